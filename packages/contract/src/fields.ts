@@ -1,0 +1,70 @@
+import { isAmountText } from '@candor/money'
+import * as z from 'zod/mini'
+import type { Details, RefusalCode } from './refusals.ts'
+
+/** How a field travels; a form sends everything as text, and the envelope turns it into this before the schema decides. */
+export type WireType = 'text' | 'integer' | 'amount' | 'list' | 'file'
+
+export type Complaint = { readonly refused: RefusalCode; readonly details?: Details }
+
+/**
+ * One field of a call: its schema, how it travels, and with which code a wrong value is refused. The code comes from here, never
+ * from the validator's message (WIRE-12).
+ */
+export type Field<T> = {
+  readonly schema: z.ZodMiniType<T>
+  readonly wire: WireType
+  readonly complain: (value: unknown) => Complaint
+}
+
+const parameterError = (): Complaint => ({ refused: 'PARAM_ERROR' })
+
+function field<T>(schema: z.ZodMiniType<T>, wire: WireType, complain: Field<T>['complain'] = parameterError): Field<T> {
+  return { schema, wire, complain }
+}
+
+/** A field that may be absent; an empty text counts as absent (AUTH-07). */
+export function optional<T>(inner: Field<T>): Field<T | undefined> {
+  return { ...inner, schema: z.optional(inner.schema) as z.ZodMiniType<T | undefined> }
+}
+
+/** A positive row id. */
+export const id = (): Field<number> => field(z.int().check(z.positive()), 'integer')
+
+export const integer = (least = 0, most: number = Number.MAX_SAFE_INTEGER): Field<number> =>
+  field(z.int().check(z.minimum(least), z.maximum(most)), 'integer')
+
+/** One of a few numbers, such as type 1 buy or 2 sell. */
+export const oneOf = <const N extends number>(...values: readonly N[]): Field<N> =>
+  field(z.literal([...values]) as unknown as z.ZodMiniType<N>, 'integer')
+
+/** One of a few words. */
+export const word = <const W extends string>(...values: readonly W[]): Field<W> =>
+  field(z.literal([...values]) as unknown as z.ZodMiniType<W>, 'text')
+
+/** A positive amount, price or rate as a decimal text (WIRE-15, WIRE-34). The domain parses it again into units. */
+export const amount = (): Field<string> => field(z.string().check(z.refine(isAmountText)), 'amount')
+
+/** An amount whose value the call does not use (a market order's target_price): any amount text, zero included. */
+export const ignoredAmount = (): Field<string> => field(z.string().check(z.maxLength(40)), 'amount')
+
+/** Anything that must never be shown or judged by its characters: passwords, codes, tokens. */
+export const secret = (most = 200): Field<string> => field(z.string().check(z.maxLength(most)), 'text')
+
+const SPECIAL = /[<>"`\\{}\u0000-\u001f\u007f]/u
+
+/** Free text (WIRE-31): control and markup characters are refused, and more than `most` characters. */
+export const text = (most = 100, least = 0): Field<string> =>
+  field(z.string().check(z.minLength(least), z.refine((value) => [...value].length <= most && !SPECIAL.test(value))), 'text', (value) => {
+    if (typeof value !== 'string' || [...value].length < least) return { refused: 'PARAM_ERROR' }
+    return SPECIAL.test(value) ? { refused: 'SPECIAL_CHARS' } : { refused: 'TEXT_TOO_LONG', details: { max: most } }
+  })
+
+/** A market symbol such as BTC/USDT. */
+export const symbol = (): Field<string> => field(z.string().check(z.regex(/^[A-Z0-9.]{1,12}\/[A-Z0-9.]{1,12}$/)), 'text')
+
+/** A UTC day, YYYY-MM-DD. */
+export const day = (): Field<string> => field(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)), 'text')
+
+/** Page and limit of a list (WIRE-18): never an error, clamped by the server. */
+export const page = (): Field<number | undefined> => optional(field(z.int(), 'integer'))

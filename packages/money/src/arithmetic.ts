@@ -1,0 +1,81 @@
+import type { Money, Notional, Price, Quantity, Rate } from './kinds.ts'
+import { SCALE } from './kinds.ts'
+
+/** Adds amounts of one kind. */
+export function add<M extends Money>(a: M, b: M): M { return ((a as bigint) + (b as bigint)) as M }
+
+/** Takes b from a; the result may be negative, the caller decides whether that is allowed. */
+export function subtract<M extends Money>(a: M, b: M): M { return ((a as bigint) - (b as bigint)) as M }
+
+export function negate<M extends Money>(a: M): M { return (-(a as bigint)) as M }
+
+export function min<M extends Money>(a: M, b: M): M { return a < b ? a : b }
+
+export function max<M extends Money>(a: M, b: M): M { return a > b ? a : b }
+
+export function sum<M extends Money>(amounts: Iterable<M>): M {
+  let total = 0n
+  for (const amount of amounts) total += amount as bigint
+  return total as M
+}
+
+/** What a buyer is asked for: price x quantity, rounded up (WIRE-16: a debit rounds up). */
+export function costRoundedUp(price: Price, quantity: Quantity): Notional {
+  return ceilDivide((price as bigint) * (quantity as bigint), SCALE) as Notional
+}
+
+/** What a seller is due: price x quantity, rounded down (WIRE-16: a credit rounds down). */
+export function costRoundedDown(price: Price, quantity: Quantity): Notional {
+  return floorDivide((price as bigint) * (quantity as bigint), SCALE) as Notional
+}
+
+/** A share of an amount that its owner pays, rounded up. */
+export function shareRoundedUp<M extends Quantity | Notional>(amount: M, share: Rate): M {
+  return ceilDivide((amount as bigint) * (share as bigint), SCALE) as M
+}
+
+/** A share of an amount that its owner receives, rounded down. */
+export function shareRoundedDown<M extends Quantity | Notional>(amount: M, share: Rate): M {
+  return floorDivide((amount as bigint) * (share as bigint), SCALE) as M
+}
+
+/** A notional once it is somebody's quote currency. */
+export function asQuantity(amount: Notional): Quantity { return amount as unknown as Quantity }
+
+/** How much can be bought for an amount of quote currency at a price, rounded down. */
+export function affordable(budget: Quantity, price: Price): Quantity {
+  if (price <= 0n) throw new RangeError('a price must be positive')
+  return floorDivide((budget as bigint) * SCALE, price as bigint) as Quantity
+}
+
+/** The largest multiple of step that is not above the amount. */
+export function floorToStep<M extends Money>(amount: M, step: M): M {
+  return ((amount as bigint) - positiveModulo(amount as bigint, step as bigint)) as M
+}
+
+/** The smallest multiple of step that is not below the amount. */
+export function ceilToStep<M extends Money>(amount: M, step: M): M {
+  const rest = positiveModulo(amount as bigint, step as bigint)
+  return (rest === 0n ? amount : (amount as bigint) - rest + (step as bigint)) as M
+}
+
+export function isMultipleOf<M extends Money>(amount: M, step: M): boolean {
+  return positiveModulo(amount as bigint, step as bigint) === 0n
+}
+
+/** Division toward minus infinity; JavaScript's own division of bigints goes toward zero. */
+export function floorDivide(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor
+  return dividend % divisor !== 0n && dividend < 0n !== divisor < 0n ? quotient - 1n : quotient
+}
+
+/** Division toward plus infinity. */
+export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
+  return -floorDivide(-dividend, divisor)
+}
+
+function positiveModulo(value: bigint, modulus: bigint): bigint {
+  if (modulus <= 0n) throw new RangeError('a step must be positive')
+  const rest = value % modulus
+  return rest < 0n ? rest + modulus : rest
+}
