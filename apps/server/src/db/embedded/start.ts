@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import { ensureRunning, shutDown, type LaunchOptions, type Running } from './launch.ts'
+import { enter, exclusively, leave } from './ownership.ts'
+import { runningPostmaster } from './postmaster.ts'
+import { provision } from './provision.ts'
+import { prepareSocketDirectory } from './socket-directory.ts'
+import { chooseRunner, giveTo } from './unprivileged.ts'
+import { applicationRole, databaseName, ownerRole, socketUrl } from './urls.ts'
+import { watchOver } from './watch.ts'
+
+export type EmbeddedOptions = {
+  /** Folder for everything that belongs to the database: data, socket, log. Made when absent. */
+  readonly directory: string
+  /** Receives one sentence at a time. */
+  readonly log: (sentence: string) => void
+  /** Server settings that differ from ours. Loosening durability is for test databases that nobody will miss. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** A running PostgreSQL of this installation. */
+export type EmbeddedPostgres = {
+  readonly socketDirectory: string
+  readonly port: number
+  /** Process number of the server at the time of starting. */
+  readonly pid: number
+  /** True when the server ran already, left by a killed process or used by another one. */
+  readonly adopted: boolean
+  readonly superuserUrl: string
+  /** The role that owns the schema and migrates it. */
+  readonly ownerUrl: string
+  /** The role of the application; the first migration creates it. */
+  readonly appUrl: string
+  /** Leaves the server, and stops it cleanly when nobody else uses it. May be called again. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on this folder, or adopts the one that runs on it, and keeps it running: when the server dies it is started again at
+ * the same address. Works under root and for any length of path. Throws a sentence that says what to do when it cannot.
+ */
+export async function startEmbeddedPostgres({ directory: wanted, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(wanted, { recursive: true })
+  const directory = realpathSync(wanted)
+  const dataFolder = join(directory, 'data')
+  const owner = enter(directory)
+  try {
+    const start = () => exclusively(directory, () => startHere({ directory, dataFolder, log, settings }))
+    const running = await start()
+    if (running.adopted) log('The database was running already and was adopted.')
+    const watch = watchOver(running.pid, dataFolder, start, log)
+    return describe(running, async () => {
+      await watch.end()
+      await depart(directory, owner, dataFolder)
+    })
+  } catch (error) {
+    await depart(directory, owner, dataFolder)
+    throw error
+  }
+}
+
+async function depart(directory: string, owner: string, dataFolder: string): Promise<void> {
+  await exclusively(directory, async () => {
+    if (leave(directory, owner)) await shutDown(dataFolder)
+  })
+}
+
+type Place = Pick<LaunchOptions, 'directory' | 'dataFolder' | 'log' | 'settings'>
+
+async function startHere(place: Place): Promise<Running> {
+  const { directory, dataFolder, log, settings } = place
+  const runner = chooseRunner(findBinaries(), directory, dataFolder)
+  if (runningPostmaster(dataFolder) === undefined) {
+    if (!existsSync(dataFolder)) log(`Creating the database in ${dataFolder} (PostgreSQL runs ${runner.way}).`)
+    await ensureCluster(dataFolder, runner, settings.fsync !== 'off')
+    giveTo(runner, dataFolder)
+  }
+  const socketDirectory = prepareSocketDirectory(directory, runner)
+  const running = await ensureRunning({ ...place, runner, socketDirectory })
+  await provision(running.socketDirectory, running.port)
+  return running
+}
+
+function describe({ pid, socketDirectory, port, adopted }: Running, stop: () => Promise<void>): EmbeddedPostgres {
+  const url = (user: string, database: string) => socketUrl(socketDirectory, port, user, database)
+  let stopping: Promise<void> | undefined
+  return {
+    socketDirectory, port, pid, adopted,
+    superuserUrl: url('postgres', 'postgres'), ownerUrl: url(ownerRole, databaseName), appUrl: url(applicationRole, databaseName),
+    stop: () => stopping ??= stop(),
+  }
+}
