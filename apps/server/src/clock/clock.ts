@@ -1,0 +1,42 @@
+/** The one source of time for everything that decides; tests put their own in its place. */
+export type Clock = {
+  /** Milliseconds since 1970, UTC. */
+  nowMs(): number
+  /** Runs work once after a delay; the answer takes it back. */
+  after(delayMs: number, work: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  nowMs: () => Date.now(),
+  after(delayMs, work) {
+    const timer = setTimeout(work, delayMs)
+    return () => { clearTimeout(timer) }
+  },
+}
+
+/** Runs work again and again with a pause between runs, never two at once; onError hears of a run that failed and the next still comes. */
+export function repeat(clock: Clock, pauseMs: number, work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
+  let stopped = false
+  let cancel = (): void => undefined
+  let running = Promise.resolve()
+  const next = (): void => {
+    if (stopped) return
+    cancel = clock.after(pauseMs, () => { running = work().catch(onError).then(next) })
+  }
+  next()
+  return async () => {
+    stopped = true
+    cancel()
+    await running
+  }
+}
+
+/** 'YYYY-MM-DD HH:mm:ss' in UTC, the wire's form of a moment (WIRE-17). */
+export function utcText(moment: Date | number): string {
+  return new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** The UTC day of a moment, YYYY-MM-DD. */
+export function utcDay(moment: Date | number): string {
+  return new Date(moment).toISOString().slice(0, 10)
+}

@@ -1,0 +1,135 @@
+import pg from 'pg'
+
+/** A statement with a name is prepared once per connection; the hot path uses these. */
+export type Statement = { readonly name: string; readonly text: string }
+
+export function sql(name: string, text: string): Statement {
+  return { name, text }
+}
+
+export type Row = Record<string, unknown>
+
+/** Anything a store can ask: the pool outside, or a transaction inside. numeric and bigint columns arrive as text. */
+export type Queryable = {
+  rows<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
+}
+
+/** A running transaction; a store that writes takes this, so that nobody can write outside one by accident. */
+export type Transaction = Queryable & { readonly transaction: true }
+
+export type Database = Queryable & {
+  /** Runs work in one READ COMMITTED transaction; deadlocks and serialisation failures are retried inside, never shown. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** The database is gone or refuses; the border answers 503 and the caller may retry. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+/** COMMIT was sent and no answer came: the effect may or may not exist. Resolve it by reading, never by guessing. */
+export class CommitUnknown extends Error {
+  override readonly name = 'CommitUnknown'
+}
+
+/** Thrown inside a transaction to take everything back and hand out a value, such as a refusal. */
+export class Rollback<T> extends Error {
+  override readonly name = 'Rollback'
+  readonly value: T
+  constructor(value: T) {
+    super('rolled back on purpose')
+    this.value = value
+  }
+}
+
+const RETRIES_MAX = 5
+const RETRYABLE = new Set(['40001', '40P01', '55P03'])
+
+/**
+ * Opens the pool. onTrouble hears of connections that broke while idle or in use: without handlers on the pool and on every client a
+ * restart of the database would end this process.
+ */
+export function openDatabase(url: string, connectionsMax: number, onTrouble: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url, max: connectionsMax, connectionTimeoutMillis: 5_000, application_name: 'candor',
+    statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000, lock_timeout: 8_000,
+  })
+  pool.on('error', onTrouble)
+  pool.on('connect', (client) => { client.on('error', onTrouble) })
+  return {
+    rows: (statement, values) => ask(pool, statement, values),
+    transaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  }
+}
+
+async function ask<R extends Row>(client: pg.Pool | pg.ClientBase, statement: Statement, values?: readonly unknown[]): Promise<R[]> {
+  try {
+    const result = await client.query<R>({ name: statement.name, text: statement.text, values: values as unknown[] })
+    return result.rows
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(pool, work)
+    } catch (error) {
+      if (attempt >= RETRIES_MAX || !RETRYABLE.has(codeOf(error))) throw error
+    }
+  }
+}
+
+async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => { throw asUnavailable(error) })
+  let broken: Error | undefined
+  try {
+    await ask(client, sql('', 'BEGIN'))
+    const value = await work({ transaction: true, rows: (statement, values) => ask(client, statement, values) })
+    await commit(client)
+    return value
+  } catch (error) {
+    if (error instanceof CommitUnknown) broken = error
+    else await client.query('ROLLBACK').catch((failure: Error) => { broken = failure })
+    if (error instanceof Rollback) return error.value as T
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    const result = await client.query('COMMIT')
+    if (result.command !== 'COMMIT') throw new Error('the transaction had already failed')
+  } catch (error) {
+    if (isConnectionLoss(error)) throw new CommitUnknown('no answer to COMMIT', { cause: error })
+    throw error
+  }
+}
+
+function asUnavailable(error: unknown): unknown {
+  return isConnectionLoss(error) ? new DatabaseUnavailable('the database cannot be reached', { cause: error }) : error
+}
+
+/** SQLSTATE of an error, or its system code. */
+export function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return ''
+  const code = 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : ''
+}
+
+/** The name of the constraint an error names, when it is a constraint's. */
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  const code = codeOf(error)
+  if (/^(08|57P0|53[0-3]|58)/.test(code)) return true
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+}

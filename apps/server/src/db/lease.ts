@@ -1,0 +1,76 @@
+import { hostname } from 'node:os'
+import { type Database, sql, type Transaction } from './connection.ts'
+
+/** A right to be the only writer of something, with the epoch that proves it. */
+export type Lease = { readonly name: string; readonly epoch: number }
+
+/** Somebody else has taken the right; nothing of this owner may be committed any more. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+const TAKE = sql('lease-take', `
+  INSERT INTO lease (name, holder, epoch, expires_at) VALUES ($1, $2, 1, now() + $3 * interval '1 second')
+  ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, epoch = lease.epoch + 1, expires_at = excluded.expires_at
+  WHERE lease.expires_at < now() OR lease.holder = ANY ($4)
+  RETURNING epoch`)
+const HOLDERS = sql('lease-holders', 'SELECT DISTINCT holder FROM lease WHERE expires_at >= now() AND name = ANY ($1)')
+const RENEW = sql('lease-renew', `
+  UPDATE lease SET expires_at = now() + $3 * interval '1 second' FROM unnest($1::text[], $2::bigint[]) AS mine(name, epoch)
+  WHERE lease.name = mine.name AND lease.epoch = mine.epoch RETURNING lease.name`)
+const PROVE = sql('lease-prove', 'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR SHARE')
+const RELEASE = sql('lease-release', `
+  UPDATE lease SET expires_at = now() - interval '1 second' FROM unnest($1::text[], $2::bigint[]) AS mine(name, epoch)
+  WHERE lease.name = mine.name AND lease.epoch = mine.epoch`)
+
+export const LEASE_SECONDS = 15
+
+/**
+ * Takes the leases, or answers who holds one of them. A holder that is a dead process of this machine is taken over at once: the epoch
+ * makes that safe, since whatever it still had under way cannot commit.
+ */
+export async function takeLeases(database: Database, names: readonly string[]): Promise<{ leases: Lease[] } | { heldBy: string }> {
+  const holders = (await database.rows<{ holder: string }>(HOLDERS, [names])).map((row) => row.holder)
+  const dead = holders.filter(isDeadNeighbour)
+  return database.transaction(async (tx) => {
+    const leases: Lease[] = []
+    for (const name of [...names].sort()) {
+      const [row] = await tx.rows<{ epoch: string }>(TAKE, [name, `${hostname()}:${process.pid}`, LEASE_SECONDS, dead])
+      if (row === undefined) throw new LeaseLost(holders.find((holder) => !dead.includes(holder)) ?? 'another process')
+      leases.push({ name, epoch: Number(row.epoch) })
+    }
+    return { leases }
+  }).catch((error: unknown) => {
+    if (error instanceof LeaseLost) return { heldBy: error.message }
+    throw error
+  })
+}
+
+/** Prolongs the leases; throws when one was lost. */
+export async function renewLeases(database: Database, leases: readonly Lease[]): Promise<void> {
+  const rows = await database.rows(RENEW, [leases.map((lease) => lease.name), leases.map((lease) => lease.epoch), LEASE_SECONDS])
+  if (rows.length < leases.length) throw new LeaseLost('a lease was taken by another process')
+}
+
+export async function releaseLeases(database: Database, leases: readonly Lease[]): Promise<void> {
+  await database.rows(RELEASE, [leases.map((lease) => lease.name), leases.map((lease) => lease.epoch)])
+}
+
+/** Proves inside a transaction that the lease is still ours and stays so until the commit: a taker waits for this row. */
+export async function proveLease(tx: Transaction, lease: Lease): Promise<void> {
+  const rows = await tx.rows(PROVE, [lease.name, lease.epoch])
+  if (rows.length === 0) throw new LeaseLost(`${lease.name} is owned by another process`)
+}
+
+function isDeadNeighbour(holder: string): boolean {
+  const at = holder.lastIndexOf(':')
+  if (holder.slice(0, at) !== hostname()) return false
+  const pid = Number(holder.slice(at + 1))
+  if (pid === process.pid) return true
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+  }
+}

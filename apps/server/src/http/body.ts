@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** A request whose body or query is not of a form any call accepts; answered as PARAM_ERROR. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+}
+
+type Fields = Map<string, unknown>
+
+/**
+ * Takes bodies as bytes, whatever the content type claims, so that no odd header can choose another parser than ours; multipart alone
+ * is left to the upload border.
+ */
+export function takeBodiesAsBytes(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => { done(null, body) })
+}
+
+/** The fields of a request: the query of a GET, the JSON or form body of anything else (WIRE-02, WIRE-03). */
+export function fieldsOf(request: FastifyRequest): Fields {
+  if (request.method === 'GET') return fromForm(request.raw.url?.split('?')[1] ?? '')
+  const body = request.body
+  if (body === undefined || body === null) return new Map()
+  if (!Buffer.isBuffer(body)) throw new Unreadable('the body was not read as bytes')
+  if (body.length === 0) return new Map()
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const text = decode(body)
+  if (type === 'application/json' || type === '') return fromJson(text)
+  if (type === 'application/x-www-form-urlencoded') return fromForm(text)
+  throw new Unreadable('unknown content type')
+}
+
+function decode(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new Unreadable('not UTF-8')
+  }
+}
+
+function fromJson(text: string): Fields {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Unreadable('not JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable('not an object')
+  return new Map(Object.entries(value))
+}
+
+const ARRAY_FIELD = /^([A-Za-z_]{1,40})\[(\d{1,2})\]$/
+
+/** Form fields; 'data[0]' makes a list, and of a name that comes twice the last value that is not empty counts (MOVE-05). */
+function fromForm(text: string): Fields {
+  const fields: Fields = new Map()
+  for (const [name, value] of new URLSearchParams(text)) {
+    const element = ARRAY_FIELD.exec(name)
+    if (element?.[1] !== undefined) {
+      const list = fields.get(element[1])
+      if (Array.isArray(list)) list[Number(element[2])] = value
+      else { const fresh: unknown[] = []; fresh[Number(element[2])] = value; fields.set(element[1], fresh) }
+    } else if (value !== '' || !fields.has(name)) fields.set(name, value)
+  }
+  return fields
+}

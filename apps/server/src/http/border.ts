@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type AllHandlers } from './handler.ts'
+import { api, type Language, languageOf, type Route } from '@candor/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock/clock.ts'
+import { CommitUnknown, DatabaseUnavailable } from '../db/connection.ts'
+import { textIn } from '../texts/index.ts'
+import { fieldsOf, Unreadable } from './body.ts'
+import { type Done, envelope, failure, type Refused } from './envelope.ts'
+import type { Caller, Context, Intent } from './handler.ts'
+import { readInput } from './input.ts'
+import type { Limiter } from './limits.ts'
+
+export type Border = {
+  readonly handlers: AllHandlers
+  readonly clock: Clock
+  readonly limiter: Limiter
+  /** Who a token belongs to; undefined when it is unknown, expired or revoked. */
+  authenticate(token: string): Promise<Caller | undefined>
+  /** Hears of faults, with the request's id. */
+  onFault(error: unknown, requestId: string, call: string): void
+}
+
+type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<Done | Refused>
+
+/** Serves every call of the contract under /api. A call without a handler does not compile; the multipart upload is served by its own border. */
+export function serveCalls(server: FastifyInstance, border: Border): void {
+  for (const [area, routes] of Object.entries(api)) {
+    if (area === 'uploads') continue
+    const handlers = border.handlers[area as keyof AllHandlers] as unknown as Record<string, AnyHandler>
+    for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
+      const handler = handlers[name]
+      if (handler === undefined) throw new Error(`${area}.${name} has no handler`)
+      const call = `${area}.${name}`
+      server.route({ method: route.method, url: `/api${route.path}`, handler: (request, reply) => serve(border, route, call, handler, request, reply) })
+    }
+  }
+}
+
+async function serve(border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  let language: Language = 'en'
+  try {
+    const fields = readFields(request)
+    language = languageOf(fields?.get('lang'))
+    fields?.delete('lang')
+    const answer = await decide(border, route, call, handler, request, fields, language)
+    return await reply.send(envelope(route, language, answer))
+  } catch (error) {
+    return fault(border, error, call, language, request, reply)
+  }
+}
+
+/** The request's fields, or undefined when they cannot be read; that is told only after session and limits had their say (WIRE-12). */
+function readFields(request: FastifyRequest): Map<string, unknown> | undefined {
+  try {
+    return fieldsOf(request)
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined
+    throw error
+  }
+}
+
+async function decide(
+  border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, fields: Map<string, unknown> | undefined, language: Language,
+): Promise<Done | Refused> {
+  const caller = await callerOf(border, request)
+  const wait = await border.limiter.take(route.rate, caller === undefined ? `address ${request.ip}` : `user ${caller.userId}`)
+  if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
+  if (route.access !== 'guest' && caller === undefined) return { refused: 'LOGIN_REQUIRED' }
+  if (route.access === 'verified' && (caller?.authLevel ?? 0) < 1) return { refused: 'KYC_REQUIRED' }
+  if (fields === undefined) return { refused: 'PARAM_ERROR' }
+  const read = readInput(route, fields)
+  if ('refused' in read) return read
+  const intent = route.money === true ? intentOf(request, call, read.input) : undefined
+  if (intent !== undefined && 'refused' in intent) return intent
+  return handler(read.input, {
+    language, requestId: request.id, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    receivedAtMs: border.clock.nowMs(), caller, intent, text: (key, params) => textIn(language, key, params),
+  })
+}
+
+/** The caller of a request by its raw or 'Bearer' token (WIRE-05). */
+export async function callerOf(border: Pick<Border, 'authenticate'>, request: FastifyRequest): Promise<Caller | undefined> {
+  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
+  return token === undefined || token === '' || token.length > 200 ? undefined : border.authenticate(token)
+}
+
+function intentOf(request: FastifyRequest, call: string, input: Record<string, unknown>): Intent | Refused | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key) || key.startsWith('auto:')) return { refused: 'PARAM_ERROR' }
+  const canonical = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return { key, call, bodyHash: createHash('sha256').update(canonical).digest() }
+}
+
+async function fault(border: Border, error: unknown, call: string, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const away = error instanceof DatabaseUnavailable || error instanceof CommitUnknown
+  border.onFault(error, request.id, call)
+  if (away) void reply.header('retry-after', '2')
+  return reply.status(away ? 503 : 500).send(failure(language, { refused: 'SERVER_ERROR', details: { request_id: request.id } }))
+}
+
+/** A request's id, answered in X-Request-Id (WIRE-23). */
+export function newRequestId(): string {
+  return randomBytes(9).toString('base64url')
+}

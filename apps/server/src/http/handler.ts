@@ -1,0 +1,36 @@
+import type { Answer, Api, Input, Language, Route } from '@candor/contract'
+import type { TextKey, TextParams } from '../texts/index.ts'
+
+/** Who is asking, as the session proved it. */
+export type Caller = { readonly userId: number; readonly sessionId: number; readonly authLevel: number }
+
+/** What every handler knows about a request beside its input. */
+export type Context = {
+  readonly language: Language
+  readonly requestId: string
+  /** The network address of the caller, for limits and the session list. */
+  readonly address: string
+  readonly device: string
+  /** When the request was received, by the server's clock. */
+  readonly receivedAtMs: number
+  readonly caller: Caller | undefined
+  /** Idempotency-Key of a money call, with the hash of its canonical body (WIRE-20). */
+  readonly intent: Intent | undefined
+  /** A server sentence in the reader's language. */
+  text(key: TextKey, params?: TextParams): string
+}
+
+export type Intent = { readonly key: string; readonly call: string; readonly bodyHash: Buffer }
+
+export type SignedIn = Context & { readonly caller: Caller }
+
+/** One call's handler. A call that needs a session receives a context in which the caller is present. */
+export type Handler<R extends Route> = (input: Input<R>, context: R['access'] extends 'guest' ? Context : SignedIn) => Promise<Answer<R>>
+
+/** The handlers of one area; forgetting one, or answering an undeclared refusal, does not compile. */
+export type Handlers<A extends keyof Api> = { readonly [K in keyof Api[A]]: Api[A][K] extends Route ? Handler<Api[A][K]> : never }
+
+/** A part of an area's handlers, where two modules share the area. */
+export type SomeHandlers<A extends keyof Api, K extends keyof Api[A]> = Pick<Handlers<A>, K>
+
+export type AllHandlers = { readonly [A in keyof Api]: Handlers<A> }

@@ -1,0 +1,48 @@
+import { type Complaint, type Field, inputSchema, type Route } from '@candor/contract'
+import * as z from 'zod/mini'
+
+const INTEGER = /^-?\d{1,16}$/
+
+/**
+ * Turns raw fields into a call's input. What travels with every call (lang) is off already; form texts become the declared wire type;
+ * then the strict schema decides, and the code of a refusal comes from the first wrong field's declaration.
+ */
+export function readInput(route: Route, fields: ReadonlyMap<string, unknown>): { input: Record<string, unknown> } | Complaint {
+  const raw: Record<string, unknown> = {}
+  for (const [name, value] of fields) {
+    const field = Object.hasOwn(route.input, name) ? route.input[name] : undefined
+    if (field === undefined) {
+      if (route.money === true) return { refused: 'PARAM_ERROR' }
+      continue
+    }
+    const wire = toWireType(field, value)
+    if (wire !== undefined) raw[name] = wire
+  }
+  const result = z.safeParse(inputSchema(route), raw)
+  if (result.success) return { input: result.data }
+  return complaintOf(route, raw, result.error.issues)
+}
+
+function toWireType(field: Field<unknown>, value: unknown): unknown {
+  if (value === null) return undefined
+  if (value === '' && isOptional(field)) return undefined
+  if (field.wire === 'integer' && typeof value === 'string' && INTEGER.test(value)) return Number(value)
+  if (field.wire === 'amount' && typeof value === 'number') return plainNumber(value) ?? value
+  return value
+}
+
+function isOptional(field: Field<unknown>): boolean {
+  return field.schema._zod.optin === 'optional'
+}
+
+/** A JSON number in an amount field is accepted only when its text is the plain decimal form; 1e21 is not. */
+function plainNumber(value: number): string | undefined {
+  const text = String(value)
+  return /^\d+(\.\d+)?$/.test(text) ? text : undefined
+}
+
+function complaintOf(route: Route, raw: Record<string, unknown>, issues: readonly { readonly path: readonly PropertyKey[] }[]): Complaint {
+  const wrong = new Set(issues.map((issue) => issue.path[0]))
+  const complaints = Object.entries(route.input).filter(([name]) => wrong.has(name)).map(([name, field]) => field.complain(raw[name]))
+  return complaints.find((complaint) => complaint.refused === 'PARAM_ERROR') ?? complaints[0] ?? { refused: 'PARAM_ERROR' }
+}

@@ -1,0 +1,35 @@
+import type { RateClass } from '@candor/contract'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** So many calls of a class in so many seconds, the same for every caller (WIRE-22); published by FAIR-11. */
+export type RateLimits = Readonly<Record<RateClass, { readonly calls: number; readonly seconds: number }>>
+
+export const publishedLimits: RateLimits = {
+  read: { calls: 600, seconds: 60 },
+  write: { calls: 120, seconds: 60 },
+  money: { calls: 200, seconds: 10 },
+  secret: { calls: 60, seconds: 600 },
+  code: { calls: 30, seconds: 3_600 },
+  upload: { calls: 30, seconds: 600 },
+}
+
+export type Limiter = {
+  /** Counts one call; answers how many seconds to wait when it is one too many. */
+  take(rateClass: RateClass, key: string): Promise<number | undefined>
+}
+
+export function limiterOf(limits: RateLimits): Limiter {
+  const buckets = new Map(Object.entries(limits).map(([rateClass, { calls, seconds }]) =>
+    [rateClass, new RateLimiterMemory({ points: calls, duration: seconds, keyPrefix: rateClass })]))
+  return {
+    async take(rateClass, key) {
+      try {
+        await buckets.get(rateClass)?.consume(key)
+        return undefined
+      } catch (rejected) {
+        if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
+        throw rejected
+      }
+    },
+  }
+}

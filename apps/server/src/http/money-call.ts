@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Details, RefusalCode } from '@candor/contract'
+import { CommitUnknown, type Database, Rollback, type Row, sql, type Transaction } from '../db/connection.ts'
+import type { Intent, SignedIn } from './handler.ts'
+
+type Refused = { readonly refused: RefusalCode; readonly details?: Details }
+type Done = { readonly message: unknown }
+
+const CLAIM = sql('intent-claim', `
+  INSERT INTO idempotency (party_id, key, call, body_hash, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING key`)
+const FIRST = sql('intent-first', 'SELECT call, body_hash, reply FROM idempotency WHERE party_id = $1 AND key = $2')
+const KEEP = sql('intent-keep', 'UPDATE idempotency SET reply = $3 WHERE party_id = $1 AND key = $2')
+
+export type FirstAnswer = { readonly call: string; readonly body_hash: Buffer; readonly reply: unknown }
+
+/**
+ * Runs a call that moves money: one transaction, in which the caller's intent is claimed, the work done and the answer kept (WIRE-20).
+ * A repeated key waits for the first and gets its answer; another body under the same key is refused; a refusal takes everything back
+ * and stores nothing. A commit whose outcome is unknown is resolved by claiming the same intent again, which finds it if it happened.
+ */
+export async function moneyCall<A extends Done | Refused>(
+  database: Database, context: SignedIn, work: (tx: Transaction) => Promise<A>,
+): Promise<A | { refused: 'IDEMPOTENCY_CONFLICT' }> {
+  const intent = context.intent ?? { key: `auto:${randomUUID()}`, call: '', bodyHash: Buffer.alloc(0) }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction((tx) => once(tx, context, intent, work))
+    } catch (error) {
+      if (!(error instanceof CommitUnknown) || attempt >= 5) throw error
+    }
+  }
+}
+
+async function once<A extends Done | Refused>(
+  tx: Transaction, context: SignedIn, intent: Intent, work: (tx: Transaction) => Promise<A>,
+): Promise<A | { refused: 'IDEMPOTENCY_CONFLICT' }> {
+  const party = context.caller.userId
+  const claimed = await tx.rows(CLAIM, [party, intent.key, intent.call, intent.bodyHash, new Date(context.receivedAtMs)])
+  if (claimed.length === 0) return firstAnswer(await tx.rows<FirstAnswer & Row>(FIRST, [party, intent.key]), intent) as A
+  const answer = await work(tx)
+  if ('refused' in answer) throw new Rollback<A>(answer)
+  await tx.rows(KEEP, [party, intent.key, JSON.stringify(answer)])
+  return answer
+}
+
+/** What a repeated key is answered: the first answer for the same call and body, else a conflict. */
+export function firstAnswer(rows: readonly FirstAnswer[], intent: Intent): unknown {
+  const [first] = rows
+  if (first === undefined || first.reply === null) throw new Error('a claimed intent has no answer')
+  const same = first.call === intent.call && intent.bodyHash.equals(first.body_hash)
+  return same ? first.reply : { refused: 'IDEMPOTENCY_CONFLICT' }
+}

@@ -1,0 +1,32 @@
+/** Page and limit of a list, as WIRE-18 clamps them. */
+export type Paging = { readonly page: number; readonly limit: number; readonly offset: number }
+
+const LIMIT_MAX = 200
+const PAGE_MAX = 100_000
+
+export function pagingOf(input: { page?: number | undefined; limit?: number | undefined }, limitDefault = 10): Paging {
+  const limit = Math.min(LIMIT_MAX, Math.max(1, input.limit ?? limitDefault))
+  const page = Math.min(PAGE_MAX, Math.max(1, input.page ?? 1))
+  return { page, limit, offset: (page - 1) * limit }
+}
+
+/** List shape P1 (WIRE-19). */
+export function p1<T>(path: string, rows: T[], total: number, paging: Paging) {
+  const lastPage = Math.max(1, Math.ceil(total / paging.limit))
+  const url = (page: number): string => `/api${path}?page=${page}`
+  return {
+    current_page: paging.page, data: rows, first_page_url: url(1), from: rows.length === 0 ? null : paging.offset + 1, last_page: lastPage,
+    last_page_url: url(lastPage), next_page_url: paging.page < lastPage ? url(paging.page + 1) : null, path: `/api${path}`, per_page: paging.limit,
+    prev_page_url: paging.page > 1 ? url(paging.page - 1) : null, to: rows.length === 0 ? null : paging.offset + rows.length, total,
+  }
+}
+
+/** List shape P2 (WIRE-19). */
+export function p2<T>(rows: T[], total: number, paging: Paging) {
+  return { data: rows, page: paging.page, pages: Math.max(1, Math.ceil(total / paging.limit)), total }
+}
+
+/** List shape P3 (WIRE-19). */
+export function p3<T>(rows: T[], count: number, paging: Paging) {
+  return { list: rows, count, page: paging.page, limit: paging.limit }
+}

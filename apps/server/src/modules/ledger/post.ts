@@ -1,0 +1,82 @@
+import type { Quantity } from '@candor/money'
+import { type Database, sql, type Transaction } from '../../db/connection.ts'
+
+/** 0 the free part of an account, 1 the frozen part (LEDG-03). */
+export const available = 0
+export const locked = 1
+export type Part = typeof available | typeof locked
+
+/** Record types (LEDG-09): every cause has its own. */
+export const recordTypes = {
+  depositCredited: 200, spotFreeze: 50, spotTrade: 51, sandboxFunding: 210, houseFunding: 211,
+} as const
+export type RecordType = (typeof recordTypes)[keyof typeof recordTypes]
+
+/** One movement on one part of one account: positive in, negative out, in units of 10^-8. */
+export type Entry = { readonly account: number; readonly part: Part; readonly type: RecordType; readonly change: Quantity }
+
+/**
+ * One balanced set of entries. cause and reference together happen once, ever: a second post of the same fails whole. params are what the
+ * record's sentence is worded from (LEDG-10).
+ */
+export type Journal = {
+  readonly cause: string
+  readonly reference: string
+  readonly params: Readonly<Record<string, string | number>>
+  readonly entries: readonly Entry[]
+  readonly reverses?: number
+}
+
+export type Balance = { readonly available: Quantity; readonly locked: Quantity }
+
+const LOCK = sql('ledger-lock', 'SELECT id, available, locked FROM ledger_lock($1)')
+const POST = sql('ledger-post', 'SELECT account_id, available, locked FROM ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)')
+
+const CHAINS = 1024
+
+/** The hash chain of a writer: markets have their own, everyone else shares by his id. */
+export function chainOfMarket(marketId: number): number { return marketId % 512 }
+export function chainOfParty(partyId: number): number { return 512 + (partyId % (CHAINS - 512)) }
+
+/** Locks accounts in ascending id until the transaction ends and answers what they hold; take all that will be touched at once. */
+export async function lock(tx: Transaction, accounts: Iterable<number>): Promise<Map<number, Balance>> {
+  const rows = await tx.rows<{ id: string; available: string; locked: string }>(LOCK, [[...new Set(accounts)]])
+  return new Map(rows.map((row) => [Number(row.id), balanceOf(row)]))
+}
+
+/**
+ * The only way in which a balance changes (LEDG-01): writes journals and their entries in the caller's transaction and answers the new
+ * balances. The database refuses an unbalanced journal, a balance below zero and a repeated cause; that is a fault of the caller, who
+ * must have decided on locked balances.
+ */
+export async function post(tx: Transaction, chain: number, now: Date, journals: readonly Journal[]): Promise<Map<number, Balance>> {
+  const entries = journals.flatMap((journal, index) => journal.entries.map((entry) => ({ ...entry, journal: index + 1 }))).filter((entry) => entry.change !== 0n)
+  if (journals.length === 0) return new Map()
+  const rows = await tx.rows<{ account_id: string; available: string; locked: string }>(POST, [
+    chain, now,
+    journals.map((journal) => journal.cause), journals.map((journal) => journal.reference), journals.map((journal) => JSON.stringify(journal.params)),
+    journals.map((journal) => journal.reverses ?? null),
+    entries.map((entry) => entry.journal), entries.map((entry) => entry.account), entries.map((entry) => entry.part), entries.map((entry) => entry.type),
+    entries.map((entry) => entry.change.toString()),
+  ])
+  return new Map(rows.map((row) => [Number(row.account_id), balanceOf(row)]))
+}
+
+function balanceOf(row: { available: string; locked: string }): Balance {
+  return { available: BigInt(row.available) as Quantity, locked: BigInt(row.locked) as Quantity }
+}
+
+const OPEN = sql('ledger-open', 'SELECT ledger_open($1)')
+const OPEN_HOUSE = sql('ledger-open-house', 'SELECT ledger_open_house($1, $2, $3) AS id')
+
+/** Opens a new party's accounts, one of each kind for every currency, at zero (AUTH-08). */
+export async function openAccounts(tx: Transaction, partyId: number): Promise<void> {
+  await tx.rows(OPEN, [partyId])
+}
+
+/** The account of a house party for a currency; shard keeps markets from queueing for one row. */
+export async function houseAccount(database: Database | Transaction, house: string, currencyId: number, shard: number): Promise<number> {
+  const [row] = await database.rows<{ id: string }>(OPEN_HOUSE, [house, currencyId, shard])
+  if (row === undefined) throw new Error(`there is no house party ${house}`)
+  return Number(row.id)
+}

@@ -1,0 +1,30 @@
+import { access } from './access.ts'
+import { deposits } from './deposits.ts'
+import { fairness } from './fairness.ts'
+import { markets } from './markets.ts'
+import type { Route } from './route.ts'
+import { site } from './site.ts'
+import { spot } from './spot.ts'
+import { uploads } from './uploads.ts'
+import { wallet } from './wallet.ts'
+
+/** Every call of the product, by area. */
+export const api = { access, deposits, fairness, markets, site, spot, uploads, wallet } as const
+export type Api = typeof api
+
+/** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
+export function allRoutes(): readonly (readonly [name: string, route: Route])[] {
+  return Object.entries(api).flatMap(([area, routes]) =>
+    Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
+}
+
+export { access, deposits, fairness, markets, site, spot, uploads, wallet }
+export { bar, currency, match, periods, type Period } from './markets.ts'
+export { spotOrder } from './spot.ts'
+export { tick } from './fairness.ts'
+export { userInfo } from './access.ts'
+export { accountKinds, type AccountKind } from './wallet.ts'
+export { type Complaint, type Field, type WireType } from './fields.ts'
+export { type Language, languageOf, languages, languageTags } from './languages.ts'
+export { type Details, type RefusalCode, refusalCodes, type StandingRefusal } from './refusals.ts'
+export { type Access, type Answer, type Data, type Input, inputSchema, type Method, type RateClass, type Refusal, type Reply, type Route } from './route.ts'

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { id, integer, page, text } from './fields.ts'
+import { route } from './route.ts'
+import { int, listP3 } from './shapes.ts'
+
+const article = z.object({
+  id: int, c_id: int, lang: z.string(), title: z.string(), content: z.string(), abstract: z.string(), cover: z.string(), thumbnail: z.string(),
+  create_time: int,
+})
+
+/** Site content that the shell and the home page need (SITE); the articles' own pages come with the account. */
+export const site = {
+  siteConfig: route({
+    method: 'GET', path: '/getSiteConfig', access: 'guest', rate: 'read', input: {},
+    reply: z.object({
+      site_name: z.string(), site_logo: z.string(), down_logo: z.string(), server_time: int, sandbox: z.literal([0, 1]),
+      price_source: z.string(), price_source_note: z.string(), version: z.string(),
+    }),
+    errors: [],
+  }),
+  setting: route({
+    method: 'GET', path: '/getSetting', access: 'guest', rate: 'read', input: { keyword: text(40, 1) },
+    reply: z.object({ id: int, key: z.string(), value: z.string(), notes: z.string() }), errors: [],
+  }),
+  menu: route({
+    method: 'GET', path: '/menu', access: 'guest', rate: 'read', input: {},
+    reply: z.array(z.object({ id: int, title: z.string(), icon: z.string(), url: z.string(), open_type: z.string(), sort: int, show: int })), errors: [],
+  }),
+  newsList: route({
+    method: 'POST', path: '/news/list', access: 'guest', rate: 'read', input: { c_id: integer(1), page: page(), limit: page() },
+    reply: listP3(article), errors: [],
+  }),
+  newsDetail: route({
+    method: 'POST', path: '/news/detail', access: 'guest', rate: 'read', input: { id: id() }, reply: article, errors: ['NOT_FOUND'],
+  }),
+  popup: route({
+    method: 'GET', path: '/news/index_pop', access: 'guest', rate: 'read', input: {}, reply: z.nullable(article), errors: [],
+  }),
+} as const

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { id, integer, optional, page, text, word } from './fields.ts'
+import { route } from './route.ts'
+import { decimal, flag, int, listP3, utcTime } from './shapes.ts'
+
+/** The four account kinds by their wire names and numbers (LEDG-03). */
+export const accountKinds = ['legal', 'change', 'lever', 'micro'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+const flags = { is_legal: flag, is_lever: flag, is_match: flag, is_micro: flag, is_charge: flag }
+
+const walletOf = <const K extends AccountKind>(kind: K) => z.object({
+  balance: z.array(z.object({
+    id: int, currency: int, currency_name: z.string(), usdt_price: decimal, cny_price: decimal, ...flags,
+    [`${kind}_balance`]: decimal, [`lock_${kind}_balance`]: decimal,
+  } as { id: typeof int; currency: typeof int; currency_name: z.ZodMiniString; usdt_price: typeof decimal; cny_price: typeof decimal } & typeof flags &
+    Record<`${K}_balance` | `lock_${K}_balance`, typeof decimal>)),
+  totle: decimal, usdt_totle: decimal, CNY: decimal,
+})
+
+/** Accounts and records (LEDG). */
+export const wallet = {
+  wallets: route({
+    method: 'POST', path: '/wallet/list', access: 'user', rate: 'read', input: { currency_name: optional(text(12)) },
+    reply: z.object({
+      legal_wallet: walletOf('legal'), change_wallet: walletOf('change'), micro_wallet: walletOf('micro'), lever_wallet: walletOf('lever'),
+      ExRate: decimal, is_open_CTbi: z.string(),
+    }),
+    errors: ['LOGIN_REQUIRED'],
+  }),
+  detail: route({
+    method: 'POST', path: '/wallet/detail', access: 'user', rate: 'read', input: { currency: id(), type: word(...accountKinds) },
+    reply: z.object({
+      id: int, currency: int, currency_name: z.string(), address: z.string(), usdt_price: decimal, ExRate: decimal, is_charge: flag,
+      coin_trade_fee: decimal, is_legal: flag, is_lever: flag,
+      legal_balance: z.optional(decimal), lock_legal_balance: z.optional(decimal), change_balance: z.optional(decimal),
+      lock_change_balance: z.optional(decimal), lever_balance: z.optional(decimal), lock_lever_balance: z.optional(decimal),
+      micro_balance: z.optional(decimal), lock_micro_balance: z.optional(decimal),
+    }),
+    errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
+  }),
+  records: route({
+    method: 'POST', path: '/wallet/legal_log', access: 'user', rate: 'read',
+    input: { currency: optional(integer()), type: integer(1, 4), page: page(), limit: page() },
+    reply: z.extend(listP3(z.object({
+      id: int, user_id: int, value: decimal, created_time: utcTime, info: z.string(), type: int, currency: int, currency_name: z.string(),
+      account: int, account_number: z.string(), before: decimal, after: decimal, transaction_info: z.string(), is_lock: flag,
+    })), { is_open_CTbi: z.string() }),
+    errors: ['LOGIN_REQUIRED'],
+  }),
+  rates: route({
+    method: 'GET', path: '/wallet/rates', access: 'guest', rate: 'read', input: {},
+    reply: z.object({ rates: z.array(z.object({ currency_code: z.string(), rate: decimal })), date: z.string(), source: z.string() }), errors: [],
+  }),
+} as const
