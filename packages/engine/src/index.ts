@@ -1,0 +1,7 @@
+export type { BookSide, BookTimeInForce, Depth, DepthLevel, Outcome, RestingOrder } from './spot/book.ts'
+export { MAX_TICKS, OrderBook, OUTCOME, SIDE, TIME_IN_FORCE } from './spot/book.ts'
+export type { FillList } from './spot/fill-list.ts'
+export type { Market, MarketTerms } from './spot/market.ts'
+export { amountOf, listMarket, lotsOf, priceOf, quoteRoundedDown, quoteRoundedUp, ticksOf } from './spot/market.ts'
+export type { OrderContext, OrderRefusal, OrderRequest, OrderSide, OrderTerms, OrderType, TimeInForce } from './spot/rules.ts'
+export { BAND_TICK_AGE_MS, discounted, freezeFor, isWellFormed, judge, refusalOf, triggers, wouldTake } from './spot/rules.ts'

@@ -1,0 +1,397 @@
+import { NONE } from './bitmap.ts'
+import { FillList } from './fill-list.ts'
+import { PriceLadder } from './ladder.ts'
+import { OrderSlots } from './slots.ts'
+import { StateHash } from './state-hash.ts'
+import { REDUCED, REMOVED, RESTED, UndoLog } from './undo-log.ts'
+
+/** The sides as the book stores them. */
+export const SIDE = { buy: 0, sell: 1 } as const
+export type BookSide = (typeof SIDE)[keyof typeof SIDE]
+
+/** How long an order may live (SPOT-16 to SPOT-19), as the book takes it. */
+export const TIME_IN_FORCE = { GTC: 0, IOC: 1, FOK: 2, POST_ONLY: 3 } as const
+export type BookTimeInForce = (typeof TIME_IN_FORCE)[keyof typeof TIME_IN_FORCE]
+
+/** What became of a placed order. The last two are refusals without any effect. */
+export const OUTCOME = {
+  /** Filled wholly at once. */
+  filled: 0,
+  /** Rests, wholly or what is left of it; `restingHandle` is its handle. */
+  resting: 1,
+  /** Filled as far as it went; the rest is cancelled because of its time in force (SPOT-17). */
+  cancelled: 2,
+  /** Filled as far as it went; the rest is cancelled because its owner's own order came next (SPOT-20). */
+  selfCancelled: 3,
+  /** POST_ONLY_WOULD_TAKE (SPOT-19). */
+  wouldTake: 4,
+  /** FOK_NOT_FILLED (SPOT-18). */
+  notFilled: 5,
+} as const
+export type Outcome = (typeof OUTCOME)[keyof typeof OUTCOME]
+
+/** One price of the book with all that rests at it. */
+export type DepthLevel = { readonly ticks: number; readonly lots: number; readonly orders: number }
+export type Depth = { readonly bids: readonly DepthLevel[]; readonly asks: readonly DepthLevel[] }
+export type RestingOrder = {
+  readonly handle: number; readonly orderId: number; readonly owner: number
+  readonly side: BookSide; readonly ticks: number; readonly lots: number
+}
+
+/** The highest price a book can be made for; a market's listing stays below it. */
+export const MAX_TICKS = 2 ** 30 - 1
+
+const { buy: BUY, sell: SELL } = SIDE
+const { IOC, FOK, POST_ONLY } = TIME_IN_FORCE
+/** Above every price: where the best ask is when there is none. The best bid is then 0, below every price. */
+const NO_ASK = 2 ** 31 - 1
+
+/**
+ * The order book of one market (SPOT-03): whole numbers only, price in ticks and amount in lots. Orders match by price,
+ * then by arrival; a fill happens at the resting order's price (SPOT-04). What it does depends on nothing but the orders
+ * and cancels it was given, in their order (SPOT-28, SPOT-29).
+ *
+ * An order that rests has a handle, valid until it is filled, cancelled or taken back; handles are used again, so a
+ * cancel also names the caller's order id, and a handle that has meanwhile become another order's is not touched.
+ *
+ * Between `begin` and `commit` the book notes what it does: `rollbackTo(mark)` takes back everything after the mark,
+ * handles and places in the queue included. Nothing allocates on the way, save when a memory doubles.
+ */
+export class OrderBook {
+  /** The fills of the last `place`. */
+  readonly fills = new FillList()
+  readonly maxTicks: number
+  readonly #orders: OrderSlots
+  readonly #ladder: PriceLadder
+  readonly #log = new UndoLog()
+  #logging = false
+  #bestBid = 0
+  #bestAsk = NO_ASK
+  #bidLevel = NONE
+  #askLevel = NONE
+  #size = 0
+  #restingHandle = NONE
+  #remainingLots = 0
+  #metOwn = false
+
+  /** A book for prices of 1 to maxTicks; capacity is only a first guess of how many orders will rest. */
+  constructor(maxTicks: number, capacity = 1024) {
+    if (!Number.isInteger(maxTicks) || maxTicks < 1 || maxTicks > MAX_TICKS) throw new RangeError(`maxTicks out of range: ${maxTicks}`)
+    this.maxTicks = maxTicks
+    this.#orders = new OrderSlots(capacity)
+    this.#ladder = new PriceLadder(maxTicks)
+  }
+
+  /** How many orders rest. */
+  get size(): number { return this.#size }
+  /** The highest bid in ticks, undefined when there is none. */
+  get bestBidTicks(): number | undefined { return this.#bidLevel === NONE ? undefined : this.#bestBid }
+  /** The lowest ask in ticks, undefined when there is none. */
+  get bestAskTicks(): number | undefined { return this.#askLevel === NONE ? undefined : this.#bestAsk }
+  /** After a place that left the order resting: its handle; otherwise -1. */
+  get restingHandle(): number { return this.#restingHandle }
+  /** After a place: the lots that were not filled, whether they rest or were cancelled. */
+  get remainingLots(): number { return this.#remainingLots }
+
+  /**
+   * Places an order: matches it, then rests or cancels what is left as its time in force says. The fills are in `fills`,
+   * the rest in `remainingLots` and `restingHandle`. Prices 1 to maxTicks, lots a positive safe integer, owner an int32,
+   * orderId a safe integer of the caller's; anything else is the caller's bug and throws before any effect.
+   */
+  place(side: BookSide, ticks: number, lots: number, owner: number, orderId: number, timeInForce: BookTimeInForce): Outcome {
+    this.#check(ticks, lots, owner, orderId)
+    this.fills.clear()
+    this.#restingHandle = NONE
+    this.#remainingLots = lots
+    this.#metOwn = false
+    if (side === BUY ? ticks < this.#bestAsk : ticks > this.#bestBid) {
+      if (timeInForce === IOC) return OUTCOME.cancelled
+      if (timeInForce === FOK) return OUTCOME.notFilled
+      this.#rest(side, ticks, lots, owner, orderId)
+      return OUTCOME.resting
+    }
+    if (timeInForce === POST_ONLY) return OUTCOME.wouldTake
+    if (timeInForce === FOK && !this.couldFill(side, ticks, lots, owner)) return OUTCOME.notFilled
+    const left = side === BUY ? this.#buy(ticks, lots, owner) : this.#sell(ticks, lots, owner)
+    this.#remainingLots = left
+    if (left === 0) return OUTCOME.filled
+    if (this.#metOwn) return OUTCOME.selfCancelled
+    if (timeInForce === IOC) return OUTCOME.cancelled
+    this.#rest(side, ticks, left, owner, orderId)
+    return OUTCOME.resting
+  }
+
+  /** Takes a resting order out and answers its remaining lots; 0 when the handle is not the resting order of that id. */
+  cancel(handle: number, orderId: number): number {
+    if (!this.isResting(handle, orderId)) return 0
+    const lots = this.#orders.lots(handle)
+    this.#remove(handle)
+    return lots
+  }
+
+  /** Whether a handle stands for the resting order of that id. */
+  isResting(handle: number, orderId: number): boolean {
+    return handle >= 0 && handle < this.#orders.used && this.#orders.level(handle) !== NONE && this.#orders.orderId(handle) === orderId
+  }
+
+  /** Whether an order would be filled wholly at once, its owner's own orders not counting and ending the search (SPOT-18, SPOT-20). */
+  couldFill(side: BookSide, ticks: number, lots: number, owner: number): boolean {
+    let left = lots
+    let level = side === BUY ? this.#askLevel : this.#bidLevel
+    while (level !== NONE) {
+      const at = this.#ladder.ticks(level)
+      if (side === BUY ? at > ticks : at < ticks) return false
+      for (let slot = this.#ladder.head(level); slot !== NONE; slot = this.#orders.next(slot)) {
+        if (this.#orders.owner(slot) === owner) return false
+        left -= this.#orders.lots(slot)
+        if (left <= 0) return true
+      }
+      level = side === BUY ? this.#ladder.above(at) : this.#ladder.below(at)
+    }
+    return false
+  }
+
+  /** Starts noting steps and answers the mark of the start. */
+  begin(): number {
+    if (this.#logging) throw new Error('the book is already in a provisional match')
+    this.#logging = true
+    return 0
+  }
+
+  /** The present point of a provisional match, for a later rollbackTo. */
+  mark(): number {
+    if (!this.#logging) throw new Error('a mark needs a provisional match')
+    return this.#log.length
+  }
+
+  /** Takes back every step after the mark, latest first; the provisional match goes on. */
+  rollbackTo(mark: number): void {
+    const log = this.#log
+    if (!this.#logging || mark < 0 || mark > log.length) throw new Error(`not a mark of this provisional match: ${mark}`)
+    for (let entry = log.length - 1; entry >= mark; entry--) {
+      const slot = log.slot(entry)
+      const step = log.step(entry)
+      if (step === RESTED) {
+        this.#unlink(slot)
+        this.#orders.give(slot)
+      } else if (step === REDUCED) {
+        this.#orders.setLots(slot, this.#orders.lots(slot) + log.lots(entry))
+        this.#ladder.addLots(this.#orders.level(slot), log.lots(entry))
+      } else {
+        this.#relink(slot, log.ticks(entry), log.side(entry) as BookSide)
+      }
+    }
+    log.cutTo(mark)
+  }
+
+  /** Makes everything since begin final. */
+  commit(): void {
+    if (!this.#logging) throw new Error('there is no provisional match to commit')
+    const log = this.#log
+    for (let entry = 0; entry < log.length; entry++) {
+      if (log.step(entry) === REMOVED) this.#orders.give(log.slot(entry))
+    }
+    log.cutTo(0)
+    this.#logging = false
+  }
+
+  /** The best prices of both sides with what rests at each, at most so many of them. */
+  depth(levels: number): Depth {
+    return { bids: this.#depthOf(BUY, levels), asks: this.#depthOf(SELL, levels) }
+  }
+
+  /** The handle of the first order of a side in priority order, or -1; continue with `after`. */
+  first(side: BookSide): number {
+    const level = side === BUY ? this.#bidLevel : this.#askLevel
+    return level === NONE ? NONE : this.#ladder.head(level)
+  }
+
+  /** The handle that follows a resting order of that side in priority order, or -1. */
+  after(side: BookSide, handle: number): number {
+    const next = this.#orders.next(handle)
+    if (next !== NONE) return next
+    const ticks = this.ticksOf(handle)
+    const level = side === BUY ? this.#ladder.below(ticks) : this.#ladder.above(ticks)
+    return level === NONE ? NONE : this.#ladder.head(level)
+  }
+
+  orderIdOf(handle: number): number { return this.#orders.orderId(handle) }
+  ownerOf(handle: number): number { return this.#orders.owner(handle) }
+  lotsOf(handle: number): number { return this.#orders.lots(handle) }
+  ticksOf(handle: number): number { return this.#ladder.ticks(this.#orders.level(handle)) }
+
+  /** All resting orders in priority order, bids first. */
+  *resting(): Generator<RestingOrder> {
+    for (const side of [BUY, SELL] as const) {
+      for (let handle = this.first(side); handle !== NONE; handle = this.after(side, handle)) {
+        yield {
+          handle, side, orderId: this.orderIdOf(handle), owner: this.ownerOf(handle),
+          ticks: this.ticksOf(handle), lots: this.lotsOf(handle),
+        }
+      }
+    }
+  }
+
+  /** Equal for equal resting orders in equal priority, whatever happened before and whichever handles they have. */
+  stateHash(): number {
+    const hash = new StateHash()
+    for (let handle = this.first(BUY); handle !== NONE; handle = this.after(BUY, handle)) this.#hashOrder(hash, BUY, handle)
+    for (let handle = this.first(SELL); handle !== NONE; handle = this.after(SELL, handle)) this.#hashOrder(hash, SELL, handle)
+    return hash.value
+  }
+
+  #check(ticks: number, lots: number, owner: number, orderId: number): void {
+    if ((ticks | 0) !== ticks || ticks < 1 || ticks > this.maxTicks) throw new RangeError(`ticks out of range: ${ticks}`)
+    if (!Number.isSafeInteger(lots) || lots < 1) throw new RangeError(`lots out of range: ${lots}`)
+    if ((owner | 0) !== owner) throw new RangeError(`owner out of range: ${owner}`)
+    if (!Number.isSafeInteger(orderId)) throw new RangeError(`orderId out of range: ${orderId}`)
+  }
+
+  #buy(ticks: number, lots: number, owner: number): number {
+    let left = lots
+    while (this.#bestAsk <= ticks) {
+      left = this.#matchFirst(this.#askLevel, this.#bestAsk, left, owner)
+      if (left === 0 || this.#metOwn) break
+    }
+    return left
+  }
+
+  #sell(ticks: number, lots: number, owner: number): number {
+    let left = lots
+    while (this.#bidLevel !== NONE && this.#bestBid >= ticks) {
+      left = this.#matchFirst(this.#bidLevel, this.#bestBid, left, owner)
+      if (left === 0 || this.#metOwn) break
+    }
+    return left
+  }
+
+  /** Meets the first order of a level and answers what is left of the incoming one. */
+  #matchFirst(level: number, ticks: number, left: number, owner: number): number {
+    const orders = this.#orders
+    const maker = this.#ladder.head(level)
+    const makerOwner = orders.owner(maker)
+    if (makerOwner === owner) {
+      this.#metOwn = true
+      return left
+    }
+    const resting = orders.lots(maker)
+    const done = resting <= left
+    const lots = done ? resting : left
+    this.fills.push(maker, orders.orderId(maker), makerOwner, ticks, lots, done)
+    if (done) {
+      this.#remove(maker)
+    } else {
+      orders.setLots(maker, resting - lots)
+      this.#ladder.addLots(level, -lots)
+      if (this.#logging) this.#log.push(REDUCED, maker, ticks, 0, lots)
+    }
+    return left - lots
+  }
+
+  #rest(side: BookSide, ticks: number, lots: number, owner: number, orderId: number): void {
+    const ladder = this.#ladder
+    let level = ladder.find(ticks)
+    if (level === NONE) level = this.#openLevel(side, ticks)
+    else if (ladder.total(level) + lots > Number.MAX_SAFE_INTEGER) throw new RangeError(`a level cannot hold ${lots} lots more`)
+    const tail = ladder.tail(level)
+    const slot = this.#orders.take(lots, orderId, owner, level, tail)
+    if (tail === NONE) ladder.setHead(level, slot)
+    else this.#orders.setNext(tail, slot)
+    ladder.setTail(level, slot)
+    ladder.addOrder(level, lots, 1)
+    this.#size++
+    this.#restingHandle = slot
+    if (this.#logging) this.#log.push(RESTED, slot, ticks, side, lots)
+  }
+
+  #openLevel(side: BookSide, ticks: number): number {
+    const level = this.#ladder.open(ticks)
+    if (side === BUY) {
+      if (ticks > this.#bestBid) {
+        this.#bestBid = ticks
+        this.#bidLevel = level
+      }
+    } else if (ticks < this.#bestAsk) {
+      this.#bestAsk = ticks
+      this.#askLevel = level
+    }
+    return level
+  }
+
+  /** Takes an order out for good, or until a rollback: then its slot must wait for the commit to be used again. */
+  #remove(slot: number): void {
+    if (this.#logging) {
+      const ticks = this.ticksOf(slot)
+      this.#log.push(REMOVED, slot, ticks, ticks <= this.#bestBid ? BUY : SELL, this.#orders.lots(slot))
+      this.#unlink(slot)
+      this.#orders.setLevel(slot, NONE)
+    } else {
+      this.#unlink(slot)
+      this.#orders.give(slot)
+    }
+  }
+
+  #unlink(slot: number): void {
+    const orders = this.#orders
+    const ladder = this.#ladder
+    const level = orders.level(slot)
+    const previous = orders.previous(slot)
+    const next = orders.next(slot)
+    this.#size--
+    if (previous === NONE && next === NONE) {
+      this.#closeLevel(level)
+      return
+    }
+    if (previous === NONE) ladder.setHead(level, next)
+    else orders.setNext(previous, next)
+    if (next === NONE) ladder.setTail(level, previous)
+    else orders.setPrevious(next, previous)
+    ladder.addOrder(level, -orders.lots(slot), -1)
+  }
+
+  #closeLevel(level: number): void {
+    const ladder = this.#ladder
+    const ticks = ladder.ticks(level)
+    ladder.close(level)
+    if (level === this.#askLevel) {
+      this.#askLevel = ladder.above(ticks)
+      this.#bestAsk = this.#askLevel === NONE ? NO_ASK : ladder.ticks(this.#askLevel)
+    } else if (level === this.#bidLevel) {
+      this.#bidLevel = ladder.below(ticks)
+      this.#bestBid = this.#bidLevel === NONE ? 0 : ladder.ticks(this.#bidLevel)
+    }
+  }
+
+  /** Puts a removed order back between the neighbours it had; later steps are already taken back, so they are there. */
+  #relink(slot: number, ticks: number, side: BookSide): void {
+    const orders = this.#orders
+    const ladder = this.#ladder
+    let level = ladder.find(ticks)
+    if (level === NONE) level = this.#openLevel(side, ticks)
+    const previous = orders.previous(slot)
+    const next = orders.next(slot)
+    if (previous === NONE) ladder.setHead(level, slot)
+    else orders.setNext(previous, slot)
+    if (next === NONE) ladder.setTail(level, slot)
+    else orders.setPrevious(next, slot)
+    orders.setLevel(slot, level)
+    ladder.addOrder(level, orders.lots(slot), 1)
+    this.#size++
+  }
+
+  #depthOf(side: BookSide, levels: number): DepthLevel[] {
+    const ladder = this.#ladder
+    const rows: DepthLevel[] = []
+    let level = side === BUY ? this.#bidLevel : this.#askLevel
+    while (level !== NONE && rows.length < levels) {
+      const ticks = ladder.ticks(level)
+      rows.push({ ticks, lots: ladder.total(level), orders: ladder.count(level) })
+      level = side === BUY ? ladder.below(ticks) : ladder.above(ticks)
+    }
+    return rows
+  }
+
+  #hashOrder(hash: StateHash, side: BookSide, handle: number): void {
+    hash.add(side, this.#orders.orderId(handle), this.#orders.owner(handle), this.ticksOf(handle), this.#orders.lots(handle))
+  }
+}

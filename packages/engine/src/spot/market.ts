@@ -1,0 +1,110 @@
+import type { Notional, Price, Quantity, Rate } from '@candor/money'
+import { asQuantity, ceilToStep, costRoundedDown, costRoundedUp, floorToStep, isMultipleOf, price, quantity } from '@candor/money'
+import { MAX_TICKS } from './book.ts'
+
+/** What the operator states about a pair when it is listed. */
+export type MarketTerms = {
+  readonly id: number
+  readonly symbol: string
+  readonly baseCurrencyId: number
+  readonly quoteCurrencyId: number
+  /** Decimals of the currencies themselves, at most 8; amounts are rounded to them. */
+  readonly baseDecimals: number
+  readonly quoteDecimals: number
+  /** Whether new orders are taken (PAIR_CLOSED when not, MKT-24). */
+  readonly open: boolean
+  /** Prices are multiples of it (PRICE_STEP). */
+  readonly priceStep: Price
+  /** Amounts are multiples of it (AMOUNT_STEP). */
+  readonly amountStep: Quantity
+  /** The highest price an order may name: what bounds the book. */
+  readonly maxPrice: Price
+  /** The largest amount of one order (AMOUNT_MAX). */
+  readonly maxAmount: Quantity
+  /** Price x amount must reach it (MIN_NOTIONAL): 5 USDT by SPOT-21. */
+  readonly minNotional: Notional
+  /** Open orders of one user in this pair: 100 by SPOT-02. */
+  readonly maxOpenOrders: number
+  /** Fees as fractions before any discount: 0.001 each by SPOT-07. */
+  readonly makerFee: Rate
+  readonly takerFee: Rate
+}
+
+/** A listed pair: its terms, and the bounds that make its numbers safe inside the book. */
+export type Market = MarketTerms & {
+  /** maxPrice in ticks, at most MAX_TICKS. */
+  readonly maxTicks: number
+  /** maxAmount in lots, at most 2^53 - 1. */
+  readonly maxLots: number
+  /** The smallest amounts the currencies know, in units of 10^-8. */
+  readonly baseUnit: Quantity
+  readonly quoteUnit: Quantity
+}
+
+/**
+ * Lists a pair, or throws a RangeError that says which terms do not go together. What holds afterwards: every price up to
+ * maxPrice is a tick count below 2^30 and every amount up to maxAmount a lot count below 2^53, so both fit a number
+ * exactly; every amount on the step is an amount the base currency can hold.
+ */
+export function listMarket(terms: MarketTerms): Market {
+  const baseUnit = smallestUnit(terms.baseDecimals)
+  const quoteUnit = smallestUnit(terms.quoteDecimals)
+  demand(terms.priceStep > 0n, 'the price step must be positive')
+  demand(terms.amountStep > 0n, 'the amount step must be positive')
+  demand(isMultipleOf(terms.amountStep, baseUnit), 'the amount step must be an amount of the base currency')
+  demand(terms.maxPrice > 0n && isMultipleOf(terms.maxPrice, terms.priceStep), 'the highest price must be a multiple of the price step')
+  demand(terms.maxAmount > 0n && isMultipleOf(terms.maxAmount, terms.amountStep), 'the largest amount must be a multiple of the amount step')
+  demand(terms.minNotional > 0n, 'the least value of an order must be positive')
+  demand(Number.isSafeInteger(terms.maxOpenOrders) && terms.maxOpenOrders > 0, 'the number of open orders must be positive')
+  for (const fee of [terms.makerFee, terms.takerFee]) demand(fee >= 0n && fee < 100_000_000n, 'a fee must be a fraction below 1')
+  const maxTicks = (terms.maxPrice as bigint) / (terms.priceStep as bigint)
+  const maxLots = (terms.maxAmount as bigint) / (terms.amountStep as bigint)
+  demand(maxTicks <= BigInt(MAX_TICKS), `the highest price must be at most ${MAX_TICKS} price steps`)
+  demand(maxLots <= BigInt(Number.MAX_SAFE_INTEGER), `the largest amount must be at most ${Number.MAX_SAFE_INTEGER} amount steps`)
+  return { ...terms, maxTicks: Number(maxTicks), maxLots: Number(maxLots), baseUnit, quoteUnit }
+}
+
+/** A price in ticks; the price must be on the step and within the listing, else it throws. */
+export function ticksOf(market: Market, value: Price): number {
+  demand(isMultipleOf(value, market.priceStep), 'a price must be a multiple of the price step')
+  const ticks = Number((value as bigint) / (market.priceStep as bigint))
+  demand(ticks >= 1 && ticks <= market.maxTicks, 'a price must be within the listing')
+  return ticks
+}
+
+/** The price of so many ticks. */
+export function priceOf(market: Market, ticks: number): Price {
+  return price(BigInt(ticks) * (market.priceStep as bigint))
+}
+
+/** An amount in lots; the amount must be on the step and within the listing, else it throws. */
+export function lotsOf(market: Market, value: Quantity): number {
+  demand(isMultipleOf(value, market.amountStep), 'an amount must be a multiple of the amount step')
+  const lots = (value as bigint) / (market.amountStep as bigint)
+  demand(lots >= 1n && lots <= BigInt(market.maxLots), 'an amount must be within the listing')
+  return Number(lots)
+}
+
+/** The amount of so many lots. */
+export function amountOf(market: Market, lots: number): Quantity {
+  return quantity(BigInt(lots) * (market.amountStep as bigint))
+}
+
+/** What price x amount costs who pays it: rounded up to the quote currency's decimals (WIRE-16). */
+export function quoteRoundedUp(market: Market, at: Price, amount: Quantity): Quantity {
+  return ceilToStep(asQuantity(costRoundedUp(at, amount)), market.quoteUnit)
+}
+
+/** What price x amount brings who is paid it: rounded down to the quote currency's decimals (WIRE-16). */
+export function quoteRoundedDown(market: Market, at: Price, amount: Quantity): Quantity {
+  return floorToStep(asQuantity(costRoundedDown(at, amount)), market.quoteUnit)
+}
+
+function smallestUnit(decimals: number): Quantity {
+  demand(Number.isInteger(decimals) && decimals >= 0 && decimals <= 8, 'a currency has 0 to 8 decimals')
+  return quantity(10n ** BigInt(8 - decimals))
+}
+
+function demand(holds: boolean, otherwise: string): void {
+  if (!holds) throw new RangeError(otherwise)
+}

@@ -1,0 +1,207 @@
+import type { Price, Quantity, Rate } from '@candor/money'
+import { ceilToStep, costRoundedDown, floorToStep, isMultipleOf, max, min, price, rate, SCALE, unitsOf } from '@candor/money'
+import type { BookTimeInForce, Outcome } from './book.ts'
+import { OUTCOME, TIME_IN_FORCE } from './book.ts'
+import type { Market } from './market.ts'
+import { lotsOf, quoteRoundedUp, ticksOf } from './market.ts'
+
+export type OrderSide = 'buy' | 'sell'
+export type OrderType = 'limit' | 'market' | 'stop_limit'
+export type TimeInForce = keyof typeof TIME_IN_FORCE
+
+/** What a user asks for. A market order's price is ignored (SPOT-14); a stop-limit order needs both prices. */
+export type OrderRequest = {
+  readonly side: OrderSide
+  readonly amount: Quantity
+  readonly price?: Price | undefined
+  readonly orderType?: OrderType | undefined
+  readonly stopPrice?: Price | undefined
+  readonly timeInForce?: TimeInForce | undefined
+}
+
+/** What an order is judged by, besides its market's terms. */
+export type OrderContext = {
+  /** The last recorded tick, whatever its age; undefined when there is none. */
+  readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
+  readonly bestBid: Price | undefined
+  readonly bestAsk: Price | undefined
+  /** The user's orders open in this pair, stop-limit orders that wait included. */
+  readonly openOrders: number
+  /** The share by which the user's fees are lowered (REW-07); none when absent. */
+  readonly feeDiscount?: Rate | undefined
+}
+
+/** The terms of an accepted order, fixed for its life. */
+export type OrderTerms = {
+  readonly side: OrderSide
+  readonly orderType: OrderType
+  readonly timeInForce: TimeInForce
+  /** The limit: a market order's is the one of SPOT-14. */
+  readonly price: Price
+  readonly amount: Quantity
+  readonly stopPrice: Price | undefined
+  /** Fees after discount, frozen on the order (SPOT-07). */
+  readonly makerFee: Rate
+  readonly takerFee: Rate
+  /** What the order locks at once (SPOT-06, SPOT-15), in the currency its side pays with. */
+  readonly freeze: Quantity
+  readonly freezeCurrency: 'base' | 'quote'
+  /** The same order as the book takes it. */
+  readonly priceTicks: number
+  readonly lots: number
+  readonly bookTimeInForce: BookTimeInForce
+}
+
+/** Why an order is not taken. Details are amounts and prices in units of 10^-8, or counts. */
+export type OrderRefusal =
+  | { readonly refused: 'PARAM_ERROR' | 'PAIR_CLOSED' | 'NO_LIQUIDITY' | 'POST_ONLY_WOULD_TAKE' | 'FOK_NOT_FILLED' }
+  | { readonly refused: 'PRICE_STEP'; readonly details: { readonly step: Price } }
+  | { readonly refused: 'PRICE_BAND'; readonly details: { readonly limit: Price } }
+  | { readonly refused: 'AMOUNT_STEP'; readonly details: { readonly step: Quantity } }
+  | { readonly refused: 'MIN_NOTIONAL'; readonly details: { readonly min: Market['minNotional'] } }
+  | { readonly refused: 'AMOUNT_MAX'; readonly details: { readonly max: Quantity } }
+  | { readonly refused: 'MAX_OPEN_ORDERS'; readonly details: { readonly max: number } }
+
+/** A tick older than this no longer bounds prices (SPOT-32). */
+export const BAND_TICK_AGE_MS = 10_000
+const BAND_ABOVE = unitsOf<Rate>('1.1')
+const BAND_BELOW = unitsOf<Rate>('0.9')
+const MARKET_ABOVE = unitsOf<Rate>('1.01')
+const MARKET_BELOW = unitsOf<Rate>('0.99')
+
+/** Whether a request is complete in itself; PARAM_ERROR when not, before any look at the pair (SPOT-02). */
+export function isWellFormed(request: OrderRequest): boolean {
+  if (request.amount <= 0n) return false
+  const type = request.orderType ?? 'limit'
+  if (type === 'market') return true
+  if (request.price === undefined || request.price <= 0n) return false
+  return type === 'limit' || (request.stopPrice !== undefined && request.stopPrice > 0n)
+}
+
+/**
+ * Decides on an order in the precedence of SPOT-02, as far as it can be decided without the database and without walking
+ * the book: the refusals that need those (DUPLICATE, PAIR_NOT_FOUND, FOK_NOT_FILLED, INSUFFICIENT_BALANCE) come from
+ * their keepers. What is accepted has its limit, its fees and its freeze fixed.
+ */
+export function judge(request: OrderRequest, market: Market, context: OrderContext): OrderTerms | OrderRefusal {
+  if (!isWellFormed(request)) return { refused: 'PARAM_ERROR' }
+  if (!market.open) return { refused: 'PAIR_CLOSED' }
+  const limit = limitPrice(request, market, context)
+  if (!onStep(limit, market) || !onStep(request.stopPrice, market)) return { refused: 'PRICE_STEP', details: { step: market.priceStep } }
+  const bound = limit === undefined ? undefined : bandLimit(request, limit, market, context)
+  if (bound !== undefined) return { refused: 'PRICE_BAND', details: { limit: bound } }
+  if (!isMultipleOf(request.amount, market.amountStep)) return { refused: 'AMOUNT_STEP', details: { step: market.amountStep } }
+  if (limit !== undefined && costRoundedDown(limit, request.amount) < market.minNotional) {
+    return { refused: 'MIN_NOTIONAL', details: { min: market.minNotional } }
+  }
+  if (request.amount > market.maxAmount) return { refused: 'AMOUNT_MAX', details: { max: market.maxAmount } }
+  if (mayStayOpen(request) && context.openOrders >= market.maxOpenOrders) {
+    return { refused: 'MAX_OPEN_ORDERS', details: { max: market.maxOpenOrders } }
+  }
+  if (limit === undefined) return { refused: 'NO_LIQUIDITY' }
+  const terms = termsOf(request, limit, market, context)
+  const entersNow = terms.orderType !== 'stop_limit'
+  if (entersNow && terms.timeInForce === 'POST_ONLY' && wouldTake(terms.side, limit, context)) return { refused: 'POST_ONLY_WOULD_TAKE' }
+  return terms
+}
+
+/** The refusal that the book's answer to a placed order stands for, if it is one. */
+export function refusalOf(outcome: Outcome): OrderRefusal | undefined {
+  if (outcome === OUTCOME.wouldTake) return { refused: 'POST_ONLY_WOULD_TAKE' }
+  if (outcome === OUTCOME.notFilled) return { refused: 'FOK_NOT_FILLED' }
+  return undefined
+}
+
+/** Whether a limit at this price would meet the other side's best. */
+export function wouldTake(side: OrderSide, limit: Price, best: Pick<OrderContext, 'bestBid' | 'bestAsk'>): boolean {
+  return side === 'buy' ? best.bestAsk !== undefined && limit >= best.bestAsk : best.bestBid !== undefined && limit <= best.bestBid
+}
+
+/**
+ * Whether a waiting stop-limit order enters the book at this recorded tick (SPOT-15): at or above its stop price for a
+ * buy, at or below it for a sell. From then on it is a new limit order of the same terms.
+ */
+export function triggers(order: { readonly side: OrderSide; readonly stopPrice: Price }, tick: Price): boolean {
+  return order.side === 'buy' ? tick >= order.stopPrice : tick <= order.stopPrice
+}
+
+/**
+ * What an order must have locked for an amount of it that is not yet filled (SPOT-06): price x amount rounded up of the
+ * quote currency for a buy, the amount of the base currency for a sell.
+ */
+export function freezeFor(market: Market, side: OrderSide, limit: Price, amount: Quantity): Quantity {
+  return side === 'buy' ? quoteRoundedUp(market, limit, amount) : amount
+}
+
+/** A fee after a discount (REW-07), rounded down so that a discount is never less than promised. */
+export function discounted(fee: Rate, discount: Rate | undefined): Rate {
+  if (discount === undefined) return fee
+  if (discount < 0n || discount > SCALE) throw new RangeError('a discount is a fraction of at most 1')
+  return rate(((fee as bigint) * (SCALE - (discount as bigint))) / SCALE)
+}
+
+/** The limit an order is placed at; undefined for a market order that has nobody to trade with. */
+function limitPrice(request: OrderRequest, market: Market, context: OrderContext): Price | undefined {
+  return request.orderType === 'market' ? marketLimit(request.side, market, context) : request.price
+}
+
+/** SPOT-14: 1 % beyond the other side's best, cut to the price step on the side of the best price. */
+function marketLimit(side: OrderSide, market: Market, context: OrderContext): Price | undefined {
+  if (side === 'buy') {
+    if (context.bestAsk === undefined) return undefined
+    const above = price(((context.bestAsk as bigint) * (MARKET_ABOVE as bigint)) / SCALE)
+    return min(floorToStep(above, market.priceStep), market.maxPrice)
+  }
+  if (context.bestBid === undefined) return undefined
+  const scaled = (context.bestBid as bigint) * (MARKET_BELOW as bigint)
+  const below = price((scaled + SCALE - 1n) / SCALE)
+  return max(ceilToStep(below, market.priceStep), market.priceStep)
+}
+
+/**
+ * The bound a limit breaks, or undefined when it keeps within. A stop-limit order is measured against its stop price:
+ * the tick that lets it in is at or beyond that price, so what is within the band here is within it then.
+ */
+function bandLimit(request: OrderRequest, limit: Price, market: Market, context: OrderContext): Price | undefined {
+  const reference = request.orderType === 'stop_limit' ? request.stopPrice : freshTick(context)
+  if (request.side === 'sell' && reference !== undefined) {
+    const lowest = price(((reference as bigint) * (BAND_BELOW as bigint) + SCALE - 1n) / SCALE)
+    if (limit < lowest) return ceilToStep(lowest, market.priceStep)
+  }
+  if (request.side === 'buy' && reference !== undefined) {
+    const highest = price(((reference as bigint) * (BAND_ABOVE as bigint)) / SCALE)
+    if (limit > highest) return floorToStep(highest, market.priceStep)
+  }
+  return limit > market.maxPrice ? market.maxPrice : undefined
+}
+
+function freshTick(context: OrderContext): Price | undefined {
+  const tick = context.lastTick
+  return tick !== undefined && tick.ageMs <= BAND_TICK_AGE_MS ? tick.price : undefined
+}
+
+function onStep(value: Price | undefined, market: Market): boolean {
+  return value === undefined || isMultipleOf(value, market.priceStep)
+}
+
+/** An order that ends at once needs no place among the open ones. */
+function mayStayOpen(request: OrderRequest): boolean {
+  if (request.orderType === 'market') return false
+  return request.orderType === 'stop_limit' || (request.timeInForce !== 'IOC' && request.timeInForce !== 'FOK')
+}
+
+function termsOf(request: OrderRequest, limit: Price, market: Market, context: OrderContext): OrderTerms {
+  const orderType = request.orderType ?? 'limit'
+  const asked = request.timeInForce ?? 'GTC'
+  const timeInForce = orderType === 'market' && asked === 'GTC' ? 'IOC' : asked
+  return {
+    side: request.side, orderType, timeInForce, price: limit, amount: request.amount,
+    stopPrice: orderType === 'stop_limit' ? request.stopPrice : undefined,
+    makerFee: discounted(market.makerFee, context.feeDiscount),
+    takerFee: discounted(market.takerFee, context.feeDiscount),
+    freeze: freezeFor(market, request.side, limit, request.amount),
+    freezeCurrency: request.side === 'buy' ? 'quote' : 'base',
+    priceTicks: ticksOf(market, limit), lots: lotsOf(market, request.amount),
+    bookTimeInForce: TIME_IN_FORCE[timeInForce],
+  }
+}
