@@ -1,0 +1,54 @@
+import { applicationRole, databaseName, ownerRole, socketUrl } from '@candor/server/db/embedded/urls'
+import pg from 'pg'
+import { inject } from 'vitest'
+import './global-setup.ts'
+
+/** A database of one test file's own, migrated and empty. */
+export type TestDatabase = {
+  /** The role that owns the schema; it may do what the application may not. */
+  readonly ownerUrl: string
+  /** The role that the server works under. */
+  readonly appUrl: string
+  /** Removes the database, ending whatever is still connected to it. */
+  drop(): Promise<void>
+}
+
+const objectInUse = '55006'
+const attempts = 50
+let counter = 0
+
+/** Copies the migrated template. Needs the global setup of this package, so it works in the projects `api`, `e2e` and `suites`. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('databaseServerUrl')
+  const name = `test_${process.pid}_${(counter += 1)}_${Date.now()}`
+  await onServer(serverUrl, (client) => copyTemplate(client, name))
+  const query = new URL(serverUrl).searchParams
+  const url = (role: string) => socketUrl(query.get('host') ?? '', Number(query.get('port')), role, name)
+  return {
+    ownerUrl: url(ownerRole), appUrl: url(applicationRole),
+    drop: () => onServer(serverUrl, async (client) => { await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }),
+  }
+}
+
+/** A template with a connection to it cannot be copied; none of ours stays, but the server's own workers may look in for a moment. */
+async function copyTemplate(client: pg.Client, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${databaseName} OWNER ${ownerRole}`)
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== objectInUse || attempt === attempts) throw error
+      await client.query('SELECT pg_sleep(0.1)')
+    }
+  }
+}
+
+async function onServer(serverUrl: string, body: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await body(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@candor/server/db/embedded/start'
+import { migrate } from '@candor/server/db/migrate'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser address of the server that holds the migrated template. */
+    databaseServerUrl: string
+  }
+}
+
+let directory: string | undefined
+let server: EmbeddedPostgres | undefined
+
+/**
+ * Starts one PostgreSQL for a whole run of tests and migrates the database that the tests copy. It forgets everything when the machine
+ * loses power, which is what makes it fast; a suite that kills or cuts must start its own server with the settings of a real one.
+ */
+export async function setup(project: TestProject): Promise<void> {
+  directory = mkdtempSync(join(tmpdir(), 'candor-tests-'))
+  chmodSync(directory, 0o755)
+  server = await startEmbeddedPostgres({
+    directory, log: () => undefined, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  await migrate(server.ownerUrl)
+  project.provide('databaseServerUrl', server.superuserUrl)
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop()
+  if (directory !== undefined) rmSync(directory, { recursive: true, force: true })
+}

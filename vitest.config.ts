@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+const databaseSetup = './packages/testing/src/global-setup.ts'
+
+/**
+ * Four projects, in the order in which `npm test` runs them. `unit` needs nothing but Node; the others have a PostgreSQL server of the
+ * run and may copy a database of their own from it. Journeys and suites share two cores with a browser and with servers they kill.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit', environment: 'node', testTimeout: 20_000,
+          include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/h5/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'packages/testing/**'],
+        },
+      },
+      {
+        test: {
+          name: 'api', environment: 'node', testTimeout: 30_000, hookTimeout: 120_000, globalSetup: databaseSetup,
+          include: ['apps/server/src/**/*.test.ts', 'packages/testing/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'e2e', environment: 'node', testTimeout: 180_000, hookTimeout: 180_000, globalSetup: databaseSetup, include: ['e2e/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'suites', environment: 'node', testTimeout: 900_000, hookTimeout: 300_000, globalSetup: databaseSetup,
+          fileParallelism: false, include: ['suites/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+})
