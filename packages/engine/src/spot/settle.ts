@@ -1,0 +1,193 @@
+import type { Price, Quantity, Rate } from '@candor/money'
+import { add, floorToStep, min, price, quantity, rate, SCALE, shareRoundedDown, subtract } from '@candor/money'
+import type { Market } from './market.ts'
+import { quoteRoundedDown, quoteRoundedUp } from './market.ts'
+import type { OrderSide, OrderTerms } from './rules.ts'
+import { freezeFor } from './rules.ts'
+
+/**
+ * The money of one order. What it has locked is at any time exactly what the part not yet filled may cost at its limit:
+ * `frozenLeft = freezeFor(price, amount - filled)` while it is doing, and nothing afterwards. From this follows that the
+ * payments of all its parts together never exceed its freeze (SPOT-06), for what the rest needs is never touched.
+ */
+export type SpotOrder = {
+  readonly side: OrderSide
+  readonly price: Price
+  readonly amount: Quantity
+  readonly makerFee: Rate
+  readonly takerFee: Rate
+  readonly status: SpotStatus
+  readonly filled: Quantity
+  readonly frozenLeft: Quantity
+  /** What it has paid: quote currency for a buy, base currency for a sell. */
+  readonly paid: Quantity
+  /** What it has been credited, fees already taken: base currency for a buy, quote currency for a sell. */
+  readonly received: Quantity
+  /** Fees, in the currency it receives. */
+  readonly feePaid: Quantity
+  /** The exact sum of price x amount of its parts, in units of 10^-16 of the quote currency; for the average price only. */
+  readonly filledValue: bigint
+}
+
+export type SpotStatus = 'doing' | 'complete' | 'cancelled'
+
+/** The number that stands for a status outside (SPOT-25). */
+export const SPOT_STATUS_NUMBER = { doing: 1, complete: 2, cancelled: 3 } as const satisfies Record<SpotStatus, number>
+
+/** One part of two orders that met. */
+export type Fill = { readonly price: Price; readonly amount: Quantity; readonly makerSide: OrderSide }
+
+/** A change of one balance. Those of one settlement add up to zero per currency. */
+export type Posting = {
+  readonly role: 'buyer' | 'seller' | 'fee' | 'dust'
+  readonly currency: 'base' | 'quote'
+  readonly part: 'available' | 'locked'
+  readonly change: bigint
+  /** Whether it moves money of the trade, or gives back what the order no longer needs. */
+  readonly cause: 'trade' | 'release'
+}
+
+/** Who gets what of one fill. */
+export type Settlement = {
+  readonly buy: SpotOrder
+  readonly sell: SpotOrder
+  /** Quote currency the buyer pays, and how much of it the seller is due before his fee; dust is the difference. */
+  readonly payment: Quantity
+  readonly proceeds: Quantity
+  readonly dust: Quantity
+  /** The buyer's fee in base currency, the seller's in quote currency. */
+  readonly buyerFee: Quantity
+  readonly sellerFee: Quantity
+  /** Quote currency that the buyer's order no longer needs, because it was filled below its limit. */
+  readonly released: Quantity
+  readonly postings: readonly Posting[]
+}
+
+const NOTHING = quantity(0n)
+
+/** An accepted order before its first fill, with its freeze locked. */
+export function openOrder(terms: OrderTerms): SpotOrder {
+  return {
+    side: terms.side, price: terms.price, amount: terms.amount, makerFee: terms.makerFee, takerFee: terms.takerFee,
+    status: 'doing', filled: NOTHING, frozenLeft: terms.freeze, paid: NOTHING, received: NOTHING, feePaid: NOTHING, filledValue: 0n,
+  }
+}
+
+/** What locks an order's freeze when it is accepted (SPOT-06, SPOT-15). */
+export function freezePostings(order: SpotOrder): readonly Posting[] {
+  const of = { role: roleOf(order), currency: payCurrencyOf(order), cause: 'trade' } as const
+  return [
+    { ...of, part: 'available', change: -(order.frozenLeft as bigint) },
+    { ...of, part: 'locked', change: order.frozenLeft as bigint },
+  ]
+}
+
+/**
+ * Settles one fill between two orders (SPOT-04 to SPOT-07). The buyer pays price x amount rounded up, but not what the
+ * rest of his order needs; the seller is due it rounded down; the difference is dust. Each side's fee is taken from what
+ * it receives, so that what it receives is rounded down (WIRE-16). A fill that the orders do not allow is our bug and throws.
+ */
+export function settleFill(market: Market, fill: Fill, buy: SpotOrder, sell: SpotOrder): Settlement {
+  assertFits(market, fill, buy, sell)
+  const restNeeds = freezeFor(market, 'buy', buy.price, subtract(subtract(buy.amount, buy.filled), fill.amount))
+  const payment = min(quoteRoundedUp(market, fill.price, fill.amount), subtract(buy.frozenLeft, restNeeds))
+  const proceeds = quoteRoundedDown(market, fill.price, fill.amount)
+  const released = subtract(subtract(buy.frozenLeft, payment), restNeeds)
+  const dust = subtract(payment, proceeds)
+  const buyerGets = afterFee(fill.amount, feeOf(buy, fill), market.baseUnit)
+  const sellerGets = afterFee(proceeds, feeOf(sell, fill), market.quoteUnit)
+  const buyerFee = subtract(fill.amount, buyerGets)
+  const sellerFee = subtract(proceeds, sellerGets)
+  if (dust < 0n || released < 0n) throw new Error('a buyer would pay less than the seller is due')
+  const value = (fill.price as bigint) * (fill.amount as bigint)
+  return {
+    buy: advanced(buy, { fill, value, paid: payment, received: buyerGets, fee: buyerFee, frozenLeft: restNeeds }),
+    sell: advanced(sell, { fill, value, paid: fill.amount, received: sellerGets, fee: sellerFee, frozenLeft: subtract(sell.frozenLeft, fill.amount) }),
+    payment, proceeds, dust, buyerFee, sellerFee, released,
+    postings: postingsOf([
+      ['buyer', 'quote', 'locked', -payment],
+      ['seller', 'quote', 'available', sellerGets],
+      ['fee', 'quote', 'available', sellerFee],
+      ['dust', 'quote', 'available', dust],
+      ['seller', 'base', 'locked', -fill.amount],
+      ['buyer', 'base', 'available', buyerGets],
+      ['fee', 'base', 'available', buyerFee],
+    ], [
+      ['buyer', 'quote', 'locked', -released],
+      ['buyer', 'quote', 'available', released],
+    ]),
+  }
+}
+
+/** Ends an open order and gives back all it has locked (SPOT-11, SPOT-17, SPOT-20, SPOT-22). */
+export function cancelOrder(order: SpotOrder): { readonly order: SpotOrder; readonly released: Quantity; readonly postings: readonly Posting[] } {
+  if (order.status !== 'doing') throw new Error(`an order that is ${order.status} cannot be cancelled`)
+  const role = roleOf(order)
+  const currency = payCurrencyOf(order)
+  return {
+    order: { ...order, status: 'cancelled', frozenLeft: NOTHING },
+    released: order.frozenLeft,
+    postings: postingsOf([], [
+      [role, currency, 'locked', -order.frozenLeft],
+      [role, currency, 'available', order.frozenLeft],
+    ]),
+  }
+}
+
+/** The mean price of what is filled, rounded down; undefined before the first fill. */
+export function averagePrice(order: SpotOrder): Price | undefined {
+  return order.filled === 0n ? undefined : price(order.filledValue / (order.filled as bigint))
+}
+
+/** What is left of an amount when its receiver's fee has been taken. */
+export function afterFee(amount: Quantity, fee: Rate, unit: Quantity): Quantity {
+  return floorToStep(shareRoundedDown(amount, rate(SCALE - (fee as bigint))), unit)
+}
+
+function feeOf(order: SpotOrder, fill: Fill): Rate {
+  return order.side === fill.makerSide ? order.makerFee : order.takerFee
+}
+
+type Part = {
+  readonly fill: Fill; readonly value: bigint; readonly paid: Quantity
+  readonly received: Quantity; readonly fee: Quantity; readonly frozenLeft: Quantity
+}
+
+function advanced(order: SpotOrder, part: Part): SpotOrder {
+  const filled = add(order.filled, part.fill.amount)
+  return {
+    ...order,
+    status: filled === order.amount ? 'complete' : 'doing',
+    filled,
+    frozenLeft: part.frozenLeft,
+    paid: add(order.paid, part.paid),
+    received: add(order.received, part.received),
+    feePaid: add(order.feePaid, part.fee),
+    filledValue: order.filledValue + part.value,
+  }
+}
+
+function assertFits(market: Market, fill: Fill, buy: SpotOrder, sell: SpotOrder): void {
+  if (buy.side !== 'buy' || sell.side !== 'sell') throw new Error('a fill needs a buy and a sell')
+  if (fill.price > buy.price || fill.price < sell.price) throw new Error('a fill must be within both limits')
+  for (const order of [buy, sell]) {
+    const left = subtract(order.amount, order.filled)
+    if (order.status !== 'doing' || fill.amount <= 0n || fill.amount > left) throw new Error('a fill must be a part of what is left of an open order')
+    if (order.frozenLeft !== freezeFor(market, order.side, order.price, left)) throw new Error('an open order must have locked what its rest needs')
+  }
+}
+
+function roleOf(order: SpotOrder): 'buyer' | 'seller' { return order.side === 'buy' ? 'buyer' : 'seller' }
+
+function payCurrencyOf(order: SpotOrder): 'base' | 'quote' { return order.side === 'buy' ? 'quote' : 'base' }
+
+type Change = readonly [Posting['role'], Posting['currency'], Posting['part'], bigint]
+
+function postingsOf(trade: readonly Change[], release: readonly Change[]): Posting[] {
+  return [...trade.map((change) => posting(change, 'trade')), ...release.map((change) => posting(change, 'release'))]
+    .filter((entry) => entry.change !== 0n)
+}
+
+function posting([role, currency, part, change]: Change, cause: Posting['cause']): Posting {
+  return { role, currency, part, change, cause }
+}
