@@ -1,0 +1,152 @@
+/**
+ * The walls between the parts, as docs/architecture.md draws them. Every wall has a planted violation in
+ * tools/boundaries.test.ts; a wall without one fails that test. The parser is swc, because with the native compiler
+ * the default one looks at no module at all and is content.
+ */
+const test = '[.]test[.]tsx?$'
+/** Held by a closed list of what they may import, so no other wall needs to name them. */
+const pure = '^packages/(money|engine|contract)/src/'
+const journeys = '^(e2e|suites)/'
+const store = '/(store|jobs)[^/]*[.]ts$'
+const driver = ['^node_modules/(pg|kysely)/', '^node_modules/pg-']
+
+const packages = [
+  {
+    name: 'money-imports-nothing',
+    comment: 'packages/money stands alone.',
+    from: { path: '^packages/money/src/', pathNot: test },
+    to: { pathNot: '^packages/money/src/' },
+  },
+  {
+    name: 'engine-imports-only-money-and-hashes',
+    comment: 'the engine decides from its arguments alone, so that anybody can replay it.',
+    from: { path: '^packages/engine/src/', pathNot: test },
+    to: { pathNot: ['^packages/(engine|money)/src/', '^node_modules/@noble/hashes/'] },
+  },
+  {
+    name: 'contract-imports-only-money-and-zod',
+    comment: 'the contract is carried by server and app alike, so it carries nothing else.',
+    from: { path: '^packages/contract/src/', pathNot: test },
+    to: { pathNot: ['^packages/(contract|money)/src/', '^node_modules/zod/'] },
+  },
+  {
+    name: 'packages-do-not-import-apps',
+    comment: 'packages lie below apps.',
+    from: { path: '^packages/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'testing-is-for-tests',
+    comment: 'fake clocks and seeded people never reach a customer.',
+    from: { pathNot: ['^packages/testing/', test, journeys] },
+    to: { path: '^packages/testing/' },
+  },
+]
+
+const server = [
+  {
+    name: 'modules-meet-at-the-front-door',
+    comment: "another module is reached through its index.ts only.",
+    from: { path: '^apps/server/src/modules/([^/]+)/' },
+    to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index[.]ts$'] },
+  },
+  {
+    name: 'only-stores-touch-the-database',
+    comment: 'in a module, SQL and its types live in store*.ts and jobs*.ts.',
+    from: { path: '^apps/server/src/modules/', pathNot: [store, test] },
+    to: { path: ['^apps/server/src/db/', ...driver] },
+  },
+  {
+    name: 'only-the-database-folder-holds-the-driver',
+    comment: 'outside the modules, apps/server/src/db wraps the driver; the rest speaks to the wrapper.',
+    from: { path: '^(apps/server/src/(?!modules/|db/)|apps/h5/|tools/|bench/)', pathNot: [store, test] },
+    to: { path: driver },
+  },
+  {
+    name: 'plumbing-does-not-know-modules',
+    comment: 'http, realtime, db, clock, feeds and jobs serve every product and know none.',
+    from: { path: '^apps/server/src/(http|realtime|db|clock|feeds|jobs)/', pathNot: test },
+    to: { path: '^apps/server/src/modules/' },
+  },
+  {
+    name: 'only-the-composition-root-knows-every-module',
+    comment: 'server.ts alone puts the modules together.',
+    from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(modules|http|realtime|db|clock|feeds|jobs)/', '^apps/server/src/server[.]ts$', test] },
+    to: { path: '^apps/server/src/modules/' },
+  },
+]
+
+const app = [
+  {
+    name: 'features-do-not-meet',
+    comment: 'pages compose features; a feature never imports another.',
+    from: { path: '^apps/h5/src/features/([^/]+)/' },
+    to: { path: '^apps/h5/src/features/', pathNot: '^apps/h5/src/features/$1/' },
+  },
+  {
+    name: 'parts-do-not-know-pages',
+    comment: 'features, ui, lib, realtime and locales lie below pages.',
+    from: { path: '^apps/h5/src/(features|ui|lib|realtime|locales)/', pathNot: test },
+    to: { path: '^apps/h5/src/pages/' },
+  },
+  {
+    name: 'the-kit-does-not-know-features',
+    comment: 'ui, lib and locales serve every feature and know none.',
+    from: { path: '^apps/h5/src/(ui|lib|locales)/', pathNot: test },
+    to: { path: '^apps/h5/src/features/' },
+  },
+  {
+    name: 'only-the-kit-holds-the-ui-library',
+    comment: 'apps/h5/src/ui wraps @base-ui/react; the rest uses our own parts.',
+    from: { path: '^apps/h5/', pathNot: '^apps/h5/src/ui/' },
+    to: { path: '^node_modules/@base-ui/' },
+  },
+]
+
+const everywhere = [
+  {
+    name: 'apps-do-not-meet',
+    comment: 'server, h5 and console share the packages and nothing else.',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'nothing-imports-journeys-or-benches',
+    comment: 'bench, e2e and suites are ends: they import, nobody imports them.',
+    from: { path: '^([^/]+)/' },
+    to: { path: '^(bench|e2e|suites)/', pathNot: '^$1/' },
+  },
+  {
+    name: 'nothing-imports-a-test',
+    comment: 'a test file is run, never imported.',
+    from: {},
+    to: { path: test },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'two files that need each other are one file, or three.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'imports-resolve',
+    comment: 'every import leads to a file.',
+    from: { pathNot: pure },
+    to: { couldNotResolve: true },
+  },
+]
+
+module.exports = {
+  forbidden: [...packages, ...server, ...app, ...everywhere].map((wall) => ({ severity: 'error', ...wall })),
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: ['(^|/)(dist|[.]types|[.]candor)/', '^virtual:', '[.](css|svg|png|webp|woff2)$'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'node', 'require', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}

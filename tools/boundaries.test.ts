@@ -1,0 +1,119 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Finding, Report } from './check/finding.ts'
+import { lint } from './check/lint.ts'
+import { plantedLint } from './check/planted-lint.ts'
+import { plantedTidy } from './check/planted-tidy.ts'
+import { growTree } from './check/planted-tree.ts'
+import type { Plant } from './check/planted-tree.ts'
+import { plantedWalls } from './check/planted-walls.ts'
+import { wallNames, walls } from './check/walls.ts'
+import { readMentions, readRules, specification } from './spec.ts'
+import { wordRules } from './tidy-words.ts'
+import { tidy } from './tidy.ts'
+
+const repository = join(import.meta.dirname, '..')
+const slow = 60_000
+const grown: string[] = []
+
+afterAll(() => {
+  for (const root of grown) rmSync(root, { recursive: true })
+})
+
+describe.each([
+  ['walls', walls, plantedWalls],
+  ['lint', lint, plantedLint],
+  ['tidy', tidy, plantedTidy],
+] as const)('%s', (_, check, plants) => {
+  it('finds nothing in a clean tree that uses every permission', async () => {
+    expect((await check(grow([]))).findings).toEqual([])
+  }, slow)
+
+  it('reports every planted violation, each by its own rule, and nothing else', async () => {
+    expect(reported(await check(grow(plants)))).toEqual(expected(plants))
+  }, slow)
+})
+
+it('every wall has a planted violation', async () => {
+  expect(rulesOf(plantedWalls)).toEqual([...await wallNames(grow([]))].sort())
+}, slow)
+
+it('every lint rule that we chose has a planted violation', () => {
+  const { rules } = JSON.parse(readFileSync(join(repository, '.oxlintrc.json'), 'utf8')) as { readonly rules: Readonly<Record<string, unknown>> }
+  const planted = new Set(plantedLint.map(({ rule }) => rule.replace(/^eslint\((.+)\)$/, '$1').replace(/^(.+)\((.+)\)$/, '$1/$2')))
+  const tuned = new Set(['typescript/no-misused-spread', 'vitest/valid-expect'])
+  const chosen = Object.entries(rules).filter(([name, level]) => level !== 'off' && !tuned.has(name)).map(([name]) => name)
+  expect(chosen.filter((name) => !planted.has(name))).toEqual([])
+})
+
+it('every banned word has a planted violation', () => {
+  const planted = rulesOf(plantedTidy)
+  expect(wordRules.filter((rule) => !planted.includes(rule))).toEqual([])
+})
+
+it('the walls of this repository are looked at: more than no module', async () => {
+  const { looked } = await walls(repository)
+  expect(Number.parseInt(looked, 10)).toBeGreaterThan(20)
+}, slow)
+
+it('a tree in which no module is seen is a failure, not a success', async () => {
+  const root = grow([])
+  for (const part of ['packages', 'apps', 'tools']) rmSync(join(root, part), { recursive: true })
+  await expect(walls(root)).rejects.toThrow('not one TypeScript module')
+}, slow)
+
+describe('spec', () => {
+  it('accepts a test that names a rule, and a tree without repeated ids', async () => {
+    expect((await specification(grow([]))).findings).toEqual([])
+  })
+
+  it('reports a repeated id, an unknown one and a withdrawn one', async () => {
+    const root = grow([
+      plant('docs/spec/zebra.md', '- FUT-01 Again.\n'),
+      plant('packages/money/src/unknown.test.ts', `it('${'FUT'}-99 flies', () => {})\n`),
+      plant('packages/money/src/fallen.test.ts', `it('${'PAGE'}-02 dances', () => {})\n`),
+    ])
+    expect(reported(await specification(root))).toEqual([
+      'docs/spec/zebra.md rule-id-repeated', 'packages/money/src/fallen.test.ts rule-id-unknown', 'packages/money/src/unknown.test.ts rule-id-unknown',
+    ])
+  })
+
+  it.each([
+    ['several ids', "it('AB-01 AB-03 both', () => {})", ['AB-01', 'AB-03']],
+    ['ids joined by words', "it('AB-01, AB-02 and AB-04: all', () => {})", ['AB-01', 'AB-02', 'AB-04']],
+    ['a range', "it('AB-01 to AB-04 all', () => {})", ['AB-01', 'AB-02', 'AB-03', 'AB-04']],
+    ['rows of a table', "it.each([['AB-02 a', 1], ['AB-03 b', 2]])('%s', () => {})", ['AB-02', 'AB-03']],
+    ['an id inside a name', "it('obeys AB-01', () => {})", []],
+    ['a skipped test', "it.skip('AB-01 later', () => {})", []],
+    ['what only looks like an id', "it('SHA-256 digests', () => {})", []],
+  ])('reads %s', (_, text, ids) => {
+    const root = grow([
+      plant('docs/spec/ab.md', '- AB-01 a\n- AB-02 b\n- AB-03 c\n- AB-04 d\n'),
+      plant('packages/money/src/ab.test.ts', text),
+    ])
+    expect(readMentions(root, readRules(root)).filter(({ file }) => file.endsWith('ab.test.ts')).map(({ id }) => id).sort()).toEqual(ids)
+  })
+})
+
+function grow(plants: readonly Plant[]): string {
+  const root = growTree(plants)
+  grown.push(root)
+  return root
+}
+
+function plant(file: string, text: string): Plant {
+  return { rule: '', files: { [file]: text }, at: [] }
+}
+
+function reported({ findings }: Report): readonly string[] {
+  return findings.map(({ file, rule }: Finding) => `${file} ${rule}`).sort()
+}
+
+function expected(plants: readonly Plant[]): readonly string[] {
+  return plants.flatMap(({ rule, at }) => at.map((file) => `${file} ${rule}`)).sort()
+}
+
+function rulesOf(plants: readonly Plant[]): readonly string[] {
+  return [...new Set(plants.map(({ rule }) => rule))].sort()
+}

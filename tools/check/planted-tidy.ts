@@ -1,0 +1,47 @@
+import type { Plant } from './planted-tree.ts'
+
+const modules = 'apps/server/src/modules'
+
+/** For each rule of tools/tidy.ts a file that breaks it, and nothing else. */
+export const plantedTidy: readonly Plant[] = [
+  one('file-too-long', 'packages/money/src/long.ts', 'export {}\n'.repeat(401)),
+  one('page-too-long', 'apps/h5/src/pages/common/long.tsx', 'export {}\n'.repeat(61)),
+  one('name-says-nothing', 'apps/h5/src/lib/string-utils.ts', 'export {}\n'),
+  one('name-says-nothing', 'apps/h5/src/common/part.ts', 'export {}\n'),
+  one('name-says-nothing', `${modules}/alpha/keeper.ts`, 'export class OrderManager {}\n'),
+  one('name-not-kebab', 'apps/h5/src/lib/moneyField.ts', 'export {}\n'),
+  one('name-not-kebab', 'apps/h5/src/pages/Invented.tsx', 'export {}\n'),
+  one('declaration-in-src', 'packages/money/src/kinds.d.ts', 'export {}\n'),
+  one('unfinished', 'packages/money/src/later.ts', '// TODO round\nexport {}\n'),
+  one('suppression', 'packages/money/src/hush.ts', '// @ts-expect-error it is fine\nexport {}\n'),
+  one('suppression', 'e2e/hush.test.ts', '/* oxlint-disable */\nexport {}\n'),
+  one('any', 'packages/money/src/loose.ts', "export const loose = JSON.parse('1') as any\n"),
+  one('swallowed-error', `${modules}/alpha/deaf.ts`, 'export const deaf = (work: Promise<void>) => work.catch(() => {})\n'),
+  one('raw-html', 'apps/h5/src/lib/paint.ts', "export const paint = (at: Element) => { at.innerHTML = '' }\n"),
+  one('raw-html', 'apps/h5/src/features/alpha/raw.tsx', 'export const Raw = () => <p dangerouslySetInnerHTML={{ __html: String(1) }} />\n'),
+  one('money-as-number', 'packages/engine/src/inexact.ts', 'export const inexact = (units: bigint) => Number(units) / 1e8\n'),
+  one('money-as-number', `${modules}/ledger/inexact.ts`, "export const inexact = (text: string) => parseFloat(text)\n"),
+  one('balance-tables', `${modules}/alpha/store-thief.ts`, "export const steal = 'update account set available = available + 1'\n"),
+  one('balance-tables', 'apps/server/src/db/peek.ts', 'export const peek = `select *\n  from entry where id = 1`\n'),
+  one('balance-tables', `${modules}/alpha/thief.sql`, 'insert into journal (id) values (1);\n'),
+  one('wire-word', `${modules}/alpha/spelling.ts`, "export const kind = 'lever'\n"),
+  one('wire-word', 'apps/h5/src/lib/spelling.ts', "export const path = '/microtrade/submit'\n"),
+  one('wire-word', 'apps/h5/src/lib/spelling-box.ts', "export const path = '/bind_box/list'\n"),
+  one('wire-word', 'packages/engine/src/spelling.ts', "export const path = '/lh/deposit'\n"),
+  one('machine-path', 'tools/where.ts', "export const where = '/work/here'\n"),
+  one('machine-path', 'docs/where.md', 'Logs are in /tmp/here.\n'),
+  one('foreign-tool', 'docs/who.md', 'Asked ChatGPT.\n'),
+  one('product-not-mirrored', 'packages/contract/src/delta.ts', "import { route } from './route.ts'\nexport const delta = { open: route({ path: '/delta' }) }\n"),
+  one('product-not-mirrored', `${modules}/epsilon/routes.ts`, 'export const routes = {}\n'),
+  one('text-outside-catalogue', 'apps/h5/src/features/alpha/spoken.tsx', 'export const Spoken = () => <p>Send now</p>\n'),
+  one('text-outside-catalogue', 'apps/h5/src/features/alpha/hinted.tsx', 'export const Hinted = () => <input placeholder="Amount" />\n'),
+  one('text-outside-catalogue', 'apps/h5/src/features/alpha/chosen.tsx', "export const Chosen = ({ up }: { up: boolean }) => <p>{up ? 'Long' : null}</p>\n"),
+  one('text-outside-catalogue', 'apps/h5/src/features/alpha/chinese.tsx', 'export const Chinese = () => <p>买</p>\n'),
+  { rule: 'catalogue-missing', files: { 'apps/h5/src/locales/en/rare.ts': 'export const rare = {}\n' }, at: Array.from({ length: 7 }, () => 'apps/h5/src/locales/en/rare.ts') },
+  one('catalogue-keys-differ', 'apps/h5/src/locales/th/shell.ts', "export const shell = { hello: 'x', tab: {} } as const\n"),
+  one('catalogue-keys-differ', 'packages/contract/src/refusal-texts/kor.ts', 'export const texts = {}\n'),
+]
+
+function one(rule: string, file: string, text: string): Plant {
+  return { rule, files: { [file]: text }, at: [file] }
+}

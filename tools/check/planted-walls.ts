@@ -1,0 +1,42 @@
+import type { Plant } from './planted-tree.ts'
+
+const modules = 'apps/server/src/modules'
+
+/** For each wall of .dependency-cruiser.cjs at least one import that crosses it; types and re-exports count like values. */
+export const plantedWalls: readonly Plant[] = [
+  one('money-imports-nothing', 'packages/money/src/leak.ts', "import { name } from 'zod'\nexport const leak = name\n"),
+  one('money-imports-nothing', 'packages/money/src/leak-core.ts', "import { join } from 'node:path'\nexport const leak = join\n"),
+  one('engine-imports-only-money-and-hashes', 'packages/engine/src/leak.ts', "import { alpha } from '@candor/contract'\nexport const leak = alpha\n"),
+  one('engine-imports-only-money-and-hashes', 'packages/engine/src/leak-type.ts', "import type { Hash } from 'node:crypto'\nexport type Leak = Hash\n"),
+  one('contract-imports-only-money-and-zod', 'packages/contract/src/leak.ts', "import { decide } from '@candor/engine'\nexport const leak = decide\n"),
+  one('packages-do-not-import-apps', 'packages/testing/src/leak.ts', "import { server } from '@candor/server'\nexport const leak = server\n"),
+  one('testing-is-for-tests', `${modules}/alpha/leak-people.ts`, "import { people } from '@candor/testing'\nexport const leak = people\n"),
+  one('testing-is-for-tests', 'bench/leak.ts', "export { people } from '@candor/testing'\n"),
+  one('modules-meet-at-the-front-door', `${modules}/alpha/leak-back-door.ts`, "import { load } from '../beta/store.ts'\nexport const leak = load\n"),
+  one('modules-meet-at-the-front-door', `${modules}/gamma/leak-ledger.ts`, "import type { read } from '../ledger/store.ts'\nexport type Leak = typeof read\n"),
+  one('only-stores-touch-the-database', `${modules}/alpha/leak-driver.ts`, "import { name } from 'pg'\nexport const leak = name\n"),
+  one('only-stores-touch-the-database', `${modules}/alpha/leak-database.ts`, "import type { connection } from '../../db/connection.ts'\nexport type Leak = typeof connection\n"),
+  one('only-the-database-folder-holds-the-driver', 'apps/server/src/http/leak-driver.ts', "import { name } from 'pg'\nexport const leak = name\n"),
+  one('plumbing-does-not-know-modules', 'apps/server/src/http/leak.ts', "import { routes } from '../modules/alpha/index.ts'\nexport const leak = routes\n"),
+  one('plumbing-does-not-know-modules', 'apps/server/src/feeds/leak.ts', "import type { routes } from '../modules/alpha/index.ts'\nexport type Leak = typeof routes\n"),
+  one('only-the-composition-root-knows-every-module', 'apps/server/src/config.ts', "import { routes } from './modules/alpha/index.ts'\nexport const leak = routes\n"),
+  one('features-do-not-meet', 'apps/h5/src/features/alpha/leak.ts', "import { Other } from '../beta/part.tsx'\nexport const leak = Other\n"),
+  one('parts-do-not-know-pages', 'apps/h5/src/features/alpha/leak-page.ts', "import { UserInfo } from '../../pages/common/userInfo.tsx'\nexport const leak = UserInfo\n"),
+  one('the-kit-does-not-know-features', 'apps/h5/src/ui/leak.ts', "import { Part } from '../features/alpha/part.tsx'\nexport const leak = Part\n"),
+  one('only-the-kit-holds-the-ui-library', 'apps/h5/src/features/alpha/leak-kit.ts', "import { name } from '@base-ui/react'\nexport const leak = name\n"),
+  one('apps-do-not-meet', 'apps/h5/src/leak-server.ts', "import { server } from '@candor/server'\nexport const leak = server\n"),
+  one('apps-do-not-meet', 'apps/console/src/leak.ts', "import { Button } from '../../h5/src/ui/button.tsx'\nexport const leak = Button\n"),
+  one('nothing-imports-journeys-or-benches', 'tools/leak.ts', "import { crowd } from '../suites/people.ts'\nexport const leak = crowd\n"),
+  one('nothing-imports-a-test', 'apps/server/src/leak-test.ts', "import './server.test.ts'\n", { 'apps/server/src/server.test.ts': 'export {}\n' }),
+  {
+    rule: 'no-cycles',
+    files: { [`${modules}/alpha/egg.ts`]: "import { hen } from './hen.ts'\nexport const egg = () => hen\n", [`${modules}/alpha/hen.ts`]: "import { egg } from './egg.ts'\nexport const hen = () => egg\n" },
+    // A cycle is told once, with the whole way round.
+    at: [`${modules}/alpha/egg.ts`],
+  },
+  one('imports-resolve', 'apps/server/src/http/leak-nowhere.ts', "import { nothing } from './nowhere.ts'\nexport const leak = nothing\n"),
+]
+
+function one(rule: string, file: string, text: string, beside: Readonly<Record<string, string>> = {}): Plant {
+  return { rule, files: { [file]: text, ...beside }, at: [file] }
+}

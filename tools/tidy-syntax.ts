@@ -1,0 +1,31 @@
+import { parseSync } from '@swc/core'
+
+/** A node of the syntax tree, as far as the tidy rules look at it. */
+export type SyntaxNode = { readonly type: string; readonly [field: string]: unknown }
+
+/** The syntax tree of a source, or the parser's complaint as an error. */
+export function parse(file: string, text: string): SyntaxNode {
+  return parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' }) as unknown as SyntaxNode
+}
+
+export function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** The nodes directly below one, in the order of the source. */
+export function children(node: SyntaxNode): readonly SyntaxNode[] {
+  return Object.values(node).flatMap(nodesIn)
+}
+
+function nodesIn(value: unknown): readonly SyntaxNode[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn)
+  if (typeof value !== 'object' || value === null) return []
+  // An argument is wrapped in {spread, expression}, which has no type of its own.
+  return isNode(value) ? [value] : Object.values(value).flatMap(nodesIn)
+}
+
+/** The line a node begins on; the parser counts bytes, from one. */
+export function lineOf(text: string, node: SyntaxNode): number {
+  const start = (node['span'] as { readonly start: number }).start
+  return Buffer.from(text).subarray(0, start - 1).toString().split('\n').length
+}

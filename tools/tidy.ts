@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding, Report } from './check/finding.ts'
+import { mirrors } from './tidy-mirrors.ts'
+import { isCode, listFiles } from './tidy-files.ts'
+import { names } from './tidy-names.ts'
+import { texts } from './tidy-texts.ts'
+import { catalogues } from './tidy-catalogues.ts'
+import { words } from './tidy-words.ts'
+
+/**
+ * The house style as a test: sizes, names, words, mirrored products, texts outside the catalogues, catalogues of unequal keys.
+ * STYLE.md says why; every rule has a planted violation in tools/boundaries.test.ts.
+ */
+export async function tidy(root: string): Promise<Report> {
+  const files = listFiles(root)
+  const code = files.filter((file) => isCode(file) || /[.](sql|css|md)$/.test(file))
+  const findings = code.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return [...sizes(file, text), ...words(file, text), ...texts(file, text)]
+  })
+  return { findings: [...names(root, files), ...findings, ...mirrors(root, files), ...catalogues(root, files)], looked: `${code.length} files` }
+}
+
+const longestFile = 400
+const longestPage = 60
+
+function sizes(file: string, text: string): readonly Finding[] {
+  if (!isCode(file)) return []
+  const length = text.trimEnd().split('\n').length
+  if (length > longestFile) {
+    return [{ rule: 'file-too-long', file, message: `has ${length} lines, ${longestFile} is the wall; give one of its subjects a file.` }]
+  }
+  if (file.startsWith('apps/h5/src/pages/') && !/[.]test[.]tsx?$/.test(file) && length > longestPage) {
+    return [{ rule: 'page-too-long', file, message: `has ${length} lines, ${longestPage} is the wall; a page composes, its parts live in features.` }]
+  }
+  return []
+}
