@@ -1,0 +1,40 @@
+import type { Language } from '@candor/contract'
+import { texts as en } from './en.ts'
+import { texts as fra } from './fra.ts'
+import { texts as hk } from './hk.ts'
+import { texts as jp } from './jp.ts'
+import type { TextKey } from './keys.ts'
+import { textKeys } from './keys.ts'
+import { texts as kor } from './kor.ts'
+import { texts as spa } from './spa.ts'
+import { texts as th } from './th.ts'
+import { texts as zh } from './zh.ts'
+
+export type { TextKey } from './keys.ts'
+export type TextParams = Readonly<Record<string, string | number>>
+
+const catalogues: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, zh, hk, th, jp, kor, fra, spa }
+
+/**
+ * One server sentence in a language, its placeholders filled. A missing parameter is our fault, so it throws rather than show a
+ * sentence with a hole in it; a parameter the sentence does not name is ignored.
+ */
+export function textIn(language: Language, key: TextKey, params: TextParams = {}): string {
+  return catalogues[language][key].replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`text ${key} needs ${name}`)
+    return String(value)
+  })
+}
+
+/** Says which of a type's wordings a record takes: a freeze or a release, a buy, a sell or its fee, and so on. */
+export type RecordVariant = 'freeze' | 'release' | 'buy' | 'sell' | 'fee' | 'interest' | 'return' | 'simulated'
+
+/**
+ * The readable text of a ledger record, worded from its type and parameters (LEDG-10). A type without a wording of its own reads as
+ * a plain balance change, so that no record is ever unreadable.
+ */
+export function recordInfo(language: Language, type: number, variant?: RecordVariant, params: TextParams = {}): string {
+  const wanted = variant === undefined ? `record-${type}` : `record-${type}-${variant}`
+  return textIn(language, textKeys.find((key) => key === wanted) ?? 'record-other', params)
+}

@@ -1,0 +1,77 @@
+import { languages } from '@candor/contract'
+import type { Language } from '@candor/contract'
+import { describe, expect, it } from 'vitest'
+import { recordInfo, textIn } from './index.ts'
+import { textKeys } from './keys.ts'
+import type { TextKey } from './keys.ts'
+
+/** Every parameter any text names, so that a text can be read whole. */
+const everything = {
+  code: '012345', word: 'otter', device: 'Firefox', time: '2026-01-02 03:04', amount: '1.5', currency: 'BTC', reason: 'blurred', pair: 'BTC/USDT',
+  name: 'CAN',
+}
+
+/** The record types of LEDG-09 with their variants, and the twelve directions of an account transfer. */
+const records: readonly Parameters<typeof recordInfo>[] = [
+  ...Array.from({ length: 12 }, (_each, index) => ['en', index + 9] as Parameters<typeof recordInfo>),
+  ...[33, 42, 99, 100, 101, 200, 250, 701, 702, 703, 1000, 1001, 1002, 1003, 1004, 1005].map((type) => ['en', type] as Parameters<typeof recordInfo>),
+  ...[30, 31, 32, 34, 35, 36, 501, 502, 700, 707, 708].map((type) => ['en', type, undefined, everything] as Parameters<typeof recordInfo>),
+  ['en', 44, 'interest'], ['en', 44, 'return'], ['en', 50, 'freeze', everything], ['en', 50, 'release', everything], ['en', 51, 'buy', everything],
+  ['en', 51, 'sell', everything], ['en', 51, 'fee', everything], ['en', 200, 'simulated'],
+]
+
+const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
+  zh: /\p{Script=Han}/u, hk: /\p{Script=Han}/u, th: /\p{Script=Thai}/u, jp: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, kor: /\p{Script=Hangul}/u,
+}
+
+describe('server texts', () => {
+  it('APP-13 every sentence exists in eight languages and none is left English', () => {
+    for (const key of textKeys) {
+      const english = textIn('en', key, everything)
+      for (const language of languages.filter((each) => each !== 'en')) {
+        const text = textIn(language, key, everything)
+        expect(text, `${language} ${key}`).not.toBe(english)
+        expect(text, `${language} ${key}`).toMatch(scripts[language] ?? /\p{Script=Latin}/u)
+      }
+    }
+  })
+
+  it('names the same parameters in every language', () => {
+    for (const key of textKeys) {
+      const named = languages.map((language) => parametersOf(language, key).join())
+      expect(new Set(named).size, `${key}: ${named.join(' | ')}`).toBe(1)
+    }
+  })
+
+  it('refuses to show a sentence with a hole in it', () => {
+    expect(() => textIn('en', 'mail-register-body')).toThrow('text mail-register-body needs code')
+    expect(textIn('en', 'mail-register-body', { code: '012345' })).toBe('012345 is your code to create a Candor account.')
+  })
+
+  it('AUTH-30 sending in the sandbox says that no mail was sent', () => {
+    expect(textIn('en', 'code-sent-sandbox')).toContain('sandbox: no mail was sent')
+  })
+
+  it('LEDG-08 every cause is worded differently, the 12 directions of account transfer included', () => {
+    for (const language of languages) {
+      const worded = records.map(([, type, variant, params]) => recordInfo(language, type, variant, params))
+      expect(worded).not.toContain(textIn(language, 'record-other'))
+      expect(new Set(worded).size, language).toBe(worded.length)
+    }
+  })
+
+  it('LEDG-10 a record is worded from its type and parameters in the language of the reader', () => {
+    expect(recordInfo('en', 51, 'buy', { pair: 'BTC/USDT' })).toBe('Spot buy BTC/USDT')
+    expect(recordInfo('zh', 51, 'buy', { pair: 'BTC/USDT' })).toBe('币币买入 BTC/USDT')
+    expect(recordInfo('jp', 9)).toBe('法定通貨口座から現物口座へ振替')
+    expect(recordInfo('fra', 200, 'simulated')).toBe('Dépôt (simulé)')
+    expect(recordInfo('en', 4711)).toBe('Balance change')
+  })
+})
+
+/** The parameters a text names: those whose marks come out of it. */
+function parametersOf(language: Language, key: TextKey): string[] {
+  const names = Object.keys(everything)
+  const text = textIn(language, key, Object.fromEntries(names.map((name) => [name, `<${name}>`])))
+  return names.filter((name) => text.includes(`<${name}>`))
+}
