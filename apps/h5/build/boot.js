@@ -1,0 +1,32 @@
+(function () {
+  var map = __MAP__
+  var root = document.documentElement
+  function stored(key) {
+    try { return JSON.parse(localStorage.getItem(key)) } catch (error) { return null }
+  }
+  var display = stored('display') || {}
+  var system = display.theme === 'system'
+  var dark = system ? !matchMedia('(prefers-color-scheme: light)').matches : display.theme !== 'light'
+  root.dataset.theme = dark ? 'dark' : 'light'
+  function preload(file) {
+    var link = document.createElement('link')
+    var style = /\.css$/.test(file)
+    link.rel = style ? 'preload' : 'modulepreload'
+    if (style) link.as = 'style'
+    link.href = '/h5/' + file
+    document.head.appendChild(link)
+  }
+  var path = location.hash.slice(1).split('?')[0].replace(/^\/(pages\/)?/, '') || 'index/index'
+  var page = map.pages[path] || map.pages.development || []
+  page.forEach(preload)
+  var tags = { zh: 'zh', en: 'en', th: 'th', ja: 'jp', ko: 'kor', fr: 'fra', es: 'spa' }
+  var language = stored('language')
+  if (!language) {
+    var wanted = navigator.languages || [navigator.language]
+    for (var i = 0; i < wanted.length && !language; i++) {
+      language = /^zh-(hant|hk|tw|mo)/i.test(wanted[i]) ? 'hk' : tags[wanted[i].slice(0, 2).toLowerCase()]
+    }
+  }
+  var groups = map.languages[language || 'en'] || {}
+  if (groups.shell) preload(groups.shell)
+})()

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/** The server sends this with every page; the build adds the hashes of the inline parts and writes the whole to dist/csp.txt. */
+const POLICY: readonly (readonly [directive: string, ...sources: string[]])[] = [
+  ['default-src', "'self'"], ['script-src', "'self'"], ['style-src', "'self'"], ['img-src', "'self'", 'data:', 'blob:'],
+  ['connect-src', "'self'"], ['worker-src', "'self'"], ['manifest-src', "'self'"], ['object-src', "'none'"], ['base-uri', "'none'"],
+  ['frame-ancestors', "'none'"], ['form-action', "'self'"], ['require-trusted-types-for', "'script'"], ['trusted-types', 'candor'],
+]
+
+type Chunk = { type: string; fileName: string; facadeModuleId?: string | null; imports?: string[]; isEntry?: boolean; viteMetadata?: { importedCss: Set<string> } }
+
+/**
+ * Finishes index.html: the boot script (theme before first paint, preload of the chunks that this address and this language need),
+ * the stylesheet behind the skeleton so that the skeleton paints first, and the policy that admits exactly these inline parts.
+ */
+export function page(): Plugin {
+  const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8')
+  return {
+    name: 'candor-page',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, context) {
+        const bundle = context.bundle as Record<string, Chunk> | undefined
+        const map = bundle === undefined ? { pages: {}, languages: {} } : chunkMap(Object.values(bundle))
+        const script = boot.replace('__MAP__', JSON.stringify(map)).trim()
+        return stylesBehindSkeleton(html).replace('<script boot></script>', () => `<script>${script}</script>`)
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const file = bundle['index.html']
+        if (file?.type !== 'asset') throw new Error('index.html is missing from the build')
+        this.emitFile({ type: 'asset', fileName: 'csp.txt', source: policyFor(String(file.source)) })
+      },
+    },
+  }
+}
+
+function chunkMap(chunks: readonly Chunk[]) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const entry = filesOf(chunks.filter((chunk) => chunk.isEntry === true), byFile)
+  const pages: Record<string, string[]> = {}
+  const languages: Record<string, Record<string, string>> = {}
+  for (const chunk of chunks) {
+    const source = chunk.facadeModuleId ?? ''
+    const page = /\/src\/pages\/(.+)\.tsx$/.exec(source)?.[1]
+    if (page !== undefined) pages[page] = [...filesOf([chunk], byFile)].filter((name) => !entry.has(name))
+    const [, language, group] = /\/src\/locales\/([a-z]+)\/([a-z]+)\.ts$/.exec(source) ?? []
+    if (language !== undefined && group !== undefined) (languages[language] ??= {})[group] = chunk.fileName
+  }
+  return { pages, languages }
+}
+
+/** A chunk with everything it imports at once, and its stylesheets. */
+function filesOf(roots: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const waiting = [...roots]
+  for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
+    if (seen.has(chunk.fileName)) continue
+    seen.add(chunk.fileName)
+    for (const name of chunk.viteMetadata?.importedCss ?? []) seen.add(name)
+    for (const name of chunk.imports ?? []) {
+      const next = byFile.get(name)
+      if (next !== undefined) waiting.push(next)
+    }
+  }
+  return seen
+}
+
+/** A stylesheet in the head would keep the skeleton from painting; behind it, only the app waits for it. */
+function stylesBehindSkeleton(html: string): string {
+  const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  return links.reduce((text, link) => text.replace(link, ''), html).replace('<!--styles-->', links.join(''))
+}
+
+function policyFor(html: string): string {
+  const hashes = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const extra: Readonly<Record<string, string[]>> = { 'script-src': hashes('script'), 'style-src': hashes('style') }
+  return POLICY.map(([directive, ...sources]) => [directive, ...sources, ...(extra[directive] ?? [])].join(' ')).join('; ')
+}

@@ -1,0 +1,52 @@
+import { ArrowLeftRight, ChartCandlestick, CircleHelp, House, type LucideIcon, PiggyBank, Wallet } from 'lucide-react'
+import { t } from '../lib/i18n.ts'
+import { hrefOf } from '../lib/navigation.ts'
+import { type PagePath, tabs } from '../lib/pages.ts'
+import { useDisplay } from '../lib/settings.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { loadPage } from './page-loader.ts'
+
+const QUIZ = '/pages/game/game'
+type Tab = (typeof tabs)[number] | typeof QUIZ
+
+const icons: Readonly<Record<Tab, LucideIcon>> = {
+  '/pages/index/index': House, '/pages/market/market': ChartCandlestick, '/pages/transaction/index': ArrowLeftRight,
+  '/pages/financial/index': PiggyBank, '/pages/fund/assets': Wallet, [QUIZ]: CircleHelp,
+}
+
+const labels = {
+  '/pages/index/index': 'shell.tab.home', '/pages/market/market': 'shell.tab.market', '/pages/transaction/index': 'shell.tab.transaction',
+  '/pages/financial/index': 'shell.tab.financial', '/pages/fund/assets': 'shell.tab.assets', [QUIZ]: 'shell.tab.quiz',
+} as const
+
+/** APP-02, APP-03: the bar stands on its own pages only; the quiz is one of them when the person wants it. */
+export function isTab(path: string): boolean {
+  return path === '/' || tabs.some((tab) => tab === path) || (path === QUIZ && useDisplay.getState().quizTab)
+}
+
+export function TabBar({ path }: { readonly path: string }) {
+  const quizTab = useDisplay((display) => display.quizTab)
+  const current = path === '/' ? '/pages/index/index' : path
+  const shown: readonly Tab[] = quizTab ? [...tabs, QUIZ] : tabs
+  return (
+    <nav aria-label={t('shell.tab.label')} className="safe-bottom z-navbar sticky bottom-0 border-t border-line bg-bg">
+      <ul className="flex h-14 items-stretch px-1">
+        {shown.map((tab) => <li key={tab} className="grow basis-0"><TabLink tab={tab} current={tab === current} /></li>)}
+      </ul>
+    </nav>
+  )
+}
+
+function TabLink({ tab, current }: { readonly tab: Tab; readonly current: boolean }) {
+  const Icon = icons[tab]
+  const to: PagePath = tab
+  return (
+    <PageLink
+      to={to} replace aria-current={current ? 'page' : undefined} onPointerDown={() => void loadPage(to)} data-href={hrefOf(to)}
+      className={`flex h-full flex-col items-center justify-center gap-1 text-tiny ${current ? 'font-medium text-text' : 'text-faint'}`}
+    >
+      <Icon aria-hidden size={22} strokeWidth={current ? 2.2 : 1.7} />
+      <span className="max-w-full truncate px-0.5">{t(labels[tab])}</span>
+    </PageLink>
+  )
+}

@@ -1,0 +1,145 @@
+import { type Data, type Details, type Input, type RefusalCode, type Reply, type Route, uploads } from '@candor/contract'
+import { follow } from './activity.ts'
+import { judge, type RefusalText } from './answer.ts'
+import { t } from './i18n.ts'
+import { appHistory, go, goToLogin } from './navigation.ts'
+import { notify } from './notices.ts'
+import { prepare, type Prepared, prepareUpload, type Sender } from './request.ts'
+import { signOut, useSession } from './session.ts'
+
+/** WIRE-13. */
+export const TIMEOUT_MS = 60_000
+/** How long a message stands before the app opens the page it speaks of (WIRE-09, WIRE-10). */
+export const LEAVE_AFTER_MS = 1200
+
+export type CallOptions = {
+  readonly signal?: AbortSignal
+  /** The caller shows a refusal itself (beside a field, as a face); otherwise it is a notice (WIRE-08). */
+  readonly quiet?: boolean
+  /** Sent as Idempotency-Key; use lib/intent.ts rather than giving one here. */
+  readonly key?: string
+}
+
+/** The server answered no: `message` is its sentence in the language of the app. */
+export class RefusedError extends Error {
+  readonly code: RefusalCode | undefined
+  readonly details: Details
+  constructor({ message, code, details }: RefusalText) {
+    super(message)
+    this.name = 'RefusedError'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** No answer that can be believed: network, time-out, fault, unreadable. What was asked may have happened or not. */
+export class NoAnswerError extends Error {
+  readonly reason: 'network' | 'timeout' | 'fault' | 'unreadable'
+  readonly requestId: string | undefined
+  constructor(reason: NoAnswerError['reason'], message: string, requestId?: string) {
+    super(message)
+    this.name = 'NoAnswerError'
+    this.reason = reason
+    this.requestId = requestId
+  }
+}
+
+/**
+ * Makes a call of the contract and answers its parsed message (with data beside it where the route declares one).
+ * Throws RefusedError or NoAnswerError, after showing a notice unless `quiet`; answers 999 and 998 also lead to their pages (WIRE-09, WIRE-10).
+ */
+export async function call<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<Reply<R>> {
+  return (await callWithData(route, input, options)).message
+}
+
+/** As call, for routes that answer data beside the message. */
+export async function callWithData<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<{ message: Reply<R>; data: Data<R> }> {
+  const answer = await answered(prepare(route, input, sender(), options.key), options)
+  return {
+    message: parse(route.reply, answer.value, route) as Reply<R>,
+    data: (route.data === undefined ? undefined : parse(route.data, answer.data, route)) as Data<R>,
+  }
+}
+
+/** Stores one picture and answers its path (WIRE-24). A failure rejects without a notice (WIRE-27). */
+export async function upload(file: Blob, purpose: 'public' | 'private', signal?: AbortSignal): Promise<string> {
+  const prepared = prepareUpload(uploads.upload, file, { purpose }, sender())
+  const answer = await answered(prepared, { quiet: true, ...(signal === undefined ? {} : { signal }) })
+  notify(t('shell.success.upload'), 'success')
+  return parse(uploads.upload.reply, answer.value, uploads.upload) as string
+}
+
+async function answered(prepared: Prepared, options: CallOptions): Promise<{ value: unknown; data: unknown }> {
+  const done = follow()
+  try {
+    return verdictOf(await body(prepared, options.signal), options.quiet === true)
+  } catch (error) {
+    if (error instanceof NoAnswerError && options.quiet !== true) notify(error.message, 'failure')
+    throw error
+  } finally {
+    done()
+  }
+}
+
+/** WIRE-06: any status but 200 is a rejected request; WIRE-13: so is one without an answer after 60 s. */
+async function body(prepared: Prepared, signal: AbortSignal | undefined): Promise<unknown> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const { url, method, headers } = prepared
+  try {
+    const response = await fetch(url, {
+      method, headers, body: prepared.body ?? null, credentials: 'omit', signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    })
+    const requestId = response.headers.get('x-request-id') ?? undefined
+    if (response.status !== 200) throw new NoAnswerError('fault', faultText(requestId), requestId)
+    return await response.json()
+  } catch (error) {
+    if (error instanceof NoAnswerError || signal?.aborted === true) throw error
+    if (timeout.aborted) throw new NoAnswerError('timeout', t('shell.failure.timeout'))
+    if (error instanceof SyntaxError) throw new NoAnswerError('unreadable', faultText(undefined))
+    throw new NoAnswerError('network', t('shell.failure.network'))
+  }
+}
+
+function verdictOf(answer: unknown, quiet: boolean): { value: unknown; data: unknown } {
+  const verdict = judge(answer)
+  if (verdict.kind === 'ok') return verdict
+  if (verdict.kind === 'unreadable') throw new NoAnswerError('unreadable', faultText(undefined))
+  const leaving = verdict.kind !== 'refused'
+  if (leaving || !quiet) notify(verdict.refusal.message, 'failure')
+  if (verdict.kind === 'login') {
+    signOut()
+    leave(() => goToLogin())
+  }
+  if (verdict.kind === 'identity') leave(() => go('/pages/setting/real_mark'))
+  throw new RefusedError(verdict.refusal)
+}
+
+let leaving = false
+
+/** Several calls of one page may be answered 999 together; the page is left once, and only if the person has not left it. */
+function leave(open: () => void): void {
+  if (leaving) return
+  leaving = true
+  const from = appHistory().location.href
+  setTimeout(() => {
+    leaving = false
+    if (appHistory().location.href === from) open()
+  }, LEAVE_AFTER_MS)
+}
+
+function parse(schema: Route['reply'], value: unknown, route: Route): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const first = result.error.issues[0]
+  throw new NoAnswerError('unreadable', `${route.method} ${route.path}: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}`)
+}
+
+/** WIRE-23: the request id lets support find the fault. */
+function faultText(requestId: string | undefined): string {
+  return requestId === undefined ? t('shell.failure.server') : t('shell.failure.serverWithId', { id: requestId })
+}
+
+function sender(): Sender {
+  const { language, token } = useSession.getState()
+  return { language, token, origin: location.origin }
+}

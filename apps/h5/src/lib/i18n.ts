@@ -1,0 +1,71 @@
+import { type Language, languageTags } from '@candor/contract'
+import { type Messages, setupI18n } from '@lingui/core'
+import type { messages as assets } from '../locales/en/assets.ts'
+import type { messages as auth } from '../locales/en/auth.ts'
+import type { messages as development } from '../locales/en/development.ts'
+import type { messages as fairness } from '../locales/en/fairness.ts'
+import type { messages as market } from '../locales/en/market.ts'
+import type { messages as shell } from '../locales/en/shell.ts'
+import type { messages as spot } from '../locales/en/spot.ts'
+
+type Catalogue = typeof assets & typeof auth & typeof development & typeof fairness & typeof market & typeof shell & typeof spot
+
+/** The page groups whose texts load together. */
+export type Group = 'shell' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development'
+export type TextKey = keyof Catalogue
+
+/** The arguments that a message names in braces; a plural's branches write their number as #. */
+type Arguments<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}` ? Named<Inside> | Arguments<Rest> : never
+type Named<Inside extends string> = Inside extends `${infer Name},${string}` ? Word<Name> : Word<Inside>
+type Word<Name extends string> = Name extends `${string} ${string}` | `${string}#${string}` | '' ? never : Name
+type Values<Key extends TextKey> = Arguments<Catalogue[Key]> extends infer Names extends string
+  ? [Names] extends [never] ? [] : [values: Readonly<Record<Names, string | number>>]
+  : never
+
+/** A key that needs no arguments, for components that take a text by its key. */
+export type PlainKey = { [Key in TextKey]: Values<Key> extends [] ? Key : never }[TextKey]
+
+const i18n = setupI18n()
+const files = import.meta.glob<{ messages: Messages }>('../locales/*/*.ts')
+const wanted = new Set<Group>(['shell'])
+const loaded = new Map<string, Promise<void>>()
+let current: Language = 'en'
+
+/** One text in the current language. A missing key or argument is a compile error; a change of language redraws the whole app. */
+export function t<Key extends TextKey>(key: Key, ...values: Values<Key>): string {
+  return i18n._(key, values[0])
+}
+
+export function currentLanguage(): Language {
+  return current
+}
+
+/** The BCP 47 tag of the current language, for Intl. */
+export function currentTag(): string {
+  return languageTags[current]
+}
+
+/** Loads a page group's texts in the current language; remembered, so that a change of language brings it along. */
+export function loadGroup(group: Group): Promise<void> {
+  wanted.add(group)
+  return loadCatalogue(current, group)
+}
+
+/** Loads every group in use in a language, then switches to it. */
+export async function activate(language: Language): Promise<void> {
+  await Promise.all([...wanted].map((group) => loadCatalogue(language, group)))
+  current = language
+  i18n.activate(language, languageTags[language])
+}
+
+function loadCatalogue(language: Language, group: Group): Promise<void> {
+  const file = `../locales/${language}/${group}.ts`
+  const known = loaded.get(file)
+  if (known !== undefined) return known
+  const load = files[file]
+  if (load === undefined) return Promise.reject(new Error(`no catalogue ${language}/${group}`))
+  const promise = load().then(({ messages }) => i18n.load(language, messages))
+  loaded.set(file, promise)
+  promise.catch(() => loaded.delete(file))
+  return promise
+}

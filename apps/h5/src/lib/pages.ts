@@ -1,0 +1,115 @@
+import type { Group } from './i18n.ts'
+
+export type PageRule = {
+  /** The catalogue a page needs beside the shell's. */
+  readonly group?: Group
+  /** Marked P in the specification: a guest is sent to log in first (AUTH-23). */
+  readonly login?: true
+}
+
+const login = true as const
+
+/** Every address of the app (docs/spec/screens.md). A page exists when src/pages has its file; until then it opens 'in development'. */
+export const pages = {
+  '/': { group: 'market' },
+  '/pages/index/index': { group: 'market' },
+  '/pages/common/login': { group: 'auth' },
+  '/pages/common/register': { group: 'auth' },
+  '/pages/common/forget': { group: 'auth' },
+  '/pages/common/area': {},
+  '/pages/common/article': {},
+  '/pages/common/faq': {},
+  '/pages/common/contactus': {},
+  '/pages/common/aboutus': {},
+  '/pages/common/borrowing': {},
+  '/pages/common/webView': {},
+  '/pages/setting/setting': { group: 'auth', login },
+  '/pages/setting/security': { group: 'auth', login },
+  '/pages/setting/userInfo': { group: 'auth', login },
+  '/pages/setting/share': { group: 'auth', login },
+  '/pages/setting/addWallet': { group: 'assets', login },
+  '/pages/setting/bank': { group: 'assets', login },
+  '/pages/setting/bank_international': { group: 'assets', login },
+  '/pages/setting/bill': { group: 'assets', login },
+  '/pages/setting/coupon': { group: 'assets', login },
+  '/pages/setting/operational_compliance': {},
+  '/pages/setting/password': { group: 'auth', login },
+  '/pages/setting/payPassword': { group: 'auth', login },
+  '/pages/setting/real': { group: 'auth', login },
+  '/pages/setting/real_mark': { group: 'auth', login },
+  '/pages/setting/wallet': { group: 'assets', login },
+  '/pages/setting/areas': { group: 'auth' },
+  '/pages/setting/devices': { group: 'auth', login },
+  '/pages/setting/limits': { group: 'auth', login },
+  '/pages/fund/assets': { group: 'assets', login },
+  '/pages/fund/assets_record': { group: 'assets', login },
+  '/pages/fund/assets_all_record': { group: 'assets', login },
+  '/pages/fund/fundTransfer': { group: 'assets', login },
+  '/pages/fund/transfer': { group: 'assets', login },
+  '/pages/fund/transfer_history': { group: 'assets', login },
+  '/pages/fund/receive': { group: 'assets', login },
+  '/pages/fund/receive_withdraw_record': { group: 'assets', login },
+  '/pages/fund/withdraw': { group: 'assets', login },
+  '/pages/fund/select': { group: 'assets', login },
+  '/pages/fund/payment_proof': { group: 'assets', login },
+  '/pages/market/market': { group: 'market' },
+  '/pages/market/search': { group: 'market' },
+  '/pages/market/alerts': { group: 'market', login },
+  '/pages/transaction/index': { group: 'spot' },
+  '/pages/transaction/index2': { group: 'spot' },
+  '/pages/transaction/contract': { group: 'spot' },
+  '/pages/transaction/contract_order': { group: 'spot', login },
+  '/pages/transaction/currency': { group: 'spot' },
+  '/pages/transaction/currency_order': { group: 'spot', login },
+  '/pages/transaction/seconds_order': { group: 'spot', login },
+  '/pages/copytrade/copy': {},
+  '/pages/copytrade/my': { login },
+  '/pages/copytrade/trader': { login },
+  '/pages/follow/index': {},
+  '/pages/follow/follow': { login },
+  '/pages/follow/trader': {},
+  '/pages/follow/agreement_en': {},
+  '/pages/follow/agreement_zh': {},
+  '/pages/ieo/ieo': {},
+  '/pages/ieo/subscribe': {},
+  '/pages/ieo/order': { login },
+  '/pages/lockming/lockming': {},
+  '/pages/lockming/buy': { login },
+  '/pages/lockming/order': { login },
+  '/pages/lockming/welcome': {},
+  '/pages/invest/invest': {},
+  '/pages/invest/mine': { login },
+  '/pages/invest/help': {},
+  '/pages/invest/purchase': { login },
+  '/pages/nft/nft': {},
+  '/pages/nft/mine': { login },
+  '/pages/nft/myNft': { login },
+  '/pages/nft/resell': { login },
+  '/pages/nft/purchase': {},
+  '/pages/nft/purchase_one': {},
+  '/pages/nft/artistDetail': {},
+  '/pages/nft/artworkDetail': {},
+  '/pages/nft/artworkDetail_video': {},
+  '/pages/mailMessage/mailMessage': { login },
+  '/pages/mailMessage/mailMessageList': { login },
+  '/pages/mailMessage/ggList': {},
+  '/pages/mailMessage/ggDetail': {},
+  '/pages/otc/otc': {},
+  '/pages/financial/index': {},
+  '/pages/kefu/index': {},
+  '/pages/kf/kf': { login },
+  '/pages/game/game': {},
+  '/pages/fairness/verify': { group: 'fairness' },
+  '/pages/fairness/house': { group: 'fairness' },
+  '/choose-location': {},
+  '/open-location': {},
+} as const satisfies Readonly<Record<string, PageRule>>
+
+export type PagePath = keyof typeof pages
+
+/** The file of a page under src/pages, without its ending: '/pages/fund/assets' is fund/assets, '/' is the home page's. */
+export function fileOf(path: PagePath): string {
+  return path === '/' ? 'index/index' : path.replace(/^\/(pages\/)?/, '')
+}
+
+export const tabs = ['/pages/index/index', '/pages/market/market', '/pages/transaction/index', '/pages/financial/index', '/pages/fund/assets'] as const

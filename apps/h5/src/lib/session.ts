@@ -1,0 +1,70 @@
+import type { access, Language, Reply } from '@candor/contract'
+import { create } from 'zustand'
+import { builtInRates, type FiatRate } from './fiat.ts'
+import { chooseLanguage } from './language.ts'
+import { storage } from './storage.ts'
+
+export type User = Reply<typeof access.userInfo>
+
+/** The fiat a person wants values in, with the rate that was last seen for it (APP-16). */
+export type Fiat = { readonly currency_code: string; readonly rate: string; readonly saveTime: number }
+
+export type Site = { readonly name: string; readonly logo: string; readonly downloadLogo: string; readonly sandbox: boolean; readonly priceSource: string; readonly priceNote: string }
+
+/** What the whole app knows about this visit (APP-16). The realtime socket lives in realtime/connection.ts, which this names as open or not. */
+export type Session = {
+  readonly token: string | undefined
+  readonly user: User | undefined
+  readonly language: Language
+  readonly fiat: Fiat
+  readonly fiatRates: readonly FiatRate[]
+  readonly site: Site
+}
+
+const SITE: Site = { name: 'Candor', logo: '', downloadLogo: '', sandbox: false, priceSource: '', priceNote: '' }
+
+export const useSession = create<Session>(() => ({
+  token: text(storage.read('token')),
+  user: undefined,
+  language: chooseLanguage(storage.read('language'), globalThis.navigator?.languages ?? []),
+  fiat: storedFiat(storage.read('fiat')),
+  fiatRates: builtInRates,
+  site: SITE,
+}))
+
+/** Signs in: the token is what makes a visitor a user (AUTH-20). */
+export function signIn(token: string): void {
+  storage.write('token', token)
+  useSession.setState({ token, user: undefined })
+}
+
+/** Forgets token and user, on log out and on answer 999 (WIRE-09). */
+export function signOut(): void {
+  storage.write('token', undefined)
+  useSession.setState({ token: undefined, user: undefined })
+}
+
+export function chooseFiat(rate: FiatRate, now: number): void {
+  const fiat = { ...rate, saveTime: now }
+  storage.write('fiat', fiat)
+  useSession.setState({ fiat })
+}
+
+/** Takes fresh rates in, and keeps the chosen fiat's rate in step. */
+export function updateFiatRates(fiatRates: readonly FiatRate[], now: number): void {
+  const { fiat } = useSession.getState()
+  const fresh = fiatRates.find((rate) => rate.currency_code === fiat.currency_code)
+  useSession.setState({ fiatRates })
+  if (fresh !== undefined) chooseFiat(fresh, now)
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function storedFiat(value: unknown): Fiat {
+  const { currency_code, rate, saveTime } = (value ?? {}) as Partial<Record<keyof Fiat, unknown>>
+  return typeof currency_code === 'string' && typeof rate === 'string' && typeof saveTime === 'number'
+    ? { currency_code, rate, saveTime }
+    : { currency_code: 'USD', rate: '1', saveTime: 0 }
+}

@@ -1,0 +1,15 @@
+import { t } from '../lib/i18n.ts'
+import { goBack } from '../lib/navigation.ts'
+import { Button } from '../ui/button.tsx'
+import { Face } from '../ui/faces.tsx'
+import { NavBar } from '../ui/nav-bar.tsx'
+
+/** Stands at every address whose page is not built yet, so that nothing is a dead end. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('development.title')} />
+      <Face mark="development" title={t('shell.failure.development')} text={t('development.text')} action={<Button onClick={goBack}>{t('shell.action.goBack')}</Button>} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { catalogues } from './build/catalogues.ts'
+import { page } from './build/page.ts'
+
+const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:3000'
+
+/** Our own packages do nothing when imported, so an area of the contract that a page does not name is left out of its chunk. */
+const OWN_PACKAGES = /\/packages\/(contract|engine|money)\/src\//
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/h5/',
+  plugins: [catalogues(), react({ compiler: true }), tailwind(), page()],
+  define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
+  build: {
+    outDir: 'dist', target: 'es2023', manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false,
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: { treeshake: { moduleSideEffects: (id: string) => !OWN_PACKAGES.test(id) } },
+  },
+  server: { proxy: { '/api': server, '/upload': server, '/socket.io': { target: server, ws: true } } },
+})
