@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { dead } from './check/dead.ts'
 import type { Finding, Report } from './check/finding.ts'
 import { lint } from './check/lint.ts'
 import { plantedLint } from './check/planted-lint.ts'
@@ -8,6 +9,7 @@ import { plantedTidy } from './check/planted-tidy.ts'
 import { growTree } from './check/planted-tree.ts'
 import type { Plant } from './check/planted-tree.ts'
 import { plantedWalls } from './check/planted-walls.ts'
+import { types } from './check/types.ts'
 import { wallNames, walls } from './check/walls.ts'
 import { readMentions, readRules, specification } from './spec.ts'
 import { wordRules } from './tidy-words.ts'
@@ -61,6 +63,19 @@ it('a tree in which no module is seen is a failure, not a success', async () => 
   const root = grow([])
   for (const part of ['packages', 'apps', 'tools']) rmSync(join(root, part), { recursive: true })
   await expect(walls(root)).rejects.toThrow('not one TypeScript module')
+}, slow)
+
+it('a file that nothing reaches and a package that nobody declared are reported, and a file in use is not', async () => {
+  const root = grow([plant('apps/server/src/modules/alpha/orphan.ts', 'export const orphan = 1\n')])
+  const found = reported(await dead(root))
+  expect(found).toContain('apps/server/src/modules/alpha/orphan.ts dead-file')
+  expect(found).not.toContain('apps/server/src/modules/alpha/service.ts dead-file')
+  expect(found).toContain('apps/server/src/db/connection.ts undeclared-package')
+}, slow)
+
+it('an error of types is reported where it stands', async () => {
+  const { findings } = await types(grow([plant('packages/money/src/wrong.ts', "export const one = 1\nexport const wrong: number = 'one'\n")]))
+  expect(findings.filter(({ file }) => file === 'packages/money/src/wrong.ts').map(({ rule, line }) => [rule, line])).toEqual([['TS2322', 2]])
 }, slow)
 
 describe('spec', () => {

@@ -5,18 +5,25 @@ import { isNode, parse } from './tidy-syntax.ts'
 import type { SyntaxNode } from './tidy-syntax.ts'
 
 const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa']
-const appCatalogue = /^apps\/h5\/src\/locales\/(en|zh|hk|th|jp|kor|fra|spa)\/(.+[.](?:ts|json))$/
-const refusalTexts = /^packages\/contract\/src\/refusal-texts\/(en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
+const appCatalogue = /^apps\/h5\/src\/locales\/(?<language>en|zh|hk|th|jp|kor|fra|spa)\/(?<name>.+[.](?:ts|json))$/
+const oneFileEach = /^(?:packages\/contract\/src|apps\/server\/src)\/(?<folder>[a-z-]+)\/(?<language>en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
 
 /** Every catalogue exists in eight languages and holds the same keys in each; a missing one would show a key to somebody. */
 export function catalogues(root: string, files: readonly string[]): readonly Finding[] {
   const byName = new Map<string, Map<string, string>>()
   for (const file of files) {
-    const [, language = '', name = 'refusal-texts'] = appCatalogue.exec(file) ?? refusalTexts.exec(file) ?? []
-    if (language === '' || /[.]test[.]ts$/.test(file)) continue
+    const { language, name } = catalogueOf(file)
+    if (language === undefined || name === undefined || /[.]test[.]ts$/.test(file)) continue
     byName.set(name, (byName.get(name) ?? new Map()).set(language, file))
   }
   return [...byName].flatMap(([name, versions]) => unequal(root, name, versions))
+}
+
+/** A page group of the app has a file in each language's folder; the contract's refusals and the server's texts a file per language. */
+function catalogueOf(file: string): { readonly language?: string | undefined; readonly name?: string | undefined } {
+  const inApp = appCatalogue.exec(file)?.groups
+  const perLanguage = oneFileEach.exec(file)?.groups
+  return { language: inApp?.['language'] ?? perLanguage?.['language'], name: inApp?.['name'] ?? perLanguage?.['folder'] }
 }
 
 function unequal(root: string, name: string, versions: ReadonlyMap<string, string>): readonly Finding[] {

@@ -45,7 +45,7 @@ const bans: readonly Ban[] = [
   {
     rule: 'balance-tables', pattern: /\b(from|into|update|join|table|only)\s+("?candor"?[.])?"?(account|journal|entry)"?(?![\w-])(?!\s+(to|is|of|in|that|which|and|has|was|the)\b)/i,
     message: 'balances are read and moved through the ledger module; no other SQL names its tables.',
-    where: (file) => sources(file) && !/^(packages\/engine|apps\/server\/src\/modules\/ledger|apps\/server\/src\/db\/migrations)\//.test(file),
+    where: (file) => (sources(file) || (/^(tools|bench)\//.test(file) && anyCode(file) && !file.endsWith('.test.ts'))) && !/^(packages\/engine|apps\/server\/src\/modules\/ledger|apps\/server\/src\/db\/migrations)\//.test(file),
   },
   {
     rule: 'wire-word', pattern: /(?<![A-Za-z])lever(?![a-z])|micro_?trade|bind_box|bindBox|['"`/]lh\//,

@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import type { Finding, Report } from './finding.ts'
 import { runProgram } from './run-program.ts'
 
+const repository = join(import.meta.dirname, '..', '..')
+
 type Named = { readonly name: string }
 type Issue = { readonly file: string; readonly files?: readonly Named[]; readonly unlisted?: readonly Named[] }
 
 /** Files that nothing reaches from an entry of knip.json, and packages that are imported but not declared. */
 export async function dead(root: string): Promise<Report> {
-  const program = join(root, 'node_modules', 'knip', 'bin', 'knip.js')
+  const program = join(repository, 'node_modules', 'knip', 'bin', 'knip.js')
   const { out, err } = await runProgram(program, ['--reporter', 'json', '--include', 'files,unlisted', '--no-config-hints'], root)
   const start = out.indexOf('{')
   if (start < 0) throw new Error(`Dead files were not looked for. ${err.trim()} ${out.trim()}`)

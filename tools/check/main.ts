@@ -11,7 +11,7 @@ import { lint } from './lint.ts'
 import { types } from './types.ts'
 import { walls } from './walls.ts'
 
-const shownPerCheck = 60
+const shownPerCheck = 100
 
 const checks: Readonly<Record<string, (root: string) => Promise<Report>>> = { types, lint, walls, tidy, dead, spec: specification }
 

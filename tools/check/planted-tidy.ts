@@ -24,6 +24,7 @@ export const plantedTidy: readonly Plant[] = [
   one('balance-tables', `${modules}/alpha/store-thief.ts`, "export const steal = 'update account set available = available + 1'\n"),
   one('balance-tables', 'apps/server/src/db/peek.ts', 'export const peek = `select *\n  from entry where id = 1`\n'),
   one('balance-tables', `${modules}/alpha/thief.sql`, 'insert into journal (id) values (1);\n'),
+  one('balance-tables', 'tools/count.ts', "export const count = 'select count(*) from journal'\n"),
   one('wire-word', `${modules}/alpha/spelling.ts`, "export const kind = 'lever'\n"),
   one('wire-word', 'apps/h5/src/lib/spelling.ts', "export const path = '/microtrade/submit'\n"),
   one('wire-word', 'apps/h5/src/lib/spelling-box.ts', "export const path = '/bind_box/list'\n"),
@@ -39,6 +40,7 @@ export const plantedTidy: readonly Plant[] = [
   one('text-outside-catalogue', 'apps/h5/src/features/alpha/chinese.tsx', 'export const Chinese = () => <p>买</p>\n'),
   { rule: 'catalogue-missing', files: { 'apps/h5/src/locales/en/rare.ts': 'export const rare = {}\n' }, at: Array.from({ length: 7 }, () => 'apps/h5/src/locales/en/rare.ts') },
   one('catalogue-keys-differ', 'apps/h5/src/locales/th/shell.ts', "export const shell = { hello: 'x', tab: {} } as const\n"),
+  { rule: 'catalogue-missing', files: { 'apps/server/src/texts/en.ts': 'export const texts = { mail: 1 }\n' }, at: Array.from({ length: 7 }, () => 'apps/server/src/texts/en.ts') },
   one('catalogue-keys-differ', 'packages/contract/src/refusal-texts/kor.ts', 'export const texts = {}\n'),
 ]
 

@@ -20,7 +20,7 @@ const clean: Readonly<Record<string, string>> = {
   'packages/contract/src/route.ts': "import { name } from 'zod'\nexport const route = <T>(definition: T) => ({ ...definition, name })\n",
   'packages/contract/src/alpha.ts': "import { zero } from '@candor/money'\nimport { route } from './route.ts'\nexport const alpha = { open: route({ path: '/lever/open', zero }) }\n",
   'packages/contract/src/beta.ts': "import { route } from './route.ts'\nexport const beta = { open: route({ path: '/bind_box/open' }) }\n",
-  'packages/testing/src/index.ts': "import { alpha } from '@candor/contract'\nexport const people = { alice: alpha }\n",
+  'packages/testing/src/index.ts': "import { alpha } from '@candor/contract'\nexport { connection } from '../../../apps/server/src/db/connection.ts'\nexport const people = { alice: alpha }\n",
   'apps/server/src/clock/clock.ts': 'export const now = () => Date.now()\n',
   'apps/server/src/db/connection.ts': "import { name } from 'pg'\nexport const connection = name\n",
   'apps/server/src/db/migrations/0001-ledger.sql': 'create table account (id int);\n',
@@ -64,7 +64,7 @@ export function growTree(plants: readonly Plant[]): string {
   symlinkSync(join(repository, 'node_modules', 'oxlint-tsgolint'), join(root, 'node_modules', 'oxlint-tsgolint'))
   mkdirSync(join(root, 'node_modules', '.bin'))
   symlinkSync(join(repository, 'node_modules', '.bin', 'tsgolint'), join(root, 'node_modules', '.bin', 'tsgolint'))
-  copyFileSync(join(repository, '.oxlintrc.json'), join(root, '.oxlintrc.json'))
+  for (const settingsFile of ['.oxlintrc.json', 'knip.json']) copyFileSync(join(repository, settingsFile), join(root, settingsFile))
   return root
 }
 
@@ -78,7 +78,7 @@ function settings(): readonly (readonly [string, string])[] {
       [`node_modules/${name}/package.json`, manifest(name, './index.js')] as const,
       [`node_modules/${name}/index.js`, 'export const name = 1\nexport const it = () => {}\nexport const expect = () => {}\n'] as const,
     ]),
-    ['package.json', JSON.stringify({ name: 'planted', private: true, type: 'module' })],
+    ['package.json', JSON.stringify({ name: 'planted', private: true, type: 'module', workspaces: ['packages/*', 'apps/*'] })],
     ['tsconfig.json', JSON.stringify({ compilerOptions: compiler, exclude: ['node_modules'] })],
   ]
 }

@@ -43,7 +43,8 @@ async function cruise(root: string): Promise<Cruise> {
   const present = parts.filter((part) => existsSync(join(root, part)))
   const { out, err } = await runProgram(program, ['--config', config, '--output-type', 'json', ...present], root)
   // A refused configuration leaves no JSON behind, only a sentence.
-  if (!out.startsWith('{')) throw new Error(`The walls were not checked. ${err.trim()} ${out.trim()}`)
+  const [complaint = ''] = `${err.trim()} ${out.trim()}`.split('Caused by:')
+  if (!out.startsWith('{')) throw new Error(`The walls were not checked. ${complaint.trim()}`)
   return JSON.parse(out) as Cruise
 }
 
