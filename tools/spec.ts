@@ -2,14 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding, Report } from './check/finding.ts'
+import { testNames } from './spec-names.ts'
 import { listFiles } from './tidy-files.ts'
 
 export type Rule = { readonly id: string; readonly file: string; readonly line: number; readonly withdrawn: boolean }
 type Mention = { readonly id: string; readonly file: string; readonly line: number }
 
 const idShape = String.raw`[A-Z]{2,6}-\d{2,3}`
-/** A text that begins with an id, or with several joined by blanks, commas, 'and', or 'to' for a range. */
-const nameStart = new RegExp(String.raw`(?<before>[.](?:skip|todo)\(\s*)?['"\x60](?<ids>${idShape}(?:(?:,? | and | to )${idShape})*)(?![\w-])`, 'g')
+/** A name that begins with an id, or with several joined by blanks, commas, 'and', or 'to' for a range. */
+const nameStart = new RegExp(String.raw`^(?<ids>${idShape}(?:(?:,? | and | to )${idShape})*)(?![\w-])`)
 const testFolders = ['packages/', 'apps/', 'tools/', 'e2e/', 'suites/']
 
 /** Every numbered rule of docs/spec, withdrawn ones included, in the order of the files. */
@@ -31,11 +32,9 @@ export function readMentions(root: string, rules: readonly Rule[]): readonly Men
   const areas = new Set(rules.map(({ id }) => areaOf(id)))
   const files = listFiles(root).filter((file) => /[.]test[.]tsx?$/.test(file) && testFolders.some((folder) => file.startsWith(folder)))
   return files.flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8')
-    return [...text.matchAll(nameStart)].flatMap((match) => {
-      if (match.groups?.['before'] !== undefined) return []
-      const line = text.slice(0, match.index).split('\n').length
-      return expand(match.groups?.['ids'] ?? '').filter((id) => areas.has(areaOf(id))).map((id) => ({ id, file, line }))
+    return testNames(file, readFileSync(join(root, file), 'utf8')).flatMap(({ text, line }) => {
+      const ids = expand(nameStart.exec(text)?.groups?.['ids'] ?? '')
+      return ids.filter((id) => areas.has(areaOf(id))).map((id) => ({ id, file, line }))
     })
   })
 }

@@ -3,9 +3,13 @@ import { parseSync } from '@swc/core'
 /** A node of the syntax tree, as far as the tidy rules look at it. */
 export type SyntaxNode = { readonly type: string; readonly [field: string]: unknown }
 
-/** The syntax tree of a source, or the parser's complaint as an error. */
+/** The syntax tree of a source, or an error that names the file. */
 export function parse(file: string, text: string): SyntaxNode {
-  return parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' }) as unknown as SyntaxNode
+  try {
+    return parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' }) as unknown as SyntaxNode
+  } catch (error) {
+    throw new Error(`${file} cannot be read as TypeScript.`, { cause: error })
+  }
 }
 
 export function isNode(value: unknown): value is SyntaxNode {

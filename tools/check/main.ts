@@ -17,8 +17,11 @@ const checks: Readonly<Record<string, (root: string) => Promise<Report>>> = { ty
 
 const root = join(import.meta.dirname, '..', '..')
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in checks))
-if (unknown.length > 0) throw new Error(`There is no check named ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`)
+const unknown = wanted.filter((name) => !Object.hasOwn(checks, name))
+if (unknown.length > 0) {
+  console.error(`There is no check named ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`)
+  process.exit(2)
+}
 
 const chosen = Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 const results = await Promise.all(chosen.map(([name, check]) => runCheck(name, check)))
