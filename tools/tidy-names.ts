@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Finding } from './check/finding.ts'
 import { isCode } from './tidy-files.ts'
 
-const vague = /(^|-)(utils?|helpers?|common|misc|managers?)(-|$)/
+/** 'common' alone is a drawer; 'common-passwords' is a subject. */
+const vague = /^(common|misc)$|(^|-)(utils?|helpers?|managers?)(-|$)/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Folder and file names: kebab-case, none that could hold anything, no hand-written declarations beside sources. */

@@ -21,6 +21,7 @@ const clean: Readonly<Record<string, string>> = {
   'packages/contract/src/alpha.ts': "import { zero } from '@candor/money'\nimport { route } from './route.ts'\nexport const alpha = { open: route({ path: '/lever/open', zero }) }\n",
   'packages/contract/src/beta.ts': "import { route } from './route.ts'\nexport const beta = { open: route({ path: '/bind_box/open' }) }\n",
   'packages/testing/src/index.ts': "import { alpha } from '@candor/contract'\nexport { connection } from '../../../apps/server/src/db/connection.ts'\nexport const people = { alice: alpha }\n",
+  'apps/server/src/modules/alpha/common-passwords.ts': 'export const passwords = [1]\n',
   'apps/server/src/clock/clock.ts': 'export const now = () => Date.now()\n',
   'apps/server/src/db/connection.ts': "import { name } from 'pg'\nexport const connection = name\n",
   'apps/server/src/db/migrations/0001-ledger.sql': 'create table account (id int);\n',
