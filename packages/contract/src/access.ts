@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
-import { integer, optional, secret, text, word } from './fields.ts'
+import { integer, optional, plain, secret, word } from './fields.ts'
 import { route } from './route.ts'
-import { int, sentence } from './shapes.ts'
+import { decimal, int, sentence } from './shapes.ts'
 
-const target = () => text(120, 1)
-const balances = z.object({ balance: z.array(z.record(z.string(), z.unknown())) })
+/** An e-mail address or a phone; the server's account names read it (WIRE-32). */
+const target = () => plain(254, 1)
+const areaCode = () => plain(8)
+const balances = z.object({ balance: z.array(z.record(z.string(), z.unknown())), totle: decimal })
 
 /** The caller's own profile; no other user can be asked for (domain 0.2). */
 export const userInfo = z.object({
   id: int, account_number: z.string(), email: z.string(), phone: z.string(), nickname: z.string(), signature: z.string(),
-  head_portrait: z.string(), extension_code: z.string(), level: int, user_level: int, score: int, is_trader: int, is_realname: int,
+  head_portrait: z.string(), extension_code: z.string(), parent_id: int, level: int, user_level: int, user_level_text: z.string(), score: int,
+  is_trader: int, is_realname: int,
   review_status: int, name: z.string(), has_pay_password: int, time: z.string(),
   lever_wallet: balances, legal_wallet: balances, change_wallet: balances, micro_wallet: balances,
 })
@@ -20,23 +23,23 @@ export const access = {
     method: 'POST', path: '/sms_mail', access: 'guest', rate: 'code',
     input: {
       user_string: target(), scene: optional(word('register', 'forget', 'pay_password', 'bind', 'withdraw')), type: optional(word('forget', 'email', 'mobile')),
-      area_code_id: optional(integer()), area_code: optional(text(8)), email_code: optional(secret(12)),
+      area_code_id: optional(integer()), area_code: optional(areaCode()), email_code: optional(secret(12)),
     },
     reply: sentence, errors: ['ACCOUNT_EXISTS', 'CODE_TOO_OFTEN'],
   }),
   checkCode: route({
     method: 'POST', path: '/user/check_email', access: 'guest', rate: 'secret',
     input: {
-      user_string: target(), scene: optional(word('register', 'forget', 'pay_password', 'bind', 'withdraw')), email_code: secret(12),
-      country_code: optional(text(8)), area_code: optional(text(8)),
+      user_string: target(), scene: word('register', 'forget', 'pay_password', 'bind', 'withdraw'), email_code: secret(12),
+      country_code: optional(areaCode()), area_code: optional(areaCode()),
     },
     reply: sentence, errors: ['CODE_EXPIRED', 'CODE_WRONG'],
   }),
   register: route({
     method: 'POST', path: '/user/register', access: 'guest', rate: 'secret',
     input: {
-      user_string: target(), code: secret(12), password: secret(), re_password: secret(), extension_code: optional(text(16)),
-      type: optional(word('email', 'mobile')), area_code_id: optional(integer()), area_code: optional(text(8)),
+      user_string: target(), code: secret(12), password: secret(10_000), re_password: secret(10_000), extension_code: optional(plain(32)),
+      type: optional(word('email', 'mobile')), area_code_id: optional(integer()), area_code: optional(areaCode()),
     },
     reply: sentence,
     errors: ['PASSWORD_LENGTH', 'PASSWORD_COMMON', 'PASSWORD_MISMATCH', 'CODE_EXPIRED', 'CODE_WRONG', 'ACCOUNT_EXISTS', 'INVITE_CODE_WRONG'],
@@ -44,7 +47,7 @@ export const access = {
   login: route({
     method: 'POST', path: '/user/login', access: 'guest', rate: 'secret',
     input: {
-      user_string: target(), password: secret(), area_code_id: optional(integer()), area_code: optional(text(8)), type: optional(integer(1, 1)),
+      user_string: target(), password: secret(10_000), area_code_id: optional(integer()), area_code: optional(areaCode()), type: optional(integer(1, 1)),
       totp: optional(secret(16)),
     },
     reply: z.string(), errors: ['ACCOUNT_LOCKED', 'ACCOUNT_OR_PASSWORD_WRONG', 'TOTP_REQUIRED', 'TOTP_WRONG'],
@@ -53,15 +56,15 @@ export const access = {
   resetPassword: route({
     method: 'POST', path: '/user/forget', access: 'guest', rate: 'secret',
     input: {
-      account: optional(target()), user_string: optional(target()), password: secret(), repassword: optional(secret()),
-      re_password: optional(secret()), code: secret(12), type: optional(word('email', 'mobile')), area_code: optional(text(8)),
-      extension_code: optional(text(16)),
+      account: optional(target()), user_string: optional(target()), password: secret(10_000), repassword: optional(secret(10_000)),
+      re_password: optional(secret(10_000)), code: secret(12), type: optional(word('email', 'mobile')), area_code: optional(areaCode()),
+      extension_code: optional(plain(32)),
     },
     reply: sentence, errors: ['PASSWORD_LENGTH', 'PASSWORD_COMMON', 'PASSWORD_MISMATCH', 'CODE_EXPIRED', 'CODE_WRONG'],
   }),
   userInfo: route({ method: 'GET', path: '/user/info', access: 'user', rate: 'read', input: {}, reply: userInfo, errors: ['LOGIN_REQUIRED'] }),
   mailbox: route({
-    method: 'GET', path: '/sandbox/mailbox', access: 'guest', rate: 'read', input: { user_string: target(), area_code: optional(text(8)) },
+    method: 'GET', path: '/sandbox/mailbox', access: 'guest', rate: 'read', input: { user_string: target(), area_code: optional(areaCode()) },
     reply: z.object({
       notice: z.string(),
       messages: z.array(z.object({ id: int, scene: z.string(), subject: z.string(), body: z.string(), code: z.string(), created_at: z.string() })),

@@ -51,6 +51,9 @@ export const ignoredAmount = (): Field<string> => field(z.string().check(z.maxLe
 /** Anything that must never be shown or judged by its characters: passwords, codes, tokens. */
 export const secret = (most = 200): Field<string> => field(z.string().check(z.maxLength(most)), 'text')
 
+/** A text that a rule of its own judges further, such as an account name or a code; whatever is wrong with it is PARAM_ERROR. */
+export const plain = (most: number, least = 0): Field<string> => field(z.string().check(z.minLength(least), z.maxLength(most)), 'text')
+
 const SPECIAL = /[<>"`\\{}\u0000-\u001f\u007f]/u
 
 /** Free text (WIRE-31): control and markup characters are refused, and more than `most` characters. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { type Database, sql, type Transaction } from './connection.ts'
 
@@ -25,6 +26,9 @@ const RELEASE = sql('lease-release', `
 
 export const LEASE_SECONDS = 15
 
+/** Tells this run of the process from an earlier one that had the same number. */
+const RUN = randomUUID()
+
 /**
  * Takes the leases, or answers who holds one of them. A holder that is a dead process of this machine is taken over at once: the epoch
  * makes that safe, since whatever it still had under way cannot commit.
@@ -35,7 +39,7 @@ export async function takeLeases(database: Database, names: readonly string[]): 
   return database.transaction(async (tx) => {
     const leases: Lease[] = []
     for (const name of [...names].sort()) {
-      const [row] = await tx.rows<{ epoch: string }>(TAKE, [name, `${hostname()}:${process.pid}`, LEASE_SECONDS, dead])
+      const [row] = await tx.rows<{ epoch: string }>(TAKE, [name, `${hostname()}:${process.pid}:${RUN}`, LEASE_SECONDS, dead])
       if (row === undefined) throw new LeaseLost(holders.find((holder) => !dead.includes(holder)) ?? 'another process')
       leases.push({ name, epoch: Number(row.epoch) })
     }
@@ -63,12 +67,11 @@ export async function proveLease(tx: Transaction, lease: Lease): Promise<void> {
 }
 
 function isDeadNeighbour(holder: string): boolean {
-  const at = holder.lastIndexOf(':')
-  if (holder.slice(0, at) !== hostname()) return false
-  const pid = Number(holder.slice(at + 1))
-  if (pid === process.pid) return true
+  const [host, pid, run] = holder.split(':')
+  if (host !== hostname()) return false
+  if (Number(pid) === process.pid) return run !== RUN
   try {
-    process.kill(pid, 0)
+    process.kill(Number(pid), 0)
     return false
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ESRCH'

@@ -43,15 +43,23 @@ CREATE TABLE verification_code (
   expires_at timestamptz NOT NULL,
   ended_at   timestamptz
 );
-CREATE INDEX verification_code_by_target ON verification_code (target, created_at DESC);
+CREATE INDEX verification_code_by_expiry ON verification_code (expires_at);
 CREATE UNIQUE INDEX verification_code_one_alive ON verification_code (target, scene) WHERE ended_at IS NULL;
 
-CREATE TABLE login_failure (
-  id     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  target text NOT NULL,
-  at     timestamptz NOT NULL
+-- How often a target was sent a code: one upsert decides and counts, so that parallel requests cannot both pass (AUTH-04).
+CREATE TABLE code_allowance (
+  target  text PRIMARY KEY,
+  sent_at timestamptz NOT NULL,
+  day     date NOT NULL,
+  sent    integer NOT NULL
 );
-CREATE INDEX login_failure_by_target ON login_failure (target, at DESC);
+
+-- Failed logins of a target, whether or not it is an account; the row is locked while a password is tried (AUTH-12).
+CREATE TABLE login_guard (
+  target       text PRIMARY KEY,
+  failed_at    timestamptz[] NOT NULL,
+  locked_until timestamptz
+);
 
 CREATE TABLE sandbox_message (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -128,9 +136,11 @@ CREATE TABLE published_rules (
   rules   jsonb NOT NULL
 );
 
-GRANT SELECT, INSERT ON app_user, session, verification_code, login_failure, sandbox_message, upload, favourite, deposit_address, deposit_request, article, published_rules TO candor_app;
+GRANT SELECT, INSERT ON app_user, session, verification_code, code_allowance, login_guard, sandbox_message, upload, favourite, deposit_address, deposit_request, article, published_rules TO candor_app;
 GRANT UPDATE (password_hash, password_changed_at, withdrawals_held_until, language) ON app_user TO candor_app;
 GRANT UPDATE (last_used_at, revoked_at) ON session TO candor_app;
 GRANT UPDATE (tries_left, ended_at) ON verification_code TO candor_app;
+GRANT UPDATE (sent_at, day, sent) ON code_allowance TO candor_app;
+GRANT UPDATE (failed_at, locked_until) ON login_guard TO candor_app;
 GRANT UPDATE (status, incoming, remark, updated_at) ON deposit_request TO candor_app;
-GRANT DELETE ON favourite, login_failure TO candor_app;
+GRANT DELETE ON favourite, verification_code, code_allowance, login_guard, sandbox_message TO candor_app;

@@ -15,7 +15,8 @@ CREATE TABLE spot_order (
   price         numeric(28,0) NOT NULL CHECK (price > 0),
   stop_price    numeric(28,0) CHECK (stop_price > 0),
   amount        numeric(28,0) NOT NULL CHECK (amount > 0),
-  fee_rate      numeric(28,0) NOT NULL CHECK (fee_rate >= 0),
+  maker_fee     numeric(28,0) NOT NULL CHECK (maker_fee >= 0),
+  taker_fee     numeric(28,0) NOT NULL CHECK (taker_fee >= 0),
   price_at_entry numeric(28,0) NOT NULL,
   frozen_at_entry numeric(28,0) NOT NULL CHECK (frozen_at_entry > 0),
   client_order_id text,
@@ -28,6 +29,8 @@ CREATE TABLE spot_order (
   paid          numeric(28,0) NOT NULL DEFAULT 0,
   received      numeric(28,0) NOT NULL DEFAULT 0,
   fee           numeric(28,0) NOT NULL DEFAULT 0,
+  -- The exact sum of price x amount of the fills, in 10^-16 of the quote currency, for the average price.
+  filled_value  numeric(50,0) NOT NULL DEFAULT 0,
   created_at    timestamptz NOT NULL,
   updated_at    timestamptz NOT NULL,
   CHECK (filled >= 0 AND filled <= amount),
@@ -57,5 +60,5 @@ CREATE INDEX spot_trade_by_buy ON spot_trade (buy_order_id);
 CREATE INDEX spot_trade_by_sell ON spot_trade (sell_order_id);
 
 GRANT SELECT, INSERT ON spot_order, spot_trade TO candor_app;
-GRANT UPDATE (place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, updated_at) ON spot_order TO candor_app;
+GRANT UPDATE (place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value, updated_at) ON spot_order TO candor_app;
 GRANT USAGE ON SEQUENCE spot_order_id, spot_trade_id TO candor_app;

@@ -1,0 +1,105 @@
+import { sql, type Transaction } from '../../db/connection.ts'
+import { enqueue, type PrivateEvent, type QueuedEvent } from '../../db/outbox.ts'
+import { type Lease, proveLease } from '../../db/lease.ts'
+import { firstAnswer, type FirstAnswer } from '../../http/money-call.ts'
+import { type Balance, chainOfMarket, lock, post } from '../ledger/index.ts'
+import type { Batch } from './batch.ts'
+import type { Command, Result } from './commands.ts'
+import type { OrderState } from './order-state.ts'
+import { byClientOrderIds, insertOrders, insertTrades, updateOrders } from './store.ts'
+import { answerOf, orderOnWire, type PairNames } from './wire.ts'
+
+/** What a batch must know from the database before it decides. */
+export type BatchReads = {
+  /** Answers of intents that were carried out before, by party and key. */
+  readonly firstAnswers: ReadonlyMap<string, unknown>
+  readonly takenClientIds: ReadonlyMap<string, number>
+}
+
+const INTENTS = sql('spot-intents', `
+  SELECT i.party_id, i.key, i.call, i.body_hash, i.reply FROM idempotency i
+  JOIN unnest($1::bigint[], $2::text[]) AS x(party_id, key) ON i.party_id = x.party_id AND i.key = x.key`)
+const KEEP_INTENTS = sql('spot-keep-intents', `
+  INSERT INTO idempotency (party_id, key, call, body_hash, reply, created_at)
+  SELECT x.party_id, x.key, x.call, x.body_hash, x.reply, $1 FROM unnest($2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::jsonb[])
+    AS x(party_id, key, call, body_hash, reply)
+  ON CONFLICT DO NOTHING RETURNING key`)
+
+type WithIntent = Command & { kind: 'place' | 'cancel' }
+
+/** Proves the lease, reads what is known of the batch's intents, and locks every account it may touch, in one ascending order. */
+export async function readForBatch(tx: Transaction, lease: Lease, commands: readonly Command[], touched: ReadonlySet<number>) {
+  await proveLease(tx, lease)
+  const reads: BatchReads = { firstAnswers: await knownAnswers(tx, commands), takenClientIds: await byClientOrderIds(tx, clientOrderIds(commands)) }
+  const balances: ReadonlyMap<number, Balance> = touched.size === 0 ? new Map() : await lock(tx, touched)
+  return { reads, balances }
+}
+
+async function knownAnswers(tx: Transaction, commands: readonly Command[]): Promise<Map<string, unknown>> {
+  const keyed = withIntents(commands)
+  if (keyed.length === 0) return new Map()
+  const rows = await tx.rows<FirstAnswer & { party_id: string; key: string }>(INTENTS, [keyed.map((c) => c.partyId), keyed.map((c) => c.intent.key)])
+  const known = new Map(rows.map((row) => [`${row.party_id} ${row.key}`, row]))
+  const answers = new Map<string, unknown>()
+  for (const { partyId, intent } of keyed) {
+    const row = known.get(`${partyId} ${intent.key}`)
+    if (row !== undefined) answers.set(`${partyId} ${intent.key}`, firstAnswer([row], intent))
+  }
+  return answers
+}
+
+/** An intent was carried out elsewhere while this batch ran; the transaction starts again and finds its answer. */
+class IntentRaced extends Error {
+  override readonly name = 'IntentRaced'
+  readonly code = '40001'
+}
+
+/** Writes everything a batch decided, in multi-row statements, and answers the events to send once it is committed. */
+export async function writeBatch(
+  tx: Transaction, pair: PairNames, now: Date, batch: Batch, commands: readonly Command[], results: readonly Result[],
+): Promise<QueuedEvent[]> {
+  const { id } = pair.market
+  const orders = [...batch.changed.values()]
+  await insertOrders(tx, id, now, orders.filter((order) => batch.added.has(order.id)))
+  await updateOrders(tx, now, orders.filter((order) => !batch.added.has(order.id)))
+  await insertTrades(tx, id, batch.trades)
+  await post(tx, chainOfMarket(id), now, batch.journals)
+  await keepAnswers(tx, now, commands, results)
+  return enqueue(tx, now, eventsOf(orders.filter((order) => order.partyId !== pair.housePartyId), pair, now))
+}
+
+/** Each changed order to its owner, and to every owner once that his balances moved (RT-12). */
+function eventsOf(orders: readonly OrderState[], pair: PairNames, now: Date): PrivateEvent[] {
+  const owners = [...new Set(orders.map((order) => order.partyId))]
+  return [
+    ...orders.map((order): PrivateEvent => ({ partyId: order.partyId, event: 'coin_trade', payload: orderOnWire(order, pair, now) })),
+    ...owners.map((partyId): PrivateEvent => ({ partyId, event: 'wallet', payload: {} })),
+  ]
+}
+
+async function keepAnswers(tx: Transaction, now: Date, commands: readonly Command[], results: readonly Result[]): Promise<void> {
+  const done = commands.flatMap((command, index) => {
+    const result = results[index]
+    const worthKeeping = result !== undefined && !('refused' in result) && !('answered' in result)
+    return hasIntent(command) && worthKeeping ? [{ command, answer: answerOf(result) }] : []
+  })
+  if (done.length === 0) return
+  const kept = await tx.rows(KEEP_INTENTS, [
+    now, done.map((d) => d.command.partyId), done.map((d) => d.command.intent.key), done.map((d) => d.command.intent.call),
+    done.map((d) => d.command.intent.bodyHash), done.map((d) => JSON.stringify(d.answer)),
+  ])
+  if (kept.length < done.length) throw new IntentRaced('an intent was carried out elsewhere')
+}
+
+function withIntents(commands: readonly Command[]) {
+  return commands.filter(hasIntent)
+}
+
+function hasIntent(command: Command): command is WithIntent & { intent: NonNullable<WithIntent['intent']> } {
+  return (command.kind === 'place' || command.kind === 'cancel') && command.intent !== undefined
+}
+
+function clientOrderIds(commands: readonly Command[]): { partyId: number; clientOrderId: string }[] {
+  return commands.flatMap((command) =>
+    command.kind === 'place' && command.clientOrderId !== undefined ? [{ partyId: command.partyId, clientOrderId: command.clientOrderId }] : [])
+}

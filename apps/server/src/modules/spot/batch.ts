@@ -1,0 +1,205 @@
+import {
+  amountOf, cancelOrder, freezePostings, judge, lotsOf, openOrder, type OrderContext, type OrderRefusal, type OrderTerms, OUTCOME, type Posting, priceOf, settleFill, SIDE,
+  type SpotOrder, ticksOf, TIME_IN_FORCE,
+} from '@candor/engine'
+import { format, type Money, price, type Price, quantity, type Quantity, subtract } from '@candor/money'
+import { available, type Entry, type Journal, locked, recordTypes } from '../ledger/index.ts'
+import type { Command, Refused, Result } from './commands.ts'
+import type { Funds } from './funds.ts'
+import type { IdPool } from './id-pool.ts'
+import type { MarketState } from './market-state.ts'
+import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
+
+/** What a batch needs to know beside the market. */
+export type BatchWorld = {
+  readonly nowMs: number
+  readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
+  readonly funds: Funds
+  readonly orderIds: IdPool
+  readonly tradeIds: IdPool
+  /** Client order ids already taken, by 'party id', with their order (SPOT-30). */
+  readonly takenClientIds: ReadonlyMap<string, number>
+  readonly housePartyId: number
+  accountOf(partyId: number, currency: 'base' | 'quote'): number
+  houseAccountOf(role: 'fee' | 'dust', currency: 'base' | 'quote'): number
+}
+
+/**
+ * One try at a batch of commands on one market, in memory: what would be written if the transaction commits. The book notes its steps,
+ * so the caller can take all of it back; nothing here waits for anything.
+ */
+export class Batch {
+  readonly changed = new Map<number, OrderState>()
+  readonly added = new Set<number>()
+  readonly handles = new Map<number, number>()
+  readonly trades: Trade[] = []
+  readonly journals: Journal[] = []
+  seq: number
+  readonly #state: MarketState
+  readonly #world: BatchWorld
+  readonly #clientIds: Map<string, number>
+
+  constructor(state: MarketState, world: BatchWorld) {
+    this.#state = state
+    this.#world = world
+    this.seq = state.seq
+    this.#clientIds = new Map(world.takenClientIds)
+  }
+
+  run(command: Command): Result {
+    switch (command.kind) {
+      case 'place': return this.#place(command)
+      case 'cancel': return this.#cancelOwn(command.partyId, command.orderId)
+      case 'cancel_all': return { count: this.#cancelEach(this.#openOf(command.partyId)) }
+      case 'trigger': return this.#trigger(command.orderId, command.tickId)
+      case 'close': return { count: this.#cancelEach([...this.#state.orders.keys()]) }
+    }
+  }
+
+  #place({ partyId, request, clientOrderId }: Command & { kind: 'place' }): Result {
+    const clientKey = `${partyId} ${clientOrderId}`
+    const first = clientOrderId === undefined ? undefined : this.#clientIds.get(clientKey)
+    if (first !== undefined) return { refused: 'DUPLICATE', details: { id: first } }
+    const terms = judge(request, this.#state.market, this.#contextOf(partyId))
+    if ('refused' in terms) return worded(terms)
+    if (terms.orderType !== 'stop_limit' && this.#cannotFillWhole(partyId, terms)) return { refused: 'FOK_NOT_FILLED' }
+    const free = this.#world.funds.free(this.#world.accountOf(partyId, terms.freezeCurrency))
+    if (free !== undefined && free < terms.freeze) {
+      return { refused: 'INSUFFICIENT_BALANCE', details: { needed: format(terms.freeze), available: format(free), fee: format(quantity(0n)) } }
+    }
+    const order = this.#accept(partyId, terms, clientOrderId)
+    if (clientOrderId !== undefined) this.#clientIds.set(clientKey, order.id)
+    return { placed: terms.orderType === 'stop_limit' ? order : this.#enterBook(order) }
+  }
+
+  #accept(partyId: number, terms: OrderTerms, clientOrderId: string | undefined): OrderState {
+    const order: OrderState = {
+      id: this.#world.orderIds.take(), partyId, orderType: terms.orderType, timeInForce: terms.timeInForce, stopPrice: terms.stopPrice,
+      priceAtEntry: this.#world.lastTick?.price ?? price(0n), frozenAtEntry: terms.freeze, clientOrderId, createdAtMs: this.#world.nowMs,
+      placeSeq: undefined, cancelSeq: undefined, stopTickId: undefined, money: openOrder(terms),
+    }
+    this.added.add(order.id)
+    this.changed.set(order.id, order)
+    this.#journal('spot.freeze', order.id, { order: order.id, action: 'freeze' }, freezePostings(order.money), { [sideRole(order)]: order.partyId })
+    return order
+  }
+
+  /** Matches an order and settles its fills; what does not rest afterwards is released. */
+  #enterBook(entering: OrderState): OrderState {
+    const { market, book } = this.#state
+    this.seq += 1
+    const placed = this.#put({ ...entering, placeSeq: this.seq })
+    const lots = lotsOf(market, subtract(placed.money.amount, placed.money.filled))
+    const outcome = book.place(SIDE[placed.money.side], ticksOf(market, placed.money.price), lots, placed.partyId, placed.id, TIME_IN_FORCE[placed.timeInForce])
+    for (let index = 0; index < book.fills.count; index += 1) this.#settle(placed.id, index)
+    if (outcome === OUTCOME.resting) this.handles.set(placed.id, book.restingHandle)
+    else if (outcome !== OUTCOME.filled) this.#release(this.#order(placed.id), undefined)
+    return this.#order(placed.id)
+  }
+
+  #settle(takerId: number, index: number): void {
+    const { market, book } = this.#state
+    const taker = this.#order(takerId)
+    const maker = this.#order(book.fills.makerId(index))
+    const [buy, sell] = taker.money.side === 'buy' ? [taker, maker] : [maker, taker]
+    const at = priceOf(market, book.fills.ticks(index))
+    const amount = amountOf(market, book.fills.lots(index))
+    const settled = settleFill(market, { price: at, amount, makerSide: maker.money.side }, buy.money, sell.money)
+    this.#put({ ...buy, money: settled.buy })
+    this.#put({ ...sell, money: settled.sell })
+    const trade: Trade = {
+      id: this.#world.tradeIds.take(), buyOrderId: buy.id, sellOrderId: sell.id, makerSide: maker.money.side, price: at, amount, buyFee: settled.buyerFee,
+      sellFee: settled.sellerFee, house: [buy.partyId, sell.partyId].includes(this.#world.housePartyId), seq: this.seq, tsMs: this.#world.nowMs,
+    }
+    this.trades.push(trade)
+    const params = { trade: trade.id, buy: buy.id, sell: sell.id, price: format(at), amount: format(amount) }
+    this.#journal('spot.trade', trade.id, params, settled.postings, { buyer: buy.partyId, seller: sell.partyId })
+  }
+
+  #cancelOwn(partyId: number, orderId: number): Result {
+    const order = this.changed.get(orderId) ?? this.#state.orders.get(orderId)
+    if (order === undefined || order.money.status !== 'doing') return { refused: 'ORDER_STATE' }
+    if (order.partyId !== partyId) return { refused: 'NOT_FOUND' }
+    return { cancelled: { orderId, released: this.#takeOut(order) } }
+  }
+
+  #cancelEach(orderIds: readonly number[]): number {
+    for (const orderId of orderIds) this.#takeOut(this.#order(orderId))
+    return orderIds.length
+  }
+
+  /** Takes an open order out of the book, or out of waiting, and answers what that released. */
+  #takeOut(order: OrderState): Quantity {
+    if (isWaitingStop(order)) return this.#release(order, undefined)
+    this.seq += 1
+    const handle = this.handles.get(order.id) ?? this.#state.handleOf(order.id)
+    if (this.#state.book.cancel(handle, order.id) === 0) throw new Error(`open order ${order.id} is not in the book`)
+    return this.#release(order, this.seq)
+  }
+
+  #release(order: OrderState, cancelSeq: number | undefined): Quantity {
+    const { order: money, released, postings } = cancelOrder(order.money)
+    this.#put({ ...order, money, cancelSeq })
+    this.#journal('spot.release', order.id, { order: order.id, action: 'release' }, postings, { [sideRole(order)]: order.partyId })
+    return released
+  }
+
+  #trigger(orderId: number, tickId: number): Result {
+    const order = this.changed.get(orderId) ?? this.#state.orders.get(orderId)
+    if (order === undefined || !isWaitingStop(order)) return { refused: 'ORDER_STATE' }
+    return { placed: this.#enterBook({ ...order, stopTickId: tickId }) }
+  }
+
+  #contextOf(partyId: number): OrderContext {
+    const { book, market } = this.#state
+    const at = (ticks: number | undefined): Price | undefined => (ticks === undefined ? undefined : priceOf(market, ticks))
+    return { lastTick: this.#world.lastTick, bestBid: at(book.bestBidTicks), bestAsk: at(book.bestAskTicks), openOrders: this.#openOf(partyId).length }
+  }
+
+  #openOf(partyId: number): number[] {
+    const open = [...this.#state.openOrdersOf(partyId)].filter((id) => (this.changed.get(id)?.money.status ?? 'doing') === 'doing')
+    for (const id of this.added) {
+      const order = this.#order(id)
+      if (order.partyId === partyId && order.money.status === 'doing') open.push(id)
+    }
+    return open
+  }
+
+  #cannotFillWhole(partyId: number, terms: OrderTerms): boolean {
+    return terms.timeInForce === 'FOK' && !this.#state.book.couldFill(SIDE[terms.side], terms.priceTicks, terms.lots, partyId)
+  }
+
+  #order(orderId: number): OrderState {
+    const order = this.changed.get(orderId) ?? this.#state.orders.get(orderId)
+    if (order === undefined) throw new Error(`the book holds order ${orderId}, which is not open`)
+    return order
+  }
+
+  #put(order: OrderState): OrderState {
+    this.changed.set(order.id, order)
+    return order
+  }
+
+  #journal(cause: string, reference: number, params: Journal['params'], postings: readonly Posting[], parties: Partial<Record<'buyer' | 'seller', number>>): void {
+    const { funds, accountOf, houseAccountOf } = this.#world
+    const entries = postings.map((posting): Entry => {
+      const party = posting.role === 'buyer' || posting.role === 'seller' ? parties[posting.role] : undefined
+      const account = posting.role === 'fee' || posting.role === 'dust' ? houseAccountOf(posting.role, posting.currency) : accountOf(party ?? NaN, posting.currency)
+      const type = posting.cause === 'release' || cause === 'spot.freeze' ? recordTypes.spotFreeze : recordTypes.spotTrade
+      return { account, part: posting.part === 'available' ? available : locked, type, change: quantity(posting.change) }
+    })
+    for (const entry of entries) funds.apply(entry)
+    this.journals.push({ cause, reference: String(reference), params: { pair: this.#state.market.symbol, ...params }, entries })
+  }
+}
+
+function sideRole(order: { readonly money: Pick<SpotOrder, 'side'> }): 'buyer' | 'seller' {
+  return order.money.side === 'buy' ? 'buyer' : 'seller'
+}
+
+/** An engine's refusal with its amounts as decimal texts. */
+function worded(refusal: OrderRefusal): Refused {
+  if (!('details' in refusal)) return refusal
+  const details = Object.entries(refusal.details).map(([name, value]) => [name, typeof value === 'bigint' ? format(value as Money) : value] as const)
+  return { refused: refusal.refused, details: Object.fromEntries(details) as Record<string, string | number> }
+}

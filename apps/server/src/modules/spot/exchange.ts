@@ -1,0 +1,107 @@
+import type { Market } from '@candor/engine'
+import type { Price } from '@candor/money'
+import type { Clock } from '../../clock/clock.ts'
+import type { Database } from '../../db/connection.ts'
+import type { Lease, LeaseLost } from '../../db/lease.ts'
+import type { QueuedEvent } from '../../db/outbox.ts'
+import { MarketAccounts } from './market-accounts.ts'
+import type { Trade } from './order-state.ts'
+import { missedTriggers, StopWatch } from './stop-watch.ts'
+import type { PairNames } from './wire.ts'
+import { type Committed, MarketWriter } from './writer.ts'
+
+/** A tick as far as spot needs it: only those that may price something are passed on (MKT-16). */
+export type PricedTick = { readonly marketId: number; readonly id: number; readonly price: Price }
+
+export type ListedPair = { readonly market: Market; readonly base: string; readonly quote: string }
+
+export type ExchangeParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly housePartyId: number
+  readonly pairs: readonly ListedPair[]
+  leaseOf(marketId: number): Lease
+  lastTick(marketId: number): { readonly price: Price; readonly ageMs: number } | undefined
+  onTicks(listener: (ticks: readonly PricedTick[]) => void): () => void
+  /** Private events of a commit, to be sent now. */
+  onEvents(events: readonly QueuedEvent[]): void
+  onFault(error: unknown): void
+  onLeaseLost(error: LeaseLost): void
+}
+
+export type MarketListener = {
+  /** After every commit that changed the book. */
+  onBook?(marketId: number): void
+  onTrades?(marketId: number, trades: readonly Trade[]): void
+  onOrders?(committed: Committed, marketId: number): void
+}
+
+/** All spot markets of this process: a writer each, and the watch over waiting stops. */
+export class Exchange {
+  readonly #parts: ExchangeParts
+  readonly #writers = new Map<number, MarketWriter>()
+  readonly #pairs = new Map<number, PairNames>()
+  readonly #listeners = new Set<MarketListener>()
+  #unsubscribe: () => void = () => undefined
+
+  constructor(parts: ExchangeParts) {
+    this.#parts = parts
+  }
+
+  /** Rebuilds every book, lets in the stops whose tick came while nobody watched, and starts to listen to ticks. */
+  async start(): Promise<void> {
+    for (const pair of this.#parts.pairs) await this.#open(pair)
+    const watch = new StopWatch(this.#writers, this.#parts.onFault)
+    this.#unsubscribe = this.#parts.onTicks((ticks) => { watch.see(ticks) })
+    for (const writer of this.#writers.values()) {
+      for (const { orderId, tickId } of await missedTriggers(this.#parts.database, writer)) await writer.submit({ kind: 'trigger', orderId, tickId })
+    }
+  }
+
+  async #open(listed: ListedPair): Promise<void> {
+    const { database, clock, housePartyId, leaseOf, lastTick, onLeaseLost } = this.#parts
+    const { id } = listed.market
+    const pair: PairNames = { ...listed, housePartyId }
+    const accounts = new MarketAccounts(database, listed.market, housePartyId)
+    await accounts.start()
+    const writer = new MarketWriter({
+      pair, lease: leaseOf(id), database, clock, accounts, lastTick: () => lastTick(id), onLeaseLost,
+      onCommitted: (committed) => { this.#committed(id, committed) },
+    })
+    await writer.start()
+    this.#writers.set(id, writer)
+    this.#pairs.set(id, pair)
+  }
+
+  listen(listener: MarketListener): () => void {
+    this.#listeners.add(listener)
+    return () => { this.#listeners.delete(listener) }
+  }
+
+  writer(marketId: number): MarketWriter | undefined { return this.#writers.get(marketId) }
+  writers(): readonly MarketWriter[] { return [...this.#writers.values()] }
+  pair(marketId: number): PairNames | undefined { return this.#pairs.get(marketId) }
+
+  pairOf(baseId: number, quoteId: number): PairNames | undefined {
+    return [...this.#pairs.values()].find(({ market }) => market.baseCurrencyId === baseId && market.quoteCurrencyId === quoteId)
+  }
+
+  pairBySymbol(symbol: string): PairNames | undefined {
+    return [...this.#pairs.values()].find(({ market }) => market.symbol === symbol)
+  }
+
+  /** Answers what is queued and stops listening to ticks. */
+  async stop(): Promise<void> {
+    this.#unsubscribe()
+    for (const writer of this.#writers.values()) await writer.idle()
+  }
+
+  #committed(marketId: number, committed: Committed): void {
+    this.#parts.onEvents(committed.events)
+    for (const listener of this.#listeners) {
+      listener.onBook?.(marketId)
+      if (committed.batch.trades.length > 0) listener.onTrades?.(marketId, committed.batch.trades)
+      listener.onOrders?.(committed, marketId)
+    }
+  }
+}

@@ -1,0 +1,6 @@
+export { Exchange, type ExchangeParts, type ListedPair, type MarketListener, type PricedTick } from './exchange.ts'
+export { bookHandlers, depthOf, spotHandlers } from './routes.ts'
+export type { Command, Result } from './commands.ts'
+export { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
+export type { PairNames } from './wire.ts'
+export type { MarketWriter } from './writer.ts'

@@ -1,0 +1,72 @@
+import { lotsOf, type Market, OrderBook, OUTCOME, SIDE, ticksOf, TIME_IN_FORCE } from '@candor/engine'
+import { subtract } from '@candor/money'
+import { isWaitingStop, type OrderState } from './order-state.ts'
+
+/**
+ * What a market's writer holds in memory: the book and its open orders. It is a cache of the database: rebuilt from the open orders at
+ * the start and after every commit that failed, and equal to the rebuilt one at any time between batches.
+ */
+export class MarketState {
+  readonly market: Market
+  readonly book: OrderBook
+  readonly orders = new Map<number, OrderState>()
+  readonly waitingStops = new Set<number>()
+  seq: number
+  readonly #handles = new Map<number, number>()
+  readonly #byParty = new Map<number, Set<number>>()
+
+  /** Orders must come in the order of their place in the sequence, waiting stops last. */
+  constructor(market: Market, orders: readonly OrderState[], lastSeq: number) {
+    this.market = market
+    this.book = new OrderBook(market.maxTicks)
+    this.seq = lastSeq
+    for (const order of orders) {
+      this.#keep(order)
+      if (!isWaitingStop(order)) this.#rest(order)
+    }
+  }
+
+  openOrdersOf(partyId: number): ReadonlySet<number> {
+    return this.#byParty.get(partyId) ?? new Set()
+  }
+
+  handleOf(orderId: number): number {
+    return this.#handles.get(orderId) ?? -1
+  }
+
+  /** Takes over what a committed batch changed; the book itself has it already. */
+  adopt(changed: Iterable<OrderState>, handles: ReadonlyMap<number, number>, seq: number): void {
+    this.seq = seq
+    for (const [orderId, handle] of handles) this.#handles.set(orderId, handle)
+    for (const order of changed) {
+      if (order.money.status === 'doing') this.#keep(order)
+      else this.#drop(order)
+    }
+  }
+
+  #rest(order: OrderState): void {
+    const { money } = order
+    const lots = lotsOf(this.market, subtract(money.amount, money.filled))
+    const outcome = this.book.place(SIDE[money.side], ticksOf(this.market, money.price), lots, order.partyId, order.id, TIME_IN_FORCE.POST_ONLY)
+    if (outcome !== OUTCOME.resting) throw new Error(`order ${order.id} of ${this.market.symbol} crosses the recorded book`)
+    this.#handles.set(order.id, this.book.restingHandle)
+  }
+
+  #keep(order: OrderState): void {
+    this.orders.set(order.id, order)
+    if (isWaitingStop(order)) this.waitingStops.add(order.id)
+    else this.waitingStops.delete(order.id)
+    const own = this.#byParty.get(order.partyId)
+    if (own === undefined) this.#byParty.set(order.partyId, new Set([order.id]))
+    else own.add(order.id)
+  }
+
+  #drop(order: OrderState): void {
+    this.orders.delete(order.id)
+    this.waitingStops.delete(order.id)
+    this.#handles.delete(order.id)
+    const own = this.#byParty.get(order.partyId)
+    own?.delete(order.id)
+    if (own?.size === 0) this.#byParty.delete(order.partyId)
+  }
+}

@@ -1,0 +1,42 @@
+import { triggers } from '@candor/engine'
+import type { Database } from '../../db/connection.ts'
+import type { PricedTick } from './exchange.ts'
+import { firstTickBeyond } from './store.ts'
+import type { MarketWriter } from './writer.ts'
+
+/** Lets waiting stop-limit orders into the book at the first recorded tick at or beyond their stop price (SPOT-15). */
+export class StopWatch {
+  readonly #writers: ReadonlyMap<number, MarketWriter>
+  readonly #onFault: (error: unknown) => void
+
+  constructor(writers: ReadonlyMap<number, MarketWriter>, onFault: (error: unknown) => void) {
+    this.#writers = writers
+    this.#onFault = onFault
+  }
+
+  /** A stop that is let in twice is refused the second time, so a slow market cannot double one. */
+  see(ticks: readonly PricedTick[]): void {
+    for (const tick of ticks) {
+      const writer = this.#writers.get(tick.marketId)
+      const state = writer?.state
+      if (writer === undefined || state === undefined) continue
+      for (const orderId of state.waitingStops) {
+        const order = state.orders.get(orderId)
+        if (order?.stopPrice === undefined || !triggers({ side: order.money.side, stopPrice: order.stopPrice }, tick.price)) continue
+        writer.submit({ kind: 'trigger', orderId, tickId: tick.id }).catch(this.#onFault)
+      }
+    }
+  }
+}
+
+/** Stops whose tick was recorded while no process watched: each with the first such tick, so that a restart changes no result. */
+export async function missedTriggers(database: Database, writer: MarketWriter): Promise<{ orderId: number; tickId: number }[]> {
+  const missed: { orderId: number; tickId: number }[] = []
+  for (const orderId of writer.state?.waitingStops ?? []) {
+    const order = writer.state?.orders.get(orderId)
+    if (order?.stopPrice === undefined) continue
+    const tickId = await firstTickBeyond(database, writer.market.id, order.createdAtMs, order.money.side, order.stopPrice)
+    if (tickId !== undefined) missed.push({ orderId, tickId })
+  }
+  return missed.sort((a, b) => a.tickId - b.tickId || a.orderId - b.orderId)
+}

@@ -1,0 +1,164 @@
+import { type OrderType, SPOT_STATUS_NUMBER, type SpotOrder, type TimeInForce } from '@candor/engine'
+import { type Price, price, quantity, rate } from '@candor/money'
+import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
+import { type Lease, LeaseLost } from '../../db/lease.ts'
+import type { OrderState, Trade } from './order-state.ts'
+
+const SIDES = { buy: 1, sell: 2 } as const
+
+const INSERT_ORDERS = sql('spot-insert-orders', `
+  INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, stop_price, amount, maker_fee, taker_fee, price_at_entry,
+    frozen_at_entry, client_order_id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value, created_at, updated_at)
+  SELECT x.id, $1, x.party_id, x.side, x.kind, x.time_in_force, x.price, x.stop_price, x.amount, x.maker_fee, x.taker_fee, x.price_at_entry,
+    x.frozen_at_entry, x.client_order_id, x.place_seq, x.cancel_seq, x.stop_tick_id, x.status, x.filled, x.frozen, x.paid, x.received, x.fee, x.filled_value, $2, $2
+  FROM unnest($3::bigint[], $4::bigint[], $5::smallint[], $6::text[], $7::text[], $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[],
+    $12::numeric[], $13::numeric[], $14::numeric[], $15::text[], $16::bigint[], $17::bigint[], $18::bigint[], $19::smallint[], $20::numeric[],
+    $21::numeric[], $22::numeric[], $23::numeric[], $24::numeric[], $25::numeric[])
+    AS x(id, party_id, side, kind, time_in_force, price, stop_price, amount, maker_fee, taker_fee, price_at_entry, frozen_at_entry, client_order_id,
+      place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value)`)
+
+const UPDATE_ORDERS = sql('spot-update-orders', `
+  UPDATE spot_order o SET place_seq = x.place_seq, cancel_seq = x.cancel_seq, stop_tick_id = x.stop_tick_id, status = x.status, filled = x.filled,
+    frozen = x.frozen, paid = x.paid, received = x.received, fee = x.fee, filled_value = x.filled_value, updated_at = $1
+  FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::smallint[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[],
+    $12::numeric[]) AS x(id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value)
+  WHERE o.id = x.id AND o.status = 1 RETURNING o.id`)
+
+const INSERT_TRADES = sql('spot-insert-trades', `
+  INSERT INTO spot_trade (id, market_id, buy_order_id, sell_order_id, maker_side, price, amount, buy_fee, sell_fee, house, seq, ts)
+  SELECT x.id, $1, x.buy_order_id, x.sell_order_id, x.maker_side, x.price, x.amount, x.buy_fee, x.sell_fee, x.house, x.seq, x.ts
+  FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::smallint[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[], $10::boolean[],
+    $11::bigint[], $12::bigint[]) AS x(id, buy_order_id, sell_order_id, maker_side, price, amount, buy_fee, sell_fee, house, seq, ts)`)
+
+/** Writes the orders that a batch accepted, in the state the batch left them in. */
+export async function insertOrders(tx: Transaction, marketId: number, now: Date, orders: readonly OrderState[]): Promise<void> {
+  if (orders.length === 0) return
+  const each = <T>(pick: (order: OrderState) => T): T[] => orders.map(pick)
+  await tx.rows(INSERT_ORDERS, [
+    marketId, now, each((o) => o.id), each((o) => o.partyId), each((o) => SIDES[o.money.side]), each((o) => o.orderType), each((o) => o.timeInForce),
+    each((o) => o.money.price.toString()), each((o) => o.stopPrice?.toString()), each((o) => o.money.amount.toString()), each((o) => o.money.makerFee.toString()),
+    each((o) => o.money.takerFee.toString()), each((o) => o.priceAtEntry.toString()), each((o) => o.frozenAtEntry.toString()),
+    each((o) => o.clientOrderId), each((o) => o.placeSeq), ...progressColumns(orders),
+  ])
+}
+
+/** Writes what a batch changed on orders that were there before; exactly these must still have been open. */
+export async function updateOrders(tx: Transaction, now: Date, orders: readonly OrderState[]): Promise<void> {
+  if (orders.length === 0) return
+  const values = [now, orders.map((o) => o.id), orders.map((o) => o.placeSeq), ...progressColumns(orders)]
+  const updated = await tx.rows(UPDATE_ORDERS, values)
+  if (updated.length !== orders.length) throw new Error(`${orders.length - updated.length} orders were not open any more`)
+}
+
+function progressColumns(orders: readonly OrderState[]): unknown[] {
+  const money = <T>(pick: (money: SpotOrder) => T): T[] => orders.map((order) => pick(order.money))
+  return [
+    orders.map((o) => o.cancelSeq), orders.map((o) => o.stopTickId), money((m) => SPOT_STATUS_NUMBER[m.status]), money((m) => m.filled.toString()),
+    money((m) => m.frozenLeft.toString()), money((m) => m.paid.toString()), money((m) => m.received.toString()), money((m) => m.feePaid.toString()),
+    money((m) => m.filledValue.toString()),
+  ]
+}
+
+export async function insertTrades(tx: Transaction, marketId: number, trades: readonly Trade[]): Promise<void> {
+  if (trades.length === 0) return
+  const each = <T>(pick: (trade: Trade) => T): T[] => trades.map(pick)
+  await tx.rows(INSERT_TRADES, [
+    marketId, each((t) => t.id), each((t) => t.buyOrderId), each((t) => t.sellOrderId), each((t) => SIDES[t.makerSide]), each((t) => t.price.toString()),
+    each((t) => t.amount.toString()), each((t) => t.buyFee.toString()), each((t) => t.sellFee.toString()), each((t) => t.house), each((t) => t.seq),
+    each((t) => t.tsMs),
+  ])
+}
+
+const ORDER_COLUMNS = `id, market_id, party_id, side, kind, time_in_force, price, stop_price, amount, maker_fee, taker_fee, price_at_entry, frozen_at_entry,
+  client_order_id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value, created_at, updated_at`
+
+export type OrderRow = Row & {
+  id: string; market_id: number; party_id: string; side: 1 | 2; kind: OrderType; time_in_force: TimeInForce; price: string; stop_price: string | null
+  amount: string; maker_fee: string; taker_fee: string; price_at_entry: string; frozen_at_entry: string; client_order_id: string | null
+  place_seq: string | null; cancel_seq: string | null; stop_tick_id: string | null; status: 1 | 2 | 3; filled: string; frozen: string; paid: string
+  received: string; fee: string; filled_value: string; created_at: Date; updated_at: Date
+}
+
+const STATUSES = { 1: 'doing', 2: 'complete', 3: 'cancelled' } as const
+
+export function orderOf(row: OrderRow): OrderState {
+  const optional = (text: string | null): number | undefined => (text === null ? undefined : Number(text))
+  return {
+    id: Number(row.id), partyId: Number(row.party_id), orderType: row.kind, timeInForce: row.time_in_force,
+    stopPrice: row.stop_price === null ? undefined : price(BigInt(row.stop_price)), priceAtEntry: price(BigInt(row.price_at_entry)),
+    frozenAtEntry: quantity(BigInt(row.frozen_at_entry)), clientOrderId: row.client_order_id ?? undefined, createdAtMs: row.created_at.getTime(),
+    placeSeq: optional(row.place_seq), cancelSeq: optional(row.cancel_seq), stopTickId: optional(row.stop_tick_id),
+    money: {
+      side: row.side === 1 ? 'buy' : 'sell', price: price(BigInt(row.price)), amount: quantity(BigInt(row.amount)),
+      makerFee: rate(BigInt(row.maker_fee)), takerFee: rate(BigInt(row.taker_fee)), status: STATUSES[row.status], filled: quantity(BigInt(row.filled)),
+      frozenLeft: quantity(BigInt(row.frozen)), paid: quantity(BigInt(row.paid)), received: quantity(BigInt(row.received)), feePaid: quantity(BigInt(row.fee)),
+      filledValue: BigInt(row.filled_value),
+    },
+  }
+}
+
+const OPEN_ORDERS = sql('spot-open-orders', `SELECT ${ORDER_COLUMNS} FROM spot_order WHERE market_id = $1 AND status = 1 ORDER BY place_seq NULLS LAST, id`)
+const LAST_SEQ = sql('spot-last-seq', `
+  SELECT greatest(coalesce(max(place_seq), 0), coalesce((SELECT max(cancel_seq) FROM spot_order WHERE market_id = $1 AND cancel_seq IS NOT NULL), 0)) AS seq
+  FROM spot_order WHERE market_id = $1`)
+
+/** The open orders of a market in their recorded order, and the last number of its sequence: what the book is rebuilt from. */
+export async function openOrders(database: Queryable, marketId: number): Promise<{ orders: OrderState[]; lastSeq: number }> {
+  const rows = await database.rows<OrderRow>(OPEN_ORDERS, [marketId])
+  const [last] = await database.rows<{ seq: string }>(LAST_SEQ, [marketId])
+  return { orders: rows.map(orderOf), lastSeq: Number(last?.seq ?? 0) }
+}
+
+const ORDER_BY_ID = sql('spot-order-by-id', `SELECT ${ORDER_COLUMNS} FROM spot_order WHERE id = $1`)
+
+export async function orderById(database: Queryable, id: number): Promise<{ order: OrderState; marketId: number } | undefined> {
+  const [row] = await database.rows<OrderRow>(ORDER_BY_ID, [id])
+  return row === undefined ? undefined : { order: orderOf(row), marketId: row.market_id }
+}
+
+const BY_CLIENT_ID = sql('spot-by-client-id', `
+  SELECT o.party_id, o.client_order_id, o.id FROM spot_order o
+  JOIN unnest($1::bigint[], $2::text[]) AS x(party_id, client_order_id) ON o.party_id = x.party_id AND o.client_order_id = x.client_order_id`)
+
+/** Which of these client order ids are taken, and by which order (SPOT-30). */
+export async function byClientOrderIds(tx: Queryable, pairs: readonly { partyId: number; clientOrderId: string }[]): Promise<Map<string, number>> {
+  if (pairs.length === 0) return new Map()
+  const rows = await tx.rows<{ party_id: string; client_order_id: string; id: string }>(BY_CLIENT_ID, [pairs.map((p) => p.partyId), pairs.map((p) => p.clientOrderId)])
+  return new Map(rows.map((row) => [`${row.party_id} ${row.client_order_id}`, Number(row.id)]))
+}
+
+const ORDER_IDS = sql('spot-order-ids', `SELECT nextval('spot_order_id') AS id FROM generate_series(1, $1)`)
+const TRADE_IDS = sql('spot-trade-ids', `SELECT nextval('spot_trade_id') AS id FROM generate_series(1, $1)`)
+
+/** Reserves ids ahead; one that is not used is a gap and nothing else. */
+export async function reserveIds(database: Queryable, kind: 'order' | 'trade', count: number): Promise<number[]> {
+  const rows = await database.rows<{ id: string }>(kind === 'order' ? ORDER_IDS : TRADE_IDS, [count])
+  return rows.map((row) => Number(row.id)).sort((a, b) => a - b)
+}
+
+const ACCOUNTS = sql('spot-accounts', `
+  SELECT party_id, currency_id, id FROM account WHERE kind = 2 AND shard = $1 AND party_id = ANY ($2) AND currency_id = ANY ($3)`)
+
+/** The exchange (change) accounts of parties in two currencies: SPOT-01 trades from these. */
+export async function exchangeAccounts(database: Queryable, shard: number, partyIds: readonly number[], currencyIds: readonly number[]) {
+  const rows = await database.rows<{ party_id: string; currency_id: number; id: string }>(ACCOUNTS, [shard, partyIds, currencyIds])
+  return rows.map((row) => ({ partyId: Number(row.party_id), currencyId: row.currency_id, account: Number(row.id) }))
+}
+
+const FENCE = sql('spot-fence', 'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR UPDATE')
+
+/** Waits until no transaction that proved this lease is under way any more, and proves it. */
+export async function fenceMarket(tx: Transaction, lease: Lease): Promise<void> {
+  const rows = await tx.rows(FENCE, [lease.name, lease.epoch])
+  if (rows.length === 0) throw new LeaseLost(`${lease.name} is owned by another process`)
+}
+
+const FIRST_TICK_BEYOND = sql('spot-first-tick-beyond', `
+  SELECT id FROM tick WHERE market_id = $1 AND recorded_at > $2 AND recorded_at - ts <= 1000
+    AND (($3 = 'buy' AND price >= $4) OR ($3 = 'sell' AND price <= $4)) ORDER BY id LIMIT 1`)
+
+/** The first tick recorded after a moment that lets a stop of this side in, if there was one. */
+export async function firstTickBeyond(database: Queryable, marketId: number, afterMs: number, side: 'buy' | 'sell', stop: Price): Promise<number | undefined> {
+  const [row] = await database.rows<{ id: string }>(FIRST_TICK_BEYOND, [marketId, afterMs, side, stop.toString()])
+  return row === undefined ? undefined : Number(row.id)
+}

@@ -1,0 +1,42 @@
+import { averagePrice, type Market, SPOT_STATUS_NUMBER } from '@candor/engine'
+import { format, price, quantity } from '@candor/money'
+import { utcText } from '../../clock/clock.ts'
+import type { Refused, Result } from './commands.ts'
+import type { OrderState } from './order-state.ts'
+
+/** A market with what is said of it: its currencies by name, and who the market maker is. */
+export type PairNames = { readonly market: Market; readonly base: string; readonly quote: string; readonly housePartyId: number }
+
+/** The answer to a command (SPOT-01, SPOT-22, SPOT-23); kept with its intent, so it must not depend on the reader's language. */
+export function answerOf(result: Result): Refused | { message: unknown; data?: unknown } {
+  if ('refused' in result) return result
+  if ('answered' in result) return result.answered as Refused | { message: unknown }
+  if ('cancelled' in result) return { message: { id: result.cancelled.orderId, released: format(result.cancelled.released) } }
+  if ('count' in result) return { message: { count: result.count } }
+  const { id, money } = result.placed
+  return {
+    message: '',
+    data: {
+      id, status: SPOT_STATUS_NUMBER[money.status], filled_amount: format(money.filled), average_price: format(averagePrice(money) ?? price(0n)),
+    },
+  }
+}
+
+/** An own order as SPOT-24 and the coin_trade event show it. */
+export function orderOnWire(order: OrderState, pair: PairNames, updatedAt: Date | number) {
+  const { money } = order
+  return {
+    id: order.id, u_id: order.partyId, currency_id: pair.market.baseCurrencyId, legal_id: pair.market.quoteCurrencyId,
+    type: money.side === 'buy' ? 1 as const : 2 as const, target_price: format(money.price), trade_price: format(order.priceAtEntry),
+    trade_amount: format(money.amount), charge_fee: format(money.takerFee), status: SPOT_STATUS_NUMBER[money.status], created_at: utcText(order.createdAtMs),
+    updated_at: utcText(updatedAt), symbol: pair.market.symbol, order_type: order.orderType, stop_price: format(order.stopPrice ?? price(0n)),
+    time_in_force: order.timeInForce, deal_price: format(averagePrice(money) ?? price(0n)), deal_amount: format(money.filled), fee: format(money.feePaid),
+    fee_currency: money.side === 'buy' ? pair.base : pair.quote, client_order_id: order.clientOrderId ?? '', frozen: format(money.frozenLeft),
+    stop_tick_id: order.stopTickId ?? 0,
+  }
+}
+
+/** An amount of the engine as the wire writes it. */
+export function decimal(units: bigint): string {
+  return format(quantity(units))
+}
