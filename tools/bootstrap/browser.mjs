@@ -1,0 +1,82 @@
+// Makes sure of what the journeys need from the machine: a Chromium, and fonts for the languages of the screens.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pinnedEnvironment, pinnedNode } from './node.mjs'
+import { root } from './root.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const fonts = [
+  { package: 'fonts-noto-cjk', pattern: ':lang=ja' },
+  { package: 'fonts-thai-tlwg', pattern: ':lang=th' },
+  { package: 'fonts-noto-color-emoji', pattern: 'Noto Color Emoji' },
+]
+
+/**
+ * Path of a Chromium that runs here: CHROMIUM_PATH, an installed one, or one installed now by the package manager or by Playwright.
+ * Throws a sentence that says what to do when none of these gives one.
+ */
+export function ensureBrowser() {
+  const wanted = process.env.CHROMIUM_PATH
+  if (wanted !== undefined && wanted !== '') {
+    if (runs(wanted)) return wanted
+    throw new Error(`CHROMIUM_PATH is ${wanted}, which does not run. Correct it or unset it.`)
+  }
+  return findBrowser() ?? installWithApt() ?? installWithPlaywright() ?? refuse()
+}
+
+/** Installs the fonts that screenshots need where that is possible; otherwise says which are missing. Never fails. */
+export function ensureFonts() {
+  const missing = fonts.filter((font) => !hasFont(font.pattern)).map((font) => font.package)
+  if (missing.length === 0) return
+  if (canInstall() && apt(['fontconfig', ...missing])) return
+  console.log(`Missing fonts: ${missing.join(', ')}. Some screenshots will show boxes instead of characters; install these packages to avoid that.`)
+}
+
+function findBrowser() {
+  const folders = (process.env.PATH ?? '').split(':')
+  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...installed, playwrightBrowser()].find((file) => file !== undefined && existsSync(file) && runs(file))
+}
+
+function playwrightBrowser() {
+  return createRequire(join(root, 'package.json'))('playwright-core').chromium.executablePath()
+}
+
+/** Some distributions put a program of this name that only tells to install another; it fails this. */
+function runs(file) {
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+}
+
+function installWithApt() {
+  if (!canInstall()) return undefined
+  console.log('Installing a browser for the journeys (chromium) ...')
+  return apt(['chromium']) ? findBrowser() : undefined
+}
+
+function installWithPlaywright() {
+  console.log('Downloading a browser for the journeys with Playwright ...')
+  spawnSync(pinnedNode(), [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'], env: pinnedEnvironment() })
+  return findBrowser()
+}
+
+function refuse() {
+  throw new Error('No Chromium runs here and none could be installed. Install chromium, or set CHROMIUM_PATH to one, and try again.')
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+function apt(packages) {
+  const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  // Old lists may still do when the update cannot reach every source, so only the install decides.
+  run(['update', '-qq'])
+  return run(['install', '-y', '-qq', '--no-install-recommends', ...packages])
+}
+
+function hasFont(pattern) {
+  const found = spawnSync('fc-list', [pattern], { encoding: 'utf8' })
+  return found.status === 0 && found.stdout.trim() !== ''
+}

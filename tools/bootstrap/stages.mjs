@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './root.mjs'
+
+/**
+ * The stages of `npm test`, cheapest first. `project` names a project of vitest.config.ts; `folders` is where its tests lie, which tells
+ * a stage that has none yet from one that failed to find them.
+ */
+export const stages = [
+  { name: 'check' },
+  { name: 'unit', project: 'unit', folders: ['packages', 'tools', 'apps/h5'], except: /^packages\/testing\// },
+  { name: 'api', project: 'api', folders: ['apps/server', 'packages/testing'] },
+  { name: 'e2e', project: 'e2e', folders: ['e2e'], needsBrowser: true },
+  { name: 'suites', project: 'suites', folders: ['suites'], needsBrowser: true },
+]
+
+/** True when a stage has something to run. */
+export function hasTests({ folders, except }) {
+  if (folders === undefined) return true
+  return folders.some((folder) => hasTestBelow(join(root, folder), except))
+}
+
+function hasTestBelow(folder, except) {
+  if (!existsSync(folder)) return false
+  return readdirSync(folder, { withFileTypes: true }).some((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return !['node_modules', 'dist'].includes(entry.name) && hasTestBelow(path, except)
+    return /[.]test[.]tsx?$/.test(entry.name) && except?.test(relative(root, path)) !== true
+  })
+}

@@ -1,0 +1,64 @@
+// Builds the web apps when something they are made of has changed since the last build.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { exitCode, pinnedEnvironment, pinnedNode, tool } from './node.mjs'
+import { root } from './root.mjs'
+
+const skippedFolders = new Set(['node_modules', 'dist', 'testing'])
+
+/** Web apps of this repository, by the name of their folder. */
+export function webApps() {
+  return ['h5', 'console'].filter((name) => existsSync(join(root, 'apps', name, 'vite.config.ts')))
+}
+
+/** Builds every web app whose sources, packages or dependencies differ from those of its last whole build. Throws when a build fails. */
+export async function ensureWebAppsBuilt() {
+  for (const name of webApps()) {
+    const stamp = join(root, '.candor', `built-${name}`)
+    const hash = sourceHash(name)
+    if (existsSync(join(root, 'apps', name, 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    // Without its stamp an interrupted build is done again.
+    rmSync(stamp, { force: true })
+    const startedAt = Date.now()
+    console.log(`Building apps/${name} ...`)
+    const code = await vite(name, ['build', '--logLevel', 'warn']).done
+    if (code !== 0) throw new Error(`The build of apps/${name} failed; the messages above say why.`)
+    mkdirSync(join(root, '.candor'), { recursive: true })
+    writeFileSync(stamp, hash)
+    console.log(`Built apps/${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
+  }
+}
+
+/** Starts Vite in the folder of an app; `done` resolves to its exit code. */
+export function vite(name, args) {
+  const child = spawn(pinnedNode(), [tool('vite'), ...args], {
+    cwd: join(root, 'apps', name), stdio: ['ignore', 'inherit', 'inherit'], env: pinnedEnvironment(),
+  })
+  const done = new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(exitCode(code, signal)))
+  })
+  return { child, done }
+}
+
+/** Hash of the content and the names of everything that goes into an app. Tests do not. */
+function sourceHash(name) {
+  const hash = createHash('sha256')
+  const files = [join(root, 'apps', name), join(root, 'packages')].flatMap(filesBelow)
+  for (const file of [join(root, 'package-lock.json'), ...files]) {
+    const content = readFileSync(file)
+    hash.update(`${relative(root, file).split(sep).join('/')}\n${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesBelow(join(folder, entry.name))
+      return entry.isFile() && !/[.]test[.]tsx?$/.test(entry.name) ? [join(folder, entry.name)] : []
+    })
+}
