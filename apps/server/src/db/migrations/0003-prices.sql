@@ -31,10 +31,10 @@ CREATE TABLE tick (
   bar_time     bigint,
   recorded_at  bigint NOT NULL,
   recorded_day date NOT NULL,
-  PRIMARY KEY (recorded_day, id)
+  PRIMARY KEY (id, recorded_day)
 ) PARTITION BY RANGE (recorded_day);
-CREATE INDEX tick_by_id ON tick (id);
-CREATE INDEX tick_by_market ON tick (market_id, id DESC);
+-- Within a pair's chain source times rise strictly, so this is the order of the chain too.
+CREATE INDEX tick_by_market ON tick (market_id, ts);
 CREATE SEQUENCE tick_id CACHE 1;
 
 -- Makes the partition of a recording day; called ahead of the day by the feed.

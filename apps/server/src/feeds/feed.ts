@@ -1,0 +1,70 @@
+import type { BarPeriod } from '@candor/engine/prices/periods'
+import type { Price, Quantity } from '@candor/money'
+
+/** What a source says about a pair, before it is recorded. ts is the source's time and barTime the replayed bar's, in milliseconds. */
+export type FeedTick = {
+  readonly symbol: string
+  readonly price: Price
+  readonly ts: number
+  readonly source: string
+  readonly volume: Quantity
+  readonly barTime: number | undefined
+}
+
+/** A past tick for a fresh installation, with the shortest bars that are whole at that density. */
+export type HistoryTick = FeedTick & { readonly finest: BarPeriod }
+
+/** Why a source's price was not used (MKT-26, FAIR-11). Without a symbol the whole source is meant. */
+export type FeedDrop = { readonly symbol: string | undefined; readonly source: string; readonly reason: string; readonly atMs: number }
+
+export type LastTick = { readonly price: Price; readonly ts: number }
+
+/** What a source may know when it is asked: the moment, the seed of that UTC day, and the pair's last recorded tick. */
+export type FeedMoment = {
+  readonly nowMs: number
+  readonly seed: Uint8Array
+  last(symbol: string): LastTick | undefined
+}
+
+export type FeedSample = { readonly ticks: readonly FeedTick[]; readonly drops: readonly FeedDrop[] }
+
+export type FeedKind = 'live' | 'replay' | 'simulated'
+
+/** A source of prices. It is asked, once a second; whatever it answers is recorded before anybody sees it. */
+export type PriceFeed = {
+  /** The kinds of ticks that this feed makes (MKT-18). */
+  readonly kinds: readonly FeedKind[]
+  readonly symbols: readonly string[]
+  start(): void
+  stop(): Promise<void>
+  /** Ticks before a moment, ascending per pair, which continue into the first sample; none where a source has no memory. */
+  history(nowMs: number, seed: Uint8Array): readonly HistoryTick[]
+  /** The price of each pair now; a pair without a fresh price is left out. */
+  sample(moment: FeedMoment): FeedSample
+}
+
+/** Refuses prices whose future somebody can know, outside the sandbox (MKT-18). Throws the sentence that stops the start. */
+export function assertFeedAllowed(feed: PriceFeed, isSandbox: boolean): void {
+  const known = feed.kinds.filter((kind) => kind !== 'live')
+  if (isSandbox || known.length === 0) return
+  throw new Error(`Prices from a ${known.join(' and a ')} source are for the sandbox only, since whoever knows the data knows the future. Choose live prices, or start with SANDBOX=1.`)
+}
+
+/** Puts sources side by side; the first that knows a pair serves it. */
+export function besides(feeds: readonly PriceFeed[]): PriceFeed {
+  const server = new Map<string, PriceFeed>()
+  for (const feed of feeds) for (const symbol of feed.symbols) if (!server.has(symbol)) server.set(symbol, feed)
+  const own = <T extends { readonly symbol: string | undefined }>(feed: PriceFeed, rows: readonly T[]): T[] =>
+    rows.filter(({ symbol }) => symbol === undefined || server.get(symbol) === feed)
+  return {
+    kinds: [...new Set([...server.values()].flatMap((feed) => feed.kinds))],
+    symbols: [...server.keys()],
+    start: () => { for (const feed of feeds) feed.start() },
+    stop: async () => { await Promise.all(feeds.map((feed) => feed.stop())) },
+    history: (nowMs, seed) => feeds.flatMap((feed) => own(feed, feed.history(nowMs, seed))),
+    sample: (moment) => {
+      const samples = feeds.map((feed) => [feed, feed.sample(moment)] as const)
+      return { ticks: samples.flatMap(([feed, { ticks }]) => own(feed, ticks)), drops: samples.flatMap(([feed, { drops }]) => own(feed, drops)) }
+    },
+  }
+}

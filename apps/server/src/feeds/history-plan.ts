@@ -1,0 +1,37 @@
+import { type BarPeriod, periodStart } from '@candor/engine/prices/periods'
+
+/** One stretch of the past that becomes four ticks. */
+export type HistoryBar = { readonly start: number; readonly lengthMs: number; readonly finest: BarPeriod }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How far back each density reaches: a year of days, 45 days of hours, 5 days of 5 minutes, 8 hours of minutes; 11,000 ticks a pair. */
+const densities: readonly { readonly finest: BarPeriod; readonly lengthMs: number; readonly reachMs: number; readonly aligned: BarPeriod }[] = [
+  { finest: '1day', lengthMs: DAY_MS, reachMs: 365 * DAY_MS, aligned: '1day' },
+  { finest: '60min', lengthMs: HOUR_MS, reachMs: 45 * DAY_MS, aligned: '1day' },
+  { finest: '5min', lengthMs: 300_000, reachMs: 5 * DAY_MS, aligned: '1day' },
+  { finest: '1min', lengthMs: 60_000, reachMs: 8 * HOUR_MS, aligned: '60min' },
+]
+
+/** Ticks of a stretch: where it opens, its two extremes, where it closes. */
+export const HISTORY_TICKS_PER_BAR = 4
+
+/** The last tick of the past stays this far behind the first recorded second. */
+export const HISTORY_ENDS_MS = 2_000
+
+/** The stretches of a fresh installation's past, oldest first, without gap or overlap; the last is cut at the present minute. */
+export function historyPlan(nowMs: number): HistoryBar[] {
+  return densities.flatMap(({ finest, lengthMs, reachMs, aligned }, index) => {
+    const from = periodStart(aligned, nowMs - reachMs)
+    const finer = densities[index + 1]
+    const to = finer === undefined ? nowMs - HISTORY_ENDS_MS : periodStart(finer.aligned, nowMs - finer.reachMs)
+    return Array.from({ length: Math.ceil((to - from) / lengthMs) }, (_, bar) => ({ start: from + bar * lengthMs, lengthMs, finest }))
+  })
+}
+
+/** When the ticks of a stretch were, as far as that is past. */
+export function historyTimes(bar: HistoryBar, nowMs: number): number[] {
+  const spacing = bar.lengthMs / HISTORY_TICKS_PER_BAR
+  return Array.from({ length: HISTORY_TICKS_PER_BAR }, (_, index) => bar.start + index * spacing).filter((ts) => ts <= nowMs - HISTORY_ENDS_MS)
+}

@@ -1,0 +1,117 @@
+import { pathFromBar, pathPoint, type SourceBar } from '@candor/engine/prices/bar-path'
+import { barPlayingAt, nextRound, previousRound, type Scale, scaled, scaledBar, scaleThrough, unscaled } from '@candor/engine/prices/replay'
+import { max, min, price, type Price, sum } from '@candor/money'
+import type { FeedTick, HistoryTick, LastTick, PriceFeed } from './feed.ts'
+import { HISTORY_TICKS_PER_BAR, type HistoryBar, historyPlan, historyTimes } from './history-plan.ts'
+
+/** Ticks that follow from recorded bars and a daily seed (MKT-25). */
+export const DERIVED_SOURCE = 'derived'
+
+export type ReplayMarket = { readonly symbol: string; readonly step: Price; readonly bars: readonly SourceBar[]; readonly barMs: number }
+
+type Place = { readonly round: number; readonly scale: Scale }
+
+/**
+ * Plays recorded bars in step with the clock, one path point a second. The data goes round: a wrap continues by returns (never a jump), and
+ * a restart finds the scale of its round from the last recorded tick.
+ */
+export function replayFeed(markets: readonly ReplayMarket[]): PriceFeed {
+  const places = new Map<string, Place>()
+  const placeOf = (market: ReplayMarket, nowMs: number, last: LastTick | undefined): Place => {
+    const place = advanced(market, places.get(market.symbol) ?? found(market, nowMs, last), nowMs)
+    places.set(market.symbol, place)
+    return place
+  }
+  return {
+    kinds: ['replay'],
+    symbols: markets.map(({ symbol }) => symbol),
+    start: () => undefined,
+    stop: () => Promise.resolve(),
+    history: (nowMs, seed) => markets.flatMap((market) => pastOf(market, nowMs, seed)),
+    sample: ({ nowMs, seed, last }) => ({
+      ticks: markets.flatMap((market) => {
+        const previous = last(market.symbol)
+        const place = placeOf(market, nowMs, previous)
+        return previous !== undefined && previous.ts >= nowMs ? [] : [tickAt(market, seed, place.scale, nowMs)]
+      }),
+      drops: [],
+    }),
+  }
+}
+
+/** The file of a symbol in a folder of bars: BTC/USDT is BTCUSDT.csv or BTCUSDT.csv.gz. */
+export function barsFileNames(symbol: string): readonly string[] {
+  const stem = symbol.replace('/', '')
+  return [`${stem}.csv`, `${stem}.csv.gz`]
+}
+
+function tickAt(market: ReplayMarket, seed: Uint8Array, scale: Scale, ts: number): FeedTick {
+  const { bar, offsetMs } = playing(market, ts)
+  const point = pathPoint(bar, seed, market.symbol, market.barMs / 1_000, market.step, Math.floor(offsetMs / 1_000))
+  return { symbol: market.symbol, price: scaled(point.price, scale), ts, source: DERIVED_SOURCE, volume: point.volume, barTime: bar.time }
+}
+
+function playing({ bars, barMs }: ReplayMarket, ts: number): { bar: SourceBar; round: number; offsetMs: number } {
+  const { index, round, offsetMs } = barPlayingAt(bars, barMs, ts)
+  const bar = bars[index]
+  if (bar === undefined) throw new RangeError('no bar plays at that time')
+  return { bar, round, offsetMs }
+}
+
+/** Where a start finds itself: unscaled when the last tick fits the bar of its time, else on the scale that takes that bar's open to it. */
+function found(market: ReplayMarket, nowMs: number, last: LastTick | undefined): Place {
+  if (last === undefined) return { round: playing(market, nowMs).round, scale: unscaled }
+  const { bar, round } = playing(market, last.ts)
+  const fits = last.price >= bar.low && last.price <= bar.high
+  return { round, scale: fits ? unscaled : scaleThrough(last.price, bar.close) }
+}
+
+function advanced(market: ReplayMarket, place: Place, ts: number): Place {
+  const { round } = playing(market, ts)
+  let { scale } = place
+  for (let passed = place.round; passed < round; passed += 1) scale = nextRound(scale, market.bars)
+  return { round, scale }
+}
+
+function pastOf(market: ReplayMarket, nowMs: number, seed: Uint8Array): HistoryTick[] {
+  const scales = roundScales(market, nowMs)
+  return historyPlan(nowMs).flatMap((stretch) => {
+    const times = historyTimes(stretch, nowMs)
+    if (stretch.lengthMs < market.barMs) {
+      return times.map((ts) => ({ ...tickAt(market, seed, scales(playing(market, ts).round), ts), finest: stretch.finest }))
+    }
+    const bar = folded(market, stretch, scales)
+    const path = pathFromBar(bar, seed, market.symbol, HISTORY_TICKS_PER_BAR, price(1n))
+    return times.flatMap((ts, index) => {
+      const point = path[index]
+      return point === undefined ? [] : [{ symbol: market.symbol, ...point, ts, source: DERIVED_SOURCE, barTime: bar.time, finest: stretch.finest }]
+    })
+  })
+}
+
+/** The scale of each round up to the present one, which is unscaled. */
+function roundScales(market: ReplayMarket, nowMs: number): (round: number) => Scale {
+  const present = playing(market, nowMs).round
+  const known = new Map<number, Scale>([[present, unscaled]])
+  const scaleOf = (round: number): Scale => {
+    const scale = known.get(round) ?? previousRound(scaleOf(round + 1), market.bars)
+    known.set(round, scale)
+    return scale
+  }
+  return scaleOf
+}
+
+/** The bars that played during a stretch as one. */
+function folded(market: ReplayMarket, { start, lengthMs }: HistoryBar, scales: (round: number) => Scale): SourceBar {
+  const parts = Array.from({ length: lengthMs / market.barMs }, (_, index) => {
+    const { bar, round } = playing(market, start + index * market.barMs)
+    return scaledBar(bar, scales(round))
+  })
+  const [first] = parts
+  const last = parts.at(-1)
+  if (first === undefined || last === undefined) throw new RangeError('a stretch is shorter than a bar')
+  return {
+    time: first.time, open: first.open, high: parts.map((bar) => bar.high).reduce((a, b) => max(a, b)),
+    low: parts.map((bar) => bar.low).reduce((a, b) => min(a, b)), close: last.close, volume: sum(parts.map((bar) => bar.volume)),
+  }
+}

@@ -1,0 +1,50 @@
+import { walkStep, type WalkTerms } from '@candor/engine/prices/walk'
+import type { FeedTick, HistoryTick, LastTick, PriceFeed } from './feed.ts'
+import { HISTORY_TICKS_PER_BAR, historyPlan, historyTimes } from './history-plan.ts'
+
+/** Named on every page that shows such a price (MKT-18). */
+export const SIMULATED_SOURCE = 'simulated'
+
+/**
+ * A market of numbers: each tick is a fixed function of the recorded tick before it and the day's committed seed, so nothing is chosen by
+ * anybody and a restart goes on where the record ends.
+ */
+export function simulatedFeed(terms: readonly WalkTerms[]): PriceFeed {
+  return {
+    kinds: ['simulated'],
+    symbols: terms.map(({ symbol }) => symbol),
+    start: () => undefined,
+    stop: () => Promise.resolve(),
+    history: (nowMs, seed) => terms.flatMap((market) => pastOf(market, nowMs, seed)),
+    sample: ({ nowMs, seed, last }) => ({
+      ticks: terms.flatMap((market) => {
+        const previous = last(market.symbol) ?? beginning(market, nowMs)
+        return previous.ts < nowMs ? [tickAt(market, seed, previous, nowMs)] : []
+      }),
+      drops: [],
+    }),
+  }
+}
+
+function pastOf(market: WalkTerms, nowMs: number, seed: Uint8Array): HistoryTick[] {
+  const past: HistoryTick[] = []
+  let previous: LastTick | undefined
+  for (const bar of historyPlan(nowMs)) {
+    for (const ts of historyTimes(bar, nowMs)) {
+      const tick: HistoryTick = { ...tickAt(market, seed, previous ?? beginning(market, ts, bar.lengthMs / HISTORY_TICKS_PER_BAR), ts), finest: bar.finest }
+      past.push(tick)
+      previous = tick
+    }
+  }
+  return past
+}
+
+/** What stands before the very first tick. */
+function beginning(market: WalkTerms, ts: number, spacingMs = 1_000): LastTick {
+  return { price: market.base, ts: ts - spacingMs }
+}
+
+function tickAt(market: WalkTerms, seed: Uint8Array, previous: LastTick, ts: number): FeedTick {
+  const { price, volume } = walkStep(market, seed, previous, ts)
+  return { symbol: market.symbol, price, ts, source: SIMULATED_SOURCE, volume, barTime: undefined }
+}

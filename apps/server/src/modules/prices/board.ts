@@ -1,0 +1,77 @@
+import type { Bar } from '@candor/engine/prices/bars'
+import { changeText } from '@candor/engine/prices/change'
+import { type BarPeriod, periodStart } from '@candor/engine/prices/periods'
+import type { Notional, Price, Quantity } from '@candor/money'
+import { notional, quantity } from '@candor/money'
+import type { CurrentBars } from './current-bars.ts'
+import { type Reference, type RecordedTick, referenceOf } from './tick.ts'
+
+/** Figures of the UTC day (MKT-05, MKT-06). */
+export type DayFigures = {
+  readonly open: Price
+  readonly high: Price
+  readonly low: Price
+  readonly last: Price
+  readonly volume: Quantity
+  readonly turnover: Notional
+  readonly change: string
+}
+
+export type TickListener = (ticks: readonly RecordedTick[]) => void
+
+/** What is known of prices now; filled by the recorder alone, after the commit. */
+export type PriceBoard = {
+  /** The last recorded tick of a pair; ask it whether it is usable (MKT-16, MKT-17). */
+  last(marketId: number): Reference | undefined
+  /** Figures of the present UTC day; before its first tick they stand at the last price. Undefined before the pair's first tick ever. */
+  day(marketId: number): DayFigures | undefined
+  /** The bar that still runs in a period, if it has a tick. */
+  current(marketId: number, period: BarPeriod): Bar | undefined
+  /** Hears every batch of ticks once it is committed; the answer ends it. A listener must not throw. */
+  onTick(listener: TickListener): () => void
+}
+
+/** The recorder's side of the board. */
+export type BoardWriter = {
+  set(marketId: number, head: RecordedTick | undefined, bars: CurrentBars): void
+  announce(ticks: readonly RecordedTick[]): void
+}
+
+export function createBoard(nowMs: () => number, onTrouble: (error: unknown) => void): { readonly board: PriceBoard; readonly writer: BoardWriter } {
+  const references = new Map<number, Reference>()
+  const bars = new Map<number, CurrentBars>()
+  const listeners = new Set<TickListener>()
+  const board: PriceBoard = {
+    last: (marketId) => references.get(marketId),
+    day: (marketId) => {
+      const reference = references.get(marketId)
+      return reference === undefined ? undefined : figuresOf(reference.price, bars.get(marketId)?.['1day'], periodStart('1day', nowMs()))
+    },
+    current: (marketId, period) => bars.get(marketId)?.[period],
+    onTick: (listener) => {
+      listeners.add(listener)
+      return () => { listeners.delete(listener) }
+    },
+  }
+  const writer: BoardWriter = {
+    set: (marketId, head, current) => {
+      if (head !== undefined) references.set(marketId, referenceOf(head))
+      bars.set(marketId, current)
+    },
+    announce: (ticks) => {
+      for (const listener of listeners) {
+        try {
+          listener(ticks)
+        } catch (error) {
+          onTrouble(error)
+        }
+      }
+    },
+  }
+  return { board, writer }
+}
+
+function figuresOf(last: Price, day: Bar | undefined, today: number): DayFigures {
+  if (day?.time !== today) return { open: last, high: last, low: last, last, volume: quantity(0n), turnover: notional(0n), change: changeText(last, last) }
+  return { open: day.open, high: day.high, low: day.low, last, volume: day.volume, turnover: day.turnover, change: changeText(day.open, last) }
+}

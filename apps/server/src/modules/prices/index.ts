@@ -1,0 +1,41 @@
+import type { Clock } from '../../clock/clock.ts'
+import type { PriceFeed } from '../../feeds/feed.ts'
+import { createBoard, type PriceBoard } from './board.ts'
+import { createDayDuties, type DayDuties } from './day-duties.ts'
+import { createRecorder, type PriceRecorder } from './recorder.ts'
+import { priceHandlers, type PriceHandlers } from './routes.ts'
+import type { PriceStores } from './store-open.ts'
+import type { PricedMarket } from './tick.ts'
+
+export type PricesOptions = {
+  readonly clock: Clock
+  readonly markets: readonly PricedMarket[]
+  readonly feed: PriceFeed
+  readonly stores: PriceStores
+  /** Chance for the daily seeds, drawn once and committed (MKT-25). */
+  readonly randomBytes: (length: number) => Uint8Array
+  /** Hears of a round, a listener or a duty that failed; recording goes on. */
+  readonly onTrouble: (error: unknown) => void
+}
+
+export type Prices = {
+  readonly board: PriceBoard
+  readonly recorder: PriceRecorder
+  readonly duties: DayDuties
+  readonly handlers: PriceHandlers
+}
+
+/** Puts the recorded prices together: one recorder that writes, one board that everybody reads, the calls of the chart and of fairness. */
+export function createPrices(options: PricesOptions): Prices {
+  const { clock, markets, feed, stores, randomBytes, onTrouble } = options
+  const { board, writer } = createBoard(() => clock.nowMs(), onTrouble)
+  const duties = createDayDuties(clock, stores.fairness, randomBytes, onTrouble)
+  const recorder = createRecorder({ clock, feed, markets, store: stores.ticks, writer, duties, onTrouble })
+  return { board, recorder, duties, handlers: priceHandlers({ markets, board, stores }) }
+}
+
+export type { DayFigures, PriceBoard, TickListener } from './board.ts'
+export type { PriceRecorder } from './recorder.ts'
+export type { PriceHandlers } from './routes.ts'
+export { openPriceStores, type PriceStores } from './store-open.ts'
+export type { PricedMarket, RecordedTick, Reference } from './tick.ts'

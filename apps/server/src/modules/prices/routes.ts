@@ -1,0 +1,118 @@
+import { type Bar } from '@candor/engine/prices/bars'
+import { type BarPeriod, periodNamed } from '@candor/engine/prices/periods'
+import { format } from '@candor/money'
+import { utcText } from '../../clock/clock.ts'
+import type { SomeHandlers } from '../../http/handler.ts'
+import type { PriceBoard } from './board.ts'
+import { createDayTrees } from './day-trees.ts'
+import type { PriceReads, PriceStores } from './store-open.ts'
+import type { PricedMarket, RecordedTick } from './tick.ts'
+
+/** At most so many bars in one answer (MKT-07); of a longer window the newest. */
+const BARS_MAX = 1_000
+/** Times below this are seconds, as old clients send them, else milliseconds. */
+const SECONDS_BELOW = 100_000_000_000
+
+export type PriceHandlers = { readonly markets: SomeHandlers<'markets', 'chart'>; readonly fairness: SomeHandlers<'fairness', 'tick' | 'day' | 'seed'> }
+
+/** The calls that read recorded prices: the chart (MKT-07, MKT-08) and what a customer checks them with (FAIR-02, FAIR-03, MKT-25). */
+export function priceHandlers(deps: { readonly markets: readonly PricedMarket[]; readonly board: PriceBoard; readonly stores: PriceStores }): PriceHandlers {
+  return { markets: chartHandler(deps.markets, deps.board, deps.stores.reads), fairness: fairnessHandlers(deps.markets, deps.board, deps.stores) }
+}
+
+function chartHandler(markets: readonly PricedMarket[], board: PriceBoard, reads: PriceReads): PriceHandlers['markets'] {
+  const bySymbol = new Map(markets.map((market) => [market.symbol, market]))
+  return {
+    chart: async ({ from, to, symbol, period }) => {
+      const fromMs = millisecondsOf(from)
+      const toMs = millisecondsOf(to)
+      if (fromMs === undefined || toMs === undefined || fromMs > toMs) return { refused: 'PARAM_ERROR', details: { field: 'time' } }
+      const market = bySymbol.get(symbol ?? '')
+      if (market === undefined) return { refused: 'PARAM_ERROR', details: { field: 'symbol' } }
+      const named = periodNamed(period ?? '')
+      if (named === undefined) return { refused: 'PARAM_ERROR', details: { field: 'period' } }
+      const running = board.current(market.id, named)
+      const finished = await reads.bars(market.id, named, fromMs, toMs, BARS_MAX)
+      const isNew = running !== undefined && running.time >= fromMs && running.time <= toMs && finished.at(-1)?.time !== running.time
+      return { message: (isNew ? [...finished, running] : finished).slice(-BARS_MAX).map((bar) => chartBar(bar, named, market.symbol)) }
+    },
+  }
+}
+
+function chartBar(bar: Bar, period: BarPeriod, symbol: string) {
+  const [base = '', quote = ''] = symbol.split('/')
+  const volume = format(bar.volume)
+  return {
+    time: bar.time, open: format(bar.open), high: format(bar.high), low: format(bar.low), close: format(bar.close), volume, vol: volume,
+    amount: format(bar.turnover), id: Math.floor(bar.time / 1_000), period, 'base-currency': base, 'quote-currency': quote,
+  }
+}
+
+function millisecondsOf(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d{1,15}$/.test(text)) return undefined
+  const time = Number(text)
+  return time < SECONDS_BELOW ? time * 1_000 : time
+}
+
+function fairnessHandlers(markets: readonly PricedMarket[], board: PriceBoard, { reads, fairness }: PriceStores): PriceHandlers['fairness'] {
+  const bySymbol = new Map(markets.map((market) => [market.symbol, market]))
+  const trees = createDayTrees((marketId, day) => fairness.leaves(marketId, day))
+  return {
+    tick: async ({ id }) => {
+      const found = await reads.tick(id)
+      if (found === undefined) return { refused: 'NOT_FOUND' }
+      const { tick, day } = found
+      const { previous, next } = await reads.neighbours(tick)
+      const root = await reads.root(tick.marketId, day)
+      const path = root === undefined ? undefined : await trees.path(tick.marketId, day, tick.id)
+      const head = board.last(tick.marketId)
+      return {
+        message: {
+          tick: wireTick(tick), previous: previous === undefined ? null : wireTick(previous), next: next === undefined ? null : wireTick(next), date: day,
+          path: path === undefined ? null : path.map(({ side, hash }) => ({ side, hash: hex(hash) })),
+          root: root === undefined ? null : hex(root.root),
+          head: path !== undefined || head === undefined ? null : { id: head.tickId, hash: hex(head.hash) },
+        },
+      }
+    },
+    day: async ({ symbol, date }) => {
+      const market = bySymbol.get(symbol)
+      const root = market === undefined || !isDay(date) ? undefined : await reads.root(market.id, date)
+      if (root === undefined) return { refused: 'NOT_FOUND' }
+      return {
+        message: {
+          root: hex(root.root), count: root.count, first_hash: hex(root.firstHash), last_hash: hex(root.lastHash), published_at: utcText(root.publishedAtMs),
+        },
+      }
+    },
+    seed: async ({ date }) => {
+      const seed = isDay(date) ? await fairness.seed(date) : undefined
+      if (seed === undefined) return { refused: 'NOT_FOUND' }
+      const revealed = seed.revealedAtMs
+      return {
+        message: {
+          date, commitment: hex(seed.commitment), published_at: utcText(seed.publishedAtMs), seed: revealed === undefined ? null : hex(seed.seed),
+          revealed_at: revealed === undefined ? null : utcText(revealed),
+        },
+      }
+    },
+  }
+}
+
+function wireTick(tick: RecordedTick) {
+  return {
+    id: tick.id, symbol: tick.symbol, price: format(tick.price), ts: tick.ts, source: tick.source, prev_hash: hex(tick.prevHash), hash: hex(tick.hash),
+  }
+}
+
+/** The pattern of a date lets 31 February pass; the calendar does not. */
+function isDay(date: string): boolean {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return day <= (days[month - 1] ?? 0)
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex')
+}

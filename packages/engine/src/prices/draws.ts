@@ -1,0 +1,22 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** The 32 bytes that a day's seed gives for a purpose: SHA-256 of the seed and the purpose's text. Whoever has the seed can repeat it. */
+export function draw(seed: Uint8Array, purpose: string): Uint8Array {
+  return sha256(concatBytes(seed, utf8ToBytes(purpose)))
+}
+
+/** What is published the day before a seed is used (MKT-25). */
+export function commitmentOf(seed: Uint8Array): Uint8Array {
+  return sha256(seed)
+}
+
+/** Two bytes of a draw as a whole number from 0 to 65535. */
+export function uint16(bytes: Uint8Array, offset: number): number {
+  return ((bytes[offset] ?? 0) << 8) | (bytes[offset + 1] ?? 0)
+}
+
+/** A whole number from 0 to below the limit (at most 65536). */
+export function below(limit: number, bytes: Uint8Array, offset: number): number {
+  return Math.floor((uint16(bytes, offset) * limit) / 65_536)
+}

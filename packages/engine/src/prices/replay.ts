@@ -1,0 +1,52 @@
+import { floorDivide, type Price, price } from '@candor/money'
+import type { SourceBar } from './bar-path.ts'
+
+/** By how much replayed prices are multiplied, as a fraction; 1 to 1 until the data ends for the first time. */
+export type Scale = { readonly numerator: bigint; readonly denominator: bigint }
+
+export const unscaled: Scale = { numerator: 1n, denominator: 1n }
+
+export function scaled(value: Price, scale: Scale): Price {
+  return price(floorDivide((value as bigint) * scale.numerator, scale.denominator))
+}
+
+/** The bar that plays at a moment: the data goes round and round, in step with the clock, so the place needs no memory. */
+export function barPlayingAt(bars: readonly SourceBar[], barMs: number, ts: number): { readonly index: number; readonly round: number; readonly offsetMs: number } {
+  const period = Math.floor(ts / barMs)
+  return { index: period % bars.length, round: Math.floor(period / bars.length), offsetMs: ts - period * barMs }
+}
+
+/** The scale of the next round: the first open stands where the last close stood, so a wrap continues by returns and never jumps. */
+export function nextRound(scale: Scale, bars: readonly SourceBar[]): Scale {
+  return reduced(scale.numerator * (lastOf(bars).close as bigint), scale.denominator * (firstOf(bars).open as bigint))
+}
+
+/** The scale of the round before, for history that reaches back over the beginning of the data. */
+export function previousRound(scale: Scale, bars: readonly SourceBar[]): Scale {
+  return reduced(scale.numerator * (firstOf(bars).open as bigint), scale.denominator * (lastOf(bars).close as bigint))
+}
+
+/** The scale under which a replayed price stands where a recorded one stood: how a restart finds its place again. */
+export function scaleThrough(recorded: Price, replayed: Price): Scale {
+  return recorded === replayed ? unscaled : reduced(recorded, replayed)
+}
+
+export function scaledBar(bar: SourceBar, scale: Scale): SourceBar {
+  return { ...bar, open: scaled(bar.open, scale), high: scaled(bar.high, scale), low: scaled(bar.low, scale), close: scaled(bar.close, scale) }
+}
+
+function reduced(numerator: bigint, denominator: bigint): Scale {
+  let [a, b] = [numerator, denominator]
+  while (b !== 0n) [a, b] = [b, a % b]
+  return { numerator: numerator / a, denominator: denominator / a }
+}
+
+function firstOf(bars: readonly SourceBar[]): SourceBar {
+  const bar = bars[0]
+  if (bar === undefined) throw new RangeError('a replay needs bars')
+  return bar
+}
+
+function lastOf(bars: readonly SourceBar[]): SourceBar {
+  return bars.at(-1) ?? firstOf(bars)
+}

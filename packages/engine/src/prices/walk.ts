@@ -1,0 +1,86 @@
+import { floorToStep, max, type Price, price, type Quantity, quantity } from '@candor/money'
+import { draw, uint16 } from './draws.ts'
+
+/** What the simulation of a pair is told; published with it. */
+export type WalkTerms = {
+  readonly symbol: string
+  /** Where the pair starts, and what it is drawn back to over months. */
+  readonly base: Price
+  readonly step: Price
+  /** One standard deviation of a second's return, in billionths. */
+  readonly volatilityPpb: number
+  /** Mean volume of a second, and the step of volumes. */
+  readonly volumePerSecond: Quantity
+  readonly volumeStep: Quantity
+}
+
+export type WalkPoint = { readonly price: Price; readonly ts: number; readonly volume: Quantity }
+
+const BILLION = 1_000_000_000n
+const MILLION = 1_000_000n
+/** A sum of six numbers of 16 bits has this middle and this standard deviation. */
+const MIDDLE = 196_605
+const DEVIATION = 46_341n
+/** The return to the base price takes this long. */
+const RETURN_MS = 90n * 86_400_000n
+const MOOD_MS = 900_000
+const LARGEST_GAP_MS = 86_400_000
+/** No single step moves a price by more than a fifth. */
+const LARGEST_STEP_PPB = 200_000_000n
+
+/**
+ * The simulated price at ts, a fixed function of the recorded price before it and the day's seed, so that anyone with two neighbouring
+ * ticks and the revealed seed can check the second. A geometric walk in whole numbers: the longer the gap, the wider the step; each
+ * quarter of an hour has a mood (calm or nervous, up or down) from the same seed. Rounding to the step is drawn too, else a cheap pair would stand still.
+ */
+export function walkStep(terms: WalkTerms, seed: Uint8Array, previous: { readonly price: Price; readonly ts: number }, ts: number): WalkPoint {
+  const elapsedMs = BigInt(Math.min(Math.max(ts - previous.ts, 0), LARGEST_GAP_MS))
+  const bytes = draw(seed, `walk|${terms.symbol}|${ts}`)
+  const mood = draw(seed, `mood|${terms.symbol}|${Math.floor(ts / MOOD_MS)}`)
+  const change = clamp(noisePpb(terms, bytes, mood, elapsedMs) + driftPpb(terms, mood, elapsedMs) + returnPpb(terms, previous.price, elapsedMs))
+  const exact = ((previous.price as bigint) * (BILLION + change)) / BILLION
+  const offset = ((terms.step as bigint) * BigInt(uint16(bytes, 12))) / 65_536n
+  return { price: max(floorToStep(price(exact + offset), terms.step), terms.step), ts, volume: volumeOf(terms, bytes, mood, elapsedMs) }
+}
+
+function noisePpb(terms: WalkTerms, bytes: Uint8Array, mood: Uint8Array, elapsedMs: bigint): bigint {
+  let sum = 0
+  for (let offset = 0; offset < 12; offset += 2) sum += uint16(bytes, offset)
+  const rootMs = squareRoot(elapsedMs * MILLION / 1_000n)
+  return (BigInt(sum - MIDDLE) * BigInt(terms.volatilityPpb) * rootMs * restlessness(mood)) / (DEVIATION * 1_000n * 100n)
+}
+
+/** From half to one and a half times the usual, in hundredths. */
+function restlessness(mood: Uint8Array): bigint {
+  return 50n + BigInt(uint16(mood, 0)) * 100n / 65_536n
+}
+
+function driftPpb(terms: WalkTerms, mood: Uint8Array, elapsedMs: bigint): bigint {
+  const span = elapsedMs < BigInt(MOOD_MS) ? elapsedMs : BigInt(MOOD_MS)
+  return (BigInt(terms.volatilityPpb) * BigInt(uint16(mood, 2) - 32_768) * span) / (32_768n * 60n * 1_000n)
+}
+
+function returnPpb(terms: WalkTerms, previous: Price, elapsedMs: bigint): bigint {
+  return ((terms.base - previous) * BILLION * elapsedMs) / ((previous as bigint) * RETURN_MS)
+}
+
+function volumeOf(terms: WalkTerms, bytes: Uint8Array, mood: Uint8Array, elapsedMs: bigint): Quantity {
+  const skew = BigInt(uint16(bytes, 14)) * BigInt(uint16(bytes, 16)) * 4n * restlessness(mood)
+  return floorToStep(quantity(((terms.volumePerSecond as bigint) * elapsedMs * skew) / (1_000n * 65_536n * 65_536n * 100n)), terms.volumeStep)
+}
+
+function clamp(change: bigint): bigint {
+  if (change > LARGEST_STEP_PPB) return LARGEST_STEP_PPB
+  return change < -LARGEST_STEP_PPB ? -LARGEST_STEP_PPB : change
+}
+
+/** The whole square root, by Newton's steps from above. */
+function squareRoot(value: bigint): bigint {
+  if (value < 2n) return value
+  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2))
+  for (;;) {
+    const better = (root + value / root) >> 1n
+    if (better >= root) return root
+    root = better
+  }
+}
