@@ -45,7 +45,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   MIN_PURCHASE: 'the minimum purchase amount is {min} {currency}',
   PRICE_CHANGED: 'the price has moved since you saw it; look at the new one and confirm again',
   SAME_ACCOUNT: 'source and target are the same; choose two different ones',
-  WALLET_RISK: 'this would bring your risk rate below 150 %; enter less, or close positions or repay first',
+  WALLET_RISK: 'this would bring your risk rate below 150%; enter less, or close positions or repay first',
   PAIR_NOT_FOUND: 'this pair does not exist; choose another',
   PAIR_CLOSED: 'this pair takes no new orders now; open positions can still be closed',
   NO_PRICE: 'there is no fresh price at the moment, so nothing was done; try again shortly',

@@ -1,4 +1,4 @@
 export const messages = {
   'development.title': 'In development',
-  'development.text': 'This page is being built. Everything else works as before.',
+  'development.text': 'This function is switched off here for now. Everything you own stays where it is.',
 } as const

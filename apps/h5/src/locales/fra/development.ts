@@ -1,0 +1,7 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { messages as english } from '../en/development.ts'
+
+export const messages: Catalogue<typeof english> = {
+  'development.title': 'En développement',
+  'development.text': 'Cette fonction est désactivée pour l’instant. Vos avoirs restent en place.',
+}

@@ -1,0 +1,7 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { messages as english } from '../en/development.ts'
+
+export const messages: Catalogue<typeof english> = {
+  'development.title': '開発中',
+  'development.text': 'この機能は現在ご利用いただけません。お客様の資産はそのままです。',
+}

@@ -1,0 +1,121 @@
+import { languages } from '@candor/contract'
+import type { Language } from '@candor/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+type Texts = Readonly<Record<string, string>>
+
+const groups = ['shell', 'auth', 'market', 'spot', 'assets', 'fairness', 'development'] as const
+const files = import.meta.glob<{ messages: Texts }>('./*/*.ts')
+const catalogues = new Map<Language, Texts>()
+
+/** Words that a trader of the language writes as English does: signs, names of curves, cognates. */
+const sameAsEnglish = new Set([
+  'OK', 'Finance', 'Original', 'Messages', 'Version', 'E-mail', 'Code correct', 'Spot', 'Volume', 'Futures', 'Total', 'maker', 'taker', 'Options', 'Fiat', 'Type',
+  'VOL', 'MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ', 'O', 'H', 'C', 'GTC', 'IOC', 'FOK', 'Hash', 'Source',
+])
+
+const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
+  zh: /\p{Script=Han}/u, hk: /\p{Script=Han}/u, th: /\p{Script=Thai}/u, jp: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, kor: /\p{Script=Hangul}/u,
+}
+
+/** The failure toasts that APP-21 lists and the success toasts of APP-22, as the rules word them. */
+const toasts: Texts = {
+  'shell.failure.loginFirst': 'please log in first',
+  'shell.failure.login': 'login failed',
+  'shell.failure.parameter': 'parameter error',
+  'shell.failure.development': 'function in development',
+  'shell.failure.noMore': 'no more data',
+  'shell.failure.audio': 'audio file error',
+  'shell.failure.tooLong': 'character too long',
+  'shell.failure.passwordMismatch': 'passwords do not match',
+  'shell.failure.balance': 'insufficient balance',
+  'shell.failure.delete': 'delete failed',
+  'shell.failure.redemption': 'redemption failed',
+  'shell.failure.purchaseReview': 'purchase review failed',
+  'shell.failure.area': 'your area is temporarily not supported',
+  'shell.failure.minPurchase': 'the minimum purchase amount is {amount}',
+  'shell.failure.notOnSale': 'item not on sale or ended',
+  'shell.failure.bidTooLow': 'bid must be higher than the current bid',
+  'shell.failure.wrongPrice': 'wrong price',
+  'shell.failure.wrongIncrement': 'wrong increment',
+  'shell.failure.wrongTime': 'wrong time',
+}
+const successes: Texts = {
+  'shell.success.login': 'login success',
+  'shell.success.registration': 'registration success',
+  'shell.success.savedToAlbum': 'saved to album',
+  'shell.success.copy': 'copy success',
+  'shell.success.delete': 'delete success',
+  'shell.success.addFavourite': 'add favourite success',
+  'shell.success.removeFavourite': 'remove favourite success',
+  'shell.success.purchase': 'purchase success',
+  'shell.success.payment': 'payment successful',
+  'shell.success.upload': 'upload success',
+}
+
+function textsOf(language: Language): Texts {
+  const texts = catalogues.get(language)
+  if (texts === undefined) throw new Error(`no catalogue of ${language}`)
+  return texts
+}
+
+const placeholdersOf = (text = ''): string => [...text.matchAll(/\{([^}]*)\}/g)].map((found) => found[1]).sort().join()
+
+beforeAll(async () => {
+  for (const language of languages) {
+    const parts = await Promise.all(groups.map((group) => files[`./${language}/${group}.ts`]?.()))
+    catalogues.set(language, Object.assign({}, ...parts.map((part) => part?.messages)) as Texts)
+  }
+})
+
+describe('page texts', () => {
+  it('APP-13 every text exists in all eight languages and none is empty', () => {
+    const keys = Object.keys(textsOf('en')).sort()
+    expect(keys.length).toBeGreaterThan(400)
+    for (const language of languages) {
+      expect(Object.keys(textsOf(language)).sort(), language).toEqual(keys)
+      for (const key of keys) expect(textsOf(language)[key]?.trim(), `${language} ${key}`).not.toBe('')
+    }
+  })
+
+  it('APP-13 every key carries the name of its page group', () => {
+    for (const key of Object.keys(textsOf('en'))) expect(groups.some((group) => key.startsWith(`${group}.`)), key).toBe(true)
+  })
+
+  it('APP-13 a text names the same values in every language, by plain names', () => {
+    for (const [key, english] of Object.entries(textsOf('en'))) {
+      for (const language of languages) {
+        const text = textsOf(language)[key]
+        expect(placeholdersOf(text), `${language} ${key}`).toBe(placeholdersOf(english))
+        expect(placeholdersOf(text), `${language} ${key}`).toMatch(/^[a-zA-Z,]*$/)
+      }
+    }
+  })
+
+  it('APP-13 no text is left English by accident', () => {
+    for (const [key, english] of Object.entries(textsOf('en'))) {
+      const wordless = !/\p{L}/u.test(english.replace(/\{\w+\}|UTC/g, ''))
+      for (const language of languages.filter((each) => each !== 'en')) {
+        const text = textsOf(language)[key] ?? ''
+        if (wordless || sameAsEnglish.has(text)) continue
+        expect(text, `${language} ${key}`).not.toBe(english)
+        const words = text.replace(/\{\w+\}/g, '')
+        expect(words, `${language} ${key}`).toMatch(scripts[language] ?? /\p{Script=Latin}/u)
+      }
+    }
+  })
+
+  it('APP-13 no text holds an apostrophe, which the message format reads as an escape', () => {
+    for (const language of languages) {
+      for (const [key, text] of Object.entries(textsOf(language))) expect(text, `${language} ${key}`).not.toMatch(/'/)
+    }
+  })
+
+  it('APP-21 every failure toast has its words', () => {
+    expect(textsOf('en')).toMatchObject(toasts)
+  })
+
+  it('APP-22 every success toast has its words', () => {
+    expect(textsOf('en')).toMatchObject(successes)
+  })
+})

@@ -1,0 +1,7 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { messages as english } from '../en/development.ts'
+
+export const messages: Catalogue<typeof english> = {
+  'development.title': 'En desarrollo',
+  'development.text': 'Esta función está desactivada por ahora. Todo lo que tienes sigue en su sitio.',
+}
