@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres({ directory: wanted, log, settings =
     const watch = watchOver(running.pid, dataFolder, start, log)
     return describe(running, async () => {
       await watch.end()
-      await depart(directory, owner, dataFolder)
+      await depart(directory, owner, dataFolder, running.socketDirectory)
     })
   } catch (error) {
     await depart(directory, owner, dataFolder)
@@ -61,9 +61,11 @@ export async function startEmbeddedPostgres({ directory: wanted, log, settings =
   }
 }
 
-async function depart(directory: string, owner: string, dataFolder: string): Promise<void> {
+async function depart(directory: string, owner: string, dataFolder: string, socketDirectory?: string): Promise<void> {
   await exclusively(directory, async () => {
-    if (leave(directory, owner)) await shutDown(dataFolder)
+    if (!leave(directory, owner)) return
+    await shutDown(dataFolder)
+    if (socketDirectory !== undefined) rmSync(socketDirectory, { recursive: true, force: true })
   })
 }
 

@@ -20,19 +20,20 @@ export type Runner = {
 
 type User = { readonly uid: number; readonly gid: number }
 
-const copiesFolder = '/var/lib'
+/** Where a readable copy of the binaries goes: a folder that only root may write to, so that nobody can put a program there for us to run. */
+const copiesFolderDefault = '/var/lib'
 
 /**
  * Picks the first way that works here, by trying it. `directory` is the folder that holds the data folder, `dataFolder` may not exist yet.
  * Throws a sentence that says what to do when root has no way to run PostgreSQL.
  */
-export function chooseRunner(binaries: Binaries, directory: string, dataFolder: string): Runner {
+export function chooseRunner(binaries: Binaries, directory: string, dataFolder: string, copiesFolder = copiesFolderDefault): Runner {
   if (process.getuid?.() !== 0) return directly(binaries.binFolder)
   const user = unprivilegedUser(directory, dataFolder)
   const ways = [
     () => asUser(binaries.binFolder, user, 'as another user'),
     () => inNamespace(binaries.binFolder),
-    () => binaries.movableFolder === undefined ? undefined : asUser(readableCopy(binaries.movableFolder), user, 'from a readable copy'),
+    () => binaries.movableFolder === undefined ? undefined : asUser(readableCopy(binaries.movableFolder, copiesFolder), user, 'from a readable copy'),
   ]
   // Data that root itself owns was made in a user namespace; staying with that spares a change of owner on every start.
   if (existsSync(dataFolder) && statSync(dataFolder).uid === 0) ways.unshift(ways[1]!)
@@ -104,7 +105,7 @@ function works(runner: Runner, directory: string): boolean {
 }
 
 /** A copy of the binaries that everybody may read and only root may write; made once per version. */
-function readableCopy(movableFolder: string): string {
+function readableCopy(movableFolder: string, copiesFolder: string): string {
   const version = JSON.parse(readFileSync(join(dirname(movableFolder), 'package.json'), 'utf8')) as { version: string }
   const copy = join(copiesFolder, `candor-postgres-${version.version}`)
   if (!existsSync(copy)) {

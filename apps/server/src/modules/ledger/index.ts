@@ -1,4 +1,4 @@
 export {
-  available, type Balance, chainOfMarket, chainOfParty, type Entry, houseAccount, type Journal, lock, locked, openAccounts, type Part, post,
+  available, type Balance, chainOfMarket, chainOfParty, type Entry, exchangeAccounts, houseAccount, type Journal, lock, locked, openAccounts, type Part, post,
   type RecordType, recordTypes,
-} from './post.ts'
+} from './store-post.ts'

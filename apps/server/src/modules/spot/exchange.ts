@@ -1,12 +1,10 @@
 import type { Market } from '@candor/engine'
 import type { Price } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
-import type { Database } from '../../db/connection.ts'
-import type { Lease, LeaseLost } from '../../db/lease.ts'
-import type { QueuedEvent } from '../../db/outbox.ts'
 import { MarketAccounts } from './market-accounts.ts'
 import type { Trade } from './order-state.ts'
 import { missedTriggers, StopWatch } from './stop-watch.ts'
+import type { Database, Lease, LeaseLost, QueuedEvent } from './store.ts'
 import type { PairNames } from './wire.ts'
 import { type Committed, MarketWriter } from './writer.ts'
 

@@ -1,7 +1,6 @@
 import type { Market } from '@candor/engine'
-import type { Database } from '../../db/connection.ts'
-import { houseAccount } from '../ledger/index.ts'
-import { exchangeAccounts } from './store.ts'
+import { exchangeAccounts, houseAccount } from '../ledger/index.ts'
+import type { Database } from './store.ts'
 
 type Pair = { readonly base: number; readonly quote: number }
 
@@ -39,7 +38,7 @@ export class MarketAccounts {
     const unknown = [...new Set(partyIds)].filter((id) => !this.#parties.has(id))
     if (unknown.length === 0) return
     const { baseCurrencyId, quoteCurrencyId } = this.#market
-    const found = await exchangeAccounts(this.#database, 0, unknown, [baseCurrencyId, quoteCurrencyId])
+    const found = await exchangeAccounts(this.#database, unknown, [baseCurrencyId, quoteCurrencyId])
     for (const partyId of unknown) {
       const own = found.filter((row) => row.partyId === partyId)
       const base = own.find((row) => row.currencyId === baseCurrencyId)?.account

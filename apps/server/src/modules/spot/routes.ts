@@ -1,13 +1,12 @@
 import { amountOf, isWellFormed, type OrderRequest, priceOf } from '@candor/engine'
 import type { Answer, Api, Input } from '@candor/contract'
 import { format, parsePrice, parseQuantity } from '@candor/money'
-import { type Database, DatabaseUnavailable } from '../../db/connection.ts'
 import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
 import { moneyCall } from '../../http/money-call.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
 import type { Exchange } from './exchange.ts'
-import { listFills, listOrders, listTrades } from './lists-store.ts'
-import { byClientOrderIds, orderById } from './store.ts'
+import { listFills, listOrders, listTrades } from './store-lists.ts'
+import { byClientOrderIds, type Database, DatabaseUnavailable, orderById } from './store.ts'
 import { answerOf, decimal, orderOnWire, type PairNames } from './wire.ts'
 
 type Spot = Api['spot']

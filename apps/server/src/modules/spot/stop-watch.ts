@@ -1,7 +1,6 @@
 import { triggers } from '@candor/engine'
-import type { Database } from '../../db/connection.ts'
 import type { PricedTick } from './exchange.ts'
-import { firstTickBeyond } from './store.ts'
+import { type Database, firstTickBeyond } from './store.ts'
 import type { MarketWriter } from './writer.ts'
 
 /** Lets waiting stop-limit orders into the book at the first recorded tick at or beyond their stop price (SPOT-15). */

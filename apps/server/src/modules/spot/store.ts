@@ -2,7 +2,13 @@ import { type OrderType, SPOT_STATUS_NUMBER, type SpotOrder, type TimeInForce } 
 import { type Price, price, quantity, rate } from '@candor/money'
 import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
 import { type Lease, LeaseLost } from '../../db/lease.ts'
+import { rowId } from '../../db/row-id.ts'
 import type { OrderState, Trade } from './order-state.ts'
+
+/** What every part of this module passes around. */
+export { CommitUnknown, type Database, DatabaseUnavailable, type Queryable, type Transaction } from '../../db/connection.ts'
+export { type Lease, LeaseLost } from '../../db/lease.ts'
+export type { QueuedEvent } from '../../db/outbox.ts'
 
 const SIDES = { buy: 1, sell: 2 } as const
 
@@ -82,9 +88,9 @@ export type OrderRow = Row & {
 const STATUSES = { 1: 'doing', 2: 'complete', 3: 'cancelled' } as const
 
 export function orderOf(row: OrderRow): OrderState {
-  const optional = (text: string | null): number | undefined => (text === null ? undefined : Number(text))
+  const optional = (text: string | null): number | undefined => (text === null ? undefined : rowId(text))
   return {
-    id: Number(row.id), partyId: Number(row.party_id), orderType: row.kind, timeInForce: row.time_in_force,
+    id: rowId(row.id), partyId: rowId(row.party_id), orderType: row.kind, timeInForce: row.time_in_force,
     stopPrice: row.stop_price === null ? undefined : price(BigInt(row.stop_price)), priceAtEntry: price(BigInt(row.price_at_entry)),
     frozenAtEntry: quantity(BigInt(row.frozen_at_entry)), clientOrderId: row.client_order_id ?? undefined, createdAtMs: row.created_at.getTime(),
     placeSeq: optional(row.place_seq), cancelSeq: optional(row.cancel_seq), stopTickId: optional(row.stop_tick_id),
@@ -106,7 +112,7 @@ const LAST_SEQ = sql('spot-last-seq', `
 export async function openOrders(database: Queryable, marketId: number): Promise<{ orders: OrderState[]; lastSeq: number }> {
   const rows = await database.rows<OrderRow>(OPEN_ORDERS, [marketId])
   const [last] = await database.rows<{ seq: string }>(LAST_SEQ, [marketId])
-  return { orders: rows.map(orderOf), lastSeq: Number(last?.seq ?? 0) }
+  return { orders: rows.map(orderOf), lastSeq: rowId(last?.seq ?? '0') }
 }
 
 const ORDER_BY_ID = sql('spot-order-by-id', `SELECT ${ORDER_COLUMNS} FROM spot_order WHERE id = $1`)
@@ -124,7 +130,7 @@ const BY_CLIENT_ID = sql('spot-by-client-id', `
 export async function byClientOrderIds(tx: Queryable, pairs: readonly { partyId: number; clientOrderId: string }[]): Promise<Map<string, number>> {
   if (pairs.length === 0) return new Map()
   const rows = await tx.rows<{ party_id: string; client_order_id: string; id: string }>(BY_CLIENT_ID, [pairs.map((p) => p.partyId), pairs.map((p) => p.clientOrderId)])
-  return new Map(rows.map((row) => [`${row.party_id} ${row.client_order_id}`, Number(row.id)]))
+  return new Map(rows.map((row) => [`${row.party_id} ${row.client_order_id}`, rowId(row.id)]))
 }
 
 const ORDER_IDS = sql('spot-order-ids', `SELECT nextval('spot_order_id') AS id FROM generate_series(1, $1)`)
@@ -133,16 +139,7 @@ const TRADE_IDS = sql('spot-trade-ids', `SELECT nextval('spot_trade_id') AS id F
 /** Reserves ids ahead; one that is not used is a gap and nothing else. */
 export async function reserveIds(database: Queryable, kind: 'order' | 'trade', count: number): Promise<number[]> {
   const rows = await database.rows<{ id: string }>(kind === 'order' ? ORDER_IDS : TRADE_IDS, [count])
-  return rows.map((row) => Number(row.id)).sort((a, b) => a - b)
-}
-
-const ACCOUNTS = sql('spot-accounts', `
-  SELECT party_id, currency_id, id FROM account WHERE kind = 2 AND shard = $1 AND party_id = ANY ($2) AND currency_id = ANY ($3)`)
-
-/** The exchange (change) accounts of parties in two currencies: SPOT-01 trades from these. */
-export async function exchangeAccounts(database: Queryable, shard: number, partyIds: readonly number[], currencyIds: readonly number[]) {
-  const rows = await database.rows<{ party_id: string; currency_id: number; id: string }>(ACCOUNTS, [shard, partyIds, currencyIds])
-  return rows.map((row) => ({ partyId: Number(row.party_id), currencyId: row.currency_id, account: Number(row.id) }))
+  return rows.map((row) => rowId(row.id)).sort((a, b) => a - b)
 }
 
 const FENCE = sql('spot-fence', 'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR UPDATE')
@@ -160,5 +157,5 @@ const FIRST_TICK_BEYOND = sql('spot-first-tick-beyond', `
 /** The first tick recorded after a moment that lets a stop of this side in, if there was one. */
 export async function firstTickBeyond(database: Queryable, marketId: number, afterMs: number, side: 'buy' | 'sell', stop: Price): Promise<number | undefined> {
   const [row] = await database.rows<{ id: string }>(FIRST_TICK_BEYOND, [marketId, afterMs, side, stop.toString()])
-  return row === undefined ? undefined : Number(row.id)
+  return row === undefined ? undefined : rowId(row.id)
 }

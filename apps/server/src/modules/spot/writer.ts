@@ -1,17 +1,16 @@
 import type { Market } from '@candor/engine'
 import type { Price } from '@candor/money'
-import type { Clock } from '../../clock/clock.ts'
-import { CommitUnknown, type Database, DatabaseUnavailable, type Transaction } from '../../db/connection.ts'
-import { type Lease, LeaseLost } from '../../db/lease.ts'
-import type { QueuedEvent } from '../../db/outbox.ts'
+import { type Clock, dateOf } from '../../clock/clock.ts'
 import { Batch, type BatchWorld } from './batch.ts'
-import { type BatchReads, readForBatch, writeBatch } from './batch-store.ts'
+import { type BatchReads, readForBatch, writeBatch } from './store-batch.ts'
 import type { Command, Result } from './commands.ts'
 import { AccountsNotLocked, Funds } from './funds.ts'
 import { IdPool, IdsExhausted } from './id-pool.ts'
 import { MarketState } from './market-state.ts'
 import type { MarketAccounts } from './market-accounts.ts'
-import { fenceMarket, openOrders, orderById, reserveIds } from './store.ts'
+import {
+  CommitUnknown, type Database, DatabaseUnavailable, fenceMarket, type Lease, LeaseLost, openOrders, orderById, type QueuedEvent, reserveIds, type Transaction,
+} from './store.ts'
 import type { PairNames } from './wire.ts'
 
 /** What a committed batch changed, with the private events to send now. */
@@ -204,7 +203,7 @@ export class MarketWriter {
     this.#stillTouched = funds.touched
     const tried = this.#run(state, commands, funds, reads)
     this.#lastTried = { ...tried, events: [] }
-    const events = await writeBatch(tx, pair, new Date(clock.nowMs()), tried.batch, commands, tried.results)
+    const events = await writeBatch(tx, pair, dateOf(clock.nowMs()), tried.batch, commands, tried.results)
     this.#lastTried = { ...tried, events }
     return this.#lastTried
   }

@@ -1,5 +1,6 @@
 import type { Quantity } from '@candor/money'
-import { type Database, sql, type Transaction } from '../../db/connection.ts'
+import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
 
 /** 0 the free part of an account, 1 the frozen part (LEDG-03). */
 export const available = 0
@@ -41,7 +42,7 @@ export function chainOfParty(partyId: number): number { return 512 + (partyId % 
 /** Locks accounts in ascending id until the transaction ends and answers what they hold; take all that will be touched at once. */
 export async function lock(tx: Transaction, accounts: Iterable<number>): Promise<Map<number, Balance>> {
   const rows = await tx.rows<{ id: string; available: string; locked: string }>(LOCK, [[...new Set(accounts)]])
-  return new Map(rows.map((row) => [Number(row.id), balanceOf(row)]))
+  return new Map(rows.map((row) => [rowId(row.id), balanceOf(row)]))
 }
 
 /**
@@ -59,7 +60,7 @@ export async function post(tx: Transaction, chain: number, now: Date, journals: 
     entries.map((entry) => entry.journal), entries.map((entry) => entry.account), entries.map((entry) => entry.part), entries.map((entry) => entry.type),
     entries.map((entry) => entry.change.toString()),
   ])
-  return new Map(rows.map((row) => [Number(row.account_id), balanceOf(row)]))
+  return new Map(rows.map((row) => [rowId(row.account_id), balanceOf(row)]))
 }
 
 function balanceOf(row: { available: string; locked: string }): Balance {
@@ -78,5 +79,14 @@ export async function openAccounts(tx: Transaction, partyId: number): Promise<vo
 export async function houseAccount(database: Database | Transaction, house: string, currencyId: number, shard: number): Promise<number> {
   const [row] = await database.rows<{ id: string }>(OPEN_HOUSE, [house, currencyId, shard])
   if (row === undefined) throw new Error(`there is no house party ${house}`)
-  return Number(row.id)
+  return rowId(row.id)
+}
+
+const EXCHANGE_ACCOUNTS = sql('ledger-exchange-accounts', `
+  SELECT party_id, currency_id, id FROM account WHERE kind = 2 AND shard = 0 AND party_id = ANY ($1) AND currency_id = ANY ($2)`)
+
+/** The exchange (change) accounts of parties in these currencies: what spot trades from (SPOT-01). */
+export async function exchangeAccounts(database: Queryable, partyIds: readonly number[], currencyIds: readonly number[]) {
+  const rows = await database.rows<{ party_id: string; currency_id: number; id: string }>(EXCHANGE_ACCOUNTS, [partyIds, currencyIds])
+  return rows.map((row) => ({ partyId: rowId(row.party_id), currencyId: row.currency_id, account: rowId(row.id) }))
 }

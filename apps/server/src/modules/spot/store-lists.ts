@@ -1,4 +1,5 @@
 import { type Queryable, type Row, sql } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
 import { type OrderRow, orderOf } from './store.ts'
 import type { OrderState } from './order-state.ts'
 
@@ -40,10 +41,10 @@ export async function listFills(database: Queryable, partyId: number, orderId: n
   if (own === undefined) return undefined
   const rows = await database.rows<FillRow>(FILLS, [orderId, partyId, limit, offset])
   const fills = rows.map((row): OwnFill => ({
-    id: Number(row.id), price: BigInt(row.price), amount: BigInt(row.amount), fee: BigInt(own.side === 1 ? row.buy_fee : row.sell_fee),
-    maker: row.maker_side === own.side, tsMs: Number(row.ts),
+    id: rowId(row.id), price: BigInt(row.price), amount: BigInt(row.amount), fee: BigInt(own.side === 1 ? row.buy_fee : row.sell_fee),
+    maker: row.maker_side === own.side, tsMs: rowId(row.ts),
   }))
-  return { marketId: own.market_id, side: own.side, fills, total: Number(own.fills) }
+  return { marketId: own.market_id, side: own.side, fills, total: rowId(own.fills) }
 }
 
 const TRADES = sql('spot-trades', 'SELECT id, price, amount, maker_side, house, ts FROM spot_trade WHERE market_id = $1 ORDER BY id DESC LIMIT $2')
@@ -52,6 +53,6 @@ const TRADES = sql('spot-trades', 'SELECT id, price, amount, maker_side, house, 
 export async function listTrades(database: Queryable, marketId: number, limit: number) {
   const rows = await database.rows<{ id: string; price: string; amount: string; maker_side: 1 | 2; house: boolean; ts: string }>(TRADES, [marketId, limit])
   return rows.map((row) => ({
-    id: Number(row.id), price: BigInt(row.price), amount: BigInt(row.amount), makerSide: row.maker_side, house: row.house, tsMs: Number(row.ts),
+    id: rowId(row.id), price: BigInt(row.price), amount: BigInt(row.amount), makerSide: row.maker_side, house: row.house, tsMs: rowId(row.ts),
   }))
 }

@@ -1,0 +1,238 @@
+import type { Server as HttpServer } from 'node:http'
+import { periods } from '@candor/contract'
+import { Server, type Socket } from 'socket.io'
+import type { Clock } from '../clock/clock.ts'
+import type { PrivateEvent } from '../db/outbox.ts'
+import type { Caller } from '../http/handler.ts'
+import { FrameNews, frameFor, frameQuotes, type Watched } from './frames.ts'
+import type { MarketFeed, PublicTrade } from './market-feed.ts'
+import { daymarket, kline, marketDepth, matchTrade } from './public-events.ts'
+
+export type HubParts = {
+  readonly http: HttpServer
+  readonly clock: Clock
+  readonly feed: MarketFeed
+  authenticate(token: string): Promise<Caller | undefined>
+  onFault(error: unknown): void
+}
+
+type Known = { caller?: Caller | undefined; token?: string | undefined; watched?: Watched | undefined; frames: boolean; received: number }
+type Client = Socket<Record<string, never>, Record<string, never>, Record<string, never>, Known>
+
+/** Five frames a second at most (APP: prices commit at most five times); other clients get at most one quote and two books a second. */
+const FRAME_EVERY_MS = 200
+const PLAIN_EVERY_MS = 1_000
+const BOOK_EVERY_MS = 500
+const RECHECK_EVERY_MS = 60_000
+const MESSAGES_PER_SECOND_MAX = 20
+const FRAME_BYTES_MAX = 16_384
+
+const userRoom = (userId: number): string => `user ${userId}`
+const sessionRoom = (sessionId: number): string => `session ${sessionId}`
+const watchRoom = (watched: Watched | undefined): string => (watched === undefined ? 'frame' : `frame ${watched.marketId} ${watched.period}`)
+const PLAIN = 'plain'
+
+/**
+ * Who may hear what. Public news goes to everybody without asking: as frames to clients that want them, else as the events of RT-05 to
+ * RT-08. Private news goes to connections that proved a token, and stops when their session ends.
+ */
+export class Hub {
+  readonly #parts: HubParts
+  readonly #io: Server<Record<string, never>, Record<string, never>, Record<string, never>, Known>
+  readonly #news = new FrameNews()
+  readonly #plainQuotes = new Set<number>()
+  readonly #plainBooks = new Set<number>()
+  readonly #plainTrades = new Map<number, PublicTrade[]>()
+  readonly #sequences = new Map<number, number>()
+  readonly #stops: (() => void)[] = []
+
+  constructor(parts: HubParts) {
+    this.#parts = parts
+    this.#io = new Server(parts.http, {
+      serveClient: false, maxHttpBufferSize: FRAME_BYTES_MAX, perMessageDeflate: false, httpCompression: false, connectTimeout: 20_000,
+      allowRequest: (request, decide) => { decide(null, isSameOrigin(request.headers.origin, request.headers.host)) },
+    })
+    this.#io.on('connection', (socket: Client) => { this.#welcome(socket) })
+    this.#every(FRAME_EVERY_MS, () => { this.#sendFrames() })
+    this.#every(BOOK_EVERY_MS, () => { this.#sendPlainBooks() })
+    this.#every(PLAIN_EVERY_MS, () => { this.#sendPlain() })
+    this.#every(1_000, () => { this.#forgiveMessages() })
+    this.#every(RECHECK_EVERY_MS, () => { this.#recheck().catch(parts.onFault) })
+  }
+
+  get connections(): number { return this.#io.engine.clientsCount }
+
+  quoteChanged(marketId: number): void {
+    this.#news.quotes.add(marketId)
+    this.#plainQuotes.add(marketId)
+  }
+
+  bookChanged(marketId: number): void {
+    this.#news.books.add(marketId)
+    this.#plainBooks.add(marketId)
+  }
+
+  traded(marketId: number, trades: readonly PublicTrade[]): void {
+    for (const kept of [this.#news.trades, this.#plainTrades]) kept.set(marketId, [...(kept.get(marketId) ?? []), ...trades].slice(-100))
+  }
+
+  /** Sends committed private events; each carries its place in the user's sequence, so that a client sees what it missed. */
+  tell(events: readonly PrivateEvent[]): void {
+    for (const { partyId, event, payload } of events) {
+      const seq = (this.#sequences.get(partyId) ?? 0) + 1
+      this.#sequences.set(partyId, seq)
+      this.#emit(userRoom(partyId), event, { ...payload, seq })
+    }
+  }
+
+  /** Ends the private subscriptions of revoked sessions (RT-15). */
+  revoked(sessionIds: readonly number[]): void {
+    for (const id of sessionIds) {
+      for (const socket of this.#io.sockets.sockets.values()) if (socket.data.caller?.sessionId === id) forget(socket)
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop()
+    await this.#io.close()
+  }
+
+  #welcome(socket: Client): void {
+    const auth: Record<string, unknown> = socket.handshake.auth
+    socket.data.frames = auth['frames'] === 1
+    socket.data.received = 0
+    void socket.join(socket.data.frames ? watchRoom(undefined) : PLAIN)
+    const guarded = (work: () => void | Promise<void>) => {
+      socket.data.received += 1
+      if (socket.data.received > MESSAGES_PER_SECOND_MAX) socket.disconnect(true)
+      else Promise.resolve().then(work).catch(this.#parts.onFault)
+    }
+    const untyped = socket as unknown as Socket
+    untyped.on('login', (payload: unknown) => { guarded(() => this.#login(socket, tokenOf(payload))) })
+    untyped.on('watch', (payload: unknown) => { guarded(() => { this.#watch(socket, watchedOf(payload, this.#parts.feed)) }) })
+    if (typeof auth['token'] === 'string') guarded(() => this.#login(socket, auth['token'] as string))
+  }
+
+  async #login(socket: Client, token: string | undefined): Promise<void> {
+    forget(socket)
+    const caller = token === undefined || token === '' || token.length > 200 ? undefined : await this.#parts.authenticate(token)
+    if (caller === undefined || !socket.connected) return
+    socket.data.caller = caller
+    socket.data.token = token
+    await socket.join([userRoom(caller.userId), sessionRoom(caller.sessionId)])
+    const untyped = socket as unknown as Socket
+    untyped.emit('ready', { seq: this.#sequences.get(caller.userId) ?? 0 })
+  }
+
+  #watch(socket: Client, watched: Watched | undefined): void {
+    if (!socket.data.frames) return
+    void socket.leave(watchRoom(socket.data.watched))
+    socket.data.watched = watched
+    void socket.join(watchRoom(watched))
+    if (watched === undefined) return
+    const first = new FrameNews()
+    first.books.add(watched.marketId)
+    first.quotes.add(watched.marketId)
+    const frame = frameFor(this.#parts.feed, first, frameQuotes(this.#parts.feed, first), watched, this.#parts.clock.nowMs())
+    const untyped = socket as unknown as Socket
+    if (frame !== undefined) untyped.emit('frame', frame)
+  }
+
+  #sendFrames(): void {
+    if (this.#news.isEmpty) return
+    const { feed, clock } = this.#parts
+    const quotes = frameQuotes(feed, this.#news)
+    for (const watched of this.#watchedNow()) {
+      const frame = frameFor(feed, this.#news, quotes, watched, clock.nowMs())
+      if (frame !== undefined) this.#emit(watchRoom(watched), 'frame', frame, true)
+    }
+    this.#news.clear()
+  }
+
+  /** What is being watched by anybody, and 'nothing' for the rest: one frame is encoded for each. */
+  #watchedNow(): (Watched | undefined)[] {
+    const rooms = this.#io.sockets.adapter.rooms
+    const watched: (Watched | undefined)[] = rooms.has(watchRoom(undefined)) ? [undefined] : []
+    for (const { id } of this.#parts.feed.markets()) {
+      for (const period of periods) if (rooms.has(watchRoom({ marketId: id, period }))) watched.push({ marketId: id, period })
+    }
+    return watched
+  }
+
+  #sendPlain(): void {
+    for (const market of this.#parts.feed.markets()) {
+      if (!this.#plainQuotes.has(market.id)) continue
+      const day = daymarket(this.#parts.feed, market)
+      const bar = kline(this.#parts.feed, market)
+      if (day !== undefined) this.#emit(PLAIN, 'daymarket', day, true)
+      if (bar !== undefined) this.#emit(PLAIN, 'kline', bar, true)
+    }
+    this.#plainQuotes.clear()
+  }
+
+  #sendPlainBooks(): void {
+    for (const market of this.#parts.feed.markets()) {
+      const depth = this.#plainBooks.has(market.id) ? marketDepth(this.#parts.feed, market) : undefined
+      if (depth !== undefined) this.#emit(PLAIN, 'market_depth', depth, true)
+      const trades = this.#plainTrades.get(market.id)
+      if (trades !== undefined) this.#emit(PLAIN, 'match_trade', matchTrade(market, trades), true)
+    }
+    this.#plainBooks.clear()
+    this.#plainTrades.clear()
+  }
+
+  /** A token that is no longer valid hears nothing private any more, however its end was missed. */
+  async #recheck(): Promise<void> {
+    for (const socket of this.#io.sockets.sockets.values()) {
+      const { token } = socket.data
+      if (token !== undefined && await this.#parts.authenticate(token) === undefined) forget(socket)
+    }
+  }
+
+  #emit(room: string, event: string, payload: object, mayBeLost = false): void {
+    const to = this.#io.to(room) as unknown as { emit(event: string, payload: object): void; volatile: { emit(event: string, payload: object): void } }
+    if (mayBeLost) to.volatile.emit(event, payload)
+    else to.emit(event, payload)
+  }
+
+  #every(pauseMs: number, work: () => void): void {
+    let cancel: () => void
+    const again = (): void => { cancel = this.#parts.clock.after(pauseMs, () => { work(); again() }) }
+    again()
+    this.#stops.push(() => { cancel() })
+  }
+
+  /** The count of received messages is per second. */
+  #forgiveMessages(): void {
+    for (const socket of this.#io.sockets.sockets.values()) socket.data.received = 0
+  }
+}
+
+function forget(socket: Client): void {
+  const { caller } = socket.data
+  if (caller === undefined) return
+  void socket.leave(userRoom(caller.userId))
+  void socket.leave(sessionRoom(caller.sessionId))
+  socket.data.caller = undefined
+  socket.data.token = undefined
+}
+
+/** The event login {token}, or the bare token; a bare user id is a number and joins nothing (RT-04). */
+function tokenOf(payload: unknown): string | undefined {
+  if (typeof payload === 'string') return payload
+  if (typeof payload !== 'object' || payload === null || !('token' in payload)) return undefined
+  return typeof payload.token === 'string' ? payload.token : undefined
+}
+
+function watchedOf(payload: unknown, feed: MarketFeed): Watched | undefined {
+  if (typeof payload !== 'object' || payload === null || !('match_id' in payload)) return undefined
+  const period = 'period' in payload ? periods.find((known) => known === payload.period) : undefined
+  const market = feed.markets().find(({ id }) => id === payload.match_id)
+  return market === undefined ? undefined : { marketId: market.id, period: period ?? '1min' }
+}
+
+/** A browser names where its page came from; only our own pages may connect. Other clients send no origin. */
+function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
