@@ -40,3 +40,8 @@ export function utcText(moment: Date | number): string {
 export function utcDay(moment: Date | number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
+
+/** A moment in milliseconds as the database takes it. */
+export function dateOf(moment: number): Date {
+  return new Date(moment)
+}

@@ -1,0 +1,108 @@
+import { createAccessWorld, type AccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
+import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { authenticate } from './index.ts'
+
+const now = firstMomentMs
+const guestAt = (nowMs: number) => contextAt(nowMs, undefined)
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+function registration(name: string, code: string, over: object = {}) {
+  return { user_string: name, code, password: goodPassword, re_password: goodPassword, extension_code: '', ...over }
+}
+
+async function infoOf(token: string) {
+  const caller = await authenticate(world.database, token, now)
+  if (caller === undefined) throw new Error('the session does not live')
+  return messageOf(await world.door.userInfo({}, contextAt(now, caller)))
+}
+
+let world: AccessWorld
+beforeAll(async () => { world = await createAccessWorld() })
+afterAll(() => world.close())
+
+it('AUTH-06 creates accounts by e-mail and by mobile', async () => {
+  await world.registered()
+  const phone = { user_string: '13900139000', area_code: '86' }
+  await world.door.sendCode({ ...phone, scene: 'register' }, guestAt(now))
+  const mail = await world.door.mailbox(phone, guestAt(now))
+  const code = 'message' in mail ? mail.message.messages[0]?.code ?? '' : ''
+  expect(await world.door.register(registration(phone.user_string, code), guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.door.register(registration(phone.user_string, code, { type: 'mobile' }), guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.door.register(registration(phone.user_string, code, { type: 'mobile', area_code: '+86' }), guestAt(now))).toHaveProperty('message')
+  expect(await world.door.login({ ...phone, password: goodPassword }, guestAt(now))).toHaveProperty('message')
+})
+
+it('AUTH-06 refuses in order', async () => {
+  const name = world.newName()
+  const code = await world.codeFor(name)
+  const attempt = (over: object, user = name) => world.door.register(registration(user, code, over), guestAt(now))
+  const bad = { code: wrongFor(code), password: '123456', re_password: '1', extension_code: 'NOBODY99' }
+  expect(await attempt({ ...bad, user_string: 'x' })).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await attempt(bad)).toMatchObject({ refused: 'PASSWORD_LENGTH' })
+  expect(await attempt({ ...bad, password: '1234567' })).toEqual({ refused: 'PASSWORD_COMMON' })
+  expect(await attempt({ ...bad, password: goodPassword })).toEqual({ refused: 'PASSWORD_MISMATCH' })
+  expect(await attempt({ ...bad, password: goodPassword, re_password: goodPassword }, world.newName())).toEqual({ refused: 'CODE_EXPIRED' })
+  expect(await attempt({ ...bad, password: goodPassword, re_password: goodPassword })).toEqual({ refused: 'CODE_WRONG' })
+  expect(await attempt({ extension_code: 'NOBODY99' })).toEqual({ refused: 'INVITE_CODE_WRONG' })
+  expect(await attempt({})).toHaveProperty('message')
+})
+
+it('AUTH-06 answers ACCOUNT_EXISTS to who holds a right code for a name taken meanwhile', async () => {
+  const name = world.newName()
+  const code = await world.codeFor(name)
+  await world.asOwner(`WITH p AS (INSERT INTO party (created_at) VALUES (now()) RETURNING id)
+    INSERT INTO app_user (id, username, email, password_hash, invite_code, created_at) SELECT id, 'C' || id, $1, 'x', 'TAKEN' || id, now() FROM p`, [name])
+  expect(await world.door.register(registration(name, code, { extension_code: 'NOBODY99' }), guestAt(now))).toEqual({ refused: 'ACCOUNT_EXISTS' })
+})
+
+it('AUTH-06 of 50 registrations at once exactly one wins', async () => {
+  const name = world.newName()
+  const code = await world.codeFor(name)
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) =>
+    world.door.register(registration(index % 2 === 0 ? name : name.toUpperCase(), code), guestAt(now))))
+  expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
+  expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'ACCOUNT_EXISTS')).toHaveLength(49)
+  expect(await world.asOwner('SELECT count(*)::int AS users FROM app_user WHERE email = $1', [name])).toEqual([{ users: 1 }])
+})
+
+it('AUTH-07 needs name and code, and takes an empty or missing invitation code', async () => {
+  const name = world.newName()
+  const { extension_code: _none, ...without } = registration(name, await world.codeFor(name))
+  expect(await world.door.register({ ...without, code: '' }, guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.door.register(without, guestAt(now))).toHaveProperty('message')
+  await world.registered()
+})
+
+it('AUTH-08 gives a new user name, invitation code, levels and four accounts per currency at zero', async () => {
+  const inviter = await infoOf(await world.tokenOf(await world.registered()))
+  const name = world.newName()
+  await world.door.register(registration(name, await world.codeFor(name), { extension_code: inviter.extension_code.toLowerCase() }), guestAt(now))
+  const info = await infoOf(await world.tokenOf(name))
+  expect(info).toMatchObject({ account_number: name, level: 0, user_level: 0, is_realname: 1, review_status: 0, parent_id: inviter.id })
+  expect(info.extension_code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+  expect(info.name).toBe(`C${info.id}`)
+  const accounts = await world.asOwner(`
+    SELECT c.id, array_agg(a.kind ORDER BY a.kind) AS kinds, sum(a.available + a.locked)::text AS total
+    FROM currency c LEFT JOIN account a ON a.currency_id = c.id AND a.party_id = $1 GROUP BY c.id`, [info.id])
+  for (const account of accounts) expect(account).toMatchObject({ kinds: [1, 2, 3, 4], total: '0' })
+})
+
+it('AUTH-09 wants 7 to 128 characters and none of the common passwords, whatever their capitals', async () => {
+  const name = world.newName()
+  const code = await world.codeFor(name)
+  const attempt = (password: string) => world.door.register(registration(name, code, { password, re_password: password }), guestAt(now))
+  for (const password of ['', 'abc123', 'x'.repeat(129)]) expect(await attempt(password)).toEqual({ refused: 'PASSWORD_LENGTH', details: { min: 7, max: 128 } })
+  for (const password of ['password', 'Passw0rd', 'QWERTYUIOP', '１２３４５６７８', name, name.split('@')[0] ?? '']) {
+    expect(await attempt(password)).toEqual({ refused: 'PASSWORD_COMMON' })
+  }
+  expect(await attempt('😀'.repeat(128))).toHaveProperty('message')
+})
+
+it('AUTH-10 wants the same password twice', async () => {
+  const name = world.newName()
+  const code = await world.codeFor(name)
+  for (const re_password of ['', 'corre', 'correct horsf']) {
+    expect(await world.door.register(registration(name, code, { re_password }), guestAt(now))).toEqual({ refused: 'PASSWORD_MISMATCH' })
+  }
+})

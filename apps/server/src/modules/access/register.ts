@@ -1,0 +1,50 @@
+import { dateOf } from '../../clock/clock.ts'
+import type { AccessDeps, Speaker } from './access-deps.ts'
+import type { AccountName } from './account-name.ts'
+import { checkCode, type CodeRefusal, useCode } from './codes.ts'
+import { newInviteCode, normalInviteCode } from './invite-code.ts'
+import { hashPassword } from './password-hash.ts'
+import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
+import { addUser, inviterOf, userIdOf } from './store-users.ts'
+import { Rollback, type Transaction } from './store.ts'
+
+export type Application = {
+  readonly name: AccountName
+  readonly code: string
+  readonly password: string
+  readonly repeated: string
+  readonly inviteCode: string | undefined
+}
+
+export type RegisterRefusal = PasswordRefusal | CodeRefusal | { readonly refused: 'ACCOUNT_EXISTS' | 'INVITE_CODE_WRONG' }
+
+/**
+ * Creates an account (AUTH-06). The code is tried before the password is hashed, so that only its owner can make the server work, and
+ * used up in the transaction that creates the account; of two at once the second finds the account there.
+ */
+export async function register(deps: AccessDeps, speaker: Speaker, application: Application): Promise<RegisterRefusal | undefined> {
+  const { name, code, password } = application
+  const weak = passwordRefusal(password, application.repeated, name)
+  if (weak !== undefined) return weak
+  const trial = { secret: deps.secret, name, scene: 'register', code, nowMs: speaker.receivedAtMs } as const
+  const wrong = await checkCode(deps.database, trial)
+  if (wrong !== undefined) return wrong
+  const passwordHash = await deps.gate.run(() => hashPassword(password))
+  return deps.database.transaction(async (tx) => {
+    const spent = await useCode(tx, trial)
+    if (await userIdOf(tx, name) !== undefined) throw new Rollback<RegisterRefusal>({ refused: 'ACCOUNT_EXISTS' })
+    if (spent !== undefined) return spent
+    return create(tx, speaker, application, passwordHash)
+  })
+}
+
+async function create(tx: Transaction, speaker: Speaker, { name, inviteCode }: Application, passwordHash: string): Promise<undefined> {
+  const typed = normalInviteCode(inviteCode ?? '')
+  const inviterId = typed === '' ? undefined : await inviterOf(tx, typed)
+  if (typed !== '' && inviterId === undefined) throw new Rollback<RegisterRefusal>({ refused: 'INVITE_CODE_WRONG' })
+  const user = { name, passwordHash, inviterId, language: speaker.language, now: dateOf(speaker.receivedAtMs) }
+  const userId = await addUser(tx, { ...user, inviteCode: newInviteCode() })
+  if (userId !== undefined) return
+  if (await userIdOf(tx, name) !== undefined) throw new Rollback<RegisterRefusal>({ refused: 'ACCOUNT_EXISTS' })
+  throw new Error('a new invitation code was taken already')
+}

@@ -1,0 +1,40 @@
+import { dateOf } from '../../clock/clock.ts'
+import type { AccessDeps } from './access-deps.ts'
+import type { AccountName } from './account-name.ts'
+import { checkCode, type CodeRefusal, useCode } from './codes.ts'
+import { hashPassword } from './password-hash.ts'
+import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
+import type { Revoked } from './session.ts'
+import { clearGuard } from './store-logins.ts'
+import { revokeSessionsOf } from './store-sessions.ts'
+import { setPassword, userIdOf } from './store-users.ts'
+import type { Transaction } from './store.ts'
+
+/** Withdrawals are held this long after a new login password (AUTH-17). */
+const HOLD_MS = 86_400_000
+
+export type Renewal = { readonly name: AccountName; readonly code: string; readonly password: string; readonly repeated: string }
+export type ResetRefusal = PasswordRefusal | CodeRefusal
+
+/** Sets a new login password by a code of scene forget (AUTH-16), ends every session of the user and holds his withdrawals (AUTH-17). */
+export async function resetPassword(deps: AccessDeps, nowMs: number, { name, code, password, repeated }: Renewal): Promise<ResetRefusal | undefined> {
+  const weak = passwordRefusal(password, repeated, name)
+  if (weak !== undefined) return weak
+  const trial = { secret: deps.secret, name, scene: 'forget', code, nowMs } as const
+  const wrong = await checkCode(deps.database, trial)
+  if (wrong !== undefined) return wrong
+  const passwordHash = await deps.gate.run(() => hashPassword(password))
+  const outcome = await deps.database.transaction(async (tx) => await useCode(tx, trial) ?? renew(tx, name, passwordHash, nowMs))
+  if ('refused' in outcome) return outcome
+  deps.revocations.announce(outcome)
+  return undefined
+}
+
+/** A code of an unknown account reached nobody; who guessed it all the same is told that it is wrong. */
+async function renew(tx: Transaction, name: AccountName, passwordHash: string, nowMs: number): Promise<Revoked | CodeRefusal> {
+  const userId = await userIdOf(tx, name)
+  if (userId === undefined) return { refused: 'CODE_WRONG' }
+  await setPassword(tx, userId, passwordHash, dateOf(nowMs), dateOf(nowMs + HOLD_MS))
+  await clearGuard(tx, name.text)
+  return { userId, sessionIds: await revokeSessionsOf(tx, userId, dateOf(nowMs)) }
+}

@@ -1,0 +1,96 @@
+import type { Handlers } from '../../http/handler.ts'
+import { utcText } from '../../clock/clock.ts'
+import type { AccessDeps } from './access-deps.ts'
+import { readAccountName } from './account-name.ts'
+import { checkCode } from './codes.ts'
+import { GateFull } from './gate.ts'
+import { login } from './login.ts'
+import { readProfile } from './profile.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendCode } from './send-code.ts'
+import { endSession } from './session.ts'
+import { newestMessages } from './store-mailbox.ts'
+
+/** The calls of AUTH. */
+export function accessHandlers(deps: AccessDeps): Handlers<'access'> {
+  return { ...codeCalls(deps), ...accountCalls(deps), ...sessionCalls(deps) }
+}
+
+const parameterError = { refused: 'PARAM_ERROR' } as const
+
+function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'checkCode' | 'mailbox'> {
+  return {
+    async sendCode(input, context) {
+      const name = readAccountName(input.user_string, input.area_code)
+      const scene = input.scene ?? (input.type === 'forget' ? 'forget' : undefined)
+      if (name === undefined || scene === undefined) return parameterError
+      const refusal = await sendCode(deps, context, name, scene)
+      if (refusal !== undefined) return refusal
+      if (deps.messenger.sandbox) return { message: context.text('code-sent-sandbox') }
+      return { message: context.text(scene === 'forget' ? 'code-sent-if-known' : 'code-sent') }
+    },
+    async checkCode(input, context) {
+      const name = readAccountName(input.user_string, input.area_code ?? input.country_code)
+      if (name === undefined) return parameterError
+      const trial = { secret: deps.secret, name, scene: input.scene, code: input.email_code, nowMs: context.receivedAtMs }
+      return await checkCode(deps.database, trial) ?? { message: context.text('code-correct') }
+    },
+    async mailbox(input, context) {
+      if (!deps.messenger.sandbox) return { refused: 'FEATURE_OFF' }
+      const name = readAccountName(input.user_string, input.area_code)
+      if (name === undefined) return parameterError
+      const messages = await newestMessages(deps.database, name.text)
+      const rows = messages.map(({ createdAt, ...message }) => ({ ...message, created_at: utcText(createdAt) }))
+      return { message: { notice: context.text('code-sent-sandbox'), messages: rows } }
+    },
+  }
+}
+
+function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | 'resetPassword'> {
+  return {
+    async register(input, context) {
+      const name = readAccountName(input.user_string, input.area_code)
+      const kind = input.type ?? 'email'
+      if (name === undefined || name.kind !== kind || (kind === 'mobile' && input.area_code === undefined)) return parameterError
+      const application = { name, code: input.code, password: input.password, repeated: input.re_password, inviteCode: input.extension_code }
+      return await tooBusy(() => register(deps, context, application)) ?? { message: context.text('registered') }
+    },
+    async resetPassword(input, context) {
+      const typed = input.account ?? input.user_string
+      const repeated = input.repassword ?? input.re_password
+      const name = typed === undefined ? undefined : readAccountName(typed, input.area_code)
+      if (name === undefined || repeated === undefined) return parameterError
+      const renewal = { name, code: input.code, password: input.password, repeated }
+      return await tooBusy(() => resetPassword(deps, context.receivedAtMs, renewal)) ?? { message: context.text('password-changed') }
+    },
+  }
+}
+
+function sessionCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'login' | 'logout' | 'userInfo'> {
+  return {
+    async login(input, context) {
+      const name = readAccountName(input.user_string, input.area_code)
+      if (name === undefined || input.password === '') return parameterError
+      const answer = await tooBusy(() => login(deps, context, name, input.password))
+      return 'refused' in answer ? answer : { message: answer.token }
+    },
+    async logout(_input, context) {
+      await endSession(deps.database, deps.revocations, context.caller, context.receivedAtMs)
+      return { message: context.text('logged-out') }
+    },
+    async userInfo(_input, context) {
+      return { message: await readProfile(deps, context.caller.userId) }
+    },
+  }
+}
+
+/** A server whose password queue is full says so at once instead of letting everybody wait (AU1). */
+async function tooBusy<T>(work: () => Promise<T>): Promise<T | { refused: 'TOO_FAST'; details: { retry_after: number } }> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof GateFull) return { refused: 'TOO_FAST', details: { retry_after: 2 } }
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { dateOf } from '../../clock/clock.ts'
+import type { AccessDeps, Speaker } from './access-deps.ts'
+import type { AccountName } from './account-name.ts'
+import { codeTerms, macOf, newCode, type Scene } from './codes.ts'
+import { allowSending, lastSentMs, replaceCode } from './store-codes.ts'
+import { userIdOf } from './store-users.ts'
+import { Rollback, type Transaction } from './store.ts'
+
+export type SendRefusal = { readonly refused: 'ACCOUNT_EXISTS' } | { readonly refused: 'CODE_TOO_OFTEN'; readonly details: { retry_after: number } }
+
+/**
+ * Sends a code to a target (AUTH-01). For scene forget an unknown account is treated alike but for the message itself: its code exists
+ * and reaches nobody, so that neither this answer nor a later guess tells who is registered (AUTH-02).
+ */
+export async function sendCode(deps: AccessDeps, speaker: Speaker, name: AccountName, scene: Scene): Promise<SendRefusal | undefined> {
+  const userId = await userIdOf(deps.database, name)
+  if (scene === 'register' && userId !== undefined) return { refused: 'ACCOUNT_EXISTS' }
+  const sent = await deps.database.transaction((tx) => issue(tx, deps, speaker, name, scene, scene === 'forget' && userId === undefined))
+  return sent ? undefined : { refused: 'CODE_TOO_OFTEN', details: { retry_after: await waitOf(deps, speaker, name) } }
+}
+
+async function issue(tx: Transaction, deps: AccessDeps, speaker: Speaker, name: AccountName, scene: Scene, silent: boolean): Promise<boolean> {
+  const now = dateOf(speaker.receivedAtMs)
+  if (!await allowSending(tx, name.text, now, codeTerms.pauseMs, codeTerms.perDay)) throw new Rollback(false)
+  const code = newCode()
+  await replaceCode(tx, {
+    target: name.text, scene, mac: macOf(deps.secret, name, scene, code), tries: codeTerms.tries, now,
+    expiresAt: dateOf(speaker.receivedAtMs + codeTerms.validMs),
+  })
+  if (silent) return true
+  const body = `${speaker.text(`mail-${scene}-body`, { code })}\n\n${speaker.text('mail-code-footer')}`
+  await deps.messenger.send(tx, { target: name.text, scene, subject: speaker.text(`mail-${scene}-subject`), body, code, now })
+  return true
+}
+
+/** Seconds until the target may be sent another code: the rest of the minute, or of the UTC day. */
+async function waitOf(deps: AccessDeps, speaker: Speaker, name: AccountName): Promise<number> {
+  const since = speaker.receivedAtMs - (await lastSentMs(deps.database, name.text) ?? 0)
+  const restMs = since < codeTerms.pauseMs ? codeTerms.pauseMs - since : DAY_MS - (speaker.receivedAtMs % DAY_MS)
+  return Math.max(1, Math.ceil(restMs / 1000))
+}
+
+const DAY_MS = 86_400_000

@@ -1,0 +1,174 @@
+import { createAccessWorld, type AccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
+import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { access as calls } from '@candor/contract'
+import { authenticate, type Revoked } from './index.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const now = firstMomentMs
+const guestAt = (nowMs: number) => contextAt(nowMs, undefined)
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+async function infoOf(token: string) {
+  const caller = await authenticate(world.database, token, now)
+  if (caller === undefined) throw new Error('the session does not live')
+  return messageOf(await world.door.userInfo({}, contextAt(now, caller)))
+}
+
+let world: AccessWorld
+beforeAll(async () => { world = await createAccessWorld() })
+afterAll(() => world.close())
+
+it('AUTH-11 answers the token and refuses in order', async () => {
+  const name = await world.registered()
+  expect(await world.door.login({ user_string: 'nobody', password: goodPassword }, guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.login(name, '')).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.login(name, 'wrong horse')).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
+  const token = await world.tokenOf(name.toUpperCase())
+  expect((await authenticate(world.database, token, now))?.userId).toBe((await infoOf(token)).id)
+})
+
+it('AUTH-12 locks after 5 failures in 15 minutes for 15 minutes, known or not', async () => {
+  for (const name of [await world.registered(), world.newName()]) {
+    for (const minute of [0, 1, 2, 3, 14]) {
+      expect(await world.login(name, 'wrong horse', now + minute * MINUTE)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
+    }
+    expect(await world.login(name, goodPassword, now + 15 * MINUTE)).toEqual({ refused: 'ACCOUNT_LOCKED', details: { retry_after: 14 * 60 } })
+    expect(await world.login(name, goodPassword, now + 29 * MINUTE - 1)).toEqual({ refused: 'ACCOUNT_LOCKED', details: { retry_after: 1 } })
+    expect(await world.login(name, 'wrong horse', now + 29 * MINUTE)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
+  }
+})
+
+it('AUTH-12 counts failures of the last 15 minutes only, and a login clears them', async () => {
+  const name = await world.registered()
+  for (let failure = 0; failure < 4; failure += 1) await world.login(name, 'wrong horse', now)
+  expect(await world.login(name, 'wrong horse', now + 15 * MINUTE)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
+  expect(await world.login(name, goodPassword, now + 15 * MINUTE)).toHaveProperty('message')
+  for (let failure = 0; failure < 4; failure += 1) await world.login(name, 'wrong horse', now + 16 * MINUTE)
+  expect(await world.login(name, goodPassword, now + 16 * MINUTE)).toHaveProperty('message')
+})
+
+it('AUTH-12 of 30 wrong passwords at once exactly 5 are tried', async () => {
+  const name = await world.registered()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => world.login(name, 'wrong horse')))
+  expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'ACCOUNT_OR_PASSWORD_WRONG')).toHaveLength(5)
+  expect(await world.login(name)).toMatchObject({ refused: 'ACCOUNT_LOCKED' })
+})
+
+it('AUTH-12 takes as long for an unknown account as for a wrong password', async () => {
+  const name = await world.registered()
+  await world.login(world.newName(), 'wrong horse')
+  const timeOf = async (target: () => string): Promise<number> => {
+    const times: number[] = []
+    for (let round = 0; round < 9; round += 1) {
+      const startedAt = performance.now()
+      await world.login(target(), 'wrong horse', now + round * 20 * MINUTE)
+      times.push(performance.now() - startedAt)
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0
+  }
+  const [known, unknown] = [await timeOf(() => name), await timeOf(() => world.newName())]
+  expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.5)
+})
+
+it('AUTH-15 revokes the token it came with and no other', async () => {
+  const name = await world.registered()
+  const [first, second] = [await world.tokenOf(name), await world.tokenOf(name)]
+  const caller = await authenticate(world.database, first, now)
+  if (caller === undefined) throw new Error('the session does not live')
+  const heard: Revoked[] = []
+  const stop = world.deps.revocations.onRevoked((revoked) => { heard.push(revoked) })
+  expect(await world.door.logout({}, contextAt(now, caller))).toEqual({ message: 'you are logged out' })
+  stop()
+  expect(heard).toEqual([{ userId: caller.userId, sessionIds: [caller.sessionId] }])
+  expect(await authenticate(world.database, first, now)).toBeUndefined()
+  expect(await authenticate(world.database, second, now)).toBeDefined()
+})
+
+it('AUTH-16 sets a new password under both namings and refuses in order', async () => {
+  const name = await world.registered(world.newName(), now - MINUTE)
+  const code = await world.codeFor(name, 'forget')
+  const reset = (over: object, user: object = { account: name }) =>
+    world.door.resetPassword({ ...user, password: 'battery staple', repassword: 'battery staple', code, ...over }, guestAt(now))
+  expect(await reset({}, {})).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await reset({ password: 'abc', code: '1' })).toMatchObject({ refused: 'PASSWORD_LENGTH' })
+  expect(await reset({ password: 'password', repassword: 'x' })).toEqual({ refused: 'PASSWORD_COMMON' })
+  expect(await reset({ repassword: 'battery stable' })).toEqual({ refused: 'PASSWORD_MISMATCH' })
+  expect(await reset({}, { account: world.newName() })).toEqual({ refused: 'CODE_EXPIRED' })
+  expect(await reset({ code: wrongFor(code) })).toEqual({ refused: 'CODE_WRONG' })
+  const named = { user_string: name, password: 'battery staple', re_password: 'battery staple', code }
+  expect(await world.door.resetPassword(named, guestAt(now))).toHaveProperty('message')
+  expect(await world.login(name, 'battery staple')).toHaveProperty('message')
+  expect(await world.login(name, goodPassword)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
+  const again = await world.codeFor(name, 'forget', now + MINUTE)
+  expect(await reset({ code: again })).toHaveProperty('message')
+})
+
+it('AUTH-17 a new password ends every session and holds withdrawals for 24 h', async () => {
+  const name = await world.registered(world.newName(), now - MINUTE)
+  const tokens = [await world.tokenOf(name), await world.tokenOf(name)]
+  const heard: Revoked[] = []
+  const stop = world.deps.revocations.onRevoked((revoked) => { heard.push(revoked) })
+  await world.door.resetPassword({ account: name, password: 'battery staple', repassword: 'battery staple', code: await world.codeFor(name, 'forget') }, guestAt(now))
+  stop()
+  for (const token of tokens) expect(await authenticate(world.database, token, now)).toBeUndefined()
+  expect(heard.flatMap(({ sessionIds }) => sessionIds)).toHaveLength(2)
+  expect(await world.asOwner('SELECT withdrawals_held_until FROM app_user WHERE email = $1', [name])).toEqual([{ withdrawals_held_until: new Date(now + DAY) }])
+})
+
+it('AUTH-18 a token has 256 random bits, is stored as a hash, and lives 30 days from its last use', async () => {
+  const name = await world.registered()
+  const [first, second] = [await world.tokenOf(name), await world.tokenOf(name)]
+  expect(Buffer.from(first, 'base64url')).toHaveLength(32)
+  expect(first).not.toBe(second)
+  const stored = await world.asOwner('SELECT token_hash FROM session')
+  expect(stored.some(({ token_hash: hash }) => Buffer.from(first, 'base64url').equals(hash as Buffer))).toBe(false)
+  expect(await authenticate(world.database, first, now + 30 * DAY - 1)).toBeDefined()
+  expect(await authenticate(world.database, first, now + 60 * DAY - 2)).toBeDefined()
+  expect(await authenticate(world.database, second, now + 30 * DAY)).toBeUndefined()
+  expect(await authenticate(world.database, first.slice(1), now)).toBeUndefined()
+})
+
+it('AUTH-18 writes the moment of use at most once a minute', async () => {
+  const token = await world.tokenOf(await world.registered())
+  const session = (await authenticate(world.database, token, now))?.sessionId
+  const lastUsed = async () => (await world.asOwner('SELECT last_used_at FROM session WHERE id = $1', [session]))[0]?.['last_used_at']
+  await authenticate(world.database, token, now + MINUTE - 1)
+  expect(await lastUsed()).toEqual(new Date(now))
+  await authenticate(world.database, token, now + MINUTE)
+  expect(await lastUsed()).toEqual(new Date(now + MINUTE))
+})
+
+it('AUTH-19 keeps passwords as salted slow hashes and shows them nowhere', async () => {
+  const [first, second] = [await world.registered(), await world.registered()]
+  const rows = await world.asOwner('SELECT password_hash FROM app_user WHERE email IN ($1, $2)', [first, second])
+  const hashes = rows.map(({ password_hash: hash }) => String(hash))
+  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(hashes[0]).not.toBe(hashes[1])
+  const shown = JSON.stringify(await infoOf(await world.tokenOf(first)))
+  expect(shown).not.toMatch(/argon2|password_hash|correct horse/)
+})
+
+it('AUTH-19 USER-02 answers exactly the fields of the contract', async () => {
+  const info = await infoOf(await world.tokenOf(await world.registered()))
+  expect(calls.userInfo.reply.parse(info)).toEqual(info)
+})
+
+it('AUTH-20 a token counts only while the server knows it', async () => {
+  expect(await authenticate(world.database, 'never issued', now)).toBeUndefined()
+  expect(await authenticate(world.database, await world.tokenOf(await world.registered()), now)).toBeDefined()
+})
+
+it('AUTH-21 serves a guest the calls of access but logout and user/info', () => {
+  const guests = Object.values(calls).filter((call) => call.access === 'guest').map((call) => call.path).sort()
+  expect(guests).toEqual(['/sandbox/mailbox', '/sms_mail', '/user/check_email', '/user/forget', '/user/login', '/user/register'])
+})
+
+it('AUTH-22 AUTH-24 a session carries its user, and his verification level from the moment it changes', async () => {
+  const token = await world.tokenOf(await world.registered())
+  const caller = await authenticate(world.database, token, now)
+  expect(caller).toEqual({ userId: expect.any(Number), sessionId: expect.any(Number), authLevel: 0 })
+  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [caller?.userId])
+  expect((await authenticate(world.database, token, now))?.authLevel).toBe(1)
+})

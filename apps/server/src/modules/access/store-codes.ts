@@ -1,0 +1,67 @@
+import { sql } from '../../db/connection.ts'
+import type { Queryable, Transaction } from './store.ts'
+
+const ALLOW = sql('code-allow', `
+  INSERT INTO code_allowance (target, sent_at, day, sent) VALUES ($1, $2, ($2 AT TIME ZONE 'UTC')::date, 1)
+  ON CONFLICT (target) DO UPDATE SET sent_at = excluded.sent_at, day = excluded.day,
+    sent = CASE WHEN code_allowance.day = excluded.day THEN code_allowance.sent + 1 ELSE 1 END
+  WHERE code_allowance.sent_at <= $2 - $3 * interval '1 ms' AND (code_allowance.day <> excluded.day OR code_allowance.sent < $4)
+  RETURNING sent`)
+
+/** Counts one sending to a target; false when it comes too soon after the last or is one too many for the UTC day (AUTH-04). */
+export async function allowSending(tx: Transaction, target: string, now: Date, pauseMs: number, perDay: number): Promise<boolean> {
+  return (await tx.rows(ALLOW, [target, now, pauseMs, perDay])).length > 0
+}
+
+const LAST_SENT = sql('code-last-sent', 'SELECT sent_at FROM code_allowance WHERE target = $1')
+
+/** When a target was last sent a code, in ms; undefined when never. */
+export async function lastSentMs(database: Queryable, target: string): Promise<number | undefined> {
+  const [row] = await database.rows<{ sent_at: Date }>(LAST_SENT, [target])
+  return row?.sent_at.getTime()
+}
+
+const END_OLD = sql('code-end-old', 'UPDATE verification_code SET ended_at = $3 WHERE target = $1 AND scene = $2 AND ended_at IS NULL')
+const ADD = sql('code-add', `
+  INSERT INTO verification_code (target, scene, code_mac, tries_left, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`)
+
+export type NewCode = {
+  readonly target: string
+  readonly scene: string
+  readonly mac: Buffer
+  readonly tries: number
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Puts a code in the place of any older one of its target and scene. */
+export async function replaceCode(tx: Transaction, code: NewCode): Promise<void> {
+  await tx.rows(END_OLD, [code.target, code.scene, code.now])
+  await tx.rows(ADD, [code.target, code.scene, code.mac, code.tries, code.now, code.expiresAt])
+}
+
+// One conditional update decides and counts: of parallel guesses each waits for the one before it, so that the fifth wrong one is the last.
+const TRY = sql('code-try', `
+  UPDATE verification_code SET
+    tries_left = CASE WHEN code_mac = $3 THEN tries_left ELSE tries_left - 1 END,
+    ended_at = CASE WHEN code_mac = $3 AND $5 OR code_mac <> $3 AND tries_left = 1 THEN $4 END
+  WHERE target = $1 AND scene = $2 AND ended_at IS NULL AND expires_at > $4 AND tries_left > 0
+  RETURNING code_mac = $3 AS matches`)
+
+/** Tries a code: 'right', 'wrong' (which costs one of its tries), or 'none' when no code of this target and scene is alive (AUTH-03). */
+export async function tryCode(
+  database: Queryable, target: string, scene: string, mac: Buffer, now: Date, use: boolean,
+): Promise<'right' | 'wrong' | 'none'> {
+  const [row] = await database.rows<{ matches: boolean }>(TRY, [target, scene, mac, now, use])
+  if (row === undefined) return 'none'
+  return row.matches ? 'right' : 'wrong'
+}
+
+const FORGET_CODES = sql('code-forget', 'DELETE FROM verification_code WHERE expires_at < $1')
+const FORGET_ALLOWANCES = sql('code-forget-allowances', 'DELETE FROM code_allowance WHERE sent_at < $1')
+
+/** Deletes codes and counts that no rule can ask for any more. */
+export async function forgetCodes(database: Queryable, before: Date): Promise<void> {
+  await database.rows(FORGET_CODES, [before])
+  await database.rows(FORGET_ALLOWANCES, [before])
+}

@@ -1,0 +1,44 @@
+import { sql } from '../../db/connection.ts'
+import type { Queryable, Transaction } from './store.ts'
+
+export type Guard = { readonly failedAt: readonly Date[]; readonly lockedUntil: Date | undefined }
+
+const LOCKED = sql('login-locked', 'SELECT locked_until FROM login_guard WHERE target = $1')
+
+/** Until when the logins of a target are locked, without waiting for a login under way. */
+export async function lockedUntil(database: Queryable, target: string): Promise<Date | undefined> {
+  const [row] = await database.rows<{ locked_until: Date | null }>(LOCKED, [target])
+  return row?.locked_until ?? undefined
+}
+
+const HOLD = sql('login-hold', `
+  INSERT INTO login_guard (target, failed_at) VALUES ($1, '{}') ON CONFLICT (target) DO UPDATE SET locked_until = login_guard.locked_until
+  RETURNING failed_at, locked_until`)
+
+/** Locks a target's row until the transaction ends, so that its passwords are tried one after another. */
+export async function holdGuard(tx: Transaction, target: string): Promise<Guard> {
+  const [row] = await tx.rows<{ failed_at: Date[]; locked_until: Date | null }>(HOLD, [target])
+  if (row === undefined) throw new Error('a login guard was not written')
+  return { failedAt: row.failed_at, lockedUntil: row.locked_until ?? undefined }
+}
+
+const NOTE_FAILURE = sql('login-note-failure', 'UPDATE login_guard SET failed_at = $2, locked_until = $3 WHERE target = $1')
+
+export async function noteFailures(tx: Transaction, target: string, { failedAt, lockedUntil: until }: Guard): Promise<void> {
+  await tx.rows(NOTE_FAILURE, [target, failedAt, until])
+}
+
+const CLEAR = sql('login-clear', 'DELETE FROM login_guard WHERE target = $1')
+
+/** Forgets a target's failures, after a login or a new password. */
+export async function clearGuard(tx: Transaction, target: string): Promise<void> {
+  await tx.rows(CLEAR, [target])
+}
+
+const FORGET = sql('login-forget', `
+  DELETE FROM login_guard WHERE coalesce(locked_until, '-infinity') < $1 AND NOT EXISTS (SELECT 1 FROM unnest(failed_at) AS at WHERE at >= $1)`)
+
+/** Deletes guards whose failures all lie before a moment. */
+export async function forgetGuards(database: Queryable, before: Date): Promise<void> {
+  await database.rows(FORGET, [before])
+}

@@ -1,0 +1,45 @@
+import { sql } from '../../db/connection.ts'
+import type { Queryable } from './store.ts'
+
+const ADD = sql('session-add', `
+  INSERT INTO session (token_hash, user_id, device, address, created_at, last_used_at) VALUES ($1, $2, $3, $4, $5, $5)`)
+
+export type NewSession = { readonly tokenHash: Buffer; readonly userId: number; readonly device: string; readonly address: string; readonly now: Date }
+
+export async function addSession(database: Queryable, { tokenHash, userId, device, address, now }: NewSession): Promise<void> {
+  await database.rows(ADD, [tokenHash, userId, device, address, now])
+}
+
+export type LiveSession = { readonly id: number; readonly userId: number; readonly authLevel: number; readonly lastUsedMs: number }
+
+const LIVE = sql('session-live', `
+  SELECT s.id, s.user_id, u.auth_level, s.last_used_at FROM session s JOIN app_user u ON u.id = s.user_id
+  WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.last_used_at > $2`)
+
+/** The session of a token that was used after a moment and not revoked. */
+export async function liveSession(database: Queryable, tokenHash: Buffer, usedAfter: Date): Promise<LiveSession | undefined> {
+  const [row] = await database.rows<{ id: string; user_id: string; auth_level: number; last_used_at: Date }>(LIVE, [tokenHash, usedAfter])
+  if (row === undefined) return undefined
+  return { id: Number(row.id), userId: Number(row.user_id), authLevel: row.auth_level, lastUsedMs: row.last_used_at.getTime() }
+}
+
+const TOUCH = sql('session-touch', 'UPDATE session SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2 AND revoked_at IS NULL')
+
+export async function touchSession(database: Queryable, sessionId: number, now: Date): Promise<void> {
+  await database.rows(TOUCH, [sessionId, now])
+}
+
+const REVOKE = sql('session-revoke', 'UPDATE session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id')
+
+/** Ends one session; false when it had ended already. */
+export async function revokeSession(database: Queryable, sessionId: number, now: Date): Promise<boolean> {
+  return (await database.rows(REVOKE, [sessionId, now])).length > 0
+}
+
+const REVOKE_ALL = sql('session-revoke-all', 'UPDATE session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id')
+
+/** Ends every session of a user and answers their ids. */
+export async function revokeSessionsOf(database: Queryable, userId: number, now: Date): Promise<number[]> {
+  const rows = await database.rows<{ id: string }>(REVOKE_ALL, [userId, now])
+  return rows.map((row) => Number(row.id))
+}

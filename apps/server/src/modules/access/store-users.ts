@@ -1,0 +1,114 @@
+import { openAccounts } from '../ledger/index.ts'
+import { sql } from '../../db/connection.ts'
+import type { AccountName } from './account-name.ts'
+import type { Queryable, Transaction } from './store.ts'
+
+const columnOf = { email: 'email', mobile: 'phone' } as const
+const ID_BY = {
+  email: sql('user-id-by-email', 'SELECT id FROM app_user WHERE email = $1'),
+  mobile: sql('user-id-by-phone', 'SELECT id FROM app_user WHERE phone = $1'),
+}
+
+export async function userIdOf(database: Queryable, name: AccountName): Promise<number | undefined> {
+  const [row] = await database.rows<{ id: string }>(ID_BY[name.kind], [name.text])
+  return row === undefined ? undefined : Number(row.id)
+}
+
+const PASSWORD_BY = {
+  email: sql('user-password-by-email', 'SELECT id, password_hash FROM app_user WHERE email = $1'),
+  mobile: sql('user-password-by-phone', 'SELECT id, password_hash FROM app_user WHERE phone = $1'),
+}
+
+export type Credentials = { readonly userId: number; readonly passwordHash: string }
+
+export async function credentialsOf(database: Queryable, name: AccountName): Promise<Credentials | undefined> {
+  const [row] = await database.rows<{ id: string; password_hash: string }>(PASSWORD_BY[name.kind], [name.text])
+  return row === undefined ? undefined : { userId: Number(row.id), passwordHash: row.password_hash }
+}
+
+const INVITER = sql('user-by-invite-code', 'SELECT id FROM app_user WHERE invite_code = $1')
+
+export async function inviterOf(database: Queryable, inviteCode: string): Promise<number | undefined> {
+  const [row] = await database.rows<{ id: string }>(INVITER, [inviteCode])
+  return row === undefined ? undefined : Number(row.id)
+}
+
+export type NewUser = {
+  readonly name: AccountName
+  readonly passwordHash: string
+  readonly inviteCode: string
+  readonly inviterId: number | undefined
+  readonly language: string
+  readonly now: Date
+}
+
+const ADD_PARTY = sql('user-add-party', 'INSERT INTO party (created_at) VALUES ($1) RETURNING id')
+const ADD = {
+  email: addStatement('email'),
+  mobile: addStatement('mobile'),
+}
+
+function addStatement(kind: AccountName['kind']) {
+  return sql(`user-add-${kind}`, `
+    INSERT INTO app_user (id, username, ${columnOf[kind]}, password_hash, invite_code, inviter_id, language, created_at)
+    VALUES ($1::bigint, 'C' || $1::bigint, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`)
+}
+
+/** Creates a user with his party and his accounts at zero (AUTH-08); undefined when his name or his invitation code is taken. */
+export async function addUser(tx: Transaction, user: NewUser): Promise<number | undefined> {
+  const [party] = await tx.rows<{ id: string }>(ADD_PARTY, [user.now])
+  if (party === undefined) throw new Error('a party was not created')
+  const values = [party.id, user.name.text, user.passwordHash, user.inviteCode, user.inviterId, user.language, user.now]
+  const added = await tx.rows(ADD[user.name.kind], values)
+  if (added.length === 0) return undefined
+  await openAccounts(tx, Number(party.id))
+  return Number(party.id)
+}
+
+const SET_PASSWORD = sql('user-set-password', `
+  UPDATE app_user SET password_hash = $2, password_changed_at = $3, withdrawals_held_until = greatest(withdrawals_held_until, $4) WHERE id = $1`)
+
+/** Sets a new login password and holds withdrawals until a moment (AUTH-17). */
+export async function setPassword(tx: Transaction, userId: number, passwordHash: string, now: Date, heldUntil: Date): Promise<void> {
+  await tx.rows(SET_PASSWORD, [userId, passwordHash, now, heldUntil])
+}
+
+const UPGRADE_HASH = sql('user-upgrade-hash', 'UPDATE app_user SET password_hash = $3 WHERE id = $1 AND password_hash = $2')
+
+/** Puts a stronger hash of the same password in the place of an old one; a password changed meanwhile stays. */
+export async function upgradeHash(database: Queryable, { userId, passwordHash }: Credentials, stronger: string): Promise<void> {
+  await database.rows(UPGRADE_HASH, [userId, passwordHash, stronger])
+}
+
+export type Profile = {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly phone: string
+  readonly inviteCode: string
+  readonly inviterId: number
+  readonly vipLevel: number
+  readonly authLevel: number
+  readonly nickname: string
+  readonly signature: string
+  readonly avatar: string
+  readonly createdAt: Date
+}
+
+const PROFILE = sql('user-profile', `
+  SELECT id, username, coalesce(email, '') AS email, coalesce(phone, '') AS phone, invite_code, coalesce(inviter_id, 0) AS inviter_id,
+    vip_level, auth_level, nickname, signature, avatar, created_at
+  FROM app_user WHERE id = $1`)
+
+/** What a user may see of himself; the password's hash is not among it (AUTH-19). */
+export async function profileOf(database: Queryable, userId: number): Promise<Profile | undefined> {
+  const [row] = await database.rows<{
+    id: string; username: string; email: string; phone: string; invite_code: string; inviter_id: string; vip_level: number; auth_level: number
+    nickname: string; signature: string; avatar: string; created_at: Date
+  }>(PROFILE, [userId])
+  if (row === undefined) return undefined
+  return {
+    id: Number(row.id), username: row.username, email: row.email, phone: row.phone, inviteCode: row.invite_code, inviterId: Number(row.inviter_id),
+    vipLevel: row.vip_level, authLevel: row.auth_level, nickname: row.nickname, signature: row.signature, avatar: row.avatar, createdAt: row.created_at,
+  }
+}

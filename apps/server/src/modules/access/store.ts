@@ -1,0 +1,2 @@
+/** What every store and service of this module passes around: a database, or a transaction of it, and the way out of one. */
+export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { type Database, openDatabase } from '@candor/server/db/connection'
+import type { Caller, Handlers } from '@candor/server/http/handler'
+import { type AccessDeps, accessHandlers, authenticate, createGate, createRevocations, sandboxMessenger } from '@candor/server/modules/access/index'
+import pg from 'pg'
+import { contextAt, firstMomentMs } from './context.ts'
+import { createDatabase } from './database.ts'
+
+export type Scene = 'register' | 'forget' | 'bind' | 'withdraw' | 'pay_password'
+
+/** A database with the access calls at its door, and people who go through it. */
+export type AccessWorld = {
+  readonly database: Database
+  readonly deps: AccessDeps
+  readonly door: Handlers<'access'>
+  /** An e-mail address nobody has used in this world. */
+  newName(): string
+  sendCode(name: string, scene?: Scene, nowMs?: number): ReturnType<Handlers<'access'>['sendCode']>
+  /** The newest code in a name's sandbox mailbox; '' when there is none. */
+  codeOf(name: string): Promise<string>
+  /** Sends a code and reads it. */
+  codeFor(name: string, scene?: Scene, nowMs?: number): Promise<string>
+  /** Registers a name with the password `goodPassword`, and answers it. */
+  registered(name?: string, nowMs?: number): Promise<string>
+  login(name: string, password?: string, nowMs?: number): ReturnType<Handlers<'access'>['login']>
+  tokenOf(name: string, nowMs?: number): Promise<string>
+  /** Registers somebody new and signs him in. */
+  newCaller(): Promise<Caller>
+  /** Asks the database as the owner of the schema, who may do what the application may not. */
+  asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+export const goodPassword = 'correct horse'
+const noWallet = { balance: [], totle: '0.00000000' }
+
+export async function createAccessWorld(): Promise<AccessWorld> {
+  const made = await createDatabase()
+  const database = openDatabase(made.appUrl, 10, () => undefined)
+  const deps: AccessDeps = {
+    database, secret: randomBytes(32), messenger: sandboxMessenger, gate: createGate(4, 200), revocations: createRevocations(),
+    walletsOf: async () => ({ legal: noWallet, change: noWallet, lever: noWallet, micro: noWallet }),
+  }
+  const owner = new pg.Pool({ connectionString: made.ownerUrl, max: 2 })
+  owner.on('error', () => undefined)
+  return {
+    database, deps, ...peopleAt(database, accessHandlers(deps)),
+    asOwner: async (text, values) => (await owner.query<Record<string, unknown>>(text, values)).rows,
+    async close() {
+      await owner.end()
+      await database.close()
+      await made.drop()
+    },
+  }
+}
+
+function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorld, 'database' | 'deps' | 'asOwner' | 'close'> {
+  let people = 0
+  const newName = (): string => `person${(people += 1)}@example.com`
+  const sendCode: AccessWorld['sendCode'] = (name, scene = 'register', nowMs = firstMomentMs) => door.sendCode({ user_string: name, scene }, contextAt(nowMs, undefined))
+  async function codeOf(name: string): Promise<string> {
+    const { messages } = messageOf(await door.mailbox({ user_string: name }, contextAt(firstMomentMs, undefined)))
+    return messages[0]?.code ?? ''
+  }
+  async function codeFor(name: string, scene: Scene = 'register', nowMs = firstMomentMs): Promise<string> {
+    messageOf(await sendCode(name, scene, nowMs))
+    return codeOf(name)
+  }
+  async function registered(name = newName(), nowMs = firstMomentMs): Promise<string> {
+    const code = await codeFor(name, 'register', nowMs)
+    messageOf(await door.register({ user_string: name, code, password: goodPassword, re_password: goodPassword }, contextAt(nowMs, undefined)))
+    return name
+  }
+  const login: AccessWorld['login'] = (name, password = goodPassword, nowMs = firstMomentMs) =>
+    door.login({ user_string: name, password }, contextAt(nowMs, undefined))
+  const tokenOf = async (name: string, nowMs = firstMomentMs): Promise<string> => messageOf(await login(name, goodPassword, nowMs))
+  async function newCaller(): Promise<Caller> {
+    const caller = await authenticate(database, await tokenOf(await registered()), firstMomentMs)
+    if (caller === undefined) throw new Error('a new session does not live')
+    return caller
+  }
+  return { door, newName, sendCode, codeOf, codeFor, registered, login, tokenOf, newCaller }
+}
+
+/** What a call answered; throws when it refused, since the test counted on it. */
+export function messageOf<M>(answer: { readonly message: M } | { readonly refused: string }): M {
+  if ('refused' in answer) throw new Error(`refused: ${answer.refused}`)
+  return answer.message
+}
