@@ -29,4 +29,5 @@
   }
   var groups = map.languages[language || 'en'] || {}
   if (groups.shell) preload(groups.shell)
+  if (groups.kit) preload(groups.kit)
 })()

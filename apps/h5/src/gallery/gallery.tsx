@@ -1,4 +1,25 @@
+import { Bell, Star } from 'lucide-react'
+import { useState } from 'react'
+import { notify } from '../lib/notices.ts'
+import { changeDisplay, useDisplay } from '../lib/settings.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { NavBar } from '../ui/nav-bar.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { Figures } from './figures.tsx'
+import { FormParts } from './forms.tsx'
+import { Layers } from './layers.tsx'
+
 /** Every part of the ui kit with its faces, for the eye and for screenshots; not in the product's own build. */
 export function Gallery() {
-  return <p>parts</p>
+  const [starred, setStarred] = useState(true)
+  const { theme } = useDisplay()
+  return (
+    <>
+      <NavBar title="Gallery" actions={<><IconButton icon={Star} filled={starred} label="Favourite" onClick={() => setStarred(!starred)} /><IconButton icon={Bell} label="Notice" onClick={() => notify('Copy success', 'success')} /></>} />
+      <div className="px-4 pb-2"><SegmentedControl label="Theme" value={theme} onChange={(next) => changeDisplay({ theme: next })} options={[{ value: 'dark', label: 'Dark' }, { value: 'light', label: 'Light' }, { value: 'system', label: 'System' }]} /></div>
+      <Figures />
+      <FormParts />
+      <Layers />
+    </>
+  )
 }

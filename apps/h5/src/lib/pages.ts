@@ -16,7 +16,7 @@ export const pages = {
   '/pages/common/login': { group: 'auth' },
   '/pages/common/register': { group: 'auth' },
   '/pages/common/forget': { group: 'auth' },
-  '/pages/common/area': {},
+  '/pages/common/area': { group: 'auth' },
   '/pages/common/article': {},
   '/pages/common/faq': {},
   '/pages/common/contactus': {},

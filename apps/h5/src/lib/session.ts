@@ -18,6 +18,8 @@ export type Session = {
   readonly language: Language
   readonly fiat: Fiat
   readonly fiatRates: readonly FiatRate[]
+  /** When the rates were read; 0 while they are the bundled ones. */
+  readonly ratesAtMs: number
   readonly site: Site
 }
 
@@ -29,6 +31,7 @@ export const useSession = create<Session>(() => ({
   language: chooseLanguage(storage.read('language'), globalThis.navigator?.languages ?? []),
   fiat: storedFiat(storage.read('fiat')),
   fiatRates: builtInRates,
+  ratesAtMs: 0,
   site: SITE,
 }))
 
@@ -54,7 +57,7 @@ export function chooseFiat(rate: FiatRate, now: number): void {
 export function updateFiatRates(fiatRates: readonly FiatRate[], now: number): void {
   const { fiat } = useSession.getState()
   const fresh = fiatRates.find((rate) => rate.currency_code === fiat.currency_code)
-  useSession.setState({ fiatRates })
+  useSession.setState({ fiatRates, ratesAtMs: now })
   if (fresh !== undefined) chooseFiat(fresh, now)
 }
 

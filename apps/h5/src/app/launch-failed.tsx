@@ -1,0 +1,12 @@
+import { RotateCw } from 'lucide-react'
+
+/** The texts themselves did not come, so this speaks none: one big 'again'. */
+export function LaunchFailed() {
+  return (
+    <main className="column flex min-h-dvh items-center justify-center">
+      <button type="button" aria-label="Reload" onClick={() => location.reload()} className="flex size-20 items-center justify-center rounded-full bg-raised">
+        <RotateCw aria-hidden size={32} />
+      </button>
+    </main>
+  )
+}

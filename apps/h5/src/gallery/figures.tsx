@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '../lib/server-clock.ts'
+import { SandboxBanner } from '../ui/banners.tsx'
+import { Card } from '../ui/card.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { CurrencyIcon, PairIcon } from '../ui/currency-icon.tsx'
+import { HideBalancesButton } from '../ui/hide-balances-button.tsx'
+import { Money } from '../ui/money.tsx'
+import { Change, Direction, Price } from '../ui/price.tsx'
+import { Facts, List, Row } from '../ui/row.tsx'
+import { Sparkline } from '../ui/sparkline.tsx'
+import { Shown } from './shown.tsx'
+
+const wave = Array.from({ length: 40 }, (_, at) => Math.sin(at / 5) * 4 + at / 6)
+const pairs = [['BTC', '64250.10000000', '+1.2500'], ['ETH', '3120.45000000', '-0.4000'], ['LTC', '84.12000000', '0.0000'], ['BCH', '412.30000000', '+12.0100'], ['SOL', '146.20000000', '-3.1000']] as const
+const endMs = serverNow() + 3 * 3_600_000
+
+/** Prices, changes, balances and the rows they stand in. */
+export function Figures() {
+  const price = useWalkingPrice()
+  return (
+    <>
+      <SandboxBanner />
+      <Shown name="Card, Money, HideBalancesButton">
+        <Card>
+          <p className="flex items-center gap-1 text-small text-muted">Total assets <HideBalancesButton /></p>
+          <p className="text-figure font-semibold"><Money value="128450.12345678" currency="USDT" balance /></p>
+          <p className="mt-1 text-body"><Money value="312.40000000" signed balance /> <Money value="-12.05000000" signed balance currency="USDT" /></p>
+        </Card>
+      </Shown>
+      <Shown name="Price, Direction, Countdown">
+        <p className="flex items-baseline gap-3 text-head font-semibold"><Direction value={price.change}><Price value={price.value} decimals={2} /></Direction><span className="text-body"><Change value={price.change} /></span><span className="ml-auto text-body"><Countdown untilMs={endMs} /></span></p>
+      </Shown>
+      <Shown name="Row, PairIcon, Sparkline, Change chip" wide>
+        <List title="Markets">
+          {pairs.map(([base, last, change], at) => (
+            <Row
+              key={base} onClick={() => undefined} leading={<PairIcon base={base} quote="USDT" />} title={<>{base}<span className="text-faint">/USDT</span></>} text="Vol 12.4M"
+              value={<span className="flex items-center gap-3"><Sparkline values={at % 2 === 0 ? wave : wave.toReversed()} /><span className="flex w-20 flex-col items-end"><Price value={last} decimals={2} /></span><Change value={change} chip /></span>}
+            />
+          ))}
+        </List>
+      </Shown>
+      <Shown name="CurrencyIcon"><span className="flex gap-3">{['BTC', 'USDT', 'ETH', 'LTC', 'BCH', 'SOL', 'DOGE'].map((name) => <CurrencyIcon key={name} name={name} />)}</span></Shown>
+      <Shown name="Facts"><Facts facts={[['You pay', <Money key="pay" value="100.00000000" currency="USDT" />], ['Fee', <Money key="fee" value="0.10000000" currency="USDT" />], ['You receive', <Money key="get" value="0.00155500" decimals={8} currency="BTC" />]]} /></Shown>
+    </>
+  )
+}
+
+function useWalkingPrice(): { value: string; change: string } {
+  const [step, setStep] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setStep((at) => at + 1), 1200)
+    return () => clearInterval(timer)
+  }, [])
+  const value = 64_250 + Math.sin(step) * 30
+  return { value: value.toFixed(2), change: ((value - 64_250) / 640).toFixed(4) }
+}

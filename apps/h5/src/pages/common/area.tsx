@@ -1,0 +1,20 @@
+import { t } from '../../lib/i18n.ts'
+import { useChosen } from '../../lib/chosen.ts'
+import { goBack } from '../../lib/navigation.ts'
+import { AreaList } from '../../ui/area-list.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import type { Area } from '../../lib/areas.ts'
+
+/** PAGE-05: gives the chosen country and dialling code back to the page that asked. */
+export function Page() {
+  const choose = (area: Area) => {
+    useChosen.setState({ area })
+    goBack()
+  }
+  return (
+    <>
+      <NavBar title={t('auth.area.title')} />
+      <AreaList onChoose={choose} labels={{ search: t('auth.area.search'), empty: t('auth.area.empty') }} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Frame, fold, mergeTrades, nothingPending, type LiveTrade, type Pending } from './frame.ts'
+
+/** How often the cache, and with it the screen, hears of prices. */
+export const FLUSH_MS = 200
+
+/** Where live facts stand in the query cache. They are written here and by nobody else. */
+export const liveKeys = {
+  quote: (matchId: number) => ['live', 'quote', matchId] as const,
+  depth: (matchId: number) => ['live', 'depth', matchId] as const,
+  trades: (matchId: number) => ['live', 'trades', matchId] as const,
+  bar: (matchId: number) => ['live', 'bar', matchId] as const,
+}
+
+/**
+ * Gathers frames and writes them into the query cache at most every FLUSH_MS, so that no message draws anything by itself. While not
+ * trusted (after a reconnect, until what is shown was read again, RT-14) frames are dropped.
+ */
+export class LiveCache {
+  private readonly client: QueryClient
+  private pending: Pending = nothingPending
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private trusted = true
+  /** The opened pair, to which a frame's trades and bar belong. */
+  private watched: number | undefined
+
+  constructor(client: QueryClient) {
+    this.client = client
+    client.setQueryDefaults(['live'], { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
+  }
+
+  trust(trusted: boolean): void {
+    this.trusted = trusted
+    if (!trusted) this.pending = nothingPending
+  }
+
+  /** Trades and bars that were gathered for another pair are dropped. */
+  watch(matchId: number | undefined): void {
+    this.pending = { ...this.pending, depth: undefined, trades: [], bars: new Map() }
+    this.watched = matchId
+  }
+
+  take(frame: Frame): void {
+    if (!this.trusted) return
+    this.pending = fold(this.pending, this.belongs(frame) ? frame : { t: frame.t, ...(frame.q === undefined ? {} : { q: frame.q }) })
+    this.timer ??= setTimeout(() => this.flush(), FLUSH_MS)
+  }
+
+  /** A frame for the pair that was open before may still be on its way. */
+  private belongs({ m, d }: Frame): boolean {
+    const matchId = m ?? d?.matchId
+    return matchId === undefined || matchId === this.watched
+  }
+
+  private flush(): void {
+    const { quotes, depth, trades, bars } = this.pending
+    this.pending = nothingPending
+    this.timer = undefined
+    for (const [matchId, quote] of quotes) this.client.setQueryData(liveKeys.quote(matchId), quote)
+    if (depth !== undefined) this.client.setQueryData(liveKeys.depth(depth.matchId), depth)
+    if (this.watched === undefined) return
+    if (trades.length > 0) {
+      const known = this.client.getQueryData<readonly LiveTrade[]>(liveKeys.trades(this.watched)) ?? []
+      this.client.setQueryData(liveKeys.trades(this.watched), mergeTrades(known, trades))
+    }
+    for (const bar of bars.values()) this.client.setQueryData(liveKeys.bar(this.watched), bar)
+  }
+}

@@ -1,0 +1,38 @@
+import { Minus, Plus } from 'lucide-react'
+import { stepped, typedAmount } from '../lib/amount-typing.ts'
+import { t } from '../lib/i18n.ts'
+import { type FieldProps, TextField } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export type AmountInputProps = FieldProps & {
+  readonly value: string
+  readonly onChange: (amount: string) => void
+  /** The currency, shown at the right. */
+  readonly unit?: string
+  readonly decimals?: number
+  /** With a step, buttons for less and more stand beside the figure. */
+  readonly step?: string
+  /** Fills in everything there is. */
+  readonly onAll?: () => void
+  readonly placeholder?: string
+  readonly disabled?: boolean
+}
+
+/** An amount as decimal text: the decimal keyboard, digits and one point only, never more decimals than allowed. */
+export function AmountInput({ value, onChange, unit, decimals = 8, step, onAll, placeholder = '0', disabled = false, ...field }: AmountInputProps) {
+  const move = (direction: 1 | -1) => () => { if (step !== undefined) onChange(typedAmount(stepped(value, step, direction), decimals)) }
+  return (
+    <TextField
+      {...field} value={value} onChange={(text) => onChange(typedAmount(text, decimals))} disabled={disabled} figures
+      inputMode="decimal" autoComplete="off" enterKeyHint="done" placeholder={placeholder}
+      leading={step === undefined ? undefined : <IconButton icon={Minus} label={t('kit.amount.less')} size={18} disabled={disabled} onClick={move(-1)} />}
+      trailing={
+        <span className="flex shrink-0 items-center">
+          {unit !== undefined && <span className="pr-3.5 text-body text-muted">{unit}</span>}
+          {onAll !== undefined && <button type="button" onClick={onAll} disabled={disabled} className="min-h-11 pr-3.5 pl-1 text-body font-semibold text-accent">{t('shell.action.all')}</button>}
+          {step !== undefined && <IconButton icon={Plus} label={t('kit.amount.more')} size={18} disabled={disabled} onClick={move(1)} />}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { type Area, areasIn, searchAreas } from '../lib/areas.ts'
+import { currentTag, t } from '../lib/i18n.ts'
+import { Face } from './faces.tsx'
+import { Row } from './row.tsx'
+import { SearchField } from './search-field.tsx'
+
+export type AreaListProps = { readonly onChoose: (area: Area) => void; readonly labels: { readonly search: string; readonly empty: string } }
+
+/** Countries and areas with their dialling codes; for a page or inside a sheet. */
+export function AreaList({ onChoose, labels }: AreaListProps) {
+  const [areas] = useState(() => areasIn(currentTag()))
+  const [search, setSearch] = useState('')
+  const found = searchAreas(areas, search)
+  return (
+    <>
+      <div className="z-sticky sticky top-12 bg-bg px-4 pb-3"><SearchField label={labels.search} instant onSearch={setSearch} /></div>
+      {found.length === 0 && <Face mark="nothingFound" title={labels.empty} text={t('shell.place.noPosition')} />}
+      <ul>
+        {found.map((area) => (
+          <li key={area.code} className="[contain-intrinsic-size:auto_56px] [content-visibility:auto]">
+            <Row title={area.name} value={`+${area.dialling}`} onClick={() => onChoose(area)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { FlaskConical, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { countdownText } from '../lib/format.ts'
+import { t } from '../lib/i18n.ts'
+import { useSession } from '../lib/session.ts'
+import { useLiveState } from '../realtime/live-state.ts'
+
+/** On every money screen of a sandbox: no real money moves. Nothing elsewhere. */
+export function SandboxBanner() {
+  const sandbox = useSession((session) => session.site.sandbox)
+  if (!sandbox) return null
+  return (
+    <p className="flex items-center gap-2 bg-warn-wash px-4 py-2 text-small text-warn">
+      <FlaskConical aria-hidden size={14} className="shrink-0" />{t('shell.sandbox.banner')}
+    </p>
+  )
+}
+
+/** Says that prices are not live, with the age of the last one, once no connection has existed for 5 s (RT-16). */
+export function NotLiveBanner() {
+  const { live, lastFrameMs } = useLiveState()
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    if (live) return undefined
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [live])
+  if (live) return null
+  const age = lastFrameMs === undefined ? undefined : countdownText(Math.max(0, nowMs - lastFrameMs))
+  return (
+    <p role="status" className="flex items-center gap-2 bg-warn-wash px-4 py-2 text-small text-warn">
+      <WifiOff aria-hidden size={14} className="shrink-0" />
+      <span>{age === undefined ? t('shell.live.connecting') : t('shell.live.notLive', { age })}</span>
+    </p>
+  )
+}
+
+/** Where prices come from: replayed, simulated or live, named as such beside them. */
+export function PriceSourceBadge() {
+  const { priceSource, priceNote } = useSession((session) => session.site)
+  if (priceSource === '') return null
+  return <span title={priceNote} className="inline-flex items-center rounded-small border border-line px-1.5 py-px text-tiny text-muted">{priceNote === '' ? priceSource : priceNote}</span>
+}

@@ -1,0 +1,71 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Parameters } from '../lib/navigation.ts'
+import type { PagePath } from '../lib/pages.ts'
+import { PageLink } from './page-link.tsx'
+
+export type RowProps = {
+  readonly leading?: ReactNode
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** At the right: a value, and a second line under it. */
+  readonly value?: ReactNode
+  readonly note?: ReactNode
+  /** Opens a page, or does something; at most one of the two. */
+  readonly to?: PagePath
+  readonly parameters?: Parameters
+  readonly onClick?: () => void
+  /** An arrow at the right; there when the row opens a page, unless false. */
+  readonly arrow?: boolean
+}
+
+const shape = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left active:bg-raised'
+
+/** One line of a list: what it is at the left, its figure at the right. */
+export function Row({ to, parameters, onClick, ...content }: RowProps) {
+  if (to !== undefined) return <PageLink to={to} {...(parameters === undefined ? {} : { parameters })} className={shape}><RowContent arrow {...content} /></PageLink>
+  if (onClick !== undefined) return <button type="button" onClick={onClick} className={shape}><RowContent {...content} /></button>
+  return <div className="flex min-h-14 items-center gap-3 px-4 py-2"><RowContent {...content} /></div>
+}
+
+function RowContent({ leading, title, text, value, note, arrow = false }: Omit<RowProps, 'to' | 'parameters' | 'onClick'>) {
+  return (
+    <>
+      {leading}
+      <span className="flex min-w-0 grow flex-col">
+        <span className="truncate text-body font-medium">{title}</span>
+        {text !== undefined && <span className="truncate text-small text-faint">{text}</span>}
+      </span>
+      {(value !== undefined || note !== undefined) && (
+        <span className="figures flex max-w-[60%] shrink-0 flex-col items-end text-right">
+          {value !== undefined && <span className="text-body">{value}</span>}
+          {note !== undefined && <span className="text-small text-faint">{note}</span>}
+        </span>
+      )}
+      {arrow && <ChevronRight aria-hidden size={18} className="-mr-1 shrink-0 text-faint" />}
+    </>
+  )
+}
+
+/** Rows that belong together, with a heading when they need one. */
+export function List({ title, aside, children }: { readonly title?: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section className="flex flex-col">
+      {title !== undefined && <header className="flex min-h-11 items-center justify-between px-4"><h2 className="text-lead font-semibold">{title}</h2>{aside}</header>}
+      {children}
+    </section>
+  )
+}
+
+/** Facts in two columns, such as a fee and what is received: term left, value right. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+  return (
+    <dl className="flex flex-col gap-2 text-body">
+      {facts.map(([term, value]) => (
+        <div key={term} className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted">{term}</dt><dd className="figures text-right font-medium break-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
