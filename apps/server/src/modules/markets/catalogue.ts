@@ -1,0 +1,64 @@
+import type { Notional, Price, Quantity, Rate } from '@candor/money'
+
+export type Category = 'crypto' | 'stock'
+
+/** A listed currency. The three accounts beside the exchange account exist where their flag is set. */
+export type Currency = {
+  readonly id: number
+  readonly name: string
+  readonly sort: number
+  readonly isDisplayed: boolean
+  readonly decimals: number
+  readonly category: Category
+  readonly hasFiatAccount: boolean
+  readonly hasLeverageAccount: boolean
+  readonly hasOptionsAccount: boolean
+  readonly depositMinimum: Quantity
+  readonly isDepositOpen: boolean
+}
+
+/** A listed pair; its id is the match_id of MKT-04. */
+export type ListedMarket = {
+  readonly id: number
+  readonly symbol: string
+  readonly base: Currency
+  readonly quote: Currency
+  readonly category: Category
+  readonly sort: number
+  readonly isDisplayed: boolean
+  /** Whether new orders are taken; spot answers PAIR_CLOSED when not (MKT-24). No call sets it. */
+  readonly isOpen: boolean
+  readonly priceStep: Price
+  readonly amountStep: Quantity
+  readonly minNotional: Notional
+  readonly maxAmount: Quantity
+  readonly makerFee: Rate
+  readonly takerFee: Rate
+}
+
+/** What is listed, in order of sort; read again by refresh. */
+export type Catalogue = {
+  currencies(): readonly Currency[]
+  currency(id: number): Currency | undefined
+  currencyNamed(name: string): Currency | undefined
+  markets(): readonly ListedMarket[]
+  market(id: number): ListedMarket | undefined
+  marketNamed(symbol: string): ListedMarket | undefined
+  refresh(): Promise<void>
+}
+
+export type Listing = { readonly currencies: readonly Currency[]; readonly markets: readonly ListedMarket[] }
+
+/** Reads the listing once and keeps it, since every call asks for it. */
+export async function loadCatalogue(read: () => Promise<Listing>): Promise<Catalogue> {
+  let listing = await read()
+  return {
+    currencies: () => listing.currencies,
+    currency: (id) => listing.currencies.find((currency) => currency.id === id),
+    currencyNamed: (name) => listing.currencies.find((currency) => currency.name === name),
+    markets: () => listing.markets,
+    market: (id) => listing.markets.find((market) => market.id === id),
+    marketNamed: (symbol) => listing.markets.find((market) => market.symbol === symbol),
+    refresh: async () => { listing = await read() },
+  }
+}

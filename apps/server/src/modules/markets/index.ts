@@ -1,0 +1,3 @@
+export { type Catalogue, type Category, type Currency, type ListedMarket, type Listing, loadCatalogue } from './catalogue.ts'
+export { type MarketHandlers, marketHandlers } from './routes.ts'
+export { type FavouriteStore, openFavouriteStore, readListing } from './store.ts'

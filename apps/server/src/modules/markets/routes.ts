@@ -1,0 +1,24 @@
+import type { SomeHandlers } from '../../http/handler.ts'
+import type { PriceBoard } from '../prices/index.ts'
+import type { Catalogue } from './catalogue.ts'
+import { currencyList, quotation } from './quotation.ts'
+import type { FavouriteStore } from './store.ts'
+
+export type MarketHandlers = SomeHandlers<'markets', 'currencies' | 'quotation' | 'addFavourite' | 'removeFavourite' | 'favourites'>
+
+/** Currencies, quotations (MKT-01 to MKT-06) and favourites (MKT-10 to MKT-12). */
+export function marketHandlers(deps: { readonly catalogue: Catalogue; readonly board: PriceBoard; readonly favourites: FavouriteStore }): MarketHandlers {
+  const { catalogue, board, favourites } = deps
+  return {
+    currencies: () => Promise.resolve({ message: currencyList(catalogue, board) }),
+    quotation: () => Promise.resolve({ message: quotation(catalogue, board) }),
+    addFavourite: async ({ currency_id }, { caller }) => {
+      if (catalogue.currency(currency_id) === undefined) return { refused: 'NOT_FOUND' }
+      const id = await favourites.add(caller.userId, currency_id)
+      return id === undefined ? { refused: 'DUPLICATE' } : { message: { id } }
+    },
+    removeFavourite: async ({ id }, context) =>
+      await favourites.remove(context.caller.userId, id) ? { message: context.text('favourite-removed') } : { refused: 'NOT_FOUND' },
+    favourites: async (_input, { caller }) => ({ message: (await favourites.of(caller.userId)).map(({ id, currencyId }) => ({ id, currency_id: currencyId })) }),
+  }
+}

@@ -1,0 +1,70 @@
+import { notional, price, quantity, rate } from '@candor/money'
+import { type Database, sql } from '../../db/connection.ts'
+import type { Category, Currency, ListedMarket, Listing } from './catalogue.ts'
+
+type CurrencyRow = {
+  id: number; name: string; sort: number; displayed: boolean; decimals: number; category: Category; fiat_account: boolean
+  leverage_account: boolean; options_account: boolean; deposit_minimum: string; deposit_open: boolean
+}
+type MarketRow = {
+  id: number; symbol: string; base_id: number; quote_id: number; category: Category; sort: number; displayed: boolean; open: boolean
+  price_step: string; amount_step: string; min_notional: string; max_amount: string; maker_fee: string; taker_fee: string
+}
+
+const CURRENCIES = sql('market-currencies', `
+  SELECT id, name, sort, displayed, decimals, category, fiat_account, leverage_account, options_account, deposit_minimum, deposit_open
+  FROM currency ORDER BY sort, id`)
+const MARKETS = sql('market-markets', `
+  SELECT id, symbol, base_id, quote_id, category, sort, displayed, open, price_step, amount_step, min_notional, max_amount, maker_fee, taker_fee
+  FROM market ORDER BY sort, id`)
+const ADD = sql('market-add-favourite', 'INSERT INTO favourite (user_id, currency_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id')
+const REMOVE = sql('market-remove-favourite', 'DELETE FROM favourite WHERE id = $1 AND user_id = $2 RETURNING id')
+const FAVOURITES = sql('market-favourites', 'SELECT id, currency_id FROM favourite WHERE user_id = $1 ORDER BY id')
+
+export type Favourite = { readonly id: number; readonly currencyId: number }
+
+export type FavouriteStore = {
+  /** The new row's id, or undefined when the user has that favourite already. */
+  add(userId: number, currencyId: number): Promise<number | undefined>
+  /** Whether the user had such a row. */
+  remove(userId: number, id: number): Promise<boolean>
+  of(userId: number): Promise<Favourite[]>
+}
+
+export function openFavouriteStore(database: Database): FavouriteStore {
+  return {
+    add: async (userId, currencyId) => {
+      const [row] = await database.rows<{ id: string }>(ADD, [userId, currencyId])
+      return row === undefined ? undefined : Number(row.id)
+    },
+    remove: async (userId, id) => (await database.rows(REMOVE, [id, userId])).length > 0,
+    of: async (userId) => (await database.rows<{ id: string; currency_id: number }>(FAVOURITES, [userId]))
+      .map((row) => ({ id: Number(row.id), currencyId: row.currency_id })),
+  }
+}
+
+/** Reads what is listed. */
+export async function readListing(database: Database): Promise<Listing> {
+  const currencies = (await database.rows<CurrencyRow>(CURRENCIES)).map(currencyOf)
+  const byId = new Map(currencies.map((currency) => [currency.id, currency]))
+  return { currencies, markets: (await database.rows<MarketRow>(MARKETS)).map((row) => marketOf(row, byId)) }
+}
+
+function currencyOf(row: CurrencyRow): Currency {
+  return {
+    id: row.id, name: row.name, sort: row.sort, isDisplayed: row.displayed, decimals: row.decimals, category: row.category,
+    hasFiatAccount: row.fiat_account, hasLeverageAccount: row.leverage_account, hasOptionsAccount: row.options_account,
+    depositMinimum: quantity(BigInt(row.deposit_minimum)), isDepositOpen: row.deposit_open,
+  }
+}
+
+function marketOf(row: MarketRow, currencies: ReadonlyMap<number, Currency>): ListedMarket {
+  const base = currencies.get(row.base_id)
+  const quote = currencies.get(row.quote_id)
+  if (base === undefined || quote === undefined) throw new Error(`market ${row.symbol} names a currency that is not listed`)
+  return {
+    id: row.id, symbol: row.symbol, base, quote, category: row.category, sort: row.sort, isDisplayed: row.displayed, isOpen: row.open,
+    priceStep: price(BigInt(row.price_step)), amountStep: quantity(BigInt(row.amount_step)), minNotional: notional(BigInt(row.min_notional)),
+    maxAmount: quantity(BigInt(row.max_amount)), makerFee: rate(BigInt(row.maker_fee)), takerFee: rate(BigInt(row.taker_fee)),
+  }
+}
