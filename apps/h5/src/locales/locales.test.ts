@@ -1,5 +1,6 @@
 import { languages } from '@candor/contract'
 import type { Language } from '@candor/contract'
+import { setupI18n } from '@lingui/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 type Texts = Readonly<Record<string, string>>
@@ -11,7 +12,7 @@ const catalogues = new Map<Language, Texts>()
 /** Words that a trader of the language writes as English does: signs, names of curves, cognates. */
 const sameAsEnglish = new Set([
   'OK', 'Finance', 'Original', 'Messages', 'Version', 'E-mail', 'Code correct', 'Spot', 'Volume', 'Futures', 'Total', 'maker', 'taker', 'Options', 'Fiat', 'Type',
-  'VOL', 'MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ', 'O', 'H', 'C', 'GTC', 'IOC', 'FOK', 'Hash', 'Source',
+  'VOL', 'MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ', 'O', 'H', 'C', 'GTC', 'IOC', 'FOK', 'Hash', 'Source', 'Quiz',
 ])
 
 const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -108,6 +109,18 @@ describe('page texts', () => {
   it('APP-13 no text holds an apostrophe, which the message format reads as an escape', () => {
     for (const language of languages) {
       for (const [key, text] of Object.entries(textsOf(language))) expect(text, `${language} ${key}`).not.toMatch(/'/)
+    }
+  })
+
+  it('APP-13 every text reads the same through the message format as by plain substitution', () => {
+    for (const language of languages) {
+      const texts = textsOf(language)
+      const i18n = setupI18n({ locale: language, messages: { [language]: { ...texts } } })
+      for (const [key, text] of Object.entries(texts)) {
+        const names = placeholdersOf(text).split(',').filter((name) => name !== '')
+        const values = Object.fromEntries(names.map((name) => [name, `<${name}>`]))
+        expect(i18n._(key, values), `${language} ${key}`).toBe(text.replace(/\{(\w+)\}/g, '<$1>'))
+      }
     }
   })
 

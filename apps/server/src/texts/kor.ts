@@ -32,7 +32,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-19': '레버리지 계정에서 옵션 계정으로 이체',
   'record-20': '옵션 계정에서 레버리지 계정으로 이체',
   'record-30': '{pair} 선물 증거금',
-  'record-31': '{pair} 선물 청산',
+  'record-31': '{pair} 선물 포지션 종료',
   'record-32': '{pair} 강제 청산',
   'record-33': '초대 리베이트',
   'record-34': '{pair} 오버나이트 수수료',

@@ -33,7 +33,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   AMOUNT_MIN: '數量低於最小值 {min}，請增加',
   AMOUNT_MAX: '數量超過上限，請減少',
   PAY_PASSWORD_UNSET: '請先在安全設定中設定交易密碼',
-  PAY_PASSWORD_WRONG: '交易密碼錯誤；累計錯誤5次將鎖定24小時',
+  PAY_PASSWORD_WRONG: '交易密碼錯誤；24小時內累計錯誤5次將鎖定24小時',
   PAY_PASSWORD_LOCKED: '交易密碼錯誤5次，已鎖定24小時，請屆時再試',
   PAY_PASSWORD_WEAK: '交易密碼過於簡單，請避免相同數字、連續數字及手機號碼',
   ADDRESS_INVALID: '地址與所選網絡不符，請逐字核對',

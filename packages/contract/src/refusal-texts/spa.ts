@@ -45,7 +45,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   MIN_PURCHASE: 'El monto mínimo de compra es {min} {currency}',
   PRICE_CHANGED: 'El precio cambió; revisa el nuevo y confirma otra vez',
   SAME_ACCOUNT: 'El origen y el destino son iguales; elige dos distintos',
-  WALLET_RISK: 'Tu tasa de riesgo bajaría del 150 %; reduce el monto, o cierra posiciones o paga antes',
+  WALLET_RISK: 'Tu tasa de riesgo bajaría del 150 %; reduce el monto, o cierra posiciones o paga antes',
   PAIR_NOT_FOUND: 'Este par no existe; elige otro',
   PAIR_CLOSED: 'Este par no admite órdenes nuevas ahora; las posiciones abiertas sí pueden cerrarse',
   NO_PRICE: 'No hay un precio reciente, así que no se hizo nada; inténtalo en breve',

@@ -33,7 +33,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   AMOUNT_MIN: '数量低于最小值 {min}，请增加',
   AMOUNT_MAX: '数量超过最大限额，请减少',
   PAY_PASSWORD_UNSET: '请先在安全设置中设置交易密码',
-  PAY_PASSWORD_WRONG: '交易密码错误；连续错误5次将锁定24小时',
+  PAY_PASSWORD_WRONG: '交易密码错误；24小时内累计错误5次将锁定24小时',
   PAY_PASSWORD_LOCKED: '交易密码错误5次，已锁定24小时，请届时再试',
   PAY_PASSWORD_WEAK: '交易密码过于简单，请避免相同数字、连续数字和手机号',
   ADDRESS_INVALID: '地址与所选网络不符，请逐字核对',

@@ -89,7 +89,7 @@ export const messages: Catalogue<typeof english> = {
   'market.info.priceStep': '價格最小變動',
   'market.info.amountStep': '數量最小單位',
   'market.info.minNotional': '最小委託金額',
-  'market.info.fee': '手續費 掛單 / 食單',
+  'market.info.fee': '手續費 掛單 / 吃單',
   'market.info.source': '價格來源',
   'market.pair.switch': '切換交易對',
   'market.pair.closed': '此交易對暫不接受新委託',

@@ -36,7 +36,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.verify.notFound': 'No encontrado',
   'fairness.verify.link': 'Verificar este precio',
   'fairness.source.title': 'De dónde salen los precios',
-  'fairness.source.live': 'En vivo: la mediana de al menos 3 mercados independientes, de 2 s como máximo y dentro del 1 %.',
+  'fairness.source.live': 'En vivo: la mediana de al menos 3 mercados independientes, de 2 s como máximo y dentro del 1 %.',
   'fairness.source.replay': 'Reproducción: datos registrados del {date}; no es el mercado de hoy.',
   'fairness.source.simulated': 'Simulado: generado con una semilla cuyo hash se publica el día anterior y que se revela al siguiente.',
   'fairness.source.derived': 'Derivado: a partir de velas registradas, con una función publicada y una semilla diaria.',
