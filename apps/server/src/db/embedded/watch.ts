@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { servesFolder } from './postmaster.ts'
 
 const lookEveryMs = 500
@@ -38,8 +37,16 @@ export function watchOver(firstPid: number, dataFolder: string, restart: () => P
     return undefined
   }
 
-  async function pause(delayMs: number): Promise<boolean> {
-    await sleep(delayMs, undefined, { ref: false, signal: ending.signal }).catch(() => undefined)
-    return !ending.signal.aborted
+  /** Resolves to false, at once, when the watch ends. */
+  function pause(delayMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer)
+        ending.signal.removeEventListener('abort', finish)
+        resolve(!ending.signal.aborted)
+      }
+      const timer = setTimeout(finish, ending.signal.aborted ? 0 : delayMs).unref()
+      ending.signal.addEventListener('abort', finish)
+    })
   }
 }
