@@ -12,7 +12,8 @@ const catalogues = new Map<Language, Texts>()
 /** Words that a trader of the language writes as English does: signs, names of curves, cognates. */
 const sameAsEnglish = new Set([
   'OK', 'Finance', 'Original', 'Messages', 'Version', 'E-mail', 'Code correct', 'Spot', 'Volume', 'Futures', 'Total', 'maker', 'taker', 'Options', 'Fiat', 'Type',
-  'VOL', 'MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ', 'O', 'H', 'C', 'GTC', 'IOC', 'FOK', 'Hash', 'Source', 'Quiz',
+  'VOL', 'MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ', 'O', 'H', 'C', 'GTC', 'IOC', 'FOK', 'Hash', 'Source', 'Quiz', 'Copy trading', 'Lock mining', 'IEO',
+  'NFT', 'OTC',
 ])
 
 const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
