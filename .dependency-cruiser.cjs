@@ -31,9 +31,9 @@ const packages = [
   },
   {
     name: 'packages-do-not-import-apps',
-    comment: 'packages lie below apps; packages/testing alone may open the server\'s database, which it lends to test files.',
+    comment: 'packages lie below apps; packages/testing alone may build the server, which it lends to test files.',
     from: { path: '^packages/' },
-    to: { path: '^apps/', pathNot: '^apps/server/src/db/' },
+    to: { path: '^apps/', pathNot: '^apps/server/src/' },
   },
   {
     name: 'testing-is-for-tests',

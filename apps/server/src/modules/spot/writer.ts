@@ -49,7 +49,8 @@ export class MarketWriter {
   readonly #orderIds = new IdPool()
   readonly #tradeIds = new IdPool()
   #state: MarketState | undefined
-  #running: Promise<void> | undefined
+  #running: Promise<void> = Promise.resolve()
+  #draining = false
   #lost: LeaseLost | undefined
   /** The batch whose commit was last sent for. */
   #lastTried: Tried | undefined
@@ -75,7 +76,7 @@ export class MarketWriter {
     if (this.#lost !== undefined) return Promise.reject(this.#lost)
     return new Promise((resolve, reject) => {
       this.#queue.push({ command, resolve, reject })
-      this.#running ??= this.#drain().finally(() => { this.#running = undefined })
+      if (!this.#draining) this.#running = this.#drain()
     })
   }
 
@@ -84,8 +85,11 @@ export class MarketWriter {
     await this.#running
   }
 
+  /** The flag falls in the same step in which the queue was seen empty, so that no command is left waiting between the two. */
   async #drain(): Promise<void> {
+    this.#draining = true
     while (this.#queue.length > 0) await this.#process(this.#nextBatch())
+    this.#draining = false
   }
 
   /** Takes what waits; a second command under the same key waits for the next batch, where it finds the first one's answer. */

@@ -1,0 +1,75 @@
+import { ExchangeWorld } from '@candor/testing/exchange-world'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let world: ExchangeWorld
+
+beforeAll(async () => {
+  world = await ExchangeWorld.open()
+  world.tick = undefined
+})
+
+afterAll(() => world.close())
+
+describe('an order on a real database', () => {
+  it('SPOT-08 fills a buy at the resting price and releases what it did not need', async () => {
+    const seller = await world.party('0.5', '0')
+    const buyer = await world.party('0', '30000')
+    expect(await world.place(seller, { side: 'sell', amount: '0.5', price: '59900' })).toMatchObject({ placed: { money: { status: 'doing' } } })
+    expect(await world.balances(seller)).toEqual({ btc: { available: '0', locked: '50000000' }, usdt: { available: '0', locked: '0' } })
+    expect(await world.place(buyer, { side: 'buy', amount: '0.5', price: '60000' })).toMatchObject({ placed: { money: { status: 'complete' } } })
+    expect(await world.balances(buyer)).toEqual({ btc: { available: '49950000', locked: '0' }, usdt: { available: '5000000000', locked: '0' } })
+    expect(await world.balances(seller)).toEqual({ btc: { available: '0', locked: '0' }, usdt: { available: '2992005000000', locked: '0' } })
+  })
+
+  it('SPOT-10 SPOT-11 freezes 8.02440185 for a resting buy and releases it when cancelled', async () => {
+    const buyer = await world.party('0', '10')
+    const placed = await world.place(buyer, { side: 'buy', amount: '0.00012345', price: '65001.23' })
+    if (!('placed' in placed)) throw new Error(JSON.stringify(placed))
+    expect(await world.balances(buyer)).toMatchObject({ usdt: { available: '197559815', locked: '802440185' } })
+    const cancelled = await world.cancel(buyer, placed.placed.id)
+    expect(cancelled).toEqual({ cancelled: { orderId: placed.placed.id, released: 802440185n } })
+    expect(await world.balances(buyer)).toMatchObject({ usdt: { available: '1000000000', locked: '0' } })
+    expect(await world.cancel(buyer, placed.placed.id)).toEqual({ refused: 'ORDER_STATE' })
+  })
+
+  it('SPOT-02 refuses an order whose freeze is not there, and nothing moves', async () => {
+    const poor = await world.party('0', '4.99')
+    expect(await world.place(poor, { side: 'buy', amount: '0.0001', price: '50000' })).toEqual({
+      refused: 'INSUFFICIENT_BALANCE', details: { needed: '5.00000000', available: '4.99000000', fee: '0.00000000' },
+    })
+    expect(await world.balances(poor)).toMatchObject({ usdt: { available: '499000000', locked: '0' } })
+  })
+
+  it('WIRE-20 answers a repeated key with the first order, and another body under it with a conflict', async () => {
+    const buyer = await world.party('0', '100')
+    const ask = { side: 'buy', amount: '0.001', price: '10000' } as const
+    const [first, second] = await Promise.all([world.place(buyer, ask, 'key-1'), world.place(buyer, ask, 'key-1')])
+    const third = await world.place(buyer, ask, 'key-1')
+    if (!('placed' in first)) throw new Error(JSON.stringify(first))
+    expect(second).toMatchObject({ answered: { data: { id: first.placed.id } } })
+    expect(third).toMatchObject({ answered: { data: { id: first.placed.id } } })
+    expect(await world.place(buyer, { ...ask, amount: '0.002' }, 'key-1')).toEqual({ answered: { refused: 'IDEMPOTENCY_CONFLICT' } })
+    expect(await world.balances(buyer)).toMatchObject({ usdt: { locked: '1000000000' } })
+  })
+
+  it('SPOT-15 keeps a stop-limit order out of the book until a tick reaches its stop price', async () => {
+    const buyer = await world.party('0', '100')
+    const placed = await world.place(buyer, { side: 'buy', amount: '0.001', price: '20100', orderType: 'stop_limit', stopPrice: '20000' })
+    if (!('placed' in placed)) throw new Error(JSON.stringify(placed))
+    expect(placed.placed.placeSeq).toBeUndefined()
+    await world.record('19999.99')
+    expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)?.placeSeq).toBeUndefined()
+    world.clock.advance(1000)
+    await world.record('20000')
+    expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)).toMatchObject({ stopTickId: world.clock.nowMs() })
+    world.tick = undefined
+  })
+
+  it('S14 holds the same book in memory as one rebuilt from the database', async () => {
+    const rebuilt = world.newExchange()
+    await rebuilt.start()
+    expect(rebuilt.writer(1)?.state?.book.size).toBeGreaterThan(0)
+    expect(rebuilt.writer(1)?.state?.book.stateHash()).toBe(world.exchange.writer(1)?.state?.book.stateHash())
+    await rebuilt.stop()
+  })
+})
