@@ -71,7 +71,7 @@ export const messages = {
   'spot.status.complete': 'Complete',
   'spot.status.cancelled': 'Cancelled',
   'spot.status.partly': 'Partly filled',
-  'spot.status.waiting': 'Waiting for trigger',
+  'spot.status.waiting': 'Awaiting trigger',
   'spot.status.triggered': 'Triggered',
   'spot.order.filled': 'Filled',
   'spot.order.remaining': 'Remaining',

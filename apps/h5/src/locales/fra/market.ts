@@ -9,7 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'market.stock.synthetic': 'synthétique',
   'market.stock.explain': 'Prix synthétiques pour cette démo. Ce ne sont pas des actions, on ne peut pas les détenir.',
   'market.column.pair': 'Paire',
-  'market.column.price': 'Dernier prix',
+  'market.column.price': 'Dernier',
   'market.column.change': 'Variation',
   'market.column.volume': 'Volume',
   'market.sort.by': 'Trier par {column}',

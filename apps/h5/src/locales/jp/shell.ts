@@ -199,7 +199,7 @@ export const messages: Catalogue<typeof english> = {
   'shell.menu.futures': '先物',
   'shell.menu.seconds': '秒トレード',
   'shell.menu.copyTrading': 'コピー',
-  'shell.menu.lockMining': 'ロックマイニング',
+  'shell.menu.lockMining': 'マイニング',
   'shell.menu.tokenOffering': 'IEO',
   'shell.menu.dualInvestment': 'デュアル投資',
   'shell.menu.nft': 'NFT',

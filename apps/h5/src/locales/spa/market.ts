@@ -9,7 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'market.stock.synthetic': 'sintético',
   'market.stock.explain': 'Precios sintéticos de esta demo. No son acciones y no se pueden poseer.',
   'market.column.pair': 'Par',
-  'market.column.price': 'Último precio',
+  'market.column.price': 'Último',
   'market.column.change': 'Variación',
   'market.column.volume': 'Volumen',
   'market.sort.by': 'Ordenar por {column}',

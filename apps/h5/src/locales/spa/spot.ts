@@ -74,7 +74,7 @@ export const messages: Catalogue<typeof english> = {
   'spot.status.complete': 'Completa',
   'spot.status.cancelled': 'Cancelada',
   'spot.status.partly': 'Parcial',
-  'spot.status.waiting': 'Esperando activación',
+  'spot.status.waiting': 'En espera',
   'spot.status.triggered': 'Activada',
   'spot.order.filled': 'Ejecutado',
   'spot.order.remaining': 'Restante',
