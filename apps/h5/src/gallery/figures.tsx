@@ -36,7 +36,7 @@ export function Figures() {
           {pairs.map(([base, last, change], at) => (
             <Row
               key={base} onClick={() => undefined} leading={<PairIcon base={base} quote="USDT" />} title={<>{base}<span className="text-faint">/USDT</span></>} text="Vol 12.4M"
-              value={<span className="flex items-center gap-3"><Sparkline values={at % 2 === 0 ? wave : wave.toReversed()} /><span className="flex w-20 flex-col items-end"><Price value={last} decimals={2} /></span><Change value={change} chip /></span>}
+              value={<span className="flex items-center gap-3"><span className="hidden min-[380px]:inline"><Sparkline values={at % 2 === 0 ? wave : wave.toReversed()} width={52} /></span><span className="flex w-20 flex-col items-end"><Price value={last} decimals={2} /></span><Change value={change} chip /></span>}
             />
           ))}
         </List>

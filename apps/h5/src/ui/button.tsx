@@ -31,7 +31,7 @@ export function Button({ look = 'solid', size = 'medium', wide = false, busy = f
   return (
     <button
       {...rest} type={type} disabled={disabled || busy} aria-busy={busy} onClick={once}
-      className={`relative inline-flex items-center justify-center gap-2 rounded-field font-semibold transition-transform duration-100 active:scale-[0.98] disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''} ${disabled && !busy ? 'opacity-45' : ''}`}
+      className={`relative inline-flex items-center justify-center gap-2 rounded-field font-semibold transition-transform duration-100 active:scale-[0.98] disabled:active:scale-100 ${disabled && !busy ? 'bg-pressed text-faint' : looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''}`}
     >
       {busy && <span className="absolute inset-0 flex items-center justify-center"><Spinner /></span>}
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>

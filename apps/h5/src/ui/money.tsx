@@ -23,7 +23,7 @@ export function Money({ value, currency, decimals = 2, balance = false, signed =
   return (
     <span className={`figures whitespace-nowrap ${signed && !hidden ? looks[direction] : ''}`}>
       {hidden ? <><span aria-hidden>••••••</span><span className="sr-only">{t('kit.balance.hidden')}</span></> : text}
-      {currency !== undefined && <span className="ml-1 text-[0.85em]">{currency}</span>}
+      {currency !== undefined && <span className="ml-1 text-[max(0.6em,11px)] font-medium text-muted">{currency}</span>}
     </span>
   )
 }

@@ -23,9 +23,10 @@ export type ChangeProps = {
 
 /** A change in per cent: colour, sign, and a word for screen readers (APP-10, APP-29). */
 export function Change({ value, chip = false }: ChangeProps) {
-  const direction = directionOf(value)
+  const shown = percentText(value)
+  const direction = directionOf(shown.replace('%', ''))
   const spoken = direction === 'flat' ? '' : t(direction === 'up' ? 'shell.change.up' : 'shell.change.down')
-  const text = <><span className="sr-only">{spoken} </span>{percentText(value)}</>
+  const text = <><span className="sr-only">{spoken} </span>{shown}</>
   if (chip) return <span className={`figures inline-flex h-8 min-w-19 items-center justify-center rounded-small px-1.5 text-body font-semibold ${fills[direction]}`}>{text}</span>
   return <span className={`figures ${looks[direction]}`}>{text}</span>
 }

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { hrefOf, isOwnPage } from './navigation.ts'
+import { fileOf, type PagePath, type PageRule, pages, tabs } from './pages.ts'
+
+const specification = readFileSync(new URL('../../../../docs/spec/screens.md', import.meta.url), 'utf8')
+const specified = [...specification.matchAll(/^- PAGE-\d+ (\/\S+)( \(P\))?/gm)].map(([, path = '', mark]) => ({ path, login: mark !== undefined }))
+
+describe('the table of pages', () => {
+  it('APP-01 holds every address of the specification, and no other than home', () => {
+    expect(specified.length).toBeGreaterThan(85)
+    expect(Object.keys(pages).filter((path) => path !== '/').sort()).toEqual(specified.map(({ path }) => path).sort())
+  })
+
+  it.each(specified)('AUTH-23 $path is protected as the specification marks it', ({ path, login }) => {
+    const rule: PageRule = pages[path as PagePath]
+    expect(rule.login === true).toBe(login)
+  })
+
+  it('APP-01 every page file belongs to an address', () => {
+    const own = new Set([...Object.keys(pages).map((path) => `${fileOf(path as PagePath)}.tsx`), 'development.tsx', 'not-found.tsx'])
+    const files = readdirSync(new URL('../pages', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+    expect(files.length).toBeGreaterThan(3)
+    expect(files.filter((name) => !own.has(name))).toEqual([])
+  })
+
+  it('APP-02 five tabs', () => expect(tabs).toEqual(['/pages/index/index', '/pages/market/market', '/pages/transaction/index', '/pages/financial/index', '/pages/fund/assets']))
+
+  it('APP-01 parameters stand inside the hash', () => {
+    expect(hrefOf('/pages/common/article', { id: 3, from: undefined })).toBe('/pages/common/article?id=3')
+    expect(hrefOf('/pages/transaction/index', { symbol: 'BTC/USDT' })).toBe('/pages/transaction/index?symbol=BTC%2FUSDT')
+  })
+
+  it.each([['/pages/fund/assets?x=1', true], ['https://evil.example', false], ['//evil.example', false], ['/pages/none', false], ['', false]])('AUTH-23 a return to %s is followed: %s', (href, own) => {
+    expect(isOwnPage(href)).toBe(own)
+  })
+})
