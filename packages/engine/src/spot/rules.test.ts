@@ -1,0 +1,231 @@
+import { formatTrimmed, unitsOf } from '@candor/money'
+import type { Price, Quantity } from '@candor/money'
+import { describe, expect, it } from 'vitest'
+import { OUTCOME } from './book.ts'
+import type { OrderContext, OrderRequest, OrderTerms } from './rules.ts'
+import { discounted, isWellFormed, judge, refusalOf, triggers } from './rules.ts'
+import { sampleMarket } from './sample-market.ts'
+
+const market = sampleMarket({ amountStep: unitsOf('0.0001'), maxAmount: unitsOf('100') })
+const quiet: OrderContext = { lastTick: undefined, bestBid: undefined, bestAsk: undefined, openOrders: 0 }
+
+type Words = { side?: 'buy' | 'sell'; price?: string | undefined; amount?: string; stop?: string; type?: OrderRequest['orderType']; tif?: OrderRequest['timeInForce'] }
+
+function ask(words: Words): OrderRequest {
+  return {
+    side: words.side ?? 'buy', amount: unitsOf<Quantity>(words.amount ?? '1'),
+    price: 'price' in words ? (words.price === undefined ? undefined : unitsOf<Price>(words.price)) : unitsOf<Price>('100'),
+    stopPrice: words.stop === undefined ? undefined : unitsOf<Price>(words.stop),
+    orderType: words.type, timeInForce: words.tif,
+  }
+}
+
+function around(bid: string | undefined, offer: string | undefined, more: Partial<OrderContext> = {}): OrderContext {
+  return {
+    ...quiet, bestBid: bid === undefined ? undefined : unitsOf<Price>(bid), bestAsk: offer === undefined ? undefined : unitsOf<Price>(offer), ...more,
+  }
+}
+
+function tick(text: string, ageMs = 0): Partial<OrderContext> { return { lastTick: { price: unitsOf<Price>(text), ageMs } } }
+
+function accepted(words: Words, context: OrderContext = quiet): OrderTerms {
+  const answer = judge(ask(words), market, context)
+  if ('refused' in answer) throw new Error(`refused: ${answer.refused}`)
+  return answer
+}
+
+function refusal(words: Words, context: OrderContext = quiet, pair = market): string {
+  const answer = judge(ask(words), pair, context)
+  return 'refused' in answer ? answer.refused : 'accepted'
+}
+
+describe('refusals in their order', () => {
+  /** Each row breaks its own rule and every later one, so that the first must be the one that is answered. */
+  const full = { openOrders: 100 }
+  const closed = sampleMarket({ ...market, open: false })
+  it.each([
+    { code: 'PARAM_ERROR', words: { price: undefined, amount: '0.00005' }, context: around(undefined, '100', { ...full, ...tick('50') }), pair: closed },
+    { code: 'PAIR_CLOSED', words: { price: '100.001', amount: '0.00005' }, context: around(undefined, '100', { ...full, ...tick('50') }), pair: closed },
+    { code: 'PRICE_STEP', words: { price: '100.001', amount: '0.00005' }, context: around(undefined, '100', { ...full, ...tick('50') }), pair: market },
+    { code: 'PRICE_BAND', words: { price: '100', amount: '0.00005' }, context: around(undefined, '100', { ...full, ...tick('50') }), pair: market },
+    { code: 'AMOUNT_STEP', words: { price: '100', amount: '0.00005' }, context: around(undefined, '100', full), pair: market },
+    { code: 'MIN_NOTIONAL', words: { price: '0.01', amount: '100.0001' }, context: around(undefined, '0.01', full), pair: market },
+    { code: 'AMOUNT_MAX', words: { price: '100', amount: '100.0001', tif: 'POST_ONLY' }, context: around(undefined, '100', full), pair: market },
+    { code: 'MAX_OPEN_ORDERS', words: { price: '100', tif: 'POST_ONLY' }, context: around(undefined, '100', full), pair: market },
+    { code: 'POST_ONLY_WOULD_TAKE', words: { price: '100', tif: 'POST_ONLY' }, context: around(undefined, '100'), pair: market },
+    { code: 'NO_LIQUIDITY', words: { type: 'market', tif: 'POST_ONLY' }, context: quiet, pair: market },
+    { code: 'AMOUNT_MAX', words: { type: 'market', amount: '100.0001' }, context: quiet, pair: market },
+  ] as const)('SPOT-02 $code comes before what follows it', ({ code, words, context, pair }) => {
+    expect(refusal(words, context, pair)).toBe(code)
+  })
+
+  it('SPOT-02 the book answers the last two', () => {
+    expect([OUTCOME.wouldTake, OUTCOME.notFilled, OUTCOME.filled, OUTCOME.resting].map((outcome) => refusalOf(outcome)?.refused))
+      .toEqual(['POST_ONLY_WOULD_TAKE', 'FOK_NOT_FILLED', undefined, undefined])
+  })
+
+  it.each([
+    { openOrders: 99, words: {}, answer: 'accepted' },
+    { openOrders: 100, words: {}, answer: 'MAX_OPEN_ORDERS' },
+    { openOrders: 100, words: { type: 'stop_limit', stop: '99' }, answer: 'MAX_OPEN_ORDERS' },
+    { openOrders: 100, words: { tif: 'IOC' }, answer: 'accepted' },
+    { openOrders: 100, words: { tif: 'FOK' }, answer: 'accepted' },
+    { openOrders: 100, words: { type: 'market' }, answer: 'accepted' },
+  ] as const)('SPOT-02 with $openOrders open, $words is $answer', ({ openOrders, words, answer }) => {
+    expect(refusal(words, around('99', '100', { openOrders }))).toBe(answer)
+  })
+})
+
+describe('what makes an order', () => {
+  it.each([
+    { words: {}, whole: true },
+    { words: { price: undefined }, whole: false },
+    { words: { price: '0' }, whole: false },
+    { words: { amount: '0' }, whole: false },
+    { words: { price: undefined, type: 'market' }, whole: true },
+    { words: { type: 'stop_limit' }, whole: false },
+    { words: { type: 'stop_limit', stop: '0' }, whole: false },
+    { words: { type: 'stop_limit', stop: '99' }, whole: true },
+    { words: { type: 'stop_limit', stop: '99', price: undefined }, whole: false },
+  ] as const)('SPOT-13 $words is whole: $whole', ({ words, whole }) => {
+    expect(isWellFormed(ask(words))).toBe(whole)
+  })
+
+  it('SPOT-13 SPOT-16 without extra fields it is a limit order that rests', () => {
+    const terms = judge({ side: 'buy', price: unitsOf<Price>('100'), amount: unitsOf<Quantity>('1') }, market, quiet)
+    expect(terms).toMatchObject({ orderType: 'limit', timeInForce: 'GTC', priceTicks: 10_000, lots: 10_000, stopPrice: undefined })
+  })
+
+  it.each([
+    { side: 'buy', amount: '0.0123', price: '65001.23', freeze: '799.515129', currency: 'quote' },
+    { side: 'sell', amount: '0.0123', price: '65001.23', freeze: '0.0123', currency: 'base' },
+  ] as const)('SPOT-06 a $side freezes $freeze of the $currency currency', ({ freeze, currency, ...words }) => {
+    const terms = accepted(words)
+    expect([formatTrimmed(terms.freeze), terms.freezeCurrency]).toEqual([freeze, currency])
+  })
+
+  it('SPOT-07 freezes the fee rates of the day on the order, less the discount', () => {
+    expect(formatTrimmed(accepted({}).takerFee)).toBe('0.001')
+    const terms = accepted({}, { ...quiet, feeDiscount: unitsOf('0.2') })
+    expect([formatTrimmed(terms.makerFee), formatTrimmed(terms.takerFee)]).toEqual(['0.0008', '0.0008'])
+    expect(() => discounted(unitsOf('0.001'), unitsOf('1.1'))).toThrow(RangeError)
+  })
+})
+
+describe('market orders', () => {
+  it.each([
+    { side: 'buy', best: '100', limit: '101' },
+    { side: 'buy', best: '100.55', limit: '101.55' },
+    { side: 'buy', best: '0.01', limit: '0.01' },
+    { side: 'sell', best: '100', limit: '99' },
+    { side: 'sell', best: '100.55', limit: '99.55' },
+    { side: 'sell', best: '0.05', limit: '0.05' },
+  ] as const)('SPOT-14 a market $side at best $best is limited to $limit, whatever its target price', ({ side, best, limit }) => {
+    const cheap = sampleMarket({ ...market, minNotional: unitsOf('0.00000001') })
+    for (const price of [undefined, '1', '9999999', '0.001']) {
+      const terms = judge(ask({ side, price, type: 'market' }), cheap, around(best, best))
+      if ('refused' in terms) throw new Error(terms.refused)
+      expect([formatTrimmed(terms.price), terms.timeInForce, terms.orderType]).toEqual([limit, 'IOC', 'market'])
+    }
+  })
+
+  it.each([
+    { side: 'buy', context: around('100', undefined) },
+    { side: 'sell', context: around(undefined, '100') },
+  ] as const)('SPOT-14 a market $side into an empty side has NO_LIQUIDITY', ({ side, context }) => {
+    expect(refusal({ side, type: 'market' }, context)).toBe('NO_LIQUIDITY')
+  })
+
+  it('SPOT-32 a market order whose limit leaves the band is refused like a limit order', () => {
+    expect(refusal({ type: 'market' }, around(undefined, '110', tick('100')))).toBe('PRICE_BAND')
+    expect(refusal({ type: 'market' }, around(undefined, '108', tick('100')))).toBe('accepted')
+  })
+})
+
+describe('stop-limit orders', () => {
+  it('SPOT-15 freeze at once and stay out, taking nothing', () => {
+    const terms = accepted({ type: 'stop_limit', stop: '105', price: '106', amount: '2' }, around('99', '100'))
+    expect([terms.orderType, formatTrimmed(terms.freeze), formatTrimmed(terms.stopPrice as Price)]).toEqual(['stop_limit', '212', '105'])
+    expect(refusal({ type: 'stop_limit', stop: '105', price: '106', tif: 'POST_ONLY' }, around('99', '100'))).toBe('accepted')
+  })
+
+  it.each([
+    { side: 'buy', at: '104.99', enters: false },
+    { side: 'buy', at: '105', enters: true },
+    { side: 'buy', at: '105.01', enters: true },
+    { side: 'sell', at: '104.99', enters: true },
+    { side: 'sell', at: '105', enters: true },
+    { side: 'sell', at: '105.01', enters: false },
+  ] as const)('SPOT-15 a $side with stop 105 enters at a tick of $at: $enters', ({ side, at, enters }) => {
+    expect(triggers({ side, stopPrice: unitsOf<Price>('105') }, unitsOf<Price>(at))).toBe(enters)
+  })
+
+  it.each([
+    { side: 'sell', stop: '50', price: '49', answer: 'accepted' },
+    { side: 'sell', stop: '50', price: '44.99', answer: 'PRICE_BAND' },
+    { side: 'buy', stop: '200', price: '220', answer: 'accepted' },
+    { side: 'buy', stop: '200', price: '220.01', answer: 'PRICE_BAND' },
+  ] as const)('SPOT-32 a stop-limit $side at $price is measured against its stop $stop: $answer', ({ side, stop, price, answer }) => {
+    expect(refusal({ side, type: 'stop_limit', stop, price }, { ...quiet, ...tick('100') })).toBe(answer)
+  })
+
+  it('SPOT-21 needs its stop price on the step too', () => {
+    expect(refusal({ type: 'stop_limit', stop: '105.001' })).toBe('PRICE_STEP')
+  })
+})
+
+describe('steps and limits', () => {
+  it.each([
+    { words: { price: '100.01' }, answer: 'accepted' },
+    { words: { price: '100.001' }, answer: 'PRICE_STEP' },
+    { words: { amount: '1.0001' }, answer: 'accepted' },
+    { words: { amount: '1.00001' }, answer: 'AMOUNT_STEP' },
+    { words: { price: '5', amount: '1' }, answer: 'accepted' },
+    { words: { price: '4.99', amount: '1' }, answer: 'MIN_NOTIONAL' },
+    { words: { price: '49.99', amount: '0.1' }, answer: 'MIN_NOTIONAL' },
+    { words: { price: '50', amount: '0.1' }, answer: 'accepted' },
+    { words: { amount: '100' }, answer: 'accepted' },
+    { words: { amount: '100.0001' }, answer: 'AMOUNT_MAX' },
+  ])('SPOT-21 $words is $answer', ({ words, answer }) => {
+    expect(refusal(words)).toBe(answer)
+  })
+
+  it.each([
+    { words: { price: '100.001' }, details: { step: unitsOf('0.01') } },
+    { words: { amount: '1.00001' }, details: { step: unitsOf('0.0001') } },
+    { words: { price: '4.99' }, details: { min: unitsOf('5') } },
+    { words: { amount: '100.0001' }, details: { max: unitsOf('100') } },
+  ])('SPOT-21 $words is refused with what would do', ({ words, details }) => {
+    expect(judge(ask(words), market, quiet)).toMatchObject({ details })
+  })
+})
+
+describe('the price band', () => {
+  it.each([
+    { side: 'buy', price: '110', ageMs: 0, limit: undefined },
+    { side: 'buy', price: '110.01', ageMs: 0, limit: '110' },
+    { side: 'buy', price: '110.01', ageMs: 10_000, limit: '110' },
+    { side: 'buy', price: '110.01', ageMs: 10_001, limit: undefined },
+    { side: 'buy', price: '1', ageMs: 0, limit: undefined, amount: '10' },
+    { side: 'sell', price: '90', ageMs: 0, limit: undefined },
+    { side: 'sell', price: '89.99', ageMs: 10_000, limit: '90' },
+    { side: 'sell', price: '89.99', ageMs: 10_001, limit: undefined },
+    { side: 'sell', price: '500', ageMs: 0, limit: undefined },
+  ] as const)('SPOT-32 a $side at $price, 100 having been ticked $ageMs ms ago, is bound by $limit', ({ side, price, ageMs, limit, ...rest }) => {
+    const answer = judge(ask({ side, price, ...rest }), market, { ...quiet, ...tick('100', ageMs) })
+    if (limit === undefined) expect(answer).not.toHaveProperty('refused')
+    else expect(answer).toEqual({ refused: 'PRICE_BAND', details: { limit: unitsOf(limit) } })
+  })
+
+  it('SPOT-32 the limit told is a price that is then accepted', () => {
+    for (const [side, price, limit] of [['buy', '120', '110.14'], ['sell', '80', '90.12']] as const) {
+      const context = { ...quiet, ...tick('100.1299') }
+      expect(judge(ask({ side, price }), market, context)).toEqual({ refused: 'PRICE_BAND', details: { limit: unitsOf(limit) } })
+      expect(refusal({ side, price: limit }, context)).toBe('accepted')
+    }
+  })
+
+  it('SPOT-32 without any tick the listing itself bounds a price', () => {
+    expect(judge(ask({ price: '10000000.01' }), market, quiet)).toEqual({ refused: 'PRICE_BAND', details: { limit: unitsOf('10000000') } })
+  })
+})
