@@ -1,0 +1,84 @@
+import { WebSocket } from 'ws'
+import type { Clock } from '../../clock/clock.ts'
+import { type Exchange, malformed, type Report } from './exchanges.ts'
+
+export type ConnectionEvents = {
+  onReports(reports: readonly Report[]): void
+  /** Why the source is without a price for a while: a frame it should not send, silence, or a lost connection. */
+  onDrop(reason: 'malformed' | 'silent' | 'disconnected'): void
+}
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 30_000
+const PING_MS = 15_000
+/** A source that says nothing at all for so long is connected to nobody. */
+const SILENCE_MS = 20_000
+const FRAME_BYTES_MAX = 1_000_000
+
+/**
+ * Keeps one connection to an exchange: connects, subscribes, reads; after a loss or a silence it comes back with pauses that double up to
+ * half a minute, and starts small again once a price has arrived. Answers how to end it.
+ */
+export function keepConnection(exchange: Exchange, base: string, symbols: readonly string[], clock: Clock, events: ConnectionEvents): () => Promise<void> {
+  let socket: WebSocket | undefined
+  let isEnded = false
+  let waitMs = FIRST_WAIT_MS
+  let cancelTimer = (): void => undefined
+  let closed: Promise<void> = Promise.resolve()
+
+  const connect = (): void => {
+    const current = new WebSocket(exchange.url(base, symbols), { maxPayload: FRAME_BYTES_MAX, handshakeTimeout: 10_000 })
+    socket = current
+    let heardAtMs = clock.nowMs()
+    const watch = (): void => {
+      if (clock.nowMs() - heardAtMs > SILENCE_MS) {
+        events.onDrop('silent')
+        current.terminate()
+        return
+      }
+      if (current.readyState === WebSocket.OPEN && exchange.ping !== undefined) current.send(exchange.ping)
+      cancelTimer = clock.after(PING_MS, watch)
+    }
+    closed = new Promise((resolve) => {
+      current.on('open', () => {
+        for (const greeting of exchange.greetings(symbols)) current.send(greeting)
+        cancelTimer = clock.after(PING_MS, watch)
+      })
+      current.on('message', (data) => {
+        heardAtMs = clock.nowMs()
+        const reports = readFrame(exchange, data.toString())
+        if (reports === malformed) events.onDrop('malformed')
+        else if (reports.length > 0) {
+          waitMs = FIRST_WAIT_MS
+          events.onReports(reports)
+        }
+      })
+      // An error is always followed by close, where it is dealt with.
+      current.on('error', () => undefined)
+      current.on('close', () => {
+        cancelTimer()
+        resolve()
+        if (isEnded) return
+        events.onDrop('disconnected')
+        cancelTimer = clock.after(waitMs, connect)
+        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+      })
+    })
+  }
+  connect()
+  return async () => {
+    isEnded = true
+    cancelTimer()
+    socket?.terminate()
+    await closed
+  }
+}
+
+function readFrame(exchange: Exchange, frame: string): readonly Report[] | typeof malformed {
+  if (frame === 'pong') return []
+  try {
+    return exchange.read(JSON.parse(frame))
+  } catch {
+    return malformed
+  }
+}

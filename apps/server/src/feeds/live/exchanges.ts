@@ -1,0 +1,133 @@
+import { parsePrice, parseQuantity, price, type Price, quantity, type Quantity } from '@candor/money'
+
+/** One price that an exchange reported. ts is the exchange's time in milliseconds, or undefined where its message names none. */
+export type Report = { readonly market: string; readonly price: Price; readonly ts: number | undefined; readonly volume: Quantity }
+
+/** A message nobody documented; the connection goes on and the drop is noted. */
+export const malformed = 'malformed'
+
+/** How to speak with one exchange: what its messages look like and what it calls a pair. */
+export type Exchange = {
+  readonly name: string
+  /** The exchange's name of a pair such as BTC/USDT. */
+  marketOf(symbol: string): string
+  /** Address to open for these pairs. */
+  url(base: string, symbols: readonly string[]): string
+  /** Texts to send once connected. */
+  greetings(symbols: readonly string[]): readonly string[]
+  /** Reads a message: reports, none for one that carries no price, or malformed. */
+  read(message: unknown): readonly Report[] | typeof malformed
+  /** A text that keeps the connection, where frames of the protocol do not do. */
+  readonly ping?: string
+}
+
+const joined = (symbol: string): string => symbol.replace('/', '')
+const dashed = (symbol: string): string => symbol.replace('/', '-')
+
+/** Combined streams `<pair>@trade` and `<pair>@bookTicker`; the latter names no time, so its middle price is as old as its arrival. */
+const binance: Exchange = {
+  name: 'binance',
+  marketOf: joined,
+  url: (base, symbols) => `${base}/stream?streams=${symbols.flatMap((symbol) => [`${joined(symbol).toLowerCase()}@trade`, `${joined(symbol).toLowerCase()}@bookTicker`]).join('/')}`,
+  greetings: () => [],
+  read: (message) => {
+    const data = field(message, 'data')
+    if (field(message, 'result') === null) return []
+    const market = text(data, 's')
+    if (field(data, 'e') === 'trade') return one(market, text(data, 'p'), field(data, 'T'), text(data, 'q'))
+    const [bid, ask] = [text(data, 'b'), text(data, 'a')].map((side) => side === undefined ? undefined : positivePrice(side))
+    if (market === undefined || bid === undefined || ask === undefined || bid > ask) return malformed
+    return [{ market, price: price((bid + ask) / 2n), ts: undefined, volume: quantity(0n) }]
+  },
+}
+
+/** Channel `tickers`, API v5. It repeats the last trade whenever a quote moves, so it counts no volume. */
+const okx: Exchange = {
+  name: 'okx',
+  marketOf: dashed,
+  url: (base) => `${base}/ws/v5/public`,
+  greetings: (symbols) => [JSON.stringify({ op: 'subscribe', args: symbols.map((symbol) => ({ channel: 'tickers', instId: dashed(symbol) })) })],
+  ping: 'ping',
+  read: (message) => {
+    if (field(message, 'event') !== undefined) return []
+    const rows = field(message, 'data')
+    if (!Array.isArray(rows)) return malformed
+    const read = rows.map((row: unknown) => one(text(row, 'instId'), text(row, 'last'), wholeNumber(text(row, 'ts')), '0'))
+    return read.includes(malformed) ? malformed : read.flatMap((reports) => reports === malformed ? [] : reports)
+  },
+}
+
+/** Topics `publicTrade.<pair>` of the v5 spot stream. */
+const bybit: Exchange = {
+  name: 'bybit',
+  marketOf: joined,
+  url: (base) => `${base}/v5/public/spot`,
+  greetings: (symbols) => parts(symbols.map((symbol) => `publicTrade.${joined(symbol)}`), 10).map((args) => JSON.stringify({ op: 'subscribe', args })),
+  ping: JSON.stringify({ op: 'ping' }),
+  read: (message) => {
+    if (field(message, 'op') !== undefined) return []
+    const rows = field(message, 'data')
+    if (!Array.isArray(rows)) return malformed
+    const read = rows.map((row: unknown) => one(text(row, 's'), text(row, 'p'), field(row, 'T'), text(row, 'v')))
+    return read.includes(malformed) ? malformed : read.flatMap((reports) => reports === malformed ? [] : reports)
+  },
+}
+
+/** Channel `ticker` of the exchange feed. */
+const coinbase: Exchange = {
+  name: 'coinbase',
+  marketOf: dashed,
+  url: (base) => base,
+  greetings: (symbols) => [JSON.stringify({ type: 'subscribe', product_ids: symbols.map(dashed), channels: ['ticker'] })],
+  read: (message) => {
+    const type = field(message, 'type')
+    if (type === 'subscriptions' || type === 'error') return []
+    if (type !== 'ticker') return malformed
+    const time = text(message, 'time')
+    return one(text(message, 'product_id'), text(message, 'price'), time === undefined ? undefined : Date.parse(time), text(message, 'last_size') ?? '0')
+  },
+}
+
+export const exchanges = { binance, okx, bybit, coinbase } as const
+export type ExchangeName = keyof typeof exchanges
+
+/** Where each exchange listens; a test or an operator may name another place. */
+export const publicAddresses: Readonly<Record<ExchangeName, string>> = {
+  binance: 'wss://stream.binance.com:9443', okx: 'wss://ws.okx.com:8443', bybit: 'wss://stream.bybit.com', coinbase: 'wss://ws-feed.exchange.coinbase.com',
+}
+
+function one(market: string | undefined, priceText: string | undefined, ts: unknown, volumeText: string | undefined): readonly Report[] | typeof malformed {
+  const value = priceText === undefined ? undefined : positivePrice(priceText)
+  const volume = volumeText === undefined ? undefined : parseQuantity(cut(volumeText))
+  if (market === undefined || value === undefined || volume === undefined || typeof ts !== 'number' || !Number.isSafeInteger(ts)) return malformed
+  return [{ market, price: value, ts, volume }]
+}
+
+/** Decimals beyond our 8 are cut: a source may know more of a price than we keep. */
+function positivePrice(value: string): Price | undefined {
+  const parsed = parsePrice(cut(value))
+  return parsed === undefined || parsed <= 0n ? undefined : parsed
+}
+
+function cut(value: string): string {
+  const point = value.indexOf('.')
+  const short = point < 0 ? value : value.slice(0, point + 9)
+  return /^\d{1,18}(\.\d{1,8})?$/.test(short) ? short : 'x'
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}
+
+function text(value: unknown, name: string): string | undefined {
+  const found = field(value, name)
+  return typeof found === 'string' ? found : undefined
+}
+
+function wholeNumber(value: string | undefined): number | undefined {
+  return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined
+}
+
+function parts<T>(rows: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
+}
