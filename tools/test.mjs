@@ -7,6 +7,7 @@ import { ensureInstalled } from './bootstrap/install.mjs'
 import { markedRun } from './bootstrap/leftovers.mjs'
 import { exitCode, pinnedEnvironment, pinnedNode, tool } from './bootstrap/node.mjs'
 import { root } from './bootstrap/root.mjs'
+import { whenNpmEnds } from './bootstrap/parent.mjs'
 import { command } from './bootstrap/say.mjs'
 import { hasTests, stages } from './bootstrap/stages.mjs'
 import { vitestCounts } from './bootstrap/vitest-counts.mjs'
@@ -20,6 +21,7 @@ await command(async () => {
   await ensureInstalled()
   const run = markedRun()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt(signal))
+  whenNpmEnds(() => interrupt('SIGTERM'))
   try {
     const results = []
     for (const stage of chosen) {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, chmodSync, constants, existsSync, realpathSync } from 'node:fs'
 import { constants as osConstants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { whenNpmEnds } from './parent.mjs'
 import { root } from './root.mjs'
 
 const wantedMajor = 24
@@ -60,6 +61,7 @@ function runToEnd(command, args) {
     // only when no terminal can have done so.
     process.on('SIGINT', () => { if (!process.stdin.isTTY) child.kill('SIGINT') })
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    whenNpmEnds(() => child.kill('SIGTERM'))
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(exitCode(code, signal)))
   })
