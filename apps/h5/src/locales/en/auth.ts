@@ -27,8 +27,6 @@ export const messages = {
   'auth.password.mismatch': 'the two passwords are inconsistent',
   'auth.code.label': 'Verification code',
   'auth.code.hint': '6 digits',
-  'auth.code.send': 'Send code',
-  'auth.code.resendIn': 'Again in {seconds} s',
   'auth.code.wrong': 'The code is 6 digits',
   'auth.code.required': 'Enter the verification code',
   'auth.code.correct': 'Code correct',

@@ -30,8 +30,6 @@ export const messages: Catalogue<typeof english> = {
   'auth.password.mismatch': 'Les deux mots de passe ne correspondent pas',
   'auth.code.label': 'Code de vérification',
   'auth.code.hint': '6 chiffres',
-  'auth.code.send': 'Envoyer le code',
-  'auth.code.resendIn': 'Renvoi dans {seconds} s',
   'auth.code.wrong': 'Le code compte 6 chiffres',
   'auth.code.required': 'Saisissez le code de vérification',
   'auth.code.correct': 'Code correct',

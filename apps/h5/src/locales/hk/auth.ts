@@ -30,8 +30,6 @@ export const messages: Catalogue<typeof english> = {
   'auth.password.mismatch': '兩次輸入的密碼不一致',
   'auth.code.label': '驗證碼',
   'auth.code.hint': '6位數字',
-  'auth.code.send': '發送驗證碼',
-  'auth.code.resendIn': '{seconds}秒後重發',
   'auth.code.wrong': '驗證碼為6位數字',
   'auth.code.required': '請輸入驗證碼',
   'auth.code.correct': '驗證碼正確',

@@ -30,8 +30,6 @@ export const messages: Catalogue<typeof english> = {
   'auth.password.mismatch': '2つのパスワードが一致しません',
   'auth.code.label': '認証コード',
   'auth.code.hint': '6桁の数字',
-  'auth.code.send': 'コードを送信',
-  'auth.code.resendIn': '{seconds}秒後に再送',
   'auth.code.wrong': '認証コードは6桁の数字です',
   'auth.code.required': '認証コードを入力してください',
   'auth.code.correct': 'コードを確認しました',

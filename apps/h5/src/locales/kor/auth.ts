@@ -30,8 +30,6 @@ export const messages: Catalogue<typeof english> = {
   'auth.password.mismatch': '두 비밀번호가 일치하지 않습니다',
   'auth.code.label': '인증번호',
   'auth.code.hint': '숫자 6자리',
-  'auth.code.send': '인증번호 받기',
-  'auth.code.resendIn': '{seconds}초 후 재전송',
   'auth.code.wrong': '인증번호는 숫자 6자리입니다',
   'auth.code.required': '인증번호를 입력해 주세요',
   'auth.code.correct': '인증번호 확인됨',

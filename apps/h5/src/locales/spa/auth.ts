@@ -30,8 +30,6 @@ export const messages: Catalogue<typeof english> = {
   'auth.password.mismatch': 'Las dos contraseñas no coinciden',
   'auth.code.label': 'Código de verificación',
   'auth.code.hint': '6 dígitos',
-  'auth.code.send': 'Enviar código',
-  'auth.code.resendIn': 'Reenviar en {seconds} s',
   'auth.code.wrong': 'El código tiene 6 dígitos',
   'auth.code.required': 'Introduce el código de verificación',
   'auth.code.correct': 'Código correcto',

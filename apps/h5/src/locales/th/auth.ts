@@ -30,8 +30,6 @@ export const messages: Catalogue<typeof english> = {
   'auth.password.mismatch': 'รหัสผ่านทั้งสองไม่ตรงกัน',
   'auth.code.label': 'รหัสยืนยัน',
   'auth.code.hint': 'ตัวเลข 6 หลัก',
-  'auth.code.send': 'ส่งรหัส',
-  'auth.code.resendIn': 'ส่งใหม่ใน {seconds} วิ',
   'auth.code.wrong': 'รหัสต้องเป็นตัวเลข 6 หลัก',
   'auth.code.required': 'กรุณาใส่รหัสยืนยัน',
   'auth.code.correct': 'รหัสถูกต้อง',

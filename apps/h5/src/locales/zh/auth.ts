@@ -30,8 +30,6 @@ export const messages: Catalogue<typeof english> = {
   'auth.password.mismatch': '两次输入的密码不一致',
   'auth.code.label': '验证码',
   'auth.code.hint': '6位数字',
-  'auth.code.send': '发送验证码',
-  'auth.code.resendIn': '{seconds}秒后重发',
   'auth.code.wrong': '验证码为6位数字',
   'auth.code.required': '请输入验证码',
   'auth.code.correct': '验证码正确',
