@@ -2,7 +2,7 @@
   var map = __MAP__
   var root = document.documentElement
   function stored(key) {
-    try { return JSON.parse(localStorage.getItem(key)) } catch (error) { return null }
+    try { return JSON.parse(localStorage.getItem(key)) } catch { return null }
   }
   var display = stored('display') || {}
   var system = display.theme === 'system'

@@ -4,11 +4,13 @@ import { RATES_FRESH_MS } from '../lib/fiat.ts'
 import { hearServerTime } from '../lib/server-clock.ts'
 import { type Session, updateFiatRates, useSession } from '../lib/session.ts'
 import { connect } from '../realtime/connection.ts'
+import { keepForOffline } from './offline.ts'
 
 /** What may come after the first page is on screen: the socket, the site's name, the rates, the person. Each may fail alone and is asked again when the network returns. */
 export function startBackground(): void {
   connect()
   refresh()
+  if (import.meta.env.PROD) void ignoringAbsence(keepForOffline)
   addEventListener('online', refresh)
   useSession.subscribe((now, before) => { if (now.token !== before.token) void ignoringAbsence(readUser) })
 }

@@ -1,10 +1,19 @@
 import { activate } from '../lib/i18n.ts'
 import { retrying } from '../lib/retrying.ts'
 import { useSession } from '../lib/session.ts'
+import { router } from './router.tsx'
 import { followTheme } from './theme.ts'
 
-/** What must be there before the first page can be drawn: the texts of its language, and the colours. */
+/** The skeleton of index.html stands for a first page that comes soon; one that does not gets the app's own waiting view. */
+const FIRST_PAGE_MS = 1500
+
+/** What must be there before the first page is drawn: the colours, the texts of its language, and the page itself if it comes soon. */
 export async function launch(): Promise<void> {
   followTheme()
-  await retrying(() => activate(useSession.getState().language))
+  const texts = retrying(() => activate(useSession.getState().language))
+  await Promise.all([texts, Promise.race([texts.then(() => router.load()), patience()])])
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS))
 }

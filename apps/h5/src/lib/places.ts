@@ -55,7 +55,7 @@ export function placesIn(tag: string): readonly Place[] {
       const [country = '', city = '', latitude = '', longitude = ''] = row.split('|')
       return { country, countryName: names.of(country) ?? country, city, latitude, longitude }
     })
-    .sort((a, b) => a.countryName.localeCompare(b.countryName, tag) || a.city.localeCompare(b.city, tag))
+    .sort((a, b) => a.country === b.country ? a.city.localeCompare(b.city, tag) : a.countryName.localeCompare(b.countryName, tag))
 }
 
 /** Places whose city or country (in the language or in English) answers a search. */

@@ -44,10 +44,14 @@ function authorization(sender: Sender): Record<string, string> {
 function query(fields: Values): string {
   const pairs = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
-    if (Array.isArray(value)) value.forEach((item, index) => pairs.append(`${name}[${index}]`, String(item)))
-    else if (value !== undefined) pairs.append(name, String(value))
+    if (Array.isArray(value)) value.forEach((item, index) => pairs.append(`${name}[${index}]`, plainText(item)))
+    else if (value !== undefined) pairs.append(name, plainText(value))
   }
   return pairs.toString()
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
 
 function isAbsolute(path: string): boolean {

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../lib/i18n.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -13,11 +13,14 @@ export type SearchFieldProps = {
   readonly onSearch: (text: string) => void
   /** For lists that are on the device already: told at every key. */
   readonly instant?: boolean
-  readonly autoFocus?: boolean
+  /** For pages that are for searching: the keyboard is up at once. */
+  readonly ready?: boolean
 }
 
-export function SearchField({ label, placeholder = label, onSearch, instant = false, autoFocus = false }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, onSearch, instant = false, ready = false }: SearchFieldProps) {
   const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => { if (ready) input.current?.focus() }, [ready])
   useEffect(() => {
     const timer = setTimeout(() => onSearch(text.trim()), instant || text === '' ? 0 : SETTLE_MS)
     return () => clearTimeout(timer)
@@ -26,7 +29,7 @@ export function SearchField({ label, placeholder = label, onSearch, instant = fa
     <span role="search" className="flex h-11 items-center rounded-full bg-sunken focus-within:ring-1 focus-within:ring-text">
       <Search aria-hidden size={18} className="ml-4 shrink-0 text-faint" />
       <input
-        type="search" aria-label={label} placeholder={placeholder} value={text} onChange={(event) => setText(event.target.value)} autoFocus={autoFocus}
+        type="search" aria-label={label} placeholder={placeholder} value={text} onChange={(event) => setText(event.target.value)} ref={input}
         enterKeyHint="search" autoComplete="off" className="h-11 min-w-0 grow bg-transparent px-2.5 outline-none placeholder:text-faint"
       />
       {text !== '' && <IconButton icon={X} label={t('shell.action.clear')} size={18} onClick={() => setText('')} />}

@@ -3,7 +3,8 @@ export type SparklineProps = { readonly values: readonly number[]; readonly widt
 /** The shape of a price's day; the figures beside it say the rest. */
 export function Sparkline({ values, width = 72, height = 28 }: SparklineProps) {
   const low = Math.min(...values)
-  const range = Math.max(...values) - low || 1
+  const spread = Math.max(...values) - low
+  const range = spread === 0 ? 1 : spread
   const x = (index: number) => (index / Math.max(1, values.length - 1)) * width
   const y = (value: number) => height - 1.5 - ((value - low) / range) * (height - 3)
   const line = values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('')
