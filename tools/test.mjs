@@ -68,17 +68,22 @@ async function prepare(stage) {
   return { CHROMIUM_PATH: ensureBrowser() }
 }
 
-/** The stage leads a process group of its own, so that an interrupt reaches all of it at once. */
+/** The stage leads a process group of its own, so that an interrupt, or the end of its time, reaches all of it at once. */
 function spawnStage(stage, countsFile, environment) {
   const args = stage.project === undefined
     ? [join(root, 'tools', 'check.mjs')]
     : [tool('vitest'), 'run', '--project', stage.project, '--reporter=default', '--reporter=json', `--outputFile.json=${countsFile}`]
   return new Promise((resolve, reject) => {
     current = spawn(pinnedNode(), args, {
-      cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'], env: pinnedEnvironment({ ...environment, CANDOR_COUNTS: countsFile }),
+      cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'], env: pinnedEnvironment({ ...environment, CANDOR_COUNTS: countsFile, NODE_ENV: 'test' }),
     })
+    const limit = setTimeout(() => {
+      console.error(`${stage.name} has run for ${stage.limitMinutes} minutes and is ended.`)
+      endCurrent('SIGKILL')
+    }, stage.limitMinutes * 60_000)
     current.once('error', reject)
     current.once('exit', (code, signal) => {
+      clearTimeout(limit)
       current = undefined
       resolve(exitCode(code, signal))
     })
@@ -97,7 +102,13 @@ function judge(stage, code, countsFile) {
 function interrupt(signal) {
   const isRepeated = interruptedBy !== undefined
   interruptedBy = signal
-  if (current?.pid !== undefined) process.kill(-current.pid, isRepeated ? 'SIGKILL' : signal)
+  endCurrent(isRepeated ? 'SIGKILL' : signal)
+}
+
+/** A negative number means the process group that the running stage leads. */
+function endCurrent(signal) {
+  const pid = current?.pid
+  if (pid !== undefined) process.kill(-pid, signal)
 }
 
 function report(results) {

@@ -4,14 +4,14 @@ import { root } from './root.mjs'
 
 /**
  * The stages of `npm test`, cheapest first. `project` names a project of vitest.config.ts; `folders` is where its tests lie, which tells
- * a stage that has none yet from one that failed to find them.
+ * a stage that has none yet from one that failed to find them. A stage that exceeds its limit hangs: its tests have shorter ones.
  */
 export const stages = [
-  { name: 'check' },
-  { name: 'unit', project: 'unit', folders: ['packages', 'tools', 'apps/h5'], except: /^packages\/testing\// },
-  { name: 'api', project: 'api', folders: ['apps/server', 'packages/testing'] },
-  { name: 'e2e', project: 'e2e', folders: ['e2e'], needsBrowser: true },
-  { name: 'suites', project: 'suites', folders: ['suites'], needsBrowser: true },
+  { name: 'check', limitMinutes: 10 },
+  { name: 'unit', limitMinutes: 20, project: 'unit', folders: ['packages', 'tools', 'apps/h5'], except: /^packages\/testing\// },
+  { name: 'api', limitMinutes: 20, project: 'api', folders: ['apps/server', 'packages/testing'] },
+  { name: 'e2e', limitMinutes: 30, project: 'e2e', folders: ['e2e'], needsBrowser: true },
+  { name: 'suites', limitMinutes: 45, project: 'suites', folders: ['suites'], needsBrowser: true },
 ]
 
 /** True when a stage has something to run. */
