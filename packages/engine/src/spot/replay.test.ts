@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { BookSide, BookTimeInForce } from './book.ts'
+import { OrderBook, SIDE, TIME_IN_FORCE } from './book.ts'
+import type { BookCommand, BookTrade } from './replay.ts'
+import { replay, tradeOf } from './replay.ts'
+
+describe('SPOT-28 a recorded market', () => {
+  it('SPOT-28 gives the same trades again, though its life had provisional matches that were taken back', () => {
+    const { commands, trades, stateHash } = liveMarket(20_000)
+    expect(trades.length).toBeGreaterThan(3_000)
+    const recorded = JSON.parse(JSON.stringify(commands)) as BookCommand[]
+    expect(replay(1_000, recorded)).toEqual({ trades, stateHash })
+  })
+
+  it('SPOT-28 gives other trades when two commands change places, so the sequence is what counts', () => {
+    const place = (orderId: number, side: BookSide): BookCommand => ({ kind: 'place', orderId, owner: orderId, side, ticks: 100, lots: 5, timeInForce: TIME_IN_FORCE.GTC })
+    const [first, second, taker] = [place(1, SIDE.sell), place(2, SIDE.sell), place(3, SIDE.buy)]
+    expect(replay(1_000, [first, second, taker]).trades).toEqual([{ takerId: 3, takerSide: SIDE.buy, makerId: 1, ticks: 100, lots: 5 }])
+    expect(replay(1_000, [second, first, taker]).trades).toEqual([{ takerId: 3, takerSide: SIDE.buy, makerId: 2, ticks: 100, lots: 5 }])
+  })
+
+  it('SPOT-28 ignores a cancel of an order that no longer rests', () => {
+    expect(replay(1_000, [{ kind: 'cancel', orderId: 7 }])).toEqual({ trades: [], stateHash: new OrderBook(1_000).stateHash() })
+  })
+})
+
+describe('SPOT-29 matching', () => {
+  /** The files that match, from the book down; each may import only one of these. */
+  const files = ['book.ts', 'ladder.ts', 'slots.ts', 'bitmap.ts', 'undo-log.ts', 'fill-list.ts', 'state-hash.ts']
+  const sources = files.map((file) => ({ file, source: readFileSync(new URL(file, import.meta.url), 'utf8') }))
+
+  it('SPOT-29 knows nothing beyond its own files: no setting, clock, chance or feed can reach it', () => {
+    const imported = sources.flatMap(({ source }) => [...source.matchAll(/from '([^']+)'/g)].map((match) => match[1] as string))
+    expect(imported.length).toBeGreaterThan(5)
+    expect(imported.filter((path) => !files.includes(path.replace('./', '')))).toEqual([])
+    const code = sources.map(({ source }) => source.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')).join('\n')
+    expect(code.match(/\b(globalThis|process|Date|performance|random|import\(|setting|config|option|env)\b/gi)).toBeNull()
+  })
+
+  it('SPOT-29 takes an order and nothing else', () => {
+    const book = sources[0]?.source ?? ''
+    expect(/^ {2}place\(([^)]*)\)/m.exec(book)?.[1])
+      .toBe('side: BookSide, ticks: number, lots: number, owner: number, orderId: number, timeInForce: BookTimeInForce')
+    expect(/^ {2}constructor\(([^)]*)\)/m.exec(book)?.[1]).toBe('maxTicks: number, capacity = 1024')
+    const methods = [...book.matchAll(/^ {2}(?:get |\*)?([a-z]\w*)\(/gm)].map((match) => match[1])
+    expect(methods).toEqual([
+      'constructor', 'size', 'bestBidTicks', 'bestAskTicks', 'restingHandle', 'remainingLots', 'place', 'cancel', 'isResting', 'couldFill',
+      'begin', 'mark', 'rollbackTo', 'commit', 'depth', 'first', 'after', 'orderIdOf', 'ownerOf', 'lotsOf', 'ticksOf', 'resting', 'stateHash',
+    ])
+  })
+
+  it('SPOT-29 fills alike whoever the owners are, as long as they differ', () => {
+    const { commands, trades } = liveMarket(2_000)
+    const renamed = commands.map((command) => (command.kind === 'place' ? { ...command, owner: 90_000 - 7 * command.owner } : command))
+    expect(replay(1_000, renamed).trades).toEqual(trades)
+  })
+})
+
+/** A market as the server runs it: each order is first tried, some are taken back and never recorded. */
+function liveMarket(orders: number): { commands: BookCommand[]; trades: BookTrade[]; stateHash: number } {
+  const book = new OrderBook(1_000)
+  const handles = new Map<number, number>()
+  const commands: BookCommand[] = []
+  const trades: BookTrade[] = []
+  let state = 42
+  const pick = (choices: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * choices)
+  }
+  for (let orderId = 1; orderId <= orders; orderId++) {
+    const mark = book.begin()
+    const side = pick(2) as BookSide
+    const ticks = 500 + pick(21) - 10 + (side === SIDE.buy ? -4 : 4)
+    const order = { orderId, owner: pick(50), side, ticks, lots: 1 + pick(30), timeInForce: pick(4) as BookTimeInForce }
+    book.place(side, ticks, order.lots, order.owner, orderId, order.timeInForce)
+    if (pick(10) === 0) {
+      book.rollbackTo(mark)
+    } else {
+      commands.push({ kind: 'place', ...order })
+      for (let index = 0; index < book.fills.count; index++) trades.push(tradeOf(book, index, orderId, side))
+      if (book.restingHandle >= 0) handles.set(orderId, book.restingHandle)
+    }
+    book.commit()
+    if (pick(3) > 0) continue
+    const gone = orderId - pick(40)
+    book.cancel(handles.get(gone) ?? -1, gone)
+    commands.push({ kind: 'cancel', orderId: gone })
+  }
+  return { commands, trades, stateHash: book.stateHash() }
+}

@@ -1,0 +1,274 @@
+import { formatTrimmed, quantity, unitsOf } from '@candor/money'
+import type { Money, Price, Quantity } from '@candor/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { OrderBook, OUTCOME, SIDE } from './book.ts'
+import type { Market } from './market.ts'
+import { amountOf, priceOf } from './market.ts'
+import type { OrderRequest, OrderTerms } from './rules.ts'
+import { judge } from './rules.ts'
+import { sampleMarket } from './sample-market.ts'
+import type { Posting, SpotOrder } from './settle.ts'
+import { averagePrice, cancelOrder, freezePostings, openOrder, settleFill, SPOT_STATUS_NUMBER } from './settle.ts'
+
+type Owner = 'alice' | 'bob' | 'carla' | 'fee' | 'dust'
+type Kept = { order: SpotOrder; freeze: bigint; owner: Owner; handle: number }
+const PEOPLE: Owner[] = ['alice', 'bob', 'carla']
+
+/** A market with its book, its orders and everyone's balances, as the server keeps them, all in memory. */
+class Desk {
+  readonly market: Market
+  readonly book: OrderBook
+  readonly orders: Kept[] = []
+  readonly balances = new Map<string, bigint>()
+
+  constructor(market: Market) {
+    this.market = market
+    this.book = new OrderBook(market.maxTicks)
+    for (const owner of PEOPLE) for (const currency of ['base', 'quote']) this.balances.set(`${owner} ${currency} available`, 10n ** 15n)
+  }
+
+  /** Places an order and answers its number. */
+  place(owner: Owner, side: 'buy' | 'sell', price: string, amount: string, timeInForce: OrderRequest['timeInForce'] = 'GTC'): number {
+    const request: OrderRequest = { side, price: unitsOf<Price>(price), amount: unitsOf<Quantity>(amount), timeInForce }
+    const terms = judge(request, this.market, { lastTick: undefined, bestBid: undefined, bestAsk: undefined, openOrders: 0 })
+    if ('refused' in terms) throw new Error(terms.refused)
+    return this.accept(owner, terms)
+  }
+
+  accept(owner: Owner, terms: OrderTerms): number {
+    const number = this.orders.length
+    const order = openOrder(terms)
+    this.orders.push({ order, freeze: order.frozenLeft, owner, handle: -1 })
+    this.#post(freezePostings(order), { buyer: owner, seller: owner })
+    const outcome = this.book.place(SIDE[terms.side], terms.priceTicks, terms.lots, PEOPLE.indexOf(owner), number, terms.bookTimeInForce)
+    for (let index = 0; index < this.book.fills.count; index++) this.#settle(number, index)
+    this.#order(number).handle = this.book.restingHandle
+    if (outcome !== OUTCOME.filled && outcome !== OUTCOME.resting) this.#end(number)
+    return number
+  }
+
+  cancel(number: number): void {
+    if (this.book.cancel(this.#order(number).handle, number) > 0) this.#end(number)
+  }
+
+  /** Balances with trailing zeros cut, such as '29950'. */
+  has(owner: Owner, currency: 'base' | 'quote', part: 'available' | 'locked' = 'available'): string {
+    return formatTrimmed(quantity(this.balances.get(`${owner} ${currency} ${part}`) ?? 0n))
+  }
+
+  #settle(taker: number, index: number): void {
+    const fills = this.book.fills
+    const maker = fills.makerId(index)
+    const makerSide = this.#order(maker).order.side
+    const [buy, sell] = makerSide === 'buy' ? [this.#order(maker), this.#order(taker)] : [this.#order(taker), this.#order(maker)]
+    const fill = { price: priceOf(this.market, fills.ticks(index)), amount: amountOf(this.market, fills.lots(index)), makerSide }
+    const settlement = settleFill(this.market, fill, buy.order, sell.order)
+    buy.order = settlement.buy
+    sell.order = settlement.sell
+    this.#post(settlement.postings, { buyer: buy.owner, seller: sell.owner })
+    expect(this.#order(maker).order.status === 'complete').toBe(fills.makerDone(index))
+  }
+
+  #end(number: number): void {
+    const kept = this.#order(number)
+    const ended = cancelOrder(kept.order)
+    kept.order = ended.order
+    this.#post(ended.postings, { buyer: kept.owner, seller: kept.owner })
+  }
+
+  #post(postings: readonly Posting[], people: { buyer: Owner; seller: Owner }): void {
+    for (const currency of ['base', 'quote']) {
+      expect(postings.filter((posting) => posting.currency === currency).reduce((total, posting) => total + posting.change, 0n)).toBe(0n)
+    }
+    for (const { role, currency, part, change } of postings) {
+      const owner = role === 'buyer' || role === 'seller' ? people[role] : role
+      const key = `${owner} ${currency} ${part}`
+      this.balances.set(key, (this.balances.get(key) ?? 0n) + change)
+    }
+  }
+
+  #order(number: number): Kept { return this.orders[number] as Kept }
+}
+
+function shown(desk: Desk, number: number): Record<string, string | undefined> {
+  const order = (desk.orders[number] as Kept).order
+  const text = (amount: Money | undefined) => (amount === undefined ? undefined : formatTrimmed(amount))
+  return {
+    status: order.status, filled: text(order.filled), frozenLeft: text(order.frozenLeft), paid: text(order.paid),
+    received: text(order.received), fee: text(order.feePaid), average: text(averagePrice(order)),
+  }
+}
+
+describe('the vectors', () => {
+  it('SPOT-08 a buy at 60000 against a resting sell at 59900', () => {
+    const desk = new Desk(sampleMarket())
+    desk.place('bob', 'sell', '59900', '0.5')
+    const order = desk.place('alice', 'buy', '60000', '0.5')
+    expect(formatTrimmed(quantity((desk.orders[order] as Kept).freeze))).toBe('30000')
+    expect(shown(desk, order)).toEqual({ status: 'complete', filled: '0.5', frozenLeft: '0', paid: '29950', received: '0.4995', fee: '0.0005', average: '59900' })
+    expect([desk.has('alice', 'quote'), desk.has('alice', 'quote', 'locked')]).toEqual([String(10_000_000 - 29_950), '0'])
+    expect([desk.has('fee', 'base'), desk.has('fee', 'quote'), desk.has('dust', 'quote')]).toEqual(['0.0005', '29.95', '0'])
+  })
+
+  it('SPOT-08 releases the 50 that the better price saves at the fill itself', () => {
+    const market = sampleMarket()
+    const [buy, sell] = [termsOf(market, 'buy', '60000', '0.5'), termsOf(market, 'sell', '59900', '0.5')].map(openOrder) as [SpotOrder, SpotOrder]
+    const settlement = settleFill(market, { price: sell.price, amount: sell.amount, makerSide: 'sell' }, buy, sell)
+    expect([settlement.payment, settlement.released].map((amount) => formatTrimmed(amount))).toEqual(['29950', '50'])
+    expect(settlement.postings.filter((posting) => posting.cause === 'release')).toEqual([
+      { role: 'buyer', currency: 'quote', part: 'locked', change: -unitsOf<Quantity>('50'), cause: 'release' },
+      { role: 'buyer', currency: 'quote', part: 'available', change: unitsOf<Quantity>('50'), cause: 'release' },
+    ])
+  })
+
+  it('SPOT-09 a sell at 61000 against a resting buy at 61200 receives 30569.4', () => {
+    const desk = new Desk(sampleMarket())
+    desk.place('bob', 'buy', '61200', '0.5')
+    const order = desk.place('alice', 'sell', '61000', '0.5')
+    expect(shown(desk, order)).toMatchObject({ status: 'complete', received: '30569.4', fee: '30.6', paid: '0.5', average: '61200' })
+    expect(desk.has('alice', 'quote')).toBe(String(10_000_000 + 30569.4))
+  })
+
+  it('SPOT-10 freezes rounded up and receives rounded down', () => {
+    const desk = new Desk(sampleMarket())
+    const order = desk.place('alice', 'buy', '65001.23', '0.00012345')
+    expect([shown(desk, order)['frozenLeft'], desk.has('alice', 'quote', 'locked')]).toEqual(['8.02440185', '8.02440185'])
+    desk.place('bob', 'sell', '65001.23', '0.00012345')
+    expect(shown(desk, order)).toEqual({
+      status: 'complete', filled: '0.00012345', frozenLeft: '0', paid: '8.02440185', received: '0.00012332', fee: '0.00000013', average: '65001.23',
+    })
+    expect(desk.has('dust', 'quote')).toBe('0.00000001')
+  })
+
+  it('SPOT-11 cancelling it unfilled releases all and leaves status 3', () => {
+    const desk = new Desk(sampleMarket())
+    const order = desk.place('alice', 'buy', '65001.23', '0.00012345')
+    const { released, order: ended } = cancelOrder((desk.orders[order] as Kept).order)
+    expect([formatTrimmed(released), SPOT_STATUS_NUMBER[ended.status], ended.frozenLeft]).toEqual(['8.02440185', 3, 0n])
+    desk.cancel(order)
+    expect([desk.has('alice', 'quote'), desk.has('alice', 'quote', 'locked')]).toEqual(['10000000', '0'])
+    expect(() => cancelOrder(ended)).toThrow()
+  })
+
+  it('SPOT-12 a buy of 1 at 100 against 0.4 at 98 and 0.3 at 99', () => {
+    const desk = new Desk(sampleMarket())
+    desk.place('bob', 'sell', '98', '0.4')
+    desk.place('carla', 'sell', '99', '0.3')
+    const order = desk.place('alice', 'buy', '100', '1')
+    expect(shown(desk, order)).toEqual({ status: 'doing', filled: '0.7', frozenLeft: '30', paid: '68.9', received: '0.6993', fee: '0.0007', average: '98.42857142' })
+    expect(desk.has('alice', 'quote', 'locked')).toBe('30')
+    expect([...desk.book.resting()].map((resting) => [resting.ticks, resting.lots])).toEqual([[10_000, 30_000_000]])
+  })
+
+  it('SPOT-07 charges maker and taker their own rates, of what each receives', () => {
+    const desk = new Desk(sampleMarket({ makerFee: unitsOf('0.0005'), takerFee: unitsOf('0.002') }))
+    const maker = desk.place('bob', 'sell', '100', '1')
+    const taker = desk.place('alice', 'buy', '100', '1')
+    expect([shown(desk, maker)['received'], shown(desk, maker)['fee']]).toEqual(['99.95', '0.05'])
+    expect([shown(desk, taker)['received'], shown(desk, taker)['fee']]).toEqual(['0.998', '0.002'])
+  })
+
+  it('SPOT-17 gives back what an IOC order did not spend', () => {
+    const desk = new Desk(sampleMarket())
+    desk.place('bob', 'sell', '98', '0.4')
+    const order = desk.place('alice', 'buy', '100', '1', 'IOC')
+    expect(shown(desk, order)).toMatchObject({ status: 'cancelled', filled: '0.4', frozenLeft: '0', paid: '39.2' })
+    expect(desk.has('alice', 'quote', 'locked')).toBe('0')
+  })
+
+  it('SPOT-20 gives back the rest of an order that met its owner', () => {
+    const desk = new Desk(sampleMarket())
+    const kept = desk.place('alice', 'sell', '98', '0.4')
+    const order = desk.place('alice', 'buy', '100', '1')
+    expect([shown(desk, order)['status'], shown(desk, kept)['status']]).toEqual(['cancelled', 'doing'])
+    expect([desk.has('alice', 'quote', 'locked'), desk.has('alice', 'base', 'locked')]).toEqual(['0', '0.4'])
+  })
+})
+
+describe('SPOT-06 the payments for the parts of an order', () => {
+  it('SPOT-06 never exceed its freeze, though each part alone rounds up', () => {
+    const market = sampleMarket({ minNotional: unitsOf('0.00000001') })
+    const desk = new Desk(market)
+    const order = desk.place('alice', 'buy', '0.33', '0.00000010')
+    expect(shown(desk, order)['frozenLeft']).toBe('0.00000004')
+    for (let part = 0; part < 10; part++) desk.accept('bob', { ...termsOf(market, 'sell', '0.33', '0.00000004'), amount: quantity(1n), lots: 1, freeze: quantity(1n) })
+    expect(shown(desk, order)).toMatchObject({ status: 'complete', paid: '0.00000004', frozenLeft: '0' })
+    expect(desk.has('dust', 'quote')).toBe('0.00000004')
+  })
+})
+
+describe('a settlement', () => {
+  const market = sampleMarket()
+  const buy = openOrder(termsOf(market, 'buy', '100', '1'))
+  const sell = openOrder(termsOf(market, 'sell', '98', '1'))
+  const [price, amount] = [unitsOf<Price>('99'), unitsOf<Quantity>('1')]
+  it.each([
+    { what: 'above the buyer limit', fill: { price: unitsOf<Price>('100.01'), amount }, orders: [buy, sell] },
+    { what: 'below the seller limit', fill: { price: unitsOf<Price>('97.99'), amount }, orders: [buy, sell] },
+    { what: 'of more than is left', fill: { price, amount: unitsOf<Quantity>('1.00000001') }, orders: [buy, sell] },
+    { what: 'of nothing', fill: { price, amount: quantity(0n) }, orders: [buy, sell] },
+    { what: 'of a cancelled order', fill: { price, amount }, orders: [cancelOrder(buy).order, sell] },
+    { what: 'of two sells', fill: { price, amount }, orders: [sell, sell] },
+    { what: 'of an order that has not locked its rest', fill: { price, amount }, orders: [{ ...buy, frozenLeft: quantity(1n) }, sell] },
+  ])('throws $what', ({ fill, orders }) => {
+    expect(() => settleFill(market, { ...fill, makerSide: 'sell' }, orders[0] as SpotOrder, orders[1] as SpotOrder)).toThrow()
+  })
+})
+
+describe('any sequence of orders and cancels', () => {
+  const step = fc.record({
+    owner: fc.constantFrom<Owner>('alice', 'bob', 'carla'),
+    side: fc.constantFrom('buy' as const, 'sell' as const),
+    price: fc.integer({ min: 9_990, max: 10_010 }).map((ticks) => (ticks / 100).toFixed(2)),
+    amount: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 300_000_000 })).map((lots) => (lots / 1e8).toFixed(8)),
+    tif: fc.constantFrom('GTC' as const, 'GTC' as const, 'IOC' as const, 'FOK' as const),
+    cancel: fc.option(fc.nat(60)),
+  })
+
+  it.each([8, 6, 2])('SPOT-06 LEDG-01 conserves money, spends no more than the freeze and leaves nobody below zero (%d decimals)', (quoteDecimals) => {
+    let fills = 0
+    fc.assert(fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
+      const market = sampleMarket({ quoteDecimals, minNotional: unitsOf('0.00000001'), makerFee: unitsOf('0.0007'), takerFee: unitsOf('0.0013') })
+      const desk = new Desk(market)
+      const before = totals(desk)
+      for (const { owner, side, price, amount, tif, cancel } of steps) {
+        desk.place(owner, side, price, amount, tif)
+        fills += desk.book.fills.count
+        if (cancel !== null && cancel < desk.orders.length) desk.cancel(cancel)
+        expect(totals(desk)).toEqual(before)
+        for (const [account, balance] of desk.balances) expect(balance, account).toBeGreaterThanOrEqual(0n)
+      }
+      for (const { order, freeze } of desk.orders) {
+        expect(order.paid <= freeze && order.filled <= order.amount).toBe(true)
+        expect(order.status === 'doing' || order.frozenLeft === 0n).toBe(true)
+      }
+      for (const owner of PEOPLE) expect(lockedOf(desk, owner)).toEqual(frozenOf(desk, owner))
+    }), { numRuns: 150 })
+    expect(fills).toBeGreaterThan(500)
+  })
+})
+
+function termsOf(market: Market, side: 'buy' | 'sell', price: string, amount: string): OrderTerms {
+  const terms = judge({ side, price: unitsOf<Price>(price), amount: unitsOf<Quantity>(amount) }, market, { lastTick: undefined, bestBid: undefined, bestAsk: undefined, openOrders: 0 })
+  if ('refused' in terms) throw new Error(terms.refused)
+  return terms
+}
+
+function totals(desk: Desk): Record<string, bigint> {
+  const sums: Record<string, bigint> = { base: 0n, quote: 0n }
+  for (const [account, balance] of desk.balances) {
+    const currency = account.split(' ')[1] as string
+    sums[currency] = (sums[currency] as bigint) + balance
+  }
+  return sums
+}
+
+function lockedOf(desk: Desk, owner: Owner): bigint[] {
+  return ['base', 'quote'].map((currency) => desk.balances.get(`${owner} ${currency} locked`) ?? 0n)
+}
+
+function frozenOf(desk: Desk, owner: Owner): bigint[] {
+  return ['sell', 'buy'].map((side) => desk.orders.filter((kept) => kept.owner === owner && kept.order.side === side)
+    .reduce((total, kept) => total + kept.order.frozenLeft, 0n))
+}
