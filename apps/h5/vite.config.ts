@@ -13,11 +13,10 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
   plugins: [catalogues(), react({ compiler: true }), tailwind(), page()],
-  define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   build: {
     outDir: 'dist', target: 'es2023', manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
-    rolldownOptions: { treeshake: { moduleSideEffects: (id: string) => !OWN_PACKAGES.test(id) } },
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: OWN_PACKAGES, sideEffects: false }] } },
   },
   server: { proxy: { '/api': server, '/upload': server, '/socket.io': { target: server, ws: true } } },
 })

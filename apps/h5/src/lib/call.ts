@@ -1,4 +1,5 @@
 import { type Data, type Details, type Input, type RefusalCode, type Reply, type Route, uploads } from '@candor/contract'
+import { config } from 'zod/mini'
 import { follow } from './activity.ts'
 import { judge, type RefusalText } from './answer.ts'
 import { t } from './i18n.ts'
@@ -6,6 +7,9 @@ import { appHistory, go, goToLogin } from './navigation.ts'
 import { notify } from './notices.ts'
 import { prepare, type Prepared, prepareUpload, type Sender } from './request.ts'
 import { signOut, useSession } from './session.ts'
+
+// The policy of the page forbids code made from text, which the validator would otherwise try.
+config({ jitless: true })
 
 /** WIRE-13. */
 export const TIMEOUT_MS = 60_000
