@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
-import { amount, id, integer, optional, page, text } from './fields.ts'
+import { amount, id, integer, optional, page, plain } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, int, listP2, sentence, utcTime } from './shapes.ts'
+
+/** The coins a deposit page offers before it has asked the server (DEP-01); a network's own address comes from the server alone. */
+export const depositCoins = [
+  { id: 1, name: 'BTC', subName: '', type: 'crypto', status: 1, address: '', image: '' },
+  { id: 2, name: 'ETH', subName: '', type: 'crypto', status: 1, address: '', image: '' },
+  { id: 3, name: 'USDT', subName: 'ERC20', type: 'crypto', status: 1, address: '', image: '' },
+  { id: 3, name: 'USDT', subName: 'TRC20', type: 'crypto', status: 1, address: '', image: '' },
+] as const
 
 /** Deposits (DEP). */
 export const deposits = {
@@ -11,7 +19,7 @@ export const deposits = {
   }),
   file: route({
     method: 'POST', path: '/wallet/charge_req', access: 'user', rate: 'money', money: true,
-    input: { account: optional(text(200)), amount: amount(), currency: id(), type: optional(integer()) },
+    input: { account: optional(plain(200)), amount: amount(), currency: id(), type: optional(integer()) },
     reply: sentence, errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'FEATURE_OFF', 'DUPLICATE', 'AMOUNT_MIN'],
   }),
   log: route({

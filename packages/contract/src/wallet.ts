@@ -45,6 +45,8 @@ export const wallet = {
     reply: z.extend(listP3(z.object({
       id: int, user_id: int, value: decimal, created_time: utcTime, info: z.string(), type: int, currency: int, currency_name: z.string(),
       account: int, account_number: z.string(), before: decimal, after: decimal, transaction_info: z.string(), is_lock: flag,
+      /** What caused the record and its number (LEDG-08). */
+      reference: z.string(),
     })), { is_open_CTbi: z.string() }),
     errors: ['LOGIN_REQUIRED'],
   }),

@@ -1,3 +1,4 @@
+import { rowId } from '../../db/row-id.ts'
 import { sql } from '../../db/connection.ts'
 import type { Queryable } from './store.ts'
 
@@ -24,7 +25,7 @@ const NEWEST = sql('mailbox-newest', `
 /** The newest messages to a target, newest first. */
 export async function newestMessages(database: Queryable, target: string): Promise<MailboxMessage[]> {
   const rows = await database.rows<{ id: string; scene: string; subject: string; body: string; code: string; created_at: Date }>(NEWEST, [target])
-  return rows.map(({ created_at: createdAt, id, ...rest }) => ({ ...rest, id: Number(id), createdAt }))
+  return rows.map(({ created_at: createdAt, id, ...rest }) => ({ ...rest, id: rowId(id), createdAt }))
 }
 
 const FORGET = sql('mailbox-forget', 'DELETE FROM sandbox_message WHERE created_at < $1')

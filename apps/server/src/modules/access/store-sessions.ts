@@ -1,3 +1,4 @@
+import { rowId } from '../../db/row-id.ts'
 import { sql } from '../../db/connection.ts'
 import type { Queryable } from './store.ts'
 
@@ -20,7 +21,7 @@ const LIVE = sql('session-live', `
 export async function liveSession(database: Queryable, tokenHash: Buffer, usedAfter: Date): Promise<LiveSession | undefined> {
   const [row] = await database.rows<{ id: string; user_id: string; auth_level: number; last_used_at: Date }>(LIVE, [tokenHash, usedAfter])
   if (row === undefined) return undefined
-  return { id: Number(row.id), userId: Number(row.user_id), authLevel: row.auth_level, lastUsedMs: row.last_used_at.getTime() }
+  return { id: rowId(row.id), userId: rowId(row.user_id), authLevel: row.auth_level, lastUsedMs: row.last_used_at.getTime() }
 }
 
 const TOUCH = sql('session-touch', 'UPDATE session SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2 AND revoked_at IS NULL')
@@ -41,5 +42,5 @@ const REVOKE_ALL = sql('session-revoke-all', 'UPDATE session SET revoked_at = $2
 /** Ends every session of a user and answers their ids. */
 export async function revokeSessionsOf(database: Queryable, userId: number, now: Date): Promise<number[]> {
   const rows = await database.rows<{ id: string }>(REVOKE_ALL, [userId, now])
-  return rows.map((row) => Number(row.id))
+  return rows.map((row) => rowId(row.id))
 }

@@ -1,4 +1,5 @@
 import { openAccounts } from '../ledger/index.ts'
+import { rowId } from '../../db/row-id.ts'
 import { sql } from '../../db/connection.ts'
 import type { AccountName } from './account-name.ts'
 import type { Queryable, Transaction } from './store.ts'
@@ -11,7 +12,7 @@ const ID_BY = {
 
 export async function userIdOf(database: Queryable, name: AccountName): Promise<number | undefined> {
   const [row] = await database.rows<{ id: string }>(ID_BY[name.kind], [name.text])
-  return row === undefined ? undefined : Number(row.id)
+  return row === undefined ? undefined : rowId(row.id)
 }
 
 const PASSWORD_BY = {
@@ -23,14 +24,14 @@ export type Credentials = { readonly userId: number; readonly passwordHash: stri
 
 export async function credentialsOf(database: Queryable, name: AccountName): Promise<Credentials | undefined> {
   const [row] = await database.rows<{ id: string; password_hash: string }>(PASSWORD_BY[name.kind], [name.text])
-  return row === undefined ? undefined : { userId: Number(row.id), passwordHash: row.password_hash }
+  return row === undefined ? undefined : { userId: rowId(row.id), passwordHash: row.password_hash }
 }
 
 const INVITER = sql('user-by-invite-code', 'SELECT id FROM app_user WHERE invite_code = $1')
 
 export async function inviterOf(database: Queryable, inviteCode: string): Promise<number | undefined> {
   const [row] = await database.rows<{ id: string }>(INVITER, [inviteCode])
-  return row === undefined ? undefined : Number(row.id)
+  return row === undefined ? undefined : rowId(row.id)
 }
 
 export type NewUser = {
@@ -61,8 +62,8 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<number | 
   const values = [party.id, user.name.text, user.passwordHash, user.inviteCode, user.inviterId, user.language, user.now]
   const added = await tx.rows(ADD[user.name.kind], values)
   if (added.length === 0) return undefined
-  await openAccounts(tx, Number(party.id))
-  return Number(party.id)
+  await openAccounts(tx, rowId(party.id))
+  return rowId(party.id)
 }
 
 const SET_PASSWORD = sql('user-set-password', `
@@ -108,7 +109,7 @@ export async function profileOf(database: Queryable, userId: number): Promise<Pr
   }>(PROFILE, [userId])
   if (row === undefined) return undefined
   return {
-    id: Number(row.id), username: row.username, email: row.email, phone: row.phone, inviteCode: row.invite_code, inviterId: Number(row.inviter_id),
+    id: rowId(row.id), username: row.username, email: row.email, phone: row.phone, inviteCode: row.invite_code, inviterId: rowId(row.inviter_id),
     vipLevel: row.vip_level, authLevel: row.auth_level, nickname: row.nickname, signature: row.signature, avatar: row.avatar, createdAt: row.created_at,
   }
 }

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import type { DepositDeps } from './deposit-deps.ts'
+import { addressOf, currencyOf, type DepositCurrency } from './store.ts'
+
+/** What every address of the sandbox says of itself, so that a copy of it says so too (DEP-04). */
+export const sandboxWarning = 'test network, do not send real coins'
+
+export type Addresses = { readonly network: string; readonly address: string }[]
+export type AddressRefusal = { readonly refused: 'NOT_FOUND' | 'FEATURE_OFF' }
+
+/** The caller's own addresses of a currency, one per network (DEP-02). */
+export async function addressesOf(deps: DepositDeps, userId: number, currencyId: number): Promise<Addresses | AddressRefusal> {
+  const currency = await currencyOf(deps.database, currencyId)
+  if (currency === undefined) return { refused: 'NOT_FOUND' }
+  if (!currency.open || !deps.sandbox) return { refused: 'FEATURE_OFF' }
+  return Promise.all(networksOf(currency).map(async (network) => {
+    const address = await addressOf(deps.database, userId, currencyId, network, sandboxAddress(deps.secret, userId, currencyId, network))
+    return { network, address: `${address} (${sandboxWarning})` }
+  }))
+}
+
+/** The networks of a currency (DEP-01): USDT has two, ETH is ERC20's own, every other coin has its own chain. */
+function networksOf({ name }: DepositCurrency): readonly string[] {
+  if (name === 'USDT') return ['ERC20', 'TRC20']
+  return [name === 'ETH' ? 'ERC20' : name]
+}
+
+/** The same for a user as long as the key stays, different for everybody else, and no address of any real chain. */
+function sandboxAddress(secret: Buffer, userId: number, currencyId: number, network: string): string {
+  const mac = createHmac('sha256', secret).update(JSON.stringify(['deposit address', userId, currencyId, network])).digest('hex')
+  return `sandbox-${network.toLowerCase()}-${mac.slice(0, 32)}`
+}
+
+/** A user's first address of a currency as one text, '' where deposits are closed: what LEDG-13 shows beside an account. */
+export async function depositAddressText(deps: DepositDeps, userId: number, currencyId: number): Promise<string> {
+  const addresses = await addressesOf(deps, userId, currencyId)
+  return 'refused' in addresses ? '' : addresses[0]?.address ?? ''
+}

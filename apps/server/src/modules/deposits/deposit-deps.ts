@@ -1,0 +1,16 @@
+import type { Database, Queryable, QueuedEvent } from './store.ts'
+
+/** What this module is given by whoever puts the server together. */
+export type DepositDeps = {
+  readonly database: Database
+  /** Key from which the sandbox's addresses are made. */
+  readonly secret: Buffer
+  /** True while no chain or payment provider is configured: addresses are made up and requests pass by themselves. */
+  readonly sandbox: boolean
+  /** Whether a path is an upload of this user's. */
+  isOwnUpload(database: Queryable, userId: number, path: string): Promise<boolean>
+  /** Hears of committed events to be sent to sockets. */
+  onEvents(events: readonly QueuedEvent[]): void
+  /** Hears of a request that could not be passed; it is tried again and the others go on. */
+  onTrouble(error: unknown): void
+}

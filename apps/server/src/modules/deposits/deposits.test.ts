@@ -1,0 +1,197 @@
+import { deposits as calls, depositCoins } from '@candor/contract'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { newVoucher, uploadsIn } from '@candor/testing/pictures'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller, Handlers } from '../../http/handler.ts'
+import { isOwnUpload } from '../uploads/index.ts'
+import { type DepositDeps, depositHandlers, passDeposit, passDueDeposits, rejectDeposit, sandboxWarning } from './index.ts'
+
+const now = firstMomentMs
+const DELAY = 10_000
+const [BTC, ETH, USDT, SYN100] = [1, 2, 3, 12]
+
+let world: AccessWorld
+let uploads: ReturnType<typeof uploadsIn>
+let deps: DepositDeps
+let door: Handlers<'deposits'>
+let told: number[] = []
+
+beforeAll(async () => {
+  world = await createAccessWorld()
+  uploads = uploadsIn(world.database)
+  deps = {
+    database: world.database, secret: world.deps.secret, sandbox: true, isOwnUpload,
+    onEvents: (events) => { told.push(...events.map((event) => event.partyId)) }, onTrouble: (error) => { throw error },
+  }
+  door = depositHandlers(deps)
+})
+
+afterAll(async () => {
+  uploads.remove()
+  await world.close()
+})
+
+type Filing = { account?: string; amount: string; currency: number; type?: number }
+const file = (caller: Caller, input: Filing, nowMs = now) => door.file(input, contextAt(nowMs, caller))
+const voucherOf = (caller: Caller) => newVoucher(uploads.deps, caller)
+
+async function filed(caller: Caller, amount = '100', currency = USDT): Promise<number> {
+  const account = await voucherOf(caller)
+  messageOf(await file(caller, { account, amount, currency }))
+  const [row] = await world.asOwner('SELECT id FROM deposit_request WHERE voucher = $1', [account])
+  return Number(row?.['id'])
+}
+
+async function logOf(caller: Caller) {
+  return messageOf(await door.log({}, contextAt(now, caller)))
+}
+
+async function balanceOf(caller: Caller, currency = USDT): Promise<unknown> {
+  const [row] = await world.asOwner('SELECT available::text FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [caller.userId, currency])
+  return row?.['available']
+}
+
+it('DEP-01 the default coin list holds BTC, ETH and USDT on both networks', () => {
+  expect(depositCoins.map(({ id, name, subName }) => [id, name, subName])).toEqual([
+    [BTC, 'BTC', ''], [ETH, 'ETH', ''], [USDT, 'USDT', 'ERC20'], [USDT, 'USDT', 'TRC20'],
+  ])
+  for (const coin of depositCoins) expect(Object.keys(coin).sort()).toEqual(['address', 'id', 'image', 'name', 'status', 'subName', 'type'])
+})
+
+it('DEP-02 answers the caller\'s own address, whoever user_id names', async () => {
+  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+  const own = await door.address({ currency: BTC }, contextAt(now, alice))
+  expect(own).toEqual({ message: expect.stringContaining('sandbox-btc-') })
+  expect(await door.address({ currency: BTC, user_id: bob.userId }, contextAt(now, alice))).toEqual(own)
+  expect(await door.address({ currency: USDT }, contextAt(now, alice))).toEqual({
+    message: { erc20: expect.stringContaining('sandbox-erc20-'), trc20: expect.stringContaining('sandbox-trc20-') },
+  })
+  expect(await door.address({ currency: 999 }, contextAt(now, alice))).toEqual({ refused: 'NOT_FOUND' })
+  expect(await door.address({ currency: SYN100 }, contextAt(now, alice))).toEqual({ refused: 'FEATURE_OFF' })
+})
+
+it('DEP-03 an address belongs to exactly one user', async () => {
+  const callers = await Promise.all([world.newCaller(), world.newCaller(), world.newCaller()])
+  const texts = await Promise.all(callers.flatMap((caller) => [BTC, ETH, USDT].map(async (currency) =>
+    JSON.stringify(messageOf(await door.address({ currency }, contextAt(now, caller)))))))
+  expect(new Set(texts).size).toBe(9)
+  const [row] = await world.asOwner('SELECT user_id, currency_id, network, address FROM deposit_address LIMIT 1')
+  await expect(world.asOwner(`INSERT INTO deposit_address (user_id, currency_id, network, address) VALUES ($1, 4, 'BNB', $2)`, [callers[0].userId, row?.['address']]))
+    .rejects.toThrow(/deposit_address_address_key/)
+})
+
+it('DEP-04 every sandbox address says that it is one', async () => {
+  const caller = await world.newCaller()
+  for (const currency of [BTC, ETH, USDT]) {
+    const answer = messageOf(await door.address({ currency }, contextAt(now, caller)))
+    for (const text of typeof answer === 'string' ? [answer] : Object.values(answer)) expect(text).toContain(sandboxWarning)
+  }
+  expect(sandboxWarning).toBe('test network, do not send real coins')
+})
+
+it('DEP-05 files a request in status 1', async () => {
+  const caller = await world.newCaller()
+  expect(await file(caller, { account: await voucherOf(caller), amount: '12.5', currency: USDT, type: 0 })).toEqual({ message: expect.stringContaining('sandbox') })
+  expect((await logOf(caller)).data).toMatchObject([{ status: 1, amount: '12.50000000', currency_id: USDT, name: 'USDT' }])
+  expect(await balanceOf(caller)).toBe('0')
+})
+
+it('DEP-05 refuses in order', async () => {
+  const [caller, other] = [await world.newCaller(), await world.newCaller()]
+  const used = await voucherOf(caller)
+  messageOf(await file(caller, { account: used, amount: '100', currency: USDT }))
+  const refusal = async (input: Partial<Filing>) => {
+    const answer = await file(caller, { account: used, amount: '0.00000001', currency: USDT, ...input })
+    return 'refused' in answer ? answer : undefined
+  }
+  expect(await file(caller, { amount: '100', currency: 999 })).toEqual({ refused: 'PARAM_ERROR' })
+  for (const account of ['', '/upload/nothing.png', await voucherOf(other)]) expect(await refusal({ account, currency: 999 })).toEqual({ refused: 'PARAM_ERROR' })
+  for (const amount of ['0', '-1', '1e3', '0.000000001', '99999999999']) expect(await refusal({ amount, currency: 999 })).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await refusal({ currency: 999 })).toEqual({ refused: 'NOT_FOUND' })
+  expect(await refusal({ currency: SYN100 })).toEqual({ refused: 'FEATURE_OFF' })
+  expect(await refusal({})).toEqual({ refused: 'DUPLICATE' })
+  expect(await refusal({ account: await voucherOf(caller) })).toEqual({ refused: 'AMOUNT_MIN', details: { min: '1.00000000' } })
+})
+
+it('DEP-05 of one voucher filed 10 times at once one request comes', async () => {
+  const caller = await world.newCaller()
+  const account = await voucherOf(caller)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => file(caller, { account, amount: '100', currency: USDT })))
+  expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
+  expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'DUPLICATE')).toHaveLength(9)
+})
+
+it('DEP-06 a decided request is final', async () => {
+  const caller = await world.newCaller()
+  const [passed, rejected] = [await filed(caller), await filed(caller)]
+  expect(await passDeposit(deps, passed, 'txid one', now)).toBeUndefined()
+  expect(await rejectDeposit(deps, rejected, 'not received', now)).toBeUndefined()
+  for (const id of [passed, rejected]) {
+    expect(await passDeposit(deps, id, 'txid two', now)).toEqual({ refused: 'ORDER_STATE' })
+    expect(await rejectDeposit(deps, id, 'again', now)).toEqual({ refused: 'ORDER_STATE' })
+  }
+  expect(await passDeposit(deps, 999_999, 'txid three', now)).toEqual({ refused: 'NOT_FOUND' })
+  await passDueDeposits(deps, now + 10 * DELAY)
+  expect(await balanceOf(caller)).toBe('10000000000')
+})
+
+it('DEP-07 passing credits exactly the requested amount once, for one transfer each', async () => {
+  const caller = await world.newCaller()
+  const [first, second] = [await filed(caller, '0.12345678', BTC), await filed(caller, '1', BTC)]
+  expect(await passDeposit(deps, first, ' ', now)).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await passDeposit(deps, first, 'simulated:7', now)).toEqual({ refused: 'PARAM_ERROR' })
+  const decisions = await Promise.all(Array.from({ length: 8 }, (_, index) => passDeposit(deps, first, `transfer ${index}`, now)))
+  expect(decisions.filter((decision) => decision === undefined)).toHaveLength(1)
+  expect(await balanceOf(caller, BTC)).toBe('12345678')
+  const [row] = await world.asOwner('SELECT incoming FROM deposit_request WHERE id = $1', [first])
+  expect(await passDeposit(deps, second, String(row?.['incoming']), now)).toEqual({ refused: 'DUPLICATE' })
+  expect(await rejectDeposit(deps, second, '', now)).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await balanceOf(caller, BTC)).toBe('12345678')
+})
+
+it('DEP-07 nobody under the application\'s role can change a request\'s amount', async () => {
+  const id = await filed(await world.newCaller())
+  await expect(world.database.rows({ name: '', text: `UPDATE deposit_request SET amount = 1 WHERE id = ${id}` })).rejects.toThrow(/permission denied/)
+})
+
+it('DEP-08 DEP-09 the log answers P2 with its fields, no bonus and the reason of a rejection', async () => {
+  const caller = await world.newCaller()
+  const id = await filed(caller)
+  await rejectDeposit(deps, id, 'the picture is unreadable', now)
+  await filed(caller)
+  const log = await logOf(caller)
+  expect(calls.log.reply.parse(log)).toEqual(log)
+  expect(log).toMatchObject({ page: 1, pages: 1, total: 2 })
+  expect(log.data[1]).toMatchObject({ id, uid: caller.userId, status: 3, remark: 'the picture is unreadable', give: 0, created_at: '2026-11-20 10:00:00' })
+  expect(messageOf(await door.log({ page: 9, limit: 1 }, contextAt(now, caller)))).toEqual({ data: [], page: 9, pages: 2, total: 2 })
+  expect((await logOf(await world.newCaller())).total).toBe(0)
+})
+
+it('DEP-10 the sandbox passes a request after 10 s and marks it simulated', async () => {
+  const caller = await world.newCaller()
+  const id = await filed(caller)
+  await passDueDeposits(deps, now + DELAY - 1)
+  expect(await balanceOf(caller)).toBe('0')
+  told = []
+  await passDueDeposits(deps, now + DELAY)
+  expect(await balanceOf(caller)).toBe('10000000000')
+  expect(told).toContain(caller.userId)
+  expect((await logOf(caller)).data[0]).toMatchObject({ status: 2, simulated: 1, remark: 'simulated' })
+  const [journal] = await world.asOwner(`SELECT params FROM journal WHERE cause = 'deposit' AND reference = $1`, [String(id)])
+  expect(journal?.['params']).toMatchObject({ simulated: 1 })
+})
+
+it('DEP-10 several workers at once pass each request once', async () => {
+  const caller = await world.newCaller()
+  for (let request = 0; request < 5; request += 1) await filed(caller)
+  await Promise.all(Array.from({ length: 6 }, () => passDueDeposits(deps, now + DELAY)))
+  expect(await balanceOf(caller)).toBe('50000000000')
+  const [journals] = await world.asOwner(`
+    SELECT count(*)::int AS count, sum(e.change)::text AS net FROM entry e JOIN journal j ON j.id = e.journal_id WHERE j.cause = 'deposit'`)
+  expect(journals?.['net']).toBe('0')
+})
+
+it('AUTH-22 a deposit needs no verification, and nothing but the session', () => {
+  expect(Object.values(calls).map((call) => call.access)).toEqual(['user', 'user', 'user'])
+})

@@ -1,0 +1,31 @@
+import { format, parseQuantity, type Quantity, unitsOf } from '@candor/money'
+import { dateOf } from '../../clock/clock.ts'
+import type { DepositDeps } from './deposit-deps.ts'
+import { addRequest, currencyOf, isFiled, type Transaction } from './store.ts'
+
+/** The sandbox passes a request this long after it was filed (DEP-10). */
+const SANDBOX_DELAY_MS = 10_000
+/** More than any coin has; it keeps made-up deposits from ever filling the ledger's 28 digits. */
+const MOST = unitsOf<Quantity>('1000000000')
+
+export type Filing = { readonly userId: number; readonly voucher: string | undefined; readonly amount: string; readonly currencyId: number; readonly nowMs: number }
+export type FilingRefusal =
+  | { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' | 'FEATURE_OFF' | 'DUPLICATE' }
+  | { readonly refused: 'AMOUNT_MIN'; readonly details: { min: string } }
+
+/** Files a deposit request in status 1 within the caller's transaction (DEP-05). */
+export async function fileRequest(tx: Transaction, deps: DepositDeps, filing: Filing): Promise<FilingRefusal | undefined> {
+  const { userId, voucher, currencyId, nowMs } = filing
+  const rough = parseQuantity(filing.amount)
+  if (rough === undefined || rough <= 0n || rough > MOST || voucher === undefined || !await deps.isOwnUpload(tx, userId, voucher)) return { refused: 'PARAM_ERROR' }
+  const currency = await currencyOf(tx, currencyId)
+  if (currency === undefined) return { refused: 'NOT_FOUND' }
+  const amount = parseQuantity(filing.amount, currency.decimals)
+  if (amount === undefined) return { refused: 'PARAM_ERROR' }
+  if (!currency.open) return { refused: 'FEATURE_OFF' }
+  if (await isFiled(tx, voucher)) return { refused: 'DUPLICATE' }
+  if (amount < currency.minimum) return { refused: 'AMOUNT_MIN', details: { min: format(currency.minimum) } }
+  const dueAt = deps.sandbox ? dateOf(nowMs + SANDBOX_DELAY_MS) : undefined
+  const filed = await addRequest(tx, { userId, currencyId, amount, voucher, simulated: deps.sandbox, now: dateOf(nowMs), dueAt })
+  return filed ? undefined : { refused: 'DUPLICATE' }
+}

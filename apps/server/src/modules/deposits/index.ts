@@ -1,0 +1,5 @@
+export { addressesOf, depositAddressText, sandboxWarning } from './addresses.ts'
+export { type DecisionRefusal, passDeposit, rejectDeposit } from './decide-request.ts'
+export type { DepositDeps } from './deposit-deps.ts'
+export { passDueDeposits } from './jobs.ts'
+export { depositHandlers } from './routes.ts'

@@ -1,0 +1,50 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uploadTerms } from './upload.ts'
+
+/** What a multipart body held: the one file, and its text fields such as purpose and lang. */
+export type UploadForm = { readonly fields: ReadonlyMap<string, string> } & ({ readonly file: Buffer } | { readonly refused: 'PARAM_ERROR' | 'FILE_SIZE' })
+
+// One file more than allowed is read far enough to be counted.
+const limits = { fileSize: uploadTerms.bytesMost, files: 2, fields: 5, parts: 7, fieldSize: 1_000, fieldNameSize: 100 }
+
+/** Lets a scope of the server read multipart bodies; the upload call alone lives in it. */
+export async function takeMultipart(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { limits, throwFileSizeLimit: false })
+}
+
+/** Reads the body of POST /upload. Refused in order: no file named 'file' or more than one, one above 5 MB (WIRE-24). */
+export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
+  const fields = new Map<string, string>()
+  const files: { bytes: Buffer; isWhole: boolean }[] = []
+  if (!request.isMultipart()) return { fields, refused: 'PARAM_ERROR' }
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') files.push(await readPart(part))
+      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
+    }
+  } catch (error) {
+    if (isMalformed(error)) return { fields, refused: 'PARAM_ERROR' }
+    throw error
+  }
+  const [file] = files
+  if (file === undefined || files.length > 1) return { fields, refused: 'PARAM_ERROR' }
+  return file.isWhole ? { fields, file: file.bytes } : { fields, refused: 'FILE_SIZE' }
+}
+
+async function readPart(part: MultipartFile): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const bytes = await part.toBuffer()
+  if (part.fieldname !== 'file') throw new UnknownFile('the file must be named file')
+  return { bytes, isWhole: !part.file.truncated }
+}
+
+class UnknownFile extends Error {
+  override readonly name = 'UnknownFile'
+}
+
+/** The multipart reader's own complaints: limits by their codes, broken bodies by their words. */
+function isMalformed(error: unknown): boolean {
+  if (error instanceof UnknownFile) return true
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('FST_') || (error instanceof Error && /multipart|part terminated|part header|boundary/i.test(error.message))
+}

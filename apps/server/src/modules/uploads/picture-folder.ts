@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** 128 random bits and the kind: a name nobody guesses, with no blank and no percent sign (WIRE-24). */
+export function newPictureName(extension: string): string {
+  return `${randomBytes(16).toString('hex')}.${extension}`
+}
+
+export function isPictureName(name: string): boolean {
+  return /^[0-9a-f]{32}\.(?:jpg|png|gif|webp)$/.test(name)
+}
+
+/** Writes a picture beside its place and moves it there once it is whole on disk; a failure leaves nothing behind. */
+export async function writePicture(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const partial = join(folder, `${name}.part`)
+  try {
+    const file = await open(partial, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(partial, join(folder, name))
+  } catch (error) {
+    await removeQuietly(partial)
+    throw error
+  }
+}
+
+export async function removePicture(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name), { force: true })
+}
+
+export async function readPicture(folder: string, name: string): Promise<Buffer> {
+  return readFile(join(folder, name))
+}
+
+/** What failed first is what must be heard of; a folder that cannot be written can often not be cleaned either. */
+async function removeQuietly(path: string): Promise<void> {
+  await rm(path, { force: true }).catch((error: unknown) => error)
+}

@@ -1,0 +1,52 @@
+import { api, languageOf } from '@candor/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../../clock/clock.ts'
+import { callerOf } from '../../http/border.ts'
+import { type Done, envelope, failure, type Refused } from '../../http/envelope.ts'
+import type { Caller } from '../../http/handler.ts'
+import type { Limiter } from '../../http/limits.ts'
+import { readUploadForm, takeMultipart } from './http.ts'
+import { readUpload, storeUpload, type UploadDeps } from './upload.ts'
+
+export type UploadBorder = {
+  readonly deps: UploadDeps
+  readonly clock: Clock
+  readonly limiter: Limiter
+  authenticate(token: string): Promise<Caller | undefined>
+}
+
+const route = api.uploads.upload
+/** A file of 5 MB with its multipart frame. */
+const BODY_BYTES_MAX = 6 * 1024 * 1024
+
+/** The one call that takes multipart bodies, and the pictures it stored (WIRE-24 to WIRE-29). */
+export async function serveUploads(server: FastifyInstance, border: UploadBorder): Promise<void> {
+  await server.register(async (scope) => {
+    await takeMultipart(scope)
+    scope.post(`/api${route.path}`, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+      const form = { language: languageOf(undefined) }
+      const answer = await answerTo(border, request, form)
+      return reply.send(envelope(route, form.language, answer))
+    })
+  })
+  server.get<{ Params: { name: string } }>('/upload/:name', async (request, reply) => {
+    const found = await readUpload(border.deps, request.params.name, await callerOf(border, request))
+    if (found === undefined) return reply.status(404).send(failure('en', { refused: 'NOT_FOUND' }))
+    return reply.headers(found.headers).send(found.body)
+  })
+}
+
+/** Refusals in order: TOO_FAST, 999, PARAM_ERROR, FILE_SIZE, FILE_TYPE (WIRE-24). */
+async function answerTo(border: UploadBorder, request: FastifyRequest, form: { language: ReturnType<typeof languageOf> }): Promise<Done | Refused> {
+  const caller = await callerOf(border, request)
+  const wait = await border.limiter.take(route.rate, caller === undefined ? `address ${request.ip}` : `user ${caller.userId}`)
+  if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
+  if (caller === undefined) return { refused: 'LOGIN_REQUIRED' }
+  const read = await readUploadForm(request)
+  form.language = languageOf(read.fields.get('lang'))
+  if ('refused' in read) return read
+  const purpose = read.fields.get('purpose') ?? 'public'
+  if (purpose !== 'public' && purpose !== 'private') return { refused: 'PARAM_ERROR' }
+  const stored = await storeUpload(border.deps, caller, { bytes: read.file, isPrivate: purpose === 'private' }, border.clock.nowMs())
+  return 'refused' in stored ? stored : { message: stored.path }
+}

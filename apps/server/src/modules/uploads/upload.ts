@@ -1,0 +1,76 @@
+import type { Caller } from '../../http/handler.ts'
+import { dateOf } from '../../clock/clock.ts'
+import { cleanImage } from './image.ts'
+import { isPictureName, newPictureName, readPicture, removePicture, writePicture } from './picture-folder.ts'
+import { addUpload, type Database, nthNewest, type Queryable, uploadOf } from './store.ts'
+
+/** What this module is given by whoever puts the server together. */
+export type UploadDeps = {
+  readonly database: Database
+  /** Where pictures lie; it exists and is nobody else's. */
+  readonly folder: string
+  /** Lets a few pictures be decoded at once: each may take a hundred megabytes. */
+  readonly gate: { run<T>(work: () => Promise<T>): Promise<T> }
+  /** Hears why a picture could not be kept. */
+  onTrouble(error: unknown): void
+}
+
+/** Bytes of a picture, and how many pictures a user may store within a day. */
+export const uploadTerms = { bytesMost: 5 * 1024 * 1024, perDay: 200, dayMs: 86_400_000 } as const
+
+export type Picture = { readonly bytes: Buffer; readonly isPrivate: boolean }
+export type UploadRefusal =
+  | { readonly refused: 'FILE_SIZE' | 'FILE_TYPE' | 'SERVER_ERROR' }
+  | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
+
+/** Keeps one picture of a user and answers its path (WIRE-24, WIRE-25). A refusal leaves nothing on disk. */
+export async function storeUpload(deps: UploadDeps, caller: Caller, picture: Picture, nowMs: number): Promise<{ path: string } | UploadRefusal> {
+  if (picture.bytes.length > uploadTerms.bytesMost) return { refused: 'FILE_SIZE' }
+  const waitMs = await waitFor(deps, caller.userId, nowMs)
+  if (waitMs > 0) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil(waitMs / 1000) } }
+  const image = await deps.gate.run(() => cleanImage(picture.bytes))
+  if (image === undefined) return { refused: 'FILE_TYPE' }
+  const name = newPictureName(image.extension)
+  try {
+    await writePicture(deps.folder, name, image.bytes)
+  } catch (error) {
+    deps.onTrouble(error)
+    return { refused: 'SERVER_ERROR' }
+  }
+  const { userId } = caller
+  try {
+    await addUpload(deps.database, { name, userId, isPrivate: picture.isPrivate, bytes: image.bytes.length, mediaType: image.mediaType, now: dateOf(nowMs) })
+  } catch (error) {
+    await removePicture(deps.folder, name)
+    throw error
+  }
+  return { path: `/upload/${name}` }
+}
+
+/** How long a user who stored his day's pictures must wait for the oldest of them to be a day old. */
+async function waitFor({ database }: UploadDeps, userId: number, nowMs: number): Promise<number> {
+  const blocking = await nthNewest(database, userId, dateOf(nowMs - uploadTerms.dayMs), uploadTerms.perDay - 1)
+  return blocking === undefined ? 0 : blocking.getTime() + uploadTerms.dayMs - nowMs
+}
+
+export type ServedPicture = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
+
+/** A stored picture with the headers that keep a browser from taking it for anything else; a private one for its owner only (WIRE-29). */
+export async function readUpload(deps: UploadDeps, name: string, caller: Caller | undefined): Promise<ServedPicture | undefined> {
+  const upload = isPictureName(name) ? await uploadOf(deps.database, name) : undefined
+  if (upload === undefined || (upload.isPrivate && upload.userId !== caller?.userId)) return undefined
+  return {
+    body: await readPicture(deps.folder, name),
+    headers: {
+      'content-type': upload.mediaType, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="${name}"`, 'cross-origin-resource-policy': 'same-origin',
+      'cache-control': upload.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
+    },
+  }
+}
+
+/** Whether a path is one that storeUpload answered to this user. */
+export async function isOwnUpload(database: Queryable, userId: number, path: string): Promise<boolean> {
+  const name = path.startsWith('/upload/') ? path.slice('/upload/'.length) : ''
+  return isPictureName(name) && (await uploadOf(database, name))?.userId === userId
+}

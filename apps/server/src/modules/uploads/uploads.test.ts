@@ -1,0 +1,154 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AccessWorld, createAccessWorld } from '@candor/testing/access-world'
+import { firstMomentMs } from '@candor/testing/context'
+import { onePixel, uploadsIn } from '@candor/testing/pictures'
+import fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Caller } from '../../http/handler.ts'
+import { readUploadForm, takeMultipart } from './http.ts'
+import { isOwnUpload, readUpload, storeUpload, uploadTerms } from './index.ts'
+import { writePicture } from './picture-folder.ts'
+
+const now = firstMomentMs
+const formats = ['jpeg', 'png', 'gif', 'webp'] as const
+
+let world: AccessWorld
+let caller: Caller
+let uploads: ReturnType<typeof uploadsIn>
+let server: FastifyInstance
+
+beforeAll(async () => {
+  world = await createAccessWorld()
+  server = fastify()
+  await server.register(async (scope) => {
+    await takeMultipart(scope)
+    scope.post('/upload', async (request) => {
+      const form = await readUploadForm(request)
+      return 'refused' in form ? { refused: form.refused } : { bytes: form.file.length, fields: Object.fromEntries(form.fields) }
+    })
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await world.close()
+})
+beforeEach(async () => {
+  uploads = uploadsIn(world.database)
+  caller = await world.newCaller()
+})
+afterEach(() => { uploads.remove() })
+
+type Part = { readonly name: string; readonly filename?: string; readonly body: Buffer | string }
+
+async function post(parts: readonly Part[], contentType = 'multipart/form-data; boundary=xx', cut = 0): Promise<unknown> {
+  const pieces = parts.flatMap(({ name, filename, body }) => [
+    `--xx\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"\r\ncontent-type: image/png`}\r\n\r\n`, body, '\r\n',
+  ])
+  const payload = Buffer.concat([...pieces, '--xx--\r\n'].map((piece) => Buffer.from(piece)))
+  const reply = await server.inject({ method: 'POST', url: '/upload', headers: { 'content-type': contentType }, payload: payload.subarray(0, payload.length - cut) })
+  return reply.json()
+}
+
+const picture = (format: (typeof formats)[number], width = 8) =>
+  sharp({ create: { width, height: 8, channels: 3, background: '#123456' } }).withExif({ IFD0: { Copyright: 'a secret place' } }).toFormat(format).toBuffer()
+const store = (bytes: Buffer, isPrivate = false, nowMs = now) => storeUpload(uploads.deps, caller, { bytes, isPrivate }, nowMs)
+const onDisk = () => readdirSync(uploads.deps.folder)
+
+async function stored(isPrivate: boolean): Promise<string> {
+  const answer = await store(onePixel, isPrivate)
+  return 'path' in answer ? answer.path.slice('/upload/'.length) : ''
+}
+
+it('WIRE-24 reads one file and the fields beside it', async () => {
+  const file = { name: 'file', filename: 'a.png', body: onePixel }
+  expect(await post([{ name: 'purpose', body: 'private' }, file, { name: 'lang', body: 'th' }])).toEqual({ bytes: onePixel.length, fields: { purpose: 'private', lang: 'th' } })
+})
+
+it('WIRE-24 refuses none or more than one file, then one above 5 MB', async () => {
+  const file = { name: 'file', filename: 'a.png', body: onePixel }
+  const large = { ...file, body: Buffer.alloc(uploadTerms.bytesMost + 1) }
+  for (const parts of [[], [{ name: 'file', body: 'text' }], [{ ...file, name: 'other' }], [file, file], [large, file], [file, file, file]]) {
+    expect(await post(parts)).toEqual({ refused: 'PARAM_ERROR' })
+  }
+  expect(await post([file], 'application/json')).toMatchObject({ statusCode: 400 })
+  expect(await post([file], 'multipart/form-data; boundary=other')).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await post([file], 'multipart/form-data; boundary=xx', 20)).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await post([large])).toEqual({ refused: 'FILE_SIZE' })
+  expect(await post([{ ...file, body: Buffer.alloc(uploadTerms.bytesMost) }])).toMatchObject({ bytes: uploadTerms.bytesMost })
+})
+
+it('WIRE-24 answers a path without blank or percent sign, under a name nobody chose', async () => {
+  const [first, second] = [await store(onePixel), await store(onePixel)]
+  expect(first).toEqual({ path: expect.stringMatching(/^\/upload\/[0-9a-f]{32}\.png$/) })
+  expect(first).not.toEqual(second)
+})
+
+it('WIRE-25 accepts jpg, png, gif and webp by their content and writes them anew without metadata', async () => {
+  for (const format of formats) {
+    const answer = await store(await picture(format))
+    const name = 'path' in answer ? answer.path.slice('/upload/'.length) : ''
+    const served = await readUpload(uploads.deps, name, undefined)
+    expect(served?.headers['content-type']).toBe(`image/${format}`)
+    const metadata = await sharp(served?.body).metadata()
+    expect(metadata).toMatchObject({ format, width: 8, height: 8 })
+    expect(metadata.exif).toBeUndefined()
+    expect(served?.body.includes('a secret place')).toBe(false)
+  }
+})
+
+it('WIRE-25 refuses everything else and leaves nothing on disk', async () => {
+  const flat = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  const whole = await picture('png')
+  const others = [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), Buffer.from('<html><script>1</script>'), Buffer.from('GIF89a'), Buffer.alloc(0),
+    await flat.clone().tiff().toBuffer(), await flat.clone().avif().toBuffer(), whole.subarray(0, whole.length - 20), Buffer.from('%PDF-1.4'),
+  ]
+  for (const bytes of others) expect(await store(bytes)).toEqual({ refused: 'FILE_TYPE' })
+  expect(await store(Buffer.alloc(uploadTerms.bytesMost + 1))).toEqual({ refused: 'FILE_SIZE' })
+  expect(onDisk()).toEqual([])
+})
+
+it('WIRE-25 refuses a picture of more than 25 megapixels before it unpacks it', async () => {
+  const bomb = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: 'black' } }).png({ compressionLevel: 9 }).toBuffer()
+  expect(bomb.length).toBeLessThan(uploadTerms.bytesMost)
+  expect(await store(bomb)).toEqual({ refused: 'FILE_TYPE' })
+})
+
+it('WIRE-24 a disk that takes nothing is a refusal, heard of, with no part left behind', async () => {
+  rmSync(uploads.deps.folder, { recursive: true })
+  writeFileSync(uploads.deps.folder, 'not a folder')
+  expect(await store(onePixel)).toEqual({ refused: 'SERVER_ERROR' })
+  expect(uploads.faults).toHaveLength(1)
+  rmSync(uploads.deps.folder)
+  mkdirSync(join(uploads.deps.folder, 'taken.png', 'inner'), { recursive: true })
+  await expect(writePicture(uploads.deps.folder, 'taken.png', onePixel)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
+  expect(onDisk()).toEqual(['taken.png'])
+})
+
+it('WIRE-24 a user stores 200 pictures in a day, then waits', async () => {
+  await world.asOwner(`INSERT INTO upload (name, user_id, private, bytes, media_type, created_at)
+    SELECT $1 || n, $2, false, 1, 'image/png', to_timestamp($3) + n * interval '1 s' FROM generate_series(1, 199) AS n`, [`${caller.userId}-`, caller.userId, now / 1000])
+  expect(await store(onePixel, false, now + 300_000)).toHaveProperty('path')
+  expect(await store(onePixel, false, now + 300_000)).toEqual({ refused: 'TOO_FAST', details: { retry_after: 86_400 + 1 - 300 } })
+  expect(await store(onePixel, false, now + 86_400_000 + 1_000)).toHaveProperty('path')
+})
+
+it('WIRE-29 a private picture is its owner\'s alone, a public one everybody\'s', async () => {
+  const other = await world.newCaller()
+  const [hidden, open] = [await stored(true), await stored(false)]
+  expect(await readUpload(uploads.deps, hidden, caller)).toMatchObject({ headers: { 'cache-control': 'private, no-store' } })
+  expect(await readUpload(uploads.deps, hidden, other)).toBeUndefined()
+  expect(await readUpload(uploads.deps, hidden, undefined)).toBeUndefined()
+  expect(await readUpload(uploads.deps, open, undefined)).toMatchObject({ headers: { 'x-content-type-options': 'nosniff' } })
+  expect(await isOwnUpload(world.database, caller.userId, `/upload/${hidden}`)).toBe(true)
+  expect(await isOwnUpload(world.database, other.userId, `/upload/${hidden}`)).toBe(false)
+})
+
+it('WIRE-29 no name leads out of the folder', async () => {
+  writeFileSync(join(uploads.deps.folder, 'secret.png'), onePixel)
+  for (const name of ['../secret.png', 'secret.png', '', '.', `${'a'.repeat(32)}.png`, `${'a'.repeat(32)}.svg`]) {
+    expect(await readUpload(uploads.deps, name, caller)).toBeUndefined()
+  }
+})

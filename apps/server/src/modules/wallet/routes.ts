@@ -1,0 +1,28 @@
+import type { Handlers } from '../../http/handler.ts'
+import { pagingOf } from '../../http/paging.ts'
+import { format } from '@candor/money'
+import { fiatRates } from './fiat-rates.ts'
+import { readRecords } from './records.ts'
+import { readDetail, readWallets, type WalletDeps } from './wallets.ts'
+
+/** The calls of LEDG that read accounts and records. */
+export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
+  return {
+    async wallets(input, context) {
+      return { message: await readWallets(deps, context.caller.userId, input.currency_name) }
+    },
+    async detail(input, context) {
+      const detail = await readDetail(deps, context.caller.userId, input.currency, input.type)
+      return detail === undefined ? { refused: 'NOT_FOUND' } : { message: detail }
+    },
+    async records(input, context) {
+      const currencyId = input.currency === 0 ? undefined : input.currency
+      const wanted = { userId: context.caller.userId, kind: input.type, currencyId, language: context.language }
+      return { message: await readRecords(deps.database, wanted, pagingOf(input)) }
+    },
+    async rates() {
+      const rates = fiatRates.rates.map(({ code, rate }) => ({ currency_code: code, rate: format(rate) }))
+      return { message: { rates, date: fiatRates.date, source: fiatRates.source } }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Caller } from '@candor/server/http/handler'
+import { storeUpload, type UploadDeps } from '@candor/server/modules/uploads/index'
+import { firstMomentMs } from './context.ts'
+
+/** The smallest PNG: one grey pixel. */
+export const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64')
+
+/** Uploads into a folder of the test's own, which remove() deletes. */
+export function uploadsIn(database: UploadDeps['database']): { deps: UploadDeps; faults: unknown[]; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-uploads-'))
+  const faults: unknown[] = []
+  const deps: UploadDeps = { database, folder, gate: { run: (work) => work() }, onTrouble: (error) => { faults.push(error) } }
+  return { deps, faults, remove: () => { rmSync(folder, { recursive: true, force: true }) } }
+}
+
+/** Stores a picture of a user and answers its path. */
+export async function newVoucher(deps: UploadDeps, caller: Caller, nowMs = firstMomentMs): Promise<string> {
+  const stored = await storeUpload(deps, caller, { bytes: onePixel, isPrivate: true }, nowMs)
+  if ('refused' in stored) throw new Error(`refused: ${stored.refused}`)
+  return stored.path
+}
