@@ -29,11 +29,14 @@ export type Flow = {
   readonly restingAtEnd: number
 }
 
+/** How far from the middle orders rest: mostly near the best price as in real markets, or evenly, the worst for caches. */
+export type Spread = 'near the best' | 'evenly'
+
 /**
- * Makes a flow of 55 % new resting orders, 35 % cancels of resting orders and 10 % orders that cross the spread and
- * are never left in the book, around a given number of resting orders. The same seed makes the same flow.
+ * Makes a flow of 55 % new resting orders, 35 % cancels of any resting order and 10 % orders that cross the spread and
+ * are never left in the book, around a given number of resting orders. The same arguments make the same flow.
  */
-export function flowAround(resting: number, commands: number): Flow {
+export function flowAround(resting: number, commands: number, spread: Spread): Flow {
   const length = resting + commands
   const columns = {
     kinds: new Uint8Array(length), sides: new Uint8Array(length), ticks: new Int32Array(length),
@@ -47,7 +50,7 @@ export function flowAround(resting: number, commands: number): Flow {
   for (let index = 0; index < length; index++) {
     const kind = index < resting ? ADD : kindOf(random(), live.count, resting)
     const side = (random() < 0.5 ? SIDE.buy : SIDE.sell) as BookSide
-    const away = 1 + Math.floor(random() * width)
+    const away = 1 + Math.floor((spread === 'evenly' ? random() : Math.min(-Math.log(1 - random()) / 8, 1)) * (width - 1))
     const lots = 1 + Math.floor(random() * MAX_LOTS)
     const id = kind === CANCEL ? live.at(Math.floor(random() * live.count)) : index
     columns.kinds[index] = kind

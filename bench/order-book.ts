@@ -2,7 +2,7 @@ import { OrderBook, SIDE, TIME_IN_FORCE } from '@candor/engine'
 import type { BookSide } from '@candor/engine'
 import { OrderBook as HftBook } from 'hft-limit-order-book'
 import { OrderBook as NodejsBook } from 'nodejs-order-book'
-import type { Flow } from './order-book-flow.ts'
+import type { Flow, Spread } from './order-book-flow.ts'
 import { ADD, CANCEL, flowAround } from './order-book-flow.ts'
 
 /** What every bench answers: ours against a baseline, case by case. */
@@ -13,6 +13,7 @@ export type BenchResult = {
 }
 
 const COMMANDS = 200_000
+const CASES: readonly (readonly [resting: number, spread: Spread])[] = [[1_000, 'near the best'], [100_000, 'near the best'], [100_000, 'evenly']]
 const OUR_ROUNDS = 15
 const THEIR_ROUNDS = 3
 
@@ -30,12 +31,12 @@ const LIBRARIES: readonly { name: string; make: () => LibraryBook }[] = [
 /** Operations per second of our book and of two libraries on the same flow, and what becomes of 0.1 + 0.2 against 0.3. */
 export async function orderBook(): Promise<BenchResult> {
   const rows: BenchResult['rows'][number][] = []
-  for (const resting of [1_000, 100_000]) {
-    const flow = flowAround(resting, COMMANDS)
+  for (const [resting, spread] of CASES) {
+    const flow = flowAround(resting, COMMANDS, spread)
     const ours = median(OUR_ROUNDS, () => runOurs(flow))
     for (const { name, make } of LIBRARIES) {
       const theirs = median(THEIR_ROUNDS, () => runTheirs(make(), flow))
-      rows.push({ case: `${resting.toLocaleString('en')} resting, ${name}`, ours, theirs, ratio: ours / theirs, unit: 'million operations/s' })
+      rows.push({ case: `${resting.toLocaleString('en')} resting ${spread}, ${name}`, ours, theirs, ratio: ours / theirs, unit: 'million operations/s' })
     }
   }
   for (const { name, make } of LIBRARIES) {

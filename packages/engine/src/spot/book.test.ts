@@ -65,19 +65,25 @@ describe('time in force', () => {
     { rule: 'SPOT-17', tif: IOC, ticks: 101, lots: 10, outcome: OUTCOME.filled, filled: 10, rests: false },
     { rule: 'SPOT-17', tif: IOC, ticks: 99, lots: 5, outcome: OUTCOME.cancelled, filled: 0, rests: false },
     { rule: 'SPOT-18', tif: FOK, ticks: 101, lots: 10, outcome: OUTCOME.filled, filled: 10, rests: false },
-    { rule: 'SPOT-18', tif: FOK, ticks: 101, lots: 11, outcome: OUTCOME.notFilled, filled: 0, rests: false },
-    { rule: 'SPOT-18', tif: FOK, ticks: 99, lots: 1, outcome: OUTCOME.notFilled, filled: 0, rests: false },
     { rule: 'SPOT-19', tif: POST_ONLY, ticks: 99, lots: 5, outcome: OUTCOME.resting, filled: 0, rests: true },
-    { rule: 'SPOT-19', tif: POST_ONLY, ticks: 100, lots: 5, outcome: OUTCOME.wouldTake, filled: 0, rests: false },
   ])('$rule tif $tif for $lots at $ticks fills $filled', ({ tif, ticks, lots, outcome, filled, rests }) => {
     const book = bookWith(...offers)
-    const before = book.stateHash()
     expect(book.place(buy, ticks, lots, ALICE, 9, tif)).toBe(outcome)
-    expect(book.fills.count === 0 ? 0 : fillsOf(book).reduce((total, fill) => total + fill[2], 0)).toBe(filled)
+    expect(fillsOf(book).reduce((total, fill) => total + fill[2], 0)).toBe(filled)
     expect(book.remainingLots).toBe(lots - filled)
     expect(book.restingHandle >= 0).toBe(rests)
     expect(restingOf(book).some(([id]) => id === 9)).toBe(rests)
-    if (outcome === OUTCOME.wouldTake || outcome === OUTCOME.notFilled) expect(book.stateHash()).toBe(before)
+  })
+
+  it.each([
+    { rule: 'SPOT-18', tif: FOK, ticks: 101, lots: 11, outcome: OUTCOME.notFilled },
+    { rule: 'SPOT-18', tif: FOK, ticks: 99, lots: 1, outcome: OUTCOME.notFilled },
+    { rule: 'SPOT-19', tif: POST_ONLY, ticks: 100, lots: 5, outcome: OUTCOME.wouldTake },
+  ])('$rule tif $tif for $lots at $ticks is refused with no effect', ({ tif, ticks, lots, outcome }) => {
+    const book = bookWith(...offers)
+    const before = book.stateHash()
+    expect(book.place(buy, ticks, lots, ALICE, 9, tif)).toBe(outcome)
+    expect([book.fills.count, book.remainingLots, book.restingHandle, book.stateHash()]).toEqual([0, lots, -1, before])
   })
 })
 
@@ -153,12 +159,12 @@ describe('a provisional match', () => {
   })
 
   it.each([
-    { what: 'begin twice', act: (book: OrderBook) => { book.begin(); book.begin() } },
-    { what: 'commit without begin', act: (book: OrderBook) => book.commit() },
-    { what: 'mark without begin', act: (book: OrderBook) => book.mark() },
-    { what: 'roll back to a mark of the future', act: (book: OrderBook) => { book.begin(); book.rollbackTo(1) } },
-  ])('cannot $what', ({ act }) => {
-    expect(() => act(bookWith())).toThrow()
+    { what: 'begin twice', act: (book: OrderBook) => { book.begin(); book.begin() }, why: 'already in a provisional match' },
+    { what: 'commit without begin', act: (book: OrderBook) => book.commit(), why: 'no provisional match to commit' },
+    { what: 'mark without begin', act: (book: OrderBook) => book.mark(), why: 'a mark needs a provisional match' },
+    { what: 'roll back to a mark of the future', act: (book: OrderBook) => { book.begin(); book.rollbackTo(1) }, why: 'not a mark' },
+  ])('cannot $what', ({ act, why }) => {
+    expect(() => act(bookWith())).toThrow(why)
   })
 })
 

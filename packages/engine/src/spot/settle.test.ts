@@ -1,4 +1,4 @@
-import { formatTrimmed, quantity, unitsOf } from '@candor/money'
+import { formatTrimmed, negate, quantity, unitsOf } from '@candor/money'
 import type { Money, Price, Quantity } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -117,7 +117,7 @@ describe('the vectors', () => {
     const settlement = settleFill(market, { price: sell.price, amount: sell.amount, makerSide: 'sell' }, buy, sell)
     expect([settlement.payment, settlement.released].map((amount) => formatTrimmed(amount))).toEqual(['29950', '50'])
     expect(settlement.postings.filter((posting) => posting.cause === 'release')).toEqual([
-      { role: 'buyer', currency: 'quote', part: 'locked', change: -unitsOf<Quantity>('50'), cause: 'release' },
+      { role: 'buyer', currency: 'quote', part: 'locked', change: negate(unitsOf<Quantity>('50')), cause: 'release' },
       { role: 'buyer', currency: 'quote', part: 'available', change: unitsOf<Quantity>('50'), cause: 'release' },
     ])
   })
@@ -148,7 +148,7 @@ describe('the vectors', () => {
     expect([formatTrimmed(released), SPOT_STATUS_NUMBER[ended.status], ended.frozenLeft]).toEqual(['8.02440185', 3, 0n])
     desk.cancel(order)
     expect([desk.has('alice', 'quote'), desk.has('alice', 'quote', 'locked')]).toEqual(['10000000', '0'])
-    expect(() => cancelOrder(ended)).toThrow()
+    expect(() => cancelOrder(ended)).toThrow('an order that is cancelled cannot be cancelled')
   })
 
   it('SPOT-12 a buy of 1 at 100 against 0.4 at 98 and 0.3 at 99', () => {
@@ -204,15 +204,15 @@ describe('a settlement', () => {
   const sell = openOrder(termsOf(market, 'sell', '98', '1'))
   const [price, amount] = [unitsOf<Price>('99'), unitsOf<Quantity>('1')]
   it.each([
-    { what: 'above the buyer limit', fill: { price: unitsOf<Price>('100.01'), amount }, orders: [buy, sell] },
-    { what: 'below the seller limit', fill: { price: unitsOf<Price>('97.99'), amount }, orders: [buy, sell] },
-    { what: 'of more than is left', fill: { price, amount: unitsOf<Quantity>('1.00000001') }, orders: [buy, sell] },
-    { what: 'of nothing', fill: { price, amount: quantity(0n) }, orders: [buy, sell] },
-    { what: 'of a cancelled order', fill: { price, amount }, orders: [cancelOrder(buy).order, sell] },
-    { what: 'of two sells', fill: { price, amount }, orders: [sell, sell] },
-    { what: 'of an order that has not locked its rest', fill: { price, amount }, orders: [{ ...buy, frozenLeft: quantity(1n) }, sell] },
-  ])('throws $what', ({ fill, orders }) => {
-    expect(() => settleFill(market, { ...fill, makerSide: 'sell' }, orders[0] as SpotOrder, orders[1] as SpotOrder)).toThrow()
+    { what: 'above the buyer limit', fill: { price: unitsOf<Price>('100.01'), amount }, orders: [buy, sell], why: 'within both limits' },
+    { what: 'below the seller limit', fill: { price: unitsOf<Price>('97.99'), amount }, orders: [buy, sell], why: 'within both limits' },
+    { what: 'of more than is left', fill: { price, amount: unitsOf<Quantity>('1.00000001') }, orders: [buy, sell], why: 'part of what is left' },
+    { what: 'of nothing', fill: { price, amount: quantity(0n) }, orders: [buy, sell], why: 'part of what is left' },
+    { what: 'of a cancelled order', fill: { price, amount }, orders: [cancelOrder(buy).order, sell], why: 'part of what is left' },
+    { what: 'of two sells', fill: { price, amount }, orders: [sell, sell], why: 'a buy and a sell' },
+    { what: 'of an order that has not locked its rest', fill: { price, amount }, orders: [{ ...buy, frozenLeft: quantity(1n) }, sell], why: 'must have locked' },
+  ])('throws $what', ({ fill, orders, why }) => {
+    expect(() => settleFill(market, { ...fill, makerSide: 'sell' }, orders[0] as SpotOrder, orders[1] as SpotOrder)).toThrow(why)
   })
 })
 

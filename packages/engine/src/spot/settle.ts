@@ -1,5 +1,5 @@
 import type { Price, Quantity, Rate } from '@candor/money'
-import { add, floorToStep, min, price, quantity, rate, SCALE, shareRoundedDown, subtract } from '@candor/money'
+import { add, floorToStep, min, negate, price, quantity, rate, SCALE, shareRoundedDown, subtract } from '@candor/money'
 import type { Market } from './market.ts'
 import { quoteRoundedDown, quoteRoundedUp } from './market.ts'
 import type { OrderSide, OrderTerms } from './rules.ts'
@@ -105,15 +105,15 @@ export function settleFill(market: Market, fill: Fill, buy: SpotOrder, sell: Spo
     sell: advanced(sell, { fill, value, paid: fill.amount, received: sellerGets, fee: sellerFee, frozenLeft: subtract(sell.frozenLeft, fill.amount) }),
     payment, proceeds, dust, buyerFee, sellerFee, released,
     postings: postingsOf([
-      ['buyer', 'quote', 'locked', -payment],
+      ['buyer', 'quote', 'locked', negate(payment)],
       ['seller', 'quote', 'available', sellerGets],
       ['fee', 'quote', 'available', sellerFee],
       ['dust', 'quote', 'available', dust],
-      ['seller', 'base', 'locked', -fill.amount],
+      ['seller', 'base', 'locked', negate(fill.amount)],
       ['buyer', 'base', 'available', buyerGets],
       ['fee', 'base', 'available', buyerFee],
     ], [
-      ['buyer', 'quote', 'locked', -released],
+      ['buyer', 'quote', 'locked', negate(released)],
       ['buyer', 'quote', 'available', released],
     ]),
   }
@@ -128,7 +128,7 @@ export function cancelOrder(order: SpotOrder): { readonly order: SpotOrder; read
     order: { ...order, status: 'cancelled', frozenLeft: NOTHING },
     released: order.frozenLeft,
     postings: postingsOf([], [
-      [role, currency, 'locked', -order.frozenLeft],
+      [role, currency, 'locked', negate(order.frozenLeft)],
       [role, currency, 'available', order.frozenLeft],
     ]),
   }
