@@ -33,8 +33,8 @@ export const fairness = {
     reply: z.object({
       account_id: int, name: z.string(),
       pairs: z.array(z.object({
-        symbol: z.string(), account_id: int, spread: decimal, size: decimal, levels: int, requote_band: decimal, inventory_cap: decimal, inventory: decimal,
-        volume_share: decimal,
+        symbol: z.string(), account_id: int, spread: decimal, size: decimal, levels: int, level_step: decimal, requote_band: decimal,
+        inventory_cap: decimal, inventory: decimal, volume_share: decimal,
       })),
     }),
     errors: [],

@@ -35,6 +35,8 @@ CREATE TABLE spot_order (
   updated_at    timestamptz NOT NULL,
   CHECK (filled >= 0 AND filled <= amount),
   CHECK (status = 1 OR frozen = 0),
+  -- Of the house parties, which have the low ids, only house:market_maker trades (LEDG-05).
+  CONSTRAINT spot_order_of_a_user_or_the_market_maker CHECK (party_id = 4 OR party_id > 100000),
   UNIQUE (party_id, client_order_id)
 ) WITH (fillfactor = 80);
 CREATE INDEX spot_order_open ON spot_order (market_id, place_seq) WHERE status = 1;
@@ -58,6 +60,7 @@ CREATE TABLE spot_trade (
 CREATE INDEX spot_trade_by_market ON spot_trade (market_id, id DESC);
 CREATE INDEX spot_trade_by_buy ON spot_trade (buy_order_id);
 CREATE INDEX spot_trade_by_sell ON spot_trade (sell_order_id);
+CREATE INDEX spot_trade_by_time ON spot_trade USING brin (ts);
 
 GRANT SELECT, INSERT ON spot_order, spot_trade TO candor_app;
 GRANT UPDATE (place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value, updated_at) ON spot_order TO candor_app;
