@@ -6,12 +6,12 @@ export type HistoryBar = { readonly start: number; readonly lengthMs: number; re
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How far back each density reaches: a year of days, 45 days of hours, 5 days of 5 minutes, 8 hours of minutes; 11,000 ticks a pair. */
+/** How far back each density reaches: a year of days, 30 days of hours, 3 days of 5 minutes, 6 hours of minutes; 9,000 ticks a pair. */
 const densities: readonly { readonly finest: BarPeriod; readonly lengthMs: number; readonly reachMs: number; readonly aligned: BarPeriod }[] = [
   { finest: '1day', lengthMs: DAY_MS, reachMs: 365 * DAY_MS, aligned: '1day' },
-  { finest: '60min', lengthMs: HOUR_MS, reachMs: 45 * DAY_MS, aligned: '1day' },
-  { finest: '5min', lengthMs: 300_000, reachMs: 5 * DAY_MS, aligned: '1day' },
-  { finest: '1min', lengthMs: 60_000, reachMs: 8 * HOUR_MS, aligned: '60min' },
+  { finest: '60min', lengthMs: HOUR_MS, reachMs: 30 * DAY_MS, aligned: '1day' },
+  { finest: '5min', lengthMs: 300_000, reachMs: 3 * DAY_MS, aligned: '1day' },
+  { finest: '1min', lengthMs: 60_000, reachMs: 6 * HOUR_MS, aligned: '60min' },
 ]
 
 /** Ticks of a stretch: where it opens, its two extremes, where it closes. */

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { withTick, type Bar } from '@candor/engine/prices/bars'
 import { firstBreak, genesisHash } from '@candor/engine/prices/chain'
-import { withTick } from '@candor/engine/prices/bars'
-import { barPeriods, periodStart } from '@candor/engine/prices/periods'
+import { type BarPeriod, barPeriods, periodEnd, periodStart } from '@candor/engine/prices/periods'
 import { walkStep } from '@candor/engine/prices/walk'
+import { unitsOf, type Price, type Quantity } from '@candor/money'
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../clock/clock.ts'
 import { type Database, openDatabase, sql } from '../../db/connection.ts'
+import type { FeedTick, PriceFeed } from '../../feeds/feed.ts'
 import { simulatedMarkets } from '../../feeds/simulated-markets.ts'
 import { simulatedFeed } from '../../feeds/simulated.ts'
 import { createPrices, openPriceStores, type Prices, type RecordedTick } from './index.ts'
@@ -15,9 +18,10 @@ import { tickOf, type TickRow } from './store.ts'
 const btc = { id: 1, symbol: 'BTC/USDT' }
 const eth = { id: 2, symbol: 'ETH/USDT' }
 const start = Date.UTC(2026, 4, 14, 10, 30, 15)
+const DAY_MS = 86_400_000
 
 const CHAIN = sql('', 'SELECT id, market_id, price, ts, source, prev_hash, hash, volume, bar_time, recorded_at FROM tick WHERE market_id = $1 ORDER BY id')
-const BARS = sql('', 'SELECT period, time, open, high, low, close, volume, turnover, ticks FROM bar WHERE market_id = $1 ORDER BY period, time')
+const BARS = sql('', 'SELECT period, time::float8 AS time, open, high, low, close, volume, turnover, ticks FROM bar WHERE market_id = $1 ORDER BY period, time')
 
 let testDatabase: TestDatabase
 let database: Database
@@ -27,22 +31,59 @@ let troubles: unknown[]
 /** Stands still until the test moves it; nothing fires by itself, the test calls each round. */
 const clock: Clock = { nowMs: () => now, after: () => () => undefined }
 
-function prices(): Prices {
+function prices(feed: PriceFeed = simulatedFeed(simulatedMarkets), proveOwner: () => Promise<void> = () => Promise.resolve()): Prices {
   return createPrices({
-    clock, markets: [btc, eth], feed: simulatedFeed(simulatedMarkets), stores: openPriceStores(database, [btc, eth], () => Promise.resolve()), randomBytes,
+    clock, markets: [btc, eth], feed, stores: openPriceStores(database, [btc, eth], proveOwner), randomBytes,
     onTrouble: (error) => { troubles.push(error) },
   })
+}
+
+/** The shipped simulation without a past, for what does not need one. */
+const withoutPast: PriceFeed = { ...simulatedFeed(simulatedMarkets), history: () => [] }
+
+/** A source that says what the test tells it, and has no past. */
+function scripted(): PriceFeed & { say(price: string, ts?: number, volume?: string): void } {
+  let next: FeedTick[] = []
+  return {
+    kinds: ['simulated'], symbols: [btc.symbol], start: () => undefined, stop: () => Promise.resolve(), history: () => [],
+    say: (price, ts = now, volume = '1') => {
+      next.push({ symbol: btc.symbol, price: unitsOf<Price>(price), ts, source: 'test', volume: unitsOf<Quantity>(volume), barTime: undefined })
+    },
+    sample: () => {
+      const ticks = next
+      next = []
+      return { ticks, drops: [] }
+    },
+  }
 }
 
 async function chainOf(market: typeof btc): Promise<RecordedTick[]> {
   return (await database.rows<TickRow>(CHAIN, [market.id])).map((row) => tickOf(row, market.symbol))
 }
 
-async function seconds(running: Prices, count: number): Promise<void> {
-  for (let second = 0; second < count; second += 1) {
-    now += 1_000
+async function rounds(running: Prices, count: number, stepMs = 1_000): Promise<void> {
+  for (let round = 0; round < count; round += 1) {
+    now += stepMs
     await running.recorder.round()
   }
+}
+
+/** The bars of a period as any reader can fold them from the ticks. */
+function folded(ticks: readonly RecordedTick[], period: BarPeriod): Bar[] {
+  const bars = new Map<number, Bar>()
+  for (const tick of ticks) {
+    const time = periodStart(period, tick.ts)
+    bars.set(time, withTick(bars.get(time), time, tick))
+  }
+  return [...bars.values()]
+}
+
+async function barsOf(market: typeof btc, period: BarPeriod): Promise<Bar[]> {
+  const rows = await database.rows<Record<keyof Bar, string | number> & { period: string }>(BARS, [market.id])
+  return rows.filter((row) => row.period === period).map((row) => ({
+    time: Number(row.time), open: BigInt(row.open), high: BigInt(row.high), low: BigInt(row.low), close: BigInt(row.close), volume: BigInt(row.volume),
+    turnover: BigInt(row.turnover), ticks: Number(row.ticks),
+  }) as Bar)
 }
 
 beforeEach(async () => {
@@ -53,24 +94,202 @@ beforeEach(async () => {
   return async () => {
     await database.close()
     await testDatabase.drop()
-    expect(troubles).toEqual([])
   }
 })
 
-describe('PriceRecorder', () => {
+describe('the recorder', () => {
   it('FAIR-01 writes one unbroken hash chain per pair, across a restart', async () => {
-    const first = prices()
+    const first = prices(withoutPast)
     await first.recorder.start()
-    await seconds(first, 3)
+    await rounds(first, 3)
     await first.recorder.stop()
-    const second = prices()
+    const second = prices(withoutPast)
+    now += 60_000
     await second.recorder.start()
-    await seconds(second, 3)
+    await rounds(second, 3)
     for (const market of [btc, eth]) {
       const chain = await chainOf(market)
       expect(firstBreak(chain, genesisHash(market.symbol))).toBeUndefined()
-      expect(chain.filter((tick) => tick.ts >= start).length).toBe(7)
+      expect(chain.filter((tick) => tick.recordedAt === tick.ts)).toHaveLength(8)
       expect(chain.every((tick, index) => index === 0 || tick.ts > (chain[index - 1]?.ts ?? 0))).toBe(true)
     }
+  })
+
+  it('MKT-16 records each pair once a second and tells the board only what is committed', async () => {
+    const running = prices(withoutPast)
+    const heard: number[] = []
+    await running.recorder.start()
+    running.board.onTick((ticks) => { heard.push(...ticks.filter(({ marketId }) => marketId === btc.id).map(({ id }) => id)) })
+    await rounds(running, 5)
+    const recorded = (await chainOf(btc)).filter((tick) => tick.ts > start)
+    expect(recorded.map((tick) => tick.ts)).toEqual([1, 2, 3, 4, 5].map((second) => start + second * 1_000))
+    expect(heard).toEqual(recorded.map((tick) => tick.id))
+    expect(running.board.last(btc.id)).toMatchObject({ tickId: heard.at(-1), price: recorded.at(-1)?.price, ts: now })
+  })
+
+  it('MKT-16 records a late tick and lets it price nothing; the next one prices again', async () => {
+    const feed = scripted()
+    const running = prices(feed)
+    feed.say('65000', start - 1_001)
+    await running.recorder.start()
+    expect(running.board.last(btc.id)?.price).toBe(unitsOf<Price>('65000'))
+    expect(running.board.last(btc.id)?.usable(now)).toBe(false)
+    now += 1_000
+    feed.say('65001', now - 1_000)
+    await running.recorder.round()
+    expect(running.board.last(btc.id)?.usable(now)).toBe(true)
+    expect(await chainOf(btc)).toHaveLength(2)
+  })
+
+  it('MKT-17 stops pricing when the source was silent for 10 s and gives the age', async () => {
+    const feed = scripted()
+    const running = prices(feed)
+    feed.say('65000')
+    await running.recorder.start()
+    await rounds(running, 10)
+    expect(running.board.last(btc.id)?.ageMs(now)).toBe(10_000)
+    expect(running.board.last(btc.id)?.usable(now)).toBe(true)
+    now += 1
+    expect(running.board.last(btc.id)?.usable(now)).toBe(false)
+    expect(running.board.last(btc.id)?.ageMs(now)).toBe(10_001)
+    expect(running.board.last(eth.id)).toBeUndefined()
+  })
+
+  it('ignores a tick that is not after the one before it, so that source times rise', async () => {
+    const feed = scripted()
+    const running = prices(feed)
+    feed.say('65000')
+    await running.recorder.start()
+    feed.say('1', start)
+    feed.say('2', start - 5_000)
+    await rounds(running, 1)
+    expect((await chainOf(btc)).map((tick) => tick.price)).toEqual([unitsOf<Price>('65000')])
+  })
+
+  it('commits nothing once it is no longer the owner', async () => {
+    let isOwner = true
+    const running = prices(withoutPast, () => isOwner ? Promise.resolve() : Promise.reject(new Error('the lease is lost')))
+    await running.recorder.start()
+    const before = (await chainOf(btc)).length
+    isOwner = false
+    now += 1_000
+    await expect(running.recorder.round()).rejects.toThrow('the lease is lost')
+    expect(await chainOf(btc)).toHaveLength(before)
+    expect(running.board.last(btc.id)?.ts).toBe(start)
+    isOwner = true
+    await rounds(running, 1)
+    expect(firstBreak(await chainOf(btc), genesisHash(btc.symbol))).toBeUndefined()
+    expect(await chainOf(btc)).toHaveLength(before + 1)
+  })
+
+  it('goes on when a listener throws', async () => {
+    const running = prices(withoutPast)
+    await running.recorder.start()
+    const heard: number[] = []
+    const end = running.board.onTick(() => { throw new Error('a bad listener') })
+    running.board.onTick((ticks) => { heard.push(ticks.length) })
+    await rounds(running, 1)
+    end()
+    await rounds(running, 1)
+    expect(heard).toEqual([2, 2])
+    expect(troubles).toHaveLength(1)
+  })
+})
+
+describe('the past of a fresh installation', () => {
+  it('MKT-16 is recorded, prices nothing, and runs into the first live second by the same formula', async () => {
+    const running = prices()
+    const feed = scripted()
+    const past = createPrices({ clock, markets: [btc, eth], feed: { ...simulatedFeed(simulatedMarkets), sample: () => feed.sample({ nowMs: now, seed: new Uint8Array(), last: () => undefined }) }, stores: openPriceStores(database, [btc, eth], () => Promise.resolve()), randomBytes, onTrouble: (error) => { troubles.push(error) } })
+    await past.recorder.start()
+    expect(past.board.last(btc.id)?.usable(now)).toBe(false)
+    await past.recorder.stop()
+    now += 1_000
+    await running.recorder.start()
+    const chain = await chainOf(btc)
+    const [before, live] = chain.slice(-2) as [RecordedTick, RecordedTick]
+    expect(chain.length).toBeGreaterThan(7_000)
+    expect(chain[0]?.ts).toBeLessThan(start - 364 * DAY_MS)
+    expect(before.recordedAt - before.ts).toBeGreaterThan(1_000)
+    const [seed] = await database.rows<{ seed: Uint8Array }>(sql('', `SELECT seed FROM price_seed WHERE day = '2026-05-14'`))
+    expect(walkStep(simulatedMarkets[0]!, seed!.seed, before, live.ts).price).toBe(live.price)
+    expect(running.board.last(btc.id)?.usable(now)).toBe(true)
+  })
+
+  it('MKT-09 fills every period with bars that are folds of the recorded ticks', async () => {
+    const running = prices()
+    await running.recorder.start()
+    const chain = await chainOf(btc)
+    for (const period of barPeriods) {
+      const bars = await barsOf(btc, period)
+      const expected = new Map(folded(chain, period).map((bar) => [bar.time, bar]))
+      expect(bars.length, period).toBeGreaterThan(10)
+      expect(bars.filter((bar) => !isDeepStrictEqual(bar, expected.get(bar.time))), period).toEqual([])
+      expect(running.board.current(btc.id, period)).toEqual(expected.get(periodStart(period, now)))
+    }
+    expect((await barsOf(btc, '1day')).length).toBe(365)
+    expect((await barsOf(btc, '60min')).length).toBeGreaterThan(30 * 24)
+    expect((await barsOf(btc, '1min')).length).toBeGreaterThan(6 * 60)
+  })
+})
+
+describe('bars', () => {
+  it('MKT-09 are written once their period is over and never change', async () => {
+    const feed = scripted()
+    const running = prices(feed)
+    now = start - 15_000
+    feed.say('100')
+    await running.recorder.start()
+    for (const price of ['120', '90', '110']) {
+      feed.say(price, now + 1_000)
+      await rounds(running, 1)
+    }
+    expect(await barsOf(btc, '1min')).toEqual([])
+    expect(running.board.current(btc.id, '1min')).toMatchObject({ time: now - 3_000, open: unitsOf<Price>('100'), high: unitsOf<Price>('120'), low: unitsOf<Price>('90'), close: unitsOf<Price>('110'), ticks: 4 })
+    feed.say('200', now + 60_000)
+    await rounds(running, 1, 60_000)
+    const [minute] = await barsOf(btc, '1min')
+    expect(minute).toMatchObject({ close: unitsOf<Price>('110'), ticks: 4 })
+    await rounds(running, 3, 60_000)
+    expect((await barsOf(btc, '1min'))[0]).toEqual(minute)
+    expect(await barsOf(btc, '1min')).toHaveLength(2)
+    expect(running.board.current(btc.id, '1min')).toBeUndefined()
+    expect(running.board.current(btc.id, '60min')?.ticks).toBe(5)
+  })
+
+  it.each([0, 90, 7_200, 800_000])('MKT-09 are the same whether or not the server was restarted, %d s later', async (pauseSeconds) => {
+    const running = prices()
+    await running.recorder.start()
+    await rounds(running, 3)
+    await running.recorder.stop()
+    now += pauseSeconds * 1_000
+    const again = prices()
+    await again.recorder.start()
+    await rounds(again, 2)
+    const chain = await chainOf(btc)
+    for (const period of barPeriods) {
+      const expected = folded(chain, period)
+      const recorded = new Map((await barsOf(btc, period)).map((bar) => [bar.time, bar]))
+      expect(again.board.current(btc.id, period)).toEqual(expected.at(-1))
+      for (const bar of expected.filter(({ time }) => time > start - 3_600_000 && periodEnd(period, time) <= now - 3_000)) expect(recorded.get(bar.time)).toEqual(bar)
+    }
+  })
+
+  it('MKT-06 counts the figures of the UTC day from midnight', async () => {
+    const feed = scripted()
+    const running = prices(feed)
+    now = Date.UTC(2026, 4, 14, 23, 59, 58)
+    feed.say('100')
+    await running.recorder.start()
+    feed.say('300', now + 1_000)
+    await rounds(running, 1)
+    expect(running.board.day(btc.id)).toMatchObject({ open: unitsOf<Price>('100'), high: unitsOf<Price>('300'), low: unitsOf<Price>('100'), volume: unitsOf<Quantity>('2'), change: '+200.0000' })
+    await rounds(running, 1)
+    expect(running.board.day(btc.id)).toMatchObject({ open: unitsOf<Price>('300'), high: unitsOf<Price>('300'), volume: 0n, change: '0.0000' })
+    feed.say('150', now + 1_000)
+    await rounds(running, 1)
+    feed.say('151.5', now + 1_000)
+    await rounds(running, 1)
+    expect(running.board.day(btc.id)).toMatchObject({ open: unitsOf<Price>('150'), high: unitsOf<Price>('151.5'), low: unitsOf<Price>('150'), volume: unitsOf<Quantity>('2'), change: '+1.0000' })
   })
 })

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Price } from '@candor/money'
+import type { Clock } from '../clock/clock.ts'
+import { readBarsFile } from './bars-file.ts'
+import { besides, type PriceFeed } from './feed.ts'
+import { publicAddresses } from './live/exchanges.ts'
+import { liveFeed, type LiveSource } from './live/feed.ts'
+import { barsFileNames, replayFeed, type ReplayMarket } from './replay.ts'
+import { simulatedFeed } from './simulated.ts'
+import { simulatedMarkets } from './simulated-markets.ts'
+
+/** A listed pair as far as its source needs it. */
+export type FedMarket = { readonly symbol: string; readonly step: Price; readonly synthetic: boolean }
+
+export type ChosenSource = { readonly kind: 'simulated' } | { readonly kind: 'replay'; readonly folder: string } | { readonly kind: 'live' }
+
+/** The source an operator chose. Pairs that a replay has no file for, and synthetic pairs always, are simulated and say so tick by tick. */
+export function chooseFeed(source: ChosenSource, markets: readonly FedMarket[], clock: Clock): PriceFeed {
+  const simulated = simulatedFeed(simulatedMarkets.filter(({ symbol }) => markets.some((market) => market.symbol === symbol)))
+  if (source.kind === 'simulated') return simulated
+  if (source.kind === 'replay') return besides([replayFeed(recorded(source.folder, markets)), simulated])
+  const sources = Object.entries(publicAddresses).map(([exchange, url]) => ({ exchange, url }) as LiveSource)
+  const synthetic = new Set(markets.filter((market) => market.synthetic).map(({ symbol }) => symbol))
+  const live = liveFeed(sources, markets.map(({ symbol }) => symbol).filter((symbol) => !synthetic.has(symbol)), clock)
+  return besides([live, simulatedFeed(simulatedMarkets.filter(({ symbol }) => synthetic.has(symbol)))])
+}
+
+function recorded(folder: string, markets: readonly FedMarket[]): ReplayMarket[] {
+  const found = markets.filter((market) => !market.synthetic).flatMap(({ symbol, step }): ReplayMarket[] => {
+    const path = barsFileNames(symbol).map((name) => join(folder, name)).find((candidate) => existsSync(candidate))
+    if (path === undefined) return []
+    const bars = readBarsFile(path)
+    const [first, second] = bars
+    if (first === undefined || second === undefined) throw new Error(`${path} has fewer than two bars`)
+    return [{ symbol, step, bars, barMs: second.time - first.time }]
+  })
+  if (found.length === 0) throw new Error(`${folder} holds no recorded bars of a listed pair; expected files such as BTCUSDT.csv.gz.`)
+  return found
+}
