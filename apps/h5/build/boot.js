@@ -28,6 +28,6 @@
     }
   }
   var groups = map.languages[language || 'en'] || {}
-  if (groups.shell) preload(groups.shell)
-  if (groups.kit) preload(groups.kit)
+  var wantedGroups = ['shell', 'kit', map.pages[path] ? map.groups[path] : 'development']
+  wantedGroups.forEach(function (group) { if (groups[group]) preload(groups[group]) })
 })()

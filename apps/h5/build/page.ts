@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { fileOf, type PagePath, pages as rules, type PageRule } from '../src/lib/pages.ts'
 
 /** The server sends this with every page; the build adds the hashes of the inline parts and writes the whole to dist/csp.txt. */
 const POLICY: readonly (readonly [directive: string, ...sources: string[]])[] = [
@@ -24,7 +25,7 @@ export function page(): Plugin {
       order: 'post',
       handler(html, context) {
         const bundle = context.bundle as Record<string, Chunk> | undefined
-        const map = bundle === undefined ? { pages: {}, languages: {} } : chunkMap(Object.values(bundle))
+        const map = bundle === undefined ? { pages: {}, groups: {}, languages: {} } : chunkMap(Object.values(bundle))
         const script = boot.replace('__MAP__', JSON.stringify(map)).trim()
         return stylesBehindSkeleton(html).replace('<script boot></script>', () => `<script>${script}</script>`)
       },
@@ -52,7 +53,13 @@ function chunkMap(chunks: readonly Chunk[]) {
     const [, language, group] = /\/src\/locales\/([a-z]+)\/([a-z]+)\.ts$/.exec(source) ?? []
     if (language !== undefined && group !== undefined) (languages[language] ??= {})[group] = chunk.fileName
   }
-  return { pages, languages }
+  return { pages, groups: groupsOf(Object.keys(pages)), languages }
+}
+
+/** The text group of each built page, so that its texts load beside its code. */
+function groupsOf(built: readonly string[]): Record<string, string> {
+  const known = (Object.keys(rules) as PagePath[]).map((path) => [fileOf(path), (rules[path] as PageRule).group] as const)
+  return Object.fromEntries(known.filter(([file, group]) => group !== undefined && built.includes(file)))
 }
 
 /** A chunk with everything it imports at once, and its stylesheets. */

@@ -1,7 +1,8 @@
-import { type Data, type Details, type Input, type RefusalCode, type Reply, type Route, uploads } from '@candor/contract'
+import { type Data, type Input, type Reply, type Route, uploads } from '@candor/contract'
 import { config } from 'zod/mini'
 import { follow } from './activity.ts'
-import { judge, type RefusalText } from './answer.ts'
+import { judge } from './answer.ts'
+import { NoAnswerError, RefusedError } from './call-errors.ts'
 import { t } from './i18n.ts'
 import { appHistory, go, goToLogin } from './navigation.ts'
 import { notify } from './notices.ts'
@@ -16,36 +17,14 @@ export const TIMEOUT_MS = 60_000
 /** How long a message stands before the app opens the page it speaks of (WIRE-09, WIRE-10). */
 export const LEAVE_AFTER_MS = 1200
 
+export { NoAnswerError, RefusedError } from './call-errors.ts'
+
 export type CallOptions = {
   readonly signal?: AbortSignal
   /** The caller shows a refusal itself (beside a field, as a face); otherwise it is a notice (WIRE-08). */
   readonly quiet?: boolean
   /** Sent as Idempotency-Key; use lib/intent.ts rather than giving one here. */
   readonly key?: string
-}
-
-/** The server answered no: `message` is its sentence in the language of the app. */
-export class RefusedError extends Error {
-  readonly code: RefusalCode | undefined
-  readonly details: Details
-  constructor({ message, code, details }: RefusalText) {
-    super(message)
-    this.name = 'RefusedError'
-    this.code = code
-    this.details = details
-  }
-}
-
-/** No answer that can be believed: network, time-out, fault, unreadable. What was asked may have happened or not. */
-export class NoAnswerError extends Error {
-  readonly reason: 'network' | 'timeout' | 'fault' | 'unreadable'
-  readonly requestId: string | undefined
-  constructor(reason: NoAnswerError['reason'], message: string, requestId?: string) {
-    super(message)
-    this.name = 'NoAnswerError'
-    this.reason = reason
-    this.requestId = requestId
-  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Input, Reply, Route } from '@candor/contract'
 import { useEffect, useRef, useState } from 'react'
-import { call, NoAnswerError, RefusedError } from './call.ts'
+import { call, type RefusedError } from './call.ts'
 import { intents } from './intent.ts'
+import { pause, settle } from './settle.ts'
 
 export type MoneyCallState =
   | { readonly step: 'idle' | 'sending' }
@@ -10,14 +11,6 @@ export type MoneyCallState =
   | { readonly step: 'refused'; readonly error: RefusedError }
 
 type MoneyRoute = Route & { readonly money: true }
-
-const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 15_000
-
-/** The wait before a wish without an answer is asked again. */
-export function retryDelayMs(tries: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
-}
 
 /**
  * A call that moves money (WIRE-20). `send` resolves with the reply once the server has said yes, and with undefined when it refused
@@ -37,43 +30,15 @@ export function useMoneyCall<const R extends MoneyRoute>(route: R, scope: string
     if (busy.current) return undefined
     busy.current = true
     setState({ step: 'sending' })
-    const outcome = await settle(route, scope, input, left.current.signal, (tries) => setState({ step: 'checking', tries }))
+    const signal = left.current.signal
+    const outcome = await settle<Reply<R>>({
+      ask: (key) => call(route, input, { key, quiet: true }), intents, scope, input, left: signal,
+      checking: (tries) => setState({ step: 'checking', tries }), now: Date.now, wait: (delayMs) => pause(delayMs, signal),
+    })
     busy.current = false
     setState(outcome.error === undefined ? { step: 'idle' } : { step: 'refused', error: outcome.error })
     return outcome.reply
   }
 
   return { state, busy: state.step === 'sending' || state.step === 'checking', send }
-}
-
-type Outcome<R extends Route> = { readonly reply?: Reply<R>; readonly error?: RefusedError }
-
-async function settle<R extends MoneyRoute>(route: R, scope: string, input: Input<R>, left: AbortSignal, checking: (tries: number) => void): Promise<Outcome<R>> {
-  const intent = intents.open(scope, input, Date.now())
-  for (let tries = 0; !left.aborted; tries++) {
-    try {
-      const reply = await call(route, input, { key: intent.key, quiet: true })
-      intents.close(intent)
-      return { reply }
-    } catch (error) {
-      if (error instanceof RefusedError) {
-        if (error.code !== 'SERVER_ERROR') intents.close(intent)
-        return { error }
-      }
-      if (!(error instanceof NoAnswerError)) throw error
-      checking(tries + 1)
-      await wait(retryDelayMs(tries), left)
-    }
-  }
-  return {}
-}
-
-function wait(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, delayMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    }, { once: true })
-  })
 }

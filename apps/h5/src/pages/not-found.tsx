@@ -8,7 +8,7 @@ import { NavBar } from '../ui/nav-bar.tsx'
 export function Page() {
   return (
     <>
-      <NavBar title="" />
+      <NavBar title={t('shell.page.notFound')} />
       <Face mark="nothingFound" title={t('shell.page.notFound')} action={<Button onClick={() => go('/', {}, { replace: true })}>{t('shell.action.home')}</Button>} />
     </>
   )

@@ -29,7 +29,7 @@ export function AmountInput({ value, onChange, unit, decimals = 8, step, onAll, 
       trailing={
         <span className="flex shrink-0 items-center">
           {unit !== undefined && <span className="pr-3.5 text-body text-muted">{unit}</span>}
-          {onAll !== undefined && <button type="button" onClick={onAll} disabled={disabled} className="min-h-11 pr-3.5 pl-1 text-body font-semibold text-accent">{t('shell.action.all')}</button>}
+          {onAll !== undefined && <button type="button" onClick={onAll} disabled={disabled} className="min-h-11 min-w-11 pr-3.5 pl-1 text-body font-semibold text-accent">{t('shell.action.all')}</button>}
           {step !== undefined && <IconButton icon={Plus} label={t('kit.amount.more')} size={18} disabled={disabled} onClick={move(1)} />}
         </span>
       }

@@ -14,7 +14,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'classNa
 
 const looks = {
   solid: 'bg-solid text-on-solid', buy: 'bg-up text-on-colour', sell: 'bg-down text-on-colour', quiet: 'bg-pressed text-text',
-  bare: 'text-text underline-offset-4 active:underline', danger: 'bg-danger-wash text-danger',
+  bare: 'text-text underline-offset-4 active:underline', danger: 'raised bg-danger-wash text-danger',
 }
 const sizes = { large: 'min-h-12 px-6 text-lead', medium: 'min-h-11 px-5 text-body', small: 'min-h-10 px-4 text-small' }
 
