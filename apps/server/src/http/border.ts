@@ -97,7 +97,7 @@ async function fault(border: Border, error: unknown, call: string, language: Lan
   const away = error instanceof DatabaseUnavailable || error instanceof CommitUnknown
   border.onFault(error, request.id, call)
   if (away) void reply.header('retry-after', '2')
-  return reply.status(away ? 503 : 500).send(failure(language, { refused: 'SERVER_ERROR', details: { request_id: request.id } }))
+  return reply.status(away ? 503 : 500).send(failure(language, { refused: 'SERVER_ERROR', details: { id: request.id } }))
 }
 
 /** A request's id, answered in X-Request-Id (WIRE-23). */

@@ -33,4 +33,5 @@ export type Handlers<A extends keyof Api> = { readonly [K in keyof Api[A]]: Api[
 /** A part of an area's handlers, where two modules share the area. */
 export type SomeHandlers<A extends keyof Api, K extends keyof Api[A]> = Pick<Handlers<A>, K>
 
-export type AllHandlers = { readonly [A in keyof Api]: Handlers<A> }
+/** Every area but the uploads, whose multipart body has a border of its own. */
+export type AllHandlers = { readonly [A in Exclude<keyof Api, 'uploads'>]: Handlers<A> }

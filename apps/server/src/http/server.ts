@@ -1,0 +1,30 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { failure } from './envelope.ts'
+import { newRequestId } from './border.ts'
+
+export type HttpSettings = { readonly trustedProxies: readonly string[]; readonly logLevel: string }
+
+const BODY_BYTES_MAX = 64 * 1024
+
+/** A server with the limits of a public one: slow headers and bodies are cut, bodies are small, nobody's word is taken for his address. */
+export function newHttpServer({ trustedProxies, logLevel }: HttpSettings): FastifyInstance {
+  const server = fastify({
+    bodyLimit: BODY_BYTES_MAX, requestTimeout: 15_000, keepAliveTimeout: 30_000, connectionTimeout: 0, maxRequestsPerSocket: 10_000, forceCloseConnections: true,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies], genReqId: newRequestId, exposeHeadRoutes: false,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+  })
+  server.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500) request.log.error(error)
+    return reply.status(status).send(failure('en', { refused: 'SERVER_ERROR', details: { id: request.id } }))
+  })
+  server.setNotFoundHandler((request, reply) => reply.status(404).send(failure('en', { refused: 'NOT_FOUND', details: { id: request.id } })))
+  return server
+}
+
+/** What is refused before any call sees it keeps its own status, such as 413 for a body that is too large (WIRE-06). */
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
+}

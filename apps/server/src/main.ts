@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { systemClock } from './clock/clock.ts'
+import { ConfigError, productionComplaints, readSecrets, readSettings, type Settings } from './config.ts'
+import { startEmbeddedPostgres } from './db/embedded/start.ts'
+import { migrate } from './db/migrate.ts'
+import { type Platform, startPlatform } from './server.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const say = (sentence: string): void => { process.stdout.write(`${sentence}\n`) }
+
+try {
+  await run(readSettings(process.env, root))
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack ?? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function run(settings: Settings): Promise<void> {
+  const complaints = productionComplaints(settings)
+  if (complaints.length > 0) throw new ConfigError(complaints.join('\n'))
+  const secrets = readSecrets(settings)
+  const database = await openStorage(settings)
+  const platform = await startPlatform({ settings, secrets, root, clock: systemClock, databaseUrl: database.appUrl, onFatal: fatal }).catch(async (error: unknown) => {
+    await database.stop()
+    throw error
+  })
+  stopOnSignals(async () => {
+    await platform.stop()
+    await database.stop()
+  })
+  welcome(settings, platform)
+}
+
+/** The embedded database, or the operator's own; migrated, with the login the application works under. */
+async function openStorage({ databaseUrl, appDatabaseUrl, dataFolder }: Settings): Promise<{ appUrl: string; stop(): Promise<void> }> {
+  if (databaseUrl !== undefined) {
+    await migrate(databaseUrl)
+    return { appUrl: appDatabaseUrl ?? underRole(databaseUrl), stop: () => Promise.resolve() }
+  }
+  const embedded = await startEmbeddedPostgres({ directory: join(dataFolder, 'postgres'), log: say })
+  await migrate(embedded.ownerUrl)
+  return { appUrl: embedded.appUrl, stop: () => embedded.stop() }
+}
+
+/** The owner's login, working under the application's role from the first statement on. */
+function underRole(url: string): string {
+  const parsed = new URL(url)
+  parsed.searchParams.set('options', '-c role=candor_app')
+  return parsed.toString()
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      stop().then(() => { process.exit(0) }, (error: unknown) => { fatal(error) })
+    })
+  }
+}
+
+function fatal(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+function welcome(settings: Settings, platform: Platform): void {
+  say(`Candor is running at ${platform.address}/h5/`)
+  if (!settings.sandbox) return
+  say('Sandbox: no real money moves. Prices are ' + settings.prices.kind + '.')
+  for (const { name, account, password } of platform.people) say(`  ${name}: ${account}, password ${password}`)
+  say('Ctrl-C stops it; everything is kept.')
+}

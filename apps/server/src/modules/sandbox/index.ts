@@ -1,0 +1,1 @@
+export { type DemoPerson, seedPeople } from './people.ts'

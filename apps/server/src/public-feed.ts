@@ -1,0 +1,50 @@
+import { format } from '@candor/money'
+import { DatabaseUnavailable } from './db/connection.ts'
+import type { Catalogue } from './modules/markets/index.ts'
+import type { PriceBoard } from './modules/prices/index.ts'
+import { depthOf, type Exchange, type Trade } from './modules/spot/index.ts'
+import { periods } from '@candor/contract'
+import type { MarketFeed, PublicTrade } from './realtime/market-feed.ts'
+
+/** What sockets are told of prices and books, read from the modules that keep them. */
+export function publicFeed(catalogue: Catalogue, board: PriceBoard, exchange: Exchange): MarketFeed {
+  return {
+    markets: () => catalogue.markets().map(({ id, symbol, base, quote }) => ({ id, symbol, baseId: base.id, quoteId: quote.id, base: base.name, quote: quote.name })),
+    quote(marketId) {
+      const day = board.day(marketId)
+      const last = board.last(marketId)
+      if (day === undefined || last === undefined) return undefined
+      return {
+        price: format(day.last), change: day.change, high: format(day.high), low: format(day.low), open: format(day.open), volume: format(day.volume), tsMs: last.ts,
+      }
+    },
+    bar(marketId, period) {
+      const named = periods.find((known) => known === period)
+      const bar = named === undefined ? undefined : board.current(marketId, named)
+      if (bar === undefined || named === undefined) return undefined
+      return {
+        period: named, time: bar.time, open: format(bar.open), high: format(bar.high), low: format(bar.low), close: format(bar.close), volume: format(bar.volume),
+      }
+    },
+    book(marketId, levels) {
+      const pair = exchange.pair(marketId)
+      return pair === undefined ? undefined : unlessRebuilding(() => depthOf(exchange, pair, levels))
+    },
+  }
+}
+
+/** A book that is being rebuilt is not shown; it comes with the next change. */
+function unlessRebuilding<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return undefined
+    throw error
+  }
+}
+
+export function publicTrade(trade: Trade): PublicTrade {
+  return {
+    id: trade.id, ts: trade.tsMs, tradeId: trade.id, amount: format(trade.amount), price: format(trade.price), direction: trade.makerSide === 'sell' ? 'buy' : 'sell',
+  }
+}

@@ -1,0 +1,158 @@
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Clock, repeat } from './clock/clock.ts'
+import type { Secrets, Settings } from './config.ts'
+import { type Database, openDatabase } from './db/connection.ts'
+import { leftEvents, type QueuedEvent, removeEvents } from './db/outbox.ts'
+import { takeBodiesAsBytes } from './http/body.ts'
+import { serveCalls } from './http/border.ts'
+import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
+import { secureHeaders } from './http/security.ts'
+import { newHttpServer } from './http/server.ts'
+import { serveWebApp } from './http/web-app.ts'
+import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
+import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from './modules/deposits/index.ts'
+import { marketHandlers, openFavouriteStore } from './modules/markets/index.ts'
+import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
+import { bookHandlers, spotHandlers } from './modules/spot/index.ts'
+import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
+import { openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './modules/wallet/index.ts'
+import { publicFeed, publicTrade } from './public-feed.ts'
+import { Hub } from './realtime/hub.ts'
+import { startTrading, type Trading } from './trading.ts'
+
+export type PlatformOptions = {
+  readonly settings: Settings
+  readonly secrets: Secrets
+  /** The repository's folder: the built web app lies below it. */
+  readonly root: string
+  readonly clock: Clock
+  readonly databaseUrl: string
+  /** The published limits unless a test needs others. */
+  readonly limits?: RateLimits
+  /** Hears once of what this process cannot go on with: its leases were taken by another. */
+  onFatal(error: unknown): void
+}
+
+export type Platform = {
+  readonly address: string
+  readonly people: readonly DemoPerson[]
+  readonly database: Database
+  readonly trading: Trading
+  readonly hub: Hub
+  /** Answers what is under way, gives back the leases and closes. */
+  stop(): Promise<void>
+}
+
+type Faults = (error: unknown) => void
+
+const CONNECTIONS_MAX = 24
+
+/** Puts the platform together and opens its port: with trading.ts the only place that knows every module. */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const server = newHttpServer(options.settings)
+  const onFault: Faults = (error) => { server.log.error(error) }
+  const database = openDatabase(options.databaseUrl, CONNECTIONS_MAX, onFault)
+  const ending: (() => Promise<void>)[] = [() => database.close()]
+  const stop = async (): Promise<void> => { for (const end of ending.splice(0).reverse()) await end() }
+  try {
+    await openMissingAccounts(database)
+    const news: { hub?: Hub } = {}
+    const onEvents = (events: readonly QueuedEvent[]): void => { sendEvents(database, news.hub, events, onFault) }
+    const trading = await startTrading({ settings: options.settings, clock: options.clock, database, onEvents, onFault, onFatal: options.onFatal })
+    ending.push(() => trading.stop())
+    const opened = await openDoors(options, server, database, trading, onEvents, onFault)
+    ending.push(...opened.ending)
+    news.hub = opened.hub
+    onEvents(await leftEvents(database))
+    await server.listen({ port: options.settings.port, host: options.settings.host })
+    ending.push(() => server.close())
+    return { address: addressOf(server, options.settings), people: opened.people, database, trading, hub: opened.hub, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function openDoors(
+  { settings, secrets, clock, limits, root }: PlatformOptions, server: FastifyInstance, database: Database, trading: Trading,
+  onEvents: (events: readonly QueuedEvent[]) => void, onFault: Faults,
+): Promise<{ hub: Hub; people: DemoPerson[]; ending: (() => Promise<void>)[] }> {
+  const { catalogue, exchange, prices } = trading
+  const identify = (token: string) => authenticate(database, token, clock.nowMs())
+  const limiter = limiterOf(limits ?? publishedLimits)
+  const revocations = createRevocations()
+  const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, isOwnUpload, onEvents, onTrouble: onFault }
+  const wallet = walletDeps(database, trading, deposits)
+  const access = accessHandlers({
+    database, secret: secrets.codeKey, messenger: sandboxMessenger, gate: createGate(4, 200), revocations, walletsOf: (userId) => summariseWallets(wallet, userId),
+  })
+  await secureHeaders(server)
+  takeBodiesAsBytes(server)
+  serveCalls(server, {
+    clock, limiter, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
+    handlers: {
+      fairness: { ...prices.handlers.fairness, marketMaker: pending, rules: pending }, site: { siteConfig: pending, setting: pending, menu: pending, newsList: pending, newsDetail: pending, popup: pending },
+      access, deposits: depositHandlers(deposits), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange),
+      markets: {
+        ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database) }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
+      },
+    },
+  })
+  await serveUploads(server, { deps: uploadDeps(settings, database, onFault), clock, limiter, authenticate: identify })
+  await serveWebApp(server, join(root, 'apps/h5/dist'))
+  const hub = openHub(server, clock, trading, identify, onFault)
+  revocations.onRevoked(({ sessionIds }) => { hub.revoked(sessionIds) })
+  const people = settings.sandbox ? await seedPeople(database, access, secrets.demoPassword, clock.nowMs()) : []
+  return { hub, people, ending: [() => hub.close(), ...startJobs(settings, clock, database, deposits, onFault)] }
+}
+
+function openHub(server: FastifyInstance, clock: Clock, { catalogue, prices, exchange }: Trading, identify: (token: string) => ReturnType<typeof authenticate>, onFault: Faults): Hub {
+  const hub = new Hub({ http: server.server, clock, feed: publicFeed(catalogue, prices.board, exchange), authenticate: identify, onFault })
+  prices.board.onTick((ticks) => { for (const { marketId } of ticks) hub.quoteChanged(marketId) })
+  exchange.listen({ onBook: (id) => { hub.bookChanged(id) }, onTrades: (id, trades) => { hub.traded(id, trades.map(publicTrade)) } })
+  return hub
+}
+
+/** Work that comes by the clock; each run is safe beside another process doing the same. */
+function startJobs(settings: Settings, clock: Clock, database: Database, deposits: DepositDeps, onFault: Faults): (() => Promise<void>)[] {
+  const jobs = [repeat(clock, 3_600_000, () => forgetOldAccess(database, clock.nowMs()), onFault)]
+  if (settings.sandbox) jobs.push(repeat(clock, 1_000, () => passDueDeposits(deposits, clock.nowMs()), onFault))
+  return jobs
+}
+
+/** Sends committed events and forgets them; what a crash leaves behind is sent at the next start. */
+function sendEvents(database: Database, hub: Hub | undefined, events: readonly QueuedEvent[], onFault: Faults): void {
+  if (events.length === 0) return
+  hub?.tell(events)
+  removeEvents(database, events.map(({ id }) => id)).catch(onFault)
+}
+
+function walletDeps(database: Database, { catalogue, prices }: Trading, deposits: DepositDeps): WalletDeps {
+  return {
+    database,
+    usdtPrice(currencyId) {
+      const market = catalogue.markets().find(({ base, quote }) => base.id === currencyId && quote.name === 'USDT')
+      return market === undefined ? undefined : prices.board.last(market.id)?.price
+    },
+    async depositAddress(userId, currencyId) {
+      const found = await addressesOf(deposits, userId, currencyId)
+      return 'refused' in found ? '' : found[0]?.address ?? ''
+    },
+  }
+}
+
+function uploadDeps(settings: Settings, database: Database, onTrouble: Faults) {
+  const folder = join(settings.dataFolder, 'uploads')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return { database, folder, gate: createGate(2, 50), onTrouble }
+}
+
+function addressOf(server: FastifyInstance, { host }: Settings): string {
+  const { port } = server.server.address() as AddressInfo
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+}
+
+const pending = () => Promise.resolve({ refused: 'FEATURE_OFF' as const })

@@ -1,0 +1,125 @@
+import { listMarket, MAX_TICKS } from '@candor/engine'
+import { isPricing } from '@candor/engine/prices/usability'
+import { price, type Price, SCALE } from '@candor/money'
+import { randomBytes } from 'node:crypto'
+import { type Clock, repeat } from './clock/clock.ts'
+import type { Settings } from './config.ts'
+import type { Database } from './db/connection.ts'
+import { type Lease, LEASE_SECONDS, LeaseLost, proveLease, releaseLeases, renewLeases, takeLeases } from './db/lease.ts'
+import type { QueuedEvent } from './db/outbox.ts'
+import { chooseFeed } from './feeds/choose.ts'
+import { assertFeedAllowed } from './feeds/feed.ts'
+import { type Catalogue, type ListedMarket, loadCatalogue, readListing } from './modules/markets/index.ts'
+import { createPrices, openPriceStores, type Prices, type RecordedTick } from './modules/prices/index.ts'
+import { Exchange, type ListedPair, type PricedTick } from './modules/spot/index.ts'
+
+/** Who the market maker is among the parties (LEDG-05). */
+export const MARKET_MAKER_PARTY = 4
+
+export type TradingOptions = {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly database: Database
+  /** Private events of a commit, to be sent now. */
+  onEvents(events: readonly QueuedEvent[]): void
+  onFault(error: unknown): void
+  /** The leases were taken by another process; this one must end. */
+  onFatal(error: unknown): void
+}
+
+/** Prices and markets at work, owned by this process alone. */
+export type Trading = { readonly catalogue: Catalogue; readonly prices: Prices; readonly exchange: Exchange; readonly jobsLease: Lease; stop(): Promise<void> }
+
+/** Takes the leases, then starts to record prices, then opens the books; refuses with a sentence when another process owns the data. */
+export async function startTrading(options: TradingOptions): Promise<Trading> {
+  const { database } = options
+  const catalogue = await loadCatalogue(() => readListing(database))
+  const leases = await ownEverything(database, catalogue)
+  const ending = [keepLeases(options, leases)]
+  const stop = async (): Promise<void> => { for (const end of ending.splice(0).reverse()) await end() }
+  try {
+    const prices = openPrices(options, catalogue, leaseNamed(leases, 'feed'))
+    await prices.recorder.start()
+    ending.push(() => prices.recorder.stop())
+    const exchange = openExchange(options, catalogue, prices, leases)
+    await exchange.start()
+    ending.push(() => exchange.stop())
+    return { catalogue, prices, exchange, jobsLease: leaseNamed(leases, 'jobs'), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function ownEverything(database: Database, catalogue: Catalogue): Promise<readonly Lease[]> {
+  const names = ['feed', 'jobs', ...catalogue.markets().map(({ id }) => marketLease(id))]
+  const taken = await takeLeases(database, names)
+  if ('leases' in taken) return taken.leases
+  throw new Error(`This data is in use by another Candor process (${taken.heldBy}). Stop that one first; if it is gone already, wait ${LEASE_SECONDS} seconds.`)
+}
+
+function keepLeases({ database, clock, onFault, onFatal }: TradingOptions, leases: readonly Lease[]): () => Promise<void> {
+  const endRenewals = repeat(clock, (LEASE_SECONDS * 1000) / 5, async () => {
+    try {
+      await renewLeases(database, leases)
+    } catch (error) {
+      if (error instanceof LeaseLost) onFatal(error)
+      throw error
+    }
+  }, onFault)
+  return async () => {
+    await endRenewals()
+    await releaseLeases(database, leases).catch(onFault)
+  }
+}
+
+function openPrices({ settings, clock, database, onFault }: TradingOptions, catalogue: Catalogue, lease: Lease): Prices {
+  const markets = catalogue.markets().map(({ id, symbol }) => ({ id, symbol }))
+  const feed = chooseFeed(settings.prices, catalogue.markets().map(({ symbol, priceStep, category }) => ({ symbol, step: priceStep, synthetic: category === 'stock' })), clock)
+  assertFeedAllowed(feed, settings.sandbox)
+  const stores = openPriceStores(database, markets, (tx) => proveLease(tx, lease))
+  return createPrices({ clock, markets, feed, stores, randomBytes: (length) => randomBytes(length), onTrouble: onFault })
+}
+
+function openExchange(options: TradingOptions, catalogue: Catalogue, prices: Prices, leases: readonly Lease[]): Exchange {
+  const { database, clock, onEvents, onFault, onFatal } = options
+  return new Exchange({
+    database, clock, housePartyId: MARKET_MAKER_PARTY, pairs: catalogue.markets().map(listedPair), leaseOf: (id) => leaseNamed(leases, marketLease(id)),
+    lastTick(marketId) {
+      const last = prices.board.last(marketId)
+      return last === undefined || !isPricing(last) ? undefined : { price: last.price, ageMs: last.ageMs(clock.nowMs()) }
+    },
+    onTicks: (listener) => prices.board.onTick((ticks) => { listener(ticks.flatMap(pricedTick)) }),
+    onEvents, onFault, onLeaseLost: onFatal,
+  })
+}
+
+function pricedTick(tick: RecordedTick): PricedTick[] {
+  return isPricing(tick) ? [{ marketId: tick.marketId, id: tick.id, price: tick.price }] : []
+}
+
+/** A listed market as the engine takes it. The book is bounded at the most price steps it can hold. */
+function listedPair(listed: ListedMarket): ListedPair {
+  const { id, symbol, base, quote, priceStep, amountStep, minNotional, maxAmount, makerFee, takerFee, isOpen } = listed
+  const market = listMarket({
+    id, symbol, baseCurrencyId: base.id, quoteCurrencyId: quote.id, baseDecimals: base.decimals, quoteDecimals: quote.decimals, open: isOpen, priceStep,
+    amountStep, maxPrice: highestPrice(priceStep), maxAmount, minNotional, maxOpenOrders: 100, makerFee, takerFee,
+  })
+  return { market, base: base.name, quote: quote.name }
+}
+
+function highestPrice(step: Price): Price {
+  const most = BigInt(MAX_TICKS) * (step as bigint)
+  const bound = 10n ** 8n * SCALE
+  return price(most < bound ? most : bound - (bound % (step as bigint)))
+}
+
+function marketLease(marketId: number): string {
+  return `market:${marketId}`
+}
+
+function leaseNamed(leases: readonly Lease[], name: string): Lease {
+  const lease = leases.find((taken) => taken.name === name)
+  if (lease === undefined) throw new Error(`no lease ${name} was taken`)
+  return lease
+}
