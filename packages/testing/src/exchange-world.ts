@@ -1,13 +1,14 @@
 import { listMarket, type Market, MAX_TICKS } from '@candor/engine'
-import { type Notional, price, type Price, quantity, type Quantity, type Rate, unitsOf } from '@candor/money'
+import { type Notional, price, type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
 import { type Clock } from '@candor/server/clock/clock'
 import { type Database, openDatabase } from '@candor/server/db/connection'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
-import { chainOfParty, exchangeAccounts, houseAccount, openAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
+import { openAccounts } from '@candor/server/modules/ledger/index'
 import { Exchange, type PricedTick, type Result } from '@candor/server/modules/spot/index'
 import pg from 'pg'
 import { createDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
+import { fundExchangeAccounts } from './funding.ts'
 
 export const HOUSE_MAKER = 4
 
@@ -66,21 +67,8 @@ export class ExchangeWorld {
   async party(btc: string, usdt: string): Promise<number> {
     const rows = await this.database.rows<{ id: string }>({ name: '', text: 'INSERT INTO party (created_at) VALUES (now()) RETURNING id' })
     const party = Number(rows[0]?.id)
-    await this.database.transaction(async (tx) => {
-      await openAccounts(tx, party)
-      for (const [currency, text] of [[1, btc], [3, usdt]] as const) {
-        const amount = unitsOf<Quantity>(text)
-        const [account] = await exchangeAccounts(tx, [party], [currency])
-        const outside = await houseAccount(tx, 'outside:sandbox', currency, 0)
-        if (account === undefined || amount === 0n) continue
-        await post(tx, chainOfParty(party), new Date(this.clock.nowMs()), [{
-          cause: 'test.funding', reference: `${party} ${currency}`, params: {}, entries: [
-            { account: outside, part: 0, type: recordTypes.sandboxFunding, change: quantity(-amount) },
-            { account: account.account, part: 0, type: recordTypes.sandboxFunding, change: amount },
-          ],
-        }])
-      }
-    })
+    await this.database.transaction((tx) => openAccounts(tx, party))
+    await fundExchangeAccounts(this.database, party, { 1: btc, 3: usdt })
     return party
   }
 

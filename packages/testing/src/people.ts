@@ -1,0 +1,59 @@
+import { fundExchangeAccounts } from './funding.ts'
+import type { TestPlatform } from './platform.ts'
+
+export type Envelope = { readonly type: string; readonly message: unknown; readonly code?: string; readonly data?: unknown; readonly details?: Record<string, unknown> }
+
+export type Person = {
+  readonly token: string
+  readonly userId: number
+  get(path: string, query?: Record<string, string | number>): Promise<Envelope>
+  post(path: string, body?: Record<string, unknown>, headers?: Record<string, string>): Promise<Envelope>
+  put(path: string, body?: Record<string, unknown>, headers?: Record<string, string>): Promise<Envelope>
+}
+
+export const personPassword = 'correct horse battery'
+let people = 0
+
+/** Sends a call over HTTP and answers its envelope; any status but 200 throws, as the client takes it (WIRE-06). */
+export async function send(address: string, method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Envelope> {
+  const response = await fetch(`${address}/api${path}`, {
+    method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+  return JSON.parse(text) as Envelope
+}
+
+/** Registers somebody through the door, as a visitor would, and signs him in. */
+export async function newPerson(world: TestPlatform, name = `person${(people += 1)}-${process.pid}@example.com`): Promise<Person> {
+  const { address } = world
+  await expectOk(send(address, 'POST', '/sms_mail', { user_string: name, scene: 'register' }))
+  const mail = await expectOk(send(address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined))
+  const code = (mail.message as { messages: { code: string }[] }).messages[0]?.code
+  await expectOk(send(address, 'POST', '/user/register', { user_string: name, code, password: personPassword, re_password: personPassword }))
+  return signIn(world, name, personPassword)
+}
+
+export async function signIn({ address }: TestPlatform, name: string, password: string): Promise<Person> {
+  const { message: token } = await expectOk(send(address, 'POST', '/user/login', { user_string: name, password }))
+  const authorization = { authorization: String(token) }
+  const info = await expectOk(send(address, 'GET', '/user/info', undefined, authorization))
+  return {
+    token: String(token), userId: (info.message as { id: number }).id,
+    get: (path, query = {}) => send(address, 'GET', `${path}?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`, undefined, authorization),
+    post: (path, body = {}, headers = {}) => send(address, 'POST', path, body, { ...authorization, ...headers }),
+    put: (path, body = {}, headers = {}) => send(address, 'PUT', path, body, { ...authorization, ...headers }),
+  }
+}
+
+/** Gives a person money by the sandbox's labelled journal, straight through the ledger. */
+export async function fund(world: TestPlatform, userId: number, amounts: Record<number, string>): Promise<void> {
+  await fundExchangeAccounts(world.platform.database, userId, amounts)
+}
+
+async function expectOk(answer: Promise<Envelope>): Promise<Envelope> {
+  const envelope = await answer
+  if (envelope.type !== 'ok') throw new Error(JSON.stringify(envelope))
+  return envelope
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { type Clock, systemClock } from '@candor/server/clock/clock'
+import type { Settings } from '@candor/server/config'
+import type { RateLimits } from '@candor/server/http/limits'
+import { type Platform, startPlatform } from '@candor/server/server'
+import pg from 'pg'
+import { createDatabase, type TestDatabase } from './database.ts'
+
+/** The published classes with room for a suite that sends thousands of calls from one address. */
+export const roomyLimits: RateLimits = {
+  read: { calls: 1_000_000, seconds: 1 }, write: { calls: 1_000_000, seconds: 1 }, money: { calls: 1_000_000, seconds: 1 },
+  secret: { calls: 1_000_000, seconds: 1 }, code: { calls: 1_000_000, seconds: 1 }, upload: { calls: 1_000_000, seconds: 1 },
+}
+
+export type TestPlatform = {
+  readonly platform: Platform
+  readonly address: string
+  readonly settings: Settings
+  readonly databases: TestDatabase
+  /** Asks the database as the owner of the schema. */
+  asOwner<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
+  /** Stops and starts the platform on the same data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type TestPlatformOptions = { readonly clock?: Clock; readonly limits?: RateLimits; readonly settings?: Partial<Settings> }
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The whole platform on a database of its own, at a free port. */
+export async function openPlatform({ clock = systemClock, limits = roomyLimits, settings: changed = {} }: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const databases = await createDatabase()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'candor-platform-'))
+  const settings: Settings = {
+    port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' },
+    trustedProxies: [], logLevel: 'fatal', ...changed,
+  }
+  const secrets = { codeKey: randomBytes(32), addressKey: randomBytes(32), demoPassword: 'demo horse battery' }
+  const start = (port = 0) => startPlatform({
+    settings: { ...settings, port }, secrets, root, clock, limits, databaseUrl: databases.appUrl, onFatal: (error) => { throw error },
+  })
+  const owner = new pg.Pool({ connectionString: databases.ownerUrl, max: 3 })
+  owner.on('error', () => undefined)
+  let platform = await start()
+  return {
+    get platform() { return platform },
+    get address() { return platform.address },
+    settings, databases,
+    asOwner: async <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => (await owner.query<R>(text, values)).rows,
+    async restart() {
+      const port = Number(new URL(platform.address).port)
+      await platform.stop()
+      platform = await start(port)
+    },
+    async stop() {
+      await platform.stop()
+      await owner.end()
+      await databases.drop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
