@@ -1,7 +1,11 @@
+import { languages } from '@candor/contract'
 import { Bell, Star } from 'lucide-react'
 import { useState } from 'react'
+import { changeLanguage } from '../lib/change-language.ts'
+import { languageNames } from '../lib/language.ts'
 import { notify } from '../lib/notices.ts'
 import { changeDisplay, useDisplay } from '../lib/settings.ts'
+import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
@@ -17,6 +21,9 @@ export function Gallery() {
     <>
       <NavBar title="Gallery" actions={<><IconButton icon={Star} filled={starred} label="Favourite" onClick={() => setStarred(!starred)} /><IconButton icon={Bell} label="Notice" onClick={() => notify('Copy success', 'success')} /></>} />
       <div className="px-4 pb-2"><SegmentedControl label="Theme" value={theme} onChange={(next) => changeDisplay({ theme: next })} options={[{ value: 'dark', label: 'Dark' }, { value: 'light', label: 'Light' }, { value: 'system', label: 'System' }]} /></div>
+      <div className="no-scrollbar flex gap-2 overflow-x-auto px-4 pb-2">
+        {languages.map((language) => <Button key={language} size="small" look="quiet" onClick={() => void changeLanguage(language)}>{languageNames[language]}</Button>)}
+      </div>
       <Figures />
       <FormParts />
       <Layers />

@@ -27,7 +27,7 @@ export function Change({ value, chip = false }: ChangeProps) {
   const direction = directionOf(shown.replace('%', ''))
   const spoken = direction === 'flat' ? '' : t(direction === 'up' ? 'shell.change.up' : 'shell.change.down')
   const text = <><span className="sr-only">{spoken} </span>{shown}</>
-  if (chip) return <span className={`figures inline-flex h-8 min-w-19 items-center justify-center rounded-small px-1.5 text-body font-semibold ${fills[direction]}`}>{text}</span>
+  if (chip) return <span className={`figures inline-flex h-8 min-w-21 items-center justify-center rounded-small px-1.5 text-body font-semibold ${fills[direction]}`}>{text}</span>
   return <span className={`figures ${looks[direction]}`}>{text}</span>
 }
 
