@@ -9,5 +9,5 @@ export type { Fill, Posting, Settlement, SpotOrder, SpotStatus } from './spot/se
 export { afterFee, averagePrice, cancelOrder, freezePostings, openOrder, settleFill, SPOT_STATUS_NUMBER } from './spot/settle.ts'
 export type { OrderPreview, Proceeds, PublicDepth, PublicLevel } from './spot/preview.ts'
 export { previewOrder, shareOfBalance } from './spot/preview.ts'
-export type { BookCommand, BookTrade } from './spot/replay.ts'
-export { replay, tradeOf } from './spot/replay.ts'
+export type { BookCommand, BookTrade, OpenOrder } from './spot/replay.ts'
+export { rebuild, replay, tradeOf } from './spot/replay.ts'

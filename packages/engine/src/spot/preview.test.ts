@@ -104,6 +104,11 @@ describe('the share buttons', () => {
     expect(formatTrimmed(shareOfBalance(steps, side, percent, parseQuantity(available) as Quantity, unitsOf<Price>('100')))).toBe(amount)
   })
 
+  it('SPOT-31 spend nothing below the smallest amount of the quote currency', () => {
+    const cents = sampleMarket({ amountStep: unitsOf('0.0001'), quoteDecimals: 2 })
+    expect(formatTrimmed(shareOfBalance(cents, 'buy', 100, unitsOf<Quantity>('1.005'), unitsOf<Price>('1')))).toBe('1')
+  })
+
   it.each([8, 2])('SPOT-31 always fit the balance, and one step more never does (%d decimals)', (quoteDecimals) => {
     const pair = sampleMarket({ amountStep: unitsOf('0.0001'), quoteDecimals })
     const amounts = fc.bigInt({ min: 0n, max: 10n ** 14n })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { BookSide, BookTimeInForce } from './book.ts'
+import type { BookSide, BookTimeInForce, RestingOrder } from './book.ts'
 import { OrderBook, SIDE, TIME_IN_FORCE } from './book.ts'
 import type { BookCommand, BookTrade } from './replay.ts'
-import { replay, tradeOf } from './replay.ts'
+import { rebuild, replay, tradeOf } from './replay.ts'
 
 describe('SPOT-28 a recorded market', () => {
   it('SPOT-28 gives the same trades again, though its life had provisional matches that were taken back', () => {
@@ -22,6 +22,22 @@ describe('SPOT-28 a recorded market', () => {
 
   it('SPOT-28 ignores a cancel of an order that no longer rests', () => {
     expect(replay(1_000, [{ kind: 'cancel', orderId: 7 }])).toEqual({ trades: [], stateHash: new OrderBook(1_000).stateHash() })
+  })
+})
+
+describe('a book built again from its open orders', () => {
+  it('SPOT-03 equals the book they were in, whatever had happened to it', () => {
+    const { resting, stateHash } = liveMarket(5_000)
+    expect(resting.length).toBeGreaterThan(50)
+    const inSequence = resting.toSorted((a, b) => a.orderId - b.orderId)
+    const { book, handles } = rebuild(1_000, inSequence)
+    expect(book.stateHash()).toBe(stateHash)
+    for (const { orderId } of resting) expect(book.isResting(handles.get(orderId) ?? -1, orderId)).toBe(true)
+  })
+
+  it('SPOT-03 refuses orders that would trade with each other', () => {
+    const order = { owner: 1, ticks: 100, lots: 5 }
+    expect(() => rebuild(1_000, [{ ...order, orderId: 1, side: SIDE.sell }, { ...order, orderId: 2, owner: 2, side: SIDE.buy }])).toThrow('open order 2')
   })
 })
 
@@ -58,7 +74,7 @@ describe('SPOT-29 matching', () => {
 })
 
 /** A market as the server runs it: each order is first tried, some are taken back and never recorded. */
-function liveMarket(orders: number): { commands: BookCommand[]; trades: BookTrade[]; stateHash: number } {
+function liveMarket(orders: number): { commands: BookCommand[]; trades: BookTrade[]; resting: RestingOrder[]; stateHash: number } {
   const book = new OrderBook(1_000)
   const handles = new Map<number, number>()
   const commands: BookCommand[] = []
@@ -87,5 +103,5 @@ function liveMarket(orders: number): { commands: BookCommand[]; trades: BookTrad
     book.cancel(handles.get(gone) ?? -1, gone)
     commands.push({ kind: 'cancel', orderId: gone })
   }
-  return { commands, trades, stateHash: book.stateHash() }
+  return { commands, trades, resting: [...book.resting()], stateHash: book.stateHash() }
 }

@@ -1,5 +1,5 @@
 import type { BookSide, BookTimeInForce } from './book.ts'
-import { OrderBook } from './book.ts'
+import { OrderBook, OUTCOME, TIME_IN_FORCE } from './book.ts'
 
 /** An accepted order or cancel as it was recorded, in the sequence in which the book took it. */
 export type BookCommand =
@@ -25,7 +25,6 @@ export function replay(maxTicks: number, commands: Iterable<BookCommand>): { rea
   for (const command of commands) {
     if (command.kind === 'cancel') {
       book.cancel(handles.get(command.orderId) ?? -1, command.orderId)
-      handles.delete(command.orderId)
       continue
     }
     book.place(command.side, command.ticks, command.lots, command.owner, command.orderId, command.timeInForce)
@@ -33,6 +32,28 @@ export function replay(maxTicks: number, commands: Iterable<BookCommand>): { rea
     for (let index = 0; index < book.fills.count; index++) trades.push(tradeOf(book, index, command.orderId, command.side))
   }
   return { trades, stateHash: book.stateHash() }
+}
+
+/** An open order as it is kept outside the book: what is left of it, at its limit. */
+export type OpenOrder = {
+  readonly orderId: number; readonly owner: number; readonly side: BookSide; readonly ticks: number; readonly lots: number
+}
+
+/**
+ * Builds a book from the open orders in the sequence in which they entered it, with the handle of each. It equals the
+ * book they were in (stateHash), since an order keeps its place when it is filled in part. Orders that would trade with
+ * each other were never in one book together: then it throws.
+ */
+export function rebuild(maxTicks: number, orders: Iterable<OpenOrder>): { readonly book: OrderBook; readonly handles: Map<number, number> } {
+  const book = new OrderBook(maxTicks)
+  const handles = new Map<number, number>()
+  for (const { orderId, owner, side, ticks, lots } of orders) {
+    if (book.place(side, ticks, lots, owner, orderId, TIME_IN_FORCE.POST_ONLY) !== OUTCOME.resting) {
+      throw new Error(`open order ${orderId} would trade with another open order`)
+    }
+    handles.set(orderId, book.restingHandle)
+  }
+  return { book, handles }
 }
 
 /** The trade that a fill of the order just placed stands for. */

@@ -237,7 +237,11 @@ describe('any sequence of orders and cancels', () => {
         fills += desk.book.fills.count
         if (cancel !== null && cancel < desk.orders.length) desk.cancel(cancel)
         expect(totals(desk)).toEqual(before)
-        for (const [account, balance] of desk.balances) expect(balance, account).toBeGreaterThanOrEqual(0n)
+        for (const [account, balance] of desk.balances) {
+          expect(balance, account).toBeGreaterThanOrEqual(0n)
+          const unit = account.includes('quote') ? market.quoteUnit : market.baseUnit
+          expect(balance % (unit as bigint), account).toBe(0n)
+        }
       }
       for (const { order, freeze } of desk.orders) {
         expect(order.paid <= freeze && order.filled <= order.amount).toBe(true)
