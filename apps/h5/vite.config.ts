@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { budget } from './build/budget.ts'
 import { catalogues } from './build/catalogues.ts'
 import { page } from './build/page.ts'
 
@@ -12,7 +13,7 @@ const OWN_PACKAGES = /\/packages\/(contract|engine|money)\/src\//
 export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
-  plugins: [catalogues(), react({ compiler: true }), tailwind(), page()],
+  plugins: [catalogues(), react({ compiler: true }), tailwind(), page(), budget()],
   build: {
     outDir: 'dist', target: 'es2023', manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
