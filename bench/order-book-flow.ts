@@ -3,7 +3,7 @@ import { OrderBook, SIDE, TIME_IN_FORCE } from '@candor/engine'
 
 export const ADD = 0
 export const CANCEL = 1
-export const CROSS = 2
+const CROSS = 2
 
 const FIRST_SEED = 20_261
 const MAX_TICKS = 1_000_000

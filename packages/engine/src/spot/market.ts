@@ -57,17 +57,14 @@ export function listMarket(terms: MarketTerms): Market {
   demand(terms.minNotional > 0n, 'the least value of an order must be positive')
   demand(Number.isSafeInteger(terms.maxOpenOrders) && terms.maxOpenOrders > 0, 'the number of open orders must be positive')
   for (const fee of [terms.makerFee, terms.takerFee]) demand(fee >= 0n && fee < 100_000_000n, 'a fee must be a fraction below 1')
-  const maxTicks = (terms.maxPrice as bigint) / (terms.priceStep as bigint)
-  const maxLots = (terms.maxAmount as bigint) / (terms.amountStep as bigint)
-  demand(maxTicks <= BigInt(MAX_TICKS), `the highest price must be at most ${MAX_TICKS} price steps`)
-  demand(maxLots <= BigInt(Number.MAX_SAFE_INTEGER), `the largest amount must be at most ${Number.MAX_SAFE_INTEGER} amount steps`)
-  return { ...terms, maxTicks: Number(maxTicks), maxLots: Number(maxLots), baseUnit, quoteUnit }
+  const maxTicks = stepsIn(terms.maxPrice, terms.priceStep)
+  demand(maxTicks <= MAX_TICKS, `the highest price must be at most ${MAX_TICKS} price steps`)
+  return { ...terms, maxTicks, maxLots: stepsIn(terms.maxAmount, terms.amountStep), baseUnit, quoteUnit }
 }
 
 /** A price in ticks; the price must be on the step and within the listing, else it throws. */
 export function ticksOf(market: Market, value: Price): number {
-  demand(isMultipleOf(value, market.priceStep), 'a price must be a multiple of the price step')
-  const ticks = Number((value as bigint) / (market.priceStep as bigint))
+  const ticks = stepsIn(value, market.priceStep)
   demand(ticks >= 1 && ticks <= market.maxTicks, 'a price must be within the listing')
   return ticks
 }
@@ -79,15 +76,22 @@ export function priceOf(market: Market, ticks: number): Price {
 
 /** An amount in lots; the amount must be on the step and within the listing, else it throws. */
 export function lotsOf(market: Market, value: Quantity): number {
-  demand(isMultipleOf(value, market.amountStep), 'an amount must be a multiple of the amount step')
-  const lots = (value as bigint) / (market.amountStep as bigint)
-  demand(lots >= 1n && lots <= BigInt(market.maxLots), 'an amount must be within the listing')
-  return Number(lots)
+  const lots = stepsIn(value, market.amountStep)
+  demand(lots >= 1 && lots <= market.maxLots, 'an amount must be within the listing')
+  return lots
 }
 
 /** The amount of so many lots. */
 export function amountOf(market: Market, lots: number): Quantity {
   return quantity(BigInt(lots) * (market.amountStep as bigint))
+}
+
+/** How many steps a value is, as an exact number; throws when it is between two steps or beyond 2^53 - 1 of them. */
+export function stepsIn<M extends Price | Quantity>(value: M, step: M): number {
+  demand(isMultipleOf(value, step), 'a price or an amount must be a multiple of its step')
+  const steps = Number((value as bigint) / (step as bigint))
+  demand(Number.isSafeInteger(steps), `a price or an amount must be at most ${Number.MAX_SAFE_INTEGER} steps`)
+  return steps
 }
 
 /** What price x amount costs who pays it: rounded up to the quote currency's decimals (WIRE-16). */

@@ -2,7 +2,7 @@ import type { Price, Quantity } from '@candor/money'
 import { affordable, floorToStep, min, quantity } from '@candor/money'
 import { OrderBook, OUTCOME, SIDE, TIME_IN_FORCE } from './book.ts'
 import type { Market } from './market.ts'
-import { amountOf, priceOf, ticksOf } from './market.ts'
+import { amountOf, priceOf, stepsIn, ticksOf } from './market.ts'
 import type { OrderContext, OrderRefusal, OrderRequest, OrderSide, OrderTerms } from './rules.ts'
 import { freezeFor, judge, refusalOf } from './rules.ts'
 import type { SpotOrder } from './settle.ts'
@@ -86,7 +86,7 @@ function bookOf(market: Market, opposite: readonly PublicLevel[], side: OrderSid
   const book = new OrderBook(market.maxTicks, opposite.length)
   const resting = side === 'buy' ? SIDE.sell : SIDE.buy
   for (const level of opposite) {
-    const lots = Number((level.amount as bigint) / (market.amountStep as bigint))
+    const lots = stepsIn(level.amount, market.amountStep)
     if (lots > 0) book.place(resting, ticksOf(market, level.price), lots, OTHERS, OTHERS, TIME_IN_FORCE.GTC)
   }
   return book
