@@ -1,4 +1,4 @@
-import { WebSocket } from 'ws'
+import { type RawData, WebSocket } from 'ws'
 import type { Clock } from '../../clock/clock.ts'
 import { type Exchange, malformed, type Report } from './exchanges.ts'
 
@@ -46,7 +46,7 @@ export function keepConnection(exchange: Exchange, base: string, symbols: readon
       })
       current.on('message', (data) => {
         heardAtMs = clock.nowMs()
-        const reports = readFrame(exchange, data.toString())
+        const reports = readFrame(exchange, textOf(data))
         if (reports === malformed) events.onDrop('malformed')
         else if (reports.length > 0) {
           waitMs = FIRST_WAIT_MS
@@ -81,4 +81,8 @@ function readFrame(exchange: Exchange, frame: string): readonly Report[] | typeo
   } catch {
     return malformed
   }
+}
+
+function textOf(data: RawData): string {
+  return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]).toString('utf8')
 }

@@ -14,11 +14,16 @@ const currencyTypes: Readonly<Record<Category, number>> = { stock: 2, crypto: 3 
 
 /** Every pair under its quote currency, USDT first (MKT-03), with the figures of the UTC day (MKT-04 to MKT-06). */
 export function quotation(catalogue: Catalogue, board: PriceBoard): Quotation {
-  const quotes = [...new Set(catalogue.markets().map(({ quote }) => quote))].sort((a, b) => Number(b.name === 'USDT') - Number(a.name === 'USDT') || a.sort - b.sort)
+  const listed = [...new Set(catalogue.markets().map(({ quote }) => quote))].sort((a, b) => a.sort - b.sort)
+  const quotes = [...listed.filter(isFirst), ...listed.filter((quote) => !isFirst(quote))]
   return quotes.map((quote) => ({
     id: quote.id, name: quote.name, is_legal: flag(quote.hasFiatAccount),
     quotation: catalogue.markets().filter((market) => market.quote === quote).map((market) => matchOf(market, board)),
   }))
+}
+
+function isFirst(quote: Currency): boolean {
+  return quote.name === 'USDT'
 }
 
 function matchOf(market: ListedMarket, board: PriceBoard): Quotation[number]['quotation'][number] {

@@ -37,41 +37,82 @@ export type PriceRecorder = {
 const ROUND_MS = 1_000
 /** One line a minute is kept per pair, source and reason of what was not used. */
 const DROP_REPEAT_MS = 60_000
+const DAY_MS = 86_400_000
+
+export function createRecorder(options: RecorderOptions): PriceRecorder {
+  return new Recorder(options)
+}
 
 /**
  * Every second: ask the source, chain, write in one transaction, and only then tell the board (a price is recorded before it is used).
  * A round that fails leaves memory as it was and the next one first reads the record again, since a failed commit may have happened.
  */
-export function createRecorder(options: RecorderOptions): PriceRecorder {
-  const { clock, feed, markets, store, writer, duties, onTrouble } = options
-  const bySymbol = new Map(markets.map((market) => [market.symbol, market]))
-  const dropsTold = new Map<string, number>()
-  let standings: Standings = new Map()
-  let isKnown = false
-  let preparedDay = ''
-  let lastRecordedAt = 0
-  let stopLoop = (): Promise<void> => Promise.resolve()
+class Recorder implements PriceRecorder {
+  readonly #options: RecorderOptions
+  readonly #bySymbol: ReadonlyMap<string, PricedMarket>
+  readonly #dropsTold = new Map<string, number>()
+  #standings: Standings = new Map()
+  #isKnown = false
+  #preparedDay = ''
+  #lastRecordedAt = 0
+  #stopLoop = (): Promise<void> => Promise.resolve()
 
-  const recover = async (): Promise<void> => {
-    standings = await store.standings()
-    for (const [marketId, { head, bars }] of standings) {
-      lastRecordedAt = Math.max(lastRecordedAt, head?.recordedAt ?? 0)
-      writer.set(marketId, head, bars)
-    }
-    isKnown = true
+  constructor(options: RecorderOptions) {
+    this.#options = options
+    this.#bySymbol = new Map(options.markets.map((market) => [market.symbol, market]))
   }
-  const prepare = async (nowMs: number): Promise<void> => {
-    if (utcDay(nowMs) === preparedDay) return
-    for (const day of [utcDay(nowMs), utcDay(nowMs + 86_400_000)]) await store.ensurePartition(day)
+
+  async start(): Promise<void> {
+    const { clock, duties, feed, onTrouble } = this.#options
+    await this.#recover()
+    await this.#prepare(this.#recordingTime())
+    await this.#recordPast()
+    feed.start()
+    await this.round()
+    this.#stopLoop = everySecond(clock, () => this.round(), onTrouble)
+    duties.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.#stopLoop()
+    await this.#options.duties.stop()
+    await this.#options.feed.stop()
+  }
+
+  async round(): Promise<void> {
+    const { duties, feed, writer } = this.#options
+    if (!this.#isKnown) await this.#recover()
+    await this.#prepare(this.#recordingTime())
+    const nowMs = this.#recordingTime()
+    const seed = await duties.seedOf(utcDay(nowMs))
+    const sample = feed.sample({ nowMs, seed, last: (symbol) => this.#headOf(symbol) })
+    const ticks = await this.#record(sample.ticks.flatMap((tick) => this.#draftOf(tick)), this.#newDrops(sample.drops), nowMs)
+    if (ticks.length > 0) writer.announce(ticks)
+    duties.dayIsClosedBefore(utcDay(nowMs))
+  }
+
+  async #recover(): Promise<void> {
+    this.#standings = await this.#options.store.standings()
+    for (const { head } of this.#standings.values()) this.#lastRecordedAt = Math.max(this.#lastRecordedAt, head?.recordedAt ?? 0)
+    this.#show()
+    this.#isKnown = true
+  }
+
+  /** Makes room for today and tomorrow and commits their seeds, once a day. */
+  async #prepare(nowMs: number): Promise<void> {
+    const { duties, store } = this.#options
+    if (utcDay(nowMs) === this.#preparedDay) return
+    for (const day of [utcDay(nowMs), utcDay(nowMs + DAY_MS)]) await store.ensurePartition(day)
     await duties.ensureSeeds(nowMs)
-    preparedDay = utcDay(nowMs)
+    this.#preparedDay = utcDay(nowMs)
   }
-  const record = async (drafts: readonly Draft[], drops: readonly Drop[], nowMs: number): Promise<readonly RecordedTick[]> => {
-    let after: ReturnType<typeof advanced> = advanced(standings, [], [], nowMs)
+
+  async #record(drafts: readonly Draft[], drops: readonly Drop[], nowMs: number): Promise<readonly RecordedTick[]> {
+    const before = this.#standings
+    let after = advanced(before, [], [], nowMs)
     if (drafts.length === 0 && drops.length === 0 && after.finished.length === 0) return []
-    const before = standings
-    isKnown = false
-    const ticks = await store.write({
+    this.#isKnown = false
+    const ticks = await this.#options.store.write({
       count: drafts.length, drops, day: utcDay(nowMs),
       make: (ids) => chained(drafts, ids, before, nowMs),
       bars: (made) => {
@@ -79,63 +120,54 @@ export function createRecorder(options: RecorderOptions): PriceRecorder {
         return after.finished
       },
     })
-    standings = after.standings
-    isKnown = true
-    lastRecordedAt = nowMs
-    for (const [marketId, { head, bars }] of standings) writer.set(marketId, head, bars)
+    this.#standings = after.standings
+    this.#isKnown = true
+    this.#lastRecordedAt = nowMs
+    this.#show()
     return ticks
   }
-  /** Recording time never runs backward, even if the clock does: a day whose root is out must not grow. */
-  const recordingTime = (): number => Math.max(clock.nowMs(), lastRecordedAt)
-  const draftOf = (tick: FeedTick): Draft[] => {
-    const market = bySymbol.get(tick.symbol)
-    const head = market === undefined ? undefined : standings.get(market.id)?.head
+
+  /** The past of pairs that have none; recorded now with its own times, so that it fills charts and prices nothing (MKT-16). */
+  async #recordPast(): Promise<void> {
+    const { duties, feed, markets } = this.#options
+    const nowMs = this.#recordingTime()
+    const fresh = new Set(markets.filter(({ symbol }) => this.#headOf(symbol) === undefined).map(({ id }) => id))
+    if (fresh.size === 0) return
+    const drafts = feed.history(nowMs, await duties.seedOf(utcDay(nowMs))).flatMap((tick) => {
+      const market = this.#bySymbol.get(tick.symbol)
+      return market !== undefined && fresh.has(market.id) ? [{ ...tick, marketId: market.id }] : []
+    })
+    await this.#record(drafts, [], nowMs)
+  }
+
+  #headOf(symbol: string): RecordedTick | undefined {
+    const market = this.#bySymbol.get(symbol)
+    return market === undefined ? undefined : this.#standings.get(market.id)?.head
+  }
+
+  /** A tick of a listed pair that is later than the pair's last; a source may repeat itself. */
+  #draftOf(tick: FeedTick): Draft[] {
+    const market = this.#bySymbol.get(tick.symbol)
+    const head = this.#headOf(tick.symbol)
     return market === undefined || (head !== undefined && tick.ts <= head.ts) ? [] : [{ ...tick, marketId: market.id, finest: '1min' }]
   }
-  const newDrops = (drops: readonly FeedDrop[]): Drop[] => drops.flatMap((drop) => {
-    const key = `${drop.symbol ?? ''}|${drop.source}|${drop.reason}`
-    if (drop.atMs - (dropsTold.get(key) ?? -DROP_REPEAT_MS) < DROP_REPEAT_MS) return []
-    dropsTold.set(key, drop.atMs)
-    return [{ marketId: drop.symbol === undefined ? undefined : bySymbol.get(drop.symbol)?.id, source: drop.source, reason: drop.reason, atMs: drop.atMs }]
-  })
-  const round = async (): Promise<void> => {
-    if (!isKnown) await recover()
-    await prepare(recordingTime())
-    const nowMs = recordingTime()
-    const seed = await duties.seedOf(utcDay(nowMs))
-    const last = (symbol: string): RecordedTick | undefined => standings.get(bySymbol.get(symbol)?.id ?? 0)?.head
-    const sample = feed.sample({ nowMs, seed, last })
-    const ticks = await record(sample.ticks.flatMap(draftOf), newDrops(sample.drops), nowMs)
-    if (ticks.length > 0) writer.announce(ticks)
-    duties.dayIsClosedBefore(utcDay(nowMs))
-  }
-  /** The past of pairs that have none; recorded now with its own times, so that it fills charts and prices nothing (MKT-16). */
-  const recordPast = async (): Promise<void> => {
-    const nowMs = recordingTime()
-    const isFresh = (marketId: number): boolean => standings.get(marketId)?.head === undefined
-    const past = markets.some(({ id }) => isFresh(id)) ? feed.history(nowMs, await duties.seedOf(utcDay(nowMs))) : []
-    const drafts = past.flatMap((tick) => {
-      const market = bySymbol.get(tick.symbol)
-      return market === undefined || !isFresh(market.id) ? [] : [{ ...tick, marketId: market.id }]
+
+  #newDrops(drops: readonly FeedDrop[]): Drop[] {
+    return drops.flatMap((drop) => {
+      const key = `${drop.symbol ?? ''}|${drop.source}|${drop.reason}`
+      if (drop.atMs - (this.#dropsTold.get(key) ?? -DROP_REPEAT_MS) < DROP_REPEAT_MS) return []
+      this.#dropsTold.set(key, drop.atMs)
+      return [{ marketId: this.#bySymbol.get(drop.symbol ?? '')?.id, source: drop.source, reason: drop.reason, atMs: drop.atMs }]
     })
-    await record(drafts, [], nowMs)
   }
-  return {
-    round,
-    start: async () => {
-      await recover()
-      await prepare(recordingTime())
-      await recordPast()
-      feed.start()
-      await round()
-      stopLoop = everySecond(clock, round, onTrouble)
-      duties.start()
-    },
-    stop: async () => {
-      await stopLoop()
-      await duties.stop()
-      await feed.stop()
-    },
+
+  /** Recording time never runs backward, even if the clock does: a day whose root is out must not grow. */
+  #recordingTime(): number {
+    return Math.max(this.#options.clock.nowMs(), this.#lastRecordedAt)
+  }
+
+  #show(): void {
+    for (const [marketId, { head, bars }] of this.#standings) this.#options.writer.set(marketId, head, bars)
   }
 }
 

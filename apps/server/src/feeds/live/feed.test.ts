@@ -1,0 +1,243 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type Price, type Quantity, unitsOf } from '@candor/money'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type Clock, systemClock } from '../../clock/clock.ts'
+import type { FeedDrop, FeedSample, PriceFeed } from '../feed.ts'
+import { type ExchangeName, exchanges, malformed } from './exchanges.ts'
+import { liveFeed, type LiveSource } from './feed.ts'
+
+const seed = new Uint8Array(32)
+const p = (text: string): Price => unitsOf<Price>(text)
+
+/** A stand-in for an exchange: remembers what it was asked and says what the test tells it, in the exchange's documented words. */
+class LocalExchange {
+  readonly asked: string[] = []
+  readonly paths: string[] = []
+  readonly sockets = new Set<WebSocket>()
+  connections = 0
+  readonly #server: WebSocketServer
+
+  constructor(server: WebSocketServer) {
+    this.#server = server
+    server.on('connection', (socket, request) => {
+      this.connections += 1
+      this.paths.push(request.url ?? '')
+      this.sockets.add(socket)
+      socket.on('message', (data: Buffer) => { this.asked.push(data.toString()) })
+      socket.on('close', () => { this.sockets.delete(socket) })
+    })
+  }
+
+  static async open(): Promise<LocalExchange> {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+    await once(server, 'listening')
+    return new LocalExchange(server)
+  }
+
+  get url(): string { return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}` }
+
+  say(message: unknown): void {
+    for (const socket of this.sockets) socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.terminate()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+}
+
+const words: Record<ExchangeName, (price: string, ts: number) => unknown> = {
+  binance: (price, ts) => ({ stream: 'btcusdt@trade', data: { e: 'trade', E: ts + 3, s: 'BTCUSDT', t: 12345, p: price, q: '0.50000000', T: ts, m: true, M: true } }),
+  okx: (price, ts) => ({
+    arg: { channel: 'tickers', instId: 'BTC-USDT' },
+    data: [{ instType: 'SPOT', instId: 'BTC-USDT', last: price, lastSz: '0.1', askPx: price, askSz: '1', bidPx: price, bidSz: '5', open24h: '9000', high24h: '10000', low24h: '8000', volCcy24h: '2222', vol24h: '2222', ts: String(ts) }],
+  }),
+  bybit: (price, ts) => ({
+    topic: 'publicTrade.BTCUSDT', type: 'snapshot', ts: ts + 2,
+    data: [{ T: ts, s: 'BTCUSDT', S: 'Buy', v: '0.25', p: price, L: 'PlusTick', i: '20f43950-d8dd-5b31-9112-a178eb6023af', BT: false }],
+  }),
+  coinbase: (price, ts) => ({
+    type: 'ticker', sequence: 37475248783, product_id: 'BTC-USDT', price, open_24h: '1310.79', volume_24h: '245532.79', low_24h: '1280.52', high_24h: '1313.8',
+    best_bid: price, best_ask: price, side: 'buy', time: new Date(ts).toISOString(), trade_id: 370843401, last_size: '0.125',
+  }),
+}
+
+const opened: { close(): Promise<void> }[] = []
+afterEach(async () => { await Promise.all(opened.splice(0).reverse().map((one) => one.close())) })
+
+async function world(clock: Clock = systemClock): Promise<{ feed: PriceFeed; at: Record<ExchangeName, LocalExchange> }> {
+  const names = Object.keys(exchanges) as ExchangeName[]
+  const servers = await Promise.all(names.map(() => LocalExchange.open()))
+  const at = Object.fromEntries(names.map((name, index) => [name, servers[index]])) as Record<ExchangeName, LocalExchange>
+  const sources: LiveSource[] = names.map((name) => ({ exchange: name, url: at[name].url }))
+  const feed = liveFeed(sources, ['BTC/USDT', 'ETH/USDT'], clock)
+  opened.push(...servers, { close: () => feed.stop() })
+  feed.start()
+  await until(() => names.every((name) => at[name].sockets.size === 1 && at[name].asked.length === exchanges[name].greetings(['BTC/USDT']).length))
+  return { feed, at }
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 8_000; !holds();) {
+    if (Date.now() > deadline) throw new Error('it did not come to that')
+    await new Promise((resolve) => { setTimeout(resolve, 5) })
+  }
+}
+
+const sample = (feed: PriceFeed, nowMs = Date.now(), last?: { price: Price; ts: number }): FeedSample => feed.sample({ nowMs, seed, last: () => last })
+const reasons = (drops: readonly FeedDrop[]): string[] => drops.map(({ symbol, source, reason }) => `${symbol ?? '*'} ${source} ${reason}`).sort()
+
+async function priced(feed: PriceFeed, nowMs = Date.now()): Promise<FeedSample> {
+  let found: FeedSample = { ticks: [], drops: [] }
+  await until(() => {
+    found = sample(feed, nowMs)
+    return found.ticks.length > 0
+  })
+  return found
+}
+
+describe('live prices', () => {
+  it('MKT-26 are the median of four exchanges, named with it', async () => {
+    const { feed, at } = await world()
+    const ts = Date.now()
+    at.binance.say(words.binance('65000.01', ts - 30))
+    at.okx.say(words.okx('65010', ts - 20))
+    at.bybit.say(words.bybit('65020', ts - 10))
+    at.coinbase.say(words.coinbase('65030.123456789', ts))
+    await until(() => sample(feed, ts).ticks[0]?.source === 'live:binance+bybit+coinbase+okx')
+    at.binance.say(words.binance('65000.01', ts - 25))
+    await until(() => sample(feed, ts).ticks[0]?.volume === unitsOf<Quantity>('0.5'))
+    expect(sample(feed, ts).ticks).toEqual([
+      { symbol: 'BTC/USDT', price: p('65015'), ts: ts - 20, source: 'live:binance+bybit+coinbase+okx', volume: 0n, barTime: undefined },
+    ])
+    expect(sample(feed, ts, { price: p('65015'), ts: ts - 20 }).ticks).toEqual([])
+    expect(at.okx.asked[0]).toBe('{"op":"subscribe","args":[{"channel":"tickers","instId":"BTC-USDT"},{"channel":"tickers","instId":"ETH-USDT"}]}')
+    expect(at.bybit.asked[0]).toBe('{"op":"subscribe","args":["publicTrade.BTCUSDT","publicTrade.ETHUSDT"]}')
+    expect(at.coinbase.asked[0]).toBe('{"type":"subscribe","product_ids":["BTC-USDT","ETH-USDT"],"channels":["ticker"]}')
+    expect([at.binance.paths[0], at.okx.paths[0], at.bybit.paths[0]])
+      .toEqual(['/stream?streams=btcusdt@trade/btcusdt@bookTicker/ethusdt@trade/ethusdt@bookTicker', '/ws/v5/public', '/v5/public/spot'])
+  })
+
+  it('MKT-26 stop when fewer than three sources are fresh, and say which were left out and why', async () => {
+    const { feed, at } = await world()
+    const ts = Date.now()
+    at.binance.say(words.binance('100', ts))
+    at.okx.say(words.okx('100', ts))
+    at.bybit.say(words.bybit('100', ts))
+    at.coinbase.say(words.coinbase('102', ts))
+    await until(() => reasons(sample(feed, ts).drops).includes('BTC/USDT coinbase outside-band'))
+    const found = await priced(feed, ts)
+    expect(found.ticks[0]).toMatchObject({ price: p('100'), source: 'live:binance+bybit+okx' })
+    at.binance.say(words.binance('100', ts + 1_500))
+    at.okx.say(words.okx('100', ts + 1_500))
+    await until(() => sample(feed, ts + 2_000).ticks[0]?.ts === ts + 1_500)
+    const later = sample(feed, ts + 2_001)
+    expect(later.ticks).toEqual([])
+    expect(reasons(later.drops)).toEqual(['BTC/USDT binance too-few', 'BTC/USDT bybit old', 'BTC/USDT coinbase old', 'BTC/USDT okx too-few'])
+  })
+
+  it('come back after every connection was cut', async () => {
+    const { feed, at } = await world()
+    for (const exchange of Object.values(at)) for (const socket of exchange.sockets) socket.terminate()
+    await until(() => Object.values(at).every(({ connections, sockets }) => connections === 2 && sockets.size === 1))
+    await until(() => at.okx.asked.length === 2 && at.bybit.asked.length === 2 && at.coinbase.asked.length === 2)
+    expect(reasons(sample(feed).drops)).toEqual(['* binance disconnected', '* bybit disconnected', '* coinbase disconnected', '* okx disconnected'])
+    const ts = Date.now()
+    for (const name of ['okx', 'bybit', 'coinbase'] as const) at[name].say(words[name]('100', ts))
+    expect((await priced(feed, ts)).ticks[0]?.price).toBe(p('100'))
+  })
+
+  it('survive frames that no exchange should send', async () => {
+    const { feed, at } = await world()
+    const bad = [
+      'not json', '{}', '[]', 'null', '1', '{"stream":"x"}', '{"data":null}', '{"data":[{}]}', '{"data":{"e":"trade","s":"BTCUSDT","p":"-5","q":"1","T":1}}',
+      '{"data":{"e":"trade","s":"BTCUSDT","p":"1e5","q":"1","T":1}}', '{"data":{"e":"trade","s":"BTCUSDT","p":"5","q":"1","T":"now"}}', '{"type":"ticker","product_id":"BTC-USDT","price":5}',
+      '{"data":{"s":"BTCUSDT","b":"6","a":"5"}}', '{"type":"ticker","product_id":"BTC-USDT","price":"5","time":"yesterday"}',
+    ]
+    for (const exchange of Object.values(at)) for (const frame of bad) exchange.say(frame)
+    const ts = Date.now()
+    for (const name of ['okx', 'bybit', 'coinbase'] as const) at[name].say(words[name]('100', ts))
+    const found = await priced(feed, ts)
+    expect(found.ticks[0]).toMatchObject({ price: p('100'), source: 'live:bybit+coinbase+okx' })
+    expect(Object.values(at).every(({ connections }) => connections === 1)).toBe(true)
+  })
+
+  it('note a malformed frame as a drop of its source', async () => {
+    const { feed, at } = await world()
+    at.coinbase.say('not json')
+    let drops: string[] = []
+    await until(() => {
+      drops = [...drops, ...reasons(sample(feed).drops)]
+      return drops.length > 0
+    })
+    expect(drops).toEqual(['* coinbase malformed'])
+  })
+
+  it('leave a source that is connected and silent, and connect anew', async () => {
+    let ahead = 0
+    const waiting: { delayMs: number; work: () => void }[] = []
+    const clock: Clock = {
+      nowMs: () => Date.now() + ahead,
+      after: (delayMs, work) => {
+        const entry = { delayMs, work }
+        waiting.push(entry)
+        return () => { if (waiting.includes(entry)) waiting.splice(waiting.indexOf(entry), 1) }
+      },
+    }
+    const { feed, at } = await world(clock)
+    const fire = (delayMs: number): void => { for (const entry of [...waiting].filter((one) => one.delayMs === delayMs)) { waiting.splice(waiting.indexOf(entry), 1); entry.work() } }
+    await until(() => waiting.length === 4)
+    fire(15_000)
+    await until(() => at.okx.asked.includes('ping') && at.bybit.asked.includes('{"op":"ping"}'))
+    at.okx.say('pong')
+    ahead = 21_000
+    fire(15_000)
+    await until(() => waiting.filter(({ delayMs }) => delayMs === 500).length === 4)
+    expect(reasons(sample(feed).drops)).toContain('* okx silent')
+    fire(500)
+    await until(() => Object.values(at).every(({ connections }) => connections === 2))
+  })
+
+  it('wait twice as long after each vain attempt, up to half a minute', async () => {
+    const delays: number[] = []
+    const clock: Clock = {
+      nowMs: () => Date.now(),
+      after: (delayMs, work) => {
+        delays.push(delayMs)
+        const timer = setTimeout(work, 0)
+        return () => { clearTimeout(timer) }
+      },
+    }
+    const exchange = await LocalExchange.open()
+    const { url } = exchange
+    await exchange.close()
+    const feed = liveFeed([{ exchange: 'okx', url }], ['BTC/USDT'], clock)
+    opened.push({ close: () => feed.stop() })
+    feed.start()
+    await until(() => delays.length >= 8)
+    expect(delays.slice(0, 8)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+  })
+})
+
+describe('the words of each exchange', () => {
+  it.each(Object.keys(exchanges) as ExchangeName[])('MKT-26 %s: price and time are read as texts, exactly', (name) => {
+    expect(exchanges[name].read(words[name]('65000.123456789', 1_763_632_800_123)))
+      .toMatchObject([{ market: exchanges[name].marketOf('BTC/USDT'), price: p('65000.12345678'), ts: 1_763_632_800_123 }])
+  })
+
+  it('takes the middle of a book ticker, which names no time', () => {
+    expect(exchanges.binance.read({ stream: 'btcusdt@bookTicker', data: { u: 400900217, s: 'BTCUSDT', b: '25.35190000', B: '31.21', a: '25.36520000', A: '40.66' } }))
+      .toEqual([{ market: 'BTCUSDT', price: p('25.35855'), ts: undefined, volume: 0n }])
+  })
+
+  it.each([
+    ['binance', { result: null, id: 1 }], ['okx', { event: 'subscribe', arg: { channel: 'tickers', instId: 'BTC-USDT' }, connId: 'a' }],
+    ['bybit', { success: true, ret_msg: 'pong', conn_id: 'x', op: 'ping' }], ['coinbase', { type: 'subscriptions', channels: [] }],
+  ] as const)('%s: an answer to a subscription carries no price', (name, message) => {
+    expect(exchanges[name].read(message)).toEqual([])
+    expect(exchanges[name].read({ what: 'ever' })).toBe(malformed)
+  })
+})
