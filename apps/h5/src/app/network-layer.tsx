@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '../lib/i18n.ts'
 import { queryClient } from '../lib/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -6,13 +6,28 @@ import { Face } from '../ui/faces.tsx'
 
 /** APP-24: covers the page while the device has no network, and goes by itself. */
 export function NetworkLayer() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const [reached, setReached] = useState(false)
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine) || reached
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    const lost = () => setReached(false)
+    addEventListener('offline', lost)
+    return () => removeEventListener('offline', lost)
+  }, [])
   if (online) return null
+  // Some devices report no network while there is one; an answer of our own server settles it.
+  const retry = async () => {
+    setAsking(true)
+    const answered = await fetch('/h5/manifest.webmanifest', { cache: 'no-store' }).then((response) => response.ok, () => false)
+    setAsking(false)
+    setReached(answered)
+    if (answered) await queryClient.refetchQueries({ type: 'active' })
+  }
   return (
     <div role="alertdialog" aria-label={t('shell.network.title')} className="z-no-network appear fixed inset-0 flex flex-col justify-center bg-bg">
       <Face
         mark="offline" title={t('shell.network.title')} text={t('shell.network.text')}
-        action={<Button onClick={() => void queryClient.refetchQueries({ type: 'active' })}>{t('shell.action.retry')}</Button>}
+        action={<Button busy={asking} onClick={() => void retry()}>{t('shell.action.retry')}</Button>}
       />
     </div>
   )

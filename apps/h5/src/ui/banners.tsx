@@ -39,5 +39,13 @@ export function NotLiveBanner() {
 export function PriceSourceBadge() {
   const { priceSource, priceNote } = useSession((session) => session.site)
   if (priceSource === '') return null
-  return <span title={priceNote} className="inline-flex items-center rounded-small border border-line px-1.5 py-px text-tiny text-muted">{priceNote === '' ? priceSource : priceNote}</span>
+  return <span className="inline-flex items-center rounded-small border border-line px-1.5 py-px text-tiny text-muted">{sourceText(priceSource, priceNote)}</span>
+}
+
+/** The server names the source and, for recorded data, its date (MKT-18). */
+function sourceText(source: string, note: string): string {
+  if (source === 'live') return t('shell.source.live')
+  if (source === 'simulated') return t('shell.source.simulated')
+  if (source === 'replay') return t('shell.source.replay', { date: note })
+  return source === 'derived' ? t('shell.source.derived', { date: note }) : note
 }
