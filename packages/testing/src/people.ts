@@ -41,7 +41,7 @@ export async function signIn({ address }: TestPlatform, name: string, password: 
   const info = await expectOk(send(address, 'GET', '/user/info', undefined, authorization))
   return {
     token: String(token), userId: (info.message as { id: number }).id,
-    get: (path, query = {}) => send(address, 'GET', `${path}?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`, undefined, authorization),
+    get: (path, query = {}) => send(address, 'GET', `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`, undefined, authorization),
     post: (path, body = {}, headers = {}) => send(address, 'POST', path, body, { ...authorization, ...headers }),
     put: (path, body = {}, headers = {}) => send(address, 'PUT', path, body, { ...authorization, ...headers }),
   }

@@ -20,6 +20,8 @@ export type Transaction = Queryable & { readonly transaction: true }
 export type Database = Queryable & {
   /** Runs work in one READ COMMITTED transaction; deadlocks and serialisation failures are retried inside, never shown. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Reads at one moment: work sees the database as it stood when it first asked, however long it reads, and can write nothing. */
+  snapshot<T>(work: (at: Queryable) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export function openDatabase(url: string, connectionsMax: number, onTrouble: (er
   return {
     rows: (statement, values) => ask(pool, statement, values),
     transaction: (work) => inTransaction(pool, work),
+    snapshot: (work) => atOneMoment(pool, work),
     close: () => pool.end(),
   }
 }
@@ -97,6 +100,20 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
     if (error instanceof Rollback) return error.value as T
     throw error
   } finally {
+    client.release(broken)
+  }
+}
+
+/** Long reads, such as of the whole ledger, are no statement that hangs. */
+async function atOneMoment<T>(pool: pg.Pool, work: (at: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => { throw asUnavailable(error) })
+  let broken: Error | undefined
+  try {
+    await ask(client, sql('', 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'))
+    await ask(client, sql('', `SET LOCAL statement_timeout = '10min'`))
+    return await work({ rows: (statement, values) => ask(client, statement, values) })
+  } finally {
+    await client.query('ROLLBACK').catch((failure: Error) => { broken = failure })
     client.release(broken)
   }
 }

@@ -21,7 +21,7 @@ CREATE TABLE party (
   created_at timestamptz NOT NULL
 );
 
--- kind: 1 legal, 2 change, 3 lever, 4 micro (LEDG-03). shard splits a house's account by market so that markets never queue for one row.
+-- kind: 1 fiat, 2 exchange, 3 leverage, 4 options (LEDG-03). shard splits a house's account by market so that markets never queue for one row.
 CREATE TABLE account (
   id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   party_id    bigint NOT NULL REFERENCES party,
@@ -37,6 +37,8 @@ CREATE TABLE account (
 
 CREATE TABLE journal (
   id         bigint PRIMARY KEY,
+  -- The hash chain that covers it; with the blocks of that chain this tells which block (LEDG-07).
+  chain      smallint NOT NULL,
   cause      text NOT NULL,
   reference  text NOT NULL,
   params     jsonb NOT NULL,
@@ -117,6 +119,8 @@ CREATE FUNCTION ledger_post(
 ) RETURNS TABLE (account_id bigint, available numeric, locked numeric)
 LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT a.id FROM public.account a WHERE a.id = ANY (p_account) ORDER BY a.id FOR UPDATE;
+  -- Held before entries get their ids, so that no two blocks of a chain interleave and each sees the one before it.
+  SELECT c.chain FROM public.ledger_chain c WHERE c.chain = p_chain FOR UPDATE;
   WITH journals AS MATERIALIZED (
     SELECT nextval('public.journal_id') AS id, x.position, x.cause, x.reference, x.params, x.reverses
     FROM unnest(p_cause, p_reference, p_params, p_reverses) WITH ORDINALITY AS x(cause, reference, params, reverses, position)
@@ -136,8 +140,8 @@ LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public AS $
   ), sums AS (
     SELECT e.journal_id, b.currency_id, sum(e.change) AS total FROM entries e JOIN balances b ON b.id = e.account_id GROUP BY e.journal_id, b.currency_id
   ), written_journals AS (
-    INSERT INTO public.journal (id, cause, reference, params, reverses, imbalance, created_at)
-    SELECT j.id, j.cause, j.reference, j.params, j.reverses, coalesce((SELECT sum(abs(s.total)) FROM sums s WHERE s.journal_id = j.id), 1), p_now
+    INSERT INTO public.journal (id, chain, cause, reference, params, reverses, imbalance, created_at)
+    SELECT j.id, p_chain, j.cause, j.reference, j.params, j.reverses, coalesce((SELECT sum(abs(s.total)) FROM sums s WHERE s.journal_id = j.id), 1), p_now
     FROM journals j
   ), running AS MATERIALIZED (
     SELECT e.*, (CASE e.part WHEN 0 THEN b.available ELSE b.locked END)

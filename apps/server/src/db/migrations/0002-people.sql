@@ -125,9 +125,9 @@ CREATE TABLE article (
   abstract    text NOT NULL,
   cover       text NOT NULL,
   sort        integer NOT NULL,
-  created_at  timestamptz NOT NULL
+  created_at  timestamptz NOT NULL,
+  UNIQUE (category, language, sort)
 );
-CREATE INDEX article_by_category ON article (category, language, sort);
 
 -- The rules in force and every past version (FAIR-11); append-only.
 CREATE TABLE published_rules (

@@ -3,13 +3,10 @@ import type { Price } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import { MarketAccounts } from './market-accounts.ts'
 import type { Trade } from './order-state.ts'
-import { missedTriggers, StopWatch } from './stop-watch.ts'
+import { missedTriggers, type PricedTick, StopWatch } from './stop-watch.ts'
 import type { Database, Lease, LeaseLost, QueuedEvent } from './store.ts'
 import type { PairNames } from './wire.ts'
 import { type Committed, MarketWriter } from './writer.ts'
-
-/** A tick as far as spot needs it: only those that may price something are passed on (MKT-16). */
-export type PricedTick = { readonly marketId: number; readonly id: number; readonly price: Price }
 
 export type ListedPair = { readonly market: Market; readonly base: string; readonly quote: string }
 

@@ -1,4 +1,6 @@
-export { Exchange, type ExchangeParts, type ListedPair, type MarketListener, type PricedTick } from './exchange.ts'
+export { Exchange, type ExchangeParts, type ListedPair, type MarketListener } from './exchange.ts'
+export type { PricedTick } from './stop-watch.ts'
+export { spotHolds } from './store-holds.ts'
 export { bookHandlers, depthOf, spotHandlers } from './routes.ts'
 export type { Command, Result } from './commands.ts'
 export { isWaitingStop, type OrderState, type Trade } from './order-state.ts'

@@ -1,7 +1,10 @@
 import { triggers } from '@candor/engine'
-import type { PricedTick } from './exchange.ts'
+import type { Price } from '@candor/money'
 import { type Database, firstTickBeyond } from './store.ts'
 import type { MarketWriter } from './writer.ts'
+
+/** A tick as far as spot needs it: only those that may price something are passed on (MKT-16). */
+export type PricedTick = { readonly marketId: number; readonly id: number; readonly price: Price }
 
 /** Lets waiting stop-limit orders into the book at the first recorded tick at or beyond their stop price (SPOT-15). */
 export class StopWatch {
@@ -37,5 +40,5 @@ export async function missedTriggers(database: Database, writer: MarketWriter): 
     const tickId = await firstTickBeyond(database, writer.market.id, order.createdAtMs, order.money.side, order.stopPrice)
     if (tickId !== undefined) missed.push({ orderId, tickId })
   }
-  return missed.sort((a, b) => a.tickId - b.tickId || a.orderId - b.orderId)
+  return missed.sort((a, b) => (a.tickId === b.tickId ? a.orderId - b.orderId : a.tickId - b.tickId))
 }

@@ -1,0 +1,19 @@
+import { quantity } from '@candor/money'
+import { type Queryable, sql } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+import type { Hold } from '../ledger/index.ts'
+
+/** Exchange accounts are kind 2 (LEDG-03); the house's are one per market. */
+const EXCHANGE_KIND = 2
+const HOLDS = sql('spot-holds', `
+  SELECT o.party_id, CASE o.side WHEN 1 THEN m.quote_id ELSE m.base_id END AS currency_id, CASE WHEN p.house IS NULL THEN 0 ELSE m.id END AS shard,
+    sum(o.frozen) AS amount
+  FROM spot_order o JOIN market m ON m.id = o.market_id JOIN party p ON p.id = o.party_id WHERE o.status = 1 GROUP BY 1, 2, 3`)
+
+/** What open orders, waiting stops included, hold of each exchange account: the reconciler expects exactly this to be locked (SPOT-06). */
+export async function spotHolds(at: Queryable): Promise<Hold[]> {
+  const rows = await at.rows<{ party_id: string; currency_id: number; shard: number; amount: string }>(HOLDS)
+  return rows.map((row) => ({
+    partyId: rowId(row.party_id), currencyId: row.currency_id, kind: EXCHANGE_KIND, shard: row.shard, amount: quantity(BigInt(row.amount)),
+  }))
+}
