@@ -1,26 +1,29 @@
 import * as z from 'zod/mini'
-import { id, integer, page, text } from './fields.ts'
+import { id, integer, page, plain } from './fields.ts'
 import { route } from './route.ts'
-import { int, listP3 } from './shapes.ts'
+import { flag, int, listP3 } from './shapes.ts'
 
 const article = z.object({
   id: int, c_id: int, lang: z.string(), title: z.string(), content: z.string(), abstract: z.string(), cover: z.string(), thumbnail: z.string(),
-  create_time: int,
+  sorts: int, create_time: int,
 })
 
-/** Site content that the shell and the home page need (SITE); the articles' own pages come with the account. */
+/** Site content that the shell and the home page need (SITE). An article's content is text whose paragraphs are parted by an empty line. */
 export const site = {
   siteConfig: route({
     method: 'GET', path: '/getSiteConfig', access: 'guest', rate: 'read', input: {},
     reply: z.object({
-      site_name: z.string(), site_logo: z.string(), down_logo: z.string(), server_time: int, sandbox: z.literal([0, 1]),
+      site_name: z.string(), site_logo: z.string(), down_logo: z.string(), support_url: z.string(), zxkf_url: z.string(), telegram_url: z.string(),
+      whatsApp_url: z.string(), jie_url: z.string(), hk_url: z.string(), server_time: int, min_app_version: z.string(), sandbox: flag,
+      /** What is there to be used; a product that is missing here is off (SITE-13). */
+      features: z.record(z.string(), flag),
       price_source: z.string(), price_source_note: z.string(), version: z.string(),
     }),
     errors: [],
   }),
   setting: route({
-    method: 'GET', path: '/getSetting', access: 'guest', rate: 'read', input: { keyword: text(40, 1) },
-    reply: z.object({ id: int, key: z.string(), value: z.string(), notes: z.string() }), errors: [],
+    method: 'GET', path: '/getSetting', access: 'guest', rate: 'read', input: { keyword: plain(40, 1) },
+    reply: z.nullable(z.object({ id: int, key: z.string(), value: z.string(), notes: z.string() })), errors: [],
   }),
   menu: route({
     method: 'GET', path: '/menu', access: 'guest', rate: 'read', input: {},

@@ -30,9 +30,3 @@ function sandboxAddress(secret: Buffer, userId: number, currencyId: number, netw
   const mac = createHmac('sha256', secret).update(JSON.stringify(['deposit address', userId, currencyId, network])).digest('hex')
   return `sandbox-${network.toLowerCase()}-${mac.slice(0, 32)}`
 }
-
-/** A user's first address of a currency as one text, '' where deposits are closed: what LEDG-13 shows beside an account. */
-export async function depositAddressText(deps: DepositDeps, userId: number, currencyId: number): Promise<string> {
-  const addresses = await addressesOf(deps, userId, currencyId)
-  return 'refused' in addresses ? '' : addresses[0]?.address ?? ''
-}

@@ -1,4 +1,4 @@
-export { addressesOf, depositAddressText, sandboxWarning } from './addresses.ts'
+export { addressesOf, sandboxWarning } from './addresses.ts'
 export { type DecisionRefusal, passDeposit, rejectDeposit } from './decide-request.ts'
 export type { DepositDeps } from './deposit-deps.ts'
 export { passDueDeposits } from './jobs.ts'

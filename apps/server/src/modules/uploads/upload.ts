@@ -1,6 +1,7 @@
 import type { Caller } from '../../http/handler.ts'
 import { dateOf } from '../../clock/clock.ts'
-import { cleanImage } from './image.ts'
+import { type Gate, GateFull } from '../access/index.ts'
+import { type CleanImage, cleanImage } from './image.ts'
 import { isPictureName, newPictureName, readPicture, removePicture, writePicture } from './picture-folder.ts'
 import { addUpload, type Database, nthNewest, type Queryable, uploadOf } from './store.ts'
 
@@ -10,7 +11,7 @@ export type UploadDeps = {
   /** Where pictures lie; it exists and is nobody else's. */
   readonly folder: string
   /** Lets a few pictures be decoded at once: each may take a hundred megabytes. */
-  readonly gate: { run<T>(work: () => Promise<T>): Promise<T> }
+  readonly gate: Gate
   /** Hears why a picture could not be kept. */
   onTrouble(error: unknown): void
 }
@@ -28,7 +29,8 @@ export async function storeUpload(deps: UploadDeps, caller: Caller, picture: Pic
   if (picture.bytes.length > uploadTerms.bytesMost) return { refused: 'FILE_SIZE' }
   const waitMs = await waitFor(deps, caller.userId, nowMs)
   if (waitMs > 0) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil(waitMs / 1000) } }
-  const image = await deps.gate.run(() => cleanImage(picture.bytes))
+  const image = await decode(deps, picture.bytes)
+  if (image === 'too many') return { refused: 'TOO_FAST', details: { retry_after: 5 } }
   if (image === undefined) return { refused: 'FILE_TYPE' }
   const name = newPictureName(image.extension)
   try {
@@ -45,6 +47,15 @@ export async function storeUpload(deps: UploadDeps, caller: Caller, picture: Pic
     throw error
   }
   return { path: `/upload/${name}` }
+}
+
+async function decode({ gate }: UploadDeps, bytes: Buffer): Promise<CleanImage | undefined | 'too many'> {
+  try {
+    return await gate.run(() => cleanImage(bytes))
+  } catch (error) {
+    if (error instanceof GateFull) return 'too many'
+    throw error
+  }
 }
 
 /** How long a user who stored his day's pictures must wait for the oldest of them to be a day old. */

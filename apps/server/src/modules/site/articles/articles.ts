@@ -1,0 +1,12 @@
+/** What a new installation tells its readers: announcements with a text, banners with a line. Paragraphs are parted by an empty line. */
+export type Articles = {
+  readonly welcome: Article
+  readonly prices: Article
+  readonly sandbox: Article
+  readonly bannerPrices: Banner
+  readonly bannerHouse: Banner
+  readonly bannerSandbox: Banner
+}
+
+type Article = { readonly title: string; readonly abstract: string; readonly content: string }
+type Banner = { readonly title: string; readonly abstract: string }

@@ -1,0 +1,34 @@
+import type { Articles } from './articles.ts'
+
+export const articles: Articles = {
+  welcome: {
+    title: 'Bienvenido a Candor',
+    abstract: 'Una plataforma cuyos precios, comisiones y saldos puede comprobar usted mismo.',
+    content: `Candor está hecho para que no tenga que fiarse de nuestra palabra.
+
+Cada cambio de su saldo es un movimiento con su causa, el importe anterior y el posterior. Todas las comisiones se muestran antes de que confirme y son iguales para todos. Nuestro creador de mercado opera desde una sola cuenta con nombre, con las mismas reglas que usted, y su parte del volumen es pública.
+
+Lo que aún no está terminado no aparece en el menú. Aquí no hay usuarios, volúmenes ni ganadores inventados.`,
+  },
+  prices: {
+    title: 'Cómo se forman los precios',
+    abstract: 'Cada precio se registra antes de usarse y su origen se indica dondequiera que aparece.',
+    content: `Un precio solo cuenta cuando está registrado con su par, su hora y su origen. Cada registro lleva la huella del anterior, de modo que cambiarlo o borrarlo después rompería la cadena. Los gráficos se trazan únicamente con estos registros.
+
+La página de cada par indica de dónde vienen sus precios: bolsas en vivo, datos pasados reproducidos o una simulación. Para los datos reproducidos y simulados se fija cada día un número secreto: su huella se publica el día anterior y el número mismo al día siguiente, así que puede volver a calcular el día entero.
+
+Nadie, tampoco nuestro personal, puede escribir, mover ni borrar un precio. En la página de verificación, su propio navegador comprueba cualquier precio por su número.`,
+  },
+  sandbox: {
+    title: 'Entorno de pruebas: no se mueve dinero real',
+    abstract: 'Los depósitos son simulados, los códigos llegan a un buzón de pruebas y las monedas no tienen valor aquí.',
+    content: `Esta instalación no está conectada a ningún banco, cadena de bloques, proveedor de correo ni de SMS.
+
+Una solicitud de depósito se aprueba sola a los 10 segundos y se marca como simulada. Las direcciones de depósito no pertenecen a ninguna red real: no envíe monedas reales. Los códigos de verificación no se envían por correo; se leen en el buzón de pruebas, y cualquier otra persona de aquí también puede leerlos.
+
+Los saldos de aquí no se pueden retirar y no valen nada. No use una contraseña que utilice en otro sitio.`,
+  },
+  bannerPrices: { title: 'Precios que puede comprobar', abstract: 'Cada precio queda registrado, encadenado y a su alcance para verificarlo.' },
+  bannerHouse: { title: 'Nuestro creador de mercado, a la vista', abstract: 'Una sola cuenta con nombre, sus mismas reglas, cifras públicas.' },
+  bannerSandbox: { title: 'Practique sin riesgo', abstract: 'Esto es un entorno de pruebas: no se mueve dinero real.' },
+}

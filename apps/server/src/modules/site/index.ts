@@ -1,0 +1,2 @@
+export { siteHandlers, type SiteDeps } from './routes.ts'
+export { seedArticles } from './seed.ts'

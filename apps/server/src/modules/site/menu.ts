@@ -1,0 +1,18 @@
+/** An entry of the home page: title is a key of the app's catalogue, icon a file stem (SITE-04). */
+export type MenuEntry = {
+  readonly id: number
+  readonly title: string
+  readonly icon: string
+  readonly url: string
+  readonly open_type: 'navigateTo' | 'switchTab' | 'redirectTo'
+  readonly sort: number
+  readonly show: 1
+}
+
+/** What can be used today; a product gets its entry together with its page (SITE-13). */
+export const menu: readonly MenuEntry[] = [
+  { id: 1, title: 'shell.menu.deposit', icon: 'deposit', url: '/pages/fund/receive', open_type: 'navigateTo', sort: 10, show: 1 },
+  { id: 2, title: 'shell.menu.spot', icon: 'spot', url: '/pages/transaction/index', open_type: 'switchTab', sort: 20, show: 1 },
+  { id: 3, title: 'shell.menu.records', icon: 'records', url: '/pages/fund/assets_all_record', open_type: 'navigateTo', sort: 30, show: 1 },
+  { id: 4, title: 'shell.menu.verify', icon: 'verify', url: '/pages/fairness/verify', open_type: 'navigateTo', sort: 40, show: 1 },
+]

@@ -1,0 +1,31 @@
+import { type Language, languages } from '@candor/contract'
+import { dateOf } from '../../clock/clock.ts'
+import type { Articles } from './articles/articles.ts'
+import { articles as en } from './articles/en.ts'
+import { articles as fra } from './articles/fra.ts'
+import { articles as hk } from './articles/hk.ts'
+import { articles as jp } from './articles/jp.ts'
+import { articles as kor } from './articles/kor.ts'
+import { articles as spa } from './articles/spa.ts'
+import { articles as th } from './articles/th.ts'
+import { articles as zh } from './articles/zh.ts'
+import { categories } from './categories.ts'
+import { addArticles, type Database, type NewArticle } from './store.ts'
+
+const catalogues: Readonly<Record<Language, Articles>> = { en, zh, hk, th, jp, kor, fra, spa }
+
+/** Gives a new installation its first articles in every language; what a sandbox says of itself only where it is one. Again changes nothing. */
+export async function seedArticles(database: Database, sandbox: boolean, nowMs: number): Promise<void> {
+  await addArticles(database, languages.flatMap((language) => articlesIn(language, sandbox)), dateOf(nowMs))
+}
+
+function articlesIn(language: Language, sandbox: boolean): NewArticle[] {
+  const { welcome, prices, sandbox: notice, bannerPrices, bannerHouse, bannerSandbox } = catalogues[language]
+  const banner = ({ title, abstract }: { title: string; abstract: string }, picture: string, sort: number): NewArticle =>
+    ({ category: categories.banners, language, title, abstract, content: abstract, cover: `/h5/banners/${picture}.svg`, sort })
+  const article = (category: number, text: { title: string; abstract: string; content: string }, sort: number): NewArticle => ({ category, language, ...text, cover: '', sort })
+  const always = [
+    article(categories.announcements, welcome, 10), article(categories.announcements, prices, 20), banner(bannerPrices, 'prices', 10), banner(bannerHouse, 'house', 20),
+  ]
+  return sandbox ? [...always, article(categories.announcements, notice, 30), article(categories.popup, notice, 10), banner(bannerSandbox, 'sandbox', 30)] : always
+}

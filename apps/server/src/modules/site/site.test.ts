@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, languages, site as calls } from '@candor/contract'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Handlers } from '../../http/handler.ts'
+import { seedArticles, siteHandlers } from './index.ts'
+
+const now = firstMomentMs
+const app = join(import.meta.dirname, '../../../../h5')
+const [NEWS, BANNERS] = [4, 5]
+
+let world: AccessWorld
+let door: Handlers<'site'>
+
+const doorOf = (one: AccessWorld, sandbox: boolean) =>
+  siteHandlers({ database: one.database, sandbox, version: '0.8.0', priceSource: (language) => ({ source: 'simulated', note: `note in ${language}` }) })
+const guest = (language: Language = 'en') => contextAt(now, undefined, language)
+const list = async (c_id: number, language: Language = 'en', input = {}) => messageOf(await door.newsList({ c_id, ...input }, guest(language)))
+
+beforeAll(async () => {
+  world = await createAccessWorld()
+  await Promise.all([seedArticles(world.database, true, now), seedArticles(world.database, true, now)])
+  door = doorOf(world, true)
+})
+afterAll(() => world.close())
+
+it('SITE-01 answers whitelisted keys, null where unset, and refuses any other', async () => {
+  expect(await door.setting({ keyword: 'version' }, guest())).toEqual({ message: { id: 1, key: 'version', value: '0.8.0', notes: '' } })
+  for (const keyword of ['apk_download_url', 'game_url', 'support_url']) expect(await door.setting({ keyword }, guest())).toEqual({ message: null })
+  for (const keyword of ['secret', 'Version', '__proto__', '<']) expect(await door.setting({ keyword }, guest())).toEqual({ refused: 'PARAM_ERROR' })
+})
+
+it('SITE-02 answers the site\'s name, logos, channels, time, versions, sandbox mark and features', async () => {
+  const config = messageOf(await door.siteConfig({}, guest('th')))
+  expect(calls.siteConfig.reply.parse(config)).toEqual(config)
+  expect(config).toMatchObject({ site_name: 'Candor', server_time: now, sandbox: 1, min_app_version: '0.8.0', price_source: 'simulated', price_source_note: 'note in th' })
+  expect(messageOf(await doorOf(world, false).siteConfig({}, guest())).sandbox).toBe(0)
+  for (const logo of [config.site_logo, config.down_logo]) expect(existsSync(join(app, 'public', logo.replace('/h5/', '')))).toBe(true)
+})
+
+it('SITE-04 SITE-13 the menu is sorted, names catalogue keys of every language, and leads to pages of the app', async () => {
+  const menu = messageOf(await door.menu({}, guest()))
+  expect(calls.menu.reply.parse(menu)).toEqual(menu)
+  expect(menu.map(({ sort }) => sort)).toEqual(menu.map(({ sort }) => sort).sort((a, b) => a - b))
+  const pages = readFileSync(join(app, 'src/lib/pages.ts'), 'utf8')
+  for (const { title, url, open_type: how } of menu) {
+    for (const language of languages) expect(readFileSync(join(app, 'src/locales', language, 'shell.ts'), 'utf8')).toContain(`'${title}'`)
+    expect(pages).toContain(`'${url}':`)
+    expect(['navigateTo', 'switchTab', 'redirectTo']).toContain(how)
+  }
+})
+
+it('SITE-05 the sandbox answers one popup in the reader\'s language, another installation none', async () => {
+  for (const language of languages) expect(messageOf(await door.popup({}, guest(language)))).toMatchObject({ c_id: 32, lang: language, create_time: now / 1000 })
+  const bare = await createAccessWorld()
+  try {
+    await seedArticles(bare.database, false, now)
+    expect(await doorOf(bare, false).popup({}, guest())).toEqual({ message: null })
+    expect(messageOf(await doorOf(bare, false).newsList({ c_id: NEWS }, guest())).count).toBe(2)
+  } finally {
+    await bare.close()
+  }
+})
+
+it('SITE-06 SITE-09 lists announcements and banners as P3 in every language', async () => {
+  for (const language of languages) {
+    const news = await list(NEWS, language)
+    expect(calls.newsList.reply.parse(news)).toEqual(news)
+    expect(news).toMatchObject({ count: 3, page: 1, limit: 10 })
+    expect(news.list.every((article) => article.lang === language && article.content !== '' && article.abstract !== '')).toBe(true)
+    const banners = await list(BANNERS, language)
+    expect(banners.list.map(({ cover }) => existsSync(join(app, 'public', cover.replace('/h5/', ''))))).toEqual([true, true, true])
+  }
+  const titles = await Promise.all(languages.map(async (language) => (await list(NEWS, language)).list[0]?.title))
+  expect(new Set(titles).size).toBe(languages.length)
+  expect((await list(NEWS, 'en', { page: 2, limit: 2 })).list).toHaveLength(1)
+  expect(await list(99)).toEqual({ list: [], count: 0, page: 1, limit: 10 })
+})
+
+it('SITE-07 answers one article, and NOT_FOUND for an unknown one', async () => {
+  const [first] = (await list(NEWS)).list
+  expect(messageOf(await door.newsDetail({ id: first?.id ?? 0 }, guest()))).toEqual(first)
+  expect(first?.title).toBe('Welcome to Candor')
+  expect(await door.newsDetail({ id: 999_999 }, guest())).toEqual({ refused: 'NOT_FOUND' })
+})
+
+it('SITE-10 no article holds markup', async () => {
+  const rows = await world.asOwner('SELECT title || abstract || content AS text FROM article')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { text } of rows) expect(text).not.toMatch(/[<>]/)
+})
