@@ -3,3 +3,6 @@ export {
   type RecordType, recordTypes,
 } from './store-post.ts'
 export { type FundedAccount, fundHouseOnce, heldBy, type HouseFunding } from './store-house.ts'
+export { type Finding, LedgerAudit, type LedgerCheck, ledgerChecks } from './audit.ts'
+export { type LedgerState, Reconciler, type ReconcilerParts } from './reconciler.ts'
+export { auditLedger, type AuditReach, type Hold, type HoldSource, keepReconciliation } from './store-audit.ts'
