@@ -87,6 +87,7 @@ CREATE TABLE feed_drop (
   reason    text NOT NULL,
   at        timestamptz NOT NULL
 );
+CREATE INDEX feed_drop_by_time ON feed_drop (at);
 
 GRANT SELECT ON market TO candor_app;
 GRANT SELECT, INSERT ON tick, tick_day, bar, feed_drop TO candor_app;

@@ -4,6 +4,7 @@ import { createBoard, type PriceBoard } from './board.ts'
 import { createDayDuties, type DayDuties } from './day-duties.ts'
 import { createRecorder, type PriceRecorder } from './recorder.ts'
 import { priceHandlers, type PriceHandlers } from './routes.ts'
+import { priceSources, type PriceSource } from './sources.ts'
 import type { PriceStores } from './store-open.ts'
 import type { PricedMarket } from './tick.ts'
 
@@ -23,6 +24,8 @@ export type Prices = {
   readonly recorder: PriceRecorder
   readonly duties: DayDuties
   readonly handlers: PriceHandlers
+  /** Sources and drops of the UTC day, for FAIR-11 (MKT-26). */
+  sources(): Promise<PriceSource[]>
 }
 
 /** Puts the recorded prices together: one recorder that writes, one board that everybody reads, the calls of the chart and of fairness. */
@@ -31,11 +34,15 @@ export function createPrices(options: PricesOptions): Prices {
   const { board, writer } = createBoard(() => clock.nowMs(), onTrouble)
   const duties = createDayDuties(clock, stores.fairness, randomBytes, onTrouble)
   const recorder = createRecorder({ clock, feed, markets, store: stores.ticks, writer, duties, onTrouble })
-  return { board, recorder, duties, handlers: priceHandlers({ markets, board, stores }) }
+  return {
+    board, recorder, duties, handlers: priceHandlers({ markets, board, stores }),
+    sources: () => priceSources(markets, board, stores.reads.drops, clock.nowMs()),
+  }
 }
 
 export type { DayFigures, PriceBoard, TickListener } from './board.ts'
 export type { PriceRecorder } from './recorder.ts'
 export type { PriceHandlers } from './routes.ts'
+export type { PriceSource } from './sources.ts'
 export { openPriceStores, type PriceStores } from './store-open.ts'
 export type { PricedMarket, RecordedTick, Reference } from './tick.ts'

@@ -9,7 +9,7 @@ import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../clock/clock.ts'
 import { type Database, openDatabase, sql } from '../../db/connection.ts'
-import type { FeedTick, PriceFeed } from '../../feeds/feed.ts'
+import type { FeedDrop, FeedTick, PriceFeed } from '../../feeds/feed.ts'
 import { simulatedMarkets } from '../../feeds/simulated-markets.ts'
 import { simulatedFeed } from '../../feeds/simulated.ts'
 import { createPrices, openPriceStores, type Prices, type RecordedTick } from './index.ts'
@@ -42,17 +42,20 @@ function prices(feed: PriceFeed = simulatedFeed(simulatedMarkets), proveOwner: (
 const withoutPast: PriceFeed = { ...simulatedFeed(simulatedMarkets), history: () => [] }
 
 /** A source that says what the test tells it, and has no past. */
-function scripted(): PriceFeed & { say(price: string, ts?: number, volume?: string): void } {
+function scripted(): PriceFeed & { say(price: string, ts?: number, volume?: string): void; complain(drop: Omit<FeedDrop, 'atMs'>): void } {
   let next: FeedTick[] = []
+  let drops: FeedDrop[] = []
   return {
     kinds: ['simulated'], symbols: [btc.symbol], start: () => undefined, stop: () => Promise.resolve(), history: () => [],
     say: (price, ts = now, volume = '1') => {
       next.push({ symbol: btc.symbol, price: unitsOf<Price>(price), ts, source: 'test', volume: unitsOf<Quantity>(volume), barTime: undefined })
     },
+    complain: (drop) => { drops.push({ ...drop, atMs: now }) },
     sample: () => {
-      const ticks = next
+      const said = { ticks: next, drops }
       next = []
-      return { ticks, drops: [] }
+      drops = []
+      return said
     },
   }
 }
@@ -180,6 +183,34 @@ describe('the recorder', () => {
     await rounds(running, 1)
     expect(firstBreak(await chainOf(btc), genesisHash(btc.symbol))).toBeUndefined()
     expect(await chainOf(btc)).toHaveLength(before + 1)
+  })
+
+  it('MKT-26 makes sources and drops readable, each repeated complaint once a minute', async () => {
+    const feed = scripted()
+    const running = prices(feed)
+    feed.say('65000')
+    await running.recorder.start()
+    for (let second = 0; second < 70; second += 1) {
+      feed.complain({ symbol: 'BTC/USDT', source: 'okx', reason: 'outside-band' })
+      await rounds(running, 1)
+    }
+    feed.complain({ symbol: undefined, source: 'bybit', reason: 'disconnected' })
+    feed.say('65001', now + 1_000)
+    await rounds(running, 1)
+    expect(await running.sources()).toEqual([
+      { symbol: 'BTC/USDT', source: 'test', ticks: 2, drops: 0, last_drop: '' },
+      { symbol: 'BTC/USDT', source: 'okx', ticks: 0, drops: 2, last_drop: '2026-05-14 10:31:15' },
+      { symbol: '*', source: 'bybit', ticks: 0, drops: 1, last_drop: '2026-05-14 10:31:25' },
+    ])
+  })
+
+  it('FAIR-06 names the reference price by a tick that anyone can look up', async () => {
+    const running = prices(withoutPast)
+    await running.recorder.start()
+    await rounds(running, 2)
+    const last = running.board.last(btc.id)
+    const [row] = await database.rows<{ price: string; hash: Buffer }>(sql('', 'SELECT price, hash FROM tick WHERE id = $1'), [last?.tickId])
+    expect(row).toEqual({ price: String(last?.price), hash: Buffer.from(last?.hash ?? []) })
   })
 
   it('goes on when a listener throws', async () => {

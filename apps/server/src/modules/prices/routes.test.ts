@@ -82,9 +82,9 @@ describe('the chart', () => {
   it('MKT-07 gives at most 1,000 bars, the newest of the window', async () => {
     await database.rows(sql('', `
       INSERT INTO bar (market_id, period, time, open, high, low, close, volume, turnover, ticks)
-      SELECT 2, '1min', minute * 60000, 1, 1, 1, 1, 0, 0, 1 FROM generate_series(1, 1200) AS minute`))
-    const bars = await message(chart(0, 1_100 * 60_000, 'ETH/USDT', '1min'))
-    expect(bars.map(({ time }) => time)).toEqual(Array.from({ length: 1_000 }, (_, index) => (index + 101) * 60_000))
+      SELECT 2, '1min', minute * 60000, 1, 1, 1, 1, 0, 0, 1 FROM generate_series(20000001, 20001200) AS minute`))
+    const bars = await message(chart(0, 20_001_100 * 60_000, 'ETH/USDT', '1min'))
+    expect(bars.map(({ time }) => time)).toEqual(Array.from({ length: 1_000 }, (_, index) => (index + 20_000_101) * 60_000))
   })
 
   it('MKT-09 shows the bar that still runs as the last one', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/connection.ts'
 import type { FairnessStore } from './day-duties.ts'
 import type { TickStore } from './recorder.ts'
 import { readBars } from './store-bars.ts'
+import { type DropCount, readDrops } from './store-drops.ts'
 import {
   commitSeed, type DayRoot, publishRoot, readDaysDue, readLeaves, readNeighbours, readRoot, readSeed, readTick, revealSeeds,
 } from './store-fairness.ts'
@@ -16,6 +17,7 @@ export type PriceReads = {
   tick(id: number): Promise<{ readonly tick: RecordedTick; readonly day: string } | undefined>
   neighbours(tick: RecordedTick): Promise<{ readonly previous: RecordedTick | undefined; readonly next: RecordedTick | undefined }>
   root(marketId: number, day: string): Promise<DayRoot | undefined>
+  drops(sinceMs: number): Promise<readonly DropCount[]>
 }
 
 export type PriceStores = { readonly ticks: TickStore; readonly fairness: FairnessStore; readonly reads: PriceReads }
@@ -42,6 +44,7 @@ export function openPriceStores(database: Database, markets: readonly PricedMark
       tick: (id) => readTick(database, id, (marketId) => symbols.get(marketId)),
       neighbours: (tick) => readNeighbours(database, tick),
       root: (marketId, day) => readRoot(database, marketId, day),
+      drops: (sinceMs) => readDrops(database, sinceMs),
     },
   }
 }
