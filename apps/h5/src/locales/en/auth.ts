@@ -13,6 +13,7 @@ export const messages = {
   'auth.account.mobile': 'Mobile',
   'auth.account.emailHint': 'E-mail address',
   'auth.account.mobileHint': 'Mobile number',
+  'auth.account.kind': 'E-mail or mobile',
   'auth.account.areaCode': 'Area code',
   'auth.account.required': 'Enter your account',
   'auth.account.emailWrong': 'This is not an e-mail address',

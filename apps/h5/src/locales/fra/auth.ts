@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.account.mobile': 'Portable',
   'auth.account.emailHint': 'Votre adresse e-mail',
   'auth.account.mobileHint': 'Numéro de portable',
+  'auth.account.kind': 'E-mail ou mobile',
   'auth.account.areaCode': 'Indicatif',
   'auth.account.required': 'Saisissez votre compte',
   'auth.account.emailWrong': 'Adresse e-mail incorrecte',

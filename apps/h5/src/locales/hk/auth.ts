@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.account.mobile': '手機',
   'auth.account.emailHint': '請輸入電郵',
   'auth.account.mobileHint': '請輸入手機號碼',
+  'auth.account.kind': '電郵或手機',
   'auth.account.areaCode': '區號',
   'auth.account.required': '請輸入帳號',
   'auth.account.emailWrong': '電郵格式不正確',

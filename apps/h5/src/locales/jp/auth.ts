@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.account.mobile': '携帯電話',
   'auth.account.emailHint': 'メールアドレス',
   'auth.account.mobileHint': '携帯電話番号',
+  'auth.account.kind': 'メールまたは携帯電話',
   'auth.account.areaCode': '国番号',
   'auth.account.required': 'アカウントを入力してください',
   'auth.account.emailWrong': 'メールアドレスの形式が正しくありません',

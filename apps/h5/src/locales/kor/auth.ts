@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.account.mobile': '휴대폰',
   'auth.account.emailHint': '이메일 주소',
   'auth.account.mobileHint': '휴대폰 번호',
+  'auth.account.kind': '이메일 또는 휴대폰',
   'auth.account.areaCode': '국가번호',
   'auth.account.required': '계정을 입력해 주세요',
   'auth.account.emailWrong': '이메일 형식이 올바르지 않습니다',

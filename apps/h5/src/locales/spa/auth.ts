@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.account.mobile': 'Móvil',
   'auth.account.emailHint': 'Dirección de correo',
   'auth.account.mobileHint': 'Número de móvil',
+  'auth.account.kind': 'Correo o móvil',
   'auth.account.areaCode': 'Código de país',
   'auth.account.required': 'Introduce tu cuenta',
   'auth.account.emailWrong': 'No es una dirección de correo',

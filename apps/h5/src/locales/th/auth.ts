@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.account.mobile': 'มือถือ',
   'auth.account.emailHint': 'ที่อยู่อีเมล',
   'auth.account.mobileHint': 'หมายเลขมือถือ',
+  'auth.account.kind': 'อีเมลหรือมือถือ',
   'auth.account.areaCode': 'รหัสประเทศ',
   'auth.account.required': 'กรุณาใส่บัญชี',
   'auth.account.emailWrong': 'รูปแบบอีเมลไม่ถูกต้อง',

@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.account.mobile': '手机',
   'auth.account.emailHint': '请输入邮箱',
   'auth.account.mobileHint': '请输入手机号',
+  'auth.account.kind': '邮箱或手机',
   'auth.account.areaCode': '区号',
   'auth.account.required': '请输入账号',
   'auth.account.emailWrong': '邮箱格式不正确',

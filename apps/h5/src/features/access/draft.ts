@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { useChosen } from '../../lib/chosen.ts'
+import { appHistory } from '../../lib/navigation.ts'
+import type { PagePath } from '../../lib/pages.ts'
+import { useSession } from '../../lib/session.ts'
+import { type Account, type AccountKind, likelyDialling } from './account.ts'
+
+/** What has been typed into the access forms. It is in memory alone, so that choosing an area and coming back loses nothing (APP-27). */
+type Draft = {
+  readonly kind: AccountKind
+  readonly email: string
+  readonly mobile: string
+  readonly password: string
+  readonly repeat: string
+  readonly code: string
+  /** Undefined until typed in; the address may name one. */
+  readonly invite: string | undefined
+  readonly consent: boolean
+}
+
+const noSecrets = { password: '', repeat: '', code: '', invite: undefined, consent: false }
+
+export const useDraft = create<Draft>(() => ({ kind: 'email', email: '', mobile: '', ...noSecrets }))
+
+/** Forgets all but the account. */
+export function forgetSecrets(): void {
+  useDraft.setState(noSecrets)
+}
+
+const readOnTheWay: readonly PagePath[] = ['/pages/common/area', '/pages/setting/operational_compliance']
+
+/** Forgets passwords and codes when a form is left for good, and keeps them for the pages that are read on the way. */
+export function useSecretsOf(path: PagePath): void {
+  useEffect(() => () => {
+    const now = appHistory().location.pathname
+    if (![path, ...readOnTheWay].some((page) => page === now)) forgetSecrets()
+  }, [path])
+}
+
+/** The account as typed, with the area code chosen on the area page. */
+export function useAccount(): Account {
+  const { kind, email, mobile } = useDraft()
+  const area = useChosen((chosen) => chosen.area)
+  const language = useSession((session) => session.language)
+  return { kind, typed: kind === 'email' ? email : mobile, dialling: area?.dialling ?? likelyDialling(language) }
+}

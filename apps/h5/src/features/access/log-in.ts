@@ -1,0 +1,18 @@
+import { access } from '@candor/contract'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { signIn, useSession } from '../../lib/session.ts'
+import { type Account, accountInput } from './account.ts'
+
+/** AUTH-13: the token first, then who it belongs to. Throws the refusal of the login; the person is told apart from that. */
+export async function logIn(account: Account, password: string, secondFactor: string): Promise<void> {
+  const totp = secondFactor === '' ? {} : { totp: secondFactor }
+  const token = await call(access.login, { ...accountInput(account), password, ...totp }, { quiet: true })
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'live' })
+  signIn(token)
+  try {
+    useSession.setState({ user: await call(access.userInfo, {}, { quiet: true }) })
+  } catch (error) {
+    console.info('logged in, and the profile did not come yet', error)
+  }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { RefusedError } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { goTo, isOwnPage, useParameters } from '../../lib/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { AccessForm } from './access-form.tsx'
+import { accountComplaint } from './account.ts'
+import { AccountField } from './account-field.tsx'
+import { forgetSecrets, useAccount, useDraft, useSecretsOf } from './draft.ts'
+import { logIn } from './log-in.ts'
+
+type Wrong = { readonly field: 'account' | 'password' | 'secondFactor'; readonly text: string }
+
+/** PAGE-02: account, password and, where it is on, the second factor; afterwards back to the page that asked. */
+export function LoginForm() {
+  useSecretsOf('/pages/common/login')
+  const account = useAccount()
+  const password = useDraft((draft) => draft.password)
+  const { busy, wrong, forgetWrong, secondFactor, setSecondFactor, submit } = useLogin(account, password)
+  const at = (field: Wrong['field']) => wrong?.field === field ? wrong.text : undefined
+  const typePassword = (text: string) => {
+    useDraft.setState({ password: text })
+    forgetWrong()
+  }
+  const filled = account.typed.trim() !== '' && password !== '' && (secondFactor === undefined || secondFactor !== '')
+  return (
+    <AccessForm label={t('auth.login.title')} onSubmit={submit}>
+      <AccountField error={at('account')} onChange={forgetWrong} disabled={busy} />
+      <PasswordInput
+        label={t('auth.password.label')} value={password} onChange={typePassword} error={at('password')} autoComplete="current-password" readOnly={busy}
+        aside={<PageLink to="/pages/common/forget" className="-my-3 inline-flex min-h-10 items-center font-medium text-accent">{t('auth.login.toForget')}</PageLink>}
+      />
+      {secondFactor !== undefined && (
+        <TextField
+          label={t('auth.login.secondFactor')} hint={t('auth.login.secondFactorHint')} value={secondFactor} error={at('secondFactor')} figures
+          onChange={setSecondFactor} inputMode="text" autoComplete="one-time-code" autoFocus maxLength={16}
+        />
+      )}
+      <Button type="submit" size="large" wide busy={busy} disabled={!filled}>{t('auth.login.submit')}</Button>
+    </AccessForm>
+  )
+}
+
+function useLogin(account: ReturnType<typeof useAccount>, password: string) {
+  const wanted = useParameters()['return']
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<Wrong>()
+  const [secondFactor, setSecondFactor] = useState<string>()
+
+  async function attempt(): Promise<void> {
+    setBusy(true)
+    try {
+      await logIn(account, password, secondFactor ?? '')
+      forgetSecrets()
+      notify(t('shell.success.login'), 'success')
+      goTo(wanted !== undefined && isOwnPage(wanted) ? wanted : '/', { replace: true })
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      refuse(error)
+    }
+    setBusy(false)
+  }
+
+  function refuse(error: Error): void {
+    const code = error instanceof RefusedError ? error.code : undefined
+    if (code === 'TOTP_REQUIRED') return setSecondFactor('')
+    setWrong({ field: code === 'TOTP_WRONG' ? 'secondFactor' : code === 'PARAM_ERROR' ? 'account' : 'password', text: error.message })
+    notify(t('shell.failure.loginReason', { reason: error.message }), 'failure')
+  }
+
+  const submit = () => {
+    if (busy || account.typed.trim() === '' || password === '') return
+    const complaint = accountComplaint(account)
+    if (complaint !== undefined) setWrong({ field: 'account', text: t(complaint) })
+    else void attempt()
+  }
+  return { busy, wrong, forgetWrong: () => setWrong(undefined), secondFactor, setSecondFactor, submit }
+}

@@ -1,0 +1,28 @@
+import { t } from '../../lib/i18n.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useDraft } from './draft.ts'
+
+export type NewPasswordFieldsProps = {
+  readonly label: string
+  readonly errors: { readonly password: string | undefined; readonly repeat: string | undefined }
+  readonly onChange: () => void
+  readonly disabled: boolean
+}
+
+/** A new password twice, the first with its strength. */
+export function NewPasswordFields({ label, errors, onChange, disabled }: NewPasswordFieldsProps) {
+  const { password, repeat } = useDraft()
+  const type = (name: 'password' | 'repeat') => (text: string) => {
+    useDraft.setState({ [name]: text })
+    onChange()
+  }
+  return (
+    <>
+      <PasswordInput
+        label={label} value={password} onChange={type('password')} error={errors.password} strength placeholder={t('auth.password.hint')}
+        autoComplete="new-password" readOnly={disabled}
+      />
+      <PasswordInput label={t('auth.password.repeat')} value={repeat} onChange={type('repeat')} error={errors.repeat} autoComplete="new-password" readOnly={disabled} />
+    </>
+  )
+}

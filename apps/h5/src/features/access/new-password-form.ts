@@ -1,0 +1,51 @@
+import { isCode, type RefusalCode } from '@candor/contract'
+import type { PlainKey } from '../../lib/i18n.ts'
+import { type Account, accountComplaint } from './account.ts'
+import { passwordComplaint, repeatComplaint } from './password-complaint.ts'
+
+/** What registering and resetting a password have in common. */
+export type NewPassword = {
+  readonly account: Account
+  readonly code: string
+  readonly password: string
+  readonly repeat: string
+  /** Undefined where no consent is asked for. */
+  readonly consent?: boolean
+}
+
+export type FormField = 'account' | 'code' | 'password' | 'repeat' | 'invite' | 'consent'
+export type Complaint = { readonly field: FormField; readonly text: PlainKey }
+
+/** The first wrong field from the top of the form, with its sentence (APP-27, PAGE-03). */
+export function firstComplaint(form: NewPassword): Complaint | undefined {
+  const complaints: readonly (readonly [FormField, PlainKey | undefined])[] = [
+    ['account', accountComplaint(form.account)],
+    ['code', codeComplaint(form.code)],
+    ['password', passwordComplaint(form.password)],
+    ['repeat', repeatComplaint(form.password, form.repeat)],
+    ['consent', form.consent === false ? 'auth.register.consentNeeded' : undefined],
+  ]
+  for (const [field, text] of complaints) if (text !== undefined) return { field, text }
+  return undefined
+}
+
+/** Whether everything required has been typed; until then the button is off (PAGE-03, PAGE-04). */
+export function isFilled({ account, code, password, repeat }: NewPassword): boolean {
+  return [account.typed.trim(), code, password, repeat].every((text) => text !== '')
+}
+
+/** WIRE-35. */
+export function codeComplaint(code: string): PlainKey | undefined {
+  if (code === '') return 'auth.code.required'
+  return isCode(code) ? undefined : 'auth.code.wrong'
+}
+
+const fieldsOfRefusals: Readonly<Partial<Record<RefusalCode, FormField>>> = {
+  ACCOUNT_EXISTS: 'account', CODE_EXPIRED: 'code', CODE_WRONG: 'code', CODE_TOO_OFTEN: 'code', PASSWORD_LENGTH: 'password', PASSWORD_COMMON: 'password',
+  PASSWORD_MISMATCH: 'repeat', INVITE_CODE_WRONG: 'invite',
+}
+
+/** The field that a refusal speaks of; undefined where it speaks of the whole. */
+export function fieldOfRefusal(code: RefusalCode | undefined): FormField | undefined {
+  return code === undefined ? undefined : fieldsOfRefusals[code]
+}

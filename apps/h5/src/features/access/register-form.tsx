@@ -1,0 +1,62 @@
+import { access } from '@candor/contract'
+import { call } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { go, useParameters } from '../../lib/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { AccessForm } from './access-form.tsx'
+import { accountInput } from './account.ts'
+import { AccountField } from './account-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { useDraft, useSecretsOf } from './draft.ts'
+import type { NewPassword } from './new-password-form.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useNewPassword } from './use-new-password.ts'
+
+/** PAGE-03; success leads to the login page with the account filled in (AUTH-14). */
+export function RegisterForm() {
+  useSecretsOf('/pages/common/register')
+  const { code: invited, return: wanted } = useParameters()
+  const { code, invite = invited ?? '', consent } = useDraft()
+  const form = useNewPassword({
+    withConsent: true,
+    send: async (wish) => void (await call(access.register, { ...inputOf(wish), extension_code: invite.trim() }, { quiet: true })),
+    done: () => {
+      notify(t('shell.success.registration'), 'success')
+      go('/pages/common/login', { return: wanted }, { replace: true })
+    },
+    refused: (reason) => notify(t('shell.failure.loginReason', { reason }), 'failure'),
+  })
+  const change = <Field extends 'code' | 'invite' | 'consent'>(field: Field) => (value: Field extends 'consent' ? boolean : string) => {
+    useDraft.setState({ [field]: value })
+    form.forgetWrong()
+  }
+  return (
+    <AccessForm label={t('auth.register.title')} onSubmit={form.submit}>
+      <AccountField error={form.errorAt('account')} onChange={form.forgetWrong} disabled={form.busy} />
+      <CodeField account={form.account} scene="register" value={code} onChange={change('code')} error={form.errorAt('code')} onRefused={form.setWrong} />
+      <NewPasswordFields
+        label={t('auth.password.label')} errors={{ password: form.errorAt('password'), repeat: form.errorAt('repeat') }} onChange={form.forgetWrong} disabled={form.busy}
+      />
+      <TextField
+        label={t('auth.register.invite')} placeholder={t('auth.register.inviteHint')} value={invite} onChange={change('invite')} error={form.errorAt('invite')}
+        autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={32} readOnly={form.busy}
+      />
+      <div className="flex flex-col">
+        <span className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox checked={consent} onChange={change('consent')}>{t('auth.register.consent')}</Checkbox>
+          <PageLink to="/pages/setting/operational_compliance" className="inline-flex min-h-11 items-center text-body font-medium text-accent">{t('auth.register.terms')}</PageLink>
+        </span>
+        {form.errorAt('consent') !== undefined && <p role="alert" className="text-small text-danger">{form.errorAt('consent')}</p>}
+      </div>
+      <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>{t('auth.register.submit')}</Button>
+    </AccessForm>
+  )
+}
+
+function inputOf({ account, code, password, repeat }: NewPassword) {
+  return { ...accountInput(account), code, password, re_password: repeat, type: account.kind }
+}

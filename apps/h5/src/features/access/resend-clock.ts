@@ -1,0 +1,55 @@
+/** AUTH-04: for how long a code is not asked for again. */
+export const RESEND_AFTER_S = 120
+
+const KEY = 'codesSent'
+
+type Kept = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+
+/**
+ * Remembers until when no further code may be asked for, per account and purpose, so that a reload does not end the countdown. It lives
+ * as long as the tab does; neither codes nor accounts are kept, only a hash of the account.
+ */
+export function resendClockIn(kept: Kept) {
+  return {
+    /** Starts a countdown of so many seconds. */
+    start(target: string, nowMs: number, seconds: number = RESEND_AFTER_S): void {
+      const open = Object.entries(readAll(kept)).filter(([, untilMs]) => untilMs > nowMs)
+      kept.setItem(KEY, JSON.stringify({ ...Object.fromEntries(open), [hash(target)]: nowMs + seconds * 1000 }))
+    },
+    /** Whole seconds left, 0 when a code may be asked for. */
+    restS(target: string, nowMs: number): number {
+      return Math.max(0, Math.ceil(((readAll(kept)[hash(target)] ?? 0) - nowMs) / 1000))
+    },
+  }
+}
+
+function readAll(kept: Kept): Readonly<Record<string, number>> {
+  try {
+    const value: unknown = JSON.parse(kept.getItem(KEY) ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, number>>) : {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+/** FNV-1a: enough to tell accounts apart, and no account on the device. */
+function hash(text: string): string {
+  let state = 0x81_1c_9d_c5
+  for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0
+  return state.toString(36)
+}
+
+/** The tab's storage, or one in memory where the browser refuses it. */
+function tabStorage(): Kept {
+  try {
+    sessionStorage.setItem('h5Probe', '1')
+    sessionStorage.removeItem('h5Probe')
+    return sessionStorage
+  } catch {
+    const values = new Map<string, string>()
+    return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) }
+  }
+}
+
+export const resendClock = resendClockIn(tabStorage())

@@ -1,0 +1,19 @@
+import { AccessFrame } from '../../features/access/access-frame.tsx'
+import { LoginForm } from '../../features/access/login-form.tsx'
+import { t } from '../../lib/i18n.ts'
+import { useParameters } from '../../lib/navigation.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+
+/** PAGE-02. */
+export function Page() {
+  const { return: wanted } = useParameters()
+  return (
+    <AccessFrame title={t('auth.login.title')}>
+      <LoginForm />
+      <p className="mt-auto flex flex-wrap items-center justify-center gap-x-2 text-body text-muted">
+        {t('auth.login.noAccount')}
+        <PageLink to="/pages/common/register" parameters={{ return: wanted }} className="inline-flex min-h-11 items-center font-semibold text-accent">{t('auth.login.toRegister')}</PageLink>
+      </p>
+    </AccessFrame>
+  )
+}
