@@ -12,7 +12,6 @@ import { readInput } from './input.ts'
 import type { Limiter } from './limits.ts'
 
 export type Border = {
-  readonly handlers: AllHandlers
   readonly clock: Clock
   readonly limiter: Limiter
   /** Who a token belongs to; undefined when it is unknown, expired or revoked. */
@@ -21,20 +20,24 @@ export type Border = {
   onFault(error: unknown, requestId: string, call: string): void
 }
 
-type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<Done | Refused>
+export type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<Done | Refused>
 
 /** Serves every call of the contract under /api. A call without a handler does not compile; the multipart upload is served by its own border. */
-export function serveCalls(server: FastifyInstance, border: Border): void {
+export function serveCalls(server: FastifyInstance, border: Border & { readonly handlers: AllHandlers }): void {
   for (const [area, routes] of Object.entries(api)) {
     if (area === 'uploads') continue
     const handlers = border.handlers[area as keyof AllHandlers] as unknown as Record<string, AnyHandler>
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const handler = handlers[name]
       if (handler === undefined) throw new Error(`${area}.${name} has no handler`)
-      const call = `${area}.${name}`
-      server.route({ method: route.method, url: `/api${route.path}`, handler: (request, reply) => serve(border, route, call, handler, request, reply) })
+      serveCall(server, border, `${area}.${name}`, route, handler)
     }
   }
+}
+
+/** Serves one call. */
+export function serveCall(server: FastifyInstance, border: Border, call: string, route: Route, handler: AnyHandler): void {
+  server.route({ method: route.method, url: `/api${route.path}`, handler: (request, reply) => serve(border, route, call, handler, request, reply) })
 }
 
 async function serve(border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
