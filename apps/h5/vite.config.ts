@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { catalogues } from './build/catalogues.ts'
+import { compress } from './build/compress.ts'
 import { page } from './build/page.ts'
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -13,7 +14,7 @@ const OWN_PACKAGES = /\/packages\/(contract|engine|money)\/src\//
 export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
-  plugins: [catalogues(), react({ compiler: true }), tailwind(), page(), budget()],
+  plugins: [catalogues(), react({ compiler: true }), tailwind(), page(), budget(), compress()],
   build: {
     outDir: 'dist', target: 'es2023', manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false,
     chunkSizeWarningLimit: 400,

@@ -11,15 +11,13 @@ export type LiveQuote = {
 export type Level = readonly [price: string, amount: string]
 export type LiveDepth = { readonly matchId: number; readonly bids: readonly Level[]; readonly asks: readonly Level[]; readonly seq: number }
 export type LiveTrade = { readonly id: number; readonly ts: number; readonly price: string; readonly amount: string; readonly direction: 'buy' | 'sell' }
-export type LiveBar = { readonly time: number; readonly open: string; readonly high: string; readonly low: string; readonly close: string; readonly volume: string; readonly period: Period }
+export type LiveBar = { readonly time: number; readonly open: string; readonly high: string; readonly low: string; readonly close: string; readonly volume: string; readonly period: Period; readonly matchId: number }
 
 /** What the server sends at most five times a second to a client that asked for frames: every pair that changed, and the opened pair's book, trades and bar. */
 export type Frame = {
   /** Server time, ms. */
   readonly t: number
   readonly q?: readonly (readonly [matchId: number, price: string, change: string, high: string, low: string, open: string, volume: string, tickTs: number])[]
-  /** The opened pair, to which d, x and k belong. */
-  readonly m?: number
   readonly d?: LiveDepth
   readonly x?: readonly LiveTrade[]
   readonly k?: LiveBar

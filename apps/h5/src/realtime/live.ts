@@ -9,7 +9,7 @@ export function useLiveQuote(matchId: number): LiveQuote | undefined {
   return useLive<LiveQuote>(liveKeys.quote(matchId))
 }
 
-/** The book of the opened pair, 10 levels a side, both in descending price (RT-07). */
+/** The book of the opened pair, both sides best first. */
 export function useLiveDepth(matchId: number): LiveDepth | undefined {
   return useLive<LiveDepth>(liveKeys.depth(matchId))
 }
