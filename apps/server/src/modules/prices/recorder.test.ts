@@ -5,6 +5,7 @@ import { firstBreak, genesisHash } from '@candor/engine/prices/chain'
 import { type BarPeriod, barPeriods, periodEnd, periodStart } from '@candor/engine/prices/periods'
 import { walkStep } from '@candor/engine/prices/walk'
 import { unitsOf, type Price, type Quantity } from '@candor/money'
+import { contextAt } from '@candor/testing/context'
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../clock/clock.ts'
@@ -202,6 +203,20 @@ describe('the recorder', () => {
       { symbol: 'BTC/USDT', source: 'okx', ticks: 0, drops: 2, last_drop: '2026-05-14 10:31:15' },
       { symbol: '*', source: 'bybit', ticks: 0, drops: 1, last_drop: '2026-05-14 10:31:25' },
     ])
+  })
+
+  it('FAIR-03 publishes what is due after days without a server, and says when it did', async () => {
+    const first = prices(withoutPast)
+    await first.recorder.start()
+    await rounds(first, 3)
+    await first.recorder.stop()
+    now += 3 * DAY_MS
+    const later = prices(withoutPast)
+    await later.recorder.start()
+    await later.duties.publishRoots()
+    const found = await later.handlers.fairness.day({ symbol: 'BTC/USDT', date: '2026-05-14' }, contextAt(now, undefined))
+    expect(found).toMatchObject({ message: { count: 4, published_at: '2026-05-17 10:30:18' } })
+    expect(await later.handlers.fairness.day({ symbol: 'BTC/USDT', date: '2026-05-15' }, contextAt(now, undefined))).toEqual({ refused: 'NOT_FOUND' })
   })
 
   it('FAIR-06 names the reference price by a tick that anyone can look up', async () => {

@@ -82,7 +82,7 @@ describe('the chart', () => {
   it('MKT-07 gives at most 1,000 bars, the newest of the window', async () => {
     await database.rows(sql('', `
       INSERT INTO bar (market_id, period, time, open, high, low, close, volume, turnover, ticks)
-      SELECT 2, '1min', minute * 60000, 1, 1, 1, 1, 0, 0, 1 FROM generate_series(20000001, 20001200) AS minute`))
+      SELECT 2, '1min', minute * 60000, 1, 1, 1, 1, 0, 0, 1 FROM generate_series(20000001::bigint, 20001200) AS minute`))
     const bars = await message(chart(0, 20_001_100 * 60_000, 'ETH/USDT', '1min'))
     expect(bars.map(({ time }) => time)).toEqual(Array.from({ length: 1_000 }, (_, index) => (index + 20_000_101) * 60_000))
   })
