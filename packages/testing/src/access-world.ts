@@ -39,7 +39,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   const database = openDatabase(made.appUrl, 10, () => undefined)
   const deps: AccessDeps = {
     database, secret: randomBytes(32), messenger: sandboxMessenger, gate: createGate(4, 200), revocations: createRevocations(),
-    walletsOf: async () => ({ legal: noWallet, change: noWallet, lever: noWallet, micro: noWallet }),
+    walletsOf: async () => ({ fiat: noWallet, exchange: noWallet, leverage: noWallet, options: noWallet }),
   }
   const owner = new pg.Pool({ connectionString: made.ownerUrl, max: 2 })
   owner.on('error', () => undefined)

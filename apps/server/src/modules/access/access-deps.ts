@@ -6,7 +6,12 @@ import type { Database } from './store.ts'
 
 /** A user's balances in one account kind, as the wallet module lists them. */
 export type WalletSummary = { readonly balance: Record<string, unknown>[]; readonly totle: string }
-export type WalletSummaries = { readonly legal: WalletSummary; readonly change: WalletSummary; readonly lever: WalletSummary; readonly micro: WalletSummary }
+export type WalletSummaries = {
+  readonly fiat: WalletSummary
+  readonly exchange: WalletSummary
+  readonly leverage: WalletSummary
+  readonly options: WalletSummary
+}
 
 /** What this module is given by whoever puts the server together. */
 export type AccessDeps = {

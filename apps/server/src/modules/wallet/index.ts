@@ -1,4 +1,5 @@
+export { openMissingAccounts } from '../ledger/index.ts'
 export { cnyRate, type Fiat, fiatRates } from './fiat-rates.ts'
-export { openMissingAccounts } from './jobs.ts'
 export { walletHandlers } from './routes.ts'
-export { summariseWallets, type WalletDeps } from './wallets.ts'
+export type { WalletDeps } from './wallets.ts'
+export { summariseWallets } from './wire.ts'

@@ -3,24 +3,27 @@ import { format } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import { p3, type Paging } from '../../http/paging.ts'
 import { recordInfo, type RecordVariant, textIn } from '../../texts/index.ts'
-import { type RecordRow, recordsOf } from './store-records.ts'
-import type { Database } from './store.ts'
+import { type RecordRow, recordsOf } from '../ledger/index.ts'
+import { accountNumberOf, type Database } from './store.ts'
 
 type Records = Reply<typeof wallet.records>
 type Wanted = { readonly userId: number; readonly kind: number; readonly currencyId: number | undefined; readonly language: Language }
 
 /** The caller's records of one account kind, each worded in his language (LEDG-10, LEDG-14). */
 export async function readRecords(database: Database, { userId, kind, currencyId, language }: Wanted, paging: Paging): Promise<Records> {
-  const { rows, count } = await recordsOf(database, { userId, kind, currencyId, offset: paging.offset, limit: paging.limit })
-  return { ...p3(rows.map((row) => onWire(row, userId, language)), count, paging), is_open_CTbi: '1' }
+  const [{ rows, count }, accountNumber] = await Promise.all([
+    recordsOf(database, { partyId: userId, kind, currencyId, offset: paging.offset, limit: paging.limit }), accountNumberOf(database, userId),
+  ])
+  const owner = { user_id: userId, account_number: accountNumber }
+  return { ...p3(rows.map((row) => ({ ...owner, ...onWire(row, language) })), count, paging), is_open_CTbi: '1' }
 }
 
-function onWire(row: RecordRow, userId: number, language: Language): Records['list'][number] {
+function onWire(row: RecordRow, language: Language): Omit<Records['list'][number], 'user_id' | 'account_number'> {
   return {
-    id: row.id, user_id: userId, value: format(row.change), created_time: utcText(row.createdAt),
+    id: row.id, value: format(row.change), created_time: utcText(row.createdAt),
     info: recordInfo(language, row.type, variantOf(row), row.params), type: row.type, currency: row.currencyId, currency_name: row.currencyName,
-    account: row.kind, account_number: row.accountNumber, before: format(row.before), after: format(row.after),
-    transaction_info: accountText(language, row.kind), is_lock: row.locked ? 1 : 0, reference: `${row.cause} ${row.reference}`,
+    account: row.kind, before: format(row.before), after: format(row.after),
+    transaction_info: accountText(language, row.kind), is_lock: row.isLocked ? 1 : 0, reference: `${row.cause} ${row.reference}`,
   }
 }
 
@@ -42,8 +45,8 @@ function variantOf(row: RecordRow): RecordVariant | undefined {
 }
 
 /** A fee is what leaves the free part; else a buyer's base comes and his quote goes. */
-function spotVariant({ change, locked, params, currencyName }: RecordRow): RecordVariant {
-  if (change < 0n && !locked) return 'fee'
+function spotVariant({ change, isLocked, params, currencyName }: RecordRow): RecordVariant {
+  if (change < 0n && !isLocked) return 'fee'
   const isBase = String(params['pair']).startsWith(`${currencyName}/`)
   return isBase === change > 0n ? 'buy' : 'sell'
 }

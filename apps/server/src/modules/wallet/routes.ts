@@ -3,17 +3,18 @@ import { pagingOf } from '../../http/paging.ts'
 import { format } from '@candor/money'
 import { fiatRates } from './fiat-rates.ts'
 import { readRecords } from './records.ts'
-import { readDetail, readWallets, type WalletDeps } from './wallets.ts'
+import { readAccounts, readDetail, type WalletDeps } from './wallets.ts'
+import { detailOnWire, kindNumber, walletsOnWire } from './wire.ts'
 
 /** The calls of LEDG that read accounts and records. */
 export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
   return {
     async wallets(input, context) {
-      return { message: await readWallets(deps, context.caller.userId, input.currency_name) }
+      return { message: walletsOnWire(await readAccounts(deps, context.caller.userId), input.currency_name) }
     },
     async detail(input, context) {
-      const detail = await readDetail(deps, context.caller.userId, input.currency, input.type)
-      return detail === undefined ? { refused: 'NOT_FOUND' } : { message: detail }
+      const detail = await readDetail(deps, context.caller.userId, input.currency, kindNumber(input.type))
+      return detail === undefined ? { refused: 'NOT_FOUND' } : { message: detailOnWire(detail, input.type) }
     },
     async records(input, context) {
       const currencyId = input.currency === 0 ? undefined : input.currency

@@ -1,42 +1,34 @@
-import { quantity, type Quantity, type Rate, rate } from '@candor/money'
+import { type Rate, rate } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
 
-export type { Database } from '../../db/connection.ts'
+export type { Database, Queryable } from '../../db/connection.ts'
 
-/** One account of a user with what its currency allows. */
-export type AccountRow = {
+/** A displayed currency and what may be done with it. */
+export type WalletCurrency = {
   readonly id: number
-  readonly kind: number
-  readonly currencyId: number
-  readonly currencyName: string
-  readonly available: Quantity
-  readonly locked: Quantity
-  readonly fiat: boolean
-  readonly leverage: boolean
-  readonly options: boolean
-  readonly traded: boolean
-  readonly depositOpen: boolean
+  readonly name: string
+  readonly hasFiat: boolean
+  readonly hasLeverage: boolean
+  readonly hasOptions: boolean
+  readonly isTraded: boolean
+  readonly isDepositOpen: boolean
 }
 
-type RawAccount = {
-  id: string; kind: number; currency_id: number; name: string; available: string; locked: string; fiat_account: boolean; leverage_account: boolean
-  options_account: boolean; traded: boolean; deposit_open: boolean
+type RawCurrency = {
+  id: number; name: string; fiat_account: boolean; leverage_account: boolean; options_account: boolean; traded: boolean; deposit_open: boolean
 }
 
-const ACCOUNTS = sql('wallet-accounts', `
-  SELECT a.id, a.kind, a.currency_id, c.name, a.available, a.locked, c.fiat_account, c.leverage_account, c.options_account, c.deposit_open,
+const CURRENCIES = sql('wallet-currencies', `
+  SELECT c.id, c.name, c.fiat_account, c.leverage_account, c.options_account, c.deposit_open,
     EXISTS (SELECT 1 FROM market m WHERE m.base_id = c.id OR m.quote_id = c.id) AS traded
-  FROM account a JOIN currency c ON c.id = a.currency_id
-  WHERE a.party_id = $1 AND a.shard = 0 AND c.displayed ORDER BY c.sort, a.kind`)
+  FROM currency c WHERE c.displayed ORDER BY c.sort`)
 
-/** A user's accounts of every displayed currency. */
-export async function accountsOf(database: Queryable, userId: number): Promise<AccountRow[]> {
-  const rows = await database.rows<RawAccount>(ACCOUNTS, [userId])
+/** The displayed currencies in their order. */
+export async function displayedCurrencies(database: Queryable): Promise<WalletCurrency[]> {
+  const rows = await database.rows<RawCurrency>(CURRENCIES)
   return rows.map((row) => ({
-    id: rowId(row.id), kind: row.kind, currencyId: row.currency_id, currencyName: row.name, available: quantity(BigInt(row.available)),
-    locked: quantity(BigInt(row.locked)), fiat: row.fiat_account, leverage: row.leverage_account, options: row.options_account, traded: row.traded,
-    depositOpen: row.deposit_open,
+    id: row.id, name: row.name, hasFiat: row.fiat_account, hasLeverage: row.leverage_account, hasOptions: row.options_account, isTraded: row.traded,
+    isDepositOpen: row.deposit_open,
   }))
 }
 
@@ -48,11 +40,10 @@ export async function spotFeeOf(database: Queryable, currencyId: number): Promis
   return rate(BigInt(row?.fee ?? '0'))
 }
 
-const OPEN_MISSING = sql('wallet-open-missing', `
-  SELECT ledger_open(u.id) FROM app_user u
-  WHERE EXISTS (SELECT 1 FROM currency c WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.party_id = u.id AND a.currency_id = c.id AND a.kind = 4))`)
+const ACCOUNT_NUMBER = sql('wallet-account-number', 'SELECT coalesce(email, phone) AS name FROM app_user WHERE id = $1')
 
-/** Opens the accounts of currencies that were added after a user came (LEDG-16). */
-export async function openMissing(database: Queryable): Promise<void> {
-  await database.rows(OPEN_MISSING)
+/** The e-mail address or phone that a user signs in with. */
+export async function accountNumberOf(database: Queryable, userId: number): Promise<string> {
+  const [row] = await database.rows<{ name: string }>(ACCOUNT_NUMBER, [userId])
+  return row?.name ?? ''
 }

@@ -120,7 +120,7 @@ it('LEDG-12 a total is the exact sum of (available + locked) x price, cut once',
   expect(answer.change_wallet.usdt_totle).toBe(`${units / 100_000_000n}.${String(units % 100_000_000n).padStart(8, '0')}`)
   expect(answer.legal_wallet.usdt_totle).toBe('7.00000003')
   const summary = await summariseWallets(deps, caller.userId)
-  expect(summary.change.totle).toBe(answer.change_wallet.usdt_totle)
+  expect(summary.exchange.totle).toBe(answer.change_wallet.usdt_totle)
 })
 
 it('LEDG-13 answers one account with its fee as a fraction, and refuses an unknown currency', async () => {

@@ -6,40 +6,37 @@ import { rowId } from '../../db/row-id.ts'
 export type RecordRow = {
   readonly id: number
   readonly type: number
-  readonly locked: boolean
+  readonly isLocked: boolean
   readonly change: Quantity
   readonly before: Quantity
   readonly after: Quantity
   readonly kind: number
   readonly currencyId: number
   readonly currencyName: string
-  readonly accountNumber: string
   readonly cause: string
   readonly reference: string
   readonly params: Readonly<Record<string, string | number>>
   readonly createdAt: Date
 }
 
-export type RecordQuery = { readonly userId: number; readonly kind: number; readonly currencyId: number | undefined; readonly offset: number; readonly limit: number }
+export type RecordQuery = { readonly partyId: number; readonly kind: number; readonly currencyId: number | undefined; readonly offset: number; readonly limit: number }
 
 type RawRecord = Row & {
   id: string; type: number; part: number; change: string; before: string; after: string; kind: number; currency_id: number; name: string
-  account_number: string; cause: string; reference: string; params: Record<string, string | number>; created_at: Date
+  cause: string; reference: string; params: Record<string, string | number>; created_at: Date
 }
 
-const RECORDS = sql('wallet-records', `
-  SELECT e.id, e.type, e.part, e.change, e.before, e.after, a.kind, a.currency_id, c.name, coalesce(u.email, u.phone) AS account_number,
-    j.cause, j.reference, j.params, j.created_at
+const RECORDS = sql('ledger-records', `
+  SELECT e.id, e.type, e.part, e.change, e.before, e.after, a.kind, a.currency_id, c.name, j.cause, j.reference, j.params, j.created_at
   FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id JOIN currency c ON c.id = a.currency_id
-    JOIN app_user u ON u.id = a.party_id
   WHERE a.party_id = $1 AND a.kind = $2 AND ($3::integer IS NULL OR a.currency_id = $3) ORDER BY e.id DESC LIMIT $4 OFFSET $5`)
-const COUNT = sql('wallet-records-count', `
+const COUNT = sql('ledger-records-count', `
   SELECT count(*) AS count FROM account a JOIN entry e ON e.account_id = a.id
   WHERE a.party_id = $1 AND a.kind = $2 AND ($3::integer IS NULL OR a.currency_id = $3)`)
 
-/** A user's records of one account kind, newest first, with how many there are. */
+/** A party's records of one account kind, newest first, with how many there are. */
 export async function recordsOf(database: Queryable, query: RecordQuery): Promise<{ rows: RecordRow[]; count: number }> {
-  const filter = [query.userId, query.kind, query.currencyId]
+  const filter = [query.partyId, query.kind, query.currencyId]
   const [rows, counted] = await Promise.all([
     database.rows<RawRecord>(RECORDS, [...filter, query.limit, query.offset]), database.rows<{ count: string }>(COUNT, filter),
   ])
@@ -48,8 +45,8 @@ export async function recordsOf(database: Queryable, query: RecordQuery): Promis
 
 function recordOf(row: RawRecord): RecordRow {
   return {
-    id: rowId(row.id), type: row.type, locked: row.part === 1, change: quantity(BigInt(row.change)), before: quantity(BigInt(row.before)),
-    after: quantity(BigInt(row.after)), kind: row.kind, currencyId: row.currency_id, currencyName: row.name, accountNumber: row.account_number,
+    id: rowId(row.id), type: row.type, isLocked: row.part === 1, change: quantity(BigInt(row.change)), before: quantity(BigInt(row.before)),
+    after: quantity(BigInt(row.after)), kind: row.kind, currencyId: row.currency_id, currencyName: row.name,
     cause: row.cause, reference: row.reference, params: row.params, createdAt: row.created_at,
   }
 }

@@ -1,0 +1,25 @@
+import { type Quantity, quantity } from '@candor/money'
+import { type Queryable, sql } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+
+/** One account of a user; kind is 1 fiat, 2 exchange, 3 leverage, 4 options (LEDG-03). */
+export type OwnAccount = { readonly id: number; readonly kind: number; readonly currencyId: number; readonly available: Quantity; readonly locked: Quantity }
+
+const OWN = sql('ledger-own-accounts', 'SELECT id, kind, currency_id, available, locked FROM account WHERE party_id = $1 AND shard = 0 ORDER BY currency_id, kind')
+
+/** What a user holds, every account of his. */
+export async function ownAccounts(database: Queryable, partyId: number): Promise<OwnAccount[]> {
+  const rows = await database.rows<{ id: string; kind: number; currency_id: number; available: string; locked: string }>(OWN, [partyId])
+  return rows.map((row) => ({
+    id: rowId(row.id), kind: row.kind, currencyId: row.currency_id, available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)),
+  }))
+}
+
+const OPEN_MISSING = sql('ledger-open-missing', `
+  SELECT ledger_open(u.id) FROM app_user u
+  WHERE EXISTS (SELECT 1 FROM currency c WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.party_id = u.id AND a.currency_id = c.id AND a.kind = 4))`)
+
+/** Gives every user the accounts of currencies added since he came; run before the server serves, so before any of them is shown (LEDG-16). */
+export async function openMissingAccounts(database: Queryable): Promise<void> {
+  await database.rows(OPEN_MISSING)
+}

@@ -1,0 +1,65 @@
+import { type AccountKind, accountKinds, type Reply, type wallet } from '@candor/contract'
+import { format, formatTrimmed, notional } from '@candor/money'
+import { cnyRate } from './fiat-rates.ts'
+import { type AccountDetail, inCny, type PricedAccount, readAccounts, totalOf, type WalletDeps } from './wallets.ts'
+
+type Wallets = Reply<typeof wallet.wallets>
+type Detail = Reply<typeof wallet.detail>
+
+/** The number of an account kind by its wire name (LEDG-03). */
+export function kindNumber(kind: AccountKind): number {
+  return accountKinds.indexOf(kind) + 1
+}
+
+/** The four wallets with their totals (LEDG-11). A name narrows the rows shown; the totals are always of everything owned. */
+export function walletsOnWire(accounts: readonly PricedAccount[], currencyName?: string): Wallets {
+  const walletOf = <K extends AccountKind>(kind: K) => {
+    const own = accounts.filter((account) => account.kind === kindNumber(kind))
+    const shown = currencyName === undefined ? own : own.filter(({ currency }) => currency.name.includes(currencyName.toUpperCase()))
+    const total = totalOf(own)
+    return { balance: shown.map((account) => rowOf(account, kind)), totle: format(total), usdt_totle: format(total), CNY: format(inCny(total)) }
+  }
+  return {
+    legal_wallet: walletOf('legal'), change_wallet: walletOf('change'), micro_wallet: walletOf('micro'), lever_wallet: walletOf('lever'),
+    ExRate: format(cnyRate), is_open_CTbi: '1',
+  }
+}
+
+function rowOf<K extends AccountKind>(account: PricedAccount, kind: K) {
+  const shared = {
+    id: account.id, currency: account.currency.id, currency_name: account.currency.name, usdt_price: format(account.usdtPrice),
+    cny_price: format(inCny(notional(account.usdtPrice as bigint))), ...flagsOf(account),
+  }
+  return { ...shared, ...balancesOf(account, kind) }
+}
+
+function balancesOf<K extends AccountKind>({ available, locked }: PricedAccount, kind: K) {
+  return { [`${kind}_balance`]: format(available), [`lock_${kind}_balance`]: format(locked) } as Record<`${K}_balance` | `lock_${K}_balance`, string>
+}
+
+function flagsOf({ currency }: PricedAccount) {
+  return {
+    is_legal: flag(currency.hasFiat), is_lever: flag(currency.hasLeverage), is_match: flag(currency.isTraded), is_micro: flag(currency.hasOptions),
+    is_charge: flag(currency.isDepositOpen),
+  }
+}
+
+function flag(value: boolean): 0 | 1 {
+  return value ? 1 : 0
+}
+
+/** One account with its currency's price, fee and deposit address (LEDG-13). */
+export function detailOnWire({ account, spotFee, address }: AccountDetail, kind: AccountKind): Detail {
+  const { is_charge, is_legal, is_lever } = flagsOf(account)
+  return {
+    id: account.id, currency: account.currency.id, currency_name: account.currency.name, address, usdt_price: format(account.usdtPrice),
+    ExRate: format(cnyRate), is_charge, coin_trade_fee: formatTrimmed(spotFee), is_legal, is_lever, ...balancesOf(account, kind),
+  }
+}
+
+/** The four wallets as GET /user/info repeats them (USER-01). */
+export async function summariseWallets(deps: WalletDeps, userId: number) {
+  const { legal_wallet: fiat, change_wallet: exchange, lever_wallet: leverage, micro_wallet: options } = walletsOnWire(await readAccounts(deps, userId))
+  const summary = ({ balance, totle }: { balance: Record<string, unknown>[]; totle: string }) => ({ balance, totle })
+  return { fiat: summary(fiat), exchange: summary(exchange), leverage: summary(leverage), options: summary(options) }
+}
