@@ -42,7 +42,7 @@ const plants: readonly Plant[] = [
   {
     what: 'an entry is edited', plant: () => ask('UPDATE entry SET change = change + 1, after = after + 1 WHERE id = 3'),
     found: {
-      journals: async () => /^journal 2 in currency 3$/, chains: async () => /^block \d+ of chain \d+, entries \d+ to \d+$/, entries: async () => /^entry \d+$/,
+      journals: async () => /^journal \d+ in currency 3$/, chains: async () => /^block \d+ of chain \d+, entries \d+ to \d+$/, entries: async () => /^entry \d+$/,
       balances: async () => /^account \d+ available$/,
     },
   },
