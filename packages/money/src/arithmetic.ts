@@ -63,6 +63,14 @@ export function isMultipleOf<M extends Money>(amount: M, step: M): boolean {
   return positiveModulo(amount as bigint, step as bigint) === 0n
 }
 
+/** How many steps a value is, as an exact number; throws when it is between two steps or beyond 2^53 - 1 of them. */
+export function stepsIn<M extends Money>(value: M, step: M): number {
+  if (!isMultipleOf(value, step)) throw new RangeError('a price or an amount must be a multiple of its step')
+  const steps = Number((value as bigint) / (step as bigint))
+  if (!Number.isSafeInteger(steps)) throw new RangeError(`a price or an amount must be at most ${Number.MAX_SAFE_INTEGER} steps`)
+  return steps
+}
+
 /** Division toward minus infinity; JavaScript's own division of bigints goes toward zero. */
 export function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor

@@ -26,6 +26,7 @@ const BOOK_EVERY_MS = 500
 const RECHECK_EVERY_MS = 60_000
 const MESSAGES_PER_SECOND_MAX = 20
 const FRAME_BYTES_MAX = 16_384
+const UNREAD_MAX = 500
 
 const userRoom = (userId: number): string => `user ${userId}`
 const sessionRoom = (sessionId: number): string => `session ${sessionId}`
@@ -56,7 +57,7 @@ export class Hub {
     this.#every(FRAME_EVERY_MS, () => { this.#sendFrames() })
     this.#every(BOOK_EVERY_MS, () => { this.#sendPlainBooks() })
     this.#every(PLAIN_EVERY_MS, () => { this.#sendPlain() })
-    this.#every(1_000, () => { this.#forgiveMessages() })
+    this.#every(1_000, () => { this.#lookAfterClients() })
     this.#every(RECHECK_EVERY_MS, () => { this.#recheck().catch(parts.onFault) })
   }
 
@@ -164,8 +165,8 @@ export class Hub {
       if (!this.#plainQuotes.has(market.id)) continue
       const day = daymarket(this.#parts.feed, market)
       const bar = kline(this.#parts.feed, market)
-      if (day !== undefined) this.#emit(PLAIN, 'daymarket', day, true)
-      if (bar !== undefined) this.#emit(PLAIN, 'kline', bar, true)
+      if (day !== undefined) this.#emit(PLAIN, 'daymarket', day)
+      if (bar !== undefined) this.#emit(PLAIN, 'kline', bar)
     }
     this.#plainQuotes.clear()
   }
@@ -173,9 +174,9 @@ export class Hub {
   #sendPlainBooks(): void {
     for (const market of this.#parts.feed.markets()) {
       const depth = this.#plainBooks.has(market.id) ? marketDepth(this.#parts.feed, market) : undefined
-      if (depth !== undefined) this.#emit(PLAIN, 'market_depth', depth, true)
+      if (depth !== undefined) this.#emit(PLAIN, 'market_depth', depth)
       const trades = this.#plainTrades.get(market.id)
-      if (trades !== undefined) this.#emit(PLAIN, 'match_trade', matchTrade(market, trades), true)
+      if (trades !== undefined) this.#emit(PLAIN, 'match_trade', matchTrade(market, trades))
     }
     this.#plainBooks.clear()
     this.#plainTrades.clear()
@@ -202,9 +203,12 @@ export class Hub {
     this.#stops.push(() => { cancel() })
   }
 
-  /** The count of received messages is per second. */
-  #forgiveMessages(): void {
-    for (const socket of this.#io.sockets.sockets.values()) socket.data.received = 0
+  /** Every second: the count of received messages starts anew, and who does not read what he is sent is cut rather than buffered. */
+  #lookAfterClients(): void {
+    for (const socket of this.#io.sockets.sockets.values()) {
+      socket.data.received = 0
+      if (socket.conn.writeBuffer.length > UNREAD_MAX) socket.disconnect(true)
+    }
   }
 }
 

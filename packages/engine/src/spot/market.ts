@@ -1,5 +1,5 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
-import { asQuantity, ceilToStep, costRoundedDown, costRoundedUp, floorToStep, isMultipleOf, price, quantity } from '@candor/money'
+import { asQuantity, ceilToStep, costRoundedDown, costRoundedUp, floorToStep, isMultipleOf, price, quantity, stepsIn } from '@candor/money'
 import { MAX_TICKS } from './book.ts'
 
 /** What the operator states about a pair when it is listed. */
@@ -84,14 +84,6 @@ export function lotsOf(market: Market, value: Quantity): number {
 /** The amount of so many lots. */
 export function amountOf(market: Market, lots: number): Quantity {
   return quantity(BigInt(lots) * (market.amountStep as bigint))
-}
-
-/** How many steps a value is, as an exact number; throws when it is between two steps or beyond 2^53 - 1 of them. */
-export function stepsIn<M extends Price | Quantity>(value: M, step: M): number {
-  demand(isMultipleOf(value, step), 'a price or an amount must be a multiple of its step')
-  const steps = Number((value as bigint) / (step as bigint))
-  demand(Number.isSafeInteger(steps), `a price or an amount must be at most ${Number.MAX_SAFE_INTEGER} steps`)
-  return steps
 }
 
 /** What price x amount costs who pays it: rounded up to the quote currency's decimals (WIRE-16). */

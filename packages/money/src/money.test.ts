@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  add, affordable, ceilDivide, ceilToStep, costRoundedDown, costRoundedUp, floorDivide, floorToStep, format, formatTrimmed, isAmountText, parsePrice, parseQuantity,
+  parseUnits, price, type Price, quantity, type Quantity, rate, shareRoundedDown, shareRoundedUp, stepsIn, subtract, unitsOf,
+} from './index.ts'
+
+const units = fc.bigInt({ min: 0n, max: 10n ** 26n })
+
+describe('texts', () => {
+  it.each([
+    ['0.0000000001', true], ['1', true], ['123456789012345678.1234567890', true], ['0', false], ['0.0', false], ['-1', false], ['1e3', false], ['', false],
+    ['0.00000000001', false], ['1234567890123456789', false], ['.5', false], ['5.', false], ['１', false], [' 1', false], ['1,5', false],
+  ])('WIRE-34 takes %j as an amount: %s', (text, is) => { expect(isAmountText(text)).toBe(is) })
+
+  it.each([
+    ['65001.23', 6_500_123_000_000n], ['0.00012345', 12_345n], ['1.5000000000', 150_000_000n], ['0.000000001', undefined], ['1e3', undefined], ['-1', undefined],
+  ])('reads %j as %s units', (text, expected) => { expect(parseUnits(text)).toBe(expected) })
+
+  it('refuses more decimals than a currency has, rather than rounding them', () => {
+    expect(parseQuantity('1.23', 2)).toBe(123_000_000n)
+    expect(parseQuantity('1.230', 2)).toBe(123_000_000n)
+    expect(parseQuantity('1.234', 2)).toBeUndefined()
+    expect(parsePrice('1.234', 2)).toBeUndefined()
+  })
+
+  it('WIRE-15 writes 8 decimals, cut toward zero when fewer are asked for', () => {
+    expect(format(quantity(150_000_000n))).toBe('1.50000000')
+    expect(format(quantity(-1n))).toBe('-0.00000001')
+    expect(format(quantity(-1n), 2)).toBe('0.00')
+    expect(format(quantity(199_999_999n), 2)).toBe('1.99')
+    expect(format(quantity(199_999_999n), 0)).toBe('1')
+    expect(formatTrimmed(quantity(49_950_000n))).toBe('0.4995')
+    expect(formatTrimmed(quantity(3_000_000_000_000n))).toBe('30000')
+  })
+
+  it('reads back what it wrote', () => {
+    fc.assert(fc.property(units, (value) => { expect(parseUnits(format(quantity(value)))).toBe(value < 10n ** 26n ? value : undefined) }))
+  })
+})
+
+describe('rounding', () => {
+  it('WIRE-16 rounds a debit up and a credit down', () => {
+    const at = unitsOf<Price>('65001.23')
+    const amount = unitsOf<Quantity>('0.00012345')
+    expect(format(costRoundedUp(at, amount))).toBe('8.02440185')
+    expect(format(costRoundedDown(at, amount))).toBe('8.02440184')
+    expect(shareRoundedUp(quantity(12_345n), rate(100_000n))).toBe(13n)
+    expect(shareRoundedDown(quantity(12_345n), rate(100_000n))).toBe(12n)
+  })
+
+  it.each([[7n, 2n, 3n, 4n], [-7n, 2n, -4n, -3n], [7n, -2n, -4n, -3n], [-7n, -2n, 3n, 4n], [6n, 3n, 2n, 2n], [0n, 5n, 0n, 0n]])(
+    'divides %s by %s down to %s and up to %s', (a, b, down, up) => {
+      expect(floorDivide(a, b)).toBe(down)
+      expect(ceilDivide(a, b)).toBe(up)
+    })
+
+  it('never lets the two roundings differ by more than one unit', () => {
+    fc.assert(fc.property(units, units, (a, b) => {
+      const apart = costRoundedUp(price(a), quantity(b)) - costRoundedDown(price(a), quantity(b))
+      expect(apart === 0n || apart === 1n).toBe(true)
+    }))
+  })
+
+  it('keeps to steps on the named side', () => {
+    fc.assert(fc.property(units, fc.bigInt({ min: 1n, max: 10n ** 12n }), (value, step) => {
+      const below = floorToStep(quantity(value), quantity(step))
+      const above = ceilToStep(quantity(value), quantity(step))
+      expect(below <= value && value <= above && above - below < step + 1n).toBe(true)
+      expect(below % step).toBe(0n)
+      expect(above % step).toBe(0n)
+    }))
+  })
+
+  it('affords no more than the budget', () => {
+    fc.assert(fc.property(units, fc.bigInt({ min: 1n, max: 10n ** 16n }), (budget, at) => {
+      expect(costRoundedUp(price(at), affordable(quantity(budget), price(at))) <= budget).toBe(true)
+    }))
+  })
+
+  it('adds and takes away within a kind, and counts steps exactly', () => {
+    expect(subtract(add(quantity(2n), quantity(3n)), quantity(1n))).toBe(4n)
+    expect(stepsIn(price(300n), price(100n))).toBe(3)
+    expect(() => stepsIn(price(301n), price(100n))).toThrow(RangeError)
+    expect(() => stepsIn(quantity(2n ** 60n), quantity(1n))).toThrow(RangeError)
+  })
+})
