@@ -1,8 +1,8 @@
 import { createAccessWorld, type AccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { access as calls } from '@candor/contract'
-import { authenticate, type Revoked } from './index.ts'
+import { access as calls, allRoutes } from '@candor/contract'
+import { authenticate, forgetOldAccess, type Revoked } from './index.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -160,9 +160,16 @@ it('AUTH-20 a token counts only while the server knows it', async () => {
   expect(await authenticate(world.database, await world.tokenOf(await world.registered()), now)).toBeDefined()
 })
 
-it('AUTH-21 serves a guest the calls of access but logout and user/info', () => {
-  const guests = Object.values(calls).filter((call) => call.access === 'guest').map((call) => call.path).sort()
-  expect(guests).toEqual(['/sandbox/mailbox', '/sms_mail', '/user/check_email', '/user/forget', '/user/login', '/user/register'])
+it('AUTH-21 no call serves a guest that the rule does not name, and those of access are all served', () => {
+  const named = [
+    '/getSetting', '/getSiteConfig', '/sms_mail', '/user/check_email', '/user/register', '/user/forget', '/user/login', '/sandbox/mailbox', '/news/list',
+    '/news/detail', '/news/index_pop', '/menu', '/currency/list', '/currency/quotation_new', '/currency/new_timeshar', '/currency/depth', '/currency/trades',
+    '/wallet/getRateCurrency', '/wallet/rates', '/fairness/tick', '/fairness/day', '/fairness/seed', '/fairness/market_maker', '/fairness/rules',
+  ]
+  const guests = allRoutes().filter(([, route]) => route.access === 'guest').map(([, route]) => route.path)
+  expect(guests.filter((path) => !named.includes(path))).toEqual([])
+  const ofAccess = Object.values(calls).filter((call) => call.access === 'guest').map((call) => call.path).sort()
+  expect(ofAccess).toEqual(['/sandbox/mailbox', '/sms_mail', '/user/check_email', '/user/forget', '/user/login', '/user/register'])
 })
 
 it('AUTH-22 AUTH-24 a session carries its user, and his verification level from the moment it changes', async () => {
@@ -171,4 +178,16 @@ it('AUTH-22 AUTH-24 a session carries its user, and his verification level from 
   expect(caller).toEqual({ userId: expect.any(Number), sessionId: expect.any(Number), authLevel: 0 })
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [caller?.userId])
   expect((await authenticate(world.database, token, now))?.authLevel).toBe(1)
+})
+
+it('AUTH-03 AUTH-12 what is cleared away after two days is what no rule asks for any more', async () => {
+  const [old, fresh] = [world.newName(), world.newName()]
+  for (const [name, nowMs] of [[old, now - 3 * DAY], [fresh, now]] as const) {
+    await world.sendCode(name, 'register', nowMs)
+    for (let failure = 0; failure < 5; failure += 1) await world.login(name, 'wrong horse', nowMs)
+  }
+  await forgetOldAccess(world.database, now)
+  const left = async (table: string) => (await world.asOwner(`SELECT target FROM ${table} WHERE target = ANY ($1)`, [[old, fresh]])).map(({ target }) => target)
+  for (const table of ['verification_code', 'code_allowance', 'login_guard']) expect(await left(table)).toEqual([fresh])
+  expect(await world.login(fresh)).toMatchObject({ refused: 'ACCOUNT_LOCKED' })
 })
