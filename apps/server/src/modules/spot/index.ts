@@ -1,6 +1,7 @@
 export { Exchange, type ExchangeParts, type ListedPair, type MarketListener } from './exchange.ts'
 export type { PricedTick } from './stop-watch.ts'
 export { spotHolds } from './store-holds.ts'
+export { replayMarkets } from './store-replay.ts'
 export { bookHandlers, depthOf, spotHandlers } from './routes.ts'
 export type { Command, Result } from './commands.ts'
 export { isWaitingStop, type OrderState, type Trade } from './order-state.ts'

@@ -1,0 +1,57 @@
+import { type Price, type Quantity, unitsOf } from '@candor/money'
+import { ExchangeWorld, testMarket } from '@candor/testing/exchange-world'
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { FeedTick, PriceFeed } from '../../feeds/feed.ts'
+import { createPrices, openPriceStores, verifyTicks } from './index.ts'
+
+const DAY_MS = 86_400_000
+const matching = { symbol: 'BTC/USDT', chain: undefined, days: undefined }
+let world: ExchangeWorld
+
+/** Two days of ticks, the first of them published. */
+beforeEach(async () => {
+  world = await ExchangeWorld.open()
+  const said: FeedTick[] = []
+  const feed: PriceFeed = {
+    kinds: ['simulated'], symbols: ['BTC/USDT'], start: () => undefined, stop: () => Promise.resolve(), history: () => [],
+    sample: () => ({ ticks: said.splice(0), drops: [] }),
+  }
+  const prices = createPrices({
+    clock: world.clock, markets: [testMarket], feed, stores: openPriceStores(world.database, [testMarket], () => Promise.resolve()), randomBytes,
+    onTrouble: (error) => { throw error },
+  })
+  for (const pauseMs of [1_000, 1_000, 1_000, DAY_MS, 1_000]) {
+    world.clock.advance(pauseMs)
+    said.push({ symbol: 'BTC/USDT', price: unitsOf<Price>('65000'), ts: world.clock.nowMs(), source: 'test', volume: unitsOf<Quantity>('1'), barTime: undefined })
+    await prices.recorder.round()
+  }
+  await prices.duties.publishRoots()
+})
+
+afterEach(() => world.close())
+
+async function ask(text: string): Promise<Record<string, unknown>[]> {
+  return (await world.owner.query<Record<string, unknown>>(text)).rows
+}
+
+it('FAIR-01 FAIR-03 finds chains and published days as they were recorded', async () => {
+  expect(await ask('SELECT count FROM tick_day')).toEqual([{ count: 3 }])
+  const verified = await verifyTicks(world.database)
+  expect(verified[0]).toEqual(matching)
+  expect(verified).toHaveLength(12)
+})
+
+it.each([
+  ['a price is edited', 'UPDATE tick SET price = price + 1 WHERE id = 2', /^tick 2: /, undefined],
+  ['a tick is deleted', 'DELETE FROM tick WHERE id = 2', /^tick 3: /, /^day \d{4}-\d\d-\d\d: expected 3 ticks, found 2$/],
+  ['a root is replaced', `UPDATE tick_day SET root = sha256('x')`, undefined, /^day \d{4}-\d\d-\d\d: its root, first or last hash/],
+  ['a day is cut short', 'UPDATE tick_day SET count = 2', undefined, /: expected 2 ticks, found 3$/],
+])('FAIR-01 FAIR-03 names the first row that is wrong when %s', async (_, plant, chain, days) => {
+  await ask(plant)
+  const [btc] = await verifyTicks(world.database)
+  for (const [found, wanted] of [[btc?.chain, chain], [btc?.days, days]] as const) {
+    if (wanted === undefined) expect(found).toBeUndefined()
+    else expect(found).toMatch(wanted)
+  }
+})

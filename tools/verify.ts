@@ -1,0 +1,57 @@
+// npm run verify [-- --url DATABASE_URL]: recomputes the ledger, the chains of ticks and the trades of a database from its rows. Without an
+// address it looks at the embedded database of this installation, which it starts when it is not running. Exits 1 when something differs.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readSettings } from '../apps/server/src/config.ts'
+import { type Database, openDatabase } from '../apps/server/src/db/connection.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
+import { auditLedger, LedgerAudit, type LedgerCheck, ledgerChecks } from '../apps/server/src/modules/ledger/index.ts'
+import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
+import { replayMarkets, spotHolds } from '../apps/server/src/modules/spot/index.ts'
+
+/** One line of the report; difference names the first bad row. */
+export type Verdict = { readonly what: string; readonly difference: string | undefined }
+
+const root = join(import.meta.dirname, '..')
+const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+
+/** Recomputes everything that can be recomputed, in the order of money, prices, trades. */
+export async function verify(database: Database): Promise<Verdict[]> {
+  const ticks = await verifyTicks(database)
+  return [
+    ...await verifyLedger(database),
+    ...ticks.map(({ symbol, chain }) => ({ what: `ticks of ${symbol}: each hash follows from the tick and the one before it`, difference: chain })),
+    ...ticks.map(({ symbol, days }) => ({ what: `days of ${symbol}: each published root is that of the day's ticks`, difference: days })),
+    ...(await replayMarkets(database)).map(({ symbol, difference }) => ({ what: `trades of ${symbol}: the recorded orders and cancels give exactly these`, difference })),
+  ]
+}
+
+async function verifyLedger(database: Database): Promise<Verdict[]> {
+  const findings = await auditLedger(database, new LedgerAudit(), 'whole', [spotHolds])
+  return (Object.keys(ledgerChecks) as LedgerCheck[]).map((check) => {
+    const found = findings.find((finding) => finding.check === check)
+    return { what: `ledger: ${ledgerChecks[check]}`, difference: found === undefined ? undefined : `${found.row}: expected ${found.expected}, found ${found.found}` }
+  })
+}
+
+function lineOf({ what, difference }: Verdict): string {
+  return difference === undefined ? `matches         ${what}` : `does not match  ${what}\n                ${difference}`
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { url: { type: 'string' } } })
+  const embedded = values.url === undefined ? await startEmbeddedPostgres({ directory: join(readSettings(process.env, root).dataFolder, 'postgres'), log: say }) : undefined
+  const database = openDatabase(values.url ?? embedded?.appUrl ?? '', 2, (error) => { say(error.message) })
+  try {
+    const verdicts = await verify(database)
+    for (const verdict of verdicts) say(lineOf(verdict))
+    const bad = verdicts.filter(({ difference }) => difference !== undefined).length
+    say(bad === 0 ? `All ${verdicts.length} checks match.` : `${bad} of ${verdicts.length} checks do not match.`)
+    process.exitCode = bad === 0 ? 0 : 1
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+if (import.meta.main) await main()
