@@ -150,7 +150,10 @@ describe('the recorder', () => {
     const running = prices(feed)
     feed.say('65000')
     await running.recorder.start()
+    let announced = 0
+    running.board.onTick(() => { announced += 1 })
     await rounds(running, 10)
+    expect(announced).toBe(0)
     expect(running.board.last(btc.id)?.ageMs(now)).toBe(10_000)
     expect(running.board.last(btc.id)?.usable(now)).toBe(true)
     now += 1
@@ -219,6 +222,22 @@ describe('the recorder', () => {
     expect(await later.handlers.fairness.day({ symbol: 'BTC/USDT', date: '2026-05-15' }, contextAt(now, undefined))).toEqual({ refused: 'NOT_FOUND' })
   })
 
+  it('FAIR-03 lets no tick into a day that is over, even when the clock runs back', async () => {
+    const feed = scripted()
+    const running = prices(feed)
+    now = Date.UTC(2026, 4, 14, 23, 59, 59)
+    feed.say('100')
+    await running.recorder.start()
+    feed.say('101', now + 1_000)
+    await rounds(running, 1)
+    now -= 5_000
+    feed.say('102', Date.UTC(2026, 4, 15) + 1)
+    await running.recorder.round()
+    const days = await database.rows<{ day: string; count: number }>(sql('', `SELECT to_char(recorded_day, 'DD') AS day, count(*)::int AS count FROM tick GROUP BY 1 ORDER BY 1`))
+    expect(days).toEqual([{ day: '14', count: 1 }, { day: '15', count: 2 }])
+    expect((await chainOf(btc)).map(({ recordedAt }) => recordedAt)).toEqual([1, 0, 0].map((second) => Date.UTC(2026, 4, 15) - second * 1_000))
+  })
+
   it('FAIR-06 names the reference price by a tick that anyone can look up', async () => {
     const running = prices(withoutPast)
     await running.recorder.start()
@@ -255,6 +274,7 @@ describe('the past of a fresh installation', () => {
     const chain = await chainOf(btc)
     const [before, live] = chain.slice(-2) as [RecordedTick, RecordedTick]
     expect(chain.length).toBeGreaterThan(7_000)
+    expect(firstBreak(chain, genesisHash(btc.symbol))).toBeUndefined()
     expect(chain[0]?.ts).toBeLessThan(start - 364 * DAY_MS)
     expect(before.recordedAt - before.ts).toBeGreaterThan(1_000)
     const [seed] = await database.rows<{ seed: Uint8Array }>(sql('', `SELECT seed FROM price_seed WHERE day = '2026-05-14'`))
@@ -301,6 +321,11 @@ describe('bars', () => {
     expect(await barsOf(btc, '1min')).toHaveLength(2)
     expect(running.board.current(btc.id, '1min')).toBeUndefined()
     expect(running.board.current(btc.id, '60min')?.ticks).toBe(5)
+    const again = prices(feed)
+    await again.recorder.start()
+    expect(again.board.current(btc.id, '1min')).toBeUndefined()
+    expect(again.board.current(btc.id, '60min')?.ticks).toBe(5)
+    expect((await barsOf(btc, '1min'))[0]).toEqual(minute)
   })
 
   it.each([0, 90, 7_200, 800_000])('MKT-09 are the same whether or not the server was restarted, %d s later', async (pauseSeconds) => {
