@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+import { amountText } from '../../lib/format.ts'
+import type { BookRow } from './depth.ts'
+
+export type BookSideProps = {
+  readonly side: 'bids' | 'asks'
+  readonly label: string
+  readonly rows: readonly BookRow[]
+  /** Rows that are kept free where the book is thinner. */
+  readonly levels: number
+  readonly decimals: number
+  readonly amountText: (value: string) => string
+  /** Asks above the middle: the best one is the lowest row. */
+  readonly upward?: boolean
+  /** The amount before the price, for the left half of a two-sided book. */
+  readonly mirrored?: boolean
+  /** Where the bar begins. */
+  readonly barFrom?: 'left' | 'right'
+  readonly onPick: (price: string) => void
+}
+
+/**
+ * One side as a list to choose a price from. The whole side is one target and one stop of the keyboard: rows are thinner than a thumb, so
+ * a tap chooses the row it meets, and arrows with Enter choose without a thumb.
+ */
+export function BookSide({ side, label, rows, levels, decimals, amountText: amountOf, upward = false, mirrored = false, barFrom = 'right', onPick }: BookSideProps) {
+  const id = useId()
+  const [at, setAt] = useState<number | undefined>(undefined)
+  const shown = upward ? rows.toReversed() : rows
+  const free = levels - rows.length
+  const active = at === undefined ? undefined : Math.min(at, shown.length - 1)
+  const pick = (event: MouseEvent<HTMLDivElement>) => {
+    const price = (event.target as HTMLElement).closest<HTMLElement>('[data-price]')?.dataset['price']
+    if (price !== undefined) onPick(price)
+  }
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const row = active === undefined ? undefined : shown[active]
+    if (step !== undefined) setAt(Math.max(0, Math.min(shown.length - 1, (active ?? (upward ? shown.length : -1)) + step)))
+    else if ((event.key === 'Enter' || event.key === ' ') && row !== undefined) onPick(row.price)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      role="listbox" aria-label={label} tabIndex={0} aria-activedescendant={active === undefined ? undefined : `${id}${active}`}
+      onClick={pick} onKeyDown={move} onBlur={() => setAt(undefined)} className="figures flex cursor-pointer flex-col text-[11.5px] outline-offset-1"
+    >
+      {upward && free > 0 && <Free rows={free} />}
+      {shown.map((row, index) => (
+        <div key={row.price} id={`${id}${index}`} role="option" aria-selected={index === active} data-price={row.price} className={`relative h-4.5 ${index === active ? 'bg-pressed' : ''}`}>
+          <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className={`pointer-events-none absolute inset-0 h-full w-full ${barFrom === 'left' ? '' : 'rotate-180'}`}>
+            <rect width="100" height="1" className={`origin-left transition-transform duration-150 ${side === 'bids' ? 'fill-up-wash' : 'fill-down-wash'}`} transform={`scale(${row.share.toFixed(4)} 1)`} />
+          </svg>
+          <span className={`relative flex h-full items-center justify-between gap-1 ${mirrored ? 'flex-row-reverse' : ''}`}>
+            <span className={`truncate ${side === 'bids' ? 'text-up-text' : 'text-down-text'}`}>{amountText(row.price, decimals)}</span>
+            <span className="text-text">{amountOf(row.amount)}</span>
+          </span>
+        </div>
+      ))}
+      {!upward && free > 0 && <Free rows={free} />}
+    </div>
+  )
+}
+
+function Free({ rows }: { readonly rows: number }) {
+  return Array.from({ length: rows }, (_, row) => <span key={row} aria-hidden className="h-4.5" />)
+}

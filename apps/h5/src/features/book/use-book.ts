@@ -1,0 +1,23 @@
+import { markets } from '@candor/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { useLiveDepth } from '../../realtime/live.ts'
+import { merged } from './depth.ts'
+
+/** How many levels a side are read; live ones replace the nearest. */
+const LEVELS = 30
+/** The deeper levels come with no event, so they are read again. */
+const DEEP_AGAIN_MS = 5000
+
+/** The book of a pair: read once at once, then live (at most five times a second, as realtime writes it). */
+export function useBook(pair: { readonly matchId: number; readonly symbol: string }, deep = false) {
+  const query = useQuery({
+    queryKey: ['markets', 'depth', pair.symbol],
+    queryFn: ({ signal }) => call(markets.depth, { symbol: pair.symbol, limit: LEVELS }, { signal, quiet: true }),
+    staleTime: deep ? DEEP_AGAIN_MS : Number.POSITIVE_INFINITY,
+    refetchInterval: deep ? DEEP_AGAIN_MS : false,
+  })
+  const live = useLiveDepth(pair.matchId)
+  const isKnown = query.data !== undefined || live !== undefined
+  return { query, book: isKnown ? merged(query.data, live) : undefined }
+}

@@ -1,0 +1,47 @@
+import type { DeepPartial, Styles, TooltipLegend } from 'klinecharts'
+import { t } from '../../lib/i18n.ts'
+
+/** The chart's looks from the document's own tokens, so that themes and swapped colours hold here too (APP-12). */
+export function chartStyles(): DeepPartial<Styles> {
+  const token = tokensOf(getComputedStyle(document.documentElement))
+  const family = getComputedStyle(document.body).fontFamily
+  const [up, down] = [token('up'), token('down')]
+  const text = { color: token('faint'), size: 10, family }
+  const bars = { upColor: up, downColor: down, noChangeColor: token('faint') }
+  const mark = { family, size: 10, color: token('on-colour'), paddingLeft: 4, paddingRight: 4, paddingTop: 2, paddingBottom: 2, borderRadius: 3 }
+  const crosshair = { line: { color: token('faint') }, text: { family, size: 10, color: token('on-solid'), backgroundColor: token('solid'), borderColor: token('solid') } }
+  return {
+    grid: { horizontal: { color: token('line'), style: 'dashed', dashedValue: [2, 4] }, vertical: { show: false } },
+    candle: {
+      type: 'candle_solid',
+      bar: { ...bars, upBorderColor: up, downBorderColor: down, noChangeBorderColor: token('faint'), upWickColor: up, downWickColor: down, noChangeWickColor: token('faint') },
+      priceMark: {
+        high: { color: token('muted'), textFamily: family, textSize: 10 }, low: { color: token('muted'), textFamily: family, textSize: 10 },
+        last: { ...bars, text: mark },
+      },
+      tooltip: { showRule: 'follow_cross', title: { show: false }, legend: { ...text, template: legend(token('muted')) }, offsetLeft: 8, offsetTop: 4 },
+    },
+    indicator: {
+      ohlc: bars, bars: [{ ...bars, upColor: `${up}99`, downColor: `${down}99` }],
+      lines: ['#f2bd63', '#c77dff', '#5aa9e6', '#7a8f55', '#e07a5f'].map((color) => ({ color, size: 1 })),
+      tooltip: { title: { ...text, showParams: false }, legend: text, offsetLeft: 8, offsetTop: 4 },
+    },
+    xAxis: { axisLine: { color: token('line') }, tickLine: { show: false }, tickText: text },
+    yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: text },
+    separator: { color: token('line'), activeBackgroundColor: token('pressed') },
+    crosshair: { horizontal: crosshair, vertical: crosshair },
+  }
+}
+
+function tokensOf(style: CSSStyleDeclaration): (name: string) => string {
+  return (name) => style.getPropertyValue(`--${name}`).trim()
+}
+
+/** The library's own words exist in few languages; ours in all. */
+function legend(color: string): TooltipLegend[] {
+  const line = (title: string, value: string): TooltipLegend => ({ title: { text: `${title} `, color }, value: { text: `{${value}}`, color } })
+  return [
+    line('', 'time'), line(t('market.chart.open'), 'open'), line(t('market.chart.high'), 'high'), line(t('market.chart.low'), 'low'),
+    line(t('market.chart.close'), 'close'), line(t('market.chart.volume'), 'volume'),
+  ]
+}

@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react'
+import { create } from 'zustand'
+import { t } from '../../lib/i18n.ts'
+import { useLiveQuote } from '../../realtime/live.ts'
+import { RefusedFace } from '../../ui/faces.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { areaOf } from './area.ts'
+import { type Bar } from './bars.ts'
+import { useBars } from './use-bars.ts'
+
+/** Whether the small chart is unfolded, for as long as the app is open. */
+const useUnfolded = create<{ unfolded: boolean }>(() => ({ unfolded: true }))
+
+/** A day in quarters of an hour. */
+const BARS = 96
+
+/** The last day's line above the ticket; folds away for those who only trade. */
+export function MiniChart({ matchId, symbol }: { readonly matchId: number; readonly symbol: string }) {
+  const unfolded = useUnfolded((state) => state.unfolded)
+  return (
+    <section aria-label={t('market.chart.title')} className="relative">
+      {unfolded && <div className="h-24 px-4"><Line matchId={matchId} symbol={symbol} /></div>}
+      <button
+        type="button" aria-expanded={unfolded} onClick={() => useUnfolded.setState({ unfolded: !unfolded })}
+        className="flex min-h-10 w-full items-center justify-center gap-1 text-tiny text-faint"
+      >
+        {t('market.chart.title')} · 24 h<ChevronDown aria-hidden size={14} className={`transition-transform ${unfolded ? 'rotate-180' : ''}`} />
+      </button>
+    </section>
+  )
+}
+
+function Line({ matchId, symbol }: { readonly matchId: number; readonly symbol: string }) {
+  const query = useBars(symbol, '15min', BARS)
+  const live = useLiveQuote(matchId)
+  if (query.data !== undefined) return query.data.length < 2 ? <p className="flex h-full items-center justify-center text-small text-faint">{t('market.chart.empty')}</p> : <Area bars={query.data} last={live?.price} />
+  if (query.error !== null) return <div className="h-full overflow-y-auto"><RefusedFace error={query.error} retry={query.refetch} /></div>
+  return <Bone className="h-full w-full rounded-field" />
+}
+
+function Area({ bars, last }: { readonly bars: readonly Bar[]; readonly last: string | undefined }) {
+  const { line, fill, up, high, low } = areaOf(bars.map(({ close }) => Number(close)), last === undefined ? undefined : Number(last))
+  return (
+    <svg role="img" aria-label={`${t('market.chart.title')} ${low} – ${high}`} viewBox="0 0 100 100" preserveAspectRatio="none" className={`h-full w-full overflow-visible ${up ? 'text-up' : 'text-down'}`}>
+      <path d={fill} fill="currentColor" opacity="0.13" />
+      <path d={line} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+import { markets, type Period } from '@candor/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { type Bar, BARS_AT_ONCE, windowBefore } from './bars.ts'
+
+/** The newest bars of a pair; read again after a reconnect (RT-14) and when the page is looked at again. */
+export function useBars(symbol: string, period: Period, bars = BARS_AT_ONCE) {
+  return useQuery({
+    queryKey: ['markets', 'chart', symbol, period, bars],
+    queryFn: ({ signal }) => call(markets.chart, { ...windowBefore(serverNow(), period, bars), symbol, period }, { signal, quiet: true }),
+    staleTime: 30_000,
+  })
+}
+
+/** The bars before a moment, for scrolling back; what is over never changes (MKT-09), so it is kept. */
+export function readOlderBars(symbol: string, period: Period, beforeMs: number): Promise<readonly Bar[]> {
+  return queryClient.fetchQuery({
+    queryKey: ['markets', 'chart', symbol, period, 'before', beforeMs],
+    queryFn: () => call(markets.chart, { ...windowBefore(beforeMs - 1, period), symbol, period }, { quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

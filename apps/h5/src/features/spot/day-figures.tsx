@@ -1,0 +1,27 @@
+import { amountText, converted, shortText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { Direction, Price } from '../../ui/price.tsx'
+import type { Pair } from './pair.ts'
+import { useQuote } from './price-facts.tsx'
+
+/** The last price, large, and the UTC day around it (MKT-06). */
+export function DayFigures({ pair }: { readonly pair: Pair }) {
+  const { price, change, high, low, volume } = useQuote(pair)
+  const fiat = useSession((session) => session.fiat)
+  const facts = [
+    [t('market.day.high'), amountText(high, pair.precision)], [t('market.day.volume'), `${shortText(volume)} ${pair.currency_name}`],
+    [t('market.day.low'), amountText(low, pair.precision)], [t('market.day.turnover'), `${shortText(pair.turnover)} ${pair.legal_name}`],
+  ] as const
+  return (
+    <div className="flex items-center justify-between gap-4 px-4 pb-3">
+      <p className="flex min-w-0 flex-col">
+        <span className="text-[28px] leading-tight font-bold"><Direction value={change}><Price value={price} decimals={pair.precision} /></Direction></span>
+        <span className="figures text-small text-faint">≈ {converted(price, fiat.rate, Number(price) < 1 ? 5 : 2)} {fiat.currency_code}</span>
+      </p>
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-1.5 text-tiny">
+        {facts.map(([term, value]) => <div key={term} className="flex flex-col"><dt className="text-faint">{term}</dt><dd className="figures font-medium">{value}</dd></div>)}
+      </dl>
+    </div>
+  )
+}

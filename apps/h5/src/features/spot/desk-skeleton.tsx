@@ -1,0 +1,15 @@
+import { Bone } from '../../ui/skeleton.tsx'
+
+/** The desk while its pair is on its way: the same shape, so that nothing jumps. */
+export function DeskSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-3 px-4 pt-2">
+      <Bone className="h-7 w-44" />
+      <Bone className="h-24 w-full rounded-field" />
+      <div className="grid grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] gap-3">
+        <div className="flex flex-col gap-2">{Array.from({ length: 6 }, (_, row) => <Bone key={row} className="h-11 w-full rounded-field" />)}</div>
+        <div className="flex flex-col gap-2">{Array.from({ length: 18 }, (_, row) => <Bone key={row} className="h-3 w-full" />)}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type Reply, spot } from '@candor/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.ts'
+import { MOST_OPEN_ORDERS, type Pair } from './pair.ts'
+
+export type Order = Reply<typeof spot.orders>[number]
+export type Fill = Reply<typeof spot.fills>['data'][number]
+
+/** SPOT-25. */
+export const statuses = { doing: 1, complete: 2, cancelled: 3 } as const
+export type Status = keyof typeof statuses
+
+const PAGE = 20
+
+/** The person's open orders of one pair, all of them at once: there are at most 100 (SPOT-02). */
+export function useOpenOrders(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
+  const token = useSession((session) => session.token)
+  return useQuery({
+    queryKey: ['spot', 'orders', 'open', pair.currency_id, pair.legal_id],
+    queryFn: ({ signal }) => call(spot.orders, { page: 1, limit: MOST_OPEN_ORDERS, currency_id: pair.currency_id, legal_id: pair.legal_id, status: statuses.doing }, { signal, quiet: true }),
+    enabled: token !== undefined,
+  })
+}
+
+/** The person's orders of all pairs in one state, page by page; a page shorter than asked for is the last. */
+export function useOrderPages(status: Status) {
+  return useInfiniteQuery({
+    queryKey: ['spot', 'orders', 'pages', status],
+    queryFn: ({ pageParam, signal }) => call(spot.orders, { page: pageParam, limit: PAGE, status: statuses[status] }, { signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (last.length < PAGE ? undefined : all.length + 1),
+  })
+}
+
+/** The trades of one own order (SPOT-33), newest first. */
+export function useFills(orderId: number, open: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['spot', 'fills', orderId],
+    queryFn: ({ pageParam, signal }) => call(spot.fills, { id: orderId, page: pageParam, limit: PAGE }, { signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    enabled: open,
+  })
+}

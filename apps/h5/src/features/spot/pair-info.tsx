@@ -1,0 +1,26 @@
+import { amountText, percentText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { Facts } from '../../ui/row.tsx'
+import { formatTrimmed } from '@candor/money'
+import { marketOf, type Pair } from './pair.ts'
+import { sourceText } from './price-source.ts'
+
+/** The rules of a pair as the engine applies them, and where its price comes from. */
+export function PairInfo({ pair }: { readonly pair: Pair }) {
+  const market = marketOf(pair)
+  const percent = (fee: string) => percentText(String(Number(fee) * 100)).replace('+', '')
+  return (
+    <div className="flex flex-col gap-4 px-4 py-4">
+      <Facts facts={[
+        [t('market.info.priceStep'), `${formatTrimmed(market.priceStep)} ${pair.legal_name}`],
+        [t('market.info.amountStep'), `${formatTrimmed(market.amountStep)} ${pair.currency_name}`],
+        [t('market.info.minNotional'), `${formatTrimmed(market.minNotional)} ${pair.legal_name}`],
+        [t('market.info.fee'), `${percent(formatTrimmed(market.makerFee))} / ${percent(formatTrimmed(market.takerFee))}`],
+        [t('market.day.open'), amountText(pair.open, pair.precision)],
+        [t('market.info.source'), sourceText(pair) ?? t('shell.source.live')],
+      ]} />
+      {pair.synthetic === 1 && <p className="text-small text-warn">{t('market.stock.explain')}</p>}
+      <p className="text-small text-faint">{t('market.chart.fromTicks')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { CurrencyIcon } from '../../ui/currency-icon.tsx'
+import { Face } from '../../ui/faces.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Change, Price } from '../../ui/price.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useFavourites } from './favourites.ts'
+import { type Pair, symbolOf } from './pair.ts'
+import { foundPairs, type Shelf } from './pair-search.ts'
+import { useQuote } from './price-facts.tsx'
+
+export type PairSheetProps = { readonly open: boolean; readonly onClose: () => void; readonly pairs: readonly Pair[]; readonly current: Pair; readonly onChoose: (pair: Pair) => void }
+
+/** The pair switcher: search, three shelves, a star on every row. */
+export function PairSheet({ open, onClose, pairs, current, onChoose }: PairSheetProps) {
+  const [shelf, setShelf] = useState<Shelf>(current.category === 'stock' ? 'stock' : 'spot')
+  const [search, setSearch] = useState('')
+  const favourites = useFavourites()
+  const found = foundPairs(pairs, search, shelf, favourites.has)
+  const choose = (pair: Pair) => () => {
+    onChoose(pair)
+    onClose()
+  }
+  const options = [{ value: 'favourites', label: t('market.tab.favourites') }, { value: 'spot', label: t('market.tab.spot') }, { value: 'stock', label: t('market.tab.stock') }] as const
+  return (
+    <Sheet open={open} onClose={onClose} title={t('market.pair.switch')}>
+      <div className="flex min-h-[60dvh] flex-col gap-3">
+        <SearchField label={t('market.search.hint')} instant onSearch={setSearch} />
+        <SegmentedControl label={t('market.pair.switch')} options={options} value={shelf} onChange={setShelf} />
+        {shelf === 'stock' && <p className="text-small text-faint">{t('market.stock.explain')}</p>}
+        {found.length === 0 && (search === '' && shelf === 'favourites'
+          ? <Face mark="empty" title={t('market.favourites.empty')} text={t('market.favourites.hint')} />
+          : <Face mark="nothingFound" title={t('market.search.empty')} text={t('market.search.emptyText')} />)}
+        <ul className="-mx-4">{found.map((pair) => (
+          <li key={pair.id} className={`flex items-center pr-4 pl-1 ${pair.id === current.id ? 'bg-pressed' : ''}`}>
+            <Starred pair={pair} on={favourites.has(pair.currency_id)} onToggle={favourites.toggle} />
+            <PairRow pair={pair} current={pair.id === current.id} onClick={choose(pair)} />
+          </li>
+        ))}</ul>
+      </div>
+    </Sheet>
+  )
+}
+
+export function Starred({ pair, on, onToggle }: { readonly pair: Pair; readonly on: boolean; readonly onToggle: (currencyId: number) => void }) {
+  const label = t(on ? 'market.favourites.remove' : 'market.favourites.add', { pair: symbolOf(pair) })
+  return <span className={on ? 'text-warn *:text-warn' : ''}><IconButton icon={Star} size={19} filled={on} aria-pressed={on} label={label} onClick={() => onToggle(pair.currency_id)} /></span>
+}
+
+function PairRow({ pair, current, onClick }: { readonly pair: Pair; readonly current: boolean; readonly onClick: () => void }) {
+  const quote = useQuote(pair)
+  return (
+    <button type="button" aria-current={current ? 'true' : undefined} onClick={onClick} className="flex min-h-14 min-w-0 grow items-center gap-3 text-left">
+      <CurrencyIcon name={pair.currency_name} size={28} />
+      <span className="flex min-w-0 grow flex-col">
+        <span className="text-body font-semibold">{pair.currency_name}<span className="text-small font-normal text-faint">/{pair.legal_name}</span></span>
+        {pair.synthetic === 1 && <span className="text-tiny text-warn">{t('market.stock.synthetic')}</span>}
+      </span>
+      <span className="flex flex-col items-end">
+        <span className="text-body font-medium"><Price value={quote.price} decimals={pair.precision} /></span>
+        <span className="text-small"><Change value={quote.change} /></span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { markets, type Reply } from '@candor/contract'
+import { type Market, listMarket, MAX_TICKS } from '@candor/engine'
+import { floorToStep, min, price, type Price, quantity, type Rate, unitsOf } from '@candor/money'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { useParameters } from '../../lib/navigation.ts'
+
+/** One pair as the quotation lists it (MKT-04). */
+export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
+
+export const DEFAULT_SYMBOL = 'BTC/USDT'
+/** SPOT-07, until the wallet has named the person's own rate. */
+export const PUBLISHED_FEE: Rate = unitsOf('0.001')
+/** SPOT-21. */
+const LEAST_VALUE = '5'
+/** SPOT-02. */
+export const MOST_OPEN_ORDERS = 100
+
+export function symbolOf(pair: Pick<Pair, 'currency_name' | 'legal_name'>): string {
+  return `${pair.currency_name}/${pair.legal_name}`
+}
+
+/** Every pair that spot orders can name, as the server lists them. */
+export function usePairs() {
+  return useQuery({
+    queryKey: ['markets', 'quotation'],
+    queryFn: ({ signal }) => call(markets.quotation, {}, { signal, quiet: true }),
+    select: pairsIn,
+  })
+}
+
+/** The pairs, and the one that the address names; the first where it names none or one that is gone. */
+export function usePairInAddress() {
+  const wanted = useParameters()
+  const query = usePairs()
+  return { query, pair: pairNamed(query.data ?? [], wanted) }
+}
+
+/** The pair of an address: by symbol, by match_id, or by its two currencies; the default else. */
+export function pairNamed(pairs: readonly Pair[], wanted: Readonly<Record<string, string | undefined>>): Pair | undefined {
+  const { symbol, match_id: matchId, currency_id: baseId, legal_id: quoteId } = wanted
+  return pairs.find((pair) => symbolOf(pair) === symbol || String(pair.id) === matchId)
+    ?? pairs.find((pair) => String(pair.currency_id) === baseId && (quoteId === undefined || String(pair.legal_id) === quoteId))
+    ?? pairs.find((pair) => symbolOf(pair) === DEFAULT_SYMBOL)
+    ?? pairs[0]
+}
+
+/**
+ * The pair as the engine judges orders in it. The most that one order may be of is not published; an order above it is refused by the
+ * server alone.
+ */
+export function marketOf(pair: Pair, fee: Rate = PUBLISHED_FEE): Market {
+  const priceStep = price(10n ** BigInt(8 - pair.precision))
+  const amountStep = quantity(10n ** BigInt(8 - pair.amount_precision))
+  return listMarket({
+    id: pair.id, symbol: symbolOf(pair), baseCurrencyId: pair.currency_id, quoteCurrencyId: pair.legal_id, baseDecimals: 8, quoteDecimals: 8,
+    open: pair.open_coin_trade === 1, priceStep, amountStep, maxPrice: highestPrice(priceStep),
+    maxAmount: quantity((amountStep as bigint) * BigInt(Number.MAX_SAFE_INTEGER)), minNotional: unitsOf(LEAST_VALUE),
+    maxOpenOrders: MOST_OPEN_ORDERS, makerFee: fee, takerFee: fee,
+  })
+}
+
+/** As the server lists pairs: as many steps as the book can hold, and never above 10^8. */
+function highestPrice(step: Price): Price {
+  return min(price((step as bigint) * BigInt(MAX_TICKS)), floorToStep(unitsOf<Price>('100000000'), step))
+}
+
+function pairsIn(groups: Reply<typeof markets.quotation>): readonly Pair[] {
+  return groups.flatMap(({ quotation }) => quotation).filter((pair) => pair.is_display === 1)
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import type { LiveQuote } from '../../realtime/frame.ts'
+import { useLiveQuote } from '../../realtime/live.ts'
+import { useLiveState } from '../../realtime/live-state.ts'
+import type { Pair } from './pair.ts'
+import { DELAYED_AFTER_MS, isDelayed, sourceText } from './price-source.ts'
+
+/** A pair's day as of its latest tick: what frames brought, else what the quotation said. */
+export function useQuote(pair: Pair): LiveQuote {
+  const live = useLiveQuote(pair.id)
+  return live ?? { price: pair.now_price, change: pair.change, high: pair.high, low: pair.low, open: pair.open, volume: pair.volume, tickTime: pair.tick_time }
+}
+
+/** A dot and a word: prices are live, or they are not (RT-16). */
+export function LiveMark() {
+  const live = useLiveState((state) => state.live)
+  return (
+    <span className={`inline-flex items-center gap-1 text-tiny ${live ? 'text-up-text' : 'text-warn'}`}>
+      <span aria-hidden className={`size-1.5 rounded-full ${live ? 'bg-up' : 'bg-warn'}`} />{t(live ? 'shell.live.live' : 'shell.live.connecting')}
+    </span>
+  )
+}
+
+/** Where the prices come from (MKT-15, MKT-18), and that they are late once no tick came for 10 s (MKT-17). */
+export function PriceNotes({ pair }: { readonly pair: Pair }) {
+  const { tickTime } = useQuote(pair)
+  const ageMs = useAge(tickTime)
+  const source = sourceText(pair)
+  return (
+    <>
+      {pair.synthetic === 1 && <Badge text={t('shell.source.synthetic')} />}
+      {source !== undefined && <Badge text={source} />}
+      {isDelayed(tickTime, ageMs) && <span role="status" className="figures rounded-small bg-warn-wash px-1.5 py-px text-tiny text-warn">{t('shell.live.delayedAge', { age: t('shell.time.seconds', { count: Math.floor(ageMs / 1000) }) })}</span>}
+    </>
+  )
+}
+
+export function Badge({ text }: { readonly text: string }) {
+  return <span className="inline-flex max-w-full items-center rounded-small border border-line px-1.5 py-px text-tiny text-muted"><span className="truncate">{text}</span></span>
+}
+
+/** How old a tick is by the server's clock, told each second once it is late. */
+function useAge(tickTime: number): number {
+  const [nowMs, setNowMs] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(serverNow()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const ageMs = Math.max(0, nowMs - tickTime)
+  return ageMs < DELAYED_AFTER_MS ? 0 : ageMs
+}

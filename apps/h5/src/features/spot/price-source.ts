@@ -1,0 +1,21 @@
+import { t } from '../../lib/i18n.ts'
+
+/** MKT-17. */
+export const DELAYED_AFTER_MS = 10_000
+
+/** Whether a pair's price must be called delayed: it has a tick, and none for 10 s (MKT-17). */
+export function isDelayed(tickTime: number, ageMs: number): boolean {
+  return tickTime > 0 && ageMs >= DELAYED_AFTER_MS
+}
+
+export type Sourced = { readonly source: string; readonly source_note: string }
+
+/** What a price page must say of where its ticks come from (MKT-18); undefined for live prices, which say nothing. */
+export function sourceText({ source, source_note: note }: Sourced): string | undefined {
+  if (source === '' || source === 'live') return undefined
+  if (source === 'simulated') return t('shell.source.simulated')
+  const date = note.slice(0, 10)
+  if (source === 'derived' && date === '') return t('shell.source.simulated')
+  if (source === 'derived') return t('shell.source.derived', { date })
+  return date === '' ? source : t('shell.source.replay', { date })
+}

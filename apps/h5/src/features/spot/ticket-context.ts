@@ -1,0 +1,50 @@
+import { wallet } from '@candor/contract'
+import { parsePrice, parseQuantity, parseRate, type Price, type Quantity } from '@candor/money'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useSession } from '../../lib/session.ts'
+import { useLiveQuote } from '../../realtime/live.ts'
+import { marketOf, type Pair } from './pair.ts'
+import { useOpenOrders } from './orders.ts'
+import type { TicketContext } from './ticket-summary.ts'
+
+/** The book as another feature shows it: both sides best first, as decimal texts. */
+export type ShownDepth = { readonly bids: readonly (readonly [string, string])[]; readonly asks: readonly (readonly [string, string])[] }
+
+/** The change account of one currency (PAGE-45): available and locked, and the person's own fee rate. */
+export function useAccount(currencyId: number) {
+  const token = useSession((session) => session.token)
+  return useQuery({
+    queryKey: ['wallet', 'detail', currencyId, 'change'],
+    queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: 'change' }, { signal, quiet: true }),
+    enabled: token !== undefined,
+  })
+}
+
+/** All that a ticket of this pair is judged by, as of now. */
+export function useTicketContext(pair: Pair, depth: ShownDepth | undefined): TicketContext {
+  const base = useAccount(pair.currency_id).data
+  const quote = useAccount(pair.legal_id).data
+  const live = useLiveQuote(pair.id)
+  const orders = useOpenOrders(pair).data
+  const lastPrice = parsePrice(live?.price ?? pair.now_price)
+  const tickTime = live?.tickTime ?? pair.tick_time
+  const baseFree = parseQuantity(base?.change_balance ?? '')
+  const quoteFree = parseQuantity(quote?.change_balance ?? '')
+  return {
+    market: marketOf(pair, base === undefined ? undefined : parseRate(base.coin_trade_fee)),
+    depth: { bids: levelsOf(depth?.bids), asks: levelsOf(depth?.asks) },
+    lastTick: lastPrice === undefined || lastPrice <= 0n ? undefined : { price: lastPrice, ageMs: Math.max(0, serverNow() - tickTime) },
+    available: base === undefined || quote === undefined || baseFree === undefined || quoteFree === undefined ? undefined : { base: baseFree, quote: quoteFree },
+    openOrders: orders?.length ?? 0,
+  }
+}
+
+function levelsOf(levels: ShownDepth['bids'] = []): { readonly price: Price; readonly amount: Quantity }[] {
+  return levels.flatMap(([at, size]) => {
+    const price = parsePrice(at)
+    const amount = parseQuantity(size)
+    return price === undefined || amount === undefined ? [] : [{ price, amount }]
+  })
+}

@@ -1,0 +1,54 @@
+import { ChevronLeft } from 'lucide-react'
+import { type ReactNode, use } from 'react'
+import { OrderBook } from '../../features/book/order-book.tsx'
+import { useBook } from '../../features/book/use-book.ts'
+import { MiniChart } from '../../features/chart/mini-chart.tsx'
+import { BookMiddle } from '../../features/spot/book-middle.tsx'
+import { DeskSkeleton } from '../../features/spot/desk-skeleton.tsx'
+import { OpenOrders } from '../../features/spot/open-orders.tsx'
+import { type Pair, symbolOf, usePairInAddress } from '../../features/spot/pair.ts'
+import { PairHeader } from '../../features/spot/pair-header.tsx'
+import { Ticket } from '../../features/spot/ticket.tsx'
+import { loadGroup, t } from '../../lib/i18n.ts'
+import { goBack, useParameters } from '../../lib/navigation.ts'
+import { useWatchedPair } from '../../realtime/live.ts'
+import { NotLiveBanner, SandboxBanner } from '../../ui/banners.tsx'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+/** PAGE-45: the spot desk of one pair by itself. */
+export function Page() {
+  return <CoinsDesk leading={<IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />} />
+}
+
+/** The desk: pair, chart, ticket with book, open orders. */
+export function CoinsDesk({ leading, overTabs = false }: { readonly leading?: ReactNode; readonly overTabs?: boolean }) {
+  use(loadGroup('market'))
+  const { query, pair } = usePairInAddress()
+  return (
+    <>
+      <SandboxBanner />
+      <NotLiveBanner />
+      <Faces query={query} isEmpty={() => pair === undefined} empty={<Face mark="empty" title={t('market.list.empty')} />} waiting={<DeskSkeleton />}>
+        {(pairs) => pair !== undefined && <><PairHeader pair={pair} pairs={pairs} leading={leading} /><Desk key={pair.id} pair={pair} overTabs={overTabs} /></>}
+      </Faces>
+    </>
+  )
+}
+
+function Desk({ pair, overTabs }: { readonly pair: Pair; readonly overTabs: boolean }) {
+  const { side } = useParameters()
+  const symbol = symbolOf(pair)
+  useWatchedPair(pair.id)
+  const { query, book } = useBook({ matchId: pair.id, symbol })
+  const shown = { base: pair.currency_name, quote: pair.legal_name, precision: pair.precision, amountPrecision: pair.amount_precision }
+  return (
+    <>
+      <MiniChart matchId={pair.id} symbol={symbol} />
+      <Ticket pair={pair} depth={book} side={side === 'sell' ? 'sell' : 'buy'} overTabs={overTabs} book={(pick) => (
+        <OrderBook book={book} error={query.error} retry={query.refetch} pair={shown} middle={<BookMiddle pair={pair} onPick={pick} />} onPick={pick} />
+      )} />
+      <OpenOrders pair={pair} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { OrderHistory } from '../../features/spot/order-history.tsx'
+import type { Status } from '../../features/spot/orders.ts'
+import { t } from '../../lib/i18n.ts'
+import { useParameters } from '../../lib/navigation.ts'
+import { SandboxBanner } from '../../ui/banners.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+const states = ['doing', 'complete', 'cancelled'] as const
+
+/** PAGE-46: the person's spot orders by state, with their trades. */
+export function Page() {
+  const { status: wanted } = useParameters()
+  const [status, setStatus] = useState<Status>(states.find((state) => state === wanted) ?? 'doing')
+  const tabs = states.map((value) => ({ value, label: t(`spot.status.${value}`) }))
+  return (
+    <>
+      <NavBar title={t('spot.orders.title')} />
+      <SandboxBanner />
+      <div><Tabs label={t('spot.orders.title')} tabs={tabs} value={status} onChange={setStatus} /></div>
+      <OrderHistory key={status} status={status} />
+    </>
+  )
+}
