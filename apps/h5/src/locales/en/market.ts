@@ -9,6 +9,7 @@ export const messages = {
   'market.column.price': 'Last price',
   'market.column.change': 'Change',
   'market.column.volume': 'Volume',
+  'market.row.volume': 'Vol {amount}',
   'market.sort.by': 'Sort by {column}',
   'market.sort.ascending': 'ascending',
   'market.sort.descending': 'descending',

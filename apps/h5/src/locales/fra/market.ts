@@ -12,6 +12,7 @@ export const messages: Catalogue<typeof english> = {
   'market.column.price': 'Dernier',
   'market.column.change': 'Variation',
   'market.column.volume': 'Volume',
+  'market.row.volume': 'Vol. {amount}',
   'market.sort.by': 'Trier par {column}',
   'market.sort.ascending': 'croissant',
   'market.sort.descending': 'décroissant',

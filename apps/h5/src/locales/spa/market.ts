@@ -12,6 +12,7 @@ export const messages: Catalogue<typeof english> = {
   'market.column.price': 'Último',
   'market.column.change': 'Variación',
   'market.column.volume': 'Volumen',
+  'market.row.volume': 'Vol. {amount}',
   'market.sort.by': 'Ordenar por {column}',
   'market.sort.ascending': 'ascendente',
   'market.sort.descending': 'descendente',

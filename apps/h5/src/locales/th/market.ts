@@ -12,6 +12,7 @@ export const messages: Catalogue<typeof english> = {
   'market.column.price': 'ราคาล่าสุด',
   'market.column.change': 'เปลี่ยนแปลง',
   'market.column.volume': 'ปริมาณ',
+  'market.row.volume': 'มูลค่า {amount}',
   'market.sort.by': 'เรียงตาม{column}',
   'market.sort.ascending': 'น้อยไปมาก',
   'market.sort.descending': 'มากไปน้อย',

@@ -1,0 +1,76 @@
+import { markets, type Reply } from '@candor/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, LEAVE_AFTER_MS, RefusedError } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { goToLogin } from '../../lib/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+import { answerWish, favouritesWith, useWishes, wish } from './favourite-wishes.ts'
+
+type Favourites = Reply<typeof markets.favourites>
+
+const queryKey = ['markets', 'favourites'] as const
+
+/** The person's favourites by currency (MKT-12), as the stars show them; nothing is asked for a guest. */
+export function useFavourites() {
+  const guest = useSession((session) => session.token === undefined)
+  const wishes = useWishes((state) => state.wishes)
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => call(markets.favourites, {}, { signal, quiet: true }), enabled: !guest })
+  return { query, guest, ids: favouritesWith(idsOf(guest ? undefined : query.data), wishes) }
+}
+
+/**
+ * Adds or removes a currency (MKT-10, MKT-11). The star turns at once and turns back with the server's sentence when it refuses; taps are
+ * sent one after another, so that the row to remove is known by then. A guest is sent to log in.
+ */
+export function useToggleFavourite(): (currencyId: number) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    scope: { id: 'favourites' },
+    mutationFn: ({ currencyId, wanted }: { currencyId: number; wanted: boolean }) => wanted ? add(currencyId) : remove(currencyId),
+    onSuccess: (_reply, { wanted }) => notify(t(wanted ? 'shell.success.addFavourite' : 'shell.success.removeFavourite'), 'success'),
+    onError: (error) => {
+      if (!(error instanceof RefusedError && error.code === 'LOGIN_REQUIRED')) notify(error.message, 'failure')
+      void client.invalidateQueries({ queryKey })
+    },
+    onSettled: (_reply, _error, { currencyId, wanted }) => answerWish(currencyId, wanted),
+  })
+  return (currencyId) => {
+    if (useSession.getState().token === undefined) return askToLogIn()
+    const wanted = !favouritesWith(idsOf(known()), useWishes.getState().wishes).has(currencyId)
+    wish(currencyId, wanted)
+    return mutate({ currencyId, wanted })
+  }
+}
+
+async function add(currencyId: number): Promise<void> {
+  const { id } = await call(markets.addFavourite, { currency_id: currencyId }, { quiet: true })
+  await learn((favourites) => [...favourites, { id, currency_id: currencyId }])
+}
+
+async function remove(currencyId: number): Promise<void> {
+  const row = known()?.find(({ currency_id: id }) => id === currencyId)
+  if (row === undefined) return
+  await call(markets.removeFavourite, { id: row.id }, { quiet: true })
+  await learn((favourites) => favourites.filter(({ id }) => id !== row.id))
+}
+
+/** Takes an answer over; a list that was being read meanwhile may be older than it. */
+async function learn(change: (favourites: Favourites) => Favourites): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<Favourites>(queryKey, (favourites = []) => change(favourites))
+}
+
+function known(): Favourites | undefined {
+  return queryClient.getQueryData<Favourites>(queryKey)
+}
+
+function idsOf(favourites: Favourites | undefined): readonly number[] {
+  return (favourites ?? []).map(({ currency_id: id }) => id)
+}
+
+function askToLogIn(): void {
+  notify(t('shell.failure.loginFirst'))
+  setTimeout(() => goToLogin(), LEAVE_AFTER_MS)
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { shortText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { ColumnHeads } from './column-heads.tsx'
+import { useFavourites, useToggleFavourite } from './favourites.ts'
+import { usePairsForOrder } from './live-pair.ts'
+import { type Sort, sorted } from './pair-list.ts'
+import { PairRow } from './pair-row.tsx'
+import { type Pair, symbolOf } from './pairs.ts'
+import { StarButton } from './star-button.tsx'
+
+/** Beyond so many rows only those near the screen are drawn. */
+const LONG = 60
+
+const LongList = lazy(() => import('./long-list.tsx').then(({ LongList: list }) => ({ default: list })))
+
+/** Pairs under heads that sort them, with stars. */
+export function MarketList({ pairs }: { readonly pairs: readonly Pair[] }) {
+  const [sort, setSort] = useState<Sort>()
+  const { ids } = useFavourites()
+  const toggle = useToggleFavourite()
+  const ordered = sorted(usePairsForOrder(pairs), sort)
+  const row = (pair: Pair) => (
+    <PairRow
+      key={pair.id} pair={pair} text={volumeText}
+      star={<StarButton pair={symbolOf(pair)} on={ids.has(pair.currency_id)} onToggle={() => toggle(pair.currency_id)} />}
+    />
+  )
+  return (
+    <>
+      <div className="z-sticky sticky top-14 bg-bg"><ColumnHeads sort={sort} onSort={setSort} /></div>
+      {ordered.length > LONG
+        ? <Suspense><LongList rows={ordered.map(row)} /></Suspense>
+        : <ul>{ordered.map((pair) => <li key={pair.id}>{row(pair)}</li>)}</ul>}
+    </>
+  )
+}
+
+/** The UTC day's volume in the quote currency, which is what compares between pairs. */
+export function volumeText({ turnover }: Pair): string {
+  return t('market.row.volume', { amount: shortText(turnover) })
+}

@@ -1,0 +1,74 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { List } from '../../ui/row.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { useFavourites, useToggleFavourite } from './favourites.ts'
+import { volumeText } from './market-list.tsx'
+import { hotPairs } from './pair-list.ts'
+import { PairRow } from './pair-row.tsx'
+import { pieces, searchPairs } from './pair-search.ts'
+import { type Pair, symbolOf, usePairs } from './pairs.ts'
+import { clearRecentPairs, useRecentPairs } from './recent-pairs.ts'
+import { StarButton } from './star-button.tsx'
+
+/** PAGE-40: what a search finds; recently viewed and hot search (MKT-13) until something is searched. */
+export function PairFinder({ search }: { readonly search: string }) {
+  const pairs = usePairs()
+  return (
+    <Faces query={pairs} waiting={<RowsSkeleton />}>
+      {(all) => search === '' ? <><RecentPairs pairs={all} /><HotPairs pairs={all} /></> : <Found pairs={all} search={search} />}
+    </Faces>
+  )
+}
+
+function Found({ pairs, search }: { readonly pairs: readonly Pair[]; readonly search: string }) {
+  const found = searchPairs(pairs, search)
+  if (found.length === 0) return <Face mark="nothingFound" title={t('market.search.empty')} text={t('market.search.emptyText')} />
+  return <Rows pairs={found} nameOf={(pair) => <Marked name={symbolOf(pair)} search={search} />} />
+}
+
+function Marked({ name, search }: { readonly name: string; readonly search: string }) {
+  return pieces(name, search).map(({ text, found }, at) => found ? <mark key={at} className="bg-transparent text-accent">{text}</mark> : <span key={at}>{text}</span>)
+}
+
+function RecentPairs({ pairs }: { readonly pairs: readonly Pair[] }) {
+  const { ids } = useRecentPairs()
+  const viewed = ids.flatMap((id) => pairs.find((pair) => pair.id === id) ?? [])
+  if (viewed.length === 0) return null
+  return (
+    <List title={t('market.search.recent')} aside={<span className="-mr-3"><IconButton icon={Trash2} size={18} label={t('market.search.clear')} onClick={clearRecentPairs} /></span>}>
+      <Rows pairs={viewed} />
+    </List>
+  )
+}
+
+function HotPairs({ pairs }: { readonly pairs: readonly Pair[] }) {
+  const hot = hotPairs(pairs)
+  if (hot.length === 0) return null
+  return (
+    <List title={t('market.search.hot')}>
+      <p className="px-4 pb-2 text-small text-faint">{t('market.search.hotExplain')}</p>
+      <Rows pairs={hot} />
+    </List>
+  )
+}
+
+function Rows({ pairs, nameOf }: { readonly pairs: readonly Pair[]; readonly nameOf?: (pair: Pair) => ReactNode }) {
+  const { ids } = useFavourites()
+  const toggle = useToggleFavourite()
+  return (
+    <ul>
+      {pairs.map((pair) => (
+        <li key={pair.id}>
+          <PairRow
+            pair={pair} text={volumeText} {...(nameOf === undefined ? {} : { name: nameOf(pair) })}
+            star={<StarButton pair={symbolOf(pair)} on={ids.has(pair.currency_id)} onToggle={() => toggle(pair.currency_id)} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import Big from 'big.js'
+import type { LiveQuote } from '../../realtime/frame.ts'
+import { type Pair, symbolOf } from './pairs.ts'
+
+/** RT-05: the quotation with what was heard since; of two ticks the later one counts. */
+export function withQuote(pair: Pair, quote: LiveQuote | undefined): Pair {
+  if (quote === undefined || quote.tickTime < pair.tick_time) return pair
+  const { price, change, high, low, open, volume, tickTime } = quote
+  return { ...pair, now_price: price, change, high, low, open, volume, tick_time: tickTime }
+}
+
+export const tabs = ['favourites', 'spot', 'stock'] as const
+export type MarketTab = (typeof tabs)[number]
+
+/** MKT-14: favourites are of currencies; the stock tab holds the pairs of its category, spot all others. */
+export function pairsOf(tab: MarketTab, pairs: readonly Pair[], favourites: ReadonlySet<number>): readonly Pair[] {
+  if (tab === 'favourites') return pairs.filter(({ currency_id: id }) => favourites.has(id))
+  return pairs.filter(({ category }) => (category === 'stock') === (tab === 'stock'))
+}
+
+export const columns = ['pair', 'volume', 'price', 'change'] as const
+export type Column = (typeof columns)[number]
+export type Sort = { readonly by: Column; readonly direction: 'ascending' | 'descending' }
+
+/** The first tap on a column sorts the way one looks for: names from A, figures from the largest; the second turns it, the third ends it. */
+export function nextSort(sort: Sort | undefined, by: Column): Sort | undefined {
+  const first = by === 'pair' ? 'ascending' : 'descending'
+  if (sort?.by !== by) return { by, direction: first }
+  return sort.direction === first ? { by, direction: first === 'ascending' ? 'descending' : 'ascending' } : undefined
+}
+
+/** PAGE-39: in a column's order, equals as listed; as listed without one. Volume is compared in the quote currency, which pairs share. */
+export function sorted(pairs: readonly Pair[], sort: Sort | undefined): readonly Pair[] {
+  if (sort === undefined) return pairs
+  const sign = sort.direction === 'ascending' ? 1 : -1
+  return [...pairs].sort((a, b) => sign * compare[sort.by](a, b))
+}
+
+const compare: Readonly<Record<Column, (a: Pair, b: Pair) => number>> = {
+  pair: (a, b) => symbolOf(a) < symbolOf(b) ? -1 : Number(symbolOf(a) !== symbolOf(b)),
+  volume: (a, b) => new Big(a.turnover).cmp(b.turnover),
+  price: (a, b) => new Big(a.now_price).cmp(b.now_price),
+  change: (a, b) => new Big(bareChange(a)).cmp(bareChange(b)),
+}
+
+/** MKT-05 gives a rise its '+'. */
+function bareChange({ change }: Pair): string {
+  return change.replace('+', '')
+}
+
+/** MKT-13: how many pairs hot search lists. */
+const HOT = 6
+
+/** MKT-13: the pairs with the largest turnover of the UTC day; computed, never chosen. */
+export function hotPairs(pairs: readonly Pair[]): readonly Pair[] {
+  return sorted(pairs.filter(({ turnover }) => new Big(turnover).gt(0)), { by: 'volume', direction: 'descending' }).slice(0, HOT)
+}
+
+/** Where the price stands between the day's low and high, 0 to 100; the middle while the day has but one price. */
+export function positionInDay({ now_price: price, low, high }: Pick<Pair, 'now_price' | 'low' | 'high'>): number {
+  const range = new Big(high).minus(low)
+  if (range.lte(0)) return 50
+  return Math.min(100, Math.max(0, new Big(price).minus(low).div(range).times(100).toNumber()))
+}
+
+/** MKT-17. */
+export const DELAYED_AFTER_MS = 10_000
+
+/** How old the last tick is once that must be said; undefined while it is fresh, and while there is none at all. */
+export function delayOf(tickMs: number, nowMs: number): number | undefined {
+  const ageMs = nowMs - tickMs
+  return tickMs === 0 || ageMs < DELAYED_AFTER_MS ? undefined : ageMs
+}

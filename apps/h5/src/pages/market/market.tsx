@@ -1,0 +1,26 @@
+import { Search } from 'lucide-react'
+import { MarketBoard } from '../../features/markets/market-board.tsx'
+import { SourceLine } from '../../features/markets/source-line.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NotLiveBanner } from '../../ui/banners.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { PageTitle } from '../../features/markets/page-title.tsx'
+
+/** PAGE-39. */
+export function Page() {
+  return (
+    <>
+      <PageTitle title={t('market.title')} />
+      <header className="z-navbar sticky top-0 bg-bg px-4 pt-[env(safe-area-inset-top)]">
+        <div className="flex h-14 items-center">
+          <PageLink to="/pages/market/search" className="flex h-10 w-full items-center gap-2.5 rounded-full bg-sunken px-4 text-body text-faint">
+            <Search aria-hidden size={18} className="shrink-0" />{t('market.search.hint')}
+          </PageLink>
+        </div>
+      </header>
+      <NotLiveBanner />
+      <SourceLine />
+      <MarketBoard />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { PageTitle } from '../../features/markets/page-title.tsx'
+import { PairFinder } from '../../features/markets/pair-finder.tsx'
+import { SourceLine } from '../../features/markets/source-line.tsx'
+import { t } from '../../lib/i18n.ts'
+import { goBack } from '../../lib/navigation.ts'
+import { NotLiveBanner } from '../../ui/banners.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+
+/** PAGE-40. */
+export function Page() {
+  const [search, setSearch] = useState('')
+  return (
+    <>
+      <PageTitle title={t('market.search.title')} />
+      <header className="z-navbar sticky top-0 bg-bg pt-[env(safe-area-inset-top)]">
+        <div className="flex h-14 items-center pr-4 pl-1">
+          <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />
+          <div className="grow"><SearchField label={t('market.search.hint')} ready onSearch={setSearch} /></div>
+        </div>
+      </header>
+      <NotLiveBanner />
+      <SourceLine />
+      <PairFinder search={search} />
+    </>
+  )
+}
