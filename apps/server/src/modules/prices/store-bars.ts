@@ -10,7 +10,6 @@ type BarRow = { time: string; open: string; high: string; low: string; close: st
 const COLUMNS = 'time, open, high, low, close, volume, turnover, ticks'
 const CHART = sql('price-chart', `
   SELECT ${COLUMNS} FROM bar WHERE market_id = $1 AND period = $2 AND time BETWEEN $3 AND $4 ORDER BY time DESC LIMIT $5`)
-const FINISHED = sql('price-finished', 'SELECT period, time FROM unnest($2::text[], $3::bigint[]) AS x(period, time) JOIN bar USING (period, time) WHERE market_id = $1')
 /** Turnover is summed as the fold does it: each tick's price x volume cut to whole units. */
 const FROM_TICKS = sql('price-bars-from-ticks', `
   SELECT x.period, x.time, a.high, a.low, a.volume, a.turnover, a.ticks::int,
@@ -30,7 +29,7 @@ const FROM_BARS_PERIODS = [['1day', '60min'], ['1week', '1day'], ['1mon', '1day'
 
 /**
  * The bars that were running at the last recorded tick: short ones from its ticks, a day from its hours, weeks and months from their days.
- * A bar that is in the record already is over and left out.
+ * A bar that was finished by time alone comes back here and is finished again in the next round, which the record ignores.
  */
 export async function recoveredBars(database: Database, head: RecordedTick): Promise<CurrentBars> {
   const running: Partial<Record<BarPeriod, Bar>> = {}
@@ -43,14 +42,7 @@ export async function recoveredBars(database: Database, head: RecordedTick): Pro
     const whole = [...earlier, ...(last === undefined ? [] : [last])].reduce<Bar | undefined>((bar, next) => withBar(bar, time, next), undefined)
     if (whole !== undefined) running[period] = whole
   }
-  return withoutRecorded(database, head.marketId, running)
-}
-
-async function withoutRecorded(database: Database, marketId: number, bars: CurrentBars): Promise<CurrentBars> {
-  const entries = Object.entries(bars) as [BarPeriod, Bar][]
-  const rows = await database.rows<{ period: BarPeriod }>(FINISHED, [marketId, entries.map(([period]) => period), entries.map(([, bar]) => bar.time)])
-  const over = new Set(rows.map((row) => row.period))
-  return Object.fromEntries(entries.filter(([period]) => !over.has(period)))
+  return running
 }
 
 function barOf(row: BarRow): Bar {
