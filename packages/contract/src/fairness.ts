@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, id, symbol } from './fields.ts'
 import { route } from './route.ts'
-import { decimal, int } from './shapes.ts'
+import { decimal, flag, int } from './shapes.ts'
 
 /** A recorded price; hash is SHA-256 over the other fields in this order (FAIR-01). */
 export const tick = z.object({ id: int, symbol: z.string(), price: decimal, ts: int, source: z.string(), prev_hash: z.string(), hash: z.string() })
@@ -44,6 +44,11 @@ export const fairness = {
     reply: z.object({
       version: int, since: z.string(), rules: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), formula: z.string() })),
       past: z.array(z.object({ version: int, since: z.string(), rules: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), formula: z.string() })) })),
+      /** What the last reconciliation of the ledger found (LEDG-06); checked_at is null until the first, and money may leave only when balanced is 1. */
+      ledger: z.object({
+        checked_at: z.nullable(z.string()), balanced: flag,
+        findings: z.array(z.object({ check: z.string(), row: z.string(), expected: z.string(), found: z.string() })),
+      }),
       price_sources: z.array(z.object({ symbol: z.string(), source: z.string(), ticks: int, drops: int, last_drop: z.string() })),
     }),
     errors: [],

@@ -10,8 +10,8 @@ export type Median = { readonly price: Price; readonly ts: number; readonly sour
 /** MKT-26. */
 export const SOURCES_MIN = 3
 export const QUOTE_AGE_MAX_MS = 2_000
-/** One part in so many: 1 %. */
-const BAND = 100n
+/** How far from the median a source may be, as one part in so many: 1 %. */
+export const MEDIAN_BAND_PARTS = 100n
 
 /**
  * The median of at least three sources, each at most 2 s old and within 1 % of that median (MKT-26), or nothing. The source farthest out
@@ -46,7 +46,7 @@ function middleOf(sorted: readonly Quote[]): { price: Price; ts: number } {
 function farthestOutside(quotes: readonly Quote[], middle: Price): Quote | undefined {
   let farthest: Quote | undefined
   for (const quote of quotes) {
-    if (distance(quote.price, middle) * BAND <= (middle as bigint)) continue
+    if (distance(quote.price, middle) * MEDIAN_BAND_PARTS <= (middle as bigint)) continue
     if (farthest === undefined || distance(quote.price, middle) > distance(farthest.price, middle)) farthest = quote
   }
   return farthest

@@ -64,10 +64,12 @@ export type OrderRefusal =
 
 /** A tick older than this no longer bounds prices (SPOT-32). */
 export const BAND_TICK_AGE_MS = 10_000
-const BAND_ABOVE = unitsOf<Rate>('1.1')
-const BAND_BELOW = unitsOf<Rate>('0.9')
-const MARKET_ABOVE = unitsOf<Rate>('1.01')
-const MARKET_BELOW = unitsOf<Rate>('0.99')
+/** The highest buy and the lowest sell, as shares of that tick. */
+export const BAND_ABOVE = unitsOf<Rate>('1.1')
+export const BAND_BELOW = unitsOf<Rate>('0.9')
+/** A market order's limit, as shares of the other side's best price (SPOT-14). */
+export const MARKET_ABOVE = unitsOf<Rate>('1.01')
+export const MARKET_BELOW = unitsOf<Rate>('0.99')
 
 /** Whether a request is complete in itself; PARAM_ERROR when not, before any look at the pair (SPOT-02). */
 export function isWellFormed(request: OrderRequest): boolean {

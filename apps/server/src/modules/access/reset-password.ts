@@ -11,7 +11,7 @@ import { setPassword, userIdOf } from './store-users.ts'
 import type { Transaction } from './store.ts'
 
 /** Withdrawals are held this long after a new login password (AUTH-17). */
-const HOLD_MS = 86_400_000
+export const HOLD_MS = 86_400_000
 
 export type Renewal = { readonly name: AccountName; readonly code: string; readonly password: string; readonly repeated: string }
 export type ResetRefusal = PasswordRefusal | CodeRefusal

@@ -5,7 +5,7 @@ import { addSession, liveSession, revokeSession, touchSession } from './store-se
 import type { Database, Queryable } from './store.ts'
 
 /** A token lives this long after its last use (AUTH-18); the moment of use is written at most once a minute. */
-const LIFE_MS = 30 * 86_400_000
+export const LIFE_MS = 30 * 86_400_000
 const TOUCH_MS = 60_000
 const TOKEN_BYTES = 32
 

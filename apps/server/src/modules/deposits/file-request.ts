@@ -4,7 +4,7 @@ import type { DepositDeps } from './deposit-deps.ts'
 import { addRequest, currencyOf, isFiled, type Transaction } from './store.ts'
 
 /** The sandbox passes a request this long after it was filed (DEP-10). */
-const SANDBOX_DELAY_MS = 10_000
+export const SANDBOX_DELAY_MS = 10_000
 /** More than any coin has; it keeps made-up deposits from ever filling the ledger's 28 digits. */
 const MOST = unitsOf<Quantity>('1000000000')
 

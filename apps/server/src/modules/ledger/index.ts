@@ -4,7 +4,7 @@ export {
 } from './store-post.ts'
 export { type FundedAccount, fundHouseOnce, heldBy, type HouseFunding } from './store-house.ts'
 export { type Finding, LedgerAudit, type LedgerCheck, ledgerChecks } from './audit.ts'
-export { type LedgerState, Reconciler, type ReconcilerParts } from './reconciler.ts'
+export { type LedgerState, RECONCILE_PAUSE_MS, Reconciler, type ReconcilerParts } from './reconciler.ts'
 export { auditLedger, type AuditReach, type Hold, type HoldSource, keepReconciliation } from './store-audit.ts'
 export { openMissingAccounts, type OwnAccount, ownAccounts } from './store-accounts.ts'
 export { type RecordQuery, type RecordRow, recordsOf } from './store-records.ts'

@@ -16,7 +16,7 @@ export type ReconcilerParts = {
 }
 
 /** A difference is found within a minute of its making (LEDG-06). */
-const PAUSE_MS = 50_000
+export const RECONCILE_PAUSE_MS = 50_000
 
 /**
  * Recomputes the ledger: all of it at the start and once each UTC day, what was added since every minute. A difference in the little
@@ -37,7 +37,7 @@ export class Reconciler {
   async start(): Promise<void> {
     const { clock, onFault } = this.#parts
     await this.check().catch(onFault)
-    this.#stopLoop = repeat(clock, PAUSE_MS, async () => { await this.check() }, onFault)
+    this.#stopLoop = repeat(clock, RECONCILE_PAUSE_MS, async () => { await this.check() }, onFault)
   }
 
   /** Ends after the reconciliation under way. */

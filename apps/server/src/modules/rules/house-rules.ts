@@ -1,0 +1,36 @@
+import { formatTrimmed } from '@candor/money'
+import { ledgerChecks, RECONCILE_PAUSE_MS } from '../ledger/index.ts'
+import { MARKET_MAKER, type PairTerms, TICK_AGE_MAX_MS } from '../market-maker/index.ts'
+import { duration, percent, type Rule } from './rule.ts'
+
+/** How the house quotes and how its books are checked. */
+export function houseRules(makerTerms: readonly PairTerms[]): Rule[] {
+  return [quoting, ...makerTerms.map(quotedPair), ledger, reconciliation]
+}
+
+const quoting: Rule = {
+  id: 'maker.quoting', name: 'Quotes of the house', value: `account ${MARKET_MAKER.name}, withdrawn when no tick is ${duration(TICK_AGE_MAX_MS)} young`,
+  formula: 'levels stand on multiples of the price step times the largest power of two within the level step; the best buy is cut down from (1 - spread / 2) x the price '
+    + 'quoted around, the best sell up from (1 + spread / 2) x it; that price follows the last public tick when it leaves the requote band; a level is renewed when less '
+    + 'than half of it is left; a side ends where one more level, filled, would pass the inventory cap; orders are POST_ONLY and pay the same fees as anybody\'s',
+}
+
+function quotedPair(terms: PairTerms): Rule {
+  const [base = '', quote = ''] = terms.symbol.split('/')
+  const figures = [
+    `spread ${percent(terms.spread)}`, `${terms.levels} levels of ${formatTrimmed(terms.size)} ${base}`, `level step ${percent(terms.levelStep)}`,
+    `requote band ${percent(terms.requoteBand)}`, `inventory cap ${formatTrimmed(terms.inventoryCap)} ${base}`,
+    `funded with ${formatTrimmed(terms.fundedBase)} ${base} and ${formatTrimmed(terms.fundedQuote)} ${quote}`,
+  ]
+  return { id: `maker.pair.${terms.symbol}`, name: `Quotes in ${terms.symbol}`, value: figures.join(', '), formula: 'inventory = holdings of the base currency - funding' }
+}
+
+const ledger: Rule = {
+  id: 'ledger.journal', name: 'Movement of money', value: 'one journal per cause, adding up to zero in each currency',
+  formula: 'block hash = SHA-256(hash before || SHA-256(entries)); journals and entries are never changed, a mistake is answered by a reversing journal',
+}
+
+const reconciliation: Rule = {
+  id: 'ledger.reconciliation', name: 'Reconciliation', value: `what was added every ${duration(RECONCILE_PAUSE_MS)}, the whole each UTC day and at every start`,
+  formula: `${Object.values(ledgerChecks).join('; ')}; a difference stops withdrawals and is shown here`,
+}

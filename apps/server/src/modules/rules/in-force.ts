@@ -1,0 +1,16 @@
+import type { Market } from '@candor/engine'
+import type { RateLimits } from '../../http/limits.ts'
+import type { PairTerms } from '../market-maker/index.ts'
+import { accessRules } from './access-rules.ts'
+import { houseRules } from './house-rules.ts'
+import { priceRules } from './price-rules.ts'
+import type { Rule } from './rule.ts'
+import { spotRules } from './spot-rules.ts'
+
+/** What an installation was put together with; everything else is read where the code that decides reads it. */
+export type RuleSources = { readonly markets: readonly Market[]; readonly makerTerms: readonly PairTerms[]; readonly limits: RateLimits }
+
+/** Every formula, threshold, fee and limit in force, worded from the constants that decide (FAIR-11). */
+export function rulesInForce({ markets, makerTerms, limits }: RuleSources): Rule[] {
+  return [...spotRules(markets), ...priceRules, ...houseRules(makerTerms), ...accessRules(limits)]
+}

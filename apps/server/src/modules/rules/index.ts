@@ -1,0 +1,5 @@
+export { rulesInForce, type RuleSources } from './in-force.ts'
+export { publishRules } from './publish.ts'
+export { type RulesDeps, type RulesHandlers, rulesHandlers } from './routes.ts'
+export type { Rule, RulesVersion } from './rule.ts'
+export { openRulesStore, type RulesStore } from './store.ts'

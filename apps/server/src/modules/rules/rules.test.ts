@@ -1,0 +1,84 @@
+import { fairness } from '@candor/contract'
+import { type Rate, unitsOf } from '@candor/money'
+import { contextAt } from '@candor/testing/context'
+import { ExchangeWorld, testMarket } from '@candor/testing/exchange-world'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishedLimits } from '../../http/limits.ts'
+import type { LedgerState } from '../ledger/index.ts'
+import { pairTerms } from '../market-maker/index.ts'
+import { openRulesStore, publishRules, rulesHandlers, rulesInForce, type RulesStore } from './index.ts'
+
+const sources = { markets: [testMarket], makerTerms: pairTerms, limits: publishedLimits }
+let world: ExchangeWorld
+let store: RulesStore
+
+beforeAll(async () => {
+  world = await ExchangeWorld.open()
+  store = openRulesStore(world.database)
+})
+
+afterAll(() => world.close())
+
+function valueOf(id: string, from = sources): string | undefined {
+  return rulesInForce(from).find((rule) => rule.id === id)?.value
+}
+
+it.each([
+  ['spot.pair.BTC/USDT', 'price step 0.01, amount step 0.00000001, least value 5 USDT, largest amount 10000 BTC, maker fee 0.1 %, taker fee 0.1 %, open orders of one user 100, open'],
+  ['spot.band', 'buy at most 110 %, sell at least 90 % of the last tick'],
+  ['spot.market-order', '101 % of the best sell for a buy, 99 % of the best buy for a sell'],
+  ['price.late', 'more than 1 s between source and recording'],
+  ['price.delayed', 'no tick for more than 10 s'],
+  ['price.median', 'median of at least 3 sources, each at most 2 s old'],
+  ['maker.quoting', 'account house:market_maker, withdrawn when no tick is 3 s young'],
+  ['maker.pair.BTC/USDT', 'spread 0.1 %, 8 levels of 0.08 BTC, level step 0.15 %, requote band 0.05 %, inventory cap 6.4 BTC, funded with 32 BTC and 2000000 USDT'],
+  ['limit.money', '200 in 10 s'],
+  ['access.code', 'valid for 10 min, 5 tries'],
+  ['access.login', '5 within 15 min lock for 15 min'],
+  ['deposit.sandbox', 'credited 10 s after it was filed'],
+])('FAIR-11 publishes %s', (id, value) => {
+  expect(valueOf(id)).toBe(value)
+})
+
+it('FAIR-11 has a rule for every pair, quoted pair and class of calls, each under an id of its own', () => {
+  const ids = rulesInForce(sources).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { symbol } of pairTerms) expect(ids).toContain(`maker.pair.${symbol}`)
+  for (const name of Object.keys(publishedLimits)) expect(ids).toContain(`limit.${name}`)
+  expect(rulesInForce(sources).filter(({ name, value, formula }) => [name, value, formula].includes(''))).toEqual([])
+})
+
+it('FAIR-11 says another thing when a constant that decides is another', () => {
+  const dearer = { ...sources, markets: [{ ...testMarket, takerFee: unitsOf<Rate>('0.002'), open: false }], limits: { ...publishedLimits, read: { calls: 1, seconds: 60 } } }
+  expect(valueOf('spot.pair.BTC/USDT', dearer)).toContain('taker fee 0.2 %, open orders of one user 100, closed to new orders')
+  expect(valueOf('limit.read', dearer)).toBe('1 in 1 min')
+})
+
+it('FAIR-11 publishes a new version when the rules change, keeps the past ones, and publishes nothing when they do not', async () => {
+  const first = rulesInForce(sources)
+  const second = first.filter(({ id }) => id !== 'spot.stop')
+  const atMs = world.clock.nowMs()
+  expect(await publishRules(store, first, atMs)).toMatchObject({ version: 1, sinceMs: atMs })
+  expect(await publishRules(store, first, atMs + 60_000)).toMatchObject({ version: 1, sinceMs: atMs })
+  const raced = await Promise.all([publishRules(store, second, atMs + 120_000), publishRules(store, second, atMs + 120_000)])
+  expect(raced.map(({ version }) => version)).toEqual([2, 2])
+  const finding = { check: 'sums', row: 'currency 3', expected: '0', found: '1' } as const
+  let state: LedgerState | undefined
+  const source = { symbol: 'BTC/USDT', source: 'test', ticks: 3, drops: 0, last_drop: '' }
+  const { rules } = rulesHandlers({ store, priceSources: () => Promise.resolve([source]), ledgerState: () => state })
+  const answer = await rules({}, contextAt(atMs, undefined))
+  if ('refused' in answer) throw new Error(answer.refused)
+  expect(fairness.rules.reply.safeParse(answer.message).success).toBe(true)
+  expect(answer.message).toEqual({
+    version: 2, since: '2026-11-20 12:02:00', rules: second, past: [{ version: 1, since: '2026-11-20 12:00:00', rules: first }],
+    ledger: { checked_at: null, balanced: 0, findings: [] }, price_sources: [source],
+  })
+  state = { checkedAtMs: atMs, balanced: false, findings: [finding] }
+  expect(await rules({}, contextAt(atMs, undefined))).toMatchObject({ message: { ledger: { checked_at: '2026-11-20 12:00:00', balanced: 0, findings: [finding] } } })
+})
+
+it('FAIR-11 lets the application neither change nor remove a published version', async () => {
+  for (const text of [`UPDATE published_rules SET rules = '[]'`, 'DELETE FROM published_rules']) {
+    await expect(world.database.rows({ name: '', text })).rejects.toThrow(/permission denied/)
+  }
+})
