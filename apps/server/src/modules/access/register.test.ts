@@ -1,7 +1,7 @@
 import { createAccessWorld, type AccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { authenticate } from './index.ts'
+import { accessHandlers, authenticate } from './index.ts'
 
 const now = firstMomentMs
 const guestAt = (nowMs: number) => contextAt(nowMs, undefined)
@@ -54,6 +54,22 @@ it('AUTH-06 answers ACCOUNT_EXISTS to who holds a right code for a name taken me
   await world.asOwner(`WITH p AS (INSERT INTO party (created_at) VALUES (now()) RETURNING id)
     INSERT INTO app_user (id, username, email, password_hash, invite_code, created_at) SELECT id, 'C' || id, $1, 'x', 'TAKEN' || id, now() FROM p`, [name])
   expect(await world.door.register(registration(name, code, { extension_code: 'NOBODY99' }), guestAt(now))).toEqual({ refused: 'ACCOUNT_EXISTS' })
+})
+
+it('AUTH-06 a code that is replaced while the password is hashed opens nothing', async () => {
+  const name = world.newName()
+  const code = await world.codeFor(name)
+  const slow = accessHandlers({
+    ...world.deps,
+    gate: {
+      async run(work) {
+        await world.sendCode(name, 'register', now + 60_000)
+        return work()
+      },
+    },
+  })
+  const answer = await slow.register(registration(name, code), guestAt(now))
+  expect(answer).toEqual(await world.codeOf(name) === code ? { message: 'registration success' } : { refused: 'CODE_WRONG' })
 })
 
 it('AUTH-06 of 50 registrations at once exactly one wins', async () => {

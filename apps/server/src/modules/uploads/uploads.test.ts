@@ -110,6 +110,12 @@ it('WIRE-25 refuses everything else and leaves nothing on disk', async () => {
   expect(onDisk()).toEqual([])
 })
 
+it('WIRE-25 no other decoder can be reached in this process', async () => {
+  const vector = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const scan = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).tiff().toBuffer()
+  for (const bytes of [vector, scan]) await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported image format/)
+})
+
 it('WIRE-25 refuses a picture of more than 25 megapixels before it unpacks it', async () => {
   const bomb = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: 'black' } }).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(uploadTerms.bytesMost)

@@ -110,14 +110,13 @@ it('LEDG-11 answers the four wallets with flags, prices and totals', async () =>
 
 it('LEDG-12 a total is the exact sum of (available + locked) x price, cut once', async () => {
   const caller = await world.newCaller()
-  await credit(caller, '0.00000001', { currency: BTC })
-  await credit(caller, '0.12345678', { currency: BTC, part: locked })
-  await credit(caller, '1.00000001', { currency: ETH })
+  // Each product ends in six tenths of a unit: cut one by one they would lose the unit that they make together.
+  await credit(caller, '0.1', { currency: BTC })
+  await credit(caller, '0.5', { currency: BTC, part: locked })
+  await credit(caller, '0.2', { currency: ETH })
   await credit(caller, '7.00000003', { kind: 1 })
   const answer = await list(caller)
-  const exact = 12_345_679n * 6_500_000_000_001n + 100_000_001n * 300_000_000_003n
-  const units = exact / 100_000_000n
-  expect(answer.change_wallet.usdt_totle).toBe(`${units / 100_000_000n}.${String(units % 100_000_000n).padStart(8, '0')}`)
+  expect(answer.change_wallet.usdt_totle).toBe('39600.00000001')
   expect(answer.legal_wallet.usdt_totle).toBe('7.00000003')
   const summary = await summariseWallets(deps, caller.userId)
   expect(summary.exchange.totle).toBe(answer.change_wallet.usdt_totle)
