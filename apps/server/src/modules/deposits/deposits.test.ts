@@ -122,6 +122,19 @@ it('DEP-05 of one voucher filed 10 times at once one request comes', async () =>
   expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'DUPLICATE')).toHaveLength(9)
 })
 
+it('WIRE-20 a repeated filing under one key gets the first answer, another body a conflict', async () => {
+  const caller = await world.newCaller()
+  const input = { account: await voucherOf(caller), amount: '100', currency: USDT }
+  const underKey = (amount: string) => {
+    const intent = { key: 'filing one', call: 'deposits.file', bodyHash: Buffer.from(amount) }
+    return door.file({ ...input, amount }, { ...contextAt(now, caller), intent })
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => underKey('100')))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(await underKey('101')).toEqual({ refused: 'IDEMPOTENCY_CONFLICT' })
+  expect((await logOf(caller)).total).toBe(1)
+})
+
 it('DEP-06 a decided request is final', async () => {
   const caller = await world.newCaller()
   const [passed, rejected] = [await filed(caller), await filed(caller)]
