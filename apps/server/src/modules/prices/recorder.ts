@@ -3,6 +3,7 @@ import type { FeedDrop, FeedTick, PriceFeed } from '../../feeds/feed.ts'
 import { advanced, chained, type Draft, type Standings } from './batch.ts'
 import type { BoardWriter } from './board.ts'
 import type { DayDuties } from './day-duties.ts'
+import { everySecond } from './every-second.ts'
 import type { Batch, Drop } from './store.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
 
@@ -33,8 +34,6 @@ export type PriceRecorder = {
   stop(): Promise<void>
 }
 
-/** MKT-16 asks for a tick a second; rounds begin on the full second of the clock. */
-const ROUND_MS = 1_000
 /** One line a minute is kept per pair, source and reason of what was not used. */
 const DROP_REPEAT_MS = 60_000
 const DAY_MS = 86_400_000
@@ -168,22 +167,5 @@ class Recorder implements PriceRecorder {
 
   #show(): void {
     for (const [marketId, { head, bars }] of this.#standings) this.#options.writer.set(marketId, head, bars)
-  }
-}
-
-/** Runs work at each full second of the clock, never two at once; a second that passes while one runs is left out. */
-function everySecond(clock: Clock, work: () => Promise<void>, onTrouble: (error: unknown) => void): () => Promise<void> {
-  let isStopped = false
-  let cancel = (): void => undefined
-  let running: Promise<void> = Promise.resolve()
-  const next = (): void => {
-    if (isStopped) return
-    cancel = clock.after(ROUND_MS - (clock.nowMs() % ROUND_MS), () => { running = work().catch(onTrouble).then(next) })
-  }
-  next()
-  return async () => {
-    isStopped = true
-    cancel()
-    await running
   }
 }

@@ -43,15 +43,13 @@ it('FAIR-01 FAIR-03 finds chains and published days as they were recorded', asyn
 })
 
 it.each([
-  ['a price is edited', 'UPDATE tick SET price = price + 1 WHERE id = 2', /^tick 2: /, undefined],
+  ['a price is edited', 'UPDATE tick SET price = price + 1 WHERE id = 2', /^tick 2: /, /^none$/],
   ['a tick is deleted', 'DELETE FROM tick WHERE id = 2', /^tick 3: /, /^day \d{4}-\d\d-\d\d: expected 3 ticks, found 2$/],
-  ['a root is replaced', `UPDATE tick_day SET root = sha256('x')`, undefined, /^day \d{4}-\d\d-\d\d: its root, first or last hash/],
-  ['a day is cut short', 'UPDATE tick_day SET count = 2', undefined, /: expected 2 ticks, found 3$/],
+  ['a root is replaced', `UPDATE tick_day SET root = sha256('x')`, /^none$/, /^day \d{4}-\d\d-\d\d: its root, first or last hash/],
+  ['a day is cut short', 'UPDATE tick_day SET count = 2', /^none$/, /: expected 2 ticks, found 3$/],
 ])('FAIR-01 FAIR-03 names the first row that is wrong when %s', async (_, plant, chain, days) => {
   await ask(plant)
   const [btc] = await verifyTicks(world.database)
-  for (const [found, wanted] of [[btc?.chain, chain], [btc?.days, days]] as const) {
-    if (wanted === undefined) expect(found).toBeUndefined()
-    else expect(found).toMatch(wanted)
-  }
+  expect(btc?.chain ?? 'none').toMatch(chain)
+  expect(btc?.days ?? 'none').toMatch(days)
 })
