@@ -6,7 +6,7 @@ const BUDGET_KB = 140
 
 type Output = { readonly type: string; readonly fileName: string; readonly code?: string; readonly source?: string | Uint8Array; readonly facadeModuleId?: string | null; readonly imports?: readonly string[]; readonly isEntry?: boolean; readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
 
-const TEXTS = /\/src\/locales\/en\/(shell|kit|market)\.ts$/
+const TEXTS = /\/src\/locales\/en\/(shell|kit|home)\.ts$/
 const HOME = /\/src\/pages\/index\/index\.tsx$/
 const STAND_IN = /\/src\/pages\/development\.tsx$/
 

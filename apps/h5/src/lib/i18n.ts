@@ -4,15 +4,16 @@ import type { messages as assets } from '../locales/en/assets.ts'
 import type { messages as auth } from '../locales/en/auth.ts'
 import type { messages as development } from '../locales/en/development.ts'
 import type { messages as fairness } from '../locales/en/fairness.ts'
+import type { messages as home } from '../locales/en/home.ts'
 import type { messages as kit } from '../locales/en/kit.ts'
 import type { messages as market } from '../locales/en/market.ts'
 import type { messages as shell } from '../locales/en/shell.ts'
 import type { messages as spot } from '../locales/en/spot.ts'
 
-type Catalogue = typeof assets & typeof auth & typeof development & typeof fairness & typeof kit & typeof market & typeof shell & typeof spot
+type Catalogue = typeof assets & typeof auth & typeof development & typeof fairness & typeof home & typeof kit & typeof market & typeof shell & typeof spot
 
 /** The page groups whose texts load together. */
-export type Group = 'shell' | 'kit' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development'
+export type Group = 'shell' | 'kit' | 'home' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development'
 export type TextKey = keyof Catalogue
 
 /** The arguments that a message names in braces; a plural's branches write their number as #. */

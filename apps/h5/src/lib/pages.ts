@@ -11,8 +11,8 @@ const login = true as const
 
 /** Every address of the app (docs/spec/screens.md). A page exists when src/pages has its file; until then it opens 'in development'. */
 export const pages = {
-  '/': { group: 'market' },
-  '/pages/index/index': { group: 'market' },
+  '/': { group: 'home' },
+  '/pages/index/index': { group: 'home' },
   '/pages/common/login': { group: 'auth' },
   '/pages/common/register': { group: 'auth' },
   '/pages/common/forget': { group: 'auth' },

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { imageUrl } from '../../lib/request.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { Block } from './block.tsx'
+import { Dots } from './dots.tsx'
+import { useBanners } from './queries.ts'
+import { useSlides } from './slides.ts'
+
+type Banner = { readonly id: number; readonly title: string; readonly abstract: string; readonly cover: string }
+
+const EVERY_MS = 6000
+
+/** Banners to swipe; each opens its article. */
+export function Banners() {
+  return (
+    <Block query={useBanners()} isEmpty={(list) => list.length === 0} waiting={<Bone className="mx-4 h-30 rounded-card" />}>
+      {(list) => <Strip banners={list} />}
+    </Block>
+  )
+}
+
+function Strip({ banners }: { readonly banners: readonly Banner[] }) {
+  const strip = useRef<HTMLUListElement>(null)
+  const at = useSlides(strip, banners.length, EVERY_MS)
+  return (
+    <section aria-label={t('shell.home.banners')} className="flex flex-col gap-2">
+      <ul ref={strip} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
+        {banners.map((banner) => <li key={banner.id} className="w-full shrink-0 snap-start px-4"><Card banner={banner} /></li>)}
+      </ul>
+      <Dots count={banners.length} at={at} />
+    </section>
+  )
+}
+
+/** The pictures are dark in both themes, with their drawing at the right; so is the card. */
+function Card({ banner: { id, title, abstract, cover } }: { readonly banner: Banner }) {
+  return (
+    <PageLink to="/pages/common/article" parameters={{ id }} className="relative flex h-30 flex-col justify-center gap-1 overflow-hidden rounded-card bg-[#191616] px-5 text-white">
+      {cover !== '' && <img src={imageUrl(cover, location.origin)} alt="" decoding="async" className="absolute inset-0 size-full object-cover object-right" />}
+      <span className="relative max-w-[64%] text-title font-semibold text-balance">{title}</span>
+      {abstract !== '' && <span className="relative line-clamp-2 max-w-[62%] text-small text-[#d9d4d1]">{abstract}</span>}
+    </PageLink>
+  )
+}

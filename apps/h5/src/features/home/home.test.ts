@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { isDismissed, paragraphsOf, withDismissed } from './dismissed.ts'
+import { menuEntries, menuPages, type MenuRow } from './menu-entries.ts'
+import { slideAt } from './slides.ts'
+
+const row = (id: number, change: Partial<MenuRow> = {}): MenuRow =>
+  ({ id, title: 'shell.menu.spot', icon: 'spot', url: '/pages/transaction/index', open_type: 'navigateTo', sort: id, show: 1, ...change })
+
+describe('the menu', () => {
+  it('SITE-04 entries stand by sort, tabs and redirects leave no step back', () => {
+    const entries = menuEntries([row(1, { sort: 30 }), row(2, { sort: 10, open_type: 'switchTab' }), row(3, { sort: 20, open_type: 'redirectTo' })])
+    expect(entries.map(({ id, replace }) => [id, replace])).toEqual([[2, true], [3, true], [1, false]])
+  })
+
+  it('SITE-04 they are shown in pages of 8', () => {
+    const pages = menuPages(menuEntries(Array.from({ length: 17 }, (_, at) => row(at + 1))))
+    expect(pages.map((page) => page.length)).toEqual([8, 8, 1])
+  })
+
+  it('SITE-13 an entry that is not shown, or leads nowhere, is absent', () => {
+    expect(menuEntries([row(1, { show: 0 }), row(2, { url: 'https://elsewhere.example' }), row(3, { title: 'shell.menu.nothing' })])).toEqual([])
+  })
+})
+
+describe('the popup', () => {
+  it('SITE-05 an id is not shown again once dismissed, and others are', () => {
+    const stored = withDismissed(withDismissed(undefined, 3), 5)
+    expect([3, 5, 4].map((id) => isDismissed(stored, id))).toEqual([true, true, false])
+    expect(isDismissed('broken', 3)).toBe(false)
+  })
+
+  it('PAGE-82 an article is read as plain paragraphs', () => {
+    expect(paragraphsOf('One.\n\nTwo &amp; three.')).toEqual(['One.', 'Two & three.'])
+    expect(paragraphsOf('<p>One <b>bold</b></p><p>Two<br>three</p>')).toEqual(['One bold', 'Two', 'three'])
+  })
+})
+
+it('PAGE-82 the slide in sight is the nearest to the left edge', () => {
+  expect([slideAt(0, 360, 3), slideAt(190, 360, 3), slideAt(9999, 360, 3), slideAt(10, 0, 3)]).toEqual([0, 1, 2, 0])
+})

@@ -1,0 +1,64 @@
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Headset, LayoutGrid, type LucideIcon, ReceiptText, ScanSearch, ShieldCheck, UserPlus } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { Bone } from '../../ui/skeleton.tsx'
+import { Block } from './block.tsx'
+import { Dots } from './dots.tsx'
+import { type MenuEntry, menuEntries, menuPages } from './menu-entries.ts'
+import { useMenu } from './queries.ts'
+import { useSlides } from './slides.ts'
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  deposit: ArrowDownToLine, withdraw: ArrowUpFromLine, spot: ArrowLeftRight, transfer: ArrowLeftRight, records: ReceiptText, verify: ScanSearch,
+  fairness: ShieldCheck, security: ShieldCheck, support: Headset, invite: UserPlus,
+}
+
+/** The entries of the menu in pages of 8 (SITE-04). */
+export function MenuGrid() {
+  return (
+    <Block query={useMenu()} isEmpty={(rows) => menuEntries(rows).length === 0} waiting={<Waiting />}>
+      {(rows) => <Pages pages={menuPages(menuEntries(rows))} />}
+    </Block>
+  )
+}
+
+function Pages({ pages }: { readonly pages: readonly (readonly MenuEntry[])[] }) {
+  const strip = useRef<HTMLDivElement>(null)
+  const at = useSlides(strip, pages.length)
+  return (
+    <nav aria-label={t('shell.home.menu')} className="flex flex-col gap-2">
+      <div ref={strip} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
+        {pages.map((entries, page) => (
+          <ul key={page} className="grid w-full shrink-0 snap-start grid-cols-4 gap-y-3 px-2">
+            {entries.map((entry) => <li key={entry.id}><Entry entry={entry} /></li>)}
+          </ul>
+        ))}
+      </div>
+      <Dots count={pages.length} at={at} />
+    </nav>
+  )
+}
+
+function Entry({ entry: { title, icon, href, replace } }: { readonly entry: MenuEntry }) {
+  const Icon = icons[icon] ?? LayoutGrid
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    goTo(href, { replace })
+  }
+  return (
+    <a href={`#${href}`} onClick={open} className="group flex flex-col items-center gap-1.5 px-0.5 text-center text-small">
+      <span className="flex size-12 items-center justify-center rounded-card bg-raised group-active:bg-pressed"><Icon aria-hidden size={22} strokeWidth={1.7} /></span>
+      <span className="line-clamp-2 max-w-full leading-tight text-balance [overflow-wrap:anywhere]">{t(title)}</span>
+    </a>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-hidden className="grid grid-cols-4 px-2">
+      {[0, 1, 2, 3].map((at) => <span key={at} className="flex flex-col items-center gap-2"><Bone className="size-12 rounded-card" /><Bone className="h-3 w-12" /></span>)}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { paragraphsOf } from './dismissed.ts'
+
+export type PopupDialogProps = { readonly title: string; readonly content: string; readonly onDismiss: () => void }
+
+export function PopupDialog({ title, content, onDismiss }: PopupDialogProps) {
+  return (
+    <Dialog open onClose={onDismiss} title={title} actions={<Button onClick={onDismiss} aria-label={t('shell.home.popupClose')}>{t('shell.action.ok')}</Button>}>
+      <div className="flex flex-col gap-3">{paragraphsOf(content).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { site } from '@candor/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+/** SITE-06. */
+const NEWS = 4
+const BANNERS = 5
+/** Content changes seldom; a return to home within this time shows what is known. */
+const FRESH_MS = 300_000
+
+export function useBanners() {
+  return useArticles(BANNERS, 6)
+}
+
+export function useNews() {
+  return useArticles(NEWS, 5)
+}
+
+export function useMenu() {
+  return useQuery({ queryKey: ['site', 'menu'], queryFn: ({ signal }) => call(site.menu, {}, { signal, quiet: true }), staleTime: FRESH_MS })
+}
+
+export function usePopup() {
+  return useQuery({ queryKey: ['site', 'popup'], queryFn: ({ signal }) => call(site.popup, {}, { signal, quiet: true }), staleTime: FRESH_MS })
+}
+
+function useArticles(category: number, limit: number) {
+  return useQuery({
+    queryKey: ['site', 'news', category, limit],
+    queryFn: ({ signal }) => call(site.newsList, { c_id: category, page: 1, limit }, { signal, quiet: true }), select: ({ list }) => list, staleTime: FRESH_MS,
+  })
+}

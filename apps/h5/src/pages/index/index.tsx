@@ -1,0 +1,30 @@
+import { Banners } from '../../features/home/banners.tsx'
+import { Hero } from '../../features/home/hero.tsx'
+import { HomeHeader } from '../../features/home/home-header.tsx'
+import { MenuGrid } from '../../features/home/menu-grid.tsx'
+import { NewsTicker } from '../../features/home/news-ticker.tsx'
+import { Popup } from '../../features/home/popup.tsx'
+import { PageTitle } from '../../features/markets/page-title.tsx'
+import { TopPairs } from '../../features/markets/top-pairs.tsx'
+import { useSession } from '../../lib/session.ts'
+import { NotLiveBanner } from '../../ui/banners.tsx'
+
+/** PAGE-82. */
+export function Page() {
+  const site = useSession((session) => session.site.name)
+  return (
+    <>
+      <PageTitle title={site} />
+      <HomeHeader />
+      <NotLiveBanner />
+      <div className="flex flex-col gap-5 pt-1 pb-6">
+        <Hero />
+        <Banners />
+        <NewsTicker />
+        <MenuGrid />
+        <TopPairs />
+      </div>
+      <Popup />
+    </>
+  )
+}
