@@ -6,7 +6,7 @@
 const test = '[.]test[.]tsx?$'
 /** Held by a closed list of what they may import, so no other wall needs to name them. */
 const pure = '^packages/(money|engine|contract)/src/'
-const journeys = '^(e2e|suites)/'
+const journeys = '^(e2e|suites|bench)/'
 const store = '/(store|jobs)[^/]*[.]ts$'
 const driver = ['^node_modules/(pg|kysely)/', '^node_modules/pg-']
 

@@ -1,9 +1,11 @@
 import type { BenchResult } from './order-book.ts'
 import { orderBook } from './order-book.ts'
+import { orders } from './orders.ts'
 
 /** Every bench by the name it is asked for with: npm run bench -- order-book. */
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'order-book': orderBook,
+  orders,
 }
 
 const asked = process.argv.slice(2)

@@ -11,7 +11,7 @@ export const plantedWalls: readonly Plant[] = [
   one('contract-imports-only-money-and-zod', 'packages/contract/src/leak.ts', "import { decide } from '@candor/engine'\nexport const leak = decide\n"),
   one('packages-do-not-import-apps', 'packages/testing/src/leak.ts', "import { Button } from '../../../apps/h5/src/ui/button.tsx'\nexport const leak = Button\n"),
   one('testing-is-for-tests', `${modules}/alpha/leak-people.ts`, "import { people } from '@candor/testing'\nexport const leak = people\n"),
-  one('testing-is-for-tests', 'bench/leak.ts', "export { people } from '@candor/testing'\n"),
+  one('testing-is-for-tests', 'tools/leak.ts', "export { people } from '@candor/testing'\n"),
   one('modules-meet-at-the-front-door', `${modules}/alpha/leak-back-door.ts`, "import { load } from '../beta/store.ts'\nexport const leak = load\n"),
   one('modules-meet-at-the-front-door', `${modules}/gamma/leak-ledger.ts`, "import type { read } from '../ledger/store.ts'\nexport type Leak = typeof read\n"),
   one('only-stores-touch-the-database', `${modules}/alpha/leak-driver.ts`, "import { name } from 'pg'\nexport const leak = name\n"),

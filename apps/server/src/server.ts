@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Clock, repeat } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
 import { type Database, openDatabase } from './db/connection.ts'
-import { leftEvents, type QueuedEvent, removeEvents } from './db/outbox.ts'
+import { leftEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
 import { takeBodiesAsBytes } from './http/body.ts'
 import { serveCalls } from './http/border.ts'
 import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
@@ -60,13 +60,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   try {
     await openMissingAccounts(database)
     const news: { hub?: Hub } = {}
-    const onEvents = (events: readonly QueuedEvent[]): void => { sendEvents(database, news.hub, events, onFault) }
+    const onEvents = (events: QueuedEvents | undefined): void => { sendEvents(database, news.hub, events, onFault) }
     const trading = await startTrading({ settings: options.settings, clock: options.clock, database, onEvents, onFault, onFatal: options.onFatal })
     ending.push(() => trading.stop())
     const opened = await openDoors(options, server, database, trading, onEvents, onFault)
     ending.push(...opened.ending)
     news.hub = opened.hub
-    onEvents(await leftEvents(database))
+    for (const left of await leftEvents(database)) onEvents(left)
     await server.listen({ port: options.settings.port, host: options.settings.host })
     ending.push(() => server.close())
     return { address: addressOf(server, options.settings), people: opened.people, database, trading, hub: opened.hub, stop }
@@ -78,7 +78,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
 async function openDoors(
   { settings, secrets, clock, limits, root }: PlatformOptions, server: FastifyInstance, database: Database, trading: Trading,
-  onEvents: (events: readonly QueuedEvent[]) => void, onFault: Faults,
+  onEvents: (events: QueuedEvents | undefined) => void, onFault: Faults,
 ): Promise<{ hub: Hub; people: DemoPerson[]; ending: (() => Promise<void>)[] }> {
   const { catalogue, exchange, prices } = trading
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
@@ -124,10 +124,10 @@ function startJobs(settings: Settings, clock: Clock, database: Database, deposit
 }
 
 /** Sends committed events and forgets them; what a crash leaves behind is sent at the next start. */
-function sendEvents(database: Database, hub: Hub | undefined, events: readonly QueuedEvent[], onFault: Faults): void {
-  if (events.length === 0) return
-  hub?.tell(events)
-  removeEvents(database, events.map(({ id }) => id)).catch(onFault)
+function sendEvents(database: Database, hub: Hub | undefined, queued: QueuedEvents | undefined, onFault: Faults): void {
+  if (queued === undefined) return
+  hub?.tell(queued.events)
+  removeEvents(database, [queued.id]).catch(onFault)
 }
 
 function walletDeps(database: Database, { catalogue, prices }: Trading, deposits: DepositDeps): WalletDeps {

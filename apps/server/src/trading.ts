@@ -6,7 +6,7 @@ import { type Clock, repeat } from './clock/clock.ts'
 import type { Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { type Lease, LEASE_SECONDS, LeaseLost, proveLease, releaseLeases, renewLeases, takeLeases } from './db/lease.ts'
-import type { QueuedEvent } from './db/outbox.ts'
+import type { QueuedEvents } from './db/outbox.ts'
 import { chooseFeed } from './feeds/choose.ts'
 import { assertFeedAllowed } from './feeds/feed.ts'
 import { type Catalogue, type ListedMarket, loadCatalogue, readListing } from './modules/markets/index.ts'
@@ -21,7 +21,7 @@ export type TradingOptions = {
   readonly clock: Clock
   readonly database: Database
   /** Private events of a commit, to be sent now. */
-  onEvents(events: readonly QueuedEvent[]): void
+  onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void
   /** The leases were taken by another process; this one must end. */
   onFatal(error: unknown): void

@@ -16,7 +16,7 @@ export type HubParts = {
   onFault(error: unknown): void
 }
 
-type Known = { caller?: Caller | undefined; token?: string | undefined; watched?: Watched | undefined; frames: boolean; received: number }
+type Known = { caller?: Caller | undefined; token?: string | undefined; watched?: Watched | undefined; frames: boolean; received: number; unread: number }
 type Client = Socket<Record<string, never>, Record<string, never>, Record<string, never>, Known>
 
 /** Five frames a second at most (APP: prices commit at most five times); other clients get at most one quote and two books a second. */
@@ -102,6 +102,9 @@ export class Hub {
     const auth: Record<string, unknown> = socket.handshake.auth
     socket.data.frames = auth['frames'] === 1
     socket.data.received = 0
+    socket.data.unread = 0
+    socket.conn.on('packetCreate', () => { socket.data.unread += 1 })
+    socket.conn.on('drain', () => { socket.data.unread = 0 })
     void socket.join(socket.data.frames ? watchRoom(undefined) : PLAIN)
     const guarded = (work: () => void | Promise<void>) => {
       socket.data.received += 1
@@ -207,7 +210,7 @@ export class Hub {
   #lookAfterClients(): void {
     for (const socket of this.#io.sockets.sockets.values()) {
       socket.data.received = 0
-      if (socket.conn.writeBuffer.length > UNREAD_MAX) socket.disconnect(true)
+      if (socket.data.unread > UNREAD_MAX) socket.disconnect(true)
     }
   }
 }

@@ -7,8 +7,8 @@ CREATE SEQUENCE spot_trade_id START WITH 1001 CACHE 1;
 -- place_seq and cancel_seq number what reached the market's book, in one sequence per market (SPOT-28); a waiting stop has none yet.
 CREATE TABLE spot_order (
   id            bigint PRIMARY KEY,
-  market_id     integer NOT NULL REFERENCES market,
-  party_id      bigint NOT NULL REFERENCES party,
+  market_id     integer NOT NULL,
+  party_id      bigint NOT NULL,
   side          smallint NOT NULL CHECK (side IN (1, 2)),
   kind          text NOT NULL CHECK (kind IN ('limit', 'market', 'stop_limit')),
   time_in_force text NOT NULL CHECK (time_in_force IN ('GTC', 'IOC', 'FOK', 'POST_ONLY')),
@@ -36,18 +36,18 @@ CREATE TABLE spot_order (
   CHECK (filled >= 0 AND filled <= amount),
   CHECK (status = 1 OR frozen = 0),
   -- Of the house parties, which have the low ids, only house:market_maker trades (LEDG-05).
-  CONSTRAINT spot_order_of_a_user_or_the_market_maker CHECK (party_id = 4 OR party_id > 100000),
-  UNIQUE (party_id, client_order_id)
+  CONSTRAINT spot_order_of_a_user_or_the_market_maker CHECK (party_id = 4 OR party_id > 100000)
 ) WITH (fillfactor = 80);
+CREATE UNIQUE INDEX spot_order_client_id ON spot_order (party_id, client_order_id) WHERE client_order_id IS NOT NULL;
 CREATE INDEX spot_order_open ON spot_order (market_id, place_seq) WHERE status = 1;
 CREATE INDEX spot_order_by_party ON spot_order (party_id, id DESC);
 CREATE INDEX spot_order_sequence ON spot_order (market_id, place_seq);
 
 CREATE TABLE spot_trade (
   id            bigint PRIMARY KEY,
-  market_id     integer NOT NULL REFERENCES market,
-  buy_order_id  bigint NOT NULL REFERENCES spot_order,
-  sell_order_id bigint NOT NULL REFERENCES spot_order,
+  market_id     integer NOT NULL,
+  buy_order_id  bigint NOT NULL,
+  sell_order_id bigint NOT NULL,
   maker_side    smallint NOT NULL CHECK (maker_side IN (1, 2)),
   price         numeric(28,0) NOT NULL CHECK (price > 0),
   amount        numeric(28,0) NOT NULL CHECK (amount > 0),

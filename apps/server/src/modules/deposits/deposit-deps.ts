@@ -1,4 +1,4 @@
-import type { Database, Queryable, QueuedEvent } from './store.ts'
+import type { Database, Queryable, QueuedEvents } from './store.ts'
 
 /** What this module is given by whoever puts the server together. */
 export type DepositDeps = {
@@ -10,7 +10,7 @@ export type DepositDeps = {
   /** Whether a path is an upload of this user's. */
   isOwnUpload(database: Queryable, userId: number, path: string): Promise<boolean>
   /** Hears of committed events to be sent to sockets. */
-  onEvents(events: readonly QueuedEvent[]): void
+  onEvents(events: QueuedEvents | undefined): void
   /** Hears of a request that could not be passed; it is tried again and the others go on. */
   onTrouble(error: unknown): void
 }

@@ -1,11 +1,11 @@
 import { type Quantity, quantity } from '@candor/money'
 import { constraintOf, type Database, type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
-import { enqueue, type QueuedEvent } from '../../db/outbox.ts'
+import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 import { rowId } from '../../db/row-id.ts'
 import { available, chainOfParty, exchangeAccounts, houseAccount, type Journal, post, recordTypes } from '../ledger/index.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
-export type { QueuedEvent } from '../../db/outbox.ts'
+export type { QueuedEvents } from '../../db/outbox.ts'
 
 export type DepositCurrency = { readonly id: number; readonly name: string; readonly decimals: number; readonly minimum: Quantity; readonly open: boolean }
 
@@ -82,7 +82,7 @@ const PASS = sql('deposit-pass', `
 
 type Passed = Row & { id: string; user_id: string; currency_id: number; name: string; amount: string; simulated: boolean }
 
-export type PassOutcome = { readonly events: readonly QueuedEvent[] } | 'not pending' | 'incoming taken'
+export type PassOutcome = { readonly events: QueuedEvents | undefined } | 'not pending' | 'incoming taken'
 
 /** Passes a pending request and credits its amount in one transaction: whoever comes second finds it passed (DEP-07). */
 export async function passRequest(database: Database, requestId: number, incoming: string, now: Date): Promise<PassOutcome> {
@@ -97,7 +97,7 @@ export async function passRequest(database: Database, requestId: number, incomin
   }
 }
 
-async function credit(tx: Transaction, request: Passed, now: Date): Promise<QueuedEvent[]> {
+async function credit(tx: Transaction, request: Passed, now: Date): Promise<QueuedEvents | undefined> {
   const userId = rowId(request.user_id)
   const [own] = await exchangeAccounts(tx, [userId], [request.currency_id])
   if (own === undefined) throw new Error(`user ${userId} has no exchange account of ${request.name}`)

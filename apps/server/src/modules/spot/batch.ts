@@ -38,6 +38,8 @@ export class Batch {
   readonly #state: MarketState
   readonly #world: BatchWorld
   readonly #clientIds: Map<string, number>
+  /** How many more orders of a party are open than before the batch. */
+  readonly #opened = new Map<number, number>()
 
   constructor(state: MarketState, world: BatchWorld) {
     this.#state = state
@@ -80,6 +82,7 @@ export class Batch {
     }
     this.added.add(order.id)
     this.changed.set(order.id, order)
+    this.#countOpen(partyId, 1)
     this.#journal('spot.freeze', order.id, { order: order.id, action: 'freeze' }, freezePostings(order.money), { [sideRole(order)]: order.partyId })
     return order
   }
@@ -153,7 +156,7 @@ export class Batch {
   #contextOf(partyId: number): OrderContext {
     const { book, market } = this.#state
     const at = (ticks: number | undefined): Price | undefined => (ticks === undefined ? undefined : priceOf(market, ticks))
-    return { lastTick: this.#world.lastTick, bestBid: at(book.bestBidTicks), bestAsk: at(book.bestAskTicks), openOrders: this.#openOf(partyId).length }
+    return { lastTick: this.#world.lastTick, bestBid: at(book.bestBidTicks), bestAsk: at(book.bestAskTicks), openOrders: this.#state.openOrdersOf(partyId).size + (this.#opened.get(partyId) ?? 0) }
   }
 
   #openOf(partyId: number): number[] {
@@ -176,8 +179,13 @@ export class Batch {
   }
 
   #put(order: OrderState): OrderState {
+    if (order.money.status !== 'doing' && this.#order(order.id).money.status === 'doing') this.#countOpen(order.partyId, -1)
     this.changed.set(order.id, order)
     return order
+  }
+
+  #countOpen(partyId: number, by: number): void {
+    this.#opened.set(partyId, (this.#opened.get(partyId) ?? 0) + by)
   }
 
   #journal(cause: string, reference: number, params: Journal['params'], postings: readonly Posting[], parties: Partial<Record<'buyer' | 'seller', number>>): void {

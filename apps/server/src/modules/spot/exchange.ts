@@ -4,7 +4,7 @@ import type { Clock } from '../../clock/clock.ts'
 import { MarketAccounts } from './market-accounts.ts'
 import type { Trade } from './order-state.ts'
 import { missedTriggers, type PricedTick, StopWatch } from './stop-watch.ts'
-import type { Database, Lease, LeaseLost, QueuedEvent } from './store.ts'
+import type { Database, Lease, LeaseLost, QueuedEvents } from './store.ts'
 import type { PairNames } from './wire.ts'
 import { type Committed, MarketWriter } from './writer.ts'
 
@@ -19,7 +19,7 @@ export type ExchangeParts = {
   lastTick(marketId: number): { readonly price: Price; readonly ageMs: number } | undefined
   onTicks(listener: (ticks: readonly PricedTick[]) => void): () => void
   /** Private events of a commit, to be sent now. */
-  onEvents(events: readonly QueuedEvent[]): void
+  onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void
   onLeaseLost(error: LeaseLost): void
 }

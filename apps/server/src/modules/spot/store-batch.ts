@@ -1,5 +1,5 @@
 import { sql, type Transaction } from '../../db/connection.ts'
-import { enqueue, type PrivateEvent, type QueuedEvent } from '../../db/outbox.ts'
+import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 import { type Lease, proveLease } from '../../db/lease.ts'
 import { firstAnswer, type FirstAnswer } from '../../http/money-call.ts'
 import { type Balance, chainOfMarket, lock, post } from '../ledger/index.ts'
@@ -57,7 +57,7 @@ class IntentRaced extends Error {
 /** Writes everything a batch decided, in multi-row statements, and answers the events to send once it is committed. */
 export async function writeBatch(
   tx: Transaction, pair: PairNames, now: Date, batch: Batch, commands: readonly Command[], results: readonly Result[],
-): Promise<QueuedEvent[]> {
+): Promise<QueuedEvents | undefined> {
   const { id } = pair.market
   const orders = [...batch.changed.values()]
   await insertOrders(tx, id, now, orders.filter((order) => batch.added.has(order.id)))

@@ -8,7 +8,7 @@ import type { OrderState, Trade } from './order-state.ts'
 /** What every part of this module passes around. */
 export { CommitUnknown, type Database, DatabaseUnavailable, type Queryable, type Transaction } from '../../db/connection.ts'
 export { type Lease, LeaseLost } from '../../db/lease.ts'
-export type { QueuedEvent } from '../../db/outbox.ts'
+export type { QueuedEvents } from '../../db/outbox.ts'
 
 const SIDES = { buy: 1, sell: 2 } as const
 

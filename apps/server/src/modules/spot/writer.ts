@@ -9,12 +9,12 @@ import { IdPool, IdsExhausted } from './id-pool.ts'
 import { MarketState } from './market-state.ts'
 import type { MarketAccounts } from './market-accounts.ts'
 import {
-  CommitUnknown, type Database, DatabaseUnavailable, fenceMarket, type Lease, LeaseLost, openOrders, orderById, type QueuedEvent, reserveIds, type Transaction,
+  CommitUnknown, type Database, DatabaseUnavailable, fenceMarket, type Lease, LeaseLost, openOrders, orderById, type QueuedEvents, reserveIds, type Transaction,
 } from './store.ts'
 import type { PairNames } from './wire.ts'
 
 /** What a committed batch changed, with the private events to send now. */
-export type Committed = { readonly batch: Batch; readonly state: MarketState; readonly events: readonly QueuedEvent[] }
+export type Committed = { readonly batch: Batch; readonly state: MarketState; readonly events: QueuedEvents | undefined }
 
 export type WriterParts = {
   readonly pair: PairNames
@@ -29,7 +29,7 @@ export type WriterParts = {
   onLeaseLost(error: LeaseLost): void
 }
 
-type Tried = { readonly batch: Batch; readonly results: readonly Result[]; readonly events: readonly QueuedEvent[] }
+type Tried = { readonly batch: Batch; readonly results: readonly Result[]; readonly events: QueuedEvents | undefined }
 
 type Waiting = { readonly command: Command; resolve(result: Result): void; reject(error: unknown): void }
 
@@ -206,7 +206,7 @@ export class MarketWriter {
     const funds = new Funds(balances)
     this.#stillTouched = funds.touched
     const tried = this.#run(state, commands, funds, reads)
-    this.#lastTried = { ...tried, events: [] }
+    this.#lastTried = { ...tried, events: undefined }
     const events = await writeBatch(tx, pair, dateOf(clock.nowMs()), tried.batch, commands, tried.results)
     this.#lastTried = { ...tried, events }
     return this.#lastTried
