@@ -1,4 +1,4 @@
-import { type Quantity, quantity, unitsOf } from '@candor/money'
+import { negate, type Quantity, unitsOf } from '@candor/money'
 import { ExchangeWorld, HOUSE_MAKER } from '@candor/testing/exchange-world'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ async function accountOf(party: number, currency: number): Promise<number> {
 
 const move = (account: number, text: string): Entry => ({
   account, part: available, type: recordTypes.sandboxFunding,
-  change: text.startsWith('-') ? quantity(-unitsOf<Quantity>(text.slice(1))) : unitsOf<Quantity>(text),
+  change: text.startsWith('-') ? negate(unitsOf<Quantity>(text.slice(1))) : unitsOf<Quantity>(text),
 })
 
 function give(reference: string, entries: readonly Entry[], more: Partial<Journal> = {}): Promise<unknown> {

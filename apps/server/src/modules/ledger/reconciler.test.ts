@@ -82,6 +82,14 @@ const plants: readonly Plant[] = [
     },
   },
   {
+    what: 'a journal is deleted and its entries are left',
+    plant: async () => {
+      await ask('ALTER TABLE entry DROP CONSTRAINT IF EXISTS entry_journal_id_fkey')
+      await ask(`DELETE FROM journal WHERE cause = 'spot.trade'`)
+    },
+    found: { chains: async () => /^block 2 of chain 1, entries \d+ to \d+$/ },
+  },
+  {
     what: 'a credit is invented with a journal, entries and balances that agree',
     plant: async () => {
       await ask(`INSERT INTO journal (id, chain, cause, reference, params, imbalance, created_at) VALUES (nextval('journal_id'), 1, 'gift', '1', '{}', 0, now())`)
@@ -129,12 +137,14 @@ describe('the reconciler', () => {
   })
 
   it('LEDG-06 finds an edited balance and an invented credit within the minute, in the check of what was added', async () => {
+    const found: LedgerCheck[][] = []
     for (const what of ['a balance is edited', 'a balance is moved from one to another', 'a credit is invented with a journal, entries and balances that agree']) {
-      const reconciler = newReconciler()
-      if (differences.length === 0) expect((await reconciler.check()).balanced).toBe(true)
+      const audit = new LedgerAudit()
+      await auditLedger(world.database, audit, 'whole', [spotHolds])
       await plants.find((one) => one.what === what)?.plant()
-      expect((await reconciler.check()).balanced, what).toBe(false)
+      found.push((await auditLedger(world.database, audit, 'added', [spotHolds])).map(({ check }) => check))
     }
+    expect(found).toEqual([expect.arrayContaining(['balances']), expect.arrayContaining(['balances']), expect.arrayContaining(['chains'])])
   })
 
   it('LEDG-06 follows trade without a false alarm, minute by minute, and the pieces come to the same as the whole', async () => {

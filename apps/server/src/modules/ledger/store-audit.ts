@@ -15,10 +15,11 @@ const PAGE = 5_000
 const HEADS = sql('audit-heads', 'SELECT chain, height, head FROM ledger_chain WHERE height > 0')
 const FIRST_ADDED = sql('audit-first-added', `
   SELECT min(b.first_entry) AS first FROM unnest($1::int[], $2::bigint[]) AS x(chain, height) JOIN ledger_block b ON b.chain = x.chain AND b.height = x.height + 1`)
+/** An entry whose journal is gone is of no chain, so no block covers it. */
 const ENTRIES = sql('audit-entries', `
-  SELECT e.id, e.journal_id, j.chain, e.account_id, a.currency_id, e.part, e.change, e.before, e.after,
+  SELECT e.id, e.journal_id, coalesce(j.chain, -1) AS chain, e.account_id, coalesce(a.currency_id, -1) AS currency_id, e.part, e.change, e.before, e.after,
     concat_ws('|', e.id, e.journal_id, j.cause, j.reference, j.params::text, e.account_id, e.part, e.type, e.change, e.after) AS text
-  FROM entry e JOIN journal j ON j.id = e.journal_id JOIN account a ON a.id = e.account_id WHERE e.id > $1 ORDER BY e.id LIMIT ${PAGE}`)
+  FROM entry e LEFT JOIN journal j ON j.id = e.journal_id LEFT JOIN account a ON a.id = e.account_id WHERE e.id > $1 ORDER BY e.id LIMIT ${PAGE}`)
 const BLOCKS = sql('audit-blocks', `
   SELECT b.chain, b.height, b.prev_hash, b.hash, b.first_entry, b.last_entry
   FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS x(chain, height, at_most)

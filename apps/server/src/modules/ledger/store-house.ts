@@ -1,4 +1,4 @@
-import { add, negate, type Quantity, quantity } from '@candor/money'
+import { add, format, negate, type Quantity, quantity, unitsOf } from '@candor/money'
 import { type Database, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import { available, chainOfMarket, houseAccount, post, recordTypes } from './store-post.ts'
@@ -15,8 +15,7 @@ export type HouseFunding = {
 export type FundedAccount = { readonly account: number; readonly funded: Quantity }
 
 const CAUSE = 'house-funding'
-const FUNDED = sql('ledger-house-funded', `
-  SELECT e.change FROM journal j JOIN entry e ON e.journal_id = j.id AND e.account_id = $3 WHERE j.cause = $1 AND j.reference = $2`)
+const FUNDED = sql('ledger-house-funded', `SELECT params ->> 'amount' AS amount FROM journal WHERE cause = $1 AND reference = $2`)
 const HELD = sql('ledger-house-held', 'SELECT id, available, locked FROM account WHERE id = ANY ($1)')
 
 /**
@@ -28,9 +27,9 @@ export async function fundHouseOnce(database: Database, funding: HouseFunding, n
     const { house, currencyId, marketId } = funding
     const account = await houseAccount(tx, house, currencyId, marketId)
     const reference = `${house} ${marketId} ${currencyId}`
-    const [before] = await tx.rows<{ change: string }>(FUNDED, [CAUSE, reference, account])
+    const [before] = await tx.rows<{ amount: string }>(FUNDED, [CAUSE, reference])
     if (before === undefined) await fund(tx, account, reference, funding, now)
-    return { account, funded: before === undefined ? funding.amount : quantity(BigInt(before.change)) }
+    return { account, funded: before === undefined ? funding.amount : unitsOf<Quantity>(before.amount) }
   })
 }
 
@@ -38,7 +37,7 @@ async function fund(tx: Transaction, account: number, reference: string, { house
   const outside = await houseAccount(tx, 'outside:sandbox', currencyId, 0)
   const movement = { part: available, type: recordTypes.houseFunding } as const
   await post(tx, chainOfMarket(marketId), now, [{
-    cause: CAUSE, reference, params: { house },
+    cause: CAUSE, reference, params: { house, amount: format(amount) },
     entries: [{ ...movement, account: outside, change: negate(amount) }, { ...movement, account, change: amount }],
   }])
 }

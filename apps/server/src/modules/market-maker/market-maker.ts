@@ -67,7 +67,7 @@ export class MarketMaker {
 
   /** Waits for the rounds under way. */
   async idle(): Promise<void> {
-    await Promise.all([...this.#pairs.values()].map(({ running }) => running))
+    await Promise.all([...this.#pairs.values()].flatMap(({ running }) => running ?? []))
   }
 
   /** The pairs it quotes, for those who publish its terms (FAIR-08). */

@@ -63,9 +63,9 @@ it('FAIR-11 publishes a new version when the rules change, keeps the past ones, 
   const raced = await Promise.all([publishRules(store, second, atMs + 120_000), publishRules(store, second, atMs + 120_000)])
   expect(raced.map(({ version }) => version)).toEqual([2, 2])
   const finding = { check: 'sums', row: 'currency 3', expected: '0', found: '1' } as const
-  let state: LedgerState | undefined
+  const ledger: { state?: LedgerState } = {}
   const source = { symbol: 'BTC/USDT', source: 'test', ticks: 3, drops: 0, last_drop: '' }
-  const { rules } = rulesHandlers({ store, priceSources: () => Promise.resolve([source]), ledgerState: () => state })
+  const { rules } = rulesHandlers({ store, priceSources: () => Promise.resolve([source]), ledgerState: () => ledger.state })
   const answer = await rules({}, contextAt(atMs, undefined))
   if ('refused' in answer) throw new Error(answer.refused)
   expect(fairness.rules.reply.safeParse(answer.message).success).toBe(true)
@@ -73,7 +73,7 @@ it('FAIR-11 publishes a new version when the rules change, keeps the past ones, 
     version: 2, since: '2026-11-20 12:02:00', rules: second, past: [{ version: 1, since: '2026-11-20 12:00:00', rules: first }],
     ledger: { checked_at: null, balanced: 0, findings: [] }, price_sources: [source],
   })
-  state = { checkedAtMs: atMs, balanced: false, findings: [finding] }
+  ledger.state = { checkedAtMs: atMs, balanced: false, findings: [finding] }
   expect(await rules({}, contextAt(atMs, undefined))).toMatchObject({ message: { ledger: { checked_at: '2026-11-20 12:00:00', balanced: 0, findings: [finding] } } })
 })
 

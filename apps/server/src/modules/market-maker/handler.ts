@@ -1,5 +1,6 @@
+import { periodStart } from '@candor/engine/prices/periods'
 import { format, quantity, rate, SCALE } from '@candor/money'
-import { type Clock, utcDay } from '../../clock/clock.ts'
+import type { Clock } from '../../clock/clock.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { MarketMaker, QuotedPair } from './market-maker.ts'
 import type { DayValue, MarketMakerStore } from './store.ts'
@@ -14,7 +15,7 @@ const KEPT_MS = 10_000
 export function marketMakerHandlers(clock: Clock, maker: Pick<MarketMaker, 'pairs'>, store: MarketMakerStore): MarketMakerHandlers {
   const pairs = keptFor(clock, KEPT_MS, async () => {
     const quoted = maker.pairs()
-    const [inventories, values] = await Promise.all([store.inventories(quoted.map(({ account }) => account)), store.dayValues(Date.parse(utcDay(clock.nowMs())))])
+    const [inventories, values] = await Promise.all([store.inventories(quoted.map(({ account }) => account)), store.dayValues(periodStart('1day', clock.nowMs()))])
     return quoted.map((pair) => pairOnWire(pair, format(inventories.get(pair.account.baseAccount) ?? quantity(0n)), values.get(pair.writer.market.id)))
   })
   return { marketMaker: async () => ({ message: { account_id: MARKET_MAKER.partyId, name: MARKET_MAKER.name, pairs: await pairs() } }) }
