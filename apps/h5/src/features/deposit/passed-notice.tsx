@@ -1,0 +1,27 @@
+import { CircleCheck } from 'lucide-react'
+import { amountText } from '../../lib/format.ts'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { t } from '../../lib/i18n.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import type { DepositRequest } from './request.ts'
+import { useJustPassed } from './use-just-passed.ts'
+
+const none: readonly DepositRequest[] = []
+
+/** The result, as soon as a request of this page has passed: how much arrived, and the way to see it. */
+export function PassedNotice({ requests = none }: { readonly requests: readonly DepositRequest[] | undefined }) {
+  const passed = useJustPassed(requests)
+  return (
+    <div role="status">
+      {passed !== undefined && (
+        <div className="rise raised mx-4 mb-2 flex items-start gap-3 rounded-card bg-raised p-4">
+          <CircleCheck aria-hidden size={22} className="shrink-0 text-up-text" />
+          <div className="flex grow flex-col">
+            <p className="figures text-body font-semibold">{t('assets.deposit.credited', { amount: amountText(passed.amount, coinDecimals(passed.amount)), currency: passed.name })}</p>
+            <PageLink to="/pages/fund/assets" className="-mb-2 flex min-h-10 items-center self-start text-body font-semibold text-accent">{t('assets.title')}</PageLink>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

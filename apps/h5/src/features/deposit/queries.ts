@@ -1,0 +1,36 @@
+import { deposits, markets, wallet } from '@candor/contract'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+const PENDING_EVERY_MS = 1000
+
+/** The caller's own address of a coin, asked once: it does not change (DEP-02). */
+export function useAddress(currencyId: number) {
+  return useQuery({
+    queryKey: ['deposits', 'address', currencyId], staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call(deposits.address, { currency: currencyId }, { signal, quiet: true }),
+  })
+}
+
+/** The caller's requests, newest first; read every second while one of the latest is being decided (DEP-09, DEP-10). */
+export function useRequests() {
+  return useInfiniteQuery({
+    queryKey: ['deposits', 'log'], initialPageParam: 1, placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) => call(deposits.log, { page: pageParam, limit: 20 }, { signal, quiet: true }),
+    getNextPageParam: ({ page, pages }) => page < pages ? page + 1 : undefined,
+    refetchInterval: ({ state }) => state.data?.pages[0]?.data.some(({ status }) => status === 1) === true ? PENDING_EVERY_MS : false,
+  })
+}
+
+/** What the exchange account holds of the coin, and its price. */
+export function useExchangeHolding(currencyId: number) {
+  return useQuery({
+    queryKey: ['wallet', 'detail', 'change', currencyId],
+    queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: 'change' }, { signal, quiet: true }),
+  })
+}
+
+/** The listed currencies. */
+export function useCurrencies() {
+  return useQuery({ queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal, quiet: true }), staleTime: 60_000 })
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { RefusedError } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { useSession } from '../../lib/session.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { AddressCard } from './address-card.tsx'
+import { networksOf } from './networks.ts'
+import { FirstDepositNotice, TestCoins } from './notices.tsx'
+import { PassedNotice } from './passed-notice.tsx'
+import { useAddress, useExchangeHolding, useRequests } from './queries.ts'
+import { isBeforeFirst, suggestedAmounts } from './request.ts'
+import { RequestForm } from './request-form.tsx'
+import { RequestLog } from './request-log.tsx'
+import { type DepositCoin, useDeposit } from './use-deposit.ts'
+
+/** PAGE-34: where to send a coin, and the request that tells of it. */
+export function Receive({ coin }: { readonly coin: DepositCoin }) {
+  const query = useAddress(coin.id)
+  if (query.error instanceof RefusedError && query.error.code === 'FEATURE_OFF') return <Closed />
+  return (
+    <Faces query={query} waiting={<Waiting />}>
+      {(reply) => <Open coin={coin} networks={networksOf(coin.name, reply)} />}
+    </Faces>
+  )
+}
+
+function Open({ coin, networks }: { readonly coin: DepositCoin; readonly networks: ReturnType<typeof networksOf> }) {
+  const sandbox = useSession((session) => session.site.sandbox)
+  const holding = useExchangeHolding(coin.id).data
+  const requests = useRequests()
+  const suggested = holding === undefined ? [] : suggestedAmounts(holding.usdt_price)
+  const deposit = useDeposit(coin, suggested[1])
+  const form = useRef<HTMLElement>(null)
+  const log = useRef<HTMLDivElement>(null)
+  const own = requests.data?.pages.flatMap(({ data }) => data)
+  const fill = () => void deposit.useSample().then(() => form.current?.scrollIntoView({ behavior: 'smooth' }))
+  const submit = () => void deposit.submit().then((filed) => { if (filed) log.current?.scrollIntoView({ behavior: 'smooth' }) })
+  return (
+    <>
+      <div className="flex flex-col gap-4 px-4 pt-3 pb-6">
+        {own !== undefined && isBeforeFirst(own) && <FirstDepositNotice />}
+        {sandbox && <TestCoins onSample={fill} busy={deposit.voucher.state.step === 'busy'} />}
+        <AddressCard coin={coin} networks={networks} />
+        <RequestForm coin={coin} deposit={deposit} available={holding?.change_balance} suggested={suggested} sandbox={sandbox} place={form} />
+      </div>
+      <div ref={log} className="scroll-mt-16 pb-4">
+        <PassedNotice requests={own} />
+        <RequestLog query={requests} />
+      </div>
+      <ActionBar><Button size="large" busy={deposit.call.busy} onClick={submit}>{t(sandbox ? 'shell.action.submit' : 'assets.deposit.submit')}</Button></ActionBar>
+    </>
+  )
+}
+
+function Closed() {
+  return <Face mark="empty" title={t('assets.deposit.closed')} action={<Button look="quiet" onClick={() => go('/pages/fund/select', { for: 'deposit' }, { replace: true })}>{t('assets.deposit.otherCoin')}</Button>} />
+}
+
+function Waiting() {
+  return <div aria-hidden className="flex flex-col items-center gap-4 px-4 pt-6"><Bone className="h-11 w-full rounded-field" /><Bone className="size-46 rounded-field" /><Bone className="h-11 w-full rounded-field" /></div>
+}

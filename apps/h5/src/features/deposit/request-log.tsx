@@ -1,0 +1,48 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { timeText, utcMs } from '../../lib/format.ts'
+import { type PlainKey, t } from '../../lib/i18n.ts'
+import { Face } from '../../ui/faces.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Money } from '../../ui/money.tsx'
+import { List } from '../../ui/row.tsx'
+import type { useRequests } from './queries.ts'
+import { type DepositRequest, passesAtMs } from './request.ts'
+import { RequestProgress } from './request-progress.tsx'
+
+const states = {
+  1: { icon: Clock, look: 'text-warn', label: 'assets.deposit.status.pending' },
+  2: { icon: CircleCheck, look: 'text-up-text', label: 'assets.deposit.status.passed' },
+  3: { icon: CircleX, look: 'text-down-text', label: 'assets.deposit.status.rejected' },
+} as const satisfies Record<DepositRequest['status'], { icon: typeof Clock; look: string; label: PlainKey }>
+
+/** The caller's own requests with what became of them (DEP-06, DEP-09). */
+export function RequestLog({ query }: { readonly query: ReturnType<typeof useRequests> }) {
+  return (
+    <List title={t('assets.deposit.records')}>
+      <InfiniteList query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('assets.record.empty')} />}>
+        {(request) => <RequestRow request={request} />}
+      </InfiniteList>
+    </List>
+  )
+}
+
+function RequestRow({ request }: { readonly request: DepositRequest }) {
+  const { amount, name, created_at: createdAt, status, remark, simulated } = request
+  const { icon: Icon, look, label } = states[status]
+  const passesAt = passesAtMs(request)
+  return (
+    <div className="flex flex-col gap-1.5 px-4 py-2.5">
+      <p className="flex items-baseline justify-between gap-3 text-body font-medium">
+        <Money value={amount} decimals={coinDecimals(amount)} currency={name} balance />
+        <span className={`flex items-center gap-1 ${look}`}><Icon aria-hidden size={15} className="self-center" />{t(label)}</span>
+      </p>
+      <p className="flex justify-between gap-3 text-small text-faint">
+        <time className="figures">{timeText(utcMs(createdAt), { seconds: true })}</time>
+        {simulated === 1 && <span>{t('assets.simulated')}</span>}
+      </p>
+      {status === 3 && remark !== '' && <p className="text-small text-muted">{t('assets.deposit.reason', { reason: remark })}</p>}
+      {passesAt !== undefined && <RequestProgress passesAtMs={passesAt} />}
+    </div>
+  )
+}

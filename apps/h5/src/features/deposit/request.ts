@@ -1,0 +1,55 @@
+import { type deposits, isAmount, type RefusalCode, type Reply } from '@candor/contract'
+import Big from 'big.js'
+import { utcMs } from '../../lib/format.ts'
+
+export type DepositRequest = Reply<typeof deposits.log>['data'][number]
+
+/** What the person has given so far. */
+export type Draft = { readonly amount: string; readonly voucher: string | undefined }
+
+/** What is wrong with a draft, by field and in the order the server would refuse it; undefined when it can be filed (DEP-05). */
+export type Complaint = 'amount' | 'minimum' | 'voucher'
+
+export function complain({ amount, voucher }: Draft, minimum: string | undefined): Complaint | undefined {
+  if (!isAmount(amount)) return 'amount'
+  if (minimum !== undefined && new Big(amount).lt(minimum)) return 'minimum'
+  return voucher === undefined ? 'voucher' : undefined
+}
+
+/** What the exchange account will hold once a request has passed: exactly the amount more, no fee and no bonus (DEP-07, DEP-08). */
+export function summarise(amount: string, available: string): { readonly before: string; readonly after: string } | undefined {
+  if (!isAmount(amount)) return undefined
+  return { before: available, after: new Big(available).plus(amount).toFixed(8) }
+}
+
+/** The field beside which a refusal is shown; undefined for the place above the button. */
+export function fieldOf(code: RefusalCode | undefined): 'amount' | 'voucher' | undefined {
+  if (code === 'AMOUNT_MIN') return 'amount'
+  return code === 'DUPLICATE' ? 'voucher' : undefined
+}
+
+/** The sandbox passes a request this long after it was filed (DEP-10). */
+const PASSES_AFTER_MS = 10_000
+
+/** When a pending request of the sandbox passes by itself; undefined for one that people decide. */
+export function passesAtMs({ status, simulated, created_at: createdAt }: Pick<DepositRequest, 'status' | 'simulated' | 'created_at'>): number | undefined {
+  return status === 1 && simulated === 1 ? utcMs(createdAt) + PASSES_AFTER_MS : undefined
+}
+
+/** DEP-11: the page speaks of withdrawing before a first deposit, so until one has passed. */
+export function isBeforeFirst(requests: readonly Pick<DepositRequest, 'status'>[]): boolean {
+  return requests.every(({ status }) => status !== 2)
+}
+
+/** Round amounts of about 100, 1,000 and 10,000 USDT in a coin, for the sandbox; none while the coin has no price. */
+export function suggestedAmounts(usdtPrice: string): readonly string[] {
+  const price = new Big(usdtPrice)
+  if (price.lte(0)) return []
+  return ['100', '1000', '10000'].map((worth) => powerOfTenBelow(new Big(worth).div(price)).toFixed())
+}
+
+/** The largest power of ten that is not above an amount, cut at 8 decimals. */
+function powerOfTenBelow(amount: Big): Big {
+  const power = new Big(10).pow(amount.e)
+  return power.lt('0.00000001') ? new Big('0.00000001') : power
+}

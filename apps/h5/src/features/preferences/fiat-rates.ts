@@ -1,0 +1,20 @@
+import { type Reply, wallet } from '@candor/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { BUILT_IN_RATES_DATE, builtInRates, type FiatRate, RATES_FRESH_MS } from '../../lib/fiat.ts'
+
+export type DatedRates = { readonly rates: readonly FiatRate[]; readonly date: string }
+
+/** The eleven fiats with their rates and the day these are of; the bundled ones until the server answers, or if it does not (PAGE-27, USER-28). */
+export function useFiatRates(): DatedRates {
+  const { data } = useQuery({
+    queryKey: ['wallet', 'rates'], queryFn: ({ signal }) => call(wallet.rates, {}, { signal, quiet: true }), staleTime: RATES_FRESH_MS,
+  })
+  return ratesToOffer(data)
+}
+
+/** What can be chosen: the answer's rates, the bundled ones without an answer, and US dollars alone should an answer name none (PAGE-27). */
+export function ratesToOffer(answer: Pick<Reply<typeof wallet.rates>, 'rates' | 'date'> | undefined): DatedRates {
+  if (answer === undefined) return { rates: builtInRates, date: BUILT_IN_RATES_DATE }
+  return { rates: answer.rates.length === 0 ? [{ currency_code: 'USD', rate: '1' }] : answer.rates, date: answer.date }
+}

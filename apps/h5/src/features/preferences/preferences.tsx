@@ -1,0 +1,64 @@
+import { type Language, languages, languageTags } from '@candor/contract'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { changeLanguage } from '../../lib/change-language.ts'
+import { amountText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { languageNames } from '../../lib/language.ts'
+import { notify } from '../../lib/notices.ts'
+import { chooseFiat, useSession } from '../../lib/session.ts'
+import { changeDisplay, useDisplay } from '../../lib/settings.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useFiatRates } from './fiat-rates.ts'
+import { closePreferences, usePreferences } from './open-preferences.ts'
+import { OptionGrid } from './option-grid.tsx'
+
+/** How the app looks and speaks, and in what it counts; each choice is in force at once and stays on this device (PAGE-27, APP-12). */
+export function Preferences() {
+  const part = usePreferences(({ open }) => open)
+  return (
+    <>
+      <Sheet open={part === 'looks'} onClose={closePreferences} title={t('shell.home.settings')}>
+        <div className="flex flex-col gap-5 pt-1"><Looks /><Languages /><Fiats /></div>
+      </Sheet>
+      <Sheet open={part === 'fiat'} onClose={closePreferences} title={t('shell.setting.fiat')}><Fiats /></Sheet>
+    </>
+  )
+}
+
+function Looks() {
+  const { theme, swapColours, quizTab } = useDisplay()
+  const themes = [{ value: 'dark', label: t('shell.setting.themeDark') }, { value: 'light', label: t('shell.setting.themeLight') }, { value: 'system', label: t('shell.setting.themeSystem') }] as const
+  return (
+    <div className="flex flex-col gap-2">
+      <p aria-hidden className="text-small text-muted">{t('shell.setting.theme')}</p>
+      <SegmentedControl label={t('shell.setting.theme')} value={theme} options={themes} onChange={(next) => changeDisplay({ theme: next })} />
+      <div className="flex items-center justify-between gap-3 pt-1 text-body">
+        <span className="flex items-center gap-2">{t('shell.setting.swapColours')}<span aria-hidden className="text-small"><span className="text-up-text">▲</span> <span className="text-down-text">▼</span></span></span>
+        <Switch label={t('shell.setting.swapColours')} checked={swapColours} onChange={(next) => changeDisplay({ swapColours: next })} />
+      </div>
+      <div className="flex items-center justify-between gap-3 text-body">
+        {t('shell.setting.quizTab')}<Switch label={t('shell.setting.quizTab')} checked={quizTab} onChange={(next) => changeDisplay({ quizTab: next })} />
+      </div>
+    </div>
+  )
+}
+
+function Languages() {
+  const language = useSession((session) => session.language)
+  const options = languages.map((each) => ({ value: each, label: languageNames[each], lang: languageTags[each] }))
+  const choose = (next: Language) => void changeLanguage(next).catch(() => notify(t('shell.page.loadingFailed'), 'failure'))
+  return <OptionGrid title={t('shell.setting.language')} columns={2} options={options} value={language} onChange={choose} />
+}
+
+function Fiats() {
+  const chosen = useSession((session) => session.fiat.currency_code)
+  const { rates, date } = useFiatRates()
+  const options = rates.map(({ currency_code: code, rate }) => ({ value: code, label: code, note: amountText(rate, coinDecimals(rate)) }))
+  const choose = (code: string) => {
+    const rate = rates.find(({ currency_code: each }) => each === code)
+    if (rate !== undefined) chooseFiat(rate, Date.now())
+  }
+  return <OptionGrid title={t('shell.setting.fiat')} columns={3} options={options} value={chosen} onChange={choose} note={t('shell.setting.ratesDate', { date })} />
+}

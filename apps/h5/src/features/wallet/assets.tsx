@@ -1,0 +1,45 @@
+import { ShieldCheck } from 'lucide-react'
+import { t } from '../../lib/i18n.ts'
+import { go, useParameters } from '../../lib/navigation.ts'
+import { Faces } from '../../ui/faces.tsx'
+import { Row } from '../../ui/row.tsx'
+import { AccountTabs } from './account-tabs.tsx'
+import { Actions } from './actions.tsx'
+import { AssetsSkeleton } from './assets-skeleton.tsx'
+import { Holdings } from './holdings.tsx'
+import { ownsNothing, sharesOf } from './portfolio.ts'
+import { useWallets } from './queries.ts'
+import { ShareBar } from './share-bar.tsx'
+import { TotalWorth } from './total-worth.tsx'
+import { accountNamed, type Wallets } from './wire.ts'
+
+/** PAGE-28: what is owned, in whole and by account, and the ways to move it. */
+export function Assets({ onChooseFiat }: { readonly onChooseFiat: () => void }) {
+  const query = useWallets()
+  const oldSinceMs = query.isError ? query.dataUpdatedAt : undefined
+  return (
+    <Faces query={query} waiting={<AssetsSkeleton />}>
+      {(wallets) => (
+        <>
+          <TotalWorth usdt={wallets.usdt} oldSinceMs={oldSinceMs} onChooseFiat={onChooseFiat} />
+          <ShareBar shares={sharesOf(wallets)} />
+          <Actions />
+          {ownsNothing(wallets) && <p className="mx-4 mt-4 rounded-card bg-raised p-4 text-body text-muted text-balance">{t('assets.empty')}</p>}
+          <Accounts wallets={wallets} />
+          <Row to="/pages/fairness/verify" leading={<ShieldCheck aria-hidden size={22} className="text-muted" />} title={t('shell.menu.fairness')} text={t('shell.menu.verify')} />
+        </>
+      )}
+    </Faces>
+  )
+}
+
+/** The open account stands in the address, so that the way back from a coin leads to it. */
+function Accounts({ wallets }: { readonly wallets: Wallets }) {
+  const account = accountNamed(useParameters()['account'])
+  return (
+    <div className="flex flex-col pt-5">
+      <div className="px-4 pb-1"><AccountTabs value={account} wallets={wallets} onChange={(next) => go('/pages/fund/assets', { account: next }, { replace: true })} /></div>
+      <Holdings key={account} holdings={wallets.of[account].holdings} />
+    </div>
+  )
+}

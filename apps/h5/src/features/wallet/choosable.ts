@@ -1,0 +1,29 @@
+import { hasSecondAccount, type Listed, type Wallets } from './wire.ts'
+
+/** What a currency is chosen for. */
+export type Purpose = 'deposit' | 'withdraw' | 'transfer'
+
+export type ChoosableCurrency = {
+  readonly id: number
+  readonly name: string
+  /** In the exchange account; undefined until the accounts were read. */
+  readonly available: string | undefined
+  /** It neither comes in nor goes out at present. */
+  readonly closed: boolean
+}
+
+/** The listed currencies that fit a search, those that cannot be chosen at the end. A transfer needs a second account to go to. */
+export function choosable(listed: readonly Listed[], wallets: Wallets | undefined, { purpose, search }: { readonly purpose: Purpose; readonly search: string }): readonly ChoosableCurrency[] {
+  const wanted = search.trim().toUpperCase()
+  const fitting = listed.filter((currency) => currency.is_display === 1 && currency.name.includes(wanted) && (purpose !== 'transfer' || hasSecondAccount(currency)))
+  const rows = fitting.map(({ id, name }) => {
+    const holding = wallets?.of.exchange.holdings.find(({ currencyId }) => currencyId === id)
+    return { id, name, available: holding?.available, closed: purpose !== 'transfer' && holding?.depositOpen === false }
+  })
+  return [...rows.filter(({ closed }) => !closed), ...rows.filter(({ closed }) => closed)]
+}
+
+/** The purpose an address names; a deposit for anything else, the only one that needs nothing yet. */
+export function purposeNamed(text: string | undefined): Purpose {
+  return text === 'withdraw' || text === 'transfer' ? text : 'deposit'
+}

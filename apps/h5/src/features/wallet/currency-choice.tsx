@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { go, useParameters } from '../../lib/navigation.ts'
+import type { PagePath } from '../../lib/pages.ts'
+import { CurrencyIcon } from '../../ui/currency-icon.tsx'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { Row } from '../../ui/row.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { type ChoosableCurrency, choosable, type Purpose, purposeNamed } from './choosable.ts'
+import { CoinAmount } from './coin-amount.tsx'
+import { useCurrencies, useWallets } from './queries.ts'
+
+const pages: Readonly<Record<Purpose, PagePath>> = { deposit: '/pages/fund/receive', withdraw: '/pages/fund/withdraw', transfer: '/pages/fund/fundTransfer' }
+
+/** PAGE-37: a currency to begin with; what is owned stands beside each. */
+export function CurrencyChoice() {
+  const purpose = purposeNamed(useParameters()['for'])
+  const [search, setSearch] = useState('')
+  const wallets = useWallets().data
+  const query = useCurrencies()
+  const rows = choosable(query.data?.currency ?? [], wallets, { purpose, search })
+  return (
+    <>
+      <div className="z-sticky sticky top-12 bg-bg px-4 pb-2"><SearchField label={t('assets.select.search')} instant onSearch={setSearch} /></div>
+      <Faces query={query} isEmpty={() => rows.length === 0} empty={<Face mark="nothingFound" title={t('assets.select.empty')} />}>
+        {() => <ul>{rows.map((row) => <li key={row.id}><ChoiceRow row={row} open={() => go(pages[purpose], { currency: row.id })} /></li>)}</ul>}
+      </Faces>
+    </>
+  )
+}
+
+function ChoiceRow({ row: { name, available, closed }, open }: { readonly row: ChoosableCurrency; readonly open: () => void }) {
+  const shared = { leading: <CurrencyIcon name={name} size={36} />, title: name }
+  if (closed) return <div className="opacity-60"><Row {...shared} text={t('assets.deposit.closed')} /></div>
+  return <Row {...shared} arrow onClick={open} {...(available === undefined ? {} : { value: <CoinAmount value={available} />, note: t('assets.available') })} />
+}

@@ -1,0 +1,15 @@
+import Big from 'big.js'
+import { fiatDecimals } from '../../lib/coin-decimals.ts'
+import { useSession } from '../../lib/session.ts'
+import { Money } from '../../ui/money.tsx'
+
+/** What an amount in USDT is worth in the chosen fiat, counting 1 USDT as 1 USD (USER-26). */
+export function FiatWorth({ usdt }: { readonly usdt: string }) {
+  const { currency_code: code, rate } = useSession((session) => session.fiat)
+  return <span className="whitespace-nowrap"><span aria-hidden>≈ </span><Money value={inFiat(usdt, rate)} decimals={fiatDecimals(code)} currency={code} balance /></span>
+}
+
+/** An amount in USDT at a fiat's rate, cut to 8 decimals; for the screen only. */
+export function inFiat(usdt: string, rate: string): string {
+  return new Big(usdt).times(rate).toFixed(8, Big.roundDown)
+}

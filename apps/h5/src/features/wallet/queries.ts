@@ -1,0 +1,41 @@
+import { markets, wallet } from '@candor/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { type Account, kindNumberOf, walletsOf, wireKindOf } from './wire.ts'
+
+/** Worths move with prices, which no private event tells. */
+const WORTH_EVERY_MS = 10_000
+const RECORDS_PER_PAGE = 20
+
+/** The four accounts; read again on every `wallet` event and as prices move (PAGE-28). */
+export function useWallets() {
+  return useQuery({
+    queryKey: ['wallet', 'list'], queryFn: ({ signal }) => call(wallet.wallets, {}, { signal, quiet: true }), select: walletsOf,
+    refetchInterval: WORTH_EVERY_MS,
+  })
+}
+
+/** One currency of one account (PAGE-29). */
+export function useHolding(account: Account, currencyId: number) {
+  return useQuery({
+    queryKey: ['wallet', 'detail', wireKindOf(account), currencyId],
+    queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: wireKindOf(account) }, { signal, quiet: true }),
+    refetchInterval: WORTH_EVERY_MS,
+  })
+}
+
+/** The records of one account, newest first, of one currency or (0) of all (LEDG-14). */
+export function useRecords(account: Account, currencyId: number) {
+  return useInfiniteQuery({
+    queryKey: ['wallet', 'records', account, currencyId], initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call(wallet.records, { type: kindNumberOf(account), currency: currencyId, page: pageParam, limit: RECORDS_PER_PAGE }, { signal, quiet: true }),
+    getNextPageParam: ({ list, count, page, limit }) => list.length > 0 && page * limit < count ? page + 1 : undefined,
+  })
+}
+
+/** Every listed currency (PAGE-37). */
+export function useCurrencies() {
+  return useQuery({
+    queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal, quiet: true }), staleTime: 60_000,
+  })
+}

@@ -1,0 +1,42 @@
+import { ChevronDown, LockKeyhole } from 'lucide-react'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { timeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { Money } from '../../ui/money.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Facts } from '../../ui/row.tsx'
+import { CoinAmount } from './coin-amount.tsx'
+import { causeOf, type WalletRecord } from './record.ts'
+
+/** One change of a balance: what it was, when, by how much; opened, also before and after and the way to its cause (PAGE-30). */
+export function RecordRow({ record }: { readonly record: WalletRecord }) {
+  const { info, created_time: createdTime, value, currency_name: currency, is_lock: isLocked } = record
+  return (
+    <details className="group open:bg-raised">
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-2 active:bg-raised [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 grow flex-col">
+          <span className="flex items-center gap-1.5 text-body font-medium"><span className="line-clamp-2">{info}</span>{isLocked === 1 && <LockKeyhole role="img" aria-label={t('assets.record.locked')} size={13} className="shrink-0 text-faint" />}</span>
+          <time className="figures text-small text-faint">{timeText(utcMs(createdTime), { seconds: true })}</time>
+        </span>
+        <span className="shrink-0 text-right text-body font-medium"><Money value={value} decimals={coinDecimals(value)} currency={currency} signed balance /></span>
+        <ChevronDown aria-hidden size={16} className="-mr-1 shrink-0 text-faint transition-transform group-open:rotate-180" />
+      </summary>
+      <RecordDetail record={record} />
+    </details>
+  )
+}
+
+function RecordDetail({ record }: { readonly record: WalletRecord }) {
+  const { before, after, currency_name: currency, transaction_info: account, is_lock: isLocked, reference } = record
+  const cause = causeOf(record)
+  return (
+    <div className="raised flex flex-col gap-3 px-4 pt-1 pb-4">
+      <Facts facts={[
+        [`${t('assets.record.before')} → ${t('assets.record.after')}`, <><CoinAmount value={before} /> <span aria-hidden className="text-faint">→</span> <CoinAmount value={after} currency={currency} /></>],
+        [t('assets.accounts'), <>{account} · {t(isLocked === 1 ? 'assets.locked' : 'assets.available')}</>],
+        [t('assets.record.reference'), reference],
+      ]} />
+      {cause !== undefined && <PageLink to={cause.page} parameters={cause.parameters} className="flex min-h-10 items-center self-start text-body font-semibold text-accent">{t('assets.record.open')}</PageLink>}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Reply, wallet } from '@candor/contract'
+import type { Parameters } from '../../lib/navigation.ts'
+import type { PagePath } from '../../lib/pages.ts'
+
+export type WalletRecord = Reply<typeof wallet.records>['list'][number]
+
+export type Cause = { readonly page: PagePath; readonly parameters: Parameters }
+
+/** The page that shows what caused a record: '<cause> <number>' (LEDG-08, PAGE-30); undefined while no page does. */
+export function causeOf({ reference, currency }: Pick<WalletRecord, 'reference' | 'currency'>): Cause | undefined {
+  const [cause = '', number] = reference.split(' ')
+  if (cause.startsWith('spot.')) return { page: '/pages/transaction/currency_order', parameters: { status: cause === 'spot.freeze' ? 'doing' : 'complete', id: number } }
+  if (cause === 'deposit') return { page: '/pages/fund/receive', parameters: { currency, request: number } }
+  return undefined
+}

@@ -1,0 +1,83 @@
+import { type AccountKind, accountKinds, type Reply, type wallet } from '@candor/contract'
+import Big from 'big.js'
+
+/** The four accounts in our words; the exchange account first, because deposits arrive there. */
+export const accounts = ['exchange', 'fiat', 'leverage', 'options'] as const
+export type Account = (typeof accounts)[number]
+
+const wireKinds: Readonly<Record<Account, AccountKind>> = { fiat: 'legal', exchange: 'change', leverage: 'lever', options: 'micro' }
+
+/** One currency in one account, its worth counted with what is locked (LEDG-12). */
+export type Holding = {
+  readonly account: Account
+  readonly currencyId: number
+  readonly currency: string
+  readonly available: string
+  readonly locked: string
+  readonly usdtPrice: string
+  readonly usdtWorth: string
+  readonly depositOpen: boolean
+}
+
+export type AccountWorth = { readonly holdings: readonly Holding[]; readonly usdt: string }
+export type Wallets = { readonly of: Readonly<Record<Account, AccountWorth>>; readonly usdt: string }
+
+type WireWallets = Reply<typeof wallet.wallets>
+type WireBalance = WireWallets['legal_wallet']['balance'][number]
+
+/** The answer of /wallet/list in our words; the whole is the sum of the four (LEDG-12). */
+export function walletsOf(reply: WireWallets): Wallets {
+  const of = {
+    exchange: worthOf(reply, 'exchange'), fiat: worthOf(reply, 'fiat'), leverage: worthOf(reply, 'leverage'), options: worthOf(reply, 'options'),
+  }
+  return { of, usdt: accounts.reduce((sum, account) => sum.plus(of[account].usdt), new Big(0)).toFixed(8) }
+}
+
+function worthOf(reply: WireWallets, account: Account): AccountWorth {
+  const { balance, usdt_totle } = reply[`${wireKinds[account]}_wallet`]
+  return { usdt: usdt_totle, holdings: (balance as readonly Omit<WireBalance, `${string}_balance`>[]).map((row) => holdingOf(row, account)) }
+}
+
+function holdingOf(row: Omit<WireBalance, `${string}_balance`>, account: Account): Holding {
+  const { available, locked } = partsOf(row, account)
+  return {
+    account, currencyId: row.currency, currency: row.currency_name, available, locked, usdtPrice: row.usdt_price,
+    usdtWorth: worthAt(available, locked, row.usdt_price), depositOpen: row.is_charge === 1,
+  }
+}
+
+/** What is free and what is locked in a row of the list or in a detail, under the names of its account kind. */
+export function partsOf(row: object, account: Account): { readonly available: string; readonly locked: string } {
+  const named = row as Readonly<Record<string, string | undefined>>
+  const kind = wireKinds[account]
+  return { available: named[`${kind}_balance`] ?? '0', locked: named[`lock_${kind}_balance`] ?? '0' }
+}
+
+/** (available + locked) x price, cut to 8 decimals. */
+export function worthAt(available: string, locked: string, usdtPrice: string): string {
+  return new Big(available).plus(locked).times(usdtPrice).toFixed(8, Big.roundDown)
+}
+
+/** The kind by which /wallet/detail names an account. */
+export function wireKindOf(account: Account): AccountKind {
+  return wireKinds[account]
+}
+
+/** The number by which /wallet/legal_log names an account (LEDG-14). */
+export function kindNumberOf(account: Account): number {
+  return accountKinds.indexOf(wireKinds[account]) + 1
+}
+
+/** The account that an address names; the exchange account for anything else. */
+export function accountNamed(text: string | undefined): Account {
+  return accounts.find((account) => account === text) ?? 'exchange'
+}
+
+type Flag = 0 | 1
+/** What is read of a listed currency. */
+export type Listed = { readonly id: number; readonly name: string; readonly is_display: Flag; readonly is_legal: Flag; readonly is_lever: Flag; readonly is_micro: Flag }
+
+/** Whether a currency has any account beside the exchange account. */
+export function hasSecondAccount({ is_legal: fiat, is_lever: leverage, is_micro: options }: Listed): boolean {
+  return fiat === 1 || leverage === 1 || options === 1
+}

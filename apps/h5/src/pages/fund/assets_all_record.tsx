@@ -1,0 +1,14 @@
+import { AccountRecords } from '../../features/wallet/account-records.tsx'
+import { t } from '../../lib/i18n.ts'
+import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-30. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('assets.record.title')} actions={<HideBalancesButton />} />
+      <AccountRecords />
+    </>
+  )
+}

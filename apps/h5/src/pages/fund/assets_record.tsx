@@ -1,0 +1,15 @@
+import { HoldingRecord } from '../../features/wallet/holding-record.tsx'
+import { t } from '../../lib/i18n.ts'
+import { SandboxBanner } from '../../ui/banners.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-29. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('assets.record.title')} />
+      <SandboxBanner />
+      <div className="flex flex-col pt-3"><HoldingRecord /></div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { ReceiveCoin, useCoinInAddress } from '../../features/deposit/receive-coin.tsx'
+import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { SandboxBanner } from '../../ui/banners.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-34. */
+export function Page() {
+  const { coin } = useCoinInAddress()
+  const other = <IconButton icon={ArrowLeftRight} label={t('assets.deposit.otherCoin')} onClick={() => go('/pages/fund/select', { for: 'deposit' }, { replace: true })} />
+  return (
+    <>
+      <NavBar title={coin === undefined ? '' : t('assets.deposit.title', { currency: coin.name })} actions={other} />
+      <SandboxBanner />
+      <ReceiveCoin />
+    </>
+  )
+}
