@@ -3,14 +3,16 @@ import { t } from '../../lib/i18n.ts'
 import { RefusedFace } from '../../ui/faces.tsx'
 import { BookSide } from './book-side.tsx'
 import { bidShare, type Book, rowsOf, spreadOf } from './depth.ts'
+import { useBook } from './use-book.ts'
 import { Balance, BookSkeleton, type OrderBookProps, shortAmount } from './order-book.tsx'
 
-export type WideBookProps = Omit<OrderBookProps, 'middle'>
+export type WideBookProps = Pick<OrderBookProps, 'levels' | 'onPick'> & { readonly pair: OrderBookProps['pair'] & { readonly matchId: number; readonly symbol: string } }
 
 /** The book across the page: bids at the left, asks at the right, best prices in the middle. */
-export function WideBook({ book, error = null, retry, pair, levels = 20, onPick }: WideBookProps) {
-  if (book === undefined) return error === null ? <div className="px-4"><BookSkeleton levels={8} /></div> : <RefusedFace error={error} retry={() => retry?.()} />
-  return <WideRows book={book} pair={pair} levels={levels} onPick={onPick} />
+export function WideBook({ pair, levels = 20, onPick }: WideBookProps) {
+  const { query, book } = useBook(pair, true)
+  if (book !== undefined) return <WideRows book={book} pair={pair} levels={levels} onPick={onPick} />
+  return query.error === null ? <div className="px-4"><BookSkeleton levels={8} /></div> : <RefusedFace error={query.error} retry={query.refetch} />
 }
 
 function WideRows({ book, pair, levels, onPick }: Required<Pick<WideBookProps, 'pair' | 'levels' | 'onPick'>> & { readonly book: Book }) {

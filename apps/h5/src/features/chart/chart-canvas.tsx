@@ -1,3 +1,4 @@
+import type { Period } from '@candor/contract'
 import { type Chart, dispose, init } from 'klinecharts'
 import { useEffect, useRef } from 'react'
 import { currentTag, t } from '../../lib/i18n.ts'
@@ -7,14 +8,22 @@ import { useLiveBar } from '../../realtime/live.ts'
 import { type Bar, barsSince, belongs, chartPeriod, drawn } from './bars.ts'
 import { chartStyles } from './chart-styles.ts'
 import { type Indicators, parameters } from './indicators.ts'
-import type { PriceChartProps } from './price-chart.tsx'
 import { readOlderBars } from './use-bars.ts'
+
+export type ChartCanvasProps = {
+  readonly matchId: number
+  readonly symbol: string
+  readonly precision: number
+  readonly amountPrecision: number
+  readonly period: Period
+  readonly indicators: Indicators
+  readonly bars: readonly Bar[]
+}
 
 type Feed = { readonly take: (bars: readonly (Bar | LiveBar)[]) => void; readonly chart: Chart }
 
 /** The candles themselves, in a chunk of their own. One mount shows one pair and period; older bars come as the person scrolls back. */
-export function ChartCanvas({ bars, ...props }: PriceChartProps & { readonly bars: readonly Bar[] }) {
-  const { matchId, symbol, period, precision, amountPrecision, indicators } = props
+export function ChartCanvas({ matchId, symbol, period, precision, amountPrecision, indicators, bars }: ChartCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const feed = useRef<Feed | undefined>(undefined)
   const first = useRef(bars)
@@ -43,13 +52,15 @@ export function ChartCanvas({ bars, ...props }: PriceChartProps & { readonly bar
   return <div ref={box} role="img" aria-label={`${t('market.chart.title')} ${symbol}, ${t(`market.period.${period}`)}`} className="h-full w-full touch-pan-y" />
 }
 
-function open(element: HTMLElement, bars: readonly Bar[], { symbol, period, precision, amountPrecision }: Pick<PriceChartProps, 'symbol' | 'period' | 'precision' | 'amountPrecision'>): Feed {
+function open(element: HTMLElement, bars: readonly Bar[], { symbol, period, precision, amountPrecision }: Pick<ChartCanvasProps, 'symbol' | 'period' | 'precision' | 'amountPrecision'>): Feed {
   const chart = init(element, { styles: chartStyles(), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, formatter: { formatDate: ({ timestamp, type }) => dateText(timestamp, type) } })
   if (chart === null) throw new Error('the chart has no place to be drawn in')
   let tell: ((bar: ReturnType<typeof drawn>) => void) | undefined
   let lastMs = bars.at(-1)?.time ?? 0
   chart.setSymbol({ ticker: symbol, pricePrecision: precision, volumePrecision: Math.min(amountPrecision, 4) })
   chart.setPeriod(chartPeriod(period))
+  chart.setBarSpace(7)
+  chart.setOffsetRightDistance(28)
   chart.setDataLoader({
     getBars: ({ type, timestamp, callback }) => {
       if (type === 'init') return callback(bars.map(drawn), { forward: true, backward: false })
@@ -79,6 +90,8 @@ function showIndicators(chart: Chart, { overlays, oscillators }: Indicators): vo
   chart.removeIndicator()
   for (const name of overlays) chart.createIndicator({ name, paneId: 'candle_pane', calcParams: [...parameters[name]] }, true)
   for (const name of oscillators) chart.createIndicator({ name, paneId: `pane_${name}`, calcParams: [...parameters[name]] })
+  const [volume] = chart.getIndicators({ name: 'VOL' })
+  if (volume !== undefined) chart.overrideIndicator({ name: 'VOL', figures: volume.figures.map((figure) => figure.key === 'volume' ? { ...figure, title: `${t('market.chart.volume')}: ` } : figure) })
   for (const name of oscillators) chart.setPaneOptions({ id: `pane_${name}`, height: 72, minHeight: 48, dragEnabled: false })
 }
 

@@ -8,25 +8,29 @@ import { areaOf } from './area.ts'
 import { type Bar } from './bars.ts'
 import { useBars } from './use-bars.ts'
 
+/** Below this height the ticket comes first. */
+const ROOM_PX = 780
+
 /** Whether the small chart is unfolded, for as long as the app is open. */
-const useUnfolded = create<{ unfolded: boolean }>(() => ({ unfolded: true }))
+const useUnfolded = create<{ unfolded: boolean }>(() => ({ unfolded: innerHeight >= ROOM_PX }))
 
 /** A day in quarters of an hour. */
 const BARS = 96
 
-/** The last day's line above the ticket; folds away for those who only trade. */
+/** The last day's line above the ticket, unless it is folded away. */
 export function MiniChart({ matchId, symbol }: { readonly matchId: number; readonly symbol: string }) {
   const unfolded = useUnfolded((state) => state.unfolded)
+  if (!unfolded) return null
+  return <section aria-label={t('market.chart.title')} className="h-24 px-4 pb-3"><Line matchId={matchId} symbol={symbol} /></section>
+}
+
+/** Folds the small chart away, for those who only trade; stands in the line above it. */
+export function MiniChartFold() {
+  const unfolded = useUnfolded((state) => state.unfolded)
   return (
-    <section aria-label={t('market.chart.title')} className="relative">
-      {unfolded && <div className="h-24 px-4"><Line matchId={matchId} symbol={symbol} /></div>}
-      <button
-        type="button" aria-expanded={unfolded} onClick={() => useUnfolded.setState({ unfolded: !unfolded })}
-        className="flex min-h-10 w-full items-center justify-center gap-1 text-tiny text-faint"
-      >
-        {t('market.chart.title')} · 24 h<ChevronDown aria-hidden size={14} className={`transition-transform ${unfolded ? 'rotate-180' : ''}`} />
-      </button>
-    </section>
+    <button type="button" aria-expanded={unfolded} onClick={() => useUnfolded.setState({ unfolded: !unfolded })} className="-my-2.5 flex min-h-10 shrink-0 items-center gap-0.5 text-tiny text-faint">
+      {t('market.chart.title')} 24 h<ChevronDown aria-hidden size={14} className={`transition-transform ${unfolded ? 'rotate-180' : ''}`} />
+    </button>
   )
 }
 

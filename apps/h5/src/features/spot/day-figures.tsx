@@ -14,13 +14,13 @@ export function DayFigures({ pair }: { readonly pair: Pair }) {
     [t('market.day.low'), amountText(low, pair.precision)], [t('market.day.turnover'), `${shortText(pair.turnover)} ${pair.legal_name}`],
   ] as const
   return (
-    <div className="flex items-center justify-between gap-4 px-4 pb-3">
-      <p className="flex min-w-0 flex-col">
+    <div className="flex flex-col gap-2 px-4 pb-3">
+      <p className="flex min-w-0 items-baseline gap-2">
         <span className="text-[28px] leading-tight font-bold"><Direction value={change}><Price value={price} decimals={pair.precision} /></Direction></span>
         <span className="figures text-small text-faint">≈ {converted(price, fiat.rate, Number(price) < 1 ? 5 : 2)} {fiat.currency_code}</span>
       </p>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-1.5 text-tiny">
-        {facts.map(([term, value]) => <div key={term} className="flex flex-col"><dt className="text-faint">{term}</dt><dd className="figures font-medium">{value}</dd></div>)}
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-tiny">
+        {facts.map(([term, value]) => <div key={term} className="flex flex-wrap justify-between gap-x-2"><dt className="text-faint">{term}</dt><dd className="figures ml-auto font-medium">{value}</dd></div>)}
       </dl>
     </div>
   )

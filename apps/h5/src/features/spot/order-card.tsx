@@ -33,9 +33,9 @@ export function OrderCard({ order, action, children }: OrderCardProps) {
       <FilledBar percent={percent} buy={isBuy} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-small">
         <Fact term={`${t('spot.order.filled')} / ${t('spot.field.amount')}`}>{figure(order.deal_amount)} / {figure(order.trade_amount)} {base}</Fact>
-        {order.order_type !== 'market' && <Fact term={t('spot.order.price')}>{figure(order.target_price)}</Fact>}
-        {order.order_type === 'stop_limit' && <Fact term={t('spot.field.stopPrice')}>{figure(order.stop_price)}{phase === 'waiting' && action !== undefined ? ` · ${phaseText(phase)}` : ''}</Fact>}
-        {percent > 0 && <Fact term={t('spot.order.average')}>{figure(order.deal_price)}</Fact>}
+        {order.order_type !== 'market' && <Fact term={t('spot.order.price')}>{price(order.target_price)}</Fact>}
+        {order.order_type === 'stop_limit' && <Fact term={t('spot.field.stopPrice')}>{price(order.stop_price)}{phase === 'waiting' && action !== undefined ? ` · ${phaseText(phase)}` : ''}</Fact>}
+        {percent > 0 && <Fact term={t('spot.order.average')}>{price(order.deal_price)}</Fact>}
         {/[1-9]/.test(order.fee) && <Fact term={t('spot.order.fee')}>{figure(order.fee)} {order.fee_currency}</Fact>}
       </dl>
       {children}
@@ -61,4 +61,9 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 
 function figure(value: string): string {
   return amountText(value, plainDecimals(value))
+}
+
+/** A price with at least the two decimals that prices have everywhere else. */
+function price(value: string): string {
+  return amountText(value, Math.max(2, plainDecimals(value)))
 }

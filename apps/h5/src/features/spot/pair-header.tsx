@@ -6,26 +6,29 @@ import type { PagePath } from '../../lib/pages.ts'
 import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Change } from '../../ui/price.tsx'
-import { useFavourites } from './favourites.ts'
 import { type Pair, symbolOf } from './pair.ts'
-import { PairSheet, Starred } from './pair-sheet.tsx'
+import { PairSheet, type PairTools, Starred } from './pair-sheet.tsx'
 import { LiveMark, PriceNotes, useQuote } from './price-facts.tsx'
 
 export type PairHeaderProps = {
   readonly pair: Pair
   readonly pairs: readonly Pair[]
+  readonly tools: PairTools
   /** Before the name: the way back, on pages that have one. */
   readonly leading?: ReactNode
   /** Whether the way to the full chart stands here. */
   readonly chart?: boolean
+  /** At the end of the second line. */
+  readonly aside?: ReactNode
 }
 
 /** The pair, its day's change, whether its price is live and where it comes from; the name opens the switcher. */
-export function PairHeader({ pair, pairs, leading, chart = true }: PairHeaderProps) {
+export function PairHeader({ pair, pairs, tools, leading, chart = true, aside }: PairHeaderProps) {
   const [open, setOpen] = useState(false)
   const path = usePath()
-  const favourites = useFavourites()
   const { change } = useQuote(pair)
+  const { onView } = tools
+  useEffect(() => onView(pair.id), [onView, pair.id])
   useTitle(symbolOf(pair))
   const choose = (next: Pair) => go(path as PagePath, { symbol: symbolOf(next) }, { replace: true })
   return (
@@ -38,12 +41,14 @@ export function PairHeader({ pair, pairs, leading, chart = true }: PairHeaderPro
         </button>
         <span className="pl-2 text-body font-medium"><Change value={change} /></span>
         <span className="ml-auto flex pr-1">
-          <Starred pair={pair} on={favourites.has(pair.currency_id)} onToggle={favourites.toggle} />
+          <Starred pair={pair} on={tools.favourites.has(pair.currency_id)} onToggle={tools.onStar} />
           {chart && <IconButton icon={ChartCandlestick} label={t('market.chart.title')} onClick={() => go('/pages/transaction/index2', { symbol: symbolOf(pair) })} />}
         </span>
       </div>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4"><LiveMark /><PriceNotes pair={pair} /></p>
-      <PairSheet open={open} onClose={() => setOpen(false)} pairs={pairs} current={pair} onChoose={choose} />
+      <div className="flex items-center justify-between gap-2 px-4">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1"><LiveMark /><PriceNotes pair={pair} /></p>{aside}
+      </div>
+      <PairSheet open={open} onClose={() => setOpen(false)} pairs={pairs} current={pair} tools={tools} onChoose={choose} />
     </header>
   )
 }

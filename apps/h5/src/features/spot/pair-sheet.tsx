@@ -8,24 +8,35 @@ import { Change, Price } from '../../ui/price.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useFavourites } from './favourites.ts'
 import { type Pair, symbolOf } from './pair.ts'
-import { foundPairs, type Shelf } from './pair-search.ts'
 import { useQuote } from './price-facts.tsx'
 
-export type PairSheetProps = { readonly open: boolean; readonly onClose: () => void; readonly pairs: readonly Pair[]; readonly current: Pair; readonly onChoose: (pair: Pair) => void }
+/** MKT-14. */
+const shelves = ['favourites', 'spot', 'stock'] as const
+type Shelf = (typeof shelves)[number]
+
+/** What the market pages know of pairs: the stars, the search, the shelves, and which pairs were viewed. */
+export type PairTools = {
+  readonly favourites: ReadonlySet<number>
+  readonly onStar: (currencyId: number) => void
+  readonly search: (pairs: readonly Pair[], text: string) => readonly Pair[]
+  /** A pair came on screen. */
+  readonly onView: (id: number) => void
+  readonly onShelf: (shelf: Shelf, pairs: readonly Pair[], favourites: ReadonlySet<number>) => readonly Pair[]
+}
+
+export type PairSheetProps = { readonly open: boolean; readonly onClose: () => void; readonly pairs: readonly Pair[]; readonly current: Pair; readonly tools: PairTools; readonly onChoose: (pair: Pair) => void }
 
 /** The pair switcher: search, three shelves, a star on every row. */
-export function PairSheet({ open, onClose, pairs, current, onChoose }: PairSheetProps) {
+export function PairSheet({ open, onClose, pairs, current, tools, onChoose }: PairSheetProps) {
   const [shelf, setShelf] = useState<Shelf>(current.category === 'stock' ? 'stock' : 'spot')
   const [search, setSearch] = useState('')
-  const favourites = useFavourites()
-  const found = foundPairs(pairs, search, shelf, favourites.has)
+  const found = search === '' ? tools.onShelf(shelf, pairs, tools.favourites) : tools.search(pairs, search)
   const choose = (pair: Pair) => () => {
     onChoose(pair)
     onClose()
   }
-  const options = [{ value: 'favourites', label: t('market.tab.favourites') }, { value: 'spot', label: t('market.tab.spot') }, { value: 'stock', label: t('market.tab.stock') }] as const
+  const options = shelves.map((value) => ({ value, label: t(`market.tab.${value}`) }))
   return (
     <Sheet open={open} onClose={onClose} title={t('market.pair.switch')}>
       <div className="flex min-h-[60dvh] flex-col gap-3">
@@ -37,7 +48,7 @@ export function PairSheet({ open, onClose, pairs, current, onChoose }: PairSheet
           : <Face mark="nothingFound" title={t('market.search.empty')} text={t('market.search.emptyText')} />)}
         <ul className="-mx-4">{found.map((pair) => (
           <li key={pair.id} className={`flex items-center pr-4 pl-1 ${pair.id === current.id ? 'bg-pressed' : ''}`}>
-            <Starred pair={pair} on={favourites.has(pair.currency_id)} onToggle={favourites.toggle} />
+            <Starred pair={pair} on={tools.favourites.has(pair.currency_id)} onToggle={tools.onStar} />
             <PairRow pair={pair} current={pair.id === current.id} onClick={choose(pair)} />
           </li>
         ))}</ul>

@@ -1,9 +1,6 @@
-import { markets, type Reply } from '@candor/contract'
+import type { markets, Reply } from '@candor/contract'
 import { type Market, listMarket, MAX_TICKS } from '@candor/engine'
 import { floorToStep, min, price, type Price, quantity, type Rate, unitsOf } from '@candor/money'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { useParameters } from '../../lib/navigation.ts'
 
 /** One pair as the quotation lists it (MKT-04). */
 export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
@@ -20,20 +17,14 @@ export function symbolOf(pair: Pick<Pair, 'currency_name' | 'legal_name'>): stri
   return `${pair.currency_name}/${pair.legal_name}`
 }
 
-/** Every pair that spot orders can name, as the server lists them. */
-export function usePairs() {
-  return useQuery({
-    queryKey: ['markets', 'quotation'],
-    queryFn: ({ signal }) => call(markets.quotation, {}, { signal, quiet: true }),
-    select: pairsIn,
-  })
+/** A pair as the book and the chart show it. */
+export type ShownPair = {
+  readonly matchId: number; readonly symbol: string; readonly base: string; readonly quote: string; readonly precision: number; readonly amountPrecision: number
 }
 
-/** The pairs, and the one that the address names; the first where it names none or one that is gone. */
-export function usePairInAddress() {
-  const wanted = useParameters()
-  const query = usePairs()
-  return { query, pair: pairNamed(query.data ?? [], wanted) }
+export function shownPair(pair: Pair): ShownPair {
+  const { id, currency_name: base, legal_name: quote, precision, amount_precision: amountPrecision } = pair
+  return { matchId: id, symbol: symbolOf(pair), base, quote, precision, amountPrecision }
 }
 
 /** The pair of an address: by symbol, by match_id, or by its two currencies; the default else. */
@@ -63,8 +54,4 @@ export function marketOf(pair: Pair, fee: Rate = PUBLISHED_FEE): Market {
 /** As the server lists pairs: as many steps as the book can hold, and never above 10^8. */
 function highestPrice(step: Price): Price {
   return min(price((step as bigint) * BigInt(MAX_TICKS)), floorToStep(unitsOf<Price>('100000000'), step))
-}
-
-function pairsIn(groups: Reply<typeof markets.quotation>): readonly Pair[] {
-  return groups.flatMap(({ quotation }) => quotation).filter((pair) => pair.is_display === 1)
 }

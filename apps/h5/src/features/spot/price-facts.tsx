@@ -17,8 +17,8 @@ export function useQuote(pair: Pair): LiveQuote {
 export function LiveMark() {
   const live = useLiveState((state) => state.live)
   return (
-    <span className={`inline-flex items-center gap-1 text-tiny ${live ? 'text-up-text' : 'text-warn'}`}>
-      <span aria-hidden className={`size-1.5 rounded-full ${live ? 'bg-up' : 'bg-warn'}`} />{t(live ? 'shell.live.live' : 'shell.live.connecting')}
+    <span className={`inline-flex items-center gap-1 text-tiny ${live ? 'text-accent' : 'text-warn'}`}>
+      <span aria-hidden className={`size-1.5 rounded-full ${live ? 'bg-accent' : 'bg-warn'}`} />{t(live ? 'shell.live.live' : 'shell.live.connecting')}
     </span>
   )
 }

@@ -62,7 +62,7 @@ function ForceChoice({ state, onChange }: Pick<TicketFormProps, 'state' | 'onCha
   const choices = forces.map((force) => ({ value: force, label: t(`spot.tif.${force}`), text: t(`spot.tif.${force}Explain`) }))
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="flex min-h-10 items-center justify-between gap-2 text-small">
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-my-1 flex min-h-10 items-center justify-between gap-2 text-small">
         <span className="text-left text-faint">{t('spot.tif.label')}</span>
         <span className="flex shrink-0 items-center gap-1 font-medium">{t(`spot.tif.${state.timeInForce}`)}<ChevronDown aria-hidden size={14} className="text-faint" /></span>
       </button>
@@ -90,12 +90,12 @@ function Available({ pair, state, summary }: Pick<TicketFormProps, 'pair' | 'sta
   const currency = state.side === 'buy' ? pair.legal_name : pair.currency_name
   const currencyId = state.side === 'buy' ? pair.legal_id : pair.currency_id
   return (
-    <p className="flex min-h-10 items-center justify-between gap-1 text-small">
-      <span className="text-faint">{t('spot.available')}</span>
-      <span className="flex min-w-0 items-center">
-        <span className="figures truncate font-medium">{summary.before === undefined ? '—' : <Hidden>{`${amountText(formatTrimmed(summary.before), state.side === 'buy' ? 2 : 8)} ${currency}`}</Hidden>}</span>
-        <button type="button" aria-label={t('spot.depositShort')} onClick={() => go('/pages/fund/receive', { currency: currencyId })} className="-mr-2.5 flex size-10 shrink-0 items-center justify-center text-accent"><CirclePlus aria-hidden size={17} /></button>
+    <p className="-my-1 flex min-h-10 items-center justify-between gap-1 text-small">
+      <span className="flex min-w-0 grow flex-wrap justify-between gap-x-2">
+        <span className="text-faint">{t('spot.available')}</span>
+        <span className="figures ml-auto font-medium">{summary.before === undefined ? '—' : <Hidden>{`${amountText(formatTrimmed(summary.before), state.side === 'buy' ? 2 : 8)} ${currency}`}</Hidden>}</span>
       </span>
+      <button type="button" aria-label={t('spot.depositShort')} onClick={() => go('/pages/fund/receive', { currency: currencyId })} className="-mr-3 flex size-10 shrink-0 items-center justify-center text-accent"><CirclePlus aria-hidden size={17} /></button>
     </p>
   )
 }

@@ -1,5 +1,7 @@
 import { spot } from '@candor/contract'
+import { formatTrimmed, parsePrice, unitsOf } from '@candor/money'
 import { type ReactNode, useReducer } from 'react'
+import { typedAmount } from '../../lib/amount-typing.ts'
 import { t } from '../../lib/i18n.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { goToLogin } from '../../lib/navigation.ts'
@@ -24,6 +26,8 @@ export type TicketProps = {
   readonly depth: ShownDepth | undefined
   /** Which side the page was opened for. */
   readonly side?: 'buy' | 'sell'
+  /** A price that was tapped elsewhere, such as in the book of the chart page. */
+  readonly price?: string | undefined
   /** Whether the tab bar stands below. */
   readonly overTabs?: boolean
   /** The book beside the fields; what is tapped there goes into the price. */
@@ -31,8 +35,8 @@ export type TicketProps = {
 }
 
 /** The spot ticket (PAGE-45): fields and the book side by side, what the order would do, and the button in the thumb's reach. */
-export function Ticket({ pair, depth, side = 'buy', overTabs = false, book }: TicketProps) {
-  const [state, dispatch] = useReducer(reduce, { ...emptyTicket, side, price: priceAtStart(pair) })
+export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, book }: TicketProps) {
+  const [state, dispatch] = useReducer(reduce, { ...emptyTicket, side, price: priceAtStart(pair, price) })
   const context = useTicketContext(pair, depth)
   const call = useMoneyCall(spot.placeOrder)
   const summary = summarise(state, context)
@@ -91,8 +95,8 @@ function SubmitBar({ overTabs, pair, state, busy, error, onSubmit, children }: S
   )
 }
 
-/** The last price, so that a limit ticket is never far from the market by accident. */
-function priceAtStart(pair: Pair): string {
-  const known = Number(pair.now_price) > 0
-  return known ? Number(pair.now_price).toFixed(pair.precision) : ''
+/** The price that was asked for, else the last one, so that a limit ticket is never far from the market by accident. */
+function priceAtStart(pair: Pair, asked: string | undefined): string {
+  const from = asked !== undefined && Number(asked) > 0 ? asked : pair.now_price
+  return Number(from) > 0 ? typedAmount(formatTrimmed(parsePrice(from) ?? unitsOf('0')), pair.precision) : ''
 }

@@ -2,11 +2,16 @@ import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { OrderBook } from '../../features/book/order-book.tsx'
 import { useBook } from '../../features/book/use-book.ts'
-import { MiniChart } from '../../features/chart/mini-chart.tsx'
+import { MiniChart, MiniChartFold } from '../../features/chart/mini-chart.tsx'
+import { useFavourites, useToggleFavourite } from '../../features/markets/favourites.ts'
+import { pairsOf } from '../../features/markets/pair-list.ts'
+import { searchPairs } from '../../features/markets/pair-search.ts'
+import { usePairs } from '../../features/markets/pairs.ts'
+import { rememberPair } from '../../features/markets/recent-pairs.ts'
 import { BookMiddle } from '../../features/spot/book-middle.tsx'
 import { DeskSkeleton } from '../../features/spot/desk-skeleton.tsx'
 import { OpenOrders } from '../../features/spot/open-orders.tsx'
-import { type Pair, symbolOf, usePairInAddress } from '../../features/spot/pair.ts'
+import { type Pair, pairNamed, shownPair } from '../../features/spot/pair.ts'
 import { PairHeader } from '../../features/spot/pair-header.tsx'
 import { Ticket } from '../../features/spot/ticket.tsx'
 import { loadGroup, t } from '../../lib/i18n.ts'
@@ -24,28 +29,29 @@ export function Page() {
 /** The desk: pair, chart, ticket with book, open orders. */
 export function CoinsDesk({ leading, overTabs = false }: { readonly leading?: ReactNode; readonly overTabs?: boolean }) {
   use(loadGroup('market'))
-  const { query, pair } = usePairInAddress()
+  const query = usePairs()
+  const pair = pairNamed(query.data ?? [], useParameters())
+  const tools = { favourites: useFavourites().ids, onStar: useToggleFavourite(), search: searchPairs, onShelf: pairsOf, onView: rememberPair }
   return (
     <>
       <SandboxBanner />
       <NotLiveBanner />
       <Faces query={query} isEmpty={() => pair === undefined} empty={<Face mark="empty" title={t('market.list.empty')} />} waiting={<DeskSkeleton />}>
-        {(pairs) => pair !== undefined && <><PairHeader pair={pair} pairs={pairs} leading={leading} /><Desk key={pair.id} pair={pair} overTabs={overTabs} /></>}
+        {(pairs) => pair !== undefined && <><PairHeader pair={pair} pairs={pairs} tools={tools} leading={leading} aside={<MiniChartFold />} /><Desk key={pair.id} pair={pair} overTabs={overTabs} /></>}
       </Faces>
     </>
   )
 }
 
 function Desk({ pair, overTabs }: { readonly pair: Pair; readonly overTabs: boolean }) {
-  const { side } = useParameters()
-  const symbol = symbolOf(pair)
+  const { side, price } = useParameters()
+  const shown = shownPair(pair)
   useWatchedPair(pair.id)
-  const { query, book } = useBook({ matchId: pair.id, symbol })
-  const shown = { base: pair.currency_name, quote: pair.legal_name, precision: pair.precision, amountPrecision: pair.amount_precision }
+  const { query, book } = useBook(shown)
   return (
     <>
-      <MiniChart matchId={pair.id} symbol={symbol} />
-      <Ticket pair={pair} depth={book} side={side === 'sell' ? 'sell' : 'buy'} overTabs={overTabs} book={(pick) => (
+      <MiniChart matchId={pair.id} symbol={shown.symbol} />
+      <Ticket pair={pair} depth={book} side={side === 'sell' ? 'sell' : 'buy'} price={price} overTabs={overTabs} book={(pick) => (
         <OrderBook book={book} error={query.error} retry={query.refetch} pair={shown} middle={<BookMiddle pair={pair} onPick={pick} />} onPick={pick} />
       )} />
       <OpenOrders pair={pair} />
