@@ -11,7 +11,7 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web app is not built: ${folder} has no index.html. Start with npm start, which builds it.`)
   const policy = readFileSync(join(folder, 'csp.txt'), 'utf8').trim()
   await server.register(fastifyStatic, {
-    root: folder, prefix: '/h5/', index: 'index.html', redirect: false, cacheControl: false, preCompressed: true,
+    root: folder, prefix: '/h5/', index: ['index.html'], redirect: false, cacheControl: false, preCompressed: true,
     setHeaders(response, path) {
       void response.header('content-security-policy', policy)
       void response.header('cache-control', path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache')
