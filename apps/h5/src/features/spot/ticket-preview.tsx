@@ -8,20 +8,20 @@ import { effectText } from './ticket-texts.ts'
 import type { TicketState } from './ticket-state.ts'
 import type { Summary } from './ticket-summary.ts'
 
-/** What the order would freeze, cost and bring, before it is sent (SPOT-31); dashes keep the place until there is an order. */
+/** What the order would freeze, cost and bring, before it is sent (SPOT-31); dashes keep the places until there is an order. */
 export function TicketPreview({ pair, state, summary }: { readonly pair: Pair; readonly state: TicketState; readonly summary: Summary }) {
   const { preview } = summary
   const pays = state.side === 'buy' ? pair.legal_name : pair.currency_name
   const gets = state.side === 'buy' ? pair.currency_name : pair.legal_name
   const figure = (value: Quantity | undefined, currency: string) => value === undefined ? '—' : `${amountText(formatTrimmed(value), decimalsOf(currency, pair))} ${currency}`
   return (
-    <section aria-label={t('spot.preview.title')} aria-live="polite" className="flex flex-col gap-1 pt-0.5 text-small">
-      {preview !== undefined && <p className={`text-small font-medium ${preview.takes ? 'text-warn' : 'text-accent'}`}>{effectText(preview, pair)}</p>}
+    <section aria-label={t('spot.preview.title')} aria-live="polite" className="flex flex-col gap-1 px-4 pt-3 text-small">
+      <p className={`min-h-4.5 font-medium ${preview?.takes === true ? 'text-warn' : 'text-accent'}`}>{preview === undefined ? '' : effectText(preview, pair)}</p>
       <dl className="flex flex-col gap-1">
         <Line term={t('spot.preview.freeze')}>{figure(preview?.freeze, pays)}</Line>
-        {summary.after !== undefined && summary.after >= 0n && <Line term={t('spot.preview.left')}><Hidden>{figure(summary.after, pays)}</Hidden></Line>}
+        <Line term={t('spot.preview.left')}>{summary.after === undefined || summary.after < 0n ? '—' : <Hidden>{figure(summary.after, pays)}</Hidden>}</Line>
         <Line term={t('spot.preview.fee')}>{figure(preview?.atLimit.fee, gets)}</Line>
-        {preview !== undefined && preview.takes && <Line term={t('spot.preview.receiveBest')}>{figure(preview.atBest.received, gets)}</Line>}
+        <Line term={t('spot.preview.receiveBest')}>{figure(preview?.atBest.received, gets)}</Line>
         <Line term={t('spot.preview.receiveLimit')}>{figure(preview?.atLimit.received, gets)}</Line>
       </dl>
     </section>
@@ -29,11 +29,7 @@ export function TicketPreview({ pair, state, summary }: { readonly pair: Pair; r
 }
 
 function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-      <dt className="text-faint">{term}</dt><dd className="figures ml-auto text-right font-medium text-muted">{children}</dd>
-    </div>
-  )
+  return <div className="flex items-baseline justify-between gap-x-3"><dt className="text-faint">{term}</dt><dd className="figures text-right font-medium text-muted">{children}</dd></div>
 }
 
 /** A person's own balance, behind dots while balances are hidden (APP-31). */

@@ -67,10 +67,10 @@ export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, boo
         <div className="flex min-w-0 flex-col gap-2">
           <SegmentedControl label={t('spot.title')} options={sides} value={state.side} onChange={(next) => change({ type: 'side', side: next })} />
           <TicketForm pair={pair} state={state} summary={summary} errorAt={errorAt} onChange={change} />
-          <TicketPreview pair={pair} state={state} summary={summary} />
         </div>
-        {book((price) => change({ type: 'pick', price }))}
+        {book((tapped) => change({ type: 'pick', price: typedAmount(tapped, pair.precision) }))}
       </div>
+      <TicketPreview pair={pair} state={state} summary={summary} />
       <SubmitBar overTabs={overTabs} pair={pair} state={state} busy={call.busy} error={errorAt('form')} onSubmit={() => void submit()}>
         {call.state.step === 'checking' && <MoneyCallStatus state={call.state} />}
       </SubmitBar>

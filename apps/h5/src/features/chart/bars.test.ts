@@ -1,0 +1,44 @@
+import { periods } from '@candor/contract'
+import { describe, expect, it } from 'vitest'
+import { areaOf } from './area.ts'
+import { barsSince, belongs, chartPeriod, drawn, periodMs, windowBefore } from './bars.ts'
+import { firstIndicators, toggled } from './indicators.ts'
+
+describe('bars', () => {
+  it('MKT-08 every period has a length and a name in the chart, in ascending order', () => {
+    expect(periods.map((period) => periodMs[period])).toEqual(periods.map((period) => periodMs[period]).toSorted((a, b) => a - b))
+    expect(periods.map((period) => `${chartPeriod(period).span} ${chartPeriod(period).type}`)).toEqual(['1 minute', '5 minute', '15 minute', '30 minute', '1 hour', '1 day', '1 week', '1 month'])
+  })
+
+  it('PAGE-42 reads a window of bars that ends at a moment, never before the epoch', () => {
+    expect(windowBefore(10_000_000, '1min', 100)).toEqual({ from: '4000000', to: '10000000' })
+    expect(windowBefore(1000, '1day')).toEqual({ from: '0', to: '1000' })
+  })
+
+  it('MKT-09 a bar is drawn from what was recorded', () => {
+    expect(drawn({ time: 60_000, open: '1', high: '3', low: '0.5', close: '2', volume: '7' })).toEqual({ timestamp: 60_000, open: 1, high: 3, low: 0.5, close: 2, volume: 7 })
+  })
+
+  it('RT-14 after a gap the chart hears of its last bar and all after it', () => {
+    expect(barsSince([{ time: 1 }, { time: 2 }, { time: 3 }], 2)).toEqual([{ time: 2 }, { time: 3 }])
+  })
+
+  it('RT-06 a live bar of another period is not drawn', () => {
+    const bar = { time: 1, open: '1', high: '1', low: '1', close: '1', volume: '1', period: '1min' as const }
+    expect([belongs(bar, '1min'), belongs(bar, '5min'), belongs(undefined, '1min')]).toEqual([true, false, false])
+  })
+})
+
+describe('what the chart shows', () => {
+  it('MKT-22 indicators go on and off; of the panes below, the oldest gives way to a third', () => {
+    expect(toggled(firstIndicators, 'MA').overlays).toEqual([])
+    expect(toggled(firstIndicators, 'BOLL').overlays).toEqual(['MA', 'BOLL'])
+    expect(toggled(toggled(firstIndicators, 'MACD'), 'RSI').oscillators).toEqual(['MACD', 'RSI'])
+  })
+
+  it('PAGE-41 the small chart ends at the live price and is coloured by its own way', () => {
+    expect(areaOf([1, 2, 3], 0.5)).toMatchObject({ up: false, high: 2, low: 0.5 })
+    expect(areaOf([1, 2, 3], undefined)).toMatchObject({ up: true, line: 'M0.00 94.00L50.00 50.00L100.00 6.00' })
+    expect(areaOf([2, 2], 2).line).toBe('M0.00 94.00L100.00 94.00')
+  })
+})
