@@ -22,8 +22,8 @@ export type TestPlatform = {
   readonly databases: TestDatabase
   /** Asks the database as the owner of the schema. */
   asOwner<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
-  /** Stops and starts the platform on the same data. */
-  restart(): Promise<void>
+  /** Stops and starts the platform on the same data and port; `whileDown` runs between. */
+  restart(whileDown?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -51,10 +51,14 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
     get address() { return platform.address },
     settings, databases,
     asOwner: async <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => (await owner.query<R>(text, values)).rows,
-    async restart() {
+    async restart(whileDown) {
       const port = Number(new URL(platform.address).port)
       await platform.stop()
-      platform = await start(port)
+      try {
+        await whileDown?.()
+      } finally {
+        platform = await start(port)
+      }
     },
     async stop() {
       await platform.stop()
