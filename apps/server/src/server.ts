@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Language } from '@candor/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, repeat } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
@@ -14,13 +15,17 @@ import { newHttpServer } from './http/server.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
 import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from './modules/deposits/index.ts'
+import { openRulesStore, publishRules, rulesHandlers, rulesInForce } from './modules/fairness/index.ts'
+import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
 import { marketHandlers, openFavouriteStore } from './modules/markets/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
+import { seedArticles, siteHandlers } from './modules/site/index.ts'
 import { bookHandlers, spotHandlers } from './modules/spot/index.ts'
 import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './modules/wallet/index.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub } from './realtime/hub.ts'
+import { textIn } from './texts/index.ts'
 import { startTrading, type Trading } from './trading.ts'
 
 export type PlatformOptions = {
@@ -49,6 +54,8 @@ export type Platform = {
 type Faults = (error: unknown) => void
 
 const CONNECTIONS_MAX = 24
+/** The app's version on its settings page (APP-17). */
+const VERSION = '0.8.0'
 
 /** Puts the platform together and opens its port: with trading.ts the only place that knows every module. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
@@ -59,6 +66,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const stop = async (): Promise<void> => { for (const end of ending.splice(0).reverse()) await end() }
   try {
     await openMissingAccounts(database)
+    await seedArticles(database, options.settings.sandbox, options.clock.nowMs())
     const news: { hub?: Hub } = {}
     const onEvents = (events: QueuedEvents | undefined): void => { sendEvents(database, news.hub, events, onFault) }
     const trading = await startTrading({ settings: options.settings, clock: options.clock, database, onEvents, onFault, onFatal: options.onFatal })
@@ -94,7 +102,7 @@ async function openDoors(
   serveCalls(server, {
     clock, limiter, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
     handlers: {
-      fairness: { ...prices.handlers.fairness, marketMaker: pending, rules: pending }, site: { siteConfig: pending, setting: pending, menu: pending, newsList: pending, newsDetail: pending, popup: pending },
+      fairness: await fairnessHandlers(database, clock, limits ?? publishedLimits, trading), site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
       access, deposits: depositHandlers(deposits), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange),
       markets: {
         ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database) }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
@@ -114,6 +122,21 @@ function openHub(server: FastifyInstance, clock: Clock, { catalogue, prices, exc
   prices.board.onTick((ticks) => { for (const { marketId } of ticks) hub.quoteChanged(marketId) })
   exchange.listen({ onBook: (id) => { hub.bookChanged(id) }, onTrades: (id, trades) => { hub.traded(id, trades.map(publicTrade)) } })
   return hub
+}
+
+/** What customers check results with; the rules are published before anybody can ask for them (FAIR-11). */
+async function fairnessHandlers(database: Database, clock: Clock, limits: RateLimits, { exchange, prices, maker, makerStore, reconciler }: Trading) {
+  const store = openRulesStore(database)
+  const markets = exchange.writers().map(({ market }) => market)
+  await publishRules(store, rulesInForce({ markets, makerTerms: pairTerms, limits }), clock.nowMs())
+  return {
+    ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore),
+    ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
+  }
+}
+
+function priceSource({ prices }: Settings, language: Language): { source: string; note: string } {
+  return { source: prices.kind, note: textIn(language, `price-source-${prices.kind}`) }
 }
 
 /** Work that comes by the clock; each run is safe beside another process doing the same. */
@@ -154,5 +177,3 @@ function addressOf(server: FastifyInstance, { host }: Settings): string {
   const { port } = server.server.address() as AddressInfo
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
 }
-
-const pending = () => Promise.resolve({ refused: 'FEATURE_OFF' as const })

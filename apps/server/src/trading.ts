@@ -10,11 +10,10 @@ import type { QueuedEvents } from './db/outbox.ts'
 import { chooseFeed } from './feeds/choose.ts'
 import { assertFeedAllowed } from './feeds/feed.ts'
 import { type Catalogue, type ListedMarket, loadCatalogue, readListing } from './modules/markets/index.ts'
+import { auditLedger, keepReconciliation, Reconciler } from './modules/ledger/index.ts'
+import { MARKET_MAKER, MarketMaker, type MarketMakerStore, openMarketMakerStore, pairTerms } from './modules/market-maker/index.ts'
 import { createPrices, openPriceStores, type Prices, type RecordedTick } from './modules/prices/index.ts'
-import { Exchange, type ListedPair, type PricedTick } from './modules/spot/index.ts'
-
-/** Who the market maker is among the parties (LEDG-05). */
-export const MARKET_MAKER_PARTY = 4
+import { Exchange, type ListedPair, type PricedTick, spotHolds } from './modules/spot/index.ts'
 
 export type TradingOptions = {
   readonly settings: Settings
@@ -28,11 +27,19 @@ export type TradingOptions = {
 }
 
 /** Prices and markets at work, owned by this process alone. */
-export type Trading = { readonly catalogue: Catalogue; readonly prices: Prices; readonly exchange: Exchange; readonly jobsLease: Lease; stop(): Promise<void> }
+export type Trading = {
+  readonly catalogue: Catalogue
+  readonly prices: Prices
+  readonly exchange: Exchange
+  readonly maker: MarketMaker
+  readonly makerStore: MarketMakerStore
+  readonly reconciler: Reconciler
+  stop(): Promise<void>
+}
 
 /** Takes the leases, then starts to record prices, then opens the books; refuses with a sentence when another process owns the data. */
 export async function startTrading(options: TradingOptions): Promise<Trading> {
-  const { database } = options
+  const { clock, database, onFault } = options
   const catalogue = await loadCatalogue(() => readListing(database))
   const leases = await ownEverything(database, catalogue)
   const ending = [keepLeases(options, leases)]
@@ -44,7 +51,14 @@ export async function startTrading(options: TradingOptions): Promise<Trading> {
     const exchange = openExchange(options, catalogue, prices, leases)
     await exchange.start()
     ending.push(() => exchange.stop())
-    return { catalogue, prices, exchange, jobsLease: leaseNamed(leases, 'jobs'), stop }
+    const makerStore = openMarketMakerStore(database)
+    const maker = new MarketMaker({ clock, exchange, board: prices.board, store: makerStore, terms: pairTerms, onFault })
+    await maker.start()
+    ending.push(() => maker.stop())
+    const reconciler = openReconciler(options)
+    await reconciler.start()
+    ending.push(() => reconciler.stop())
+    return { catalogue, prices, exchange, maker, makerStore, reconciler, stop }
   } catch (error) {
     await stop()
     throw error
@@ -84,13 +98,23 @@ function openPrices({ settings, clock, database, onFault }: TradingOptions, cata
 function openExchange(options: TradingOptions, catalogue: Catalogue, prices: Prices, leases: readonly Lease[]): Exchange {
   const { database, clock, onEvents, onFault, onFatal } = options
   return new Exchange({
-    database, clock, housePartyId: MARKET_MAKER_PARTY, pairs: catalogue.markets().map(listedPair), leaseOf: (id) => leaseNamed(leases, marketLease(id)),
+    database, clock, housePartyId: MARKET_MAKER.partyId, pairs: catalogue.markets().map(listedPair), leaseOf: (id) => leaseNamed(leases, marketLease(id)),
     lastTick(marketId) {
       const last = prices.board.last(marketId)
       return last === undefined || !isPricing(last) ? undefined : { price: last.price, ageMs: last.ageMs(clock.nowMs()) }
     },
     onTicks: (listener) => prices.board.onTick((ticks) => { listener(ticks.flatMap(pricedTick)) }),
     onEvents, onFault, onLeaseLost: onFatal,
+  })
+}
+
+/** What it finds is public at once, and told to whoever runs this installation. */
+function openReconciler({ clock, database, onFault }: TradingOptions): Reconciler {
+  return new Reconciler({
+    clock, onFault,
+    audit: (audit, reach) => auditLedger(database, audit, reach, [spotHolds]),
+    keep: (checkedAt, findings) => keepReconciliation(database, checkedAt, findings),
+    onDifference: ({ findings }) => { onFault(new Error(`the ledger does not balance: ${JSON.stringify(findings.slice(0, 3))}`)) },
   })
 }
 

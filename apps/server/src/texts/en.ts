@@ -89,4 +89,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-rejected-body': 'Your deposit request of {amount} {currency} was rejected: {reason}',
   'message-new-device-title': 'Login from a new device',
   'message-new-device-body': '{device}, {time} UTC. If it was not you, change your login password now.',
+  'price-source-simulated': 'Simulated prices: made from a daily seed whose hash was published the day before.',
+  'price-source-replay': 'Replayed prices: recorded data of the past, not today’s market.',
+  'price-source-live': 'Live prices: the median of at least 3 independent exchanges.',
 }

@@ -89,4 +89,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-rejected-body': 'Votre demande de dépôt de {amount} {currency} a été refusée : {reason}',
   'message-new-device-title': 'Connexion depuis un nouvel appareil',
   'message-new-device-body': '{device}, {time} UTC. Si ce n’était pas vous, changez immédiatement votre mot de passe.',
+  'price-source-simulated': 'Prix simulés : issus d’une graine quotidienne dont l’empreinte a été publiée la veille.',
+  'price-source-replay': 'Prix rejoués : données réelles du passé, pas le marché d’aujourd’hui.',
+  'price-source-live': 'Prix en direct : médiane d’au moins 3 plateformes indépendantes.',
 }

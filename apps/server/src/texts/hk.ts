@@ -89,4 +89,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-rejected-body': '您的 {amount} {currency} 充值申請未通過：{reason}',
   'message-new-device-title': '新裝置登入',
   'message-new-device-body': '{device}，{time} UTC。如非本人操作，請立即更改登入密碼。',
+  'price-source-simulated': '模擬價格：由每日種子產生，其雜湊值已於前一日公布。',
+  'price-source-replay': '回放價格：播放過往的真實紀錄，並非今日行情。',
+  'price-source-live': '即時價格：取至少 3 間獨立交易所的中位數。',
 }

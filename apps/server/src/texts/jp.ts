@@ -89,4 +89,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-rejected-body': '{amount} {currency} の入金申請は却下されました：{reason}',
   'message-new-device-title': '新しい端末からのログイン',
   'message-new-device-body': '{device}、{time} UTC。お心当たりがない場合は、すぐにログインパスワードを変更してください。',
+  'price-source-simulated': 'シミュレーション価格：前日にハッシュを公開した日次シードから生成しています。',
+  'price-source-replay': 'リプレイ価格：過去の実データを再生したもので、今日の相場ではありません。',
+  'price-source-live': 'ライブ価格：独立した3つ以上の取引所の中央値です。',
 }

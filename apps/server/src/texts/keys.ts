@@ -91,6 +91,9 @@ export const textKeys = [
   'message-deposit-rejected-body',
   'message-new-device-title',
   'message-new-device-body',
+  'price-source-simulated',
+  'price-source-replay',
+  'price-source-live',
 ] as const
 
 export type TextKey = (typeof textKeys)[number]

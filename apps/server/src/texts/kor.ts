@@ -89,4 +89,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-rejected-body': '{amount} {currency} 입금 신청이 거절되었습니다: {reason}',
   'message-new-device-title': '새 기기에서 로그인',
   'message-new-device-body': '{device}, {time} UTC. 본인이 아니라면 즉시 로그인 비밀번호를 변경해 주세요.',
+  'price-source-simulated': '모의 시세: 전날 해시를 공개한 일일 시드로 생성합니다.',
+  'price-source-replay': '재생 시세: 과거에 기록된 실제 데이터이며 오늘의 시장이 아닙니다.',
+  'price-source-live': '실시간 시세: 독립된 거래소 3곳 이상의 중앙값입니다.',
 }

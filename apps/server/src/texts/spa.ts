@@ -89,4 +89,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-rejected-body': 'Tu solicitud de depósito de {amount} {currency} fue rechazada: {reason}',
   'message-new-device-title': 'Acceso desde un dispositivo nuevo',
   'message-new-device-body': '{device}, {time} UTC. Si no fuiste tú, cambia tu contraseña ahora.',
+  'price-source-simulated': 'Precios simulados: generados con una semilla diaria cuyo hash se publicó el día anterior.',
+  'price-source-replay': 'Precios reproducidos: datos reales del pasado, no el mercado de hoy.',
+  'price-source-live': 'Precios en vivo: mediana de al menos 3 plataformas independientes.',
 }

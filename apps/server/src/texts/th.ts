@@ -89,4 +89,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-rejected-body': 'คำขอฝาก {amount} {currency} ของคุณไม่ผ่าน: {reason}',
   'message-new-device-title': 'เข้าสู่ระบบจากอุปกรณ์ใหม่',
   'message-new-device-body': '{device} เวลา {time} UTC หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที',
+  'price-source-simulated': 'ราคาจำลอง: สร้างจากซีดรายวันซึ่งประกาศค่าแฮชไว้ล่วงหน้าหนึ่งวัน',
+  'price-source-replay': 'ราคาเล่นย้อนหลัง: ข้อมูลจริงที่บันทึกไว้ในอดีต ไม่ใช่ตลาดวันนี้',
+  'price-source-live': 'ราคาสด: ค่ามัธยฐานของตลาดแลกเปลี่ยนอิสระอย่างน้อย 3 แห่ง',
 }

@@ -89,4 +89,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-rejected-body': '您的 {amount} {currency} 充值申请未通过：{reason}',
   'message-new-device-title': '新设备登录',
   'message-new-device-body': '{device}，{time} UTC。如非本人操作，请立即修改登录密码。',
+  'price-source-simulated': '模拟价格：由每日种子生成，其哈希已于前一日公布。',
+  'price-source-replay': '回放价格：播放过往的真实记录，并非今日行情。',
+  'price-source-live': '实时价格：取至少 3 家独立交易所的中位数。',
 }
