@@ -28,8 +28,9 @@ const BLOCKS = sql('audit-blocks', `
 const ACCOUNTS = sql('audit-accounts', `
   SELECT id, party_id, currency_id, kind, shard, outside, available, locked FROM account
   WHERE id > $1 AND (available <> 0 OR locked <> 0) ORDER BY id LIMIT ${PAGE}`)
+/** The least of all, rather than the first of a sorted list: that would be looked up journal by journal, and entries have no index by journal. */
 const EMPTY_JOURNAL = sql('audit-empty-journal', `
-  SELECT j.id FROM journal j WHERE NOT EXISTS (SELECT 1 FROM entry e WHERE e.journal_id = j.id) ORDER BY j.id LIMIT 1`)
+  SELECT min(j.id) AS id FROM journal j WHERE NOT EXISTS (SELECT 1 FROM entry e WHERE e.journal_id = j.id)`)
 const KEEP = sql('audit-keep', 'INSERT INTO reconciliation (checked_at, balanced, findings) VALUES ($1, $2, $3)')
 
 /**
@@ -41,8 +42,8 @@ export async function auditLedger(database: Database, audit: LedgerAudit, reach:
     const heads = (await at.rows<{ chain: number; height: string; head: Uint8Array }>(HEADS)).map((row) => ({ ...row, height: rowId(row.height) }))
     await takeEntries(at, audit, reach === 'whole' ? 0 : await lastKnown(at, audit, heads))
     audit.closeChains(heads)
-    const [empty] = reach === 'whole' ? await at.rows<{ id: string }>(EMPTY_JOURNAL) : []
-    if (empty !== undefined) audit.emptyJournal(rowId(empty.id))
+    const [empty] = reach === 'whole' ? await at.rows<{ id: string | null }>(EMPTY_JOURNAL) : []
+    if (typeof empty?.id === 'string') audit.emptyJournal(rowId(empty.id))
     audit.compareAccounts(await readAccounts(at), await readHolds(at, holdSources))
     return audit.takeFindings()
   })
