@@ -32,7 +32,7 @@ export function RequestForm({ coin, deposit, available, suggested, sandbox, plac
       </div>
       <VoucherTile voucher={voucher} error={voucherError} onSample={sandbox ? () => void useSample() : undefined} />
       {after !== undefined && (
-        <Facts facts={[[`${t('assets.account.exchange')}: ${t('shell.money.before')} → ${t('shell.money.after')}`, <span key="after"><CoinFigure value={after.before} /> <span aria-hidden className="text-faint">→</span> <CoinFigure value={after.after} currency={coin.name} /></span>]]} />
+        <Facts facts={[[t('assets.account.exchange'), <BeforeAfter key="after" {...after} currency={coin.name} />]]} />
       )}
       {!beside && <MoneyCallStatus state={call.state} />}
       {call.unknown.length > 0 && !call.busy && (
@@ -44,6 +44,16 @@ export function RequestForm({ coin, deposit, available, suggested, sandbox, plac
 
 function Chip({ amount, onClick }: { readonly amount: string; readonly onClick: () => void }) {
   return <button type="button" onClick={onClick} className="figures min-h-10 grow basis-0 rounded-field bg-sunken text-small font-medium text-muted active:bg-pressed"><Money value={amount} decimals={8} /></button>
+}
+
+function BeforeAfter({ before, after, currency }: { readonly before: string; readonly after: string; readonly currency: string }) {
+  return (
+    <>
+      <span className="sr-only">{t('shell.money.before')} </span><CoinFigure value={before} />
+      <span aria-hidden className="text-faint"> → </span>
+      <span className="sr-only">{t('shell.money.after')} </span><CoinFigure value={after} currency={currency} />
+    </>
+  )
 }
 
 function CoinFigure({ value, currency }: { readonly value: string; readonly currency?: string }) {

@@ -31,6 +31,6 @@ export function CurrencyChoice() {
 
 function ChoiceRow({ row: { name, available, closed }, open }: { readonly row: ChoosableCurrency; readonly open: () => void }) {
   const shared = { leading: <CurrencyIcon name={name} size={36} />, title: name }
-  if (closed) return <div className="opacity-60"><Row {...shared} text={t('assets.deposit.closed')} /></div>
+  if (closed) return <div className="text-faint"><Row {...shared} text={t('assets.deposit.closed')} /></div>
   return <Row {...shared} arrow onClick={open} {...(available === undefined ? {} : { value: <CoinAmount value={available} />, note: t('assets.available') })} />
 }

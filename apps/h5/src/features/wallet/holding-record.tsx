@@ -1,3 +1,4 @@
+import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ function HoldingCard({ account, detail }: { readonly account: Account; readonly 
         <Facts facts={[
           [t('assets.locked'), <CoinAmount key="locked" value={locked} />],
           [t('assets.converted'), <span key="worth" className="flex flex-col items-end"><Money value={worth} currency="USDT" balance /><span className="text-small font-normal text-faint"><FiatWorth usdt={worth} /></span></span>],
-          [t('assets.price'), <Money key="price" value={price} decimals={8} currency="USDT" />],
+          [t('assets.price'), <Money key="price" value={price} decimals={coinDecimals(price)} currency="USDT" />],
         ]} />
       </Card>
       <div className="flex gap-3 *:grow *:basis-0">

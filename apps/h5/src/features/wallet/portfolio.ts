@@ -38,7 +38,10 @@ export function shownHoldings(holdings: readonly Holding[], { hideZero, search }
   const wanted = search.trim().toUpperCase()
   return holdings
     .filter((holding) => holding.currency.includes(wanted) && !(hideZero && isZero(holding)))
-    .toSorted((a, b) => new Big(b.usdtWorth).cmp(a.usdtWorth) || amountOf(b).cmp(amountOf(a)))
+    .toSorted((a, b) => {
+      const byWorth = new Big(b.usdtWorth).cmp(a.usdtWorth)
+      return byWorth === 0 ? amountOf(b).cmp(amountOf(a)) : byWorth
+    })
 }
 
 /** Nothing free and nothing locked. */

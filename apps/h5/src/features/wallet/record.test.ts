@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { choosable, purposeNamed } from './choosable.ts'
+import { causeOf } from './record.ts'
+import type { Listed, Wallets } from './wire.ts'
+
+describe('the cause of a record', () => {
+  it.each([
+    ['spot.freeze 12', { page: '/pages/transaction/currency_order', parameters: { status: 'doing', id: '12' } }],
+    ['spot.release 12', { page: '/pages/transaction/currency_order', parameters: { status: 'complete', id: '12' } }],
+    ['spot.trade 7', { page: '/pages/transaction/currency_order', parameters: { status: 'complete', id: '7' } }],
+    ['deposit 5', { page: '/pages/fund/receive', parameters: { currency: 3, request: '5' } }],
+    ['sandbox.funding 100001', undefined],
+    ['', undefined],
+  ])('PAGE-30 %s opens its page', (reference, cause) => {
+    expect(causeOf({ reference, currency: 3 })).toEqual(cause)
+  })
+})
+
+describe('currencies to choose from', () => {
+  const currency = (id: number, name: string, flags: Partial<Listed> = {}): Listed => ({ id, name, is_display: 1, is_legal: 1, is_lever: 1, is_micro: 1, ...flags })
+  const listed = [currency(12, 'SYN100', { is_legal: 0, is_lever: 0, is_micro: 0 }), currency(1, 'BTC'), currency(3, 'USDT'), currency(9, 'OLD', { is_display: 0 })]
+  const exchange = { usdt: '0', holdings: [
+    { account: 'exchange' as const, currencyId: 12, currency: 'SYN100', available: '0', locked: '0', usdtPrice: '1', usdtWorth: '0', depositOpen: false },
+    { account: 'exchange' as const, currencyId: 1, currency: 'BTC', available: '0.25000000', locked: '0', usdtPrice: '1', usdtWorth: '0', depositOpen: true },
+  ] }
+  const none = { usdt: '0', holdings: [] }
+  const wallets: Wallets = { of: { exchange, fiat: none, leverage: none, options: none }, usdt: '0' }
+
+  it('PAGE-37 a coin whose deposits are closed stands at the end and cannot be chosen', () => {
+    expect(choosable(listed, wallets, { purpose: 'deposit', search: '' })).toEqual([
+      { id: 1, name: 'BTC', available: '0.25000000', closed: false }, { id: 3, name: 'USDT', available: undefined, closed: false },
+      { id: 12, name: 'SYN100', available: '0', closed: true },
+    ])
+  })
+
+  it('PAGE-37 a transfer offers only currencies with a second account', () => {
+    expect(choosable(listed, wallets, { purpose: 'transfer', search: '' }).map(({ name }) => name)).toEqual(['BTC', 'USDT'])
+  })
+
+  it('PAGE-37 the search takes small letters, and finds nothing where there is nothing', () => {
+    expect(choosable(listed, undefined, { purpose: 'deposit', search: 'usd' }).map(({ name }) => name)).toEqual(['USDT'])
+    expect(choosable(listed, undefined, { purpose: 'deposit', search: 'zzz' })).toEqual([])
+  })
+
+  it('PAGE-37 an address without a purpose means a deposit', () => {
+    expect([purposeNamed('withdraw'), purposeNamed('transfer'), purposeNamed('steal'), purposeNamed(undefined)]).toEqual(['withdraw', 'transfer', 'deposit', 'deposit'])
+  })
+})
