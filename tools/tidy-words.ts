@@ -48,7 +48,7 @@ const bans: readonly Ban[] = [
     where: (file) => (sources(file) || (/^(tools|bench)\//.test(file) && anyCode(file) && !file.endsWith('.test.ts'))) && !/^(packages\/engine|apps\/server\/src\/modules\/ledger|apps\/server\/src\/db\/migrations)\//.test(file),
   },
   {
-    rule: 'wire-word', pattern: /(?<![A-Za-z])lever(?![a-z])|micro_?trade|bind_box|bindBox|['"`/]lh\//,
+    rule: 'wire-word', pattern: /(?<![A-Za-z]|house:)lever(?![a-z])|micro_?trade|bind_box|bindBox|['"`/]lh\//,
     message: "the wire's words stand in packages/contract; use the glossary's word, or map it in this module's wire.ts.", where: speaksOurWords,
   },
   {

@@ -173,6 +173,6 @@ describe('realtime', () => {
   })
 
   it('refuses a connection from another origin', async () => {
-    await expect(connect({}, { extraHeaders: { origin: 'https://evil.example' } })).rejects.toThrow()
+    await expect(connect({}, { extraHeaders: { origin: 'https://evil.example' } })).rejects.toThrow('xhr poll error')
   })
 })

@@ -90,3 +90,10 @@ export async function exchangeAccounts(database: Queryable, partyIds: readonly n
   const rows = await database.rows<{ party_id: string; currency_id: number; id: string }>(EXCHANGE_ACCOUNTS, [partyIds, currencyIds])
   return rows.map((row) => ({ partyId: rowId(row.party_id), currencyId: row.currency_id, account: rowId(row.id) }))
 }
+
+const POSTED = sql('ledger-posted', 'SELECT 1 FROM journal WHERE cause = $1 AND reference = $2')
+
+/** Whether a journal of this cause and reference exists; a cause happens once for a reference. */
+export async function isPosted(database: Queryable, cause: string, reference: string): Promise<boolean> {
+  return (await database.rows(POSTED, [cause, reference])).length > 0
+}

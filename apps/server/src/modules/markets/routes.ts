@@ -1,7 +1,7 @@
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { PriceBoard } from '../prices/index.ts'
 import type { Catalogue } from './catalogue.ts'
-import { currencyList, quotation } from './quotation.ts'
+import { currencyList, quotation } from './wire.ts'
 import type { FavouriteStore } from './store.ts'
 
 export type MarketHandlers = SomeHandlers<'markets', 'currencies' | 'quotation' | 'addFavourite' | 'removeFavourite' | 'favourites'>

@@ -72,7 +72,7 @@ async function rounds(running: Prices, count: number, stepMs = 1_000): Promise<v
   }
 }
 
-/** The bars of a period as any reader can fold them from the ticks. */
+/** The bars of a period as every reader can fold them from the ticks. */
 function folded(ticks: readonly RecordedTick[], period: BarPeriod): Bar[] {
   const bars = new Map<number, Bar>()
   for (const tick of ticks) {

@@ -3,14 +3,15 @@ import { quantity, type Quantity, unitsOf } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { textIn } from '../../texts/index.ts'
-import { available, chainOfParty, type Entry, exchangeAccounts, houseAccount, post, recordTypes } from '../ledger/index.ts'
-import { type Database, isFunded, userIdByEmail } from './store.ts'
+import { available, chainOfParty, type Entry, exchangeAccounts, houseAccount, isPosted, post, recordTypes } from '../ledger/index.ts'
+import { type Database, userIdByEmail } from './store.ts'
 
 /** Somebody to sign in as on a fresh sandbox. */
 export type DemoPerson = { readonly name: string; readonly account: string; readonly password: string }
 
 /** What a demo person starts with in the exchange account: currency id and amount. */
 const funds: readonly (readonly [currencyId: number, amount: string])[] = [[3, '25000'], [1, '0.25'], [2, '4']]
+const FUNDING = 'sandbox.funding'
 const names = ['alice', 'bob', 'carla'] as const
 
 /**
@@ -24,7 +25,7 @@ export async function seedPeople(database: Database, access: Handlers<'access'>,
     if (await userIdByEmail(database, account) === undefined) await registerPerson(access, account, password, nowMs)
     const userId = await userIdByEmail(database, account)
     if (userId === undefined) throw new Error(`${account} could not be registered`)
-    if (!await isFunded(database, userId)) await fund(database, userId, nowMs)
+    if (!await isPosted(database, FUNDING, String(userId))) await fund(database, userId, nowMs)
     people.push({ name, account, password })
   }
   return people
@@ -55,7 +56,7 @@ async function fund(database: Database, userId: number, nowMs: number): Promise<
         { account: own.account, part: available, type: recordTypes.sandboxFunding, change: amount },
       )
     }
-    await post(tx, chainOfParty(userId), dateOf(nowMs), [{ cause: 'sandbox.funding', reference: String(userId), params: { simulated: 1 }, entries }])
+    await post(tx, chainOfParty(userId), dateOf(nowMs), [{ cause: FUNDING, reference: String(userId), params: { simulated: 1 }, entries }])
   })
 }
 

@@ -4,13 +4,8 @@ import { rowId } from '../../db/row-id.ts'
 export type { Database } from '../../db/connection.ts'
 
 const USER_BY_EMAIL = sql('sandbox-user-by-email', 'SELECT id FROM app_user WHERE email = $1')
-const FUNDED = sql('sandbox-funded', `SELECT 1 FROM journal WHERE cause = 'sandbox.funding' AND reference = $1`)
 
 export async function userIdByEmail(database: Queryable, email: string): Promise<number | undefined> {
   const [row] = await database.rows<{ id: string }>(USER_BY_EMAIL, [email])
   return row === undefined ? undefined : rowId(row.id)
-}
-
-export async function isFunded(database: Queryable, userId: number): Promise<boolean> {
-  return (await database.rows(FUNDED, [String(userId)])).length > 0
 }
