@@ -56,9 +56,12 @@ export function CodeField({ account, scene, value, onChange, error, onRefused }:
 /** AUTH-30: no mail leaves a sandbox, and this says so with the way to where the code is. */
 function SandboxNote({ onOpen }: { readonly onOpen: () => void }) {
   return (
-    <div role="status" className="rise flex flex-wrap items-center gap-x-3 rounded-field bg-warn-wash py-1 pr-1 pl-3.5 text-small text-warn">
-      <span className="flex min-h-10 grow items-center gap-2"><FlaskConical aria-hidden size={14} className="shrink-0" /><span className="block first-letter:uppercase">{t('auth.code.sandbox')}</span></span>
-      <button type="button" onClick={onOpen} className="min-h-10 rounded-small px-2.5 text-left font-semibold underline underline-offset-4">{t('auth.code.readInMailbox')}</button>
+    <div role="status" className="rise flex gap-2 rounded-field bg-warn-wash pt-2.5 pr-3.5 pl-3.5 text-small text-warn">
+      <FlaskConical aria-hidden size={15} className="mt-px shrink-0" />
+      <span className="flex flex-col items-start">
+        <span className="first-letter:uppercase">{t('auth.code.sandbox')}</span>
+        <button type="button" onClick={onOpen} className="min-h-10 text-left text-body font-semibold underline underline-offset-4">{t('auth.code.readInMailbox')}</button>
+      </span>
     </div>
   )
 }

@@ -39,8 +39,9 @@ function Card({ banner: { id, title, abstract, cover } }: { readonly banner: Ban
   return (
     <PageLink to="/pages/common/article" parameters={{ id }} className="relative flex h-30 flex-col justify-center gap-1 overflow-hidden rounded-card bg-[#191616] px-5 text-white">
       {cover !== '' && <img src={imageUrl(cover, location.origin)} alt="" decoding="async" className="absolute inset-0 size-full object-cover object-right" />}
-      <span className="relative max-w-[64%] text-title font-semibold text-balance">{title}</span>
-      {abstract !== '' && <span className="relative line-clamp-2 max-w-[62%] text-small text-[#d9d4d1]">{abstract}</span>}
+      {cover !== '' && <span aria-hidden className="absolute inset-0 bg-linear-to-r from-[#191616] via-[#191616]/85 via-45% to-transparent to-75%" />}
+      <span className="relative max-w-[58%] text-title font-semibold text-balance">{title}</span>
+      {abstract !== '' && <span className="relative line-clamp-3 max-w-[58%] text-small text-[#d9d4d1]">{abstract}</span>}
     </PageLink>
   )
 }

@@ -23,7 +23,7 @@ export function TotalAssets() {
         <section className="flex items-end justify-between gap-4">
           <div className="flex min-w-0 flex-col">
             <p className="flex items-center text-small text-muted">{t('home.assets.title')}<HideBalancesButton /></p>
-            <PageLink to="/pages/fund/assets" className="truncate text-[28px] leading-tight font-semibold tracking-tight"><Money value={total} currency="USDT" balance /></PageLink>
+            <PageLink to="/pages/fund/assets" className="flex min-h-11 items-center truncate text-[28px] leading-tight font-semibold tracking-tight"><Money value={total} currency="USDT" balance /></PageLink>
             <InFiat usdt={total} />
           </div>
           <Button onClick={() => go('/pages/fund/select')}>{t('shell.menu.deposit')}</Button>

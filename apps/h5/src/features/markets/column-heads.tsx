@@ -22,7 +22,7 @@ function Head({ column, sort, onSort }: { readonly column: Column; readonly sort
   const spoken = direction === undefined ? t('market.sort.none') : t(direction === 'ascending' ? 'market.sort.ascending' : 'market.sort.descending')
   const label = t(labels[column])
   return (
-    <button type="button" onClick={onSort} aria-label={`${t('market.sort.by', { column: label })}, ${spoken}`} className={`flex h-10 min-w-0 items-center gap-1 ${direction === undefined ? '' : 'font-medium text-text'}`}>
+    <button type="button" onClick={onSort} aria-label={`${t('market.sort.by', { column: label })}, ${spoken}`} className={`flex h-10 min-w-10 items-center gap-1 ${direction === undefined ? '' : 'font-medium text-text'}`}>
       <span className="truncate">{label}</span>
       <svg aria-hidden width="7" height="12" viewBox="0 0 7 12" className="shrink-0">
         <path d="M3.5 0 7 4.5H0z" className={direction === 'ascending' ? 'fill-text' : 'fill-faint opacity-45'} />

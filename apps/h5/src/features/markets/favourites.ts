@@ -17,7 +17,7 @@ export function useFavourites() {
   const guest = useSession((session) => session.token === undefined)
   const wishes = useWishes((state) => state.wishes)
   const query = useQuery({ queryKey, queryFn: ({ signal }) => call(markets.favourites, {}, { signal, quiet: true }), enabled: !guest })
-  return { query, guest, ids: favouritesWith(idsOf(guest ? undefined : query.data), wishes) }
+  return { query, guest, known: guest || !query.isPending, ids: favouritesWith(idsOf(guest ? undefined : query.data), wishes) }
 }
 
 /**

@@ -14,9 +14,10 @@ const labels = { favourites: 'market.tab.favourites', spot: 'market.tab.spot', s
 
 /** PAGE-39: favourites, spot and stock (MKT-14). It opens on the favourites of a person who has some. */
 export function MarketBoard() {
-  const { ids } = useFavourites()
+  const { ids, known } = useFavourites()
   const [chosen, setChosen] = useState<MarketTab>()
-  const tab = chosen ?? (ids.size > 0 ? 'favourites' : 'spot')
+  if (chosen === undefined && known) setChosen(ids.size > 0 ? 'favourites' : 'spot')
+  const tab = chosen ?? 'spot'
   const pairs = usePairs()
   return (
     <Tabs

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { shortText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { useFavourites, useToggleFavourite } from './favourites.ts'
 import { usePairsForOrder } from './live-pair.ts'
-import { type Sort, sorted } from './pair-list.ts'
+import { shortTurnover, type Sort, sorted } from './pair-list.ts'
 import { PairRow } from './pair-row.tsx'
 import { type Pair, symbolOf } from './pairs.ts'
 import { StarButton } from './star-button.tsx'
@@ -37,6 +36,6 @@ export function MarketList({ pairs }: { readonly pairs: readonly Pair[] }) {
 }
 
 /** The UTC day's volume in the quote currency, which is what compares between pairs. */
-export function volumeText({ turnover }: Pair): string {
-  return t('market.row.volume', { amount: shortText(turnover) })
+export function volumeText(pair: Pair): string {
+  return t('market.row.volume', { amount: shortTurnover(pair) })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { favouritesWith, withoutWish } from './favourite-wishes.ts'
-import { delayOf, hotPairs, nextSort, pairsOf, positionInDay, sorted, withQuote } from './pair-list.ts'
+import { delayOf, hotPairs, nextSort, pairsOf, positionInDay, shortTurnover, sorted, withQuote } from './pair-list.ts'
 import { pieces, searchPairs } from './pair-search.ts'
 import type { Pair } from './pairs.ts'
 import { idsFrom, withRecent } from './recent-pairs.ts'
@@ -61,6 +61,10 @@ describe('the list of pairs', () => {
     expect(delayOf(1000, 10_999)).toBeUndefined()
     expect(delayOf(1000, 11_000)).toBe(10_000)
     expect(delayOf(0, 11_000)).toBeUndefined()
+  })
+
+  it.each([['1075090000.5', '1,075.09M'], ['2500000', '2.5M'], ['1500', '1.5K'], ['999.99999', '999.9999'], ['0.00000000', '0.0000']])('APP-19 a turnover of %s is %s', (turnover, shown) => {
+    expect(shortTurnover({ turnover })).toBe(shown)
   })
 
   it('MKT-06 the price stands between low and high of the UTC day', () => {

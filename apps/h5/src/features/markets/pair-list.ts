@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { amountText, shortText } from '../../lib/format.ts'
 import type { LiveQuote } from '../../realtime/frame.ts'
 import { type Pair, symbolOf } from './pairs.ts'
 
@@ -46,6 +47,13 @@ const compare: Readonly<Record<Column, (a: Pair, b: Pair) => number>> = {
 /** MKT-05 gives a rise its '+'. */
 function bareChange({ change }: Pair): string {
   return change.replace('+', '')
+}
+
+/** A turnover shortened by APP-19, its thousands grouped: 1,075.09M. */
+export function shortTurnover({ turnover }: Pick<Pair, 'turnover'>): string {
+  const short = shortText(turnover)
+  const letter = /[KM]$/.exec(short)?.[0] ?? ''
+  return `${amountText(short.replace(letter, ''), 4)}${letter}`
 }
 
 /** MKT-13: how many pairs hot search lists. */

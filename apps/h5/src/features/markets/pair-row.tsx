@@ -29,7 +29,7 @@ export function PairRow({ pair: listed, star, name, text, note }: PairRowProps) 
     <div className={`flex items-center active:bg-raised ${star === undefined ? 'pl-4' : 'pl-1'}`}>
       {star}
       <PageLink to="/pages/transaction/index2" parameters={{ symbol: symbolOf(pair) }} onClick={() => rememberPair(pair.id)} className="flex min-h-15 min-w-0 grow items-center gap-2.5 py-2 pr-4">
-        <CurrencyIcon name={pair.currency_name} size={30} />
+        <span className={star === undefined ? '' : 'max-[374px]:hidden'}><CurrencyIcon name={pair.currency_name} size={30} /></span>
         <span className="flex min-w-0 grow flex-col">
           <span className="truncate text-[15px] font-semibold">{name ?? <PlainName pair={pair} />}</span>
           <Under pair={pair} text={text(pair)} />

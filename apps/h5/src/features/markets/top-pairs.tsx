@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { amountText, shortText } from '../../lib/format.ts'
+import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { RefusedFace } from '../../ui/faces.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { usePairsForOrder } from './live-pair.ts'
-import { positionInDay, type Sort, sorted } from './pair-list.ts'
+import { positionInDay, shortTurnover, type Sort, sorted } from './pair-list.ts'
 import { PairRow } from './pair-row.tsx'
 import { type Pair, usePairs } from './pairs.ts'
 import { SourceLine } from './source-line.tsx'
@@ -47,8 +47,8 @@ function Rows({ pairs, sort }: { readonly pairs: readonly Pair[]; readonly sort:
   return <ul>{shown.map((pair) => <li key={pair.id}><PairRow pair={pair} text={volumeText} note={(live) => <DayRange pair={live} />} /></li>)}</ul>
 }
 
-function volumeText({ turnover }: Pair): string {
-  return t('home.row.volume', { amount: shortText(turnover) })
+function volumeText(pair: Pair): string {
+  return t('home.row.volume', { amount: shortTurnover(pair) })
 }
 
 /** Where the price stands between the low and the high of the UTC day. */

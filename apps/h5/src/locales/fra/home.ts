@@ -8,7 +8,7 @@ export const messages: Catalogue<typeof english> = {
   'home.assets.title': 'Total des actifs',
   'home.news.all': 'Toutes les annonces',
   'home.list.label': 'Ordre des paires',
-  'home.list.turnover': 'Montant échangé',
+  'home.list.turnover': 'Volume',
   'home.list.gainers': 'Hausses',
   'home.list.losers': 'Baisses',
   'home.row.volume': 'Vol. {amount}',

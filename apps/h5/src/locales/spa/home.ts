@@ -8,7 +8,7 @@ export const messages: Catalogue<typeof english> = {
   'home.assets.title': 'Activos totales',
   'home.news.all': 'Todos los anuncios',
   'home.list.label': 'Orden de los pares',
-  'home.list.turnover': 'Importe negociado',
+  'home.list.turnover': 'Volumen',
   'home.list.gainers': 'Suben',
   'home.list.losers': 'Bajan',
   'home.row.volume': 'Vol. {amount}',

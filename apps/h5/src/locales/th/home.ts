@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { messages as english } from '../en/home.ts'
 
 export const messages: Catalogue<typeof english> = {
-  'home.hero.title': 'ราคา ผลลัพธ์ และยอดเงิน ที่คุณตรวจสอบเองได้',
+  'home.hero.title': 'ตรวจสอบราคา ผลลัพธ์ และยอดเงิน ได้ด้วยตัวคุณเอง',
   'home.hero.text': 'ลองด้วยเงินจำลองก่อน แซนด์บ็อกซ์ไม่มีค่าใช้จ่าย',
   'home.hero.register': 'ลงทะเบียน',
   'home.assets.title': 'สินทรัพย์ทั้งหมด',
