@@ -40,7 +40,7 @@ export function RecentTrades({ pair }: RecentTradesProps) {
         {(trades) => (
           <>
             <ul className="figures">{trades.map((trade) => <TradeRow key={trade.id} trade={trade} pair={pair} />)}</ul>
-            <p className="flex items-center gap-1.5 py-3 text-small text-faint"><House aria-hidden size={13} className="shrink-0" />{t('market.trades.houseExplain')}</p>
+            {trades.some(({ house }) => house === 1) && <p className="flex items-center gap-1.5 py-3 text-small text-faint"><House aria-hidden size={13} className="shrink-0" />{t('market.trades.houseExplain')}</p>}
           </>
         )}
       </Faces>

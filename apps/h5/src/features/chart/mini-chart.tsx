@@ -28,8 +28,8 @@ export function MiniChart({ matchId, symbol }: { readonly matchId: number; reado
 export function MiniChartFold() {
   const unfolded = useUnfolded((state) => state.unfolded)
   return (
-    <button type="button" aria-expanded={unfolded} onClick={() => useUnfolded.setState({ unfolded: !unfolded })} className="-my-2.5 flex min-h-10 shrink-0 items-center gap-0.5 text-tiny text-faint">
-      {t('market.chart.title')} 24 h<ChevronDown aria-hidden size={14} className={`transition-transform ${unfolded ? 'rotate-180' : ''}`} />
+    <button type="button" aria-expanded={unfolded} onClick={() => useUnfolded.setState({ unfolded: !unfolded })} className="-my-2.5 flex min-h-10 min-w-10 shrink-0 items-center justify-end gap-0.5 text-tiny text-faint">
+      <span className="sr-only">{t('market.chart.title')} </span>24 h<ChevronDown aria-hidden size={14} className={`transition-transform ${unfolded ? 'rotate-180' : ''}`} />
     </button>
   )
 }

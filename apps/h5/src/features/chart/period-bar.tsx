@@ -50,5 +50,5 @@ function Choices({ title, names, indicators, onIndicators }: { readonly title: s
 }
 
 function tab(on: boolean): string {
-  return `min-h-11 shrink-0 px-2.5 text-body ${on ? 'font-semibold text-text' : 'text-faint'}`
+  return `min-h-11 min-w-11 shrink-0 px-2 text-body ${on ? 'font-semibold text-text' : 'text-faint'}`
 }

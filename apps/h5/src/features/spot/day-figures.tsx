@@ -10,8 +10,8 @@ export function DayFigures({ pair }: { readonly pair: Pair }) {
   const { price, change, high, low, volume } = useQuote(pair)
   const fiat = useSession((session) => session.fiat)
   const facts = [
-    [t('market.day.high'), amountText(high, pair.precision)], [t('market.day.volume'), `${shortText(volume)} ${pair.currency_name}`],
-    [t('market.day.low'), amountText(low, pair.precision)], [t('market.day.turnover'), `${shortText(pair.turnover)} ${pair.legal_name}`],
+    [t('market.day.high'), amountText(high, pair.precision)], [t('market.day.volume'), shortText(volume)],
+    [t('market.day.low'), amountText(low, pair.precision)], [t('market.day.turnover'), shortText(pair.turnover)],
   ] as const
   return (
     <div className="flex flex-col gap-2 px-4 pb-3">
@@ -19,7 +19,7 @@ export function DayFigures({ pair }: { readonly pair: Pair }) {
         <span className="text-[28px] leading-tight font-bold"><Direction value={change}><Price value={price} decimals={pair.precision} /></Direction></span>
         <span className="figures text-small text-faint">≈ {converted(price, fiat.rate, Number(price) < 1 ? 5 : 2)} {fiat.currency_code}</span>
       </p>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-tiny">
+      <dl className="grid grid-cols-[1fr_1.15fr] gap-x-4 gap-y-1 text-tiny">
         {facts.map(([term, value]) => <div key={term} className="flex flex-wrap justify-between gap-x-2"><dt className="text-faint">{term}</dt><dd className="figures ml-auto font-medium">{value}</dd></div>)}
       </dl>
     </div>

@@ -4,7 +4,7 @@ import { amountText, timeText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/faces.tsx'
+import { Face, Faces } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
@@ -46,9 +46,10 @@ function Fills({ order }: { readonly order: Order }) {
       </button>
       {open && (
         <div className="raised mt-1 mb-1 rounded-field bg-raised px-3 py-1">
-          <InfiniteList query={query} itemsOf={(page) => page.data} keyOf={(fill) => fill.id} waiting={<div className="py-2"><Bone className="h-4 w-full" /></div>} empty={<p className="py-2 text-small text-faint">{t('spot.order.noFills')}</p>}>
-            {(fill) => <FillRow fill={fill} />}
-          </InfiniteList>
+          <Faces query={query} waiting={<div className="py-2"><Bone className="h-4 w-full" /></div>}>
+            {({ pages }) => <ul>{pages.flatMap((page) => page.data).map((fill) => <li key={fill.id}><FillRow fill={fill} /></li>)}</ul>}
+          </Faces>
+          {query.hasNextPage && <Button look="bare" size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('shell.list.loadMore')}</Button>}
         </div>
       )}
     </div>

@@ -16,6 +16,8 @@ export function PairInfo({ pair }: { readonly pair: Pair }) {
         [t('market.info.amountStep'), `${formatTrimmed(market.amountStep)} ${pair.currency_name}`],
         [t('market.info.minNotional'), `${formatTrimmed(market.minNotional)} ${pair.legal_name}`],
         [t('market.info.fee'), `${percent(formatTrimmed(market.makerFee))} / ${percent(formatTrimmed(market.takerFee))}`],
+        [t('market.day.volume'), `${amountText(pair.volume, 2)} ${pair.currency_name}`],
+        [t('market.day.turnover'), `${amountText(pair.turnover, 2)} ${pair.legal_name}`],
         [t('market.day.open'), amountText(pair.open, pair.precision)],
         [t('market.info.source'), sourceText(pair) ?? t('shell.source.live')],
       ]} />

@@ -21,14 +21,14 @@ export function TicketField({ label, unit, value, decimals, step, error, onChang
     <div className="flex flex-col gap-1">
       <span className={`flex min-h-12 items-center rounded-field border bg-sunken focus-within:border-text ${error === undefined ? 'border-transparent' : 'border-danger'}`}>
         {step !== undefined && <Step icon={Minus} label={t('spot.field.down', { field: label })} onClick={move(-1)} />}
-        <label htmlFor={id} className={`flex min-w-0 grow flex-col py-1 ${step === undefined ? 'px-3' : 'items-center'}`}>
-          <span className="max-w-full truncate text-tiny text-faint">{label} <span>({unit})</span></span>
+        <span className="relative min-w-0 grow">
+          <label htmlFor={id} className={`pointer-events-none absolute inset-x-0 top-1 truncate text-tiny text-faint ${step === undefined ? 'px-3' : 'text-center'}`}>{label} <span>({unit})</span></label>
           <input
             id={id} value={value} onChange={(event) => onChange(typedAmount(event.target.value, decimals))} inputMode="decimal" autoComplete="off" enterKeyHint="done" placeholder="0"
             aria-invalid={error !== undefined} aria-describedby={error === undefined ? undefined : `${id}-error`}
-            className={`figures h-6 w-full min-w-0 bg-transparent text-lead font-medium outline-none placeholder:text-faint ${step === undefined ? '' : 'text-center'}`}
+            className={`figures h-12 w-full min-w-0 bg-transparent pt-4.5 text-lead font-medium outline-none placeholder:text-faint ${step === undefined ? 'px-3' : 'text-center'}`}
           />
-        </label>
+        </span>
         {step !== undefined && <Step icon={Plus} label={t('spot.field.up', { field: label })} onClick={move(1)} />}
       </span>
       {error !== undefined && <span id={`${id}-error`} role="alert" className="text-tiny text-danger">{error}</span>}

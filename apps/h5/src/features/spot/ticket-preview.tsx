@@ -8,36 +8,49 @@ import { effectText } from './ticket-texts.ts'
 import type { TicketState } from './ticket-state.ts'
 import type { Summary } from './ticket-summary.ts'
 
-/** What the order would freeze, cost and bring, before it is sent (SPOT-31); dashes keep the places until there is an order. */
-export function TicketPreview({ pair, state, summary }: { readonly pair: Pair; readonly state: TicketState; readonly summary: Summary }) {
-  const { preview } = summary
-  const pays = state.side === 'buy' ? pair.legal_name : pair.currency_name
-  const gets = state.side === 'buy' ? pair.currency_name : pair.legal_name
-  const figure = (value: Quantity | undefined, currency: string) => value === undefined ? '—' : `${amountText(formatTrimmed(value), decimalsOf(currency, pair))} ${currency}`
+type PreviewProps = { readonly pair: Pair; readonly state: TicketState; readonly summary: Summary }
+
+/** What the order would do, freeze, leave and cost, before it is sent (SPOT-31); dashes keep the places until there is an order. */
+export function TicketPreview({ pair, state, summary }: PreviewProps) {
+  const { preview, after } = summary
+  const [pays, gets] = currenciesOf(pair, state)
   return (
-    <section aria-label={t('spot.preview.title')} aria-live="polite" className="flex flex-col gap-1 px-4 pt-3 text-small">
-      <p className={`min-h-4.5 font-medium ${preview?.takes === true ? 'text-warn' : 'text-accent'}`}>{preview === undefined ? '' : effectText(preview, pair)}</p>
-      <dl className="flex flex-col gap-1">
-        <Line term={t('spot.preview.freeze')}>{figure(preview?.freeze, pays)}</Line>
-        <Line term={t('spot.preview.left')}>{summary.after === undefined || summary.after < 0n ? '—' : <Hidden>{figure(summary.after, pays)}</Hidden>}</Line>
-        <Line term={t('spot.preview.fee')}>{figure(preview?.atLimit.fee, gets)}</Line>
-        <Line term={t('spot.preview.receiveBest')}>{figure(preview?.atBest.received, gets)}</Line>
-        <Line term={t('spot.preview.receiveLimit')}>{figure(preview?.atLimit.received, gets)}</Line>
+    <section aria-label={t('spot.preview.title')} className="flex flex-col gap-0.5 text-small">
+      <p aria-live="polite" className={`min-h-4.5 font-medium ${preview?.takes === true ? 'text-warn' : 'text-accent'}`}>{preview === undefined ? '' : effectText(preview, pair)}</p>
+      <dl className="flex flex-col gap-0.5">
+        <Line term={t('spot.preview.freeze')}>{figure(preview?.freeze, pays, pair)}</Line>
+        <Line term={t('spot.preview.left')}>{after === undefined || after < 0n ? '—' : <Hidden>{figure(after, pays, pair)}</Hidden>}</Line>
+        <Line term={t('spot.preview.fee')}>{figure(preview?.atLimit.fee, gets, pair)}</Line>
       </dl>
     </section>
   )
 }
 
+/** What the order would bring: all of it at the best price now, and at its limit (SPOT-31). */
+export function TicketReceives({ pair, state, summary: { preview } }: PreviewProps) {
+  const [, gets] = currenciesOf(pair, state)
+  return (
+    <dl className="flex flex-col gap-0.5 px-4 pt-2 text-small">
+      <Line term={t('spot.preview.receiveBest')}>{figure(preview?.atBest.received, gets, pair)}</Line>
+      <Line term={t('spot.preview.receiveLimit')}>{figure(preview?.atLimit.received, gets, pair)}</Line>
+    </dl>
+  )
+}
+
+function currenciesOf(pair: Pair, { side }: TicketState): readonly [pays: string, gets: string] {
+  return side === 'buy' ? [pair.legal_name, pair.currency_name] : [pair.currency_name, pair.legal_name]
+}
+
+function figure(value: Quantity | undefined, currency: string, pair: Pair): string {
+  return value === undefined ? '—' : `${amountText(formatTrimmed(value), currency === pair.legal_name ? 4 : 8)} ${currency}`
+}
+
 function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return <div className="flex items-baseline justify-between gap-x-3"><dt className="text-faint">{term}</dt><dd className="figures text-right font-medium text-muted">{children}</dd></div>
+  return <div className="flex flex-wrap items-baseline justify-between gap-x-2"><dt className="text-faint">{term}</dt><dd className="figures ml-auto text-right font-medium text-muted">{children}</dd></div>
 }
 
 /** A person's own balance, behind dots while balances are hidden (APP-31). */
 export function Hidden({ children }: { readonly children: string }) {
   const hidden = useDisplay((display) => display.hideBalances)
   return hidden ? <><span aria-hidden>••••</span><span className="sr-only">{t('kit.balance.hidden')}</span></> : children
-}
-
-function decimalsOf(currency: string, pair: Pair): number {
-  return currency === pair.legal_name ? 4 : 8
 }

@@ -1,5 +1,5 @@
 import { spot } from '@candor/contract'
-import { formatTrimmed, parsePrice, unitsOf } from '@candor/money'
+import { format, isAmountText, parsePrice, type Price } from '@candor/money'
 import { type ReactNode, useReducer } from 'react'
 import { typedAmount } from '../../lib/amount-typing.ts'
 import { t } from '../../lib/i18n.ts'
@@ -14,7 +14,7 @@ import type { Pair } from './pair.ts'
 import { complain, fieldOf } from './ticket-complaint.ts'
 import { type ShownDepth, useTicketContext } from './ticket-context.ts'
 import { TicketForm } from './ticket-form.tsx'
-import { TicketPreview } from './ticket-preview.tsx'
+import { TicketPreview, TicketReceives } from './ticket-preview.tsx'
 import { emptyTicket, reduce, type TicketAction, type TicketState } from './ticket-state.ts'
 import { summarise } from './ticket-summary.ts'
 import { complaintText, placedText } from './ticket-texts.ts'
@@ -67,10 +67,11 @@ export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, boo
         <div className="flex min-w-0 flex-col gap-2">
           <SegmentedControl label={t('spot.title')} options={sides} value={state.side} onChange={(next) => change({ type: 'side', side: next })} />
           <TicketForm pair={pair} state={state} summary={summary} errorAt={errorAt} onChange={change} />
+          <TicketPreview pair={pair} state={state} summary={summary} />
         </div>
         {book((tapped) => change({ type: 'pick', price: typedAmount(tapped, pair.precision) }))}
       </div>
-      <TicketPreview pair={pair} state={state} summary={summary} />
+      <TicketReceives pair={pair} state={state} summary={summary} />
       <SubmitBar overTabs={overTabs} pair={pair} state={state} busy={call.busy} error={errorAt('form')} onSubmit={() => void submit()}>
         {call.state.step === 'checking' && <MoneyCallStatus state={call.state} />}
       </SubmitBar>
@@ -97,6 +98,11 @@ function SubmitBar({ overTabs, pair, state, busy, error, onSubmit, children }: S
 
 /** The price that was asked for, else the last one, so that a limit ticket is never far from the market by accident. */
 function priceAtStart(pair: Pair, asked: string | undefined): string {
-  const from = asked !== undefined && Number(asked) > 0 ? asked : pair.now_price
-  return Number(from) > 0 ? typedAmount(formatTrimmed(parsePrice(from) ?? unitsOf('0')), pair.precision) : ''
+  const price = positivePrice(asked) ?? parsePrice(pair.now_price)
+  return price === undefined || price <= 0n ? '' : format(price, pair.precision)
+}
+
+/** A price from the address, where anything may stand. */
+function positivePrice(text: string | undefined): Price | undefined {
+  return text !== undefined && isAmountText(text) ? parsePrice(text) : undefined
 }
