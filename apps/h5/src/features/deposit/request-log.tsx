@@ -1,7 +1,9 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { timeText, utcMs } from '../../lib/format.ts'
 import { type PlainKey, t } from '../../lib/i18n.ts'
+import { useParameters } from '../../lib/navigation.ts'
 import { Face } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -18,21 +20,25 @@ const states = {
 
 /** The caller's own requests with what became of them (DEP-06, DEP-09). */
 export function RequestLog({ query }: { readonly query: ReturnType<typeof useRequests> }) {
+  const wanted = useParameters()['request']
   return (
     <List title={t('assets.deposit.records')}>
       <InfiniteList query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('assets.record.empty')} />}>
-        {(request) => <RequestRow request={request} />}
+        {(request) => <RequestRow request={request} wanted={String(request.id) === wanted} />}
       </InfiniteList>
     </List>
   )
 }
 
-function RequestRow({ request }: { readonly request: DepositRequest }) {
+/** The one that a record led to is brought into sight. */
+function RequestRow({ request, wanted }: { readonly request: DepositRequest; readonly wanted: boolean }) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => { if (wanted) row.current?.scrollIntoView({ block: 'center' }) }, [wanted])
   const { amount, name, created_at: createdAt, status, remark, simulated } = request
   const { icon: Icon, look, label } = states[status]
   const passesAt = passesAtMs(request)
   return (
-    <div className="flex flex-col gap-1.5 px-4 py-2.5">
+    <div ref={row} className={`flex flex-col gap-1.5 px-4 py-2.5 ${wanted ? 'raised bg-raised' : ''}`}>
       <p className="flex items-baseline justify-between gap-3 text-body font-medium">
         <Money value={amount} decimals={coinDecimals(amount)} currency={name} balance />
         <span className={`flex items-center gap-1 ${look}`}><Icon aria-hidden size={15} className="self-center" />{t(label)}</span>

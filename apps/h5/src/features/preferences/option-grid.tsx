@@ -25,7 +25,7 @@ export function OptionGrid<Value extends string>({ title, options, value, onChan
           <label key={option.value} className="flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-field border border-line px-2 text-center text-body has-checked:border-text has-checked:bg-pressed has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent">
             <input type="radio" name={name} className="sr-only" checked={option.value === value} onChange={() => onChange(option.value)} />
             <span {...(option.lang === undefined ? {} : { lang: option.lang })}>{option.label}</span>
-            {option.note !== undefined && <span className="figures text-tiny font-normal text-faint">{option.note}</span>}
+            {option.note !== undefined && <span className="figures text-tiny font-normal text-muted">{option.note}</span>}
           </label>
         ))}
       </div>

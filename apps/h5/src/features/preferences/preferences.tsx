@@ -35,7 +35,7 @@ function Looks() {
       <p aria-hidden className="text-small text-muted">{t('shell.setting.theme')}</p>
       <SegmentedControl label={t('shell.setting.theme')} value={theme} options={themes} onChange={(next) => changeDisplay({ theme: next })} />
       <div className="flex items-center justify-between gap-3 pt-1 text-body">
-        <span className="flex items-center gap-2">{t('shell.setting.swapColours')}<span aria-hidden className="text-small"><span className="text-up-text">▲</span> <span className="text-down-text">▼</span></span></span>
+        <span className="flex items-center gap-2">{t('shell.setting.swapColours')}<span aria-hidden className="text-small whitespace-nowrap"><span className="text-up-text">▲</span> <span className="text-down-text">▼</span></span></span>
         <Switch label={t('shell.setting.swapColours')} checked={swapColours} onChange={(next) => changeDisplay({ swapColours: next })} />
       </div>
       <div className="flex items-center justify-between gap-3 text-body">

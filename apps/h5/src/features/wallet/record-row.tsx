@@ -15,10 +15,12 @@ export function RecordRow({ record }: { readonly record: WalletRecord }) {
     <details className="group open:bg-raised">
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-2 active:bg-raised [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 grow flex-col">
-          <span className="flex items-center gap-1.5 text-body font-medium"><span className="line-clamp-2">{info}</span>{isLocked === 1 && <LockKeyhole role="img" aria-label={t('assets.record.locked')} size={13} className="shrink-0 text-faint" />}</span>
+          <span className="flex items-baseline justify-between gap-3 text-body font-medium">
+            <span className="min-w-0">{info}{isLocked === 1 && <LockKeyhole role="img" aria-label={t('assets.record.locked')} size={13} className="ml-1.5 inline align-[-1px] text-faint" />}</span>
+            <Money value={value} decimals={coinDecimals(value)} currency={currency} signed balance />
+          </span>
           <time className="figures text-small text-faint">{timeText(utcMs(createdTime), { seconds: true })}</time>
         </span>
-        <span className="shrink-0 text-right text-body font-medium"><Money value={value} decimals={coinDecimals(value)} currency={currency} signed balance /></span>
         <ChevronDown aria-hidden size={16} className="-mr-1 shrink-0 text-faint transition-transform group-open:rotate-180" />
       </summary>
       <RecordDetail record={record} />
