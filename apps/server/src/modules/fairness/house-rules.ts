@@ -22,7 +22,7 @@ function quotedPair(terms: PairTerms): Rule {
     `requote band ${percent(terms.requoteBand)}`, `inventory cap ${formatTrimmed(terms.inventoryCap)} ${base}`,
     `funded with ${formatTrimmed(terms.fundedBase)} ${base} and ${formatTrimmed(terms.fundedQuote)} ${quote}`,
   ]
-  return { id: `maker.pair.${terms.symbol}`, name: `Quotes in ${terms.symbol}`, value: figures.join(', '), formula: 'inventory = holdings of the base currency - funding' }
+  return { id: `maker.pair.${terms.symbol}`, name: `Quotes in ${terms.symbol}`, value: figures.join(', '), formula: 'the spread is the least distance between best buy and best sell; inventory = holdings of the base currency - funding' }
 }
 
 const ledger: Rule = {

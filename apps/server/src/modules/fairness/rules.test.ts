@@ -31,7 +31,7 @@ it.each([
   ['price.delayed', 'no tick for more than 10 s'],
   ['price.median', 'median of at least 3 sources, each at most 2 s old'],
   ['maker.quoting', 'account house:market_maker, withdrawn when no tick is 3 s young'],
-  ['maker.pair.BTC/USDT', 'spread 0.1 %, 8 levels of 0.08 BTC, level step 0.15 %, requote band 0.05 %, inventory cap 6.4 BTC, funded with 32 BTC and 2000000 USDT'],
+  ['maker.pair.BTC/USDT', 'spread 0.1 %, 8 levels of 0.08 BTC, level step 0.08 %, requote band 0.05 %, inventory cap 6.4 BTC, funded with 32 BTC and 2000000 USDT'],
   ['limit.money', '200 in 10 s'],
   ['access.code', 'valid for 10 min, 5 tries'],
   ['access.login', '5 within 15 min lock for 15 min'],
