@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RefusedError } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { goTo, isOwnPage, useParameters } from '../../lib/navigation.ts'
@@ -34,14 +34,25 @@ export function LoginForm() {
         label={t('auth.password.label')} value={password} onChange={typePassword} error={at('password')} autoComplete="current-password" readOnly={busy}
         aside={<PageLink to="/pages/common/forget" className="-my-3 inline-flex min-h-10 items-center font-medium text-accent">{t('auth.login.toForget')}</PageLink>}
       />
-      {secondFactor !== undefined && (
-        <TextField
-          label={t('auth.login.secondFactor')} hint={t('auth.login.secondFactorHint')} value={secondFactor} error={at('secondFactor')} figures
-          onChange={setSecondFactor} inputMode="text" autoComplete="one-time-code" autoFocus maxLength={16}
-        />
-      )}
+      {secondFactor !== undefined && <SecondFactor value={secondFactor} onChange={setSecondFactor} error={at('secondFactor')} />}
       <Button type="submit" size="large" wide busy={busy} disabled={!filled}>{t('auth.login.submit')}</Button>
     </AccessForm>
+  )
+}
+
+type SecondFactorProps = { readonly value: string; readonly onChange: (text: string) => void; readonly error: string | undefined }
+
+/** Asked for once the server has said that it is on; the focus is there then, since it is all that is missing (AUTH-26). */
+function SecondFactor({ value, onChange, error }: SecondFactorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={place}>
+      <TextField
+        label={t('auth.login.secondFactor')} hint={t('auth.login.secondFactorHint')} value={value} error={error} figures
+        onChange={onChange} autoComplete="one-time-code" autoCapitalize="off" maxLength={16}
+      />
+    </div>
   )
 }
 

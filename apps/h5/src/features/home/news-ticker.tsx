@@ -34,12 +34,12 @@ function Ticker({ news }: { readonly news: readonly News[] }) {
   const rest = () => setResting(true)
   const goOn = () => setResting(false)
   return (
-    <section
-      aria-label={t('shell.home.announcements')} className="mx-4 flex min-h-11 items-center gap-2 rounded-field bg-raised pr-1 pl-3.5"
-      onPointerEnter={rest} onPointerLeave={goOn} onFocus={rest} onBlur={goOn}
-    >
+    <section aria-label={t('shell.home.announcements')} className="mx-4 flex min-h-11 items-center gap-2 rounded-field bg-raised pr-1 pl-3.5">
       <Megaphone aria-hidden size={16} className="shrink-0 text-faint" />
-      <PageLink key={shown.id} to="/pages/mailMessage/ggDetail" parameters={{ id: shown.id }} className="rise flex min-h-11 min-w-0 grow items-center text-body"><span className="truncate">{shown.title}</span></PageLink>
+      <PageLink
+        to="/pages/mailMessage/ggDetail" parameters={{ id: shown.id }} onPointerEnter={rest} onPointerLeave={goOn} onFocus={rest} onBlur={goOn}
+        className="flex min-h-11 min-w-0 grow items-center text-body"
+      ><span key={shown.id} className="rise truncate">{shown.title}</span></PageLink>
       <PageLink to="/pages/mailMessage/ggList" aria-label={t('home.news.all')} className="flex size-11 shrink-0 items-center justify-center text-faint"><ChevronRight aria-hidden size={18} /></PageLink>
     </section>
   )

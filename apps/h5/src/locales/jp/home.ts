@@ -11,6 +11,6 @@ export const messages: Catalogue<typeof english> = {
   'home.list.turnover': '売買代金',
   'home.list.gainers': '値上がり',
   'home.list.losers': '値下がり',
-  'home.row.volume': '売買代金 {amount}',
+  'home.row.volume': '代金 {amount}',
   'home.row.dayRange': 'UTC日中の価格位置、安値{low}から高値{high}まで',
 }
