@@ -38,7 +38,7 @@ function Open({ coin, networks }: { readonly coin: DepositCoin; readonly network
   const log = useRef<HTMLDivElement>(null)
   const own = requests.data?.pages.flatMap(({ data }) => data)
   const fill = () => void deposit.useSample().then(() => form.current?.scrollIntoView({ behavior: 'smooth' }))
-  const submit = () => void deposit.submit().then((filed) => { if (filed) log.current?.scrollIntoView({ behavior: 'smooth' }) })
+  const submit = () => void deposit.submit().then((filed) => (filed ? log : form).current?.scrollIntoView({ behavior: 'smooth' }))
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pt-3 pb-6">

@@ -3,12 +3,18 @@ import { create } from 'zustand'
 /** Where the sheet begins; a person who taps a fiat amount wants the fiats. */
 export type PreferencesPart = 'looks' | 'fiat'
 
-/** Kept outside the components, since a change of language draws the whole app anew and the sheet must stay open. */
-export const usePreferences = create<{ readonly open: PreferencesPart | undefined }>(() => ({ open: undefined }))
+type Preferences = {
+  readonly open: PreferencesPart | undefined
+  /** It was open before, so that its code is here and its closing can be seen. */
+  readonly wanted: boolean
+}
 
-/** Opens the sheet of a page that holds <Preferences />. */
+/** Kept outside the components, since a change of language draws the whole app anew and the sheet must stay open. */
+export const usePreferences = create<Preferences>(() => ({ open: undefined, wanted: false }))
+
+/** Opens the sheet of a page that holds <PreferencesButton />. */
 export function openPreferences(open: PreferencesPart): void {
-  usePreferences.setState({ open })
+  usePreferences.setState({ open, wanted: true })
 }
 
 export function closePreferences(): void {

@@ -10,16 +10,18 @@ export type OptionGridProps<Value extends string> = {
   readonly columns: 2 | 3
   /** Under the options, such as the day of the rates. */
   readonly note?: string
+  /** The title stands above already. */
+  readonly bare?: boolean
 }
 
 const grids = { 2: 'grid-cols-2', 3: 'grid-cols-3' }
 
 /** One of several, all in sight: radio buttons as tiles. */
-export function OptionGrid<Value extends string>({ title, options, value, onChange, columns, note }: OptionGridProps<Value>) {
+export function OptionGrid<Value extends string>({ title, options, value, onChange, columns, note, bare = false }: OptionGridProps<Value>) {
   const name = useId()
   return (
     <fieldset className="flex flex-col">
-      <legend className="pb-2 text-small text-muted">{title}</legend>
+      <legend className={bare ? 'sr-only' : 'pb-2 text-small text-muted'}>{title}</legend>
       <div className={`grid gap-2 ${grids[columns]}`}>
         {options.map((option) => (
           <label key={option.value} className="flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-field border border-line px-2 text-center text-body has-checked:border-text has-checked:bg-pressed has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent">

@@ -22,7 +22,7 @@ export function Preferences() {
       <Sheet open={part === 'looks'} onClose={closePreferences} title={t('shell.home.settings')}>
         <div className="flex flex-col gap-5 pt-1"><Looks /><Languages /><Fiats /></div>
       </Sheet>
-      <Sheet open={part === 'fiat'} onClose={closePreferences} title={t('shell.setting.fiat')}><Fiats /></Sheet>
+      <Sheet open={part === 'fiat'} onClose={closePreferences} title={t('shell.setting.fiat')}><Fiats bare /></Sheet>
     </>
   )
 }
@@ -52,7 +52,7 @@ function Languages() {
   return <OptionGrid title={t('shell.setting.language')} columns={2} options={options} value={language} onChange={choose} />
 }
 
-function Fiats() {
+function Fiats({ bare = false }: { readonly bare?: boolean }) {
   const chosen = useSession((session) => session.fiat.currency_code)
   const { rates, date } = useFiatRates()
   const options = rates.map(({ currency_code: code, rate }) => ({ value: code, label: code, note: amountText(rate, coinDecimals(rate)) }))
@@ -60,5 +60,5 @@ function Fiats() {
     const rate = rates.find(({ currency_code: each }) => each === code)
     if (rate !== undefined) chooseFiat(rate, Date.now())
   }
-  return <OptionGrid title={t('shell.setting.fiat')} columns={3} options={options} value={chosen} onChange={choose} note={t('shell.setting.ratesDate', { date })} />
+  return <OptionGrid title={t('shell.setting.fiat')} columns={3} options={options} value={chosen} onChange={choose} bare={bare} note={t('shell.setting.ratesDate', { date })} />
 }

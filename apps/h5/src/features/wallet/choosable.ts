@@ -8,7 +8,7 @@ export type ChoosableCurrency = {
   readonly name: string
   /** In the exchange account; undefined until the accounts were read. */
   readonly available: string | undefined
-  /** It neither comes in nor goes out at present. */
+  /** Its deposits are closed, which is what it is chosen for. */
   readonly closed: boolean
 }
 
@@ -18,7 +18,7 @@ export function choosable(listed: readonly Listed[], wallets: Wallets | undefine
   const fitting = listed.filter((currency) => currency.is_display === 1 && currency.name.includes(wanted) && (purpose !== 'transfer' || hasSecondAccount(currency)))
   const rows = fitting.map(({ id, name }) => {
     const holding = wallets?.of.exchange.holdings.find(({ currencyId }) => currencyId === id)
-    return { id, name, available: holding?.available, closed: purpose !== 'transfer' && holding?.depositOpen === false }
+    return { id, name, available: holding?.available, closed: purpose === 'deposit' && holding?.depositOpen === false }
   })
   return [...rows.filter(({ closed }) => !closed), ...rows.filter(({ closed }) => closed)]
 }

@@ -1,4 +1,6 @@
 import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { useRecords } from './queries.ts'
@@ -11,9 +13,15 @@ export function RecordList({ account, currencyId }: { readonly account: Account;
   return (
     <InfiniteList
       query={query} itemsOf={({ list }) => list} keyOf={({ id }) => id}
-      empty={<Face mark="empty" title={t('assets.record.empty')} text={t('assets.record.emptyHint')} />}
+      empty={<Face mark="empty" title={t('assets.record.empty')} text={t('assets.record.emptyHint')} action={<Button look="quiet" onClick={() => openFirstStep(account)}>{t(account === 'exchange' ? 'assets.action.recharge' : 'assets.action.transfer')}</Button>} />}
     >
       {(record) => <RecordRow record={record} />}
     </InfiniteList>
   )
+}
+
+/** Money enters by a deposit to the exchange account and reaches the others by a transfer. */
+function openFirstStep(account: Account): void {
+  if (account === 'exchange') go('/pages/fund/select', { for: 'deposit' })
+  else go('/pages/fund/fundTransfer')
 }

@@ -35,7 +35,7 @@ function RecordDetail({ record }: { readonly record: WalletRecord }) {
     <div className="raised flex flex-col gap-3 px-4 pt-1 pb-4">
       <Facts facts={[
         [`${t('assets.record.before')} → ${t('assets.record.after')}`, <><CoinAmount value={before} /> <span aria-hidden className="text-faint">→</span> <CoinAmount value={after} currency={currency} /></>],
-        [t('assets.accounts'), <>{account} · {t(isLocked === 1 ? 'assets.locked' : 'assets.available')}</>],
+        [t('assets.account'), <>{account} · {t(isLocked === 1 ? 'assets.locked' : 'assets.available')}</>],
         [t('assets.record.reference'), reference],
       ]} />
       {cause !== undefined && <PageLink to={cause.page} parameters={cause.parameters} className="flex min-h-10 items-center self-start text-body font-semibold text-accent">{t('assets.record.open')}</PageLink>}

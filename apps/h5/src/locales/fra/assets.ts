@@ -12,6 +12,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.account.exchange': 'Compte spot',
   'assets.account.leverage': 'Compte à levier',
   'assets.account.options': 'Compte options',
+  'assets.account': 'Compte',
   'assets.accountShort.fiat': 'Fiat',
   'assets.accountShort.exchange': 'Spot',
   'assets.accountShort.leverage': 'Levier',

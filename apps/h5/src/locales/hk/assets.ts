@@ -12,6 +12,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.account.exchange': '幣幣帳戶',
   'assets.account.leverage': '槓桿帳戶',
   'assets.account.options': '期權帳戶',
+  'assets.account': '帳戶',
   'assets.accountShort.fiat': '法幣',
   'assets.accountShort.exchange': '幣幣',
   'assets.accountShort.leverage': '槓桿',

@@ -12,6 +12,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.account.exchange': '現物口座',
   'assets.account.leverage': 'レバレッジ口座',
   'assets.account.options': 'オプション口座',
+  'assets.account': '口座',
   'assets.accountShort.fiat': '法定通貨',
   'assets.accountShort.exchange': '現物',
   'assets.accountShort.leverage': 'レバレッジ',

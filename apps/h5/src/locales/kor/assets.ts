@@ -12,6 +12,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.account.exchange': '현물 계정',
   'assets.account.leverage': '레버리지 계정',
   'assets.account.options': '옵션 계정',
+  'assets.account': '계정',
   'assets.accountShort.fiat': '법정화폐',
   'assets.accountShort.exchange': '현물',
   'assets.accountShort.leverage': '레버리지',

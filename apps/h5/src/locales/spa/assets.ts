@@ -12,6 +12,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.account.exchange': 'Cuenta spot',
   'assets.account.leverage': 'Cuenta de apalancamiento',
   'assets.account.options': 'Cuenta de opciones',
+  'assets.account': 'Cuenta',
   'assets.accountShort.fiat': 'Fiat',
   'assets.accountShort.exchange': 'Spot',
   'assets.accountShort.leverage': 'Apalanc.',

@@ -12,6 +12,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.account.exchange': 'บัญชีสปอต',
   'assets.account.leverage': 'บัญชีเลเวอเรจ',
   'assets.account.options': 'บัญชีออปชัน',
+  'assets.account': 'บัญชี',
   'assets.accountShort.fiat': 'เฟียต',
   'assets.accountShort.exchange': 'สปอต',
   'assets.accountShort.leverage': 'เลเวอเรจ',

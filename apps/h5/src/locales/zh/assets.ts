@@ -12,6 +12,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.account.exchange': '币币账户',
   'assets.account.leverage': '杠杆账户',
   'assets.account.options': '期权账户',
+  'assets.account': '账户',
   'assets.accountShort.fiat': '法币',
   'assets.accountShort.exchange': '币币',
   'assets.accountShort.leverage': '杠杆',
