@@ -31,6 +31,13 @@ export async function moneyCall<A extends Done | Refused>(
   }
 }
 
+/** What a call was answered the first time its key came; undefined when it is new or has no key. */
+export async function knownAnswer(database: Database, { caller, intent }: SignedIn): Promise<unknown> {
+  if (intent === undefined) return undefined
+  const rows = await database.rows<FirstAnswer & Row>(FIRST, [caller.userId, intent.key])
+  return rows.length === 0 ? undefined : firstAnswer(rows, intent)
+}
+
 async function once<A extends Done | Refused>(
   tx: Transaction, context: SignedIn, intent: Intent, work: (tx: Transaction) => Promise<A>,
 ): Promise<A | { refused: 'IDEMPOTENCY_CONFLICT' }> {

@@ -2,7 +2,7 @@ import { amountOf, isWellFormed, type OrderRequest, priceOf } from '@candor/engi
 import type { Answer, Api, Input } from '@candor/contract'
 import { format, parsePrice, parseQuantity } from '@candor/money'
 import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
-import { moneyCall } from '../../http/money-call.ts'
+import { knownAnswer, moneyCall } from '../../http/money-call.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
 import type { Exchange } from './exchange.ts'
 import { listFills, listOrders, listTrades } from './store-lists.ts'
@@ -13,10 +13,11 @@ type Spot = Api['spot']
 
 /** The handlers of the spot area (SPOT-01, 22 to 24, 33). */
 export function spotHandlers(database: Database, exchange: Exchange): Handlers<'spot'> {
+  const turns: Turns = new Map()
   return {
     placeOrder: (input, context) => placeOrder(database, exchange, input, context),
     cancelOrder: (input, context) => cancelOrder(database, exchange, input, context),
-    cancelAll: (input, context) => cancelAll(database, exchange, input, context),
+    cancelAll: (input, context) => inTurn(turns, context, () => cancelAll(database, exchange, input, context)),
     async orders(input, { caller }) {
       const { limit, offset } = pagingOf(input)
       const listed = await listOrders(database, caller.userId, filterOf(input), limit, offset)
@@ -107,22 +108,41 @@ async function cancelOrder(database: Database, exchange: Exchange, { id }: Input
   return answerOf(result) as Answer<Spot['cancelOrder']>
 }
 
-/** Cancels market by market; the intent is claimed around all of them, so that a retry answers the first count. */
+/**
+ * Cancels market by market, each by a commit of its own, and then keeps the answer for a retry. It must hold no transaction meanwhile:
+ * its writers would wait for the connection or the intent that this call holds, and this call for them.
+ */
 async function cancelAll(database: Database, exchange: Exchange, input: Input<Spot['cancelAll']>, context: SignedIn): Promise<Answer<Spot['cancelAll']>> {
   const { currency_id: baseId, legal_id: quoteId } = input
   if ((baseId === undefined) !== (quoteId === undefined)) return { refused: 'PARAM_ERROR' }
   const pair = baseId === undefined || quoteId === undefined ? undefined : exchange.pairOf(baseId, quoteId)
   if (baseId !== undefined && pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
   const writers = pair === undefined ? exchange.writers() : [writerOf(exchange, pair)]
-  return moneyCall<Answer<Spot['cancelAll']>>(database, context, async () => {
-    let count = 0
-    for (const writer of writers) {
-      if (writer.state?.openOrdersOf(context.caller.userId).size === 0) continue
-      const result = await writer.submit({ kind: 'cancel_all', partyId: context.caller.userId })
-      if ('count' in result) count += result.count
-    }
-    return { message: { count } }
-  })
+  const first = await knownAnswer(database, context)
+  if (first !== undefined) return first as Answer<Spot['cancelAll']>
+  let count = 0
+  for (const writer of writers) {
+    if (writer.state?.openOrdersOf(context.caller.userId).size === 0) continue
+    const result = await writer.submit({ kind: 'cancel_all', partyId: context.caller.userId })
+    if ('count' in result) count += result.count
+  }
+  if (context.intent === undefined) return { message: { count } }
+  return moneyCall<Answer<Spot['cancelAll']>>(database, context, () => Promise.resolve({ message: { count } }))
+}
+
+type Turns = Map<string, Promise<unknown>>
+
+/** Lets calls under one key run one after another, so that a concurrent duplicate waits for the first and gets its answer (WIRE-20). */
+async function inTurn<T>(turns: Turns, { caller, intent }: SignedIn, work: () => Promise<T>): Promise<T> {
+  if (intent === undefined) return work()
+  const key = `${caller.userId} ${intent.key}`
+  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
+  turns.set(key, mine)
+  try {
+    return await mine
+  } finally {
+    if (turns.get(key) === mine) turns.delete(key)
+  }
 }
 
 function writerOf(exchange: Exchange, pair: PairNames) {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../../db/connection.ts'
+import { constraintOf, sql, type Transaction } from '../../db/connection.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 import { type Lease, proveLease } from '../../db/lease.ts'
 import { firstAnswer, type FirstAnswer } from '../../http/money-call.ts'
@@ -21,7 +21,7 @@ const INTENTS = sql('spot-intents', `
   JOIN unnest($1::bigint[], $2::text[]) AS x(party_id, key) ON i.party_id = x.party_id AND i.key = x.key`)
 const KEEP_INTENTS = sql('spot-keep-intents', `
   INSERT INTO idempotency (party_id, key, call, body_hash, reply, created_at)
-  SELECT x.party_id, x.key, x.call, x.body_hash, x.reply, $1 FROM unnest($2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::jsonb[])
+  SELECT x.party_id, x.key, x.call, x.body_hash, x.reply, $1 FROM unnest($2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::json[])
     AS x(party_id, key, call, body_hash, reply)
   ON CONFLICT DO NOTHING RETURNING key`)
 
@@ -48,9 +48,9 @@ async function knownAnswers(tx: Transaction, commands: readonly Command[]): Prom
   return answers
 }
 
-/** An intent was carried out elsewhere while this batch ran; the transaction starts again and finds its answer. */
-class IntentRaced extends Error {
-  override readonly name = 'IntentRaced'
+/** An intent was carried out, or a client order id taken, elsewhere while this batch ran; the transaction starts again and finds it. */
+class RacedElsewhere extends Error {
+  override readonly name = 'RacedElsewhere'
   readonly code = '40001'
 }
 
@@ -60,12 +60,22 @@ export async function writeBatch(
 ): Promise<QueuedEvents | undefined> {
   const { id } = pair.market
   const orders = [...batch.changed.values()]
-  await insertOrders(tx, id, now, orders.filter((order) => batch.added.has(order.id)))
+  await takeIn(tx, id, now, orders.filter((order) => batch.added.has(order.id)))
   await updateOrders(tx, now, orders.filter((order) => !batch.added.has(order.id)))
   await insertTrades(tx, id, batch.trades)
   await post(tx, chainOfMarket(id), now, batch.journals)
   await keepAnswers(tx, now, commands, results)
   return enqueue(tx, now, eventsOf(orders.filter((order) => order.partyId !== pair.housePartyId), pair, now))
+}
+
+/** Of one client order id in two markets at once the second waits for the first, and then finds it taken (SPOT-30). */
+async function takeIn(tx: Transaction, marketId: number, now: Date, orders: readonly OrderState[]): Promise<void> {
+  try {
+    await insertOrders(tx, marketId, now, orders)
+  } catch (error) {
+    if (constraintOf(error) === 'spot_order_client_id') throw new RacedElsewhere('a client order id was taken elsewhere', { cause: error })
+    throw error
+  }
 }
 
 /** Each changed order to its owner, and to every owner once that his balances moved (RT-12). */
@@ -88,7 +98,7 @@ async function keepAnswers(tx: Transaction, now: Date, commands: readonly Comman
     now, done.map((d) => d.command.partyId), done.map((d) => d.command.intent.key), done.map((d) => d.command.intent.call),
     done.map((d) => d.command.intent.bodyHash), done.map((d) => JSON.stringify(d.answer)),
   ])
-  if (kept.length < done.length) throw new IntentRaced('an intent was carried out elsewhere')
+  if (kept.length < done.length) throw new RacedElsewhere('an intent was carried out elsewhere')
 }
 
 function withIntents(commands: readonly Command[]) {
