@@ -8,7 +8,7 @@ export type PopupDialogProps = { readonly title: string; readonly content: strin
 export function PopupDialog({ title, content, onDismiss }: PopupDialogProps) {
   return (
     <Dialog open onClose={onDismiss} title={title} actions={<Button onClick={onDismiss} aria-label={t('shell.home.popupClose')}>{t('shell.action.ok')}</Button>}>
-      <div className="flex flex-col gap-3">{paragraphsOf(content).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}</div>
+      <div className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto overscroll-contain">{paragraphsOf(content).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}</div>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { favouritesWith, withoutWish } from './favourite-wishes.ts'
-import { delayOf, hotPairs, nextSort, pairsOf, positionInDay, shortTurnover, sorted, withQuote } from './pair-list.ts'
+import { delayOf, fiatDecimals, hotPairs, nextSort, pairsOf, positionInDay, shortTurnover, sorted, withQuote } from './pair-list.ts'
 import { pieces, searchPairs } from './pair-search.ts'
 import type { Pair } from './pairs.ts'
 import { idsFrom, withRecent } from './recent-pairs.ts'
@@ -65,6 +65,10 @@ describe('the list of pairs', () => {
 
   it.each([['1075090000.5', '1,075.09M'], ['2500000', '2.5M'], ['1500', '1.5K'], ['999.99999', '999.9999'], ['0.00000000', '0.0000']])('APP-19 a turnover of %s is %s', (turnover, shown) => {
     expect(shortTurnover({ turnover })).toBe(shown)
+  })
+
+  it.each([['68574.66', '32.5', 0], ['97.03', '32.5', 0], ['0.5673', '32.5', 2], ['0.12893', '1.3', 4]])('APP-20 %s at %s is shown in fiat with %i decimals', (price, rate, decimals) => {
+    expect(fiatDecimals(price, rate)).toBe(decimals)
   })
 
   it('MKT-06 the price stands between low and high of the UTC day', () => {

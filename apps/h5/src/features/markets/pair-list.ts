@@ -71,6 +71,12 @@ export function positionInDay({ now_price: price, low, high }: Pick<Pair, 'now_p
   return Math.min(100, Math.max(0, new Big(price).minus(low).div(range).times(100).toNumber()))
 }
 
+/** How many decimals a price's worth in fiat needs beside the price itself: none from 1000 on, four below one. */
+export function fiatDecimals(price: string, rate: string): number {
+  const worth = new Big(price).times(rate)
+  return worth.gte(1000) ? 0 : worth.gte(1) ? 2 : 4
+}
+
 /** MKT-17. */
 export const DELAYED_AFTER_MS = 10_000
 

@@ -7,6 +7,7 @@ import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Change, Price } from '../../ui/price.tsx'
 import { useDelay, useLivePair } from './live-pair.ts'
+import { fiatDecimals } from './pair-list.ts'
 import { type Pair, symbolOf } from './pairs.ts'
 import { rememberPair } from './recent-pairs.ts'
 
@@ -65,5 +66,5 @@ function Under({ pair, text }: { readonly pair: Pair; readonly text: string }) {
 function InFiat({ price }: { readonly price: string }) {
   const { currency_code: code, rate } = useSession((session) => session.fiat)
   if (code === 'USD') return null
-  return <span className="text-small text-faint">≈ {converted(price, rate)} {code}</span>
+  return <span className="text-small text-faint">≈ {converted(price, rate, fiatDecimals(price, rate))} {code}</span>
 }

@@ -11,6 +11,6 @@ export const messages: Catalogue<typeof english> = {
   'home.list.turnover': '成交額',
   'home.list.gainers': '升幅榜',
   'home.list.losers': '跌幅榜',
-  'home.row.volume': '成交額 {amount}',
+  'home.row.volume': '額 {amount}',
   'home.row.dayRange': 'UTC日內價格位置，最低{low}至最高{high}',
 }

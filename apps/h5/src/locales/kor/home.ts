@@ -11,6 +11,6 @@ export const messages: Catalogue<typeof english> = {
   'home.list.turnover': '거래대금',
   'home.list.gainers': '상승',
   'home.list.losers': '하락',
-  'home.row.volume': '거래대금 {amount}',
+  'home.row.volume': '대금 {amount}',
   'home.row.dayRange': 'UTC 당일 가격 위치, 저가 {low}부터 고가 {high}까지',
 }

@@ -11,6 +11,6 @@ export const messages: Catalogue<typeof english> = {
   'home.list.turnover': '成交额',
   'home.list.gainers': '涨幅榜',
   'home.list.losers': '跌幅榜',
-  'home.row.volume': '成交额 {amount}',
+  'home.row.volume': '额 {amount}',
   'home.row.dayRange': 'UTC日内价格位置，最低{low}至最高{high}',
 }
