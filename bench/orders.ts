@@ -12,6 +12,7 @@ import { migrate } from '@candor/server/db/migrate'
 import { chainOfParty, exchangeAccounts, lock, openAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
 import { Exchange } from '@candor/server/modules/spot/index'
 import { fundExchangeAccounts } from '@candor/testing/funding'
+import { httpOrders } from './http-orders.ts'
 import type { BenchResult } from './order-book.ts'
 
 const IN_FLIGHT = 64
@@ -43,8 +44,9 @@ export async function orders(): Promise<BenchResult> {
     const batched = await measure((index) => throughWriter(exchange, people[index % IN_FLIGHT] as Person, resting(index)))
     const crossing = await measure((index) => throughWriter(exchange, people[index % IN_FLIGHT] as Person, crossed(index)))
     await exchange.stop()
+    const overHttp = await httpOrders()
     const row = (name: string, ours: Measured) => ({ case: name, ours: Math.round(ours.perSecond), theirs: Math.round(single.perSecond), ratio: ours.perSecond / single.perSecond, unit: latency(ours, single) })
-    return { name: 'durable orders', baseline: 'one transaction per order', rows: [row('resting orders', batched), row('half of them filled', crossing)] }
+    return { name: 'durable orders', baseline: 'one transaction per order', rows: [row('resting orders', batched), row('half of them filled', crossing), row('resting orders over HTTP', overHttp)] }
   } finally {
     await database.close()
     await postgres.stop()
