@@ -72,11 +72,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const trading = await startTrading({ settings: options.settings, clock: options.clock, database, onEvents, onFault, onFatal: options.onFatal })
     ending.push(() => trading.stop())
     const opened = await openDoors(options, server, database, trading, onEvents, onFault)
-    ending.push(...opened.ending)
+    // Open sockets would keep the HTTP server from ever closing, so theirs comes first.
+    ending.push(() => server.close(), ...opened.ending)
     news.hub = opened.hub
     for (const left of await leftEvents(database)) onEvents(left)
     await server.listen({ port: options.settings.port, host: options.settings.host })
-    ending.push(() => server.close())
     return { address: addressOf(server, options.settings), people: opened.people, database, trading, hub: opened.hub, stop }
   } catch (error) {
     await stop()
