@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { appHistory } from '../lib/navigation.ts'
 import { RequestIndicator } from '../ui/request-indicator.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -11,7 +11,7 @@ type Motion = 'page-forward' | 'page-back' | 'page-tab'
 /** What surrounds every page: the centred column (APP-28), its motion (APP-06), the tab bar where it belongs (APP-02), the layers (APP-09). */
 export function Shell() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
-  const motion = useSyncExternalStore(subscribe, () => lastMotion)
+  const motion = useMotion(path)
   const withTabs = isTab(path)
   return (
     <>
@@ -29,10 +29,14 @@ export function Shell() {
 let lastMotion: Motion = 'page-tab'
 let lastPath = ''
 
-function subscribe(changed: () => void): () => void {
-  return appHistory().subscribe(({ location, action }) => {
+/** How the page of this path came; the page that is left keeps the motion it came with while the next one loads. */
+function useMotion(path: string): Motion {
+  const [shown, setShown] = useState({ path, motion: lastMotion })
+  useEffect(() => appHistory().subscribe(({ location, action }) => {
     lastMotion = isTab(location.pathname) && isTab(lastPath) ? 'page-tab' : action.type === 'BACK' || action.type === 'GO' ? 'page-back' : 'page-forward'
     lastPath = location.pathname
-    changed()
-  })
+  }), [])
+  if (path === shown.path) return shown.motion
+  setShown({ path, motion: lastMotion })
+  return lastMotion
 }
