@@ -48,11 +48,11 @@ function Chip({ amount, onClick }: { readonly amount: string; readonly onClick: 
 
 function BeforeAfter({ before, after, currency }: { readonly before: string; readonly after: string; readonly currency: string }) {
   return (
-    <>
+    <span className="whitespace-nowrap">
       <span className="sr-only">{t('shell.money.before')} </span><CoinFigure value={before} />
       <span aria-hidden className="text-faint"> → </span>
       <span className="sr-only">{t('shell.money.after')} </span><CoinFigure value={after} currency={currency} />
-    </>
+    </span>
   )
 }
 

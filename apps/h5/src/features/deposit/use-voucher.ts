@@ -5,7 +5,7 @@ import { compressed } from './picture.ts'
 export type Kept = 'compressed' | 'original'
 
 /** The one picture of a request (WIRE-27, WIRE-28). */
-export type VoucherState =
+type VoucherState =
   | { readonly step: 'empty' }
   | { readonly step: 'busy'; readonly preview: string }
   | { readonly step: 'failed'; readonly reason: string }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-export type Option<Value extends string> = { readonly value: Value; readonly label: string; readonly lang?: string; readonly note?: string }
+type Option<Value extends string> = { readonly value: Value; readonly label: string; readonly lang?: string; readonly note?: string }
 
 export type OptionGridProps<Value extends string> = {
   readonly title: string

@@ -6,7 +6,7 @@ import type { Listed, Wallets } from './wire.ts'
 describe('the cause of a record', () => {
   it.each([
     ['spot.freeze 12', { page: '/pages/transaction/currency_order', parameters: { status: 'doing', id: '12' } }],
-    ['spot.release 12', { page: '/pages/transaction/currency_order', parameters: { status: 'complete', id: '12' } }],
+    ['spot.release 12', { page: '/pages/transaction/currency_order', parameters: { status: 'cancelled', id: '12' } }],
     ['spot.trade 7', { page: '/pages/transaction/currency_order', parameters: { status: 'complete', id: '7' } }],
     ['deposit 5', { page: '/pages/fund/receive', parameters: { currency: 3, request: '5' } }],
     ['sandbox.funding 100001', undefined],

@@ -6,10 +6,14 @@ export type WalletRecord = Reply<typeof wallet.records>['list'][number]
 
 export type Cause = { readonly page: PagePath; readonly parameters: Parameters }
 
+/** In which list of spot orders a cause is found: what froze money may still rest, what released it was cancelled (PAGE-46). */
+const orderStates: Readonly<Record<string, string>> = { 'spot.freeze': 'doing', 'spot.trade': 'complete', 'spot.release': 'cancelled' }
+
 /** The page that shows what caused a record: '<cause> <number>' (LEDG-08, PAGE-30); undefined while no page does. */
 export function causeOf({ reference, currency }: Pick<WalletRecord, 'reference' | 'currency'>): Cause | undefined {
   const [cause = '', number] = reference.split(' ')
-  if (cause.startsWith('spot.')) return { page: '/pages/transaction/currency_order', parameters: { status: cause === 'spot.freeze' ? 'doing' : 'complete', id: number } }
+  const status = orderStates[cause]
+  if (status !== undefined) return { page: '/pages/transaction/currency_order', parameters: { status, id: number } }
   if (cause === 'deposit') return { page: '/pages/fund/receive', parameters: { currency, request: number } }
   return undefined
 }

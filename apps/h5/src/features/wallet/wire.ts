@@ -19,7 +19,7 @@ export type Holding = {
   readonly depositOpen: boolean
 }
 
-export type AccountWorth = { readonly holdings: readonly Holding[]; readonly usdt: string }
+type AccountWorth = { readonly holdings: readonly Holding[]; readonly usdt: string }
 export type Wallets = { readonly of: Readonly<Record<Account, AccountWorth>>; readonly usdt: string }
 
 type WireWallets = Reply<typeof wallet.wallets>
