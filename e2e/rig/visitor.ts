@@ -16,6 +16,8 @@ export type VisitOptions = {
   readonly reducedMotion?: boolean
   /** Lets the app keep its shell for offline use; without it every request can be intercepted. */
   readonly withWorker?: boolean
+  /** Has not dismissed the popup of the home page yet. */
+  readonly isFirst?: boolean
   /** Runs before the page's own code, such as to shorten a clock. */
   readonly before?: (page: Page) => Promise<void>
 }
@@ -59,7 +61,8 @@ export async function visit(rig: Rig, options: VisitOptions, journey: (visitor: 
 }
 
 function newContext({ browser, world }: Rig, options: VisitOptions): Promise<BrowserContext> {
-  const kept = { h5Version: 1, ...(options.person === undefined ? {} : { token: options.person.token }), ...options.kept }
+  const dismissed = options.isFirst === true ? {} : { dismissedPopup: Array.from({ length: 50 }, (_, id) => id) }
+  const kept = { h5Version: 1, ...dismissed, ...(options.person === undefined ? {} : { token: options.person.token }), ...options.kept }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   return browser.newContext({
     viewport: { width: options.width ?? 390, height: options.height ?? 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
@@ -110,5 +113,5 @@ function visitorOf({ world }: Rig, page: Page, expectFault: (fault: RegExp) => v
 async function story(visitor: Visitor, faults: readonly string[]): Promise<string> {
   const picture = await visitor.picture(`stopped ${visitor.path()}`).catch(() => 'none')
   const said = await visitor.page.locator('body').innerText({ timeout: 2000 }).catch(() => '')
-  return [`stopped at ${visitor.path()}, picture: ${picture}`, ...faults, said.slice(0, 1500)].join('\n')
+  return [`stopped at ${visitor.path()}, picture: ${picture}`, ...faults, said.replaceAll(/\n+/g, " | ").slice(0, 600)].join('\n')
 }

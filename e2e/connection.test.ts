@@ -1,0 +1,146 @@
+import { newPerson, type Person } from '@candor/testing/people'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRig, type Rig } from './rig/rig.ts'
+import { said } from './rig/texts.ts'
+import { visit } from './rig/visitor.ts'
+
+let rig: Rig
+let person: Person
+
+beforeAll(async () => {
+  rig = await openRig()
+  person = await newPerson(rig.world)
+})
+afterAll(() => rig.close())
+
+it('APP-24 without network a layer covers the page with a retry, and goes by itself when the network is back', () => visit(rig, {}, async (visitor) => {
+  const { page } = visitor
+  visitor.expectFault(/ERR_INTERNET_DISCONNECTED/)
+  await visitor.open('/pages/market/market')
+  await page.getByText('BTC').first().waitFor()
+  await page.context().setOffline(true)
+  const layer = page.getByRole('alertdialog', { name: said('shell.network.title') })
+  await layer.waitFor()
+  expect(await layer.evaluate((element) => { const { width, height } = element.getBoundingClientRect(); return width >= innerWidth && height >= innerHeight })).toBe(true)
+  await layer.getByRole('button', { name: said('shell.action.retry') }).click()
+  expect(await layer.isVisible(), 'a retry without network changes nothing').toBe(true)
+  await page.context().setOffline(false)
+  await layer.waitFor({ state: 'detached' })
+}))
+
+it('APP-30 the app opens without network from the device, with the layer and without a single price', () => visit(rig, { withWorker: true }, async (visitor) => {
+  const { page } = visitor
+  visitor.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status 50/)
+  await visitor.open('/pages/market/market')
+  await page.getByText('BTC').first().waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length))).reduce((sum, count) => sum + count, 0))).toBeGreaterThan(3)
+  const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat())
+  expect(kept.filter((url) => url.includes('/api/') || url.includes('/socket.io/'))).toEqual([])
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('alertdialog', { name: said('shell.network.title') }).waitFor()
+  expect(await page.locator('main').innerText()).not.toMatch(/\d,\d{3}\.\d\d/)
+}))
+
+it('WIRE-14 the indicator appears once a request has taken 800 ms, and goes when it ends', () => visit(rig, { before: (page) => page.clock.install() }, async (visitor) => {
+  const { page } = visitor
+  let answer = (): void => undefined
+  const asked = new Promise<void>((resolve) => {
+    void page.route(/\/api\/user\/login/, async (route) => {
+      resolve()
+      await new Promise<void>((go) => { answer = go })
+      await route.continue()
+    })
+  })
+  await visitor.open('/pages/common/login')
+  await page.getByLabel(said('auth.account.emailHint')).fill('slow@example.com')
+  await page.getByLabel(said('auth.password.label'), { exact: true }).fill('an unhurried one')
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.getByRole('button', { name: said('auth.login.submit') }).click()
+  await asked
+  const indicator = page.getByRole('progressbar', { name: said('shell.page.loading') })
+  await page.clock.runFor(780)
+  expect(await indicator.count(), 'before 800 ms').toBe(0)
+  await page.clock.runFor(40)
+  expect(await indicator.count(), 'after 800 ms').toBe(1)
+  answer()
+  await expect.poll(async () => { await page.clock.runFor(20); return await indicator.count() }).toBe(0)
+}))
+
+it('WIRE-13 a request without an answer is abandoned after 60 s, which a notice says, and the screen stays usable', () => visit(rig, {
+  before: async (page) => void await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    // A minute of the app passes in a second here, and every other time is refused.
+    AbortSignal.timeout = (ms) => { if (ms !== 60_000) throw new Error(`a request may take 60 s, not ${ms} ms`); return timeout(1000) }
+  }),
+}, async (visitor) => {
+  const { page } = visitor
+  await page.route(/\/api\/user\/login/, () => undefined)
+  await visitor.open('/pages/common/login')
+  await page.getByLabel(said('auth.account.emailHint')).fill('patient@example.com')
+  await page.getByLabel(said('auth.password.label'), { exact: true }).fill('waiting for ever')
+  const submit = page.getByRole('button', { name: said('auth.login.submit') })
+  await submit.click()
+  await visitor.notice().getByText(/timed out after 60 s/).waitFor()
+  expect(await submit.isEnabled()).toBe(true)
+  expect(await page.getByLabel(said('auth.account.emailHint')).inputValue()).toBe('patient@example.com')
+}))
+
+it('RT-01 one connection opens at launch, by long-polling first and then by websocket', () => visit(rig, {}, async (visitor) => {
+  const { page } = visitor
+  const seen: string[] = []
+  page.on('request', (request) => { if (request.url().includes('/socket.io/')) seen.push(new URL(request.url()).searchParams.get('transport') ?? '') })
+  const upgraded = page.waitForEvent('websocket')
+  await visitor.open('/pages/market/market')
+  expect((await upgraded).url()).toContain('transport=websocket')
+  expect(seen[0]).toBe('polling')
+  await page.waitForTimeout(1000)
+  const sockets = page.waitForEvent('websocket', { timeout: 1000 }).then(() => 'another', () => 'none')
+  await page.getByRole('link', { name: said('shell.tab.transaction') }).click()
+  expect(await sockets, 'the next page uses the same one').toBe('none')
+}))
+
+it('RT-16 RT-14 RT-02 when the server is gone for 5 s prices are called not live with their age; when it is back they are read again and live', () => visit(rig, { person }, async (visitor) => {
+  const { page } = visitor
+  visitor.expectFault(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|socket\.io|WebSocket/)
+  await visitor.open('/pages/market/market')
+  await page.getByText('BTC').first().waitFor()
+  await page.waitForResponse(/transport=websocket|quotation_new/).catch(() => undefined)
+  await page.waitForTimeout(1500)
+  const notLive = page.getByRole('status').filter({ hasText: /not live/ })
+  const again: number[] = []
+  let isBack = false
+  page.on('request', (request) => { if (isBack && request.url().includes('/api/currency/quotation_new')) again.push(Date.now()) })
+  await rig.world.restart(async () => {
+    const downAtMs = Date.now()
+    await page.waitForTimeout(3000)
+    expect(await notLive.count(), 'not yet after 3 s').toBe(0)
+    await notLive.waitFor()
+    expect(Date.now() - downAtMs).toBeGreaterThanOrEqual(4500)
+    expect(await notLive.innerText()).toMatch(/00:0\d|00:1\d/)
+  })
+  isBack = true
+  await notLive.waitFor({ state: 'detached', timeout: 15_000 })
+  await expect.poll(() => again.length).toBeGreaterThan(0)
+  const price = () => page.locator('li').filter({ hasText: 'BTC' }).first().innerText()
+  const before = await price()
+  await expect.poll(price, { timeout: 8000 }).not.toBe(before)
+}))
+
+it('WIRE-28 WIRE-27 an upload that fails says so in its tile with a retry mark and without a toast', () => visit(rig, { person }, async (visitor) => {
+  const { page } = visitor
+  visitor.expectFault(/status 500/)
+  let fails = true
+  await page.route(/\/api\/upload/, (route) => fails ? route.fulfill({ status: 500, body: '' }) : route.continue())
+  await visitor.open('/pages/fund/receive?currency=3')
+  await page.getByRole('button', { name: said('assets.deposit.useSample') }).first().click()
+  const retry = page.getByRole('button', { name: said('shell.failure.upload') })
+  await retry.waitFor()
+  expect(await visitor.notice().locator('p').count()).toBe(0)
+  fails = false
+  await retry.click()
+  await visitor.notice().getByText(said('shell.success.upload')).waitFor()
+  await page.getByRole('img', { name: said('assets.deposit.voucher') }).waitFor()
+}))

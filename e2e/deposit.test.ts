@@ -1,0 +1,107 @@
+import { newPerson } from '@candor/testing/people'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRig, type Rig } from './rig/rig.ts'
+import { said } from './rig/texts.ts'
+import { visit } from './rig/visitor.ts'
+
+let rig: Rig
+
+beforeAll(async () => { rig = await openRig() })
+afterAll(() => rig.close())
+
+it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself after 10 s marked simulated, and the balance shows it', async () => {
+  const person = await newPerson(rig.world)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/fund/select?for=deposit')
+    await page.getByRole('searchbox').fill('usd')
+    await page.getByText('USDT').first().click()
+    await page.getByRole('heading', { name: said('assets.deposit.title', { currency: 'USDT' }) }).waitFor()
+    await page.getByRole('button', { name: said('assets.deposit.useSample') }).first().click()
+    await page.getByRole('img', { name: said('assets.deposit.voucher') }).waitFor()
+    await page.getByRole('textbox', { name: said('assets.deposit.amount') }).fill('250')
+    const submit = page.getByRole('button', { name: said('shell.action.submit'), exact: true })
+    await submit.click()
+    const filedAtMs = Date.now()
+    await page.getByText(said('assets.deposit.status.pending'), { exact: true }).waitFor()
+    await page.getByText(/Passes by itself in \d+ s/).waitFor()
+    await page.getByText(said('assets.deposit.credited', { amount: '250.00', currency: 'USDT' })).waitFor({ timeout: 20_000 })
+    expect(Date.now() - filedAtMs).toBeGreaterThan(9000)
+    await page.getByText(said('assets.simulated'), { exact: true }).waitFor()
+    await visitor.open('/pages/fund/assets')
+    await page.getByRole('region', { name: said('assets.total') }).getByText(/250\.00/).first().waitFor()
+    await visitor.open('/pages/fund/assets_record?currency=3&kind=change')
+    await page.getByText(/\+250/).first().waitFor()
+  })
+})
+
+it('DEP-03 DEP-04 the address stands with its network, as a QR code of the same text, under the words of a test network', async () => {
+  const [one, other] = [await newPerson(rig.world), await newPerson(rig.world)]
+  const addresses: string[] = []
+  for (const person of [one, other]) {
+    await visit(rig, { person }, async (visitor) => {
+      const { page } = visitor
+      await visitor.open('/pages/fund/receive?currency=3')
+      await page.getByText(said('assets.deposit.testNetwork'), { exact: true }).waitFor()
+      await page.getByRole('radiogroup', { name: said('assets.deposit.network') }).waitFor()
+      await page.getByRole('img', { name: said('assets.deposit.qr') }).waitFor()
+      addresses.push(await page.locator('p', { hasText: said('assets.deposit.address') }).innerText())
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.getByRole('button', { name: said('shell.action.copy') }).first().click()
+      await visitor.notice().getByText(said('shell.success.copy')).waitFor()
+      const [address = '', words] = (await page.evaluate(() => navigator.clipboard.readText())).split(' (')
+      expect(addresses.at(-1)).toContain(address)
+      expect(words, 'the words travel with a copied address').toBe('test network, do not send real coins)')
+    })
+  }
+  expect(addresses[0]).not.toBe(addresses[1])
+})
+
+it('DEP-11 before a first deposit the page says what withdrawing needs, with a link; afterwards no more', async () => {
+  const person = await newPerson(rig.world)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/fund/receive?currency=3')
+    const notice = page.getByRole('region', { name: said('assets.deposit.firstTitle') })
+    await notice.waitFor()
+    expect(await notice.innerText()).toMatch(/basic verification/)
+    await notice.getByRole('link', { name: said('assets.deposit.firstLink') }).click()
+    await expect.poll(() => visitor.path()).toBe('/pages/setting/real_mark')
+  })
+})
+
+it('APP-27 PAGE-34 a request without amount or voucher names the first of them and sends nothing', async () => {
+  const person = await newPerson(rig.world)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    const sent: string[] = []
+    page.on('request', (request) => { if (request.url().includes('charge_req')) sent.push(request.url()) })
+    await visitor.open('/pages/fund/receive?currency=3')
+    const submit = page.getByRole('button', { name: said('shell.action.submit'), exact: true })
+    await submit.click()
+    await page.getByRole('alert').filter({ hasText: said('assets.deposit.amountNeeded') }).waitFor()
+    await page.getByRole('textbox', { name: said('assets.deposit.amount') }).fill('100')
+    await page.waitForTimeout(550)
+    await submit.click()
+    await page.getByRole('alert').filter({ hasText: said('assets.deposit.voucherNeeded') }).waitFor()
+    expect(await page.getByRole('textbox', { name: said('assets.deposit.amount') }).inputValue()).toBe('100')
+    expect(sent).toEqual([])
+  })
+})
+
+it('PAGE-28 PAGE-29 PAGE-30 PAGE-37 somebody who owns nothing sees zero rows and the way to recharge', async () => {
+  const person = await newPerson(rig.world)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/fund/assets')
+    await page.getByText(said('assets.empty')).waitFor()
+    await page.getByText(said('assets.action.recharge'), { exact: true }).first().click()
+    await expect.poll(() => visitor.path()).toMatch(/^\/pages\/fund\/select/)
+    await page.getByRole('searchbox').fill('nothing of the kind')
+    await page.getByText(said('assets.select.empty')).waitFor()
+    for (const path of ['/pages/fund/assets_record?currency=3&kind=change', '/pages/fund/assets_all_record?kind=change']) {
+      await visitor.open(path)
+      await page.getByText(said('assets.record.empty')).first().waitFor()
+    }
+  })
+})

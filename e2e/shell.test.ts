@@ -1,0 +1,183 @@
+import { fund, newPerson, type Person } from '@candor/testing/people'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRig, type Rig } from './rig/rig.ts'
+import { said } from './rig/texts.ts'
+import { visit } from './rig/visitor.ts'
+
+let rig: Rig
+let person: Person
+
+beforeAll(async () => {
+  rig = await openRig()
+  person = await newPerson(rig.world)
+  await fund(rig.world, person.userId, { 3: '1000' })
+})
+afterAll(() => rig.close())
+
+it('APP-01 a page opens from its address with its parameters, and a reload keeps both', () => visit(rig, {}, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/transaction/index2?symbol=ETH/USDT')
+  await page.getByText('ETH/USDT').first().waitFor()
+  await page.reload()
+  await page.getByText('ETH/USDT').first().waitFor()
+  expect(visitor.path()).toBe('/pages/transaction/index2?symbol=ETH/USDT')
+}))
+
+it('APP-02 the bottom bar has five tabs, marks the present one, and stands on its five pages only', () => visit(rig, { person }, async (visitor) => {
+  const { page } = visitor
+  const bar = page.getByRole('navigation', { name: said('shell.tab.label') })
+  await visitor.open('/')
+  await bar.waitFor()
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual(['home', 'market', 'transaction', 'financial', 'assets'].map((tab) => said(`shell.tab.${tab as 'home'}`)))
+  for (const [tab, path] of [['market', '/pages/market/market'], ['transaction', '/pages/transaction/index'], ['financial', '/pages/financial/index'], ['assets', '/pages/fund/assets'], ['home', '/pages/index/index']] as const) {
+    await bar.getByRole('link', { name: said(`shell.tab.${tab}`) }).click()
+    await expect.poll(() => visitor.path()).toBe(path)
+    await expect.poll(() => bar.locator('[aria-current=page]').innerText()).toBe(said(`shell.tab.${tab}`))
+  }
+  await visitor.open('/pages/common/area')
+  await page.getByRole('heading', { name: said('auth.area.title') }).waitFor()
+  expect(await bar.count()).toBe(0)
+}))
+
+it('APP-03 the quiz tab is there once the person wants it', () => visit(rig, { kept: { display: { quizTab: true } } }, async (visitor) => {
+  await visitor.open('/pages/market/market')
+  await visitor.page.getByRole('link', { name: said('shell.tab.quiz') }).waitFor()
+}))
+
+it('APP-26 an unknown address says so and leads home', () => visit(rig, {}, async (visitor) => {
+  await visitor.open('/pages/there/is/none')
+  await visitor.page.getByRole('heading', { name: said('shell.page.notFound') }).waitFor()
+  await visitor.page.getByRole('button', { name: said('shell.action.home') }).click()
+  await expect.poll(() => visitor.path()).toBe('/')
+}))
+
+it('APP-21 a page that is not built says that the function is in development and leads back', () => visit(rig, {}, async (visitor) => {
+  await visitor.open('/pages/index/index')
+  await visitor.page.getByRole('link', { name: said('shell.home.messages') }).waitFor()
+  await visitor.page.getByRole('navigation', { name: said('shell.tab.label') }).getByRole('link', { name: said('shell.tab.financial') }).click()
+  await visitor.page.getByText(said('shell.failure.development'), { exact: true }).waitFor()
+  await visitor.page.getByRole('button', { name: said('shell.action.goBack') }).click()
+  await expect.poll(() => visitor.path()).toBe('/')
+}))
+
+it('APP-07 a toast stands for 1500 ms', () => visit(rig, { before: (page) => page.clock.install() }, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/common/login')
+  await page.getByLabel(said('auth.account.emailHint')).fill('nobody@example.com')
+  await page.getByLabel(said('auth.password.label'), { exact: true }).fill('no such password')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: said('auth.login.submit') }).click()
+  const toast = visitor.notice().locator('p')
+  await expect.poll(async () => { await page.clock.runFor(20); return await toast.count() }, { interval: 50, timeout: 8000 }).toBe(1)
+  await page.clock.runFor(1400)
+  expect(await toast.count(), 'after 1.4 s').toBe(1)
+  await page.clock.runFor(150)
+  expect(await toast.count(), 'after more than 1.5 s').toBe(0)
+}))
+
+describe('APP-06 pages move in over 200 ms by 20 px', () => {
+  it('APP-06 forward from the right', () => visit(rig, {
+    before: async (page) => void await page.addInitScript(() => {
+      addEventListener('animationstart', ({ target, animationName }) => {
+        if (!animationName.startsWith('page-')) return
+        const [moving] = (target as Element).getAnimations().filter((one) => (one as CSSAnimation).animationName === animationName)
+        const effect = moving?.effect as KeyframeEffect | null | undefined
+        Object.assign(globalThis, { moved: [...(globalThis as { moved?: unknown[] }).moved ?? [], [animationName, effect?.getComputedTiming().duration, effect?.getKeyframes()[0]?.['transform']]] })
+      })
+    }),
+  }, async (visitor) => {
+    await visitor.open('/pages/market/market')
+    await visitor.page.getByRole('link', { name: said('market.search.hint') }).click()
+    await visitor.page.getByRole('searchbox').waitFor()
+    await visitor.page.getByRole('button', { name: said('shell.action.back') }).click()
+    await visitor.page.getByRole('link', { name: said('market.search.hint') }).waitFor()
+    const moved = () => visitor.page.evaluate(() => (globalThis as { moved?: unknown[] }).moved)
+    await expect.poll(moved).toEqual([['page-forward', 200, 'translate(20px)'], ['page-back', 200, 'translate(-20px)']])
+  }))
+
+  it('APP-06 and not at all where the device asks for reduced motion', () => visit(rig, { reducedMotion: true }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/market/market')
+    await page.getByRole('link', { name: said('market.search.hint') }).click()
+    await page.getByRole('searchbox').waitFor()
+    const moving = await page.evaluate(() => [...document.querySelectorAll('*')].filter((one) => { const { animationName, transitionDuration } = getComputedStyle(one); return animationName !== 'none' || !/^0s(, 0s)*$/.test(transitionDuration) }).length)
+    expect(moving).toBe(0)
+  }))
+})
+
+it('APP-09 layers stand in their order', () => visit(rig, {}, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/market/market')
+  const layer = (selector: string) => page.locator(selector).first().evaluate((element) => Number(getComputedStyle(element).zIndex))
+  expect(await layer('.z-toast')).toBe(10090)
+  expect(await layer('.z-navbar')).toBe(980)
+  await page.context().setOffline(true)
+  expect(await layer('.z-no-network')).toBe(10080)
+  visitor.expectFault(/ERR_INTERNET_DISCONNECTED/)
+}))
+
+it('APP-10 up, down and the dark background have their colours, with a sign beside them', () => visit(rig, {}, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/market/market')
+  await page.getByText('BTC').first().waitFor()
+  const token = (name: string) => page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim().toLowerCase(), name)
+  expect([await token('--up'), await token('--down'), await token('--bg')]).toEqual(['#28ba98', '#f04a5a', '#221f1f'])
+  const rows = await page.locator('main li').allInnerTexts()
+  const changes = rows.flatMap((row) => row.match(/\S*\d+\.\d+%/g) ?? [])
+  expect(changes.length).toBeGreaterThan(3)
+  for (const change of changes) expect(change, 'a sign unless it is nothing').toMatch(/^([+-]\d|0\.00)/)
+}))
+
+it('APP-12 the theme can be chosen, is in force at once and kept', () => visit(rig, { person }, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/fund/assets')
+  await page.getByRole('button', { name: said('shell.home.settings') }).click()
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  await page.getByText(said('shell.setting.themeLight'), { exact: true }).click()
+  await expect.poll(theme).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByText(said('shell.setting.themeSystem'), { exact: true }).click()
+  await expect.poll(theme).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(theme).toBe('light')
+  await page.getByRole('switch', { name: said('shell.setting.swapColours') }).click()
+  expect(await visitor.kept('display')).toMatchObject({ theme: 'system', swapColours: true })
+  await page.reload()
+  await expect.poll(theme).toBe('light')
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-swapped'))).toBe(true)
+}))
+
+describe('APP-13 the language is the stored one, else the browser’s, else English', () => {
+  for (const { locale, kept, lang } of [
+    { locale: 'ja-JP', kept: {}, lang: 'ja' }, { locale: 'zh-TW', kept: {}, lang: 'zh-H' }, { locale: 'de-DE', kept: {}, lang: 'en' }, { locale: 'ja-JP', kept: { language: 'spa' }, lang: 'es' },
+  ]) {
+    it(`APP-13 browser ${locale}, stored ${JSON.stringify(kept)}: ${lang}`, () => visit(rig, { locale, kept }, async (visitor) => {
+      await visitor.open('/pages/market/market')
+      await visitor.page.getByText('BTC').first().waitFor()
+      expect(await visitor.page.evaluate(() => document.documentElement.lang)).toMatch(new RegExp(`^${lang}`))
+    }))
+  }
+})
+
+it('APP-31 the eye hides every balance and is remembered', () => visit(rig, { person }, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/fund/assets')
+  const total = page.getByRole('region', { name: said('assets.total') })
+  await total.getByText(/1,000\.00/).first().waitFor()
+  await page.getByRole('button', { name: said('shell.balance.hide') }).click()
+  await expect.poll(() => total.innerText()).not.toMatch(/\d{3}/)
+  await page.reload()
+  await total.getByText('USDT').first().waitFor()
+  expect(await total.innerText()).not.toMatch(/\d{3}/)
+  expect(await page.locator('main').innerText()).not.toContain('1,000.00')
+  await visitor.open('/pages/transaction/currency')
+  await page.getByText(said('spot.available')).first().waitFor()
+  expect(await page.locator('main').innerText()).not.toContain('1,000')
+}))
+
+it('APP-32 moments are shown in the device’s zone, which is named', async () => {
+  await visit(rig, { person }, async (visitor) => {
+    await visitor.open('/pages/fund/assets_record?currency=3&kind=change')
+    await visitor.page.getByText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})? GMT\+7/).first().waitFor()
+  })
+})
