@@ -54,9 +54,10 @@ export class ExchangeWorld {
     return world
   }
 
-  newExchange(lease: Lease = this.lease, clock: Clock = this.clock): Exchange {
+  /** Another exchange on the same data, perhaps under another lease or over a database that fails. */
+  newExchange(lease: Lease = this.lease, clock: Clock = this.clock, database: Database = this.database): Exchange {
     return new Exchange({
-      database: this.database, clock, housePartyId: HOUSE_MAKER, pairs: [{ market: this.market, base: 'BTC', quote: 'USDT' }], leaseOf: () => lease,
+      database, clock, housePartyId: HOUSE_MAKER, pairs: [{ market: this.market, base: 'BTC', quote: 'USDT' }], leaseOf: () => lease,
       lastTick: () => (this.tick === undefined ? undefined : { price: this.tick.price, ageMs: this.clock.nowMs() - this.tick.atMs }),
       onTicks: (listener) => { this.listeners.add(listener); return () => { this.listeners.delete(listener) } },
       onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: () => undefined,
