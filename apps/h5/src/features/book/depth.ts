@@ -1,11 +1,11 @@
 /** A price and the amount that stands there, as decimal texts. */
-export type Level = readonly [price: string, amount: string]
+type Level = readonly [price: string, amount: string]
 /** Both sides best first. */
 export type Book = { readonly bids: readonly Level[]; readonly asks: readonly Level[]; readonly seq: number }
 /** A level as a row: with the amount up to and including it, and that sum's share of the deepest row in sight (0 to 1). */
 export type BookRow = { readonly price: string; readonly amount: string; readonly sum: number; readonly share: number }
 
-export const emptyBook: Book = { bids: [], asks: [], seq: 0 }
+const emptyBook: Book = { bids: [], asks: [], seq: 0 }
 
 /** Both sides best first, whichever order they came in (RT-07 sends both descending, MKT-20 best first). */
 export function ordered(book: Book): Book {

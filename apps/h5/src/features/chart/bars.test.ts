@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { areaOf } from './area.ts'
 import { barsSince, belongs, chartPeriod, drawn, periodMs, windowBefore } from './bars.ts'
 import { firstIndicators, toggled } from './indicators.ts'
+import { ownerOf } from './vertical-swipes.ts'
 
 describe('bars', () => {
   it('MKT-08 every period has a length and a name in the chart, in ascending order', () => {
@@ -40,5 +41,9 @@ describe('what the chart shows', () => {
     expect(areaOf([1, 2, 3], 0.5)).toMatchObject({ up: false, high: 2, low: 0.5 })
     expect(areaOf([1, 2, 3], undefined)).toMatchObject({ up: true, line: 'M0.00 94.00L50.00 50.00L100.00 6.00' })
     expect(areaOf([2, 2], 2).line).toBe('M0.00 94.00L100.00 94.00')
+  })
+
+  it.each([[0, 3, 20, undefined], [2, 30, 40, 'page'], [-40, 10, 40, 'chart'], [0, 60, 250, 'chart']])('PAGE-42 a drag by %i, %i after %i ms belongs to: %s', (x, y, afterMs, owner) => {
+    expect(ownerOf(x, y, afterMs)).toBe(owner)
   })
 })

@@ -9,6 +9,7 @@ import { type Bar, barsSince, belongs, chartPeriod, drawn } from './bars.ts'
 import { chartStyles } from './chart-styles.ts'
 import { type Indicators, parameters } from './indicators.ts'
 import { readOlderBars } from './use-bars.ts'
+import { leaveVerticalSwipes } from './vertical-swipes.ts'
 
 export type ChartCanvasProps = {
   readonly matchId: number
@@ -49,12 +50,14 @@ export function ChartCanvas({ matchId, symbol, period, precision, amountPrecisio
   useEffect(() => { feed.current?.take(bars) }, [bars])
   useEffect(() => { if (belongs(live, period)) feed.current?.take([live]) }, [live, period])
 
-  return <div ref={box} role="img" aria-label={`${t('market.chart.title')} ${symbol}, ${t(`market.period.${period}`)}`} className="h-full w-full touch-pan-y" />
+  return <div ref={box} role="img" aria-label={`${t('market.chart.title')} ${symbol}, ${t(`market.period.${period}`)}`} className="h-full w-full" />
 }
 
 function open(element: HTMLElement, bars: readonly Bar[], { symbol, period, precision, amountPrecision }: Pick<ChartCanvasProps, 'symbol' | 'period' | 'precision' | 'amountPrecision'>): Feed {
   const chart = init(element, { styles: chartStyles(), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, formatter: { formatDate: ({ timestamp, type }) => dateText(timestamp, type) } })
   if (chart === null) throw new Error('the chart has no place to be drawn in')
+  beGuest(element)
+  leaveVerticalSwipes(element)
   let tell: ((bar: ReturnType<typeof drawn>) => void) | undefined
   let lastMs = bars.at(-1)?.time ?? 0
   chart.setSymbol({ ticker: symbol, pricePrecision: precision, volumePrecision: Math.min(amountPrecision, 4) })
@@ -83,6 +86,16 @@ function open(element: HTMLElement, bars: readonly Bar[], { symbol, period, prec
     }
   }
   return { chart, take }
+}
+
+/** A vertical swipe scrolls the page, and the keyboard comes here in the page's own order; the library would take both for itself. */
+function beGuest(element: HTMLElement): void {
+  for (const child of element.children) {
+    if (!(child instanceof HTMLElement)) continue
+    child.style.touchAction = 'pan-y'
+    child.style.overscrollBehavior = 'auto'
+    child.tabIndex = 0
+  }
 }
 
 /** The candles' own pane is where overlays go; each oscillator has a pane below. */

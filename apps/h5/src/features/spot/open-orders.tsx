@@ -1,20 +1,17 @@
-import { spot } from '@candor/contract'
 import { ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
-import { useMoneyCall } from '../../lib/money-call.ts'
 import { go, goToLogin } from '../../lib/navigation.ts'
-import { notify } from '../../lib/notices.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
-import { AGAIN_MS, readAgain, useCancelOrder, usePlaceAgain } from './cancel-order.ts'
+import { AGAIN_MS, useCancelOrder, usePlaceAgain } from './cancel-order.ts'
+import { later } from './later.tsx'
 import { OrderCard } from './order-card.tsx'
 import { type Order, useOpenOrders } from './orders.ts'
-import { type Pair, symbolOf } from './pair.ts'
+import type { Pair } from './pair.ts'
 
 /** The person's open orders of the pair, filled live, each with its cancel; and cancel all (PAGE-45). */
 export function OpenOrders({ pair }: { readonly pair: Pair }) {
@@ -69,25 +66,14 @@ function PlaceAgain({ order, onDone }: { readonly order: Order; readonly onDone:
   )
 }
 
+const question = later(() => import('./cancel-all-question.tsx').then(({ CancelAllQuestion }) => CancelAllQuestion))
+
 function CancelAll({ pair }: { readonly pair: Pair }) {
-  const [asking, setAsking] = useState(false)
-  const call = useMoneyCall(spot.cancelAll)
-  const confirm = async () => {
-    const done = await call.send({ currency_id: pair.currency_id, legal_id: pair.legal_id })
-    readAgain()
-    if (done === undefined) return
-    setAsking(false)
-    notify(t('spot.cancel.doneAll', { count: done.message.count }), 'success')
-  }
+  const [asking, setAsking] = useState<boolean | undefined>(undefined)
   return (
     <>
-      <Button size="small" look="bare" onClick={() => setAsking(true)}>{t('spot.cancel.all')}</Button>
-      <Dialog
-        open={asking} onClose={() => setAsking(false)} title={t('spot.cancel.confirmAll', { pair: symbolOf(pair) })}
-        actions={<><Button look="quiet" onClick={() => setAsking(false)}>{t('shell.action.goBack')}</Button><Button look="danger" busy={call.busy} onClick={() => void confirm()}>{t('spot.cancel.all')}</Button></>}
-      >
-        {call.state.step === 'idle' || call.state.step === 'sending' ? undefined : <MoneyCallStatus state={call.state} />}
-      </Dialog>
+      <Button size="small" look="bare" onPointerDown={question.prepare} onClick={() => setAsking(true)}>{t('spot.cancel.all')}</Button>
+      {asking !== undefined && <question.Part pair={pair} open={asking} onClose={() => setAsking(false)} />}
     </>
   )
 }

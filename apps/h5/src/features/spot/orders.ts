@@ -8,7 +8,7 @@ export type Order = Reply<typeof spot.orders>[number]
 export type Fill = Reply<typeof spot.fills>['data'][number]
 
 /** SPOT-25. */
-export const statuses = { doing: 1, complete: 2, cancelled: 3 } as const
+const statuses = { doing: 1, complete: 2, cancelled: 3 } as const
 export type Status = keyof typeof statuses
 
 const PAGE = 20

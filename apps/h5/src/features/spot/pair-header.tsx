@@ -6,9 +6,13 @@ import type { PagePath } from '../../lib/pages.ts'
 import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Change } from '../../ui/price.tsx'
+import { FavouriteStar } from './favourite-star.tsx'
+import { later } from './later.tsx'
 import { type Pair, symbolOf } from './pair.ts'
-import { PairSheet, type PairTools, Starred } from './pair-sheet.tsx'
+import type { PairTools } from './pair-sheet.tsx'
 import { LiveMark, PriceNotes, useQuote } from './price-facts.tsx'
+
+const sheet = later(() => import('./pair-sheet.tsx').then(({ PairSheet }) => PairSheet))
 
 export type PairHeaderProps = {
   readonly pair: Pair
@@ -24,7 +28,7 @@ export type PairHeaderProps = {
 
 /** The pair, its day's change, whether its price is live and where it comes from; the name opens the switcher. */
 export function PairHeader({ pair, pairs, tools, leading, chart = true, aside }: PairHeaderProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean | undefined>(undefined)
   const path = usePath()
   const { change } = useQuote(pair)
   const { onView } = tools
@@ -35,20 +39,20 @@ export function PairHeader({ pair, pairs, tools, leading, chart = true, aside }:
     <header className="flex flex-col gap-1 pb-2">
       <div className="flex items-center">
         {leading}
-        <button type="button" onClick={() => setOpen(true)} aria-haspopup="dialog" className={`flex min-h-11 min-w-0 items-center gap-1.5 rounded-field ${leading === undefined ? 'pl-4' : ''}`}>
+        <button type="button" onPointerDown={sheet.prepare} onClick={() => setOpen(true)} aria-haspopup="dialog" className={`flex min-h-11 min-w-0 items-center gap-1.5 rounded-field ${leading === undefined ? 'pl-4' : ''}`}>
           <span className="truncate text-title font-bold">{symbolOf(pair)}</span>
           <ChevronDown aria-hidden size={18} className="shrink-0 text-faint" /><span className="sr-only">{t('market.pair.switch')}</span>
         </button>
         <span className="pl-2 text-body font-medium"><Change value={change} /></span>
         <span className="ml-auto flex pr-1">
-          <Starred pair={pair} on={tools.favourites.has(pair.currency_id)} onToggle={tools.onStar} />
+          <FavouriteStar pair={pair} on={tools.favourites.has(pair.currency_id)} onToggle={tools.onStar} />
           {chart && <IconButton icon={ChartCandlestick} label={t('market.chart.title')} onClick={() => go('/pages/transaction/index2', { symbol: symbolOf(pair) })} />}
         </span>
       </div>
       <div className="flex items-center justify-between gap-2 px-4">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1"><LiveMark /><PriceNotes pair={pair} /></p>{aside}
       </div>
-      <PairSheet open={open} onClose={() => setOpen(false)} pairs={pairs} current={pair} tools={tools} onChoose={choose} />
+      {open !== undefined && <sheet.Part open={open} onClose={() => setOpen(false)} pairs={pairs} current={pair} tools={tools} onChoose={choose} />}
     </header>
   )
 }

@@ -1,14 +1,13 @@
-import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import { Face } from '../../ui/faces.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Change, Price } from '../../ui/price.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { type Pair, symbolOf } from './pair.ts'
+import { FavouriteStar } from './favourite-star.tsx'
+import type { Pair } from './pair.ts'
 import { useQuote } from './price-facts.tsx'
 
 /** MKT-14. */
@@ -48,18 +47,13 @@ export function PairSheet({ open, onClose, pairs, current, tools, onChoose }: Pa
           : <Face mark="nothingFound" title={t('market.search.empty')} text={t('market.search.emptyText')} />)}
         <ul className="-mx-4">{found.map((pair) => (
           <li key={pair.id} className={`flex items-center pr-4 pl-1 ${pair.id === current.id ? 'bg-pressed' : ''}`}>
-            <Starred pair={pair} on={tools.favourites.has(pair.currency_id)} onToggle={tools.onStar} />
+            <FavouriteStar pair={pair} on={tools.favourites.has(pair.currency_id)} onToggle={tools.onStar} />
             <PairRow pair={pair} current={pair.id === current.id} onClick={choose(pair)} />
           </li>
         ))}</ul>
       </div>
     </Sheet>
   )
-}
-
-export function Starred({ pair, on, onToggle }: { readonly pair: Pair; readonly on: boolean; readonly onToggle: (currencyId: number) => void }) {
-  const label = t(on ? 'market.favourites.remove' : 'market.favourites.add', { pair: symbolOf(pair) })
-  return <span className={on ? 'text-warn *:text-warn' : ''}><IconButton icon={Star} size={19} filled={on} aria-pressed={on} label={label} onClick={() => onToggle(pair.currency_id)} /></span>
 }
 
 function PairRow({ pair, current, onClick }: { readonly pair: Pair; readonly current: boolean; readonly onClick: () => void }) {

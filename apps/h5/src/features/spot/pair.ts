@@ -5,9 +5,9 @@ import { floorToStep, min, price, type Price, quantity, type Rate, unitsOf } fro
 /** One pair as the quotation lists it (MKT-04). */
 export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
 
-export const DEFAULT_SYMBOL = 'BTC/USDT'
+const DEFAULT_SYMBOL = 'BTC/USDT'
 /** SPOT-07, until the wallet has named the person's own rate. */
-export const PUBLISHED_FEE: Rate = unitsOf('0.001')
+const PUBLISHED_FEE: Rate = unitsOf('0.001')
 /** SPOT-21. */
 const LEAST_VALUE = '5'
 /** SPOT-02. */

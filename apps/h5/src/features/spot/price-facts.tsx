@@ -37,7 +37,7 @@ export function PriceNotes({ pair }: { readonly pair: Pair }) {
   )
 }
 
-export function Badge({ text }: { readonly text: string }) {
+function Badge({ text }: { readonly text: string }) {
   return <span className="inline-flex max-w-full items-center rounded-small border border-line px-1.5 py-px text-tiny text-muted"><span className="truncate">{text}</span></span>
 }
 

@@ -13,7 +13,7 @@ import type { TicketContext } from './ticket-summary.ts'
 export type ShownDepth = { readonly bids: readonly (readonly [string, string])[]; readonly asks: readonly (readonly [string, string])[] }
 
 /** The change account of one currency (PAGE-45): available and locked, and the person's own fee rate. */
-export function useAccount(currencyId: number) {
+function useAccount(currencyId: number) {
   const token = useSession((session) => session.token)
   return useQuery({
     queryKey: ['wallet', 'detail', currencyId, 'change'],

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
-import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
+import { later } from './later.tsx'
 import type { Pair } from './pair.ts'
 import type { TicketField as FieldName } from './ticket-complaint.ts'
 import { TicketField } from './ticket-field.tsx'
@@ -44,29 +44,33 @@ export function TicketForm({ pair, state, summary, errorAt, onChange }: TicketFo
 const kinds = ['limit', 'market', 'stop_limit'] as const
 const forces = ['GTC', 'IOC', 'FOK', 'POST_ONLY'] as const
 
+const sheet = later(() => import('../../ui/choice-sheet.tsx').then(({ ChoiceSheet }) => ChoiceSheet<string>))
+
 function KindChoice({ state, onChange }: Pick<TicketFormProps, 'state' | 'onChange'>) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean | undefined>(undefined)
   const choices = kinds.map((kind) => ({ value: kind, label: t(`spot.kind.${kind}`), text: t(`spot.kind.${kind}Explain`) }))
+  const choose = (chosen: string) => { for (const kind of kinds) if (kind === chosen) onChange({ type: 'kind', kind }) }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="flex min-h-10 items-center justify-between rounded-field bg-sunken px-3 text-body font-medium">
+      <button type="button" aria-haspopup="dialog" onPointerDown={sheet.prepare} onClick={() => setOpen(true)} className="flex min-h-10 items-center justify-between rounded-field bg-sunken px-3 text-body font-medium">
         <span><span className="sr-only">{t('spot.kind.label')} </span>{t(`spot.kind.${state.kind}`)}</span><ChevronDown aria-hidden size={16} className="text-faint" />
       </button>
-      <ChoiceSheet open={open} onClose={() => setOpen(false)} title={t('spot.kind.label')} choices={choices} value={state.kind} onChoose={(kind) => onChange({ type: 'kind', kind })} />
+      {open !== undefined && <sheet.Part open={open} onClose={() => setOpen(false)} title={t('spot.kind.label')} choices={choices} value={state.kind} onChoose={choose} />}
     </>
   )
 }
 
 function ForceChoice({ state, onChange }: Pick<TicketFormProps, 'state' | 'onChange'>) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean | undefined>(undefined)
   const choices = forces.map((force) => ({ value: force, label: t(`spot.tif.${force}`), text: t(`spot.tif.${force}Explain`) }))
+  const choose = (chosen: string) => { for (const timeInForce of forces) if (timeInForce === chosen) onChange({ type: 'timeInForce', timeInForce }) }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-my-1 flex min-h-10 items-center justify-between gap-2 text-small">
+      <button type="button" aria-haspopup="dialog" onPointerDown={sheet.prepare} onClick={() => setOpen(true)} className="-my-1 flex min-h-10 items-center justify-between gap-2 text-small">
         <span className="text-left text-faint">{t('spot.tif.label')}</span>
         <span className="flex shrink-0 items-center gap-1 font-medium">{t(`spot.tif.${state.timeInForce}`)}<ChevronDown aria-hidden size={14} className="text-faint" /></span>
       </button>
-      <ChoiceSheet open={open} onClose={() => setOpen(false)} title={t('spot.tif.label')} choices={choices} value={state.timeInForce} onChoose={(timeInForce) => onChange({ type: 'timeInForce', timeInForce })} />
+      {open !== undefined && <sheet.Part open={open} onClose={() => setOpen(false)} title={t('spot.tif.label')} choices={choices} value={state.timeInForce} onChoose={choose} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { OrderSide, OrderType, TimeInForce } from '@candor/engine'
 
 export const shares = [25, 50, 75, 100] as const
-export type Share = (typeof shares)[number]
+type Share = (typeof shares)[number]
 
 /** What a person has entered so far, as texts. The amount comes from the field last touched: itself, the total, or a share of the balance. */
 export type TicketState = {

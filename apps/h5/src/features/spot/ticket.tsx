@@ -65,7 +65,7 @@ export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, boo
       <UnknownOrder call={call} />
       <div className="grid grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] gap-3 px-4">
         <div className="flex min-w-0 flex-col gap-2">
-          <SegmentedControl label={t('spot.title')} options={sides} value={state.side} onChange={(next) => change({ type: 'side', side: next })} />
+          <SegmentedControl label={`${t('spot.side.buy')} / ${t('spot.side.sell')}`} options={sides} value={state.side} onChange={(next) => change({ type: 'side', side: next })} />
           <TicketForm pair={pair} state={state} summary={summary} errorAt={errorAt} onChange={change} />
           <TicketPreview pair={pair} state={state} summary={summary} />
         </div>
