@@ -41,7 +41,7 @@ function Card({ banner: { id, title, abstract, cover } }: { readonly banner: Ban
       {cover !== '' && <img src={imageUrl(cover, location.origin)} alt="" decoding="async" className="absolute inset-0 size-full object-cover object-right" />}
       {cover !== '' && <span aria-hidden className="absolute inset-0 bg-linear-to-r from-[#191616] via-[#191616]/85 via-45% to-transparent to-75%" />}
       <span className="relative max-w-[58%] text-title font-semibold text-balance">{title}</span>
-      {abstract !== '' && <span className="relative line-clamp-3 max-w-[58%] text-small text-[#d9d4d1]">{abstract}</span>}
+      {abstract !== '' && <span className="relative line-clamp-3 max-w-[52%] text-small text-[#d9d4d1]">{abstract}</span>}
     </PageLink>
   )
 }

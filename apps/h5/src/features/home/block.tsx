@@ -15,7 +15,7 @@ export function Block<T>({ query, isEmpty, waiting, children }: BlockProps<T>) {
   if (query.error === null) return <div className="appear [animation-delay:200ms]">{waiting}</div>
   return (
     <div role="alert" className="mx-4 flex items-center justify-between gap-3 rounded-field bg-raised py-1.5 pr-1.5 pl-4 text-small text-muted">
-      <span>{query.error.message}</span>
+      <span className="first-letter:uppercase">{query.error.message}</span>
       <Button look="quiet" size="small" onClick={() => void query.refetch()}>{t('shell.action.retry')}</Button>
     </div>
   )

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { MarketBoard } from '../../features/markets/market-board.tsx'
+import { PageTitle } from '../../features/markets/page-title.tsx'
 import { SourceLine } from '../../features/markets/source-line.tsx'
 import { t } from '../../lib/i18n.ts'
 import { NotLiveBanner } from '../../ui/banners.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { PageTitle } from '../../features/markets/page-title.tsx'
 
 /** PAGE-39. */
 export function Page() {
@@ -20,7 +20,7 @@ export function Page() {
       </header>
       <NotLiveBanner />
       <SourceLine />
-      <MarketBoard />
+      <div className="flex grow flex-col [&_p]:first-letter:uppercase"><MarketBoard /></div>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function Page() {
       </header>
       <NotLiveBanner />
       <SourceLine />
-      <PairFinder search={search} />
+      <div className="[&_p]:first-letter:uppercase"><PairFinder search={search} /></div>
     </>
   )
 }
