@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, id, integer, optional, page, plain } from './fields.ts'
+import { amount, currencyId, integer, optional, page, plain } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, int, listP2, sentence, utcTime } from './shapes.ts'
 
@@ -14,12 +14,12 @@ export const depositCoins = [
 /** Deposits (DEP). */
 export const deposits = {
   address: route({
-    method: 'POST', path: '/wallet/get_in_address', access: 'user', rate: 'read', input: { currency: id(), user_id: optional(integer()) },
+    method: 'POST', path: '/wallet/get_in_address', access: 'user', rate: 'read', input: { currency: currencyId(), user_id: optional(integer()) },
     reply: z.union([z.string(), z.object({ erc20: z.string(), trc20: z.string() })]), errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'FEATURE_OFF'],
   }),
   file: route({
     method: 'POST', path: '/wallet/charge_req', access: 'user', rate: 'money', money: true,
-    input: { account: optional(plain(200)), amount: amount(), currency: id(), type: optional(integer()) },
+    input: { account: optional(plain(200)), amount: amount(), currency: currencyId(), type: optional(integer()) },
     reply: sentence, errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'FEATURE_OFF', 'DUPLICATE', 'AMOUNT_MIN'],
   }),
   log: route({

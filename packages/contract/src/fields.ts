@@ -31,8 +31,12 @@ export function optional<T>(inner: Field<T>): Field<T | undefined> {
 /** A positive row id. */
 export const id = (): Field<number> => field(z.int().check(z.positive()), 'integer')
 
-export const integer = (least = 0, most: number = Number.MAX_SAFE_INTEGER): Field<number> =>
+/** A whole number; unless a call says otherwise it fits the four bytes in which counts, kinds and currencies are kept. */
+export const integer = (least = 0, most = 2_147_483_647): Field<number> =>
   field(z.int().check(z.minimum(least), z.maximum(most)), 'integer')
+
+/** The id of a currency. */
+export const currencyId = (): Field<number> => integer(1)
 
 /** One of a few numbers, such as type 1 buy or 2 sell. */
 export const oneOf = <const N extends number>(...values: readonly N[]): Field<N> =>
@@ -54,7 +58,8 @@ export const secret = (most = 200): Field<string> => field(z.string().check(z.ma
 /** A text that a rule of its own judges further, such as an account name or a code; whatever is wrong with it is PARAM_ERROR. */
 export const plain = (most: number, least = 0): Field<string> => field(z.string().check(z.minLength(least), z.maxLength(most)), 'text')
 
-const SPECIAL = /[<>"`\\{}\u0000-\u001f\u007f]/u
+/** Half a character, which no text may hold, is as special as markup: the database could not keep it. */
+const SPECIAL = /[<>"`\\{}\u0000-\u001f\u007f\p{Cs}]/u
 
 /** Free text (WIRE-31): control and markup characters are refused, and more than `most` characters. */
 export const text = (most = 100, least = 0): Field<string> =>

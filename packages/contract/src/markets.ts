@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, integer, optional, symbol, text } from './fields.ts'
+import { currencyId, id, integer, optional, symbol, text } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, sentence } from './shapes.ts'
 
@@ -57,7 +57,7 @@ export const markets = {
     errors: ['PAIR_NOT_FOUND'],
   }),
   addFavourite: route({
-    method: 'POST', path: '/optional/add', access: 'user', rate: 'write', input: { currency_id: id() }, reply: z.object({ id: int }),
+    method: 'POST', path: '/optional/add', access: 'user', rate: 'write', input: { currency_id: currencyId() }, reply: z.object({ id: int }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'DUPLICATE'],
   }),
   removeFavourite: route({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, id, ignoredAmount, integer, oneOf, optional, page, text, word } from './fields.ts'
+import { amount, currencyId, id, ignoredAmount, integer, oneOf, optional, page, text, word } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP2, utcTime } from './shapes.ts'
 
@@ -17,7 +17,7 @@ export const spot = {
   placeOrder: route({
     method: 'POST', path: '/coin/trade', access: 'user', rate: 'money', money: true,
     input: {
-      amount: amount(), target_price: optional(ignoredAmount()), currency_id: id(), legal_id: id(), type: oneOf(1, 2),
+      amount: amount(), target_price: optional(ignoredAmount()), currency_id: currencyId(), legal_id: currencyId(), type: oneOf(1, 2),
       order_type: optional(word('limit', 'market', 'stop_limit')), stop_price: optional(amount()),
       time_in_force: optional(word('GTC', 'IOC', 'FOK', 'POST_ONLY')), client_order_id: optional(text(64, 1)),
     },
@@ -34,7 +34,7 @@ export const spot = {
   }),
   cancelAll: route({
     method: 'POST', path: '/coin/cancel_all', access: 'user', rate: 'money', money: true,
-    input: { currency_id: optional(id()), legal_id: optional(id()) },
+    input: { currency_id: optional(currencyId()), legal_id: optional(currencyId()) },
     reply: z.object({ count: int }), errors: ['LOGIN_REQUIRED', 'PAIR_NOT_FOUND'],
   }),
   orders: route({

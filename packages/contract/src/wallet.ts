@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, integer, optional, page, text, word } from './fields.ts'
+import { currencyId, integer, optional, page, text, word } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP3, utcTime } from './shapes.ts'
 
@@ -29,7 +29,7 @@ export const wallet = {
     errors: ['LOGIN_REQUIRED'],
   }),
   detail: route({
-    method: 'POST', path: '/wallet/detail', access: 'user', rate: 'read', input: { currency: id(), type: word(...accountKinds) },
+    method: 'POST', path: '/wallet/detail', access: 'user', rate: 'read', input: { currency: currencyId(), type: word(...accountKinds) },
     reply: z.object({
       id: int, currency: int, currency_name: z.string(), address: z.string(), usdt_price: decimal, ExRate: decimal, is_charge: flag,
       coin_trade_fee: decimal, is_legal: flag, is_lever: flag,

@@ -1,0 +1,175 @@
+import { allRoutes, type RefusalCode, type Route } from '@candor/contract'
+import { FakeClock } from '@candor/testing/fake-clock'
+import { fund, newPerson, type Person } from '@candor/testing/people'
+import { onePixel } from '@candor/testing/pictures'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { hostileNumerals } from './rig/hostile.ts'
+import { type Malformed, malformed, seeded, type Tokens } from './rig/malformed.ts'
+import { rawRequests, sendRaw } from './rig/raw-requests.ts'
+
+/**
+ * S12: whatever is sent, the server answers it: no fault, no end of the process, no money moved by a refusal, and no code that its call
+ * does not name (WIRE-42). Inputs come from the contract's own fields. CI sends 300 per call, CANDOR_CAMPAIGN=1 sends 10,000.
+ */
+const PER_CALL = process.env['CANDOR_CAMPAIGN'] === '1' ? 10_000 : 300
+const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
+const AT_ONCE = 12
+
+let world: TestPlatform
+let own: Person
+let foreign: Person
+let tokens: Tokens
+let voucher: string
+/** Slow connections take their time beside everything else. */
+let raw: Promise<string[]>
+const faults: string[] = []
+const figures = { inputs: 0, answered: 0, refused: 0, early: 0, slowestMs: 0 }
+const onFault = (error: unknown): void => { faults.push(String(error)) }
+
+beforeAll(async () => {
+  process.on('unhandledRejection', onFault)
+  world = await openPlatform({ clock: new FakeClock(Date.now()) })
+  ;[own, foreign] = [await newPerson(world), await newPerson(world)]
+  const expired = await newPerson(world)
+  await expired.get('/user/logout')
+  tokens = { own: own.token, foreign: foreign.token, expired: expired.token }
+  await fund(world, own.userId, { 1: '10', 3: '100000' })
+  voucher = await newVoucher(own)
+  raw = sendAllRaw()
+})
+
+afterAll(async () => {
+  process.off('unhandledRejection', onFault)
+  await world.stop()
+})
+
+/** Inputs that would be taken, from which the others are bent; a call that is missing here begins from nothing. */
+function goodInput(name: string): Record<string, unknown> {
+  const inputs: Record<string, Record<string, unknown>> = {
+    'access.sendCode': { user_string: 'nobody@example.com', scene: 'register' },
+    'access.checkCode': { user_string: 'nobody@example.com', scene: 'register', email_code: '123456' },
+    'access.register': { user_string: 'nobody@example.com', code: '123456', password: 'correct horse', re_password: 'correct horse' },
+    'access.login': { user_string: 'nobody@example.com', password: 'correct horse' },
+    'access.resetPassword': { account: 'nobody@example.com', code: '123456', password: 'correct horse', repassword: 'correct horse' },
+    'access.mailbox': { user_string: 'nobody@example.com' },
+    'deposits.address': { currency: 1 }, 'deposits.file': { account: voucher, amount: '100', currency: 3 },
+    'fairness.tick': { id: 1 }, 'fairness.day': { symbol: 'BTC/USDT', date: '2026-11-20' }, 'fairness.seed': { date: '2026-11-20' },
+    'markets.chart': { symbol: 'BTC/USDT', period: '1min', from: '1700000000', to: '1800000000' }, 'markets.depth': { symbol: 'BTC/USDT', limit: 5 },
+    'markets.trades': { symbol: 'BTC/USDT', limit: 5 }, 'markets.addFavourite': { currency_id: 1 }, 'markets.removeFavourite': { id: 1 },
+    'site.setting': { keyword: 'site_name' }, 'site.newsList': { c_id: 1, page: 1, limit: 5 }, 'site.newsDetail': { id: 1 },
+    'spot.placeOrder': { amount: '0.001', target_price: '50000', currency_id: 1, legal_id: 3, type: 1 }, 'spot.cancelOrder': { id: 1 }, 'spot.cancelAll': {},
+    'spot.orders': { page: 1, limit: 5 }, 'spot.fills': { id: 1 }, 'wallet.detail': { currency: 1, type: 'change' }, 'wallet.records': { currency: 1, type: 2 },
+  }
+  return inputs[name] ?? {}
+}
+
+it('S12 the corpus of numerals holds sixty', () => {
+  expect(hostileNumerals.length).toBeGreaterThanOrEqual(60)
+})
+
+it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own codes`, async (name, route) => {
+  // Logging out ends the session that the others are sent with.
+  const as = name === 'access.logout' ? { ...tokens, own: (await newPerson(world)).token } : tokens
+  const inputs = malformed(route, goodInput(name), as, PER_CALL, seeded(SEED))
+  if (route.money === true) for (const input of inputs) await sendCounting(name, route, input)
+  else await inTurns(inputs, async (input) => { await sendOne(name, route, input) })
+  expect(faults).toEqual([])
+  expect(inputs.length).toBe(PER_CALL)
+})
+
+it(`S12 ${rawRequests.length} raw requests: each is refused or cut, and the server serves on`, async () => {
+  const port = Number(new URL(world.address).port)
+  expect(await raw).toEqual([])
+  const smuggled = rawRequests.filter(([what]) => ['length and chunks', 'chunks and length', 'two lengths', 'a blank before the colon', 'chunked misspelt'].includes(what))
+  expect(smuggled).toHaveLength(5)
+  for (const [what, text] of smuggled) expect((await sendRaw(port, text, 5_000)).status, what).toBe(400)
+  expect((await own.get('/user/info')).type).toBe('ok')
+  console.info(`S12: ${figures.inputs} inputs to ${allRoutes().length} calls: ${figures.answered} answered, ${figures.refused} refused, ${figures.early} turned away before any call, 0 faults; ${rawRequests.length} raw requests; slowest answer ${Math.round(figures.slowestMs)} ms`)
+})
+
+/** Answers what went wrong: a fault, or a connection that was neither answered nor cut. */
+async function sendAllRaw(): Promise<string[]> {
+  const port = Number(new URL(world.address).port)
+  const outcomes = await Promise.all(rawRequests.map(async ([what, text]) => ({ what, ...await sendRaw(port, text, 25_000) })))
+  return outcomes.filter(({ status, closed }) => (status === undefined ? !closed : status >= 500 && status !== 505))
+    .map(({ what, status, closed }) => `${what}: status ${status}, ${closed ? 'closed' : 'still open'}`)
+}
+
+/** A refusal of a money call leaves the ledger, the orders and the requests as they were. */
+async function sendCounting(name: string, route: Route, input: Malformed): Promise<void> {
+  const before = await moneyRows()
+  const outcome = await sendOne(name, route, input)
+  if (outcome === 'ok') return
+  expect(await moneyRows(), `${name} refused ${input.what} and changed something (CANDOR_SEED=${SEED})`).toEqual(before)
+}
+
+async function moneyRows(): Promise<unknown> {
+  return world.asOwner(`SELECT (SELECT count(*) FROM entry) AS entries, (SELECT count(*) FROM spot_order) AS orders,
+    (SELECT count(*) FROM deposit_request) AS requests, (SELECT count(*) FROM idempotency) AS intents`)
+}
+
+async function sendOne(name: string, route: Route, { what, query, body, contentType, token }: Malformed): Promise<'ok' | 'refused' | 'early'> {
+  const at = `${name}, ${what} (CANDOR_SEED=${SEED})`
+  const headers = new Headers()
+  if (contentType !== undefined) setHeader(headers, 'content-type', contentType)
+  if (token !== undefined) setHeader(headers, 'authorization', token)
+  const began = performance.now()
+  const response = await fetch(`${world.address}/api${route.path}${query === '' ? '' : `?${query}`}`, {
+    method: route.method, headers, signal: AbortSignal.timeout(30_000), ...(body === undefined ? {} : { body: Buffer.from(body) }),
+  })
+  const text = await response.text()
+  figures.slowestMs = Math.max(figures.slowestMs, performance.now() - began)
+  figures.inputs += 1
+  expect(response.status, `${at} answered ${text.slice(0, 200)}`).toBeLessThan(500)
+  expect([200, 400, 404, 413, 414, 415, 431], at).toContain(response.status)
+  if (response.status !== 200) {
+    figures.early += 1
+    return 'early'
+  }
+  return judge(name, route, at, JSON.parse(text) as Record<string, unknown>)
+}
+
+function judge(name: string, route: Route, at: string, answer: Record<string, unknown>): 'ok' | 'refused' {
+  const isChart = route.envelope === 'chart'
+  const isOk = isChart ? answer['code'] === 1 : answer['type'] === 'ok'
+  if (!isOk) {
+    const code = isChart ? 'PARAM_ERROR' : String(answer['code'])
+    expect(codesOf(route), `${at} answered ${code}, which ${name} does not name`).toContain(code)
+    expect(JSON.stringify(answer), at).not.toMatch(/\bat .+\.ts:\d|SELECT |INSERT |node_modules/)
+    figures.refused += 1
+    return 'refused'
+  }
+  const message = z.safeParse(route.reply, isChart ? answer['data'] : answer['message'])
+  expect(message.success ? '' : JSON.stringify(message.error.issues).slice(0, 300), `${at} answered another shape`).toBe('')
+  const data = route.data === undefined ? undefined : z.safeParse(route.data, answer['data'])
+  expect(data?.success ?? true, `${at} answered other data`).toBe(true)
+  figures.answered += 1
+  return 'ok'
+}
+
+/** What a call may answer: the codes it names, those of WIRE-12, and what its own fields complain with (WIRE-31). */
+function codesOf(route: Route): readonly RefusalCode[] {
+  const complaints = Object.values(route.input).flatMap((field) => ['<', 'x'.repeat(70_000), 1].map((value) => field.complain(value).refused))
+  return [...route.errors, 'TOO_FAST', 'FEATURE_OFF', 'PARAM_ERROR', ...complaints, ...(route.money === true ? ['IDEMPOTENCY_CONFLICT' as const] : [])]
+}
+
+/** What a browser's own rules forbid in a header goes without it; the raw requests send such bytes. */
+function setHeader(headers: Headers, name: string, value: string): void {
+  if (/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) headers.set(name, value)
+}
+
+async function inTurns(inputs: readonly Malformed[], send: (input: Malformed) => Promise<void>): Promise<void> {
+  const left = [...inputs]
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (let input = left.pop(); input !== undefined; input = left.pop()) await send(input)
+  }))
+}
+
+async function newVoucher(person: Person): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'voucher.png')
+  const response = await fetch(`${world.address}/api/upload`, { method: 'POST', headers: { authorization: person.token }, body: form })
+  return (await response.json() as { message: string }).message
+}
