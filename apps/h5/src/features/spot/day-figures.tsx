@@ -18,7 +18,7 @@ export function DayFigures({ pair }: { readonly pair: Pair }) {
         <span className="text-[28px] leading-tight font-bold"><Direction value={change}><Price value={price} decimals={pair.precision} /></Direction></span>
         <InFiat pair={pair} price={price} className="text-small" />
       </p>
-      <dl className="grid grid-cols-[1fr_1.15fr] gap-x-4 gap-y-1 text-tiny">
+      <dl className="grid grid-cols-[1fr_1.1fr] gap-x-3 gap-y-1 text-tiny">
         {facts.map(([term, value]) => <div key={term} className="flex flex-wrap justify-between gap-x-2"><dt className="text-faint">{term}</dt><dd className="figures ml-auto font-medium">{value}</dd></div>)}
       </dl>
     </div>

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, use } from 'react'
+import { use } from 'react'
 import { OrderBook } from '../../features/book/order-book.tsx'
 import { useBook } from '../../features/book/use-book.ts'
 import { MiniChart, MiniChartFold } from '../../features/chart/mini-chart.tsx'
@@ -20,24 +20,22 @@ import { useWatchedPair } from '../../realtime/live.ts'
 import { NotLiveBanner, SandboxBanner } from '../../ui/banners.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-45: the spot desk of one pair by itself. */
-export function Page() {
-  return <CoinsDesk leading={<IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />} />
-}
-
-/** The desk: pair, chart, ticket with book, open orders. */
-export function CoinsDesk({ leading, overTabs = false }: { readonly leading?: ReactNode; readonly overTabs?: boolean }) {
+/** PAGE-45: the desk of one pair: chart, ticket with book, open orders; by itself it has a way back. */
+export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
   use(loadGroup('market'))
   const query = usePairs()
   const pair = pairNamed(query.data ?? [], useParameters())
   const tools = { favourites: useFavourites().ids, onStar: useToggleFavourite(), search: searchPairs, onShelf: pairsOf, onView: rememberPair }
+  const back = overTabs ? undefined : <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />
   return (
     <>
       <SandboxBanner />
       <NotLiveBanner />
+      {pair === undefined && !overTabs && <NavBar title={t('spot.title')} />}
       <Faces query={query} isEmpty={() => pair === undefined} empty={<Face mark="empty" title={t('market.list.empty')} />} waiting={<DeskSkeleton />}>
-        {(pairs) => pair !== undefined && <><PairHeader pair={pair} pairs={pairs} tools={tools} leading={leading} aside={<MiniChartFold />} /><Desk key={pair.id} pair={pair} overTabs={overTabs} /></>}
+        {(pairs) => pair !== undefined && <><PairHeader pair={pair} pairs={pairs} tools={tools} leading={back} aside={<MiniChartFold />} /><Desk key={pair.id} pair={pair} overTabs={overTabs} /></>}
       </Faces>
     </>
   )

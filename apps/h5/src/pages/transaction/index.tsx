@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { Face } from '../../ui/faces.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { CoinsDesk } from './currency.tsx'
+import { Page as CoinsDesk } from './currency.tsx'
 
 type Product = 'seconds' | 'futures' | 'coins'
 

@@ -21,6 +21,7 @@ import { useWatchedPair } from '../../realtime/live.ts'
 import { NotLiveBanner } from '../../ui/banners.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 /** PAGE-42: the whole chart of a pair, its book and its trades. */
@@ -33,6 +34,7 @@ export function Page() {
   return (
     <>
       <NotLiveBanner />
+      {pair === undefined && <NavBar title={t('market.chart.title')} />}
       <Faces query={query} isEmpty={() => pair === undefined} empty={<Face mark="empty" title={t('market.list.empty')} />} waiting={<div className="h-[70dvh]"><ChartSkeleton /></div>}>
         {(pairs) => pair !== undefined && <><PairHeader pair={pair} pairs={pairs} tools={tools} leading={back} chart={false} /><PairChart key={pair.id} pair={pair} /></>}
       </Faces>
