@@ -21,12 +21,12 @@ export function Actions() {
       <PageLink to="/pages/fund/select" parameters={{ for: 'deposit' }} className="flex min-h-12 items-center justify-center gap-2 rounded-field bg-solid text-lead font-semibold text-on-solid active:scale-[0.98]">
         <ArrowDownToLine aria-hidden size={20} />{t('assets.action.recharge')}
       </PageLink>
-      <ul className="-mx-3 grid grid-cols-5">
+      <ul className="-mx-3 grid grid-cols-[repeat(5,minmax(min-content,1fr))]">
         {actions.map(({ icon: Icon, label, to, parameters }) => (
           <li key={label}>
             <PageLink to={to} {...(parameters === undefined ? {} : { parameters })} className="flex min-h-18 flex-col items-center gap-1.5 rounded-field py-1.5 text-center text-tiny text-muted active:bg-pressed">
               <span className="flex size-10 items-center justify-center rounded-full bg-raised text-text"><Icon aria-hidden size={20} strokeWidth={1.8} /></span>
-              <span className="max-w-full leading-tight text-balance hyphens-auto">{t(label)}</span>
+              <span className="max-w-full leading-tight text-balance">{t(label)}</span>
             </PageLink>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { ChevronDown, LockKeyhole } from 'lucide-react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { timeText, utcMs } from '../../lib/format.ts'
+import { directionOf, timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -16,16 +16,24 @@ export function RecordRow({ record }: { readonly record: WalletRecord }) {
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-2 active:bg-raised [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 grow flex-col">
           <span className="flex items-baseline justify-between gap-3 text-body font-medium">
-            <span className="min-w-0">{info}{isLocked === 1 && <LockKeyhole role="img" aria-label={t('assets.record.locked')} size={13} className="ml-1.5 inline align-[-1px] text-faint" />}</span>
-            <Money value={value} decimals={coinDecimals(value)} currency={currency} signed balance />
+            <span className="min-w-0">{info}</span>
+            {isLocked === 1 ? <LockedChange value={value} currency={currency} /> : <Money value={value} decimals={coinDecimals(value)} currency={currency} signed balance />}
           </span>
-          <time className="figures text-small text-faint">{timeText(utcMs(createdTime), { seconds: true })}</time>
+          <span className="flex items-center gap-1.5 text-small text-faint">
+            {isLocked === 1 && <LockKeyhole role="img" aria-label={t('assets.record.locked')} size={12} className="shrink-0" />}
+            <time className="figures">{timeText(utcMs(createdTime), { seconds: true })}</time>
+          </span>
         </span>
         <ChevronDown aria-hidden size={16} className="-mr-1 shrink-0 text-faint transition-transform group-open:rotate-180" />
       </summary>
       <RecordDetail record={record} />
     </details>
   )
+}
+
+/** What is locked or released is no gain and no loss, so it carries its sign and no colour. */
+function LockedChange({ value, currency }: { readonly value: string; readonly currency: string }) {
+  return <span className="whitespace-nowrap text-muted">{directionOf(value) === 'up' && '+'}<CoinAmount value={value} currency={currency} /></span>
 }
 
 function RecordDetail({ record }: { readonly record: WalletRecord }) {
