@@ -142,6 +142,6 @@ async function sameAsRebuilt(exchange: Exchange): Promise<void> {
   const rebuilt = world.newExchange()
   await rebuilt.start()
   expect(state.book.stateHash()).toBe(rebuilt.writer(1)?.state?.book.stateHash())
-  expect([...state.orders.keys()].sort()).toEqual([...(rebuilt.writer(1)?.state?.orders.keys() ?? [])].sort())
+  expect(new Set(state.orders.keys())).toEqual(new Set(rebuilt.writer(1)?.state?.orders.keys()))
   await rebuilt.stop()
 }
