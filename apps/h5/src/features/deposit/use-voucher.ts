@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { upload } from '../../lib/call.ts'
+import { RefusedError, upload } from '../../lib/call.ts'
 import { compressed } from './picture.ts'
 
 export type Kept = 'compressed' | 'original'
@@ -8,7 +8,8 @@ export type Kept = 'compressed' | 'original'
 type VoucherState =
   | { readonly step: 'empty' }
   | { readonly step: 'busy'; readonly preview: string }
-  | { readonly step: 'failed'; readonly reason: string }
+  /** Worth another try with the same picture unless the server refused that picture. */
+  | { readonly step: 'failed'; readonly reason: string; readonly again: boolean }
   | { readonly step: 'stored'; readonly preview: string; readonly path: string }
 
 export type Voucher = {
@@ -42,7 +43,7 @@ export function useVoucher(): Voucher {
       setState({ step: 'stored', preview: url, path })
       return path
     } catch (error) {
-      if (latest.current === chosen) setState({ step: 'failed', reason: error instanceof Error ? error.message : '' })
+      if (latest.current === chosen) setState({ step: 'failed', reason: error instanceof Error ? error.message : '', again: !(error instanceof RefusedError) })
       return undefined
     }
   }

@@ -19,28 +19,32 @@ export function VoucherTile({ voucher, error, onSample }: VoucherTileProps) {
   const [kept, setKept] = useState<Kept>('compressed')
   const note = useId()
   const { state } = voucher
+  const open = state.step === 'empty' || state.step === 'failed'
   const wrong = state.step === 'failed' ? state.reason : error
   return (
     <div role="group" aria-label={t('assets.deposit.voucher')} aria-describedby={note} className="flex flex-col gap-2">
       <p aria-hidden className="text-small text-muted">{t('assets.deposit.voucher')}</p>
-      {state.step === 'empty' && <Empty choose={(picture) => void voucher.choose(picture, kept)} wrong={wrong !== undefined} />}
-      {state.step === 'failed' && <Failed retry={voucher.retry} />}
-      {(state.step === 'busy' || state.step === 'stored') && <Picture url={state.preview} busy={state.step === 'busy'} clear={voucher.clear} />}
+      {open && <Empty choose={(picture) => void voucher.choose(picture, kept)} wrong={wrong !== undefined} failed={state.step === 'failed'} />}
+      {!open && <Picture url={state.preview} busy={state.step === 'busy'} clear={voucher.clear} />}
       <p id={note} role={wrong === undefined ? undefined : 'alert'} className={wrong === undefined ? 'text-small text-faint' : 'text-small text-danger'}>{wrong ?? t('assets.deposit.voucherHint')}</p>
-      {state.step === 'empty' && (
+      {state.step === 'failed' && state.again && <Button look="quiet" onClick={voucher.retry}>{t('shell.action.retry')}</Button>}
+      {open && (
         <SegmentedControl
           label={t('assets.deposit.voucher')} value={kept} onChange={setKept}
           options={[{ value: 'compressed', label: t('shell.upload.compressed') }, { value: 'original', label: t('shell.upload.original') }]}
         />
       )}
-      {state.step === 'empty' && onSample !== undefined && <Button look="quiet" onClick={onSample}>{t('assets.deposit.useSample')}</Button>}
+      {open && onSample !== undefined && <Button look="quiet" onClick={onSample}>{t('assets.deposit.useSample')}</Button>}
     </div>
   )
 }
 
 const tile = 'flex min-h-28 flex-col items-center justify-center gap-2 rounded-field border border-dashed bg-sunken px-4 text-center text-body text-muted'
 
-function Empty({ choose, wrong }: { readonly choose: (picture: Blob) => void; readonly wrong: boolean }) {
+type EmptyProps = { readonly choose: (picture: Blob) => void; readonly wrong: boolean; readonly failed: boolean }
+
+function Empty({ choose, wrong, failed }: EmptyProps) {
+  const Mark = failed ? RotateCw : ImagePlus
   return (
     <label className={`${tile} cursor-pointer active:bg-pressed has-focus-visible:outline-2 has-focus-visible:outline-accent ${wrong ? 'border-danger' : 'border-line'}`}>
       <input
@@ -51,13 +55,9 @@ function Empty({ choose, wrong }: { readonly choose: (picture: Blob) => void; re
           if (picture !== undefined) choose(picture)
         }}
       />
-      <ImagePlus aria-hidden size={26} strokeWidth={1.6} />{t('shell.upload.choose')}
+      <Mark aria-hidden size={26} strokeWidth={1.6} />{t('shell.upload.choose')}
     </label>
   )
-}
-
-function Failed({ retry }: { readonly retry: () => void }) {
-  return <button type="button" onClick={retry} className={`${tile} border-danger`}><RotateCw aria-hidden size={26} strokeWidth={1.6} />{t('shell.failure.upload')}</button>
 }
 
 function Picture({ url, busy, clear }: { readonly url: string; readonly busy: boolean; readonly clear: () => void }) {
