@@ -17,6 +17,8 @@ export type LiveBar = { readonly time: number; readonly open: string; readonly h
 export type Frame = {
   /** Server time, ms. */
   readonly t: number
+  /** The pair whose book, trades and bar follow. */
+  readonly m?: number
   readonly q?: readonly (readonly [matchId: number, price: string, change: string, high: string, low: string, open: string, volume: string, tickTs: number])[]
   readonly d?: LiveDepth
   readonly x?: readonly LiveTrade[]

@@ -47,8 +47,8 @@ export class LiveCache {
   }
 
   /** A frame for the pair that was open before may still be on its way. */
-  private belongs({ d, k }: Frame): boolean {
-    const matchId = k?.matchId ?? d?.matchId
+  private belongs({ m, d, k }: Frame): boolean {
+    const matchId = m ?? k?.matchId ?? d?.matchId
     return matchId === undefined || matchId === this.watched
   }
 

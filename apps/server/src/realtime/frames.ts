@@ -9,6 +9,8 @@ export type FrameQuote = readonly [number, string, string, string, string, strin
 /** All public news since the last frame, in one message; our own client asks for these instead of an event per pair. */
 export type Frame = {
   readonly t: number
+  /** The pair whose book, trades and bar follow; absent for who watches none. */
+  readonly m?: number
   readonly q: readonly FrameQuote[]
   readonly d?: PublicBook & { readonly matchId: number }
   readonly x?: readonly PublicTrade[]
@@ -48,7 +50,7 @@ export function frameFor(feed: MarketFeed, news: FrameNews, q: readonly FrameQuo
   const bar = watched !== undefined && news.quotes.has(watched.marketId) ? feed.bar(watched.marketId, watched.period) : undefined
   if (q.length === 0 && book === undefined && trades === undefined) return undefined
   return {
-    t: nowMs, q,
+    t: nowMs, q, ...(id === undefined ? {} : { m: id }),
     ...(book === undefined || id === undefined ? {} : { d: { ...book, matchId: id } }),
     ...(trades === undefined ? {} : { x: trades }),
     ...(bar === undefined || id === undefined ? {} : { k: { ...bar, matchId: id } }),

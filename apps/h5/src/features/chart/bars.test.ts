@@ -25,7 +25,7 @@ describe('bars', () => {
   })
 
   it('RT-06 a live bar of another period is not drawn', () => {
-    const bar = { time: 1, open: '1', high: '1', low: '1', close: '1', volume: '1', period: '1min' as const }
+    const bar = { time: 1, open: '1', high: '1', low: '1', close: '1', volume: '1', period: '1min' as const, matchId: 1 }
     expect([belongs(bar, '1min'), belongs(bar, '5min'), belongs(undefined, '1min')]).toEqual([true, false, false])
   })
 })
