@@ -1,0 +1,306 @@
+import { fund, newPerson, type Person } from '@candor/testing/people'
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRig, type Rig } from './rig/rig.ts'
+import { said } from './rig/texts.ts'
+import { visit, type Visitor } from './rig/visitor.ts'
+
+const BTC = 1
+const USDT = 3
+const desk = '/pages/transaction/currency?symbol=BTC/USDT'
+
+let rig: Rig
+
+beforeAll(async () => { rig = await openRig() })
+afterAll(() => rig.close())
+
+it('PAGE-41 a guest sees the desk and, in place of submit, the way to log in', () => visit(rig, {}, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/transaction/index')
+  expect(await page.getByRole('button', { name: /^Buy BTC$/ }).count()).toBe(0)
+  await page.getByRole('button', { name: said('spot.submit.login') }).click()
+  await expect.poll(() => visitor.path()).toMatch(/^\/pages\/common\/login\?return=/)
+}))
+
+it('PAGE-45 SPOT-31 a limit order that rests freezes what the ticket said, stands in open orders, and its cancel releases it', async () => {
+  const person = await trader({ [USDT]: '10000' })
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await openDesk(visitor)
+    await fill(page, 'price', await belowMarket())
+    await fill(page, 'amount', '0.01')
+    await page.getByText(said('spot.preview.rests')).waitFor()
+    const { freeze } = await preview(page)
+    await submit(page)
+    await visitor.notice().getByText(said('spot.submit.placed')).waitFor()
+    const open = page.getByRole('region', { name: said('spot.orders.open') })
+    await open.getByRole('article').waitFor()
+    expect((await holding(person, USDT)).locked).toBeCloseTo(freeze, 4)
+    await open.getByRole('button', { name: said('spot.cancel.one'), exact: true }).click()
+    await visitor.notice().getByText(/^Cancelled, [\d,.]+ USDT released$/).waitFor()
+    await open.getByRole('article').waitFor({ state: 'detached' })
+    expect(await holding(person, USDT)).toEqual({ free: 10_000, locked: 0 })
+  })
+})
+
+it('SPOT-31 what the ticket said an order would pay, receive and cost is what the server did', async () => {
+  const [buyer, seller] = [await trader({ [USDT]: '10000' }), await trader({ [BTC]: '1' })]
+  const { bid } = await best()
+  // One step above the best bid: better than the house sells, so the whole order meets one resting order of a known price.
+  const price = (bid + 0.01).toFixed(2)
+  expect(await seller.post('/coin/trade', { currency_id: BTC, legal_id: USDT, type: 2, amount: '0.02', target_price: price })).toMatchObject({ type: 'ok' })
+  await visit(rig, { person: buyer }, async (visitor) => {
+    const { page } = visitor
+    await openDesk(visitor)
+    await fill(page, 'price', price)
+    await fill(page, 'amount', '0.02')
+    await page.getByText(said('spot.preview.takes')).waitFor()
+    const shown = await preview(page)
+    await submit(page)
+    await visitor.notice().getByText(/^Order filled at/).waitFor()
+    const received = (await holding(buyer, BTC)).free
+    expect(received).toBeCloseTo(shown.receive, 8)
+    expect(0.02 - received, 'the fee').toBeCloseTo(shown.fee, 8)
+    expect(10_000 - (await holding(buyer, USDT)).free, 'paid').toBeCloseTo(shown.freeze, 4)
+    expect((await holding(buyer, USDT)).free, 'left').toBeCloseTo(shown.left, 3)
+  })
+})
+
+it('PAGE-46 SPOT-33 a market order meets the house’s quotes, changes the balance, and its trades can be read', async () => {
+  const person = await trader({ [USDT]: '1000' })
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await openDesk(visitor)
+    await page.getByRole('button', { name: new RegExp(said('spot.kind.label')) }).click()
+    await page.getByRole('button', { name: new RegExp(said('spot.kind.marketExplain')) }).click()
+    await page.getByRole('textbox', { name: /^Total/ }).fill('500')
+    await submit(page)
+    await visitor.notice().getByText(/^(Order filled at|Filled .*, the rest was cancelled)/).waitFor()
+    expect((await holding(person, BTC)).free).toBeGreaterThan(0)
+    expect((await holding(person, USDT)).free).toBeLessThan(520)
+    await page.getByRole('button', { name: said('spot.orders.history') }).click()
+    await page.getByRole('tab', { name: said('spot.status.complete') }).click()
+    const order = page.getByRole('article').first()
+    const isThere = await order.waitFor({ timeout: 3000 }).then(() => true, () => false)
+    if (!isThere) await page.getByRole('tab', { name: said('spot.status.cancelled') }).click()
+    await order.getByRole('button', { name: said('spot.order.fills') }).click()
+    await order.getByText(said('spot.order.taker')).first().waitFor()
+    await order.getByText(/[\d.]+ @ [\d,.]+/).first().waitFor()
+  })
+})
+
+it('SPOT-15 a stop-limit order says what it waits for, freezes at once and waits among the open orders', async () => {
+  const person = await trader({ [USDT]: '10000' })
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await openDesk(visitor)
+    await page.getByRole('button', { name: new RegExp(said('spot.kind.label')) }).click()
+    await page.getByRole('button', { name: new RegExp(said('spot.kind.stop_limitExplain')) }).click()
+    const trigger = (Math.round((await best()).ask * 1.05)).toFixed(0)
+    await page.getByRole('textbox', { name: /^Trigger price/ }).fill(trigger)
+    await fill(page, 'price', trigger)
+    await fill(page, 'amount', '0.01')
+    await page.getByText(/^Waits for the trigger at/).waitFor()
+    const { freeze } = await preview(page)
+    await submit(page)
+    await visitor.notice().getByText(said('spot.submit.placed')).waitFor()
+    await page.getByRole('region', { name: said('spot.orders.open') }).getByText(said('spot.status.waiting')).waitFor()
+    expect((await holding(person, USDT)).locked).toBeCloseTo(freeze, 4)
+  })
+})
+
+it('APP-27 PAGE-45 a ticket names its first wrong field, keeps what was typed and sends nothing', async () => {
+  const person = await trader({ [USDT]: '10' })
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    const sent = ordersSent(page)
+    await openDesk(visitor)
+    await submit(page)
+    await page.getByRole('alert').filter({ hasText: said('spot.complaint.amount') }).waitFor()
+    await fill(page, 'price', await belowMarket())
+    await fill(page, 'amount', '1')
+    await page.waitForTimeout(550)
+    await submit(page)
+    await page.getByRole('alert').filter({ hasText: /^Insufficient balance/ }).waitFor()
+    expect(await page.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('1')
+    expect(sent).toEqual([])
+  })
+})
+
+it('PAGE-41 a refusal of the server stands at its field, and the ticket is kept', async () => {
+  const person = await trader({ [USDT]: '10000' })
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await page.route(/\/api\/coin\/trade/, (route) => route.fulfill({ json: { type: 'error', message: 'not at this price', code: 'PRICE_BAND', details: { limit: '1' } } }))
+    await openDesk(visitor)
+    await fill(page, 'price', await belowMarket())
+    await fill(page, 'amount', '0.01')
+    await submit(page)
+    await page.getByRole('alert').filter({ hasText: 'not at this price' }).waitFor()
+    expect(await page.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('0.01')
+    expect((await visitor.kept('intents')) ?? [], 'a refused wish is over').toEqual([])
+  })
+})
+
+it('APP-08 WIRE-20 taps in a row make one order, and its key is on the device before the request leaves it', async () => {
+  const person = await trader({ [USDT]: '10000' })
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    const keptAtSending: unknown[] = []
+    await page.route(/\/api\/coin\/trade/, async (route) => {
+      keptAtSending.push(await visitor.kept('intents'))
+      await page.waitForTimeout(700)
+      await route.continue()
+    })
+    const sent = ordersSent(page)
+    await openDesk(visitor)
+    await fill(page, 'price', await belowMarket())
+    await fill(page, 'amount', '0.01')
+    const button = page.getByRole('button', { name: 'Buy BTC', exact: true })
+    await button.evaluate((element: HTMLElement) => { for (let tap = 0; tap < 5; tap += 1) element.click() })
+    expect(await button.isDisabled(), 'while its request is under way').toBe(true)
+    await visitor.notice().getByText(said('spot.submit.placed')).waitFor()
+    expect(sent).toHaveLength(1)
+    expect(keptAtSending).toEqual([[expect.objectContaining({ key: sent[0]?.headers()['idempotency-key'] })]])
+    expect(await openOrders(person)).toHaveLength(1)
+    expect(await visitor.kept('intents'), 'its outcome is known').toEqual([])
+  })
+})
+
+it('WIRE-20 when the answer is lost the ticket says it is checking, never failed, and then tells the truth: one order', async () => {
+  const person = await trader({ [USDT]: '10000' })
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    visitor.expectFault(/coin\/trade/)
+    let lost = 0
+    await page.route(/\/api\/coin\/trade/, async (route) => {
+      if (lost > 0) return route.continue()
+      lost += 1
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    const sent = ordersSent(page)
+    await openDesk(visitor)
+    await fill(page, 'price', await belowMarket())
+    await fill(page, 'amount', '0.01')
+    await submit(page)
+    await page.getByText(said('shell.money.checking')).waitFor()
+    expect(await page.getByText(/failed/i).count()).toBe(0)
+    await visitor.notice().getByText(said('spot.submit.placed')).waitFor()
+    expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size, 'one key for all tries').toBe(1)
+    expect(sent.length).toBe(2)
+    expect(await openOrders(person)).toHaveLength(1)
+  })
+})
+
+it('WIRE-20 after a reload in the middle the ticket says that an answer was never heard, and the same wish has one effect', async () => {
+  const person = await trader({ [USDT]: '10000' })
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    visitor.expectFault(/coin\/trade/)
+    let isLost = true
+    await page.route(/\/api\/coin\/trade/, async (route) => {
+      if (!isLost) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await openDesk(visitor)
+    const price = await belowMarket()
+    await fill(page, 'price', price)
+    await fill(page, 'amount', '0.01')
+    await submit(page)
+    await page.getByText(said('shell.money.checking')).waitFor()
+    await page.reload()
+    await page.getByText(said('spot.submit.unknown')).waitFor()
+    isLost = false
+    await fill(page, 'price', price)
+    await fill(page, 'amount', '0.01')
+    await submit(page)
+    await visitor.notice().getByText(said('spot.submit.placed')).waitFor()
+    expect(await openOrders(person)).toHaveLength(1)
+  })
+})
+
+it('PAGE-45 a price tapped in the book goes into the ticket, and a share fills the amount', async () => {
+  const person = await trader({ [USDT]: '1000' })
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await openDesk(visitor)
+    const level = page.getByRole('listbox', { name: said('market.depth.bids') }).locator('[data-price]').first()
+    await level.waitFor()
+    const price = await level.getAttribute('data-price')
+    await level.click()
+    const shown = Number((await page.getByRole('textbox', { name: /^Price/ }).inputValue()).replaceAll(',', ''))
+    expect(Math.abs(shown - Number(price)) / Number(price)).toBeLessThan(0.002)
+    await page.getByRole('button', { name: said('spot.share.use', { percent: 50 }) }).click()
+    await expect.poll(async () => (await preview(page)).freeze).toBeGreaterThan(490)
+    expect((await preview(page)).freeze).toBeLessThanOrEqual(500)
+  })
+})
+
+it('RT-12 an order of the same person on another device appears without a reload', async () => {
+  const person = await trader({ [USDT]: '10000' })
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await openDesk(visitor)
+    await page.getByText(said('spot.orders.emptyOpen')).waitFor()
+    await page.waitForTimeout(1000)
+    await person.post('/coin/trade', { currency_id: BTC, legal_id: USDT, type: 1, amount: '0.01', target_price: await belowMarket() })
+    await page.getByRole('region', { name: said('spot.orders.open') }).getByRole('article').waitFor({ timeout: 5000 })
+  })
+})
+
+async function trader(amounts: Record<number, string>): Promise<Person> {
+  const person = await newPerson(rig.world)
+  await fund(rig.world, person.userId, amounts)
+  return person
+}
+
+/** Opens the desk and waits until book and balance are there, so that the ticket can say what an order would do. */
+async function openDesk(visitor: Visitor): Promise<void> {
+  await visitor.open(desk)
+  await visitor.page.locator('[data-price]').first().waitFor()
+  await visitor.page.getByRole('button', { name: said('spot.share.use', { percent: 50 }) }).and(visitor.page.locator(':enabled')).waitFor()
+}
+
+async function fill(page: Page, field: 'price' | 'amount', value: string): Promise<void> {
+  await page.getByRole('textbox', { name: field === 'price' ? /^Price/ : /^Amount/ }).fill(value)
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Buy BTC', exact: true }).click()
+}
+
+/** The figures of the ticket's preview. */
+async function preview(page: Page): Promise<{ freeze: number; fee: number; receive: number; left: number }> {
+  const figure = async (term: string) => Number(/[\d,.]+/.exec(await page.locator('dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd').innerText())?.[0].replaceAll(',', ''))
+  return {
+    freeze: await figure(said('spot.preview.freeze')), fee: await figure(said('spot.preview.fee')), receive: await figure(said('spot.preview.receiveLimit')), left: await figure(said('spot.preview.left')),
+  }
+}
+
+function ordersSent(page: Page): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => { if (request.url().includes('/api/coin/trade') && request.method() === 'POST') sent.push(request) })
+  return sent
+}
+
+async function best(): Promise<{ bid: number; ask: number }> {
+  const answer = await fetch(`${rig.world.address}/api/currency/depth?symbol=${encodeURIComponent('BTC/USDT')}`)
+  const { message } = await answer.json() as { message: { bids: [string, string][]; asks: [string, string][] } }
+  return { bid: Math.max(...message.bids.map(([price]) => Number(price))), ask: Math.min(...message.asks.map(([price]) => Number(price))) }
+}
+
+async function belowMarket(): Promise<string> {
+  return ((await best()).bid * 0.95).toFixed(2)
+}
+
+async function holding(person: Person, currency: number): Promise<{ free: number; locked: number }> {
+  const { message } = await person.post('/wallet/detail', { currency, type: 'change' })
+  const { change_balance: free, lock_change_balance: locked } = message as { change_balance: string; lock_change_balance: string }
+  return { free: Number(free), locked: Number(locked) }
+}
+
+async function openOrders(person: Person): Promise<unknown[]> {
+  return (await person.get('/coin/list', { status: 1 })).message as unknown[]
+}
