@@ -38,7 +38,10 @@ async function openStorage({ databaseUrl, appDatabaseUrl, dataFolder }: Settings
     return { appUrl: appDatabaseUrl ?? underRole(databaseUrl), stop: () => Promise.resolve() }
   }
   const embedded = await startEmbeddedPostgres({ directory: join(dataFolder, 'postgres'), log: say })
-  await migrate(embedded.ownerUrl)
+  await migrate(embedded.ownerUrl).catch(async (error: unknown) => {
+    await embedded.stop()
+    throw error
+  })
   return { appUrl: embedded.appUrl, stop: () => embedded.stop() }
 }
 

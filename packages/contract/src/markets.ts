@@ -8,6 +8,8 @@ export const currency = z.object({
   is_transfer: flag, min_number: decimal, max_number: decimal, rate: decimal, type: z.string(), price: decimal, micro_trade_fee: decimal,
   micro_min: decimal, micro_max: decimal, micro_holdtrade_max: int, currency_decimals: int, decimal_scale: int, chain_fee: decimal,
   currency_type: int,
+  /** The least amount of a deposit request (AMOUNT_MIN). */
+  deposit_min: decimal,
 })
 
 /** One pair as the quotation lists it (MKT-04); its id is the match_id. */

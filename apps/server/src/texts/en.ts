@@ -50,6 +50,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-100': 'Withdrawal done',
   'record-101': 'Withdrawal returned',
   'record-200': 'Deposit',
+  'record-210': 'Sandbox funding',
   'record-200-simulated': 'Deposit (simulated)',
   'record-250': 'Second-generation rebate',
   'record-501': 'Seconds contract opened {pair}',

@@ -50,6 +50,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-100': 'Retrait effectué',
   'record-101': 'Retrait restitué',
   'record-200': 'Dépôt',
+  'record-210': 'Fonds du bac à sable',
   'record-200-simulated': 'Dépôt (simulé)',
   'record-250': 'Remise de deuxième génération',
   'record-501': 'Contrat secondes ouvert {pair}',

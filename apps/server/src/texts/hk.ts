@@ -50,6 +50,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-100': '提現完成',
   'record-101': '提現退回',
   'record-200': '充值',
+  'record-210': '沙盒資金',
   'record-200-simulated': '充值（模擬）',
   'record-250': '二級返佣',
   'record-501': '{pair} 秒合約開倉',

@@ -50,6 +50,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-100': '出金完了',
   'record-101': '出金返還',
   'record-200': '入金',
+  'record-210': 'サンドボックス資金',
   'record-200-simulated': '入金（シミュレーション）',
   'record-250': '2代目リベート',
   'record-501': '{pair} 秒トレード開始',

@@ -52,6 +52,7 @@ export const textKeys = [
   'record-100',
   'record-101',
   'record-200',
+  'record-210',
   'record-200-simulated',
   'record-250',
   'record-501',

@@ -50,6 +50,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-100': '출금 완료',
   'record-101': '출금 반환',
   'record-200': '입금',
+  'record-210': '샌드박스 지급금',
   'record-200-simulated': '입금(모의)',
   'record-250': '2단계 리베이트',
   'record-501': '{pair} 초단기 계약 시작',

@@ -50,6 +50,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-100': 'Retiro realizado',
   'record-101': 'Retiro devuelto',
   'record-200': 'Depósito',
+  'record-210': 'Fondos de la sandbox',
   'record-200-simulated': 'Depósito (simulado)',
   'record-250': 'Reembolso de segunda generación',
   'record-501': 'Contrato de segundos abierto {pair}',

@@ -50,6 +50,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-100': 'ถอนสำเร็จ',
   'record-101': 'คืนเงินถอน',
   'record-200': 'ฝาก',
+  'record-210': 'เงินทดสอบแซนด์บ็อกซ์',
   'record-200-simulated': 'ฝาก (จำลอง)',
   'record-250': 'ค่าคอมมิชชันรุ่นที่สอง',
   'record-501': 'เปิดสัญญาวินาที {pair}',

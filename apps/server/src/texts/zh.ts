@@ -50,6 +50,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-100': '提现完成',
   'record-101': '提现退回',
   'record-200': '充值',
+  'record-210': '沙盒资金',
   'record-200-simulated': '充值（模拟）',
   'record-250': '二级返佣',
   'record-501': '{pair} 秒合约开仓',

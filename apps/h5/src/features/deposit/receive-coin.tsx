@@ -19,7 +19,7 @@ export function ReceiveCoin() {
     <Faces query={query}>
       {() => coin === undefined
         ? <Face mark="nothingFound" title={t('assets.select.empty')} action={<Button onClick={() => go('/pages/fund/select', { for: 'deposit' }, { replace: true })}>{t('assets.select.deposit')}</Button>} />
-        : <Receive key={coin.id} coin={{ id: coin.id, name: coin.name, minimum: undefined }} />}
+        : <Receive key={coin.id} coin={{ id: coin.id, name: coin.name, minimum: coin.deposit_min.replace(/\.?0+$/, '') }} />}
     </Faces>
   )
 }

@@ -1,12 +1,13 @@
 import { Bell, CircleUserRound, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
 const round = 'flex size-11 shrink-0 items-center justify-center rounded-full active:bg-pressed'
 
-/** The person, the search, the messages. */
-export function HomeHeader() {
+/** The person, the search, what the page puts beside it, the messages. */
+export function HomeHeader({ tools }: { readonly tools: ReactNode }) {
   const guest = useSession((session) => session.token === undefined)
   return (
     <header className="z-navbar sticky top-0 bg-bg pt-[env(safe-area-inset-top)]">
@@ -17,6 +18,7 @@ export function HomeHeader() {
         <PageLink to="/pages/market/search" className="flex h-10 min-w-0 grow items-center gap-2.5 rounded-full bg-sunken px-4 text-body text-faint">
           <Search aria-hidden size={18} className="shrink-0" /><span className="truncate">{t('shell.home.search')}</span>
         </PageLink>
+        {tools}
         <PageLink to="/pages/mailMessage/mailMessage" aria-label={t('shell.home.messages')} className={round}><Bell aria-hidden size={22} strokeWidth={1.7} /></PageLink>
       </div>
     </header>

@@ -6,6 +6,7 @@ import { NewsTicker } from '../../features/home/news-ticker.tsx'
 import { Popup } from '../../features/home/popup.tsx'
 import { PageTitle } from '../../features/markets/page-title.tsx'
 import { TopPairs } from '../../features/markets/top-pairs.tsx'
+import { PreferencesButton } from '../../features/preferences/preferences-button.tsx'
 import { useSession } from '../../lib/session.ts'
 import { NotLiveBanner } from '../../ui/banners.tsx'
 
@@ -15,7 +16,7 @@ export function Page() {
   return (
     <>
       <PageTitle title={site} />
-      <HomeHeader />
+      <HomeHeader tools={<PreferencesButton />} />
       <NotLiveBanner />
       <div className="flex flex-col gap-5 pt-1 pb-6">
         <Hero />

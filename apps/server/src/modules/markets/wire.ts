@@ -54,7 +54,7 @@ function currencyOf(currency: Currency, catalogue: Catalogue, board: PriceBoard)
   return {
     id: currency.id, name: currency.name, logo: '', sort: currency.sort, is_display: flag(currency.isDisplayed), is_legal: flag(currency.hasFiatAccount),
     is_lever: flag(currency.hasLeverageAccount), is_match: 1, is_micro: flag(currency.hasOptionsAccount), is_transfer: flag(accounts.includes(true)),
-    min_number: ZERO, max_number: ZERO, rate: ZERO, type: currency.category, price: priceInUsdt(currency, catalogue, board), micro_trade_fee: ZERO, micro_min: ZERO,
+    min_number: ZERO, max_number: ZERO, deposit_min: format(currency.depositMinimum), rate: ZERO, type: currency.category, price: priceInUsdt(currency, catalogue, board), micro_trade_fee: ZERO, micro_min: ZERO,
     micro_max: ZERO, micro_holdtrade_max: 0, currency_decimals: currency.decimals, decimal_scale: currency.decimals, chain_fee: ZERO,
     currency_type: currencyTypes[currency.category],
   }
