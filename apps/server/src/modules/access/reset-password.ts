@@ -34,7 +34,8 @@ export async function resetPassword(deps: AccessDeps, nowMs: number, { name, cod
 async function renew(tx: Transaction, name: AccountName, passwordHash: string, nowMs: number): Promise<Revoked | CodeRefusal> {
   const userId = await userIdOf(tx, name)
   if (userId === undefined) return { refused: 'CODE_WRONG' }
-  await setPassword(tx, userId, passwordHash, dateOf(nowMs), dateOf(nowMs + HOLD_MS))
+  // The guard before the password: a login takes them in this order too.
   await clearGuard(tx, name.text)
+  await setPassword(tx, userId, passwordHash, dateOf(nowMs), dateOf(nowMs + HOLD_MS))
   return { userId, sessionIds: await revokeSessionsOf(tx, userId, dateOf(nowMs)) }
 }

@@ -16,13 +16,14 @@ export async function userIdOf(database: Queryable, name: AccountName): Promise<
 }
 
 const PASSWORD_BY = {
-  email: sql('user-password-by-email', 'SELECT id, password_hash FROM app_user WHERE email = $1'),
-  mobile: sql('user-password-by-phone', 'SELECT id, password_hash FROM app_user WHERE phone = $1'),
+  email: sql('user-password-by-email', 'SELECT id, password_hash FROM app_user WHERE email = $1 FOR SHARE'),
+  mobile: sql('user-password-by-phone', 'SELECT id, password_hash FROM app_user WHERE phone = $1 FOR SHARE'),
 }
 
 export type Credentials = { readonly userId: number; readonly passwordHash: string }
 
-export async function credentialsOf(database: Queryable, name: AccountName): Promise<Credentials | undefined> {
+/** What a login is tried against. It cannot change until the transaction ends, so a new password finds every session that the old one opened (AUTH-17). */
+export async function credentialsOf(database: Transaction, name: AccountName): Promise<Credentials | undefined> {
   const [row] = await database.rows<{ id: string; password_hash: string }>(PASSWORD_BY[name.kind], [name.text])
   return row === undefined ? undefined : { userId: rowId(row.id), passwordHash: row.password_hash }
 }
