@@ -147,6 +147,19 @@ describe('realtime', () => {
     expect(heard.filter(({ event }) => event === 'wallet')).toEqual([])
   })
 
+  it('RT-15 leaves no ended session in a connection that proved two tokens at once', async () => {
+    const carla = await newPerson(world)
+    const { socket, heard } = await connect()
+    socket.emit('login', { token: carla.token })
+    socket.emit('login', { token: alice.token })
+    await until(() => heard.some(({ event }) => event === 'ready'), 'ready')
+    await pause(100)
+    await send(world.address, 'GET', '/user/logout', undefined, { authorization: carla.token })
+    world.platform.hub.tell([{ partyId: carla.userId, event: 'wallet', payload: {} }, { partyId: alice.userId, event: 'message', payload: {} }])
+    await until(() => heard.some(({ event }) => event === 'message'), 'an event of the last login')
+    expect(heard.filter(({ event }) => event === 'wallet')).toEqual([])
+  })
+
   it('sends our own client one frame for all pairs, with depth, trades and bar of the pair it watches', async () => {
     const { socket, heard } = await connect({ frames: 1 })
     socket.emit('watch', { match_id: 1, period: '5min' })

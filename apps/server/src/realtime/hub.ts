@@ -16,7 +16,7 @@ export type HubParts = {
   onFault(error: unknown): void
 }
 
-type Known = { caller?: Caller | undefined; token?: string | undefined; watched?: Watched | undefined; frames: boolean; received: number; unread: number }
+type Known = { caller?: Caller | undefined; token?: string | undefined; logins: number; watched?: Watched | undefined; frames: boolean; received: number; unread: number }
 type Client = Socket<Record<string, never>, Record<string, never>, Record<string, never>, Known>
 
 /** Five frames a second at most (APP: prices commit at most five times); other clients get at most one quote and two books a second. */
@@ -101,6 +101,7 @@ export class Hub {
   #welcome(socket: Client): void {
     const auth: Record<string, unknown> = socket.handshake.auth
     socket.data.frames = auth['frames'] === 1
+    socket.data.logins = 0
     socket.data.received = 0
     socket.data.unread = 0
     socket.conn.on('packetCreate', () => { socket.data.unread += 1 })
@@ -117,10 +118,12 @@ export class Hub {
     if (typeof auth['token'] === 'string') guarded(() => this.#login(socket, auth['token'] as string))
   }
 
+  /** A connection is one user's at a time: of several logins under way at once only the last counts, or the others' rooms would never be left. */
   async #login(socket: Client, token: string | undefined): Promise<void> {
     forget(socket)
+    const login = (socket.data.logins += 1)
     const caller = token === undefined || token === '' || token.length > 200 ? undefined : await this.#parts.authenticate(token)
-    if (caller === undefined || !socket.connected) return
+    if (caller === undefined || !socket.connected || login !== socket.data.logins) return
     socket.data.caller = caller
     socket.data.token = token
     await socket.join([userRoom(caller.userId), sessionRoom(caller.sessionId)])
