@@ -43,8 +43,8 @@ export type Posting = {
   readonly currency: 'base' | 'quote'
   readonly part: 'available' | 'locked'
   readonly change: bigint
-  /** Whether it moves money of the trade, or gives back what the order no longer needs. */
-  readonly cause: 'trade' | 'release'
+  /** Whether it locks what the order may cost, moves money of a trade, or gives back what the order no longer needs. */
+  readonly cause: 'freeze' | 'trade' | 'release'
 }
 
 /** Who gets what of one fill. */
@@ -75,7 +75,7 @@ export function openOrder(terms: OrderTerms): SpotOrder {
 
 /** What locks an order's freeze when it is accepted (SPOT-06, SPOT-15). */
 export function freezePostings(order: SpotOrder): readonly Posting[] {
-  const of = { role: roleOf(order), currency: payCurrencyOf(order), cause: 'trade' } as const
+  const of = { role: roleOf(order), currency: payCurrencyOf(order), cause: 'freeze' } as const
   return [
     { ...of, part: 'available', change: -(order.frozenLeft as bigint) },
     { ...of, part: 'locked', change: order.frozenLeft as bigint },

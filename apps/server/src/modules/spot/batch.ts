@@ -193,7 +193,7 @@ export class Batch {
     const entries = postings.map((posting): Entry => {
       const party = posting.role === 'buyer' || posting.role === 'seller' ? parties[posting.role] : undefined
       const account = posting.role === 'fee' || posting.role === 'dust' ? houseAccountOf(posting.role, posting.currency) : accountOf(party ?? NaN, posting.currency)
-      const type = posting.cause === 'release' || cause === 'spot.freeze' ? recordTypes.spotFreeze : recordTypes.spotTrade
+      const type = posting.cause === 'trade' ? recordTypes.spotTrade : recordTypes.spotFreeze
       return { account, part: posting.part === 'available' ? available : locked, type, change: quantity(posting.change) }
     })
     for (const entry of entries) funds.apply(entry)
