@@ -29,13 +29,13 @@ export function costRoundedDown(price: Price, quantity: Quantity): Notional {
   return floorDivide((price as bigint) * (quantity as bigint), SCALE) as Notional
 }
 
-/** A share of an amount that its owner pays, rounded up. */
-export function shareRoundedUp<M extends Quantity | Notional>(amount: M, share: Rate): M {
+/** A share of an amount, a price or a rate, rounded up: what its owner pays, or the least that is still within a bound from below. */
+export function shareRoundedUp<M extends Money>(amount: M, share: Rate): M {
   return ceilDivide((amount as bigint) * (share as bigint), SCALE) as M
 }
 
-/** A share of an amount that its owner receives, rounded down. */
-export function shareRoundedDown<M extends Quantity | Notional>(amount: M, share: Rate): M {
+/** A share of an amount, a price or a rate, rounded down: what its owner receives, or the most that is still within a bound from above. */
+export function shareRoundedDown<M extends Money>(amount: M, share: Rate): M {
   return floorDivide((amount as bigint) * (share as bigint), SCALE) as M
 }
 

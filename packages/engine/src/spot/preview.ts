@@ -1,5 +1,5 @@
 import type { Price, Quantity } from '@candor/money'
-import { affordable, floorToStep, min, quantity, stepsIn } from '@candor/money'
+import { affordable, floorToStep, min, quantity, stepsIn, subtract } from '@candor/money'
 import { OrderBook, OUTCOME, SIDE, TIME_IN_FORCE } from './book.ts'
 import type { Market } from './market.ts'
 import { amountOf, priceOf, ticksOf } from './market.ts'
@@ -58,7 +58,7 @@ export function previewOrder(
   const refusal = refusalOf(outcome)
   if (refusal !== undefined) return refusal
   const order = settleAll(market, terms, waits ? 0 : book.fills.count, book)
-  const left = quantity((order.amount as bigint) - (order.filled as bigint))
+  const left = subtract(order.amount, order.filled)
   const takes = order.filled > 0n
   const best = takes ? (opposite[0] as PublicLevel).price : terms.price
   return {

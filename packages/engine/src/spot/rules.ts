@@ -1,5 +1,7 @@
 import type { Price, Quantity, Rate } from '@candor/money'
-import { ceilToStep, costRoundedDown, floorToStep, isMultipleOf, max, min, price, rate, SCALE, unitsOf } from '@candor/money'
+import {
+  ceilToStep, costRoundedDown, floorToStep, isMultipleOf, max, min, rate, SCALE, shareRoundedDown, shareRoundedUp, subtract, unitsOf,
+} from '@candor/money'
 import type { BookTimeInForce, Outcome } from './book.ts'
 import { OUTCOME, TIME_IN_FORCE } from './book.ts'
 import type { Market } from './market.ts'
@@ -139,7 +141,7 @@ export function freezeFor(market: Market, side: OrderSide, limit: Price, amount:
 export function discounted(fee: Rate, discount: Rate | undefined): Rate {
   if (discount === undefined) return fee
   if (discount < 0n || discount > SCALE) throw new RangeError('a discount is a fraction of at most 1')
-  return rate(((fee as bigint) * (SCALE - (discount as bigint))) / SCALE)
+  return shareRoundedDown(fee, subtract(rate(SCALE), discount))
 }
 
 /** The limit an order is placed at; undefined for a market order that has nobody to trade with. */
@@ -151,13 +153,10 @@ function limitPrice(request: OrderRequest, market: Market, context: OrderContext
 function marketLimit(side: OrderSide, market: Market, context: OrderContext): Price | undefined {
   if (side === 'buy') {
     if (context.bestAsk === undefined) return undefined
-    const above = price(((context.bestAsk as bigint) * (MARKET_ABOVE as bigint)) / SCALE)
-    return min(floorToStep(above, market.priceStep), market.maxPrice)
+    return min(floorToStep(shareRoundedDown(context.bestAsk, MARKET_ABOVE), market.priceStep), market.maxPrice)
   }
   if (context.bestBid === undefined) return undefined
-  const scaled = (context.bestBid as bigint) * (MARKET_BELOW as bigint)
-  const below = price((scaled + SCALE - 1n) / SCALE)
-  return max(ceilToStep(below, market.priceStep), market.priceStep)
+  return max(ceilToStep(shareRoundedUp(context.bestBid, MARKET_BELOW), market.priceStep), market.priceStep)
 }
 
 /**
@@ -167,11 +166,11 @@ function marketLimit(side: OrderSide, market: Market, context: OrderContext): Pr
 function bandLimit(request: OrderRequest, limit: Price, market: Market, context: OrderContext): Price | undefined {
   const reference = request.orderType === 'stop_limit' ? request.stopPrice : freshTick(context)
   if (request.side === 'sell' && reference !== undefined) {
-    const lowest = price(((reference as bigint) * (BAND_BELOW as bigint) + SCALE - 1n) / SCALE)
+    const lowest = shareRoundedUp(reference, BAND_BELOW)
     if (limit < lowest) return ceilToStep(lowest, market.priceStep)
   }
   if (request.side === 'buy' && reference !== undefined) {
-    const highest = price(((reference as bigint) * (BAND_ABOVE as bigint)) / SCALE)
+    const highest = shareRoundedDown(reference, BAND_ABOVE)
     if (limit > highest) return floorToStep(highest, market.priceStep)
   }
   return limit > market.maxPrice ? market.maxPrice : undefined
