@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { DatabaseUnavailable } from '../db/connection.ts'
 import { takeBodiesAsBytes } from './body.ts'
 import { type AnyHandler, newRequestId, serveCall } from './border.ts'
-import { limiterOf, publishedLimits } from './limits.ts'
+import { limiterOf, networkOf, publishedLimits } from './limits.ts'
 import { secureHeaders } from './security.ts'
 
 const base = { method: 'POST', path: '/try', access: 'guest', rate: 'write', input: {}, reply: z.unknown(), errors: [] } as const satisfies Route
@@ -109,6 +109,30 @@ describe('the border', () => {
     expect(details.retry_after).toBeGreaterThan(0)
     expect(details.retry_after).toBeLessThanOrEqual(30)
     expect((await server.inject(json({}, { authorization: 'verified' }))).json()).toMatchObject({ type: 'ok' })
+  })
+
+  it('WIRE-22 counts guesses at codes and passwords by the network, whoever is signed in', async () => {
+    const limits = { ...publishedLimits, secret: { calls: 2, seconds: 60 } }
+    const server = await serverWith({ ...base, rate: 'secret' }, undefined, limits)
+    const headers: Record<string, string>[] = [{ authorization: 'good' }, { authorization: 'verified' }, {}, { authorization: 'good' }]
+    const codes: unknown[] = []
+    for (const one of headers) codes.push((await server.inject(json({}, one))).json<{ code?: string }>().code)
+    expect(codes).toEqual([undefined, undefined, 'TOO_FAST', 'TOO_FAST'])
+  })
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9'], ['::ffff:203.0.113.9', '::ffff:203.0.113.9'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'], ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'], ['2001:db8::9', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'],
+  ])('WIRE-22 counts %s as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+
+  it('WIRE-15 refuses a JSON number that may have lost digits on the way', async () => {
+    const server = await serverWith({ ...base, input: { number: amount() } })
+    const answer = async (payload: string) => (await server.inject(json(payload))).json<{ code?: string; message: unknown }>()
+    expect(await answer('{"number":1234567.12345678}')).toMatchObject({ message: { number: '1234567.12345678' } })
+    expect(await answer('{"number":0.00000001234}')).toMatchObject({ code: 'PARAM_ERROR' })
+    for (const number of ['9007199254740993', '123456789.123456789', '1.0000000000000001e15']) expect((await answer(`{"number":${number}}`)).code).toBe('PARAM_ERROR')
   })
 
   it('WIRE-22 lets a user send at least one money call a second', () => {

@@ -9,7 +9,7 @@ import { fieldsOf, Unreadable } from './body.ts'
 import { type Done, envelope, failure, type Refused } from './envelope.ts'
 import type { Caller, Context, Intent } from './handler.ts'
 import { readInput } from './input.ts'
-import type { Limiter } from './limits.ts'
+import { type Limiter, networkOf } from './limits.ts'
 
 export type Border = {
   readonly clock: Clock
@@ -67,7 +67,7 @@ async function decide(
   border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, fields: Map<string, unknown> | undefined, language: Language,
 ): Promise<Done | Refused> {
   const caller = await callerOf(border, request)
-  const wait = await border.limiter.take(route.rate, caller === undefined ? `address ${request.ip}` : `user ${caller.userId}`)
+  const wait = await border.limiter.take(route.rate, whoCounts(route, request, caller))
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
   if (route.access !== 'guest' && caller === undefined) return { refused: 'LOGIN_REQUIRED' }
   if (route.access === 'verified' && (caller?.authLevel ?? 0) < 1) return { refused: 'KYC_REQUIRED' }
@@ -80,6 +80,15 @@ async function decide(
     language, requestId: request.id, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
     receivedAtMs: border.clock.nowMs(), caller, intent, text: (key, params) => textIn(language, key, params),
   })
+}
+
+/**
+ * Whose calls are counted (WIRE-22): the user's, or those of the network where nobody is signed in. Where codes and passwords can be guessed
+ * without a session it is always the network, or each account somebody opens would bring him guesses of its own.
+ */
+function whoCounts({ access, rate }: Route, request: FastifyRequest, caller: Caller | undefined): string {
+  const isGuessing = access === 'guest' && (rate === 'secret' || rate === 'code')
+  return caller === undefined || isGuessing ? `address ${networkOf(request.ip)}` : `user ${caller.userId}`
 }
 
 /** The caller of a request by its raw or 'Bearer' token (WIRE-05). */

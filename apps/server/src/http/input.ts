@@ -35,10 +35,16 @@ function isOptional(field: Field<unknown>): boolean {
   return field.schema._zod.optin === 'optional'
 }
 
-/** A JSON number in an amount field is accepted only when its text is the plain decimal form; 1e21 is not. */
+/** So many digits of a decimal text always survive being read as a number. */
+const SURE_DIGITS = 15
+
+/**
+ * A JSON number in an amount field is accepted only when its text is the plain decimal form, which 1e21 is not, and short enough that
+ * reading it cannot have changed it: 9007199254740993 has become another amount by now.
+ */
 function plainNumber(value: number): string | undefined {
   const text = String(value)
-  return /^\d+(\.\d+)?$/.test(text) ? text : undefined
+  return /^\d+(\.\d+)?$/.test(text) && text.replace('.', '').replace(/^0+/, '').length <= SURE_DIGITS ? text : undefined
 }
 
 function complaintOf(route: Route, raw: Record<string, unknown>, issues: readonly { readonly path: readonly PropertyKey[] }[]): Complaint {

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { RateClass } from '@candor/contract'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
@@ -32,4 +33,15 @@ export function limiterOf(limits: RateLimits): Limiter {
       }
     },
   }
+}
+
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+
+/** What one caller without a session is counted by: his IPv4 address, or the /64 of an IPv6 one, of which a single line holds them all. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || /^::ffff:/i.test(address)) return address
+  const [front, back] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
+  const written = [...front ?? [], ...Array.from({ length: GROUPS - (front?.length ?? 0) - (back?.length ?? 0) }, () => '0'), ...back ?? []]
+  return `${written.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

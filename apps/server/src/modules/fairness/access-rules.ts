@@ -7,7 +7,7 @@ import { duration, type Rule } from './rule.ts'
 export function accessRules(limits: RateLimits): Rule[] {
   const classes = Object.entries(limits).map(([name, { calls, seconds }]): Rule => ({
     id: `limit.${name}`, name: `Calls of class ${name}`, value: `${calls} in ${duration(seconds * 1_000)}`,
-    formula: 'per user, or per address before login; one more is answered with TOO_FAST and the seconds to wait',
+    formula: 'per user, or per network (IPv4 address, IPv6 /64) before login; classes code and secret without login always per network; one more is answered with TOO_FAST and the seconds to wait',
   }))
   return [...classes, ...standing]
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock/clock.ts'
 import { callerOf } from '../../http/border.ts'
 import { type Done, envelope, failure, type Refused } from '../../http/envelope.ts'
 import type { Caller } from '../../http/handler.ts'
-import type { Limiter } from '../../http/limits.ts'
+import { type Limiter, networkOf } from '../../http/limits.ts'
 import { readUploadForm, takeMultipart } from './http.ts'
 import { readUpload, storeUpload, type UploadDeps } from './upload.ts'
 
@@ -39,7 +39,7 @@ export async function serveUploads(server: FastifyInstance, border: UploadBorder
 /** Refusals in order: TOO_FAST, 999, PARAM_ERROR, FILE_SIZE, FILE_TYPE (WIRE-24). */
 async function answerTo(border: UploadBorder, request: FastifyRequest, form: { language: ReturnType<typeof languageOf> }): Promise<Done | Refused> {
   const caller = await callerOf(border, request)
-  const wait = await border.limiter.take(route.rate, caller === undefined ? `address ${request.ip}` : `user ${caller.userId}`)
+  const wait = await border.limiter.take(route.rate, caller === undefined ? `address ${networkOf(request.ip)}` : `user ${caller.userId}`)
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
   if (caller === undefined) return { refused: 'LOGIN_REQUIRED' }
   const read = await readUploadForm(request)
