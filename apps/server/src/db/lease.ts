@@ -20,6 +20,7 @@ const RENEW = sql('lease-renew', `
   UPDATE lease SET expires_at = now() + $3 * interval '1 second' FROM unnest($1::text[], $2::bigint[]) AS mine(name, epoch)
   WHERE lease.name = mine.name AND lease.epoch = mine.epoch RETURNING lease.name`)
 const PROVE = sql('lease-prove', 'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR SHARE')
+const FENCE = sql('lease-fence', 'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR UPDATE')
 const RELEASE = sql('lease-release', `
   UPDATE lease SET expires_at = now() - interval '1 second' FROM unnest($1::text[], $2::bigint[]) AS mine(name, epoch)
   WHERE lease.name = mine.name AND lease.epoch = mine.epoch`)
@@ -63,6 +64,12 @@ export async function releaseLeases(database: Database, leases: readonly Lease[]
 /** Proves inside a transaction that the lease is still ours and stays so until the commit: a taker waits for this row. */
 export async function proveLease(tx: Transaction, lease: Lease): Promise<void> {
   const rows = await tx.rows(PROVE, [lease.name, lease.epoch])
+  if (rows.length === 0) throw new LeaseLost(`${lease.name} is owned by another process`)
+}
+
+/** Waits until no transaction that proved this lease is under way any more, and proves it. */
+export async function fenceLease(tx: Transaction, lease: Lease): Promise<void> {
+  const rows = await tx.rows(FENCE, [lease.name, lease.epoch])
   if (rows.length === 0) throw new LeaseLost(`${lease.name} is owned by another process`)
 }
 

@@ -1,13 +1,12 @@
 import { type OrderType, SPOT_STATUS_NUMBER, type SpotOrder, type TimeInForce } from '@candor/engine'
 import { type Price, price, quantity, rate } from '@candor/money'
 import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
-import { type Lease, LeaseLost } from '../../db/lease.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { OrderState, Trade } from './order-state.ts'
 
 /** What every part of this module passes around. */
 export { CommitUnknown, type Database, DatabaseUnavailable, type Queryable, type Transaction } from '../../db/connection.ts'
-export { type Lease, LeaseLost } from '../../db/lease.ts'
+export { fenceLease, type Lease, LeaseLost } from '../../db/lease.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
 
 const SIDES = { buy: 1, sell: 2 } as const
@@ -140,14 +139,6 @@ const TRADE_IDS = sql('spot-trade-ids', `SELECT nextval('spot_trade_id') AS id F
 export async function reserveIds(database: Queryable, kind: 'order' | 'trade', count: number): Promise<number[]> {
   const rows = await database.rows<{ id: string }>(kind === 'order' ? ORDER_IDS : TRADE_IDS, [count])
   return rows.map((row) => rowId(row.id)).sort((a, b) => a - b)
-}
-
-const FENCE = sql('spot-fence', 'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR UPDATE')
-
-/** Waits until no transaction that proved this lease is under way any more, and proves it. */
-export async function fenceMarket(tx: Transaction, lease: Lease): Promise<void> {
-  const rows = await tx.rows(FENCE, [lease.name, lease.epoch])
-  if (rows.length === 0) throw new LeaseLost(`${lease.name} is owned by another process`)
 }
 
 const FIRST_TICK_BEYOND = sql('spot-first-tick-beyond', `

@@ -9,7 +9,7 @@ import { IdPool, IdsExhausted } from './id-pool.ts'
 import { MarketState } from './market-state.ts'
 import type { MarketAccounts } from './market-accounts.ts'
 import {
-  CommitUnknown, type Database, DatabaseUnavailable, fenceMarket, type Lease, LeaseLost, openOrders, orderById, type QueuedEvents, reserveIds, type Transaction,
+  CommitUnknown, type Database, DatabaseUnavailable, fenceLease, type Lease, LeaseLost, openOrders, orderById, type QueuedEvents, reserveIds, type Transaction,
 } from './store.ts'
 import type { PairNames } from './wire.ts'
 
@@ -239,7 +239,7 @@ export class MarketWriter {
   async #rebuild(): Promise<MarketState> {
     const { database, lease, accounts } = this.#parts
     const { orders, lastSeq } = await database.transaction(async (tx) => {
-      await fenceMarket(tx, lease)
+      await fenceLease(tx, lease)
       return openOrders(tx, this.market.id)
     })
     await accounts.know(orders.map((order) => order.partyId))
