@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Details, RefusalCode } from '@candor/contract'
 import { CommitUnknown, type Database, Rollback, type Row, sql, type Transaction } from '../db/connection.ts'
+import type { Done, Refused } from './envelope.ts'
 import type { Intent, SignedIn } from './handler.ts'
-
-type Refused = { readonly refused: RefusalCode; readonly details?: Details }
-type Done = { readonly message: unknown }
 
 const CLAIM = sql('intent-claim', `
   INSERT INTO idempotency (party_id, key, call, body_hash, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING key`)

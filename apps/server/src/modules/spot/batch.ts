@@ -3,8 +3,9 @@ import {
   type SpotOrder, ticksOf, TIME_IN_FORCE,
 } from '@candor/engine'
 import { format, type Money, price, type Price, quantity, type Quantity, subtract } from '@candor/money'
+import type { Refused } from '../../http/envelope.ts'
 import { available, type Entry, type Journal, locked, recordTypes } from '../ledger/index.ts'
-import type { Command, Refused, Result } from './commands.ts'
+import type { Command, Result } from './commands.ts'
 import type { Funds } from './funds.ts'
 import type { IdPool } from './id-pool.ts'
 import type { MarketState } from './market-state.ts'

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@candor/engine'
-import type { Details, RefusalCode } from '@candor/contract'
 import type { Quantity } from '@candor/money'
+import type { Refused } from '../../http/envelope.ts'
 import type { Intent } from '../../http/handler.ts'
 import type { OrderState } from './order-state.ts'
 
@@ -11,8 +11,6 @@ export type Command =
   | { readonly kind: 'cancel_all'; readonly partyId: number }
   | { readonly kind: 'trigger'; readonly orderId: number; readonly tickId: number }
   | { readonly kind: 'close' }
-
-export type Refused = { readonly refused: RefusalCode; readonly details?: Details }
 
 /** What became of a command once its batch is committed. */
 export type Result =

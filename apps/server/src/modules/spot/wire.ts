@@ -1,16 +1,17 @@
 import { averagePrice, type Market, SPOT_STATUS_NUMBER } from '@candor/engine'
 import { format, price, quantity } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
-import type { Refused, Result } from './commands.ts'
+import type { Done, Refused } from '../../http/envelope.ts'
+import type { Result } from './commands.ts'
 import type { OrderState } from './order-state.ts'
 
 /** A market with what is said of it: its currencies by name, and who the market maker is. */
 export type PairNames = { readonly market: Market; readonly base: string; readonly quote: string; readonly housePartyId: number }
 
 /** The answer to a command (SPOT-01, SPOT-22, SPOT-23); kept with its intent, so it must not depend on the reader's language. */
-export function answerOf(result: Result): Refused | { message: unknown; data?: unknown } {
+export function answerOf(result: Result): Done | Refused {
   if ('refused' in result) return result
-  if ('answered' in result) return result.answered as Refused | { message: unknown }
+  if ('answered' in result) return result.answered as Done | Refused
   if ('cancelled' in result) return { message: { id: result.cancelled.orderId, released: format(result.cancelled.released) } }
   if ('count' in result) return { message: { count: result.count } }
   const { id, money } = result.placed
