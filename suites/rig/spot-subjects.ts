@@ -153,7 +153,7 @@ export class DatabaseSubject implements Subject {
   }
 
   async list({ user, status, side, page, limit }: ListStep): Promise<number[]> {
-    const filter = { currencyId: 1, legalId: undefined, status, side }
+    const filter = { baseId: 1, quoteId: undefined, status, side }
     const listed = await listOrders(this.#world.database, this.#party(user), filter, limit, (page - 1) * limit)
     return listed.map(({ order }) => this.#numbers.get(order.id) ?? -1)
   }

@@ -159,5 +159,5 @@ function knownPair(exchange: Exchange, marketId: number): PairNames {
 
 function filterOf(input: Input<Spot['orders']>) {
   const chosen = (value: number | undefined): number | undefined => (value === undefined || value <= 0 ? undefined : value)
-  return { currencyId: chosen(input.currency_id), legalId: chosen(input.legal_id), status: chosen(input.status), side: chosen(input.type) }
+  return { baseId: chosen(input.currency_id), quoteId: chosen(input.legal_id), status: chosen(input.status), side: chosen(input.type) }
 }

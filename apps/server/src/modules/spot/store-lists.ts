@@ -10,14 +10,14 @@ const ORDERS = sql('spot-list', `
   ORDER BY o.id DESC LIMIT $6 OFFSET $7`)
 
 export type OrderFilter = {
-  readonly currencyId: number | undefined; readonly legalId: number | undefined; readonly status: number | undefined; readonly side: number | undefined
+  readonly baseId: number | undefined; readonly quoteId: number | undefined; readonly status: number | undefined; readonly side: number | undefined
 }
 
 export type ListedOrder = { readonly order: OrderState; readonly marketId: number; readonly updatedAt: Date }
 
 /** A user's own orders, newest first (SPOT-24). */
 export async function listOrders(database: Queryable, partyId: number, filter: OrderFilter, limit: number, offset: number): Promise<ListedOrder[]> {
-  const rows = await database.rows<OrderRow>(ORDERS, [partyId, filter.currencyId, filter.legalId, filter.status, filter.side, limit, offset])
+  const rows = await database.rows<OrderRow>(ORDERS, [partyId, filter.baseId, filter.quoteId, filter.status, filter.side, limit, offset])
   return rows.map((row) => ({ order: orderOf(row), marketId: row.market_id, updatedAt: row.updated_at }))
 }
 
