@@ -1,4 +1,5 @@
-import { type OrderType, SPOT_STATUS_NUMBER, type SpotOrder, type TimeInForce } from '@candor/engine'
+import { type OrderSide, type OrderType, SPOT_STATUS_NUMBER, type SpotOrder, type TimeInForce } from '@candor/engine'
+import { LATE_MS } from '@candor/engine/prices/usability'
 import { type Price, price, quantity, rate } from '@candor/money'
 import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
@@ -142,11 +143,11 @@ export async function reserveIds(database: Queryable, kind: 'order' | 'trade', c
 }
 
 const FIRST_TICK_BEYOND = sql('spot-first-tick-beyond', `
-  SELECT id FROM tick WHERE market_id = $1 AND recorded_at > $2 AND recorded_at - ts <= 1000
+  SELECT id FROM tick WHERE market_id = $1 AND recorded_at > $2 AND recorded_at - ts <= $5
     AND (($3 = 'buy' AND price >= $4) OR ($3 = 'sell' AND price <= $4)) ORDER BY id LIMIT 1`)
 
-/** The first tick recorded after a moment that lets a stop of this side in, if there was one. */
-export async function firstTickBeyond(database: Queryable, marketId: number, afterMs: number, side: 'buy' | 'sell', stop: Price): Promise<number | undefined> {
-  const [row] = await database.rows<{ id: string }>(FIRST_TICK_BEYOND, [marketId, afterMs, side, stop.toString()])
+/** The first tick recorded after a moment that may price something and lets a stop of this side in, if there was one (SPOT-15, MKT-16). */
+export async function firstTickBeyond(database: Queryable, marketId: number, afterMs: number, side: OrderSide, stop: Price): Promise<number | undefined> {
+  const [row] = await database.rows<{ id: string }>(FIRST_TICK_BEYOND, [marketId, afterMs, side, stop.toString(), LATE_MS])
   return row === undefined ? undefined : rowId(row.id)
 }
