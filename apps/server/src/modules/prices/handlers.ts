@@ -1,3 +1,4 @@
+import { isDate } from '@candor/contract'
 import { type Bar } from '@candor/engine/prices/bars'
 import { type BarPeriod, periodNamed } from '@candor/engine/prices/periods'
 import { format } from '@candor/money'
@@ -77,7 +78,7 @@ function fairnessHandlers(markets: readonly PricedMarket[], board: PriceBoard, {
     },
     day: async ({ symbol, date }) => {
       const market = bySymbol.get(symbol)
-      const root = market === undefined || !isDay(date) ? undefined : await reads.root(market.id, date)
+      const root = market === undefined || !isDate(date) ? undefined : await reads.root(market.id, date)
       if (root === undefined) return { refused: 'NOT_FOUND' }
       return {
         message: {
@@ -86,7 +87,7 @@ function fairnessHandlers(markets: readonly PricedMarket[], board: PriceBoard, {
       }
     },
     seed: async ({ date }) => {
-      const seed = isDay(date) ? await fairness.seed(date) : undefined
+      const seed = isDate(date) ? await fairness.seed(date) : undefined
       if (seed === undefined) return { refused: 'NOT_FOUND' }
       const revealed = seed.revealedAtMs
       return {
@@ -103,14 +104,6 @@ function wireTick(tick: RecordedTick) {
   return {
     id: tick.id, symbol: tick.symbol, price: format(tick.price), ts: tick.ts, source: tick.source, prev_hash: hex(tick.prevHash), hash: hex(tick.hash),
   }
-}
-
-/** The pattern of a date lets 31 February pass; the calendar does not. */
-function isDay(date: string): boolean {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  return day <= (days[month - 1] ?? 0)
 }
 
 function hex(bytes: Uint8Array): string {
