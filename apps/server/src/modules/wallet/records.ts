@@ -3,7 +3,7 @@ import { format } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import { p3, type Paging } from '../../http/paging.ts'
 import { recordInfo, type RecordVariant, textIn } from '../../texts/index.ts'
-import { type RecordRow, recordsOf } from '../ledger/index.ts'
+import { type RecordRow, recordsOf, recordTypes } from '../ledger/index.ts'
 import { accountNumberOf, type Database } from './store.ts'
 
 type Records = Reply<typeof wallet.records>
@@ -38,9 +38,9 @@ function accountText(language: Language, kind: number): string {
 
 /** Which of its type's wordings a record takes. */
 function variantOf(row: RecordRow): RecordVariant | undefined {
-  if (row.type === 50) return row.cause === 'spot.freeze' ? 'freeze' : 'release'
-  if (row.type === 51) return spotVariant(row)
-  if (row.type === 200 && row.params['simulated'] === 1) return 'simulated'
+  if (row.type === recordTypes.spotFreeze) return row.cause === 'spot.freeze' ? 'freeze' : 'release'
+  if (row.type === recordTypes.spotTrade) return spotVariant(row)
+  if (row.type === recordTypes.depositCredited && row.params['simulated'] === 1) return 'simulated'
   return undefined
 }
 
