@@ -42,7 +42,7 @@ async function fund(tx: Transaction, account: number, reference: string, { house
   }])
 }
 
-/** What accounts hold, free and frozen together. */
+/** What accounts hold, available and locked together. */
 export async function heldBy(database: Database, accounts: readonly number[]): Promise<Map<number, Quantity>> {
   const rows = await database.rows<{ id: string; available: string; locked: string }>(HELD, [accounts])
   return new Map(rows.map((row) => [rowId(row.id), add(quantity(BigInt(row.available)), quantity(BigInt(row.locked)))]))

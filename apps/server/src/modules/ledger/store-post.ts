@@ -2,7 +2,7 @@ import type { Quantity } from '@candor/money'
 import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-/** 0 the free part of an account, 1 the frozen part (LEDG-03). */
+/** The parts of an account: 0 what is available, 1 what is locked (LEDG-03). */
 export const available = 0
 export const locked = 1
 export type Part = typeof available | typeof locked

@@ -18,7 +18,7 @@ export class Funds {
     this.#balances = balances === undefined ? undefined : new Map(balances)
   }
 
-  /** What an account has free; undefined while nothing is locked yet, when everything counts as enough. */
+  /** What an account has available; undefined while nothing is locked yet, when everything counts as enough. */
   free(account: number): Quantity | undefined {
     this.touched.add(account)
     return this.#balances === undefined ? undefined : this.#balance(account).available
