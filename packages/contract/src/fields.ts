@@ -1,6 +1,7 @@
 import { isAmountText } from '@candor/money'
 import * as z from 'zod/mini'
 import type { Details, RefusalCode } from './refusals.ts'
+import { isDate } from './validators.ts'
 
 /** How a field travels; a form sends everything as text, and the envelope turns it into this before the schema decides. */
 export type WireType = 'text' | 'integer' | 'amount' | 'list' | 'file'
@@ -55,8 +56,12 @@ export const ignoredAmount = (): Field<string> => field(z.string().check(z.maxLe
 /** Anything that must never be shown or judged by its characters: passwords, codes, tokens. */
 export const secret = (most = 200): Field<string> => field(z.string().check(z.maxLength(most)), 'text')
 
-/** A text that a rule of its own judges further, such as an account name or a code; whatever is wrong with it is PARAM_ERROR. */
-export const plain = (most: number, least = 0): Field<string> => field(z.string().check(z.minLength(least), z.maxLength(most)), 'text')
+/**
+ * A text that a rule of its own judges further, such as an account name or a code; whatever is wrong with it is PARAM_ERROR, and so is a
+ * null character, which the database could not keep.
+ */
+export const plain = (most: number, least = 0): Field<string> =>
+  field(z.string().check(z.minLength(least), z.maxLength(most), z.refine((value) => !value.includes('\u0000'))), 'text')
 
 /** Half a character, which no text may hold, is as special as markup: the database could not keep it. */
 const SPECIAL = /[<>"`\\{}\u0000-\u001f\u007f\p{Cs}]/u
@@ -71,8 +76,8 @@ export const text = (most = 100, least = 0): Field<string> =>
 /** A market symbol such as BTC/USDT. */
 export const symbol = (): Field<string> => field(z.string().check(z.regex(/^[A-Z0-9.]{1,12}\/[A-Z0-9.]{1,12}$/)), 'text')
 
-/** A UTC day, YYYY-MM-DD. */
-export const day = (): Field<string> => field(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)), 'text')
+/** A UTC day that exists, YYYY-MM-DD, of the year 1 at the earliest: the database's calendar begins there. */
+export const day = (): Field<string> => field(z.string().check(z.refine((value) => isDate(value) && !value.startsWith('0000'))), 'text')
 
 /** Page and limit of a list (WIRE-18): never an error, clamped by the server. */
 export const page = (): Field<number | undefined> => optional(field(z.int(), 'integer'))
