@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { misfits, type Planted, readPlanted, TreeCopy } from './rig/planted.ts'
+
+/**
+ * S0: the tests are tested. Each file of suites/sabotage plants one defect in a copy of the tree, and the tests it names must turn red.
+ * CI plants three a day in turn; CANDOR_CAMPAIGN=1 plants all, CANDOR_SABOTAGE=<name> one.
+ */
+const A_DAY = 3
+const all = readPlanted()
+const chosen = choose()
+const caught: string[] = []
+const runs: string[] = []
+let copy: TreeCopy
+
+beforeAll(() => { copy = TreeCopy.make() })
+
+afterAll(() => {
+  copy.remove()
+  if (chosen.length > 0) console.info(`S0: ${all.length} planted defects on paper, ${chosen.length} planted in this run, ${caught.length} caught: ${runs.join('; ')}`)
+})
+
+it('S0 at least fifteen defects are planted, every one fits the tree, and all four families are there', () => {
+  expect(all.length).toBeGreaterThanOrEqual(15)
+  for (const planted of all) {
+    expect([planted.defect, planted.project, ...planted.tests].every((part) => part !== ''), `${planted.name} does not say what it is`).toBe(true)
+    expect(planted.edits.length, `${planted.name} changes nothing`).toBeGreaterThan(0)
+    expect(misfits(planted), `${planted.name} does not fit the tree any more`).toEqual([])
+  }
+  expect([...new Set(all.map(({ family }) => family))].sort()).toEqual(['arithmetic', 'concurrency', 'recovery', 'security'])
+})
+
+it('S0 control: without a defect the same tests are green in the copy', async () => {
+  const [first] = chosen
+  const { passed, failed } = await copy.run(first?.project ?? 'unit', first?.tests ?? ['packages/money/src/money.test.ts'])
+  expect(failed).toBe(0)
+  expect(passed).toBeGreaterThan(0)
+})
+
+it.each(chosen)('S0 $name: $defect', async (planted) => {
+  copy.plant(planted)
+  try {
+    const { passed, failed } = await copy.run(planted.project, planted.tests)
+    runs.push(`${planted.name} ${failed} red of ${passed + failed}`)
+    expect(failed, `no test noticed: ${planted.defect}`).toBeGreaterThan(0)
+    caught.push(planted.name)
+  } finally {
+    copy.uproot(planted)
+  }
+})
+
+function choose(): Planted[] {
+  const one = process.env['CANDOR_SABOTAGE']
+  if (one !== undefined) return all.filter(({ name }) => name === one)
+  if (process.env['CANDOR_CAMPAIGN'] === '1') return all
+  // Each third of the alphabet gives one, so that a day meets different kinds and every defect has its turn.
+  const day = Math.floor(Date.now() / 86_400_000)
+  const share = Math.ceil(all.length / A_DAY)
+  return Array.from({ length: A_DAY }, (_, part) => all[Math.min(all.length - 1, part * share + (day % share))]).filter((planted) => planted !== undefined)
+}
