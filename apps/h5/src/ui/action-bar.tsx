@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   return (
     <div className="z-sticky sticky bottom-0 mt-auto border-t border-line bg-bg px-4 pt-3 pb-[max(env(safe-area-inset-bottom),12px)]">
-      <div className="flex gap-3 *:grow *:basis-0">{children}</div>
+      <div className="flex gap-3 *:min-w-0 *:grow *:basis-0">{children}</div>
     </div>
   )
 }

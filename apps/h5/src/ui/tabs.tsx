@@ -19,7 +19,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, aside
       <div className="flex items-center border-b border-line">
         <Base.List aria-label={label} className="no-scrollbar flex min-w-0 grow gap-5 overflow-x-auto px-4">
           {tabs.map((tab) => (
-            <Base.Tab key={tab.value} value={tab.value} className="relative min-h-11 shrink-0 text-body whitespace-nowrap text-faint after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full data-[active]:font-semibold data-[active]:text-text data-[active]:after:bg-text">
+            <Base.Tab key={tab.value} value={tab.value} className="relative min-h-11 min-w-10 shrink-0 text-body whitespace-nowrap text-faint after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full data-[active]:font-semibold data-[active]:text-text data-[active]:after:bg-text">
               {tab.label}
             </Base.Tab>
           ))}

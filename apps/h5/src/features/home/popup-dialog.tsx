@@ -7,7 +7,7 @@ export type PopupDialogProps = { readonly title: string; readonly content: strin
 
 export function PopupDialog({ title, content, onDismiss }: PopupDialogProps) {
   return (
-    <Dialog open onClose={onDismiss} title={title} actions={<Button onClick={onDismiss} aria-label={t('shell.home.popupClose')}>{t('shell.action.ok')}</Button>}>
+    <Dialog open onClose={onDismiss} title={title} actions={<Button onClick={onDismiss}>{t('shell.home.popupClose')}</Button>}>
       <div className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto overscroll-contain">{paragraphsOf(content).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}</div>
     </Dialog>
   )

@@ -29,7 +29,7 @@ export function TopPairs() {
       <header className="flex items-center justify-between gap-2 pr-4 pl-2">
         <div role="group" aria-label={t('home.list.label')} className="no-scrollbar flex min-w-0 overflow-x-auto">
           {(Object.keys(orders) as Order[]).map((each) => (
-            <button key={each} type="button" aria-pressed={each === order} onClick={() => setOrder(each)} className="min-h-11 shrink-0 px-2 text-lead text-faint max-[374px]:px-1.5 max-[374px]:text-body aria-pressed:font-semibold aria-pressed:text-text">{t(orders[each].label)}</button>
+            <button key={each} type="button" aria-pressed={each === order} onClick={() => setOrder(each)} className="min-h-11 min-w-10 shrink-0 px-2 text-lead text-faint max-[374px]:px-1.5 max-[374px]:text-body aria-pressed:font-semibold aria-pressed:text-text">{t(orders[each].label)}</button>
           ))}
         </div>
         <PageLink to="/pages/market/market" replace className="flex min-h-11 shrink-0 items-center text-small font-medium text-accent">{t('shell.home.allMarkets')}</PageLink>

@@ -46,7 +46,7 @@ export function PairSheet({ open, onClose, pairs, current, tools, onChoose }: Pa
           ? <Face mark="empty" title={t('market.favourites.empty')} text={t('market.favourites.hint')} />
           : <Face mark="nothingFound" title={t('market.search.empty')} text={t('market.search.emptyText')} />)}
         <ul className="-mx-4">{found.map((pair) => (
-          <li key={pair.id} className={`flex items-center pr-4 pl-1 ${pair.id === current.id ? 'bg-pressed' : ''}`}>
+          <li key={pair.id} className={`flex items-center pr-4 pl-1 ${pair.id === current.id ? 'bg-sunken' : ''}`}>
             <FavouriteStar pair={pair} on={tools.favourites.has(pair.currency_id)} onToggle={tools.onStar} />
             <PairRow pair={pair} current={pair.id === current.id} onClick={choose(pair)} />
           </li>

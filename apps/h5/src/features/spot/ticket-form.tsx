@@ -77,7 +77,7 @@ function ForceChoice({ state, onChange }: Pick<TicketFormProps, 'state' | 'onCha
 
 function Shares({ state, disabled, onChange }: Pick<TicketFormProps, 'state' | 'onChange'> & { readonly disabled: boolean }) {
   return (
-    <div role="group" aria-label={t('spot.share.label')} className="grid grid-cols-4 gap-1">
+    <div role="group" aria-label={t('spot.share.label')} className="grid grid-cols-4 gap-px min-[360px]:gap-1">
       {shares.map((share) => (
         <button
           key={share} type="button" disabled={disabled} aria-pressed={state.share === share} aria-label={t('spot.share.use', { percent: share })} onClick={() => onChange({ type: 'share', share })}

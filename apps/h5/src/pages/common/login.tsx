@@ -12,7 +12,7 @@ export function Page() {
       <LoginForm />
       <p className="mt-auto flex flex-wrap items-center justify-center gap-x-2 text-body text-muted">
         {t('auth.login.noAccount')}
-        <PageLink to="/pages/common/register" parameters={{ return: wanted }} className="inline-flex min-h-11 items-center font-semibold text-accent">{t('auth.login.toRegister')}</PageLink>
+        <PageLink to="/pages/common/register" parameters={{ return: wanted }} className="inline-flex min-h-11 min-w-10 items-center justify-center font-semibold text-accent">{t('auth.login.toRegister')}</PageLink>
       </p>
     </AccessFrame>
   )
