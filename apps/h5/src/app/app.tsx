@@ -1,15 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '../lib/queries.ts'
 import { useSession } from '../lib/session.ts'
-import { router } from './router.tsx'
+import { Shell } from './shell.tsx'
 
 /** The key redraws everything when the language changes, since texts are read while drawing and nothing else would. */
 export function App() {
   const language = useSession((session) => session.language)
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider key={language} router={router} />
+      <Shell key={language} />
     </QueryClientProvider>
   )
 }

@@ -1,7 +1,8 @@
 import { activate } from '../lib/i18n.ts'
 import { retrying } from '../lib/retrying.ts'
 import { useSession } from '../lib/session.ts'
-import { router } from './router.tsx'
+import { followHistory } from './arrival.ts'
+import { ownScrolling } from './scroll.ts'
 import { followTheme } from './theme.ts'
 
 /** The skeleton of index.html stands for a first page that comes soon; one that does not gets the app's own waiting view. */
@@ -10,8 +11,9 @@ const FIRST_PAGE_MS = 1500
 /** What must be there before the first page is drawn: the colours, the texts of its language, and the page itself if it comes soon. */
 export async function launch(): Promise<void> {
   followTheme()
+  ownScrolling()
   const texts = retrying(() => activate(useSession.getState().language))
-  await Promise.all([texts, Promise.race([texts.then(() => router.load()), patience()])])
+  await Promise.all([texts, Promise.race([texts.then(() => followHistory()), patience()])])
 }
 
 function patience(): Promise<void> {

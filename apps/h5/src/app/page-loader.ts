@@ -1,27 +1,21 @@
 import type { ComponentType } from 'react'
-import { loadGroup } from '../lib/i18n.ts'
-import { fileOf, type PagePath, type PageRule, pages } from '../lib/pages.ts'
+import { type Group, loadGroup } from '../lib/i18n.ts'
+import { fileOf, isPagePath, type PageRule, pages } from '../lib/pages.ts'
 import { retrying } from '../lib/retrying.ts'
 
 type PageModule = { readonly Page: ComponentType }
+type Source = { readonly load: () => Promise<PageModule>; readonly group: Group | undefined }
 
 const files = import.meta.glob<PageModule>('../pages/**/*.tsx')
 const loads = new Map<string, Promise<ComponentType>>()
 const ready = new Map<string, ComponentType>()
 
-/** Whether a page of the table has its file yet. */
-export function isBuilt(path: PagePath): boolean {
-  return files[sourceOf(path)] !== undefined
-}
-
-/** Loads a page with its texts; calling it early (on touch) preloads. A page without a file is the 'in development' page. */
-export function loadPage(path: PagePath): Promise<ComponentType> {
-  const source = isBuilt(path) ? sourceOf(path) : '../pages/development.tsx'
-  const { group }: PageRule = pages[path]
+/** Loads the page of a path with its texts; calling it early (on touch) preloads. Throws ChunkLoadError when it never came (APP-05). */
+export function loadPage(path: string): Promise<ComponentType> {
   const known = loads.get(path)
   if (known !== undefined) return known
-  const texts = isBuilt(path) ? group : 'development'
-  const promise = Promise.all([retrying(loaderOf(source)), texts === undefined ? undefined : retrying(() => loadGroup(texts))])
+  const { load, group } = sourceOf(path)
+  const promise = Promise.all([retrying(load), group === undefined ? undefined : retrying(() => loadGroup(group))])
     .then(([module]) => {
       ready.set(path, module.Page)
       return module.Page
@@ -32,16 +26,23 @@ export function loadPage(path: PagePath): Promise<ComponentType> {
 }
 
 /** The page if it is already here, so that it can be drawn without a pause. */
-export function loadedPage(path: PagePath): ComponentType | undefined {
+export function loadedPage(path: string): ComponentType | undefined {
   return ready.get(path)
 }
 
-function loaderOf(source: string): () => Promise<PageModule> {
-  const load = files[source]
-  if (load === undefined) throw new Error(`no page ${source}`)
-  return load
+/** A path of the table without a file is the 'in development' page (APP-21), and one that is not in it the 'not found' page (APP-26). */
+function sourceOf(path: string): Source {
+  if (import.meta.env.MODE !== 'production' && path === '/gallery') {
+    return { load: () => import('../gallery/gallery.tsx').then(({ Gallery }) => ({ Page: Gallery })), group: undefined }
+  }
+  if (!isPagePath(path)) return { load: file('not-found'), group: undefined }
+  const own = files[`../pages/${fileOf(path)}.tsx`]
+  const { group }: PageRule = pages[path]
+  return own === undefined ? { load: file('development'), group: 'development' } : { load: own, group }
 }
 
-function sourceOf(path: PagePath): string {
-  return `../pages/${fileOf(path)}.tsx`
+function file(name: string): Source['load'] {
+  const load = files[`../pages/${name}.tsx`]
+  if (load === undefined) throw new Error(`no page ${name}`)
+  return load
 }

@@ -1,7 +1,6 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import type { Location } from '../lib/history.ts'
 import { t } from '../lib/i18n.ts'
-import { ChunkLoadError } from '../lib/retrying.ts'
 import { Button } from '../ui/button.tsx'
 import { Face } from '../ui/faces.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
@@ -17,21 +16,31 @@ export function PagePending() {
     const timer = setTimeout(() => setLate(true), PAGE_PATIENCE_MS - 200)
     return () => clearTimeout(timer)
   }, [])
-  return late ? <LoadingFailed retry={() => location.reload()} /> : <PageSkeleton />
+  return late ? <LoadingFailed /> : <PageSkeleton />
 }
 
-/** A chunk that never came, or a fault while drawing: both end in the same sentence and a way on. */
-export function PageError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
-  const retry = () => {
-    if (error instanceof ChunkLoadError) return location.reload()
-    reset()
-    return void router.invalidate()
+type PageBoundaryProps = { readonly at: Location; readonly children: ReactNode }
+type PageBoundaryState = { readonly at: Location | undefined; readonly broken: boolean }
+
+/** A fault while drawing a page ends here, in a sentence and a way on; another address of the same page tries anew. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { at: undefined, broken: false }
+
+  static getDerivedStateFromError(): Pick<PageBoundaryState, 'broken'> {
+    return { broken: true }
   }
-  return <LoadingFailed retry={retry} />
+
+  static getDerivedStateFromProps({ at }: PageBoundaryProps, state: PageBoundaryState): PageBoundaryState | null {
+    return at === state.at ? null : { at, broken: false }
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <LoadingFailed retry={() => this.setState({ broken: false })} /> : this.props.children
+  }
 }
 
-function LoadingFailed({ retry }: { readonly retry: () => void }) {
+/** A page that could not be had or drawn (APP-05); unless told how to try again, the whole app is loaded anew. */
+export function LoadingFailed({ retry = () => location.reload() }: { readonly retry?: () => void }) {
   return (
     <>
       <NavBar title="" />

@@ -1,24 +1,30 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { appHistory } from '../lib/navigation.ts'
+import { Suspense, useLayoutEffect, useRef } from 'react'
+import { HereContext } from '../lib/navigation.ts'
+import { isPagePath, type PageRule, pages } from '../lib/pages.ts'
 import { RequestIndicator } from '../ui/request-indicator.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { type Arrival, isHere, useArrival } from './arrival.ts'
+import { Guard } from './guard.tsx'
 import { NetworkLayer } from './network-layer.tsx'
+import { LoadingFailed, PageBoundary, PagePending } from './page-states.tsx'
+import { placeScroll } from './scroll.ts'
 import { isTab, TabBar } from './tab-bar.tsx'
-
-type Motion = 'page-forward' | 'page-back' | 'page-tab'
 
 /** What surrounds every page: the centred column (APP-28), its motion (APP-06), the tab bar where it belongs (APP-02), the layers (APP-09). */
 export function Shell() {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
-  const motion = useMotion(path)
-  const withTabs = isTab(path)
+  const arrival = useArrival()
+  const path = arrival.location.pathname
+  useScroll(arrival)
   return (
     <>
       <RequestIndicator />
       <main className="column relative flex min-h-dvh flex-col overflow-x-clip">
-        <div key={path} className={`flex grow flex-col ${motion}`}><Outlet /></div>
-        {withTabs && <TabBar path={path} />}
+        <div key={path} className={`flex grow flex-col ${arrival.motion}`}>
+          <HereContext value={arrival.location}>
+            <PageBoundary at={arrival.location}><Suspense fallback={<PagePending />}><Present path={path} page={arrival.page} /></Suspense></PageBoundary>
+          </HereContext>
+        </div>
+        {isTab(path) && <TabBar path={path} />}
       </main>
       <NetworkLayer />
       <Toaster />
@@ -26,17 +32,22 @@ export function Shell() {
   )
 }
 
-let lastMotion: Motion = 'page-tab'
-let lastPath = ''
+/** The page itself, behind the guard where a login is asked for (AUTH-23). */
+function Present({ path, page: Page }: { readonly path: string; readonly page: Arrival['page'] }) {
+  if (Page === 'failed') return <LoadingFailed />
+  if (Page === 'coming') return <PagePending />
+  const rule: PageRule = isPagePath(path) ? pages[path] : {}
+  return rule.login === true ? <Guard><Page /></Guard> : <Page />
+}
 
-/** How the page of this path came; the page that is left keeps the motion it came with while the next one loads. */
-function useMotion(path: string): Motion {
-  const [shown, setShown] = useState({ path, motion: lastMotion })
-  useEffect(() => appHistory().subscribe(({ location, action }) => {
-    lastMotion = isTab(location.pathname) && isTab(lastPath) ? 'page-tab' : action.type === 'BACK' || action.type === 'GO' ? 'page-back' : 'page-forward'
-    lastPath = location.pathname
-  }), [])
-  if (path === shown.path) return shown.motion
-  setShown({ path, motion: lastMotion })
-  return lastMotion
+/** Before the page is painted, so that it is never seen at the wrong place. */
+function useScroll(arrival: Arrival): void {
+  const { location } = arrival
+  const here = isHere(arrival)
+  const last = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (!here) return
+    placeScroll(location, last.current === location.pathname)
+    last.current = location.pathname
+  }, [location, here])
 }

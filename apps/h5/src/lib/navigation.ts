@@ -1,13 +1,17 @@
-import { createHashHistory, type RouterHistory, useRouterState } from '@tanstack/react-router'
-import { type PagePath, pages } from './pages.ts'
+import { createContext, useContext } from 'react'
+import { type AppHistory, hashHistory, type Location } from './history.ts'
+import { isPagePath, type PagePath } from './pages.ts'
 
 export type Parameters = Readonly<Record<string, string | number | undefined>>
 
 /** The one hash history of the app; made when first asked for, so that pure code can be tested without a window. */
 export const appHistory = (() => {
-  let made: RouterHistory | undefined
-  return () => (made ??= createHashHistory())
+  let made: AppHistory | undefined
+  return () => (made ??= hashHistory(window))
 })()
+
+/** The location a page was opened for. A page that is being left keeps its own while the next one is already in the address bar. */
+export const HereContext = createContext<Location>({ href: '/', pathname: '/', search: '', step: 0, cause: 'travel' })
 
 /** The address of a page inside the hash, parameters included: '/pages/common/article?id=3' (APP-01). */
 export function hrefOf(path: PagePath, parameters: Parameters = {}): string {
@@ -36,19 +40,19 @@ export function goBack(): void {
   else history.replace('/')
 }
 
-/** The parameters in the present address, as they stand there. */
+/** The parameters this page was opened with, as they stand in its address. */
 export function useParameters(): Readonly<Record<string, string | undefined>> {
-  const search = useRouterState({ select: (state) => state.location.searchStr })
-  return Object.fromEntries(new URLSearchParams(search))
+  return Object.fromEntries(new URLSearchParams(useContext(HereContext).search))
 }
 
+/** The path of the page that asks. */
 export function usePath(): string {
-  return useRouterState({ select: (state) => state.location.pathname })
+  return useContext(HereContext).pathname
 }
 
 /** An address that is one of our pages; anything else (a foreign or broken 'return' parameter) is not followed. */
 export function isOwnPage(href: string): boolean {
-  return Object.hasOwn(pages, href.split('?')[0] ?? '')
+  return isPagePath(href.split('?')[0] ?? '')
 }
 
 /** Opens the login page, which returns to `wanted` afterwards (AUTH-23, WIRE-09). */

@@ -107,6 +107,10 @@ export const pages = {
 
 export type PagePath = keyof typeof pages
 
+export function isPagePath(path: string): path is PagePath {
+  return Object.hasOwn(pages, path)
+}
+
 /** The file of a page under src/pages, without its ending: '/pages/fund/assets' is fund/assets, '/' is the home page's. */
 export function fileOf(path: PagePath): string {
   return path === '/' ? 'index/index' : path.replace(/^\/(pages\/)?/, '')

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react'
+import { create } from 'zustand'
+import type { Location } from '../lib/history.ts'
+import { appHistory } from '../lib/navigation.ts'
+import { loadedPage, loadPage } from './page-loader.ts'
+import { keepScroll } from './scroll.ts'
+import { isTab } from './tab-bar.tsx'
+
+/** How a page comes onto the screen (APP-06). */
+export type Motion = 'page-forward' | 'page-back' | 'page-tab'
+
+/** What is on the screen: a page, the wait for its code, or that its code never came. It may lag behind the address bar. */
+export type Arrival = { readonly location: Location; readonly page: ComponentType | 'coming' | 'failed'; readonly motion: Motion }
+
+/** APP-04: until then the page that is left stays, since a wait this short would only flicker. */
+const WAIT_UNSEEN_MS = 200
+
+export const useArrival = create<Arrival>(() => ({ location: appHistory().location, page: 'coming', motion: 'page-tab' }))
+
+/** Shows the page of the present address, and from now on that of every address to come; resolves when the first is here. */
+export function followHistory(): Promise<void> {
+  const history = appHistory()
+  history.subscribe(() => void arrive(history.location))
+  return arrive(history.location)
+}
+
+async function arrive(location: Location): Promise<void> {
+  const known = loadedPage(location.pathname)
+  if (known !== undefined) return show(location, known)
+  const timer = setTimeout(() => show(location, 'coming'), WAIT_UNSEEN_MS)
+  const page = await loadPage(location.pathname).catch(() => 'failed' as const)
+  clearTimeout(timer)
+  show(location, page)
+}
+
+/** Does nothing for a page that came too late, when the person is already on the way to another. */
+function show(location: Location, page: Arrival['page']): void {
+  if (appHistory().location !== location) return
+  const before = useArrival.getState()
+  if (before.location !== location && isHere(before)) keepScroll(before.location.step)
+  useArrival.setState({ location, page, motion: motionBetween(before, location) })
+}
+
+/** Whether a page is on the screen, rather than the wait for one. */
+export function isHere({ page }: Arrival): boolean {
+  return typeof page !== 'string'
+}
+
+function motionBetween({ location: from, motion }: Arrival, to: Location): Motion {
+  if (from.pathname === to.pathname) return motion
+  if (isTab(from.pathname) && isTab(to.pathname)) return 'page-tab'
+  return to.step < from.step ? 'page-back' : 'page-forward'
+}
