@@ -16,6 +16,8 @@ import { DatabaseSubject, linesOf, MemorySubject, type One, type Subject } from 
 const CAMPAIGN = process.env['CANDOR_CAMPAIGN'] === '1'
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const PATH = process.env['CANDOR_PATH']
+/** CANDOR_SHRINK=0 stops at the first failure without looking for a smaller one. */
+const SHRINKS = process.env['CANDOR_SHRINK'] !== '0'
 const [IN_MEMORY, ON_DATABASE, LENGTH] = CAMPAIGN ? [50_000, 300, 200] : [2_000, 30, 80]
 const ONE_FUNDING = { base: 900_000_000n, quote: 90_000_000_000n } as const
 
@@ -80,7 +82,7 @@ it('S1 control: a fee off by one in a hundred thousand, or another limit, is fou
 
 /** Runs a property and, when it fails, says in one line how to see it again. */
 async function hold(where: string, runs: number, arbitrary: fc.Arbitrary<Step[]>, body: (steps: Step[]) => Promise<void>): Promise<void> {
-  const found = await fc.check(fc.asyncProperty(arbitrary, body), { numRuns: runs, seed: SEED, ...(PATH === undefined ? {} : { path: PATH }) })
+  const found = await fc.check(fc.asyncProperty(arbitrary, body), { numRuns: runs, seed: SEED, endOnFailure: !SHRINKS, ...(PATH === undefined ? {} : { path: PATH }) })
   if (!found.failed) return
   const replay = `CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites suites/ledger-model.test.ts`
   throw new Error(`S1 ${where}, replay: ${replay}\n${fc.stringify(found.counterexample)}`, { cause: found.errorInstance })

@@ -74,7 +74,7 @@ export class TreeCopy {
     const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|TEST$|CANDOR_)/.test(name)))
     return new Promise((resolve, reject) => {
       let said = ''
-      const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], { cwd: this.#at, env: environment, stdio: ['ignore', 'pipe', 'pipe'], timeout: RUN_MS_MAX })
+      const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], { cwd: this.#at, env: { ...environment, CANDOR_SHRINK: '0' }, stdio: ['ignore', 'pipe', 'pipe'], timeout: RUN_MS_MAX })
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString() })
       child.once('error', reject)
       child.once('exit', () => { resolve(said) })
