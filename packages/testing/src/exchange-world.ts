@@ -104,7 +104,7 @@ export class ExchangeWorld {
     return { btc: of(1), usdt: of(3) }
   }
 
-  /** Records a tick as the owner and lets the exchange see it. */
+  /** Lets the exchange see a tick, numbered by the clock, as if it had just been recorded; the tick table stays as it is. */
   async record(text: string): Promise<void> {
     const at = unitsOf<Price>(text)
     this.tick = { price: at, atMs: this.clock.nowMs() }

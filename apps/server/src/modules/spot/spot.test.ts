@@ -65,6 +65,21 @@ describe('an order on a real database', () => {
     world.tick = undefined
   })
 
+  it('SPOT-15 MKT-16 lets a stop in at a restart by the first tick in time that came while nobody watched', async () => {
+    const buyer = await world.party('0', '100')
+    const placed = await world.place(buyer, { side: 'buy', amount: '0.001', price: '15100', orderType: 'stop_limit', stopPrice: '15000' })
+    if (!('placed' in placed)) throw new Error(JSON.stringify(placed))
+    await world.exchange.stop()
+    const [below, late, inTime, next] = [900_001, 900_002, 900_003, 900_004] as const
+    await unwatched(below, '1499999000000', 0)
+    await unwatched(late, '1500000000000', 1_001)
+    await unwatched(inTime, '1500000000000', 1_000)
+    await unwatched(next, '1600000000000', 0)
+    world.exchange = world.newExchange()
+    await world.exchange.start()
+    expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)).toMatchObject({ stopTickId: inTime })
+  })
+
   it('S14 holds the same book in memory as one rebuilt from the database', async () => {
     const rebuilt = world.newExchange()
     await rebuilt.start()
@@ -73,3 +88,14 @@ describe('an order on a real database', () => {
     await rebuilt.stop()
   })
 })
+
+/** Records a tick, so long after its source time, that no exchange is told of. */
+async function unwatched(id: number, price: string, lateMs: number): Promise<void> {
+  world.clock.advance(2_000)
+  const recordedAt = world.clock.nowMs()
+  const day = new Date(recordedAt).toISOString().slice(0, 10)
+  await world.owner.query('SELECT tick_partition($1::date)', [day])
+  await world.owner.query(`
+    INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
+    VALUES ($1, $2, $3, $4, 'test', '', '', 0, $5, $6)`, [id, world.market.id, price, recordedAt - lateMs, recordedAt, day])
+}
