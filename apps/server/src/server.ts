@@ -92,7 +92,7 @@ async function openDoors(
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
   const limiter = limiterOf(limits ?? publishedLimits)
   const revocations = createRevocations()
-  const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, isOwnUpload, onEvents, onTrouble: onFault }
+  const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, isOwnUpload, onEvents, onFault }
   const wallet = walletDeps(database, trading, deposits)
   const access = accessHandlers({
     database, secret: secrets.codeKey, messenger: sandboxMessenger, gate: createGate(4, 200), revocations, walletsOf: (userId) => summariseWallets(wallet, userId),
@@ -167,10 +167,10 @@ function walletDeps(database: Database, { catalogue, prices }: Trading, deposits
   }
 }
 
-function uploadDeps(settings: Settings, database: Database, onTrouble: Faults) {
+function uploadDeps(settings: Settings, database: Database, onFault: Faults) {
   const folder = join(settings.dataFolder, 'uploads')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return { database, folder, gate: createGate(2, 50), onTrouble }
+  return { database, folder, gate: createGate(2, 50), onFault }
 }
 
 function addressOf(server: FastifyInstance, { host }: Settings): string {

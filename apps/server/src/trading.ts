@@ -92,7 +92,7 @@ function openPrices({ settings, clock, database, onFault }: TradingOptions, cata
   const feed = chooseFeed(settings.prices, catalogue.markets().map(({ symbol, priceStep, category }) => ({ symbol, step: priceStep, synthetic: category === 'stock' })), clock)
   assertFeedAllowed(feed, settings.sandbox)
   const stores = openPriceStores(database, markets, (tx) => proveLease(tx, lease))
-  return createPrices({ clock, markets, feed, stores, randomBytes: (length) => randomBytes(length), onTrouble: onFault })
+  return createPrices({ clock, markets, feed, stores, randomBytes: (length) => randomBytes(length), onFault })
 }
 
 function openExchange(options: TradingOptions, catalogue: Catalogue, prices: Prices, leases: readonly Lease[]): Exchange {

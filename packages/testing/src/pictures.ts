@@ -12,7 +12,7 @@ export const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fpt
 export function uploadsIn(database: UploadDeps['database']): { deps: UploadDeps; faults: unknown[]; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'candor-uploads-'))
   const faults: unknown[] = []
-  const deps: UploadDeps = { database, folder, gate: { run: (work) => work() }, onTrouble: (error) => { faults.push(error) } }
+  const deps: UploadDeps = { database, folder, gate: { run: (work) => work() }, onFault: (error) => { faults.push(error) } }
   return { deps, faults, remove: () => { rmSync(folder, { recursive: true, force: true }) } }
 }
 

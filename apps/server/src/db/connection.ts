@@ -49,16 +49,16 @@ const RETRIES_MAX = 5
 const RETRYABLE = new Set(['40001', '40P01', '55P03'])
 
 /**
- * Opens the pool. onTrouble hears of connections that broke while idle or in use: without handlers on the pool and on every client a
+ * Opens the pool. onFault hears of connections that broke while idle or in use: without handlers on the pool and on every client a
  * restart of the database would end this process.
  */
-export function openDatabase(url: string, connectionsMax: number, onTrouble: (error: Error) => void): Database {
+export function openDatabase(url: string, connectionsMax: number, onFault: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url, max: connectionsMax, connectionTimeoutMillis: 5_000, application_name: 'candor',
     statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000, lock_timeout: 8_000,
   })
-  pool.on('error', onTrouble)
-  pool.on('connect', (client) => { client.on('error', onTrouble) })
+  pool.on('error', onFault)
+  pool.on('connect', (client) => { client.on('error', onFault) })
   return {
     rows: (statement, values) => ask(pool, statement, values),
     transaction: (work) => inTransaction(pool, work),

@@ -12,5 +12,5 @@ export type DepositDeps = {
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
   /** Hears of a request that could not be passed; it is tried again and the others go on. */
-  onTrouble(error: unknown): void
+  onFault(error: unknown): void
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   uploads = uploadsIn(world.database)
   deps = {
     database: world.database, secret: world.deps.secret, sandbox: true, isOwnUpload,
-    onEvents: (events) => { told.push(...(events?.events ?? []).map((event) => event.partyId)) }, onTrouble: (error) => { throw error },
+    onEvents: (events) => { told.push(...(events?.events ?? []).map((event) => event.partyId)) }, onFault: (error) => { throw error },
   }
   door = depositHandlers(deps)
 })

@@ -9,7 +9,7 @@ export async function passDueDeposits(deps: DepositDeps, nowMs: number): Promise
     try {
       await passSimulated(deps, requestId, nowMs)
     } catch (error) {
-      deps.onTrouble(error)
+      deps.onFault(error)
     }
   }
 }

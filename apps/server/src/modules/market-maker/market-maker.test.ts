@@ -29,7 +29,7 @@ beforeEach(async () => {
   }
   prices = createPrices({
     clock: world.clock, markets: [testMarket], feed, stores: openPriceStores(world.database, [testMarket], () => Promise.resolve()), randomBytes,
-    onTrouble: (error) => { faults.push(error) },
+    onFault: (error) => { faults.push(error) },
   })
   maker = newMaker()
 })

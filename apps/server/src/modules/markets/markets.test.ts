@@ -40,7 +40,7 @@ beforeAll(async () => {
   const priced = catalogue.markets().filter(({ symbol }) => feed.symbols.includes(symbol))
   const prices = createPrices({
     clock: { nowMs: () => now, after: () => () => undefined }, markets: priced, feed, stores: openPriceStores(database, priced, () => Promise.resolve()), randomBytes,
-    onTrouble: (error) => { throw error },
+    onFault: (error) => { throw error },
   })
   await prices.recorder.start()
   for (const second of [1, 2]) {

@@ -37,7 +37,7 @@ export type BoardWriter = {
   announce(ticks: readonly RecordedTick[]): void
 }
 
-export function createBoard(nowMs: () => number, onTrouble: (error: unknown) => void): { readonly board: PriceBoard; readonly writer: BoardWriter } {
+export function createBoard(nowMs: () => number, onFault: (error: unknown) => void): { readonly board: PriceBoard; readonly writer: BoardWriter } {
   const references = new Map<number, Reference>()
   const bars = new Map<number, CurrentBars>()
   const listeners = new Set<TickListener>()
@@ -63,7 +63,7 @@ export function createBoard(nowMs: () => number, onTrouble: (error: unknown) => 
         try {
           listener(ticks)
         } catch (error) {
-          onTrouble(error)
+          onFault(error)
         }
       }
     },

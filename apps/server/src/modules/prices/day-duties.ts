@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000
 const SEED_BYTES = 32
 
 export function createDayDuties(
-  clock: Clock, store: FairnessStore, randomBytes: (length: number) => Uint8Array, onTrouble: (error: unknown) => void,
+  clock: Clock, store: FairnessStore, randomBytes: (length: number) => Uint8Array, onFault: (error: unknown) => void,
 ): DayDuties {
   const seeds = new Map<string, Uint8Array>()
   let closedBefore = ''
@@ -71,7 +71,7 @@ export function createDayDuties(
     seedOf,
     dayIsClosedBefore: (day) => { if (day > closedBefore) closedBefore = day },
     publishRoots,
-    start: () => { stopLoop = repeat(clock, CHECK_MS, publishRoots, onTrouble) },
+    start: () => { stopLoop = repeat(clock, CHECK_MS, publishRoots, onFault) },
     stop: () => stopLoop(),
   }
 }

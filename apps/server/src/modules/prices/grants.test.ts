@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = openDatabase(testDatabase.appUrl, 2, () => undefined)
   const prices = createPrices({
     clock: { nowMs: () => Date.UTC(2026, 4, 14), after: () => () => undefined }, markets: [market], feed: simulatedFeed(simulatedMarkets),
-    stores: openPriceStores(database, [market], () => Promise.resolve()), randomBytes, onTrouble: (error) => { throw error },
+    stores: openPriceStores(database, [market], () => Promise.resolve()), randomBytes, onFault: (error) => { throw error },
   })
   await prices.recorder.start()
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = openDatabase(testDatabase.appUrl, 3, () => undefined)
   prices = createPrices({
     clock: { nowMs: () => now, after: () => () => undefined }, markets: [btc, eth], feed: simulatedFeed(simulatedMarkets),
-    stores: openPriceStores(database, [btc, eth], () => Promise.resolve()), randomBytes, onTrouble: (error) => { throw error },
+    stores: openPriceStores(database, [btc, eth], () => Promise.resolve()), randomBytes, onFault: (error) => { throw error },
   })
   await prices.recorder.start()
 })

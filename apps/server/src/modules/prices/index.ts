@@ -16,7 +16,7 @@ export type PricesOptions = {
   /** Chance for the daily seeds, drawn once and committed (MKT-25). */
   readonly randomBytes: (length: number) => Uint8Array
   /** Hears of a round, a listener or a duty that failed; recording goes on. */
-  readonly onTrouble: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
 }
 
 export type Prices = {
@@ -30,10 +30,10 @@ export type Prices = {
 
 /** Puts the recorded prices together: one recorder that writes, one board that everybody reads, the calls of the chart and of fairness. */
 export function createPrices(options: PricesOptions): Prices {
-  const { clock, markets, feed, stores, randomBytes, onTrouble } = options
-  const { board, writer } = createBoard(() => clock.nowMs(), onTrouble)
-  const duties = createDayDuties(clock, stores.fairness, randomBytes, onTrouble)
-  const recorder = createRecorder({ clock, feed, markets, store: stores.ticks, writer, duties, onTrouble })
+  const { clock, markets, feed, stores, randomBytes, onFault } = options
+  const { board, writer } = createBoard(() => clock.nowMs(), onFault)
+  const duties = createDayDuties(clock, stores.fairness, randomBytes, onFault)
+  const recorder = createRecorder({ clock, feed, markets, store: stores.ticks, writer, duties, onFault })
   return {
     board, recorder, duties, handlers: priceHandlers({ markets, board, stores }),
     sources: () => priceSources(markets, board, stores.reads.drops, clock.nowMs()),

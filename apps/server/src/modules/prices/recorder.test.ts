@@ -35,7 +35,7 @@ const clock: Clock = { nowMs: () => now, after: () => () => undefined }
 function prices(feed: PriceFeed = simulatedFeed(simulatedMarkets), proveOwner: () => Promise<void> = () => Promise.resolve()): Prices {
   return createPrices({
     clock, markets: [btc, eth], feed, stores: openPriceStores(database, [btc, eth], proveOwner), randomBytes,
-    onTrouble: (error) => { troubles.push(error) },
+    onFault: (error) => { troubles.push(error) },
   })
 }
 
@@ -265,7 +265,7 @@ describe('the past of a fresh installation', () => {
   it('MKT-16 is recorded, prices nothing, and runs into the first live second by the same formula', async () => {
     const running = prices()
     const feed = scripted()
-    const past = createPrices({ clock, markets: [btc, eth], feed: { ...simulatedFeed(simulatedMarkets), sample: () => feed.sample({ nowMs: now, seed: new Uint8Array(), last: () => undefined }) }, stores: openPriceStores(database, [btc, eth], () => Promise.resolve()), randomBytes, onTrouble: (error) => { troubles.push(error) } })
+    const past = createPrices({ clock, markets: [btc, eth], feed: { ...simulatedFeed(simulatedMarkets), sample: () => feed.sample({ nowMs: now, seed: new Uint8Array(), last: () => undefined }) }, stores: openPriceStores(database, [btc, eth], () => Promise.resolve()), randomBytes, onFault: (error) => { troubles.push(error) } })
     await past.recorder.start()
     expect(past.board.last(btc.id)?.usable(now)).toBe(false)
     await past.recorder.stop()

@@ -21,7 +21,7 @@ export type RecorderOptions = {
   readonly store: TickStore
   readonly writer: BoardWriter
   readonly duties: DayDuties
-  readonly onTrouble: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
 }
 
 /** The single owner of the record of prices. */
@@ -62,13 +62,13 @@ class Recorder implements PriceRecorder {
   }
 
   async start(): Promise<void> {
-    const { clock, duties, feed, onTrouble } = this.#options
+    const { clock, duties, feed, onFault } = this.#options
     await this.#recover()
     await this.#prepare(this.#recordingTime())
     await this.#recordPast()
     feed.start()
     await this.round()
-    this.#stopLoop = everySecond(clock, () => this.round(), onTrouble)
+    this.#stopLoop = everySecond(clock, () => this.round(), onFault)
     duties.start()
   }
 

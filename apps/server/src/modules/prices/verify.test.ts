@@ -19,7 +19,7 @@ beforeEach(async () => {
   }
   const prices = createPrices({
     clock: world.clock, markets: [testMarket], feed, stores: openPriceStores(world.database, [testMarket], () => Promise.resolve()), randomBytes,
-    onTrouble: (error) => { throw error },
+    onFault: (error) => { throw error },
   })
   for (const pauseMs of [1_000, 1_000, 1_000, DAY_MS, 1_000]) {
     world.clock.advance(pauseMs)

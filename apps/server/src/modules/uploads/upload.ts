@@ -13,7 +13,7 @@ export type UploadDeps = {
   /** Lets a few pictures be decoded at once: each may take a hundred megabytes. */
   readonly gate: Gate
   /** Hears why a picture could not be kept. */
-  onTrouble(error: unknown): void
+  onFault(error: unknown): void
 }
 
 /** Bytes of a picture, and how many pictures a user may store within a day. */
@@ -36,7 +36,7 @@ export async function storeUpload(deps: UploadDeps, caller: Caller, picture: Pic
   try {
     await writePicture(deps.folder, name, image.bytes)
   } catch (error) {
-    deps.onTrouble(error)
+    deps.onFault(error)
     return { refused: 'SERVER_ERROR' }
   }
   const { userId } = caller
