@@ -185,6 +185,13 @@ describe('realtime', () => {
     expect((await send(world.address, 'GET', '/currency/list', undefined)).type).toBe('ok')
   })
 
+  it('S12 cuts who floods with events that nobody listens to', async () => {
+    const { socket } = await connect({ frames: 1 })
+    const cut = new Promise((resolve) => { socket.on('disconnect', resolve) })
+    for (let index = 0; index < 100; index += 1) socket.emit('nothing', { index })
+    expect(await Promise.race([cut, pause(2_000)])).toBeDefined()
+  })
+
   it('refuses a connection from another origin', async () => {
     await expect(connect({}, { extraHeaders: { origin: 'https://evil.example' } })).rejects.toThrow('xhr poll error')
   })

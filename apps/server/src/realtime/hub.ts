@@ -107,12 +107,13 @@ export class Hub {
     socket.conn.on('packetCreate', () => { socket.data.unread += 1 })
     socket.conn.on('drain', () => { socket.data.unread = 0 })
     void socket.join(socket.data.frames ? watchRoom(undefined) : PLAIN)
-    const guarded = (work: () => void | Promise<void>) => {
+    const guarded = (work: () => void | Promise<void>) => { Promise.resolve().then(work).catch(this.#parts.onFault) }
+    const untyped = socket as unknown as Socket
+    // Every event counts, known or not; those that come after the last one allowed reach no listener, since the connection is gone.
+    untyped.onAny(() => {
       socket.data.received += 1
       if (socket.data.received > MESSAGES_PER_SECOND_MAX) socket.disconnect(true)
-      else Promise.resolve().then(work).catch(this.#parts.onFault)
-    }
-    const untyped = socket as unknown as Socket
+    })
     untyped.on('login', (payload: unknown) => { guarded(() => this.#login(socket, tokenOf(payload))) })
     untyped.on('watch', (payload: unknown) => { guarded(() => { this.#watch(socket, watchedOf(payload, this.#parts.feed)) }) })
     if (typeof auth['token'] === 'string') guarded(() => this.#login(socket, auth['token'] as string))
