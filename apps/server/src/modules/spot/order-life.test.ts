@@ -1,0 +1,136 @@
+import { type Rate, unitsOf } from '@candor/money'
+import { type Ask, ExchangeWorld, testMarket } from '@candor/testing/exchange-world'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OrderState } from './order-state.ts'
+import { orderById } from './store.ts'
+import { orderOnWire } from './wire.ts'
+
+/** A market whose maker and taker pay different fees and in which few orders may be open, so that each can be told from the other. */
+const market = { ...testMarket, makerFee: unitsOf<Rate>('0.0005'), takerFee: unitsOf<Rate>('0.002'), maxOpenOrders: 3 }
+const names = { market, base: 'BTC', quote: 'USDT', housePartyId: 4 }
+let world: ExchangeWorld
+
+beforeAll(async () => { world = await ExchangeWorld.open(market) })
+afterAll(() => world.close())
+/** Every test finds an empty book. */
+beforeEach(async () => {
+  world.tick = undefined
+  await world.exchange.writer(market.id)?.submit({ kind: 'close' })
+})
+
+async function placed(partyId: number, ask: Ask): Promise<OrderState> {
+  const result = await world.place(partyId, ask)
+  if (!('placed' in result)) throw new Error(JSON.stringify(result))
+  return result.placed
+}
+
+/** Free and locked money of somebody, as it stands in the database. */
+async function usdtOf(partyId: number): Promise<{ available: string; locked: string }> {
+  return (await world.balances(partyId)).usdt
+}
+
+const bookSize = (): number | undefined => world.exchange.writer(market.id)?.state?.book.size
+const sell = (amount: string, price: string): Ask => ({ side: 'sell', amount, price })
+const buy = (amount: string, price: string, more: Partial<Ask> = {}): Ask => ({ side: 'buy', amount, price, ...more })
+
+describe('what an order leaves behind in the database', () => {
+  it.each([
+    { rule: 'SPOT-14', more: { orderType: 'market' as const } },
+    { rule: 'SPOT-17', more: { timeInForce: 'IOC' as const } },
+  ])('$rule fills what it can, ends as 3 and gives back the rest at once', async ({ more }) => {
+    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
+    await placed(seller, sell('0.004', '50000'))
+    const order = await placed(buyer, buy('0.01', '50000', more))
+    expect(order.money).toMatchObject({ status: 'cancelled', filled: 400_000n, frozenLeft: 0n })
+    expect(await usdtOf(buyer)).toEqual({ available: '80000000000', locked: '0' })
+    expect((await orderById(world.database, order.id))?.order.money.status).toBe('cancelled')
+    expect(bookSize()).toBe(0)
+  })
+
+  it('SPOT-16 GTC rests with what is not filled, and its freeze stays for that part alone', async () => {
+    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
+    await placed(seller, sell('0.004', '50000'))
+    const order = await placed(buyer, buy('0.01', '60000'))
+    expect(order.money).toMatchObject({ status: 'doing', filled: 400_000n, frozenLeft: 36_000_000_000n })
+    expect(await usdtOf(buyer)).toEqual({ available: '44000000000', locked: '36000000000' })
+    expect(bookSize()).toBe(1)
+  })
+
+  it.each([
+    { rule: 'SPOT-18', ask: buy('0.01', '50000', { timeInForce: 'FOK' }), refused: 'FOK_NOT_FILLED' },
+    { rule: 'SPOT-19', ask: buy('0.01', '50000', { timeInForce: 'POST_ONLY' }), refused: 'POST_ONLY_WOULD_TAKE' },
+  ])('$rule is refused with $refused and no effect when it cannot have its way', async ({ ask, refused }) => {
+    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
+    const resting = await placed(seller, sell('0.004', '50000'))
+    expect(await world.place(buyer, ask)).toEqual({ refused })
+    expect(await usdtOf(buyer)).toEqual({ available: '100000000000', locked: '0' })
+    expect((await orderById(world.database, resting.id))?.order.money.filled).toBe(0n)
+    const { rows } = await world.owner.query('SELECT 1 FROM spot_order WHERE party_id = $1', [buyer])
+    expect(rows).toEqual([])
+  })
+
+  it('SPOT-20 ends the newer of two own orders that would meet, and keeps the resting one', async () => {
+    const owner = await world.party('1', '1000')
+    const resting = await placed(owner, sell('0.004', '50000'))
+    expect((await placed(owner, buy('0.01', '50000'))).money).toMatchObject({ status: 'cancelled', filled: 0n })
+    expect((await orderById(world.database, resting.id))?.order.money).toMatchObject({ status: 'doing', filled: 0n })
+    expect(await world.balances(owner)).toEqual({ btc: { available: '99600000', locked: '400000' }, usdt: { available: '100000000000', locked: '0' } })
+  })
+
+  it('SPOT-07 keeps both rates on the order, shows the taker\'s as charge_fee and takes each side\'s own', async () => {
+    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
+    const maker = await placed(seller, sell('0.01', '50000'))
+    const taker = await placed(buyer, buy('0.01', '50000'))
+    for (const { id } of [maker, taker]) {
+      const kept = (await orderById(world.database, id))?.order
+      expect(kept?.money).toMatchObject({ makerFee: market.makerFee, takerFee: market.takerFee })
+      expect(kept === undefined ? undefined : orderOnWire(kept, names, 0).charge_fee).toBe('0.00200000')
+    }
+    expect((await world.balances(buyer)).btc.available).toBe('998000')
+    expect((await usdtOf(seller)).available).toBe('49975000000')
+  })
+})
+
+describe('what is refused with the book and the ledger at hand', () => {
+  it('SPOT-02 tells who has too many open orders, waiting stops counted, before who cannot pay', async () => {
+    const owner = await world.party('0', '60')
+    await placed(owner, buy('0.001', '10000'))
+    await placed(owner, buy('0.001', '10000'))
+    await placed(owner, buy('0.001', '10000', { orderType: 'stop_limit', stopPrice: '11000' }))
+    expect(await world.place(owner, buy('1', '10000'))).toEqual({ refused: 'MAX_OPEN_ORDERS', details: { max: 3 } })
+    expect(await world.place(owner, buy('1', '10000', { timeInForce: 'FOK' }))).toEqual({ refused: 'FOK_NOT_FILLED' })
+    expect(await world.place(owner, buy('1', '10000', { timeInForce: 'IOC' }))).toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
+  })
+
+  it('SPOT-02 lets an order freeze the last unit there is', async () => {
+    const owner = await world.party('0', '10')
+    await placed(owner, buy('0.001', '10000'))
+    expect(await usdtOf(owner)).toEqual({ available: '0', locked: '1000000000' })
+  })
+
+  it('SPOT-30 keeps a client order id for its user alone, and for ever', async () => {
+    const [alice, bob] = [await world.party('0', '100'), await world.party('0', '100')]
+    const first = await placed(alice, buy('0.001', '10000', { clientOrderId: 'mine' }))
+    await placed(bob, buy('0.001', '10000', { clientOrderId: 'mine' }))
+    await world.cancel(alice, first.id)
+    expect(await world.place(alice, buy('0.001', '10000', { clientOrderId: 'mine' }))).toEqual({ refused: 'DUPLICATE', details: { id: first.id } })
+  })
+
+  it('SPOT-32 measures a price against the last tick until that is more than 10 s old', async () => {
+    const owner = await world.party('0', '100')
+    await world.record('10000')
+    world.clock.advance(10_000)
+    expect(await world.place(owner, buy('0.001', '11000.01'))).toEqual({ refused: 'PRICE_BAND', details: { limit: '11000.00000000' } })
+    world.clock.advance(1)
+    await placed(owner, buy('0.001', '11000.01'))
+  })
+
+  it('SPOT-22 answers what a cancel released, of the part that was not filled', async () => {
+    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
+    const resting = await placed(seller, sell('0.01', '50000'))
+    await placed(buyer, buy('0.004', '50000'))
+    expect(await world.cancel(buyer, resting.id)).toEqual({ refused: 'NOT_FOUND' })
+    expect(await world.cancel(seller, resting.id)).toEqual({ cancelled: { orderId: resting.id, released: 600_000n } })
+    expect((await world.balances(seller)).btc).toEqual({ available: '99600000', locked: '0' })
+  })
+})
