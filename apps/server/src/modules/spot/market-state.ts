@@ -1,4 +1,4 @@
-import { lotsOf, type Market, OrderBook, OUTCOME, SIDE, ticksOf, TIME_IN_FORCE } from '@candor/engine'
+import { lotsOf, type Market, type OpenOrder, type OrderBook, rebuild, SIDE, ticksOf } from '@candor/engine'
 import { subtract } from '@candor/money'
 import { isWaitingStop, type OrderState } from './order-state.ts'
 
@@ -12,18 +12,17 @@ export class MarketState {
   readonly orders = new Map<number, OrderState>()
   readonly waitingStops = new Set<number>()
   seq: number
-  readonly #handles = new Map<number, number>()
+  readonly #handles: Map<number, number>
   readonly #byParty = new Map<number, Set<number>>()
 
   /** Orders must come in the order of their place in the sequence, waiting stops last. */
   constructor(market: Market, orders: readonly OrderState[], lastSeq: number) {
     this.market = market
-    this.book = new OrderBook(market.maxTicks)
+    const { book, handles } = rebuild(market.maxTicks, orders.filter((order) => !isWaitingStop(order)).map((order) => restingOf(market, order)))
+    this.book = book
+    this.#handles = handles
     this.seq = lastSeq
-    for (const order of orders) {
-      this.#keep(order)
-      if (!isWaitingStop(order)) this.#rest(order)
-    }
+    for (const order of orders) this.#keep(order)
   }
 
   openOrdersOf(partyId: number): ReadonlySet<number> {
@@ -44,14 +43,6 @@ export class MarketState {
     }
   }
 
-  #rest(order: OrderState): void {
-    const { money } = order
-    const lots = lotsOf(this.market, subtract(money.amount, money.filled))
-    const outcome = this.book.place(SIDE[money.side], ticksOf(this.market, money.price), lots, order.partyId, order.id, TIME_IN_FORCE.POST_ONLY)
-    if (outcome !== OUTCOME.resting) throw new Error(`order ${order.id} of ${this.market.symbol} crosses the recorded book`)
-    this.#handles.set(order.id, this.book.restingHandle)
-  }
-
   #keep(order: OrderState): void {
     this.orders.set(order.id, order)
     if (isWaitingStop(order)) this.waitingStops.add(order.id)
@@ -69,4 +60,9 @@ export class MarketState {
     own?.delete(order.id)
     if (own?.size === 0) this.#byParty.delete(order.partyId)
   }
+}
+
+/** What the book holds of an open order. */
+function restingOf(market: Market, { id, partyId, money }: OrderState): OpenOrder {
+  return { orderId: id, owner: partyId, side: SIDE[money.side], ticks: ticksOf(market, money.price), lots: lotsOf(market, subtract(money.amount, money.filled)) }
 }
