@@ -1,0 +1,80 @@
+import { fund, newPerson, type Person } from '@candor/testing/people'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const [BTC, ETH, USDT] = [1, 2, 3]
+type Row = { id: number; currency_id: number; legal_id: number; type: number; status: number; frozen: string; charge_fee: string }
+
+let world: TestPlatform
+let alice: Person
+
+beforeAll(async () => {
+  world = await openPlatform()
+  alice = await newPerson(world)
+  await fund(world, alice.userId, { [BTC]: '1', [ETH]: '1', [USDT]: '1000' })
+})
+afterAll(() => world.stop())
+
+/** The last prices by base currency. */
+async function prices(): Promise<Map<number, number>> {
+  const [group] = (await alice.get('/currency/quotation_new')).message as { quotation: { currency_id: number; now_price: string }[] }[]
+  return new Map(group?.quotation.map(({ currency_id: id, now_price: price }) => [id, Number(price)]))
+}
+
+/** Rests a buy below the market or a sell above it, and answers its id. */
+async function rest(currency: number, type: 1 | 2, amount = '0.002'): Promise<number> {
+  const last = (await prices()).get(currency) ?? 0
+  const answer = await alice.post('/coin/trade', { amount, target_price: (last * (type === 1 ? 0.95 : 1.05)).toFixed(2), currency_id: currency, legal_id: USDT, type })
+  expect(answer).toMatchObject({ type: 'ok', data: { status: 1 } })
+  return (answer.data as { id: number }).id
+}
+
+const orders = async (query: Record<string, number> = {}): Promise<Row[]> => (await alice.get('/coin/list', { limit: 200, ...query })).message as Row[]
+const idsOf = async (query: Record<string, number> = {}) => (await orders(query)).map(({ id }) => id)
+
+/** What is free and what is frozen of a currency. */
+async function held(currency: number): Promise<{ available: string; locked: string } | undefined> {
+  const [row] = await world.asOwner<{ available: string; locked: string }>(
+    'SELECT available::text, locked::text FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [alice.userId, currency])
+  return row
+}
+
+it('SPOT-23 cancels the orders of the pair that is named and leaves those of others, or cancels all', async () => {
+  const [bitcoin, ether] = [await rest(BTC, 2), await rest(ETH, 2, '0.01')]
+  const bystander = await newPerson(world)
+  await fund(world, bystander.userId, { [ETH]: '1' })
+  const price = (((await prices()).get(ETH) ?? 0) * 1.05).toFixed(2)
+  expect(await bystander.post('/coin/trade', { amount: '0.01', target_price: price, currency_id: ETH, legal_id: USDT, type: 2 })).toMatchObject({ type: 'ok' })
+  expect(await alice.post('/coin/cancel_all', { currency_id: ETH, legal_id: USDT })).toMatchObject({ message: { count: 1 } })
+  expect(await idsOf({ status: 1 })).toEqual([bitcoin])
+  expect(await idsOf({ status: 3 })).toEqual([ether])
+  await rest(ETH, 2, '0.01')
+  expect(await alice.post('/coin/cancel_all')).toMatchObject({ message: { count: 2 } })
+  expect([await held(BTC), await held(ETH)]).toEqual([{ available: '100000000', locked: '0' }, { available: '100000000', locked: '0' }])
+  expect((await bystander.get('/coin/list', { status: 1 })).message).toHaveLength(1)
+})
+
+it('SPOT-24 lists own orders newest first, by pair, side, status and page, with the rate frozen on each', async () => {
+  const [first, second, third] = [await rest(BTC, 1), await rest(BTC, 2), await rest(ETH, 2, '0.01')]
+  expect(await idsOf({ status: 1 })).toEqual([third, second, first])
+  expect(await idsOf({ status: 1, currency_id: BTC })).toEqual([second, first])
+  expect(await idsOf({ status: 1, currency_id: BTC, legal_id: USDT, type: 2 })).toEqual([second])
+  expect(await idsOf({ status: 1, type: 1 })).toEqual([first])
+  expect(await idsOf({ status: 1, legal_id: BTC })).toEqual([])
+  expect(await idsOf({ status: 1, limit: 1, page: 2 })).toEqual([second])
+  for (const row of await orders({ status: 1 })) expect(row).toMatchObject({ status: 1, legal_id: USDT, charge_fee: '0.00100000' })
+  await alice.post('/coin/cancel_all')
+})
+
+it('MKT-24 closing a pair cancels its resting orders with their freeze returned, refuses new ones there and touches no other pair', async () => {
+  const [bid, ask, other] = [await rest(BTC, 1), await rest(BTC, 2), await rest(ETH, 2, '0.01')]
+  await world.restart(async () => { await world.asOwner('UPDATE market SET open = false WHERE id = 1') })
+  expect(await idsOf({ status: 1 })).toEqual([other])
+  const rows = await orders({ status: 3, currency_id: BTC, limit: 2 })
+  expect(rows.map(({ id, frozen }) => [id, frozen])).toEqual(expect.arrayContaining([[bid, '0.00000000'], [ask, '0.00000000']]))
+  expect([await held(BTC), await held(USDT)]).toEqual([{ available: '100000000', locked: '0' }, { available: '100000000000', locked: '0' }])
+  const again = { amount: '0.002', target_price: '10000', currency_id: BTC, legal_id: USDT, type: 2 }
+  expect(await alice.post('/coin/trade', again)).toMatchObject({ code: 'PAIR_CLOSED' })
+  expect(await alice.put('/coin/trade', { id: other })).toMatchObject({ message: { released: '0.01000000' } })
+  await rest(ETH, 2, '0.01')
+})
