@@ -3,7 +3,7 @@ import { isPricing } from '@candor/engine/prices/usability'
 import { price, type Price, SCALE } from '@candor/money'
 import { randomBytes } from 'node:crypto'
 import { type Clock, repeat } from './clock/clock.ts'
-import type { Settings } from './config.ts'
+import { ConfigError, type Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { type Lease, LEASE_SECONDS, LeaseLost, proveLease, releaseLeases, renewLeases, takeLeases } from './db/lease.ts'
 import type { QueuedEvents } from './db/outbox.ts'
@@ -69,7 +69,7 @@ async function ownEverything(database: Database, catalogue: Catalogue): Promise<
   const names = ['feed', 'jobs', ...catalogue.markets().map(({ id }) => marketLease(id))]
   const taken = await takeLeases(database, names)
   if ('leases' in taken) return taken.leases
-  throw new Error(`This data is in use by another Candor process (${taken.heldBy}). Stop that one first; if it is gone already, wait ${LEASE_SECONDS} seconds.`)
+  throw new ConfigError(`This data is in use by another Candor process (${taken.heldBy}). Stop that one first; if it is gone already, wait ${LEASE_SECONDS} seconds.`)
 }
 
 function keepLeases({ database, clock, onFault, onFatal }: TradingOptions, leases: readonly Lease[]): () => Promise<void> {
