@@ -58,17 +58,17 @@ it('AUTH-12 of 30 wrong passwords at once exactly 5 are tried', async () => {
 
 it('AUTH-12 takes as long for an unknown account as for a wrong password', async () => {
   const name = await world.registered()
-  await world.login(world.newName(), 'wrong horse')
-  const timeOf = async (target: () => string): Promise<number> => {
-    const times: number[] = []
-    for (let round = 0; round < 9; round += 1) {
-      const startedAt = performance.now()
-      await world.login(target(), 'wrong horse', now + round * 20 * MINUTE)
-      times.push(performance.now() - startedAt)
-    }
-    return times.sort((a, b) => a - b)[4] ?? 0
+  const timeOf = async (target: string, round: number): Promise<number> => {
+    const startedAt = performance.now()
+    await world.login(target, 'wrong horse', now + round * 20 * MINUTE)
+    return performance.now() - startedAt
   }
-  const [known, unknown] = [await timeOf(() => name), await timeOf(() => world.newName())]
+  // Turn by turn and by the best of each, since a busy machine can slow any of them but hasten none.
+  let [known, unknown] = [Infinity, Infinity]
+  for (let round = 0; round < 12; round += 1) {
+    known = Math.min(known, await timeOf(name, round))
+    unknown = Math.min(unknown, await timeOf(world.newName(), round))
+  }
   expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.5)
 })
 
@@ -115,6 +115,19 @@ it('AUTH-17 a new password ends every session and holds withdrawals for 24 h', a
   for (const token of tokens) expect(await authenticate(world.database, token, now)).toBeUndefined()
   expect(heard.flatMap(({ sessionIds }) => sessionIds)).toHaveLength(2)
   expect(await world.asOwner('SELECT withdrawals_held_until FROM app_user WHERE email = $1', [name])).toEqual([{ withdrawals_held_until: new Date(now + DAY) }])
+})
+
+it('AUTH-17 holds withdrawals anew at each new password, and never shortens a hold', async () => {
+  const name = await world.registered(world.newName(), now - MINUTE)
+  const renew = async (password: string, atMs: number) => {
+    const code = await world.codeFor(name, 'forget', atMs)
+    expect(await world.door.resetPassword({ account: name, password, repassword: password, code }, guestAt(atMs))).toHaveProperty('message')
+    return (await world.asOwner('SELECT withdrawals_held_until FROM app_user WHERE email = $1', [name]))[0]?.['withdrawals_held_until']
+  }
+  expect(await renew('battery staple', now)).toEqual(new Date(now + DAY))
+  expect(await renew('second battery', now + 2 * DAY)).toEqual(new Date(now + 3 * DAY))
+  await world.asOwner('UPDATE app_user SET withdrawals_held_until = $2 WHERE email = $1', [name, new Date(now + 30 * DAY)])
+  expect(await renew('third battery', now + 3 * DAY)).toEqual(new Date(now + 30 * DAY))
 })
 
 it('AUTH-18 a token has 256 random bits, is stored as a hash, and lives 30 days from its last use', async () => {
