@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { catalogues } from './build/catalogues.ts'
 import { compress } from './build/compress.ts'
+import { firstChunk } from './build/first-chunk.ts'
 import { page } from './build/page.ts'
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -18,7 +19,10 @@ export default defineConfig({
   build: {
     outDir: 'dist', target: 'es2023', manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: OWN_PACKAGES, sideEffects: false }] } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [firstChunk()] } },
+      treeshake: { moduleSideEffects: [{ test: OWN_PACKAGES, sideEffects: false }] },
+    },
   },
   server: { proxy: { '/api': server, '/upload': server, '/socket.io': { target: server, ws: true } } },
 })
