@@ -1,0 +1,107 @@
+import { fund, newPerson, type Person } from '@candor/testing/people'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRig, type Rig } from './rig/rig.ts'
+import { said } from './rig/texts.ts'
+import { visit } from './rig/visitor.ts'
+
+let rig: Rig
+let rich: Person
+let poor: Person
+
+beforeAll(async () => {
+  rig = await openRig()
+  rich = await newPerson(rig.world)
+  poor = await newPerson(rig.world)
+  await fund(rig.world, rich.userId, { 3: '5000' })
+  const { message } = await rich.get('/currency/quotation_new')
+  const price = (Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95).toFixed(2)
+  await rich.post('/coin/trade', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: price })
+})
+afterAll(() => rig.close())
+
+type Case = {
+  readonly rules: string
+  readonly path: string
+  /** The call that the page stands on. */
+  readonly call: RegExp
+  /** A selector of what only the full page shows. */
+  readonly full: string
+  /** What somebody without anything sees. */
+  readonly empty?: string
+}
+
+const cases: readonly Case[] = [
+  { rules: 'PAGE-82', path: '/pages/index/index', call: /quotation_new/, full: 'section li:has-text("BTC/USDT")' },
+  { rules: 'PAGE-39', path: '/pages/market/market', call: /quotation_new/, full: 'li:has-text("BTC/USDT")' },
+  { rules: 'PAGE-40', path: '/pages/market/search', call: /quotation_new/, full: 'li:has-text("BTC/USDT")' },
+  { rules: 'PAGE-41', path: '/pages/transaction/index', call: /quotation_new/, full: 'text=BTC/USDT' },
+  { rules: 'PAGE-42', path: '/pages/transaction/index2?symbol=BTC/USDT', call: /new_timeshar/, full: 'canvas' },
+  { rules: 'PAGE-45', path: '/pages/transaction/currency?symbol=BTC/USDT', call: /currency\/depth/, full: '[data-price]' },
+  { rules: 'PAGE-46', path: '/pages/transaction/currency_order', call: /coin\/list/, full: 'article', empty: said('spot.orders.empty') },
+  { rules: 'PAGE-28', path: '/pages/fund/assets', call: /wallet\/list/, full: 'text=5,000.00', empty: said('assets.empty') },
+  { rules: 'PAGE-29', path: '/pages/fund/assets_record?currency=3&kind=change', call: /wallet\/detail/, full: `text=${said('assets.converted')}`, empty: said('assets.record.empty') },
+  { rules: 'PAGE-30', path: '/pages/fund/assets_all_record?kind=change', call: /wallet\/legal_log/, full: 'text=/GMT\\+7/', empty: said('assets.record.empty') },
+  { rules: 'PAGE-37', path: '/pages/fund/select?for=deposit', call: /currency\/(list|user_currency_list)/, full: 'li:has-text("BTC")' },
+  { rules: 'PAGE-34', path: '/pages/fund/receive?currency=3', call: /get_in_address/, full: 'text=TRC20' },
+]
+
+describe('PAGE-01 APP-25 the faces of every page', () => {
+  for (const { rules, path, call, full, empty } of cases) {
+    it(`${rules} ${path}: waiting, refused with the server’s words and a retry, full${empty === undefined ? '' : ', empty'}`, async () => {
+      await visit(rig, { person: rich }, async (visitor) => {
+        const { page } = visitor
+        let release = (): void => undefined
+        let isRefused = true
+        const released = new Promise<void>((resolve) => { release = resolve })
+        await page.route(call, async (route) => {
+          await released
+          return isRefused ? route.fulfill({ json: { type: 'error', message: 'the reason of the server', code: 'NOT_FOUND' } }) : route.continue()
+        })
+        await visitor.open(path)
+        await page.locator('.bone').first().waitFor()
+        const delays = await page.evaluate(() => [...new Set([...document.querySelectorAll('.bone')].map((bone) => getComputedStyle(bone).animationDelay.split(',')[0]))])
+        expect(delays, 'the waiting face comes after 200 ms').toEqual(['0.2s'])
+        expect(await page.locator(full).count()).toBe(0)
+        release()
+        await page.getByText('the reason of the server').first().waitFor()
+        isRefused = false
+        await page.getByRole('button', { name: said('shell.action.retry'), exact: true }).first().click()
+        await page.locator(full).first().waitFor()
+      })
+      if (empty !== undefined) {
+        await visit(rig, { person: poor }, async (visitor) => {
+          await visitor.open(path)
+          await visitor.page.getByText(empty).first().waitFor()
+        })
+      }
+    })
+  }
+})
+
+it('PAGE-28 when a later reading of the assets fails, the last totals stay and are marked old', () => visit(rig, { person: rich }, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/fund/assets')
+  await page.getByText('5,000.00').first().waitFor()
+  await page.route(/wallet\/list/, (route) => route.fulfill({ json: { type: 'error', message: 'not now', code: 'NOT_FOUND' } }))
+  await page.getByRole('link', { name: said('shell.tab.market') }).click()
+  await page.getByText('BTC').first().waitFor()
+  await page.waitForTimeout(5100)
+  await page.getByRole('link', { name: said('shell.tab.assets') }).click()
+  await page.getByText(new RegExp(`^${said('assets.total.old')}`)).waitFor()
+  await page.getByText('5,000.00').first().waitFor()
+}))
+
+it('APP-04 APP-05 a page whose code does not come shows the loading view after 200 ms and is asked for again', () => visit(rig, {}, async (visitor) => {
+  const { page } = visitor
+  visitor.expectFault(/status 503/)
+  await visitor.open('/pages/market/market')
+  await page.getByText('BTC').first().waitFor()
+  let failures = 0
+  await page.route(/\/h5\/assets\/search-.*\.js/, (route) => {
+    failures += 1
+    return failures <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue()
+  })
+  await page.getByRole('link', { name: said('market.search.hint') }).click()
+  await page.getByRole('searchbox').waitFor({ timeout: 15_000 })
+  expect(failures).toBeGreaterThan(1)
+}))

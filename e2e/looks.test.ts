@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { languages } from '@candor/contract'
+import { fund, newPerson, type Person } from '@candor/testing/people'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRig, type Rig } from './rig/rig.ts'
+import { missingTexts, overflowing, screens, show, smallTargets } from './rig/screens.ts'
+import { said } from './rig/texts.ts'
+import { visit } from './rig/visitor.ts'
+
+let rig: Rig
+let person: Person
+
+beforeAll(async () => {
+  rig = await openRig()
+  person = await newPerson(rig.world)
+  await fund(rig.world, person.userId, { 1: '0.5', 3: '12345.67' })
+  const { message } = await person.get('/currency/quotation_new')
+  const price = (Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95).toFixed(2)
+  await person.post('/coin/trade', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: price })
+})
+afterAll(() => rig.close())
+
+describe('APP-13 APP-28 every page in every language', () => {
+  for (const language of languages) {
+    it(`APP-13 APP-28 ${language}: no text is missing, nothing reaches over the edge at 320 and 360 px, every touch target has 40 px`, () => visit(rig, { person, kept: { language }, width: 320, height: 640, reducedMotion: true }, async (visitor) => {
+      const { page } = visitor
+      await visitor.open('/pages/setting/setting')
+      await page.locator('main h1').waitFor()
+      const faults: string[] = []
+      for (const screen of screens) {
+        await show(page, screen).catch((error: unknown) => { throw new Error(`${screen.path} was never full`, { cause: error }) })
+        const note = (list: readonly string[]): void => { faults.push(...list.map((fault) => `${screen.path}: ${fault}`)) }
+        note(await missingTexts(page))
+        note(await smallTargets(page))
+        note(await overflowing(page, 320))
+        await page.setViewportSize({ width: 360, height: 740 })
+        note(await overflowing(page, 360))
+        await page.setViewportSize({ width: 320, height: 640 })
+      }
+      expect(faults).toEqual([])
+    }))
+  }
+})
+
+/** The themes differ in colours alone, so the light one is asked about those only. */
+describe('APP-29 pages without a fault that axe knows', () => {
+  for (const theme of ['dark', 'light']) {
+    it(`APP-29 ${theme}: every page`, () => visit(rig, { person, kept: { display: { theme } } }, async (visitor) => {
+      await visitor.open('/pages/setting/setting')
+      await visitor.page.locator('main h1').waitFor()
+      const faults: string[] = []
+      for (const screen of screens) {
+        await show(visitor.page, screen)
+        faults.push(...await axe(visitor.page, screen.path, theme === 'light' ? ['color-contrast'] : undefined))
+      }
+      expect(faults).toEqual([])
+    }))
+
+    it(`APP-29 ${theme}: what opens over a page`, () => visit(rig, { person, kept: { display: { theme } }, isFirst: true }, async (visitor) => {
+      const { page } = visitor
+      const faults: string[] = []
+      const look = async (name: string): Promise<void> => {
+        await page.getByRole('dialog').waitFor()
+        await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
+        faults.push(...await axe(page, name))
+      }
+      await visitor.open('/')
+      await look('popup')
+      await visitor.open('/pages/fund/assets')
+      await page.getByRole('button', { name: said('shell.home.settings') }).click()
+      await look('settings')
+      await page.keyboard.press('Escape')
+      await visitor.open('/pages/transaction/currency')
+      await page.getByRole('button', { name: new RegExp(said('market.pair.switch')) }).click()
+      await look('pair switcher')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: new RegExp(said('spot.kind.label')) }).click()
+      await look('order kind')
+      expect(faults).toEqual([])
+    }))
+  }
+})
+
+it('APP-28 on a wide screen the page is a centred column of at most 480 px', () => visit(rig, { width: 1280, height: 800 }, async (visitor) => {
+  await visitor.open('/pages/market/market')
+  await visitor.page.getByText('BTC').first().waitFor()
+  const { x, width } = await visitor.page.locator('main').boundingBox() ?? { x: 0, width: 0 }
+  expect(width).toBeLessThanOrEqual(480)
+  expect(Math.abs(x - (1280 - width) / 2)).toBeLessThan(2)
+}))
+
+it('APP-13 a language chosen in the settings is in force at once, and the sheet stays', () => visit(rig, { person }, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/fund/assets')
+  await page.getByRole('button', { name: said('shell.home.settings') }).click()
+  for (const [name, lang] of [['日本語', 'ja'], ['ไทย', 'th'], ['Français', 'fr'], ['English', 'en']] as const) {
+    await page.getByRole('dialog').getByText(name, { exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toMatch(new RegExp(`^${lang}`))
+    expect(await missingTexts(page)).toEqual([])
+  }
+  expect(await visitor.kept('language')).toBe('en')
+}))
+
+async function axe(page: Page, name: string, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+  const { violations } = await (rules === undefined ? builder : builder.withRules(rules)).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${(failureSummary ?? '').replaceAll(/\s+/g, ' ').slice(0, 200)}`))
+}

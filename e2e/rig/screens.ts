@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { said } from './texts.ts'
+
+export type Screen = { readonly path: string; readonly needsLogin?: true; /** Is on screen when the page is full. */ readonly full: (page: Page) => Promise<void> }
+
+const text = (shown: string | RegExp) => async (page: Page): Promise<void> => { await page.locator('main').getByText(shown).first().waitFor() }
+const pair = text('BTC/USDT')
+/** Texts of the address alone, in any language. */
+const anything = (selector: string) => async (page: Page): Promise<void> => { await page.locator(selector).first().waitFor() }
+
+/** Every page that is built, with what tells that it is drawn in whatever language. */
+export const screens: readonly Screen[] = [
+  { path: '/pages/index/index', full: pair },
+  { path: '/pages/market/market', full: pair },
+  { path: '/pages/market/search', full: pair },
+  { path: '/pages/common/login', full: anything('form input[type=password]') },
+  { path: '/pages/common/register', full: anything('form input[type=password]') },
+  { path: '/pages/common/forget', full: anything('form input[type=password]') },
+  { path: '/pages/common/area', full: text('+66') },
+  { path: '/choose-location', full: anything('main li') },
+  { path: '/pages/transaction/index', full: anything('main [data-price]') },
+  { path: '/pages/transaction/currency', full: anything('main [data-price]') },
+  { path: '/pages/transaction/index2', full: anything('main canvas') },
+  { path: '/pages/transaction/currency_order', needsLogin: true, full: anything('main article') },
+  { path: '/pages/fund/assets', needsLogin: true, full: text('SYNTECH') },
+  { path: '/pages/fund/assets_record?currency=3&kind=change', needsLogin: true, full: text(/USDT/) },
+  { path: '/pages/fund/assets_all_record?kind=change', needsLogin: true, full: text(/USDT/) },
+  { path: '/pages/fund/select?for=deposit', needsLogin: true, full: text('BTC') },
+  { path: '/pages/fund/receive?currency=3', needsLogin: true, full: text('TRC20') },
+  { path: '/pages/there/is/none', full: anything('main h1') },
+  { path: '/pages/ieo/ieo', full: anything('main h1') },
+]
+
+/** Opens a screen other than the present one inside the running app, which is faster than loading it anew, and waits until it is full and still. */
+export async function show(page: Page, screen: Screen): Promise<void> {
+  await page.locator('main > div').evaluate((element, path) => {
+    element.setAttribute('data-left', '')
+    location.hash = path
+  }, screen.path)
+  await page.locator('main > div:not([data-left])').waitFor({ state: 'attached' })
+  await screen.full(page)
+  await page.waitForFunction(() => document.querySelector('.bone') === null && document.getAnimations().every((one) => one.playState !== 'running'))
+}
+
+/** Keys of texts that stand on the screen as they are, since no catalogue has them. */
+export async function missingTexts(page: Page): Promise<string[]> {
+  const shown = await page.locator('body').innerText()
+  return shown.match(/\b(shell|kit|auth|market|spot|assets|home|development|fairness)\.[a-z]\w*(\.\w+)*/g) ?? []
+}
+
+/** Elements that reach over the edge of a screen of this width, unless they lie in something that scrolls sideways. */
+export function overflowing(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((edge) => [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right, width: own, height } = element.getBoundingClientRect()
+    if (own <= 1 || height <= 1 || (right <= edge + 1 && left >= -1)) return false
+    for (let around = element.parentElement; around !== null; around = around.parentElement) {
+      if (around.tagName !== 'MAIN' && /auto|scroll|hidden|clip/.test(getComputedStyle(around).overflowX)) return false
+    }
+    return true
+  }).map((element) => `${element.tagName} "${(element.textContent ?? '').slice(0, 40)}" reaches ${Math.round(element.getBoundingClientRect().right)}`), width)
+}
+
+/** Controls whose place to touch is smaller than 40 px in one direction (APP-28). */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.querySelectorAll('a[href], button, input, [role=switch], [role=tab], [role=listbox]')].flatMap((control) => {
+    const target = control instanceof HTMLInputElement ? control.closest('label') ?? control.parentElement ?? control : control
+    const { width, height } = target.getBoundingClientRect()
+    if (width <= 1 || height <= 1 || !target.checkVisibility({ visibilityProperty: true }) || (width >= 39.5 && height >= 39.5)) return []
+    return [`${control.tagName} "${control.getAttribute('aria-label') ?? (control.textContent ?? '').slice(0, 40)}" ${width.toFixed(0)} x ${height.toFixed(0)}`]
+  }))
+}
+
+/** What is said where something could not be loaded. */
+export const retry = said('shell.action.retry')
