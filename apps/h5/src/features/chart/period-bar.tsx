@@ -20,10 +20,10 @@ export function PeriodBar({ period, onPeriod, indicators, onIndicators }: Period
   return (
     <div role="group" aria-label={t('market.period.label')} className="flex items-center border-y border-line pr-1 pl-2">
       <span className="no-scrollbar flex min-w-0 overflow-x-auto">
-      {inline.map((one) => <button key={one} type="button" aria-pressed={one === period} onClick={() => onPeriod(one)} className={tab(one === period)}>{t(`market.period.${one}`)}</button>)}
-      <button type="button" aria-haspopup="dialog" aria-pressed={isElsewhere} onClick={() => setOpen('periods')} className={tab(isElsewhere)}>
-        <span className="flex items-center gap-0.5">{isElsewhere ? t(`market.period.${period}`) : t('shell.action.more')}<ChevronDown aria-hidden size={14} /></span>
-      </button>
+        {inline.map((one) => <button key={one} type="button" aria-pressed={one === period} onClick={() => onPeriod(one)} className={tab(one === period)}>{t(`market.period.${one}`)}</button>)}
+        <button type="button" aria-haspopup="dialog" aria-pressed={isElsewhere} onClick={() => setOpen('periods')} className={tab(isElsewhere)}>
+          <span className="flex items-center gap-0.5">{isElsewhere ? t(`market.period.${period}`) : t('shell.action.more')}<ChevronDown aria-hidden size={14} /></span>
+        </button>
       </span>
       <span className="ml-auto"><IconButton icon={ChartSpline} size={20} label={t('market.chart.indicators')} onClick={() => setOpen('indicators')} /></span>
       <ChoiceSheet open={open === 'periods'} onClose={close} title={t('market.period.label')} choices={periods.map((value) => ({ value, label: t(`market.period.${value}`) }))} value={period} onChoose={onPeriod} />
