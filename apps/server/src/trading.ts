@@ -119,7 +119,7 @@ function openReconciler({ clock, database, onFault }: TradingOptions): Reconcile
 }
 
 function pricedTick(tick: RecordedTick): PricedTick[] {
-  return isPricing(tick) ? [{ marketId: tick.marketId, id: tick.id, price: tick.price }] : []
+  return isPricing(tick) ? [{ marketId: tick.marketId, id: tick.id, price: tick.price, ts: tick.ts, recordedAt: tick.recordedAt }] : []
 }
 
 /** A listed market as the engine takes it. The book is bounded at the most price steps it can hold. */

@@ -104,11 +104,13 @@ export class ExchangeWorld {
     return { btc: of(1), usdt: of(3) }
   }
 
-  /** Lets the exchange see a tick, numbered by the clock, as if it had just been recorded; the tick table stays as it is. */
-  async record(text: string): Promise<void> {
+  /** Lets the exchange see a tick, numbered by the clock, as if it had just been recorded; the tick table stays as it is. lateMs is how much older its source's time is. */
+  async record(text: string, lateMs = 0): Promise<void> {
     const at = unitsOf<Price>(text)
     this.tick = { price: at, atMs: this.clock.nowMs() }
-    for (const listener of this.listeners) listener([{ marketId: this.market.id, id: this.clock.nowMs(), price: at }])
+    for (const listener of this.listeners) {
+      listener([{ marketId: this.market.id, id: this.clock.nowMs(), price: at, ts: this.clock.nowMs() - lateMs, recordedAt: this.clock.nowMs() }])
+    }
     await this.exchange.writer(this.market.id)?.idle()
   }
 

@@ -155,8 +155,8 @@ describe('realtime', () => {
     await until(() => heard.some(({ event }) => event === 'ready'), 'ready')
     await pause(100)
     await send(world.address, 'GET', '/user/logout', undefined, { authorization: carla.token })
-    world.platform.hub.tell([{ partyId: carla.userId, event: 'wallet', payload: {} }, { partyId: alice.userId, event: 'message', payload: {} }])
-    await until(() => heard.some(({ event }) => event === 'message'), 'an event of the last login')
+    world.platform.hub.tell([{ partyId: carla.userId, event: 'wallet', payload: {} }, { partyId: alice.userId, event: 'coin_trade', payload: {} }])
+    await until(() => heard.some(({ event }) => event === 'coin_trade'), 'an event of the last login')
     expect(heard.filter(({ event }) => event === 'wallet')).toEqual([])
   })
 

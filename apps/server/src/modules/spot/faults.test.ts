@@ -105,6 +105,21 @@ describe('a writer whose database fails', () => {
     expect(rows).toHaveLength(2)
     await exchange.stop()
   })
+
+  it('RT-13 tells nobody of what was not committed', async () => {
+    const buyer = await world.party('0', '1000')
+    const plan: Fault[] = []
+    const exchange = world.newExchange(world.lease, world.clock, faulty(world.database, () => plan.shift() ?? 'none'))
+    await exchange.start()
+    let told = 0
+    exchange.listen({ onOrders: () => { told += 1 } })
+    plan.push('within')
+    expect(await outcome(place(exchange, buyer, 10_000, 'buy'))).toBe('unavailable')
+    expect(told).toBe(0)
+    expect(await outcome(place(exchange, buyer, 10_000, 'buy'))).toBe('done')
+    expect(told).toBe(1)
+    await exchange.stop()
+  })
 })
 
 describe('two owners', () => {

@@ -23,6 +23,7 @@ beforeAll(async () => {
     if (cancelled !== undefined && round % 3 === 0) await world.cancel(cancelled.partyId, cancelled.id)
   }
   await world.place(people[0] ?? 0, { side: 'sell', amount: '0.5', price: '59900', orderType: 'stop_limit', stopPrice: '59950' })
+  world.clock.advance(1)
   await world.record('59940')
 })
 

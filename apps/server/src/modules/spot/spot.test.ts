@@ -32,6 +32,19 @@ describe('an order on a real database', () => {
     expect(await world.cancel(buyer, placed.placed.id)).toEqual({ refused: 'ORDER_STATE' })
   })
 
+  it('SPOT-22 a cancel that comes right after a partial fill releases what is left', async () => {
+    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '60000')]
+    const resting = await world.place(seller, { side: 'sell', amount: '1', price: '50000' })
+    if (!('placed' in resting)) throw new Error(JSON.stringify(resting))
+    // The first takes the writer's turn alone; the fill and the cancel wait for it and share the next one.
+    const [, bought, cancelled] = await Promise.all([
+      world.place(buyer, { side: 'buy', amount: '0.001', price: '10000' }), world.place(buyer, { side: 'buy', amount: '0.4', price: '50000' }), world.cancel(seller, resting.placed.id),
+    ])
+    expect(bought).toMatchObject({ placed: { money: { status: 'complete' } } })
+    expect(cancelled).toEqual({ cancelled: { orderId: resting.placed.id, released: 60_000_000n } })
+    expect(await world.balances(seller)).toMatchObject({ btc: { available: '60000000', locked: '0' } })
+  })
+
   it('SPOT-02 refuses an order whose freeze is not there, and nothing moves', async () => {
     const poor = await world.party('0', '4.99')
     expect(await world.place(poor, { side: 'buy', amount: '0.0001', price: '50000' })).toEqual({
@@ -52,13 +65,16 @@ describe('an order on a real database', () => {
     expect(await world.balances(buyer)).toMatchObject({ usdt: { locked: '1000000000' } })
   })
 
-  it('SPOT-15 keeps a stop-limit order out of the book until a tick reaches its stop price', async () => {
+  it('SPOT-15 MKT-16 keeps a stop-limit order out of the book until a tick reaches its stop price', async () => {
     const buyer = await world.party('0', '100')
     const placed = await world.place(buyer, { side: 'buy', amount: '0.001', price: '20100', orderType: 'stop_limit', stopPrice: '20000' })
     if (!('placed' in placed)) throw new Error(JSON.stringify(placed))
     expect(placed.placed.placeSeq).toBeUndefined()
+    world.clock.advance(500)
     await world.record('19999.99')
     expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)?.placeSeq).toBeUndefined()
+    await world.record('20000', 600)
+    expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)?.placeSeq, 'a tick whose source time lies before the order is not recorded after it').toBeUndefined()
     world.clock.advance(1000)
     await world.record('20000')
     expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)).toMatchObject({ stopTickId: world.clock.nowMs() })

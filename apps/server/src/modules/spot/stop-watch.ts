@@ -1,12 +1,13 @@
 import { triggers } from '@candor/engine'
+import { isRecordedAfter } from '@candor/engine/prices/usability'
 import type { Price } from '@candor/money'
 import { type Database, firstTickBeyond } from './store.ts'
 import type { MarketWriter } from './writer.ts'
 
 /** A tick as far as spot needs it: only those that may price something are passed on (MKT-16). */
-export type PricedTick = { readonly marketId: number; readonly id: number; readonly price: Price }
+export type PricedTick = { readonly marketId: number; readonly id: number; readonly price: Price; readonly ts: number; readonly recordedAt: number }
 
-/** Lets waiting stop-limit orders into the book at the first recorded tick at or beyond their stop price (SPOT-15). */
+/** Lets waiting stop-limit orders into the book at the first tick recorded after them at or beyond their stop price (SPOT-15, MKT-16). */
 export class StopWatch {
   readonly #writers: ReadonlyMap<number, MarketWriter>
   readonly #onFault: (error: unknown) => void
@@ -24,7 +25,8 @@ export class StopWatch {
       if (writer === undefined || state === undefined) continue
       for (const orderId of state.waitingStops) {
         const order = state.orders.get(orderId)
-        if (order?.stopPrice === undefined || !triggers({ side: order.money.side, stopPrice: order.stopPrice }, tick.price)) continue
+        if (order?.stopPrice === undefined || !isRecordedAfter(tick, order.createdAtMs)) continue
+        if (!triggers({ side: order.money.side, stopPrice: order.stopPrice }, tick.price)) continue
         writer.submit({ kind: 'trigger', orderId, tickId: tick.id }).catch(this.#onFault)
       }
     }

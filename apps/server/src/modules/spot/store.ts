@@ -143,10 +143,10 @@ export async function reserveIds(database: Queryable, kind: 'order' | 'trade', c
 }
 
 const FIRST_TICK_BEYOND = sql('spot-first-tick-beyond', `
-  SELECT id FROM tick WHERE market_id = $1 AND recorded_at > $2 AND recorded_at - ts <= $5
+  SELECT id FROM tick WHERE market_id = $1 AND recorded_at > $2 AND ts > $2 AND recorded_at - ts <= $5
     AND (($3 = 'buy' AND price >= $4) OR ($3 = 'sell' AND price <= $4)) ORDER BY id LIMIT 1`)
 
-/** The first tick recorded after a moment that may price something and lets a stop of this side in, if there was one (SPOT-15, MKT-16). */
+/** The first tick recorded after a moment, by its source's time too, that may price something and lets a stop of this side in, if there was one (SPOT-15, MKT-16). */
 export async function firstTickBeyond(database: Queryable, marketId: number, afterMs: number, side: OrderSide, stop: Price): Promise<number | undefined> {
   const [row] = await database.rows<{ id: string }>(FIRST_TICK_BEYOND, [marketId, afterMs, side, stop.toString(), LATE_MS])
   return row === undefined ? undefined : rowId(row.id)
