@@ -37,25 +37,28 @@ export async function call<R extends Route>(route: R, input: Input<R>, options: 
 
 /** As call, for routes that answer data beside the message. */
 export async function callWithData<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<{ message: Reply<R>; data: Data<R> }> {
-  const answer = await answered(prepare(route, input, sender(), options.key), options)
-  return {
-    message: parse(route.reply, answer.value, route) as Reply<R>,
-    data: (route.data === undefined ? undefined : parse(route.data, answer.data, route)) as Data<R>,
-  }
+  return await answered(prepare(route, input, sender(), options.key), options, ({ value, data, requestId }) => ({
+    message: parse(route.reply, value, route, requestId) as Reply<R>,
+    data: (route.data === undefined ? undefined : parse(route.data, data, route, requestId)) as Data<R>,
+  }))
 }
 
 /** Stores one picture and answers its path (WIRE-24). A failure rejects without a notice (WIRE-27). */
 export async function upload(file: Blob, purpose: 'public' | 'private', signal?: AbortSignal): Promise<string> {
   const prepared = prepareUpload(uploads.upload, file, { purpose }, sender())
-  const answer = await answered(prepared, { quiet: true, ...(signal === undefined ? {} : { signal }) })
+  const options = { quiet: true, ...(signal === undefined ? {} : { signal }) }
+  const path = await answered(prepared, options, ({ value, requestId }) => parse(uploads.upload.reply, value, uploads.upload, requestId) as string)
   notify(t('shell.success.upload'), 'success')
-  return parse(uploads.upload.reply, answer.value, uploads.upload) as string
+  return path
 }
 
-async function answered(prepared: Prepared, options: CallOptions): Promise<{ value: unknown; data: unknown }> {
+type Answer = { readonly value: unknown; readonly data: unknown; readonly requestId: string | undefined }
+
+async function answered<T>(prepared: Prepared, options: CallOptions, read: (answer: Answer) => T): Promise<T> {
   const done = follow()
   try {
-    return verdictOf(await body(prepared, options.signal), options.quiet === true)
+    const { content, requestId } = await body(prepared, options.signal)
+    return read({ ...verdictOf(content, requestId, options.quiet === true), requestId })
   } catch (error) {
     if (error instanceof NoAnswerError && options.quiet !== true) notify(error.message, 'failure')
     throw error
@@ -65,28 +68,29 @@ async function answered(prepared: Prepared, options: CallOptions): Promise<{ val
 }
 
 /** WIRE-06: any status but 200 is a rejected request; WIRE-13: so is one without an answer after 60 s. */
-async function body(prepared: Prepared, signal: AbortSignal | undefined): Promise<unknown> {
+async function body(prepared: Prepared, signal: AbortSignal | undefined): Promise<{ content: unknown; requestId: string | undefined }> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const { url, method, headers } = prepared
+  let requestId: string | undefined
   try {
     const response = await fetch(url, {
       method, headers, body: prepared.body ?? null, credentials: 'omit', signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
-    const requestId = response.headers.get('x-request-id') ?? undefined
+    requestId = response.headers.get('x-request-id') ?? undefined
     if (response.status !== 200) throw new NoAnswerError('fault', faultText(requestId), requestId)
-    return await response.json()
+    return { content: await response.json(), requestId }
   } catch (error) {
     if (error instanceof NoAnswerError || signal?.aborted === true) throw error
     if (timeout.aborted) throw new NoAnswerError('timeout', t('shell.failure.timeout'))
-    if (error instanceof SyntaxError) throw new NoAnswerError('unreadable', faultText(undefined))
+    if (error instanceof SyntaxError) throw new NoAnswerError('unreadable', faultText(requestId), requestId)
     throw new NoAnswerError('network', t('shell.failure.network'))
   }
 }
 
-function verdictOf(answer: unknown, quiet: boolean): { value: unknown; data: unknown } {
+function verdictOf(answer: unknown, requestId: string | undefined, quiet: boolean): { value: unknown; data: unknown } {
   const verdict = judge(answer)
   if (verdict.kind === 'ok') return verdict
-  if (verdict.kind === 'unreadable') throw new NoAnswerError('unreadable', faultText(undefined))
+  if (verdict.kind === 'unreadable') throw new NoAnswerError('unreadable', faultText(requestId), requestId)
   const leaving = verdict.kind !== 'refused'
   if (leaving || !quiet) notify(verdict.refusal.message, 'failure')
   if (verdict.kind === 'login') {
@@ -110,11 +114,12 @@ function leave(open: () => void): void {
   }, LEAVE_AFTER_MS)
 }
 
-function parse(schema: Route['reply'], value: unknown, route: Route): unknown {
+/** What is wrong with an answer is for those who build the app; people read that the fault is ours, with the request's id. */
+function parse(schema: Route['reply'], value: unknown, route: Route, requestId: string | undefined): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const first = result.error.issues[0]
-  throw new NoAnswerError('unreadable', `${route.method} ${route.path}: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}`)
+  if (import.meta.env.DEV) console.error(`${route.method} ${route.path} answered what the contract does not say`, result.error.issues)
+  throw new NoAnswerError('unreadable', faultText(requestId), requestId)
 }
 
 /** WIRE-23: the request id lets support find the fault. */
