@@ -27,6 +27,17 @@ describe('hashHistory', () => {
     expect(reloaded.canGoBack()).toBe(true)
   })
 
+  it('AUTH-23 remembers from where a page was opened, also when it is replaced, so that a detour can end there', () => {
+    const history = hashHistory(tab('#/pages/market/market?tab=favourites'))
+    expect(history.location.from).toBeUndefined()
+    history.push('/pages/common/login')
+    expect(history.location.from).toBe('/pages/market/market?tab=favourites')
+    history.replace('/pages/common/login?again=1')
+    expect(history.location.from).toBe('/pages/market/market?tab=favourites')
+    history.back()
+    expect(history.location).toMatchObject({ href: '/pages/market/market?tab=favourites', from: undefined })
+  })
+
   it('lets a typed address stand after the present page, and tells its listeners', () => {
     const browser = tab('#/')
     const history = hashHistory(browser)

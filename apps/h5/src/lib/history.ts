@@ -5,6 +5,8 @@ export type Location = {
   /** With its question mark, or empty. */
   readonly search: string
   readonly step: number
+  /** The address it was opened from by a page of the app. */
+  readonly from: string | undefined
   /** How it came to be the present one; 'travel' is back, forward and a reload. */
   readonly cause: 'push' | 'replace' | 'travel'
 }
@@ -19,7 +21,7 @@ export type AppHistory = {
   subscribe(changed: () => void): () => void
 }
 
-type Entry = { readonly step: number }
+type Entry = { readonly step: number; readonly from?: string | undefined }
 
 /** The browser's history with pages as `#/path?parameters` (APP-01). Each entry carries its step, which survives a reload. */
 export function hashHistory(view: Pick<Window, 'location' | 'history' | 'addEventListener'>): AppHistory {
@@ -29,9 +31,9 @@ export function hashHistory(view: Pick<Window, 'location' | 'history' | 'addEven
   /** An entry without a step was made by typing an address or by another program: it is new, and takes the step it is given. */
   function present(step: number): Location {
     const entry = view.history.state as Partial<Entry> | null
-    if (typeof entry?.step === 'number') return locationOf(view.location.hash, entry.step, 'travel')
+    if (typeof entry?.step === 'number') return locationOf(view.location.hash, { step: entry.step, from: entry.from }, 'travel')
     view.history.replaceState({ step } satisfies Entry, '')
-    return locationOf(view.location.hash, step, 'push')
+    return locationOf(view.location.hash, { step }, 'push')
   }
 
   function arrive(next: Location): void {
@@ -43,13 +45,14 @@ export function hashHistory(view: Pick<Window, 'location' | 'history' | 'addEven
   return {
     get location() { return location },
     push(href) {
-      const step = location.step + 1
-      view.history.pushState({ step } satisfies Entry, '', `#${href}`)
-      arrive(locationOf(`#${href}`, step, 'push'))
+      const entry: Entry = { step: location.step + 1, from: location.href }
+      view.history.pushState(entry, '', `#${href}`)
+      arrive(locationOf(`#${href}`, entry, 'push'))
     },
     replace(href) {
-      view.history.replaceState({ step: location.step } satisfies Entry, '', `#${href}`)
-      arrive(locationOf(`#${href}`, location.step, 'replace'))
+      const { step, from } = location
+      view.history.replaceState({ step, from } satisfies Entry, '', `#${href}`)
+      arrive(locationOf(`#${href}`, { step, from }, 'replace'))
     },
     back: () => view.history.back(),
     canGoBack: () => location.step > 0,
@@ -60,8 +63,8 @@ export function hashHistory(view: Pick<Window, 'location' | 'history' | 'addEven
   }
 }
 
-function locationOf(hash: string, step: number, cause: Location['cause']): Location {
+function locationOf(hash: string, { step, from }: Entry, cause: Location['cause']): Location {
   const [, path = '', search = ''] = /^#?([^?#]*)(\?[^#]*)?/.exec(hash) ?? []
   const pathname = `/${path.replace(/^\/+|\/+$/g, '')}`
-  return { href: pathname + search, pathname, search, step, cause }
+  return { href: pathname + search, pathname, search, step, from, cause }
 }

@@ -11,7 +11,7 @@ export const appHistory = (() => {
 })()
 
 /** The location a page was opened for. A page that is being left keeps its own while the next one is already in the address bar. */
-export const HereContext = createContext<Location>({ href: '/', pathname: '/', search: '', step: 0, cause: 'travel' })
+export const HereContext = createContext<Location>({ href: '/', pathname: '/', search: '', step: 0, from: undefined, cause: 'travel' })
 
 /** The address of a page inside the hash, parameters included: '/pages/common/article?id=3' (APP-01). */
 export function hrefOf(path: PagePath, parameters: Parameters = {}): string {
@@ -38,6 +38,13 @@ export function goBack(): void {
   const history = appHistory()
   if (history.canGoBack()) history.back()
   else history.replace('/')
+}
+
+/** Ends a detour such as logging in: back to `href` when the detour began there, so that it does not stand twice in the history, else in place of this page. */
+export function returnTo(href: string): void {
+  const history = appHistory()
+  if (history.location.from === href) history.back()
+  else history.replace(href)
 }
 
 /** The parameters this page was opened with, as they stand in its address. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { RefusedError } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
-import { goTo, isOwnPage, useParameters } from '../../lib/navigation.ts'
+import { isOwnPage, returnTo, useParameters } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -68,7 +68,7 @@ function useLogin(account: ReturnType<typeof useAccount>, password: string) {
       await logIn(account, password, secondFactor ?? '')
       forgetSecrets()
       notify(t('shell.success.login'), 'success')
-      goTo(wanted !== undefined && isOwnPage(wanted) ? wanted : '/', { replace: true })
+      returnTo(wanted !== undefined && isOwnPage(wanted) ? wanted : '/')
     } catch (error) {
       if (!(error instanceof Error)) throw error
       refuse(error)
