@@ -20,8 +20,8 @@ export function Face({ mark, title, text, action }: FaceProps) {
   return (
     <div className="rise mx-auto flex w-full max-w-80 flex-col items-center gap-1 px-6 py-14 text-center">
       <span className="mb-3 flex size-16 items-center justify-center rounded-full bg-raised text-faint"><Mark aria-hidden size={28} strokeWidth={1.5} /></span>
-      <p className="text-lead font-semibold text-balance">{title}</p>
-      {text !== undefined && <p className="text-body text-muted text-balance">{text}</p>}
+      <p className="text-lead font-semibold text-balance first-letter:uppercase">{title}</p>
+      {text !== undefined && <p className="text-body text-muted text-balance first-letter:uppercase">{text}</p>}
       {action !== undefined && <div className="mt-5">{action}</div>}
     </div>
   )

@@ -42,6 +42,6 @@ export function TextField({ label, error, hint, aside, value, onChange, leading,
 }
 
 function Note({ id, error, hint }: { readonly id: string; readonly error: string | undefined; readonly hint: ReactNode }) {
-  if (error !== undefined) return <span id={id} role="alert" className="raised text-small text-danger">{error}</span>
+  if (error !== undefined) return <span id={id} role="alert" className="raised text-small text-danger first-letter:uppercase">{error}</span>
   return <span id={id} className={hint === undefined ? 'hidden' : 'text-small text-faint'}>{hint}</span>
 }

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 
 /** Beside the button of a ticket: the refusal in the server's words, or that the outcome is being checked. Never 'failed' while it is unknown. */
 export function MoneyCallStatus({ state }: { readonly state: MoneyCallState }) {
-  if (state.step === 'refused') return <p role="alert" className="text-small text-danger">{state.error.message}</p>
+  if (state.step === 'refused') return <p role="alert" className="text-small text-danger first-letter:uppercase">{state.error.message}</p>
   if (state.step !== 'checking') return null
   return <p role="status" className="flex items-center gap-2 rounded-field bg-warn-wash px-3 py-2 text-small text-warn"><Spinner size={14} />{t('shell.money.checking')}</p>
 }

@@ -20,7 +20,7 @@ export function NavBar({ title, actions, back = true }: NavBarProps) {
   return (
     <header className="z-navbar sticky top-0 grid h-12 shrink-0 grid-cols-[minmax(44px,1fr)_auto_minmax(44px,1fr)] items-center bg-bg px-1 pt-[env(safe-area-inset-top)] box-content">
       <span>{back && <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />}</span>
-      {title === '' ? <span /> : <h1 className="max-w-[60vw] truncate text-lead font-semibold">{title}</h1>}
+      {title === '' ? <span /> : <h1 className="max-w-[60vw] truncate text-lead font-semibold first-letter:uppercase">{title}</h1>}
       <span className="flex justify-end">{actions}</span>
     </header>
   )

@@ -10,7 +10,7 @@ export function Toaster() {
         <p key={notice.id} className="rise flex max-w-80 items-center gap-2 rounded-field bg-solid px-4 py-3 text-body font-medium text-on-solid shadow-lg">
           {notice.tone === 'success' && <Check aria-hidden className="shrink-0" size={18} />}
           {notice.tone === 'failure' && <CircleAlert aria-hidden className="shrink-0" size={18} />}
-          <span className="text-balance">{notice.text}</span>
+          <span className="text-balance first-letter:uppercase">{notice.text}</span>
         </p>
       )}
     </div>
