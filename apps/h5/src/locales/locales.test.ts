@@ -61,11 +61,11 @@ function textsOf(language: Language): Texts {
   return texts
 }
 
-const placeholdersOf = (text = ''): string => [...text.matchAll(/\{([^}]*)\}/g)].map((found) => found[1]).sort().join()
+const placeholdersOf = (text = ''): string => [...text.matchAll(/\{([^}]*)\}/g)].map((found) => found[1] ?? '').sort((a, b) => (a < b ? -1 : 1)).join()
 
 beforeAll(async () => {
   for (const language of languages) {
-    const parts = await Promise.all(groups.map((group) => files[`./${language}/${group}.ts`]?.()))
+    const parts = await Promise.all(groups.map(async (group) => await files[`./${language}/${group}.ts`]?.()))
     catalogues.set(language, Object.assign({}, ...parts.map((part) => part?.messages)) as Texts)
   }
 })
