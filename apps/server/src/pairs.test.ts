@@ -78,3 +78,26 @@ it('MKT-24 closing a pair cancels its resting orders with their freeze returned,
   expect(await alice.put('/coin/trade', { id: other })).toMatchObject({ message: { released: '0.01000000' } })
   await rest(ETH, 2, '0.01')
 })
+
+it('WIRE-15 writes every amount, price and rate with 8 decimals, and every other number whole', async () => {
+  await rest(ETH, 2, '0.01')
+  const detail = { currency: BTC, type: 'change' }
+  const answers = {
+    list: await alice.get('/coin/list'), wallets: await alice.post('/wallet/list'), detail: await alice.post('/wallet/detail', detail),
+    records: await alice.post('/wallet/legal_log', { type: 2 }), quotation: await alice.get('/currency/quotation_new'), currencies: await alice.get('/currency/list'),
+    depth: await alice.get('/currency/depth', { symbol: 'ETH/USDT' }), trades: await alice.get('/currency/trades', { symbol: 'ETH/USDT' }),
+    info: await alice.get('/user/info'), placed: await alice.post('/coin/trade', { amount: '0.01', target_price: '9999.5', currency_id: ETH, legal_id: USDT, type: 2 }),
+  }
+  const figures = Object.values(answers).flatMap((answer) => figuresIn(answer))
+  expect(figures.length).toBeGreaterThan(500)
+  // MKT-05 and LEDG-13 give these two their own number of decimals.
+  const odd = figures.filter(([name, value]) => !['change', 'coin_trade_fee'].includes(name) && !(typeof value === 'number' ? Number.isInteger(value) : /^-?\d+\.\d{8}$/.test(value)))
+  expect(odd).toEqual([])
+})
+
+/** Every number of an answer, and every text that is a decimal, by the name of its field. */
+function figuresIn(value: unknown, name = ''): [string, string | number][] {
+  if (typeof value === 'number' || (typeof value === 'string' && /^[+-]?\d+\.\d+$/.test(value))) return [[name, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => figuresIn(inner, Array.isArray(value) ? name : key))
+}
