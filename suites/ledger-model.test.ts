@@ -72,6 +72,16 @@ it(`S1 ${ON_DATABASE} sequences on the database: balances, orders, fills, lists 
   console.info(`S1: ${ON_DATABASE} sequences on the database, ${tally.commands} commands, ${tally.trades} trades, ${tally.reads} reads, 0 violations`)
 })
 
+it('S1 directed: a cancel in the batch that fills a part of its order releases what is left', async () => {
+  const ask = { type: 'limit', timeInForce: 'GTC', price: 10_000_000_000n, stop: 0n, clientId: undefined } as const
+  const tally = newTally()
+  await compare(new MemorySubject(listMarket(btcUsdt)), modelOf(btcUsdt), [
+    { kind: 'place', ask: { ...ask, user: 0, side: 'sell', amount: 100_000_000n } },
+    { kind: 'together', steps: [{ kind: 'place', ask: { ...ask, user: 1, side: 'buy', amount: 40_000_000n } }, { kind: 'cancel', user: undefined, pick: 0 }] },
+  ], tally)
+  expect(tally.trades).toBe(1)
+})
+
 it('S1 control: a fee off by one in a hundred thousand, or another limit, is found', async () => {
   for (const wrong of [{ takerFee: unitsOf<Rate>('0.00101') }, { makerFee: unitsOf<Rate>('0.00099') }, { maxOpenOrders: 5 }, { minNotional: unitsOf<Notional>('8') }]) {
     const failed = await fc.check(fc.asyncProperty(sequences(1n, LENGTH, false), (steps) =>
@@ -134,8 +144,10 @@ function isWaiting({ ask, queued, status }: SpotModel['orders'][number]): boolea
   return ask.type === 'stop_limit' && queued === undefined && status === 'doing'
 }
 
-async function answers(subject: Subject, model: SpotModel, steps: readonly One[], tally: Tally): Promise<void> {
+async function answers(subject: Subject, model: SpotModel, asked: readonly One[], tally: Tally): Promise<void> {
   const known = model.orders.length
+  const open = model.orders.filter(({ status }) => status === 'doing')
+  const steps = asked.map((step) => (step.kind === 'cancel' && step.pick < 0 ? { ...step, pick: open.at(step.pick)?.number ?? known } : step))
   const expected = steps.map((step) => modelAnswer(model, step, known))
   expect(await subject.run(steps), fc.stringify(steps)).toEqual(expected)
   for (const answer of expected) {

@@ -3,7 +3,7 @@ import type { Ask, Side, TimeInForce } from './spot-model.ts'
 
 export const USERS = 12
 
-/** One step of a sequence. Orders are named by where they stand among those accepted so far, so that any cut of a sequence still makes sense. */
+/** A pick below zero means an open order, counted from the newest. One step of a sequence. Orders are named by where they stand among those accepted so far, so that any cut of a sequence still makes sense. */
 export type Step =
   | { readonly kind: 'place'; readonly ask: Ask }
   | { readonly kind: 'cancel'; readonly user: number | undefined; readonly pick: number }
@@ -46,7 +46,7 @@ const page = fc.record({ page: fc.integer({ min: 1, max: 4 }), limit: fc.integer
 /** Any sequence for a market with this amount step; reads are for exchanges that can list. */
 export function sequences(amountStep: bigint, lengthMax: number, reads: boolean): fc.Arbitrary<Step[]> {
   const place = ask(amountStep).map((of): Extract<Step, { kind: 'place' }> => ({ kind: 'place', ask: of }))
-  const cancel = fc.record({ user: fc.option(user, { freq: 5, nil: undefined }), pick: fc.nat(40) }).map((of): Extract<Step, { kind: 'cancel' }> => ({ kind: 'cancel', ...of }))
+  const cancel = fc.record({ user: fc.option(user, { freq: 5, nil: undefined }), pick: fc.oneof({ weight: 1, arbitrary: fc.nat(40) }, { weight: 3, arbitrary: fc.integer({ min: -12, max: -1 }) }) }).map((of): Extract<Step, { kind: 'cancel' }> => ({ kind: 'cancel', ...of }))
   const cancelAll = user.map((of): Extract<Step, { kind: 'cancelAll' }> => ({ kind: 'cancelAll', user: of }))
   const one = fc.oneof({ weight: 10, arbitrary: place }, { weight: 4, arbitrary: cancel }, { weight: 1, arbitrary: cancelAll })
   const step = fc.oneof<fc.WeightedArbitrary<Step>[]>(
