@@ -11,6 +11,9 @@ export type AccountTabsProps = {
   readonly wallets?: Wallets
 }
 
+/** What the accounts' worth is counted in. */
+const WORTH_IN = 'USDT'
+
 /** The four accounts side by side, one of them open; radio buttons, so the arrow keys work. */
 export function AccountTabs({ value, onChange, wallets }: AccountTabsProps) {
   const name = useId()
@@ -20,7 +23,7 @@ export function AccountTabs({ value, onChange, wallets }: AccountTabsProps) {
         <label key={account} className="flex min-h-11 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-field border border-line px-1 py-1.5 text-small text-muted has-checked:border-text has-checked:bg-raised has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent">
           <input type="radio" name={name} className="sr-only" checked={account === value} onChange={() => onChange(account)} />
           <span className={`max-w-full truncate ${account === value ? 'font-semibold' : ''}`}>{shortAccountName(account)}</span>
-          {wallets !== undefined && <span className="max-w-full truncate text-tiny"><Money value={wallets.of[account].usdt} decimals={0} balance /><span className="sr-only"> USDT</span></span>}
+          {wallets !== undefined && <span className="max-w-full truncate text-tiny"><Money value={wallets.of[account].usdt} decimals={0} balance /><span className="sr-only"> {WORTH_IN}</span></span>}
         </label>
       ))}
     </div>
