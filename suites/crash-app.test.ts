@@ -23,7 +23,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-it(`S3 ${KILLS} kills of the server under load: nothing acknowledged is lost, nothing happens twice`, async () => {
+it(`S3 ${KILLS} kills of the server under load: nothing acknowledged is lost, nothing happens twice`, { timeout: KILLS * 45_000 }, async () => {
   const load = new Load(platform.address, traders, await lastPrice())
   const restartsMs: number[] = []
   for (let kill = 1; kill <= KILLS; kill += 1) {

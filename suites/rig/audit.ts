@@ -38,13 +38,14 @@ export async function audit(ownerUrl: string, attempts: readonly Attempt[]): Pro
 async function promises(client: pg.Client, attempts: readonly Attempt[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string; id: string }>(`SELECT key, reply->'data'->>'id' AS id FROM idempotency WHERE call = 'spot.placeOrder'`)
   const kept = new Map(rows.map(({ key, id }) => [key, Number(id)]))
-  const { rows: orders } = await client.query<{ id: string }>('SELECT o.id FROM spot_order o JOIN app_user u ON u.id = o.party_id')
-  const there = new Set(orders.map(({ id }) => Number(id)))
+  const { rows: orders } = await client.query<{ id: string; status: number }>('SELECT o.id, o.status FROM spot_order o JOIN app_user u ON u.id = o.party_id')
+  const there = new Map(orders.map(({ id, status }) => [Number(id), status]))
   const found: string[] = []
-  for (const { outcome, key, orderId } of attempts) {
+  for (const { outcome, key, orderId, cancelled } of attempts) {
     const id = kept.get(key)
     if (outcome === 'done' && (orderId === undefined || !there.has(orderId))) found.push(`acknowledged order ${orderId} was lost`)
     if (outcome === 'done' && id !== orderId) found.push(`key ${key} stands for order ${id}, but ${orderId} was answered`)
+    if (cancelled === true && there.get(orderId ?? 0) !== 3) found.push(`the cancel of order ${orderId} was acknowledged and lost`)
     if (outcome === 'refused' && id !== undefined) found.push(`a refused key has order ${id}`)
     if (outcome === 'unknown') found.push(`key ${key} never got an answer`)
   }

@@ -6,7 +6,7 @@ import { pause } from './platform-process.ts'
 export type Trader = { readonly userId: number; readonly token: string }
 
 /** What is known of one order: sent, and what came of it once a definite answer arrived. */
-export type Attempt = { readonly trader: Trader; readonly key: string; readonly body: Record<string, unknown>; outcome: 'unknown' | 'refused' | 'done'; orderId: number | undefined }
+export type Attempt = { readonly trader: Trader; readonly key: string; readonly body: Record<string, unknown>; outcome: 'unknown' | 'refused' | 'done'; orderId: number | undefined; cancelled?: true }
 
 const password = 'correct horse battery'
 
@@ -47,6 +47,8 @@ export class Load {
   readonly #address: string
   readonly #traders: readonly Trader[]
   readonly #around: number
+  /** Orders by their owner, newest last; only the newest are cancelled again. */
+  readonly #own = new Map<number, Attempt[]>()
   #stopped = false
   #runners: Promise<void>[] = []
 
@@ -79,7 +81,7 @@ export class Load {
   async #run(index: number): Promise<void> {
     while (!this.#stopped) {
       const trader = this.#traders[(index + this.attempts.length) % this.#traders.length] as Trader
-      const own = this.attempts.filter((attempt) => attempt.trader === trader && attempt.orderId !== undefined)
+      const own = (this.#own.get(trader.userId) ?? []).slice(-20)
       if (Math.random() < 0.3 && own.length > 0) await this.#cancelOne(own[Math.floor(Math.random() * own.length)] as Attempt)
       else await this.#placeOne(trader)
     }
@@ -100,19 +102,27 @@ export class Load {
     try {
       const answer = await call(this.#address, 'POST', '/coin/trade', attempt.body, { authorization: attempt.trader.token, 'idempotency-key': attempt.key })
       attempt.outcome = answer.type === 'ok' ? 'done' : 'refused'
-      if (answer.type === 'ok') attempt.orderId = (answer.data as { id: number }).id
+      if (answer.type === 'ok') this.#acknowledged(attempt, (answer.data as { id: number }).id)
       if (answer.code === 'TOO_FAST') attempt.outcome = 'refused'
     } catch (error) {
       this.lastTrouble = error
     }
   }
 
+  #acknowledged(attempt: Attempt, orderId: number): void {
+    attempt.orderId = orderId
+    const { userId } = attempt.trader
+    this.#own.set(userId, [...(this.#own.get(userId) ?? []).slice(-40), attempt])
+  }
+
   /** Why the last attempt had no definite answer: expected while the server is being killed. */
   lastTrouble: unknown
 
-  async #cancelOne({ trader, orderId }: Attempt): Promise<void> {
+  async #cancelOne(attempt: Attempt): Promise<void> {
+    const { trader, orderId } = attempt
     try {
-      await call(this.#address, 'PUT', '/coin/trade', { id: orderId }, { authorization: trader.token, 'idempotency-key': randomUUID() })
+      const answer = await call(this.#address, 'PUT', '/coin/trade', { id: orderId }, { authorization: trader.token, 'idempotency-key': randomUUID() })
+      if (answer.type === 'ok') attempt.cancelled = true
     } catch (error) {
       this.lastTrouble = error
       await pause(50)
