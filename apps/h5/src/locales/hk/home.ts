@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { messages as english } from '../en/home.ts'
 
 export const messages: Catalogue<typeof english> = {
-  'home.hero.title': '價格、成交與餘額，都可由你親自核實',
+  'home.hero.title': '價格、成交與餘額，都可由您親自核實',
   'home.hero.text': '先用模擬資金體驗，沙盒完全免費。',
   'home.hero.register': '註冊',
   'home.assets.title': '總資產',

@@ -11,7 +11,7 @@ export const messages: Catalogue<typeof english> = {
   'market.column.pair': '交易對',
   'market.column.price': '最新價',
   'market.column.change': '升跌幅',
-  'market.column.volume': '成交量',
+  'market.column.volume': '成交額',
   'market.row.volume': '額 {amount}',
   'market.sort.by': '按{column}排序',
   'market.sort.ascending': '升序',

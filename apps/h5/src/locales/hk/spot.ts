@@ -114,5 +114,5 @@ export const messages: Catalogue<typeof english> = {
   'spot.complaint.postOnly': '此價格會即時成交，只掛單不可用',
   'spot.complaint.fok': '目前掛單簿無法於此價格全數成交',
   'spot.complaint.closed': '此交易對暫不接受新委託',
-  'spot.complaint.maxOpen': '您在此交易對已有 {max} 筆目前委託，已達上限',
+  'spot.complaint.maxOpen': '您在此交易對已有 {max} 筆當前委託，已達上限',
 }

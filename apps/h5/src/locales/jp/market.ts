@@ -11,7 +11,7 @@ export const messages: Catalogue<typeof english> = {
   'market.column.pair': 'ペア',
   'market.column.price': '現在値',
   'market.column.change': '騰落率',
-  'market.column.volume': '出来高',
+  'market.column.volume': '売買代金',
   'market.row.volume': '代金 {amount}',
   'market.sort.by': '{column}で並べ替え',
   'market.sort.ascending': '昇順',

@@ -5,7 +5,7 @@ export const messages: Catalogue<typeof english> = {
   'home.hero.title': '가격, 결과, 잔고를 직접 확인할 수 있는 거래소',
   'home.hero.text': '먼저 모의 자금으로 써 보세요. 샌드박스는 무료입니다.',
   'home.hero.register': '회원가입',
-  'home.assets.title': '총 자산',
+  'home.assets.title': '총자산',
   'home.news.all': '전체 공지',
   'home.list.label': '거래쌍 정렬',
   'home.list.turnover': '거래대금',

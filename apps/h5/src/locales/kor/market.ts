@@ -11,7 +11,7 @@ export const messages: Catalogue<typeof english> = {
   'market.column.pair': '거래쌍',
   'market.column.price': '현재가',
   'market.column.change': '등락률',
-  'market.column.volume': '거래량',
+  'market.column.volume': '거래대금',
   'market.row.volume': '대금 {amount}',
   'market.sort.by': '{column} 정렬',
   'market.sort.ascending': '오름차순',

@@ -113,6 +113,6 @@ export const messages: Catalogue<typeof english> = {
   'spot.complaint.noLiquidity': '반대편 호가가 없습니다',
   'spot.complaint.postOnly': '이 가격은 즉시 체결되어 메이커 전용으로 주문할 수 없습니다',
   'spot.complaint.fok': '이 가격에서 전량 체결할 수 없습니다',
-  'spot.complaint.closed': '이 페어는 신규 주문을 받지 않습니다',
-  'spot.complaint.maxOpen': '이 페어의 미체결 주문이 이미 최대치인 {max}건입니다',
+  'spot.complaint.closed': '이 거래쌍은 신규 주문을 받지 않습니다',
+  'spot.complaint.maxOpen': '이 거래쌍의 미체결 주문이 이미 최대치인 {max}건입니다',
 }

@@ -11,7 +11,7 @@ export const messages: Catalogue<typeof english> = {
   'market.column.pair': 'คู่เทรด',
   'market.column.price': 'ราคาล่าสุด',
   'market.column.change': 'เปลี่ยนแปลง',
-  'market.column.volume': 'ปริมาณ',
+  'market.column.volume': 'มูลค่า',
   'market.row.volume': 'มูลค่า {amount}',
   'market.sort.by': 'เรียงตาม{column}',
   'market.sort.ascending': 'น้อยไปมาก',

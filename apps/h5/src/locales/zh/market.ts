@@ -11,7 +11,7 @@ export const messages: Catalogue<typeof english> = {
   'market.column.pair': '交易对',
   'market.column.price': '最新价',
   'market.column.change': '涨跌幅',
-  'market.column.volume': '成交量',
+  'market.column.volume': '成交额',
   'market.row.volume': '额 {amount}',
   'market.sort.by': '按{column}排序',
   'market.sort.ascending': '升序',
