@@ -1,9 +1,11 @@
-import Big from 'big.js'
+import { decimalText, shownUnits, times } from './decimal.ts'
 import { currentTag, t } from './i18n.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+const THOUSAND = shownUnits('1000')
+const MILLION = shownUnits('1000000')
 
 /**
  * A decimal text for the screen: grouped by thousands with a point before the decimals in every language, as the entry fields take them.
@@ -18,19 +20,17 @@ export function amountText(value: string, decimals = 2): string {
 
 /** APP-19: above 1000 in K, above 1,000,000 in M, else with 4 decimals; at most two decimals before a letter, cut. */
 export function shortText(value: string): string {
-  const number = new Big(value)
-  const size = number.abs()
-  if (size.gt(1_000_000)) return `${cut(number.div(1_000_000))}M`
-  if (size.gt(1000)) return `${cut(number.div(1000))}K`
-  return number.toFixed(4, Big.roundDown)
+  const units = shownUnits(value)
+  const size = units < 0n ? -units : units
+  if (size > MILLION) return `${short(units / 1_000_000n)}M`
+  if (size > THOUSAND) return `${short(units / 1000n)}K`
+  return decimalText(units, 4)
 }
 
 /** A change or rate in per cent with its sign, such as +1.25% and -0.40%; zero carries none. */
 export function percentText(value: string, decimals = 2): string {
-  const number = new Big(value === '' ? '0' : value.replace(/[+%]/g, ''))
-  const text = number.abs().toFixed(decimals, Big.roundHalfUp)
-  if (!/[1-9]/.test(text)) return `${text}%`
-  return `${number.lt(0) ? '-' : '+'}${text}%`
+  const text = decimalText(shownUnits(value === '' ? '0' : value.replace('%', '')), decimals, 'half')
+  return `${/^-|^[0.]*$/.test(text) ? '' : '+'}${text}%`
 }
 
 /** How a number moves: its sign as the screen tells it. */
@@ -87,11 +87,12 @@ export function countdownText(restMs: number): string {
 
 /** An amount in another unit at a rate, cut to decimals: for the line 'about … USD' below a balance, never for settling anything. */
 export function converted(value: string, rate: string, decimals = 2): string {
-  return amountText(new Big(value).times(rate).toFixed(8, Big.roundDown), decimals)
+  return amountText(decimalText(times(shownUnits(value), shownUnits(rate)), 8), decimals)
 }
 
-function cut(number: Big): string {
-  return number.round(2, Big.roundDown).toFixed()
+/** Two decimals at most, without zeros at the end. */
+function short(units: bigint): string {
+  return decimalText(units, 2).replace(/\.?0+$/, '')
 }
 
 function parts(value: string): { sign: string; whole: string; fraction: string } {

@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { byFigure, shownUnits, times } from '../../lib/decimal.ts'
 import { amountText, shortText } from '../../lib/format.ts'
 import type { LiveQuote } from '../../realtime/frame.ts'
 import { type Pair, symbolOf } from './pairs.ts'
@@ -39,14 +39,9 @@ export function sorted(pairs: readonly Pair[], sort: Sort | undefined): readonly
 
 const compare: Readonly<Record<Column, (a: Pair, b: Pair) => number>> = {
   pair: (a, b) => symbolOf(a) < symbolOf(b) ? -1 : Number(symbolOf(a) !== symbolOf(b)),
-  volume: (a, b) => new Big(a.turnover).cmp(b.turnover),
-  price: (a, b) => new Big(a.now_price).cmp(b.now_price),
-  change: (a, b) => new Big(bareChange(a)).cmp(bareChange(b)),
-}
-
-/** MKT-05 gives a rise its '+'. */
-function bareChange({ change }: Pair): string {
-  return change.replace('+', '')
+  volume: (a, b) => byFigure(a.turnover, b.turnover),
+  price: (a, b) => byFigure(a.now_price, b.now_price),
+  change: (a, b) => byFigure(a.change, b.change),
 }
 
 /** A turnover shortened by APP-19, its thousands grouped: 1,075.09M. */
@@ -61,20 +56,20 @@ const HOT = 6
 
 /** MKT-13: the pairs with the largest turnover of the UTC day; computed, never chosen. */
 export function hotPairs(pairs: readonly Pair[]): readonly Pair[] {
-  return sorted(pairs.filter(({ turnover }) => new Big(turnover).gt(0)), { by: 'volume', direction: 'descending' }).slice(0, HOT)
+  return sorted(pairs.filter(({ turnover }) => shownUnits(turnover) > 0n), { by: 'volume', direction: 'descending' }).slice(0, HOT)
 }
 
 /** Where the price stands between the day's low and high, 0 to 100; the middle while the day has but one price. */
 export function positionInDay({ now_price: price, low, high }: Pick<Pair, 'now_price' | 'low' | 'high'>): number {
-  const range = new Big(high).minus(low)
-  if (range.lte(0)) return 50
-  return Math.min(100, Math.max(0, new Big(price).minus(low).div(range).times(100).toNumber()))
+  const range = shownUnits(high) - shownUnits(low)
+  if (range <= 0n) return 50
+  return Math.min(100, Math.max(0, Number((shownUnits(price) - shownUnits(low)) * 10_000n / range) / 100))
 }
 
 /** How many decimals a price's worth in fiat needs beside the price itself: none from 1000 on, four below one. */
 export function fiatDecimals(price: string, rate: string): number {
-  const worth = new Big(price).times(rate)
-  return worth.gte(1000) ? 0 : worth.gte(1) ? 2 : 4
+  const worth = times(shownUnits(price), shownUnits(rate))
+  return worth >= shownUnits('1000') ? 0 : worth >= shownUnits('1') ? 2 : 4
 }
 
 /** MKT-17. */
