@@ -63,7 +63,7 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [term: str
     <dl className="flex flex-col gap-2 text-body">
       {facts.map(([term, value]) => (
         <div key={term} className="flex items-baseline justify-between gap-4">
-          <dt className="text-muted">{term}</dt><dd className="figures text-right font-medium break-all">{value}</dd>
+          <dt className="text-muted">{term}</dt><dd className="figures text-right font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

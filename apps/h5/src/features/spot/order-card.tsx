@@ -56,7 +56,7 @@ function FilledBar({ percent, buy }: { readonly percent: number; readonly buy: b
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return <div className="flex min-w-0 flex-col"><dt className="truncate text-tiny text-faint">{term}</dt><dd className="figures break-all">{children}</dd></div>
+  return <div className="flex min-w-0 flex-col"><dt className="truncate text-tiny text-faint">{term}</dt><dd className="figures wrap-anywhere">{children}</dd></div>
 }
 
 function figure(value: string): string {

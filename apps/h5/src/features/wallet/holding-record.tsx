@@ -12,6 +12,7 @@ import { Bone } from '../../ui/skeleton.tsx'
 import { accountName } from './account-names.ts'
 import { CoinAmount } from './coin-amount.tsx'
 import { FiatWorth } from './fiat-worth.tsx'
+import { LargeAmount } from './large-amount.tsx'
 import { useHolding } from './queries.ts'
 import { RecordList } from './record-list.tsx'
 import { type Account, accountNamed, partsOf, worthAt } from './wire.ts'
@@ -45,7 +46,7 @@ function HoldingCard({ account, detail }: { readonly account: Account; readonly 
     <div className="flex flex-col gap-3 px-4 pb-4">
       <Card>
         <p className="flex items-center gap-2 text-small text-muted"><CurrencyIcon name={name} size={24} />{accountName(account)}<span className="-my-3 ml-auto"><HideBalancesButton /></span></p>
-        <p className="mt-2 text-figure font-semibold tracking-tight"><CoinAmount value={available} currency={name} /></p>
+        <div className="mt-2"><LargeAmount value={available} decimals={coinDecimals(available)} currency={name} /></div>
         <p className="mb-4 text-small text-faint">{t('assets.available')}</p>
         <Facts facts={[
           [t('assets.locked'), <CoinAmount key="locked" value={locked} />],

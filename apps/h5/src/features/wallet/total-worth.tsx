@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
 import { timeText } from '../../lib/format.ts'
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
-import { Money } from '../../ui/money.tsx'
 import { FiatWorth } from './fiat-worth.tsx'
+import { LargeAmount } from './large-amount.tsx'
 
 export type TotalWorthProps = {
   readonly usdt: string
@@ -17,7 +17,7 @@ export function TotalWorth({ usdt, oldSinceMs, onChooseFiat }: TotalWorthProps) 
   return (
     <section aria-label={t('assets.total')} className="flex flex-col px-4">
       <h2 className="flex items-center text-small text-muted">{t('assets.total')}<HideBalancesButton /></h2>
-      <p className="-mt-1 text-figure font-semibold tracking-tight"><Money value={usdt} currency="USDT" balance /></p>
+      <div className="-mt-1"><LargeAmount value={usdt} decimals={2} currency="USDT" /></div>
       <button type="button" onClick={onChooseFiat} aria-haspopup="dialog" className="-ml-2 flex min-h-10 items-center gap-1 self-start rounded-field px-2 text-body text-muted active:bg-pressed">
         <FiatWorth usdt={usdt} /><span className="sr-only">{t('shell.setting.fiat')}</span><ChevronDown aria-hidden size={16} />
       </button>
