@@ -37,6 +37,34 @@ it('APP-02 the bottom bar has five tabs, marks the present one, and stands on it
   await visitor.open('/pages/common/area')
   await page.getByRole('heading', { name: said('auth.area.title') }).waitFor()
   expect(await bar.count()).toBe(0)
+  // Addresses that begin like a tab's.
+  for (const path of ['/pages/market/search', '/pages/transaction/index2?symbol=BTC/USDT', '/pages/fund/assets_record?currency=3&kind=change', '/pages/fund/assets_all_record']) {
+    await visitor.open('/pages/market/market')
+    await bar.waitFor()
+    await visitor.open(path)
+    await bar.waitFor({ state: 'detached' })
+  }
+}))
+
+it('APP-04 a page that does not come is waited for in view after 200 ms, and after 60 s offers to try again', () => visit(rig, { before: (page) => page.clock.install() }, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/market/market')
+  await page.getByText('BTC').first().waitFor()
+  const asked = new Promise<void>((resolve) => void page.route(/\/h5\/assets\/search-.*\.js/, () => resolve()))
+  const waiting = page.locator('main .bone')
+  const failed = page.getByText(said('shell.page.loadingFailed'))
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('link', { name: said('market.search.hint') }).click()
+  await asked
+  await page.clock.runFor(150)
+  expect(await waiting.count(), 'after 150 ms').toBe(0)
+  await page.clock.runFor(100)
+  await waiting.first().waitFor()
+  await page.clock.runFor(59_000)
+  expect(await failed.count(), 'before 60 s').toBe(0)
+  await page.clock.runFor(1000)
+  await failed.waitFor()
+  await page.getByRole('button', { name: said('shell.action.retry') }).waitFor()
 }))
 
 it('APP-03 the quiz tab is there once the person wants it', () => visit(rig, { kept: { display: { quizTab: true } } }, async (visitor) => {
@@ -111,9 +139,9 @@ it('APP-09 layers stand in their order', () => visit(rig, {}, async (visitor) =>
   const layer = (selector: string) => page.locator(selector).first().evaluate((element) => Number(getComputedStyle(element).zIndex))
   expect(await layer('.z-toast')).toBe(10090)
   expect(await layer('.z-navbar')).toBe(980)
+  visitor.expectFault(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   expect(await layer('.z-no-network')).toBe(10080)
-  visitor.expectFault(/ERR_INTERNET_DISCONNECTED/)
 }))
 
 it('APP-10 up, down and the dark background have their colours, with a sign beside them', () => visit(rig, {}, async (visitor) => {
