@@ -119,6 +119,15 @@ describe('the recorder', () => {
     }
   })
 
+  it('FAIR-01 keeps the time of the source in the tick and in its hash, not that of the recording', async () => {
+    const feed = scripted()
+    feed.say('65000', start - 400)
+    await prices(feed).recorder.start()
+    const [tick] = await chainOf(btc)
+    expect(tick).toMatchObject({ ts: start - 400, recordedAt: start, prevHash: Buffer.from(genesisHash(btc.symbol)) })
+    expect(firstBreak(await chainOf(btc), genesisHash(btc.symbol))).toBeUndefined()
+  })
+
   it('MKT-16 records each pair once a second and tells the board only what is committed', async () => {
     const running = prices(withoutPast)
     const heard: number[] = []
