@@ -17,8 +17,12 @@ const TAKE = sql('lease-take', `
   RETURNING epoch`)
 const HOLDERS = sql('lease-holders', 'SELECT DISTINCT holder FROM lease WHERE expires_at >= now() AND name = ANY ($1)')
 const RENEW = sql('lease-renew', `
-  UPDATE lease SET expires_at = now() + $3 * interval '1 second' FROM unnest($1::text[], $2::bigint[]) AS mine(name, epoch)
-  WHERE lease.name = mine.name AND lease.epoch = mine.epoch RETURNING lease.name`)
+  UPDATE lease SET expires_at = now() + $3 * interval '1 second'
+  WHERE name IN (
+    SELECT l.name FROM lease l JOIN unnest($1::text[], $2::bigint[]) AS mine(name, epoch) ON l.name = mine.name AND l.epoch = mine.epoch
+    FOR NO KEY UPDATE OF l SKIP LOCKED)`)
+const STILL_OURS = sql('lease-still-ours', `
+  SELECT l.name FROM lease l JOIN unnest($1::text[], $2::bigint[]) AS mine(name, epoch) ON l.name = mine.name AND l.epoch = mine.epoch`)
 const PROVE = sql('lease-prove', 'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR SHARE')
 const FENCE = sql('lease-fence', 'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR UPDATE')
 const RELEASE = sql('lease-release', `
@@ -51,10 +55,16 @@ export async function takeLeases(database: Database, names: readonly string[]): 
   })
 }
 
-/** Prolongs the leases; throws when one was lost. */
+/**
+ * Prolongs the leases; throws when one was lost. One that a transaction of ours is proving just now is left for the next time: nobody can
+ * take it meanwhile, and a long transaction must not keep the others from being prolonged.
+ */
 export async function renewLeases(database: Database, leases: readonly Lease[]): Promise<void> {
-  const rows = await database.rows(RENEW, [leases.map((lease) => lease.name), leases.map((lease) => lease.epoch), LEASE_SECONDS])
-  if (rows.length < leases.length) throw new LeaseLost('a lease was taken by another process')
+  const names = leases.map((lease) => lease.name)
+  const epochs = leases.map((lease) => lease.epoch)
+  await database.rows(RENEW, [names, epochs, LEASE_SECONDS])
+  const ours = await database.rows(STILL_OURS, [names, epochs])
+  if (ours.length < leases.length) throw new LeaseLost('a lease was taken by another process')
 }
 
 export async function releaseLeases(database: Database, leases: readonly Lease[]): Promise<void> {

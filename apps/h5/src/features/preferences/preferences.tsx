@@ -1,12 +1,15 @@
 import { type Language, languages, languageTags } from '@candor/contract'
+import { useState } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { changeLanguage } from '../../lib/change-language.ts'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { languageNames } from '../../lib/language.ts'
+import { logOut } from '../../lib/log-out.ts'
 import { notify } from '../../lib/notices.ts'
 import { chooseFiat, useSession } from '../../lib/session.ts'
 import { changeDisplay, useDisplay } from '../../lib/settings.ts'
+import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -20,11 +23,24 @@ export function Preferences() {
   return (
     <>
       <Sheet open={part === 'looks'} onClose={closePreferences} title={t('shell.home.settings')}>
-        <div className="flex flex-col gap-5 pt-1"><Looks /><Languages /><Fiats /></div>
+        <div className="flex flex-col gap-5 pt-1"><Looks /><Languages /><Fiats /><LogOut /></div>
       </Sheet>
       <Sheet open={part === 'fiat'} onClose={closePreferences} title={t('shell.setting.fiat')}><Fiats bare /></Sheet>
     </>
   )
+}
+
+/** Leaves the account; a guest has nothing to leave. */
+function LogOut() {
+  const [busy, setBusy] = useState(false)
+  const guest = useSession((session) => session.token === undefined)
+  if (guest) return null
+  const leave = () => {
+    setBusy(true)
+    closePreferences()
+    void logOut()
+  }
+  return <Button look="quiet" wide busy={busy} onClick={leave}>{t('shell.action.logout')}</Button>
 }
 
 function Looks() {

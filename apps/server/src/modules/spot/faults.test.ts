@@ -2,7 +2,7 @@ import { type Price, type Quantity, unitsOf } from '@candor/money'
 import { ExchangeWorld } from '@candor/testing/exchange-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CommitUnknown, type Database, DatabaseUnavailable, type Transaction } from '../../db/connection.ts'
-import { LeaseLost, takeLeases } from '../../db/lease.ts'
+import { LeaseLost, proveLease, renewLeases, takeLeases } from '../../db/lease.ts'
 import type { Exchange } from './exchange.ts'
 import type { Result } from './commands.ts'
 
@@ -137,6 +137,23 @@ describe('two owners', () => {
     expect(await place(owner, seller, 70_000, 'sell')).toMatchObject({ placed: { money: { status: 'doing' } } })
     await expect(place(late, seller, 70_000, 'sell')).rejects.toThrow(LeaseLost)
     await owner.stop()
+  })
+
+  it('prolongs its leases while a long transaction holds one of them, and learns of one that was taken', async () => {
+    const taken = await takeLeases(world.database, ['a', 'b'])
+    if ('heldBy' in taken) throw new Error(taken.heldBy)
+    const [a] = taken.leases
+    if (a === undefined) throw new Error('no lease')
+    await world.owner.query(`UPDATE lease SET expires_at = now() + interval '1 second' WHERE name IN ('a', 'b')`)
+    await world.database.transaction(async (tx) => {
+      await proveLease(tx, a)
+      await renewLeases(world.database, taken.leases)
+    })
+    const { rows } = await world.owner.query<{ name: string; fresh: boolean }>(`SELECT name, expires_at > now() + interval '5 seconds' AS fresh FROM lease WHERE name IN ('a', 'b') ORDER BY name`)
+    expect(rows).toEqual([{ name: 'a', fresh: false }, { name: 'b', fresh: true }])
+    await renewLeases(world.database, taken.leases)
+    await world.owner.query(`UPDATE lease SET epoch = epoch + 1 WHERE name = 'b'`)
+    await expect(renewLeases(world.database, taken.leases)).rejects.toThrow(LeaseLost)
   })
 
   it('a second start on the same data is refused while the first lives', async () => {

@@ -1,0 +1,21 @@
+import { access } from '@candor/contract'
+import { call } from './call.ts'
+import { t } from './i18n.ts'
+import { go } from './navigation.ts'
+import { notify } from './notices.ts'
+import { queryClient } from './queries.ts'
+import { signOut } from './session.ts'
+
+/**
+ * Ends the session (AUTH-15). The device forgets token, user and everything it read for him even when the server could not be told; then the
+ * token ends by itself, or from another device.
+ */
+export async function logOut(): Promise<void> {
+  const forget = (): void => {
+    signOut()
+    queryClient.clear()
+    go('/pages/index/index', {}, { replace: true })
+    notify(t('shell.success.logout'), 'success')
+  }
+  await call(access.logout, {}, { quiet: true }).then(forget, forget)
+}
