@@ -135,6 +135,31 @@ it('WIRE-20 a repeated filing under one key gets the first answer, another body 
   expect((await logOf(caller)).total).toBe(1)
 })
 
+it('WIRE-20 a refusal keeps nothing under its key, and a key belongs to its call', async () => {
+  const caller = await world.newCaller()
+  const input = { account: await voucherOf(caller), amount: '0.5', currency: USDT }
+  const underKey = (call: string) => door.file(input, { ...contextAt(now, caller), intent: { key: 'tried twice', call, bodyHash: Buffer.from('same') } })
+  expect(await underKey('deposits.file')).toMatchObject({ refused: 'AMOUNT_MIN' })
+  await world.asOwner('UPDATE currency SET deposit_minimum = $1 WHERE id = $2', ['50000000', USDT])
+  expect(await underKey('deposits.file')).toHaveProperty('message')
+  await world.asOwner('UPDATE currency SET deposit_minimum = $1 WHERE id = $2', ['100000000', USDT])
+  expect(await underKey('another.call')).toEqual({ refused: 'IDEMPOTENCY_CONFLICT' })
+})
+
+it('DEP-05 takes the minimum itself', async () => {
+  const caller = await world.newCaller()
+  expect(await file(caller, { account: await voucherOf(caller), amount: '0.99999999', currency: USDT })).toMatchObject({ refused: 'AMOUNT_MIN' })
+  expect(await file(caller, { account: await voucherOf(caller), amount: '1', currency: USDT })).toHaveProperty('message')
+})
+
+it('DEP-02 knows no currency that is not displayed', async () => {
+  const caller = await world.newCaller()
+  await world.asOwner('UPDATE currency SET displayed = false WHERE id = $1', [ETH])
+  expect(await door.address({ currency: ETH }, contextAt(now, caller))).toEqual({ refused: 'NOT_FOUND' })
+  await world.asOwner('UPDATE currency SET displayed = true WHERE id = $1', [ETH])
+  expect(await door.address({ currency: ETH }, contextAt(now, caller))).toHaveProperty('message')
+})
+
 it('DEP-06 a decided request is final', async () => {
   const caller = await world.newCaller()
   const [passed, rejected] = [await filed(caller), await filed(caller)]
