@@ -1,7 +1,9 @@
 import { type Rate, unitsOf } from '@candor/money'
+import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { type Ask, ExchangeWorld, testMarket } from '@candor/testing/exchange-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderState } from './order-state.ts'
+import { bookHandlers } from './routes.ts'
 import { orderById } from './store.ts'
 import { orderOnWire } from './wire.ts'
 
@@ -89,6 +91,21 @@ describe('what an order leaves behind in the database', () => {
     expect((await world.balances(buyer)).btc.available).toBe('998000')
     expect((await usdtOf(seller)).available).toBe('49975000000')
   })
+})
+
+it('MKT-21 answers the newest fills first, each with the side that took', async () => {
+  const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
+  await placed(seller, sell('0.01', '50000'))
+  await placed(buyer, buy('0.002', '50000'))
+  await placed(buyer, buy('0.01', '40000'))
+  await placed(seller, sell('0.003', '40000'))
+  const { trades } = bookHandlers(world.database, world.exchange)
+  const ask = (symbol: string, limit: number) => trades({ symbol, limit }, contextAt(firstMomentMs, undefined))
+  const sold = { price: '40000.00000000', amount: '0.00300000', direction: 'sell', house: 0 }
+  const bought = { price: '50000.00000000', amount: '0.00200000', direction: 'buy', house: 0 }
+  expect(await ask('BTC/USDT', 2)).toMatchObject({ message: [sold, bought] })
+  expect(await ask('BTC/USDT', 1)).toMatchObject({ message: [sold] })
+  expect(await ask('NO/PAIR', 1)).toEqual({ refused: 'PAIR_NOT_FOUND' })
 })
 
 describe('what is refused with the book and the ledger at hand', () => {
