@@ -244,3 +244,18 @@ async function codeOf(account: string): Promise<string> {
   const { message } = await answer.json() as { message: { messages: { code: string }[] } }
   return message.messages[0]?.code ?? ''
 }
+
+it('AUTH-15 AUTH-20 logging out forgets token and user on the device, even when the server cannot be told', async () => {
+  const person = await newPerson(rig.world)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    visitor.expectFault(/logout|ERR_FAILED/)
+    await page.route('**/api/user/logout*', (route) => route.abort())
+    await visitor.open('/pages/fund/assets')
+    await page.getByRole('button', { name: said('shell.home.settings') }).click()
+    await page.getByRole('button', { name: said('shell.action.logout') }).click()
+    await visitor.notice().getByText(said('shell.success.logout')).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.getByRole('link', { name: said('shell.home.guest') }).first().waitFor()
+  })
+})

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { LEAVE_AFTER_MS } from '../lib/call.ts'
 import { t } from '../lib/i18n.ts'
-import { appHistory, hrefOf, goTo } from '../lib/navigation.ts'
+import { appHistory, HereContext, hrefOf, goTo } from '../lib/navigation.ts'
 import { notify } from '../lib/notices.ts'
 import { useSession } from '../lib/session.ts'
 import { NavBar } from '../ui/nav-bar.tsx'
@@ -13,12 +13,14 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   return token === undefined ? <GoAndLogIn /> : children
 }
 
+/** Who is on his way to another page already, as after logging out, is not called back. */
 function GoAndLogIn() {
+  const wanted = useContext(HereContext).href
   useEffect(() => {
-    const wanted = appHistory().location.href
+    if (appHistory().location.href !== wanted) return undefined
     notify(t('shell.failure.loginFirst'))
     const timer = setTimeout(() => goTo(hrefOf('/pages/common/login', { return: wanted }), { replace: true }), LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [wanted])
   return <><NavBar title="" /><PageSkeleton /></>
 }

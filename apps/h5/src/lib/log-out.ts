@@ -12,9 +12,9 @@ import { signOut } from './session.ts'
  */
 export async function logOut(): Promise<void> {
   const forget = (): void => {
+    go('/pages/index/index', {}, { replace: true })
     signOut()
     queryClient.clear()
-    go('/pages/index/index', {}, { replace: true })
     notify(t('shell.success.logout'), 'success')
   }
   await call(access.logout, {}, { quiet: true }).then(forget, forget)
