@@ -1,11 +1,17 @@
+import { lighthouseScores } from './lighthouse.ts'
 import type { BenchResult } from './order-book.ts'
 import { orderBook } from './order-book.ts'
 import { orders } from './orders.ts'
+import { sizes } from './sizes.ts'
+import { sockets } from './sockets.ts'
 
 /** Every bench by the name it is asked for with: npm run bench -- order-book. */
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'order-book': orderBook,
   orders,
+  sockets,
+  sizes,
+  lighthouse: lighthouseScores,
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,42 @@
+import { WebSocket } from 'ws'
+
+/**
+ * So many clients of one server in a process of their own, listening as cheaply as can be: a message is counted and not read. Told
+ * { url, clients, frames }, it says 'ready' once all are connected, and answers each later word with the events and bytes since the last.
+ */
+type Wish = { readonly url: string; readonly clients: number; readonly frames: boolean }
+
+let events = 0
+let bytes = 0
+
+process.on('message', (word: Wish | 'count') => {
+  if (word !== 'count') return void start(word).then(() => process.send?.('ready'))
+  process.send?.({ events, bytes })
+  events = 0
+  bytes = 0
+})
+
+async function start({ url, clients, frames }: Wish): Promise<void> {
+  const waiting = Array.from({ length: clients }, () => ({ url, frames }))
+  // A few at a time, as the kernel's queue of new connections is short.
+  await Promise.all(Array.from({ length: 50 }, async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await connect(next.url, next.frames)
+  }))
+}
+
+function connect(url: string, frames: boolean): Promise<void> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false })
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('message', (data: Buffer) => {
+      const kind = data.toString('latin1', 0, 2)
+      if (kind.startsWith('0')) socket.send(frames ? '40{"frames":1}' : '40')
+      else if (kind === '2') socket.send('3')
+      else if (kind === '40') resolve()
+      else if (kind === '42') {
+        events += 1
+        bytes += data.length
+      }
+    })
+  })
+}
