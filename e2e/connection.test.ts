@@ -138,7 +138,8 @@ it('WIRE-28 WIRE-27 an upload that fails says so in its tile with a retry mark a
   await visitor.open('/pages/fund/receive?currency=3')
   await page.getByRole('button', { name: said('assets.deposit.useSample') }).first().click()
   const tile = page.getByRole('group', { name: said('assets.deposit.voucher') })
-  await tile.getByText(said('shell.failure.upload')).waitFor()
+  await tile.getByText(said('shell.upload.choose')).waitFor()
+  await tile.getByRole('alert').waitFor()
   expect(await visitor.notice().locator('p').count()).toBe(0)
   fails = false
   await tile.getByRole('button', { name: said('shell.action.retry') }).click()

@@ -1,7 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { languages } from '@candor/contract'
 import { fund, newPerson, type Person } from '@candor/testing/people'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
 import { missingTexts, overflowing, screens, show, smallTargets } from './rig/screens.ts'
@@ -43,45 +41,6 @@ describe('APP-13 APP-28 every page in every language', () => {
   }
 })
 
-/** The themes differ in colours alone, so the light one is asked about those only. */
-describe('APP-29 pages without a fault that axe knows', () => {
-  for (const theme of ['dark', 'light']) {
-    it(`APP-29 ${theme}: every page`, () => visit(rig, { person, kept: { display: { theme } } }, async (visitor) => {
-      await visitor.open('/pages/setting/setting')
-      await visitor.page.locator('main h1').waitFor()
-      const faults: string[] = []
-      for (const screen of screens) {
-        await show(visitor.page, screen)
-        faults.push(...await axe(visitor.page, screen.path, theme === 'light' ? ['color-contrast'] : undefined))
-      }
-      expect(faults).toEqual([])
-    }))
-
-    it(`APP-29 ${theme}: what opens over a page`, () => visit(rig, { person, kept: { display: { theme } }, isFirst: true }, async (visitor) => {
-      const { page } = visitor
-      const faults: string[] = []
-      const look = async (name: string): Promise<void> => {
-        await page.getByRole('dialog').waitFor()
-        await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
-        faults.push(...await axe(page, name))
-      }
-      await visitor.open('/')
-      await look('popup')
-      await visitor.open('/pages/fund/assets')
-      await page.getByRole('button', { name: said('shell.home.settings') }).click()
-      await look('settings')
-      await page.keyboard.press('Escape')
-      await visitor.open('/pages/transaction/currency')
-      await page.getByRole('button', { name: new RegExp(said('market.pair.switch')) }).click()
-      await look('pair switcher')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: new RegExp(said('spot.kind.label')) }).click()
-      await look('order kind')
-      expect(faults).toEqual([])
-    }))
-  }
-})
-
 it('APP-28 on a wide screen the page is a centred column of at most 480 px', () => visit(rig, { width: 1280, height: 800 }, async (visitor) => {
   await visitor.open('/pages/market/market')
   await visitor.page.getByText('BTC').first().waitFor()
@@ -101,9 +60,3 @@ it('APP-13 a language chosen in the settings is in force at once, and the sheet 
   }
   expect(await visitor.kept('language')).toBe('en')
 }))
-
-async function axe(page: Page, name: string, rules?: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
-  const { violations } = await (rules === undefined ? builder : builder.withRules(rules)).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${(failureSummary ?? '').replaceAll(/\s+/g, ' ').slice(0, 200)}`))
-}

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { fund, newPerson, type Person } from '@candor/testing/people'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRig, type Rig } from './rig/rig.ts'
+import { screens, show } from './rig/screens.ts'
+import { said } from './rig/texts.ts'
+import { visit } from './rig/visitor.ts'
+
+let rig: Rig
+let person: Person
+
+beforeAll(async () => {
+  rig = await openRig()
+  person = await newPerson(rig.world)
+  await fund(rig.world, person.userId, { 1: '0.5', 3: '12345.67' })
+  const { message } = await person.get('/currency/quotation_new')
+  const price = (Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95).toFixed(2)
+  await person.post('/coin/trade', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: price })
+})
+afterAll(() => rig.close())
+
+/** The themes differ in colours alone, so the light one is asked about those only. */
+describe('APP-29 pages without a fault that axe knows', () => {
+  for (const theme of ['dark', 'light']) {
+    it(`APP-29 ${theme}: every page`, () => visit(rig, { person, kept: { display: { theme } } }, async (visitor) => {
+      await visitor.open('/pages/setting/setting')
+      await visitor.page.locator('main h1').waitFor()
+      const faults: string[] = []
+      for (const screen of screens) {
+        await show(visitor.page, screen)
+        faults.push(...await axe(visitor.page, screen.path, theme === 'light' ? ['color-contrast'] : undefined))
+      }
+      expect(faults).toEqual([])
+    }))
+
+    it(`APP-29 ${theme}: what opens over a page`, () => visit(rig, { person, kept: { display: { theme } }, isFirst: true }, async (visitor) => {
+      const { page } = visitor
+      const faults: string[] = []
+      const look = async (name: string): Promise<void> => {
+        await page.getByRole('dialog').waitFor()
+        await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
+        faults.push(...await axe(page, name))
+      }
+      await visitor.open('/')
+      await look('popup')
+      await visitor.open('/pages/fund/assets')
+      await page.getByRole('button', { name: said('shell.home.settings') }).click()
+      await look('settings')
+      await page.keyboard.press('Escape')
+      await visitor.open('/pages/transaction/currency')
+      await page.getByRole('button', { name: new RegExp(said('market.pair.switch')) }).click()
+      await look('pair switcher')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: new RegExp(said('spot.kind.label')) }).click()
+      await look('order kind')
+      expect(faults).toEqual([])
+    }))
+  }
+})
+
+async function axe(page: Page, name: string, rules?: string[]): Promise<string[]> {
+  // The rest of a long list is of the same make.
+  const builder = new AxeBuilder({ page }).exclude('main li:nth-child(n+13)')
+  const { violations } = await (rules === undefined ? builder : builder.withRules(rules)).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${(failureSummary ?? '').replaceAll(/\s+/g, ' ').slice(0, 200)}`))
+}
