@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { queryClient } from '../lib/queries.ts'
 import { hearServerTime } from '../lib/server-clock.ts'
 import { useSession } from '../lib/session.ts'
+import { connectionTerms } from './connection-terms.ts'
 import { type Frame, isGap } from './frame.ts'
 import { LiveCache } from './live-cache.ts'
 import { NOT_LIVE_AFTER_MS, useLiveState } from './live-state.ts'
@@ -21,11 +22,7 @@ let deadTimer: ReturnType<typeof setTimeout> | undefined
 /** Opens the one connection (RT-01 to RT-03): polling first, then websocket; the token proves who listens (RT-04). */
 export function connect(): void {
   if (socket !== undefined) return
-  socket = io({
-    path: '/socket.io', transports: ['polling', 'websocket'], timeout: 20_000,
-    reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5,
-    auth: (answer) => answer({ token: useSession.getState().token, frames: 1 }),
-  })
+  socket = io({ ...connectionTerms, auth: (answer) => answer({ token: useSession.getState().token, frames: 1 }) })
   socket.on('connect', connected)
   socket.on('disconnect', disconnected)
   socket.on('connect_error', disconnected)

@@ -9,6 +9,7 @@ import { logOut } from '../../lib/log-out.ts'
 import { notify } from '../../lib/notices.ts'
 import { chooseFiat, useSession } from '../../lib/session.ts'
 import { changeDisplay, useDisplay } from '../../lib/settings.ts'
+import { APP_VERSION } from '../../lib/version.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -23,7 +24,7 @@ export function Preferences() {
   return (
     <>
       <Sheet open={part === 'looks'} onClose={closePreferences} title={t('shell.home.settings')}>
-        <div className="flex flex-col gap-5 pt-1"><Looks /><Languages /><Fiats /><LogOut /></div>
+        <div className="flex flex-col gap-5 pt-1"><Looks /><Languages /><Fiats /><LogOut /><Version /></div>
       </Sheet>
       <Sheet open={part === 'fiat'} onClose={closePreferences} title={t('shell.setting.fiat')}><Fiats bare /></Sheet>
     </>
@@ -41,6 +42,11 @@ function LogOut() {
     void logOut()
   }
   return <Button look="quiet" wide busy={busy} onClick={leave}>{t('shell.action.logout')}</Button>
+}
+
+function Version() {
+  const site = useSession((session) => session.site.name)
+  return <p className="figures pb-1 text-center text-small text-muted">{site} {APP_VERSION}</p>
 }
 
 function Looks() {
