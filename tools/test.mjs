@@ -62,8 +62,8 @@ async function runStage(stage, run) {
 }
 
 async function prepare(stage) {
+  if (stage.needsWebApp) await ensureWebAppsBuilt()
   if (!stage.needsBrowser) return {}
-  await ensureWebAppsBuilt()
   ensureFonts()
   return { CHROMIUM_PATH: ensureBrowser() }
 }

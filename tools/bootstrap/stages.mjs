@@ -9,9 +9,9 @@ import { root } from './root.mjs'
 export const stages = [
   { name: 'check', limitMinutes: 10 },
   { name: 'unit', limitMinutes: 20, project: 'unit', folders: ['packages', 'tools', 'apps/h5'], except: /^packages\/testing\// },
-  { name: 'api', limitMinutes: 20, project: 'api', folders: ['apps/server', 'packages/testing'] },
-  { name: 'e2e', limitMinutes: 30, project: 'e2e', folders: ['e2e'], needsBrowser: true },
-  { name: 'suites', limitMinutes: 45, project: 'suites', folders: ['suites'], needsBrowser: true },
+  { name: 'api', limitMinutes: 20, project: 'api', folders: ['apps/server', 'packages/testing'], needsWebApp: true },
+  { name: 'e2e', limitMinutes: 30, project: 'e2e', folders: ['e2e'], needsWebApp: true, needsBrowser: true },
+  { name: 'suites', limitMinutes: 45, project: 'suites', folders: ['suites'], needsWebApp: true, needsBrowser: true },
 ]
 
 /** True when a stage has something to run. */
