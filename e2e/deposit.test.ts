@@ -18,7 +18,7 @@ it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself 
     await page.getByText('USDT').first().click()
     await page.getByRole('heading', { name: said('assets.deposit.title', { currency: 'USDT' }) }).waitFor()
     await page.getByRole('button', { name: said('assets.deposit.useSample') }).first().click()
-    await page.getByRole('img', { name: said('assets.deposit.voucher') }).waitFor()
+    await page.getByRole('button', { name: said('shell.action.remove') }).waitFor()
     await page.getByRole('textbox', { name: said('assets.deposit.amount') }).fill('250')
     const submit = page.getByRole('button', { name: said('shell.action.submit'), exact: true })
     await submit.click()
