@@ -57,7 +57,7 @@ export function useDeposit(coin: DepositCoin, suggested: string | undefined) {
   return {
     amount, type, voucher, call, submit, useSample,
     amountError: complaint === 'amount' || complaint === 'minimum' ? said : field === 'amount' ? refused?.message : undefined,
-    voucherError: complaint === 'voucher' ? said : field === 'voucher' ? refused?.message : undefined,
+    voucherError: complaint === 'voucher' && path === undefined ? said : field === 'voucher' ? refused?.message : undefined,
     /** The refusal is beside its field already. */
     beside: field !== undefined,
   }
