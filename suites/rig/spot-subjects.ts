@@ -141,7 +141,11 @@ export class DatabaseSubject implements Subject {
     await fundExchangeAccounts(this.#world.database, this.#party(user), { [currency === 'base' ? 1 : 3]: format(quantity(amount)) })
   }
 
-  async tick(at: bigint): Promise<void> { await this.#world.record(format(price(at))) }
+  /** A tick of the moment in which an order was accepted is not recorded after it (MKT-16), so time goes on first. */
+  async tick(at: bigint): Promise<void> {
+    this.#world.clock.advance(1)
+    await this.#world.record(format(price(at)))
+  }
   wait(ms: number): void { this.#world.clock.advance(ms) }
 
   async restart(): Promise<void> {
