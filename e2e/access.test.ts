@@ -86,6 +86,35 @@ it('AUTH-14 PAGE-03 a wrong code and unequal passwords are named at their fields
   expect(await code.inputValue(), 'what was typed stays').toBe(wrong)
 }))
 
+it('PAGE-04 PAGE-03 a forgotten password is set anew with a code taken from the mailbox sheet, which leads to login, where only the new one counts', async () => {
+  const account = 'mona@example.com'
+  await newPerson(rig.world, account)
+  // She registered more than a minute ago, or another code could not be asked for yet.
+  await rig.world.asOwner(`UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`)
+  await visit(rig, {}, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/common/forget')
+    const submit = page.getByRole('button', { name: said('auth.forget.submit') })
+    await submit.waitFor()
+    expect(await submit.isDisabled(), 'nothing typed keeps the button off').toBe(true)
+    await page.getByLabel(said('auth.account.emailHint')).fill(account)
+    await page.getByRole('button', { name: said('kit.code.send') }).click()
+    await page.getByRole('button', { name: said('auth.code.readInMailbox') }).click()
+    await page.getByRole('dialog').getByText(said('auth.mailbox.useCode')).first().click()
+    await page.getByText(said('auth.code.correct')).waitFor()
+    await page.getByLabel(said('auth.password.new'), { exact: true }).fill('another horse battery')
+    await page.getByLabel(said('auth.password.repeat')).fill('another horse battery')
+    await submit.click()
+    await visitor.notice().getByText(said('auth.forget.success')).waitFor()
+    await page.waitForURL(/#\/pages\/common\/login/)
+    await logIn(visitor, account, personPassword)
+    await visitor.notice().getByText(/^login failed/i).waitFor()
+    await afterTapPause(visitor)
+    await logIn(visitor, account, 'another horse battery')
+    await visitor.notice().getByText(said('shell.success.login')).waitFor()
+  })
+})
+
 it('AUTH-23 PAGE-02 a guest on a protected page is told to log in, after 1.2 s is there, and then returns to the page', async () => {
   await newPerson(rig.world, 'erin@example.com')
   await visit(rig, { before: async (page) => void await page.addInitScript(watchLeaving) }, async (visitor) => {

@@ -28,6 +28,7 @@ it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself 
     await page.getByText(said('assets.deposit.credited', { amount: '250.00', currency: 'USDT' })).waitFor({ timeout: 20_000 })
     expect(Date.now() - filedAtMs).toBeGreaterThan(9000)
     await page.getByText(said('assets.simulated'), { exact: true }).waitFor()
+    expect(await page.getByRole('region', { name: said('assets.deposit.firstTitle') }).count(), 'DEP-11 no first deposit any more').toBe(0)
     await visitor.open('/pages/fund/assets')
     await page.getByRole('region', { name: said('assets.total') }).getByText(/250\.00/).first().waitFor()
     await visitor.open('/pages/fund/assets_record?currency=3&kind=change')
@@ -35,7 +36,7 @@ it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself 
   })
 })
 
-it('DEP-03 DEP-04 the address stands with its network, as a QR code of the same text, under the words of a test network', async () => {
+it('DEP-03 DEP-04 APP-23 the address stands with its network, as a QR code of the same text, under the words of a test network', async () => {
   const [one, other] = [await newPerson(rig.world), await newPerson(rig.world)]
   const addresses: string[] = []
   for (const person of [one, other]) {
@@ -45,6 +46,10 @@ it('DEP-03 DEP-04 the address stands with its network, as a QR code of the same 
       await page.getByText(said('assets.deposit.testNetwork'), { exact: true }).waitFor()
       await page.getByRole('radiogroup', { name: said('assets.deposit.network') }).waitFor()
       await page.getByRole('img', { name: said('assets.deposit.qr') }).waitFor()
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: said('shell.action.saveImage') }).click()
+      expect((await saved).suggestedFilename()).toMatch(/^USDT-TRC20/)
+      await visitor.notice().getByText(said('shell.success.savedToAlbum')).waitFor()
       addresses.push(await page.locator('p', { hasText: said('assets.deposit.address') }).innerText())
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.getByRole('button', { name: said('shell.action.copy') }).first().click()
@@ -57,7 +62,7 @@ it('DEP-03 DEP-04 the address stands with its network, as a QR code of the same 
   expect(addresses[0]).not.toBe(addresses[1])
 })
 
-it('DEP-11 before a first deposit the page says what withdrawing needs, with a link; afterwards no more', async () => {
+it('DEP-11 before a first deposit the page says what withdrawing needs, with a link', async () => {
   const person = await newPerson(rig.world)
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor

@@ -68,7 +68,7 @@ it('MKT-17 a pair without a tick for 10 s says that its price is delayed, with t
   await page.getByText(/price delayed by 1\d s/).waitFor()
 }))
 
-it('MKT-13 PAGE-40 search knows names in any case, says when nothing is found, and settles 500 ms after typing', () => visit(rig, { before: (page) => page.clock.install() }, async (visitor) => {
+it('MKT-13 PAGE-40 APP-08 search knows names in any case, says when nothing is found, and settles 500 ms after typing', () => visit(rig, { before: (page) => page.clock.install() }, async (visitor) => {
   const { page } = visitor
   await visitor.open('/pages/market/search')
   await page.getByText(said('market.search.hot')).waitFor()

@@ -19,7 +19,7 @@ export async function openRig(options: TestPlatformOptions = {}): Promise<Rig> {
 }
 
 /** The browser that npm test found (CHROMIUM_PATH), else an installed one, else Playwright's own. */
-export function launchBrowser(): Promise<Browser> {
+function launchBrowser(): Promise<Browser> {
   const path = browserPath()
   return chromium.launch({
     ...(path === undefined ? {} : { executablePath: path }),
@@ -27,7 +27,7 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-export function browserPath(): string | undefined {
+function browserPath(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   return named === undefined || named === '' ? installed.find((path) => existsSync(path)) : named
 }

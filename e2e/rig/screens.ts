@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { said } from './texts.ts'
 
-export type Screen = { readonly path: string; readonly needsLogin?: true; /** Is on screen when the page is full. */ readonly full: (page: Page) => Promise<void> }
+type Screen = { readonly path: string; readonly needsLogin?: true; /** Is on screen when the page is full. */ readonly full: (page: Page) => Promise<void> }
 
 const text = (shown: string | RegExp) => async (page: Page): Promise<void> => { await page.locator('main').getByText(shown).first().waitFor() }
 const pair = text('BTC/USDT')
@@ -69,6 +68,3 @@ export function smallTargets(page: Page): Promise<string[]> {
     return [`${control.tagName} "${control.getAttribute('aria-label') ?? (control.textContent ?? '').slice(0, 40)}" ${width.toFixed(0)} x ${height.toFixed(0)}`]
   }))
 }
-
-/** What is said where something could not be loaded. */
-export const retry = said('shell.action.retry')

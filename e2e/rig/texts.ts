@@ -1,14 +1,15 @@
 import { messages as assets } from '../../apps/h5/src/locales/en/assets.ts'
 import { messages as auth } from '../../apps/h5/src/locales/en/auth.ts'
 import { messages as development } from '../../apps/h5/src/locales/en/development.ts'
+import { messages as home } from '../../apps/h5/src/locales/en/home.ts'
 import { messages as kit } from '../../apps/h5/src/locales/en/kit.ts'
 import { messages as market } from '../../apps/h5/src/locales/en/market.ts'
 import { messages as shell } from '../../apps/h5/src/locales/en/shell.ts'
 import { messages as spot } from '../../apps/h5/src/locales/en/spot.ts'
 
-const texts = { ...shell, ...kit, ...auth, ...market, ...spot, ...assets, ...development }
+const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...development }
 
-export type TextKey = keyof typeof texts
+type TextKey = keyof typeof texts
 
 /** What the app says in English under a key, so that a journey follows a change of wording. Arguments in braces are filled in. */
 export function said(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
