@@ -39,7 +39,7 @@ LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_
     FROM entries e GROUP BY e.account_id
   ), balances AS (
     UPDATE public.account a SET available = a.available + d.available, locked = a.locked + d.locked
-    FROM deltas d WHERE a.id = d.account_id
+    FROM deltas d WHERE a.id = d.account_id AND a.id = ANY (p_account)
     RETURNING a.id, a.currency_id, a.available, a.locked
   ), sums AS (
     SELECT e.journal_id, b.currency_id, sum(e.change) AS total FROM entries e JOIN balances b ON b.id = e.account_id GROUP BY e.journal_id, b.currency_id

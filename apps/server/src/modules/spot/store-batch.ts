@@ -16,9 +16,10 @@ export type BatchReads = {
   readonly takenClientIds: ReadonlyMap<string, number>
 }
 
+/** One look into the key's index for each row: a planner without statistics would otherwise read the whole table. */
 const INTENTS = sql('spot-intents', `
-  SELECT i.party_id, i.key, i.call, i.body_hash, i.reply FROM idempotency i
-  JOIN unnest($1::bigint[], $2::text[]) AS x(party_id, key) ON i.party_id = x.party_id AND i.key = x.key`)
+  SELECT i.party_id, i.key, i.call, i.body_hash, i.reply FROM unnest($1::bigint[], $2::text[]) AS x(party_id, key)
+  CROSS JOIN LATERAL (SELECT * FROM idempotency WHERE party_id = x.party_id AND key = x.key LIMIT 1) AS i`)
 const KEEP_INTENTS = sql('spot-keep-intents', `
   INSERT INTO idempotency (party_id, key, call, body_hash, reply, created_at)
   SELECT x.party_id, x.key, x.call, x.body_hash, x.reply, $1 FROM unnest($2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::json[])

@@ -28,7 +28,7 @@ const UPDATE_ORDERS = sql('spot-update-orders', `
     frozen = x.frozen, paid = x.paid, received = x.received, fee = x.fee, filled_value = x.filled_value, updated_at = $1
   FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::smallint[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[],
     $12::numeric[]) AS x(id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value)
-  WHERE o.id = x.id AND o.status = 1 RETURNING o.id`)
+  WHERE o.id = x.id AND o.id = ANY ($2) AND o.status = 1 RETURNING o.id`)
 
 const INSERT_TRADES = sql('spot-insert-trades', `
   INSERT INTO spot_trade (id, market_id, buy_order_id, sell_order_id, maker_side, price, amount, buy_fee, sell_fee, house, seq, ts)
@@ -123,8 +123,8 @@ export async function orderById(database: Queryable, id: number): Promise<{ orde
 }
 
 const BY_CLIENT_ID = sql('spot-by-client-id', `
-  SELECT o.party_id, o.client_order_id, o.id FROM spot_order o
-  JOIN unnest($1::bigint[], $2::text[]) AS x(party_id, client_order_id) ON o.party_id = x.party_id AND o.client_order_id = x.client_order_id`)
+  SELECT o.party_id, o.client_order_id, o.id FROM unnest($1::bigint[], $2::text[]) AS x(party_id, client_order_id)
+  CROSS JOIN LATERAL (SELECT * FROM spot_order WHERE party_id = x.party_id AND client_order_id = x.client_order_id LIMIT 1) AS o`)
 
 /** Which of these client order ids are taken, and by which order (SPOT-30). */
 export async function byClientOrderIds(tx: Queryable, pairs: readonly { partyId: number; clientOrderId: string }[]): Promise<Map<string, number>> {
