@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRig, type Rig } from './rig/rig.ts'
+import { visit } from './rig/visitor.ts'
+
+let rig: Rig
+
+beforeAll(async () => { rig = await openRig() })
+afterAll(() => rig.close())
+
+/** What a page may do wrong, done on purpose, and what the visit must say of it. */
+const wrongs: readonly [name: string, wrong: () => unknown, said: RegExp][] = [
+  ['a script in the page’s own markup', () => { const script = document.createElement('script'); script.append('1'); document.body.append(script) }, /policy/],
+  ['markup made from text', () => { try { document.body.innerHTML = '<i>1</i>' } catch { /* the policy throws, and reports too */ } }, /policy require-trusted-types-for/],
+  ['an error nobody caught', () => { setTimeout(() => { throw new Error('planted') }) }, /uncaught: Error: planted/],
+  ['a promise nobody waited for', () => { void Promise.reject(new Error('planted')) }, /uncaught: Error: planted/],
+  ['a complaint in the console', () => { console.error('planted') }, /console: planted/],
+  ['a call to a foreign host', () => { void fetch('http://elsewhere.invalid/').catch(() => undefined) }, /elsewhere\.invalid/],
+  ['a file that is not there', () => fetch('/h5/assets/none.js'), /status 404/],
+]
+
+describe('a visit fails when the page does something wrong', () => {
+  for (const [name, wrong, said] of wrongs) {
+    it(`${name}`, async () => {
+      const visited = visit(rig, {}, async (visitor) => {
+        await visitor.open('/pages/common/area')
+        await visitor.page.locator('main h1').waitFor()
+        await visitor.page.evaluate(wrong)
+        await visitor.page.waitForTimeout(200)
+      })
+      await expect(visited).rejects.toThrow(said)
+    })
+  }
+})
