@@ -14,7 +14,7 @@ const wrongs: readonly [name: string, wrong: () => unknown, said: RegExp][] = [
   ['an error nobody caught', () => { setTimeout(() => { throw new Error('planted') }) }, /uncaught: Error: planted/],
   ['a promise nobody waited for', () => { void Promise.reject(new Error('planted')) }, /uncaught: Error: planted/],
   ['a complaint in the console', () => { console.error('planted') }, /console: planted/],
-  ['a call to a foreign host', () => { void fetch('http://elsewhere.invalid/').catch(() => undefined) }, /elsewhere\.invalid/],
+  ['a picture of a foreign host', () => { new Image().src = 'http://elsewhere.invalid/x.png' }, /elsewhere\.invalid/],
   ['a file that is not there', () => fetch('/h5/assets/none.js'), /status 404/],
 ]
 
