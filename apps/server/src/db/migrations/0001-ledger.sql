@@ -112,12 +112,14 @@ $$;
 
 -- The only writer of balances. Journals come as parallel arrays, entries as parallel arrays naming their journal by position (from 1).
 -- Balanced journals, non-negative balances and a journal's single use are constraints, so a bad post fails whole.
+-- Each change is rounded before anything is summed, so that parts of a unit cannot balance as fractions and be booked as units; an entry of an
+-- account that does not exist fails the post instead of being left out (its 'after' is null).
 CREATE FUNCTION ledger_post(
   p_chain integer, p_now timestamptz,
   p_cause text[], p_reference text[], p_params jsonb[], p_reverses bigint[],
   p_journal integer[], p_account bigint[], p_part smallint[], p_type smallint[], p_change numeric[]
 ) RETURNS TABLE (account_id bigint, available numeric, locked numeric)
-LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT a.id FROM public.account a WHERE a.id = ANY (p_account) ORDER BY a.id FOR UPDATE;
   -- Held before entries get their ids, so that no two blocks of a chain interleave and each sees the one before it.
   SELECT c.chain FROM public.ledger_chain c WHERE c.chain = p_chain FOR UPDATE;
@@ -126,7 +128,7 @@ LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public AS $
     FROM unnest(p_cause, p_reference, p_params, p_reverses) WITH ORDINALITY AS x(cause, reference, params, reverses, position)
     ORDER BY x.position
   ), entries AS MATERIALIZED (
-    SELECT nextval('public.entry_id') AS id, x.position, j.id AS journal_id, j.cause, j.reference, j.params, x.account_id, x.part, x.type, x.change
+    SELECT nextval('public.entry_id') AS id, x.position, j.id AS journal_id, j.cause, j.reference, j.params, x.account_id, x.part, x.type, x.change::numeric(28,0) AS change
     FROM unnest(p_journal, p_account, p_part, p_type, p_change) WITH ORDINALITY AS x(journal, account_id, part, type, change, position)
     LEFT JOIN journals j ON j.position = x.journal
     ORDER BY x.position
@@ -135,7 +137,7 @@ LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public AS $
     FROM entries e GROUP BY e.account_id
   ), balances AS (
     UPDATE public.account a SET available = a.available + d.available, locked = a.locked + d.locked
-    FROM deltas d WHERE a.id = d.account_id
+    FROM deltas d WHERE a.id = d.account_id AND a.id = ANY (p_account)
     RETURNING a.id, a.currency_id, a.available, a.locked
   ), sums AS (
     SELECT e.journal_id, b.currency_id, sum(e.change) AS total FROM entries e JOIN balances b ON b.id = e.account_id GROUP BY e.journal_id, b.currency_id
@@ -147,7 +149,7 @@ LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public AS $
     SELECT e.*, (CASE e.part WHEN 0 THEN b.available ELSE b.locked END)
       - sum(e.change) OVER (PARTITION BY e.account_id, e.part)
       + sum(e.change) OVER (PARTITION BY e.account_id, e.part ORDER BY e.position) AS after
-    FROM entries e JOIN balances b ON b.id = e.account_id
+    FROM entries e LEFT JOIN balances b ON b.id = e.account_id
   ), written_entries AS (
     INSERT INTO public.entry (id, journal_id, account_id, part, type, change, before, after)
     SELECT r.id, r.journal_id, r.account_id, r.part, r.type, r.change, r.after - r.change, r.after FROM running r
