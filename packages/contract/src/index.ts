@@ -21,6 +21,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
 export { access, deposits, fairness, markets, site, spot, uploads, wallet }
 export { bar, currency, match, periods, type Period } from './markets.ts'
 export { depositCoins } from './deposits.ts'
+export { closedSecondsOrder, seconds, secondsOrder } from './seconds.ts'
 export { spotOrder } from './spot.ts'
 export { tick } from './fairness.ts'
 export { userInfo } from './access.ts'
