@@ -1,19 +1,41 @@
-import { useState } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { create } from 'zustand'
+import { DeskSkeleton } from '../../features/spot/desk-skeleton.tsx'
 import { t } from '../../lib/i18n.ts'
+import { go, useParameters } from '../../lib/navigation.ts'
 import { Face } from '../../ui/faces.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Page as CoinsDesk } from './currency.tsx'
 
-type Product = 'seconds' | 'futures' | 'coins'
+const products = ['seconds', 'futures', 'coins'] as const
+type Product = (typeof products)[number]
 
-/** PAGE-41: the trading tab; coins trade, the other products open once they are built. */
+/** The desk of each product; those a visit may never open come in chunks of their own. */
+const desks: Readonly<Record<Product, ComponentType<{ readonly overTabs?: boolean }> | undefined>> = {
+  seconds: undefined,
+  futures: undefined,
+  coins: CoinsDesk,
+}
+
+/** The product last traded, for as long as the app is open; an address that names one (`?product=futures`) comes before it. */
+const useProduct = create<{ product: Product }>(() => ({ product: 'coins' }))
+
+/** PAGE-41: the trading tab: seconds, futures and coins of one pair. */
 export function Page() {
-  const [product, setProduct] = useState<Product>('coins')
-  const tabs = [{ value: 'coins', label: t('spot.tab.coins') }, { value: 'futures', label: t('spot.tab.futures') }, { value: 'seconds', label: t('spot.tab.seconds') }] as const
+  const parameters = useParameters()
+  const last = useProduct((state) => state.product)
+  const product = products.find((one) => one === parameters['product']) ?? last
+  useEffect(() => useProduct.setState({ product }), [product])
+  const choose = (next: Product) => {
+    useProduct.setState({ product: next })
+    go('/pages/transaction/index', { ...parameters, product: next }, { replace: true })
+  }
+  const tabs = products.map((value) => ({ value, label: t(`spot.tab.${value}`) }))
+  const Desk = desks[product]
   return (
     <>
-      <div><Tabs label={t('shell.tab.transaction')} tabs={tabs} value={product} onChange={setProduct} /></div>
-      {product === 'coins' ? <CoinsDesk overTabs /> : <Face mark="development" title={t('shell.failure.development')} />}
+      <div><Tabs label={t('shell.tab.transaction')} tabs={tabs} value={product} onChange={choose} /></div>
+      {Desk === undefined ? <Face mark="development" title={t('shell.failure.development')} /> : <Suspense fallback={<DeskSkeleton />}><Desk overTabs /></Suspense>}
     </>
   )
 }
