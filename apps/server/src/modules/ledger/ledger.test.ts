@@ -87,7 +87,7 @@ describe('the ledger', () => {
     await give('reversal', [move(usdt.alice, '2'), move(usdt.bob, '-2')], { reverses })
     expect(await ask(`SELECT reverses FROM journal WHERE reference = 'reversal'`)).toEqual([{ reverses: String(reverses) }])
     await give('funds', [move(usdt.alice, '-2'), move(usdt.bob, '2')])
-    await expect(give('second reversal', [move(usdt.alice, '2'), move(usdt.bob, '-2')], { reverses })).rejects.toThrow(/journal_reverses_key/)
+    await expect(give('second reversal', [move(usdt.alice, '2'), move(usdt.bob, '-2')], { reverses })).rejects.toThrow(/journal_reversed_once/)
     await give('back', [move(usdt.alice, '2'), move(usdt.bob, '-2')])
   })
 
