@@ -15,12 +15,12 @@ import { newHttpServer } from './http/server.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
 import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from './modules/deposits/index.ts'
-import { openRulesStore, publishRules, rulesHandlers, rulesInForce } from './modules/fairness/index.ts'
+import { chainHandlers, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce } from './modules/fairness/index.ts'
 import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
 import { marketHandlers, openFavouriteStore } from './modules/markets/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
 import { seedArticles, siteHandlers } from './modules/site/index.ts'
-import { bookHandlers, spotHandlers } from './modules/spot/index.ts'
+import { bookHandlers, spotHandlers, stopProof } from './modules/spot/index.ts'
 import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './modules/wallet/index.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
@@ -130,7 +130,9 @@ async function fairnessHandlers(database: Database, clock: Clock, limits: RateLi
   const markets = exchange.writers().map(({ market }) => market)
   await publishRules(store, rulesInForce({ markets, makerTerms: pairTerms, limits }), clock.nowMs())
   return {
-    ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore),
+    ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database),
+    ...houseHandlers({ clock, database, exposures: [] }),
+    ...proofHandlers({ 'spot stop': (userId, id) => stopProof(database, userId, id) }),
     ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
   }
 }

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
-import { day, id, symbol } from './fields.ts'
+import { day, id, symbol, word } from './fields.ts'
 import { route } from './route.ts'
-import { decimal, flag, int } from './shapes.ts'
+import { decimal, flag, int, utcTime } from './shapes.ts'
 
 /** A recorded price; hash is SHA-256 over the other fields in this order (FAIR-01). */
 export const tick = z.object({ id: int, symbol: z.string(), price: decimal, ts: int, source: z.string(), prev_hash: z.string(), hash: z.string() })
 
 const pathStep = z.object({ side: z.literal(['left', 'right']), hash: z.string() })
+
+/** What an order's proof can be of (FAIR-04). */
+export const proofKinds = ['contract', 'seconds', 'swap', 'offering', 'spot stop', 'dual', 'quiz', 'loan', 'alert'] as const
+export type ProofKind = (typeof proofKinds)[number]
+
+/** Inputs and results by name; amounts are decimal texts, times milliseconds. Which names there are is the formula's matter. */
+const facts = z.record(z.string(), z.json())
 
 /** What a customer can check (FAIR). */
 export const fairness = {
@@ -16,8 +23,40 @@ export const fairness = {
       tick, previous: z.nullable(tick), next: z.nullable(tick),
       /** The path in the day's tree once the day is published; before that null, with the chain's head. */
       path: z.nullable(z.array(pathStep)), root: z.nullable(z.string()), head: z.nullable(z.object({ id: int, hash: z.string() })), date: z.string(),
+      /** When it was written down; late ticks price nothing (MKT-16). The hash does not cover it. */
+      recorded_at: int,
     }),
     errors: ['NOT_FOUND'],
+  }),
+  /** The ticks of a pair after `from` up to and with `to`, at most 1,000; `next` is from where to go on, null at the end (FAIR-14). */
+  chain: route({
+    method: 'GET', path: '/fairness/chain', access: 'guest', rate: 'read', input: { from: id(), to: id() },
+    reply: z.object({
+      symbol: z.string(), ticks: z.array(z.object({ id: int, price: decimal, ts: int, source: z.string(), recorded_at: int })), next: z.nullable(int),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  order: route({
+    method: 'GET', path: '/fairness/order', access: 'user', rate: 'read', input: { kind: word(...proofKinds), id: id() },
+    reply: z.object({
+      kind: z.literal([...proofKinds]), id: int, formula: z.string(), version: int, ticks: z.array(z.object({ role: z.string(), id: int })),
+      runs: z.array(z.object({ from: int, to: int })), inputs: facts, result: z.nullable(facts),
+    }),
+    errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
+  }),
+  house: route({
+    method: 'GET', path: '/fairness/house', access: 'guest', rate: 'read', input: {},
+    reply: z.object({
+      as_of: utcTime,
+      /** What the house stands to lose or has taken on, and the most it takes on. */
+      exposures: z.array(z.object({ product: z.literal(['futures', 'seconds']), symbol: z.string(), exposure: decimal, cap: decimal, currency: z.string() })),
+      insurance_fund: z.object({
+        balances: z.array(z.object({ currency: z.string(), balance: decimal })), used: z.array(z.object({ currency: z.string(), amount: decimal, count: int })),
+        uses: z.array(z.object({ at: utcTime, currency: z.string(), amount: decimal, cause: z.string() })),
+      }),
+      accounts: z.array(z.object({ name: z.string(), currency: z.string(), available: decimal, locked: decimal })),
+    }),
+    errors: [],
   }),
   day: route({
     method: 'GET', path: '/fairness/day', access: 'guest', rate: 'read', input: { symbol: symbol(), date: day() },

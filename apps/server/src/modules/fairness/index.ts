@@ -1,4 +1,7 @@
+export { type ChainHandlers, chainHandlers } from './chain.ts'
+export { type Exposure, type HouseDeps, type HouseHandlers, houseHandlers } from './house.ts'
 export { rulesInForce, type RuleSources } from './in-force.ts'
+export { type ProofHandlers, proofHandlers, type ProofSource, type ProofSources } from './proofs.ts'
 export { publishRules } from './publish.ts'
 export { type RulesDeps, type RulesHandlers, rulesHandlers } from './routes.ts'
 export type { Rule, RulesVersion } from './rule.ts'

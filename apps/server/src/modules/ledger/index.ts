@@ -2,6 +2,7 @@ export {
   available, type Balance, chainOfMarket, chainOfParty, type Entry, exchangeAccounts, houseAccount, isPosted, type Journal, lock, locked, openAccounts, type Part, post,
   type RecordType, recordTypes,
 } from './store-post.ts'
+export { housePaid, type HousePaid, housePayments, type HousePayment, type HouseTotal, houseTotals } from './store-house-book.ts'
 export { type FundedAccount, fundHouseOnce, heldBy, type HouseFunding } from './store-house.ts'
 export { type Finding, LedgerAudit, type LedgerCheck, ledgerChecks } from './audit.ts'
 export { type LedgerState, RECONCILE_PAUSE_MS, Reconciler, type ReconcilerParts } from './reconciler.ts'

@@ -1,6 +1,7 @@
 import { periodStart } from '@candor/engine/prices/periods'
 import { format, quantity, rate, SCALE } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
+import { keptFor } from '../../clock/kept.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { MarketMaker, QuotedPair } from './market-maker.ts'
 import type { DayValue, MarketMakerStore } from './store.ts'
@@ -27,17 +28,5 @@ function pairOnWire({ terms, account }: QuotedPair, inventory: string, value: Da
     symbol: terms.symbol, account_id: account.baseAccount, spread: format(terms.spread), size: format(terms.size), levels: terms.levels,
     level_step: format(terms.levelStep), requote_band: format(terms.requoteBand), inventory_cap: format(terms.inventoryCap), inventory,
     volume_share: format(rate(share)),
-  }
-}
-
-/** Answers what was read in the last moments; callers who come while it is being read wait for the same reading. */
-function keptFor<T>(clock: Clock, ageMaxMs: number, read: () => Promise<T>): () => Promise<T> {
-  let kept: { readonly atMs: number; readonly value: Promise<T> } | undefined
-  return () => {
-    if (kept !== undefined && clock.nowMs() - kept.atMs < ageMaxMs) return kept.value
-    const reading = { atMs: clock.nowMs(), value: read() }
-    kept = reading
-    reading.value.catch(() => { if (kept === reading) kept = undefined })
-    return reading.value
   }
 }

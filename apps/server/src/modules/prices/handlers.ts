@@ -69,7 +69,7 @@ function fairnessHandlers(markets: readonly PricedMarket[], board: PriceBoard, {
       const head = board.last(tick.marketId)
       return {
         message: {
-          tick: wireTick(tick), previous: previous === undefined ? null : wireTick(previous), next: next === undefined ? null : wireTick(next), date: day,
+          tick: wireTick(tick), previous: previous === undefined ? null : wireTick(previous), next: next === undefined ? null : wireTick(next), date: day, recorded_at: tick.recordedAt,
           path: path === undefined ? null : path.map(({ side, hash }) => ({ side, hash: hex(hash) })),
           root: root === undefined ? null : hex(root.root),
           head: path !== undefined || head === undefined ? null : { id: head.tickId, hash: hex(head.hash) },

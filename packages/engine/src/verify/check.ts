@@ -1,0 +1,87 @@
+import type { Evidence, Facts, OrderProof, RunEvidence, TickEvidence } from './evidence.ts'
+import { differences } from './facts.ts'
+import { type Formula, formulas, type KnownTicks } from './formulas.ts'
+import { isHashRight, isLinkRight, isPathRight, knownRun, type KnownTick, knownTick } from './recorded.ts'
+
+/** open: nothing is decided yet; later: the day's root is published by then, in milliseconds. */
+export type Verdict = { readonly is: 'matches' } | { readonly is: 'differs'; readonly names?: readonly string[] } | { readonly is: 'later'; readonly atMs: number } | { readonly is: 'open' }
+
+export type Step =
+  | { readonly what: 'hash' | 'chain' | 'path'; readonly tickId: number; readonly verdict: Verdict }
+  | { readonly what: 'run'; readonly from: number; readonly to: number; readonly count: number; readonly verdict: Verdict }
+  | { readonly what: 'result'; readonly recomputed: Facts | undefined; readonly verdict: Verdict }
+
+const DAY_MS = 86_400_000
+/** By when the root of a finished day is published (FAIR-03). */
+const ROOT_DUE_MS = 600_000
+const matches: Verdict = { is: 'matches' }
+const differs: Verdict = { is: 'differs' }
+
+/** The three steps of a tick: its hash, its link to the one before, its path to the root of its day (FAIR-05). */
+export function checkTick(evidence: TickEvidence): Step[] {
+  const tickId = evidence.tick.id
+  return [
+    { what: 'hash', tickId, verdict: isHashRight(evidence.tick) ? matches : differs },
+    { what: 'chain', tickId, verdict: isLinkRight(evidence) ? matches : differs },
+    { what: 'path', tickId, verdict: pathVerdict(evidence) },
+  ]
+}
+
+/** When the path of a tick recorded on a UTC day can be checked: ten minutes into the next. */
+export function pathDueMs(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) + DAY_MS + ROOT_DUE_MS
+}
+
+/**
+ * Checks all that a piece of evidence holds: each tick, that each run has no gap, and that the formula leads from the inputs and those ticks to
+ * the result. A result is never compared by ticks that failed their own checks.
+ */
+export function checkEvidence({ proof, ticks, runs }: Evidence): Step[] {
+  const ofTicks = ticks.flatMap(checkTick)
+  if (proof === null) return ofTicks
+  const ofRuns = runs.map((run) => ({ run, known: checkedRun(run, ticks) }))
+  const steps: Step[] = [...ofTicks, ...ofRuns.map(({ run: { from, to, ticks: { length } }, known }): Step =>
+    ({ what: 'run', from, to, count: length, verdict: known === undefined ? differs : matches }))]
+  const areTicksRight = steps.every(({ verdict }) => verdict.is !== 'differs')
+  return [...steps, areTicksRight ? resultStep(proof, knownTicks(ticks, ofRuns)) : { what: 'result', recomputed: undefined, verdict: differs }]
+}
+
+/** The result as the formula gives it from inputs and checked ticks, beside the one that was answered. */
+export function resultStep(proof: OrderProof, known: KnownTicks): Step {
+  const formula: Formula | undefined = Object.hasOwn(formulas, proof.formula) ? formulas[proof.formula] : undefined
+  if (formula === undefined || formula.version !== proof.version) return { what: 'result', recomputed: undefined, verdict: differs }
+  if (proof.result === null) return { what: 'result', recomputed: undefined, verdict: { is: 'open' } }
+  try {
+    const recomputed = formula.recompute(proof, known)
+    const names = differences(proof.result, recomputed)
+    return { what: 'result', recomputed, verdict: names.length === 0 ? matches : { is: 'differs', names } }
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return { what: 'result', recomputed: undefined, verdict: { is: 'differs', names: [error.message] } }
+    throw error
+  }
+}
+
+function pathVerdict(evidence: TickEvidence): Verdict {
+  if (evidence.path === null) return { is: 'later', atMs: pathDueMs(evidence.date) }
+  return isPathRight(evidence) ? matches : differs
+}
+
+function checkedRun(run: RunEvidence, ticks: readonly TickEvidence[]): KnownTick[] | undefined {
+  const [from, to] = [run.from, run.to].map((id) => ticks.find(({ tick }) => tick.id === id)?.tick)
+  return from === undefined || to === undefined ? undefined : knownRun(run, from, to)
+}
+
+function knownTicks(ticks: readonly TickEvidence[], runs: readonly { readonly run: RunEvidence; readonly known: KnownTick[] | undefined }[]): KnownTicks {
+  const byId = new Map(ticks.flatMap((evidence) => {
+    const tick = knownTick(evidence)
+    return tick === undefined ? [] : [[tick.id, tick] as const]
+  }))
+  return {
+    tick: (id) => byId.get(id) ?? missing(`tick ${id}`),
+    run: (to) => runs.find(({ run }) => to === undefined || run.to === to)?.known ?? missing('a run of ticks'),
+  }
+}
+
+function missing(what: string): never {
+  throw new TypeError(`the evidence lacks ${what}`)
+}

@@ -1,0 +1,47 @@
+import { format, type Money, type Notional, parsePrice, parseUnits, type Price } from '@candor/money'
+import type { Facts } from './evidence.ts'
+
+/** A text among facts; throws when there is none, since such a proof cannot be recomputed. */
+export function textIn(facts: Facts, name: string): string {
+  const value = facts[name]
+  if (typeof value !== 'string') throw new TypeError(`no text ${name}`)
+  return value
+}
+
+/** A whole number among facts, such as a tick's id or a time in milliseconds. */
+export function integerIn(facts: Facts, name: string): number {
+  const value = facts[name]
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new TypeError(`no whole number ${name}`)
+  return value
+}
+
+/** A price among facts, exact. */
+export function priceIn(facts: Facts, name: string): Price {
+  const value = parsePrice(textIn(facts, name))
+  if (value === undefined) throw new TypeError(`no price ${name}`)
+  return value
+}
+
+/** An amount among facts, exact; it may be negative. */
+export function amountIn<M extends Money | Notional>(facts: Facts, name: string): M {
+  const text = textIn(facts, name)
+  const units = parseUnits(text.replace(/^-/, ''))
+  if (units === undefined) throw new TypeError(`no amount ${name}`)
+  return (text.startsWith('-') ? -units : units) as M
+}
+
+/** Whether an amount was given at all; null stands for none. */
+export function isGiven(facts: Facts, name: string): boolean {
+  return facts[name] !== null && facts[name] !== undefined
+}
+
+/** An amount as facts have it: 8 decimals. */
+export function amountText(amount: Money | Notional): string {
+  return format(amount)
+}
+
+/** The names under which two sets of facts differ, in the order of the first; nothing when they say the same. */
+export function differences(expected: Facts, found: Facts): string[] {
+  const names = new Set([...Object.keys(expected), ...Object.keys(found)])
+  return [...names].filter((name) => JSON.stringify(expected[name] ?? null) !== JSON.stringify(found[name] ?? null))
+}

@@ -1,0 +1,34 @@
+import { isPricing, isRecordedAfter } from '../prices/usability.ts'
+import { triggers } from '../spot/rules.ts'
+import type { OrderSide } from '../spot/rules.ts'
+import type { Price } from '@candor/money'
+import type { Facts, OrderProof } from './evidence.ts'
+import { amountText, integerIn, priceIn, textIn } from './facts.ts'
+import type { KnownTick } from './recorded.ts'
+
+/** The rule of stops and alerts that wait for a price from one side. */
+export type Waiting = { readonly side: OrderSide; readonly stopPrice: Price; readonly acceptedAtMs: number }
+
+/** The first tick recorded after acceptance that may price something and is at or beyond the price (SPOT-15, MKT-16, MKT-23). */
+export function firstBeyond(waiting: Waiting, ticks: readonly KnownTick[]): KnownTick | undefined {
+  return ticks.find((tick) => isPricing(tick) && isRecordedAfter(tick, waiting.acceptedAtMs) && triggers(waiting, tick.price))
+}
+
+/** What let a stop-limit order in (SPOT-15): inputs side, stop_price, accepted_at; the run begins before acceptance and ends with that tick. */
+export function recomputeSpotStop({ inputs }: OrderProof, run: readonly KnownTick[]): Facts {
+  const side = textIn(inputs, 'side')
+  if (side !== 'buy' && side !== 'sell') throw new TypeError('no side')
+  return found(firstBeyond({ side, stopPrice: priceIn(inputs, 'stop_price'), acceptedAtMs: integerIn(inputs, 'accepted_at') }, run))
+}
+
+/** What fired an alert (MKT-23): inputs direction above or below, price, accepted_at. Above waits as a buying stop does. */
+export function recomputeAlert({ inputs }: OrderProof, run: readonly KnownTick[]): Facts {
+  const direction = textIn(inputs, 'direction')
+  if (direction !== 'above' && direction !== 'below') throw new TypeError('no direction')
+  const side = direction === 'above' ? 'buy' : 'sell'
+  return found(firstBeyond({ side, stopPrice: priceIn(inputs, 'price'), acceptedAtMs: integerIn(inputs, 'accepted_at') }, run))
+}
+
+function found(tick: KnownTick | undefined): Facts {
+  return { tick_id: tick?.id ?? null, price: tick === undefined ? null : amountText(tick.price) }
+}
