@@ -1,0 +1,75 @@
+import type { Notional, Price, Quantity, Rate } from '@candor/money'
+
+export type Side = 'long' | 'short'
+
+/** Why a position ended (FUT-38). tp is also what closes a position at its greatest profit. */
+export type CloseReason = 'manual' | 'tp' | 'sl' | 'liquidation' | 'leader' | 'delisted'
+
+/** What a contract order keeps from its filing to its end, pending and open alike. */
+type ContractOrder = {
+  readonly id: number
+  readonly marketId: number
+  readonly side: Side
+  /** At most 2 decimals (FUT-35). */
+  readonly lots: Quantity
+  /** Base currency: lots x lot size. */
+  readonly size: Quantity
+  readonly multiple: number
+  /** The opening fee: paid when it opens. */
+  readonly fee: Quantity
+  /** The most it can ever be credited as profit, reserved on house:lever for as long as it lives (LEDG-19). */
+  readonly reserve: Quantity
+  /** The overnight rate frozen on it, a fraction of its notional per day. */
+  readonly overnightRate: Rate
+  readonly takeProfit?: Price | undefined
+  readonly stopLoss?: Price | undefined
+  /** When the stops took effect: only ticks recorded after it trigger them. */
+  readonly stopsSetAtMs: number
+}
+
+/** An open contract order. */
+export type Position = ContractOrder & {
+  /** P: the price of the tick it opened at, without spread; origin_price outside. */
+  readonly openPrice: Price
+  /** With spread (FUT-07). */
+  readonly entry: Price
+  /** Entry x size. */
+  readonly notional: Notional
+  readonly originMargin: Quantity
+  /** What is left of the margin: overnight fees and other positions' losses may have been taken from it. */
+  readonly margin: Quantity
+  readonly overnightPaid: Quantity
+  /** The due time of the last overnight fee settled, or when it opened. */
+  readonly overnightToMs: number
+  /** When the tick it opened at was recorded. */
+  readonly openedAtMs: number
+  readonly openTickId: number
+}
+
+/** A limit order that waits for its target; its margin and its fee are both locked. */
+export type PendingOrder = ContractOrder & {
+  readonly target: Price
+  /** The spread frozen on it, a fraction of the price it will open at. */
+  readonly spread: Rate
+  /** Entry x size, as if it opened at its target. */
+  readonly notional: Notional
+  readonly margin: Quantity
+  /** Only ticks recorded after it open the order. */
+  readonly filedAtMs: number
+}
+
+/** All that one user has in contracts of one quote currency. balance is what is available on the leverage account. */
+export type Wallet = {
+  readonly balance: Quantity
+  readonly positions: readonly Position[]
+  readonly pending: readonly PendingOrder[]
+}
+
+/** A recorded tick that may price contracts: ts is the source's time, both times are milliseconds. */
+export type Mark = { readonly tickId: number; readonly price: Price; readonly ts: number; readonly recordedAt: number }
+
+/** Each pair's last pricing tick, by market id. */
+export type Marks = ReadonlyMap<number, Mark>
+
+/** What was recorded together, once a second: the marks of all pairs as they stand with it. */
+export type Round = { readonly recordedAtMs: number; readonly marks: Marks }

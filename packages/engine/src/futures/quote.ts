@@ -1,0 +1,88 @@
+import type { Notional, Price, Quantity, Rate } from '@candor/money'
+import { add, asQuantity, ceilDivide, costRoundedUp, quantity, rate, SCALE, shareRoundedDown, shareRoundedUp } from '@candor/money'
+import type { Mark, PendingOrder, Position, Side } from './order.ts'
+import type { FuturesTerms } from './terms.ts'
+
+/** What opening an order costs and fixes, all in the quote currency but size. */
+export type Quote = {
+  readonly side: Side
+  /** P: the tick's price of a market order, the target of a limit order. */
+  readonly price: Price
+  readonly entry: Price
+  readonly lots: Quantity
+  readonly size: Quantity
+  readonly multiple: number
+  readonly notional: Notional
+  readonly margin: Quantity
+  readonly fee: Quantity
+  /** Margin + fee: what the balance must hold. */
+  readonly debit: Quantity
+  /** The greatest profit, which the house sets aside. */
+  readonly reserve: Quantity
+}
+
+/** The stops of a request, and since when they hold. */
+export type Stops = { readonly takeProfit?: Price | undefined; readonly stopLoss?: Price | undefined; readonly stopsSetAtMs: number }
+
+type CostTerms = Pick<FuturesTerms, 'lotSize' | 'spread' | 'fee'>
+
+/**
+ * What an order costs at a price (FUT-07, FUT-08). What the user pays or is measured against rounds against him by at most one unit
+ * (WIRE-16): entry up for a long and down for a short; notional, margin and fee up. Lots of more decimals than a lot can be cut into are
+ * our bug and throw.
+ */
+export function quoteOpening(terms: CostTerms, side: Side, price: Price, lots: Quantity, multiple: number): Quote {
+  const entry = entryAt(side, price, terms.spread)
+  const size = sizeOf(lots, terms.lotSize)
+  const notional = costRoundedUp(entry, size)
+  const margin = quantity(ceilDivide(notional as bigint, BigInt(multiple)))
+  const fee = asQuantity(shareRoundedUp(notional, terms.fee))
+  return { side, price, entry, lots, size, multiple, notional, margin, fee, debit: add(margin, fee), reserve: asQuantity(notional) }
+}
+
+/** The price a position is opened at: the tick's with the spread against the user (FUT-07). */
+export function entryAt(side: Side, price: Price, spread: Rate): Price {
+  return side === 'long' ? shareRoundedUp(price, rate(SCALE + (spread as bigint))) : shareRoundedDown(price, rate(SCALE - (spread as bigint)))
+}
+
+/** Base currency in so many lots (FUT-08); exact, or it throws. */
+export function sizeOf(lots: Quantity, lotSize: Quantity): Quantity {
+  const product = (lots as bigint) * (lotSize as bigint)
+  if (product % SCALE !== 0n) throw new RangeError('lots must be a size that can be held exactly')
+  return quantity(product / SCALE)
+}
+
+/** The position that a market order opens at the tick its quote was made at (FUT-06). */
+export function openMarket(id: number, terms: Pick<FuturesTerms, 'marketId' | 'overnight'>, quote: Quote, mark: Mark, stops: Stops): Position {
+  if (quote.price !== mark.price) throw new Error('a market order opens at the price of its tick')
+  return {
+    id, marketId: terms.marketId, ...stops, ...sizedBy(quote), overnightRate: terms.overnight,
+    openPrice: mark.price, entry: quote.entry, notional: quote.notional, originMargin: quote.margin, margin: quote.margin,
+    overnightPaid: quantity(0n), overnightToMs: mark.recordedAt, openedAtMs: mark.recordedAt, openTickId: mark.tickId,
+  }
+}
+
+/** The order that waits for its target, the quote being made at that price (FUT-26). */
+export function filePending(id: number, terms: Pick<FuturesTerms, 'marketId' | 'overnight' | 'spread'>, quote: Quote, stops: Stops): PendingOrder {
+  return {
+    id, marketId: terms.marketId, ...stops, ...sizedBy(quote), overnightRate: terms.overnight,
+    target: quote.price, spread: terms.spread, notional: quote.notional, margin: quote.margin, filedAtMs: stops.stopsSetAtMs,
+  }
+}
+
+/**
+ * The position a pending order becomes at a tick: the entry is that tick's, so that a gap is to the user's good; margin, fee and
+ * reserve stay as they were debited and set aside (FUT-26).
+ */
+export function openPending(order: PendingOrder, mark: Mark): Position {
+  const { target: _target, spread, filedAtMs: _filedAtMs, ...kept } = order
+  const entry = entryAt(order.side, mark.price, spread)
+  return {
+    ...kept, openPrice: mark.price, entry, notional: costRoundedUp(entry, order.size), originMargin: order.margin,
+    overnightPaid: quantity(0n), overnightToMs: mark.recordedAt, openedAtMs: mark.recordedAt, openTickId: mark.tickId,
+  }
+}
+
+function sizedBy({ side, lots, size, multiple, fee, reserve }: Quote) {
+  return { side, lots, size, multiple, fee, reserve }
+}

@@ -1,0 +1,71 @@
+import type { Notional, Price, Quantity, Rate } from '@candor/money'
+import { isMultipleOf, quantity, SCALE, unitsOf } from '@candor/money'
+
+/** The published terms of a pair's contracts. Rates are fractions (0.0002 is 0.02 %). What an order needs of them is frozen on it. */
+export type FuturesTerms = {
+  readonly marketId: number
+  readonly symbol: string
+  readonly quoteId: number
+  /** Base currency in one lot (FUT-08). */
+  readonly lotSize: Quantity
+  readonly leastLots: number
+  /** 0 means that there is no maximum (FUT-35). */
+  readonly mostLots: number
+  readonly multiples: readonly number[]
+  readonly spread: Rate
+  readonly fee: Rate
+  readonly overnight: Rate
+  /** The most quote currency by which the longs and the shorts of all users together may differ (FUT-37). */
+  readonly exposureCap: Notional
+  readonly isOpen: boolean
+}
+
+/** The risk rate at or below which positions are liquidated (FUT-16), as a fraction. */
+export const LIQUIDATION_RATE = unitsOf<Rate>('0.1')
+/** Orders a user may have open or pending in one pair (FUT-35). */
+export const MOST_OPEN_ORDERS = 50
+/** A copied order may have lots of this step; an own order has whole lots (FUT-35). */
+export const COPIED_LOT_STEP = unitsOf<Quantity>('0.01')
+/** Every price and amount of an order must be below this, so that whatever is computed from them can be stored: 10^20 of a currency. */
+export const GREATEST_UNITS = 10n ** 28n
+
+/** What one user may have open and pending in one pair at a multiple above the one named (FUT-41), highest first. */
+export const NOTIONAL_TIERS: readonly { readonly above: number; readonly most: Notional }[] = [
+  { above: 75, most: unitsOf('50000') },
+  { above: 50, most: unitsOf('100000') },
+  { above: 25, most: unitsOf('250000') },
+  { above: 10, most: unitsOf('1000000') },
+  { above: 0, most: unitsOf('5000000') },
+]
+
+/** The most that a user may have open and pending in one pair when this is the highest multiple among it (FUT-41). */
+export function mostNotional(multiple: number): Notional {
+  const tier = NOTIONAL_TIERS.find(({ above }) => multiple > above)
+  if (tier === undefined) throw new RangeError(`a multiple must be positive: ${multiple}`)
+  return tier.most
+}
+
+/**
+ * Stops a listing whose terms could not be kept: a lot size of which a hundredth is not exact, a spread or a fee of 100 % or more, an
+ * empty list of multiples. Answers the terms.
+ */
+export function listTerms(terms: FuturesTerms): FuturesTerms {
+  const step = quantity(SCALE / (COPIED_LOT_STEP as bigint))
+  if (terms.lotSize <= 0n || !isMultipleOf(terms.lotSize, step)) throw new RangeError(`${terms.symbol}: a lot must be a positive number of millionths`)
+  if (!isCount(terms.leastLots, 1) || !isCount(terms.mostLots, 0)) throw new RangeError(`${terms.symbol}: least and most lots must be whole`)
+  if (terms.multiples.length === 0 || !terms.multiples.every((multiple) => isCount(multiple, 1))) throw new RangeError(`${terms.symbol}: multiples must be whole and positive`)
+  for (const rate of [terms.spread, terms.fee, terms.overnight]) {
+    if (rate < 0n || rate >= SCALE) throw new RangeError(`${terms.symbol}: a rate must be a fraction below 1`)
+  }
+  if (terms.exposureCap < 0n) throw new RangeError(`${terms.symbol}: a cap must not be negative`)
+  return terms
+}
+
+/** Whether an amount or a price is one that can be computed with and stored. */
+export function isStorable(units: Price | Quantity | Notional): boolean {
+  return units >= 0n && units < GREATEST_UNITS
+}
+
+function isCount(value: number, least: number): boolean {
+  return Number.isSafeInteger(value) && value >= least
+}
