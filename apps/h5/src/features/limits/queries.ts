@@ -1,0 +1,42 @@
+import { limits, type Reply, type RiskProduct } from '@candor/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+
+export type OwnLimits = Reply<typeof limits.read>
+
+const ownKey = ['limits', 'own']
+
+/** The person's own limits and which risk disclosures were read (USER-30, USER-33). */
+export function useLimits() {
+  return useQuery({ queryKey: ownKey, queryFn: ({ signal }) => call(limits.read, {}, { signal, quiet: true }) })
+}
+
+/** A risk disclosure in the reader's language, in the version that is in force or newer. */
+export function useRiskText(product: RiskProduct, version: number | undefined) {
+  return useQuery({
+    queryKey: ['limits', 'text', product, currentLanguage(), version],
+    queryFn: ({ signal }) => call(limits.riskText, { product }, { signal, quiet: true }), staleTime: 60_000,
+  })
+}
+
+/** Records that a version was read (USER-33). */
+export function useAcknowledge() {
+  return useChange((input: { readonly product: RiskProduct; readonly version: number }) => call(limits.acknowledgeRisk, input, { quiet: true }))
+}
+
+/** Sets the daily loss limit; undefined removes it (USER-30). */
+export function useSetLimit() {
+  return useChange((dailyLoss: string | undefined) => call(limits.set, dailyLoss === undefined ? {} : { daily_loss: dailyLoss }, { quiet: true }))
+}
+
+/** Starts a cool-off, or makes the one that runs longer (USER-32). */
+export function useCoolOff() {
+  return useChange((days: 1 | 7 | 30) => call(limits.coolOff, { days }, { quiet: true }))
+}
+
+/** Every change answers the limits as they then are, so nothing has to be read again. */
+function useChange<Wish>(change: (wish: Wish) => Promise<OwnLimits>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: change, onSuccess: (own) => client.setQueryData(ownKey, own) })
+}
