@@ -1,0 +1,85 @@
+import { add, type Quantity, type Rate, shareRoundedDown, shareRoundedUp } from '@candor/money'
+import { type Duration, EXPIRY_MS, type SecondsTerms, settleRuleOf, type SettleRule } from './terms.ts'
+
+export type Direction = 'up' | 'down'
+
+/** What an order costs and can bring, frozen on it when it opens (SEC-07). */
+export type Opening = {
+  readonly stake: Quantity
+  readonly fee: Quantity
+  /** Stake and fee: what is locked until the settlement. */
+  readonly debit: Quantity
+  /** What a win brings beyond the stake; the house sets it aside (LEDG-19). */
+  readonly profit: Quantity
+  readonly feeRate: Rate
+  readonly payout: Rate
+  readonly seconds: number
+  readonly rule: SettleRule
+}
+
+/** What an order asks for. */
+export type OrderAsk = { readonly seconds: number; readonly stake: Quantity }
+
+/** What is known when an order is judged; what is undefined is not judged yet, such as the price before its tick was recorded. */
+export type OpeningFacts = {
+  readonly isListed: boolean
+  readonly isPairOpen: boolean
+  readonly openOrders: number
+  readonly hasPrice?: boolean
+  /** What open orders of the pair that end in the same minute would win. */
+  readonly exposure?: Quantity
+  /** What the house's account of the pair has free. */
+  readonly houseFree?: Quantity
+  readonly isLossLimitReached?: boolean
+  readonly userFree?: Quantity
+}
+
+export type OpeningRefusal =
+  | { readonly refused: 'PARAM_ERROR' | 'PAIR_NOT_FOUND' | 'PAIR_CLOSED' | 'DURATION_NOT_ALLOWED' | 'NO_PRICE' | 'EXPOSURE_CAP' | 'LOSS_LIMIT' }
+  | { readonly refused: 'AMOUNT_MIN'; readonly least: Quantity }
+  | { readonly refused: 'AMOUNT_MAX'; readonly most: Quantity }
+  | { readonly refused: 'MAX_OPEN_ORDERS'; readonly most: number }
+  | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly needed: Quantity; readonly fee: Quantity }
+
+/** The figures of an order of a duration: debit = stake + stake x fee, rounded up; profit = stake x payout, rounded down (SEC-07, SEC-14). */
+export function openingOf(duration: Duration, fee: Rate, stake: Quantity): Opening {
+  const charged = shareRoundedUp(stake, fee)
+  return {
+    stake, fee: charged, debit: add(stake, charged), profit: shareRoundedDown(stake, duration.payout), feeRate: fee, payout: duration.payout,
+    seconds: duration.seconds, rule: settleRuleOf(duration.seconds),
+  }
+}
+
+/** Judges an order in the order of precedence of SEC-05, as far as the facts reach. */
+export function judgeOpening(terms: SecondsTerms, ask: OrderAsk, facts: OpeningFacts): Opening | OpeningRefusal {
+  if (ask.stake <= 0n) return { refused: 'PARAM_ERROR' }
+  if (!facts.isListed) return { refused: 'PAIR_NOT_FOUND' }
+  if (!facts.isPairOpen) return { refused: 'PAIR_CLOSED' }
+  const duration = terms.durations.find(({ seconds }) => seconds === ask.seconds)
+  if (duration === undefined) return { refused: 'DURATION_NOT_ALLOWED' }
+  const { least, most } = stakeBounds(terms, duration)
+  if (ask.stake < least) return { refused: 'AMOUNT_MIN', least }
+  if (ask.stake > most) return { refused: 'AMOUNT_MAX', most }
+  if (facts.openOrders >= terms.mostOpen) return { refused: 'MAX_OPEN_ORDERS', most: terms.mostOpen }
+  if (facts.hasPrice === false) return { refused: 'NO_PRICE' }
+  return judgeMoney(terms, openingOf(duration, terms.fee, ask.stake), facts)
+}
+
+/** The bounds of a stake: the narrower of the duration's and the currency's (SEC-20). */
+export function stakeBounds(terms: SecondsTerms, duration: Duration): { readonly least: Quantity; readonly most: Quantity } {
+  return { least: duration.least > terms.least ? duration.least : terms.least, most: duration.most < terms.most ? duration.most : terms.most }
+}
+
+/** The UTC minute in which an order ends; exposure is counted by it (SEC-21). */
+export function expiryMinuteOf(handledMs: number): number {
+  return Math.floor(handledMs / EXPIRY_MS)
+}
+
+function judgeMoney(terms: SecondsTerms, opening: Opening, facts: OpeningFacts): Opening | OpeningRefusal {
+  const { exposure, houseFree, userFree } = facts
+  if (exposure !== undefined && add(exposure, opening.profit) > terms.exposureCap) return { refused: 'EXPOSURE_CAP' }
+  if (houseFree !== undefined && opening.profit > houseFree) return { refused: 'EXPOSURE_CAP' }
+  if (facts.isLossLimitReached === true) return { refused: 'LOSS_LIMIT' }
+  if (userFree !== undefined && opening.debit > userFree) return { refused: 'INSUFFICIENT_BALANCE', needed: opening.debit, fee: opening.fee }
+  return opening
+}

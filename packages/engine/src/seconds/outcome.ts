@@ -1,0 +1,87 @@
+import { floorDivide, price, type Price } from '@candor/money'
+import { isPricing, isRecordedAfter } from '../prices/usability.ts'
+import type { Direction } from './opening.ts'
+import type { SettleRule } from './terms.ts'
+
+/** A recorded tick as a settlement reads it; times in milliseconds. */
+export type PricedTick = { readonly id: number; readonly price: Price; readonly ts: number; readonly recordedAt: number }
+
+/** What an order fixes for its settlement: nothing but its direction, its prices' rule and its moments. */
+export type Wager = { readonly direction: Direction; readonly openPrice: Price; readonly rule: SettleRule; readonly handledMs: number }
+
+/**
+ * An end price as it is compared: sum / count exactly (SEC-10), with the first and last tick it was made of (FAIR-06). shown is that
+ * value with 8 decimals, rounded down.
+ */
+export type EndPrice = { readonly sum: bigint; readonly count: number; readonly firstTickId: number; readonly lastTickId: number; readonly shown: Price }
+
+export type Outcome = { readonly result: 'win' | 'tie' | 'loss'; readonly end: EndPrice } | { readonly result: 'void' }
+
+/** Without a tick in so long before the end an order is void (SEC-11); the mean is taken of as many seconds. */
+export const WINDOW_MS = 10_000
+const SECOND_MS = 1_000
+/** Fewer seconds with a tick make the mean void (SEC-11). */
+export const MEAN_SECONDS_LEAST = 5
+
+/** The tick at which an order opens: the first that may price anything and was recorded after its acceptance (SEC-08). */
+export function openingTick(ticks: Iterable<PricedTick>, acceptedMs: number): PricedTick | undefined {
+  let first: PricedTick | undefined
+  for (const tick of ticks) {
+    if (isUsable(tick) && isRecordedAfter(tick, acceptedMs) && (first === undefined || tick.ts < first.ts)) first = tick
+  }
+  return first
+}
+
+/** When an order ends: its opening tick's time and its seconds, to the millisecond (SEC-09). */
+export function handledAt(openedMs: number, seconds: number): number {
+  return openedMs + seconds * SECOND_MS
+}
+
+/**
+ * The one function that decides a seconds order, from the order and recorded ticks alone (SEC-22). Ticks outside the window, and those
+ * that may price nothing, count for nothing wherever they stand in the list.
+ */
+export function settle(wager: Wager, ticks: Iterable<PricedTick>): Outcome {
+  const end = wager.rule === 'mean_10s' ? meanRule(ticks, wager.handledMs) : lastTickRule(ticks, wager.handledMs)
+  if (end === undefined) return { result: 'void' }
+  const rise = end.sum - (wager.openPrice as bigint) * BigInt(end.count)
+  if (rise === 0n) return { result: 'tie', end }
+  return { result: rise > 0n === (wager.direction === 'up') ? 'win' : 'loss', end }
+}
+
+/** The last tick at or before the end, if it is in the window (SEC-09, SEC-11). */
+export function lastTickRule(ticks: Iterable<PricedTick>, handledMs: number): EndPrice | undefined {
+  const last = lastIn(ticks, handledMs - WINDOW_MS, handledMs)
+  return last === undefined ? undefined : endOf([last])
+}
+
+/** The mean of the last tick of each of the ten seconds before the end that has one; undefined for fewer than five (SEC-10, SEC-11). */
+export function meanRule(ticks: Iterable<PricedTick>, handledMs: number): EndPrice | undefined {
+  const list = [...ticks]
+  const lasts: PricedTick[] = []
+  for (let until = handledMs - WINDOW_MS + SECOND_MS; until <= handledMs; until += SECOND_MS) {
+    const last = lastIn(list, until - SECOND_MS, until)
+    if (last !== undefined) lasts.push(last)
+  }
+  return lasts.length < MEAN_SECONDS_LEAST ? undefined : endOf(lasts)
+}
+
+/** The last tick after one moment and at or before another. */
+function lastIn(ticks: Iterable<PricedTick>, afterMs: number, untilMs: number): PricedTick | undefined {
+  let last: PricedTick | undefined
+  for (const tick of ticks) {
+    if (tick.ts > afterMs && tick.ts <= untilMs && isUsable(tick) && (last === undefined || tick.ts > last.ts)) last = tick
+  }
+  return last
+}
+
+function isUsable(tick: PricedTick): boolean {
+  return isPricing(tick) && tick.price > 0n
+}
+
+function endOf(ticks: readonly PricedTick[]): EndPrice {
+  const [first, last] = [ticks[0], ticks.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('an end price needs a tick')
+  const sum = ticks.reduce((total, tick) => total + (tick.price as bigint), 0n)
+  return { sum, count: ticks.length, firstTickId: first.id, lastTickId: last.id, shown: price(floorDivide(sum, BigInt(ticks.length))) }
+}

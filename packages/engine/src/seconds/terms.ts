@@ -1,0 +1,39 @@
+import { floorDivide, type Quantity, type Rate, rate, SCALE } from '@candor/money'
+
+/** How an end price is found; which one follows from the duration and is printed on the order. */
+export type SettleRule = 'last_tick' | 'mean_10s'
+
+/** A duration that may be traded. Payout is a fraction: 0.8 pays the stake and 80 % of it. */
+export type Duration = { readonly id: number; readonly seconds: number; readonly payout: Rate; readonly least: Quantity; readonly most: Quantity }
+
+/** What is published about seconds contracts and frozen on every order (SEC-03). Fee is a fraction of the stake. */
+export type SecondsTerms = {
+  readonly durations: readonly Duration[]
+  readonly fee: Rate
+  /** The bounds of a stake in the paying currency, whatever the duration's own (SEC-20). */
+  readonly least: Quantity
+  readonly most: Quantity
+  /** Open orders of one user (SEC-20). */
+  readonly mostOpen: number
+  /** The most that open orders of one pair ending in one UTC minute may win together (SEC-21). */
+  readonly exposureCap: Quantity
+  /** Amounts a ticket offers. */
+  readonly quickAmounts: readonly Quantity[]
+}
+
+/** From this duration on the end price is a mean (SEC-10). */
+export const MEAN_FROM_SECONDS = 300
+/** Orders that end within one such span of the clock, a UTC minute, are counted together (SEC-21). */
+export const EXPIRY_MS = 60_000
+
+/** The rule by which an order of a duration is settled (SEC-09, SEC-10). */
+export function settleRuleOf(seconds: number): SettleRule {
+  return seconds >= MEAN_FROM_SECONDS ? 'mean_10s' : 'last_tick'
+}
+
+/** The share of orders somebody must win to lose nothing in the long run: (1 + fee) / (1 + payout), rounded to 4 decimals (SEC-16). */
+export function breakEven(fee: Rate, payout: Rate): Rate {
+  const [dividend, divisor] = [SCALE + (fee as bigint), SCALE + (payout as bigint)]
+  const tenThousandths = floorDivide(dividend * 20_000n + divisor, divisor * 2n)
+  return rate(tenThousandths * (SCALE / 10_000n))
+}
