@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { useCover } from '../lib/cover.ts'
 
 export type DialogProps = {
   readonly open: boolean
@@ -10,8 +11,9 @@ export type DialogProps = {
   readonly actions: ReactNode
 }
 
-/** A question in the middle of the screen. */
+/** A question in the middle of the screen; the phone's way back closes it like escape. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  useCover(open, onClose)
   return (
     <Base.Root open={open} onOpenChange={(next) => { if (!next) onClose() }}>
       <Base.Portal>

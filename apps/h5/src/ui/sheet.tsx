@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useCover } from '../lib/cover.ts'
 import { t } from '../lib/i18n.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -13,8 +14,9 @@ export type SheetProps = {
   readonly footer?: ReactNode
 }
 
-/** A sheet from the bottom, in the thumb's reach; goes by swipe, by the scrim, by escape and by its button. */
+/** A sheet from the bottom, in the thumb's reach; goes by swipe, by the scrim, by escape, by its button and by the phone's way back. */
 export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
+  useCover(open, onClose)
   return (
     <Drawer.Root open={open} onOpenChange={(next) => { if (!next) onClose() }}>
       <Drawer.Portal>
