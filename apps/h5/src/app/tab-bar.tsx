@@ -6,6 +6,7 @@ import { useDisplay } from '../lib/settings.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { loadPage } from './page-loader.ts'
 
+const HOME = '/pages/index/index'
 const QUIZ = '/pages/game/game'
 type Tab = (typeof tabs)[number] | typeof QUIZ
 
@@ -24,9 +25,14 @@ export function isTab(path: string): boolean {
   return path === '/' || tabs.some((tab) => tab === path) || (path === QUIZ && useDisplay.getState().quizTab)
 }
 
+/** How far from the left a page's tab stands. */
+export function tabPosition(path: string): number {
+  return [...tabs, QUIZ].findIndex((tab) => tab === (path === '/' ? HOME : path))
+}
+
 export function TabBar({ path }: { readonly path: string }) {
   const quizTab = useDisplay((display) => display.quizTab)
-  const current = path === '/' ? '/pages/index/index' : path
+  const current = path === '/' ? HOME : path
   const shown: readonly Tab[] = quizTab ? [...tabs, QUIZ] : tabs
   return (
     <nav aria-label={t('shell.tab.label')} className="safe-bottom z-navbar sticky bottom-0 border-t border-line bg-bg">
