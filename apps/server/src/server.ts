@@ -16,6 +16,7 @@ import { serveWebApp } from './http/web-app.ts'
 import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
 import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from './modules/deposits/index.ts'
 import { chainHandlers, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce } from './modules/fairness/index.ts'
+import { limitsHandlers } from './modules/limits/index.ts'
 import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
 import { marketHandlers, openFavouriteStore } from './modules/markets/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
@@ -103,7 +104,7 @@ async function openDoors(
     clock, limiter, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
     handlers: {
       fairness: await fairnessHandlers(database, clock, limits ?? publishedLimits, trading), site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
-      access, deposits: depositHandlers(deposits), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange),
+      access, deposits: depositHandlers(deposits), limits: limitsHandlers({ database, realised: [] }), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange),
       markets: {
         ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database) }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
       },

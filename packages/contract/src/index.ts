@@ -1,6 +1,7 @@
 import { access } from './access.ts'
 import { deposits } from './deposits.ts'
 import { fairness } from './fairness.ts'
+import { limits } from './limits.ts'
 import { markets } from './markets.ts'
 import type { Route } from './route.ts'
 import { site } from './site.ts'
@@ -9,7 +10,7 @@ import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, deposits, fairness, markets, site, spot, uploads, wallet } as const
+export const api = { access, deposits, fairness, limits, markets, site, spot, uploads, wallet } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -18,7 +19,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, deposits, fairness, markets, site, spot, uploads, wallet }
+export { access, deposits, fairness, limits, markets, site, spot, uploads, wallet }
 export { bar, currency, match, periods, type Period } from './markets.ts'
 export { depositCoins } from './deposits.ts'
 export { closedSecondsOrder, seconds, secondsOrder } from './seconds.ts'
@@ -26,7 +27,7 @@ export { spotOrder } from './spot.ts'
 export { contractOrder, futures } from './futures.ts'
 export { alert, alertDirections, alerts, ALERTS_MAX } from './alerts.ts'
 export { type ProofKind, proofKinds, tick } from './fairness.ts'
-export { coolOffDays, limits, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
+export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
 export { transfers } from './transfers.ts'
 export { userInfo } from './access.ts'
 export { accountKinds, type AccountKind } from './wallet.ts'

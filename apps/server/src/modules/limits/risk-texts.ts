@@ -1,0 +1,23 @@
+import type { Language, RiskProduct } from '@candor/contract'
+import { textIn } from '../../texts/index.ts'
+
+/**
+ * The present version of each risk disclosure there is (USER-33). Whoever changes what one says raises its number, so that everybody reads
+ * it again; a test holds the words of every version to their hash.
+ */
+export const riskVersions = { contracts: 1, seconds: 1 } as const satisfies Partial<Record<RiskProduct, number>>
+
+/** The products that have a risk disclosure. */
+export type DisclosedProduct = keyof typeof riskVersions
+
+export function isDisclosed(product: RiskProduct): product is DisclosedProduct {
+  return product in riskVersions
+}
+
+/** A risk disclosure in a language, with the version that its reader acknowledges. */
+export function riskText(product: DisclosedProduct, language: Language) {
+  return {
+    product, version: riskVersions[product], title: textIn(language, `risk-${product}-title`),
+    paragraphs: textIn(language, `risk-${product}-text`).split('\n'),
+  }
+}

@@ -1,0 +1,74 @@
+import { type Quantity, quantity } from '@candor/money'
+import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
+import type { LossLimit } from './loss-limit.ts'
+
+export type { Database, Queryable, Transaction } from '../../db/connection.ts'
+
+const LOCK_USER = sql('limits-lock-user', 'SELECT 1 FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
+
+/** Lets a user's decisions about his limits come one after the other. */
+export async function lockUser(tx: Transaction, userId: number): Promise<void> {
+  await tx.rows(LOCK_USER, [userId])
+}
+
+const LOSS_LIMIT = sql('limits-loss-limit', `
+  SELECT daily_loss, next_daily_loss, next_from FROM loss_limit WHERE user_id = $1 ORDER BY number DESC LIMIT 1`)
+
+type RawLimit = Row & { daily_loss: string | null; next_daily_loss: string | null; next_from: Date | null }
+
+/** The last decision of a user about his daily loss limit; ask limitAt what it means now. */
+export async function readLossLimit(database: Queryable, userId: number): Promise<LossLimit> {
+  const [row] = await database.rows<RawLimit>(LOSS_LIMIT, [userId])
+  if (row === undefined) return { limit: undefined, next: undefined }
+  const next = row.next_from === null ? undefined : { limit: amountOf(row.next_daily_loss), fromMs: row.next_from.getTime() }
+  return { limit: amountOf(row.daily_loss), next }
+}
+
+function amountOf(text: string | null): Quantity | undefined {
+  return text === null ? undefined : quantity(BigInt(text))
+}
+
+const ADD_LOSS_LIMIT = sql('limits-add-loss-limit', `
+  INSERT INTO loss_limit (user_id, number, daily_loss, next_daily_loss, next_from, decided_at)
+  SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 FROM loss_limit WHERE user_id = $1`)
+
+/** Adds a decision; the user must be locked. */
+export async function addLossLimit(tx: Transaction, userId: number, { limit, next }: LossLimit, now: Date): Promise<void> {
+  const nextFrom = next === undefined ? null : new Date(next.fromMs)
+  await tx.rows(ADD_LOSS_LIMIT, [userId, limit?.toString() ?? null, next?.limit?.toString() ?? null, nextFrom, now])
+}
+
+const COOL_OFF_END = sql('limits-cool-off-end', 'SELECT max(ends_at) AS ends_at FROM cool_off WHERE user_id = $1')
+
+/** When the last of a user's cool-offs ends or ended; undefined when he never chose one. */
+export async function coolOffEnd(database: Queryable, userId: number): Promise<Date | undefined> {
+  const [row] = await database.rows<{ ends_at: Date | null }>(COOL_OFF_END, [userId])
+  return row?.ends_at ?? undefined
+}
+
+const ADD_COOL_OFF = sql('limits-add-cool-off', `
+  INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, $2, $3, $3::timestamptz + $2::smallint * interval '24 hours')`)
+
+export async function addCoolOff(database: Queryable, userId: number, days: number, now: Date): Promise<void> {
+  await database.rows(ADD_COOL_OFF, [userId, days, now])
+}
+
+const READ_RISKS = sql('limits-read-risks', 'SELECT product, version FROM risk_acknowledgement WHERE user_id = $1')
+
+/** Which versions of which risk disclosures a user said he read. */
+export function readRisks(database: Queryable, userId: number): Promise<{ product: string; version: number }[]> {
+  return database.rows<{ product: string; version: number }>(READ_RISKS, [userId])
+}
+
+const HAS_READ = sql('limits-has-read', 'SELECT 1 FROM risk_acknowledgement WHERE user_id = $1 AND product = $2 AND version = $3')
+
+export async function hasReadRisk(tx: Transaction, userId: number, product: string, version: number): Promise<boolean> {
+  return (await tx.rows(HAS_READ, [userId, product, version])).length > 0
+}
+
+const ADD_READ = sql('limits-add-read', 'INSERT INTO risk_acknowledgement (user_id, product, version, read_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING')
+
+/** Records that a disclosure was read; the first time counts. */
+export async function addReadRisk(database: Queryable, userId: number, product: string, version: number, now: Date): Promise<void> {
+  await database.rows(ADD_READ, [userId, product, version, now])
+}
