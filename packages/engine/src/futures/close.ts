@@ -1,0 +1,128 @@
+import type { Quantity } from '@candor/money'
+import { add, max, min, negate, quantity, subtract, sum } from '@candor/money'
+import type { CloseReason, Mark, Marks, Position, Round, Wallet } from './order.ts'
+import { profitOf } from './profit.ts'
+import { isInTime, isPriced } from './risk.ts'
+import type { ClosedStep, LossPaid, Settled, Step } from './step.ts'
+
+/** A wallet on its way through a round or a command, with what is left in the insurance fund. */
+export type Progress = Settled & { readonly insurance: Quantity }
+
+const NOTHING = quantity(0n)
+
+/**
+ * Closes positions at the round's marks, the largest profit first, so that what one wins can pay what another loses: by hand, with a
+ * leader, or when a pair is delisted (FUT-31, FUT-32, FUT-43; the mark of a delisted pair is the price that delistingPrice answers).
+ * A loss is borne by the order of FUT-19. NO_PRICE, and no effect at all, when the mark of one of them is not in time, or when a loss
+ * needs the wallet's other positions while one of those cannot be priced. An id that is not open in the wallet is our bug and throws.
+ */
+export function closePositions(
+  wallet: Wallet, ids: readonly number[], round: Round, reason: Extract<CloseReason, 'manual' | 'leader' | 'delisted'>, insurance: Quantity,
+): Settled | { readonly refused: 'NO_PRICE' } {
+  const closing = ids.map((id) => positionOf(wallet, id))
+  if (!closing.every(({ marketId }) => isInTime(round.marks.get(marketId), round.recordedAtMs))) return { refused: 'NO_PRICE' }
+  let progress: Progress = { wallet, steps: [], insurance }
+  for (const { id } of closing.toSorted((a, b) => compareProfits(b, a, round.marks) || a.id - b.id)) {
+    const position = progress.wallet.positions.find((one) => one.id === id)
+    if (position === undefined) continue
+    const closed = closeOne(progress, position, round, reason)
+    if (closed === undefined) return { refused: 'NO_PRICE' }
+    progress = closed
+  }
+  return { wallet: progress.wallet, steps: progress.steps }
+}
+
+/**
+ * Closes one position. Before a loss falls on the insurance fund the wallet's other positions in profit are closed too, the largest first,
+ * so that nobody keeps the winning half of a hedge while the fund pays for the losing one. Undefined when that is needed and the wallet
+ * cannot be priced whole in this round: the close waits.
+ */
+export function closeOne(before: Progress, position: Position, round: Round, reason: CloseReason): Progress | undefined {
+  const mark = markFor(position, round.marks)
+  let progress = before
+  while (exceedsFunds(progress.wallet, position, mark)) {
+    if (!isPriced(progress.wallet, round)) return undefined
+    const winner = mostProfitable(progress.wallet, position, round.marks)
+    if (winner === undefined) break
+    progress = settleClose(progress, winner, round.marks, 'liquidation')
+  }
+  return settleClose(progress, positionOf(progress.wallet, position.id), round.marks, reason)
+}
+
+/** The open position with the largest loss at the marks; of two the one with the lower id (FUT-18). */
+export function largestLoss(positions: readonly Position[], marks: Marks): Position | undefined {
+  return positions.toSorted((a, b) => compareProfits(a, b, marks) || a.id - b.id)[0]
+}
+
+/** What the insurance fund paid in these steps. */
+export function insurancePaid(steps: readonly Step[]): Quantity {
+  return sum(steps.map((step) => (step.kind === 'closed' ? step.paid.insurance : NOTHING)))
+}
+
+function settleClose(before: Progress, position: Position, marks: Marks, reason: CloseReason): Progress {
+  const mark = markFor(position, marks)
+  const profit = profitOf(position, mark.price)
+  const paid = lossPaid(before, position, marks, max(negate(profit), NOTHING))
+  const credit = max(add(position.margin, profit), NOTHING)
+  const step: ClosedStep = { kind: 'closed', position, mark, profit, reason, credit, paid }
+  return { wallet: walletAfter(before.wallet, step), steps: [...before.steps, step], insurance: subtract(before.insurance, paid.insurance) }
+}
+
+/** FUT-19: its own margin, the balance, the other margins with the largest loss first, the insurance fund, and the house what is left. */
+function lossPaid({ wallet, insurance }: Progress, position: Position, marks: Marks, loss: Quantity): LossPaid {
+  let missing = loss
+  const take = (from: Quantity): Quantity => {
+    const amount = min(missing, from)
+    missing = subtract(missing, amount)
+    return amount
+  }
+  const margin = take(position.margin)
+  const balance = take(wallet.balance)
+  const others = missing > 0n ? othersOf(wallet, position).toSorted((a, b) => compareProfits(a, b, marks) || a.id - b.id) : []
+  const otherMargins = others.map((other) => ({ id: other.id, amount: take(other.margin) })).filter(({ amount }) => amount > 0n)
+  return { margin, balance, otherMargins, insurance: take(insurance), house: missing }
+}
+
+function walletAfter(wallet: Wallet, { position, credit, paid }: ClosedStep): Wallet {
+  const takenFrom = new Map(paid.otherMargins.map(({ id, amount }) => [id, amount]))
+  return {
+    ...wallet,
+    balance: add(subtract(wallet.balance, paid.balance), credit),
+    positions: othersOf(wallet, position).map((other) => {
+      const taken = takenFrom.get(other.id)
+      return taken === undefined ? other : { ...other, margin: subtract(other.margin, taken) }
+    }),
+  }
+}
+
+/** Whether a close would lose more than all that the wallet has in its balance and its margins. */
+function exceedsFunds(wallet: Wallet, position: Position, mark: Mark): boolean {
+  const loss = negate(profitOf(position, mark.price))
+  return loss > add(wallet.balance, sum(wallet.positions.map(({ margin }) => margin)))
+}
+
+function mostProfitable(wallet: Wallet, except: Position, marks: Marks): Position | undefined {
+  const inProfit = othersOf(wallet, except).filter((other) => profitOf(other, markFor(other, marks).price) > 0n)
+  return inProfit.toSorted((a, b) => compareProfits(b, a, marks) || a.id - b.id)[0]
+}
+
+function othersOf(wallet: Wallet, position: Position): Position[] {
+  return wallet.positions.filter(({ id }) => id !== position.id)
+}
+
+function compareProfits(a: Position, b: Position, marks: Marks): number {
+  const difference = subtract(profitOf(a, markFor(a, marks).price), profitOf(b, markFor(b, marks).price))
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+function markFor({ marketId }: Position, marks: Marks): Mark {
+  const mark = marks.get(marketId)
+  if (mark === undefined) throw new Error(`market ${marketId} has a position and no mark`)
+  return mark
+}
+
+function positionOf(wallet: Wallet, id: number): Position {
+  const position = wallet.positions.find((one) => one.id === id)
+  if (position === undefined) throw new Error(`position ${id} is not open in this wallet`)
+  return position
+}

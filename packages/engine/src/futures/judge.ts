@@ -1,0 +1,111 @@
+import type { Notional, Price, Quantity } from '@candor/money'
+import { add, costRoundedUp, isMultipleOf, max, quantity, SCALE, subtract } from '@candor/money'
+import { isDelayed } from '../prices/usability.ts'
+import type { Side } from './order.ts'
+import type { Quote } from './quote.ts'
+import { entryAt, quoteOpening } from './quote.ts'
+import type { StopPrices } from './stops.ts'
+import { areStopsValid } from './stops.ts'
+import type { FuturesTerms } from './terms.ts'
+import { COPIED_LOT_STEP, GREATEST_UNITS, MOST_OPEN_ORDERS, mostNotional } from './terms.ts'
+
+/** What a user asks for. target is a limit order's price; without it the order is a market order. A stop that is absent is not set. */
+export type OpeningRequest = StopPrices & {
+  readonly side: Side
+  readonly lots: Quantity
+  readonly multiple: number
+  readonly target?: Price | undefined
+  readonly isCopied: boolean
+}
+
+/** What an opening is judged by, besides its pair's terms. */
+export type OpeningContext = {
+  /** The last pricing tick: for a market order the one it is to open at. Age by its source's time. */
+  readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
+  /** What is available on the user's leverage account. */
+  readonly balance: Quantity
+  /** The user's open and pending orders of this pair; highestMultiple is 0 when there are none. */
+  readonly own: { readonly count: number; readonly notional: Notional; readonly highestMultiple: number }
+  readonly exposure: Exposure
+  /** What the pair's house account has funded and not reserved. */
+  readonly houseFree: Quantity
+  readonly insurance: Quantity
+  readonly insuranceFloor: Quantity
+  /** Whether a loss limit that the user set for himself forbids new orders. */
+  readonly isLossLimitReached: boolean
+}
+
+/** Sizes of all users' orders in one pair. */
+export type Exposure = { readonly long: Quantity; readonly short: Quantity; readonly pendingLong: Quantity; readonly pendingShort: Quantity }
+
+/** Why an opening is not taken, with what its text needs. */
+export type OpeningRefusal =
+  | { readonly refused: 'PARAM_ERROR' | 'PAIR_CLOSED' | 'MULTIPLE_NOT_ALLOWED' | 'NO_PRICE' | 'LIMIT_PRICE_SIDE' | 'TP_SL_INVALID' | 'EXPOSURE_CAP' | 'LOSS_LIMIT' }
+  | { readonly refused: 'LOTS_RANGE'; readonly details: { readonly min: number; readonly max: number } }
+  | { readonly refused: 'MAX_OPEN_ORDERS'; readonly details: { readonly max: number } }
+  | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { readonly needed: Quantity; readonly fee: Quantity } }
+
+/**
+ * Decides on an opening in the precedence of FUT-03, from PARAM_ERROR on; what comes before (the session, identity, acknowledgement and
+ * cooling off) and PAIR_NOT_FOUND are their keepers'. What is accepted has its price, margin, fee and reserve fixed.
+ */
+export function judgeOpening(request: OpeningRequest, terms: FuturesTerms, context: OpeningContext): Quote | OpeningRefusal {
+  if (!isWellFormed(request)) return { refused: 'PARAM_ERROR' }
+  if (!terms.isOpen) return { refused: 'PAIR_CLOSED' }
+  if (!terms.multiples.includes(request.multiple)) return { refused: 'MULTIPLE_NOT_ALLOWED' }
+  if (!areLotsAllowed(request, terms)) return { refused: 'LOTS_RANGE', details: { min: terms.leastLots, max: terms.mostLots } }
+  const { lastTick } = context
+  if (lastTick === undefined || isDelayed(lastTick.ageMs)) return { refused: 'NO_PRICE' }
+  const { side, target } = request
+  if (target !== undefined && !isBetterThan(side, target, lastTick.price)) return { refused: 'LIMIT_PRICE_SIDE' }
+  const price = target ?? lastTick.price
+  const measuredBy: [Price, ...Price[]] = target === undefined ? [price, entryAt(side, price, terms.spread)] : [price]
+  if (!areStopsValid(side, request, measuredBy)) return { refused: 'TP_SL_INVALID' }
+  if (context.own.count >= MOST_OPEN_ORDERS) return { refused: 'MAX_OPEN_ORDERS', details: { max: MOST_OPEN_ORDERS } }
+  const quote = quoteOpening(terms, side, price, request.lots, request.multiple)
+  if (exceedsExposure(quote, terms, context)) return { refused: 'EXPOSURE_CAP' }
+  if (context.isLossLimitReached) return { refused: 'LOSS_LIMIT' }
+  if (quote.debit > context.balance) return { refused: 'INSUFFICIENT_BALANCE', details: { needed: quote.debit, fee: quote.fee } }
+  return quote
+}
+
+/** Whether a request can be judged at all: positive lots that a hundredth divides, a positive target, a whole multiple. */
+export function isWellFormed({ lots, multiple, target }: OpeningRequest): boolean {
+  if (lots <= 0n || lots >= GREATEST_UNITS || !Number.isSafeInteger(multiple)) return false
+  return target === undefined || (target > 0n && target < GREATEST_UNITS)
+}
+
+/** The most by which orders on this side could exceed those on the other if every pending one on it opened and none opposite. */
+export function worstExposure({ side, size, entry }: Pick<Quote, 'side' | 'size' | 'entry'>, exposure: Exposure): Notional {
+  const [same, opposite] = side === 'long' ? [add(exposure.long, exposure.pendingLong), exposure.short] : [add(exposure.short, exposure.pendingShort), exposure.long]
+  return costRoundedUp(entry, max(subtract(add(same, size), opposite), quantity(0n)))
+}
+
+/** The most whole lots at this price that a balance pays for and the pair allows; 0 when not even the fewest. */
+export function mostLots(terms: FuturesTerms, side: Side, price: Price, multiple: number, balance: Quantity): Quantity {
+  const isAffordable = (lots: bigint): boolean => quoteOpening(terms, side, price, quantity(lots * SCALE), multiple).debit <= balance
+  const perLot = quoteOpening(terms, side, price, quantity(SCALE), multiple).debit
+  const rough = perLot > 0n ? (balance as bigint) / (perLot as bigint) : 0n
+  const most = isAffordable(rough + 1n) ? rough + 1n : rough
+  const allowed = terms.mostLots > 0 && most > BigInt(terms.mostLots) ? BigInt(terms.mostLots) : most
+  return allowed < BigInt(terms.leastLots) ? quantity(0n) : quantity(allowed * SCALE)
+}
+
+function areLotsAllowed({ lots, isCopied }: OpeningRequest, terms: FuturesTerms): boolean {
+  if (!isMultipleOf(lots, isCopied ? COPIED_LOT_STEP : quantity(SCALE))) return false
+  if (lots < BigInt(terms.leastLots) * SCALE) return false
+  return terms.mostLots === 0 || lots <= BigInt(terms.mostLots) * SCALE
+}
+
+/** FUT-25: a limit order waits for a price better than the last. */
+function isBetterThan(side: Side, target: Price, last: Price): boolean {
+  return side === 'long' ? target < last : target > last
+}
+
+/** FUT-37, FUT-41, FUT-42 and LEDG-19. */
+function exceedsExposure(quote: Quote, terms: FuturesTerms, { own, exposure, houseFree, insurance, insuranceFloor }: OpeningContext): boolean {
+  if (insurance < insuranceFloor || quote.reserve > houseFree) return true
+  if (add(own.notional, quote.notional) > mostNotional(Math.max(own.highestMultiple, quote.multiple))) return true
+  return worstExposure(quote, exposure) > terms.exposureCap
+}
+

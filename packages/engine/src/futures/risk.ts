@@ -1,0 +1,77 @@
+import type { Price, Quantity } from '@candor/money'
+import { add, ceilDivide, floorDivide, format, price, quantity, SCALE, sum } from '@candor/money'
+import { isDelayed } from '../prices/usability.ts'
+import type { Mark, Position, Round, Wallet } from './order.ts'
+import { profitOf } from './profit.ts'
+import { LIQUIDATION_RATE } from './terms.ts'
+
+/** What a wallet's risk depends on, and the price of each of its pairs by market id. */
+export type RiskWallet = Pick<Wallet, 'balance' | 'positions'>
+export type PriceMarks = ReadonlyMap<number, Pick<Mark, 'price'>>
+
+/** What the wallet would be worth if all were closed now: balance, margins and profits; negative after a gap. Every pair needs a mark. */
+export function equity(wallet: RiskWallet, marks: PriceMarks): Quantity {
+  let total = wallet.balance
+  for (const position of wallet.positions) total = add(total, add(position.margin, profitOf(position, priceFor(position, marks))))
+  return total
+}
+
+/** The sum of the margins at opening, by which the risk rate is measured. */
+export function originMargins(wallet: RiskWallet): Quantity {
+  return sum(wallet.positions.map(({ originMargin }) => originMargin))
+}
+
+/** The risk rate (FUT-13): equity in per cent of the margins at opening, cut to 2 decimals, as text; '0.00' when nothing is open. */
+export function riskRate(wallet: RiskWallet, marks: PriceMarks): string {
+  const origin = originMargins(wallet) as bigint
+  if (origin === 0n) return '0.00'
+  return format(quantity(((equity(wallet, marks) as bigint) * 100n * SCALE) / origin), 2)
+}
+
+/** Whether the wallet is at or below the threshold of liquidation (FUT-16): compared exactly, not as cut for showing. */
+export function isLiquidatable(wallet: RiskWallet, marks: PriceMarks): boolean {
+  if (wallet.positions.length === 0) return false
+  return (equity(wallet, marks) as bigint) * SCALE <= (LIQUIDATION_RATE as bigint) * (originMargins(wallet) as bigint)
+}
+
+/**
+ * The mark of a pair at which the wallet's risk rate reaches the threshold, other marks held (FUT-17): the nearest price at which
+ * isLiquidatable holds, from above for a wallet that is net long in the pair and from below for one that is net short. Undefined when the
+ * pair's mark cannot bring it there: its longs and shorts cancel out, or even a price of nothing would not. Stops and greatest profits
+ * that would end positions on the way are not counted.
+ */
+export function liquidationPrice(wallet: RiskWallet, marks: PriceMarks, marketId: number): Price | undefined {
+  let netSize = 0n
+  let value = 0n
+  let rest = wallet.balance
+  for (const position of wallet.positions) {
+    rest = add(rest, position.margin)
+    if (position.marketId !== marketId) {
+      rest = add(rest, profitOf(position, priceFor(position, marks)))
+      continue
+    }
+    const signedSize = position.side === 'long' ? (position.size as bigint) : -(position.size as bigint)
+    netSize += signedSize
+    value += signedSize * (position.entry as bigint)
+  }
+  if (netSize === 0n) return undefined
+  const missing = (LIQUIDATION_RATE as bigint) * (originMargins(wallet) as bigint) - (rest as bigint) * SCALE + value
+  const at = netSize > 0n ? floorDivide(missing, netSize) : ceilDivide(missing, netSize)
+  return at > 0n ? price(at) : undefined
+}
+
+/** Whether a mark is in time for a round: its source's price is at most 10 s old (MKT-17). */
+export function isInTime(mark: Mark | undefined, atMs: number): mark is Mark {
+  return mark !== undefined && !isDelayed(atMs - mark.ts)
+}
+
+/** Whether all of a wallet can be priced now; while not, it is not liquidated. */
+export function isPriced(wallet: RiskWallet, round: Round): boolean {
+  return wallet.positions.every(({ marketId }) => isInTime(round.marks.get(marketId), round.recordedAtMs))
+}
+
+function priceFor(position: Position, marks: PriceMarks): Price {
+  const mark = marks.get(position.marketId)
+  if (mark === undefined) throw new Error(`market ${position.marketId} has a position and no mark`)
+  return mark.price
+}
