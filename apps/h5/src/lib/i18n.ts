@@ -8,13 +8,15 @@ import type { messages as home } from '../locales/en/home.ts'
 import type { messages as kit } from '../locales/en/kit.ts'
 import type { messages as limits } from '../locales/en/limits.ts'
 import type { messages as market } from '../locales/en/market.ts'
+import type { messages as seconds } from '../locales/en/seconds.ts'
 import type { messages as shell } from '../locales/en/shell.ts'
 import type { messages as spot } from '../locales/en/spot.ts'
+import type { messages as transfers } from '../locales/en/transfers.ts'
 
-type Catalogue = typeof assets & typeof auth & typeof development & typeof fairness & typeof home & typeof kit & typeof limits & typeof market & typeof shell & typeof spot
+type Catalogue = typeof assets & typeof auth & typeof development & typeof fairness & typeof home & typeof kit & typeof limits & typeof market & typeof seconds & typeof shell & typeof spot & typeof transfers
 
 /** The page groups whose texts load together. */
-export type Group = 'shell' | 'kit' | 'home' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits'
+export type Group = 'shell' | 'kit' | 'home' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'transfers'
 export type TextKey = keyof Catalogue
 
 /** The arguments that a message names in braces; a plural's branches write their number as #. */
