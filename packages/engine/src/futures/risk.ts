@@ -1,4 +1,4 @@
-import type { Price, Quantity } from '@candor/money'
+import type { Price, Quantity, Rate } from '@candor/money'
 import { add, ceilDivide, floorDivide, format, price, quantity, SCALE, sum } from '@candor/money'
 import { isDelayed } from '../prices/usability.ts'
 import type { Mark, Position, Round, Wallet } from './order.ts'
@@ -32,6 +32,11 @@ export function riskRate(wallet: RiskWallet, marks: PriceMarks): string {
 export function isLiquidatable(wallet: RiskWallet, marks: PriceMarks): boolean {
   if (wallet.positions.length === 0) return false
   return (equity(wallet, marks) as bigint) * SCALE <= (LIQUIDATION_RATE as bigint) * (originMargins(wallet) as bigint)
+}
+
+/** Whether the risk rate is below a rate, compared exactly (MOVE-03); never when nothing is open. */
+export function isRiskBelow(wallet: RiskWallet, marks: PriceMarks, rate: Rate): boolean {
+  return (equity(wallet, marks) as bigint) * SCALE < (rate as bigint) * (originMargins(wallet) as bigint) && wallet.positions.length > 0
 }
 
 /**

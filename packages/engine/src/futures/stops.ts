@@ -37,7 +37,7 @@ export function setStops<Order extends Position | PendingOrder>(
 }
 
 /** Whether a pending order opens at this tick (FUT-26): at or below its target for a long, at or above for a short. */
-export function opensAt(order: PendingOrder, mark: Mark): boolean {
+export function opensAt(order: Pick<PendingOrder, 'side' | 'target' | 'filedAtMs'>, mark: Mark): boolean {
   if (!isRecordedAfter(mark, order.filedAtMs)) return false
   return order.side === 'long' ? mark.price <= order.target : mark.price >= order.target
 }

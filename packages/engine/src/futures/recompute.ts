@@ -1,0 +1,146 @@
+import type { Money, Notional, Price, Quantity, Rate } from '@candor/money'
+import { format } from '@candor/money'
+import { isPricing, isRecordedAfter } from '../prices/usability.ts'
+import { closePositions } from './close.ts'
+import { delistingPrice } from './delisting.ts'
+import type { CloseReason, Mark, Position, Round, Side, Wallet } from './order.ts'
+import { nextOvernightMs, overnightFee } from './overnight.ts'
+import { entryAt, quoteOpening } from './quote.ts'
+import { settleRound } from './round.ts'
+import type { ClosedStep, LossPaid } from './step.ts'
+import { opensAt, stopAt } from './stops.ts'
+
+/** One thing an order states, beside what it is by the published rules; texts as they are shown. */
+export type Verdict = { readonly step: VerdictStep; readonly stated: string; readonly computed: string; readonly matches: boolean }
+
+export type VerdictStep =
+  | 'openingTick' | 'openPrice' | 'entry' | 'size' | 'notional' | 'margin' | 'fee' | 'reserve'
+  | 'overnightDue' | 'overnightFee' | 'closingTick' | 'closePrice' | 'closeReason' | 'profit' | 'credit'
+  | 'lossFromMargin' | 'lossFromBalance' | 'lossFromOtherMargins' | 'lossFromInsurance' | 'lossFromHouse'
+
+/** An order as it was asked for, with the terms frozen on it. */
+export type OpeningRecord = {
+  readonly id: number
+  readonly side: Side
+  readonly lots: Quantity
+  readonly multiple: number
+  /** Of a limit order. */
+  readonly target?: Price | undefined
+  readonly acceptedAtMs: number
+  readonly lotSize: Quantity
+  readonly spread: Rate
+  readonly feeRate: Rate
+  readonly stated: {
+    readonly openTickId: number; readonly openPrice: Price; readonly entry: Price; readonly size: Quantity
+    readonly notional: Notional; readonly originMargin: Quantity; readonly fee: Quantity; readonly reserve: Quantity
+  }
+}
+
+/**
+ * Recomputes an opening from the pair's recorded ticks since acceptance: which of them opened it (FUT-06, FUT-26) and all that follows from
+ * its price (FUT-07, FUT-08). Ticks that are not given cannot be missed, so the list must reach from acceptance to the opening tick.
+ */
+export function recomputeOpening(record: OpeningRecord, ticks: readonly Mark[]): Verdict[] {
+  const { side, lots, multiple, target, stated } = record
+  const tick = inOrder(ticks).find((one) => isRecordedAfter(one, record.acceptedAtMs) && (target === undefined || opensAt({ side, target, filedAtMs: record.acceptedAtMs }, one)))
+  if (tick === undefined) return [verdict('openingTick', String(stated.openTickId), '')]
+  const terms = { lotSize: record.lotSize, spread: record.spread, fee: record.feeRate }
+  const debited = quoteOpening(terms, side, target ?? tick.price, lots, multiple)
+  const opened = quoteOpening(terms, side, tick.price, lots, multiple)
+  return [
+    verdict('openingTick', String(stated.openTickId), String(tick.tickId)),
+    amount('openPrice', stated.openPrice, tick.price),
+    amount('entry', stated.entry, entryAt(side, tick.price, record.spread)),
+    amount('size', stated.size, opened.size),
+    amount('notional', stated.notional, opened.notional),
+    amount('margin', stated.originMargin, debited.margin),
+    amount('fee', stated.fee, debited.fee),
+    amount('reserve', stated.reserve, debited.reserve),
+  ]
+}
+
+/** Recomputes overnight fees (FUT-23): each at the first 00:01 UTC after the one before it or after the opening, each of the same amount. */
+export function recomputeOvernight(
+  position: Pick<Position, 'notional' | 'overnightRate' | 'openedAtMs'>, fees: readonly { readonly dueMs: number; readonly fee: Quantity }[],
+): Verdict[] {
+  return fees.toSorted((a, b) => a.dueMs - b.dueMs).flatMap(({ dueMs, fee }, index, all) => [
+    verdict('overnightDue', String(dueMs), String(nextOvernightMs(all[index - 1]?.dueMs ?? position.openedAtMs))),
+    amount('overnightFee', fee, overnightFee(position)),
+  ])
+}
+
+/** All that a close was decided from: the wallet before it, the round, the fund, and the command if it was one. */
+export type CloseEvidence = {
+  readonly wallet: Wallet
+  readonly round: Round
+  readonly insurance: Quantity
+  readonly command?: { readonly ids: readonly number[]; readonly reason: 'manual' | 'leader' | 'delisted' } | undefined
+}
+
+export type ClosingRecord = {
+  readonly id: number
+  /** When a close by hand was accepted, or the announced time of a delisting. */
+  readonly acceptedAtMs?: number | undefined
+  readonly evidence: CloseEvidence
+  readonly stated: { readonly closeTickId: number; readonly closePrice: Price; readonly reason: CloseReason; readonly profit: Quantity; readonly credit: Quantity; readonly paid: LossPaid }
+}
+
+/**
+ * Recomputes a close: which of the pair's ticks given it had to be at, and, by running the round or the command again on the wallet it was
+ * decided from, its reason, its profit, what was credited and who bore a loss (FUT-12, FUT-18, FUT-19, FUT-30, FUT-43).
+ */
+export function recomputeClosing(record: ClosingRecord, ticks: readonly Mark[]): Verdict[] {
+  const { stated, evidence } = record
+  const step = closedStep(record)
+  if (step === undefined) return [verdict('closeReason', stated.reason, '')]
+  const { paid } = step
+  return [
+    verdict('closingTick', String(stated.closeTickId), expectedTick(record, step, ticks)),
+    amount('closePrice', stated.closePrice, evidence.command?.reason === 'delisted' ? meanPrice(record, ticks) : step.mark.price),
+    verdict('closeReason', stated.reason, step.reason),
+    amount('profit', stated.profit, step.profit),
+    amount('credit', stated.credit, step.credit),
+    amount('lossFromMargin', stated.paid.margin, paid.margin),
+    amount('lossFromBalance', stated.paid.balance, paid.balance),
+    verdict('lossFromOtherMargins', othersText(stated.paid), othersText(paid)),
+    amount('lossFromInsurance', stated.paid.insurance, paid.insurance),
+    amount('lossFromHouse', stated.paid.house, paid.house),
+  ]
+}
+
+function closedStep({ id, evidence }: ClosingRecord): ClosedStep | undefined {
+  const { wallet, round, insurance, command } = evidence
+  const settled = command === undefined ? settleRound(wallet, round, insurance) : closePositions(wallet, command.ids, round, command.reason, insurance)
+  if ('refused' in settled) return undefined
+  return settled.steps.find((step): step is ClosedStep => step.kind === 'closed' && step.position.id === id)
+}
+
+/** The first tick that could close it, of those given; where the wallet or a leader decides, the one it was decided with. */
+function expectedTick({ acceptedAtMs, evidence }: ClosingRecord, step: ClosedStep, ticks: readonly Mark[]): string {
+  const usable = inOrder(ticks)
+  if (step.reason === 'tp' || step.reason === 'sl') return String(usable.find((tick) => stopAt(step.position, tick) !== undefined)?.tickId ?? '')
+  if (evidence.command?.reason === 'manual' && step.reason === 'manual' && acceptedAtMs !== undefined) {
+    return String(usable.find((tick) => isRecordedAfter(tick, acceptedAtMs))?.tickId ?? '')
+  }
+  return String(step.mark.tickId)
+}
+
+function meanPrice({ acceptedAtMs }: ClosingRecord, ticks: readonly Mark[]): Price | undefined {
+  return acceptedAtMs === undefined ? undefined : delistingPrice(ticks, acceptedAtMs)?.price
+}
+
+function inOrder(ticks: readonly Mark[]): Mark[] {
+  return ticks.filter(isPricing).sort((a, b) => a.recordedAt - b.recordedAt || a.tickId - b.tickId)
+}
+
+function othersText({ otherMargins }: LossPaid): string {
+  return otherMargins.map(({ id, amount }) => `${id}: ${format(amount)}`).join(', ')
+}
+
+function amount(step: VerdictStep, stated: Money, computed: Money | undefined): Verdict {
+  return verdict(step, format(stated), computed === undefined ? '' : format(computed))
+}
+
+function verdict(step: VerdictStep, stated: string, computed: string): Verdict {
+  return { step, stated, computed, matches: stated === computed }
+}
