@@ -22,6 +22,7 @@ import { marketHandlers, openFavouriteStore } from './modules/markets/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
 import { seedArticles, siteHandlers } from './modules/site/index.ts'
 import { bookHandlers, spotHandlers, stopProof } from './modules/spot/index.ts'
+import { transferHandlers } from './modules/transfers/index.ts'
 import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './modules/wallet/index.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
@@ -104,7 +105,8 @@ async function openDoors(
     clock, limiter, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
     handlers: {
       fairness: await fairnessHandlers(database, clock, limits ?? publishedLimits, trading), site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
-      access, deposits: depositHandlers(deposits), limits: limitsHandlers({ database, realised: [] }), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange),
+      access, deposits: depositHandlers(deposits), limits: limitsHandlers({ database, realised: [] }),
+      transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (_userId, _quoteId, work) => work(() => Promise.resolve(undefined)) }), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange),
       markets: {
         ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database) }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
       },

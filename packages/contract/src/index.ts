@@ -6,11 +6,12 @@ import { markets } from './markets.ts'
 import type { Route } from './route.ts'
 import { site } from './site.ts'
 import { spot } from './spot.ts'
+import { transfers } from './transfers.ts'
 import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, deposits, fairness, limits, markets, site, spot, uploads, wallet } as const
+export const api = { access, deposits, fairness, limits, markets, site, spot, transfers, uploads, wallet } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -19,7 +20,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, deposits, fairness, limits, markets, site, spot, uploads, wallet }
+export { access, deposits, fairness, limits, markets, site, spot, transfers, uploads, wallet }
 export { bar, currency, match, periods, type Period } from './markets.ts'
 export { depositCoins } from './deposits.ts'
 export { closedSecondsOrder, seconds, secondsOrder } from './seconds.ts'
@@ -28,7 +29,6 @@ export { contractOrder, futures } from './futures.ts'
 export { alert, alertDirections, alerts, ALERTS_MAX } from './alerts.ts'
 export { type ProofKind, proofKinds, tick } from './fairness.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
-export { transfers } from './transfers.ts'
 export { userInfo } from './access.ts'
 export { accountKinds, type AccountKind } from './wallet.ts'
 export { type Complaint, type Field, type WireType } from './fields.ts'

@@ -8,4 +8,4 @@ export { type Finding, LedgerAudit, type LedgerCheck, ledgerChecks } from './aud
 export { type LedgerState, RECONCILE_PAUSE_MS, Reconciler, type ReconcilerParts } from './reconciler.ts'
 export { auditLedger, type AuditReach, type Hold, type HoldSource, keepReconciliation } from './store-audit.ts'
 export { openMissingAccounts, type OwnAccount, ownAccounts } from './store-accounts.ts'
-export { type RecordQuery, type RecordRow, recordsOf } from './store-records.ts'
+export { type RecordQuery, type RecordRow, recordsOf, transferRecordsOf } from './store-records.ts'

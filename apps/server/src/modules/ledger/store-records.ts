@@ -43,6 +43,21 @@ export async function recordsOf(database: Queryable, query: RecordQuery): Promis
   return { rows: rows.map(recordOf), count: rowId(counted[0]?.count ?? '0') }
 }
 
+const TRANSFERS = sql('ledger-transfers', `
+  SELECT e.id, e.type, e.part, e.change, e.before, e.after, a.kind, a.currency_id, c.name, j.cause, j.reference, j.params, j.created_at
+  FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id JOIN currency c ON c.id = a.currency_id
+  WHERE a.party_id = $1 AND e.type BETWEEN 9 AND 20 ORDER BY e.id DESC LIMIT $2 OFFSET $3`)
+const COUNT_TRANSFERS = sql('ledger-transfers-count', `
+  SELECT count(*) AS count FROM account a JOIN entry e ON e.account_id = a.id WHERE a.party_id = $1 AND e.type BETWEEN 9 AND 20`)
+
+/** A party's records of transfers between its accounts, two of each, newest first, with how many there are (MOVE-05). */
+export async function transferRecordsOf(database: Queryable, partyId: number, limit: number, offset: number): Promise<{ rows: RecordRow[]; count: number }> {
+  const [rows, counted] = await Promise.all([
+    database.rows<RawRecord>(TRANSFERS, [partyId, limit, offset]), database.rows<{ count: string }>(COUNT_TRANSFERS, [partyId]),
+  ])
+  return { rows: rows.map(recordOf), count: rowId(counted[0]?.count ?? '0') }
+}
+
 function recordOf(row: RawRecord): RecordRow {
   return {
     id: rowId(row.id), type: row.type, isLocked: row.part === 1, change: quantity(BigInt(row.change)), before: quantity(BigInt(row.before)),

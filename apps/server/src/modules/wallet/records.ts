@@ -30,7 +30,8 @@ function onWire(row: RecordRow, language: Language): Omit<Records['list'][number
 /** The account kinds in the order of their numbers (LEDG-03). */
 const accountNames = ['account-fiat', 'account-exchange', 'account-leverage', 'account-options'] as const
 
-function accountText(language: Language, kind: number): string {
+/** The name of an account kind. */
+export function accountText(language: Language, kind: number): string {
   const key = accountNames[kind - 1]
   if (key === undefined) throw new Error(`there is no account kind ${kind}`)
   return textIn(language, key)

@@ -1,0 +1,2 @@
+export type { LeverageMove, OpenWallet } from './leverage.ts'
+export { transferHandlers, type TransferDeps } from './routes.ts'
