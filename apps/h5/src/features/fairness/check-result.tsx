@@ -1,0 +1,79 @@
+import type { Step } from '@candor/engine/verify/check'
+import type { OrderProof } from '@candor/engine/verify/evidence'
+import { CircleCheck, CircleX, Clock, Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { RefusedError } from '../../lib/call-errors.ts'
+import { type PlainKey, t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Face, RefusedFace } from '../../ui/faces.tsx'
+import { CheckProgress } from './check-progress.tsx'
+import { drawnLines } from './drawn.ts'
+import { InputFacts, ResultTable } from './fact-table.tsx'
+import { RuleText } from './rule-text.tsx'
+import { saveEvidence } from './save-evidence.ts'
+import type { Subject } from './subject.ts'
+import { TickCard } from './tick-card.tsx'
+import { type Checked, useCheck, wholeOf } from './use-check.ts'
+import { VerdictLine } from './verdict-line.tsx'
+
+const roles = new Set(['before', 'open', 'end', 'close', 'trigger', 'after', 'mark'])
+
+/** Checks a subject and shows every step, the numbers they were done with and the way to keep them (PAGE-92). */
+export function CheckResult({ subject }: { readonly subject: Subject }) {
+  const [everything, setEverything] = useState(false)
+  const { query, progress } = useCheck(subject, everything)
+  if (query.error instanceof RefusedError && query.error.code === 'NOT_FOUND') return <Face mark="nothingFound" title={t('fairness.verify.notFound')} />
+  if (query.error !== null && query.data === undefined) return <RefusedFace error={query.error} retry={() => query.refetch()} />
+  if (query.data === undefined) return <CheckProgress kind={subject.kind} progress={progress} />
+  return (
+    <div className="rise flex flex-col gap-3 px-4">
+      <Whole checked={query.data} />
+      {query.data.left > 0 && (
+        <Card>
+          <p className="pb-3 text-body">{t('fairness.verify.tooMany', { count: query.data.left })}</p>
+          <Button look="quiet" onClick={() => setEverything(true)}>{t('fairness.verify.checkAll')}</Button>
+        </Card>
+      )}
+      {query.data.evidence.proof !== null && <OrderPart proof={query.data.evidence.proof} steps={query.data.steps} />}
+      {query.data.evidence.ticks.map((evidence) => <TickCard key={evidence.tick.id} evidence={evidence} steps={query.data.steps} {...roleOf(query.data, evidence.tick.id)} />)}
+      <Button look="quiet" onClick={() => saveEvidence(subject, query.data.evidence)}><Download aria-hidden size={18} />{t('fairness.verify.download')}</Button>
+    </div>
+  )
+}
+
+const wholes = {
+  matches: { mark: CircleCheck, look: 'text-accent', text: 'fairness.verify.allMatch' }, differs: { mark: CircleX, look: 'text-danger', text: 'fairness.verify.someDiffer' },
+  later: { mark: Clock, look: 'text-muted', text: 'fairness.verify.partly' },
+} as const
+
+function Whole({ checked }: { readonly checked: Checked }) {
+  const { mark: Mark, look, text } = wholes[wholeOf(checked)]
+  return <p role="status" className="flex items-center gap-3 py-2 text-title font-semibold"><Mark aria-hidden size={28} className={look} />{t(text)}</p>
+}
+
+function OrderPart({ proof, steps }: { readonly proof: OrderProof; readonly steps: readonly Step[] }) {
+  const result = steps.find((step) => step.what === 'result')
+  const lines = drawnLines(proof)
+  return (
+    <Card>
+      <ul>
+        {result !== undefined && <VerdictLine name={t('fairness.verify.resultStep')} verdict={result.verdict} />}
+        {steps.map((step) => step.what === 'run' && <VerdictLine key={step.to} name={t('fairness.verify.runStep', { count: step.count })} verdict={step.verdict} />)}
+      </ul>
+      {proof.result !== null && <Part title={t('fairness.verify.result')}><ResultTable answered={proof.result} recomputed={result?.recomputed} /></Part>}
+      {lines.length > 0 && <Part title={t('fairness.verify.formula')}>{lines.map((line) => <p key={line} className="figures text-body wrap-anywhere">{line}</p>)}</Part>}
+      <RuleText formula={proof.formula} version={proof.version} />
+      <Part title={t('fairness.verify.inputs')}><InputFacts inputs={proof.inputs} /></Part>
+    </Card>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return <section className="flex flex-col gap-2 pt-4"><h3 className="text-small text-faint">{title}</h3>{children}</section>
+}
+
+function roleOf({ evidence: { proof } }: Checked, id: number): { role: string } | Record<string, never> {
+  const role = proof?.ticks.find((tick) => tick.id === id)?.role
+  return role === undefined ? {} : { role: roles.has(role) ? t(`fairness.role.${role}` as PlainKey) : role }
+}

@@ -1,0 +1,27 @@
+import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
+import { percentOf, trimmed } from './fact-names.ts'
+
+/** The formula with its values in place, as one would write it on paper; signs need no translation. */
+export function drawnLines({ formula, inputs, result }: OrderProof): readonly string[] {
+  if (result === null) return []
+  if (formula === 'spot.stop') return comparison(text(result, 'price'), text(inputs, 'side') === 'buy', text(inputs, 'stop_price'))
+  if (formula === 'alert.price') return comparison(text(result, 'price'), text(inputs, 'direction') === 'above', text(inputs, 'price'))
+  return formula === 'seconds' ? secondsLines(inputs, result) : []
+}
+
+function comparison(tick: string, isAbove: boolean, wanted: string): readonly string[] {
+  return tick === '' || wanted === '' ? [] : [`${trimmed(tick)} ${isAbove ? '≥' : '≤'} ${trimmed(wanted)}`]
+}
+
+function secondsLines(inputs: Facts, result: Facts): readonly string[] {
+  const [open, end, stake] = [text(result, 'open_price'), text(result, 'end_price'), text(inputs, 'stake')]
+  const profit = `${trimmed(stake)} × ${percentOf(text(inputs, 'payout'))} = ${trimmed(text(result, 'profit'))}`
+  if (end === '') return [profit]
+  const sign = { win: text(inputs, 'direction') === 'up' ? '>' : '<', loss: text(inputs, 'direction') === 'up' ? '<' : '>', tie: '=' }[text(result, 'result')] ?? ''
+  return [`${trimmed(end)} ${sign} ${trimmed(open)}`, profit]
+}
+
+function text(facts: Facts, name: string): string {
+  const value = facts[name]
+  return typeof value === 'string' ? value : ''
+}

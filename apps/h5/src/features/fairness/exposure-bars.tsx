@@ -1,0 +1,43 @@
+import type { fairness, Reply } from '@candor/contract'
+import { amountText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { Section } from './section.tsx'
+
+type Exposure = Reply<typeof fairness.house>['exposures'][number]
+
+const titles = { futures: 'fairness.exposure.futures', seconds: 'fairness.exposure.seconds' } as const
+const texts = { futures: 'fairness.exposure.futuresText', seconds: 'fairness.exposure.secondsText' } as const
+
+/** Per pair what the house has taken on of the most it takes on, the fullest first (FUT-37, SEC-21). */
+export function ExposureBars({ exposures, product }: { readonly exposures: readonly Exposure[]; readonly product: Exposure['product'] }) {
+  const own = exposures.filter((exposure) => exposure.product === product).sort((a, b) => fullness(b) - fullness(a))
+  return (
+    <Section title={t(titles[product])} text={t(texts[product])}>
+      {own.length === 0 ? <p className="text-body text-muted">{t('fairness.exposure.none')}</p> : (
+        <Card><ul className="flex flex-col gap-4">{own.map((exposure) => <li key={exposure.symbol}><Bar exposure={exposure} /></li>)}</ul></Card>
+      )}
+    </Section>
+  )
+}
+
+function Bar({ exposure }: { readonly exposure: Exposure }) {
+  const share = fullness(exposure)
+  const size = exposure.exposure.replace('-', '')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-body">
+        <span className="font-medium">{exposure.symbol}</span>
+        <span className="figures text-small"><span className="font-medium">{amountText(size)}</span> <span className="text-muted">{t('fairness.exposure.of', { cap: amountText(exposure.cap, 0), currency: exposure.currency })}</span></span>
+      </p>
+      <div role="meter" aria-label={exposure.symbol} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)} className="h-2 overflow-hidden rounded-full bg-pressed">
+        <div className={`h-full origin-left rounded-full ${share >= 0.8 ? 'bg-warn' : 'bg-accent'}`} style={{ transform: `scaleX(${share})` }} />
+      </div>
+    </div>
+  )
+}
+
+/** For the length of a bar alone. */
+function fullness({ exposure, cap }: Exposure): number {
+  return Math.min(1, Math.abs(Number(exposure)) / Math.max(1e-8, Number(cap)))
+}

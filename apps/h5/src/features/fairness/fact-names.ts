@@ -1,0 +1,39 @@
+import type { Fact } from '@candor/engine/verify/evidence'
+import { amountText, timeText } from '../../lib/format.ts'
+import { type PlainKey, t } from '../../lib/i18n.ts'
+
+/** Inputs and results that have a name for people; any other is shown by the name it has in the proof. */
+const named = new Set([
+  'symbol', 'side', 'direction', 'accepted_at', 'stop_price', 'price', 'tick_id', 'seconds', 'stake', 'fee', 'fee_rate', 'payout', 'open_tick_id', 'open_price',
+  'handled_at', 'rule', 'profit', 'end_price', 'first_tick_id', 'last_tick_id', 'tick_count', 'result', 'credit', 'lots', 'size', 'multiple', 'spread', 'entry',
+  'notional', 'margin', 'close_price', 'close_tick_id', 'reason', 'take_profit', 'stop_loss', 'target', 'balance', 'risk_rate',
+])
+const words = new Set([
+  'buy', 'sell', 'above', 'below', 'up', 'down', 'long', 'short', 'win', 'tie', 'loss', 'void', 'last_tick', 'mean_10s', 'manual', 'tp', 'sl', 'liquidation',
+  'delisted', 'leader', 'market', 'limit',
+])
+const rates = new Set(['fee_rate', 'payout', 'spread', 'overnight_rate'])
+
+export function factName(name: string): string {
+  return named.has(name) ? t(`fairness.fact.${name}` as PlainKey) : name.replaceAll('_', ' ')
+}
+
+/** A fact as people read it: words in their language, times in their zone, rates in per cent, amounts without zeros at the end. */
+export function factText(name: string, value: Fact): string {
+  if (value === null) return '–'
+  if (typeof value === 'number' && name.endsWith('_at')) return timeText(value, { seconds: true })
+  if (typeof value === 'string' && words.has(value)) return t(`fairness.word.${value}` as PlainKey)
+  if (typeof value === 'string' && /^-?\d+\.\d{8}$/.test(value)) return rates.has(name) ? percentOf(value) : trimmed(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Without the zeros that say nothing, grouped by thousands. */
+export function trimmed(value: string): string {
+  return amountText(value.replace(/\.?0+$/, ''), 8)
+}
+
+/** A fraction such as 0.85000000 as 85 %: moved by two places, so that nothing is rounded. */
+export function percentOf(value: string): string {
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)\.(\d{8})$/.exec(value) ?? []
+  return `${trimmed(`${sign}${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, '')}.${fraction.slice(2)}`)} %`
+}

@@ -1,0 +1,35 @@
+import type { Facts } from '@candor/engine/verify/evidence'
+import { t } from '../../lib/i18n.ts'
+import { Facts as FactList } from '../../ui/row.tsx'
+import { factName, factText } from './fact-names.ts'
+
+/** What the order was decided from. */
+export function InputFacts({ inputs }: { readonly inputs: Facts }) {
+  return <FactList facts={Object.entries(inputs).map(([name, value]) => [factName(name), factText(name, value)] as const)} />
+}
+
+/** What was answered beside what came out here; rows that differ are marked. */
+export function ResultTable({ answered, recomputed }: { readonly answered: Facts; readonly recomputed: Facts | undefined }) {
+  return (
+    <table className="w-full text-body">
+      <thead>
+        <tr className="text-left text-small text-faint">
+          <td /><th scope="col" className="py-1 pr-3 text-right font-normal">{t('fairness.verify.answered')}</th><th scope="col" className="py-1 text-right font-normal">{t('fairness.verify.recomputed')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(answered).map(([name, value]) => {
+          const own = recomputed?.[name]
+          const isSame = JSON.stringify(own) === JSON.stringify(value)
+          return (
+            <tr key={name} className="align-baseline">
+              <th scope="row" className="py-1 pr-3 text-left font-normal text-muted">{factName(name)}</th>
+              <td className="figures py-1 pr-3 text-right font-medium wrap-anywhere">{factText(name, value)}</td>
+              <td className={`figures py-1 text-right font-medium wrap-anywhere ${recomputed === undefined || isSame ? '' : 'text-danger'}`}>{own === undefined ? '–' : factText(name, own)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,57 @@
+import { Row } from '../../ui/row.tsx'
+import { BadgeCheck } from 'lucide-react'
+import { timeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { Faces } from '../../ui/faces.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { ExposureBars } from './exposure-bars.tsx'
+import { HouseAccounts } from './house-accounts.tsx'
+import { InsuranceFund } from './insurance-fund.tsx'
+import { MakerTerms } from './maker-terms.tsx'
+import { useHouse } from './queries.ts'
+import { Section } from './section.tsx'
+import { Voids } from './voids.tsx'
+
+/** What the house has at stake, holds and owes, for everybody to see (FAIR-07, PAGE-93). */
+export function House() {
+  const house = useHouse()
+  return (
+    <div className="flex flex-col gap-6 px-4 pt-2 pb-8">
+      <p className="text-small text-muted">{t('fairness.house.explain')}</p>
+      <Faces query={house} waiting={<HouseSkeleton />}>
+        {(book) => (
+          <>
+            <p className="figures -mt-4 text-small text-faint">{t('fairness.house.asOf', { time: timeText(utcMs(book.as_of), { seconds: true }) })}</p>
+            <ExposureBars exposures={book.exposures} product="futures" />
+            <ExposureBars exposures={book.exposures} product="seconds" />
+            <InsuranceFund fund={book.insurance_fund} />
+            <HouseAccounts accounts={book.accounts} />
+          </>
+        )}
+      </Faces>
+      <MakerTerms />
+      <Voids />
+      <Liabilities />
+      <div className="-mx-4"><Row to="/pages/fairness/verify" leading={<BadgeCheck aria-hidden size={22} className="text-muted" />} title={t('fairness.verify.title')} /></div>
+    </div>
+  )
+}
+
+/** The report over all balances has no schedule yet, and a date that nobody keeps would be a lie. */
+function Liabilities() {
+  return (
+    <Section title={t('fairness.liabilities.title')}>
+      <p className="text-body"><span className="text-muted">{t('fairness.liabilities.due')}: </span>{t('fairness.liabilities.noDate')}</p>
+    </Section>
+  )
+}
+
+function HouseSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-6">
+      {Array.from({ length: 3 }, (_, part) => (
+        <div key={part} className="flex flex-col gap-3"><Bone className="h-5 w-2/5" /><Bone className="h-16 w-full rounded-card" /><Bone className="h-16 w-full rounded-card" /></div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { fairness, Reply } from '@candor/contract'
+import { t } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { Faces } from '../../ui/faces.tsx'
+import { Facts } from '../../ui/row.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { percentOf, trimmed } from './fact-names.ts'
+import { useMarketMaker } from './queries.ts'
+import { Section } from './section.tsx'
+
+type Pair = Reply<typeof fairness.marketMaker>['pairs'][number]
+
+/** Who quotes the spot books, on which terms, and what share of the day's volume that was (FAIR-08). */
+export function MakerTerms() {
+  const maker = useMarketMaker()
+  return (
+    <Section title={t('fairness.marketMaker.title')} text={t('fairness.marketMaker.explain')}>
+      <Faces query={maker} waiting={<Bone className="h-24 w-full rounded-card" />}>
+        {({ account_id: account, name, pairs }) => (
+          <Card>
+            <Facts facts={[[t('fairness.marketMaker.account'), `${name} · ${account}`]]} />
+            {pairs.map((pair) => <PairTerms key={pair.symbol} pair={pair} />)}
+          </Card>
+        )}
+      </Faces>
+    </Section>
+  )
+}
+
+function PairTerms({ pair }: { readonly pair: Pair }) {
+  const [base = ''] = pair.symbol.split('/')
+  return (
+    <details className="border-t border-line text-body">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3"><span className="font-medium">{pair.symbol}</span><span className="figures text-small text-muted">{t('fairness.marketMaker.share')} {percentOf(pair.volume_share)}</span></summary>
+      <div className="pb-3">
+        <Facts
+          facts={[
+            [t('fairness.marketMaker.spread'), percentOf(pair.spread)], [t('fairness.marketMaker.size'), `${trimmed(pair.size)} ${base}`],
+            [t('fairness.marketMaker.levels'), `${pair.levels} · ${percentOf(pair.level_step)}`],
+            [t('fairness.marketMaker.inventory'), `${trimmed(pair.inventory)} / ± ${trimmed(pair.inventory_cap)} ${base}`],
+          ]}
+        />
+      </div>
+    </details>
+  )
+}

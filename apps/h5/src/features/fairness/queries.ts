@@ -1,0 +1,29 @@
+import { fairness, seconds } from '@candor/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+/** The house's book is at most 60 s old (FAIR-07). */
+const HOUSE_EVERY_MS = 30_000
+const VOIDS_PER_PAGE = 10
+
+export function useHouse() {
+  return useQuery({ queryKey: ['fairness', 'house'], queryFn: ({ signal }) => call(fairness.house, {}, { signal, quiet: true }), refetchInterval: HOUSE_EVERY_MS })
+}
+
+export function useMarketMaker() {
+  return useQuery({ queryKey: ['fairness', 'marketMaker'], queryFn: ({ signal }) => call(fairness.marketMaker, {}, { signal, quiet: true }), staleTime: HOUSE_EVERY_MS })
+}
+
+/** Rules change seldom. */
+export function useRules() {
+  return useQuery({ queryKey: ['fairness', 'rules'], queryFn: ({ signal }) => call(fairness.rules, {}, { signal, quiet: true }), staleTime: 300_000 })
+}
+
+/** Voided seconds orders by pair and minute, newest first (SEC-25). */
+export function useVoids() {
+  return useInfiniteQuery({
+    queryKey: ['fairness', 'voids'], initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call(seconds.voids, { page: pageParam, limit: VOIDS_PER_PAGE }, { signal, quiet: true }),
+    getNextPageParam: ({ page, pages }) => page < pages ? page + 1 : undefined,
+  })
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { type Kind, kindNames, kinds, type Subject, subjectOf } from './subject.ts'
+
+/** The first price ever recorded: it is there in every installation. */
+const EXAMPLE_ID = 1
+
+export type SubjectFormProps = {
+  readonly kind: Kind
+  /** What the address asks for, as typed. */
+  readonly id: string
+  /** Asked for what is shown already: check it again. */
+  readonly onAgain: () => void
+}
+
+/** What to check: a kind and a number. The address carries both, so that a check can be linked to and survives a login. */
+export function SubjectForm({ kind: kindOfAddress, id, onAgain }: SubjectFormProps) {
+  const [kind, setKind] = useState(kindOfAddress)
+  const [typed, setTyped] = useState(id)
+  const [isWrong, setWrong] = useState(false)
+  const wanted = subjectOf(kind, typed.trim())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWrong(wanted === undefined)
+    if (wanted !== undefined) check(wanted)
+  }
+  const check = (subject: Subject) => {
+    if (subject.kind === kindOfAddress && String(subject.id) === id) onAgain()
+    else go('/pages/fairness/verify', { kind: subject.kind, id: subject.id }, { replace: true })
+  }
+  const label = t(kind === 'tick' ? 'fairness.verify.input' : 'fairness.verify.orderInput')
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3" noValidate>
+      <div><Tabs label={t('fairness.verify.kind')} tabs={kinds.map((value) => ({ value, label: t(kindNames[value]) }))} value={kind} onChange={setKind} /></div>
+      <div className="flex flex-col gap-3 px-4">
+        <TextField
+          label={label} value={typed} inputMode="numeric" autoComplete="off" figures onChange={(text) => { setTyped(text.replaceAll(/\D/g, '')); setWrong(false) }}
+          error={isWrong ? t('fairness.verify.wrongNumber') : undefined} hint={t(kind === 'tick' ? 'fairness.verify.anyone' : 'fairness.verify.ownOnly')}
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" size="large">{t('fairness.verify.start')}</Button>
+          {kind === 'tick' && typed === '' && <Button look="bare" onClick={() => check({ kind: 'tick', id: EXAMPLE_ID })}>{t('fairness.verify.example', { id: EXAMPLE_ID })}</Button>}
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { checkEvidence, checkTick, type Step } from '@candor/engine/verify/check'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { gather, type Gathered, type Progress } from './gather.ts'
+import type { Subject } from './subject.ts'
+
+export type Checked = Gathered & { readonly steps: readonly Step[] }
+
+/** Fetches and recomputes a subject; what was checked stays until it is asked for again. */
+export function useCheck({ kind, id }: Subject, everything: boolean) {
+  const [progress, onProgress] = useState<Progress>({ done: 0, total: 0 })
+  const query = useQuery({
+    queryKey: ['fairness', 'check', kind, id, everything], staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false,
+    queryFn: async ({ signal }): Promise<Checked> => {
+      const gathered = await gather({ kind, id }, { signal, everything, onProgress })
+      return { ...gathered, steps: gathered.left > 0 ? gathered.evidence.ticks.flatMap(checkTick) : checkEvidence(gathered.evidence) }
+    },
+  })
+  return { query, progress }
+}
+
+/** How a check came out as a whole. */
+export function wholeOf({ steps, left }: Checked): 'matches' | 'differs' | 'later' {
+  if (steps.some(({ verdict }) => verdict.is === 'differs')) return 'differs'
+  return left > 0 || steps.some(({ verdict }) => verdict.is !== 'matches') ? 'later' : 'matches'
+}

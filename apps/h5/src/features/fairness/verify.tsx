@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { t } from '../../lib/i18n.ts'
+import { useParameters } from '../../lib/navigation.ts'
+import { Row } from '../../ui/row.tsx'
+import { CheckResult } from './check-result.tsx'
+import { SubjectForm } from './subject-form.tsx'
+import { kindNamed, subjectOf } from './subject.ts'
+
+/** Checks a recorded price or an own order in the browser (FAIR-05, PAGE-92). */
+export function Verify() {
+  const { kind, id } = useParameters()
+  const subject = subjectOf(kind, id)
+  const client = useQueryClient()
+  return (
+    <div className="flex flex-col gap-5 pt-1 pb-8">
+      <p className="px-4 text-small text-muted">{t('fairness.verify.inBrowser')}</p>
+      <SubjectForm key={`${kind ?? ''} ${id ?? ''}`} kind={kindNamed(kind)} id={id ?? ''} onAgain={() => void client.resetQueries({ queryKey: ['fairness', 'check'] })} />
+      {subject !== undefined && <CheckResult key={`${subject.kind} ${subject.id}`} subject={subject} />}
+      <Row to="/pages/fairness/house" leading={<ShieldCheck aria-hidden size={22} className="text-muted" />} title={t('fairness.house.title')} />
+    </div>
+  )
+}

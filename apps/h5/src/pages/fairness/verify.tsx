@@ -1,0 +1,13 @@
+import { Verify } from '../../features/fairness/verify.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-92. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('fairness.verify.title')} />
+      <Verify />
+    </>
+  )
+}
