@@ -14,6 +14,7 @@ import { secureHeaders } from './http/security.ts'
 import { newHttpServer } from './http/server.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
+import { alertHandlers, AlertWatch } from './modules/alerts/index.ts'
 import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from './modules/deposits/index.ts'
 import { chainHandlers, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce } from './modules/fairness/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
@@ -72,7 +73,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const news: { hub?: Hub } = {}
     const onEvents = (events: QueuedEvents | undefined): void => { sendEvents(database, news.hub, events, onFault) }
     const trading = await startTrading({ settings: options.settings, clock: options.clock, database, onEvents, onFault, onFatal: options.onFatal })
-    ending.push(() => trading.stop())
+    ending.push(() => trading.stop(), watchAlerts(options.clock, database, trading, onEvents, onFault))
     const opened = await openDoors(options, server, database, trading, onEvents, onFault)
     // Open sockets would keep the HTTP server from ever closing, so theirs comes first.
     ending.push(() => server.close(), ...opened.ending)
@@ -105,7 +106,7 @@ async function openDoors(
     clock, limiter, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
     handlers: {
       fairness: await fairnessHandlers(database, clock, limits ?? publishedLimits, trading), site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
-      access, deposits: depositHandlers(deposits), limits: limitsHandlers({ database, realised: [] }),
+      access, deposits: depositHandlers(deposits), alerts: alertHandlers({ database, catalogue }), limits: limitsHandlers({ database, realised: [] }),
       transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (_userId, _quoteId, work) => work(() => Promise.resolve(undefined)) }), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange),
       markets: {
         ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database) }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
@@ -125,6 +126,17 @@ function openHub(server: FastifyInstance, clock: Clock, { catalogue, prices, exc
   prices.board.onTick((ticks) => { for (const { marketId } of ticks) hub.quoteChanged(marketId) })
   exchange.listen({ onBook: (id) => { hub.bookChanged(id) }, onTrades: (id, trades) => { hub.traded(id, trades.map(publicTrade)) } })
   return hub
+}
+
+/** Compares price alerts with each round of ticks, and at once with those recorded while no process watched (MKT-23). */
+function watchAlerts(clock: Clock, database: Database, { prices }: Trading, onEvents: (events: QueuedEvents | undefined) => void, onFault: Faults): () => Promise<void> {
+  const watch = new AlertWatch({ clock, database, onEvents, onFault })
+  watch.see(clock.nowMs())
+  const unhear = prices.board.onTick((ticks) => { watch.see(Math.max(...ticks.map(({ recordedAt }) => recordedAt))) })
+  return async () => {
+    unhear()
+    await watch.settled()
+  }
 }
 
 /** What customers check results with; the rules are published before anybody can ask for them (FAIR-11). */

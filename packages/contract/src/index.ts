@@ -1,4 +1,5 @@
 import { access } from './access.ts'
+import { alerts } from './alerts.ts'
 import { deposits } from './deposits.ts'
 import { fairness } from './fairness.ts'
 import { limits } from './limits.ts'
@@ -11,7 +12,7 @@ import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, deposits, fairness, limits, markets, site, spot, transfers, uploads, wallet } as const
+export const api = { access, alerts, deposits, fairness, limits, markets, site, spot, transfers, uploads, wallet } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -20,13 +21,13 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, deposits, fairness, limits, markets, site, spot, transfers, uploads, wallet }
+export { access, alerts, deposits, fairness, limits, markets, site, spot, transfers, uploads, wallet }
 export { bar, currency, match, periods, type Period } from './markets.ts'
 export { depositCoins } from './deposits.ts'
 export { closedSecondsOrder, seconds, secondsOrder } from './seconds.ts'
 export { spotOrder } from './spot.ts'
 export { contractOrder, futures } from './futures.ts'
-export { alert, alertDirections, alerts, ALERTS_MAX } from './alerts.ts'
+export { alert, alertDirections, ALERTS_MAX } from './alerts.ts'
 export { type ProofKind, proofKinds, tick } from './fairness.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
 export { userInfo } from './access.ts'

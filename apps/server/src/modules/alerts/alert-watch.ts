@@ -1,0 +1,60 @@
+import { type Clock, dateOf } from '../../clock/clock.ts'
+import { fireSince, type QueuedEvents } from './store-fire.ts'
+import { type Database, judgedMs, keepJudged } from './store.ts'
+
+export type AlertWatchParts = {
+  readonly clock: Clock
+  readonly database: Database
+  /** Hears of committed events to be sent to sockets. */
+  onEvents(events: QueuedEvents | undefined): void
+  onFault(error: unknown): void
+}
+
+/** An alert is committed at most this long after its acceptance; the ticks of so long are compared again each time, so that it misses none. */
+const OVERLAP_MS = 60_000
+/** How far a restart may have to look back further than that. */
+const KEEP_EVERY_MS = 10_000
+
+/**
+ * Fires price alerts (MKT-23). Each round of ticks, and the start, compares the waiting alerts with everything recorded since the last
+ * comparison; the ticks themselves decide, so a round that failed, a slow one or a restart changes no result.
+ */
+export class AlertWatch {
+  readonly #parts: AlertWatchParts
+  #judgedMs: number | undefined
+  #keptMs = 0
+  #wantedMs: number | undefined
+  #running: Promise<void> | undefined
+
+  constructor(parts: AlertWatchParts) {
+    this.#parts = parts
+  }
+
+  /** Hears that ticks were recorded and committed at a moment. Rounds that come while one is under way are taken together. */
+  see(recordedAtMs: number): void {
+    this.#wantedMs = Math.max(this.#wantedMs ?? 0, recordedAtMs)
+    this.#running ??= this.#work().catch(this.#parts.onFault).finally(() => {
+      this.#running = undefined
+      if (this.#wantedMs !== undefined) this.see(this.#wantedMs)
+    })
+  }
+
+  /** Waits until what was seen is done. */
+  async settled(): Promise<void> {
+    while (this.#running !== undefined) await this.#running
+  }
+
+  async #work(): Promise<void> {
+    const { database, clock, onEvents } = this.#parts
+    while (this.#wantedMs !== undefined) {
+      const wantedMs = this.#wantedMs
+      this.#wantedMs = undefined
+      this.#judgedMs ??= await judgedMs(database) ?? wantedMs
+      await fireSince(database, this.#judgedMs - OVERLAP_MS, dateOf(clock.nowMs()), onEvents)
+      this.#judgedMs = wantedMs
+      if (wantedMs - this.#keptMs < KEEP_EVERY_MS) continue
+      await keepJudged(database, wantedMs)
+      this.#keptMs = wantedMs
+    }
+  }
+}
