@@ -17,10 +17,11 @@ import { accessHandlers, authenticate, createGate, createRevocations, forgetOldA
 import { alertHandlers, AlertWatch } from './modules/alerts/index.ts'
 import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from './modules/deposits/index.ts'
 import { chainHandlers, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce } from './modules/fairness/index.ts'
-import { limitsHandlers } from './modules/limits/index.ts'
+import { limitsHandlers, lossGate, mayTrade } from './modules/limits/index.ts'
 import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
-import { marketHandlers, openFavouriteStore } from './modules/markets/index.ts'
+import { currencyList, marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
+import { isTradable, openSeconds, type Seconds, secondsProfit, secondsTerms } from './modules/seconds/index.ts'
 import { seedArticles, siteHandlers } from './modules/site/index.ts'
 import { bookHandlers, spotHandlers, stopProof } from './modules/spot/index.ts'
 import { transferHandlers } from './modules/transfers/index.ts'
@@ -100,16 +101,18 @@ async function openDoors(
   const access = accessHandlers({
     database, secret: secrets.codeKey, messenger: sandboxMessenger, gate: createGate(4, 200), revocations, walletsOf: (userId) => summariseWallets(wallet, userId),
   })
+  const seconds = await secondsOf(settings, clock, database, trading, onEvents, onFault)
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
     clock, limiter, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
+    mayOpen: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
     handlers: {
       fairness: await fairnessHandlers(database, clock, limits ?? publishedLimits, trading), site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
-      access, deposits: depositHandlers(deposits), alerts: alertHandlers({ database, catalogue }), limits: limitsHandlers({ database, realised: [] }),
-      transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (_userId, _quoteId, work) => work(() => Promise.resolve(undefined)) }), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange),
+      access, deposits: depositHandlers(deposits), alerts: alertHandlers({ database, catalogue }), limits: limitsHandlers({ database, realised }),
+      transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (_userId, _quoteId, work) => work(() => Promise.resolve(undefined)) }), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange), seconds: seconds.handlers,
       markets: {
-        ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database) }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
+        ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database), products }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
       },
     },
   })
@@ -118,7 +121,23 @@ async function openDoors(
   const hub = openHub(server, clock, trading, identify, onFault)
   revocations.onRevoked(({ sessionIds }) => { hub.revoked(sessionIds) })
   const people = settings.sandbox ? await seedPeople(database, access, secrets.demoPassword, clock.nowMs()) : []
-  return { hub, people, ending: [() => hub.close(), ...startJobs(settings, clock, database, deposits, onFault)] }
+  return { hub, people, ending: [() => hub.close(), seconds.startSettling(), ...startJobs(settings, clock, database, deposits, onFault)] }
+}
+
+/** Products whose closed orders count towards a user's own daily loss limit (USER-31). */
+const realised = [secondsProfit]
+
+/** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
+const products: ProductFigures = {
+  seconds: { fee: secondsTerms.fee, least: secondsTerms.least, most: secondsTerms.most, mostOpen: secondsTerms.mostOpen, isTradable },
+}
+
+function secondsOf(settings: Settings, clock: Clock, database: Database, { catalogue, prices }: Trading, onEvents: (events: QueuedEvents | undefined) => void, onFault: Faults): Promise<Seconds> {
+  return openSeconds({
+    database, clock, catalogue, terms: secondsTerms, isSandbox: settings.sandbox, onEvents, onFault, onTick: (listener) => prices.board.onTick(listener),
+    mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate(realised),
+    currencies: () => currencyList(catalogue, prices.board, products).currency,
+  })
 }
 
 function openHub(server: FastifyInstance, clock: Clock, { catalogue, prices, exchange }: Trading, identify: (token: string) => ReturnType<typeof authenticate>, onFault: Faults): Hub {

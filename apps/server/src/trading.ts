@@ -13,6 +13,7 @@ import { type Catalogue, type ListedMarket, loadCatalogue, readListing } from '.
 import { auditLedger, keepReconciliation, Reconciler } from './modules/ledger/index.ts'
 import { MARKET_MAKER, MarketMaker, type MarketMakerStore, openMarketMakerStore, pairTerms } from './modules/market-maker/index.ts'
 import { createPrices, openPriceStores, type Prices, type RecordedTick } from './modules/prices/index.ts'
+import { secondsHolds } from './modules/seconds/index.ts'
 import { Exchange, type ListedPair, type PricedTick, spotHolds } from './modules/spot/index.ts'
 
 export type TradingOptions = {
@@ -112,7 +113,7 @@ function openExchange(options: TradingOptions, catalogue: Catalogue, prices: Pri
 function openReconciler({ clock, database, onFault }: TradingOptions): Reconciler {
   return new Reconciler({
     clock, onFault,
-    audit: (audit, reach) => auditLedger(database, audit, reach, [spotHolds]),
+    audit: (audit, reach) => auditLedger(database, audit, reach, [spotHolds, secondsHolds]),
     keep: (checkedAt, findings) => keepReconciliation(database, checkedAt, findings),
     onDifference: ({ findings }) => { onFault(new Error(`the ledger does not balance: ${JSON.stringify(findings.slice(0, 3))}`)) },
   })

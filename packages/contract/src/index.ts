@@ -5,6 +5,7 @@ import { fairness } from './fairness.ts'
 import { limits } from './limits.ts'
 import { markets } from './markets.ts'
 import type { Route } from './route.ts'
+import { seconds } from './seconds.ts'
 import { site } from './site.ts'
 import { spot } from './spot.ts'
 import { transfers } from './transfers.ts'
@@ -12,7 +13,7 @@ import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, deposits, fairness, limits, markets, site, spot, transfers, uploads, wallet } as const
+export const api = { access, alerts, deposits, fairness, limits, markets, seconds, site, spot, transfers, uploads, wallet } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -21,10 +22,10 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, deposits, fairness, limits, markets, site, spot, transfers, uploads, wallet }
+export { access, alerts, deposits, fairness, limits, markets, seconds, site, spot, transfers, uploads, wallet }
 export { bar, currency, match, periods, type Period } from './markets.ts'
 export { depositCoins } from './deposits.ts'
-export { closedSecondsOrder, seconds, secondsOrder } from './seconds.ts'
+export { closedSecondsOrder, secondsOrder } from './seconds.ts'
 export { spotOrder } from './spot.ts'
 export { contractOrder, futures } from './futures.ts'
 export { alert, alertDirections, ALERTS_MAX } from './alerts.ts'

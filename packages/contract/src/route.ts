@@ -26,6 +26,8 @@ export type Route = {
   readonly errors: readonly RefusalCode[]
   /** Moves money: unknown fields are refused and Idempotency-Key is honoured (WIRE-20). */
   readonly money?: true
+  /** Opens a position of a product with a risk disclosure: the user's own limits are answered before malformed input (WIRE-12). */
+  readonly opens?: 'contracts' | 'seconds'
   readonly rate: RateClass
   /** The chart call alone answers {code, msg, data} (MKT-07). */
   readonly envelope?: 'chart'

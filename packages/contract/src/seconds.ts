@@ -43,7 +43,7 @@ export const seconds = {
     errors: [],
   }),
   placeOrder: route({
-    method: 'POST', path: '/microtrade/submit', access: 'verified', rate: 'money', money: true,
+    method: 'POST', path: '/microtrade/submit', access: 'verified', rate: 'money', money: true, opens: 'seconds',
     input: { match_id: id(), currency_id: currencyId(), type: oneOf(1, 2), seconds: integer(1), number: amount() },
     reply: secondsOrder,
     errors: [

@@ -16,6 +16,8 @@ export type Border = {
   readonly limiter: Limiter
   /** Who a token belongs to; undefined when it is unknown, expired or revoked. */
   authenticate(token: string): Promise<Caller | undefined>
+  /** Whether a user may open a position of a product at all, by his own limits; only asked where malformed input would be answered (WIRE-12). */
+  mayOpen?(product: NonNullable<Route['opens']>, userId: number, nowMs: number): Promise<Refused | undefined>
   /** Hears of faults, with the request's id. */
   onFault(error: unknown, requestId: string, call: string): void
 }
@@ -71,15 +73,19 @@ async function decide(
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
   if (route.access !== 'guest' && caller === undefined) return { refused: 'LOGIN_REQUIRED' }
   if (route.access === 'verified' && (caller?.authLevel ?? 0) < 1) return { refused: 'KYC_REQUIRED' }
-  if (fields === undefined) return { refused: 'PARAM_ERROR' }
-  const read = readInput(route, fields)
-  if ('refused' in read) return read
+  const read = fields === undefined ? { refused: 'PARAM_ERROR' as const } : readInput(route, fields)
+  if ('refused' in read) return await ownLimit(border, route, caller) ?? read
   const intent = route.money === true ? intentOf(request, call, read.input) : undefined
-  if (intent !== undefined && 'refused' in intent) return intent
+  if (intent !== undefined && 'refused' in intent) return await ownLimit(border, route, caller) ?? intent
   return handler(read.input, {
     language, requestId: request.id, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
     receivedAtMs: border.clock.nowMs(), caller, intent, text: (key, params) => textIn(language, key, params),
   })
+}
+
+/** What comes before malformed input in a call that opens a position: a well-formed one is judged by its handler, in its transaction. */
+async function ownLimit(border: Border, { opens }: Route, caller: Caller | undefined): Promise<Refused | undefined> {
+  return opens === undefined || caller === undefined ? undefined : border.mayOpen?.(opens, caller.userId, border.clock.nowMs())
 }
 
 /**

@@ -39,7 +39,7 @@ export type OpeningRefusal =
   | { readonly refused: 'AMOUNT_MIN'; readonly least: Quantity }
   | { readonly refused: 'AMOUNT_MAX'; readonly most: Quantity }
   | { readonly refused: 'MAX_OPEN_ORDERS'; readonly most: number }
-  | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly needed: Quantity; readonly fee: Quantity }
+  | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly needed: Quantity; readonly fee: Quantity; readonly available: Quantity }
 
 /** The figures of an order of a duration: debit = stake + stake x fee, rounded up; profit = stake x payout, rounded down (SEC-07, SEC-14). */
 export function openingOf(duration: Duration, fee: Rate, stake: Quantity): Opening {
@@ -80,6 +80,6 @@ function judgeMoney(terms: SecondsTerms, opening: Opening, facts: OpeningFacts):
   if (exposure !== undefined && add(exposure, opening.profit) > terms.exposureCap) return { refused: 'EXPOSURE_CAP' }
   if (houseFree !== undefined && opening.profit > houseFree) return { refused: 'EXPOSURE_CAP' }
   if (facts.isLossLimitReached === true) return { refused: 'LOSS_LIMIT' }
-  if (userFree !== undefined && opening.debit > userFree) return { refused: 'INSUFFICIENT_BALANCE', needed: opening.debit, fee: opening.fee }
+  if (userFree !== undefined && opening.debit > userFree) return { refused: 'INSUFFICIENT_BALANCE', needed: opening.debit, fee: opening.fee, available: userFree }
   return opening
 }

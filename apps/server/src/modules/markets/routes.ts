@@ -1,17 +1,17 @@
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { PriceBoard } from '../prices/index.ts'
 import type { Catalogue } from './catalogue.ts'
-import { currencyList, quotation } from './wire.ts'
+import { currencyList, type ProductFigures, quotation } from './wire.ts'
 import type { FavouriteStore } from './store.ts'
 
 export type MarketHandlers = SomeHandlers<'markets', 'currencies' | 'quotation' | 'addFavourite' | 'removeFavourite' | 'favourites'>
 
 /** Currencies, quotations (MKT-01 to MKT-06) and favourites (MKT-10 to MKT-12). */
-export function marketHandlers(deps: { readonly catalogue: Catalogue; readonly board: PriceBoard; readonly favourites: FavouriteStore }): MarketHandlers {
-  const { catalogue, board, favourites } = deps
+export function marketHandlers(deps: { readonly catalogue: Catalogue; readonly board: PriceBoard; readonly favourites: FavouriteStore; readonly products?: ProductFigures }): MarketHandlers {
+  const { catalogue, board, favourites, products } = deps
   return {
-    currencies: () => Promise.resolve({ message: currencyList(catalogue, board) }),
-    quotation: () => Promise.resolve({ message: quotation(catalogue, board) }),
+    currencies: () => Promise.resolve({ message: currencyList(catalogue, board, products) }),
+    quotation: () => Promise.resolve({ message: quotation(catalogue, board, products) }),
     addFavourite: async ({ currency_id }, { caller }) => {
       if (catalogue.currency(currency_id) === undefined) return { refused: 'NOT_FOUND' }
       const id = await favourites.add(caller.userId, currency_id)

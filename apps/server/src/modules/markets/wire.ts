@@ -1,6 +1,6 @@
 import type { Reply } from '@candor/contract'
 import type { markets as calls } from '@candor/contract'
-import { formatTrimmed, format, type Money, price } from '@candor/money'
+import { formatTrimmed, format, type Money, price, type Quantity, type Rate, rate } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { PriceBoard } from '../prices/index.ts'
 import type { Catalogue, Category, Currency, ListedMarket } from './catalogue.ts'
@@ -8,17 +8,31 @@ import type { Catalogue, Category, Currency, ListedMarket } from './catalogue.ts
 type Quotation = Reply<typeof calls.quotation>
 type CurrencyList = Reply<typeof calls.currencies>
 
+/** A currency as MKT-01 lists it. */
+export type ListedCurrency = CurrencyList['currency'][number]
+
+/** What seconds contracts say of currencies and pairs; the fee is a fraction of the stake. */
+export type SecondsFigures = {
+  readonly fee: Rate
+  readonly least: Quantity
+  readonly most: Quantity
+  readonly mostOpen: number
+  isTradable(market: ListedMarket): boolean
+}
+/** The products that put figures of theirs beside a pair; what is not at work shows zeros and is closed. */
+export type ProductFigures = { readonly seconds?: SecondsFigures }
+
 const ZERO = format(price(0n))
 /** The kinds of old clients: 2 an index, 3 a crypto currency. */
 const currencyTypes: Readonly<Record<Category, number>> = { stock: 2, crypto: 3 }
 
 /** Every pair under its quote currency, USDT first (MKT-03), with the figures of the UTC day (MKT-04 to MKT-06). */
-export function quotation(catalogue: Catalogue, board: PriceBoard): Quotation {
+export function quotation(catalogue: Catalogue, board: PriceBoard, products: ProductFigures = {}): Quotation {
   const listed = [...new Set(catalogue.markets().map(({ quote }) => quote))].sort((a, b) => a.sort - b.sort)
   const quotes = [...listed.filter(isFirst), ...listed.filter((quote) => !isFirst(quote))]
   return quotes.map((quote) => ({
     id: quote.id, name: quote.name, is_legal: flag(quote.hasFiatAccount),
-    quotation: catalogue.markets().filter((market) => market.quote === quote).map((market) => matchOf(market, board)),
+    quotation: catalogue.markets().filter((market) => market.quote === quote).map((market) => matchOf(market, board, products)),
   }))
 }
 
@@ -26,17 +40,17 @@ function isFirst(quote: Currency): boolean {
   return quote.name === 'USDT'
 }
 
-function matchOf(market: ListedMarket, board: PriceBoard): Quotation[number]['quotation'][number] {
+function matchOf(market: ListedMarket, board: PriceBoard, { seconds }: ProductFigures): Quotation[number]['quotation'][number] {
   const reference = board.last(market.id)
   const day = board.day(market.id)
   return {
     id: market.id, legal_id: market.quote.id, currency_id: market.base.id, legal_name: market.quote.name, currency_name: market.base.name,
-    is_display: flag(market.isDisplayed), market_from: 0, open_transaction: flag(market.isOpen), open_lever: 0, open_microtrade: 0,
+    is_display: flag(market.isDisplayed), market_from: 0, open_transaction: flag(market.isOpen), open_lever: 0, open_microtrade: flag(seconds?.isTradable(market) === true),
     open_coin_trade: flag(market.isOpen), sort: market.sort, category: market.category, category_text: market.category, logo: '',
     now_price: reference === undefined ? ZERO : format(reference.price), change: day?.change ?? '0.0000',
     volume: day === undefined ? ZERO : format(day.volume), turnover: day === undefined ? ZERO : format(day.turnover),
     high: day === undefined ? ZERO : format(day.high), low: day === undefined ? ZERO : format(day.low), open: day === undefined ? ZERO : format(day.open),
-    lever_share_num: ZERO, lever_min_share: 0, lever_max_share: 0, spread: ZERO, overnight: ZERO, lever_trade_fee: ZERO, micro_trade_fee: ZERO,
+    lever_share_num: ZERO, lever_min_share: 0, lever_max_share: 0, spread: ZERO, overnight: ZERO, lever_trade_fee: ZERO, micro_trade_fee: percentOf(seconds?.fee),
     currency_type: currencyTypes[market.category], rmb_relation: ZERO, precision: decimalsOf(market.priceStep), amount_precision: decimalsOf(market.amountStep),
     min_amount: format(market.amountStep), tick_time: reference?.ts ?? 0, source: reference?.source ?? '',
     source_note: reference?.barTime === undefined ? '' : utcText(reference.barTime), synthetic: flag(market.category === 'stock'),
@@ -44,18 +58,20 @@ function matchOf(market: ListedMarket, board: PriceBoard): Quotation[number]['qu
 }
 
 /** All currencies, and those that have a fiat account (MKT-01). */
-export function currencyList(catalogue: Catalogue, board: PriceBoard): CurrencyList {
-  const currency = catalogue.currencies().map((one) => currencyOf(one, catalogue, board))
+export function currencyList(catalogue: Catalogue, board: PriceBoard, products: ProductFigures = {}): CurrencyList {
+  const currency = catalogue.currencies().map((one) => currencyOf(one, catalogue, board, products))
   return { currency, legal: currency.filter((one) => one.is_legal === 1) }
 }
 
-function currencyOf(currency: Currency, catalogue: Catalogue, board: PriceBoard): CurrencyList['currency'][number] {
+function currencyOf(currency: Currency, catalogue: Catalogue, board: PriceBoard, products: ProductFigures): ListedCurrency {
+  const seconds = currency.hasOptionsAccount ? products.seconds : undefined
   const accounts = [currency.hasFiatAccount, currency.hasLeverageAccount, currency.hasOptionsAccount]
   return {
     id: currency.id, name: currency.name, logo: '', sort: currency.sort, is_display: flag(currency.isDisplayed), is_legal: flag(currency.hasFiatAccount),
     is_lever: flag(currency.hasLeverageAccount), is_match: 1, is_micro: flag(currency.hasOptionsAccount), is_transfer: flag(accounts.includes(true)),
-    min_number: ZERO, max_number: ZERO, deposit_min: format(currency.depositMinimum), rate: ZERO, type: currency.category, price: priceInUsdt(currency, catalogue, board), micro_trade_fee: ZERO, micro_min: ZERO,
-    micro_max: ZERO, micro_holdtrade_max: 0, currency_decimals: currency.decimals, decimal_scale: currency.decimals, chain_fee: ZERO,
+    min_number: ZERO, max_number: ZERO, deposit_min: format(currency.depositMinimum), rate: ZERO, type: currency.category, price: priceInUsdt(currency, catalogue, board), micro_trade_fee: percentOf(seconds?.fee),
+    micro_min: seconds === undefined ? ZERO : format(seconds.least), micro_max: seconds === undefined ? ZERO : format(seconds.most),
+    micro_holdtrade_max: seconds?.mostOpen ?? 0, currency_decimals: currency.decimals, decimal_scale: currency.decimals, chain_fee: ZERO,
     currency_type: currencyTypes[currency.category],
   }
 }
@@ -65,6 +81,11 @@ function priceInUsdt(currency: Currency, catalogue: Catalogue, board: PriceBoard
   const market = catalogue.marketNamed(`${currency.name}/USDT`)
   const reference = market === undefined ? undefined : board.last(market.id)
   return reference === undefined ? ZERO : format(reference.price)
+}
+
+/** Percent with 8 decimals, as every rate of a pair. */
+function percentOf(share: Rate | undefined): string {
+  return share === undefined ? ZERO : format(rate((share as bigint) * 100n))
 }
 
 function decimalsOf(step: Money): number {

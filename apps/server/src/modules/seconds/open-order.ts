@@ -1,0 +1,100 @@
+import { isDelayed } from '@candor/engine/prices/usability'
+import { judgeOpening, type Opening, type OpeningFacts, type OpeningRefusal } from '@candor/engine/seconds/opening'
+import { handledAt, type PricedTick } from '@candor/engine/seconds/outcome'
+import { format, parseQuantity } from '@candor/money'
+import { dateOf } from '../../clock/clock.ts'
+import type { ListedMarket } from '../markets/index.ts'
+import { type HouseAccounts, payingCurrencyOf } from './house-accounts.ts'
+import type { SecondsOrder } from './order.ts'
+import type { OwnLimitRefusal, SecondsDeps } from './seconds-deps.ts'
+import { addOrder, countOpen, exposureAt, lockForOpening, openingTickOf } from './store-open.ts'
+import { optionsAccounts, type Transaction } from './store.ts'
+
+/** An order as it was asked for; acceptedMs is when the server received it. */
+export type OrderRequest = {
+  readonly userId: number; readonly marketId: number; readonly currencyId: number; readonly direction: 'up' | 'down'; readonly seconds: number
+  readonly stake: string; readonly acceptedMs: number
+}
+
+type PlainRefusal = 'PARAM_ERROR' | 'PAIR_NOT_FOUND' | 'PAIR_CLOSED' | 'DURATION_NOT_ALLOWED' | 'NO_PRICE' | 'EXPOSURE_CAP'
+export type SubmitRefusal =
+  | OwnLimitRefusal<'RISK_ACK_REQUIRED' | 'COOL_OFF' | 'LOSS_LIMIT'>
+  | { readonly refused: PlainRefusal }
+  | { readonly refused: 'AMOUNT_MIN' | 'AMOUNT_MAX' | 'MAX_OPEN_ORDERS' | 'INSUFFICIENT_BALANCE'; readonly details: Readonly<Record<string, string | number>> }
+
+export type Desk = SecondsDeps & { readonly house: ReadonlyMap<number, HouseAccounts> }
+
+/** What can be said before there is a price: the refusals that come before NO_PRICE in SEC-05. It locks nothing and promises nothing. */
+export async function judgeEarly(tx: Transaction, desk: Desk, request: OrderRequest): Promise<SubmitRefusal | undefined> {
+  const early = await judgeTerms(tx, desk, request)
+  return 'refused' in early ? early : undefined
+}
+
+/**
+ * Opens an order in the caller's transaction, or refuses it with nothing moved. Everything is decided here and on locked rows, whatever
+ * was found while the order waited for its tick (SEC-05, SEC-08, LEDG-19).
+ */
+export async function openOrder(tx: Transaction, desk: Desk, request: OrderRequest): Promise<SecondsOrder | SubmitRefusal> {
+  const { userId, marketId, acceptedMs } = request
+  const house = desk.house.get(marketId)
+  const user = (await optionsAccounts(tx, [userId], payingCurrencyOf(desk.catalogue).id)).get(userId)
+  const balances = house === undefined || user === undefined ? undefined : await lockForOpening(tx, { ...house, user })
+  const early = await judgeTerms(tx, desk, request)
+  if ('refused' in early) return early
+  if (house === undefined || user === undefined || balances === undefined) throw new Error('a party to a seconds order has no account')
+  const { market, ask, facts } = early
+  const nowMs = desk.clock.nowMs()
+  const tick = await openingTickOf(tx, marketId, acceptedMs)
+  if (tick === undefined || isDelayed(nowMs - tick.ts)) return { refused: 'NO_PRICE' }
+  const handledMs = handledAt(tick.ts, ask.seconds)
+  const lossLimit = await desk.lossGate(tx, userId, nowMs)
+  const opening = judgeOpening(desk.terms, ask, {
+    ...facts, hasPrice: true, exposure: await exposureAt(tx, marketId, handledMs), houseFree: balances.house.available,
+    isLossLimitReached: lossLimit !== undefined, userFree: balances.user.available,
+  })
+  if ('refused' in opening) return opening.refused === 'LOSS_LIMIT' && lossLimit !== undefined ? lossLimit : onWire(opening)
+  return write(tx, desk, request, { market, opening, tick, handledMs, nowMs }, { ...house, user })
+}
+
+type Judged = { readonly market: ListedMarket; readonly ask: { readonly seconds: number; readonly stake: Opening['stake'] }; readonly facts: OpeningFacts }
+
+async function judgeTerms(tx: Transaction, desk: Desk, request: OrderRequest): Promise<Judged | SubmitRefusal> {
+  const { userId, marketId, currencyId, seconds } = request
+  const own = await desk.mayTrade(tx, userId, desk.clock.nowMs())
+  if (own !== undefined) return own
+  const paying = payingCurrencyOf(desk.catalogue)
+  const stake = parseQuantity(request.stake, paying.decimals)
+  if (stake === undefined || currencyId !== paying.id) return { refused: 'PARAM_ERROR' }
+  const market = desk.catalogue.market(marketId)
+  const facts = { isListed: market?.isDisplayed === true, isPairOpen: market !== undefined && isTradable(market), openOrders: await countOpen(tx, userId) }
+  const judged = judgeOpening(desk.terms, { seconds, stake }, facts)
+  if ('refused' in judged) return onWire(judged)
+  if (market === undefined) throw new Error('an order of no pair was let through')
+  return { market, ask: { seconds, stake }, facts }
+}
+
+/** Whether a pair takes seconds orders: synthetic pairs have no options account and take none. */
+export function isTradable(market: ListedMarket): boolean {
+  return market.isOpen && market.base.hasOptionsAccount && market.quote.hasOptionsAccount
+}
+
+type Decided = { readonly market: ListedMarket; readonly opening: Opening; readonly tick: PricedTick; readonly handledMs: number; readonly nowMs: number }
+
+function write(tx: Transaction, desk: Desk, request: OrderRequest, decided: Decided, accounts: HouseAccounts & { readonly user: number }): Promise<SecondsOrder> {
+  const { userId, marketId, direction, acceptedMs } = request
+  const { market, opening, tick, handledMs, nowMs } = decided
+  return addOrder(tx, {
+    userId, marketId, direction, acceptedMs, symbol: market.symbol, currencyId: payingCurrencyOf(desk.catalogue).id, opening, tick, handledMs, now: dateOf(nowMs),
+  }, accounts)
+}
+
+function onWire(refusal: OpeningRefusal): SubmitRefusal {
+  switch (refusal.refused) {
+    case 'AMOUNT_MIN': return { refused: refusal.refused, details: { min: format(refusal.least) } }
+    case 'AMOUNT_MAX': return { refused: refusal.refused, details: { max: format(refusal.most) } }
+    case 'MAX_OPEN_ORDERS': return { refused: refusal.refused, details: { max: refusal.most } }
+    case 'INSUFFICIENT_BALANCE': return { refused: refusal.refused, details: { needed: format(refusal.needed), fee: format(refusal.fee), available: format(refusal.available) } }
+    case 'LOSS_LIMIT': throw new Error('a loss limit is answered by the gate that found it')
+    default: return { refused: refusal.refused }
+  }
+}

@@ -1,0 +1,38 @@
+import { repeat } from '../../clock/clock.ts'
+import type { Handlers } from '../../http/handler.ts'
+import type { ListedCurrency } from '../markets/index.ts'
+import { houseSeconds, type SecondsHouse } from './house.ts'
+import { openHouseAccounts } from './house-accounts.ts'
+import { secondsHandlers } from './routes.ts'
+import type { SecondsDeps } from './seconds-deps.ts'
+import { settleDue } from './settle-due.ts'
+import { SettledNews } from './settled-news.ts'
+import { SETTLE_PAUSE_MS } from './terms.ts'
+
+export type SecondsOptions = SecondsDeps & {
+  readonly isSandbox: boolean
+  /** The currencies as MKT-01 lists them now. */
+  currencies(): readonly ListedCurrency[]
+}
+
+/** Seconds contracts: their calls, and a worker that settles what is due. */
+export type Seconds = {
+  readonly handlers: Handlers<'seconds'>
+  /** Settles what is due now; the worker does so by the clock. */
+  settle(): Promise<number>
+  house(): Promise<SecondsHouse>
+  /** Begins to settle by the clock, first of all what fell due while nobody was at work (SEC-19); the answer ends it. */
+  startSettling(): () => Promise<void>
+}
+
+/** Opens the house's accounts and puts the product together; nothing is settled before startSettling. */
+export async function openSeconds({ isSandbox, currencies, ...deps }: SecondsOptions): Promise<Seconds> {
+  const desk = { ...deps, house: await openHouseAccounts(deps, isSandbox) }
+  const news = new SettledNews(deps.clock)
+  const settler = { ...desk, onSettled: (orderIds: readonly number[]) => { news.tell(orderIds) } }
+  const settle = () => settleDue(settler, deps.clock.nowMs())
+  return {
+    handlers: secondsHandlers({ desk, news, currencies }), settle, house: () => houseSeconds(desk),
+    startSettling: () => repeat(deps.clock, SETTLE_PAUSE_MS, async () => { await settle() }, deps.onFault),
+  }
+}

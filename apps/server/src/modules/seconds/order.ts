@@ -1,0 +1,32 @@
+import type { Direction } from '@candor/engine/seconds/opening'
+import type { EndPrice, Outcome } from '@candor/engine/seconds/outcome'
+import type { SettleRule } from '@candor/engine/seconds/terms'
+import type { Price, Quantity, Rate } from '@candor/money'
+
+/** A seconds order: its terms, which never change, and its end once it has one. Rates are fractions, moments milliseconds. */
+export type SecondsOrder = {
+  readonly id: number
+  readonly userId: number
+  readonly marketId: number
+  readonly currencyId: number
+  readonly direction: Direction
+  readonly seconds: number
+  readonly stake: Quantity
+  readonly feeRate: Rate
+  readonly fee: Quantity
+  readonly payout: Rate
+  /** What a win brings beyond the stake; the house holds it aside. */
+  readonly profit: Quantity
+  readonly rule: SettleRule
+  readonly acceptedMs: number
+  readonly openTickId: number
+  readonly openPrice: Price
+  readonly openedMs: number
+  readonly handledMs: number
+  readonly createdMs: number
+  readonly updatedMs: number
+  readonly ended: EndedOrder | undefined
+}
+
+/** How an order ended. */
+export type EndedOrder = { readonly result: Outcome['result']; readonly end: EndPrice | undefined; readonly credit: Quantity; readonly completedMs: number }

@@ -1,0 +1,28 @@
+import type { SecondsTerms } from '@candor/engine/seconds/terms'
+import type { Clock } from '../../clock/clock.ts'
+import type { Catalogue } from '../markets/index.ts'
+import type { Database, QueuedEvents, Transaction } from './store.ts'
+
+/** Why a user may not place a new order, as his own limits say (USER-31 to USER-33). */
+export type OwnLimitRefusal<C extends string> = { readonly refused: C; readonly details: Readonly<Record<string, string | number>> }
+
+/** What this module is given by whoever puts the server together. */
+export type SecondsDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly catalogue: Catalogue
+  readonly terms: SecondsTerms
+  /** Hears of committed ticks; the answer ends it. */
+  onTick(listener: (ticks: readonly HeardTick[]) => void): () => void
+  /** Whether the user read the risk disclosure and is in no cool-off; asked before an order's fields are judged. */
+  mayTrade(tx: Transaction, userId: number, nowMs: number): Promise<OwnLimitRefusal<'RISK_ACK_REQUIRED' | 'COOL_OFF'> | undefined>
+  /** Whether the user's own daily loss limit is reached; asked late. */
+  lossGate(tx: Transaction, userId: number, nowMs: number): Promise<OwnLimitRefusal<'LOSS_LIMIT'> | undefined>
+  /** Hears of committed events to be sent to sockets. */
+  onEvents(events: QueuedEvents | undefined): void
+  /** Hears of what could not be done now; it is tried again and the rest goes on. */
+  onFault(error: unknown): void
+}
+
+/** A committed tick, as far as an opening order listens to it. */
+export type HeardTick = { readonly marketId: number; readonly ts: number; readonly recordedAt: number }

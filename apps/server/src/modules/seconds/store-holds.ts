@@ -1,0 +1,32 @@
+import { quantity, type Quantity } from '@candor/money'
+import { type Queryable, sql } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+import type { Hold } from '../ledger/index.ts'
+import { SECONDS_HOUSE } from './terms.ts'
+
+/** Stakes are held in options accounts; a house's account is of the exchange kind and one per pair (LEDG-03). */
+const OPTIONS_KIND = 4
+const HOUSE_KIND = 2
+
+const HOLDS = sql('seconds-holds', `
+  SELECT user_id AS party_id, currency_id, ${OPTIONS_KIND} AS kind, 0 AS shard, sum(stake + fee) AS amount FROM seconds_order WHERE status = 1 GROUP BY 1, 2
+  UNION ALL
+  SELECT p.id, o.currency_id, ${HOUSE_KIND}, o.market_id, sum(o.profit) FROM seconds_order o CROSS JOIN party p
+  WHERE o.status = 1 AND p.house = '${SECONDS_HOUSE}' GROUP BY p.id, o.currency_id, o.market_id HAVING sum(o.profit) > 0`)
+
+/** What open orders hold of their owners' options accounts and of the house: the reconciler expects exactly this to be locked (SEC-07, LEDG-19). */
+export async function secondsHolds(at: Queryable): Promise<Hold[]> {
+  const rows = await at.rows<{ party_id: string; currency_id: number; kind: number; shard: number; amount: string }>(HOLDS)
+  return rows.map((row) => ({
+    partyId: rowId(row.party_id), currencyId: row.currency_id, kind: row.kind, shard: row.shard, amount: quantity(BigInt(row.amount)),
+  }))
+}
+
+const REALISED = sql('seconds-realised', `
+  SELECT coalesce(sum(credit - stake - fee), 0) AS profit FROM seconds_order WHERE user_id = $1 AND status = 3 AND completed_at >= $2 AND completed_at < $3`)
+
+/** What orders settled from one moment until before another brought a user, stakes and fees taken off; negative for a loss (USER-31). */
+export async function secondsProfit(at: Queryable, userId: number, from: Date, until: Date): Promise<Quantity> {
+  const [row] = await at.rows<{ profit: string }>(REALISED, [userId, from, until])
+  return quantity(BigInt(row?.profit ?? '0'))
+}

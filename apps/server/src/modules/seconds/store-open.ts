@@ -1,0 +1,81 @@
+import { openingPostings } from '@candor/engine/seconds/postings'
+import type { Direction, Opening } from '@candor/engine/seconds/opening'
+import { expiryMinuteOf } from '@candor/engine/seconds/opening'
+import type { PricedTick } from '@candor/engine/seconds/outcome'
+import { format, price, type Quantity, quantity } from '@candor/money'
+import { sql, type Transaction } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+import { type Balance, lock, post, recordTypes } from '../ledger/index.ts'
+import { chainOfSeconds, entryOf, type OrderAccounts } from './accounts.ts'
+import { type OrderRow, ORDER_COLUMNS, orderOf } from './store.ts'
+import type { SecondsOrder } from './order.ts'
+import { PRICE_WAIT_MS } from './terms.ts'
+
+const OPEN_COUNT = sql('seconds-open-count', 'SELECT count(*) AS count FROM seconds_order WHERE user_id = $1 AND status = 1')
+const OPENING_TICK = sql('seconds-opening-tick', `
+  SELECT id, price, ts, recorded_at FROM tick
+  WHERE market_id = $1 AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= 1000 AND recorded_at <= $2 + $3::bigint
+    AND recorded_day BETWEEN (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date AND (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date + 1
+  ORDER BY ts LIMIT 1`)
+const EXPOSURE = sql('seconds-exposure', `
+  SELECT coalesce(sum(profit), 0) AS profit FROM seconds_order WHERE market_id = $1 AND handled_ms / 60000 = $2 AND status = 1`)
+const INSERT = sql('seconds-insert', `
+  WITH o AS (
+    INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake, fee_rate, fee, payout, profit, settle_rule, accepted_ms,
+      open_tick_id, open_price, opened_ms, handled_ms, created_at, updated_at)
+    VALUES (nextval('seconds_order_id'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) RETURNING *)
+  SELECT ${ORDER_COLUMNS} FROM o`)
+
+/** Locks the accounts an opening touches, so that a user's orders, and those of a pair, are counted one after the other. */
+export async function lockForOpening(tx: Transaction, accounts: OrderAccounts): Promise<{ user: Balance; house: Balance }> {
+  const held = await lock(tx, [accounts.user, accounts.house])
+  const [user, house] = [held.get(accounts.user), held.get(accounts.house)]
+  if (user === undefined || house === undefined) throw new Error('an account of a seconds order does not exist')
+  return { user, house }
+}
+
+export async function countOpen(tx: Transaction, userId: number): Promise<number> {
+  const [row] = await tx.rows<{ count: string }>(OPEN_COUNT, [userId])
+  return rowId(row?.count ?? '0')
+}
+
+/** The tick an order accepted at a moment opens at: the record decides, whatever anybody heard of it (SEC-08, engine: openingTick). */
+export async function openingTickOf(tx: Transaction, marketId: number, acceptedMs: number): Promise<PricedTick | undefined> {
+  const [row] = await tx.rows<{ id: string; price: string; ts: string; recorded_at: string }>(OPENING_TICK, [marketId, acceptedMs, PRICE_WAIT_MS])
+  return row === undefined ? undefined : { id: rowId(row.id), price: price(BigInt(row.price)), ts: rowId(row.ts), recordedAt: rowId(row.recorded_at) }
+}
+
+/** What open orders of a pair that end in the same minute would win together (SEC-21). */
+export async function exposureAt(tx: Transaction, marketId: number, handledMs: number): Promise<Quantity> {
+  const [row] = await tx.rows<{ profit: string }>(EXPOSURE, [marketId, expiryMinuteOf(handledMs)])
+  return quantity(BigInt(row?.profit ?? '0'))
+}
+
+export type NewOrder = {
+  readonly userId: number
+  readonly marketId: number
+  readonly symbol: string
+  readonly currencyId: number
+  readonly direction: Direction
+  readonly opening: Opening
+  readonly acceptedMs: number
+  readonly tick: PricedTick
+  readonly handledMs: number
+  readonly now: Date
+}
+
+/** Writes an order and moves its money, in the caller's transaction (SEC-07). */
+export async function addOrder(tx: Transaction, order: NewOrder, accounts: OrderAccounts): Promise<SecondsOrder> {
+  const { opening, tick, now } = order
+  const [row] = await tx.rows<OrderRow>(INSERT, [
+    order.userId, order.marketId, order.currencyId, order.direction === 'up' ? 1 : 2, opening.seconds, opening.stake.toString(), opening.feeRate.toString(),
+    opening.fee.toString(), opening.payout.toString(), opening.profit.toString(), opening.rule, order.acceptedMs, tick.id, tick.price.toString(), tick.ts,
+    order.handledMs, now,
+  ])
+  if (row === undefined) throw new Error('a seconds order was not written')
+  await post(tx, chainOfSeconds(order.marketId), now, [{
+    cause: 'seconds.open', reference: row.id, params: { pair: order.symbol, stake: format(opening.stake), fee: format(opening.fee) },
+    entries: openingPostings(opening).map((posting) => entryOf(posting, accounts, recordTypes.secondsOpened)),
+  }])
+  return orderOf(row)
+}

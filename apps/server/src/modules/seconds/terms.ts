@@ -1,0 +1,29 @@
+import type { Duration, SecondsTerms } from '@candor/engine/seconds/terms'
+import { type Quantity, type Rate, unitsOf } from '@candor/money'
+
+/** Who is on the other side of every seconds order, in an account of its own for each pair (LEDG-05, SEC-21). */
+export const SECONDS_HOUSE = 'house:seconds'
+/** What stakes are paid in. */
+export const PAYING_CURRENCY = 'USDT'
+/** What the house's account of each pair starts with in the sandbox. */
+export const houseFunding = unitsOf<Quantity>('200000')
+
+/** An order waits so long for the tick it opens at (SEC-08). */
+export const PRICE_WAIT_MS = 3_000
+/** A due order whose pair has no later tick yet is settled from what was recorded once so long has passed. */
+export const SETTLE_WAIT_MS = 1_500
+/** GET /microtrade/get_result waits so long for a settlement (SEC-18). */
+export const RESULT_WAIT_MS = 1_500
+/** Due orders are looked for so often. */
+export const SETTLE_PAUSE_MS = 200
+
+const least = unitsOf<Quantity>('5')
+const most = unitsOf<Quantity>('5000')
+const payouts: readonly (readonly [seconds: number, payout: string])[] = [[30, '0.80'], [60, '0.82'], [180, '0.84'], [300, '0.85'], [600, '0.88'], [900, '0.90']]
+
+/** The terms in force; an order keeps those it was accepted under (SEC-03, SEC-07). */
+export const secondsTerms: SecondsTerms = {
+  durations: payouts.map(([seconds, payout], index): Duration => ({ id: index + 1, seconds, payout: unitsOf<Rate>(payout), least, most })),
+  fee: unitsOf<Rate>('0'), least, most, mostOpen: 10, exposureCap: unitsOf<Quantity>('50000'),
+  quickAmounts: ['10', '50', '100', '500', '1000'].map((amount) => unitsOf<Quantity>(amount)),
+}
