@@ -27,7 +27,8 @@
       language = /^zh-(hant|hk|tw|mo)/i.test(wanted[i]) ? 'hk' : tags[wanted[i].slice(0, 2).toLowerCase()]
     }
   }
-  var groups = map.languages[language || 'en'] || {}
+  language = language || 'en'
+  if (!/^(en|zh|hk|th|jp|kor|fra|spa)$/.test(language)) return
   var wantedGroups = ['shell', 'kit', map.pages[path] ? map.groups[path] : 'development']
-  wantedGroups.forEach(function (group) { if (groups[group]) preload(groups[group]) })
+  wantedGroups.forEach(function (group) { if (group && map.texts) preload(map.texts.replace('{language}', language).replace('{group}', group)) })
 })()

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const CATALOGUE = /\/src\/locales\/[a-z]+\/[a-z]+\.ts$/
@@ -17,5 +19,21 @@ export function catalogues(): Plugin {
       const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]))
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
     },
+  }
+}
+
+const locales = fileURLToPath(new URL('../src/locales/', import.meta.url))
+
+/**
+ * The file a catalogue becomes, undefined for any other chunk. All of them carry one hash, that of all their sources: the first visit downloads
+ * the names of every catalogue twice, and a hash of its own for each would be 2 KB that no compression takes away.
+ */
+export function catalogueNames(): (source: string | null | undefined) => string | undefined {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(locales, { recursive: true, encoding: 'utf8' }).filter((name) => /^[a-z]+\/[a-z]+\.ts$/.test(name)).toSorted()) hash.update(file).update(readFileSync(locales + file))
+  const mark = hash.digest('base64url').slice(0, 8)
+  return (source) => {
+    const [, language, group] = /\/src\/locales\/([a-z]+)\/([a-z]+)\.ts$/.exec(source ?? '') ?? []
+    return language === undefined ? undefined : `assets/${language}-${group}-${mark}.js`
   }
 }

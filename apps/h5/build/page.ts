@@ -25,7 +25,7 @@ export function page(): Plugin {
       order: 'post',
       handler(html, context) {
         const bundle = context.bundle as Record<string, Chunk> | undefined
-        const map = bundle === undefined ? { pages: {}, groups: {}, languages: {} } : chunkMap(Object.values(bundle))
+        const map = bundle === undefined ? { pages: {}, groups: {}, texts: '' } : chunkMap(Object.values(bundle))
         const script = boot.replace('__MAP__', JSON.stringify(map)).trim()
         return stylesBehindSkeleton(html).replace('<script boot></script>', () => `<script>${script}</script>`)
       },
@@ -45,15 +45,16 @@ function chunkMap(chunks: readonly Chunk[]) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const entry = filesOf(chunks.filter((chunk) => chunk.isEntry === true), byFile)
   const pages: Record<string, string[]> = {}
-  const languages: Record<string, Record<string, string>> = {}
+  let texts = ''
   for (const chunk of chunks) {
     const source = chunk.facadeModuleId ?? ''
     const page = /\/src\/pages\/(.+)\.tsx$/.exec(source)?.[1]
     if (page !== undefined) pages[page] = [...filesOf([chunk], byFile)].filter((name) => !entry.has(name))
     const [, language, group] = /\/src\/locales\/([a-z]+)\/([a-z]+)\.ts$/.exec(source) ?? []
-    if (language !== undefined && group !== undefined) (languages[language] ??= {})[group] = chunk.fileName
+    // Catalogues differ in language and group alone (catalogueNames), so that one name tells all.
+    if (language !== undefined && group !== undefined) texts = chunk.fileName.replace(`${language}-${group}`, '{language}-{group}')
   }
-  return { pages, groups: groupsOf(Object.keys(pages)), languages }
+  return { pages, groups: groupsOf(Object.keys(pages)), texts }
 }
 
 /** The text group of each built page, so that its texts load beside its code. */
