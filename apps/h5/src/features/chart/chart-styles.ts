@@ -7,6 +7,7 @@ export function chartStyles(): DeepPartial<Styles> {
   const family = getComputedStyle(document.body).fontFamily
   const [up, down] = [token('up'), token('down')]
   const text = { color: token('faint'), size: 10, family }
+  const lines = { marginLeft: 0, marginRight: 6, marginTop: 2, marginBottom: 2 }
   const bars = { upColor: up, downColor: down, noChangeColor: token('faint') }
   const mark = { family, size: 10, color: token('on-colour'), paddingLeft: 4, paddingRight: 4, paddingTop: 2, paddingBottom: 2, borderRadius: 3 }
   const crosshair = { line: { color: token('faint') }, text: { family, size: 10, color: token('on-solid'), backgroundColor: token('solid'), borderColor: token('solid') } }
@@ -19,12 +20,16 @@ export function chartStyles(): DeepPartial<Styles> {
         high: { color: token('muted'), textFamily: family, textSize: 10 }, low: { color: token('muted'), textFamily: family, textSize: 10 },
         last: { ...bars, text: mark },
       },
-      tooltip: { showRule: 'follow_cross', title: { show: false }, legend: { ...text, template: legend(token('muted')) }, offsetLeft: 8, offsetTop: 4 },
+      // A box of its own at the side away from the finger, so that it covers candles and never another text.
+      tooltip: {
+        showRule: 'follow_cross', showType: 'rect', title: { show: false }, legend: { ...text, ...lines, template: legend(token('muted')) }, offsetLeft: 8, offsetTop: 4,
+        rect: { position: 'fixed', color: token('raised'), borderColor: token('line'), borderRadius: 6, paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3, offsetLeft: 0, offsetRight: 0, offsetTop: 2 },
+      },
     },
     indicator: {
       ohlc: bars, bars: [{ ...bars, upColor: `${up}99`, downColor: `${down}99` }],
       lines: ['#f2bd63', '#c77dff', '#5aa9e6', '#7a8f55', '#e07a5f'].map((color) => ({ color, size: 1 })),
-      tooltip: { title: { ...text, show: false }, legend: { ...text, marginRight: 6 }, offsetLeft: 8, offsetTop: 4 },
+      tooltip: { title: { ...text, show: false }, legend: { ...text, ...lines }, offsetLeft: 8, offsetTop: 4 },
     },
     xAxis: { axisLine: { color: token('line') }, tickLine: { show: false }, tickText: text },
     yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: text },

@@ -13,7 +13,7 @@ const PANES_MOST = 2
 
 /** The indicators after one was tapped: on or off; of the panes below, the oldest gives way. */
 export function toggled(now: Indicators, name: Overlay | Oscillator): Indicators {
-  if (isOverlay(name)) return { ...now, overlays: now.overlays.includes(name) ? now.overlays.filter((one) => one !== name) : [...now.overlays, name] }
+  if (isOverlay(name)) return { ...now, overlays: overlays.filter((one) => now.overlays.includes(one) !== (one === name)) }
   return { ...now, oscillators: now.oscillators.includes(name) ? now.oscillators.filter((one) => one !== name) : [...now.oscillators, name].slice(-PANES_MOST) }
 }
 
@@ -21,7 +21,5 @@ function isOverlay(name: Overlay | Oscillator): name is Overlay {
   return overlays.some((one) => one === name)
 }
 
-/** Periods of the averages. */
-export const parameters: Readonly<Record<Overlay | Oscillator, readonly number[]>> = {
-  MA: [7, 25, 99], EMA: [7, 25, 99], BOLL: [20, 2], VOL: [5, 10], MACD: [12, 26, 9], RSI: [6, 12, 24], KDJ: [9, 3, 3],
-}
+/** Lengths of the curves, in bars; the second figure of BOLL is the bands' width in standard deviations. */
+export const parameters = { MA: [7, 25, 99], EMA: [7, 25, 99], BOLL: [20, 2], VOL: [5, 10], MACD: [12, 26, 9], RSI: [6, 12, 24], KDJ: [9, 3, 3] } as const

@@ -6,6 +6,7 @@ import { RefusedFace } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { areaOf } from './area.ts'
 import { type Bar } from './bars.ts'
+import { placed, type ReferenceLine } from './reference-lines.ts'
 import { useBars } from './use-bars.ts'
 
 /** Below this height the ticket comes first. */
@@ -17,11 +18,15 @@ const useUnfolded = create<{ unfolded: boolean }>(() => ({ unfolded: innerHeight
 /** A day in quarters of an hour. */
 const BARS = 96
 
+const noLines: readonly ReferenceLine[] = []
+
+export type MiniChartProps = { readonly matchId: number; readonly symbol: string; /** Prices to be drawn as lines, as reference-lines.ts tells. */ readonly lines?: readonly ReferenceLine[] }
+
 /** The last day's line above the ticket, unless it is folded away. */
-export function MiniChart({ matchId, symbol }: { readonly matchId: number; readonly symbol: string }) {
+export function MiniChart({ matchId, symbol, lines = noLines }: MiniChartProps) {
   const unfolded = useUnfolded((state) => state.unfolded)
   if (!unfolded) return null
-  return <section aria-label={t('market.chart.title')} className="h-24 px-4 pb-3"><Line matchId={matchId} symbol={symbol} /></section>
+  return <section aria-label={t('market.chart.title')} className="h-24 px-4 pb-3"><Line matchId={matchId} symbol={symbol} lines={lines} /></section>
 }
 
 /** Folds the small chart away, for those who only trade; stands in the line above it. */
@@ -34,20 +39,43 @@ export function MiniChartFold() {
   )
 }
 
-function Line({ matchId, symbol }: { readonly matchId: number; readonly symbol: string }) {
+function Line({ matchId, symbol, lines }: Required<MiniChartProps>) {
   const query = useBars(symbol, '15min', BARS)
   const live = useLiveQuote(matchId)
-  if (query.data !== undefined) return query.data.length < 2 ? <p className="flex h-full items-center justify-center text-small text-faint">{t('market.chart.empty')}</p> : <Area bars={query.data} last={live?.price} />
+  if (query.data !== undefined) return query.data.length < 2 ? <p className="flex h-full items-center justify-center text-small text-faint">{t('market.chart.empty')}</p> : <Area bars={query.data} last={live?.price} lines={lines} />
   if (query.error !== null) return <div className="h-full overflow-y-auto"><RefusedFace error={query.error} retry={query.refetch} /></div>
   return <Bone className="h-full w-full rounded-field" />
 }
 
-function Area({ bars, last }: { readonly bars: readonly Bar[]; readonly last: string | undefined }) {
-  const { line, fill, up, high, low } = areaOf(bars.map(({ close }) => Number(close)), last === undefined ? undefined : Number(last))
+function Area({ bars, last, lines }: { readonly bars: readonly Bar[]; readonly last: string | undefined; readonly lines: readonly ReferenceLine[] }) {
+  const { line, fill, up, high, low, y } = areaOf(bars.map(({ close }) => Number(close)), last === undefined ? undefined : Number(last))
   return (
-    <svg role="img" aria-label={`${t('market.chart.title')} ${low} – ${high}`} viewBox="0 0 100 100" preserveAspectRatio="none" className={`h-full w-full overflow-visible ${up ? 'text-up' : 'text-down'}`}>
-      <path d={fill} fill="currentColor" opacity="0.13" />
-      <path d={line} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+    <div className="relative h-full">
+      <svg role="img" aria-label={`${t('market.chart.title')} ${low} – ${high}`} viewBox="0 0 100 100" preserveAspectRatio="none" className={`h-full w-full overflow-visible ${up ? 'text-up' : 'text-down'}`}>
+        <path d={fill} fill="currentColor" opacity="0.13" />
+        <path d={line} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <Lines lines={lines} y={y} />
+    </div>
+  )
+}
+
+/** A label's height in the chart's hundredths. */
+const LABEL = 18
+const strokes = { up: 'stroke-up', down: 'stroke-down', warn: 'stroke-warn', muted: 'stroke-faint' }
+const texts = { up: 'text-up-text', down: 'text-down-text', warn: 'text-warn', muted: 'text-muted' }
+
+/** The reference lines, and their labels as texts beside each other's way. */
+function Lines({ lines, y }: { readonly lines: readonly ReferenceLine[]; readonly y: (price: number) => number }) {
+  const laid = placed(lines, y, 100, LABEL)
+  return (
+    <svg aria-hidden={laid.length === 0} className="pointer-events-none absolute inset-0 h-full w-full overflow-visible">
+      {laid.map(({ y: at, labelY, label, tone, beyond }) => (
+        <g key={`${label} ${at}`}>
+          {beyond === undefined && <line x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} strokeDasharray="4 3" className={strokes[tone]} />}
+          <text x="100%" y={`${labelY}%`} textAnchor="end" dominantBaseline="middle" fill="currentColor" paintOrder="stroke" strokeWidth="3" strokeLinejoin="round" className={`figures stroke-bg text-tiny ${texts[tone]}`}>{beyond === 'top' ? '▲ ' : beyond === 'bottom' ? '▼ ' : ''}{label}</text>
+        </g>
+      ))}
     </svg>
   )
 }

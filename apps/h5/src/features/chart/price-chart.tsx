@@ -1,31 +1,36 @@
-import type { Period } from '@candor/contract'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { retrying } from '../../lib/retrying.ts'
 import { Face, Faces } from '../../ui/faces.tsx'
+import { chooseChart, useChartChoice } from './chart-choice.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
-import { firstIndicators } from './indicators.ts'
 import { PeriodBar } from './period-bar.tsx'
+import type { ReferenceLine } from './reference-lines.ts'
 import { useBars } from './use-bars.ts'
 
 const ChartCanvas = lazy(() => retrying(() => import('./chart-canvas.tsx')).then(({ ChartCanvas: Canvas }) => ({ default: Canvas })))
 
+const noLines: readonly ReferenceLine[] = []
+
 export type PriceChartProps = {
   readonly pair: { readonly matchId: number; readonly symbol: string; readonly precision: number; readonly amountPrecision: number }
-  readonly period: Period
-  readonly onPeriod: (period: Period) => void
+  /** Prices to be drawn as lines, as reference-lines.ts tells; keep the list itself while nothing in it changes, since each new one is drawn anew. */
+  readonly lines?: readonly ReferenceLine[]
 }
 
-/** The full chart of a pair (PAGE-42) under its periods and indicators: skeleton, 'no data for this period', the server's refusal with a retry, or the candles. */
-export function PriceChart({ pair, period, onPeriod }: PriceChartProps) {
-  const [indicators, setIndicators] = useState(firstIndicators)
+/**
+ * The full chart of a pair (PAGE-42) under its periods and indicators, both remembered on the device: skeleton, 'no data for this period',
+ * the server's refusal with a retry, or the candles. The page watches the pair in the period of `useChartChoice`.
+ */
+export function PriceChart({ pair, lines = noLines }: PriceChartProps) {
+  const { period, indicators } = useChartChoice()
   const query = useBars(pair.symbol, period)
   return (
     <section aria-label={t('market.chart.title')}>
-      <PeriodBar period={period} onPeriod={onPeriod} indicators={indicators} onIndicators={setIndicators} />
-      <div className="h-[46dvh] min-h-80">
+      <PeriodBar period={period} onPeriod={(next) => chooseChart({ period: next })} indicators={indicators} onIndicators={(next) => chooseChart({ indicators: next })} />
+      <div className="h-[52dvh] min-h-84">
         <Faces query={query} isEmpty={(bars) => bars.length === 0} empty={<Face mark="empty" title={t('market.chart.empty')} text={t('market.chart.fromTicks')} />} waiting={<ChartSkeleton />}>
-          {(bars) => <Suspense fallback={<ChartSkeleton />}><ChartCanvas key={`${pair.symbol} ${period}`} {...pair} period={period} indicators={indicators} bars={bars} /></Suspense>}
+          {(bars) => <Suspense fallback={<ChartSkeleton />}><ChartCanvas key={`${pair.symbol} ${period}`} {...pair} period={period} indicators={indicators} bars={bars} lines={lines} /></Suspense>}
         </Faces>
       </div>
     </section>

@@ -1,8 +1,8 @@
-import type { Period } from '@candor/contract'
 import { ChevronLeft } from 'lucide-react'
 import { use, useState } from 'react'
 import { RecentTrades } from '../../features/book/recent-trades.tsx'
 import { WideBook } from '../../features/book/wide-book.tsx'
+import { useChartChoice } from '../../features/chart/chart-choice.ts'
 import { ChartSkeleton } from '../../features/chart/chart-skeleton.tsx'
 import { PriceChart } from '../../features/chart/price-chart.tsx'
 import { useFavourites, useToggleFavourite } from '../../features/markets/favourites.ts'
@@ -43,7 +43,7 @@ export function Page() {
 }
 
 function PairChart({ pair }: { readonly pair: Pair }) {
-  const [period, setPeriod] = useState<Period>('15min')
+  const period = useChartChoice((choice) => choice.period)
   const [tab, setTab] = useState<'book' | 'trades' | 'info'>('book')
   const shown = shownPair(pair)
   useWatchedPair(pair.id, period)
@@ -52,5 +52,5 @@ function PairChart({ pair }: { readonly pair: Pair }) {
     { value: 'trades', label: t('market.trades.title'), content: <RecentTrades pair={shown} /> },
     { value: 'info', label: t('market.info.tab'), content: <PairInfo pair={pair} /> },
   ] as const
-  return <><DayFigures pair={pair} /><PriceChart pair={shown} period={period} onPeriod={setPeriod} /><Tabs label={t('market.depth.title')} tabs={tabs} value={tab} onChange={setTab} /><TradeBar pair={pair} /></>
+  return <><DayFigures pair={pair} /><PriceChart pair={shown} /><Tabs label={t('market.depth.title')} tabs={tabs} value={tab} onChange={setTab} /><TradeBar pair={pair} /></>
 }

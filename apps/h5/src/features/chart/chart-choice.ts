@@ -1,0 +1,31 @@
+import { type Period, periods } from '@candor/contract'
+import { create } from 'zustand'
+import { storage } from '../../lib/storage.ts'
+import { firstIndicators, type Indicators, oscillators, overlays } from './indicators.ts'
+
+/** What a person wants to see of every pair; a display setting that stays on the device (APP-15). */
+export type ChartChoice = { readonly period: Period; readonly indicators: Indicators }
+
+export const useChartChoice = create<ChartChoice>(() => choiceFrom(storage.read('chart')))
+
+/** Changes a part of the choice and remembers it. */
+export function chooseChart(change: Partial<ChartChoice>): void {
+  useChartChoice.setState(change)
+  storage.write('chart', useChartChoice.getState())
+}
+
+/** A choice as it was kept; what is not known any more, or was never kept, is the first one. */
+export function choiceFrom(stored: unknown): ChartChoice {
+  const { period, indicators } = (stored ?? {}) as { readonly period?: unknown; readonly indicators?: Partial<Record<keyof Indicators, unknown>> | null }
+  return {
+    period: periods.find((one) => one === period) ?? '15min',
+    indicators: {
+      overlays: known(overlays, indicators?.overlays) ?? firstIndicators.overlays,
+      oscillators: known(oscillators, indicators?.oscillators) ?? firstIndicators.oscillators,
+    },
+  }
+}
+
+function known<Name extends string>(names: readonly Name[], stored: unknown): readonly Name[] | undefined {
+  return Array.isArray(stored) ? names.filter((name) => stored.includes(name)) : undefined
+}

@@ -1,0 +1,70 @@
+import type { Period } from '@candor/contract'
+import { type Chart, init, registerIndicator, registerOverlay } from 'klinecharts'
+import { currentTag } from '../../lib/i18n.ts'
+import type { LiveBar } from '../../realtime/frame.ts'
+import { type Bar, barsSince, chartPeriod, drawn } from './bars.ts'
+import { chartStyles } from './chart-styles.ts'
+import { indicatorTemplates } from './indicator-templates.ts'
+import { lineOverlay } from './line-overlay.ts'
+import { readOlderBars } from './use-bars.ts'
+import { leaveVerticalSwipes } from './vertical-swipes.ts'
+
+export type ChartSubject = { readonly symbol: string; readonly period: Period; readonly precision: number; readonly amountPrecision: number }
+/** An open chart, and how it hears of bars as they grow. */
+export type Feed = { readonly chart: Chart; readonly take: (bars: readonly (Bar | LiveBar)[]) => void }
+
+/** Opens the chart of a pair and period in an element; older bars come as the person scrolls back. */
+export function openChart(element: HTMLElement, bars: readonly Bar[], { symbol, period, precision, amountPrecision }: ChartSubject): Feed {
+  registerOverlay(lineOverlay)
+  indicatorTemplates().forEach((template) => registerIndicator(template))
+  const chart = init(element, { styles: chartStyles(), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, formatter: { formatDate: ({ timestamp, type }) => dateText(timestamp, type) } })
+  if (chart === null) throw new Error('the chart has no place to be drawn in')
+  beGuest(element)
+  leaveVerticalSwipes(element)
+  let tell: ((bar: ReturnType<typeof drawn>) => void) | undefined
+  let lastMs = bars.at(-1)?.time ?? 0
+  chart.setSymbol({ ticker: symbol, pricePrecision: precision, volumePrecision: Math.min(amountPrecision, 4) })
+  chart.setPeriod(chartPeriod(period))
+  chart.setBarSpace(7)
+  chart.setOffsetRightDistance(28)
+  chart.setDataLoader({
+    getBars: ({ type, timestamp, callback }) => {
+      if (type === 'init') return callback(bars.map(drawn), { forward: true, backward: false })
+      if (type !== 'forward' || timestamp === null) return callback([], false)
+      return readOlderBars(symbol, period, timestamp).then(
+        (older) => callback(older.map(drawn), { forward: older.length > 0, backward: false }),
+        (error: unknown) => {
+          console.info('older bars did not come', error)
+          callback([], { forward: true, backward: false })
+        },
+      )
+    },
+    subscribeBar: ({ callback }) => { tell = callback },
+    unsubscribeBar: () => { tell = undefined },
+  })
+  const take: Feed['take'] = (fresh) => {
+    for (const bar of barsSince(fresh, lastMs)) {
+      tell?.(drawn(bar))
+      lastMs = bar.time
+    }
+  }
+  return { chart, take }
+}
+
+/** A vertical swipe scrolls the page, and the keyboard comes here in the page's own order; the library would take both for itself. */
+function beGuest(element: HTMLElement): void {
+  for (const child of element.children) {
+    if (!(child instanceof HTMLElement)) continue
+    child.style.touchAction = 'pan-y'
+    child.style.overscrollBehavior = 'auto'
+    child.tabIndex = 0
+  }
+}
+
+/** Moments on the axis and at the crosshair, in the device's zone. */
+function dateText(ms: number, type: 'tooltip' | 'crosshair' | 'xAxis'): string {
+  const options: Intl.DateTimeFormatOptions = type === 'xAxis'
+    ? { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+    : { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }
+  return new Intl.DateTimeFormat(currentTag(), options).format(ms)
+}
