@@ -4,6 +4,7 @@ import type { messages as assets } from '../locales/en/assets.ts'
 import type { messages as auth } from '../locales/en/auth.ts'
 import type { messages as development } from '../locales/en/development.ts'
 import type { messages as fairness } from '../locales/en/fairness.ts'
+import type { messages as futures } from '../locales/en/futures.ts'
 import type { messages as home } from '../locales/en/home.ts'
 import type { messages as kit } from '../locales/en/kit.ts'
 import type { messages as limits } from '../locales/en/limits.ts'
@@ -13,10 +14,10 @@ import type { messages as shell } from '../locales/en/shell.ts'
 import type { messages as spot } from '../locales/en/spot.ts'
 import type { messages as transfers } from '../locales/en/transfers.ts'
 
-type Catalogue = typeof assets & typeof auth & typeof development & typeof fairness & typeof home & typeof kit & typeof limits & typeof market & typeof seconds & typeof shell & typeof spot & typeof transfers
+type Catalogue = typeof assets & typeof auth & typeof development & typeof fairness & typeof futures & typeof home & typeof kit & typeof limits & typeof market & typeof seconds & typeof shell & typeof spot & typeof transfers
 
 /** The page groups whose texts load together. */
-export type Group = 'shell' | 'kit' | 'home' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'transfers'
+export type Group = 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'transfers'
 export type TextKey = keyof Catalogue
 
 /** The arguments that a message names in braces; a plural's branches write their number as #. */

@@ -1,0 +1,55 @@
+import { CircleHelp, Repeat2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { LIQUIDATION_RATE } from '@candor/engine/futures/terms'
+import type { Quantity } from '@candor/money'
+import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { Bone } from '../../ui/skeleton.tsx'
+import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { moneyText, signedText } from './figures.ts'
+import { Hidden, Signed } from './shown.tsx'
+import type { LiveWallet } from './live-wallet.ts'
+import { RiskGauge } from './risk-gauge.tsx'
+
+export type AccountCardProps = { readonly live: LiveWallet | undefined; readonly currency: string; readonly quoteId: number }
+
+/** The leverage account: what it is worth, what is free, and how far it is from liquidation (FUT-13). */
+export function AccountCard({ live, currency, quoteId }: AccountCardProps) {
+  const [isExplained, setExplained] = useState(false)
+  return (
+    <section aria-label={t('futures.account.title')} className="raised mx-4 my-2 flex flex-col gap-2 rounded-card bg-raised p-3">
+      <header className="-my-2 -mr-2 flex items-center">
+        <h2 className="mr-auto text-small font-semibold text-muted">{t('futures.account.title')} ({currency})</h2>
+        <HideBalancesButton />
+        <IconButton icon={CircleHelp} size={18} label={t('futures.account.risk')} aria-expanded={isExplained} onClick={() => setExplained(!isExplained)} />
+        <IconButton icon={Repeat2} size={20} label={t('futures.transfer')} onClick={() => go('/pages/fund/fundTransfer', { currency: quoteId, to: 'lever' })} />
+      </header>
+      {live === undefined ? <Bones /> : <Figures live={live} />}
+      {isExplained && <p className="rise text-small text-muted">{t('futures.account.riskExplain', { limit: `${Number(LIQUIDATION_RATE) / 1e6}%` })}</p>}
+    </section>
+  )
+}
+
+function Figures({ live }: { readonly live: LiveWallet }) {
+  return (
+    <div className="flex items-end gap-3">
+      <RiskGauge rate={live.riskRate} />
+      <dl className="grid min-w-0 grow grid-cols-2 gap-x-3 gap-y-1.5 text-small">
+        <Figure term={t('futures.account.equity')} large><Hidden>{moneyText(live.equity)}</Hidden></Figure>
+        <Figure term={t('futures.account.profit')} large><Signed sign={live.profit}><Hidden>{signedText(live.profit)}</Hidden></Signed></Figure>
+        <Figure term={t('futures.account.available')}><Hidden>{moneyText(live.wallet.balance)}</Hidden></Figure>
+        <Figure term={t('futures.account.margin')}><Hidden>{moneyText(live.margin)}</Hidden></Figure>
+        {(live.frozen as Quantity) > 0n && <Figure term={t('futures.account.frozen')}><Hidden>{moneyText(live.frozen)}</Hidden></Figure>}
+      </dl>
+    </div>
+  )
+}
+
+function Figure({ term, large = false, children }: { readonly term: string; readonly large?: boolean; readonly children: ReactNode }) {
+  return <div className="min-w-0"><dt className="truncate text-tiny text-faint">{term}</dt><dd className={`figures truncate font-semibold ${large ? 'text-body' : ''}`}>{children}</dd></div>
+}
+
+function Bones() {
+  return <div aria-hidden className="flex items-end gap-4"><Bone className="h-18 w-29" /><span className="grid grow grid-cols-2 gap-3"><Bone className="h-8 w-full" /><Bone className="h-8 w-full" /><Bone className="h-8 w-full" /><Bone className="h-8 w-full" /></span></div>
+}

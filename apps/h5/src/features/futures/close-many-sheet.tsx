@@ -1,0 +1,60 @@
+import { add, quantity, sum } from '@candor/money'
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { Facts } from '../../ui/row.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { moneyText, signedText } from './figures.ts'
+import type { LivePosition } from './live-wallet.ts'
+import { type CloseKind, useCloseMany } from './order-actions.ts'
+import { type Pair, symbolOf } from './pair.ts'
+import { Signed } from './shown.tsx'
+import { Waiting } from './waiting.tsx'
+
+export type CloseManySheetProps = { readonly open: boolean; readonly onClose: () => void; readonly positions: readonly LivePosition[]; readonly pair: Pair }
+
+const kinds = ['all', 'longs', 'shorts'] as const
+const scopes = ['pair', 'every'] as const
+type Scope = (typeof scopes)[number]
+
+/** Closes all positions, the longs or the shorts, of the pair or of all pairs, after saying how many they are and what they would bring (FUT-32). */
+export function CloseManySheet({ open, onClose, positions, pair }: CloseManySheetProps) {
+  const [kind, setKind] = useState<CloseKind>('all')
+  const [scope, setScope] = useState<Scope>('every')
+  const { call, close } = useCloseMany()
+  const chosen = positionsOf(positions, kind, scope === 'pair' ? pair.id : undefined)
+  const profit = sum(chosen.map((one) => one.profit))
+  const gets = add(sum(chosen.map(({ position }) => position.margin)), profit)
+  const isDelayed = chosen.some((one) => one.isDelayed)
+  const confirm = async () => { if (await close(kind, scope === 'pair' ? pair : undefined)) onClose() }
+  const footer = (
+    <div className="flex flex-col gap-2">
+      {call.state.step === 'sending' ? <Waiting /> : <MoneyCallStatus state={call.state} />}
+      <Button size="large" wide look="danger" busy={call.busy} disabled={chosen.length === 0 || isDelayed} onClick={() => void confirm()}>
+        {isDelayed ? t('futures.submit.noPrice') : `${t(`futures.close.${kind}`)} (${chosen.length})`}
+      </Button>
+    </div>
+  )
+  return (
+    <Sheet open={open} onClose={() => { if (!call.busy) onClose() }} title={t('futures.close.menu')} footer={footer}>
+      <div className="flex flex-col gap-3 pb-2">
+        <SegmentedControl label={t('futures.close.menu')} options={kinds.map((value) => ({ value, label: t(`futures.close.${value}`) }))} value={kind} onChange={setKind} />
+        <SegmentedControl label={t('futures.positions.title')} options={[{ value: 'every', label: t('futures.positions.allPairs') }, { value: 'pair', label: symbolOf(pair) }]} value={scope} onChange={setScope} />
+        <p className="text-small text-muted">{scope === 'every' ? t('futures.close.everyPair') : t('futures.close.onePair', { pair: symbolOf(pair) })}</p>
+        <Facts facts={[
+          [t('futures.positions.title'), String(chosen.length)],
+          [t('futures.close.profit'), <Signed key="profit" sign={profit}>{signedText(profit)} {pair.legal_name}</Signed>],
+          [t('futures.close.gets'), `${moneyText(gets < 0n ? quantity(0n) : gets)} ${pair.legal_name}`],
+        ]} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** Own positions of a kind; a copied one closes with its trader (FUT-31). */
+export function positionsOf(positions: readonly LivePosition[], kind: CloseKind, marketId: number | undefined): readonly LivePosition[] {
+  return positions.filter(({ order, position }) => order.order_type === 1 && (marketId === undefined || position.marketId === marketId)
+    && (kind === 'all' || position.side === (kind === 'longs' ? 'long' : 'short')))
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useSession } from '../../lib/session.ts'
+import { Face } from '../../ui/faces.tsx'
+import { AccountCard } from './account-card.tsx'
+import { Holdings } from './holdings.tsx'
+import { chartLinesOf, type ChartLine } from './chart-lines.ts'
+import { useLiveWallet } from './live-wallet.ts'
+import { isOffered, type Pair, termsOf, useDesk } from './pair.ts'
+import { useMarks } from './price.ts'
+import { Ticket, type TicketProps } from './ticket.tsx'
+import type { Side } from './ticket-state.ts'
+
+export type FuturesDeskProps = {
+  readonly pair: Pair
+  readonly pairs: readonly Pair[]
+  readonly side?: Side
+  readonly overTabs: boolean
+  readonly disclosure: TicketProps['disclosure']
+  /** The small chart of the pair, with the prices that matter to the person drawn into it. */
+  readonly chart: (lines: readonly ChartLine[]) => ReactNode
+}
+
+/** The futures desk of one pair (PAGE-43): chart, ticket, account, positions and pending orders. */
+export function FuturesDesk({ pair, pairs, side = 'long', overTabs, disclosure, chart }: FuturesDeskProps) {
+  const token = useSession((session) => session.token)
+  const desk = useDesk(pair)
+  const { live, error, retry } = useLiveWallet(pair.legal_id, pairs)
+  const mark = useMarks([pair]).get(pair.id)
+  const context = {
+    terms: termsOf(pair, desk.data), lastTick: mark === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, serverNow() - mark.ts) },
+    wallet: live?.wallet, marks: live?.marks ?? new Map(),
+  }
+  return (
+    <>
+      {chart(live === undefined ? [] : chartLinesOf(live, pair))}
+      {isOffered(pair) ? <Ticket key={pair.id} pair={pair} context={context} side={side} overTabs={overTabs} disclosure={disclosure} /> : <Face mark="empty" title={t('futures.submit.notOffered')} />}
+      {token !== undefined && <AccountCard live={live} currency={pair.legal_name} quoteId={pair.legal_id} />}
+      <Holdings pair={pair} live={live} error={error} retry={retry} />
+    </>
+  )
+}

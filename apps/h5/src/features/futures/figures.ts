@@ -1,0 +1,36 @@
+import { format, formatTrimmed, type Notional, type Price, type Quantity } from '@candor/money'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { amountText } from '../../lib/format.ts'
+
+/** Money of the quote currency as lists show it. */
+export function moneyText(amount: Quantity | Notional, decimals = 2): string {
+  return amountText(format(amount), decimals)
+}
+
+/** Money with all the decimals it has, and at least two. */
+export function exactText(amount: Quantity | Notional): string {
+  const text = format(amount)
+  return amountText(text, coinDecimals(text))
+}
+
+/** A gain or a loss with its sign. */
+export function signedText(amount: Quantity, decimals = 2): string {
+  const text = moneyText(amount, decimals)
+  return amount > 0n && /[1-9]/.test(text) ? `+${text}` : text
+}
+
+/** A price with the pair's decimals; a computed one, such as an entry with spread, with up to two more. */
+export function priceText(price: Price, precision: number, more = 0): string {
+  const text = format(price)
+  return amountText(text, coinDecimals(text, precision, precision + more))
+}
+
+/** Lots and sizes without zeros at their end. */
+export function plainText(amount: Quantity): string {
+  return amountText(formatTrimmed(amount), 8)
+}
+
+/** A price as a field takes it. */
+export function fieldText(price: Price, precision: number): string {
+  return format(price, precision)
+}

@@ -1,0 +1,46 @@
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { go, goToLogin } from '../../lib/navigation.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Face, RefusedFace } from '../../ui/faces.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { LiveWallet } from './live-wallet.ts'
+import { type Pair, symbolOf } from './pair.ts'
+import { CancelAll, PendingOrders } from './pending-orders.tsx'
+import { CloseMany, Positions } from './positions.tsx'
+
+export type HoldingsProps = { readonly pair: Pair; readonly live: LiveWallet | undefined; readonly error: Error | null; readonly retry: () => void }
+
+type Kind = 'positions' | 'pending'
+
+/** What the person has in futures: open positions and pending orders, of all pairs or of this one. */
+export function Holdings({ pair, live, error, retry }: HoldingsProps) {
+  const token = useSession((session) => session.token)
+  const [kind, setKind] = useState<Kind>('positions')
+  const [isOnePair, setOnePair] = useState(false)
+  const ofPair = <Item extends { readonly order: { readonly symbol: string } }>(items: readonly Item[]) => items.filter(({ order }) => !isOnePair || order.symbol === symbolOf(pair))
+  const counts = { positions: live?.positions.length ?? 0, pending: live?.pending.length ?? 0 }
+  const tabs = (['positions', 'pending'] as const).map((value) => ({ value, label: `${t(`futures.${value}.title`)} (${counts[value]})` }))
+  const history = <IconButton icon={ReceiptText} size={20} label={t('futures.orders.history')} onClick={() => go('/pages/transaction/contract_order')} />
+  return (
+    <section aria-label={t('futures.positions.title')} className="mt-2 flex flex-col border-t-8 border-sunken">
+      <div><Tabs label={t('futures.positions.title')} tabs={tabs} value={kind} onChange={setKind} aside={history} /></div>
+      {counts[kind] > 0 && (
+        <div className="flex min-h-11 items-center justify-between gap-2 pl-4">
+          <Checkbox checked={isOnePair} onChange={setOnePair}><span className="text-small">{t('futures.positions.thisPair')}</span></Checkbox>
+          {kind === 'positions' ? <CloseMany positions={live?.positions ?? []} pair={pair} /> : <CancelAll count={counts.pending} />}
+        </div>
+      )}
+      {token === undefined
+        ? <Face mark="empty" title={t('futures.positions.empty')} text={t('shell.face.loginHint')} action={<Button look="quiet" onClick={() => goToLogin()}>{t('shell.action.login')}</Button>} />
+        : live === undefined
+          ? error === null ? <div className="appear [animation-delay:200ms]"><RowsSkeleton rows={2} /></div> : <RefusedFace error={error} retry={retry} />
+          : kind === 'positions' ? <Positions positions={ofPair(live.positions)} /> : <PendingOrders pending={ofPair(live.pending)} />}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { futures, type Reply } from '@candor/contract'
+import { formatTrimmed, parseQuantity } from '@candor/money'
+import { amountText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { useMoneyCall } from '../../lib/money-call.ts'
+import { notify } from '../../lib/notices.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { dropClosed } from '../../realtime/futures-cache.ts'
+import type { Order } from './orders.ts'
+
+/** Reads positions, orders and balances again, after anything may have changed them. */
+export function readAgain(): void {
+  for (const area of ['futures', 'wallet']) void queryClient.invalidateQueries({ queryKey: [area] })
+}
+
+/** Closes one position (FUT-31); the answer comes with the next recorded price. */
+export function useClosePosition() {
+  const call = useMoneyCall(futures.close)
+  const close = async (order: Order): Promise<boolean> => {
+    const closed = await call.send({ id: order.id })
+    if (closed !== undefined) {
+      dropClosed(queryClient, [order.id])
+      notify(t('futures.close.done'), 'success')
+    }
+    readAgain()
+    return closed !== undefined
+  }
+  return { call, close }
+}
+
+/** 0 all, 1 longs, 2 shorts (FUT-32). */
+export const closeKinds = { all: 0, longs: 1, shorts: 2 } as const
+export type CloseKind = keyof typeof closeKinds
+
+/** Closes every own position of a kind, of one pair or of all. */
+export function useCloseMany() {
+  const call = useMoneyCall(futures.closeMany)
+  const close = async (kind: CloseKind, pair: { readonly currency_id: number; readonly legal_id: number } | undefined): Promise<boolean> => {
+    const closed = await call.send({ type: closeKinds[kind], ...(pair === undefined ? {} : { currency_id: pair.currency_id, legal_id: pair.legal_id }) })
+    if (closed !== undefined) notify(t('futures.close.doneMany', { count: closed.message.count }), 'success')
+    readAgain()
+    return closed !== undefined
+  }
+  return { call, close }
+}
+
+/** Cancels one pending order and says what came back (FUT-27). */
+export function useCancelOrder() {
+  const call = useMoneyCall(futures.cancel)
+  const cancel = async (order: Order): Promise<boolean> => {
+    const cancelled = await call.send({ id: order.id })
+    if (cancelled !== undefined) notify(releasedText(order, cancelled.message), 'success')
+    readAgain()
+    return cancelled !== undefined
+  }
+  return { call, cancel }
+}
+
+/** Cancels all pending orders of one pair or of all (FUT-27). */
+export function useCancelAll() {
+  const call = useMoneyCall(futures.cancelAll)
+  const cancel = async (pair: { readonly currency_id: number; readonly legal_id: number } | undefined): Promise<boolean> => {
+    const cancelled = await call.send(pair === undefined ? {} : { currency_id: pair.currency_id, legal_id: pair.legal_id })
+    if (cancelled !== undefined) notify(t('futures.pending.cancelledMany', { count: cancelled.message.count }), 'success')
+    readAgain()
+    return cancelled !== undefined
+  }
+  return { call, cancel }
+}
+
+function releasedText({ symbol }: Order, { released }: Reply<typeof futures.cancel>): string {
+  const amount = parseQuantity(released)
+  return t('futures.pending.cancelled', { released: amountText(amount === undefined ? released : formatTrimmed(amount), 8), currency: symbol.split('/')[1] ?? '' })
+}

@@ -1,0 +1,59 @@
+import { futures, type Reply, wallet } from '@candor/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.ts'
+import { futuresKeys } from '../../realtime/futures-cache.ts'
+
+export type Order = Reply<typeof futures.orders>['message']['data'][number]
+
+/** FUT-05. */
+export const statuses = { pending: 0, open: 1, closed: 3 } as const
+export type Status = 'all' | keyof typeof statuses
+
+const PAGE = 20
+/** The longest page that a list gives (WIRE-18). */
+const WHOLE = 200
+
+/** All open positions of all pairs, newest first. */
+export function useOpen() {
+  return useWhole(futuresKeys.open, statuses.open)
+}
+
+/** All pending orders of all pairs, newest first. */
+export function usePending() {
+  return useWhole(futuresKeys.pending, statuses.pending)
+}
+
+function useWhole(queryKey: readonly string[], status: number) {
+  const token = useSession((session) => session.token)
+  return useQuery({ queryKey, queryFn: ({ signal }) => readAll(status, signal), enabled: token !== undefined })
+}
+
+async function readAll(status: number, signal: AbortSignal): Promise<readonly Order[]> {
+  const orders: Order[] = []
+  for (let page = 1; ; page += 1) {
+    const { message } = await call(futures.orders, { currency_id: 0, legal_id: 0, status, page, limit: WHOLE }, { signal, quiet: true })
+    orders.push(...message.data)
+    if (page >= message.last_page) return orders
+  }
+}
+
+/** The person's orders of all pairs in one state, page by page (FUT-34). */
+export function useOrderPages(status: Status) {
+  return useInfiniteQuery({
+    queryKey: [...futuresKeys.pages, status],
+    queryFn: ({ pageParam, signal }) => call(futures.orders, { currency_id: 0, legal_id: 0, status: status === 'all' ? -1 : statuses[status], page: pageParam, limit: PAGE }, { signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ message }) => (message.current_page < message.last_page ? message.current_page + 1 : undefined),
+  })
+}
+
+/** The leverage account in one quote currency: what is available in it and what is set aside for margins and orders. */
+export function useAccount(quoteId: number) {
+  const token = useSession((session) => session.token)
+  return useQuery({
+    queryKey: ['wallet', 'detail', quoteId, 'lever'],
+    queryFn: ({ signal }) => call(wallet.detail, { currency: quoteId, type: 'lever' }, { signal, quiet: true }),
+    enabled: token !== undefined,
+  })
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { retrying } from '../../lib/retrying.ts'
+import { Button } from '../../ui/button.tsx'
+import { Face } from '../../ui/faces.tsx'
+import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import type { LivePending } from './live-wallet.ts'
+import { useCancelOrder } from './order-actions.ts'
+import { PendingCard } from './pending-card.tsx'
+
+const CancelAllQuestion = lazy(() => retrying(() => import('./cancel-all-question.tsx')).then((part) => ({ default: part.CancelAllQuestion })))
+
+/** Orders that wait for their price, each with its cancel. */
+export function PendingOrders({ pending }: { readonly pending: readonly LivePending[] }) {
+  const { call, cancel } = useCancelOrder()
+  const [id, setId] = useState<number | undefined>(undefined)
+  const isBusy = (order: LivePending['order']) => call.busy && order.id === id
+  return (
+    <>
+      <div className="px-4 empty:hidden"><MoneyCallStatus state={call.state} /></div>
+      {pending.length === 0 && <Face mark="empty" title={t('futures.pending.empty')} />}
+      <ul>{pending.map((live) => (
+        <li key={live.order.id} className={isBusy(live.order) ? 'opacity-55' : ''}>
+          <PendingCard live={live} actions={<Button size="small" look="quiet" busy={isBusy(live.order)} disabled={call.busy} onClick={() => { setId(live.order.id); void cancel(live.order) }}>{t('futures.pending.cancel')}</Button>} />
+        </li>
+      ))}</ul>
+    </>
+  )
+}
+
+/** The way to cancel all pending orders at once. */
+export function CancelAll({ count }: { readonly count: number }) {
+  const [open, setOpen] = useState<boolean | undefined>(undefined)
+  return (
+    <>
+      <Button size="small" look="bare" onClick={() => setOpen(true)}>{t('futures.pending.cancelAll')}</Button>
+      {open !== undefined && <Suspense fallback={null}><CancelAllQuestion count={count} open={open} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}

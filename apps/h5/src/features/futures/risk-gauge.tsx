@@ -1,0 +1,57 @@
+import { t } from '../../lib/i18n.ts'
+
+/** Where the words change, in per cent of margin at opening. */
+const WATCH_BELOW = 150
+const DANGER_BELOW = 50
+/** Liquidation (FUT-16), where the dial begins; it ends at a hundred times that. */
+const LIQUIDATION = 10
+
+export type RiskLevel = 'safe' | 'watch' | 'danger'
+
+export function riskLevelOf(rate: number): RiskLevel {
+  if (rate < DANGER_BELOW) return 'danger'
+  return rate < WATCH_BELOW ? 'watch' : 'safe'
+}
+
+/** How far the needle stands from liquidation, 0 to 1; each tenfold of the rate takes half of the dial. */
+export function needleOf(rate: number): number {
+  if (rate <= LIQUIDATION) return 0
+  return Math.min(1, Math.log10(rate / LIQUIDATION) / 2)
+}
+
+const tones: Readonly<Record<RiskLevel, string>> = { safe: 'text-up-text', watch: 'text-warn', danger: 'text-danger' }
+const RADIUS = 46
+const zones = [['danger', 0, needleOf(DANGER_BELOW)], ['watch', needleOf(DANGER_BELOW), needleOf(WATCH_BELOW)], ['safe', needleOf(WATCH_BELOW), 1]] as const
+
+/** The risk rate (FUT-13) as a dial: at its left end positions are liquidated. A dash while nothing is open. */
+export function RiskGauge({ rate }: { readonly rate: string | undefined }) {
+  const value = rate === undefined ? undefined : Number(rate)
+  const level = value === undefined ? undefined : riskLevelOf(value)
+  const word = level === undefined ? t('futures.account.riskNone') : t(`futures.account.${level}`)
+  return (
+    <div role="meter" aria-label={t('futures.account.risk')} aria-valuemin={0} aria-valuemax={1000} aria-valuenow={Math.min(1000, Math.max(0, value ?? 0))} aria-valuetext={rate === undefined ? word : `${rate}%, ${word}`} className="flex w-29 shrink-0 flex-col items-center">
+      <svg aria-hidden viewBox="0 0 112 62" className="w-full">
+        {zones.map(([zone, from, to]) => <path key={zone} d={arc(from + 0.012, to - 0.012)} fill="none" stroke="currentColor" strokeWidth="7" strokeLinecap="round" className={`${tones[zone]} ${level === zone ? '' : 'opacity-30'}`} />)}
+        {value !== undefined && <Needle at={needleOf(value)} />}
+      </svg>
+      <p className={`figures -mt-4 text-title leading-tight font-bold ${level === undefined ? 'text-muted' : tones[level]}`}>{rate === undefined ? '—' : `${rate}%`}</p>
+      <p className="text-tiny text-muted">{t('futures.account.risk')} · {word}</p>
+    </div>
+  )
+}
+
+function Needle({ at }: { readonly at: number }) {
+  const [x, y] = point(at, RADIUS)
+  return <><circle cx={x} cy={y} r="6.5" className="fill-bg" /><circle cx={x} cy={y} r="4.5" className="fill-text" /></>
+}
+
+function arc(from: number, to: number): string {
+  const [x1, y1] = point(from, RADIUS)
+  const [x2, y2] = point(to, RADIUS)
+  return `M${x1} ${y1}A${RADIUS} ${RADIUS} 0 0 1 ${x2} ${y2}`
+}
+
+function point(at: number, radius: number): readonly [x: string, y: string] {
+  const angle = Math.PI * (1 - at)
+  return [(56 + radius * Math.cos(angle)).toFixed(2), (55 - radius * Math.sin(angle)).toFixed(2)]
+}

@@ -1,0 +1,26 @@
+import type { Quantity } from '@candor/money'
+import type { ReactNode } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { useDisplay } from '../../lib/settings.ts'
+
+/** A person's own balance, behind dots while balances are hidden (APP-31). */
+export function Hidden({ children }: { readonly children: string }) {
+  const hidden = useDisplay((display) => display.hideBalances)
+  return hidden ? <><span aria-hidden>••••</span><span className="sr-only">{t('kit.balance.hidden')}</span></> : children
+}
+
+/** A gain or a loss in its colour; its sign stands in the text (APP-10). */
+export function Signed({ sign, children }: { readonly sign: Quantity; readonly children: ReactNode }) {
+  return <span className={sign > 0n ? 'text-up-text' : sign < 0n ? 'text-down-text' : ''}>{children}</span>
+}
+
+/** A side in its colour. */
+export function SideBadge({ side, multiple }: { readonly side: 'long' | 'short'; readonly multiple: number }) {
+  return <span className={`figures raised inline-flex shrink-0 items-center rounded-small px-1.5 py-px text-tiny font-semibold ${side === 'long' ? 'bg-(--up-wash) text-up-text' : 'bg-(--down-wash) text-down-text'}`}>{t(`futures.side.${side}`)} {multiple}×</span>
+}
+
+/** A term over its figure. */
+export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return <div className="flex min-w-0 flex-col"><dt className="truncate text-tiny text-faint">{term}</dt><dd className="figures truncate text-small">{children}</dd></div>
+}
+

@@ -1,0 +1,106 @@
+import { mostLots, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
+import type { Wallet } from '@candor/engine/futures/order'
+import { type OpeningPreview, previewOpening } from '@candor/engine/futures/preview'
+import { entryAt, type Quote, quoteOpening, sizeOf } from '@candor/engine/futures/quote'
+import type { PriceMarks } from '@candor/engine/futures/risk'
+import { type FuturesTerms, GREATEST_UNITS, isStorable } from '@candor/engine/futures/terms'
+import { notional, parsePrice, parseQuantity, type Price, type Quantity, quantity, SCALE, stepsIn, sum } from '@candor/money'
+import type { TicketState } from './ticket-state.ts'
+
+/** What a ticket is judged by besides what was typed. */
+export type TicketContext = {
+  readonly terms: FuturesTerms
+  readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
+  /** Undefined for a guest, or until it is known. */
+  readonly wallet: Wallet | undefined
+  /** Last prices of the pairs in which the wallet has positions. */
+  readonly marks: PriceMarks
+}
+
+export type Summary = {
+  /** The order as it would be sent; undefined while something in it is missing or unreadable. */
+  readonly request: OpeningRequest | undefined
+  /** What it costs at its price, even where the balance does not hold it. */
+  readonly quote: Quote | undefined
+  /** All it would do; or the refusal that the server would answer. */
+  readonly preview: OpeningPreview | undefined
+  readonly refusal: OpeningRefusal | undefined
+  readonly lots: Quantity | undefined
+  readonly size: Quantity | undefined
+  /** The most whole lots that the account can pay for; undefined while it is not known. */
+  readonly most: Quantity | undefined
+  /** The prices that stops are measured by (FUT-28). */
+  readonly measuredBy: readonly [Price, ...Price[]] | undefined
+}
+
+const ONE_LOT = quantity(SCALE)
+/** What the house has is its own knowledge; where it does not suffice, the server alone says so. */
+const PLENTY = quantity(GREATEST_UNITS)
+const NOBODY = { long: quantity(0n), short: quantity(0n), pendingLong: quantity(0n), pendingShort: quantity(0n) }
+
+/** What the ticket would do, by the code that decides on the server (FUT-40). */
+export function summarise(state: TicketState, context: TicketContext): Summary {
+  const { terms, lastTick, wallet, marks } = context
+  const target = state.kind === 'limit' ? positivePrice(state.price) : undefined
+  const at = state.kind === 'limit' ? target : lastTick?.price
+  const most = at === undefined || wallet === undefined || !isOffered(terms) ? undefined : mostLots(terms, state.side, at, state.multiple, wallet.balance)
+  const lots = lotsOf(state, most)
+  const request = requestOf(state, lots, target)
+  const verdict = request === undefined ? undefined : previewOpening(request, terms, judgedBy(context), { positions: wallet?.positions ?? [] }, marks)
+  const isRefused = verdict !== undefined && 'refused' in verdict
+  return {
+    request, lots, most, preview: isRefused ? undefined : verdict, refusal: isRefused ? verdict : undefined,
+    quote: at === undefined || lots === undefined || !isOffered(terms) ? undefined : quoteOpening(terms, state.side, at, lots, state.multiple),
+    size: lots === undefined ? undefined : sizeOf(lots, terms.lotSize),
+    measuredBy: at === undefined ? undefined : state.kind === 'limit' ? [at] : [at, entryAt(state.side, at, terms.spread)],
+  }
+}
+
+/** The lots as their field shows them when they come from the slider. */
+export function lotsShown(state: TicketState, { lots }: Pick<Summary, 'lots'>): string {
+  if (state.share === undefined) return state.lots
+  return lots === undefined ? '' : String(stepsIn(lots, ONE_LOT))
+}
+
+/** Where the slider stands: what was chosen on it, else what the typed lots are of the most. */
+export function shareShown(state: TicketState, { lots, most }: Pick<Summary, 'lots' | 'most'>): number {
+  if (state.share !== undefined) return state.share
+  if (lots === undefined || most === undefined || most <= 0n) return 0
+  return Number(lots >= most ? 100n : ((lots as bigint) * 100n) / (most as bigint))
+}
+
+/** What of the wallet counts in its pair; a guest is judged as if he had enough. */
+function judgedBy({ terms, lastTick, wallet }: TicketContext): OpeningContext {
+  const own = [...wallet?.positions ?? [], ...wallet?.pending ?? []].filter(({ marketId }) => marketId === terms.marketId)
+  return {
+    lastTick, balance: wallet?.balance ?? PLENTY, exposure: NOBODY, houseFree: PLENTY, insurance: quantity(0n), insuranceFloor: quantity(0n), isLossLimitReached: false,
+    own: { count: own.length, notional: own.length === 0 ? notional(0n) : sum(own.map((order) => order.notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) },
+  }
+}
+
+function lotsOf(state: TicketState, most: Quantity | undefined): Quantity | undefined {
+  if (state.share === undefined) return positiveAmount(state.lots)
+  if (most === undefined) return undefined
+  const whole = ((most as bigint) / SCALE) * BigInt(state.share) / 100n
+  return whole > 0n ? quantity(whole * SCALE) : undefined
+}
+
+function requestOf(state: TicketState, lots: Quantity | undefined, target: Price | undefined): OpeningRequest | undefined {
+  if (lots === undefined || (state.kind === 'limit' && target === undefined)) return undefined
+  const stop = (text: string) => (state.hasStops ? positivePrice(text) : undefined)
+  return { side: state.side, lots, multiple: state.multiple, target, isCopied: false, takeProfit: stop(state.takeProfit), stopLoss: stop(state.stopLoss) }
+}
+
+function isOffered({ lotSize }: FuturesTerms): boolean {
+  return lotSize > 0n
+}
+
+function positivePrice(text: string): Price | undefined {
+  const value = parsePrice(text)
+  return value !== undefined && value > 0n && isStorable(value) ? value : undefined
+}
+
+function positiveAmount(text: string): Quantity | undefined {
+  const value = parseQuantity(text)
+  return value !== undefined && value > 0n && isStorable(value) ? value : undefined
+}

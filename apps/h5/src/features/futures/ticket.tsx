@@ -1,0 +1,123 @@
+import { futures } from '@candor/contract'
+import { isDelayed } from '@candor/engine/prices/usability'
+import { Repeat2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useReducer, useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { useMoneyCall } from '../../lib/money-call.ts'
+import { go, goToLogin } from '../../lib/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import { retrying } from '../../lib/retrying.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { moneyText } from './figures.ts'
+import { readAgain } from './order-actions.ts'
+import type { Pair } from './pair.ts'
+import { Hidden } from './shown.tsx'
+import { complain, partOf, type TicketPart } from './ticket-complaint.ts'
+import { TicketForm } from './ticket-form.tsx'
+import { TicketPreview } from './ticket-preview.tsx'
+import { emptyTicket, reduce, type Side, type TicketAction } from './ticket-state.ts'
+import { summarise, type TicketContext } from './ticket-summary.ts'
+import { complaintText } from './ticket-texts.ts'
+import { wishOf } from './ticket-wish.ts'
+import { UnknownOrder } from './unknown-order.tsx'
+
+const ConfirmSheet = lazy(() => retrying(() => import('./confirm-sheet.tsx')).then((part) => ({ default: part.ConfirmSheet })))
+
+export type TicketProps = {
+  readonly pair: Pair
+  readonly context: TicketContext
+  readonly side?: Side
+  /** Whether the tab bar stands below. */
+  readonly overTabs: boolean
+  /** Draws the risk disclosure while the server asks for it: the version it names, what to do once it is read, and once it is gone. */
+  readonly disclosure: (version: number | undefined, onRead: () => void, onClose: () => void) => ReactNode
+}
+
+/** The futures ticket (PAGE-43): what is typed, what it would do, a question before anything is sent, and the wait for the next price. */
+export function Ticket({ pair, context, side = 'long', overTabs, disclosure }: TicketProps) {
+  const [state, dispatch] = useReducer(reduce, { ...emptyTicket, side })
+  const [asking, setAsking] = useState<boolean | undefined>(undefined)
+  const call = useMoneyCall(futures.open)
+  const summary = summarise(state, context)
+  const complaint = complain(state, summary, context)
+  const refusal = call.state.step === 'refused' ? call.state.error : undefined
+  const change = (action: TicketAction) => {
+    if (refusal !== undefined) call.clear()
+    dispatch(action)
+  }
+  const ask = () => {
+    dispatch({ type: 'tried' })
+    if (refusal !== undefined) call.clear()
+    if (complaint === undefined && summary.preview !== undefined) setAsking(true)
+  }
+  const send = async () => {
+    const wish = wishOf(pair, summary)
+    if (wish === undefined) return
+    const opened = await call.send(wish)
+    readAgain()
+    setAsking(false)
+    if (opened === undefined) return
+    notify(t(wish.status === 1 ? 'futures.submit.opened' : 'futures.submit.placed'), 'success')
+    dispatch({ type: 'placed' })
+  }
+  const errorAt = (part: TicketPart) => {
+    if (refusal !== undefined && partOf(refusal.code) === part) return refusal.message
+    return complaint?.part === part ? complaintText(complaint, pair.legal_name) : undefined
+  }
+  const isLate = context.lastTick === undefined || isDelayed(context.lastTick.ageMs)
+  const isDisclosing = refusal?.code === 'RISK_ACK_REQUIRED'
+  const props = { pair, state, summary, context }
+  return (
+    <section aria-label={t('futures.title')} className="flex flex-col gap-3 px-4">
+      <UnknownOrder unknown={call.unknown} onForget={call.forget} />
+      <TicketForm {...props} errorAt={errorAt} onChange={change} />
+      <Available pair={pair} context={context} />
+      <TicketPreview {...props} />
+      <SubmitBar overTabs={overTabs} side={state.side} isLate={isLate} isClosed={complaint?.about === 'closed'} error={isLate ? t('futures.submit.delayed') : errorAt('form')} onSubmit={ask}>
+        {call.state.step === 'checking' && asking !== true && <MoneyCallStatus state={call.state} />}
+      </SubmitBar>
+      {asking !== undefined && (
+        <Suspense fallback={null}>
+          <ConfirmSheet {...props} open={asking} onClose={() => setAsking(false)} call={call.state} problem={complaint === undefined ? undefined : complaintText(complaint, pair.legal_name)} onConfirm={() => void send()} />
+        </Suspense>
+      )}
+      {isDisclosing && disclosure(versionIn(refusal?.details), () => { call.clear(); setAsking(true) }, () => { if (refusal !== undefined) call.clear() })}
+    </section>
+  )
+}
+
+/** The disclosure's version that the server wants to be read, where it names one. */
+function versionIn(details: Readonly<Record<string, string | number>> | undefined): number | undefined {
+  const version = details?.['version']
+  return typeof version === 'number' ? version : undefined
+}
+
+function Available({ pair, context }: Pick<TicketProps, 'pair' | 'context'>) {
+  return (
+    <p className="-my-2 flex min-h-10 items-center justify-between gap-2 text-small">
+      <span className="text-faint">{t('futures.available')}</span>
+      <span className="flex items-center gap-1">
+        <span className="figures font-medium">{context.wallet === undefined ? '—' : <Hidden>{`${moneyText(context.wallet.balance)} ${pair.legal_name}`}</Hidden>}</span>
+        <button type="button" aria-label={t('futures.transfer')} onClick={() => go('/pages/fund/fundTransfer', { currency: pair.legal_id, to: 'lever' })} className="-mr-3 flex size-10 shrink-0 items-center justify-center text-accent"><Repeat2 aria-hidden size={17} /></button>
+      </span>
+    </p>
+  )
+}
+
+type SubmitBarProps = { readonly overTabs: boolean; readonly side: Side; readonly isLate: boolean; readonly isClosed: boolean; readonly error: string | undefined; readonly onSubmit: () => void; readonly children: ReactNode }
+
+/** Stays above the tab bar while the ticket is in sight; a button that cannot be used says why. */
+function SubmitBar({ overTabs, side, isLate, isClosed, error, onSubmit, children }: SubmitBarProps) {
+  const token = useSession((session) => session.token)
+  return (
+    <div className={`z-sticky sticky ${overTabs ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'bottom-0'} -mx-4 flex flex-col gap-2 bg-bg px-4 py-2.5`}>
+      {error !== undefined && <p role="alert" className="text-small text-danger first-letter:uppercase">{error}</p>}
+      {children}
+      {token === undefined
+        ? <Button size="large" wide onClick={() => goToLogin()}>{t('futures.submit.login')}</Button>
+        : <Button size="large" wide look={side === 'long' ? 'buy' : 'sell'} disabled={isLate || isClosed} onClick={onSubmit}>{isLate ? t('futures.submit.noPrice') : t(side === 'long' ? 'futures.side.openLong' : 'futures.side.openShort')}</Button>}
+    </div>
+  )
+}

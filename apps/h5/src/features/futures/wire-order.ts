@@ -1,0 +1,52 @@
+import type { PendingOrder, Position } from '@candor/engine/futures/order'
+import { asQuantity, costRoundedUp, parsePrice, parseQuantity, type Price, price, type Quantity, quantity } from '@candor/money'
+import { utcMs } from '../../lib/format.ts'
+import type { Order } from './orders.ts'
+import { fractionOf, type Pair } from './pair.ts'
+
+/** An open order of the list as the engine reckons with it. */
+export function positionOf(order: Order, marketId: number): Position {
+  const entry = priceIn(order.price)
+  const size = amountIn(order.number)
+  const notional = costRoundedUp(entry, size)
+  return {
+    ...sharedOf(order, marketId), reserve: asQuantity(notional), openPrice: priceIn(order.origin_price), entry, notional,
+    originMargin: amountIn(order.origin_caution_money), margin: amountIn(order.caution_money), overnightPaid: amountIn(order.overnight_money),
+    overnightToMs: utcMs(order.transaction_time), openedAtMs: utcMs(order.transaction_time), openTickId: order.open_tick_id,
+  }
+}
+
+/** A pending order of the list as the engine reckons with it; its entry follows from the tick it will open at. */
+export function pendingOf(order: Order, pair: Pick<Pair, 'id' | 'spread'>): PendingOrder {
+  const notional = costRoundedUp(priceIn(order.price), amountIn(order.number))
+  return {
+    ...sharedOf(order, pair.id), reserve: asQuantity(notional), target: priceIn(order.origin_price), spread: fractionOf(pair.spread), notional,
+    margin: amountIn(order.caution_money), filedAtMs: utcMs(order.create_time),
+  }
+}
+
+export function sideOf({ type }: Pick<Order, 'type'>): 'long' | 'short' {
+  return type === 1 ? 'long' : 'short'
+}
+
+/** A stop of the list, where zero means none (FUT-29). */
+export function stopIn(text: string): Price | undefined {
+  const stop = parsePrice(text)
+  return stop === undefined || stop <= 0n ? undefined : stop
+}
+
+function sharedOf(order: Order, marketId: number) {
+  return {
+    id: order.id, marketId, side: sideOf(order), lots: amountIn(order.share), size: amountIn(order.number), multiple: order.multiple,
+    fee: amountIn(order.trade_fee), overnightRate: fractionOf(order.overnight), takeProfit: stopIn(order.target_profit_price),
+    stopLoss: stopIn(order.stop_loss_price), stopsSetAtMs: utcMs(order.update_time),
+  }
+}
+
+function priceIn(text: string): Price {
+  return parsePrice(text) ?? price(0n)
+}
+
+function amountIn(text: string): Quantity {
+  return parseQuantity(text) ?? quantity(0n)
+}
