@@ -1,10 +1,11 @@
-// npm run verify [-- --url DATABASE_URL]: recomputes the ledger, the chains of ticks and the trades of a database from its rows. Without an
+// npm run verify [-- --url DATABASE_URL]: recomputes the ledger, the chains of ticks, the trades and every decided order of a database from its rows. Without an
 // address it looks at the embedded database of this installation, which it starts when it is not running. Exits 1 when something differs.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../apps/server/src/config.ts'
 import { type Database, openDatabase } from '../apps/server/src/db/connection.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
+import { verifyProofs } from '../apps/server/src/modules/fairness/index.ts'
 import { auditLedger, LedgerAudit, type LedgerCheck, ledgerChecks } from '../apps/server/src/modules/ledger/index.ts'
 import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
 import { replayMarkets, spotHolds } from '../apps/server/src/modules/spot/index.ts'
@@ -15,7 +16,7 @@ export type Verdict = { readonly what: string; readonly difference: string | und
 const root = join(import.meta.dirname, '..')
 const say = (line: string): void => { process.stdout.write(`${line}\n`) }
 
-/** Recomputes everything that can be recomputed, in the order of money, prices, trades. */
+/** Recomputes everything that can be recomputed, in the order of money, prices, trades, results. */
 export async function verify(database: Database): Promise<Verdict[]> {
   const ticks = await verifyTicks(database)
   return [
@@ -23,6 +24,7 @@ export async function verify(database: Database): Promise<Verdict[]> {
     ...ticks.map(({ symbol, chain }) => ({ what: `ticks of ${symbol}: each hash follows from the tick and the one before it`, difference: chain })),
     ...ticks.map(({ symbol, days }) => ({ what: `days of ${symbol}: each published root is that of the day's ticks`, difference: days })),
     ...(await replayMarkets(database)).map(({ symbol, difference }) => ({ what: `trades of ${symbol}: the recorded orders and cancels give exactly these`, difference })),
+    ...(await verifyProofs(database)).map(({ kind, count, difference }) => ({ what: `${count} of kind ${kind}: inputs and recorded ticks give exactly the result`, difference })),
   ]
 }
 

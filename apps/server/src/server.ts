@@ -23,7 +23,7 @@ import { currencyList, marketHandlers, openFavouriteStore, type ProductFigures }
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
 import { isTradable, openSeconds, type Seconds, secondsProfit, secondsTerms } from './modules/seconds/index.ts'
 import { seedArticles, siteHandlers } from './modules/site/index.ts'
-import { bookHandlers, spotHandlers, stopProof } from './modules/spot/index.ts'
+import { bookHandlers, spotHandlers } from './modules/spot/index.ts'
 import { transferHandlers } from './modules/transfers/index.ts'
 import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './modules/wallet/index.ts'
@@ -166,7 +166,7 @@ async function fairnessHandlers(database: Database, clock: Clock, limits: RateLi
   return {
     ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database),
     ...houseHandlers({ clock, database, exposures: [] }),
-    ...proofHandlers({ 'spot stop': (userId, id) => stopProof(database, userId, id) }),
+    ...proofHandlers(database),
     ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
   }
 }

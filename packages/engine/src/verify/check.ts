@@ -1,7 +1,7 @@
 import type { Evidence, Facts, OrderProof, RunEvidence, TickEvidence } from './evidence.ts'
 import { differences } from './facts.ts'
 import { type Formula, formulas, type KnownTicks } from './formulas.ts'
-import { isHashRight, isLinkRight, isPathRight, knownRun, type KnownTick, knownTick } from './recorded.ts'
+import { isHashRight, isLinkRight, isPathRight, knownRun, type KnownRun, knownTick } from './recorded.ts'
 
 /** open: nothing is decided yet; later: the day's root is published by then, in milliseconds. */
 export type Verdict = { readonly is: 'matches' } | { readonly is: 'differs'; readonly names?: readonly string[] } | { readonly is: 'later'; readonly atMs: number } | { readonly is: 'open' }
@@ -43,6 +43,7 @@ export function checkEvidence({ proof, ticks, runs }: Evidence): Step[] {
   const steps: Step[] = [...ofTicks, ...ofRuns.map(({ run: { from, to, ticks: { length } }, known }): Step =>
     ({ what: 'run', from, to, count: length, verdict: known === undefined ? differs : matches }))]
   const areTicksRight = steps.every(({ verdict }) => verdict.is !== 'differs')
+  if (proof.ticks.some(({ id }) => !ticks.some(({ tick }) => tick.id === id)) || !isSameRuns(proof, runs)) return [...steps, { what: 'result', recomputed: undefined, verdict: differs }]
   return [...steps, areTicksRight ? resultStep(proof, knownTicks(ticks, ofRuns)) : { what: 'result', recomputed: undefined, verdict: differs }]
 }
 
@@ -66,20 +67,27 @@ function pathVerdict(evidence: TickEvidence): Verdict {
   return isPathRight(evidence) ? matches : differs
 }
 
-function checkedRun(run: RunEvidence, ticks: readonly TickEvidence[]): KnownTick[] | undefined {
-  const [from, to] = [run.from, run.to].map((id) => ticks.find(({ tick }) => tick.id === id)?.tick)
-  return from === undefined || to === undefined ? undefined : knownRun(run, from, to)
+function checkedRun(run: RunEvidence, ticks: readonly TickEvidence[]): KnownRun | undefined {
+  const [from, to] = [run.from, run.to].map((id) => ticks.find(({ tick }) => tick.id === id))
+  if (from === undefined || to === undefined) return undefined
+  const [first, between] = [knownTick(from), knownRun(run, from.tick, to.tick)]
+  return first === undefined || between === undefined ? undefined : { from: first, ticks: between }
 }
 
-function knownTicks(ticks: readonly TickEvidence[], runs: readonly { readonly run: RunEvidence; readonly known: KnownTick[] | undefined }[]): KnownTicks {
+function knownTicks(ticks: readonly TickEvidence[], runs: readonly { readonly run: RunEvidence; readonly known: KnownRun | undefined }[]): KnownTicks {
   const byId = new Map(ticks.flatMap((evidence) => {
     const tick = knownTick(evidence)
     return tick === undefined ? [] : [[tick.id, tick] as const]
   }))
   return {
     tick: (id) => byId.get(id) ?? missing(`tick ${id}`),
-    run: (to) => runs.find(({ run }) => to === undefined || run.to === to)?.known ?? missing('a run of ticks'),
+    run: (index) => runs[index]?.known,
   }
+}
+
+/** Whether the evidence has the runs that the proof names, in their order. */
+function isSameRuns(proof: OrderProof, runs: readonly RunEvidence[]): boolean {
+  return proof.runs.length === runs.length && proof.runs.every(({ from, to }, index) => runs[index]?.from === from && runs[index]?.to === to)
 }
 
 function missing(what: string): never {

@@ -1,10 +1,9 @@
-import { isPricing, isRecordedAfter } from '../prices/usability.ts'
-import { triggers } from '../spot/rules.ts'
-import type { OrderSide } from '../spot/rules.ts'
 import type { Price } from '@candor/money'
+import { isPricing, isRecordedAfter } from '../prices/usability.ts'
+import { type OrderSide, triggers } from '../spot/rules.ts'
 import type { Facts, OrderProof } from './evidence.ts'
 import { amountText, integerIn, priceIn, textIn } from './facts.ts'
-import type { KnownTick } from './recorded.ts'
+import { type KnownRun, type KnownTick, ticksSince } from './recorded.ts'
 
 /** The rule of stops and alerts that wait for a price from one side. */
 export type Waiting = { readonly side: OrderSide; readonly stopPrice: Price; readonly acceptedAtMs: number }
@@ -15,20 +14,21 @@ export function firstBeyond(waiting: Waiting, ticks: readonly KnownTick[]): Know
 }
 
 /** What let a stop-limit order in (SPOT-15): inputs side, stop_price, accepted_at; the run begins before acceptance and ends with that tick. */
-export function recomputeSpotStop({ inputs }: OrderProof, run: readonly KnownTick[]): Facts {
+export function recomputeSpotStop({ inputs }: OrderProof, run: KnownRun | undefined): Facts {
   const side = textIn(inputs, 'side')
   if (side !== 'buy' && side !== 'sell') throw new TypeError('no side')
-  return found(firstBeyond({ side, stopPrice: priceIn(inputs, 'stop_price'), acceptedAtMs: integerIn(inputs, 'accepted_at') }, run))
+  return found({ side, stopPrice: priceIn(inputs, 'stop_price'), acceptedAtMs: integerIn(inputs, 'accepted_at') }, run)
 }
 
 /** What fired an alert (MKT-23): inputs direction above or below, price, accepted_at. Above waits as a buying stop does. */
-export function recomputeAlert({ inputs }: OrderProof, run: readonly KnownTick[]): Facts {
+export function recomputeAlert({ inputs }: OrderProof, run: KnownRun | undefined): Facts {
   const direction = textIn(inputs, 'direction')
   if (direction !== 'above' && direction !== 'below') throw new TypeError('no direction')
   const side = direction === 'above' ? 'buy' : 'sell'
-  return found(firstBeyond({ side, stopPrice: priceIn(inputs, 'price'), acceptedAtMs: integerIn(inputs, 'accepted_at') }, run))
+  return found({ side, stopPrice: priceIn(inputs, 'price'), acceptedAtMs: integerIn(inputs, 'accepted_at') }, run)
 }
 
-function found(tick: KnownTick | undefined): Facts {
+function found(waiting: Waiting, run: KnownRun | undefined): Facts {
+  const tick = firstBeyond(waiting, ticksSince(run, waiting.acceptedAtMs))
   return { tick_id: tick?.id ?? null, price: tick === undefined ? null : amountText(tick.price) }
 }

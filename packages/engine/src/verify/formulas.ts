@@ -1,12 +1,13 @@
 import type { Facts, OrderProof } from './evidence.ts'
 import { recomputeAlert, recomputeSpotStop } from './first-beyond.ts'
-import type { KnownTick } from './recorded.ts'
+import type { KnownRun, KnownTick } from './recorded.ts'
+import { recomputeSecondsOrder } from './seconds.ts'
 
 /** The ticks that were checked before a result is recomputed from them; asking for another is an error. */
 export type KnownTicks = {
   tick(id: number): KnownTick
-  /** The first run of the proof, or the one that ends with that tick. */
-  run(to?: number): readonly KnownTick[]
+  /** A run by its place in the proof; undefined when the proof has no such run. */
+  run(index: number): KnownRun | undefined
 }
 
 /** A published way from inputs and ticks to a result; its version rises with every change of what it answers (FAIR-11). */
@@ -14,6 +15,7 @@ export type Formula = { readonly version: number; recompute(proof: OrderProof, k
 
 /** Every formula that an order's proof may name (FAIR-04), by the id it has among the published rules. */
 export const formulas: Readonly<Record<string, Formula>> = {
-  'spot.stop': { version: 1, recompute: (proof, known) => recomputeSpotStop(proof, known.run()) },
-  'alert.price': { version: 1, recompute: (proof, known) => recomputeAlert(proof, known.run()) },
+  'spot.stop': { version: 1, recompute: (proof, known) => recomputeSpotStop(proof, known.run(0)) },
+  'alert.price': { version: 1, recompute: (proof, known) => recomputeAlert(proof, known.run(0)) },
+  'seconds.settlement': { version: 1, recompute: (proof, known) => recomputeSecondsOrder(proof, known.run(0), known.run(1)) },
 }

@@ -8,6 +8,15 @@ import type { RunEvidence, TickEvidence, WireTick } from './evidence.ts'
 /** A tick whose hash was recomputed; recordedAt is what the server says, since the hash does not cover it. */
 export type KnownTick = TickTimes & { readonly id: number; readonly symbol: string; readonly price: Price; readonly source: string }
 
+/** Ticks without a gap after a first one; what lies before `from` is not in it. */
+export type KnownRun = { readonly from: KnownTick; readonly ticks: readonly KnownTick[] }
+
+/** The ticks of a run, once it is sure that it leaves out none after a moment; throws when it begins too late for that. */
+export function ticksSince(run: KnownRun | undefined, momentMs: number): readonly KnownTick[] {
+  if (run === undefined || run.from.ts > momentMs) throw new TypeError('the run of ticks begins too late')
+  return run.ticks
+}
+
 /** Whether a tick's hash is SHA-256 over its other fields (FAIR-01). */
 export function isHashRight(wire: WireTick): boolean {
   const tick = readTick(wire)

@@ -6,7 +6,7 @@ export function drawnLines({ formula, inputs, result }: OrderProof): readonly st
   if (result === null) return []
   if (formula === 'spot.stop') return comparison(text(result, 'price'), text(inputs, 'side') === 'buy', text(inputs, 'stop_price'))
   if (formula === 'alert.price') return comparison(text(result, 'price'), text(inputs, 'direction') === 'above', text(inputs, 'price'))
-  return formula === 'seconds' ? secondsLines(inputs, result) : []
+  return formula === 'seconds.settlement' ? secondsLines(inputs, result) : []
 }
 
 function comparison(tick: string, isAbove: boolean, wanted: string): readonly string[] {

@@ -33,7 +33,7 @@ function proofOf(row: StopRow): OrderProof {
   const isEntered = trigger !== undefined
   return {
     kind: 'spot stop', id: rowId(row.id), formula: 'spot.stop', version: formulas['spot.stop']?.version ?? 0,
-    ticks: [...(isEntered && before !== undefined ? [{ role: 'before', id: before }] : []), ...(isEntered ? [{ role: 'trigger', id: trigger }] : [])],
+    ticks: isEntered ? [{ role: 'trigger', id: trigger }] : [],
     runs: isEntered && before !== undefined ? [{ from: before, to: trigger }] : [],
     inputs: { symbol: row.symbol, side: row.side === 1 ? 'buy' : 'sell', stop_price: format(price(BigInt(row.stop_price))), accepted_at: rowId(row.accepted_ms) },
     result: isEntered ? { tick_id: trigger, price: row.trigger_price === null ? null : format(price(BigInt(row.trigger_price))) } : null,

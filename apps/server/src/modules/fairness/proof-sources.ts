@@ -1,0 +1,19 @@
+import type { ProofKind } from '@candor/contract'
+import type { OrderProof } from '@candor/engine/verify/evidence'
+import type { Queryable } from '../../db/connection.ts'
+import { alertProof, alertProofs } from '../alerts/index.ts'
+import { stopProof, stopProofs } from '../spot/index.ts'
+
+/** Who knows the orders of a kind. */
+export type ProofSource = {
+  /** An own order's proof, or undefined when the user has no such order. */
+  own(at: Queryable, userId: number, id: number): Promise<OrderProof | undefined>
+  /** The proofs of what is decided, of all users, by id; for the check of a whole database. */
+  decided(at: Queryable, afterId: number, most: number): Promise<readonly OrderProof[]>
+}
+
+/** Every kind of order that exists (FAIR-04); the others have no orders yet. */
+export const proofSources: Partial<Readonly<Record<ProofKind, ProofSource>>> = {
+  'spot stop': { own: stopProof, decided: stopProofs },
+  alert: { own: alertProof, decided: alertProofs },
+}
