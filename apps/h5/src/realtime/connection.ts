@@ -5,11 +5,20 @@ import { hearServerTime } from '../lib/server-clock.ts'
 import { useSession } from '../lib/session.ts'
 import { connectionTerms } from './connection-terms.ts'
 import { type Frame, isGap } from './frame.ts'
+import { dropClosed } from './futures-cache.ts'
 import { LiveCache } from './live-cache.ts'
 import { NOT_LIVE_AFTER_MS, useLiveState } from './live-state.ts'
 
 /** What each private event makes stale: the areas whose queries are read again. */
-const staleBy: Readonly<Record<string, readonly string[]>> = { wallet: ['wallet'], coin_trade: ['spot', 'wallet'] }
+const staleBy: Readonly<Record<string, readonly string[]>> = {
+  wallet: ['wallet'], coin_trade: ['spot', 'wallet'], lever_trade: ['futures', 'wallet'], lever_closed: ['futures', 'wallet'],
+}
+
+/** What a private event may carry besides its number. */
+type PrivateEvent = { readonly seq?: number; readonly id?: readonly number[] }
+
+/** What a private event writes into the cache by itself, before anything is read again. */
+const writtenBy: Readonly<Record<string, (event: PrivateEvent) => void>> = { lever_closed: ({ id = [] }) => dropClosed(queryClient, id) }
 
 type Watched = { readonly match_id: number; readonly period: Period }
 
@@ -31,7 +40,10 @@ export function connect(): void {
     hearServerTime(frame.t, Date.now())
     cache.take(frame)
   })
-  for (const event of Object.keys(staleBy)) socket.on(event, (body: { seq?: number }) => privateEvent(event, body.seq))
+  for (const event of Object.keys(staleBy)) socket.on(event, (body: PrivateEvent) => {
+    writtenBy[event]?.(body)
+    privateEvent(event, body.seq)
+  })
   useSession.subscribe((session, before) => { if (session.token !== before.token) reconnect() })
 }
 

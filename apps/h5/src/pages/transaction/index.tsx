@@ -1,8 +1,10 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { create } from 'zustand'
 import { DeskSkeleton } from '../../features/spot/desk-skeleton.tsx'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
+import { retrying } from '../../lib/retrying.ts'
+import { retrying } from '../../lib/retrying.ts'
 import { Face } from '../../ui/faces.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Page as CoinsDesk } from './currency.tsx'
@@ -12,8 +14,8 @@ type Product = (typeof products)[number]
 
 /** The desk of each product; those a visit may never open come in chunks of their own. */
 const desks: Readonly<Record<Product, ComponentType<{ readonly overTabs?: boolean }> | undefined>> = {
-  seconds: undefined,
-  futures: undefined,
+  seconds: lazy(() => retrying(() => import('./seconds.tsx')).then(({ Page: SecondsDesk }) => ({ default: SecondsDesk }))),
+  futures: lazy(() => retrying(() => import('./contract.tsx')).then(({ Page: Desk }) => ({ default: Desk }))),
   coins: CoinsDesk,
 }
 

@@ -1,0 +1,112 @@
+import { format, formatTrimmed, type Price } from '@candor/money'
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { amountText, settlementTimeText, timeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Facts } from '../../ui/row.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { signedText } from './figures.ts'
+import { percentOf } from './live-wallet.ts'
+import { originMarginOf, phaseOf, reasonText, resultOf } from './order-facts.ts'
+import type { Order } from './orders.ts'
+import { SideBadge, Signed } from './shown.tsx'
+import { sideOf } from './wire-order.ts'
+
+export type OrderDetailProps = { readonly order: Order; readonly mark: Price | undefined; readonly open: boolean; readonly onClose: () => void }
+
+type Row = readonly [term: string, value: ReactNode]
+
+/** All that is known of a contract order (FUT-04), in words, with the ticks it stands on and the way to verify it. */
+export function OrderDetail({ order, mark, open, onClose }: OrderDetailProps) {
+  const phase = phaseOf(order)
+  const result = resultOf(order, mark)
+  const quote = order.symbol.split('/')[1] ?? ''
+  return (
+    <Sheet open={open} onClose={onClose} title={t('futures.detail.title')} footer={phase === 'pending' || phase === 'cancelled' ? undefined : <Verify id={order.id} />}>
+      <div className="flex flex-col gap-4 pb-2">
+        <header className="flex flex-wrap items-center justify-between gap-2">
+          <p className="flex items-center gap-2 text-lead font-semibold">{order.symbol} <SideBadge side={sideOf(order)} multiple={order.multiple} /></p>
+          <p className="text-small text-muted">{t(`futures.status.${phase}`)}{reasonText(order) === undefined ? '' : ` · ${reasonText(order) ?? ''}`}</p>
+        </header>
+        {result !== undefined && (
+          <p className="figures flex items-baseline gap-2">
+            <Signed sign={result}><span className="text-head font-bold">{signedText(result, coinDecimals(formatTrimmed(result)))} {quote}</span> <span className="text-body">{percentOf(result, originMarginOf(order))}%</span></Signed>
+            <span className="text-small text-faint">{t(phase === 'closed' ? 'futures.detail.result' : 'futures.detail.unrealised')}</span>
+          </p>
+        )}
+        <Facts facts={priceRows(order, mark, quote)} />
+        <hr className="border-line" />
+        <Facts facts={moneyRows(order, quote)} />
+        <hr className="border-line" />
+        <Facts facts={timeRows(order)} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Verify({ id }: { readonly id: number }) {
+  return <PageLink to="/pages/fairness/verify" parameters={{ kind: 'contract', id }} className="flex min-h-11 items-center justify-center gap-2 text-body font-semibold text-accent"><ShieldCheck aria-hidden size={18} />{t('futures.detail.verify')}</PageLink>
+}
+
+function priceRows(order: Order, mark: Price | undefined, quote: string): readonly Row[] {
+  const base = order.symbol.split('/')[0] ?? ''
+  const wasOpened = order.status === 1 || order.status === 2 || order.status === 3
+  return [
+    [t('futures.position.lots'), `${figure(order.share, 0)} (${figure(order.number, 0)} ${base})`],
+    [t('futures.field.multiple'), `${order.multiple}×`],
+    [t(wasOpened ? 'futures.detail.basePrice' : 'futures.pending.target'), price(order.origin_price, quote)],
+    [t(wasOpened ? 'futures.position.entry' : 'futures.preview.entry'), price(order.price, quote)],
+    ...only(order.status === 1, [t('futures.detail.lastPrice'), mark === undefined ? price(order.update_price, quote) : price(format(mark), quote)]),
+    ...only(order.status === 1, [t('futures.preview.liquidation'), price(order.liq_price, quote)]),
+    ...only(order.status === 3, [t('futures.detail.closePrice'), price(order.close_price, quote)]),
+    [t('futures.field.takeProfit'), stop(order.target_profit_price, quote)],
+    [t('futures.field.stopLoss'), stop(order.stop_loss_price, quote)],
+  ]
+}
+
+function moneyRows(order: Order, quote: string): readonly Row[] {
+  const money = (text: string) => `${figure(text)} ${quote}`
+  return [
+    [t('futures.detail.marginOrigin'), money(order.origin_caution_money)],
+    [t('futures.detail.marginNow'), money(order.caution_money)],
+    [t('futures.preview.fee'), money(order.trade_fee)],
+    [t('futures.detail.overnightRate'), `${figure(order.overnight, 0)}%`],
+    [t('futures.position.overnight'), money(order.overnight_money)],
+    [t('futures.detail.settled'), t(order.settled === 1 ? 'futures.detail.settledYes' : 'futures.detail.settledNo')],
+  ]
+}
+
+function timeRows(order: Order): readonly Row[] {
+  const at = (text: string) => timeText(utcMs(text), { seconds: true })
+  const reason = reasonText(order)
+  return [
+    [t('futures.detail.number'), String(order.show_lever_id)],
+    [t('futures.detail.kind'), order.order_type === 1 ? t('futures.detail.own') : t('futures.detail.copiedFrom', { user: order.follow_user_id, order: order.follow_order_id })],
+    [t('futures.detail.filed'), at(order.create_time)],
+    ...only(order.open_tick_id > 0, [t('futures.detail.opened'), at(order.transaction_time)]),
+    [t('futures.detail.changed'), at(order.update_time)],
+    ...only(order.complete_time !== '', [t('futures.detail.completed'), order.complete_time === '' ? '' : settlementTimeText(utcMs(order.complete_time))]),
+    ...(reason === undefined ? [] : [[t('futures.detail.reason'), reason] as const]),
+    ...only(order.open_tick_id > 0, [t('futures.detail.openTick'), `#${order.open_tick_id}`]),
+    ...only(order.close_tick_id > 0, [t('futures.detail.closeTick'), `#${order.close_tick_id}`]),
+  ]
+}
+
+function only(isThere: boolean, row: Row): readonly Row[] {
+  return isThere ? [row] : []
+}
+
+/** With all the decimals it has, and at least so many. */
+function figure(text: string, least = 2): string {
+  return amountText(text, coinDecimals(text, least))
+}
+
+function price(text: string, quote: string): string {
+  return /[1-9]/.test(text) ? `${figure(text)} ${quote}` : '—'
+}
+
+function stop(text: string, quote: string): string {
+  return /[1-9]/.test(text) ? price(text, quote) : t('futures.stops.none')
+}

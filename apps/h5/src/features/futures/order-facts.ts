@@ -1,0 +1,36 @@
+import { profitOf } from '@candor/engine/futures/profit'
+import { parsePrice, parseQuantity, type Price, type Quantity, quantity } from '@candor/money'
+import { shownUnits } from '../../lib/decimal.ts'
+import { t } from '../../lib/i18n.ts'
+import type { Order } from './orders.ts'
+import { positionOf } from './wire-order.ts'
+
+/** FUT-05 in our words. */
+const phases = ['pending', 'open', 'closing', 'closed', 'cancelled'] as const
+export type Phase = (typeof phases)[number]
+
+export function phaseOf({ status }: Pick<Order, 'status'>): Phase {
+  return phases[status]
+}
+
+/** Why an order ended, in words; undefined while it has not. */
+export function reasonText({ close_reason: reason }: Pick<Order, 'close_reason'>): string | undefined {
+  return reason === '' ? undefined : t(`futures.reason.${reason}`)
+}
+
+/**
+ * What an order has brought or would bring: its booked result once closed; while open its profit at the last price, by the one profit
+ * function; nothing for one that never opened.
+ */
+export function resultOf(order: Order, mark: Price | undefined): Quantity | undefined {
+  const phase = phaseOf(order)
+  if (phase === 'closed') return quantity(shownUnits(order.fact_profits))
+  if (phase !== 'open' && phase !== 'closing') return undefined
+  const at = mark ?? parsePrice(order.update_price)
+  return at === undefined ? undefined : profitOf(positionOf(order, order.id), at)
+}
+
+/** The margin by which a result is measured. */
+export function originMarginOf({ origin_caution_money: text }: Pick<Order, 'origin_caution_money'>): Quantity {
+  return parseQuantity(text) ?? quantity(0n)
+}

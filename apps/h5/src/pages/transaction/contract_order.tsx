@@ -1,0 +1,31 @@
+import { use, useState } from 'react'
+import { OrderHistory } from '../../features/futures/order-history.tsx'
+import { OrderTotals } from '../../features/futures/order-totals.tsx'
+import type { Status } from '../../features/futures/orders.ts'
+import { usePairs } from '../../features/markets/pairs.ts'
+import { loadGroup, t } from '../../lib/i18n.ts'
+import { useParameters } from '../../lib/navigation.ts'
+import { SandboxBanner } from '../../ui/banners.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+const states = ['all', 'pending', 'open', 'closed'] as const
+
+/** PAGE-44: the person's contract orders of all pairs by state, with totals. */
+export function Page() {
+  use(loadGroup('futures'))
+  const { status: wanted } = useParameters()
+  const [status, setStatus] = useState<Status>(states.find((state) => state === wanted) ?? 'all')
+  const pairs = usePairs().data ?? []
+  const tabs = states.map((value) => ({ value, label: t(`futures.orders.${value}`) }))
+  return (
+    <>
+      <NavBar title={t('futures.orders.title')} />
+      <SandboxBanner />
+      <OrderTotals pairs={pairs} />
+      <div><Tabs label={t('futures.orders.title')} tabs={tabs} value={status} onChange={setStatus} /></div>
+      <h2 className="sr-only">{t(`futures.orders.${status}`)}</h2>
+      <OrderHistory key={status} status={status} pairs={pairs} />
+    </>
+  )
+}
