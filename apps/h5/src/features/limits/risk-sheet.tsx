@@ -11,9 +11,9 @@ export type RiskSheetProps = {
   readonly product: RiskProduct
   /** The version that the server asks for (details of RISK_ACK_REQUIRED); undefined reads the present one. */
   readonly version?: number | undefined
-  /** The server has noted the version as read: what was refused can be sent again. */
+  /** The server has noted the version as read, and the sheet is gone: what was refused can be sent again. */
   readonly onRead: () => void
-  /** The sheet is gone, read or not. */
+  /** The sheet goes, read or not. */
   readonly onClose: () => void
 }
 
@@ -35,8 +35,8 @@ function Disclosure({ product, version, onRead, onClose }: RiskSheetProps) {
     if (text.data === undefined) return
     acknowledge.mutate({ product, version: text.data.version }, {
       onSuccess: () => {
-        onRead()
         close()
+        onRead()
       },
     })
   }

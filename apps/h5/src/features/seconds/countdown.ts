@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '../../lib/server-clock.ts'
+
+/** How often a countdown looks at the clock while the screen is on. */
+const EVERY_MS = 250
+
+/** What is left until an end, and how much of the whole has passed (0 to 1). */
+export type Rest = { readonly restMs: number; readonly passed: number; readonly isDue: boolean }
+
+/** What is left of an order at a moment of the server's clock; never below zero, and never more than it began with. */
+export function restOf({ handledMs, seconds }: { readonly handledMs: number; readonly seconds: number }, nowMs: number): Rest {
+  const wholeMs = seconds * 1000
+  const restMs = Math.min(wholeMs, Math.max(0, handledMs - nowMs))
+  return { restMs, passed: wholeMs === 0 ? 1 : 1 - restMs / wholeMs, isDue: restMs === 0 }
+}
+
+type Heard = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+
+/**
+ * Calls at once, every EVERY_MS, and the moment the page is looked at again: a phone that slept holds timers back, and what they would
+ * have counted must not be what is shown. Answers how to stop.
+ */
+export function followClock(look: () => void, places: readonly Heard[], everyMs = EVERY_MS): () => void {
+  const pairs = places.flatMap((place) => ['visibilitychange', 'pageshow', 'focus'].map((event) => [place, event] as const))
+  look()
+  const timer = setInterval(look, everyMs)
+  for (const [place, event] of pairs) place.addEventListener(event, look)
+  return () => {
+    clearInterval(timer)
+    for (const [place, event] of pairs) place.removeEventListener(event, look)
+  }
+}
+
+/** The server's clock as the screen needs it. */
+export function useServerNow(everyMs = EVERY_MS): number {
+  const [nowMs, setNowMs] = useState(serverNow)
+  useEffect(() => {
+    const look = () => setNowMs(serverNow())
+    return followClock(look, [document, window], everyMs)
+  }, [everyMs])
+  return nowMs
+}

@@ -1,0 +1,42 @@
+import type { SecondsPreview } from '@candor/engine/seconds/preview'
+import { formatTrimmed } from '@candor/money'
+import type { ReactNode } from 'react'
+import { amountText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { goToLogin } from '../../lib/navigation.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { directionText } from './order-texts.ts'
+
+export type DirectionBarProps = {
+  readonly overTabs: boolean
+  readonly preview: SecondsPreview | undefined
+  readonly currency: string
+  /** Which of the two was tapped and has no answer yet. */
+  readonly sending: 'up' | 'down' | undefined
+  readonly disabled: boolean
+  readonly onChoose: (direction: 'up' | 'down') => void
+  /** What stands above the buttons: a refusal, the wait, the words before the first order. */
+  readonly children: ReactNode
+}
+
+/** Up and down, large and in the thumb's reach; each sends the order and says what it would bring. A guest finds the way to log in. */
+export function DirectionBar({ overTabs, preview, currency, sending, disabled, onChoose, children }: DirectionBarProps) {
+  const guest = useSession((session) => session.token === undefined)
+  const gain = preview === undefined ? undefined : `+${amountText(formatTrimmed(preview.winNet), 2)} ${currency}`
+  return (
+    <div className={`z-sticky sticky ${overTabs ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'bottom-0'} mt-3 flex flex-col gap-2 border-t border-line bg-bg px-4 py-2.5`}>
+      {children}
+      {guest ? <Button size="large" wide onClick={() => goToLogin()}>{t('spot.submit.login')}</Button> : (
+        <div role="group" aria-label={t('seconds.submit.direction')} className="grid grid-cols-2 gap-3">
+          {(['up', 'down'] as const).map((direction) => (
+            <Button key={direction} size="large" wide look={direction === 'up' ? 'buy' : 'sell'} busy={sending === direction} disabled={disabled || sending !== undefined} onClick={() => onChoose(direction)}>
+              <span aria-hidden className="text-[0.8em]">{direction === 'up' ? '▲' : '▼'}</span>
+              <span className="flex flex-col items-start py-1.5 leading-tight"><span>{directionText(direction)}</span><span className="figures min-h-4 text-small font-medium">{gain ?? '—'}</span></span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

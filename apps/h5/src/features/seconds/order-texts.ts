@@ -1,0 +1,32 @@
+import { byFigure } from '../../lib/decimal.ts'
+import { percentText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import type { SecondsOrder } from './wire.ts'
+
+/** A duration as people say it: seconds up to a minute, then minutes. */
+export function durationText(seconds: number): string {
+  return seconds > 60 && seconds % 60 === 0 ? t('seconds.duration.minutes', { count: seconds / 60 }) : t('seconds.duration.seconds', { count: seconds })
+}
+
+export function directionText(direction: 'up' | 'down'): string {
+  return t(direction === 'up' ? 'seconds.submit.up' : 'seconds.submit.down')
+}
+
+/** How an order stands while it runs, were the price of now its last: told by sign and word, never by colour alone (APP-10). */
+export function standingOf({ direction, openPrice }: Pick<SecondsOrder, 'direction' | 'openPrice'>, price: string): 'ahead' | 'behind' | 'level' {
+  const rise = byFigure(price, openPrice)
+  if (rise === 0) return 'level'
+  return rise > 0 === (direction === 'up') ? 'ahead' : 'behind'
+}
+
+/** Why an order came to nothing; undefined for a win or a loss, which explain themselves. */
+export function explanationOf({ outcome, rule }: Pick<SecondsOrder, 'outcome' | 'rule'>): string | undefined {
+  if (outcome === 'tie') return t('seconds.result.tieExplain')
+  if (outcome === 'void') return t(rule === 'mean_10s' ? 'seconds.result.voidMeanExplain' : 'seconds.result.voidExplain')
+  return undefined
+}
+
+/** A payout of the wire, '85.00', as 85%. */
+export function payoutText(percent: string): string {
+  return percentText(percent).replace('+', '').replace(/\.00%$/, '%')
+}

@@ -1,0 +1,80 @@
+import { markets, seconds } from '@candor/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+import { secondsKeys } from '../../realtime/seconds-cache.ts'
+import { orderOf, PAYING_CURRENCY, type PayingCurrency, type WireOrder } from './wire.ts'
+
+/** SEC-17. */
+export const ROWS = 5
+/** At most so many run at once (SEC-20), so one page holds them all. */
+const RUNNING_ROWS = 20
+const statuses = { open: 1, closed: 3 } as const
+export type Status = keyof typeof statuses
+
+/** Durations with their payouts (SEC-02). */
+export function useDurations() {
+  return useQuery({ queryKey: ['seconds', 'durations'], queryFn: ({ signal }) => call(seconds.durations, {}, { signal, quiet: true }), staleTime: 60_000 })
+}
+
+/** What the person can pay with, and what the options account has free; read again with every change of a balance. */
+export function usePayable() {
+  const token = useSession((session) => session.token)
+  return useQuery({
+    queryKey: ['wallet', 'payable'], queryFn: ({ signal }) => call(seconds.payableCurrencies, {}, { signal, quiet: true }), enabled: token !== undefined,
+    select: (list) => list.find(({ name }) => name === PAYING_CURRENCY),
+  })
+}
+
+/** The paying currency as everybody may read it. */
+export function usePayingCurrency() {
+  return useQuery({
+    queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal, quiet: true }), staleTime: 60_000,
+    select: ({ currency }): PayingCurrency | undefined => currency.find(({ name }) => name === PAYING_CURRENCY),
+  })
+}
+
+/** The person's running orders of all pairs, soonest end first. */
+export function useRunning() {
+  const token = useSession((session) => session.token)
+  return useQuery({
+    queryKey: ['seconds', 'orders', 'running'], enabled: token !== undefined,
+    queryFn: ({ signal }) => call(seconds.orders, { status: statuses.open, page: 1, limit: RUNNING_ROWS }, { signal, quiet: true }),
+    select: ({ data }) => data.map(orderOf).toSorted((a, b) => a.handledMs - b.handledMs),
+  })
+}
+
+/** The person's orders of all pairs in one state, five at a time (SEC-17). */
+export function useOrderPages(status: Status) {
+  return useInfiniteQuery({
+    queryKey: ['seconds', 'orders', status], initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call(seconds.orders, { status: statuses[status], page: pageParam, limit: ROWS }, { signal, quiet: true }),
+    getNextPageParam: ({ current_page: page, last_page: last }) => (page < last ? page + 1 : undefined),
+  })
+}
+
+/**
+ * What became of an order, asked for once it is due (SEC-18) and until it is settled; the event of its settlement is written to the same
+ * place, and whichever comes first ends the asking (RT-11, RT-13).
+ */
+export function useResult(id: number, isDue: boolean) {
+  return useQuery({
+    queryKey: secondsKeys.result(id), enabled: isDue, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call(seconds.result, { id }, { signal, quiet: true }),
+    refetchInterval: ({ state }) => isSettled(state.data) ? false : AGAIN_MS,
+  })
+}
+
+/** The call itself waits for a settlement that is due (SEC-18). */
+const AGAIN_MS = 500
+
+/** Whether nothing about an order will change any more. */
+export function isSettled(order: WireOrder | undefined): boolean {
+  return order !== undefined && order.status >= 3
+}
+
+/** After an order was opened or settled: balances and lists, in case no event tells. */
+export function readAgain(): void {
+  for (const area of ['seconds', 'wallet']) void queryClient.invalidateQueries({ queryKey: [area] })
+}

@@ -1,0 +1,54 @@
+import { format, parseQuantity, parseRate, shareRoundedDown } from '@candor/money'
+import { amountText, timeText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { useLiveQuote } from '../../realtime/live.ts'
+import { Money } from '../../ui/money.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { restOf, useServerNow } from './countdown.ts'
+import { CountdownRing } from './countdown-ring.tsx'
+import { OrderHead } from './order-head.tsx'
+import { standingOf } from './order-texts.ts'
+import type { SecondsOrder } from './wire.ts'
+
+const looks = { ahead: 'text-up-text', behind: 'text-down-text', level: 'text-muted' } as const
+const marks = { ahead: '✓', behind: '✗', level: '=' } as const
+
+/** An order on its way: what it is, at what it began, how it stands, and how long it goes on by the server's clock. */
+export function RunningCard({ order, decimals }: { readonly order: SecondsOrder; /** Of the pair's prices. */ readonly decimals?: number }) {
+  const nowMs = useServerNow()
+  const rest = restOf(order, nowMs)
+  return (
+    <article className="flex items-center gap-3 border-b border-line px-4 py-3">
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <OrderHead order={order} />
+        <p className="figures flex flex-wrap gap-x-3 text-small"><span className="text-faint">{t('seconds.order.buy')} <span className="font-medium text-text">{amountText(order.openPrice, decimals ?? 8)}</span></span><span className="text-faint">{t('seconds.order.stake')} <span className="font-medium text-text">{amountText(order.stake, 2)} {order.currency}</span></span></p>
+        {rest.isDue
+          ? <p role="status" className="flex items-center gap-1.5 text-small text-muted"><Spinner size={12} />{t('seconds.running.settling')}</p>
+          : <Standing order={order} />}
+        <p className="figures text-tiny text-faint">{t('seconds.running.ends', { time: timeText(order.handledMs, { seconds: true }) })}</p>
+      </div>
+      <CountdownRing rest={rest} />
+    </article>
+  )
+}
+
+/** How it would end with the price of now; no promise, since the end price is not recorded yet. */
+function Standing({ order }: { readonly order: SecondsOrder }) {
+  const price = useLiveQuote(order.matchId)?.price
+  if (price === undefined) return null
+  const standing = standingOf(order, price)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-small">
+      <span className="text-faint">{t('seconds.running.now')}</span>
+      <span className={`font-medium ${looks[standing]}`}><span aria-hidden>{marks[standing]} </span>{t(`seconds.running.${standing}`)}</span>
+      {standing !== 'level' && <span className="font-medium"><Money value={standing === 'ahead' ? gainOf(order) : `-${order.stake}`} signed /></span>}
+    </p>
+  )
+}
+
+/** What a win adds to the stake, as the engine rounds it (SEC-14). */
+function gainOf({ stake, payout }: SecondsOrder): string {
+  const [units, percent] = [parseQuantity(stake), parseRate(payout)]
+  if (units === undefined || percent === undefined) return '0'
+  return format(shareRoundedDown(units, ((percent as bigint) / 100n) as typeof percent))
+}

@@ -1,0 +1,50 @@
+import { formatTrimmed, type Quantity } from '@candor/money'
+import { ArrowLeftRight } from 'lucide-react'
+import { amountText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+
+export type StakeFieldProps = {
+  readonly currency: string
+  readonly currencyId: number
+  readonly value: string
+  readonly available: Quantity | undefined
+  readonly quick: readonly Quantity[]
+  readonly error: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+/** How much to stake: typed, stepped, or one of the published quick amounts; what is free stands above, with the way to more. */
+export function StakeField({ currency, currencyId, value, available, quick, error, onChange }: StakeFieldProps) {
+  const guest = useSession((session) => session.token === undefined)
+  return (
+    <div className="flex flex-col gap-2">
+      <AmountInput
+        label={t('seconds.stake.label')} unit={currency} decimals={2} step="5" value={value} onChange={onChange} error={error}
+        aside={guest ? undefined : <Free available={available} currency={currency} currencyId={currencyId} />}
+      />
+      {quick.length > 0 && (
+        <div role="group" aria-label={t('seconds.stake.quick')} className="flex gap-1.5">
+          {quick.map((amount) => {
+            const text = formatTrimmed(amount)
+            return <button key={text} type="button" aria-pressed={text === value} onClick={() => onChange(text)} className="figures min-h-10 min-w-10 grow basis-0 rounded-field bg-sunken text-small font-medium text-muted active:bg-pressed aria-pressed:bg-pressed aria-pressed:text-text">{amountText(text, 2)}</button>
+          })}
+        </div>
+      )}
+      {available === 0n && <p className="text-small text-muted">{t('seconds.stake.none')}</p>}
+    </div>
+  )
+}
+
+function Free({ available, currency, currencyId }: Pick<StakeFieldProps, 'available' | 'currency' | 'currencyId'>) {
+  return (
+    <PageLink to="/pages/fund/fundTransfer" parameters={{ currency: currencyId, to: 'options' }} aria-label={t('seconds.stake.transfer')} className="-my-3 flex min-h-10 items-center gap-1.5">
+      <span>{t('seconds.stake.available')}</span>
+      <span className="font-medium text-text">{available === undefined ? '—' : <Money value={formatTrimmed(available)} currency={currency} balance />}</span>
+      <ArrowLeftRight aria-hidden size={15} className="text-accent" />
+    </PageLink>
+  )
+}

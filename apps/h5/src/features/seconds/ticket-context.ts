@@ -1,0 +1,34 @@
+import { useLiveQuote } from '../../realtime/live.ts'
+import { useServerNow } from './countdown.ts'
+import { useDurations, usePayable, usePayingCurrency, useRunning } from './queries.ts'
+import type { TicketContext } from './ticket-summary.ts'
+import { freeOf, type Pair, termsOf } from './wire.ts'
+
+/** MKT-17. */
+const DELAYED_AFTER_MS = 10_000
+
+/** The published terms and the currency they pay in, as one thing to wait for; a guest reads of the currency what everybody may. */
+export function useTerms() {
+  const durations = useDurations()
+  const payable = usePayable().data
+  const listed = usePayingCurrency()
+  const currency = payable ?? listed.data
+  const quick = payable?.micro_numbers.map(({ number }) => number)
+  const data = durations.data === undefined || currency === undefined ? undefined : { terms: termsOf(durations.data, currency, quick), currencyId: currency.id }
+  return {
+    data, error: durations.error ?? (currency === undefined ? listed.error : null), isPending: data === undefined,
+    refetch: () => Promise.all([durations.refetch(), listed.refetch()]),
+  }
+}
+
+/** All that a ticket of this pair is judged by, as of now. */
+export function useTicketContext(pair: Pair, terms: TicketContext['terms']): TicketContext {
+  const live = useLiveQuote(pair.id)
+  const nowMs = useServerNow(1000)
+  const running = useRunning().data
+  const payable = usePayable().data
+  return {
+    terms, isPairOpen: pair.open_microtrade === 1, hasPrice: nowMs - (live?.tickTime ?? pair.tick_time) < DELAYED_AFTER_MS,
+    openOrders: running?.length ?? 0, available: freeOf(payable),
+  }
+}

@@ -1,0 +1,39 @@
+import { judgeOpening, type OpeningRefusal } from '@candor/engine/seconds/opening'
+import { previewSeconds, type SecondsPreview } from '@candor/engine/seconds/preview'
+import type { Duration, SecondsTerms } from '@candor/engine/seconds/terms'
+import { parseQuantity, quantity, type Quantity } from '@candor/money'
+import type { TicketState } from './ticket-state.ts'
+
+/** What a ticket is judged by besides what was typed. */
+export type TicketContext = {
+  readonly terms: SecondsTerms
+  readonly isPairOpen: boolean
+  /** A tick came within the last ten seconds (MKT-17). */
+  readonly hasPrice: boolean
+  /** The person's running orders, of all pairs. */
+  readonly openOrders: number
+  /** Free in the options account; undefined for a guest, or until it is known. */
+  readonly available: Quantity | undefined
+}
+
+export type Summary = {
+  readonly duration: Duration | undefined
+  readonly stake: Quantity | undefined
+  /** Fee, hold, gain and loss, by the functions that settle (SEC-23); there as soon as there is a stake. */
+  readonly preview: SecondsPreview | undefined
+  /** What the server would refuse it with. */
+  readonly refusal: OpeningRefusal | undefined
+}
+
+/** What the ticket would do, by the code that decides on the server. */
+export function summarise(state: TicketState, context: TicketContext): Summary {
+  const { terms, available } = context
+  const duration = terms.durations.find(({ seconds }) => seconds === state.seconds) ?? (state.seconds === undefined ? terms.durations[0] : undefined)
+  const typed = parseQuantity(state.stake)
+  const stake = typed === undefined || typed <= 0n ? undefined : typed
+  if (duration === undefined || stake === undefined) return { duration, stake, preview: undefined, refusal: undefined }
+  const verdict = judgeOpening(terms, { seconds: duration.seconds, stake }, {
+    isListed: true, isPairOpen: context.isPairOpen, openOrders: context.openOrders, hasPrice: context.hasPrice, ...(available === undefined ? {} : { userFree: available }),
+  })
+  return { duration, stake, preview: previewSeconds(duration, terms.fee, stake, available ?? quantity(0n)), refusal: 'refused' in verdict ? verdict : undefined }
+}

@@ -1,0 +1,101 @@
+import { type RiskProduct, seconds } from '@candor/contract'
+import type { SecondsTerms } from '@candor/engine/seconds/terms'
+import { type ComponentType, useReducer, useState } from 'react'
+import { create } from 'zustand'
+import type { RefusedError } from '../../lib/call.ts'
+import { amountText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { useMoneyCall } from '../../lib/money-call.ts'
+import { notify } from '../../lib/notices.ts'
+import { DirectionBar } from './direction-bar.tsx'
+import { DurationChoice } from './duration-choice.tsx'
+import { follow } from './followed.ts'
+import { readAgain } from './queries.ts'
+import { StakeField } from './stake-field.tsx'
+import { complain, complaintText, fieldOf, type TicketField } from './ticket-complaint.ts'
+import { useTicketContext } from './ticket-context.ts'
+import { TicketNotes, UnknownOrder } from './ticket-notes.tsx'
+import { TicketPreview } from './ticket-preview.tsx'
+import { emptyTicket, reduce, type TicketAction } from './ticket-state.ts'
+import { summarise } from './ticket-summary.ts'
+import { wishOf } from './ticket-wish.ts'
+import { orderOf, type Pair, PAYING_CURRENCY } from './wire.ts'
+
+export type RiskSheetPart = ComponentType<{ readonly product: RiskProduct; readonly version?: number | undefined; readonly onRead: () => void; readonly onClose: () => void }>
+
+export type TicketProps = {
+  readonly pair: Pair
+  readonly terms: SecondsTerms
+  readonly currencyId: number
+  readonly overTabs: boolean
+  /** The risk disclosure of seconds contracts, drawn while it is being read. */
+  readonly RiskSheet: RiskSheetPart
+}
+
+/** Whether an order was placed since the app was opened: the words of SEC-23 stand until then. */
+const usePlaced = create<{ placed: boolean }>(() => ({ placed: false }))
+
+type Direction = 'up' | 'down'
+
+/** The seconds ticket (PAGE-41): duration, stake, what the order does, and up or down. */
+export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketProps) {
+  const [state, dispatch] = useReducer(reduce, emptyTicket)
+  const [direction, setDirection] = useState<Direction | undefined>(undefined)
+  const [isReading, setReading] = useState(false)
+  const placed = usePlaced((session) => session.placed)
+  const context = useTicketContext(pair, terms)
+  const call = useMoneyCall(seconds.placeOrder)
+  const summary = summarise(state, context)
+  const complaint = complain(state, summary, context)
+  const answer = call.state.step === 'refused' ? call.state.error : undefined
+  const unread = answer?.code === 'RISK_ACK_REQUIRED' ? answer : undefined
+  const refused = unread === undefined ? answer : undefined
+
+  const change = (action: TicketAction) => {
+    if (call.state.step === 'refused') call.clear()
+    dispatch(action)
+  }
+  const send = async (chosen: Direction) => {
+    dispatch({ type: 'tried' })
+    const wish = wishOf(pair, currencyId, summary, chosen)
+    if (complaint !== undefined || wish === undefined) return
+    setDirection(chosen)
+    const opened = await call.send(wish)
+    if (opened === undefined) return
+    const order = orderOf(opened.message)
+    follow([order])
+    readAgain()
+    usePlaced.setState({ placed: true })
+    dispatch({ type: 'placed' })
+    notify(t('seconds.submit.opened', { price: amountText(order.openPrice, pair.precision) }), 'success')
+  }
+  const closeReading = () => {
+    setReading(false)
+    call.clear()
+  }
+  /** What was refused until then is sent as it was meant. */
+  const afterReading = () => { if (unread !== undefined && direction !== undefined) void send(direction) }
+  const errorAt = (field: TicketField) => {
+    if (refused !== undefined && fieldOf(refused.code) === field) return refused.message
+    return complaint?.field === field ? complaintText(complaint, PAYING_CURRENCY) : undefined
+  }
+  return (
+    <section aria-label={t('seconds.title')} className="flex flex-col">
+      <UnknownOrder call={call} />
+      <div className="flex flex-col gap-3 px-4">
+        <DurationChoice terms={terms} value={summary.duration?.seconds} error={errorAt('duration')} onChange={(chosen) => change({ type: 'duration', seconds: chosen })} />
+        <StakeField currency={PAYING_CURRENCY} currencyId={currencyId} value={state.stake} available={context.available} quick={terms.quickAmounts} error={errorAt('stake')} onChange={(text) => change({ type: 'stake', text })} />
+        <TicketPreview terms={terms} duration={summary.duration} preview={summary.preview} currency={PAYING_CURRENCY} />
+      </div>
+      <DirectionBar overTabs={overTabs} preview={summary.preview} currency={PAYING_CURRENCY} sending={call.busy ? direction : undefined} disabled={!context.isPairOpen || !context.hasPrice} onChoose={(chosen) => void send(chosen)}>
+        <TicketNotes step={unread === undefined ? call.state.step : 'idle'} error={errorAt('form')} code={refused?.code} warns={!placed} onRead={() => setReading(true)} />
+      </DirectionBar>
+      {(unread !== undefined || isReading) && <RiskSheet product="seconds" version={unread === undefined ? undefined : versionIn(unread)} onRead={afterReading} onClose={closeReading} />}
+    </section>
+  )
+}
+
+function versionIn({ details }: RefusedError): number | undefined {
+  const version = Number(details['version'])
+  return Number.isInteger(version) ? version : undefined
+}

@@ -1,0 +1,86 @@
+import type { markets, Reply, seconds } from '@candor/contract'
+import type { Duration, SecondsTerms, SettleRule } from '@candor/engine/seconds/terms'
+import { format, max, parseQuantity, quantity, type Quantity, type Rate, rate, unitsOf } from '@candor/money'
+import { utcMs } from '../../lib/format.ts'
+
+export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
+export type WireOrder = Reply<typeof seconds.result>
+export type WireDuration = Reply<typeof seconds.durations>[number]
+export type Payable = Reply<typeof seconds.payableCurrencies>[number]
+/** What is published of the paying currency to everyone, guests included. */
+export type PayingCurrency = Pick<Payable, 'id' | 'name' | 'micro_trade_fee' | 'micro_min' | 'micro_max' | 'micro_holdtrade_max'>
+
+/** What every stake is paid in, whatever the pair. */
+export const PAYING_CURRENCY = 'USDT'
+
+export type Outcome = 'win' | 'tie' | 'loss' | 'void'
+
+/** A seconds order in our words. What is not there yet is undefined. */
+export type SecondsOrder = {
+  readonly id: number
+  readonly matchId: number
+  readonly symbol: string
+  /** What was staked and is paid. */
+  readonly currency: string
+  readonly direction: 'up' | 'down'
+  readonly seconds: number
+  readonly stake: string
+  readonly fee: string
+  /** In per cent: '85.00'. */
+  readonly payout: string
+  readonly openPrice: string
+  readonly endPrice: string | undefined
+  readonly profit: string
+  readonly outcome: Outcome | undefined
+  readonly rule: SettleRule
+  readonly createdMs: number
+  /** The end, to the millisecond. */
+  readonly handledMs: number
+}
+
+const results = { '1': 'win', '0': 'tie', '-1': 'loss' } as const
+
+/** An order as the calls and the event give it (SEC-06). */
+export function orderOf(wire: WireOrder): SecondsOrder {
+  const outcome = outcomeOf(wire)
+  return {
+    id: wire.id, matchId: wire.match_id, symbol: wire.symbol_name, currency: wire.currency_name, direction: wire.type === 1 ? 'up' : 'down',
+    seconds: wire.seconds, stake: wire.number, fee: wire.fee, payout: wire.profit_ratio, openPrice: wire.open_price,
+    endPrice: outcome === undefined || outcome === 'void' ? undefined : wire.end_price, profit: wire.fact_profits, outcome, rule: wire.settle_rule,
+    createdMs: utcMs(wire.created_at), handledMs: wire.handled_ms,
+  }
+}
+
+function outcomeOf({ status, profit_result: result }: WireOrder): Outcome | undefined {
+  if (status === 4) return 'void'
+  return status === 3 ? results[`${result}`] : undefined
+}
+
+/** The published terms as the engine judges orders by them (SEC-03, SEC-20); the house's cap is the server's alone to judge. */
+export function termsOf(durations: readonly WireDuration[], currency: PayingCurrency, quick: readonly string[] = []): SecondsTerms {
+  return {
+    durations: durations.map(durationOf).toSorted((a, b) => a.seconds - b.seconds), fee: fractionOf(currency.micro_trade_fee),
+    least: unitsOf(currency.micro_min), most: unitsOf(currency.micro_max), mostOpen: currency.micro_holdtrade_max,
+    exposureCap: unitsOf('999999999999999999'), quickAmounts: quick.map((amount) => unitsOf<Quantity>(amount)),
+  }
+}
+
+function durationOf({ id, seconds, profit_ratio: payout, min_amount: least, max_amount: most }: WireDuration): Duration {
+  return { id, seconds, payout: fractionOf(payout), least: unitsOf(least), most: unitsOf(most) }
+}
+
+/** Per cent as the wire has it, as the fraction the engine counts with. */
+function fractionOf(percent: string): Rate {
+  return rate((unitsOf<Rate>(percent) as bigint) / 100n)
+}
+
+/** A fraction as the screen shows it: 0.5556 is 55.56%, 0.8 is 80%. */
+export function percentOf(fraction: Rate): string {
+  return `${format(rate((fraction as bigint) * 100n), 2).replace(/\.00$/, '')}%`
+}
+
+/** What the options account has free. */
+export function freeOf(payable: Payable | undefined): Quantity | undefined {
+  const free = payable === undefined ? undefined : parseQuantity(payable.user_wallet.micro_balance)
+  return free === undefined ? undefined : max(free, quantity(0n))
+}

@@ -1,0 +1,51 @@
+import { use } from 'react'
+import { MiniChart, MiniChartFold } from '../../features/chart/mini-chart.tsx'
+import { RiskSheet } from '../../features/limits/risk-sheet.tsx'
+import { useFavourites, useToggleFavourite } from '../../features/markets/favourites.ts'
+import { pairsOf } from '../../features/markets/pair-list.ts'
+import { searchPairs } from '../../features/markets/pair-search.ts'
+import { usePairs } from '../../features/markets/pairs.ts'
+import { rememberPair } from '../../features/markets/recent-pairs.ts'
+import { useOpenLines } from '../../features/seconds/lines.ts'
+import { Running } from '../../features/seconds/running.tsx'
+import { Ticket } from '../../features/seconds/ticket.tsx'
+import { useTerms } from '../../features/seconds/ticket-context.ts'
+import { DeskSkeleton } from '../../features/spot/desk-skeleton.tsx'
+import { type Pair, pairNamed, shownPair } from '../../features/spot/pair.ts'
+import { PairHeader } from '../../features/spot/pair-header.tsx'
+import { loadGroup, t } from '../../lib/i18n.ts'
+import { useParameters } from '../../lib/navigation.ts'
+import { useWatchedPair } from '../../realtime/live.ts'
+import { NotLiveBanner, SandboxBanner } from '../../ui/banners.tsx'
+import { Face, Faces } from '../../ui/faces.tsx'
+
+/** PAGE-41, the seconds tab: chart with the open prices of running orders, ticket, running orders and their results. */
+export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
+  use(loadGroup('market'))
+  use(loadGroup('seconds'))
+  const query = usePairs()
+  const pair = pairNamed(query.data ?? [], useParameters())
+  const tools = { favourites: useFavourites().ids, onStar: useToggleFavourite(), search: searchPairs, onShelf: pairsOf, onView: rememberPair }
+  return (
+    <>
+      <SandboxBanner />
+      <NotLiveBanner />
+      <Faces query={query} isEmpty={() => pair === undefined} empty={<Face mark="empty" title={t('market.list.empty')} />} waiting={<DeskSkeleton />}>
+        {(pairs) => pair !== undefined && <><PairHeader pair={pair} pairs={pairs} tools={tools} aside={<MiniChartFold />} /><Desk key={pair.id} pair={pair} overTabs={overTabs} /></>}
+      </Faces>
+    </>
+  )
+}
+
+function Desk({ pair, overTabs }: { readonly pair: Pair; readonly overTabs: boolean }) {
+  const { symbol } = shownPair(pair)
+  useWatchedPair(pair.id)
+  const terms = useTerms()
+  return (
+    <>
+      <MiniChart matchId={pair.id} symbol={symbol} lines={useOpenLines(pair.id)} />
+      <Faces query={terms} waiting={<DeskSkeleton />}>{({ terms: inForce, currencyId }) => <Ticket pair={pair} terms={inForce} currencyId={currencyId} overTabs={overTabs} RiskSheet={RiskSheet} />}</Faces>
+      <Running pair={pair} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { OrderHistory } from '../../features/seconds/order-history.tsx'
+import type { Status } from '../../features/seconds/queries.ts'
+import { t } from '../../lib/i18n.ts'
+import { useParameters } from '../../lib/navigation.ts'
+import { SandboxBanner } from '../../ui/banners.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+const states = ['open', 'closed'] as const
+
+/** PAGE-47: the person's seconds orders of all pairs, running and ended. */
+export function Page() {
+  const { status: wanted } = useParameters()
+  const [status, setStatus] = useState<Status>(states.find((state) => state === wanted) ?? 'open')
+  const tabs = states.map((value) => ({ value, label: t(`seconds.orders.${value}`) }))
+  return (
+    <>
+      <NavBar title={t('seconds.orders.title')} />
+      <SandboxBanner />
+      <div><Tabs label={t('seconds.orders.title')} tabs={tabs} value={status} onChange={setStatus} /></div>
+      <h2 className="sr-only">{t(`seconds.orders.${status}`)}</h2>
+      <OrderHistory key={status} status={status} />
+    </>
+  )
+}
