@@ -16,7 +16,9 @@ import { serveWebApp } from './http/web-app.ts'
 import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
 import { alertHandlers, AlertWatch } from './modules/alerts/index.ts'
 import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from './modules/deposits/index.ts'
-import { chainHandlers, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce } from './modules/fairness/index.ts'
+import {
+  chainHandlers, type HouseDeps, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce, secondsExposures,
+} from './modules/fairness/index.ts'
 import { limitsHandlers, lossGate, mayTrade } from './modules/limits/index.ts'
 import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
 import { currencyList, marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
@@ -108,7 +110,7 @@ async function openDoors(
     clock, limiter, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
     mayOpen: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
     handlers: {
-      fairness: await fairnessHandlers(database, clock, limits ?? publishedLimits, trading), site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
+      fairness: await fairnessHandlers(database, clock, limits ?? publishedLimits, trading, [async () => secondsExposures(await seconds.house())]), site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
       access, deposits: depositHandlers(deposits), alerts: alertHandlers({ database, catalogue }), limits: limitsHandlers({ database, realised }),
       transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (_userId, _quoteId, work) => work(() => Promise.resolve(undefined)) }), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange), seconds: seconds.handlers,
       markets: {
@@ -159,13 +161,15 @@ function watchAlerts(clock: Clock, database: Database, { prices }: Trading, onEv
 }
 
 /** What customers check results with; the rules are published before anybody can ask for them (FAIR-11). */
-async function fairnessHandlers(database: Database, clock: Clock, limits: RateLimits, { exchange, prices, maker, makerStore, reconciler }: Trading) {
+async function fairnessHandlers(
+  database: Database, clock: Clock, limits: RateLimits, { exchange, prices, maker, makerStore, reconciler }: Trading, exposures: HouseDeps['exposures'],
+) {
   const store = openRulesStore(database)
   const markets = exchange.writers().map(({ market }) => market)
   await publishRules(store, rulesInForce({ markets, makerTerms: pairTerms, limits }), clock.nowMs())
   return {
     ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database),
-    ...houseHandlers({ clock, database, exposures: [] }),
+    ...houseHandlers({ clock, database, exposures }),
     ...proofHandlers(database),
     ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
   }

@@ -2,6 +2,7 @@ import type { ProofKind } from '@candor/contract'
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import type { Queryable } from '../../db/connection.ts'
 import { alertProof, alertProofs } from '../alerts/index.ts'
+import { secondsProof, secondsProofs } from '../seconds/index.ts'
 import { stopProof, stopProofs } from '../spot/index.ts'
 
 /** Who knows the orders of a kind. */
@@ -14,6 +15,7 @@ export type ProofSource = {
 
 /** Every kind of order that exists (FAIR-04); the others have no orders yet. */
 export const proofSources: Partial<Readonly<Record<ProofKind, ProofSource>>> = {
+  seconds: { own: secondsProof, decided: secondsProofs },
   'spot stop': { own: stopProof, decided: stopProofs },
   alert: { own: alertProof, decided: alertProofs },
 }

@@ -1,0 +1,7 @@
+import type { SecondsHouse } from '../seconds/index.ts'
+import type { Exposure } from './house.ts'
+
+/** Of each pair the fullest minute: what the orders that end in it would win together, against the cap on that (SEC-21). */
+export function secondsExposures({ pairs }: SecondsHouse): Exposure[] {
+  return pairs.map(({ symbol, largestExpiry, capPerExpiry }) => ({ product: 'seconds', symbol, exposure: largestExpiry, cap: capPerExpiry, currency: 'USDT' }))
+}
