@@ -8,10 +8,11 @@ import { type Frame, isGap } from './frame.ts'
 import { dropClosed } from './futures-cache.ts'
 import { LiveCache } from './live-cache.ts'
 import { NOT_LIVE_AFTER_MS, useLiveState } from './live-state.ts'
+import { keepResult } from './seconds-cache.ts'
 
 /** What each private event makes stale: the areas whose queries are read again. */
 const staleBy: Readonly<Record<string, readonly string[]>> = {
-  wallet: ['wallet'], coin_trade: ['spot', 'wallet'], lever_trade: ['futures', 'wallet'], lever_closed: ['futures', 'wallet'],
+  wallet: ['wallet'], coin_trade: ['spot', 'wallet'], closed_microorder: ['seconds', 'wallet'], lever_trade: ['futures', 'wallet'], lever_closed: ['futures', 'wallet'],
 }
 
 /** What a private event may carry besides its number. */
@@ -40,6 +41,7 @@ export function connect(): void {
     hearServerTime(frame.t, Date.now())
     cache.take(frame)
   })
+  socket.on('closed_microorder', (event: Parameters<typeof keepResult>[1]) => keepResult(queryClient, event))
   for (const event of Object.keys(staleBy)) socket.on(event, (body: PrivateEvent) => {
     writtenBy[event]?.(body)
     privateEvent(event, body.seq)
