@@ -22,7 +22,7 @@ export function closePositions(
   const closing = ids.map((id) => positionOf(wallet, id))
   if (!closing.every(({ marketId }) => isInTime(round.marks.get(marketId), round.recordedAtMs))) return { refused: 'NO_PRICE' }
   let progress: Progress = { wallet, steps: [], insurance }
-  for (const { id } of closing.toSorted((a, b) => compareProfits(b, a, round.marks) || a.id - b.id)) {
+  for (const { id } of sortedByProfit(closing, round.marks, 'largest profit first')) {
     const position = progress.wallet.positions.find((one) => one.id === id)
     if (position === undefined) continue
     const closed = closeOne(progress, position, round, reason)
@@ -51,7 +51,7 @@ export function closeOne(before: Progress, position: Position, round: Round, rea
 
 /** The open position with the largest loss at the marks; of two the one with the lower id (FUT-18). */
 export function largestLoss(positions: readonly Position[], marks: Marks): Position | undefined {
-  return positions.toSorted((a, b) => compareProfits(a, b, marks) || a.id - b.id)[0]
+  return sortedByProfit(positions, marks, 'largest loss first')[0]
 }
 
 /** What the insurance fund paid in these steps. */
@@ -78,7 +78,7 @@ function lossPaid({ wallet, insurance }: Progress, position: Position, marks: Ma
   }
   const margin = take(position.margin)
   const balance = take(wallet.balance)
-  const others = missing > 0n ? othersOf(wallet, position).toSorted((a, b) => compareProfits(a, b, marks) || a.id - b.id) : []
+  const others = missing > 0n ? sortedByProfit(othersOf(wallet, position), marks, 'largest loss first') : []
   const otherMargins = others.map((other) => ({ id: other.id, amount: take(other.margin) })).filter(({ amount }) => amount > 0n)
   return { margin, balance, otherMargins, insurance: take(insurance), house: missing }
 }
@@ -103,16 +103,18 @@ function exceedsFunds(wallet: Wallet, position: Position, mark: Mark): boolean {
 
 function mostProfitable(wallet: Wallet, except: Position, marks: Marks): Position | undefined {
   const inProfit = othersOf(wallet, except).filter((other) => profitOf(other, markFor(other, marks).price) > 0n)
-  return inProfit.toSorted((a, b) => compareProfits(b, a, marks) || a.id - b.id)[0]
+  return sortedByProfit(inProfit, marks, 'largest profit first')[0]
 }
 
 function othersOf(wallet: Wallet, position: Position): Position[] {
   return wallet.positions.filter(({ id }) => id !== position.id)
 }
 
-function compareProfits(a: Position, b: Position, marks: Marks): number {
-  const difference = subtract(profitOf(a, markFor(a, marks).price), profitOf(b, markFor(b, marks).price))
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+function sortedByProfit(positions: readonly Position[], marks: Marks, first: 'largest profit first' | 'largest loss first'): Position[] {
+  const sign = first === 'largest profit first' ? -1 : 1
+  const valued = positions.map((position) => ({ position, profit: profitOf(position, markFor(position, marks).price) }))
+  valued.sort((a, b) => (a.profit === b.profit ? a.position.id - b.position.id : a.profit < b.profit ? -sign : sign))
+  return valued.map(({ position }) => position)
 }
 
 function markFor({ marketId }: Position, marks: Marks): Mark {

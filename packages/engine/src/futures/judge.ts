@@ -85,7 +85,7 @@ export function worstExposure({ side, size, entry }: Pick<Quote, 'side' | 'size'
 export function mostLots(terms: FuturesTerms, side: Side, price: Price, multiple: number, balance: Quantity): Quantity {
   const isAffordable = (lots: bigint): boolean => quoteOpening(terms, side, price, quantity(lots * SCALE), multiple).debit <= balance
   const perLot = quoteOpening(terms, side, price, quantity(SCALE), multiple).debit
-  const rough = perLot > 0n ? (balance as bigint) / (perLot as bigint) : 0n
+  const rough = (balance as bigint) / (perLot as bigint)
   const most = isAffordable(rough + 1n) ? rough + 1n : rough
   const allowed = terms.mostLots > 0 && most > BigInt(terms.mostLots) ? BigInt(terms.mostLots) : most
   return allowed < BigInt(terms.leastLots) ? quantity(0n) : quantity(allowed * SCALE)

@@ -1,12 +1,13 @@
 import type { Money, Notional, Price, Quantity, Rate } from '@candor/money'
 import { format } from '@candor/money'
-import { isPricing, isRecordedAfter } from '../prices/usability.ts'
+import { isRecordedAfter } from '../prices/usability.ts'
 import { closePositions } from './close.ts'
 import { delistingPrice } from './delisting.ts'
 import type { CloseReason, Mark, Position, Round, Side, Wallet } from './order.ts'
 import { nextOvernightMs, overnightFee } from './overnight.ts'
 import { entryAt, quoteOpening } from './quote.ts'
 import { settleRound } from './round.ts'
+import { pricingTicks } from './rounds.ts'
 import type { ClosedStep, LossPaid } from './step.ts'
 import { opensAt, stopAt } from './stops.ts'
 
@@ -42,7 +43,7 @@ export type OpeningRecord = {
  */
 export function recomputeOpening(record: OpeningRecord, ticks: readonly Mark[]): Verdict[] {
   const { side, lots, multiple, target, stated } = record
-  const tick = inOrder(ticks).find((one) => isRecordedAfter(one, record.acceptedAtMs) && (target === undefined || opensAt({ side, target, filedAtMs: record.acceptedAtMs }, one)))
+  const tick = pricingTicks(ticks).find((one) => isRecordedAfter(one, record.acceptedAtMs) && (target === undefined || opensAt({ side, target, filedAtMs: record.acceptedAtMs }, one)))
   if (tick === undefined) return [verdict('openingTick', String(stated.openTickId), '')]
   const terms = { lotSize: record.lotSize, spread: record.spread, fee: record.feeRate }
   const debited = quoteOpening(terms, side, target ?? tick.price, lots, multiple)
@@ -117,7 +118,7 @@ function closedStep({ id, evidence }: ClosingRecord): ClosedStep | undefined {
 
 /** The first tick that could close it, of those given; where the wallet or a leader decides, the one it was decided with. */
 function expectedTick({ acceptedAtMs, evidence }: ClosingRecord, step: ClosedStep, ticks: readonly Mark[]): string {
-  const usable = inOrder(ticks)
+  const usable = pricingTicks(ticks)
   if (step.reason === 'tp' || step.reason === 'sl') return String(usable.find((tick) => stopAt(step.position, tick) !== undefined)?.tickId ?? '')
   if (evidence.command?.reason === 'manual' && step.reason === 'manual' && acceptedAtMs !== undefined) {
     return String(usable.find((tick) => isRecordedAfter(tick, acceptedAtMs))?.tickId ?? '')
@@ -127,10 +128,6 @@ function expectedTick({ acceptedAtMs, evidence }: ClosingRecord, step: ClosedSte
 
 function meanPrice({ acceptedAtMs }: ClosingRecord, ticks: readonly Mark[]): Price | undefined {
   return acceptedAtMs === undefined ? undefined : delistingPrice(ticks, acceptedAtMs)?.price
-}
-
-function inOrder(ticks: readonly Mark[]): Mark[] {
-  return ticks.filter(isPricing).sort((a, b) => a.recordedAt - b.recordedAt || a.tickId - b.tickId)
 }
 
 function othersText({ otherMargins }: LossPaid): string {

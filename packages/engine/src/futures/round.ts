@@ -1,5 +1,4 @@
 import type { Quantity } from '@candor/money'
-import { isPricing } from '../prices/usability.ts'
 import type { Progress } from './close.ts'
 import { closeOne, largestLoss } from './close.ts'
 import type { Mark, Round, Wallet } from './order.ts'
@@ -25,35 +24,6 @@ export function settleRound(wallet: Wallet, round: Round, insurance: Quantity): 
   const stopped = closeStopped(opened, round)
   const { wallet: settled, steps } = liquidate(stopped, round)
   return steps.length === 0 ? { wallet, steps } : { wallet: settled, steps }
-}
-
-/** A recorded tick of a pair. */
-export type MarketTick = Mark & { readonly marketId: number }
-
-/**
- * Groups recorded ticks into the rounds they were written in, by the time of recording, oldest first. Ticks that price nothing (MKT-16) are
- * left out. A pair that has several ticks in one round makes as many rounds of it, in the order of their ids, so that none is passed over. Each
- * round has the marks before it too. The order of the ticks given does not matter.
- */
-export function roundsOf(ticks: readonly MarketTick[], before: Round['marks'] = new Map()): Round[] {
-  const marks = new Map(before)
-  const rounds: Round[] = []
-  for (const [recordedAtMs, together] of Map.groupBy(inOrder(ticks), ({ recordedAt }) => recordedAt)) {
-    const byMarket = [...Map.groupBy(together, ({ marketId }) => marketId).values()]
-    const most = Math.max(...byMarket.map((list) => list.length))
-    for (let index = 0; index < most; index++) {
-      for (const list of byMarket) {
-        const tick = list[index]
-        if (tick !== undefined) marks.set(tick.marketId, tick)
-      }
-      rounds.push({ recordedAtMs, marks: new Map(marks) })
-    }
-  }
-  return rounds
-}
-
-function inOrder(ticks: readonly MarketTick[]): MarketTick[] {
-  return ticks.filter(isPricing).sort((a, b) => a.recordedAt - b.recordedAt || a.tickId - b.tickId)
 }
 
 function openTouched(before: Progress, round: Round): Progress {

@@ -1,0 +1,214 @@
+import { formatTrimmed, quantity, unitsOf } from '@candor/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { OpeningContext, OpeningRefusal, OpeningRequest } from './judge.ts'
+import { judgeOpening, mostLots, worstExposure } from './judge.ts'
+import { quoteOpening } from './quote.ts'
+import { amountOf, btcTerms, priceOf } from './sample-futures.ts'
+import type { FuturesTerms } from './terms.ts'
+
+const none = quantity(0n)
+
+function ask(other: Partial<OpeningRequest> = {}): OpeningRequest {
+  return { side: 'long', lots: amountOf('10'), multiple: 100, isCopied: false, ...other }
+}
+
+function around(other: Partial<OpeningContext> = {}): OpeningContext {
+  return {
+    lastTick: { price: priceOf('65000'), ageMs: 500 }, balance: amountOf('100'), own: { count: 0, notional: unitsOf('0'), highestMultiple: 0 },
+    exposure: { long: none, short: none, pendingLong: none, pendingShort: none }, houseFree: amountOf('1000000'), insurance: amountOf('1000'), insuranceFloor: amountOf('1000'),
+    isLossLimitReached: false, ...other,
+  }
+}
+
+function answer(request: Partial<OpeningRequest> = {}, context: Partial<OpeningContext> = {}, terms: Partial<FuturesTerms> = {}): string {
+  const judged = judgeOpening(ask(request), btcTerms(terms), around(context))
+  return 'refused' in judged ? judged.refused : 'accepted'
+}
+
+/** Each fault alone is refused with its code; they are in the order of precedence. */
+const faults: readonly { readonly code: OpeningRefusal['refused']; readonly request?: Partial<OpeningRequest>; readonly context?: Partial<OpeningContext>; readonly terms?: Partial<FuturesTerms> }[] = [
+  { code: 'PAIR_CLOSED', terms: { isOpen: false } },
+  { code: 'MULTIPLE_NOT_ALLOWED', request: { multiple: 99 } },
+  { code: 'LOTS_RANGE', terms: { leastLots: 11 } },
+  { code: 'NO_PRICE', context: { lastTick: { price: priceOf('65000'), ageMs: 10_001 } } },
+  { code: 'TP_SL_INVALID', request: { takeProfit: priceOf('1') } },
+  { code: 'MAX_OPEN_ORDERS', context: { own: { count: 50, notional: unitsOf('0'), highestMultiple: 0 } } },
+  { code: 'EXPOSURE_CAP', context: { houseFree: none } },
+  { code: 'LOSS_LIMIT', context: { isLossLimitReached: true } },
+  { code: 'INSUFFICIENT_BALANCE', context: { balance: none } },
+]
+
+describe('the order of refusals', () => {
+  it('FUT-03 accepts an order that nothing speaks against', () => { expect(answer()).toBe('accepted') })
+
+  it.each(faults)('FUT-03 $code comes before all that follow it', ({ code, request, context, terms }) => {
+    expect(answer(request, context, terms)).toBe(code)
+    const index = faults.findIndex((fault) => fault.code === code)
+    for (const later of faults.slice(index + 1)) {
+      expect(answer({ ...later.request, ...request }, { ...later.context, ...context }, { ...later.terms, ...terms })).toBe(code)
+    }
+  })
+
+  it.each<Partial<OpeningRequest>>([{ lots: none }, { lots: amountOf('-1') }, { target: priceOf('0') }, { multiple: 10.5 }])('FUT-03 PARAM_ERROR comes first: %o', (request) => {
+    const all = faults.reduce((sum, fault) => ({ request: { ...sum.request, ...fault.request }, context: { ...sum.context, ...fault.context }, terms: { ...sum.terms, ...fault.terms } }), { request: {}, context: {}, terms: {} })
+    expect(answer({ ...all.request, ...request }, all.context, all.terms)).toBe('PARAM_ERROR')
+  })
+
+  it('FUT-03 LIMIT_PRICE_SIDE comes after NO_PRICE and before TP_SL_INVALID', () => {
+    const wrongSide = { target: priceOf('66000') }
+    expect(answer(wrongSide, { lastTick: undefined })).toBe('NO_PRICE')
+    expect(answer({ ...wrongSide, takeProfit: priceOf('1') })).toBe('LIMIT_PRICE_SIDE')
+  })
+
+  it('FUT-03 tells what a refused balance would need', () => {
+    expect(judgeOpening(ask(), btcTerms(), around({ balance: amountOf('68.26364999') }))).toEqual({
+      refused: 'INSUFFICIENT_BALANCE', details: { needed: amountOf('68.26365'), fee: amountOf('3.25065') },
+    })
+    expect(answer({}, { balance: amountOf('68.26365') })).toBe('accepted')
+  })
+})
+
+describe('lots and multiples', () => {
+  it.each([
+    { lots: '1', isCopied: false, code: 'accepted' },
+    { lots: '0.99', isCopied: true, code: 'LOTS_RANGE' },
+    { lots: '1.5', isCopied: false, code: 'LOTS_RANGE' },
+    { lots: '1.55', isCopied: true, code: 'accepted' },
+    { lots: '1.555', isCopied: true, code: 'LOTS_RANGE' },
+    { lots: '20', isCopied: false, code: 'accepted' },
+    { lots: '21', isCopied: false, code: 'LOTS_RANGE' },
+    { lots: '20.01', isCopied: true, code: 'LOTS_RANGE' },
+  ])('FUT-35 $lots lots, copied $isCopied, between 1 and 20: $code', ({ lots, isCopied, code }) => {
+    expect(answer({ lots: amountOf(lots), isCopied }, { balance: amountOf('1000') }, { mostLots: 20 })).toBe(code)
+  })
+
+  it('FUT-35 a maximum of 0 is none', () => {
+    const rich = { balance: amountOf('1000000'), houseFree: amountOf('100000000') }
+    expect(answer({ lots: amountOf('5000'), multiple: 10 }, rich, { mostLots: 0 })).toBe('accepted')
+    expect(answer({ lots: amountOf('5000'), multiple: 10 }, rich, { mostLots: 4_999 })).toBe('LOTS_RANGE')
+  })
+
+  it('FUT-35 the 50th open or pending order of a pair is taken, the 51st not', () => {
+    const own = { notional: unitsOf<never>('0'), highestMultiple: 0 }
+    expect(answer({}, { own: { ...own, count: 49 } })).toBe('accepted')
+    expect(judgeOpening(ask(), btcTerms(), around({ own: { ...own, count: 50 } }))).toEqual({ refused: 'MAX_OPEN_ORDERS', details: { max: 50 } })
+  })
+
+  it.each([[10, 'accepted'], [25, 'accepted'], [50, 'accepted'], [75, 'accepted'], [100, 'accepted'], [1, 'MULTIPLE_NOT_ALLOWED'], [30, 'MULTIPLE_NOT_ALLOWED'], [101, 'MULTIPLE_NOT_ALLOWED']])(
+    'FUT-36 a multiple of %d is %s', (multiple, code) => { expect(answer({ multiple }, { balance: amountOf('1000') })).toBe(code) })
+})
+
+describe('prices', () => {
+  it.each([
+    { side: 'long', target: '64000', code: 'accepted' },
+    { side: 'long', target: '64999.99999999', code: 'accepted' },
+    { side: 'long', target: '65000', code: 'LIMIT_PRICE_SIDE' },
+    { side: 'long', target: '66000', code: 'LIMIT_PRICE_SIDE' },
+    { side: 'short', target: '66000', code: 'accepted' },
+    { side: 'short', target: '65000', code: 'LIMIT_PRICE_SIDE' },
+    { side: 'short', target: '64000', code: 'LIMIT_PRICE_SIDE' },
+  ] as const)('FUT-25 a $side limit at $target with last 65000 is $code', ({ side, target, code }) => {
+    expect(answer({ side, target: priceOf(target) })).toBe(code)
+  })
+
+  it('FUT-26 a limit order is quoted at its target', () => {
+    const quote = judgeOpening(ask({ target: priceOf('64000') }), btcTerms(), around())
+    if ('refused' in quote) throw new Error(quote.refused)
+    expect([formatTrimmed(quote.entry), formatTrimmed(quote.debit)]).toEqual(['64012.8', '67.21344'])
+  })
+
+  it.each([
+    { side: 'long', stops: { takeProfit: '65013.01' }, code: 'accepted' },
+    { side: 'long', stops: { takeProfit: '65013' }, code: 'TP_SL_INVALID' },
+    { side: 'long', stops: { takeProfit: '65005' }, code: 'TP_SL_INVALID' },
+    { side: 'long', stops: { stopLoss: '64999.99' }, code: 'accepted' },
+    { side: 'long', stops: { stopLoss: '65000' }, code: 'TP_SL_INVALID' },
+    { side: 'long', stops: { stopLoss: '65010' }, code: 'TP_SL_INVALID' },
+    { side: 'long', stops: { stopLoss: '0' }, code: 'TP_SL_INVALID' },
+    { side: 'long', stops: { takeProfit: '66000', stopLoss: '64000' }, code: 'accepted' },
+    { side: 'long', stops: { takeProfit: '66000', stopLoss: '66000' }, code: 'TP_SL_INVALID' },
+    { side: 'short', stops: { takeProfit: '64986.99' }, code: 'accepted' },
+    { side: 'short', stops: { takeProfit: '64987' }, code: 'TP_SL_INVALID' },
+    { side: 'short', stops: { stopLoss: '65000.01' }, code: 'accepted' },
+    { side: 'short', stops: { stopLoss: '65000' }, code: 'TP_SL_INVALID' },
+    { side: 'long', stops: { takeProfit: '64000.01' }, target: '64000', code: 'accepted' },
+    { side: 'long', stops: { takeProfit: '64000' }, target: '64000', code: 'TP_SL_INVALID' },
+    { side: 'long', stops: { stopLoss: '64000' }, target: '64000', code: 'TP_SL_INVALID' },
+    { side: 'short', stops: { stopLoss: '66000.01', takeProfit: '65500' }, target: '66000', code: 'accepted' },
+  ] as const)('FUT-28 a $side at $target with $stops is $code', ({ side, stops, code, ...rest }) => {
+    const prices = Object.fromEntries(Object.entries(stops).map(([name, text]) => [name, priceOf(text)]))
+    expect(answer({ side, ...prices, ...('target' in rest ? { target: priceOf(rest.target) } : {}) })).toBe(code)
+  })
+
+  it.each([[0, 'accepted'], [10_000, 'accepted'], [10_001, 'NO_PRICE']])('FUT-03 a last tick %d ms old: %s', (ageMs, code) => {
+    expect(answer({}, { lastTick: { price: priceOf('65000'), ageMs } })).toBe(code)
+  })
+})
+
+describe('what the house can bear', () => {
+  const rich = { balance: amountOf('100000') }
+
+  it.each([
+    { side: 'long', exposure: {}, code: 'accepted' },
+    { side: 'long', exposure: { long: '0.9' }, code: 'accepted' },
+    { side: 'long', exposure: { long: '0.90001' }, code: 'EXPOSURE_CAP' },
+    { side: 'long', exposure: { long: '0.5', pendingLong: '0.5' }, code: 'EXPOSURE_CAP' },
+    { side: 'long', exposure: { long: '1.5', short: '0.6' }, code: 'accepted' },
+    { side: 'long', exposure: { long: '1.5', pendingShort: '0.6' }, code: 'EXPOSURE_CAP' },
+    { side: 'short', exposure: { long: '9' }, code: 'accepted' },
+    { side: 'short', exposure: { short: '1' }, code: 'EXPOSURE_CAP' },
+    { side: 'long', exposure: { short: '9' }, code: 'accepted' },
+  ] as const)('FUT-37 a $side of 0.1 over $exposure with a cap of 65013: $code', ({ side, exposure, code }) => {
+    const sizes = Object.fromEntries(Object.entries(exposure).map(([name, text]) => [name, amountOf(text)]))
+    expect(answer({ side }, { exposure: { ...around().exposure, ...sizes } }, { exposureCap: unitsOf('65013') })).toBe(code)
+  })
+
+  it('FUT-37 counts what every pending order on the side would add and none opposite', () => {
+    const quote = quoteOpening(btcTerms(), 'short', priceOf('65000'), amountOf('10'), 100)
+    const exposure = { long: amountOf('0.1'), short: amountOf('0.2'), pendingLong: amountOf('5'), pendingShort: amountOf('0.3') }
+    expect(formatTrimmed(worstExposure(quote, exposure))).toBe('32493.5')
+  })
+
+  it.each([
+    { multiple: 100, open: '43498.7', highest: 100, code: 'accepted' },
+    { multiple: 100, open: '43498.71', highest: 100, code: 'EXPOSURE_CAP' },
+    { multiple: 10, open: '43498.71', highest: 100, code: 'EXPOSURE_CAP' },
+    { multiple: 100, open: '43498.71', highest: 10, code: 'EXPOSURE_CAP' },
+    { multiple: 75, open: '93498.7', highest: 75, code: 'accepted' },
+    { multiple: 75, open: '93498.71', highest: 75, code: 'EXPOSURE_CAP' },
+    { multiple: 50, open: '243498.7', highest: 10, code: 'accepted' },
+    { multiple: 50, open: '243498.71', highest: 10, code: 'EXPOSURE_CAP' },
+    { multiple: 25, open: '993498.7', highest: 25, code: 'accepted' },
+    { multiple: 25, open: '993498.71', highest: 25, code: 'EXPOSURE_CAP' },
+    { multiple: 10, open: '4993498.7', highest: 10, code: 'accepted' },
+    { multiple: 10, open: '4993498.71', highest: 10, code: 'EXPOSURE_CAP' },
+  ])('FUT-41 6501.3 more at x$multiple over $open at up to x$highest: $code', ({ multiple, open, highest, code }) => {
+    expect(answer({ multiple }, { ...rich, own: { count: 1, notional: unitsOf(open), highestMultiple: highest } })).toBe(code)
+  })
+
+  it.each([['1000', 'accepted'], ['1000.01', 'accepted'], ['999.99999999', 'EXPOSURE_CAP']])('FUT-42 an insurance fund of %s with a floor of 1000: %s', (insurance, code) => {
+    expect(answer({}, { insurance: amountOf(insurance) })).toBe(code)
+  })
+
+  it.each([['6501.3', 'accepted'], ['6501.29999999', 'EXPOSURE_CAP']])('LEDG-19 a house that has %s free for a greatest profit of 6501.3: %s', (free, code) => {
+    expect(answer({}, { houseFree: amountOf(free) })).toBe(code)
+  })
+})
+
+describe('the most lots', () => {
+  it('FUT-40 are what a balance pays for, neither more nor fewer', () => {
+    fc.assert(fc.property(fc.bigInt(0n, 10n ** 13n), fc.constantFrom(10, 50, 100), (balance, multiple) => {
+      const terms = btcTerms({ mostLots: 0 })
+      const lots = mostLots(terms, 'long', priceOf('65000'), multiple, quantity(balance))
+      const debit = (count: bigint) => quoteOpening(terms, 'long', priceOf('65000'), quantity(count), multiple).debit
+      expect(lots === 0n || debit(lots) <= balance).toBe(true)
+      expect(debit(lots + 10n ** 8n)).toBeGreaterThan(balance)
+    }))
+  })
+
+  it('FUT-35 keep within the pair', () => {
+    expect(formatTrimmed(mostLots(btcTerms({ mostLots: 3 }), 'long', priceOf('65000'), 100, amountOf('100000')))).toBe('3')
+    expect(mostLots(btcTerms({ leastLots: 2 }), 'long', priceOf('65000'), 100, amountOf('10'))).toBe(0n)
+  })
+})

@@ -1,0 +1,218 @@
+import { formatTrimmed } from '@candor/money'
+import { describe, expect, it } from 'vitest'
+import { closePositions, insurancePaid } from './close.ts'
+import type { Position, Wallet } from './order.ts'
+import { riskRate } from './risk.ts'
+import { settleRound } from './round.ts'
+import { amountOf, BTC, ETH, ethTerms, NOON, pendingAt, positionAt, priceOf, roundAt, tickAt, walletOf } from './sample-futures.ts'
+import type { Settled, Step } from './step.ts'
+
+const later = NOON + 5_000
+const fund = amountOf('1000')
+const long = positionAt(1, { at: '65000' })
+
+function settled(wallet: Wallet, price: string, insurance = fund, atMs = later): Settled {
+  return settleRound(wallet, roundAt(atMs, { [BTC]: price, [ETH]: '3200' }), insurance)
+}
+
+function told(steps: readonly Step[]): string[] {
+  return steps.map((step) => {
+    if (step.kind === 'closed') return `${step.position.id} ${step.reason} ${formatTrimmed(step.mark.price)} ${formatTrimmed(step.profit)} +${formatTrimmed(step.credit)}`
+    return step.kind === 'opened' ? `${step.position.id} opened ${formatTrimmed(step.position.entry)}` : step.kind
+  })
+}
+
+function closedSteps(steps: readonly Step[]) { return steps.flatMap((step) => (step.kind === 'closed' ? [step] : [])) }
+
+/** FUT-20's wallet: balance 20, a position from 65000 and one from 64600, without spread. */
+const fut20: Wallet = {
+  balance: amountOf('20'), pending: [],
+  positions: [
+    { ...long, entry: priceOf('65000'), originMargin: amountOf('65'), margin: amountOf('65') },
+    { ...positionAt(2, { at: '64600', lots: '5' }), entry: priceOf('64600'), originMargin: amountOf('32.3'), margin: amountOf('32.3') },
+  ],
+}
+
+describe('liquidation', () => {
+  it.each([['64110.52', 0], ['64110.5195', 1], ['64110', 1], ['64000', 1]])('FUT-16 FUT-17 FUT-14 at %s: %d closed', (price, count) => {
+    const { steps, wallet } = settled(walletOf('100', [long]), price)
+    expect(steps).toHaveLength(count)
+    expect(wallet.positions).toHaveLength(1 - count)
+    expect(closedSteps(steps).every(({ reason, mark }) => reason === 'liquidation' && mark.price === priceOf(price))).toBe(true)
+  })
+
+  it('FUT-17 at 64110 leaves the user 6.44935 and costs nothing else', () => {
+    const { steps, wallet } = settled(walletOf('100', [long]), '64110')
+    expect(told(steps)).toEqual(['1 liquidation 64110 -90.3 +0'])
+    expect(formatTrimmed(wallet.balance)).toBe('6.44935')
+    expect(steps).toMatchObject([{ paid: { margin: amountOf('65.013'), balance: amountOf('25.287'), otherMargins: [], insurance: 0n, house: 0n } }])
+  })
+
+  it('FUT-20 closes only the first of two, the largest loss, and stops above the threshold', () => {
+    const marks = roundAt(later, { [BTC]: '64145' }).marks
+    expect(riskRate(fut20, marks)).toBe('9.30')
+    const { wallet, steps } = settled(fut20, '64145')
+    expect(told(steps)).toEqual(['1 liquidation 64145 -85.5 +0'])
+    expect(steps).toMatchObject([{ paid: { margin: amountOf('65'), balance: amountOf('20'), otherMargins: [{ id: 2, amount: amountOf('0.5') }], insurance: 0n, house: 0n } }])
+    expect([wallet.balance, wallet.positions.map(({ id, margin }) => [id, formatTrimmed(margin)]), riskRate(wallet, marks)]).toEqual([0n, [[2, '31.8']], '28.01'])
+  })
+
+  it.each([
+    { insurance: '1000', paid: '104.55065', house: '0' }, { insurance: '104.55065', paid: '104.55065', house: '0' },
+    { insurance: '100', paid: '100', house: '4.55065' }, { insurance: '0', paid: '0', house: '104.55065' },
+  ])('FUT-21 FUT-42 a gap to 63000 with $insurance in the fund: it pays $paid, the house bears $house, the user owes nothing', ({ insurance, paid, house }) => {
+    const { wallet, steps } = settled(walletOf('100', [long]), '63000', amountOf(insurance))
+    expect(wallet).toEqual({ balance: 0n, positions: [], pending: [] })
+    expect(steps).toMatchObject([{ profit: amountOf('-201.3'), credit: 0n, paid: { margin: amountOf('65.013'), balance: amountOf('31.73635'), insurance: amountOf(paid), house: amountOf(house) } }])
+    expect(insurancePaid(steps)).toBe(amountOf(paid))
+  })
+
+  it('FUT-18 of two equal losses the lower id goes first, whatever the order given', () => {
+    const twins = [positionAt(9, { at: '65000' }), positionAt(4, { at: '65000' })]
+    for (const positions of [twins, twins.toReversed()]) {
+      const { steps } = settled(walletOf('150', positions), '64350')
+      expect(closedSteps(steps).map(({ position }) => position.id)).toEqual([4])
+    }
+  })
+
+  it('FUT-18 goes on while the rate is at or below the threshold', () => {
+    const { steps, wallet } = settled(walletOf('150', [positionAt(9, { at: '65000' }), positionAt(4, { at: '65000' })]), '63500')
+    expect(closedSteps(steps).map(({ position }) => position.id)).toEqual([4, 9])
+    expect(wallet.positions).toEqual([])
+  })
+
+  it('FUT-18 waits while a pair of the wallet has no price in time, and then takes the price of that round', () => {
+    const eth = positionAt(2, { at: '3200', terms: ethTerms(), multiple: 10 })
+    const wallet = walletOf('500', [long, eth])
+    const stale = { recordedAtMs: NOON + 20_000, marks: new Map([[BTC, tickAt('60000', NOON + 20_000)], [ETH, tickAt('3200', NOON)]]) }
+    expect(settleRound(wallet, stale, fund)).toEqual({ wallet, steps: [] })
+    const next = { recordedAtMs: NOON + 21_000, marks: new Map([[BTC, tickAt('60400', NOON + 21_000)], [ETH, tickAt('3200', NOON + 21_000)]]) }
+    expect(told(settleRound(wallet, next, fund).steps)).toEqual(['1 liquidation 60400 -461.3 +0'])
+  })
+})
+
+describe('who bears a loss', () => {
+  const pair = (second: Position): Wallet => walletOf('140', [long, second])
+
+  it('FUT-19 takes the other margins with the largest loss first', () => {
+    const others = [{ ...positionAt(2, { at: '64000' }), margin: amountOf('10') }, { ...positionAt(3, { at: '64500' }), margin: amountOf('10') }]
+    const wallet: Wallet = { balance: amountOf('0'), positions: [long, ...others], pending: [] }
+    const round = roundAt(later, { [BTC]: '64250' })
+    const closed = closePositions(wallet, [1], round, 'manual', fund)
+    if ('refused' in closed) throw new Error(closed.refused)
+    expect(closed.steps).toMatchObject([{ profit: amountOf('-76.3'), paid: { margin: amountOf('65.013'), otherMargins: [{ id: 3, amount: amountOf('10') }, { id: 2, amount: amountOf('1.287') }], insurance: 0n } }])
+  })
+
+  it('FUT-19 closes positions in profit before the insurance fund pays, so that a hedge cannot live off the fund', () => {
+    const hedge = pair(positionAt(2, { at: '65000', side: 'short' }))
+    const closed = closePositions(hedge, [1], roundAt(later, { [BTC]: '60000' }), 'manual', fund)
+    if ('refused' in closed) throw new Error(closed.refused)
+    expect(told(closed.steps)).toEqual(['2 liquidation 60000 498.7 +563.687', '1 manual 60000 -501.3 +0'])
+    expect(insurancePaid(closed.steps)).toBe(0n)
+    expect(formatTrimmed(closed.wallet.balance)).toBe('130.9')
+  })
+
+  it('FUT-19 leaves a position in profit alone when the margins do', () => {
+    const closed = closePositions(pair(positionAt(2, { at: '65000', side: 'short' })), [1], roundAt(later, { [BTC]: '64300' }), 'manual', fund)
+    if ('refused' in closed) throw new Error(closed.refused)
+    expect(told(closed.steps)).toEqual(['1 manual 64300 -71.3 +0'])
+  })
+
+  it('FUT-31 closes several with the largest profit first, so that one pays for the other', () => {
+    const hedge = pair(positionAt(2, { at: '65000', side: 'short' }))
+    const closed = closePositions(hedge, [1, 2], roundAt(later, { [BTC]: '60000' }), 'manual', fund)
+    if ('refused' in closed) throw new Error(closed.refused)
+    expect(told(closed.steps)).toEqual(['2 manual 60000 498.7 +563.687', '1 manual 60000 -501.3 +0'])
+  })
+
+  it('FUT-06 refuses a close by hand without a price in time, or that would need a position without one', () => {
+    const eth = positionAt(2, { at: '3200', terms: ethTerms(), lots: '50', side: 'short' })
+    const round = { recordedAtMs: NOON + 20_000, marks: new Map([[BTC, tickAt('63000', NOON + 20_000)], [ETH, tickAt('2000', NOON)]]) }
+    const wallet = walletOf('350', [long, eth])
+    expect(closePositions(wallet, [2], round, 'manual', fund)).toEqual({ refused: 'NO_PRICE' })
+    expect(closePositions(wallet, [1], round, 'manual', fund)).not.toEqual({ refused: 'NO_PRICE' })
+    expect(closePositions({ ...wallet, balance: amountOf('0') }, [1], { ...round, marks: new Map([...round.marks, [BTC, tickAt('60000', NOON + 20_000)]]) }, 'manual', fund)).toEqual({ refused: 'NO_PRICE' })
+    expect(() => closePositions(wallet, [3], round, 'manual', fund)).toThrow('not open')
+  })
+
+  it.each(['manual', 'leader', 'delisted'] as const)('FUT-38 keeps the reason %s', (reason) => {
+    const closed = closePositions(walletOf('100', [long]), [1], roundAt(later, { [BTC]: '66000' }), reason, fund)
+    expect(closed).toMatchObject({ steps: [{ reason }] })
+  })
+})
+
+describe('stops', () => {
+  it.each([
+    { stops: { takeProfit: '66000' }, at: '66500', told: ['1 tp 66500 148.7 +213.713'] },
+    { stops: { stopLoss: '64500' }, at: '64400', told: ['1 sl 64400 -61.3 +3.713'] },
+    { stops: { stopLoss: '64500' }, at: '63000', told: ['1 sl 63000 -201.3 +0'] },
+    { stops: {}, at: '130026', told: ['1 tp 130026 6501.3 +6566.313'] },
+    { stops: {}, at: '140000', told: ['1 tp 140000 6501.3 +6566.313'] },
+  ])('FUT-30 closes at the tick that touches or passes it, gap included: $told', ({ stops, at, told: expected }) => {
+    const prices = Object.fromEntries(Object.entries(stops).map(([name, text]) => [name, priceOf(text)]))
+    expect(told(settled(walletOf('100', [{ ...long, ...prices }]), at).steps)).toEqual(expected)
+  })
+
+  it('FUT-30 come before liquidation and by id', () => {
+    const stopped = { ...positionAt(5, { at: '65000' }), stopLoss: priceOf('64500') }
+    const twice = { ...positionAt(3, { at: '65000', lots: '20' }), stopLoss: priceOf('64500') }
+    const { steps } = settled(walletOf('400', [stopped, twice, long]), '63500')
+    expect(closedSteps(steps).map(({ position, reason }) => `${position.id} ${reason}`)).toEqual(['3 sl', '5 sl', '1 liquidation'])
+  })
+
+  it('FUT-30 wait with a wallet that cannot be priced whole when their loss would need the rest of it', () => {
+    const eth = positionAt(2, { at: '3200', terms: ethTerms() })
+    const wallet = { ...walletOf('200', [{ ...long, stopLoss: priceOf('64500') }, eth]), balance: amountOf('0') }
+    const stale = { recordedAtMs: NOON + 20_000, marks: new Map([[BTC, tickAt('60000', NOON + 20_000)], [ETH, tickAt('3200', NOON)]]) }
+    expect(settleRound(wallet, stale, fund).steps).toEqual([])
+    const cheap = { ...stale, marks: new Map([...stale.marks, [BTC, tickAt('64450', NOON + 20_000)]]) }
+    expect(told(settleRound(wallet, cheap, fund).steps)).toEqual(['1 sl 64450 -56.3 +8.713'])
+  })
+
+  it('FUT-30 an old mark of another round triggers nothing', () => {
+    const wallet = walletOf('100', [{ ...long, stopLoss: priceOf('64990') }])
+    const marks = new Map([[BTC, tickAt('64980', later)]])
+    expect(settleRound(wallet, { recordedAtMs: later + 1_000, marks }, fund).steps).toEqual([])
+    expect(settleRound(wallet, { recordedAtMs: later, marks }, fund).steps).toHaveLength(1)
+  })
+})
+
+describe('pending orders', () => {
+  it('FUT-26 open at the first tick that touches their target, at that tick, by id', () => {
+    const wallet = walletOf('1000', [], [pendingAt(8, { at: '64000' }), pendingAt(2, { at: '63500' }), pendingAt(5, { at: '62000' })])
+    const { wallet: after, steps } = settled(wallet, '63000')
+    expect(told(steps)).toEqual(['2 opened 63012.6', '8 opened 63012.6'])
+    expect(after.pending.map(({ id }) => id)).toEqual([5])
+    expect(after.balance).toBe(wallet.balance)
+    expect(after.positions.map(({ id, margin, openTickId }) => [id, margin, openTickId])).toEqual(
+      [2, 8].map((id) => [id, wallet.pending.find((order) => order.id === id)?.margin, Math.floor(later / 1000)]))
+  })
+
+  it('FUT-26 a position that opened in a round is stopped in a later one at the earliest', () => {
+    const wallet = walletOf('1000', [], [pendingAt(1, { at: '64000', stopLoss: priceOf('63500') })])
+    const opened = settled(wallet, '63000')
+    expect(told(opened.steps)).toEqual(['1 opened 63012.6'])
+    expect(settled(opened.wallet, '63000').steps).toEqual([])
+    expect(told(settled(opened.wallet, '63001', fund, later + 1_000).steps)).toEqual(['1 sl 63001 -1.16 +62.8528'])
+  })
+})
+
+describe('a round', () => {
+  it('FUT-39 goes in the published order: overnight, openings, stops, liquidation', () => {
+    const due = Date.UTC(2026, 0, 6, 0, 1)
+    const wallet = walletOf('265', [{ ...positionAt(1, { at: '65000' }), stopLoss: priceOf('64500') }, positionAt(2, { at: '65000' })], [pendingAt(3, { at: '64000' })])
+    const { steps } = settled(wallet, '63800', fund, due)
+    expect(steps.map((step) => (step.kind === 'closed' ? `${step.reason} ${step.position.id}` : `${step.kind} ${step.kind === 'opened' || step.kind === 'overnight' ? step.position.id : ''}`)))
+      .toEqual(['overnight 1', 'overnight 2', 'opened 3', 'sl 1', 'liquidation 2'])
+  })
+
+  it('FUT-39 that nothing happens in answers the wallet itself', () => {
+    const wallet = walletOf('100', [long])
+    expect(settled(wallet, '65000').wallet).toBe(wallet)
+  })
+
+  it('FUT-39 judged twice has its effect once', () => {
+    const once = settled(fut20, '64145')
+    expect(settled(once.wallet, '64145')).toEqual({ wallet: once.wallet, steps: [] })
+  })
+})

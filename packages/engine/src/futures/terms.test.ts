@@ -1,0 +1,33 @@
+import { formatTrimmed, notional, rate, SCALE } from '@candor/money'
+import { describe, expect, it } from 'vitest'
+import { amountOf, btcTerms } from './sample-futures.ts'
+import type { FuturesTerms } from './terms.ts'
+import { listTerms, mostNotional } from './terms.ts'
+
+describe('the tiers', () => {
+  it.each([
+    [100, '50000'], [76, '50000'], [75, '100000'], [51, '100000'], [50, '250000'], [26, '250000'], [25, '1000000'], [11, '1000000'], [10, '5000000'], [1, '5000000'],
+  ])('FUT-41 a multiple of %d allows %s open and pending', (multiple, most) => {
+    expect(formatTrimmed(mostNotional(multiple))).toBe(most)
+  })
+
+  it('FUT-41 knows no multiple of nothing', () => { expect(() => mostNotional(0)).toThrow(RangeError) })
+})
+
+describe('a listing', () => {
+  it.each<[string, Partial<FuturesTerms>]>([
+    ['a lot that a hundredth does not divide', { lotSize: amountOf('0.0000001') }],
+    ['an empty lot', { lotSize: amountOf('0') }],
+    ['half a lot at least', { leastLots: 0.5 }],
+    ['less than none at most', { mostLots: -1 }],
+    ['no multiple', { multiples: [] }],
+    ['a multiple of nothing', { multiples: [0, 10] }],
+    ['a spread of all', { spread: rate(SCALE) }],
+    ['a negative fee', { fee: rate(-1n) }],
+    ['a negative cap', { exposureCap: notional(-1n) }],
+  ])('is stopped by %s', (_name, other) => {
+    expect(() => listTerms({ ...btcTerms(), ...other })).toThrow(RangeError)
+  })
+
+  it('answers terms that can be kept', () => { expect(listTerms(btcTerms())).toEqual(btcTerms()) })
+})
