@@ -14,7 +14,7 @@ import { secureHeaders } from './http/security.ts'
 import { newHttpServer } from './http/server.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
-import { alertHandlers, alertProof, AlertWatch } from './modules/alerts/index.ts'
+import { alertHandlers, AlertWatch } from './modules/alerts/index.ts'
 import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from './modules/deposits/index.ts'
 import {
   chainHandlers, type HouseDeps, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce, secondsExposures,
