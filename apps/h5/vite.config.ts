@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { catalogueNames, catalogues } from './build/catalogues.ts'
 import { compress } from './build/compress.ts'
-import { firstChunk } from './build/first-chunk.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { page } from './build/page.ts'
 
 const catalogueName = catalogueNames()
@@ -24,7 +24,7 @@ export default defineConfig({
     outDir: 'dist', target: 'es2023', manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [firstChunk()] }, chunkFileNames: ({ facadeModuleId }) => catalogueName(facadeModuleId) ?? 'assets/[name]-[hash].js' },
+      output: { codeSplitting: { groups: [...chunkGroups()] }, chunkFileNames: ({ facadeModuleId }) => catalogueName(facadeModuleId) ?? 'assets/[name]-[hash].js' },
       treeshake: { moduleSideEffects: [{ test: OWN_PACKAGES, sideEffects: false }] },
     },
   },

@@ -3,8 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { launch } from './app/launch.ts'
 import { LaunchFailed } from './app/launch-failed.tsx'
+import { queryClient } from './lib/queries.ts'
 import { retrying } from './lib/retrying.ts'
 import './app/style.css'
+
+const BACKGROUND_MS_MAX = 3000
 
 const container = document.getElementById('app')
 if (container === null) throw new Error('index.html has no #app')
@@ -12,7 +15,7 @@ const root = createRoot(container)
 launch().then(
   () => {
     root.render(<StrictMode><App /></StrictMode>)
-    afterFirstPaint(() => void retrying(() => import('./app/background.ts')).then(({ startBackground }) => startBackground(), report))
+    onceSettled(() => void retrying(() => import('./app/background.ts')).then(({ startBackground }) => startBackground(), report))
   },
   () => root.render(<LaunchFailed />),
 )
@@ -22,6 +25,12 @@ function report(error: unknown): void {
   console.error('the background did not load', error)
 }
 
-function afterFirstPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work, 50))
+/** The background shares a slow network with the first page, so it waits until that page has what it asked for, or has waited long enough. */
+function onceSettled(work: () => void): void {
+  const began = Date.now()
+  const look = (): void => {
+    if (queryClient.isFetching() > 0 && Date.now() - began < BACKGROUND_MS_MAX) setTimeout(look, 100)
+    else work()
+  }
+  requestAnimationFrame(() => setTimeout(look, 300))
 }

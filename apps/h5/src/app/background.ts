@@ -1,10 +1,10 @@
-import { access, site, wallet } from '@candor/contract'
+import { access, wallet } from '@candor/contract'
 import { call } from '../lib/call.ts'
 import { RATES_FRESH_MS } from '../lib/fiat.ts'
-import { hearServerTime } from '../lib/server-clock.ts'
 import { type Session, updateFiatRates, useSession } from '../lib/session.ts'
 import { connect } from '../realtime/connection.ts'
 import { keepForOffline } from './offline.ts'
+import { ignoringAbsence, readSite } from './site.ts'
 
 /** What may come after the first page is on screen: the socket, the site's name, the rates, the person. Each may fail alone and is asked again when the network returns. */
 export function startBackground(): void {
@@ -17,22 +17,6 @@ export function startBackground(): void {
 
 function refresh(): void {
   for (const read of [readSite, readRates, readUser]) void ignoringAbsence(read)
-}
-
-/** These calls decorate; the page that needs one for its work asks itself and shows the refusal. */
-async function ignoringAbsence(read: () => Promise<void>): Promise<void> {
-  await read().catch((error: unknown) => console.info('background call without answer', error))
-}
-
-async function readSite(): Promise<void> {
-  const config = await call(site.siteConfig, {}, { quiet: true })
-  hearServerTime(config.server_time < 1e12 ? config.server_time * 1000 : config.server_time, Date.now())
-  useSession.setState({
-    site: {
-      name: config.site_name, logo: config.site_logo, downloadLogo: config.down_logo, sandbox: config.sandbox === 1,
-      priceSource: config.price_source, priceNote: config.price_source_note,
-    },
-  })
 }
 
 async function readRates(): Promise<void> {

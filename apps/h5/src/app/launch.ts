@@ -3,6 +3,7 @@ import { retrying } from '../lib/retrying.ts'
 import { useSession } from '../lib/session.ts'
 import { followHistory } from './arrival.ts'
 import { ownScrolling } from './scroll.ts'
+import { ignoringAbsence, readSite } from './site.ts'
 import { followTheme } from './theme.ts'
 
 /** The skeleton of index.html stands for a first page that comes soon; one that does not gets the app's own waiting view. */
@@ -13,7 +14,7 @@ export async function launch(): Promise<void> {
   followTheme()
   ownScrolling()
   const texts = retrying(() => activate(useSession.getState().language))
-  await Promise.all([texts, Promise.race([texts.then(() => followHistory()), patience()])])
+  await Promise.all([texts, Promise.race([Promise.all([texts.then(() => followHistory()), ignoringAbsence(readSite)]), patience()])])
 }
 
 function patience(): Promise<void> {

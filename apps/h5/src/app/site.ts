@@ -1,0 +1,21 @@
+import { site } from '@candor/contract'
+import { call } from '../lib/call.ts'
+import { hearServerTime } from '../lib/server-clock.ts'
+import { useSession } from '../lib/session.ts'
+
+/** These calls decorate; the page that needs one for its work asks itself and shows the refusal. */
+export async function ignoringAbsence(read: () => Promise<void>): Promise<void> {
+  await read().catch((error: unknown) => console.info('background call without answer', error))
+}
+
+/** The site's name and what it trades with; the first page waits a moment for it, so that no banner pushes it down afterwards. */
+export async function readSite(): Promise<void> {
+  const config = await call(site.siteConfig, {}, { quiet: true })
+  hearServerTime(config.server_time < 1e12 ? config.server_time * 1000 : config.server_time, Date.now())
+  useSession.setState({
+    site: {
+      name: config.site_name, logo: config.site_logo, downloadLogo: config.down_logo, sandbox: config.sandbox === 1,
+      priceSource: config.price_source, priceNote: config.price_source_note,
+    },
+  })
+}
