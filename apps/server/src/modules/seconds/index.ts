@@ -1,4 +1,3 @@
-export { secondsEvidence } from './evidence.ts'
 export { type HousePair, houseSeconds, type SecondsHouse } from './house.ts'
 export { type HouseAccounts, openHouseAccounts } from './house-accounts.ts'
 export { type Desk, isTradable } from './open-order.ts'

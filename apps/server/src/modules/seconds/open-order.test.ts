@@ -1,0 +1,249 @@
+import { secondsOrder } from '@candor/contract'
+import { type Quantity, type Rate, unitsOf } from '@candor/money'
+import { SecondsWorld } from '@candor/testing/seconds-world'
+import { messageOf } from '@candor/testing/access-world'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/connection.ts'
+import type { Caller } from '../../http/handler.ts'
+import { secondsTerms } from './index.ts'
+
+const q = (text: string): Quantity => unitsOf<Quantity>(text)
+let world: SecondsWorld
+
+beforeAll(async () => { world = await SecondsWorld.open() })
+afterAll(() => world.close())
+
+const refusalOf = async (answer: Promise<object>): Promise<unknown> => {
+  const found = await answer
+  return 'refused' in found ? found.refused : found
+}
+
+describe('the opening price', () => {
+  it('SEC-08 is the first tick recorded after acceptance, whatever was known before', async () => {
+    const alice = await world.person('1000')
+    await world.tick('64000')
+    const answer = world.submit(alice)
+    world.clock.advance(300)
+    await world.tick('64100', { lateMs: 300 })
+    world.clock.advance(100)
+    await world.tick('64200', { lateMs: 1_001 })
+    world.clock.advance(600)
+    const first = await world.tick('65000.01')
+    await world.tick('70000', { marketId: 2 })
+    const order = messageOf(await answer)
+    expect(order).toMatchObject({ open_price: '65000.01000000', open_tick_id: first })
+  })
+
+  it('SEC-08 is read from the record, so a tick that nobody was told of counts', async () => {
+    const alice = await world.person('1000')
+    const answer = world.submit(alice)
+    world.clock.advance(500)
+    const unheard = await world.tick('65001', { heard: false })
+    world.clock.advance(1_000)
+    await world.tick('65002')
+    expect(messageOf(await answer)).toMatchObject({ open_price: '65001.00000000', open_tick_id: unheard })
+  })
+
+  it('SEC-08 without a tick within 3 s nothing is debited and the refusal is NO_PRICE', async () => {
+    const alice = await world.person('1000')
+    const answer = world.submit(alice)
+    world.clock.advance(2_999)
+    await world.tick('65000', { marketId: 2 })
+    world.clock.advance(2)
+    expect(await refusalOf(answer)).toBe('NO_PRICE')
+    expect(await world.balanceOf(alice)).toEqual(['1000', '0'])
+    await world.tick('65000')
+    expect(await world.asOwner('SELECT 1 FROM seconds_order WHERE user_id = $1', [alice.userId])).toEqual([])
+  })
+
+  it('SEC-09 ends to the millisecond after that tick', async () => {
+    const order = messageOf(await world.placed(await world.person('1000'), { seconds: 60 }))
+    expect(order.handled_ms).toBe(world.clock.nowMs() + 60_000)
+    expect(order.remain_milli_seconds).toBe(60_000)
+  })
+})
+
+describe('an order', () => {
+  it('SEC-04 is paid from the options account and answered as SEC-06 says', async () => {
+    const alice = await world.person('1000')
+    const order = messageOf(await world.placed(alice, { type: 2, number: '100.5' }))
+    expect(secondsOrder.safeParse(order).success).toBe(true)
+    expect(order).toMatchObject({
+      show_micro_id: order.id + 10_000, user_id: alice.userId, match_id: 1, currency_id: 3, currency_name: 'USDT', symbol_name: 'BTC/USDT', type: 2, type_name: 'Down',
+      seconds: 30, number: '100.50000000', open_price: '65000.00000000', end_price: '0.00000000', fee: '0.00000000', profit_ratio: '80.00',
+      fact_profits: '0.00000000', status: 1, status_name: 'Open', profit_result: 0, profit_result_name: '', complete_at: '', end_tick_id: 0, settle_rule: 'last_tick',
+    })
+    expect(await world.balanceOf(alice)).toEqual(['899.5', '100.5'])
+  })
+
+  it('SEC-07 holds stake and fee in the locked part, with fee and payout frozen on the order', async () => {
+    const carla = await world.person('1000')
+    const dear = { ...secondsTerms, fee: unitsOf<Rate>('0.02'), durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.85') })) }
+    await world.reopen(dear)
+    const order = messageOf(await world.placed(carla))
+    await world.reopen()
+    expect(order).toMatchObject({ fee: '2.00000000', profit_ratio: '85.00' })
+    expect(await world.balanceOf(carla)).toEqual(['898', '102'])
+    expect(messageOf(await world.door.result({ id: order.id }, world.context(carla)))).toMatchObject({ fee: '2.00000000', profit_ratio: '85.00' })
+    world.clock.advance(29_500)
+    await world.tick('65001')
+    world.clock.advance(1_000)
+    await world.tick('60000')
+    await world.seconds.settle()
+    expect(await world.balanceOf(carla)).toEqual(['1083', '0'])
+  })
+
+  it('SEC-03 the terms are public, and a change touches only orders accepted after it', async () => {
+    const durations = messageOf(await world.door.durations({}, world.context(await world.person('0'))))
+    expect(durations.map(({ seconds, profit_ratio }) => [seconds, profit_ratio]))
+      .toEqual([[30, '80.00'], [60, '82.00'], [180, '84.00'], [300, '85.00'], [600, '88.00'], [900, '90.00']])
+    const alice = await world.person('1000')
+    const before = messageOf(await world.placed(alice))
+    await world.reopen({ ...secondsTerms, durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.5') })) })
+    const after = messageOf(await world.placed(alice))
+    await world.reopen()
+    const now = messageOf(await world.door.orders({ status: -1 }, world.context(alice))).data
+    expect(now.map(({ id, profit_ratio }) => [id, profit_ratio])).toEqual([[after.id, '50.00'], [before.id, '80.00']])
+  })
+
+  it('SEC-02 lists durations with ratio, bounds, rule and break-even rate', async () => {
+    const [half, , , five] = messageOf(await world.door.durations({}, world.context(await world.person('0'))))
+    expect(half).toEqual({ id: 1, seconds: 30, status: 1, profit_ratio: '80.00', min_amount: '5.00000000', max_amount: '5000.00000000', settle_rule: 'last_tick', break_even: '0.5556' })
+    expect(five).toMatchObject({ seconds: 300, settle_rule: 'mean_10s', break_even: '0.5405' })
+  })
+
+  it('WIRE-20 a repeated key is answered at once with the first order and moves nothing', async () => {
+    const bob = await world.person('1000')
+    const first = messageOf(await world.placed(bob, {}, '65000', 'my key'))
+    const again = messageOf(await world.submit(bob, {}, 'my key'))
+    expect(again.id).toBe(first.id)
+    expect(await refusalOf(world.submit(bob, { number: '200' }, 'my key'))).toBe('IDEMPOTENCY_CONFLICT')
+    expect(await world.balanceOf(bob)).toEqual(['900', '100'])
+  })
+
+  it('WIRE-20 ten at once with one key are one order', async () => {
+    const bob = await world.person('1000')
+    const all = Array.from({ length: 10 }, () => world.submit(bob, {}, 'one key'))
+    world.clock.advance(400)
+    await world.tick('65000')
+    expect(new Set((await Promise.all(all)).map((answer) => messageOf(answer).id)).size).toBe(1)
+    expect(await world.balanceOf(bob)).toEqual(['900', '100'])
+  })
+})
+
+describe('refusals', () => {
+  const judged = async (caller: Caller, ask: Parameters<SecondsWorld['placed']>[1]): Promise<unknown> => refusalOf(world.placed(caller, ask))
+
+  it('SEC-05 each refusal comes before what comes after it', async () => {
+    const poor = await world.person('1', false)
+    await world.asOwner('UPDATE market SET open = false WHERE id = 10')
+    await world.catalogue.refresh()
+    const wrong = { match_id: 999, seconds: 45, number: '0.000000001' }
+    expect(await refusalOf(world.submit(poor, wrong))).toBe('RISK_ACK_REQUIRED')
+    await world.limits().acknowledgeRisk({ product: 'seconds', version: 1 }, world.context(poor))
+    expect(await refusalOf(world.submit(poor, wrong))).toBe('PARAM_ERROR')
+    expect(await refusalOf(world.submit(poor, { ...wrong, number: '1', currency_id: 1 }))).toBe('PARAM_ERROR')
+    expect(await refusalOf(world.submit(poor, { ...wrong, number: '1' }))).toBe('PAIR_NOT_FOUND')
+    expect(await judged(poor, { ...wrong, number: '1', match_id: 10 })).toBe('PAIR_CLOSED')
+    expect(await judged(poor, { ...wrong, number: '1', match_id: 11 })).toBe('PAIR_CLOSED')
+    expect(await judged(poor, { ...wrong, number: '1', match_id: 1 })).toBe('DURATION_NOT_ALLOWED')
+    expect(await judged(poor, { number: '4.99' })).toBe('AMOUNT_MIN')
+    expect(await judged(poor, { number: '5000.01' })).toBe('AMOUNT_MAX')
+    expect(await judged(poor, { number: '5' })).toBe('INSUFFICIENT_BALANCE')
+    await world.asOwner('UPDATE market SET open = true WHERE id = 10')
+    await world.catalogue.refresh()
+  })
+
+  it('SEC-05 a cool-off refuses before malformed fields, and a loss limit after the cap', async () => {
+    const alice = await world.person('5000')
+    await world.limits().set({ daily_loss: '50' }, world.context(alice))
+    messageOf(await world.placed(alice, { number: '60' }))
+    world.clock.advance(29_000)
+    await world.tick('64999')
+    world.clock.advance(2_000)
+    await world.tick('64999')
+    await world.seconds.settle()
+    expect(await judged(alice, { number: '4000' })).toBe('LOSS_LIMIT')
+    await world.reopen({ ...secondsTerms, exposureCap: q('1') })
+    expect(await judged(alice, { number: '4000' })).toBe('EXPOSURE_CAP')
+    await world.reopen()
+    await world.limits().coolOff({ days: 1 }, world.context(alice))
+    expect(await judged(alice, { number: '0.000000001' })).toBe('COOL_OFF')
+  })
+
+  it('SEC-20 a user has at most ten open orders, twelve at once included', async () => {
+    const alice = await world.person('1000')
+    const all = Array.from({ length: 12 }, () => world.submit(alice, { number: '5' }))
+    world.clock.advance(400)
+    await world.tick('65000')
+    const answers = await Promise.all(all)
+    expect(answers.filter((answer) => 'message' in answer)).toHaveLength(10)
+    expect(answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))).toEqual(['MAX_OPEN_ORDERS', 'MAX_OPEN_ORDERS'])
+    expect(await refusalOf(world.submit(alice))).toBe('MAX_OPEN_ORDERS')
+    expect(await world.balanceOf(alice)).toEqual(['950', '50'])
+  })
+
+  it('SEC-20 a balance is spent once, however many orders want it', async () => {
+    const alice = await world.person('100')
+    const all = Array.from({ length: 8 }, () => world.submit(alice, { number: '40' }))
+    world.clock.advance(400)
+    await world.tick('65000')
+    const answers = await Promise.all(all)
+    expect(answers.filter((answer) => 'message' in answer)).toHaveLength(2)
+    expect(await world.balanceOf(alice)).toEqual(['20', '80'])
+  })
+
+  it('SEC-21 beyond the cap of a pair and expiry new orders are refused, of another pair or minute they are not', async () => {
+    await world.reopen({ ...secondsTerms, exposureCap: q('100') })
+    const [alice, bob] = [await world.person('1000'), await world.person('1000')]
+    const marketId = 7
+    const order = messageOf(await world.placed(alice, { match_id: marketId, number: '100' }, '300'))
+    expect(await judged(bob, { match_id: marketId, number: '26' })).toBe('EXPOSURE_CAP')
+    expect(messageOf(await world.placed(bob, { match_id: marketId, number: '25', type: 2 })).status).toBe(1)
+    expect(messageOf(await world.placed(bob, { match_id: 6, number: '100' })).status).toBe(1)
+    expect(messageOf(await world.placed(bob, { match_id: marketId, number: '100', seconds: 180 })).status).toBe(1)
+    const pair = (await world.seconds.house()).pairs.find((one) => one.marketId === marketId)
+    expect(pair).toMatchObject({ openOrders: 3, exposure: q('184'), largestExpiry: q('100'), capPerExpiry: q('100'), reserved: q('184') })
+    await world.reopen()
+    expect(order.status).toBe(1)
+  })
+
+  it('LEDG-19 the house sets a win aside when an order opens, and takes none it could not pay', async () => {
+    await world.reopen({ ...secondsTerms, exposureCap: q('1000000') })
+    const alice = await world.person('1000')
+    const [row] = await world.asOwner<{ id: string; available: string }>(
+      `SELECT a.id, a.available FROM account a JOIN party p ON p.id = a.party_id WHERE p.house = 'house:seconds' AND a.shard = 9`)
+    await world.asOwner('UPDATE account SET available = $2 WHERE id = $1', [row?.id, q('80').toString()])
+    expect(await judged(alice, { match_id: 9, number: '101' })).toBe('EXPOSURE_CAP')
+    expect(await world.balanceOf(alice)).toEqual(['1000', '0'])
+    messageOf(await world.placed(alice, { match_id: 9, number: '100' }, '0.3'))
+    expect(await judged(alice, { match_id: 9, number: '5' })).toBe('EXPOSURE_CAP')
+    await world.asOwner('UPDATE account SET available = available + $2 WHERE id = $1', [row?.id, BigInt(row?.available ?? '0') - BigInt(q('80'))])
+    await world.reopen()
+  })
+})
+
+describe('the record of orders', () => {
+  it.each([
+    'UPDATE seconds_order SET open_price = open_price + 1', 'UPDATE seconds_order SET handled_ms = handled_ms + 1', 'UPDATE seconds_order SET payout = 1',
+    'UPDATE seconds_order SET stake = 1', 'UPDATE seconds_order SET direction = 1', 'UPDATE seconds_order SET open_tick_id = 1', 'DELETE FROM seconds_order',
+  ])('SEC-22 the application may not: %s', async (statement) => {
+    await expect(world.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('SEC-22 an open order has no place for a wanted result', async () => {
+    const order = messageOf(await world.placed(await world.person('100'), { number: '5' }))
+    for (const wanted of ['result = -1', 'end_sum = 1', 'credit = 0', 'end_tick_id = 1', 'completed_at = now()']) {
+      await expect(world.database.rows(sql('', `UPDATE seconds_order SET ${wanted} WHERE id = ${order.id}`)), wanted).rejects.toThrow(/open_has_no_end/)
+    }
+  })
+
+  it.each([
+    ['up', 1, '65000.01', -1], ['up', 1, '64999.99', 1], ['down', 2, '64999.99', -1], ['up', 1, '65000', 1], ['down', 2, '65000', -1],
+  ] as const)('SEC-22 the database refuses another result than that of its prices: %s to %s', async (_name, type, end, result) => {
+    const order = messageOf(await world.placed(await world.person('100'), { number: '5', type }))
+    const credit = result === 1 ? q('9') : q('0')
+    const settled = `UPDATE seconds_order SET status = 3, end_first_tick_id = 1, end_tick_id = 1, end_count = 1, end_sum = $1, result = $2, credit = $3, completed_at = now() WHERE id = $4`
+    await expect(world.database.rows(sql('', settled), [q(end).toString(), result, credit.toString(), order.id])).rejects.toThrow(/result_follows_its_prices/)
+  })
+})

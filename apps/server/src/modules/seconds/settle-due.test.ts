@@ -1,0 +1,315 @@
+import { closedSecondsOrder } from '@candor/contract'
+import { type Rate, unitsOf } from '@candor/money'
+import { SecondsWorld } from '@candor/testing/seconds-world'
+import { messageOf } from '@candor/testing/access-world'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../db/connection.ts'
+import type { Caller } from '../../http/handler.ts'
+import { auditLedger, LedgerAudit } from '../ledger/index.ts'
+import { secondsHolds, secondsProfit, secondsTerms } from './index.ts'
+
+/** The terms of SEC-14: 2 % fee and 85 % payout for every duration. */
+const dear = { ...secondsTerms, fee: unitsOf<Rate>('0.02'), durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.85') })) }
+let world: SecondsWorld
+let alice: Caller
+
+beforeAll(async () => { world = await SecondsWorld.open(dear) })
+beforeEach(async () => { alice = await world.person('1000') })
+afterAll(() => world.close())
+
+type Ask = Parameters<SecondsWorld['placed']>[1]
+const opened = async (ask: Ask = {}, price = '65000') => messageOf(await world.placed(alice, ask, price))
+const shown = async (id: number, caller = alice) => messageOf(await world.door.orders({ status: -1, limit: 200 }, world.context(caller))).data.find((order) => order.id === id)
+
+/** Lets an order end at a price: a tick half a second before its end, one a second after it. */
+async function endAt(price: string, { seconds = 30, marketId = 1 } = {}): Promise<{ last: number }> {
+  world.clock.advance(seconds * 1_000 - 500)
+  const last = await world.tick(price, { marketId })
+  world.clock.advance(1_500)
+  await world.tick('1', { marketId })
+  await world.seconds.settle()
+  return { last }
+}
+
+describe('results', () => {
+  it.each([
+    [1, '65000.01', { profit_result: 1, profit_result_name: 'Won', fact_profits: '85.00000000' }, '1083'],
+    [1, '65000', { profit_result: 0, profit_result_name: 'Tie, refunded', fact_profits: '0.00000000' }, '1000'],
+    [1, '64999.99', { profit_result: -1, profit_result_name: 'Lost', fact_profits: '-100.00000000' }, '898'],
+    [2, '64999.99', { profit_result: 1, fact_profits: '85.00000000' }, '1083'],
+    [2, '65000', { profit_result: 0, fact_profits: '0.00000000' }, '1000'],
+  ] as const)('SEC-12 SEC-13 SEC-14 type %d from 65000.00 to %s', async (type, end, result, available) => {
+    const order = await opened({ type })
+    expect(await world.balanceOf(alice)).toEqual(['898', '102'])
+    const { last } = await endAt(end)
+    expect(await shown(order.id)).toMatchObject({ status: 3, status_name: 'Settled', end_tick_id: last, end_tick_count: 1, ...result })
+    expect(await world.balanceOf(alice)).toEqual([available, '0'])
+  })
+
+  it('SEC-09 the last tick at the very end counts, the next millisecond does not', async () => {
+    const order = await opened()
+    world.clock.advance(29_000)
+    await world.tick('65000.02')
+    world.clock.advance(1_000)
+    const last = await world.tick('65000.01')
+    world.clock.advance(1)
+    await world.tick('64000')
+    await world.seconds.settle()
+    expect(await shown(order.id)).toMatchObject({ end_price: '65000.01000000', end_tick_id: last, profit_result: 1 })
+  })
+
+  it('SEC-10 the mean of ten seconds, five at 65000.00 and five at 65000.10, is 65000.05', async () => {
+    const order = await opened({ seconds: 300, type: 1 }, '65000.04')
+    world.clock.advance(290_000)
+    const ids: number[] = []
+    for (let second = 1; second <= 10; second += 1) {
+      world.clock.advance(500)
+      ids.push(await world.tick(second <= 5 ? '65000.00' : '65000.10'))
+      world.clock.advance(500)
+    }
+    world.clock.advance(900)
+    await world.tick('1')
+    await world.seconds.settle()
+    expect(await shown(order.id)).toMatchObject({
+      end_price: '65000.05000000', end_first_tick_id: ids[0], end_tick_id: ids[9], end_tick_count: 10, profit_result: 1, settle_rule: 'mean_10s',
+    })
+  })
+
+  it('SEC-15 reads as settling from its end until it is settled', async () => {
+    const order = await opened()
+    world.clock.advance(29_900)
+    await world.tick('65001')
+    expect(await shown(order.id)).toMatchObject({ status: 1, remain_milli_seconds: 100 })
+    world.clock.advance(200)
+    expect(await shown(order.id)).toMatchObject({ status: 2, status_name: 'Settling', remain_milli_seconds: 0 })
+    await world.seconds.settle()
+    expect(await shown(order.id), 'no later tick yet').toMatchObject({ status: 2 })
+    world.clock.advance(800)
+    await world.tick('65002')
+    await world.seconds.settle()
+    expect(await shown(order.id)).toMatchObject({ status: 3 })
+  })
+})
+
+describe('silence and odd prices', () => {
+  it.each([3, 9])('SEC-11 a source silent for %d s around the end settles on its last tick', async (silentSeconds) => {
+    const order = await opened()
+    world.clock.advance(30_000 - silentSeconds * 1_000)
+    await world.tick('65001')
+    world.clock.advance(silentSeconds * 1_000 + 1_499)
+    await world.seconds.settle()
+    expect((await shown(order.id))?.status).toBe(2)
+    world.clock.advance(1)
+    await world.seconds.settle()
+    expect(await shown(order.id)).toMatchObject({ status: 3, profit_result: 1 })
+  })
+
+  it.each([10, 29])('SEC-11 a source silent for the last %d s voids the order and gives stake and fee back', async (silentSeconds) => {
+    const order = await opened({}, '65000')
+    world.clock.advance(30_000 - silentSeconds * 1_000)
+    await world.tick('70000')
+    world.clock.advance(silentSeconds * 1_000 + 1_500)
+    await world.tick('80000')
+    await world.seconds.settle()
+    expect(await shown(order.id)).toMatchObject({
+      status: 4, status_name: 'Void, refunded', profit_result: 0, profit_result_name: '', fact_profits: '0.00000000', end_price: '0.00000000', end_tick_id: 0,
+    })
+    expect(await world.balanceOf(alice)).toEqual(['1000', '0'])
+  })
+
+  it('SEC-11 a minute of silence voids every duration that ended in it', async () => {
+    const [short, long] = [await opened(), await opened({ seconds: 60 }, '65001')]
+    world.clock.advance(62_000)
+    await world.seconds.settle()
+    expect([(await shown(short.id))?.status, (await shown(long.id))?.status]).toEqual([4, 4])
+  })
+
+  it.each([[4, 4], [5, 3]])('SEC-11 a mean of %d of the ten seconds: status %d', async (seconds, status) => {
+    const order = await opened({ seconds: 300 })
+    world.clock.advance(290_500)
+    for (let second = 1; second <= seconds; second += 1) {
+      await world.tick('65001')
+      world.clock.advance(1_000)
+    }
+    world.clock.advance(11_000)
+    await world.seconds.settle()
+    expect((await shown(order.id))?.status).toBe(status)
+  })
+
+  it.each([['45500', -1], ['84500', 1]])('SEC-22 a jump of 30 %% to %s settles by the same rule', async (end, result) => {
+    const order = await opened()
+    await endAt(end)
+    expect(await shown(order.id)).toMatchObject({ status: 3, profit_result: result })
+  })
+
+  it('SEC-11 a price that was recorded late settles nothing', async () => {
+    const order = await opened()
+    world.clock.advance(29_000)
+    await world.tick('65001')
+    world.clock.advance(2_001)
+    await world.tick('60000', { lateMs: 1_500 })
+    await world.tick('60000', { lateMs: 1_001 })
+    world.clock.advance(500)
+    await world.seconds.settle()
+    expect(await shown(order.id)).toMatchObject({ status: 3, profit_result: 1, end_price: '65001.00000000' })
+  })
+
+  it.each(['0', '-1', 'NaN'])('SEC-22 the record takes no price of %s', async (price) => {
+    const insert = sql('', `INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
+      VALUES (nextval('tick_id'), 1, $1, $2, 'test', '', '', 0, $2, to_timestamp($2::bigint / 1000.0)::date)`)
+    await expect(world.database.rows(insert, [price, world.clock.nowMs()])).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('SEC-25 voids are public, gathered by the silence that caused them', async () => {
+    const marketId = 5
+    const bob = await world.person('1000')
+    await opened({ match_id: marketId, number: '100' }, '80')
+    await world.placed(bob, { match_id: marketId, type: 2, number: '30' }, '80.1')
+    world.clock.advance(1_000)
+    await world.tick('80.5', { marketId })
+    const from = world.clock.nowMs()
+    world.clock.advance(40_000)
+    await world.seconds.settle()
+    const listed = async () => messageOf(await world.door.voids({ symbol: 'LTC/USDT' }, world.context(alice)))
+    const text = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+    const period = { symbol: 'LTC/USDT', from: text(from), orders: 2, staked_up: '100.00000000', staked_down: '30.00000000', last_price: '80.50000000' }
+    expect((await listed()).data).toMatchObject([period])
+    world.clock.advance(20_000)
+    await world.tick('90', { marketId })
+    expect(await listed()).toMatchObject({ total: 1, page: 1, pages: 1, data: [{ ...period, to: text(world.clock.nowMs()) }] })
+    expect(messageOf(await world.door.voids({ symbol: 'NO/PAIR' }, world.context(alice)))).toEqual({ data: [], page: 1, pages: 1, total: 0 })
+    expect(messageOf(await world.door.voids({}, world.context(alice))).total).toBeGreaterThan(1)
+  })
+})
+
+describe('exactly once', () => {
+  it('SEC-19 several workers at once settle each order once', async () => {
+    const orders = [await opened(), await opened({ type: 2 }), await opened({ number: '50' })]
+    world.clock.advance(29_000)
+    await world.tick('65002')
+    world.clock.advance(2_000)
+    await world.tick('65003')
+    const counts = await Promise.all(Array.from({ length: 6 }, () => world.seconds.settle()))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+    expect(await world.seconds.settle()).toBe(0)
+    const journals = await world.asOwner(`SELECT reference FROM journal WHERE cause = 'seconds.settle' AND reference = ANY ($1)`, [orders.map(({ id }) => String(id))])
+    expect(journals).toHaveLength(3)
+  })
+
+  it('SEC-19 after a restart every order past due is settled by the price of its own end', async () => {
+    const order = await opened()
+    world.clock.advance(29_500)
+    await world.tick('65000.01')
+    for (let minute = 0; minute < 30; minute += 1) {
+      world.clock.advance(60_000)
+      await world.tick(`${60_000 - minute}`)
+    }
+    await world.reopen(dear)
+    await world.seconds.settle()
+    expect(await shown(order.id)).toMatchObject({ status: 3, profit_result: 1, end_price: '65000.01000000' })
+  })
+
+  it('SEC-19 settles within two seconds of the end while ticks arrive', async () => {
+    const order = await opened()
+    const stop = world.seconds.startSettling()
+    for (let second = 0; second < 31; second += 1) {
+      world.clock.advance(900)
+      await world.tick('65001')
+      world.clock.advance(100)
+    }
+    const settledBy = async (mostMs: number): Promise<void> => {
+      for (let waited = 0; waited < mostMs && (await shown(order.id))?.status !== 3; waited += 100) {
+        world.clock.advance(100)
+        await new Promise((resolve) => { setTimeout(resolve, 20) })
+      }
+    }
+    await settledBy(1_000)
+    await stop()
+    expect(await shown(order.id)).toMatchObject({ status: 3 })
+    expect(world.clock.nowMs() - order.handled_ms).toBeLessThanOrEqual(2_000)
+  })
+
+  it('SEC-19 an order that cannot be settled keeps none of its neighbours', async () => {
+    const [wrong, right] = [await opened({ match_id: 8 }, '0.5'), await opened({ match_id: 8, type: 2 }, '0.5')]
+    await world.asOwner(`INSERT INTO journal (id, chain, cause, reference, params, imbalance, created_at) VALUES (nextval('journal_id'), 1, 'seconds.settle', $1, '{}', 0, now())`, [String(wrong.id)])
+    await endAt('0.6', { marketId: 8 })
+    expect([(await shown(wrong.id))?.status, (await shown(right.id))?.status]).toEqual([2, 3])
+    expect(world.faults.splice(0)).not.toEqual([])
+    await world.asOwner(`DELETE FROM journal WHERE cause = 'seconds.settle' AND reference = $1`, [String(wrong.id)])
+    await world.seconds.settle()
+    expect((await shown(wrong.id))?.status).toBe(3)
+  })
+
+  it('LEDG-06 the books hold: what is locked is what open orders hold, of users and of the house', async () => {
+    await opened()
+    expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [secondsHolds])).toEqual([])
+    await endAt('64000')
+    expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [secondsHolds])).toEqual([])
+  })
+
+  it('USER-31 tells what a user realised in a span of time, fees included', async () => {
+    const startMs = world.clock.nowMs()
+    await opened()
+    await endAt('64000')
+    await opened({ number: '50' })
+    await endAt('66000')
+    const profit = await secondsProfit(world.database, alice.userId, new Date(startMs), new Date(world.clock.nowMs() + 1))
+    expect(profit).toBe(unitsOf<Rate>('60.5') * -1n)
+    expect(await secondsProfit(world.database, alice.userId, new Date(world.clock.nowMs() + 1), new Date(world.clock.nowMs() + 2))).toBe(0n)
+  })
+})
+
+describe('what its user hears and reads', () => {
+  it('RT-11 closed_microorder goes to its user after every settlement and void, with the wallet', async () => {
+    const won = await opened()
+    world.told.splice(0)
+    await endAt('65001')
+    const event = world.told.find((one) => one.event === 'closed_microorder')
+    expect(closedSecondsOrder.safeParse(event?.payload).success).toBe(true)
+    expect(event).toMatchObject({ partyId: alice.userId, payload: { type: 'closed_microorder', to: alice.userId, data: { id: won.id, status: 3, profit_result: 1 } } })
+    expect(world.told.filter((one) => one.event === 'wallet').map(({ partyId }) => partyId)).toEqual([alice.userId])
+    const gone = await opened()
+    world.clock.advance(42_000)
+    await world.seconds.settle()
+    expect(world.told.filter((one) => one.event === 'closed_microorder').at(-1)).toMatchObject({ payload: { data: { id: gone.id, status: 4 } } })
+  })
+
+  it('SEC-17 lists own orders newest first, five a page, open or closed or all', async () => {
+    const first = await opened({ number: '10' })
+    await endAt('65001')
+    const rest: number[] = []
+    for (let count = 0; count < 6; count += 1) rest.push((await opened({ number: '10', match_id: count < 5 ? 1 : 2 })).id)
+    const list = async (input: { match_id?: number; status?: 1 | 3 | -1; page?: number }) => messageOf(await world.door.orders(input, world.context(alice)))
+    expect(await list({})).toMatchObject({ current_page: 1, per_page: 5, total: 7, last_page: 2, path: '/api/microtrade/lists' })
+    expect((await list({})).data.map(({ id }) => id)).toEqual(rest.toReversed().slice(0, 5))
+    expect((await list({ page: 2 })).data.map(({ id }) => id)).toEqual([rest[0], first.id])
+    expect((await list({ status: 3 })).data.map(({ id }) => id)).toEqual([first.id])
+    expect((await list({ status: 1, match_id: 2 })).data.map(({ id }) => id)).toEqual([rest[5]])
+    expect(messageOf(await world.door.orders({}, world.context(await world.person('0')))).total).toBe(0)
+  })
+
+  it('SEC-18 waits for a settlement that is due, and else answers the order as it stands', async () => {
+    const order = await opened()
+    const ask = (caller = alice) => world.door.result({ id: order.id }, world.context(caller))
+    expect(messageOf(await ask())).toMatchObject({ status: 1 })
+    expect(await ask(await world.person('0'))).toEqual({ refused: 'NOT_FOUND' })
+    world.clock.advance(29_500)
+    await world.tick('65001')
+    const waiting = ask()
+    await new Promise((resolve) => { setTimeout(resolve, 100) })
+    world.clock.advance(1_000)
+    await world.tick('65002')
+    await world.seconds.settle()
+    expect(messageOf(await waiting)).toMatchObject({ status: 3, profit_result: 1, fact_profits: '85.00000000' })
+    expect(messageOf(await ask())).toMatchObject({ status: 3 })
+  })
+
+  it('SEC-18 gives up after 1.5 s so that the client asks again', async () => {
+    const order = await opened()
+    world.clock.advance(30_001)
+    const waiting = world.door.result({ id: order.id }, world.context(alice))
+    await new Promise((resolve) => { setTimeout(resolve, 100) })
+    world.clock.advance(1_500)
+    expect(messageOf(await waiting)).toMatchObject({ status: 2, remain_milli_seconds: 0 })
+  })
+})
