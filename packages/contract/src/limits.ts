@@ -38,8 +38,9 @@ export const limits = {
   }),
   /** The risk disclosure of a product in the reader's language, in its present version. */
   riskText: route({
-    method: 'GET', path: '/safe/risk_text', access: 'guest', rate: 'read', input: { product: word(...riskProducts) },
-    reply: z.object({ product: z.literal(riskProducts), version: int, title: z.string(), paragraphs: z.array(z.string()) }), errors: ['NOT_FOUND'],
+    method: 'GET', path: '/safe/risk_text', access: 'user', rate: 'read', input: { product: word(...riskProducts) },
+    reply: z.object({ product: z.literal(riskProducts), version: int, title: z.string(), paragraphs: z.array(z.string()) }),
+    errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),
   /** Records that the user read the present version of a risk disclosure (USER-33). */
   acknowledgeRisk: route({

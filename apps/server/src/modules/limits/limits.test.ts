@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inputSchema, languages, limits as calls, riskProducts } from '@candor/contract'
-import { quantity, type Quantity, unitsOf } from '@candor/money'
+import { negate, quantity, type Quantity, unitsOf } from '@candor/money'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ function realisedOf(product: Map<number, [number, Quantity][]>): RealisedProfit 
     .filter(([atMs]) => atMs >= from.getTime() && atMs < until.getTime()).reduce((sum, [, amount]) => sum + (amount as bigint), 0n)))
 }
 
-const units = (text: string): Quantity => quantity(text.startsWith('-') ? -unitsOf<Quantity>(text.slice(1)) : unitsOf<Quantity>(text))
+const units = (text: string): Quantity => (text.startsWith('-') ? negate(unitsOf<Quantity>(text.slice(1))) : unitsOf<Quantity>(text))
 const read = async (caller: Caller, nowMs = now) => messageOf(await door.read({}, contextAt(nowMs, caller)))
 const set = async (caller: Caller, dailyLoss: string | undefined, nowMs = now) =>
   messageOf(await door.set(dailyLoss === undefined ? {} : { daily_loss: dailyLoss }, contextAt(nowMs, caller)))
@@ -210,16 +210,17 @@ describe('the risk disclosures', () => {
   })
 
   it("USER-33 answers the text in the reader's language, whole and with its version", async () => {
+    const caller = await world.newCaller()
     for (const language of languages) {
       for (const product of ['contracts', 'seconds'] as const) {
-        const text = messageOf(await door.riskText({ product }, contextAt(now, undefined, language)))
+        const text = messageOf(await door.riskText({ product }, contextAt(now, caller, language)))
         expect(calls.riskText.reply.parse(text)).toEqual(text)
         expect(text).toMatchObject({ product, version: 1 })
         expect(text.paragraphs).toHaveLength(product === 'contracts' ? 8 : 7)
         for (const paragraph of text.paragraphs) expect(paragraph.length).toBeGreaterThan(10)
       }
     }
-    expect(await door.riskText({ product: 'copy' }, contextAt(now, undefined))).toEqual({ refused: 'NOT_FOUND' })
+    expect(await door.riskText({ product: 'copy' }, contextAt(now, caller))).toEqual({ refused: 'NOT_FOUND' })
   })
 
   it('USER-33 the words of a version never change', () => {

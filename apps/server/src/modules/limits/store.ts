@@ -1,4 +1,5 @@
 import { type Quantity, quantity } from '@candor/money'
+import { dateOf } from '../../clock/clock.ts'
 import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
 import type { LossLimit } from './loss-limit.ts'
 
@@ -34,7 +35,7 @@ const ADD_LOSS_LIMIT = sql('limits-add-loss-limit', `
 
 /** Adds a decision; the user must be locked. */
 export async function addLossLimit(tx: Transaction, userId: number, { limit, next }: LossLimit, now: Date): Promise<void> {
-  const nextFrom = next === undefined ? null : new Date(next.fromMs)
+  const nextFrom = next === undefined ? null : dateOf(next.fromMs)
   await tx.rows(ADD_LOSS_LIMIT, [userId, limit?.toString() ?? null, next?.limit?.toString() ?? null, nextFrom, now])
 }
 
