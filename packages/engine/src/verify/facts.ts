@@ -1,5 +1,5 @@
 import { format, type Money, type Notional, parsePrice, parseUnits, type Price } from '@candor/money'
-import type { Facts } from './evidence.ts'
+import type { Fact, Facts } from './evidence.ts'
 
 /** A text among facts; throws when there is none, since such a proof cannot be recomputed. */
 export function textIn(facts: Facts, name: string): string {
@@ -30,6 +30,22 @@ export function amountIn<M extends Money | Notional>(facts: Facts, name: string)
   return (text.startsWith('-') ? -units : units) as M
 }
 
+/** Facts inside facts. */
+export function factsIn(facts: Facts, name: string): Facts {
+  const value = facts[name]
+  if (!isFacts(value)) throw new TypeError(`no ${name}`)
+  return value
+}
+
+/** A list of facts. */
+export function listIn(facts: Facts, name: string): readonly Facts[] {
+  const value = facts[name]
+  if (!Array.isArray(value)) throw new TypeError(`no list ${name}`)
+  const list: readonly Fact[] = value
+  if (!list.every(isFacts)) throw new TypeError(`no list ${name}`)
+  return list
+}
+
 /** Whether an amount was given at all; null stands for none. */
 export function isGiven(facts: Facts, name: string): boolean {
   return facts[name] !== null && facts[name] !== undefined
@@ -44,4 +60,8 @@ export function amountText(amount: Money | Notional): string {
 export function differences(expected: Facts, found: Facts): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(found)])
   return [...names].filter((name) => JSON.stringify(expected[name] ?? null) !== JSON.stringify(found[name] ?? null))
+}
+
+function isFacts(value: Fact | undefined): value is Facts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { recomputeContract } from './contract.ts'
 import type { Facts, OrderProof } from './evidence.ts'
 import { recomputeAlert, recomputeSpotStop } from './first-beyond.ts'
 import type { KnownRun, KnownTick } from './recorded.ts'
@@ -17,5 +18,6 @@ export type Formula = { readonly version: number; recompute(proof: OrderProof, k
 export const formulas: Readonly<Record<string, Formula>> = {
   'spot.stop': { version: 1, recompute: (proof, known) => recomputeSpotStop(proof, known.run(0)) },
   'alert.price': { version: 1, recompute: (proof, known) => recomputeAlert(proof, known.run(0)) },
+  'futures.order': { version: 1, recompute: recomputeContract },
   'seconds.settlement': { version: 1, recompute: (proof, known) => recomputeSecondsOrder(proof, known.run(0), known.run(1)) },
 }

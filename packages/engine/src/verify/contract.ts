@@ -1,0 +1,132 @@
+import type { Notional, Price, Quantity, Rate } from '@candor/money'
+import { DELISTING_WINDOW_MS, delistingPrice } from '../futures/delisting.ts'
+import type { CloseReason, Mark, PendingOrder, Position, Side } from '../futures/order.ts'
+import { type ClosingRecord, type OpeningRecord, recomputeClosing, recomputeOpening, recomputeOvernight, type Verdict, type VerdictStep } from '../futures/recompute.ts'
+import type { Fact, Facts, OrderProof } from './evidence.ts'
+import { amountIn, factsIn, integerIn, isGiven, listIn, priceIn, textIn } from './facts.ts'
+import type { KnownTicks } from './formulas.ts'
+import { type KnownRun, type KnownTick, ticksSince } from './recorded.ts'
+
+/** Under which name a proof states what a step recomputes. */
+const names = {
+  openingTick: 'open_tick_id', openPrice: 'open_price', entry: 'entry', size: 'size', notional: 'notional', margin: 'margin', fee: 'fee', reserve: 'reserve',
+  closingTick: 'close_tick_id', closePrice: 'close_price', closeReason: 'reason', profit: 'profit', credit: 'credit', lossFromMargin: 'loss_from_margin',
+  lossFromBalance: 'loss_from_balance', lossFromOtherMargins: 'loss_from_other_margins', lossFromInsurance: 'loss_from_insurance', lossFromHouse: 'loss_from_house',
+} as const satisfies Partial<Record<VerdictStep, string>>
+
+/**
+ * What a contract order comes to (FUT-39): its opening from the first run, and once it is closed its end from the wallet, the marks and the
+ * fund it was decided with, and from the second run where a tick had to be the first of its kind.
+ */
+export function recomputeContract(proof: OrderProof, known: KnownTicks): Facts {
+  const { inputs, result } = proof
+  if (result === null) return {}
+  const opening = openingOf(proof.id, inputs, result)
+  const opened = computed(recomputeOpening(opening, ticksSince(known.run(0), opening.acceptedAtMs).map(markOf)))
+  checkOvernight(inputs, result, known)
+  return isGiven(inputs, 'closing') ? { ...opened, ...closedFacts(proof.id, factsIn(inputs, 'closing'), result, known) } : opened
+}
+
+function openingOf(id: number, inputs: Facts, result: Facts): OpeningRecord {
+  return {
+    id, side: sideIn(inputs), lots: amountIn<Quantity>(inputs, 'lots'), multiple: integerIn(inputs, 'multiple'), acceptedAtMs: integerIn(inputs, 'accepted_at'),
+    target: isGiven(inputs, 'target') ? priceIn(inputs, 'target') : undefined, lotSize: amountIn<Quantity>(inputs, 'lot_size'),
+    spread: amountIn<Rate>(inputs, 'spread'), feeRate: amountIn<Rate>(inputs, 'fee_rate'),
+    stated: {
+      openTickId: integerIn(result, 'open_tick_id'), openPrice: priceIn(result, 'open_price'), entry: priceIn(result, 'entry'), size: amountIn<Quantity>(result, 'size'),
+      notional: amountIn<Notional>(result, 'notional'), originMargin: amountIn<Quantity>(result, 'margin'), fee: amountIn<Quantity>(result, 'fee'),
+      reserve: amountIn<Quantity>(result, 'reserve'),
+    },
+  }
+}
+
+function closedFacts(id: number, closing: Facts, result: Facts, known: KnownTicks): Facts {
+  const record = closingOf(id, closing, result, known)
+  const own = record.evidence.wallet.positions.find((position) => position.id === id)
+  const opened = own === undefined ? undefined : [own.openTickId, own.entry, own.size, own.originMargin]
+  if (opened?.join() !== [integerIn(result, 'open_tick_id'), priceIn(result, 'entry'), amountIn(result, 'size'), amountIn(result, 'margin')].join()) {
+    throw new TypeError('the wallet holds another position than was opened')
+  }
+  const ticks = closingTicks(record, own, known.run(1)).map(markOf)
+  return computed(recomputeClosing(own === undefined ? record : withMean(record, own, ticks), ticks))
+}
+
+/** The mark of a delisted pair is the mean of its last half hour (FUT-43). */
+function withMean(record: ClosingRecord, { marketId }: Position, ticks: readonly Mark[]): ClosingRecord {
+  const { evidence, acceptedAtMs } = record
+  const mean = evidence.command?.reason === 'delisted' && acceptedAtMs !== undefined ? delistingPrice(ticks, acceptedAtMs) : undefined
+  const mark = evidence.round.marks.get(marketId)
+  if (mean === undefined || mark === undefined) return record
+  return { ...record, evidence: { ...evidence, round: { ...evidence.round, marks: new Map(evidence.round.marks).set(marketId, { ...mark, price: mean.price }) } } }
+}
+
+function closingOf(id: number, closing: Facts, result: Facts, known: KnownTicks): ClosingRecord {
+  const [wallet, round] = [factsIn(closing, 'wallet'), factsIn(closing, 'round')]
+  const command = isGiven(closing, 'command') ? factsIn(closing, 'command') : undefined
+  // What the proof says of a mark's price does not count: the checked tick does.
+  const marks = listIn(round, 'marks').map((mark) => [integerIn(mark, 'marketId'), markOf(known.tick(integerIn(mark, 'tickId')))] as const)
+  return {
+    id, acceptedAtMs: command === undefined ? undefined : integerIn(command, 'acceptedMs'),
+    evidence: {
+      wallet: {
+        balance: amountIn<Quantity>(wallet, 'balance'), positions: listIn(wallet, 'positions').map(untold<Position>), pending: listIn(wallet, 'pending').map(untold<PendingOrder>),
+      },
+      round: { recordedAtMs: integerIn(round, 'recordedAtMs'), marks: new Map(marks) }, insurance: amountIn<Quantity>(closing, 'insurance'),
+      command: command === undefined ? undefined : { ids: command['ids'] as readonly number[], reason: textIn(command, 'reason') as 'manual' | 'leader' | 'delisted' },
+    },
+    stated: {
+      closeTickId: integerIn(result, 'close_tick_id'), closePrice: priceIn(result, 'close_price'), reason: textIn(result, 'reason') as CloseReason,
+      profit: amountIn<Quantity>(result, 'profit'), credit: amountIn<Quantity>(result, 'credit'),
+      paid: {
+        margin: amountIn<Quantity>(result, 'loss_from_margin'), balance: amountIn<Quantity>(result, 'loss_from_balance'), otherMargins: [],
+        insurance: amountIn<Quantity>(result, 'loss_from_insurance'), house: amountIn<Quantity>(result, 'loss_from_house'),
+      },
+    },
+  }
+}
+
+/** The run that shows that no earlier tick would have closed it; liquidations depend on the wallet's marks and have none. */
+function closingTicks({ acceptedAtMs, evidence: { command }, stated }: ClosingRecord, own: Position | undefined, run: KnownRun | undefined): readonly KnownTick[] {
+  if (stated.reason === 'tp' || stated.reason === 'sl') return run?.from.id === own?.openTickId ? run?.ticks ?? [] : []
+  if (command?.reason === 'manual' && stated.reason === 'manual') return ticksSince(run, acceptedAtMs ?? 0)
+  if (command?.reason !== 'delisted') return []
+  const announcedMs = acceptedAtMs ?? 0
+  const ticks = ticksSince(run, announcedMs - DELISTING_WINDOW_MS)
+  if ((ticks.at(-1)?.recordedAt ?? 0) <= announcedMs) throw new TypeError('the run of ticks ends too early')
+  return ticks
+}
+
+/** Every fee fell due at its time and was at most the published one; a wallet that held less paid less (FUT-23). */
+function checkOvernight(inputs: Facts, result: Facts, known: KnownTicks): void {
+  const fees = listIn(inputs, 'overnight_fees').map((fee) => ({ dueMs: integerIn(fee, 'due_at'), fee: amountIn<Quantity>(fee, 'fee') }))
+  const openedAtMs = known.tick(integerIn(result, 'open_tick_id')).recordedAt
+  const verdicts = recomputeOvernight({ notional: amountIn<Notional>(result, 'notional'), overnightRate: amountIn<Rate>(inputs, 'overnight_rate'), openedAtMs }, fees)
+  const isRight = ({ step, stated, computed: most, matches }: Verdict): boolean =>
+    matches || (step === 'overnightFee' && amountIn({ stated }, 'stated') < amountIn({ most }, 'most'))
+  if (!verdicts.every(isRight)) throw new TypeError('overnight_fees')
+}
+
+function computed(verdicts: readonly Verdict[]): Facts {
+  const facts: Record<string, Fact> = {}
+  for (const { step, computed: value } of verdicts) {
+    if (!(step in names)) continue
+    facts[names[step as keyof typeof names]] = step === 'openingTick' || step === 'closingTick' ? Number.parseInt(value, 10) : value
+  }
+  return facts
+}
+
+/** An order as it was told: amounts are texts with 8 decimals, all else is as it is. */
+function untold<T>(order: Facts): T {
+  return Object.fromEntries(Object.entries(order).map(([name, value]) =>
+    [name, typeof value === 'string' && /^-?\d+\.\d{8}$/.test(value) ? amountIn(order, name) : value])) as T
+}
+
+function markOf({ id, price, ts, recordedAt }: KnownTick): Mark {
+  return { tickId: id, price: price as Price, ts, recordedAt }
+}
+
+function sideIn(inputs: Facts): Side {
+  const side = textIn(inputs, 'side')
+  if (side !== 'long' && side !== 'short') throw new TypeError('no side')
+  return side
+}
