@@ -1,6 +1,5 @@
-import { listMarket, MAX_TICKS } from '@candor/engine'
+import { highestPrice, listMarket, MOST_OPEN_ORDERS } from '@candor/engine'
 import { isPricing } from '@candor/engine/prices/usability'
-import { price, type Price, SCALE } from '@candor/money'
 import { randomBytes } from 'node:crypto'
 import { type Clock, repeat } from './clock/clock.ts'
 import { ConfigError, type Settings } from './config.ts'
@@ -128,15 +127,9 @@ function listedPair(listed: ListedMarket): ListedPair {
   const { id, symbol, base, quote, priceStep, amountStep, minNotional, maxAmount, makerFee, takerFee, isOpen } = listed
   const market = listMarket({
     id, symbol, baseCurrencyId: base.id, quoteCurrencyId: quote.id, baseDecimals: base.decimals, quoteDecimals: quote.decimals, open: isOpen, priceStep,
-    amountStep, maxPrice: highestPrice(priceStep), maxAmount, minNotional, maxOpenOrders: 100, makerFee, takerFee,
+    amountStep, maxPrice: highestPrice(priceStep), maxAmount, minNotional, maxOpenOrders: MOST_OPEN_ORDERS, makerFee, takerFee,
   })
   return { market, base: base.name, quote: quote.name }
-}
-
-function highestPrice(step: Price): Price {
-  const most = BigInt(MAX_TICKS) * (step as bigint)
-  const bound = 10n ** 8n * SCALE
-  return price(most < bound ? most : bound - (bound % (step as bigint)))
 }
 
 function marketLease(marketId: number): string {

@@ -1,5 +1,5 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
-import { asQuantity, ceilToStep, costRoundedDown, costRoundedUp, floorToStep, isMultipleOf, price, quantity, stepsIn } from '@candor/money'
+import { asQuantity, ceilToStep, costRoundedDown, costRoundedUp, floorToStep, isMultipleOf, min, price, quantity, SCALE, stepsIn } from '@candor/money'
 import { MAX_TICKS } from './book.ts'
 
 /** What the operator states about a pair when it is listed. */
@@ -28,6 +28,16 @@ export type MarketTerms = {
   /** Fees as fractions before any discount: 0.001 each by SPOT-07. */
   readonly makerFee: Rate
   readonly takerFee: Rate
+}
+
+/** Open orders one user may have in a pair (SPOT-02). */
+export const MOST_OPEN_ORDERS = 100
+
+const PRICE_CEILING = 10n ** 8n * SCALE
+
+/** The highest price orders of a pair may name: as many steps as the book can hold, and never above 10^8. */
+export function highestPrice(step: Price): Price {
+  return floorToStep(min(price((step as bigint) * BigInt(MAX_TICKS)), price(PRICE_CEILING)), step)
 }
 
 /** A listed pair: its terms, and the bounds that make its numbers safe inside the book. */

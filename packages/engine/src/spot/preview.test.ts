@@ -3,7 +3,7 @@ import type { Money, Price, Quantity, Rate } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OrderPreview, PublicDepth } from './preview.ts'
-import { previewOrder, shareOfBalance } from './preview.ts'
+import { amountForTotal, previewOrder, shareOfBalance } from './preview.ts'
 import type { OrderRequest } from './rules.ts'
 import { freezeFor } from './rules.ts'
 import { sampleMarket } from './sample-market.ts'
@@ -120,6 +120,33 @@ describe('the share buttons', () => {
       expect(isMultipleOf(amount, pair.amountStep)).toBe(true)
       expect(freezeFor(pair, 'buy', at, amount) <= budget).toBe(true)
       expect(more > pair.maxAmount || freezeFor(pair, 'buy', at, more) > budget).toBe(true)
+    }))
+  })
+})
+
+describe('SPOT-14 a market order typed as a total', () => {
+  const limit = unitsOf<Price>('98.98')
+  const sized = (side: 'buy' | 'sell', total: string, at = limit, available?: string) =>
+    formatTrimmed(amountForTotal(market, side, unitsOf(total), depth, at, available === undefined ? undefined : unitsOf(available)))
+
+  it.each([
+    ['a buy within the best level', 'buy', '19.6', undefined, '0.2'],
+    ['a buy of the whole best level', 'buy', '39.2', undefined, '0.4'],
+    ['a buy beyond what its limit reaches, the rest at its limit', 'buy', '88.69', undefined, '0.9'],
+    ['a buy of all there is, which must cover its freeze', 'buy', '19.6', '19.6', '0.1980198'],
+  ] as const)('SPOT-14 %s', (_what, side, total, available, amount) => { expect(sized(side, total, limit, available)).toBe(amount) })
+
+  it('SPOT-14 a sell brings the total, best bids first', () => {
+    expect(sized('sell', '97', unitsOf<Price>('96.03'))).toBe('1')
+    expect(sized('sell', '48.5', unitsOf<Price>('96.03'), '0')).toBe('0.5')
+  })
+
+  it('SPOT-14 spends what was typed to within a step, by the preview itself', () => {
+    fc.assert(fc.property(fc.integer({ min: 600, max: 3900 }), (cents) => {
+      const total = unitsOf<Quantity>((cents / 100).toFixed(2))
+      const amount = amountForTotal(market, 'buy', total, depth, limit, undefined)
+      const { paid } = preview({ side: 'buy', amount, orderType: 'market' }).now
+      expect(paid <= total && total - paid < unitsOf<Quantity>('0.01')).toBe(true)
     }))
   })
 })

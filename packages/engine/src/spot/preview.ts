@@ -1,5 +1,5 @@
 import type { Price, Quantity } from '@candor/money'
-import { affordable, floorToStep, min, quantity, stepsIn, subtract } from '@candor/money'
+import { add, affordable, costRoundedUp, floorToStep, min, quantity, stepsIn, subtract } from '@candor/money'
 import { OrderBook, OUTCOME, SIDE, TIME_IN_FORCE } from './book.ts'
 import type { Market } from './market.ts'
 import { amountOf, priceOf, ticksOf } from './market.ts'
@@ -80,6 +80,26 @@ export function shareOfBalance(market: Market, side: OrderSide, percent: 25 | 50
   const budget = quantity(((available as bigint) * BigInt(percent)) / 100n)
   const amount = side === 'sell' ? budget : affordable(floorToStep(budget, market.quoteUnit), at)
   return min(floorToStep(amount, market.amountStep), market.maxAmount)
+}
+
+/**
+ * The amount of a market order that is typed as a total of quote currency: what the depth shown would trade for that total, best prices first,
+ * and the order's limit for what lies beyond it. A buy freezes its limit's price (SPOT-14), so it is of no more than the available balance
+ * covers there; undefined leaves that to the server.
+ */
+export function amountForTotal(market: Market, side: OrderSide, total: Quantity, depth: PublicDepth, limit: Price, available: Quantity | undefined): Quantity {
+  let left = total
+  let amount = NOTHING
+  for (const level of side === 'buy' ? depth.asks : depth.bids) {
+    if (left <= 0n || (side === 'buy' ? level.price > limit : level.price < limit)) break
+    const part = min(level.amount, affordable(left, level.price))
+    amount = add(amount, part)
+    left = subtract(left, quantity(costRoundedUp(level.price, part)))
+    if (part < level.amount) left = NOTHING
+  }
+  if (left > 0n) amount = add(amount, affordable(left, limit))
+  const most = side === 'buy' && available !== undefined ? min(market.maxAmount, affordable(available, limit)) : market.maxAmount
+  return floorToStep(min(amount, most), market.amountStep)
 }
 
 function bookOf(market: Market, opposite: readonly PublicLevel[], side: OrderSide): OrderBook {

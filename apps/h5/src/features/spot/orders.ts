@@ -1,8 +1,9 @@
 import { type Reply, spot } from '@candor/contract'
+import { MOST_OPEN_ORDERS } from '@candor/engine'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
-import { MOST_OPEN_ORDERS, type Pair } from './pair.ts'
+import type { Pair } from './pair.ts'
 
 export type Order = Reply<typeof spot.orders>[number]
 export type Fill = Reply<typeof spot.fills>['data'][number]

@@ -1,6 +1,6 @@
 import type { markets, Reply } from '@candor/contract'
-import { type Market, listMarket, MAX_TICKS } from '@candor/engine'
-import { floorToStep, min, price, type Price, quantity, type Rate, unitsOf } from '@candor/money'
+import { highestPrice, listMarket, type Market, MOST_OPEN_ORDERS } from '@candor/engine'
+import { price, quantity, type Rate, unitsOf } from '@candor/money'
 
 /** One pair as the quotation lists it (MKT-04). */
 export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
@@ -10,8 +10,6 @@ const DEFAULT_SYMBOL = 'BTC/USDT'
 const PUBLISHED_FEE: Rate = unitsOf('0.001')
 /** SPOT-21. */
 const LEAST_VALUE = '5'
-/** SPOT-02. */
-export const MOST_OPEN_ORDERS = 100
 
 export function symbolOf(pair: Pick<Pair, 'currency_name' | 'legal_name'>): string {
   return `${pair.currency_name}/${pair.legal_name}`
@@ -49,9 +47,4 @@ export function marketOf(pair: Pair, fee: Rate = PUBLISHED_FEE): Market {
     maxAmount: quantity((amountStep as bigint) * BigInt(Number.MAX_SAFE_INTEGER)), minNotional: unitsOf(LEAST_VALUE),
     maxOpenOrders: MOST_OPEN_ORDERS, makerFee: fee, takerFee: fee,
   })
-}
-
-/** As the server lists pairs: as many steps as the book can hold, and never above 10^8. */
-function highestPrice(step: Price): Price {
-  return min(price((step as bigint) * BigInt(MAX_TICKS)), floorToStep(unitsOf<Price>('100000000'), step))
 }

@@ -1,4 +1,4 @@
-import { judge, type Market, type OrderPreview, type OrderRefusal, type OrderRequest, previewOrder, type PublicDepth, quoteRoundedUp, shareOfBalance } from '@candor/engine'
+import { amountForTotal, judge, type Market, type OrderPreview, type OrderRefusal, type OrderRequest, previewOrder, type PublicDepth, quoteRoundedUp, shareOfBalance } from '@candor/engine'
 import { affordable, floorToStep, format, formatTrimmed, type Price, parsePrice, parseQuantity, price, type Quantity, SCALE, subtract } from '@candor/money'
 import type { TicketState } from './ticket-state.ts'
 
@@ -62,16 +62,21 @@ function priceOf(state: TicketState, { market, depth }: TicketContext): Price | 
   return 'refused' in terms ? undefined : terms.price
 }
 
-function amountOf(state: TicketState, { market, available }: TicketContext, at: Price | undefined): Quantity | undefined {
+function amountOf(state: TicketState, context: TicketContext, at: Price | undefined): Quantity | undefined {
+  const { market, available } = context
   if (state.amountFrom === 'amount') return positive(parseQuantity(state.amount))
-  if (state.amountFrom === 'total') {
-    const total = positive(parseQuantity(state.total))
-    return total === undefined || at === undefined ? undefined : floorToStep(affordable(total, at), market.amountStep)
-  }
+  if (state.amountFrom === 'total') return amountOfTotal(state, context, at)
   const pays = state.side === 'buy' ? available?.quote : available?.base
   if (state.share === undefined || pays === undefined) return undefined
   if (state.side === 'buy' && at === undefined) return undefined
   return shareOfBalance(market, state.side, state.share, pays, at ?? price(SCALE))
+}
+
+/** A market order is sized by what the book asks, not by its limit, so that what was typed is what is spent (SPOT-14). */
+function amountOfTotal({ kind, side, total: typed }: TicketState, { market, depth, available }: TicketContext, at: Price | undefined): Quantity | undefined {
+  const total = positive(parseQuantity(typed))
+  if (total === undefined || at === undefined) return undefined
+  return kind === 'market' ? amountForTotal(market, side, total, depth, at, available?.quote) : floorToStep(affordable(total, at), market.amountStep)
 }
 
 function requestOf(state: TicketState, at: Price | undefined, amount: Quantity | undefined): OrderRequest | undefined {
