@@ -8,7 +8,7 @@ import type { FuturesTerms } from './terms.ts'
 import { listTerms } from './terms.ts'
 
 /** The moment at which test wallets open: 2026-01-05 12:00 UTC. */
-export const NOON = Date.UTC(2026, 0, 5, 12)
+export const NOON = 1_767_614_400_000
 export const BTC = 1
 export const ETH = 2
 
