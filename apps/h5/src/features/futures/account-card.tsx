@@ -4,6 +4,7 @@ import { LIQUIDATION_RATE } from '@candor/engine/futures/terms'
 import type { Quantity } from '@candor/money'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
+import { Button } from '../../ui/button.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,17 +18,31 @@ export type AccountCardProps = { readonly live: LiveWallet | undefined; readonly
 /** The leverage account: what it is worth, what is free, and how far it is from liquidation (FUT-13). */
 export function AccountCard({ live, currency, quoteId }: AccountCardProps) {
   const [isExplained, setExplained] = useState(false)
+  const transfer = () => go('/pages/fund/fundTransfer', { currency: quoteId, to: 'lever' })
   return (
     <section aria-label={t('futures.account.title')} className="raised mx-4 my-2 flex flex-col gap-2 rounded-card bg-raised p-3">
       <header className="-my-2 -mr-2 flex items-center">
         <h2 className="mr-auto text-small font-semibold text-muted">{t('futures.account.title')} ({currency})</h2>
         <HideBalancesButton />
         <IconButton icon={CircleHelp} size={18} label={t('futures.account.risk')} aria-expanded={isExplained} onClick={() => setExplained(!isExplained)} />
-        <IconButton icon={Repeat2} size={20} label={t('futures.transfer')} onClick={() => go('/pages/fund/fundTransfer', { currency: quoteId, to: 'lever' })} />
+        <IconButton icon={Repeat2} size={20} label={t('futures.transfer')} onClick={transfer} />
       </header>
-      {live === undefined ? <Bones /> : <Figures live={live} />}
+      {live === undefined ? <Bones /> : isEmpty(live) ? <Empty currency={currency} onTransfer={transfer} /> : <Figures live={live} />}
       {isExplained && <p className="rise text-small text-muted">{t('futures.account.riskExplain', { limit: `${Number(LIQUIDATION_RATE) / 1e6}%` })}</p>}
     </section>
+  )
+}
+
+function isEmpty({ equity, positions, pending }: LiveWallet): boolean {
+  return (equity as bigint) === 0n && positions.length === 0 && pending.length === 0
+}
+
+function Empty({ currency, onTransfer }: { readonly currency: string; readonly onTransfer: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-3 pb-1">
+      <p className="flex flex-col gap-0.5 text-small"><span className="font-semibold">{t('futures.account.empty')}</span><span className="text-muted">{t('futures.account.emptyText', { currency })}</span></p>
+      <Button size="small" onClick={onTransfer}>{t('shell.menu.transfer')}</Button>
+    </div>
   )
 }
 

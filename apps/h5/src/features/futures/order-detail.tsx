@@ -87,6 +87,7 @@ function timeRows(order: Order): readonly Row[] {
     [t('futures.detail.filed'), at(order.create_time)],
     ...only(order.open_tick_id > 0, [t('futures.detail.opened'), at(order.transaction_time)]),
     [t('futures.detail.changed'), at(order.update_time)],
+    ...only(order.handle_time !== '', [t('futures.detail.closing'), order.handle_time === '' ? '' : at(order.handle_time)]),
     ...only(order.complete_time !== '', [t('futures.detail.completed'), order.complete_time === '' ? '' : settlementTimeText(utcMs(order.complete_time))]),
     ...(reason === undefined ? [] : [[t('futures.detail.reason'), reason] as const]),
     ...only(order.open_tick_id > 0, [t('futures.detail.openTick'), `#${order.open_tick_id}`]),
