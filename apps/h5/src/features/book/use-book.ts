@@ -5,7 +5,7 @@ import { useLiveDepth } from '../../realtime/live.ts'
 import { merged } from './depth.ts'
 
 /** How many levels a side are read; live ones replace the nearest. */
-const LEVELS = 30
+const LEVELS = 50
 /** The deeper levels come with no event, so they are read again. */
 const DEEP_AGAIN_MS = 5000
 

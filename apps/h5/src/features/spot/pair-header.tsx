@@ -1,7 +1,7 @@
 import { ChartCandlestick, ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
-import { go, usePath } from '../../lib/navigation.ts'
+import { go, useParameters, usePath } from '../../lib/navigation.ts'
 import type { PagePath } from '../../lib/pages.ts'
 import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,6 +10,7 @@ import { FavouriteStar } from './favourite-star.tsx'
 import { later } from './later.tsx'
 import { type Pair, symbolOf } from './pair.ts'
 import type { PairTools } from './pair-sheet.tsx'
+import type { Product } from './product.ts'
 import { LiveMark, PriceNotes, useQuote } from './price-facts.tsx'
 
 const sheet = later(() => import('./pair-sheet.tsx').then(({ PairSheet }) => PairSheet))
@@ -22,19 +23,22 @@ export type PairHeaderProps = {
   readonly leading?: ReactNode
   /** Whether the way to the full chart stands here. */
   readonly chart?: boolean
+  /** What the desk below trades, so that the chart leads back to it. */
+  readonly product?: Product
   /** At the end of the second line. */
   readonly aside?: ReactNode
 }
 
 /** The pair, its day's change, whether its price is live and where it comes from; the name opens the switcher. */
-export function PairHeader({ pair, pairs, tools, leading, chart = true, aside }: PairHeaderProps) {
+export function PairHeader({ pair, pairs, tools, leading, chart = true, product, aside }: PairHeaderProps) {
   const [open, setOpen] = useState<boolean | undefined>(undefined)
   const path = usePath()
   const { change } = useQuote(pair)
   const { onView } = tools
   useEffect(() => onView(pair.id), [onView, pair.id])
   useTitle(symbolOf(pair))
-  const choose = (next: Pair) => go(path as PagePath, { symbol: symbolOf(next) }, { replace: true })
+  const { product: shown } = useParameters()
+  const choose = (next: Pair) => go(path as PagePath, { symbol: symbolOf(next), product: shown }, { replace: true })
   return (
     <header className="flex flex-col gap-1 pb-2">
       <div className="flex items-center">
@@ -48,7 +52,7 @@ export function PairHeader({ pair, pairs, tools, leading, chart = true, aside }:
         <span className="pl-2 text-body font-medium"><Change value={change} /></span>
         <span className="ml-auto flex pr-1">
           <FavouriteStar pair={pair} on={tools.favourites.has(pair.currency_id)} onToggle={tools.onStar} />
-          {chart && <IconButton icon={ChartCandlestick} label={t('market.chart.title')} onClick={() => go('/pages/transaction/index2', { symbol: symbolOf(pair) })} />}
+          {chart && <IconButton icon={ChartCandlestick} label={t('market.chart.title')} onClick={() => go('/pages/transaction/index2', { symbol: symbolOf(pair), product })} />}
         </span>
       </div>
       <div className="flex items-center justify-between gap-2 px-4">

@@ -1,20 +1,31 @@
 import { Bell } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { type PlainKey, t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
+import type { PagePath } from '../../lib/pages.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type Pair, symbolOf } from './pair.ts'
+import { type Product, productNamed } from './product.ts'
 
-/** From the chart to the ticket: buy, sell, or be told of a price. */
-export function TradeBar({ pair }: { readonly pair: Pair }) {
-  const symbol = symbolOf(pair)
-  const open = (side: 'buy' | 'sell') => () => go('/pages/transaction/currency', { symbol, side })
+type Desk = { readonly path: PagePath; readonly product?: Product; readonly rise: { readonly side: string; readonly text: PlainKey }; readonly fall: { readonly side: string; readonly text: PlainKey } }
+
+/** Where each product is traded, and what its two sides are called. */
+const desks: Readonly<Record<Product, Desk>> = {
+  coins: { path: '/pages/transaction/currency', rise: { side: 'buy', text: 'market.action.buy' }, fall: { side: 'sell', text: 'market.action.sell' } },
+  futures: { path: '/pages/transaction/contract', rise: { side: 'long', text: 'market.action.long' }, fall: { side: 'short', text: 'market.action.short' } },
+  seconds: { path: '/pages/transaction/index', product: 'seconds', rise: { side: 'up', text: 'market.action.rise' }, fall: { side: 'down', text: 'market.action.fall' } },
+}
+
+/** From the chart to the desk of the product it was opened for: its two sides, or to be told of a price. */
+export function TradeBar({ pair, wanted, onAlert }: { readonly pair: Pair; readonly wanted: string | undefined; readonly onAlert: () => void }) {
+  const { path, product, rise, fall } = desks[productNamed(wanted, pair)]
+  const open = (side: string) => () => go(path, { symbol: symbolOf(pair), side, product })
   return (
     <ActionBar>
-      <span className="max-w-11"><IconButton icon={Bell} label={t('market.action.alert')} onClick={() => go('/pages/market/alerts', { symbol })} /></span>
-      <Button size="large" look="buy" onClick={open('buy')}>{t('market.action.buy')}</Button>
-      <Button size="large" look="sell" onClick={open('sell')}>{t('market.action.sell')}</Button>
+      <span className="max-w-11"><IconButton icon={Bell} label={t('market.action.alert')} aria-haspopup="dialog" onClick={onAlert} /></span>
+      <Button size="large" look="buy" onClick={open(rise.side)}>{t(rise.text)}</Button>
+      <Button size="large" look="sell" onClick={open(fall.side)}>{t(fall.text)}</Button>
     </ActionBar>
   )
 }

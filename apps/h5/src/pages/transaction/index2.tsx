@@ -1,5 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
 import { use, useState } from 'react'
+import { useAlertLines } from '../../features/alerts/alert-lines.ts'
+import { AlertSheet } from '../../features/alerts/later-sheet.tsx'
+import { DepthChart } from '../../features/book/depth-chart.tsx'
 import { RecentTrades } from '../../features/book/recent-trades.tsx'
 import { WideBook } from '../../features/book/wide-book.tsx'
 import { useChartChoice } from '../../features/chart/chart-choice.ts'
@@ -24,7 +27,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
-/** PAGE-42: the whole chart of a pair, its book and its trades. */
+/** PAGE-42: the whole chart of a pair, its book, depth and trades; `?product=futures` makes its buttons lead to that product's desk. */
 export function Page() {
   use(loadGroup('market'))
   const query = usePairs()
@@ -43,14 +46,23 @@ export function Page() {
 }
 
 function PairChart({ pair }: { readonly pair: Pair }) {
-  const period = useChartChoice((choice) => choice.period)
-  const [tab, setTab] = useState<'book' | 'trades' | 'info'>('book')
+  const [tab, setTab] = useState<'book' | 'depth' | 'trades' | 'info'>('book')
+  const [alerting, setAlerting] = useState(false)
   const shown = shownPair(pair)
-  useWatchedPair(pair.id, period)
+  useWatchedPair(pair.id, useChartChoice((choice) => choice.period))
+  const lines = useAlertLines(shown.symbol)
   const tabs = [
     { value: 'book', label: t('market.depth.title'), content: <WideBook pair={shown} onPick={(price) => go('/pages/transaction/currency', { symbol: shown.symbol, price })} /> },
+    { value: 'depth', label: t('market.depth.chart'), content: <DepthChart pair={shown} /> },
     { value: 'trades', label: t('market.trades.title'), content: <RecentTrades pair={shown} /> },
     { value: 'info', label: t('market.info.tab'), content: <PairInfo pair={pair} /> },
   ] as const
-  return <><DayFigures pair={pair} /><PriceChart pair={shown} /><Tabs label={t('market.depth.title')} tabs={tabs} value={tab} onChange={setTab} /><TradeBar pair={pair} /></>
+  return (
+    <>
+      <DayFigures pair={pair} /><PriceChart pair={shown} lines={lines} />
+      <Tabs label={t('market.depth.title')} tabs={tabs} value={tab} onChange={setTab} />
+      <TradeBar pair={pair} wanted={useParameters()['product']} onAlert={() => setAlerting(true)} />
+      <AlertSheet open={alerting} onClose={() => setAlerting(false)} pair={pair} />
+    </>
+  )
 }

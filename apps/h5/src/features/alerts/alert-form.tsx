@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notices.ts'
+import { useLiveQuote } from '../../realtime/live.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { type AlertDraft, directionOf, distanceText, isPrice, isThere, prefilled, shareAway, shares, stepOf } from './alert-draft.ts'
+import { useAddAlert } from './alerts.ts'
+import { type AlertPair, priceText } from './alert-row.tsx'
+
+/** A new alert of a pair (MKT-23): its price begins with the last one, its direction follows the price until one is chosen. */
+export function AlertForm({ pair }: { readonly pair: AlertPair }) {
+  const last = useLiveQuote(pair.id)?.price ?? pair.now_price
+  const first = (): AlertDraft => ({ price: prefilled(last, pair.precision), tried: false })
+  const [draft, setDraft] = useState(first)
+  const { busy, refusal, add, clear } = useAddAlert()
+  const direction = directionOf(draft, last)
+  const wrong = draft.tried && !isPrice(draft.price) ? t('market.alert.enterPrice') : refusal
+  const change = (next: Partial<AlertDraft>) => {
+    setDraft({ ...draft, ...next })
+    clear()
+  }
+  const submit = async () => {
+    setDraft({ ...draft, tried: true })
+    if (!isPrice(draft.price) || !await add({ currency_id: pair.currency_id, legal_id: pair.legal_id, direction, price: draft.price })) return
+    notify(t('market.alert.added'), 'success')
+    setDraft(first())
+  }
+  const options = [{ value: 'up', label: t('market.alert.above') }, { value: 'down', label: t('market.alert.below') }] as const
+  return (
+    <form className="flex flex-col gap-3" onSubmit={(event) => { event.preventDefault(); void submit() }}>
+      <AmountInput
+        label={t('market.alert.price')} value={draft.price} onChange={(price) => change({ price })} unit={pair.legal_name} decimals={pair.precision} step={stepOf(last, pair.precision)}
+        aside={<button type="button" onClick={() => change({ price: prefilled(last, pair.precision) })} className="-my-3 min-h-10 min-w-10 text-right">{t('market.column.price')} <span className="text-text">{priceText(last, pair)}</span></button>}
+        error={wrong} hint={<Hint draft={draft} direction={direction} last={last} />}
+      />
+      <div className="grid grid-cols-4 gap-2">
+        {shares.map((share) => <button key={share} type="button" onClick={() => change({ price: shareAway(last, share, pair.precision) })} className="figures min-h-10 rounded-field border border-line text-small font-medium text-muted active:bg-pressed">{share > 0 ? '+' : ''}{share}%</button>)}
+      </div>
+      <SegmentedControl label={t('market.alert.direction')} options={options} value={direction} onChange={(chosen) => change({ chosen })} />
+      <Button type="submit" size="large" wide busy={busy}>{t('market.alert.add')}</Button>
+    </form>
+  )
+}
+
+function Hint({ draft, direction, last }: { readonly draft: AlertDraft; readonly direction: 'up' | 'down'; readonly last: string }) {
+  if (!isPrice(draft.price)) return t('market.alert.once')
+  if (isThere(direction, draft.price, last)) return <span className="text-warn">{t('market.alert.there')}</span>
+  return <span className="figures">{t('market.alert.away', { distance: distanceText(draft.price, last) })}</span>
+}

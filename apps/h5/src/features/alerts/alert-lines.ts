@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { isWaiting, useAlerts } from './alerts.ts'
+
+/** The waiting alerts of a pair as lines for its chart. */
+export function useAlertLines(symbol: string) {
+  const { data } = useAlerts()
+  return useMemo(() => (data ?? []).filter((alert) => isWaiting(alert) && alert.symbol === symbol).map(({ price }) => ({ price, label: t('market.action.alert'), tone: 'muted' as const })), [data, symbol])
+}

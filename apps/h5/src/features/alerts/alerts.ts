@@ -1,0 +1,72 @@
+import { alerts, type Input, type Reply } from '@candor/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** A price alert of the person, waiting or fired with its tick (MKT-23). */
+export type PriceAlert = Reply<typeof alerts.list>[number]
+export type FiredAlert = PriceAlert & { readonly fired: NonNullable<PriceAlert['fired']> }
+export type NewAlert = Input<typeof alerts.add>
+
+/** No frame tells that an alert fired, so the list is read again. */
+const READ_AGAIN_MS = 5000
+const queryKey = ['alerts', 'list'] as const
+
+/** The person's alerts, newest first; nothing is asked for a guest. */
+export function useAlerts() {
+  const token = useSession((session) => session.token)
+  return useQuery({
+    queryKey, queryFn: ({ signal }) => call(alerts.list, {}, { signal, quiet: true }), enabled: token !== undefined,
+    refetchInterval: ({ state }) => state.data?.some(isWaiting) === true ? READ_AGAIN_MS : false,
+  })
+}
+
+export function isWaiting(alert: PriceAlert): boolean {
+  return alert.status === 1
+}
+
+export function hasFired(alert: PriceAlert): alert is FiredAlert {
+  return alert.fired !== null
+}
+
+/** What is asked for an alert; also what asks for a deleted one anew. */
+export function wishOf({ currency_id: currencyId, legal_id: legalId, direction, price }: PriceAlert): NewAlert {
+  return { currency_id: currencyId, legal_id: legalId, direction, price }
+}
+
+/** Adds an alert; answers whether the server took it, and keeps its refusal until the next try. */
+export function useAddAlert() {
+  const [state, setState] = useState<{ readonly busy: boolean; readonly refusal?: string }>({ busy: false })
+  const add = async (wish: NewAlert): Promise<boolean> => {
+    setState({ busy: true })
+    try {
+      const added = await call(alerts.add, wish, { quiet: true })
+      await learn((known) => [added, ...known])
+      setState({ busy: false })
+      return true
+    } catch (error) {
+      setState({ busy: false, refusal: messageOf(error) })
+      return false
+    }
+  }
+  return { ...state, add, clear: () => setState({ busy: false }) }
+}
+
+/** Deletes an alert; throws what the server said against it. */
+export async function removeAlert(id: number): Promise<void> {
+  await call(alerts.remove, { id }, { quiet: true })
+  await learn((known) => known.filter((alert) => alert.id !== id))
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Takes an answer over; a list that was being read meanwhile may be older than it. */
+async function learn(change: (known: readonly PriceAlert[]) => readonly PriceAlert[]): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<readonly PriceAlert[]>(queryKey, (known = []) => change(known))
+  void queryClient.invalidateQueries({ queryKey })
+}
