@@ -1,0 +1,7 @@
+import { t } from '../../lib/i18n.ts'
+import type { Account } from './wire.ts'
+
+/** 'Exchange account' and so on. */
+export function accountName(account: Account): string {
+  return t(`assets.account.${account}`)
+}

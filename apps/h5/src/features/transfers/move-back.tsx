@@ -1,0 +1,32 @@
+import { transfers } from '@candor/contract'
+import { CircleCheck } from 'lucide-react'
+import { t } from '../../lib/i18n.ts'
+import { useMoneyCall } from '../../lib/money-call.ts'
+import { notify } from '../../lib/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { readAgain } from './queries.ts'
+import { callOf, doneText, type Made, reversed } from './use-transfer.ts'
+
+/** What was just moved, and the way back: the reverse transfer, which is as free as the first. */
+export function MoveBack({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+  const call = useMoneyCall(transfers.move, 'move-back')
+  const undo = async () => {
+    const back = reversed(made)
+    const done = await call.send(callOf(back))
+    readAgain()
+    if (done === undefined) return
+    notify(doneText(back), 'success')
+    onClose()
+  }
+  return (
+    <section aria-label={t('transfers.undo')} className="raised flex flex-col gap-2 rounded-card bg-raised p-4">
+      <p className="flex items-start gap-2 text-body font-medium"><CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-up-text" />{doneText(made)}</p>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-small text-muted">{t('transfers.undoText')}</p>
+        <Button size="small" look="quiet" busy={call.busy} onClick={() => void undo()}>{t('transfers.undo')}</Button>
+      </div>
+      <MoneyCallStatus state={call.state} />
+    </section>
+  )
+}

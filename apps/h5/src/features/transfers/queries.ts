@@ -1,0 +1,29 @@
+import { transfers } from '@candor/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { transferableOf } from './wire.ts'
+
+const ROWS = 20
+
+/** What can be moved (MOVE-01); read again with every change of a balance. */
+export function useTransferable() {
+  return useQuery({
+    queryKey: ['wallet', 'transferable'], queryFn: ({ signal }) => call(transfers.currencies, {}, { signal, quiet: true }),
+    select: (list) => list.map(transferableOf),
+  })
+}
+
+/** The records of transfers, two of each, newest first (MOVE-05). */
+export function useTransferRecords() {
+  return useInfiniteQuery({
+    queryKey: ['wallet', 'transfers'], initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call(transfers.history, { page: pageParam, limit: ROWS }, { signal, quiet: true }),
+    getNextPageParam: ({ current_page: page, last_page: last }) => (page < last ? page + 1 : undefined),
+  })
+}
+
+/** After a transfer: every account and record, in case no event tells. */
+export function readAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+}

@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { go, useParameters } from '../../lib/navigation.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
+import { CurrencyIcon } from '../../ui/currency-icon.tsx'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { AccountPair } from './account-pair.tsx'
+import { MoveBack } from './move-back.tsx'
+import { useTransferable } from './queries.ts'
+import { startOf, type TransferState } from './transfer-state.ts'
+import { useTransfer } from './use-transfer.ts'
+import { accountNamed, type Transferable } from './wire.ts'
+
+/** PAGE-31: moves a currency between two of the person's own accounts. */
+export function TransferForm() {
+  const { currency, from, to } = useParameters()
+  const query = useTransferable()
+  const empty = <Face mark="empty" title={t('transfers.empty')} action={<Button look="quiet" onClick={() => go('/pages/fund/assets')}>{t('shell.tab.assets')}</Button>} />
+  return (
+    <Faces query={query} isEmpty={(list) => list.length === 0} empty={empty} waiting={<Waiting />}>
+      {(currencies) => {
+        const start = startOf(currencies, { currency, from: accountNamed(from), to: accountNamed(to) })
+        return start === undefined ? empty : <Form currencies={currencies} start={start} />
+      }}
+    </Faces>
+  )
+}
+
+function Form({ currencies, start }: { readonly currencies: readonly Transferable[]; readonly start: TransferState }) {
+  const { state, currency, summary, change, submit, call, made, forget, amountError, isBeside } = useTransfer(start, currencies)
+  if (currency === undefined || summary === undefined) return null
+  const leaves = [state.from, state.to].includes('leverage')
+  return (
+    <>
+      <div className="flex flex-col gap-4 px-4 pt-3 pb-6">
+        <CurrencyButton currencies={currencies} currency={currency} onChoose={(next) => change({ type: 'currency', currency: next })} />
+        <AccountPair state={state} currency={currency} summary={summary} onChange={change} />
+        <AmountInput
+          label={t('transfers.amount')} unit={currency.name} value={state.amount} error={amountError} disabled={call.busy}
+          onChange={(text) => change({ type: 'amount', text })} onAll={() => change({ type: 'amount', text: summary.available.replace(/\.?0+$/, '') })}
+          hint={t('transfers.free')}
+        />
+        {leaves && <p className="text-small text-faint">{t('transfers.riskHint')}</p>}
+        {call.unknown.length > 0 && !call.busy && (
+          <div role="status" className="flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn">
+            <p>{t('transfers.unknown')}</p>
+            <div className="flex gap-2"><Button size="small" onClick={() => { call.forget(); go('/pages/fund/transfer_history') }}>{t('transfers.history')}</Button><Button size="small" look="bare" onClick={call.forget}>{t('shell.action.close')}</Button></div>
+          </div>
+        )}
+        {made !== undefined && <MoveBack key={JSON.stringify([made.amount, made.from, made.to])} made={made} onClose={forget} />}
+        {!isBeside && <MoneyCallStatus state={call.state} />}
+      </div>
+      <ActionBar><Button size="large" busy={call.busy} onClick={() => void submit()}>{t('transfers.submit')}</Button></ActionBar>
+    </>
+  )
+}
+
+function CurrencyButton({ currencies, currency, onChoose }: { readonly currencies: readonly Transferable[]; readonly currency: Transferable; readonly onChoose: (currency: Transferable) => void }) {
+  const [open, setOpen] = useState(false)
+  const choices = currencies.map(({ id, name }) => ({ value: id, label: name, leading: <CurrencyIcon name={name} size={28} /> }))
+  const choose = (id: number) => {
+    const chosen = currencies.find((one) => one.id === id)
+    if (chosen !== undefined) onChoose(chosen)
+  }
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="flex min-h-12 items-center gap-3 rounded-field bg-sunken px-3.5 text-left active:bg-pressed">
+        <CurrencyIcon name={currency.name} size={28} /><span className="sr-only">{t('transfers.currency')} </span><span className="grow text-lead font-semibold">{currency.name}</span><ChevronDown aria-hidden size={18} className="text-faint" />
+      </button>
+      <ChoiceSheet open={open} onClose={() => setOpen(false)} title={t('transfers.currency')} choices={choices} value={currency.id} onChoose={choose} />
+    </>
+  )
+}
+
+function Waiting() {
+  return <div aria-hidden className="flex flex-col gap-4 px-4 pt-3"><Bone className="h-12 w-full rounded-field" /><Bone className="h-40 w-full rounded-card" /><Bone className="h-12 w-full rounded-field" /></div>
+}

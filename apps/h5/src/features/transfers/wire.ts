@@ -1,0 +1,33 @@
+import { type AccountKind, accountKinds, type Reply, type transfers } from '@candor/contract'
+
+/** The four accounts in our words; the exchange account first, because deposits arrive there. */
+export const accounts = ['exchange', 'fiat', 'leverage', 'options'] as const
+export type Account = (typeof accounts)[number]
+
+/** A currency with the accounts it has and what each has free, as decimal texts. */
+export type Transferable = { readonly id: number; readonly name: string; readonly free: Readonly<Partial<Record<Account, string>>> }
+
+export type WireCurrency = Reply<typeof transfers.currencies>[number]
+export type TransferRecord = Reply<typeof transfers.history>['data'][number]
+
+const kinds: Readonly<Record<Account, AccountKind>> = { fiat: 'legal', exchange: 'change', leverage: 'lever', options: 'micro' }
+
+/** A currency of MOVE-01 in our words. */
+export function transferableOf({ id, name, wallet }: WireCurrency): Transferable {
+  const free = accounts.flatMap((account) => {
+    const balance = wallet[`${kinds[account]}_balance`]
+    return balance === undefined ? [] : [[account, balance] as const]
+  })
+  return { id, name, free: Object.fromEntries(free) }
+}
+
+/** The field by which /wallet/change names an account. */
+export function fieldOf(account: Account): AccountKind {
+  return kinds[account]
+}
+
+/** The account that an address names, in our word or the wire's. */
+export function accountNamed(text: string | undefined): Account | undefined {
+  const kind = accountKinds.find((name) => name === text)
+  return accounts.find((account) => account === text || (kind !== undefined && kinds[account] === kind))
+}

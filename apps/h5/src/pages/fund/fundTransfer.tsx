@@ -1,0 +1,20 @@
+import { ReceiptText } from 'lucide-react'
+import { use } from 'react'
+import { TransferForm } from '../../features/transfers/transfer-form.tsx'
+import { loadGroup, t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { SandboxBanner } from '../../ui/banners.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-31. */
+export function Page() {
+  use(loadGroup('assets'))
+  return (
+    <>
+      <NavBar title={t('transfers.title')} actions={<IconButton icon={ReceiptText} size={20} label={t('transfers.history')} onClick={() => go('/pages/fund/transfer_history')} />} />
+      <SandboxBanner />
+      <TransferForm />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { TransferHistory } from '../../features/transfers/transfer-history.tsx'
+import { t } from '../../lib/i18n.ts'
+import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-33. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('transfers.history')} actions={<HideBalancesButton />} />
+      <TransferHistory />
+    </>
+  )
+}
