@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { settlementTimeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notices.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Facts } from '../../ui/row.tsx'
+import { effectOf, isReached } from './loss-limit.ts'
+import { type OwnLimits, useSetLimit } from './queries.ts'
+
+const CURRENCY = 'USDT'
+
+/** The daily loss limit: what is in force, what waits and from when, what was lost today, and a new one (USER-30, USER-31). */
+export function DailyLoss({ own }: { readonly own: OwnLimits }) {
+  const { daily_loss: inForce, pending, lost_today: lost } = own
+  return (
+    <Card>
+      <section aria-label={t('limits.loss.title')} className="flex flex-col gap-3">
+        <h2 className="text-lead font-semibold">{t('limits.loss.title')}</h2>
+        <p className="text-small text-muted">{t('limits.loss.explain')}</p>
+        {isReached(inForce, lost) && <p role="status" className="rounded-field bg-warn-wash p-3 text-small text-warn">{t('limits.loss.reached')}</p>}
+        <Facts facts={[
+          [t('limits.loss.inForce'), inForce === null ? <span key="none" className="font-normal text-faint first-letter:uppercase">{t('limits.loss.none')}</span> : <Money key="inForce" value={inForce} currency={CURRENCY} />],
+          ...(pending === null ? [] : [[t('limits.loss.pendingLabel'), pendingText(pending)] as const]),
+          [t('limits.loss.lost'), <Money key="lost" value={lost} currency={CURRENCY} />],
+        ]} />
+        <NewLimit inForce={inForce} />
+      </section>
+    </Card>
+  )
+}
+
+function NewLimit({ inForce }: { readonly inForce: string | null }) {
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const change = useSetLimit()
+  const effect = effectOf(typed, inForce)
+  const type = (text: string) => {
+    setTyped(text)
+    change.reset()
+  }
+  const send = (wish: string | undefined) => change.mutate(wish, {
+    onSuccess: (now) => {
+      notify(t(now.pending === null ? 'limits.loss.done' : 'limits.loss.noted'), 'success')
+      setTyped('')
+      setTried(false)
+    },
+  })
+  const submit = () => {
+    setTried(true)
+    if (effect === 'atOnce' || effect === 'later' || effect === 'same') send(typed)
+  }
+  const isWrong = effect === 'wrong' || (tried && effect === 'none')
+  return (
+    <>
+      <AmountInput label={t('limits.loss.amount')} unit={CURRENCY} decimals={2} value={typed} onChange={type} error={isWrong ? t('shell.form.amount') : change.error?.message} hint={effect === 'atOnce' || effect === 'later' ? t(`limits.loss.${effect}`) : undefined} disabled={change.isPending} />
+      <div className="flex gap-3 *:grow *:basis-0">
+        {inForce !== null && <Button look="quiet" disabled={change.isPending} onClick={() => setAsks(true)}>{t('limits.loss.remove')}</Button>}
+        <Button busy={change.isPending} onClick={submit}>{t('limits.loss.set')}</Button>
+      </div>
+      <Dialog
+        open={asks} onClose={() => setAsks(false)} title={t('limits.loss.removeAsk')}
+        actions={<><Button look="quiet" onClick={() => setAsks(false)}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={() => { setAsks(false); send(undefined) }}>{t('limits.loss.remove')}</Button></>}
+      >
+        {t('limits.loss.removeText')}
+      </Dialog>
+    </>
+  )
+}
+
+/** What will be in force, and from when in both zones (APP-32). */
+function pendingText({ daily_loss: amount, from }: NonNullable<OwnLimits['pending']>): string {
+  const time = settlementTimeText(utcMs(from))
+  return amount === null ? t('limits.loss.pendingNone', { time }) : t('limits.loss.pending', { amount: amount.replace(/\.?0+$/, ''), time })
+}

@@ -1,0 +1,28 @@
+import { t } from '../../lib/i18n.ts'
+import { Faces } from '../../ui/faces.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { CoolOff } from './cool-off.tsx'
+import { DailyLoss } from './daily-loss.tsx'
+import { useLimits } from './queries.ts'
+import { RiskTexts } from './risk-texts.tsx'
+
+/** PAGE-95: the limits a person set for himself, and the risk disclosures there are. */
+export function Limits() {
+  const query = useLimits()
+  return (
+    <Faces query={query} waiting={<Waiting />}>
+      {(own) => (
+        <div className="flex flex-col gap-3 px-4 pt-2 pb-8">
+          <p className="text-body text-muted">{t('limits.intro')}</p>
+          <DailyLoss own={own} />
+          <CoolOff until={own.cool_off_until} />
+          <RiskTexts risk={own.risk} />
+        </div>
+      )}
+    </Faces>
+  )
+}
+
+function Waiting() {
+  return <div aria-hidden className="flex flex-col gap-3 px-4 pt-2"><Bone className="h-4 w-4/5" /><Bone className="h-64 w-full rounded-card" /><Bone className="h-44 w-full rounded-card" /><Bone className="h-32 w-full rounded-card" /></div>
+}

@@ -1,0 +1,13 @@
+import { Limits } from '../../features/limits/limits.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-95. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('limits.title')} />
+      <Limits />
+    </>
+  )
+}
