@@ -5,21 +5,15 @@ import { hearServerTime } from '../lib/server-clock.ts'
 import { useSession } from '../lib/session.ts'
 import { connectionTerms } from './connection-terms.ts'
 import { type Frame, isGap } from './frame.ts'
-import { dropClosed } from './futures-cache.ts'
+import { dropClosed, type PositionsEvent, takePositions } from './futures-cache.ts'
 import { LiveCache } from './live-cache.ts'
 import { NOT_LIVE_AFTER_MS, useLiveState } from './live-state.ts'
 import { keepResult } from './seconds-cache.ts'
 
 /** What each private event makes stale: the areas whose queries are read again. */
 const staleBy: Readonly<Record<string, readonly string[]>> = {
-  wallet: ['wallet'], coin_trade: ['spot', 'wallet'], closed_microorder: ['seconds', 'wallet'], lever_trade: ['futures', 'wallet'], lever_closed: ['futures', 'wallet'],
+  wallet: ['wallet'], coin_trade: ['spot', 'wallet'], closed_microorder: ['seconds', 'wallet'], lever_closed: ['futures', 'wallet'],
 }
-
-/** What a private event may carry besides its number. */
-type PrivateEvent = { readonly seq?: number; readonly id?: readonly number[] }
-
-/** What a private event writes into the cache by itself, before anything is read again. */
-const writtenBy: Readonly<Record<string, (event: PrivateEvent) => void>> = { lever_closed: ({ id = [] }) => dropClosed(queryClient, id) }
 
 type Watched = { readonly match_id: number; readonly period: Period }
 
@@ -42,10 +36,9 @@ export function connect(): void {
     cache.take(frame)
   })
   socket.on('closed_microorder', (event: Parameters<typeof keepResult>[1]) => keepResult(queryClient, event))
-  for (const event of Object.keys(staleBy)) socket.on(event, (body: PrivateEvent) => {
-    writtenBy[event]?.(body)
-    privateEvent(event, body.seq)
-  })
+  socket.on('lever_trade', (event: PositionsEvent) => takePositions(queryClient, event))
+  socket.on('lever_closed', ({ id = [] }: { id?: readonly number[] }) => dropClosed(queryClient, id))
+  for (const event of Object.keys(staleBy)) socket.on(event, (body: { seq?: number }) => privateEvent(event, body.seq))
   useSession.subscribe((session, before) => { if (session.token !== before.token) reconnect() })
 }
 

@@ -1,4 +1,5 @@
 import type { PendingOrder, Position } from '@candor/engine/futures/order'
+import { entryAt } from '@candor/engine/futures/quote'
 import { asQuantity, costRoundedUp, parsePrice, parseQuantity, type Price, price, type Quantity, quantity } from '@candor/money'
 import { utcMs } from '../../lib/format.ts'
 import type { Order } from './orders.ts'
@@ -18,9 +19,10 @@ export function positionOf(order: Order, marketId: number): Position {
 
 /** A pending order of the list as the engine reckons with it; its entry follows from the tick it will open at. */
 export function pendingOf(order: Order, pair: Pick<Pair, 'id' | 'spread'>): PendingOrder {
-  const notional = costRoundedUp(priceIn(order.price), amountIn(order.number))
+  const [target, spread] = [priceIn(order.origin_price), fractionOf(pair.spread)]
+  const notional = costRoundedUp(entryAt(sideOf(order), target, spread), amountIn(order.number))
   return {
-    ...sharedOf(order, pair.id), reserve: asQuantity(notional), target: priceIn(order.origin_price), spread: fractionOf(pair.spread), notional,
+    ...sharedOf(order, pair.id), reserve: asQuantity(notional), target, spread, notional,
     margin: amountIn(order.caution_money), filedAtMs: utcMs(order.create_time),
   }
 }

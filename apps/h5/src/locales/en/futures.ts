@@ -156,7 +156,6 @@ export const messages = {
   'futures.detail.filed': 'Placed',
   'futures.detail.opened': 'Opened',
   'futures.detail.changed': 'Last change',
-  'futures.detail.closing': 'Closing began',
   'futures.detail.completed': 'Completed',
   'futures.detail.openTick': 'Opening tick',
   'futures.detail.closeTick': 'Closing tick',

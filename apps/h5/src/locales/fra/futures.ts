@@ -159,7 +159,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.detail.filed': 'Placé',
   'futures.detail.opened': 'Ouvert',
   'futures.detail.changed': 'Dernier changement',
-  'futures.detail.closing': 'Début de clôture',
   'futures.detail.completed': 'Terminé',
   'futures.detail.openTick': 'Numéro du prix d’ouverture',
   'futures.detail.closeTick': 'Numéro du prix de clôture',

@@ -159,7 +159,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.detail.filed': '落單時間',
   'futures.detail.opened': '開倉時間',
   'futures.detail.changed': '最近變更',
-  'futures.detail.closing': '開始平倉',
   'futures.detail.completed': '完成時間',
   'futures.detail.openTick': '開倉價格編號',
   'futures.detail.closeTick': '平倉價格編號',

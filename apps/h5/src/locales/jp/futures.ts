@@ -159,7 +159,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.detail.filed': '注文日時',
   'futures.detail.opened': '建玉日時',
   'futures.detail.changed': '最終変更',
-  'futures.detail.closing': '決済開始',
   'futures.detail.completed': '完了日時',
   'futures.detail.openTick': '新規時の価格番号',
   'futures.detail.closeTick': '決済時の価格番号',

@@ -159,7 +159,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.detail.filed': '주문 시각',
   'futures.detail.opened': '진입 시각',
   'futures.detail.changed': '최근 변경',
-  'futures.detail.closing': '청산 시작',
   'futures.detail.completed': '완료 시각',
   'futures.detail.openTick': '진입 가격 번호',
   'futures.detail.closeTick': '청산 가격 번호',

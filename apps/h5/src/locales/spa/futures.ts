@@ -159,7 +159,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.detail.filed': 'Colocada',
   'futures.detail.opened': 'Apertura',
   'futures.detail.changed': 'Último cambio',
-  'futures.detail.closing': 'Inicio del cierre',
   'futures.detail.completed': 'Completada',
   'futures.detail.openTick': 'Número del precio de apertura',
   'futures.detail.closeTick': 'Número del precio de cierre',

@@ -159,7 +159,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.detail.filed': 'ส่งเมื่อ',
   'futures.detail.opened': 'เปิดเมื่อ',
   'futures.detail.changed': 'เปลี่ยนล่าสุด',
-  'futures.detail.closing': 'เริ่มปิดเมื่อ',
   'futures.detail.completed': 'เสร็จเมื่อ',
   'futures.detail.openTick': 'เลขราคาที่เปิด',
   'futures.detail.closeTick': 'เลขราคาที่ปิด',

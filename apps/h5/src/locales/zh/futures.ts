@@ -159,7 +159,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.detail.filed': '下单时间',
   'futures.detail.opened': '开仓时间',
   'futures.detail.changed': '最近变更',
-  'futures.detail.closing': '开始平仓',
   'futures.detail.completed': '完成时间',
   'futures.detail.openTick': '开仓价格编号',
   'futures.detail.closeTick': '平仓价格编号',
