@@ -13,17 +13,20 @@ export type StakeFieldProps = {
   readonly value: string
   readonly available: Quantity | undefined
   readonly quick: readonly Quantity[]
+  /** The least and the most of the chosen duration (SEC-20). */
+  readonly bounds: { readonly least: Quantity; readonly most: Quantity } | undefined
   readonly error: string | undefined
   readonly onChange: (text: string) => void
 }
 
 /** How much to stake: typed, stepped, or one of the published quick amounts; what is free stands above, with the way to more. */
-export function StakeField({ currency, currencyId, value, available, quick, error, onChange }: StakeFieldProps) {
+export function StakeField({ currency, currencyId, value, available, quick, bounds, error, onChange }: StakeFieldProps) {
   const guest = useSession((session) => session.token === undefined)
   return (
     <div className="flex flex-col gap-2">
       <AmountInput
         label={t('seconds.stake.label')} unit={currency} decimals={2} step="5" value={value} onChange={onChange} error={error}
+        hint={bounds === undefined ? undefined : t('seconds.stake.range', { min: amountText(formatTrimmed(bounds.least), 2), max: amountText(formatTrimmed(bounds.most), 2) })}
         aside={guest ? undefined : <Free available={available} currency={currency} currencyId={currencyId} />}
       />
       {quick.length > 0 && (

@@ -1,4 +1,5 @@
 import { type RiskProduct, seconds } from '@candor/contract'
+import { stakeBounds } from '@candor/engine/seconds/opening'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { type ComponentType, useReducer, useState } from 'react'
 import { create } from 'zustand'
@@ -84,7 +85,7 @@ export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketP
       <UnknownOrder call={call} />
       <div className="flex flex-col gap-3 px-4">
         <DurationChoice terms={terms} value={summary.duration?.seconds} error={errorAt('duration')} onChange={(chosen) => change({ type: 'duration', seconds: chosen })} />
-        <StakeField currency={PAYING_CURRENCY} currencyId={currencyId} value={state.stake} available={context.available} quick={terms.quickAmounts} error={errorAt('stake')} onChange={(text) => change({ type: 'stake', text })} />
+        <StakeField currency={PAYING_CURRENCY} currencyId={currencyId} value={state.stake} available={context.available} quick={terms.quickAmounts} bounds={summary.duration === undefined ? undefined : stakeBounds(terms, summary.duration)} error={errorAt('stake')} onChange={(text) => change({ type: 'stake', text })} />
         <TicketPreview terms={terms} duration={summary.duration} preview={summary.preview} currency={PAYING_CURRENCY} />
       </div>
       <DirectionBar overTabs={overTabs} preview={summary.preview} currency={PAYING_CURRENCY} sending={call.busy ? direction : undefined} disabled={!context.isPairOpen || !context.hasPrice} onChoose={(chosen) => void send(chosen)}>

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { Gauge, ShieldCheck } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import { Faces } from '../../ui/faces.tsx'
@@ -26,6 +26,7 @@ export function Assets({ onChooseFiat }: { readonly onChooseFiat: () => void }) 
           <Actions />
           {ownsNothing(wallets) && <p className="mx-4 mt-4 rounded-card bg-raised p-4 text-body text-muted text-balance">{t('assets.empty')}</p>}
           <Accounts wallets={wallets} />
+          <Row to="/pages/setting/limits" leading={<Gauge aria-hidden size={22} className="text-muted" />} title={t('assets.limits')} text={t('assets.limitsText')} />
           <Row to="/pages/fairness/verify" leading={<ShieldCheck aria-hidden size={22} className="text-muted" />} title={t('shell.menu.fairness')} text={t('shell.menu.verify')} />
         </>
       )}

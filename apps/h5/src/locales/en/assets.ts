@@ -24,6 +24,8 @@ export const messages = {
   'assets.share.other': 'Other',
   'assets.hideZero': 'Hide zero balances',
   'assets.empty': 'Nothing here yet. Start with a deposit.',
+  'assets.limits': 'Limits and cool-off',
+  'assets.limitsText': 'Daily loss limit, pauses and risk texts',
   'assets.action.recharge': 'Recharge',
   'assets.action.withdraw': 'Withdraw',
   'assets.action.transfer': 'Transfer',

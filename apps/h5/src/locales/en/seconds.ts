@@ -1,5 +1,7 @@
 export const messages = {
   'seconds.title': 'Seconds',
+  'seconds.price': 'Last recorded price',
+  'seconds.notes': 'Good to know',
   'seconds.warning': 'most users lose money with timed options',
   'seconds.house': 'Candor is your counterparty. You enter at the first price recorded after your tap, which nobody knows yet.',
   'seconds.risk': 'Risk disclosure',
@@ -52,7 +54,6 @@ export const messages = {
   'seconds.order.result': 'Profit or loss',
   'seconds.order.number': 'Order {id}',
   'seconds.order.verify': 'Verify both prices',
-  'seconds.order.verifyOpen': 'Verify the buy price',
   'seconds.result.label': 'Result',
   'seconds.result.win': 'Won',
   'seconds.result.loss': 'Lost',

@@ -27,6 +27,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.share.other': 'Autres',
   'assets.hideZero': 'Masquer les soldes nuls',
   'assets.empty': 'Rien pour l’instant. Commencez par un dépôt.',
+  'assets.limits': 'Limites et pause',
+  'assets.limitsText': 'Perte quotidienne, pauses et risques',
   'assets.action.recharge': 'Déposer',
   'assets.action.withdraw': 'Retirer',
   'assets.action.transfer': 'Transférer',

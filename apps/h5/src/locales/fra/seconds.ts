@@ -3,6 +3,8 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': 'Secondes',
+  'seconds.price': 'Dernier prix enregistré',
+  'seconds.notes': 'Bon à savoir',
   'seconds.warning': 'La plupart des utilisateurs perdent de l’argent avec les options à échéance',
   'seconds.house': 'Candor est votre contrepartie. Vous entrez au premier prix enregistré après votre geste, que personne ne connaît encore.',
   'seconds.risk': 'Risques',
@@ -55,7 +57,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.result': 'Gain ou perte',
   'seconds.order.number': 'Ordre {id}',
   'seconds.order.verify': 'Vérifier les deux prix',
-  'seconds.order.verifyOpen': 'Vérifier le prix d’achat',
   'seconds.result.label': 'Résultat',
   'seconds.result.win': 'Gagné',
   'seconds.result.loss': 'Perdu',

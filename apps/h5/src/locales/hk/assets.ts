@@ -27,6 +27,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.share.other': '其他',
   'assets.hideZero': '隱藏零餘額',
   'assets.empty': '暫無資產，先充值吧。',
+  'assets.limits': '限制與冷靜期',
+  'assets.limitsText': '每日虧損上限、冷靜期和風險披露',
   'assets.action.recharge': '充值',
   'assets.action.withdraw': '提現',
   'assets.action.transfer': '劃轉',

@@ -3,6 +3,8 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': '秒合約',
+  'seconds.price': '最新記錄價格',
+  'seconds.notes': '須知',
   'seconds.warning': '大多數用戶在限時期權中虧損',
   'seconds.house': 'Candor 是您的交易對手。入場價為您點擊之後記錄的第一個價格，此前無人知曉。',
   'seconds.risk': '風險披露',
@@ -55,7 +57,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.result': '盈虧',
   'seconds.order.number': '訂單 {id}',
   'seconds.order.verify': '驗證兩個價格',
-  'seconds.order.verifyOpen': '驗證買入價',
   'seconds.result.label': '結果',
   'seconds.result.win': '獲勝',
   'seconds.result.loss': '失敗',

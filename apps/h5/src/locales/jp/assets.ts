@@ -27,6 +27,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.share.other': 'その他',
   'assets.hideZero': '残高ゼロを隠す',
   'assets.empty': 'まだ資産がありません。まずは入金しましょう。',
+  'assets.limits': '取引制限とクールオフ',
+  'assets.limitsText': '損失上限・クールオフ・リスク説明',
   'assets.action.recharge': '入金',
   'assets.action.withdraw': '出金',
   'assets.action.transfer': '振替',

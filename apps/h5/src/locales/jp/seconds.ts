@@ -3,6 +3,8 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': '秒トレード',
+  'seconds.price': '最新の記録価格',
+  'seconds.notes': 'ご確認ください',
   'seconds.warning': '時間制オプションでは、ほとんどの利用者が損失を出しています',
   'seconds.house': 'Candorが取引の相手方です。約定価格はタップ後に最初に記録される価格で、まだ誰にも分かりません。',
   'seconds.risk': 'リスク説明',
@@ -55,7 +57,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.result': '損益',
   'seconds.order.number': '注文 {id}',
   'seconds.order.verify': '両方の価格を検証',
-  'seconds.order.verifyOpen': '買値を検証',
   'seconds.result.label': '結果',
   'seconds.result.win': '勝ち',
   'seconds.result.loss': '負け',

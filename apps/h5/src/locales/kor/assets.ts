@@ -27,6 +27,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.share.other': '기타',
   'assets.hideZero': '0 잔액 숨기기',
   'assets.empty': '아직 자산이 없습니다. 입금부터 시작해 보세요.',
+  'assets.limits': '거래 한도와 휴식 기간',
+  'assets.limitsText': '일일 손실 한도, 휴식 기간, 위험 고지',
   'assets.action.recharge': '입금',
   'assets.action.withdraw': '출금',
   'assets.action.transfer': '이체',

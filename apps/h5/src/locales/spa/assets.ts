@@ -27,6 +27,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.share.other': 'Otras',
   'assets.hideZero': 'Ocultar saldos en cero',
   'assets.empty': 'Aún no hay nada. Empieza con un depósito.',
+  'assets.limits': 'Límites y pausa',
+  'assets.limitsText': 'Pérdida diaria, pausas y riesgos',
   'assets.action.recharge': 'Depositar',
   'assets.action.withdraw': 'Retirar',
   'assets.action.transfer': 'Transferir',

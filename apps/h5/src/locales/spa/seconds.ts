@@ -3,6 +3,8 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': 'Segundos',
+  'seconds.price': 'Último precio registrado',
+  'seconds.notes': 'Conviene saber',
   'seconds.warning': 'La mayoría de los usuarios pierde dinero con las opciones a plazo',
   'seconds.house': 'Candor es tu contraparte. Entras al primer precio registrado tras tu toque, que nadie conoce todavía.',
   'seconds.risk': 'Riesgos',
@@ -55,7 +57,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.result': 'Ganancia o pérdida',
   'seconds.order.number': 'Orden {id}',
   'seconds.order.verify': 'Verificar ambos precios',
-  'seconds.order.verifyOpen': 'Verificar el precio de compra',
   'seconds.result.label': 'Resultado',
   'seconds.result.win': 'Ganada',
   'seconds.result.loss': 'Perdida',

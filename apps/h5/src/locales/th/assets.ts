@@ -27,6 +27,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.share.other': 'อื่นๆ',
   'assets.hideZero': 'ซ่อนยอดศูนย์',
   'assets.empty': 'ยังไม่มีสินทรัพย์ เริ่มด้วยการฝาก',
+  'assets.limits': 'ขีดจำกัดและการพักเทรด',
+  'assets.limitsText': 'ขีดจำกัดขาดทุน การพัก และคำเตือนความเสี่ยง',
   'assets.action.recharge': 'ฝาก',
   'assets.action.withdraw': 'ถอน',
   'assets.action.transfer': 'โอน',

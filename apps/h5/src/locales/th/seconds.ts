@@ -3,6 +3,8 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': 'วินาที',
+  'seconds.price': 'ราคาล่าสุดที่บันทึก',
+  'seconds.notes': 'ควรรู้',
   'seconds.warning': 'ผู้ใช้ส่วนใหญ่ขาดทุนจากออปชันแบบกำหนดเวลา',
   'seconds.house': 'Candor เป็นคู่สัญญาของคุณ คุณเข้าที่ราคาแรกที่บันทึกหลังจากแตะ ซึ่งยังไม่มีใครรู้',
   'seconds.risk': 'คำเตือนความเสี่ยง',
@@ -55,7 +57,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.result': 'กำไรหรือขาดทุน',
   'seconds.order.number': 'คำสั่ง {id}',
   'seconds.order.verify': 'ตรวจสอบราคาทั้งสอง',
-  'seconds.order.verifyOpen': 'ตรวจสอบราคาซื้อ',
   'seconds.result.label': 'ผลลัพธ์',
   'seconds.result.win': 'ชนะ',
   'seconds.result.loss': 'แพ้',

@@ -27,6 +27,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.share.other': '其他',
   'assets.hideZero': '隐藏零余额',
   'assets.empty': '暂无资产，先充值吧。',
+  'assets.limits': '限制与冷静期',
+  'assets.limitsText': '每日亏损上限、冷静期和风险提示',
   'assets.action.recharge': '充值',
   'assets.action.withdraw': '提现',
   'assets.action.transfer': '划转',

@@ -3,6 +3,8 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': '秒合约',
+  'seconds.price': '最新记录价格',
+  'seconds.notes': '须知',
   'seconds.warning': '大多数用户在限时期权中亏损',
   'seconds.house': 'Candor 是您的交易对手。入场价为您点击之后记录的第一个价格，此前无人知晓。',
   'seconds.risk': '风险提示',
@@ -55,7 +57,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.result': '盈亏',
   'seconds.order.number': '订单 {id}',
   'seconds.order.verify': '验证两个价格',
-  'seconds.order.verifyOpen': '验证买入价',
   'seconds.result.label': '结果',
   'seconds.result.win': '获胜',
   'seconds.result.loss': '失败',

@@ -6,6 +6,8 @@ import { pairsOf } from '../../features/markets/pair-list.ts'
 import { searchPairs } from '../../features/markets/pair-search.ts'
 import { usePairs } from '../../features/markets/pairs.ts'
 import { rememberPair } from '../../features/markets/recent-pairs.ts'
+import { DeskNotes } from '../../features/seconds/desk-notes.tsx'
+import { LastPrice } from '../../features/seconds/last-price.tsx'
 import { useOpenLines } from '../../features/seconds/lines.ts'
 import { Running } from '../../features/seconds/running.tsx'
 import { Ticket } from '../../features/seconds/ticket.tsx'
@@ -43,8 +45,10 @@ function Desk({ pair, overTabs }: { readonly pair: Pair; readonly overTabs: bool
   const terms = useTerms()
   return (
     <>
+      <LastPrice pair={pair} />
       <MiniChart matchId={pair.id} symbol={symbol} lines={useOpenLines(pair.id)} />
       <Faces query={terms} waiting={<DeskSkeleton />}>{({ terms: inForce, currencyId }) => <Ticket pair={pair} terms={inForce} currencyId={currencyId} overTabs={overTabs} RiskSheet={RiskSheet} />}</Faces>
+      <DeskNotes />
       <Running pair={pair} />
     </>
   )
