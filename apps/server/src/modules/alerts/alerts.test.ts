@@ -209,7 +209,7 @@ describe('firing', () => {
       expect(new Set(messages.map(({ params }) => (params as { alert: number }).alert)).size).toBe(ALERTS_MAX)
       expect(messages).toHaveLength(ALERTS_MAX)
     }
-    for (const { userId } of people) expect(told.filter(({ partyId }) => partyId === userId).map(({ event }) => event)).toEqual(Array.from({ length: ALERTS_MAX }, () => 'message'))
+    for (const { userId } of people) expect(told.filter(({ partyId }) => partyId === userId).map(({ event }) => event)).toEqual(['message'])
   })
 
   it('MKT-23 a removed alert does not fire, and a fired one stays fired when it is removed', async () => {

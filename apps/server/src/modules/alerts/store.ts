@@ -125,10 +125,18 @@ export async function hitsSince(database: Queryable, sinceMs: number, day: strin
   }))
 }
 
+const LOCK = sql('alerts-lock', 'SELECT id FROM price_alert WHERE id = ANY ($1) AND tick_id IS NULL AND removed_at IS NULL ORDER BY id FOR NO KEY UPDATE')
 const FIRE = sql('alerts-fire', `
-  UPDATE price_alert SET tick_id = $2, tick_price = $3, tick_ts = $4, fired_at = $5 WHERE id = $1 AND tick_id IS NULL AND removed_at IS NULL RETURNING id`)
+  UPDATE price_alert a SET tick_id = h.tick_id, tick_price = h.tick_price, tick_ts = h.tick_ts, fired_at = $5
+  FROM unnest($1::bigint[], $2::bigint[], $3::numeric[], $4::bigint[]) AS h(id, tick_id, tick_price, tick_ts) WHERE a.id = h.id`)
 
-/** Fires an alert; false when it fired already or was removed meanwhile. */
-export async function fire(tx: Transaction, hit: Hit, now: Date): Promise<boolean> {
-  return (await tx.rows(FIRE, [hit.id, hit.tickId, hit.tickPrice.toString(), hit.tickTs, now])).length > 0
+/**
+ * Fires those of the alerts that have neither fired nor been removed meanwhile, and answers them. Rows are locked in ascending id, so that two
+ * workers with the same alerts wait for each other rather than deadlock, and the second finds them fired.
+ */
+export async function fire(tx: Transaction, hits: readonly Hit[], now: Date): Promise<Hit[]> {
+  const waiting = new Set((await tx.rows<{ id: string }>(LOCK, [hits.map(({ id }) => id)])).map((row) => rowId(row.id)))
+  const fired = hits.filter(({ id }) => waiting.has(id))
+  await tx.rows(FIRE, [fired.map(({ id }) => id), fired.map(({ tickId }) => tickId), fired.map(({ tickPrice }) => tickPrice.toString()), fired.map(({ tickTs }) => tickTs), now])
+  return fired
 }

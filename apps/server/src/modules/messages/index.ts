@@ -1,1 +1,1 @@
-export { type NewMessage, sendMessage } from './store.ts'
+export { type NewMessage, sendMessage, sendMessages } from './store.ts'

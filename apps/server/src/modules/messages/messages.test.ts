@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dateOf } from '../../clock/clock.ts'
 import { Rollback, sql } from '../../db/connection.ts'
 import { textIn, type TextParams } from '../../texts/index.ts'
-import { type NewMessage, sendMessage } from './index.ts'
+import { type NewMessage, sendMessage, sendMessages } from './index.ts'
 
 const now = dateOf(firstMomentMs)
 
@@ -14,7 +14,7 @@ beforeAll(async () => { world = await createAccessWorld() })
 afterAll(() => world.close())
 
 const liquidation = (userId: number): NewMessage =>
-  ({ userId, kind: 'liquidation', params: { order: 7, pair: 'BTC/USDT', price: '64110.00000000', tick: 42, loss: '65.01300000', currency: 'USDT' } })
+  ({ userId, kind: 'liquidation', params: { order: 7, pair: 'BTC/USDT', price: '64110.00000000', tick: 42, loss: '65.01300000', remained: '34.98700000', currency: 'USDT' } })
 const reached = (userId: number): NewMessage =>
   ({ userId, kind: 'price-alert', params: { alert: 3, pair: 'ETH/USDT', price: '3200.00000000', tick: 43, tick_price: '3200.50000000' } })
 const send = (message: NewMessage) => world.database.transaction((tx) => sendMessage(tx, now, message))
@@ -55,6 +55,19 @@ it('RT-12 tells the user how many messages he has not read', async () => {
   expect(await send(liquidation(alice.userId))).toEqual({ partyId: alice.userId, event: 'message', payload: { unread: 2 } })
   await world.database.rows(sql('', 'UPDATE message SET read_at = now() WHERE user_id = $1'), [alice.userId])
   expect(await send(liquidation(alice.userId))).toMatchObject({ payload: { unread: 1 } })
+})
+
+it('RT-12 of many messages of one transaction each user hears once, with his own count', async () => {
+  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+  await send(reached(bob.userId))
+  const many = [reached(alice.userId), liquidation(bob.userId), liquidation(alice.userId), reached(alice.userId)]
+  const events = await world.database.transaction((tx) => sendMessages(tx, now, many))
+  expect(events).toEqual([
+    { partyId: alice.userId, event: 'message', payload: { unread: 3 } }, { partyId: bob.userId, event: 'message', payload: { unread: 2 } },
+  ])
+  expect((await stored(alice.userId)).map(({ kind }) => kind)).toEqual(['price-alert', 'liquidation', 'price-alert'])
+  expect((await stored(bob.userId)).map(({ params }) => params)).toEqual([reached(bob.userId).params, liquidation(bob.userId).params])
+  expect(await world.database.transaction((tx) => sendMessages(tx, now, []))).toEqual([])
 })
 
 it('RT-13 a message of a transaction that is taken back was never sent', async () => {

@@ -4,8 +4,8 @@ import { rowId } from '../../db/row-id.ts'
 
 /** The system messages there are and what each is worded from (MAIL-04, MAIL-05). Amounts and prices are decimal texts. */
 export type MessageKinds = {
-  /** A position was liquidated (FUT-16): its order, the tick it was closed at, and what it lost. */
-  readonly 'liquidation': { readonly order: number; readonly pair: string; readonly price: string; readonly tick: number; readonly loss: string; readonly currency: string }
+  /** A position was liquidated (FUT-16): its order, the tick it was closed at, what it lost, and what the balance held afterwards (FUT-22). */
+  readonly 'liquidation': { readonly order: number; readonly pair: string; readonly price: string; readonly tick: number; readonly loss: string; readonly remained: string; readonly currency: string }
   /** A price alert fired (MKT-23): its price and the tick that reached it. */
   readonly 'price-alert': { readonly alert: number; readonly pair: string; readonly price: string; readonly tick: number; readonly tick_price: string }
 }
@@ -14,15 +14,26 @@ export type MessageKind = keyof MessageKinds
 /** A message before it is written. */
 export type NewMessage = { readonly [K in MessageKind]: { readonly userId: number; readonly kind: K; readonly params: MessageKinds[K] } }[MessageKind]
 
-const ADD = sql('message-add', 'INSERT INTO message (user_id, kind, params, created_at) VALUES ($1, $2, $3, $4)')
-const UNREAD = sql('message-unread', 'SELECT count(*) AS unread FROM message WHERE user_id = $1 AND read_at IS NULL')
+const ADD = sql('message-add', `
+  INSERT INTO message (user_id, kind, params, created_at)
+  SELECT m.user_id, m.kind, m.params, $4 FROM unnest($1::bigint[], $2::text[], $3::jsonb[]) WITH ORDINALITY AS m(user_id, kind, params, position) ORDER BY m.position`)
+const UNREAD = sql('message-unread', `
+  SELECT user_id, count(*) AS unread FROM message WHERE user_id = ANY ($1) AND read_at IS NULL GROUP BY user_id ORDER BY user_id`)
 
 /**
- * Writes a message in the transaction of its cause, where it is final (MAIL-06), and answers the event that tells its user how many he has
- * not read (RT-12). The caller puts that event among those he enqueues in the same transaction.
+ * Writes messages in the transaction of their cause, where they are final (MAIL-06), and answers for each of their users the event that tells
+ * him how many he has not read (RT-12). The caller puts these events among those he enqueues in the same transaction.
  */
-export async function sendMessage(tx: Transaction, now: Date, { userId, kind, params }: NewMessage): Promise<PrivateEvent> {
-  await tx.rows(ADD, [userId, kind, JSON.stringify(params), now])
-  const [row] = await tx.rows<{ unread: string }>(UNREAD, [userId])
-  return { partyId: userId, event: 'message', payload: { unread: rowId(row?.unread ?? '0') } }
+export async function sendMessages(tx: Transaction, now: Date, messages: readonly NewMessage[]): Promise<PrivateEvent[]> {
+  if (messages.length === 0) return []
+  await tx.rows(ADD, [messages.map(({ userId }) => userId), messages.map(({ kind }) => kind), messages.map(({ params }) => JSON.stringify(params)), now])
+  const rows = await tx.rows<{ user_id: string; unread: string }>(UNREAD, [[...new Set(messages.map(({ userId }) => userId))]])
+  return rows.map((row) => ({ partyId: rowId(row.user_id), event: 'message', payload: { unread: rowId(row.unread) } }))
+}
+
+/** Writes one message, as sendMessages does, and answers its user's event. */
+export async function sendMessage(tx: Transaction, now: Date, message: NewMessage): Promise<PrivateEvent> {
+  const [event] = await sendMessages(tx, now, [message])
+  if (event === undefined) throw new Error('a message was not written')
+  return event
 }
