@@ -72,6 +72,6 @@ function welcome(settings: Settings, platform: Platform): void {
   say(`Candor is running at ${platform.address}/h5/`)
   if (!settings.sandbox) return
   say('Sandbox: no real money moves. Prices are ' + settings.prices.kind + '.')
-  for (const { name, account, password } of platform.people) say(`  ${name}: ${account}, password ${password}`)
+  for (const { name, account, password, isVerified } of platform.people) say(`  ${name}: ${account}, password ${password}${isVerified ? ', identity verified' : ''}`)
   say('Ctrl-C stops it; everything is kept.')
 }

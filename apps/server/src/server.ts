@@ -19,16 +19,18 @@ import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from 
 import {
   chainHandlers, type HouseDeps, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce, secondsExposures,
 } from './modules/fairness/index.ts'
+import { futuresHandlers, houseExposures, leverageMove, pushPositions } from './modules/futures/index.ts'
 import { limitsHandlers, lossGate, mayTrade } from './modules/limits/index.ts'
 import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
 import { currencyList, marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
-import { isTradable, openSeconds, type Seconds, secondsProfit, secondsTerms } from './modules/seconds/index.ts'
+import { isTradable, openSeconds, type Seconds, secondsTerms } from './modules/seconds/index.ts'
 import { seedArticles, siteHandlers } from './modules/site/index.ts'
-import { bookHandlers, spotHandlers } from './modules/spot/index.ts'
+import { bookHandlers, depthOf, spotHandlers } from './modules/spot/index.ts'
 import { transferHandlers } from './modules/transfers/index.ts'
 import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
-import { openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './modules/wallet/index.ts'
+import { cnyRate, openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './modules/wallet/index.ts'
+import { realised } from './open-futures.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub } from './realtime/hub.ts'
 import { textIn } from './texts/index.ts'
@@ -94,7 +96,8 @@ async function openDoors(
   { settings, secrets, clock, limits, root }: PlatformOptions, server: FastifyInstance, database: Database, trading: Trading,
   onEvents: (events: QueuedEvents | undefined) => void, onFault: Faults,
 ): Promise<{ hub: Hub; people: DemoPerson[]; ending: (() => Promise<void>)[] }> {
-  const { catalogue, exchange, prices } = trading
+  const { catalogue, exchange, futures, prices } = trading
+  const products = productsOf(trading)
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
   const limiter = limiterOf(limits ?? publishedLimits)
   const revocations = createRevocations()
@@ -110,9 +113,10 @@ async function openDoors(
     clock, limiter, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
     mayOpen: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
     handlers: {
-      fairness: await fairnessHandlers(database, clock, limits ?? publishedLimits, trading, [async () => secondsExposures(await seconds.house())]), site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
+      fairness: await fairnessHandlers(database, clock, limits ?? publishedLimits, trading, [() => houseExposures(futures), async () => secondsExposures(await seconds.house())]), site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
       access, deposits: depositHandlers(deposits), alerts: alertHandlers({ database, catalogue }), limits: limitsHandlers({ database, realised }),
-      transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (_userId, _quoteId, work) => work(() => Promise.resolve(undefined)) }), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange), seconds: seconds.handlers,
+      transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange), seconds: seconds.handlers,
+      futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
       markets: {
         ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database), products }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
       },
@@ -126,26 +130,36 @@ async function openDoors(
   return { hub, people, ending: [() => hub.close(), seconds.startSettling(), ...startJobs(settings, clock, database, deposits, onFault)] }
 }
 
-/** Products whose closed orders count towards a user's own daily loss limit (USER-31). */
-const realised = [secondsProfit]
-
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
-const products: ProductFigures = {
-  seconds: { fee: secondsTerms.fee, least: secondsTerms.least, most: secondsTerms.most, mostOpen: secondsTerms.mostOpen, isTradable },
+function productsOf({ futures }: Pick<Trading, 'futures'>): ProductFigures {
+  return {
+    seconds: { fee: secondsTerms.fee, least: secondsTerms.least, most: secondsTerms.most, mostOpen: secondsTerms.mostOpen, isTradable },
+    futures: { termsOf: ({ id }) => futures.parts.pairs.find(({ terms }) => terms.marketId === id)?.terms },
+  }
 }
 
-function secondsOf(settings: Settings, clock: Clock, database: Database, { catalogue, prices }: Trading, onEvents: (events: QueuedEvents | undefined) => void, onFault: Faults): Promise<Seconds> {
+/** The best levels of a pair's spot book; none while the pair has no book. */
+function bestLevels({ exchange }: Trading, symbol: string, count: number) {
+  const pair = exchange.pairBySymbol(symbol)
+  const { bids, asks } = pair === undefined ? { bids: [], asks: [] } : depthOf(exchange, pair, count)
+  const level = ([price, number]: [string, string]) => ({ price, number })
+  return { bids: bids.map(level), asks: asks.map(level) }
+}
+
+function secondsOf(settings: Settings, clock: Clock, database: Database, trading: Trading, onEvents: (events: QueuedEvents | undefined) => void, onFault: Faults): Promise<Seconds> {
+  const { catalogue, prices } = trading
   return openSeconds({
     database, clock, catalogue, terms: secondsTerms, isSandbox: settings.sandbox, onEvents, onFault, onTick: (listener) => prices.board.onTick(listener),
     mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate(realised),
-    currencies: () => currencyList(catalogue, prices.board, products).currency,
+    currencies: () => currencyList(catalogue, prices.board, productsOf(trading)).currency,
   })
 }
 
-function openHub(server: FastifyInstance, clock: Clock, { catalogue, prices, exchange }: Trading, identify: (token: string) => ReturnType<typeof authenticate>, onFault: Faults): Hub {
+function openHub(server: FastifyInstance, clock: Clock, { catalogue, prices, exchange, futures }: Trading, identify: (token: string) => ReturnType<typeof authenticate>, onFault: Faults): Hub {
   const hub = new Hub({ http: server.server, clock, feed: publicFeed(catalogue, prices.board, exchange), authenticate: identify, onFault })
   prices.board.onTick((ticks) => { for (const { marketId } of ticks) hub.quoteChanged(marketId) })
   exchange.listen({ onBook: (id) => { hub.bookChanged(id) }, onTrades: (id, trades) => { hub.traded(id, trades.map(publicTrade)) } })
+  pushPositions(futures, hub, (key, params) => textIn('en', key, params))
   return hub
 }
 

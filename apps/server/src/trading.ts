@@ -6,8 +6,10 @@ import { ConfigError, type Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { type Lease, LEASE_SECONDS, LeaseLost, proveLease, releaseLeases, renewLeases, takeLeases } from './db/lease.ts'
 import type { QueuedEvents } from './db/outbox.ts'
+import { openFutures } from './open-futures.ts'
 import { chooseFeed } from './feeds/choose.ts'
 import { assertFeedAllowed } from './feeds/feed.ts'
+import { type Desk, futuresHolds } from './modules/futures/index.ts'
 import { type Catalogue, type ListedMarket, loadCatalogue, readListing } from './modules/markets/index.ts'
 import { auditLedger, keepReconciliation, Reconciler } from './modules/ledger/index.ts'
 import { MARKET_MAKER, MarketMaker, type MarketMakerStore, openMarketMakerStore, pairTerms } from './modules/market-maker/index.ts'
@@ -31,6 +33,7 @@ export type Trading = {
   readonly catalogue: Catalogue
   readonly prices: Prices
   readonly exchange: Exchange
+  readonly futures: Desk
   readonly maker: MarketMaker
   readonly makerStore: MarketMakerStore
   readonly reconciler: Reconciler
@@ -51,6 +54,11 @@ export async function startTrading(options: TradingOptions): Promise<Trading> {
     const exchange = openExchange(options, catalogue, prices, leases)
     await exchange.start()
     ending.push(() => exchange.stop())
+    const futures = openFutures({
+      database, clock, catalogue, board: prices.board, lease: leaseNamed(leases, 'futures'), isSandbox: options.settings.sandbox, onEvents: options.onEvents, onFault, onLeaseLost: options.onFatal,
+    })
+    ending.push(() => futures.stop())
+    await futures.start()
     const makerStore = openMarketMakerStore(database)
     const maker = new MarketMaker({ clock, exchange, board: prices.board, store: makerStore, terms: pairTerms, onFault })
     await maker.start()
@@ -58,7 +66,7 @@ export async function startTrading(options: TradingOptions): Promise<Trading> {
     const reconciler = openReconciler(options)
     await reconciler.start()
     ending.push(() => reconciler.stop())
-    return { catalogue, prices, exchange, maker, makerStore, reconciler, stop }
+    return { catalogue, prices, exchange, futures, maker, makerStore, reconciler, stop }
   } catch (error) {
     await stop()
     throw error
@@ -66,7 +74,7 @@ export async function startTrading(options: TradingOptions): Promise<Trading> {
 }
 
 async function ownEverything(database: Database, catalogue: Catalogue): Promise<readonly Lease[]> {
-  const names = ['feed', 'jobs', ...catalogue.markets().map(({ id }) => marketLease(id))]
+  const names = ['feed', 'futures', 'jobs', ...catalogue.markets().map(({ id }) => marketLease(id))]
   const taken = await takeLeases(database, names)
   if ('leases' in taken) return taken.leases
   throw new ConfigError(`This data is in use by another Candor process (${taken.heldBy}). Stop that one first; if it is gone already, wait ${LEASE_SECONDS} seconds.`)
@@ -112,7 +120,7 @@ function openExchange(options: TradingOptions, catalogue: Catalogue, prices: Pri
 function openReconciler({ clock, database, onFault }: TradingOptions): Reconciler {
   return new Reconciler({
     clock, onFault,
-    audit: (audit, reach) => auditLedger(database, audit, reach, [spotHolds, secondsHolds]),
+    audit: (audit, reach) => auditLedger(database, audit, reach, [spotHolds, secondsHolds, futuresHolds]),
     keep: (checkedAt, findings) => keepReconciliation(database, checkedAt, findings),
     onDifference: ({ findings }) => { onFault(new Error(`the ledger does not balance: ${JSON.stringify(findings.slice(0, 3))}`)) },
   })

@@ -44,7 +44,7 @@ export const futures = {
     errors: ['LOGIN_REQUIRED', 'PAIR_NOT_FOUND'],
   }),
   open: route({
-    method: 'POST', path: '/lever/submit', access: 'verified', rate: 'money', money: true,
+    method: 'POST', path: '/lever/submit', access: 'verified', rate: 'money', money: true, opens: 'contracts',
     input: {
       share: ignoredAmount(), multiple: integer(), ...pair, type: oneOf(1, 2), status: oneOf(0, 1), target_price: optional(ignoredAmount()), ...stops,
       password: optional(secret()),

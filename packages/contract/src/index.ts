@@ -2,6 +2,7 @@ import { access } from './access.ts'
 import { alerts } from './alerts.ts'
 import { deposits } from './deposits.ts'
 import { fairness } from './fairness.ts'
+import { futures } from './futures.ts'
 import { limits } from './limits.ts'
 import { markets } from './markets.ts'
 import type { Route } from './route.ts'
@@ -13,7 +14,7 @@ import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, deposits, fairness, limits, markets, seconds, site, spot, transfers, uploads, wallet } as const
+export const api = { access, alerts, deposits, fairness, futures, limits, markets, seconds, site, spot, transfers, uploads, wallet } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -22,12 +23,12 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, deposits, fairness, limits, markets, seconds, site, spot, transfers, uploads, wallet }
+export { access, alerts, deposits, fairness, futures, limits, markets, seconds, site, spot, transfers, uploads, wallet }
 export { bar, currency, match, periods, type Period } from './markets.ts'
 export { depositCoins } from './deposits.ts'
 export { closedSecondsOrder, secondsOrder } from './seconds.ts'
 export { spotOrder } from './spot.ts'
-export { contractOrder, futures } from './futures.ts'
+export { contractOrder } from './futures.ts'
 export { alert, alertDirections, ALERTS_MAX } from './alerts.ts'
 export { type ProofKind, proofKinds, tick } from './fairness.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'

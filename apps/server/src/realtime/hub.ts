@@ -86,6 +86,16 @@ export class Hub {
     }
   }
 
+  /** Whether a user has a connection that would hear what he is told. */
+  hears(userId: number): boolean {
+    return this.#io.sockets.adapter.rooms.has(userRoom(userId))
+  }
+
+  /** Sends what the next one replaces: it may be lost on the way and has no place in the user's sequence (RT-09, RT-13). */
+  tellLive(userId: number, event: 'lever_trade', payload: Readonly<Record<string, unknown>>): void {
+    this.#emit(userRoom(userId), event, payload, true)
+  }
+
   /** Ends the private subscriptions of revoked sessions (RT-15). */
   revoked(sessionIds: readonly number[]): void {
     for (const id of sessionIds) {

@@ -19,8 +19,12 @@ export type SecondsFigures = {
   readonly mostOpen: number
   isTradable(market: ListedMarket): boolean
 }
+/** What contracts say of a pair; undefined where it has none. Rates are fractions. */
+export type FuturesFigures = {
+  termsOf(market: ListedMarket): { readonly lotSize: Quantity; readonly leastLots: number; readonly mostLots: number; readonly spread: Rate; readonly fee: Rate; readonly overnight: Rate; readonly isOpen: boolean } | undefined
+}
 /** The products that put figures of theirs beside a pair; what is not at work shows zeros and is closed. */
-export type ProductFigures = { readonly seconds?: SecondsFigures }
+export type ProductFigures = { readonly seconds?: SecondsFigures; readonly futures?: FuturesFigures }
 
 const ZERO = format(price(0n))
 /** The kinds of old clients: 2 an index, 3 a crypto currency. */
@@ -40,17 +44,19 @@ function isFirst(quote: Currency): boolean {
   return quote.name === 'USDT'
 }
 
-function matchOf(market: ListedMarket, board: PriceBoard, { seconds }: ProductFigures): Quotation[number]['quotation'][number] {
+function matchOf(market: ListedMarket, board: PriceBoard, { seconds, futures }: ProductFigures): Quotation[number]['quotation'][number] {
+  const terms = futures?.termsOf(market)
   const reference = board.last(market.id)
   const day = board.day(market.id)
   return {
     id: market.id, legal_id: market.quote.id, currency_id: market.base.id, legal_name: market.quote.name, currency_name: market.base.name,
-    is_display: flag(market.isDisplayed), market_from: 0, open_transaction: flag(market.isOpen), open_lever: 0, open_microtrade: flag(seconds?.isTradable(market) === true),
+    is_display: flag(market.isDisplayed), market_from: 0, open_transaction: flag(market.isOpen), open_lever: flag(terms?.isOpen === true), open_microtrade: flag(seconds?.isTradable(market) === true),
     open_coin_trade: flag(market.isOpen), sort: market.sort, category: market.category, category_text: market.category, logo: '',
     now_price: reference === undefined ? ZERO : format(reference.price), change: day?.change ?? '0.0000',
     volume: day === undefined ? ZERO : format(day.volume), turnover: day === undefined ? ZERO : format(day.turnover),
     high: day === undefined ? ZERO : format(day.high), low: day === undefined ? ZERO : format(day.low), open: day === undefined ? ZERO : format(day.open),
-    lever_share_num: ZERO, lever_min_share: 0, lever_max_share: 0, spread: ZERO, overnight: ZERO, lever_trade_fee: ZERO, micro_trade_fee: percentOf(seconds?.fee),
+    lever_share_num: terms === undefined ? ZERO : format(terms.lotSize), lever_min_share: terms?.leastLots ?? 0, lever_max_share: terms?.mostLots ?? 0,
+    spread: percentOf(terms?.spread), overnight: percentOf(terms?.overnight), lever_trade_fee: percentOf(terms?.fee), micro_trade_fee: percentOf(seconds?.fee),
     currency_type: currencyTypes[market.category], rmb_relation: ZERO, precision: decimalsOf(market.priceStep), amount_precision: decimalsOf(market.amountStep),
     min_amount: format(market.amountStep), tick_time: reference?.ts ?? 0, source: reference?.source ?? '',
     source_note: reference?.barTime === undefined ? '' : utcText(reference.barTime), synthetic: flag(market.category === 'stock'),

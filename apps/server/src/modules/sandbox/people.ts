@@ -4,15 +4,17 @@ import { dateOf } from '../../clock/clock.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { textIn } from '../../texts/index.ts'
 import { available, chainOfParty, type Entry, exchangeAccounts, houseAccount, isPosted, post, recordTypes } from '../ledger/index.ts'
-import { type Database, userIdByEmail } from './store.ts'
+import { type Database, userIdByEmail, verifyDemoPerson } from './store.ts'
 
 /** Somebody to sign in as on a fresh sandbox. */
-export type DemoPerson = { readonly name: string; readonly account: string; readonly password: string }
+export type DemoPerson = { readonly name: string; readonly account: string; readonly password: string; readonly isVerified: boolean }
 
 /** What a demo person starts with in the exchange account: currency id and amount. */
 const funds: readonly (readonly [currencyId: number, amount: string])[] = [[3, '25000'], [1, '0.25'], [2, '4']]
 const FUNDING = 'sandbox.funding'
 const names = ['alice', 'bob', 'carla'] as const
+/** Of these the identity counts as verified, so that calls that need it can be tried; carla's does not. */
+const verified: readonly string[] = ['alice', 'bob']
 
 /**
  * Registers the demo people through the same door as everybody, with this installation's own password, and gives each the same sandbox
@@ -26,7 +28,8 @@ export async function seedPeople(database: Database, access: Handlers<'access'>,
     const userId = await userIdByEmail(database, account)
     if (userId === undefined) throw new Error(`${account} could not be registered`)
     if (!await isPosted(database, FUNDING, String(userId))) await fund(database, userId, nowMs)
-    people.push({ name, account, password })
+    if (verified.includes(name)) await verifyDemoPerson(database, userId)
+    people.push({ name, account, password, isVerified: verified.includes(name) })
   }
   return people
 }

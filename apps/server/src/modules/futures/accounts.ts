@@ -1,0 +1,54 @@
+import type { Quantity } from '@candor/money'
+import { dateOf } from '../../clock/clock.ts'
+import { fundHouseOnce, houseAccount, ownAccounts } from '../ledger/index.ts'
+import type { Database } from './store-wallets.ts'
+
+const LEVERAGE_KIND = 3
+const LEVER = 'house:lever'
+const FUND = 'insurance_fund'
+
+type Market = { readonly marketId: number; readonly quoteId: number }
+
+/** Which accounts contracts book to. Account ids never change, so what was learnt once is kept; the house has its own for each market. */
+export class Accounts {
+  readonly #database: Database
+  readonly #users = new Map<string, number>()
+  readonly #houses = new Map<number, number>()
+  readonly #fees = new Map<number, number>()
+  readonly #funds = new Map<number, number>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** Opens the house's accounts, and funds them once ever where a funding is given (LEDG-05). */
+  async start(markets: readonly Market[], funding: { readonly house: Quantity; readonly insurance: Quantity } | undefined, nowMs: number): Promise<void> {
+    const open = async (house: string, currencyId: number, marketId: number, amount: Quantity | undefined): Promise<number> =>
+      amount === undefined ? houseAccount(this.#database, house, currencyId, marketId) : (await fundHouseOnce(this.#database, { house, currencyId, marketId, amount }, dateOf(nowMs))).account
+    for (const { marketId, quoteId } of markets) {
+      this.#houses.set(marketId, await open(LEVER, quoteId, marketId, funding?.house))
+      this.#fees.set(marketId, await houseAccount(this.#database, 'house:fee', quoteId, marketId))
+      if (!this.#funds.has(quoteId)) this.#funds.set(quoteId, await open(FUND, quoteId, 0, funding?.insurance))
+    }
+  }
+
+  /** A user's leverage account. */
+  async ofUser(userId: number, quoteId: number): Promise<number> {
+    const key = `${userId} ${quoteId}`
+    const known = this.#users.get(key)
+    if (known !== undefined) return known
+    const own = (await ownAccounts(this.#database, userId)).find(({ kind, currencyId }) => kind === LEVERAGE_KIND && currencyId === quoteId)
+    if (own === undefined) throw new Error(`user ${userId} has no leverage account of currency ${quoteId}`)
+    this.#users.set(key, own.id)
+    return own.id
+  }
+
+  house(marketId: number): number { return found(this.#houses.get(marketId), LEVER) }
+  fee(marketId: number): number { return found(this.#fees.get(marketId), 'house:fee') }
+  fund(quoteId: number): number { return found(this.#funds.get(quoteId), FUND) }
+}
+
+function found(account: number | undefined, name: string): number {
+  if (account === undefined) throw new Error(`${name} is not open for these contracts`)
+  return account
+}

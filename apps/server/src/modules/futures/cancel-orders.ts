@@ -1,0 +1,61 @@
+import type { Answer, Api, Input } from '@candor/contract'
+import { cancelInWallet } from '@candor/engine/futures/commands'
+import type { CancelledStep } from '@candor/engine/futures/step'
+import { format, sum } from '@candor/money'
+import type { Done, Refused } from '../../http/envelope.ts'
+import type { SignedIn } from '../../http/handler.ts'
+import { moneyCall } from '../../http/money-call.ts'
+import { marketAsked } from './close-orders.ts'
+import type { Desk } from './desk.ts'
+import { lockWallet } from './locked-wallet.ts'
+import { ownOrder } from './store-orders.ts'
+import type { StoredOrder } from './store-row.ts'
+import type { QueuedEvents } from './store-wallets.ts'
+import { writeSteps } from './write-steps.ts'
+
+type Cancel = Api['futures']['cancel']
+type CancelAll = Api['futures']['cancelAll']
+type Refusal = { refused: 'NOT_FOUND' | 'ORDER_STATE' }
+
+/** Cancels an own pending order and returns its margin and fee in full (FUT-27). */
+export function cancelContract(desk: Desk, { id }: Input<Cancel>, context: SignedIn): Promise<Answer<Cancel>> {
+  return cancelWhere<Answer<Cancel>>(desk, context, async (orders) => {
+    if (orders.some((order) => order.id === id && order.status === 0)) return [id]
+    return { refused: await ownOrder(desk.parts.database, context.caller.userId, id) === undefined ? 'NOT_FOUND' : 'ORDER_STATE' }
+  }, (steps) => ({ message: { id, released: releasedBy(steps) } }))
+}
+
+/** Cancels all own pending orders, of one pair or of all (FUT-27); with none there is nothing to release. */
+export function cancelContracts(desk: Desk, input: Input<CancelAll>, context: SignedIn): Promise<Answer<CancelAll>> {
+  const marketId = marketAsked(desk, input)
+  if (marketId === 'none') return Promise.resolve({ refused: 'NOT_FOUND' })
+  const idsOf = (orders: readonly StoredOrder[]): Promise<number[]> =>
+    Promise.resolve(orders.filter((order) => order.status === 0 && (marketId === undefined || order.marketId === marketId)).map(({ id }) => id))
+  return cancelWhere<Answer<CancelAll>>(desk, context, idsOf, (steps) => ({ message: { count: steps.length, released: releasedBy(steps) } }))
+}
+
+/** A cancel belongs to the last round: what that round opened cannot be cancelled any more. */
+function cancelWhere<A extends Done | Refused>(
+  desk: Desk, context: SignedIn, idsOf: (orders: readonly StoredOrder[]) => Promise<readonly number[] | Refusal>, answer: (steps: readonly CancelledStep[]) => A,
+): Promise<A> {
+  const id = { userId: context.caller.userId, quoteId: desk.quoteId }
+  const round = desk.rounds.latest
+  return desk.queue.command(id, round, async () => {
+    let queued: QueuedEvents | undefined
+    const done = await moneyCall<A | Refusal>(desk.parts.database, context, async (tx) => {
+      queued = undefined
+      const locked = await lockWallet(tx, desk.walletParts, id)
+      const ids = await idsOf(locked.orders)
+      if ('refused' in ids) return ids
+      const settled = cancelInWallet(locked.wallet, ids)
+      if (ids.length > 0) queued = await writeSteps(tx, desk.walletParts, locked, { settled, round })
+      return answer(settled.steps.filter((step) => step.kind === 'cancelled'))
+    })
+    desk.parts.onEvents(queued)
+    return done as A
+  })
+}
+
+function releasedBy(steps: readonly CancelledStep[]): string {
+  return format(sum(steps.map(({ released }) => released)))
+}

@@ -1,0 +1,46 @@
+/**
+ * Work on wallets: of one wallet in the order in which it came, one after another; of all wallets only so many at once, so that a round
+ * that concerns everybody leaves connections to the rest of the platform.
+ */
+export class Chains {
+  readonly #tails = new Map<string, Promise<unknown>>()
+  readonly #waiting: (() => void)[] = []
+  readonly #atOnceMax: number
+  #atOnce = 0
+
+  constructor(atOnceMax: number) {
+    this.#atOnceMax = atOnceMax
+  }
+
+  /** Whether a wallet has work that is not done yet. */
+  isBusy(key: string): boolean {
+    return this.#tails.has(key)
+  }
+
+  /** Does work when everything that came before it for this wallet is done, whatever became of that. */
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#tails.get(key) ?? Promise.resolve()
+    const mine = before.then(() => this.#inTurn(work), () => this.#inTurn(work))
+    this.#tails.set(key, mine)
+    const leave = (): void => { if (this.#tails.get(key) === mine) this.#tails.delete(key) }
+    mine.then(leave, leave)
+    return mine
+  }
+
+  /** Answers once no work is left. */
+  async idle(): Promise<void> {
+    while (this.#tails.size > 0) await Promise.allSettled(this.#tails.values())
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#atOnce >= this.#atOnceMax) await new Promise<void>((go) => { this.#waiting.push(go) })
+    else this.#atOnce += 1
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#atOnce -= 1
+      else next()
+    }
+  }
+}

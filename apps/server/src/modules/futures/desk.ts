@@ -1,0 +1,155 @@
+import type { FuturesTerms } from '@candor/engine/futures/terms'
+import { repeat } from '../../clock/clock.ts'
+import { Accounts } from './accounts.ts'
+import { Delistings } from './delisting.ts'
+import type { DeskParts, FuturesPair, WalletParts } from './parts.ts'
+import { type MarketRound, nextRound, type PricedTick, Rounds } from './rounds.ts'
+import { ensureExposures } from './store-exposure.ts'
+import { lastMark, lastTickId, ticksAfter } from './store-ticks.ts'
+import { livingWallets, LeaseLost, moveCursor, proveLease, readCursor, type WalletId } from './store-wallets.ts'
+import { WalletQueue } from './wallet-queue.ts'
+
+/** What hears of rounds once the wallets were told. */
+export type RoundListener = (round: MarketRound) => void
+
+const CURSOR_PAUSE_MS = 5_000
+const REPLAY_PAGE = 5_000
+
+/**
+ * The one place where contracts are decided, in the process that holds the lease. It takes every round of ticks to the wallets it concerns,
+ * and commands to their wallets in the turn of the round they belong to; what was missed while nobody watched is taken from the recorded
+ * ticks in their order when it starts, with the same code.
+ */
+export class Desk {
+  readonly parts: DeskParts
+  readonly rounds: Rounds
+  readonly queue: WalletQueue
+  readonly accounts: Accounts
+  readonly walletParts: WalletParts
+  readonly #delistings: Delistings
+  readonly #pairs: ReadonlyMap<number, FuturesPair>
+  readonly #listeners = new Set<RoundListener>()
+  readonly #changeListeners = new Set<(id: WalletId) => void>()
+  #endings: (() => void | Promise<void>)[] = []
+
+  constructor(parts: DeskParts) {
+    this.parts = parts
+    this.#pairs = new Map(parts.pairs.map((pair) => [pair.terms.marketId, pair]))
+    this.rounds = new Rounds(parts.clock)
+    this.accounts = new Accounts(parts.database)
+    this.#delistings = new Delistings(this)
+    const { database, clock, lease, insuranceFloor } = parts
+    this.walletParts = {
+      database, clock, lease, insuranceFloor, accounts: this.accounts, pair: (marketId) => this.pair(marketId),
+      onLiquidated: (tx, now, liquidation) => parts.onLiquidated(tx, now, liquidation),
+    }
+    this.queue = new WalletQueue({
+      ...this.walletParts, onEvents: (events) => { parts.onEvents(events) }, onFault: (error) => { parts.onFault(error) },
+      onLeaseLost: (error) => { parts.onLeaseLost(error) }, onChanged: (id) => { for (const listener of this.#changeListeners) listener(id) },
+    })
+  }
+
+  /** Opens the house's accounts, reads the wallets, takes in what was missed and begins to listen. */
+  async start(): Promise<void> {
+    const { database, clock, pairs, funding, onFault } = this.parts
+    await this.accounts.start(pairs.map(({ terms }) => terms), funding, clock.nowMs())
+    await ensureExposures(database, pairs.map(({ terms }) => terms.marketId))
+    const early: (readonly PricedTick[])[] = []
+    let take = (ticks: readonly PricedTick[]): void => { early.push(ticks) }
+    this.#endings.push(this.parts.onTicks((ticks) => { take(ticks) }))
+    for (const id of await livingWallets(database)) await this.queue.add(id)
+    await this.#replay()
+    await this.#delistings.start()
+    this.#endings.push(() => this.#delistings.stop())
+    take = (ticks) => { this.#see(ticks) }
+    for (const ticks of early) this.#see(ticks)
+    this.#endings.push(repeat(clock, CURSOR_PAUSE_MS, () => this.#keepCursor(), onFault))
+  }
+
+  async stop(): Promise<void> {
+    for (const end of this.#endings.splice(0).reverse()) await end()
+    this.rounds.end()
+    await this.queue.stop()
+    await this.#keepCursor().catch((error: unknown) => { if (!(error instanceof LeaseLost)) this.parts.onFault(error) })
+  }
+
+  pair(marketId: number): FuturesPair {
+    const pair = this.#pairs.get(marketId)
+    if (pair === undefined) throw new Error(`market ${marketId} has no contracts`)
+    return pair
+  }
+
+  pairOf(baseId: number, quoteId: number): FuturesPair | undefined {
+    return this.parts.pairs.find((pair) => pair.baseId === baseId && pair.terms.quoteId === quoteId)
+  }
+
+  /** Whether a pair's contracts have ended (FUT-43). */
+  isDelisted(marketId: number, nowMs: number): boolean {
+    return this.#delistings.isOver(marketId, nowMs)
+  }
+
+  /** The currency that all contracts settle in. */
+  get quoteId(): number {
+    return this.#anyTerms().quoteId
+  }
+
+  /** Hears of every round after the wallets were told; the answer ends it. */
+  onRound(listener: RoundListener): () => void {
+    this.#listeners.add(listener)
+    return () => { this.#listeners.delete(listener) }
+  }
+
+  onWalletChanged(listener: (id: WalletId) => void): () => void {
+    this.#changeListeners.add(listener)
+    return () => { this.#changeListeners.delete(listener) }
+  }
+
+  #anyTerms(): FuturesTerms {
+    const [first] = this.parts.pairs
+    if (first === undefined) throw new Error('no pair has contracts')
+    return first.terms
+  }
+
+  #see(ticks: readonly PricedTick[]): void {
+    const round = this.rounds.see(ticks)
+    if (round === undefined) return
+    this.queue.take(round)
+    this.rounds.tell(round)
+    for (const listener of this.#listeners) listener(round)
+  }
+
+  /** Rounds recorded since the cursor, in order, page by page; a wallet that is further already passes over them. */
+  async #replay(): Promise<void> {
+    const { database, pairs } = this.parts
+    const from = await readCursor(database) ?? await lastTickId(database)
+    const marks = new Map<number, NonNullable<Awaited<ReturnType<typeof lastMark>>>>()
+    for (const { terms: { marketId } } of pairs) {
+      const mark = await lastMark(database, marketId, from)
+      if (mark !== undefined) marks.set(marketId, mark)
+    }
+    let round: MarketRound = { recordedAtMs: Math.max(0, ...[...marks.values()].map(({ recordedAt }) => recordedAt)), marks, lastTickId: from }
+    for (let ticks = await ticksAfter(database, from, REPLAY_PAGE); ticks.length > 0;) {
+      // The last of a page may have been recorded together with the first of the next; it comes again with that one.
+      const together = [...Map.groupBy(ticks, ({ recordedAt }) => recordedAt).values()]
+      const whole = ticks.length < REPLAY_PAGE || together.length === 1 ? together : together.slice(0, -1)
+      for (const group of whole) {
+        round = nextRound(round, group) ?? round
+        this.queue.take(round)
+        await this.queue.idle()
+      }
+      if (ticks.length < REPLAY_PAGE) break
+      ticks = await ticksAfter(database, round.lastTickId, REPLAY_PAGE)
+    }
+    this.rounds.begin(round)
+  }
+
+  async #keepCursor(): Promise<void> {
+    const { database, lease } = this.parts
+    const tickId = this.queue.settledThrough(this.rounds.latest.lastTickId)
+    if (tickId <= 0) return
+    await database.transaction(async (tx) => {
+      await proveLease(tx, lease)
+      await moveCursor(tx, tickId)
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import type { PendingOrder, Position, Wallet } from '@candor/engine/futures/order'
+import { type Quantity, quantity } from '@candor/money'
+import { type Balance, lock } from '../ledger/index.ts'
+import type { StoredOrder } from './store-row.ts'
+import type { WalletParts } from './parts.ts'
+import { aliveOrders } from './store-orders.ts'
+import { lockWalletRow, proveLease, type Transaction, type WalletId } from './store-wallets.ts'
+
+/** A wallet whose rows and accounts a transaction holds: what is decided on it cannot be overtaken. */
+export type LockedWallet = WalletId & {
+  readonly userAccount: number
+  /** Through which round it is settled. */
+  readonly settledTickId: number
+  readonly wallet: Wallet
+  readonly orders: readonly StoredOrder[]
+  /** What the insurance fund holds. */
+  readonly insurance: Quantity
+  /** What a pair's house account holds and has not reserved. */
+  houseFree(marketId: number): Quantity
+}
+
+/** Proves the lease, locks the wallet, and then every account that its orders, or an order in this further market, may touch, in one ascending order. */
+export async function lockWallet(tx: Transaction, parts: WalletParts, id: WalletId, furtherMarket?: number): Promise<LockedWallet> {
+  await proveLease(tx, parts.lease)
+  const settledTickId = await lockWalletRow(tx, id)
+  const orders = await aliveOrders(tx, id.userId, id.quoteId)
+  const { accounts } = parts
+  const userAccount = await accounts.ofUser(id.userId, id.quoteId)
+  const markets = new Set([...orders.map(({ marketId }) => marketId), ...(furtherMarket === undefined ? [] : [furtherMarket])])
+  const fund = accounts.fund(id.quoteId)
+  const balances = await lock(tx, [userAccount, fund, ...[...markets].flatMap((marketId) => [accounts.house(marketId), accounts.fee(marketId)])])
+  const held = (account: number): Balance => balances.get(account) ?? { available: quantity(0n), locked: quantity(0n) }
+  return {
+    ...id, userAccount, settledTickId, orders, wallet: walletOf(held(userAccount).available, orders), insurance: held(fund).available,
+    houseFree: (marketId) => held(accounts.house(marketId)).available,
+  }
+}
+
+/** Living orders and a balance as the engine takes them. */
+export function walletOf(balance: Quantity, orders: readonly StoredOrder[]): Wallet {
+  const positions: Position[] = []
+  const pending: PendingOrder[] = []
+  for (const { status, position, waiting } of orders) {
+    if (status === 1 && position !== undefined) positions.push(position)
+    if (status === 0 && waiting !== undefined) pending.push(waiting)
+  }
+  return { balance, positions, pending }
+}

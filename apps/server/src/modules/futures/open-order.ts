@@ -1,0 +1,147 @@
+import type { Answer, Api, Input } from '@candor/contract'
+import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
+import { judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
+import type { Mark } from '@candor/engine/futures/order'
+import { filePending, openMarket, type Quote } from '@candor/engine/futures/quote'
+import type { Settled } from '@candor/engine/futures/step'
+import type { FuturesTerms } from '@candor/engine/futures/terms'
+import { format, notional, parsePrice, parseQuantity, type Price, quantity, sum } from '@candor/money'
+import type { SignedIn } from '../../http/handler.ts'
+import { knownAnswer, moneyCall } from '../../http/money-call.ts'
+import { atFirstTick } from './at-first-tick.ts'
+import type { Desk } from './desk.ts'
+import { type LockedWallet, lockWallet } from './locked-wallet.ts'
+import type { FuturesPair } from './parts.ts'
+import type { MarketRound } from './rounds.ts'
+import { exposureOf } from './store-exposure.ts'
+import { nextOrderId } from './store-orders.ts'
+import type { QueuedEvents, Transaction } from './store-wallets.ts'
+import { writeSteps } from './write-steps.ts'
+
+type Open = Api['futures']['open']
+type OpenAnswer = Answer<Open>
+/** A request that can be judged, with its pair. */
+type Asked = { readonly request: OpeningRequest; readonly pair: FuturesPair }
+
+/** The answer to an opening waits for its tick at most so long (FUT-06). */
+export const OPEN_WAIT_MS = 3_000
+
+/** Opens a contract at the first tick after acceptance, or files a limit order (FUT-02, FUT-03, FUT-26). */
+export function openContract(desk: Desk, input: Input<Open>, context: SignedIn): Promise<OpenAnswer> {
+  const { userId } = context.caller
+  const asked = askedFor(desk, input, context.receivedAtMs)
+  const check = earlyAnswer(desk, context)
+  if ('refused' in asked) return check.then((early) => early ?? asked)
+  const { terms } = asked.pair
+  const id = { userId, quoteId: terms.quoteId }
+  if (asked.request.target !== undefined) {
+    const round = desk.rounds.latest
+    return desk.queue.command(id, round, async () => await check ?? carryOut(desk, asked, context, round, desk.rounds.usable(terms.marketId)))
+  }
+  return atFirstTick<OpenAnswer>(desk, {
+    id, marketId: terms.marketId, acceptedMs: context.receivedAtMs, waitMs: OPEN_WAIT_MS, check, work: ({ round, mark }) => carryOut(desk, asked, context, round, mark),
+  })
+}
+
+/** What is asked for, judged as far as it can be without a price or a balance. */
+function askedFor(desk: Desk, input: Input<Open>, nowMs: number): Asked | OpenAnswer & { refused: string } {
+  const request = requestOf(input)
+  if (request === undefined) return { refused: 'PARAM_ERROR' }
+  const pair = desk.pairOf(input.currency_id, input.legal_id)
+  const early = judgeOpening(request, pair?.terms ?? anyTerms(desk), withoutPrice)
+  if ('refused' in early && early.refused === 'PARAM_ERROR') return { refused: 'PARAM_ERROR' }
+  if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
+  if (desk.isDelisted(pair.terms.marketId, nowMs)) return { refused: 'PAIR_CLOSED' }
+  return 'refused' in early && early.refused !== 'NO_PRICE' ? worded(early) : { request, pair }
+}
+
+const none = { count: 0, notional: notional(0n), highestMultiple: 0 }
+const nothing = quantity(0n)
+/** A context in which judging ends at the missing price at the latest. */
+const withoutPrice: OpeningContext = {
+  lastTick: undefined, balance: nothing, own: none, exposure: { long: nothing, short: nothing, pendingLong: nothing, pendingShort: nothing }, houseFree: nothing,
+  insurance: nothing, insuranceFloor: nothing, isLossLimitReached: false,
+}
+
+function anyTerms(desk: Desk): FuturesTerms {
+  const [first] = desk.parts.pairs
+  if (first === undefined) throw new Error('no pair has contracts')
+  return first.terms
+}
+
+/** The second parse of an opening: texts into units; undefined when one of them cannot be held exactly or is missing. */
+function requestOf(input: Input<Open>): OpeningRequest | undefined {
+  const lots = parseQuantity(input.share)
+  const [takeProfit, stopLoss] = [stopOf(input.target_profit_price), stopOf(input.stop_loss_price)]
+  const target = input.status === 0 ? parsePrice(input.target_price ?? '') : undefined
+  if (lots === undefined || takeProfit === 'bad' || stopLoss === 'bad' || (input.status === 0 && target === undefined)) return undefined
+  return { side: input.type === 1 ? 'long' : 'short', lots, multiple: input.multiple, target, takeProfit, stopLoss, isCopied: false }
+}
+
+/** A stop of the wire: nothing and zero both mean none (FUT-29). */
+export function stopOf(text: string | undefined): Price | undefined | 'bad' {
+  if (text === undefined || text === '') return undefined
+  const price = parsePrice(text)
+  if (price === undefined) return 'bad'
+  return price === 0n ? undefined : price
+}
+
+/** What the key was answered before, or why the user may not open contracts at all; undefined when neither. */
+async function earlyAnswer(desk: Desk, context: SignedIn): Promise<OpenAnswer | undefined> {
+  const known = await knownAnswer(desk.parts.database, context)
+  if (known !== undefined) return known as OpenAnswer
+  return desk.parts.database.transaction((tx) => desk.parts.mayOpen(tx, context.caller.userId, context.receivedAtMs))
+}
+
+async function carryOut(desk: Desk, asked: Asked, context: SignedIn, round: MarketRound, mark: Mark | undefined): Promise<OpenAnswer> {
+  let queued: QueuedEvents | undefined
+  const answer = await moneyCall<OpenAnswer>(desk.parts.database, context, async (tx) => {
+    queued = undefined
+    const taken = await take(tx, desk, asked, context, round, mark)
+    if ('refused' in taken) return taken
+    queued = taken.queued
+    return { message: context.text(asked.request.target === undefined ? 'contract-opened' : 'contract-filed'), data: { id: taken.orderId } }
+  })
+  desk.parts.onEvents(queued)
+  return answer
+}
+
+type Taken = { readonly orderId: number; readonly queued: QueuedEvents | undefined }
+
+async function take(
+  tx: Transaction, desk: Desk, { request, pair: { terms } }: Asked, context: SignedIn, round: MarketRound, mark: Mark | undefined,
+): Promise<Taken | OpenAnswer & { refused: string }> {
+  const { caller: { userId }, receivedAtMs } = context
+  const { mayOpen, lossGate } = desk.parts
+  const refusal = await mayOpen(tx, userId, receivedAtMs)
+  if (refusal !== undefined) return refusal
+  const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)
+  const loss = await lossGate(tx, userId, receivedAtMs)
+  const lastTick = mark === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, round.recordedAtMs - mark.ts) }
+  const quote = judgeOpening(request, terms, {
+    lastTick, balance: locked.wallet.balance, own: ownOf(locked, terms.marketId), exposure: await exposureOf(tx, terms.marketId), houseFree: locked.houseFree(terms.marketId),
+    insurance: locked.insurance, insuranceFloor: desk.parts.insuranceFloor, isLossLimitReached: loss !== undefined,
+  })
+  if ('refused' in quote) return quote.refused === 'LOSS_LIMIT' && loss !== undefined ? loss : worded(quote)
+  if (mark === undefined) throw new Error('an order was accepted without a price')
+  const orderId = await nextOrderId(tx)
+  const settled = settledBy(request, terms, quote, mark, locked, orderId, receivedAtMs)
+  return { orderId, queued: await writeSteps(tx, desk.walletParts, locked, { settled, round, owner: { userId, acceptedMs: receivedAtMs } }) }
+}
+
+function settledBy({ takeProfit, stopLoss, target }: OpeningRequest, terms: FuturesTerms, quote: Quote, mark: Mark, { wallet }: LockedWallet, orderId: number, acceptedMs: number): Settled {
+  const stops = { takeProfit, stopLoss, stopsSetAtMs: acceptedMs }
+  return target === undefined ? openInWallet(wallet, openMarket(orderId, terms, quote, mark, stops), mark) : fileInWallet(wallet, filePending(orderId, terms, quote, stops))
+}
+
+/** The user's living orders of a pair (FUT-35, FUT-41). */
+function ownOf({ wallet: { positions, pending } }: LockedWallet, marketId: number): OpeningContext['own'] {
+  const own = [...positions, ...pending].filter((order) => order.marketId === marketId)
+  return { count: own.length, notional: sum(own.map((order) => order.notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) }
+}
+
+/** An engine's refusal with its amounts as decimal texts. */
+function worded(refusal: OpeningRefusal): OpenAnswer & { refused: string } {
+  if (refusal.refused === 'INSUFFICIENT_BALANCE') return { refused: refusal.refused, details: { needed: format(refusal.details.needed), fee: format(refusal.details.fee) } }
+  return refusal
+}

@@ -1,0 +1,53 @@
+import type { FuturesTerms } from '@candor/engine/futures/terms'
+import type { Details } from '@candor/contract'
+import type { Quantity } from '@candor/money'
+import type { Clock } from '../../clock/clock.ts'
+import type { Accounts } from './accounts.ts'
+import type { PricedTick } from './rounds.ts'
+import type { Database, Lease, LeaseLost, PrivateEvent, QueuedEvents, Transaction } from './store-wallets.ts'
+
+/** What a message about a liquidation is worded from (FUT-22). */
+export type Liquidation = {
+  readonly userId: number
+  readonly orderId: number
+  readonly symbol: string
+  readonly currency: string
+  readonly tickId: number
+  /** Decimal texts; remained is what the balance held afterwards. */
+  readonly price: string
+  readonly loss: string
+  readonly remained: string
+}
+
+/** A pair with contracts: its terms, and its currencies by id and name. */
+export type FuturesPair = { readonly terms: FuturesTerms; readonly baseId: number; readonly base: string; readonly quote: string }
+
+export type Gate = (tx: Transaction, userId: number, nowMs: number) => Promise<{ readonly refused: 'RISK_ACK_REQUIRED' | 'COOL_OFF'; readonly details: Details } | undefined>
+export type LossGate = (tx: Transaction, userId: number, nowMs: number) => Promise<{ readonly refused: 'LOSS_LIMIT'; readonly details: Details } | undefined>
+
+/** What the desk is given by whoever puts the platform together. */
+export type DeskParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly lease: Lease
+  readonly pairs: readonly FuturesPair[]
+  /** What the house starts with in a sandbox: funded once, ever, from outside. Elsewhere its operator funds it. */
+  readonly funding: { readonly house: Quantity; readonly insurance: Quantity } | undefined
+  readonly insuranceFloor: Quantity
+  /** Whether a user may open contracts at all (USER-32, USER-33), and whether his own loss limit lets him (USER-31). */
+  readonly mayOpen: Gate
+  readonly lossGate: LossGate
+  /** Writes the message of a liquidation in its transaction and answers the event that tells of it (FUT-22). */
+  onLiquidated(tx: Transaction, now: Date, liquidation: Liquidation): Promise<PrivateEvent>
+  onTicks(listener: (ticks: readonly PricedTick[]) => void): () => void
+  /** Private events of a commit, to be sent now. */
+  onEvents(events: QueuedEvents | undefined): void
+  onFault(error: unknown): void
+  onLeaseLost(error: LeaseLost): void
+}
+
+/** What work on a wallet needs of the desk. */
+export type WalletParts = Pick<DeskParts, 'database' | 'clock' | 'lease' | 'onLiquidated' | 'insuranceFloor'> & {
+  readonly accounts: Accounts
+  pair(marketId: number): FuturesPair
+}

@@ -1,0 +1,119 @@
+import type { Answer, Api, Input } from '@candor/contract'
+import { add, format, type Price, type Rate } from '@candor/money'
+import type { Context, Handlers, SignedIn } from '../../http/handler.ts'
+import { p1, pagingOf } from '../../http/paging.ts'
+import { ownAccounts } from '../ledger/index.ts'
+import { cancelContract, cancelContracts } from './cancel-orders.ts'
+import { closeContract, closeContracts, marketAsked } from './close-orders.ts'
+import type { Desk } from './desk.ts'
+import { openContract } from './open-order.ts'
+import { changeStops } from './set-stops.ts'
+import { listOrders, type OrderFilter } from './store-lists.ts'
+import { QUICK_LOTS } from './terms.ts'
+import { readMemory, type WalletMemory } from './wallet-memory.ts'
+import { contractOnWire, riskOf, type Shown, totalsOf } from './wire.ts'
+
+type Futures = Api['futures']
+type Level = { readonly price: string; readonly number: string }
+
+export type FuturesRouteParts = {
+  readonly desk: Desk
+  readonly cnyRate: Rate
+  usdtPrice(currencyId: number): Price | undefined
+  /** The best levels of a pair's public spot book, best first. */
+  levels(symbol: string, count: number): { readonly bids: readonly Level[]; readonly asks: readonly Level[] }
+}
+
+const LEVELS_SHOWN = 5
+const OWN_SHOWN = 10
+
+/** The calls of FUT. */
+export function futuresHandlers(parts: FuturesRouteParts): Handlers<'futures'> {
+  const { desk } = parts
+  return {
+    desk: (input, context) => showDesk(parts, input, context),
+    open: (input, context) => openContract(desk, input, context),
+    cancel: (input, context) => cancelContract(desk, input, context),
+    cancelAll: (input, context) => cancelContracts(desk, input, context),
+    setStops: (input, context) => changeStops(desk, input, context),
+    close: (input, context) => closeContract(desk, input, context),
+    closeMany: (input, context) => closeContracts(desk, input, context),
+    positions: (input, context) => showPositions(desk, input, context),
+    orders: (input, context) => showOrders(desk, input, context),
+  }
+}
+
+/** What the ticket of a pair is drawn from (FUT-01). */
+async function showDesk({ desk, cnyRate, usdtPrice, levels }: FuturesRouteParts, input: Input<Futures['desk']>, context: SignedIn): Promise<Answer<Futures['desk']>> {
+  const pair = desk.pairOf(input.currency_id, input.legal_id)
+  if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
+  const { terms } = pair
+  const { userId } = context.caller
+  const [memory, accounts, mine] = await Promise.all([
+    readMemory(desk.walletParts, { userId, quoteId: terms.quoteId }), ownAccounts(desk.parts.database, userId),
+    listOrders(desk.parts.database, userId, { marketId: terms.marketId, statuses: [0, 1, 2] }, OWN_SHOWN, 0),
+  ])
+  const account = accounts.find(({ kind, currencyId }) => kind === 3 && currencyId === terms.quoteId)
+  if (account === undefined) throw new Error(`user ${userId} has no leverage account`)
+  const book = levels(terms.symbol, LEVELS_SHOWN)
+  const mark = desk.rounds.latest.marks.get(terms.marketId)
+  return {
+    message: {
+      lever_transaction: { in: [...book.bids], out: [...book.asks] }, my_transaction: mine.orders.map((order) => contractOnWire(order, shownWith(desk, memory, context))),
+      lever_share_limit: { min: terms.leastLots, max: terms.mostLots },
+      multiple: { muit: terms.multiples.map((value) => ({ value: String(value) })), share: QUICK_LOTS.map((value) => ({ value: String(value) })) },
+      last_price: mark === undefined ? '0.00000000' : format(mark.price), user_lever: format(account.available), all_levers: format(add(account.available, account.locked)),
+      ustd_price: pair.quote === 'USDT' ? '1.00000000' : format(usdtPrice(terms.quoteId) ?? (0n as Price)), ExRAte: format(cnyRate),
+    },
+  }
+}
+
+/** Totals of the wallet and of a pair, and the pair's orders, open ones unless others are asked for (FUT-33). */
+async function showPositions(desk: Desk, input: Input<Futures['positions']>, context: SignedIn): Promise<Answer<Futures['positions']>> {
+  const { userId } = context.caller
+  const marketId = desk.pairOf(input.currency_id, input.legal_id)?.terms.marketId
+  if (marketId === undefined) return { refused: 'PARAM_ERROR' }
+  const statuses = input.status === undefined ? [1, 2] : statusesOf(input.status)
+  const memory = await readMemory(desk.walletParts, { userId, quoteId: desk.quoteId })
+  const { marks } = desk.rounds.latest
+  const [all, pair] = [totalsOf(memory.wallet, marks), totalsOf(memory.wallet, marks, marketId)]
+  return {
+    message: {
+      balance: format(memory.wallet.balance), hazard_rate: riskOf(memory.wallet, marks), caution_money_total: all.margin, origin_caution_money_total: all.originMargin,
+      profits_total: all.profits, caution_money: pair.margin, origin_caution_money: pair.originMargin, profits: pair.profits,
+      order: await pageOf(desk, memory, '/lever/dealall', { marketId, statuses }, input, context),
+    },
+  }
+}
+
+/** A user's orders of one pair or all, in one state or all, with the wallet's rate and profits (FUT-34). */
+async function showOrders(desk: Desk, input: Input<Futures['orders']>, context: SignedIn): Promise<Answer<Futures['orders']>> {
+  const marketId = marketAsked(desk, input)
+  if (marketId === 'none') return { refused: 'PARAM_ERROR' }
+  const memory = await readMemory(desk.walletParts, { userId: context.caller.userId, quoteId: desk.quoteId })
+  const { marks } = desk.rounds.latest
+  return {
+    message: {
+      rate_profits_total: { hazard_rate: riskOf(memory.wallet, marks), profits_total: totalsOf(memory.wallet, marks).profits },
+      message: await pageOf(desk, memory, '/lever/my_trade', { marketId, statuses: statusesOf(input.status ?? -1) }, input, context),
+    },
+  }
+}
+
+type PageInput = { readonly page?: number | undefined; readonly limit?: number | undefined }
+
+async function pageOf(desk: Desk, memory: WalletMemory, path: string, filter: OrderFilter, input: PageInput, context: SignedIn) {
+  const paging = pagingOf(input)
+  const { orders, total } = await listOrders(desk.parts.database, context.caller.userId, filter, paging.limit, paging.offset)
+  const shown = shownWith(desk, memory, context)
+  return p1(path, orders.map((order) => contractOnWire(order, shown)), total, paging)
+}
+
+function shownWith(desk: Desk, { wallet }: WalletMemory, context: Context): Shown {
+  return { marks: desk.rounds.latest.marks, wallet, pair: (marketId) => desk.pair(marketId), text: (key, params) => context.text(key, params) }
+}
+
+/** One state, or all with -1. */
+function statusesOf(status: number): number[] | undefined {
+  return status < 0 ? undefined : [status]
+}

@@ -1,0 +1,36 @@
+import type { Answer, Api, Input } from '@candor/contract'
+import type { PendingOrder, Position } from '@candor/engine/futures/order'
+import { setStops, type StopPrices } from '@candor/engine/futures/stops'
+import { dateOf } from '../../clock/clock.ts'
+import type { SignedIn } from '../../http/handler.ts'
+import type { Desk } from './desk.ts'
+import { lockWallet } from './locked-wallet.ts'
+import { stopOf } from './open-order.ts'
+import { ownOrder, writeStops } from './store-orders.ts'
+import { type Transaction, writeSettled } from './store-wallets.ts'
+
+type SetStops = Api['futures']['setStops']
+
+/** Sets, changes or removes the stops of an own order (FUT-28, FUT-29). They hold for ticks recorded after acceptance. */
+export function changeStops(desk: Desk, input: Input<SetStops>, context: SignedIn): Promise<Answer<SetStops>> {
+  const [takeProfit, stopLoss] = [stopOf(input.target_profit_price), stopOf(input.stop_loss_price)]
+  if (takeProfit === 'bad' || stopLoss === 'bad') return Promise.resolve({ refused: 'PARAM_ERROR' })
+  const id = { userId: context.caller.userId, quoteId: desk.quoteId }
+  const round = desk.rounds.latest
+  return desk.queue.command(id, round, () => desk.parts.database.transaction(async (tx) => {
+    const changed = await change(tx, desk, input.id, { takeProfit, stopLoss }, context)
+    if ('refused' in changed) return changed
+    await writeStops(tx, changed, dateOf(desk.parts.clock.nowMs()))
+    await writeSettled(tx, id, round.lastTickId)
+    return { message: context.text('contract-stops-set') }
+  }))
+}
+
+async function change(
+  tx: Transaction, desk: Desk, orderId: number, stops: StopPrices, { caller: { userId }, receivedAtMs }: SignedIn,
+): Promise<Position | PendingOrder | { refused: 'NOT_FOUND' | 'ORDER_STATE' | 'NO_PRICE' | 'TP_SL_INVALID' }> {
+  const { wallet } = await lockWallet(tx, desk.walletParts, { userId, quoteId: desk.quoteId })
+  const order = [...wallet.positions, ...wallet.pending].find((one) => one.id === orderId)
+  if (order === undefined) return { refused: await ownOrder(tx, userId, orderId) === undefined ? 'NOT_FOUND' : 'ORDER_STATE' }
+  return setStops<Position | PendingOrder>(order, stops, receivedAtMs, desk.rounds.usable(order.marketId))
+}

@@ -1,0 +1,93 @@
+import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
+import { formulas } from '@candor/engine/verify/formulas'
+import { format, quantity } from '@candor/money'
+import { type Queryable, sql } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+import { type ClosingFacts, ORDER_COLUMNS, type OrderRow } from './store-row.ts'
+
+type ProofRow = OrderRow & {
+  symbol: string; accepted_after: string | null; close_after: string | null
+  overnight_fees: readonly { due_ms: number; fee: string }[]
+}
+
+const FORMULA = 'futures.order'
+/**
+ * The neighbours of what decides: the tick before the acceptance, and before the acceptance of a close by hand. What a fee was is told as its units,
+ * which JSON would otherwise round.
+ */
+const COLUMNS = `
+  SELECT ${ORDER_COLUMNS.split(', ').map((column) => `o.${column.trim()}`).join(', ')}, m.symbol,
+    (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= o.created_ms ORDER BY k.ts DESC LIMIT 1) AS accepted_after,
+    (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= (o.closing->'command'->>'acceptedMs')::bigint ORDER BY k.ts DESC LIMIT 1) AS close_after,
+    (SELECT coalesce(json_agg(json_build_object('due_ms', f.charged_ms, 'fee', (f.from_margin + f.from_balance)::text) ORDER BY f.charged_ms), '[]')
+      FROM contract_overnight f WHERE f.order_id = o.id) AS overnight_fees
+  FROM contract_order o JOIN market m ON m.id = o.market_id`
+const OWN = sql('futures-proof', `${COLUMNS} WHERE o.id = $1 AND o.user_id = $2`)
+const DECIDED = sql('futures-proofs', `${COLUMNS} WHERE o.id > $1 AND o.status IN (1, 3) ORDER BY o.id LIMIT $2`)
+
+/** What an own order's opening and end are made of (FAIR-04, FUT-39); undefined when the user has no such order. */
+export async function contractProof(at: Queryable, userId: number, id: number): Promise<OrderProof | undefined> {
+  const [row] = await at.rows<ProofRow>(OWN, [id, userId])
+  return row === undefined ? undefined : proofOf(row)
+}
+
+/** The proofs of all orders that opened, by order id. */
+export async function contractProofs(at: Queryable, afterId: number, most: number): Promise<OrderProof[]> {
+  return (await at.rows<ProofRow>(DECIDED, [afterId, most])).map(proofOf)
+}
+
+function proofOf(row: ProofRow): OrderProof {
+  const [open, close] = [idOf(row.open_tick_id), idOf(row.close_tick_id)]
+  const marks = row.closing?.round.marks.map(({ tickId }) => tickId) ?? []
+  return {
+    kind: 'contract', id: rowId(row.id), formula: FORMULA, version: formulas[FORMULA]?.version ?? 0,
+    ticks: [
+      ...(open === undefined ? [] : [{ role: 'open', id: open }]), ...(close === undefined ? [] : [{ role: 'close', id: close }]),
+      ...marks.filter((id) => id !== close && id !== open).map((id) => ({ role: 'mark', id })),
+    ],
+    runs: runsOf(row, open, close), inputs: inputsOf(row), result: open === undefined ? null : resultOf(row),
+  }
+}
+
+/** From the acceptance to the opening; and to the close, from the opening for a stop, from the acceptance for a close by hand. */
+function runsOf(row: ProofRow, open: number | undefined, close: number | undefined): OrderProof['runs'] {
+  const accepted = idOf(row.accepted_after)
+  if (open === undefined || accepted === undefined) return []
+  const isStop = row.close_reason === 'tp' || row.close_reason === 'sl'
+  const from = isStop ? open : row.close_reason === 'manual' && row.closing?.command !== undefined ? idOf(row.close_after) : undefined
+  return [{ from: accepted, to: open }, ...(from === undefined || close === undefined ? [] : [{ from, to: close }])]
+}
+
+function inputsOf(row: ProofRow): Facts {
+  return {
+    symbol: row.symbol, side: row.side === 1 ? 'long' : 'short', lots: units(row.lots), multiple: row.multiple, accepted_at: rowId(row.created_ms),
+    target: row.target === null ? null : units(row.target), lot_size: units(row.lot_size), spread: units(row.spread), fee_rate: units(row.fee_rate),
+    overnight_rate: units(row.overnight_rate), overnight_fees: row.overnight_fees.map(({ due_ms: due, fee }) => ({ due_at: due, fee: units(fee) })),
+    // It is JSON as it was written; what is undefined in it is left out there.
+    closing: row.closing as Facts | null,
+  }
+}
+
+function resultOf(row: ProofRow): Facts {
+  const opened = {
+    open_tick_id: idOf(row.open_tick_id) ?? null, open_price: units(row.origin_price), entry: units(row.entry), size: units(row.size), notional: units(row.notional),
+    margin: units(row.origin_margin), fee: units(row.fee), reserve: units(row.reserve),
+  }
+  return row.closing === null ? opened : { ...opened, ...closedOf(row, row.closing) }
+}
+
+function closedOf(row: ProofRow, { credit, paid }: ClosingFacts): Facts {
+  return {
+    close_tick_id: idOf(row.close_tick_id) ?? null, close_price: units(row.close_price), reason: row.close_reason, profit: units(row.profit), credit,
+    loss_from_margin: paid.margin, loss_from_balance: paid.balance, loss_from_other_margins: paid.otherMargins.map(({ id, amount }) => `${id}: ${amount}`).join(', '),
+    loss_from_insurance: paid.insurance, loss_from_house: paid.house,
+  }
+}
+
+function units(text: string | null): string | null {
+  return text === null ? null : format(quantity(BigInt(text)))
+}
+
+function idOf(text: string | null): number | undefined {
+  return text === null ? undefined : rowId(text)
+}

@@ -1,0 +1,128 @@
+import type { CloseReason, PendingOrder, Position, Side } from '@candor/engine/futures/order'
+import { format, notional, price, type Price, quantity, type Quantity, rate, type Rate } from '@candor/money'
+import type { Row } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+
+/** Amounts and prices as decimal texts, all else as it is. */
+export type Told<T> = { readonly [K in keyof T]: T[K] extends bigint | undefined ? string : T[K] }
+
+/** What a close was decided on, as it is kept for its owner, who can decide it again from it (FUT-39). */
+export type ClosingFacts = {
+  readonly wallet: { readonly balance: string; readonly positions: readonly Told<Position>[]; readonly pending: readonly Told<PendingOrder>[] }
+  readonly round: { readonly recordedAtMs: number; readonly marks: readonly { readonly marketId: number; readonly tickId: number; readonly price: string; readonly ts: number; readonly recordedAt: number }[] }
+  readonly insurance: string
+  readonly credit: string
+  readonly paid: {
+    readonly margin: string; readonly balance: string; readonly otherMargins: readonly { readonly id: number; readonly amount: string }[]
+    readonly insurance: string; readonly house: string
+  }
+  /** What it was closed by, where that was not the round itself. */
+  readonly command?: CloseCommand
+}
+
+/** A close that was asked for: when it was accepted, or announced for, and the ticks of a mean, where the price is one (FUT-43). */
+export type CloseCommand = {
+  readonly ids: readonly number[]
+  readonly reason: 'manual' | 'leader' | 'delisted'
+  readonly acceptedMs: number
+  readonly mean?: { readonly firstTickId: number; readonly lastTickId: number; readonly count: number }
+}
+
+/** An order with its amounts told as texts. */
+export function told<T extends object>(order: T): Told<T> {
+  return Object.fromEntries(Object.entries(order).map(([name, value]) => [name, typeof value === 'bigint' ? format(quantity(value)) : value])) as Told<T>
+}
+
+export type OrderRow = Row & {
+  id: string; user_id: string; market_id: number; quote_id: number; side: 1 | 2; kind: 1 | 2; follow_user_id: string | null; follow_order_id: string | null
+  lots: string; lot_size: string; size: string; multiple: number; spread: string; fee_rate: string; overnight_rate: string; target: string | null
+  origin_margin: string; fee: string; reserve: string; created_ms: string; status: 0 | 1 | 2 | 3 | 4; origin_price: string | null; entry: string | null
+  notional: string; open_tick_id: string | null; opened_ms: string | null; margin: string; overnight_paid: string; overnight_to_ms: string | null
+  take_profit: string | null; stop_loss: string | null; stops_set_ms: string; close_price: string | null; close_tick_id: string | null
+  close_reason: CloseReason | null; profit: string | null; paid_by_fund: string; borne_by_house: string; closing: ClosingFacts | null
+  closed_ms: string | null; updated_at: Date
+}
+
+export const ORDER_COLUMNS = `id, user_id, market_id, quote_id, side, kind, follow_user_id, follow_order_id, lots, lot_size, size, multiple, spread, fee_rate,
+  overnight_rate, target, origin_margin, fee, reserve, created_ms, status, origin_price, entry, notional, open_tick_id, opened_ms, margin, overnight_paid,
+  overnight_to_ms, take_profit, stop_loss, stops_set_ms, close_price, close_tick_id, close_reason, profit, paid_by_fund, borne_by_house, closing, closed_ms, updated_at`
+
+/** A contract order as it stands in its table. */
+export type StoredOrder = {
+  readonly id: number
+  readonly userId: number
+  readonly marketId: number
+  readonly quoteId: number
+  /** 1 own, 2 copied (FUT-38). */
+  readonly kind: 1 | 2
+  readonly followUserId: number
+  readonly followOrderId: number
+  readonly lotSize: Quantity
+  readonly feeRate: Rate
+  readonly originMargin: Quantity
+  readonly createdMs: number
+  /** 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled (FUT-05). */
+  readonly status: 0 | 1 | 2 | 3 | 4
+  readonly closePrice: Price | undefined
+  readonly closeTickId: number | undefined
+  readonly closeReason: CloseReason | undefined
+  readonly profit: Quantity | undefined
+  readonly paidByFund: Quantity
+  readonly borneByHouse: Quantity
+  readonly closing: ClosingFacts | undefined
+  readonly closedMs: number | undefined
+  readonly updatedAt: Date
+  /** The order as the engine takes it: what it waits with, or what it was opened with. */
+  readonly waiting: PendingOrder | undefined
+  readonly position: Position | undefined
+}
+
+const SIDES: Readonly<Record<1 | 2, Side>> = { 1: 'long', 2: 'short' }
+export const SIDE_NUMBER: Readonly<Record<Side, 1 | 2>> = { long: 1, short: 2 }
+
+export function orderOf(row: OrderRow): StoredOrder {
+  return {
+    id: rowId(row.id), userId: rowId(row.user_id), marketId: row.market_id, quoteId: row.quote_id, kind: row.kind,
+    followUserId: numberOf(row.follow_user_id) ?? 0, followOrderId: numberOf(row.follow_order_id) ?? 0, lotSize: quantity(BigInt(row.lot_size)),
+    feeRate: rate(BigInt(row.fee_rate)), originMargin: quantity(BigInt(row.origin_margin)), createdMs: rowId(row.created_ms), status: row.status,
+    closePrice: priceOf(row.close_price), closeTickId: numberOf(row.close_tick_id), closeReason: row.close_reason ?? undefined,
+    profit: row.profit === null ? undefined : quantity(BigInt(row.profit)), paidByFund: quantity(BigInt(row.paid_by_fund)),
+    borneByHouse: quantity(BigInt(row.borne_by_house)), closing: row.closing ?? undefined, closedMs: numberOf(row.closed_ms), updatedAt: row.updated_at,
+    waiting: waitingOf(row), position: positionOf(row),
+  }
+}
+
+function commonOf(row: OrderRow) {
+  return {
+    id: rowId(row.id), marketId: row.market_id, side: SIDES[row.side], lots: quantity(BigInt(row.lots)), size: quantity(BigInt(row.size)), multiple: row.multiple,
+    fee: quantity(BigInt(row.fee)), reserve: quantity(BigInt(row.reserve)), overnightRate: rate(BigInt(row.overnight_rate)),
+    takeProfit: priceOf(row.take_profit), stopLoss: priceOf(row.stop_loss), stopsSetAtMs: rowId(row.stops_set_ms),
+  }
+}
+
+function waitingOf(row: OrderRow): PendingOrder | undefined {
+  const target = priceOf(row.target)
+  if (target === undefined || row.entry !== null) return undefined
+  return {
+    ...commonOf(row), target, spread: rate(BigInt(row.spread)), notional: notional(BigInt(row.notional)), margin: quantity(BigInt(row.margin)),
+    filedAtMs: rowId(row.created_ms),
+  }
+}
+
+function positionOf(row: OrderRow): Position | undefined {
+  const [openPrice, entry] = [priceOf(row.origin_price), priceOf(row.entry)]
+  const [openTickId, openedAtMs, overnightToMs] = [numberOf(row.open_tick_id), numberOf(row.opened_ms), numberOf(row.overnight_to_ms)]
+  if (openPrice === undefined || entry === undefined || openTickId === undefined || openedAtMs === undefined || overnightToMs === undefined) return undefined
+  return {
+    ...commonOf(row), openPrice, entry, notional: notional(BigInt(row.notional)), originMargin: quantity(BigInt(row.origin_margin)),
+    margin: quantity(BigInt(row.margin)), overnightPaid: quantity(BigInt(row.overnight_paid)), overnightToMs, openedAtMs, openTickId,
+  }
+}
+
+function priceOf(text: string | null): Price | undefined {
+  return text === null ? undefined : price(BigInt(text))
+}
+
+function numberOf(text: string | null): number | undefined {
+  return text === null ? undefined : rowId(text)
+}

@@ -1,0 +1,53 @@
+import type { Mark } from '@candor/engine/futures/order'
+import { LATE_MS } from '@candor/engine/prices/usability'
+import { price } from '@candor/money'
+import { type Queryable, sql } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+import type { PricedTick } from './rounds.ts'
+
+type TickRow = { id: string; market_id: number; price: string; ts: string; recorded_at: string }
+
+const AFTER = sql('futures-ticks-after', `
+  SELECT id, market_id, price, ts, recorded_at FROM tick WHERE id > $1 AND recorded_at - ts <= ${LATE_MS} ORDER BY id LIMIT $2`)
+const LAST = sql('futures-last-mark', `
+  SELECT id, market_id, price, ts, recorded_at FROM tick WHERE market_id = $1 AND id <= $2 AND recorded_at - ts <= ${LATE_MS} ORDER BY ts DESC LIMIT 1`)
+const LAST_ID = sql('futures-last-tick-id', 'SELECT coalesce(max(id), 0) AS id FROM tick')
+const WITHIN = sql('futures-ticks-within', `
+  SELECT id, market_id, price, ts, recorded_at FROM tick
+  WHERE market_id = $1 AND ts > $2 AND ts <= $3 AND recorded_at <= $3 AND recorded_at - ts <= ${LATE_MS} ORDER BY ts`)
+const LAST_BEFORE = sql('futures-last-tick-before', `
+  SELECT recorded_at FROM tick WHERE market_id = $1 AND ts <= $2 AND recorded_at <= $2 AND recorded_at - ts <= ${LATE_MS} ORDER BY ts DESC LIMIT 1`)
+
+/** Ticks that may price contracts (MKT-16), after one of them, in the order in which they were recorded. */
+export async function ticksAfter(database: Queryable, tickId: number, limit: number): Promise<PricedTick[]> {
+  return (await database.rows<TickRow>(AFTER, [tickId, limit])).map(tickOf)
+}
+
+/** The last mark of a pair among the ticks up to one. */
+export async function lastMark(database: Queryable, marketId: number, tickId: number): Promise<Mark | undefined> {
+  const [row] = await database.rows<TickRow>(LAST, [marketId, tickId])
+  return row === undefined ? undefined : markOf(tickOf(row))
+}
+
+export async function lastTickId(database: Queryable): Promise<number> {
+  const [row] = await database.rows<{ id: string }>(LAST_ID)
+  return rowId(row?.id ?? '0')
+}
+
+/** A pair's marks recorded in the time up to a moment; when there are none, in that time up to the last one before it (FUT-43). */
+export async function marksUpTo(database: Queryable, marketId: number, momentMs: number, windowMs: number): Promise<Mark[]> {
+  const found = await database.rows<TickRow>(WITHIN, [marketId, momentMs - windowMs - LATE_MS, momentMs])
+  if (found.some((row) => rowId(row.recorded_at) > momentMs - windowMs)) return found.map((row) => markOf(tickOf(row)))
+  const [last] = await database.rows<{ recorded_at: string }>(LAST_BEFORE, [marketId, momentMs])
+  if (last === undefined) return []
+  const endMs = rowId(last.recorded_at)
+  return (await database.rows<TickRow>(WITHIN, [marketId, endMs - windowMs - LATE_MS, endMs])).map((row) => markOf(tickOf(row)))
+}
+
+function tickOf(row: TickRow): PricedTick {
+  return { id: rowId(row.id), marketId: row.market_id, price: price(BigInt(row.price)), ts: rowId(row.ts), recordedAt: rowId(row.recorded_at) }
+}
+
+function markOf({ id, price: at, ts, recordedAt }: PricedTick): Mark {
+  return { tickId: id, price: at, ts, recordedAt }
+}

@@ -1,0 +1,39 @@
+import { type FuturesTerms, listTerms } from '@candor/engine/futures/terms'
+import { type Notional, type Quantity, type Rate, unitsOf } from '@candor/money'
+
+/** What the terms of a pair are listed for. */
+export type ContractPair = { readonly id: number; readonly symbol: string; readonly quoteId: number; readonly isOpen: boolean }
+
+const spread = unitsOf<Rate>('0.0002')
+const fee = unitsOf<Rate>('0.0005')
+const overnight = unitsOf<Rate>('0.00015')
+const multiples = [10, 25, 50, 75, 100] as const
+const LEAST_LOTS = 1
+const MOST_LOTS = 10_000
+/** What house:lever starts with in each pair, and by how much the longs and the shorts of a pair may differ (FUT-37, LEDG-19). */
+export const FUNDED_HOUSE = unitsOf<Quantity>('20000000')
+const exposureCap = unitsOf<Notional>('5000000')
+/** What the insurance fund starts with, and what it must hold for anything to be opened (FUT-42). */
+export const FUNDED_INSURANCE = unitsOf<Quantity>('1000000')
+export const INSURANCE_FLOOR = unitsOf<Quantity>('100000')
+/** Numbers of lots the ticket offers. */
+export const QUICK_LOTS = [1, 5, 10, 50, 100] as const
+
+/** How much of the base currency a lot is: worth 30 to 700 USDT when the pair was listed. Synthetic pairs have no contracts. */
+const lotSizes: Readonly<Record<string, string>> = {
+  'BTC/USDT': '0.01', 'ETH/USDT': '0.1', 'BNB/USDT': '0.5', 'SOL/USDT': '1', 'LTC/USDT': '2', 'XRP/USDT': '100', 'BCH/USDT': '0.5', 'ADA/USDT': '200',
+  'DOGE/USDT': '500', 'DOT/USDT': '20',
+}
+
+/** The published terms of every pair that has contracts (FAIR-11); what an order needs of them is frozen on it. */
+export function termsOfPairs(pairs: readonly ContractPair[]): FuturesTerms[] {
+  const terms = pairs.flatMap(({ id, symbol, quoteId, isOpen }): FuturesTerms[] => {
+    const lotSize = lotSizes[symbol]
+    if (lotSize === undefined) return []
+    return [listTerms({
+      marketId: id, symbol, quoteId, lotSize: unitsOf<Quantity>(lotSize), leastLots: LEAST_LOTS, mostLots: MOST_LOTS, multiples, spread, fee, overnight, exposureCap, isOpen,
+    })]
+  })
+  if (new Set(terms.map(({ quoteId }) => quoteId)).size > 1) throw new Error('all contracts settle in one currency, since a call over all pairs is one transaction')
+  return terms
+}

@@ -1,0 +1,31 @@
+import { originMargins } from '@candor/engine/futures/risk'
+import { type Quantity, quantity } from '@candor/money'
+import type { Desk } from './desk.ts'
+import { walletOf } from './locked-wallet.ts'
+import { aliveOrders } from './store-orders.ts'
+import { availableIn, lockWalletRow, proveLease, type Transaction, type WalletId, writeSettled } from './store-wallets.ts'
+import { equityOf } from './wire.ts'
+
+/** How a wallet stands while positions are open. */
+export type OpenWallet = { readonly equity: Quantity; readonly originMargins: Quantity }
+
+/**
+ * Runs work that moves money into or out of a leverage account as a command of its wallet: after everything that was due before is settled,
+ * and before anything that comes later. Inside its transaction work must ask for the wallet before it moves anything, which proves that
+ * it is still this process's (MOVE-03). A wallet that cannot be priced now counts as worth nothing, so that nothing leaves it.
+ */
+export function leverageMove<T>(desk: Desk, userId: number, quoteId: number, work: (openWallet: (tx: Transaction) => Promise<OpenWallet | undefined>) => Promise<T>): Promise<T> {
+  const id: WalletId = { userId, quoteId }
+  const round = desk.rounds.latest
+  return desk.queue.command(id, round, () => work(async (tx) => {
+    await proveLease(tx, desk.parts.lease)
+    await lockWalletRow(tx, id)
+    await writeSettled(tx, id, round.lastTickId)
+    const orders = await aliveOrders(tx, userId, quoteId)
+    const wallet = walletOf(await availableIn(tx, await desk.accounts.ofUser(userId, quoteId)), orders)
+    if (wallet.positions.length === 0) return undefined
+    const isPriced = wallet.positions.every(({ marketId }) => desk.rounds.usable(marketId) !== undefined)
+    const equity = isPriced ? equityOf(wallet, desk.rounds.latest.marks) : undefined
+    return { equity: equity ?? quantity(0n), originMargins: originMargins(wallet) }
+  }))
+}

@@ -1,0 +1,188 @@
+/** An order as the scan sees it, in plain numbers. A waiting order has size 0: it weighs nothing in the wallet. */
+export type WatchedOrder = {
+  readonly marketId: number
+  /** Base quantity, negative for a short. */
+  readonly signedSize: number
+  readonly entry: number
+  /** Something may happen to the order when the mark is at or beyond one of these. */
+  readonly above: number
+  readonly below: number
+}
+
+/** A wallet as the scan sees it. */
+export type WatchedWallet = {
+  /** Balance and margins less what the threshold needs: with the profits of a round it must stay above zero (FUT-16). Infinity without positions. */
+  readonly cushion: number
+  /** When the next overnight fee falls due; Infinity without positions. */
+  readonly dueMs: number
+  readonly orders: readonly WatchedOrder[]
+}
+
+/** What one round looks like to the scan. */
+export type WatchedRound = {
+  readonly recordedAtMs: number
+  /** The last price of every pair that has a usable one. */
+  readonly prices: ReadonlyMap<number, number>
+  /** Pairs with a tick of this round. */
+  readonly fresh: ReadonlySet<number>
+}
+
+/** How far the plain numbers may be off, in proportion: the scan rather asks once too often, since exact numbers decide. */
+const MARGIN = 1e-7
+
+/**
+ * Finds the wallets where a round may change something. It holds nothing but arrays of plain numbers and decides nothing: what it names is
+ * settled by the engine on locked rows, and what it does not name is certain to stay as it is.
+ */
+export class WatchList {
+  readonly #wallets = new Slots()
+  readonly #orders = new Slots()
+  readonly #byKey = new Map<string, { readonly wallet: number; readonly orders: readonly number[] }>()
+  readonly #keys: (string | undefined)[] = []
+  readonly #markets = new Map<number, number>()
+  #cushion = new Float64Array(0)
+  #slack = new Float64Array(0)
+  #due = new Float64Array(0)
+  #equity = new Float64Array(0)
+  #touched = new Uint8Array(0)
+  #market = new Int32Array(0)
+  #owner = new Int32Array(0)
+  #size = new Float64Array(0)
+  #offset = new Float64Array(0)
+  #above = new Float64Array(0)
+  #below = new Float64Array(0)
+
+  /** Takes in a wallet as it now is, in place of what was known of it. */
+  set(key: string, wallet: WatchedWallet): void {
+    this.drop(key)
+    const slot = this.#wallets.take()
+    this.#growWallets()
+    const weight = wallet.orders.reduce((sum, order) => sum + Math.abs(order.signedSize) * order.entry, Math.abs(finite(wallet.cushion)))
+    this.#cushion[slot] = wallet.cushion
+    this.#slack[slot] = weight * MARGIN + MARGIN
+    this.#due[slot] = wallet.dueMs
+    this.#keys[slot] = key
+    this.#byKey.set(key, { wallet: slot, orders: wallet.orders.map((order) => this.#addOrder(slot, order)) })
+  }
+
+  drop(key: string): void {
+    const known = this.#byKey.get(key)
+    if (known === undefined) return
+    for (const slot of known.orders) {
+      this.#size[slot] = 0
+      this.#offset[slot] = 0
+      this.#above[slot] = Infinity
+      this.#below[slot] = -Infinity
+      this.#orders.giveBack(slot)
+    }
+    this.#cushion[known.wallet] = Infinity
+    this.#due[known.wallet] = Infinity
+    this.#keys[known.wallet] = undefined
+    this.#wallets.giveBack(known.wallet)
+    this.#byKey.delete(key)
+  }
+
+  /** The wallets where the round may change something. */
+  scan(round: WatchedRound): string[] {
+    const { marks, fresh } = this.#pricesOf(round)
+    const wallets = this.#wallets.used
+    this.#equity.set(this.#cushion.subarray(0, wallets))
+    this.#touched.fill(0, 0, wallets)
+    for (let slot = 0; slot < this.#orders.used; slot += 1) {
+      const market = this.#market[slot] as number
+      const size = this.#size[slot] as number
+      const owner = this.#owner[slot] as number
+      // A pair without a usable price gives NaN, with which no comparison is true: its wallets wait for its next tick.
+      if (size !== 0) this.#equity[owner] = (this.#equity[owner] as number) + size * (marks[market] as number) - (this.#offset[slot] as number)
+      const price = fresh[market] as number
+      if (price >= (this.#above[slot] as number) || price <= (this.#below[slot] as number)) this.#touched[owner] = 1
+    }
+    const found: string[] = []
+    for (let slot = 0; slot < wallets; slot += 1) {
+      const isLow = (this.#equity[slot] as number) <= (this.#slack[slot] as number)
+      const key = isLow || this.#touched[slot] === 1 || (this.#due[slot] as number) <= round.recordedAtMs ? this.#keys[slot] : undefined
+      if (key !== undefined) found.push(key)
+    }
+    return found
+  }
+
+  #addOrder(wallet: number, order: WatchedOrder): number {
+    const slot = this.#orders.take()
+    this.#growOrders()
+    this.#market[slot] = this.#marketSlot(order.marketId)
+    this.#owner[slot] = wallet
+    this.#size[slot] = order.signedSize
+    this.#offset[slot] = order.signedSize * order.entry
+    this.#above[slot] = order.above * (1 - MARGIN)
+    this.#below[slot] = order.below * (1 + MARGIN)
+    return slot
+  }
+
+  #pricesOf({ prices, fresh }: WatchedRound): { marks: Float64Array; fresh: Float64Array } {
+    const marks = new Float64Array(this.#markets.size).fill(NaN)
+    const ticked = new Float64Array(this.#markets.size).fill(NaN)
+    for (const [marketId, slot] of this.#markets) {
+      marks[slot] = prices.get(marketId) ?? NaN
+      if (fresh.has(marketId)) ticked[slot] = prices.get(marketId) ?? NaN
+    }
+    return { marks, fresh: ticked }
+  }
+
+  #marketSlot(marketId: number): number {
+    const known = this.#markets.get(marketId)
+    if (known !== undefined) return known
+    this.#markets.set(marketId, this.#markets.size)
+    return this.#markets.size - 1
+  }
+
+  #growWallets(): void {
+    const size = roomFor(this.#cushion.length, this.#wallets.used)
+    if (size === this.#cushion.length) return
+    this.#cushion = grown(this.#cushion, new Float64Array(size))
+    this.#slack = grown(this.#slack, new Float64Array(size))
+    this.#due = grown(this.#due, new Float64Array(size))
+    this.#equity = new Float64Array(size)
+    this.#touched = new Uint8Array(size)
+  }
+
+  #growOrders(): void {
+    const size = roomFor(this.#size.length, this.#orders.used)
+    if (size === this.#size.length) return
+    this.#market = grown(this.#market, new Int32Array(size))
+    this.#owner = grown(this.#owner, new Int32Array(size))
+    this.#size = grown(this.#size, new Float64Array(size))
+    this.#offset = grown(this.#offset, new Float64Array(size))
+    this.#above = grown(this.#above, new Float64Array(size))
+    this.#below = grown(this.#below, new Float64Array(size))
+  }
+}
+
+/** Numbers of places in arrays; one given back is taken again first. */
+class Slots {
+  readonly #free: number[] = []
+  used = 0
+
+  take(): number {
+    const again = this.#free.pop()
+    if (again !== undefined) return again
+    this.used += 1
+    return this.used - 1
+  }
+
+  giveBack(slot: number): void {
+    this.#free.push(slot)
+  }
+}
+
+function roomFor(room: number, used: number): number {
+  return used <= room ? room : Math.max(64, used * 2)
+}
+
+function grown<A extends Float64Array | Int32Array>(old: A, fresh: A): A {
+  fresh.set(old)
+  return fresh
+}
+
+function finite(value: number): number {
+  return Number.isFinite(value) ? value : 0
+}

@@ -1,0 +1,102 @@
+import type { Reply, futures } from '@candor/contract'
+import type { Marks } from '@candor/engine/futures/order'
+import type { Wallet } from '@candor/engine/futures/order'
+import { profitOf } from '@candor/engine/futures/profit'
+import { equity, liquidationPrice, riskRate } from '@candor/engine/futures/risk'
+import { type Money, format, price, type Price, type Quantity, quantity, type Rate, sum } from '@candor/money'
+import { utcText } from '../../clock/clock.ts'
+import type { Context } from '../../http/handler.ts'
+import type { TextKey } from '../../texts/index.ts'
+import type { FuturesPair } from './parts.ts'
+import type { StoredOrder } from './store-row.ts'
+
+type OnWire = Reply<typeof futures.orders>['message']['data'][number]
+
+/** What an order is shown with: the marks, and the wallet it lives in, by which its liquidation price is computed. */
+export type Shown = { readonly marks: Marks; readonly wallet: Wallet; pair(marketId: number): FuturesPair; text: Context['text'] }
+
+const STATUS_TEXTS: Readonly<Record<StoredOrder['status'], TextKey>> = {
+  0: 'contract-pending', 1: 'contract-open', 2: 'contract-closing', 3: 'contract-done', 4: 'contract-cancelled',
+}
+const SHOWN_ID_OFFSET = 10_000
+const NO_PRICE = price(0n)
+const NOTHING = quantity(0n)
+
+/** An own contract order (FUT-04). What has not come about yet is zero or empty. */
+export function contractOnWire(order: StoredOrder, shown: Shown): OnWire {
+  const known = order.position ?? order.waiting
+  if (known === undefined) throw new Error(`contract order ${order.id} is neither waiting nor open nor closed`)
+  const { terms, baseId } = shown.pair(order.marketId)
+  return {
+    id: order.id, show_lever_id: order.id + SHOWN_ID_OFFSET, user_id: order.userId, type: known.side === 'long' ? 1 : 2,
+    type_name: shown.text(known.side === 'long' ? 'contract-long' : 'contract-short'), currency: baseId, legal: order.quoteId, symbol: terms.symbol,
+    ...pricesOf(order, shown), share: format(known.lots), number: format(known.size), multiple: known.multiple, ...amountsOf(order, shown),
+    trade_fee: format(known.fee), overnight: percentOf(known.overnightRate, 4), overnight_money: format(order.position?.overnightPaid ?? NOTHING),
+    status: order.status, status_name: shown.text(STATUS_TEXTS[order.status]), settled: order.status === 3 ? 1 : 0, order_type: order.kind,
+    follow_user_id: order.followUserId, follow_order_id: order.followOrderId, ...timesOf(order), close_reason: order.closeReason ?? '',
+    open_tick_id: order.position?.openTickId ?? 0, close_tick_id: order.closeTickId ?? 0,
+  }
+}
+
+function pricesOf(order: StoredOrder, { marks, wallet }: Shown) {
+  const { position, waiting, closePrice } = order
+  const mark = closePrice ?? marks.get(order.marketId)?.price
+  const known = position ?? waiting
+  return {
+    origin_price: text(position?.openPrice ?? waiting?.target), price: text(position?.entry ?? waiting?.target), update_price: text(mark),
+    target_profit_price: text(known?.takeProfit), stop_loss_price: text(known?.stopLoss), close_price: text(closePrice),
+    liq_price: text(order.status === 1 && isMarked(wallet, marks) ? liquidationPrice(wallet, marks, order.marketId) : undefined),
+  }
+}
+
+function amountsOf({ status, position, waiting, originMargin, profit, marketId }: StoredOrder, { marks }: Shown) {
+  const mark = marks.get(marketId)?.price
+  const live = status === 1 && position !== undefined && mark !== undefined ? profitOf(position, mark) : profit ?? NOTHING
+  return {
+    origin_caution_money: format(originMargin), caution_money: format(position?.margin ?? waiting?.margin ?? NOTHING), fact_profits: format(profit ?? NOTHING), profits: format(live),
+  }
+}
+
+function timesOf({ createdMs, closedMs, position, updatedAt, status }: StoredOrder) {
+  const ended = closedMs === undefined ? '' : utcText(closedMs)
+  const created = utcText(createdMs)
+  return {
+    create_time: created, time: created, transaction_time: position === undefined ? created : utcText(position.openedAtMs), update_time: utcText(updatedAt),
+    handle_time: ended, complete_time: status === 3 ? ended : '',
+  }
+}
+
+/** Sums over positions and their risk rate; of nothing they are zero, and without a price for each pair the rate is not known (FUT-13). */
+export function totalsOf(wallet: Wallet, marks: Marks, marketId?: number) {
+  const positions = wallet.positions.filter((position) => marketId === undefined || position.marketId === marketId)
+  const profits = positions.map((position) => {
+    const mark = marks.get(position.marketId)
+    return mark === undefined ? NOTHING : profitOf(position, mark.price)
+  })
+  return {
+    margin: format(sum(positions.map(({ margin }) => margin))), originMargin: format(sum(positions.map(({ originMargin }) => originMargin))), profits: format(sum(profits)),
+  }
+}
+
+/** The wallet's risk rate in percent (FUT-13); '0.00' while nothing is open. */
+export function riskOf(wallet: Wallet, marks: Marks): string {
+  return isMarked(wallet, marks) ? riskRate(wallet, marks) : '0.00'
+}
+
+/** What a wallet would be worth if all were closed at these marks; undefined while one of its pairs has none. */
+export function equityOf(wallet: Wallet, marks: Marks): Quantity | undefined {
+  return isMarked(wallet, marks) ? equity(wallet, marks) : undefined
+}
+
+/** A fraction as percent with so many decimals: 0.00015 is '0.0150'. */
+export function percentOf(share: Rate, decimals: number): string {
+  return format(quantity((share as bigint) * 100n), decimals)
+}
+
+function isMarked(wallet: Wallet, marks: Marks): boolean {
+  return wallet.positions.every(({ marketId }) => marks.has(marketId))
+}
+
+function text(amount: Price | Money | undefined): string {
+  return format(amount ?? NO_PRICE)
+}
