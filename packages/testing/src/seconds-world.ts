@@ -23,6 +23,8 @@ export class SecondsWorld {
   readonly database: Database
   readonly owner: pg.Pool
   readonly catalogue: Catalogue
+  /** Where another process finds this database, as the application. */
+  readonly appUrl: string
   /** What was sent to sockets. */
   readonly told: PrivateEvent[] = []
   readonly faults: unknown[] = []
@@ -30,10 +32,11 @@ export class SecondsWorld {
   readonly #drop: () => Promise<void>
   seconds!: Seconds
 
-  private constructor(database: Database, owner: pg.Pool, catalogue: Catalogue, drop: () => Promise<void>) {
+  private constructor(database: Database, owner: pg.Pool, catalogue: Catalogue, appUrl: string, drop: () => Promise<void>) {
     this.database = database
     this.owner = owner
     this.catalogue = catalogue
+    this.appUrl = appUrl
     this.#drop = drop
   }
 
@@ -42,7 +45,7 @@ export class SecondsWorld {
     const owner = new pg.Pool({ connectionString: made.ownerUrl, max: 3 })
     owner.on('error', () => undefined)
     const database = openDatabase(made.appUrl, 12, () => undefined)
-    const world = new SecondsWorld(database, owner, await loadCatalogue(() => readListing(database)), () => made.drop())
+    const world = new SecondsWorld(database, owner, await loadCatalogue(() => readListing(database)), made.appUrl, () => made.drop())
     for (const days of [-1, 0, 1]) await database.rows(sql('', 'SELECT tick_partition($1::date)'), [new Date(world.clock.nowMs() + days * 86_400_000)])
     await world.reopen(terms, isSandbox)
     return world

@@ -7,7 +7,7 @@ import { secondsHandlers } from './routes.ts'
 import type { SecondsDeps } from './seconds-deps.ts'
 import { settleDue } from './settle-due.ts'
 import { SettledNews } from './settled-news.ts'
-import { SETTLE_PAUSE_MS } from './terms.ts'
+import { SETTLE_BATCH, SETTLE_PAUSE_MS } from './terms.ts'
 
 export type SecondsOptions = SecondsDeps & {
   readonly isSandbox: boolean
@@ -29,7 +29,7 @@ export type Seconds = {
 export async function openSeconds({ isSandbox, currencies, ...deps }: SecondsOptions): Promise<Seconds> {
   const desk = { ...deps, house: await openHouseAccounts(deps, isSandbox) }
   const news = new SettledNews(deps.clock)
-  const settler = { ...desk, onSettled: (orderIds: readonly number[]) => { news.tell(orderIds) } }
+  const settler = { ...desk, batch: SETTLE_BATCH, onSettled: (orderIds: readonly number[]) => { news.tell(orderIds) } }
   const settle = () => settleDue(settler, deps.clock.nowMs())
   return {
     handlers: secondsHandlers({ desk, news, currencies }), settle, house: () => houseSeconds(desk),

@@ -9,10 +9,9 @@ import { CommitUnknown, DatabaseUnavailable, enqueue, optionsAccounts, type Priv
 import { SETTLE_WAIT_MS } from './terms.ts'
 import { eventOf } from './wire.ts'
 
-/** Orders settled in one transaction. */
-const BATCH = 200
-
 export type Settler = Pick<Desk, 'database' | 'catalogue' | 'house' | 'onEvents' | 'onFault'> & {
+  /** Orders settled in one transaction at most. */
+  readonly batch: number
   /** Hears of orders that are settled and committed. */
   onSettled(orderIds: readonly number[]): void
 }
@@ -35,9 +34,9 @@ export async function settleDue(settler: Settler, nowMs: number): Promise<number
 async function settleMarket(settler: Settler, marketId: number, nowMs: number): Promise<number> {
   for (let settled = 0; ;) {
     try {
-      const batch = await settleBatch(settler, marketId, nowMs, (tx) => lockDue(tx, marketId, nowMs, BATCH))
+      const batch = await settleBatch(settler, marketId, nowMs, (tx) => lockDue(tx, marketId, nowMs, settler.batch))
       settled += batch.settled
-      if (batch.settled < BATCH) return settled
+      if (batch.settled < settler.batch) return settled
     } catch (error) {
       if (error instanceof DatabaseUnavailable || error instanceof CommitUnknown) throw error
       settler.onFault(error)
@@ -48,7 +47,7 @@ async function settleMarket(settler: Settler, marketId: number, nowMs: number): 
 
 /** An order that cannot be settled must not keep its neighbours from being. */
 async function settleOneByOne(settler: Settler, marketId: number, nowMs: number): Promise<number> {
-  const due = await settler.database.transaction((tx) => lockDue(tx, marketId, nowMs, BATCH))
+  const due = await settler.database.transaction((tx) => lockDue(tx, marketId, nowMs, settler.batch))
   let settled = 0
   for (const { id } of due) {
     try {

@@ -14,6 +14,8 @@ export const PRICE_WAIT_MS = 3_000
 export const SETTLE_WAIT_MS = 1_500
 /** GET /microtrade/get_result waits so long for a settlement (SEC-18). */
 export const RESULT_WAIT_MS = 1_500
+/** So many orders are settled in one transaction. */
+export const SETTLE_BATCH = 200
 /** Due orders are looked for so often. */
 export const SETTLE_PAUSE_MS = 200
 
