@@ -1,3 +1,4 @@
+import { languages } from '@candor/contract'
 import { format, type Quantity, subtract, unitsOf } from '@candor/money'
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
@@ -40,4 +41,16 @@ it('MOVE-03 while a position is open only what leaves a risk rate of 150 % can l
   const rest = await positions()
   expect(await move(rest.balance, 'lever', 'micro')).toMatchObject({ type: 'ok' })
   expect((await positions()).balance).toBe('0.00000000')
+})
+
+it('LEDG-10 every record of that life is worded in every language', async () => {
+  type Records = { list: { type: number; info: string }[] }
+  const worded = await Promise.all(languages.map(async (lang) => (await alice.post('/wallet/legal_log', { type: 3, limit: 100, lang })).message as Records))
+  const [english] = worded
+  expect(new Set(english?.list.map(({ type }) => type))).toEqual(new Set([15, 16, 19, 30, 31, 35]))
+  for (const [at, { list }] of worded.entries()) {
+    for (const { info } of list) expect(info, languages[at]).not.toBe('Balance change')
+    for (const { type, info } of list.filter(({ type: one }) => one >= 30)) expect(info, `${languages[at]} ${type}`).toContain('BTC/USDT')
+  }
+  expect(new Set(worded.map(({ list }) => JSON.stringify(list.map(({ info }) => info)))).size).toBe(languages.length)
 })
