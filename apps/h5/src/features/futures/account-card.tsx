@@ -1,14 +1,13 @@
 import { CircleHelp, Repeat2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LIQUIDATION_RATE } from '@candor/engine/futures/terms'
-import type { Quantity } from '@candor/money'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { moneyText, signedText } from './figures.ts'
+import { directionOf, fractionText, moneyText, signedText } from './figures.ts'
 import { Hidden, Signed } from './shown.tsx'
 import type { LiveWallet } from './live-wallet.ts'
 import { RiskGauge } from './risk-gauge.tsx'
@@ -28,13 +27,13 @@ export function AccountCard({ live, currency, quoteId }: AccountCardProps) {
         <IconButton icon={Repeat2} size={20} label={t('futures.transfer')} onClick={transfer} />
       </header>
       {live === undefined ? <Bones /> : isEmpty(live) ? <Empty currency={currency} onTransfer={transfer} /> : <Figures live={live} />}
-      {isExplained && <p className="rise text-small text-muted">{t('futures.account.riskExplain', { limit: `${Number(LIQUIDATION_RATE) / 1e6}%` })}</p>}
+      {isExplained && <p className="rise text-small text-muted">{t('futures.account.riskExplain', { limit: `${fractionText(LIQUIDATION_RATE)}%` })}</p>}
     </section>
   )
 }
 
 function isEmpty({ equity, positions, pending }: LiveWallet): boolean {
-  return (equity as bigint) === 0n && positions.length === 0 && pending.length === 0
+  return directionOf(equity) === 'flat' && positions.length === 0 && pending.length === 0
 }
 
 function Empty({ currency, onTransfer }: { readonly currency: string; readonly onTransfer: () => void }) {
@@ -55,7 +54,7 @@ function Figures({ live }: { readonly live: LiveWallet }) {
         <Figure term={t('futures.account.profit')} large><Signed sign={live.profit}><Hidden>{signedText(live.profit)}</Hidden></Signed></Figure>
         <Figure term={t('futures.account.available')}><Hidden>{moneyText(live.wallet.balance)}</Hidden></Figure>
         <Figure term={t('futures.account.margin')}><Hidden>{moneyText(live.margin)}</Hidden></Figure>
-        {(live.frozen as Quantity) > 0n && <Figure term={t('futures.account.frozen')}><Hidden>{moneyText(live.frozen)}</Hidden></Figure>}
+        {directionOf(live.frozen) === 'up' && <Figure term={t('futures.account.frozen')}><Hidden>{moneyText(live.frozen)}</Hidden></Figure>}
       </dl>
     </div>
   )

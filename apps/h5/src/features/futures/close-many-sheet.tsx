@@ -1,4 +1,3 @@
-import { add, quantity, sum } from '@candor/money'
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,27 +5,27 @@ import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { closeEstimate } from './close-estimate.ts'
 import { moneyText, signedText } from './figures.ts'
-import type { LivePosition } from './live-wallet.ts'
+import type { LivePosition, LiveWallet } from './live-wallet.ts'
 import { type CloseKind, useCloseMany } from './order-actions.ts'
 import { type Pair, symbolOf } from './pair.ts'
 import { Signed } from './shown.tsx'
 import { Waiting } from './waiting.tsx'
 
-export type CloseManySheetProps = { readonly open: boolean; readonly onClose: () => void; readonly positions: readonly LivePosition[]; readonly pair: Pair }
+export type CloseManySheetProps = { readonly open: boolean; readonly onClose: () => void; readonly live: LiveWallet; readonly pair: Pair }
 
 const kinds = ['all', 'longs', 'shorts'] as const
 const scopes = ['pair', 'every'] as const
 type Scope = (typeof scopes)[number]
 
 /** Closes all positions, the longs or the shorts, of the pair or of all pairs, after saying how many they are and what they would bring (FUT-32). */
-export function CloseManySheet({ open, onClose, positions, pair }: CloseManySheetProps) {
+export function CloseManySheet({ open, onClose, live, pair }: CloseManySheetProps) {
   const [kind, setKind] = useState<CloseKind>('all')
   const [scope, setScope] = useState<Scope>('every')
   const { call, close } = useCloseMany()
-  const chosen = positionsOf(positions, kind, scope === 'pair' ? pair.id : undefined)
-  const profit = sum(chosen.map((one) => one.profit))
-  const gets = add(sum(chosen.map(({ position }) => position.margin)), profit)
+  const chosen = positionsOf(live.positions, kind, scope === 'pair' ? pair.id : undefined)
+  const estimate = closeEstimate(live, chosen.map(({ position }) => position))
   const isDelayed = chosen.some((one) => one.isDelayed)
   const confirm = async () => { if (await close(kind, scope === 'pair' ? pair : undefined)) onClose() }
   const footer = (
@@ -45,8 +44,8 @@ export function CloseManySheet({ open, onClose, positions, pair }: CloseManyShee
         <p className="text-small text-muted">{scope === 'every' ? t('futures.close.everyPair') : t('futures.close.onePair', { pair: symbolOf(pair) })}</p>
         <Facts facts={[
           [t('futures.positions.title'), String(chosen.length)],
-          [t('futures.close.profit'), <Signed key="profit" sign={profit}>{signedText(profit)} {pair.legal_name}</Signed>],
-          [t('futures.close.gets'), `${moneyText(gets < 0n ? quantity(0n) : gets)} ${pair.legal_name}`],
+          [t('futures.close.profit'), estimate === undefined ? '—' : <Signed key="profit" sign={estimate.profit}>{signedText(estimate.profit)} {pair.legal_name}</Signed>],
+          [t('futures.close.gets'), estimate === undefined ? '—' : `${moneyText(estimate.returned)} ${pair.legal_name}`],
         ]} />
       </div>
     </Sheet>

@@ -1,21 +1,22 @@
-import { add } from '@candor/money'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { Facts } from '../../ui/row.tsx'
+import { closeEstimate } from './close-estimate.ts'
 import { moneyText, priceText, signedText } from './figures.ts'
-import type { LivePosition } from './live-wallet.ts'
+import type { LivePosition, LiveWallet } from './live-wallet.ts'
 import { useClosePosition } from './order-actions.ts'
 import { SideBadge, Signed } from './shown.tsx'
 import { Waiting } from './waiting.tsx'
 
-export type CloseQuestionProps = { readonly live: LivePosition; readonly open: boolean; readonly onClose: () => void }
+export type CloseQuestionProps = { readonly wallet: LiveWallet; readonly live: LivePosition; readonly open: boolean; readonly onClose: () => void }
 
 /** Asks before a position is closed, with what it would bring at the last price (FUT-31). */
-export function CloseQuestion({ live, open, onClose }: CloseQuestionProps) {
+export function CloseQuestion({ wallet, live, open, onClose }: CloseQuestionProps) {
   const { call, close } = useClosePosition()
   const { order, position, profit, mark, isDelayed, pair } = live
+  const estimate = closeEstimate(wallet, [position])
   const quote = order.symbol.split('/')[1] ?? ''
   const confirm = async () => { if (await close(order)) onClose() }
   const leave = () => { if (!call.busy) onClose() }
@@ -30,7 +31,7 @@ export function CloseQuestion({ live, open, onClose }: CloseQuestionProps) {
           [t('futures.position.entry'), priceText(position.entry, pair?.precision ?? 2, 2)],
           [t('futures.position.mark'), priceText(mark, pair?.precision ?? 2)],
           [t('futures.close.profit'), <Signed key="profit" sign={profit}>{signedText(profit)} {quote}</Signed>],
-          [t('futures.close.gets'), `${moneyText(add(position.margin, profit))} ${quote}`],
+          [t('futures.close.gets'), estimate === undefined ? '—' : `${moneyText(estimate.returned)} ${quote}`],
         ]} />
         <p className="text-small">{isDelayed ? t('futures.submit.delayed') : t('futures.close.next')}</p>
         {call.state.step === 'sending' ? <Waiting /> : <MoneyCallStatus state={call.state} />}

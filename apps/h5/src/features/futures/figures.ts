@@ -1,4 +1,4 @@
-import { format, formatTrimmed, type Notional, type Price, type Quantity } from '@candor/money'
+import { format, formatTrimmed, type Notional, type Price, type Quantity, type Rate, rate } from '@candor/money'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 
@@ -7,10 +7,24 @@ export function moneyText(amount: Quantity | Notional, decimals = 2): string {
   return amountText(format(amount), decimals)
 }
 
-/** Money with all the decimals it has, and at least two. */
-export function exactText(amount: Quantity | Notional): string {
+/** Money with all the decimals it has, at least two. */
+export function exactText(amount: Quantity | Notional, most = 8): string {
   const text = format(amount)
-  return amountText(text, coinDecimals(text))
+  return amountText(text, coinDecimals(text, 2, most))
+}
+
+/**
+ * Which way an amount goes. The compiler of components loses literals of bigints, so comparisons with them stand in functions such as
+ * this one.
+ */
+export function directionOf(amount: Quantity): 'up' | 'down' | 'flat' {
+  if (amount === 0n) return 'flat'
+  return amount > 0n ? 'up' : 'down'
+}
+
+/** A rate inside is a fraction; people read per cent. */
+export function fractionText(fraction: Rate): string {
+  return amountText(formatTrimmed(rate((fraction as bigint) * 100n)), 8)
 }
 
 /** A gain or a loss with its sign. */

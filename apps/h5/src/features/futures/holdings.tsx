@@ -30,17 +30,17 @@ export function Holdings({ pair, live, error, retry }: HoldingsProps) {
   return (
     <section aria-label={t('futures.positions.title')} className="mt-2 flex flex-col border-t-8 border-sunken">
       <div><Tabs label={t('futures.positions.title')} tabs={tabs} value={kind} onChange={setKind} aside={history} /></div>
-      {counts[kind] > 0 && (
+      {live !== undefined && counts[kind] > 0 && (
         <div className="flex min-h-11 items-center justify-between gap-2 pl-4">
           <Checkbox checked={isOnePair} onChange={setOnePair}><span className="text-small">{t('futures.positions.thisPair')}</span></Checkbox>
-          {kind === 'positions' ? <CloseMany positions={live?.positions ?? []} pair={pair} /> : <CancelAll count={counts.pending} />}
+          {kind === 'positions' ? <CloseMany live={live} pair={pair} /> : <CancelAll count={counts.pending} />}
         </div>
       )}
       {token === undefined
         ? <Face mark="empty" title={t('futures.positions.empty')} text={t('shell.face.loginHint')} action={<Button look="quiet" onClick={() => goToLogin()}>{t('shell.action.login')}</Button>} />
         : live === undefined
           ? error === null ? <div className="appear [animation-delay:200ms]"><RowsSkeleton rows={2} /></div> : <RefusedFace error={error} retry={retry} />
-          : kind === 'positions' ? <Positions positions={ofPair(live.positions)} /> : <PendingOrders pending={ofPair(live.pending)} />}
+          : kind === 'positions' ? <Positions wallet={live} positions={ofPair(live.positions)} /> : <PendingOrders pending={ofPair(live.pending)} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n.ts'
 import { retrying } from '../../lib/retrying.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/faces.tsx'
-import type { LivePosition } from './live-wallet.ts'
+import type { LivePosition, LiveWallet } from './live-wallet.ts'
 import type { Pair } from './pair.ts'
 import { PositionCard } from './position-card.tsx'
 
@@ -15,7 +15,7 @@ const CloseManySheet = lazy(() => retrying(() => import('./close-many-sheet.tsx'
 type Asked = { readonly about: 'close' | 'stops'; readonly id: number; readonly open: boolean }
 
 /** Open positions, each with its stops and its close. */
-export function Positions({ positions }: { readonly positions: readonly LivePosition[] }) {
+export function Positions({ wallet, positions }: { readonly wallet: LiveWallet; readonly positions: readonly LivePosition[] }) {
   const [asked, setAsked] = useState<Asked | undefined>(undefined)
   const about = positions.find(({ order }) => order.id === asked?.id)
   const leave = () => setAsked((now) => (now === undefined ? undefined : { ...now, open: false }))
@@ -24,7 +24,7 @@ export function Positions({ positions }: { readonly positions: readonly LivePosi
     <>
       <ul>{positions.map((live) => <li key={live.order.id}><PositionCard live={live} actions={<Actions live={live} onAsk={(what) => setAsked({ about: what, id: live.order.id, open: true })} />} /></li>)}</ul>
       <Suspense fallback={null}>
-        {asked?.about === 'close' && about !== undefined && <CloseQuestion key={about.order.id} live={about} open={asked.open} onClose={leave} />}
+        {asked?.about === 'close' && about !== undefined && <CloseQuestion key={about.order.id} wallet={wallet} live={about} open={asked.open} onClose={leave} />}
         {asked?.about === 'stops' && about !== undefined && <StopsSheet key={`${about.order.id} ${about.order.update_time}`} live={about} open={asked.open} onClose={leave} />}
       </Suspense>
     </>
@@ -43,12 +43,12 @@ function Actions({ live, onAsk }: { readonly live: LivePosition; readonly onAsk:
 }
 
 /** The way to close several positions at once. */
-export function CloseMany({ positions, pair }: { readonly positions: readonly LivePosition[]; readonly pair: Pair }) {
+export function CloseMany({ live, pair }: { readonly live: LiveWallet; readonly pair: Pair }) {
   const [open, setOpen] = useState<boolean | undefined>(undefined)
   return (
     <>
       <Button size="small" look="bare" onClick={() => setOpen(true)}>{t('futures.close.menu')}</Button>
-      {open !== undefined && <Suspense fallback={null}><CloseManySheet open={open} onClose={() => setOpen(false)} positions={positions} pair={pair} /></Suspense>}
+      {open !== undefined && <Suspense fallback={null}><CloseManySheet open={open} onClose={() => setOpen(false)} live={live} pair={pair} /></Suspense>}
     </>
   )
 }

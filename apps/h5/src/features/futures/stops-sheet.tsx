@@ -1,6 +1,6 @@
 import { futures } from '@candor/contract'
 import { profitOf } from '@candor/engine/futures/profit'
-import { format, formatTrimmed, parsePrice, type Price } from '@candor/money'
+import { format, formatTrimmed, type Price } from '@candor/money'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
@@ -15,6 +15,7 @@ import { readAgain } from './order-actions.ts'
 import { SideBadge, Signed } from './shown.tsx'
 import { type StopField, stopComplaint } from './stops-complaint.ts'
 import { TicketField } from './ticket-field.tsx'
+import { stopIn } from './wire-order.ts'
 
 export type StopsSheetProps = { readonly live: LivePosition; readonly open: boolean; readonly onClose: () => void }
 
@@ -30,7 +31,7 @@ export function StopsSheet({ live: { order, position, mark, pair, isDelayed }, o
     },
     onSettled: readAgain,
   })
-  const stops = { takeProfit: stopOf(texts.takeProfit), stopLoss: stopOf(texts.stopLoss) }
+  const stops = { takeProfit: stopIn(texts.takeProfit), stopLoss: stopIn(texts.stopLoss) }
   const complaint = stopComplaint(position.side, stops, [mark])
   const isSetting = stops.takeProfit !== undefined || stops.stopLoss !== undefined
   const field = (name: StopField) => {
@@ -69,13 +70,8 @@ function shown(stop: Price | undefined): string {
   return stop === undefined ? '' : formatTrimmed(stop)
 }
 
-function stopOf(text: string): Price | undefined {
-  const stop = parsePrice(text)
-  return stop === undefined || stop <= 0n ? undefined : stop
-}
-
 /** Zero removes a stop (FUT-29). */
 function sent(text: string): string {
-  const stop = stopOf(text)
+  const stop = stopIn(text)
   return stop === undefined ? '0' : format(stop)
 }

@@ -1,8 +1,7 @@
-import { formatTrimmed, type Quantity } from '@candor/money'
+import type { Quantity } from '@candor/money'
 import type { ReactNode } from 'react'
-import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
-import { exactText, moneyText, priceText, signedText } from './figures.ts'
+import { directionOf, exactText, fractionText, moneyText, priceText, signedText } from './figures.ts'
 import type { Pair } from './pair.ts'
 import { Hidden, Signed } from './shown.tsx'
 import type { TicketState } from './ticket-state.ts'
@@ -15,24 +14,24 @@ type Row = readonly [term: string, value: ReactNode]
 /** What the order would do, under the ticket: two columns of terms over figures; dashes keep the places until there is an order. */
 export function TicketPreview(props: TicketPreviewProps) {
   return (
-    <dl aria-label={t('futures.preview.title')} className="grid grid-cols-2 gap-x-4 gap-y-1.5 min-[390px]:grid-cols-3">
-      {previewRows(props).map(([term, value]) => <div key={term} className="flex min-w-0 flex-col"><dt className="truncate text-tiny text-faint">{term}</dt><dd className="figures truncate text-small font-medium">{value}</dd></div>)}
+    <dl aria-label={t('futures.preview.title')} className="grid grid-cols-2 gap-x-4 gap-y-1.5">
+      {previewRows(props, 4).map(([term, value]) => <div key={term} className="flex min-w-0 flex-col"><dt className="truncate text-tiny text-faint">{term}</dt><dd className="figures truncate text-small font-medium">{value}</dd></div>)}
     </dl>
   )
 }
 
-/** FUT-40: entry, margin, fee, overnight rate, liquidation price, loss at stop, and the greatest profit there is. */
-export function previewRows({ pair, state, summary, context }: TicketPreviewProps): readonly Row[] {
+/** FUT-40, with at most so many decimals: entry, margin, fee, overnight rate, liquidation price, loss at stop, and the greatest profit there is. */
+export function previewRows({ pair, state, summary, context }: TicketPreviewProps, decimals = 8): readonly Row[] {
   const { quote, preview } = summary
-  const money = (amount: Quantity | undefined) => (amount === undefined ? '—' : exactText(amount))
-  const overnight = `${formatTrimmed(context.terms.overnight) === '0' ? '0' : percentText(context.terms.overnight)}%`
+  const money = (amount: Quantity | undefined) => (amount === undefined ? '—' : exactText(amount, decimals))
+  const overnight = `${fractionText(context.terms.overnight)}%`
   return [
     [t(state.kind === 'market' ? 'futures.preview.entryAbout' : 'futures.preview.entry'), quote === undefined ? '—' : priceText(quote.entry, pair.precision, 2)],
     [t('futures.preview.margin'), money(quote?.margin)],
     [t('futures.preview.fee'), money(quote?.fee)],
     [t('futures.preview.liquidation'), preview === undefined ? '—' : preview.liquidationPrice === undefined ? t('futures.preview.noLiquidation') : <span key="liquidation" className="text-warn">{priceText(preview.liquidationPrice, pair.precision, 2)}</span>],
     [t('futures.preview.overnight'), preview === undefined ? overnight : `${moneyText(preview.overnightFee, 4)} (${overnight})`],
-    [preview?.profitAtStopLoss !== undefined && preview.profitAtStopLoss > 0n ? t('futures.preview.resultAtStop') : t('futures.preview.lossAtStop'), result(preview?.profitAtStopLoss, t('futures.preview.noStop'))],
+    [preview?.profitAtStopLoss !== undefined && directionOf(preview.profitAtStopLoss) === 'up' ? t('futures.preview.resultAtStop') : t('futures.preview.lossAtStop'), result(preview?.profitAtStopLoss, t('futures.preview.noStop'))],
     [t('futures.preview.profitAtTake'), result(preview?.profitAtTakeProfit, '—')],
     [t('futures.preview.profitMost'), preview === undefined ? '—' : moneyText(preview.greatestProfit)],
     [t('futures.preview.left'), preview === undefined || context.wallet === undefined ? '—' : <Hidden key="left">{moneyText(preview.balanceAfter)}</Hidden>],
@@ -41,9 +40,4 @@ export function previewRows({ pair, state, summary, context }: TicketPreviewProp
 
 function result(amount: Quantity | undefined, none: string): ReactNode {
   return amount === undefined ? none : <Signed key="result" sign={amount}>{signedText(amount)}</Signed>
-}
-
-/** A fraction in per cent without zeros at its end. */
-function percentText(fraction: Quantity | TicketContext['terms']['overnight']): string {
-  return amountText(formatTrimmed(((fraction as bigint) * 100n) as Quantity), 8)
 }
