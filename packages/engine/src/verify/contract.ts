@@ -1,5 +1,5 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
-import { DELISTING_WINDOW_MS, delistingPrice } from '../futures/delisting.ts'
+import { delistingPrice, type MeanPrice } from '../futures/delisting.ts'
 import type { CloseReason, Mark, PendingOrder, Position, Side } from '../futures/order.ts'
 import { type ClosingRecord, type OpeningRecord, recomputeClosing, recomputeOpening, recomputeOvernight, type Verdict, type VerdictStep } from '../futures/recompute.ts'
 import type { Fact, Facts, OrderProof } from './evidence.ts'
@@ -55,9 +55,8 @@ function closedFacts(id: number, closing: Facts, result: Facts, known: KnownTick
 function withMean(record: ClosingRecord, { marketId }: Position, ticks: readonly Mark[]): ClosingRecord {
   const { evidence, acceptedAtMs } = record
   const mean = evidence.command?.reason === 'delisted' && acceptedAtMs !== undefined ? delistingPrice(ticks, acceptedAtMs) : undefined
-  const mark = evidence.round.marks.get(marketId)
-  if (mean === undefined || mark === undefined) return record
-  return { ...record, evidence: { ...evidence, round: { ...evidence.round, marks: new Map(evidence.round.marks).set(marketId, { ...mark, price: mean.price }) } } }
+  if (mean === undefined) return record
+  return { ...record, evidence: { ...evidence, round: { ...evidence.round, marks: new Map(evidence.round.marks).set(marketId, markAt(mean, evidence.round.recordedAtMs)) } } }
 }
 
 function closingOf(id: number, closing: Facts, result: Facts, known: KnownTicks): ClosingRecord {
@@ -89,11 +88,10 @@ function closingOf(id: number, closing: Facts, result: Facts, known: KnownTicks)
 function closingTicks({ acceptedAtMs, evidence: { command }, stated }: ClosingRecord, own: Position | undefined, run: KnownRun | undefined): readonly KnownTick[] {
   if (stated.reason === 'tp' || stated.reason === 'sl') return run?.from.id === own?.openTickId ? run?.ticks ?? [] : []
   if (command?.reason === 'manual' && stated.reason === 'manual') return ticksSince(run, acceptedAtMs ?? 0)
-  if (command?.reason !== 'delisted') return []
-  const announcedMs = acceptedAtMs ?? 0
-  const ticks = ticksSince(run, announcedMs - DELISTING_WINDOW_MS)
-  if ((ticks.at(-1)?.recordedAt ?? 0) <= announcedMs) throw new TypeError('the run of ticks ends too early')
-  return ticks
+  if (command?.reason !== 'delisted' || run === undefined) return []
+  if ((run.ticks.at(-1)?.recordedAt ?? 0) <= (acceptedAtMs ?? 0)) throw new TypeError('the run of ticks ends too early')
+  // With the tick before them: were it one of the mean's, the run would have begun too late and the mean would be another.
+  return [run.from, ...run.ticks]
 }
 
 /** Every fee fell due at its time and was at most the published one; a wallet that held less paid less (FUT-23). */
@@ -104,6 +102,10 @@ function checkOvernight(inputs: Facts, result: Facts, known: KnownTicks): void {
   const isRight = ({ step, stated, computed: most, matches }: Verdict): boolean =>
     matches || (step === 'overnightFee' && amountIn({ stated }, 'stated') < amountIn({ most }, 'most'))
   if (!verdicts.every(isRight)) throw new TypeError('overnight_fees')
+}
+
+function markAt({ price, lastTickId }: MeanPrice, recordedAt: number): Mark {
+  return { tickId: lastTickId, price, ts: recordedAt, recordedAt }
 }
 
 function computed(verdicts: readonly Verdict[]): Facts {

@@ -2,6 +2,7 @@ import type { ProofKind } from '@candor/contract'
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import type { Queryable } from '../../db/connection.ts'
 import { alertProof, alertProofs } from '../alerts/index.ts'
+import { contractProof, contractProofs } from '../futures/index.ts'
 import { secondsProof, secondsProofs } from '../seconds/index.ts'
 import { stopProof, stopProofs } from '../spot/index.ts'
 
@@ -15,6 +16,7 @@ export type ProofSource = {
 
 /** Every kind of order that exists (FAIR-04); the others have no orders yet. */
 export const proofSources: Partial<Readonly<Record<ProofKind, ProofSource>>> = {
+  contract: { own: contractProof, decided: contractProofs },
   seconds: { own: secondsProof, decided: secondsProofs },
   'spot stop': { own: stopProof, decided: stopProofs },
   alert: { own: alertProof, decided: alertProofs },

@@ -6,20 +6,23 @@ import { rowId } from '../../db/row-id.ts'
 import { type ClosingFacts, ORDER_COLUMNS, type OrderRow } from './store-row.ts'
 
 type ProofRow = OrderRow & {
-  symbol: string; accepted_after: string | null; close_after: string | null
+  symbol: string; accepted_after: string | null; close_after: string | null; mean_after: string | null; mean_to: string | null
   overnight_fees: readonly { due_ms: number; fee: string }[]
 }
 
 const FORMULA = 'futures.order'
 /**
- * The neighbours of what decides: the tick before the acceptance, and before the acceptance of a close by hand. What a fee was is told as its units,
- * which JSON would otherwise round.
+ * The neighbours of what decides: the tick before the acceptance, before the acceptance of a close by hand, and around the ticks of a mean. What
+ * a fee was is told as its units in a text, which JSON would otherwise round.
  */
 const COLUMNS = `
   SELECT ${ORDER_COLUMNS.split(', ').map((column) => `o.${column.trim()}`).join(', ')}, m.symbol,
     (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= o.created_ms ORDER BY k.ts DESC LIMIT 1) AS accepted_after,
     (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= (o.closing->'command'->>'acceptedMs')::bigint ORDER BY k.ts DESC LIMIT 1) AS close_after,
-    (SELECT coalesce(json_agg(json_build_object('due_ms', f.charged_ms, 'fee', (f.from_margin + f.from_balance)::text) ORDER BY f.charged_ms), '[]')
+    (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts < (SELECT f.ts FROM tick f WHERE f.id = (o.closing->'command'->'mean'->>'firstTickId')::bigint)
+      ORDER BY k.ts DESC LIMIT 1) AS mean_after,
+    (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND o.close_reason = 'delisted' AND k.ts > (o.closing->'command'->>'acceptedMs')::bigint ORDER BY k.ts LIMIT 1) AS mean_to,
+    (SELECT coalesce(json_agg(json_build_object('due_ms', f.due_ms, 'fee', (f.from_margin + f.from_balance)::text) ORDER BY f.due_ms), '[]')
       FROM contract_overnight f WHERE f.order_id = o.id) AS overnight_fees
   FROM contract_order o JOIN market m ON m.id = o.market_id`
 const OWN = sql('futures-proof', `${COLUMNS} WHERE o.id = $1 AND o.user_id = $2`)
@@ -49,13 +52,21 @@ function proofOf(row: ProofRow): OrderProof {
   }
 }
 
-/** From the acceptance to the opening; and to the close, from the opening for a stop, from the acceptance for a close by hand. */
+/** From the acceptance to the opening; and to the close, from the opening for a stop, from the acceptance for a close by hand, over the ticks of a mean. */
 function runsOf(row: ProofRow, open: number | undefined, close: number | undefined): OrderProof['runs'] {
   const accepted = idOf(row.accepted_after)
   if (open === undefined || accepted === undefined) return []
-  const isStop = row.close_reason === 'tp' || row.close_reason === 'sl'
-  const from = isStop ? open : row.close_reason === 'manual' && row.closing?.command !== undefined ? idOf(row.close_after) : undefined
-  return [{ from: accepted, to: open }, ...(from === undefined || close === undefined ? [] : [{ from, to: close }])]
+  const [from, to] = closingRun(row, open, close)
+  return [{ from: accepted, to: open }, ...(from === undefined || to === undefined ? [] : [{ from, to }])]
+}
+
+function closingRun(row: ProofRow, open: number, close: number | undefined): readonly [from: number | undefined, to: number | undefined] {
+  switch (row.close_reason) {
+    case 'tp': case 'sl': return [open, close]
+    case 'manual': return row.closing?.command === undefined ? [undefined, undefined] : [idOf(row.close_after), close]
+    case 'delisted': return [idOf(row.mean_after), idOf(row.mean_to)]
+    default: return [undefined, undefined]
+  }
 }
 
 function inputsOf(row: ProofRow): Facts {
