@@ -16,6 +16,7 @@ beforeAll(async () => {
   const { message } = await rich.get('/currency/quotation_new')
   const price = (Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95).toFixed(2)
   await rich.post('/coin/trade', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: price })
+  await rich.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
 })
 afterAll(() => rig.close())
 
@@ -38,6 +39,7 @@ const cases: readonly Case[] = [
   { rules: 'PAGE-40', path: '/pages/market/search', call: /quotation_new/, full: 'li:has-text("BTC/USDT")' },
   { rules: 'PAGE-41', path: '/pages/transaction/index', call: /quotation_new/, full: 'text=BTC/USDT' },
   { rules: 'PAGE-42', path: '/pages/transaction/index2?symbol=BTC/USDT', call: /new_timeshar/, full: 'canvas' },
+  { rules: 'PAGE-96', path: '/pages/market/alerts', call: /alert\/list/, full: 'li:has-text("BTC/USDT")', empty: said('market.alert.empty') },
   { rules: 'PAGE-45', path: '/pages/transaction/currency?symbol=BTC/USDT', call: /quotation_new/, full: '[data-price]' },
   { rules: 'PAGE-46', path: '/pages/transaction/currency_order', call: /coin\/list/, full: 'article', empty: said('spot.orders.empty') },
   { rules: 'PAGE-28', path: '/pages/fund/assets', call: /wallet\/list/, full: 'text=5,000.00', empty: said('assets.empty') },

@@ -16,6 +16,7 @@ beforeAll(async () => {
   const { message } = await person.get('/currency/quotation_new')
   const price = (Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95).toFixed(2)
   await person.post('/coin/trade', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: price })
+  await person.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
 })
 afterAll(() => rig.close())
 

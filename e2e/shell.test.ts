@@ -1,8 +1,9 @@
 import { fund, newPerson, type Person } from '@candor/testing/people'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
-import { visit } from './rig/visitor.ts'
+import { visit, type Visitor } from './rig/visitor.ts'
 
 let rig: Rig
 let person: Person
@@ -104,23 +105,25 @@ it('APP-07 a toast stands for 1500 ms', () => visit(rig, { before: (page) => pag
 }))
 
 describe('APP-06 pages move in over 200 ms by 20 px', () => {
-  it('APP-06 forward from the right', () => visit(rig, {
-    before: async (page) => void await page.addInitScript(() => {
-      addEventListener('animationstart', ({ target, animationName }) => {
-        if (!animationName.startsWith('page-')) return
-        const [moving] = (target as Element).getAnimations().filter((one) => (one as CSSAnimation).animationName === animationName)
-        const effect = moving?.effect as KeyframeEffect | null | undefined
-        Object.assign(globalThis, { moved: [...(globalThis as { moved?: unknown[] }).moved ?? [], [animationName, effect?.getComputedTiming().duration, effect?.getKeyframes()[0]?.['transform']]] })
-      })
-    }),
-  }, async (visitor) => {
+  it('APP-06 forward from the right', () => visit(rig, { before: noteMotion }, async (visitor) => {
     await visitor.open('/pages/market/market')
     await visitor.page.getByRole('link', { name: said('market.search.hint') }).click()
     await visitor.page.getByRole('searchbox').waitFor()
     await visitor.page.getByRole('button', { name: said('shell.action.back') }).click()
     await visitor.page.getByRole('link', { name: said('market.search.hint') }).waitFor()
-    const moved = () => visitor.page.evaluate(() => (globalThis as { moved?: unknown[] }).moved)
-    await expect.poll(moved).toEqual([['page-forward', 200, 'translate(20px)'], ['page-back', 200, 'translate(-20px)']])
+    await expect.poll(() => motionsOf(visitor)).toEqual([['page-forward', '0.2s', 'translate(20px)'], ['page-back', '0.2s', 'translate(-20px)']])
+  }))
+
+  it('APP-06 tabs move like pages, from the side they stand at', () => visit(rig, { before: noteMotion, person }, async (visitor) => {
+    const { page } = visitor
+    const bar = page.getByRole('navigation', { name: said('shell.tab.label') })
+    await visitor.open('/pages/market/market')
+    await rowsOf(visitor)
+    await bar.getByRole('link', { name: said('shell.tab.assets') }).click()
+    await page.getByRole('region', { name: said('assets.total') }).waitFor()
+    await bar.getByRole('link', { name: said('shell.tab.home') }).click()
+    await rowsOf(visitor)
+    await expect.poll(() => motionsOf(visitor)).toEqual([['page-forward', '0.2s', 'translate(20px)'], ['page-back', '0.2s', 'translate(-20px)']])
   }))
 
   it('APP-06 and not at all where the device asks for reduced motion', () => visit(rig, { reducedMotion: true }, async (visitor) => {
@@ -209,3 +212,25 @@ it('APP-32 moments are shown in the device’s zone, which is named', async () =
     await visitor.page.getByText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})? GMT\+7/).first().waitFor()
   })
 })
+
+/** Keeps what moves in the page: by which motion, for how long, and from where; told by the styles, since a busy machine tells of a start when it is over. */
+async function noteMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const rulesOf = (rules: CSSRuleList): CSSRule[] => [...rules].flatMap((rule) => [rule, ...'cssRules' in rule && !(rule instanceof CSSKeyframesRule) ? rulesOf(rule.cssRules as CSSRuleList) : []])
+    addEventListener('animationstart', ({ target, animationName }) => {
+      if (!animationName.startsWith('page-')) return
+      const keyframes = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet.cssRules)).find((rule) => rule instanceof CSSKeyframesRule && rule.name === animationName)
+      const [first] = keyframes instanceof CSSKeyframesRule ? [...keyframes.cssRules] : []
+      const from = first instanceof CSSKeyframeRule ? first.style.transform : undefined
+      Object.assign(globalThis, { moved: [...(globalThis as { moved?: unknown[] }).moved ?? [], [animationName, getComputedStyle(target as Element).animationDuration, from]] })
+    })
+  })
+}
+
+function motionsOf({ page }: Visitor): Promise<unknown> {
+  return page.evaluate(() => (globalThis as { moved?: unknown[] }).moved)
+}
+
+function rowsOf({ page }: Visitor): Promise<void> {
+  return page.locator('main li').filter({ hasText: 'BTC' }).first().waitFor()
+}

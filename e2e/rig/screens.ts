@@ -20,6 +20,7 @@ export const screens: readonly Screen[] = [
   { path: '/pages/transaction/index', full: anything('main [data-price]') },
   { path: '/pages/transaction/currency', full: anything('main [data-price]') },
   { path: '/pages/transaction/index2', full: anything('main canvas') },
+  { path: '/pages/market/alerts', needsLogin: true, full: text('BTC/USDT') },
   { path: '/pages/transaction/currency_order', needsLogin: true, full: anything('main article') },
   { path: '/pages/fund/assets', needsLogin: true, full: text('SYNTECH') },
   { path: '/pages/fund/assets_record?currency=3&kind=change', needsLogin: true, full: text(/USDT/) },

@@ -35,7 +35,7 @@ export function AlertRow({ alert, pair, onRemove, named = false }: AlertRowProps
 function Distance({ alert, pair }: { readonly alert: PriceAlert; readonly pair: AlertPair }) {
   const live = useLiveQuote(pair.id)
   const away = distanceText(alert.price, live?.price ?? pair.now_price)
-  return <span className="figures text-small text-faint">{t('market.alert.waiting')}{away === '' ? '' : ` · ${t('market.alert.away', { distance: away })}`}</span>
+  return <span className="figures text-small text-faint">{away === '' ? t('market.alert.waiting') : t('market.alert.away', { distance: away })}</span>
 }
 
 function Fired({ alert: { id, fired }, pair }: { readonly alert: FiredAlert; readonly pair: AlertPair | undefined }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { amountText } from '../../lib/format.ts'
+import { amountText, percentText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Face, RefusedFace } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
@@ -67,8 +67,8 @@ type Reading = { readonly x: number; readonly y: number; readonly side: 'bids' |
 function readingAt(shape: DepthShape, at: number, pair: DepthChartProps['pair']): Reading {
   const { price, sum, side } = pointAt(shape, at)
   const facts = [
-    [t('market.depth.price'), priceText(price, pair)], [t('market.depth.total'), `${shortAmount(sum.toFixed(pair.amountPrecision), pair.amountPrecision)} ${pair.base}`],
-    [t('market.depth.mid'), `${price < shape.mid ? '' : '+'}${((price / shape.mid - 1) * 100).toFixed(2)}%`],
+    [t('market.depth.price'), `${priceText(price, pair)} (${percentText(((price / shape.mid - 1) * 100).toFixed(4))})`],
+    [t('market.depth.total'), `${shortAmount(sum.toFixed(pair.amountPrecision), pair.amountPrecision)} ${pair.base}`],
   ] as const
   return { x: shareOf(shape, price) * 100, y: 100 - (sum / shape.most) * 92, side, facts, spoken: `${t(`market.depth.${side}`)}, ${facts.map((fact) => fact.join(' ')).join(', ')}` }
 }

@@ -10,7 +10,7 @@ import type { Indicators } from './indicators.ts'
 import { drawLines } from './line-overlay.ts'
 import { type Feed, openChart } from './open-chart.ts'
 import type { ReferenceLine } from './reference-lines.ts'
-import { makeRoom, showIndicators } from './show-indicators.ts'
+import { makeRoom, paintIndicators, showIndicators } from './show-indicators.ts'
 
 export type ChartCanvasProps = {
   readonly matchId: number
@@ -52,8 +52,9 @@ export function ChartCanvas({ matchId, symbol, period, precision, amountPrecisio
   useEffect(() => {
     if (feed.current === undefined) return
     feed.current.chart.setStyles(chartStyles())
-    draw(makeRoom(feed.current.chart, precision))
-  }, [theme, swapColours, lines, precision])
+    paintIndicators(feed.current.chart)
+  }, [theme, swapColours])
+  useEffect(() => { if (feed.current !== undefined) draw(makeRoom(feed.current.chart, precision)) }, [theme, swapColours, lines, precision])
   useEffect(() => { feed.current?.take(bars) }, [bars])
   useEffect(() => { if (belongs(live, period)) feed.current?.take([live]) }, [live, period])
 

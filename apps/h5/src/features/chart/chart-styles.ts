@@ -28,7 +28,6 @@ export function chartStyles(): DeepPartial<Styles> {
     },
     indicator: {
       ohlc: bars, bars: [{ ...bars, upColor: `${up}99`, downColor: `${down}99` }],
-      lines: ['#f2bd63', '#c77dff', '#5aa9e6', '#7a8f55', '#e07a5f'].map((color) => ({ color, size: 1 })),
       tooltip: { title: { ...text, show: false }, legend: { ...text, ...lines }, offsetLeft: 8, offsetTop: 4 },
     },
     xAxis: { axisLine: { color: token('line') }, tickLine: { show: false }, tickText: text },

@@ -18,8 +18,8 @@ export function DayFigures({ pair }: { readonly pair: Pair }) {
         <InFiat pair={pair} price={price} className="text-small" />
       </p>
       <DayRange quote={quote} decimals={pair.precision} />
-      <dl className="grid grid-cols-2 gap-x-4 text-tiny">
-        {facts.map(([term, value], at) => <div key={term} className={`flex flex-wrap gap-x-2 ${at === 0 ? '' : 'justify-end'}`}><dt className="text-faint">{term}</dt><dd className="figures font-medium">{value}</dd></div>)}
+      <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-tiny">
+        {facts.map(([term, value], at) => <div key={term} className={`flex flex-wrap gap-x-2 ${at === 0 ? '' : 'ml-auto justify-end'}`}><dt className="text-faint">{term}</dt><dd className="figures font-medium">{value}</dd></div>)}
       </dl>
     </div>
   )
