@@ -120,7 +120,7 @@ export class SecondsWorld {
       INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
       VALUES (nextval('tick_id'), $1, $2, $3, 'test', '', '', 0, $4, to_timestamp($4::bigint / 1000.0)::date) RETURNING id`),
     [marketId, unitsOf<Price>(text).toString(), ts, recordedAt])
-    if (heard) for (const listener of [...this.#listeners]) listener([{ marketId, ts, recordedAt }])
+    if (heard) for (const listener of this.#listeners) listener([{ marketId, ts, recordedAt }])
     return Number(row?.id)
   }
 

@@ -92,7 +92,7 @@ describe('the result', () => {
     expect((['up', 'down'] as const).map((direction) => settle(wager(direction), [tick(0, '65000.00')]).result)).toEqual(['tie', 'tie'])
   })
 
-  it.each(['45500', '84500'])('SEC-22 a jump of 30 %% to %s settles as any price does', (end) => {
+  it.each(['45500', '84500'])('SEC-22 a jump of 30 %% to %s settles as every price does', (end) => {
     expect(settle(wager('up'), [tick(1_000, '65000'), tick(0, end)]).result).toBe(end === '84500' ? 'win' : 'loss')
   })
 

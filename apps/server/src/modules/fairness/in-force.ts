@@ -1,10 +1,12 @@
 import type { Market } from '@candor/engine'
 import type { RateLimits } from '../../http/limits.ts'
 import type { PairTerms } from '../market-maker/index.ts'
+import { secondsTerms } from '../seconds/index.ts'
 import { accessRules } from './access-rules.ts'
 import { houseRules } from './house-rules.ts'
 import { priceRules } from './price-rules.ts'
 import type { Rule } from './rule.ts'
+import { secondsRules } from './seconds-rules.ts'
 import { spotRules } from './spot-rules.ts'
 
 /** What an installation was put together with; everything else is read where the code that decides reads it. */
@@ -12,5 +14,5 @@ export type RuleSources = { readonly markets: readonly Market[]; readonly makerT
 
 /** Every formula, threshold, fee and limit in force, worded from the constants that decide (FAIR-11). */
 export function rulesInForce({ markets, makerTerms, limits }: RuleSources): Rule[] {
-  return [...spotRules(markets), ...priceRules, ...houseRules(makerTerms), ...accessRules(limits)]
+  return [...spotRules(markets), ...secondsRules(secondsTerms), ...priceRules, ...houseRules(makerTerms), ...accessRules(limits)]
 }

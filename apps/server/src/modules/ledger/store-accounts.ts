@@ -1,6 +1,7 @@
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
+import type { Balance } from './store-post.ts'
 
 /** One account of a user; kind is 1 fiat, 2 exchange, 3 leverage, 4 options (LEDG-03). */
 export type OwnAccount = { readonly id: number; readonly kind: number; readonly currencyId: number; readonly available: Quantity; readonly locked: Quantity }
@@ -13,6 +14,22 @@ export async function ownAccounts(database: Queryable, partyId: number): Promise
   return rows.map((row) => ({
     id: rowId(row.id), kind: row.kind, currencyId: row.currency_id, available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)),
   }))
+}
+
+const OF_KIND = sql('ledger-accounts-of-kind', `
+  SELECT party_id, id FROM account WHERE kind = $3 AND shard = 0 AND currency_id = $2 AND party_id = ANY ($1)`)
+const BALANCES = sql('ledger-balances', 'SELECT id, available, locked FROM account WHERE id = ANY ($1)')
+
+/** The accounts of users of one kind in a currency: user id to account. */
+export async function accountsOfKind(at: Queryable, userIds: readonly number[], currencyId: number, kind: number): Promise<Map<number, number>> {
+  const rows = await at.rows<{ party_id: string; id: string }>(OF_KIND, [userIds, currencyId, kind])
+  return new Map(rows.map((row) => [rowId(row.party_id), rowId(row.id)]))
+}
+
+/** What accounts hold now; nothing is locked, so it is for showing and not for deciding. */
+export async function balancesOf(at: Queryable, accounts: readonly number[]): Promise<Map<number, Balance>> {
+  const rows = await at.rows<{ id: string; available: string; locked: string }>(BALANCES, [accounts])
+  return new Map(rows.map((row) => [rowId(row.id), { available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)) }]))
 }
 
 const OPEN_MISSING = sql('ledger-open-missing', `

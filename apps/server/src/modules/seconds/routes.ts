@@ -1,10 +1,12 @@
+import { seconds as calls } from '@candor/contract'
 import { format, quantity } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Context, Handlers, SignedIn } from '../../http/handler.ts'
 import { knownAnswer, moneyCall } from '../../http/money-call.ts'
 import { p1, p2, pagingOf } from '../../http/paging.ts'
 import type { ListedCurrency } from '../markets/index.ts'
 import { ownAccounts } from '../ledger/index.ts'
+import { OPTIONS_KIND } from './accounts.ts'
 import { awaitTick } from './first-tick.ts'
 import { payingCurrencyOf } from './house-accounts.ts'
 import { type Desk, judgeEarly, openOrder, type OrderRequest } from './open-order.ts'
@@ -31,7 +33,7 @@ export function secondsHandlers({ desk, news, currencies }: SecondsCalls): Handl
       const { orders, total } = await readOrders(desk.database, {
         userId: context.caller.userId, marketId: input.match_id ?? 0, statuses: statusesOf(input.status ?? -1), limit: paging.limit, offset: paging.offset,
       })
-      return { message: p1('/microtrade/lists', orders.map(wired(context)), total, paging) }
+      return { message: p1(calls.orders.path, orders.map(wired(context)), total, paging) }
     },
     async result({ id }, context) {
       const order = await resultOf(desk, news, context.caller.userId, id)
@@ -61,7 +63,7 @@ async function placeOrder(desk: Desk, request: OrderRequest, context: SignedIn) 
     const answer = await moneyCall(desk.database, context, async (tx) => {
       const order = await openOrder(tx, desk, request)
       if ('refused' in order) return order
-      queued = await enqueue(tx, new Date(order.createdMs), [{ partyId: order.userId, event: 'wallet', payload: {} }])
+      queued = await enqueue(tx, dateOf(order.createdMs), [{ partyId: order.userId, event: 'wallet', payload: {} }])
       return { message: onWire(order, desk.catalogue, desk.clock.nowMs(), context.text) }
     })
     if ('refused' in answer) return answer
@@ -102,9 +104,6 @@ async function payableCurrencies(desk: Desk, currencies: readonly ListedCurrency
   return currencies.filter(({ is_micro }) => is_micro === 1)
     .map((currency) => ({ ...currency, micro_numbers: quickAmountsOnWire(desk.terms, paying.id), user_wallet: wallet }))
 }
-
-/** The options account (LEDG-03). */
-const OPTIONS_KIND = 4
 
 function voidOnWire(period: VoidPeriod) {
   return {

@@ -20,6 +20,11 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const ask = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '100' }
+/** What 100 of 300 USDT come to by the sign of the price's move: won, tied, lost. */
+const figures: Readonly<Record<string, { profits: string; available: string }>> = {
+  '1': { profits: '80.00000000', available: '380.00000000' }, '0': { profits: '0.00000000', available: '300.00000000' },
+  '-1': { profits: '-100.00000000', available: '200.00000000' },
+}
 const codeOf = ({ type, code, message }: Envelope): unknown => (type === 'error' ? code : type === 'ok' ? 'ok' : message)
 const submit = (person: Person, changed: Record<string, unknown> = {}) => person.post('/microtrade/submit', { ...ask, ...changed })
 
@@ -88,10 +93,9 @@ describe('an order over the wire', () => {
     socket.disconnect()
     expect((event?.atMs ?? Infinity) - order.handled_ms).toBeLessThan(2_000)
     expect(closedSecondsOrder.parse(event?.payload).data).toMatchObject({ id: order.id, profit_result: result.profit_result })
-    const wanted = Math.sign(Number(result.end_price) - Number(result.open_price))
-    expect(result).toMatchObject({ profit_result: wanted, fact_profits: { '1': '80.00000000', '0': '0.00000000', '-1': '-100.00000000' }[`${wanted}`] })
-    const available = { '1': '380.00000000', '0': '300.00000000', '-1': '200.00000000' }[`${wanted}`]
-    expect((await alice.post('/wallet/detail', { currency: 3, type: 'micro' })).message).toMatchObject({ micro_balance: available, lock_micro_balance: '0.00000000' })
+    const wanted = String(Math.sign(Number(result.end_price) - Number(result.open_price)))
+    expect(result).toMatchObject({ profit_result: Number(wanted), fact_profits: figures[wanted]?.profits })
+    expect((await alice.post('/wallet/detail', { currency: 3, type: 'micro' })).message).toMatchObject({ micro_balance: figures[wanted]?.available, lock_micro_balance: '0.00000000' })
     const records = (await alice.post('/wallet/legal_log', { type: 4, currency: 3 })).message as { list: { info: string; type: number }[] }
     expect(records.list.map(({ info }) => info)).toEqual(expect.arrayContaining(['Seconds contract opened BTC/USDT', 'Seconds contract settled BTC/USDT']))
   })

@@ -1,11 +1,13 @@
 import { settle } from '@candor/engine/seconds/outcome'
 import { paymentOf } from '@candor/engine/seconds/postings'
 import { dateOf } from '../../clock/clock.ts'
+import { accountsOfKind } from '../ledger/index.ts'
+import { OPTIONS_KIND } from './accounts.ts'
 import { payingCurrencyOf } from './house-accounts.ts'
 import type { Desk } from './open-order.ts'
 import type { SecondsOrder } from './order.ts'
 import { afterRecorder, type Decision, dueMarkets, lastTickBefore, lockDue, lockOne, readEnds, type RecordedEnds, writeDecisions } from './store-settle.ts'
-import { CommitUnknown, DatabaseUnavailable, enqueue, optionsAccounts, type PrivateEvent, type QueuedEvents, type Transaction } from './store.ts'
+import { CommitUnknown, DatabaseUnavailable, enqueue, type PrivateEvent, type QueuedEvents, type Transaction } from './store.ts'
 import { SETTLE_WAIT_MS } from './terms.ts'
 import { eventOf } from './wire.ts'
 
@@ -81,7 +83,7 @@ function isLongDue(handledMs: number, nowMs: number): boolean {
 }
 
 async function decisionsOf(tx: Transaction, { catalogue, house }: Settler, orders: readonly SecondsOrder[], ends: RecordedEnds): Promise<Decision[]> {
-  const users = await optionsAccounts(tx, [...new Set(orders.map(({ userId }) => userId))], payingCurrencyOf(catalogue).id)
+  const users = await accountsOfKind(tx, [...new Set(orders.map(({ userId }) => userId))], payingCurrencyOf(catalogue).id, OPTIONS_KIND)
   const decisions: Decision[] = []
   for (const order of orders) {
     const [user, own, market] = [users.get(order.userId), house.get(order.marketId), catalogue.market(order.marketId)]

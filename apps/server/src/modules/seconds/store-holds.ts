@@ -2,10 +2,10 @@ import { quantity, type Quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Hold } from '../ledger/index.ts'
+import { OPTIONS_KIND } from './accounts.ts'
 import { SECONDS_HOUSE } from './terms.ts'
 
-/** Stakes are held in options accounts; a house's account is of the exchange kind and one per pair (LEDG-03). */
-const OPTIONS_KIND = 4
+/** A house's account is of the exchange kind, one per pair (LEDG-03). */
 const HOUSE_KIND = 2
 
 const HOLDS = sql('seconds-holds', `

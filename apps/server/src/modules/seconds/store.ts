@@ -1,7 +1,7 @@
 import { type Outcome } from '@candor/engine/seconds/outcome'
 import type { SettleRule } from '@candor/engine/seconds/terms'
 import { floorDivide, price, quantity, rate } from '@candor/money'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { EndedOrder, SecondsOrder } from './order.ts'
 
@@ -49,15 +49,6 @@ export async function readOrders(database: Queryable, query: OrderQuery): Promis
     database.rows<OrderRow>(ORDERS, [...wanted, query.limit, query.offset]), database.rows<{ count: string }>(COUNT, wanted),
   ])
   return { orders: rows.map(orderOf), total: rowId(counted[0]?.count ?? '0') }
-}
-
-const OPTIONS_ACCOUNTS = sql('seconds-options-accounts', `
-  SELECT party_id, id FROM account WHERE kind = 4 AND shard = 0 AND currency_id = $2 AND party_id = ANY ($1)`)
-
-/** The options accounts of users in a currency, which stakes are paid from: user id to account. */
-export async function optionsAccounts(tx: Transaction, userIds: readonly number[], currencyId: number): Promise<Map<number, number>> {
-  const rows = await tx.rows<{ party_id: string; id: string }>(OPTIONS_ACCOUNTS, [userIds, currencyId])
-  return new Map(rows.map((row) => [rowId(row.party_id), rowId(row.id)]))
 }
 
 /** A row as the order it stands for. */

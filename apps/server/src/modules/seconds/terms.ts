@@ -12,7 +12,7 @@ export const houseFunding = unitsOf<Quantity>('200000')
 export const PRICE_WAIT_MS = 3_000
 /** A due order whose pair has no later tick yet is settled from what was recorded once so long has passed. */
 export const SETTLE_WAIT_MS = 1_500
-/** GET /microtrade/get_result waits so long for a settlement (SEC-18). */
+/** Who asks for a result waits so long for its settlement (SEC-18). */
 export const RESULT_WAIT_MS = 1_500
 /** So many orders are settled in one transaction. */
 export const SETTLE_BATCH = 200

@@ -1,0 +1,50 @@
+import { LATE_MS } from '@candor/engine/prices/usability'
+import { MEAN_SECONDS_LEAST, WINDOW_MS } from '@candor/engine/seconds/outcome'
+import { breakEven, type SecondsTerms, settleRuleOf } from '@candor/engine/seconds/terms'
+import { format, formatTrimmed } from '@candor/money'
+import { houseFunding, PAYING_CURRENCY, PRICE_WAIT_MS, SECONDS_HOUSE, SETTLE_WAIT_MS } from '../seconds/index.ts'
+import { duration, percent, type Rule } from './rule.ts'
+
+/** How seconds orders open, end and are paid, and what the house takes on (SEC-03, SEC-21). */
+export function secondsRules(terms: SecondsTerms): Rule[] {
+  return [opening, ending, paying, ...durationsOf(terms), boundsOf(terms), exposureOf(terms)]
+}
+
+const opening: Rule = {
+  id: 'seconds.opening', name: 'Opening price of a seconds order', value: `the first tick recorded after its acceptance, within ${duration(PRICE_WAIT_MS)}`,
+  formula: `recorded and true after that moment, at most ${duration(LATE_MS)} apart; without one nothing is debited; end = that tick's time + seconds, to the millisecond`,
+}
+
+const ending: Rule = {
+  id: 'seconds.end', name: 'End price of a seconds order', value: `last_tick: the last tick at or before the end; mean_10s: the mean of the last tick of each of the ${WINDOW_MS / 1_000} seconds before it`,
+  formula: `void, with stake and fee returned, without a tick in the last ${duration(WINDOW_MS)}, for a mean with fewer than ${MEAN_SECONDS_LEAST} seconds; compared exactly, shown rounded down; `
+    + `decided once a later tick is recorded or ${duration(SETTLE_WAIT_MS)} have passed`,
+}
+
+const paying: Rule = {
+  id: 'seconds.payment', name: 'Result of a seconds order', value: 'up wins when end > open, down when end < open; equal is a tie for both',
+  formula: 'debit = stake + stake x fee, rounded up; win credits stake + stake x payout, rounded down; tie and void credit stake and fee; loss credits nothing',
+}
+
+function durationsOf({ durations, fee }: SecondsTerms): Rule[] {
+  return durations.map(({ seconds, payout, least, most }) => ({
+    id: `seconds.duration.${seconds}`, name: `Seconds orders of ${seconds} s`,
+    value: `payout ${percent(payout)}, fee ${percent(fee)}, ${settleRuleOf(seconds)}, ${formatTrimmed(least)} to ${formatTrimmed(most)} ${PAYING_CURRENCY}, break-even rate ${format(breakEven(fee, payout), 4)}`,
+    formula: 'break-even rate = (1 + fee) / (1 + payout); fee and payout are those of the moment of acceptance',
+  }))
+}
+
+function boundsOf({ least, most, mostOpen }: SecondsTerms): Rule {
+  return {
+    id: 'seconds.bounds', name: 'Bounds of seconds orders', value: `${formatTrimmed(least)} to ${formatTrimmed(most)} ${PAYING_CURRENCY}, ${mostOpen} open orders of one user`,
+    formula: 'the narrower of these and the duration\'s own',
+  }
+}
+
+function exposureOf({ exposureCap }: SecondsTerms): Rule {
+  return {
+    id: 'seconds.exposure', name: 'Cap of the house on seconds orders', value: `${formatTrimmed(exposureCap)} ${PAYING_CURRENCY} for each pair and UTC minute of expiry`,
+    formula: `what all open orders of the pair that end in the minute would win together; each win is set aside in ${SECONDS_HOUSE} when its order opens; in the sandbox each pair has `
+      + `${formatTrimmed(houseFunding)} ${PAYING_CURRENCY}; beyond either, new orders are refused and none that is open is touched`,
+  }
+}
