@@ -127,7 +127,7 @@ async function openDoors(
   const hub = openHub(server, clock, trading, identify, onFault)
   revocations.onRevoked(({ sessionIds }) => { hub.revoked(sessionIds) })
   const people = settings.sandbox ? await seedPeople(database, access, secrets.demoPassword, clock.nowMs()) : []
-  return { hub, people, ending: [() => hub.close(), seconds.startSettling(), ...startJobs(settings, clock, database, deposits, onFault)] }
+  return { hub, people, ending: [() => hub.close(), () => Promise.resolve(futures.rounds.end()), seconds.startSettling(), ...startJobs(settings, clock, database, deposits, onFault)] }
 }
 
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */

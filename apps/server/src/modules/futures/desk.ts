@@ -63,6 +63,7 @@ export class Desk {
     this.#endings.push(() => this.#delistings.stop())
     take = (ticks) => { this.#see(ticks) }
     for (const ticks of early) this.#see(ticks)
+    await this.#keepCursor()
     this.#endings.push(repeat(clock, CURSOR_PAUSE_MS, () => this.#keepCursor(), onFault))
   }
 
@@ -146,7 +147,6 @@ export class Desk {
   async #keepCursor(): Promise<void> {
     const { database, lease } = this.parts
     const tickId = this.queue.settledThrough(this.rounds.latest.lastTickId)
-    if (tickId <= 0) return
     await database.transaction(async (tx) => {
       await proveLease(tx, lease)
       await moveCursor(tx, tickId)

@@ -1,17 +1,20 @@
-import { FuturesWorld } from '@candor/testing/futures-world'
+import { BTC, ETH, FuturesWorld } from '@candor/testing/futures-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let world: FuturesWorld
 
-beforeAll(async () => { world = await FuturesWorld.open() })
+beforeAll(async () => {
+  world = await FuturesWorld.open()
+  await world.tick({ 1: '65000', 2: '3200' })
+})
 afterAll(() => world.stop())
 
 describe('opening a contract', () => {
-  it('FUT-06 FUT-08 FUT-09 opens at the first tick recorded after acceptance, locks the margin and books the fee', async () => {
+  it('FUT-06 FUT-08 FUT-09 LEDG-09 opens at the first tick recorded after acceptance, locks the margin and books the fee', async () => {
     const user = await world.user('100')
     await world.tick({ 1: '64000' })
     const feeBefore = await world.house('house:fee', 1)
-    const asked = world.ask(user, { share: '10' })
+    const asked = world.ask(user, { share: '10', target_price: '999' })
     const [tick] = await world.tick({ 1: '65000' })
     const answer = await asked
     if ('refused' in answer) throw new Error(answer.refused)
@@ -21,5 +24,167 @@ describe('opening a contract', () => {
     })
     expect(await world.balance(user)).toEqual({ available: '3173635000', locked: '6501300000' })
     expect((await world.house('house:fee', 1)).available - feeBefore.available).toBe(325_065_000n)
+    const types = await world.rows('SELECT e.type, e.part, e.change FROM entry e JOIN account a ON a.id = e.account_id WHERE a.party_id = $1 AND a.kind = 3 AND e.type <> 210 ORDER BY e.id', [user])
+    expect(types).toEqual([{ type: 30, part: 0, change: '-6501300000' }, { type: 30, part: 1, change: '6501300000' }, { type: 35, part: 0, change: '-325065000' }])
+  })
+
+  it('FUT-06 MKT-16 does not open at a tick whose source time lies before acceptance, and waits 3 s at most', async () => {
+    const user = await world.user('100')
+    const asked = world.ask(user, { share: '1' })
+    await world.tick({ 1: '65000' }, { afterMs: 500, lateMs: 600 })
+    const [tick] = await world.tick({ 1: '65100' }, { afterMs: 900 })
+    const answer = await asked
+    if ('refused' in answer) throw new Error(answer.refused)
+    expect(await world.order(user, answer.data.id)).toMatchObject({ open_tick_id: tick?.id, origin_price: '65100.00000000' })
+    const before = await world.balance(user)
+    const late = world.ask(user, { share: '1' })
+    await world.tick({ 2: '3200' }, { afterMs: 3_000 })
+    expect(await late).toEqual({ refused: 'NO_PRICE' })
+    await world.tick({ 1: '65000' })
+    expect(await world.balance(user)).toEqual(before)
+  })
+
+  it('FUT-10 a short is opened below the tick', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '10', type: 2 }, { 1: '65000' })
+    expect(await world.order(user, id)).toMatchObject({ type: 2, price: '64987.00000000', origin_caution_money: '64.98700000', trade_fee: '3.24935000' })
+    expect(await world.balance(user)).toMatchObject({ available: '3176365000' })
+  })
+
+  it('FUT-02 answers a text with the id, and the same for the same key without a second order', async () => {
+    const user = await world.user('100')
+    const asked = [world.ask(user, { share: '1' }, 'key-a'), world.ask(user, { share: '1' }, 'key-a')]
+    await world.tick({ 1: '65000' })
+    const [first, second] = await Promise.all(asked)
+    expect(first).toMatchObject({ message: 'order opened', data: { id: expect.any(Number) as number } })
+    expect(second).toEqual(first)
+    expect(await world.ask(user, { share: '1' }, 'key-a'), 'a key that is known is answered without waiting').toEqual(first)
+    expect(await world.rows('SELECT id FROM contract_order WHERE user_id = $1', [user])).toHaveLength(1)
+  })
+
+  it('FUT-03 refuses in its order', async () => {
+    const user = await world.user('50')
+    await world.tick({ 1: '65000', 2: '3200' })
+    const refusal = async (ask: Parameters<FuturesWorld['ask']>[1]) => {
+      const asked = world.ask(user, ask)
+      await world.tick({ 1: '65000' })
+      const answer = await asked
+      return 'refused' in answer ? answer.refused : 'done'
+    }
+    const wrong = { share: '0.5', multiple: 33, target_price: '66000', status: 0, stop_loss_price: '70000' } as const
+    const unknown = await world.user('50', { acknowledged: false })
+    const unread = await world.ask(unknown, { ...wrong, share: 'x' })
+    expect(unread).toMatchObject({ refused: 'RISK_ACK_REQUIRED', details: { version: 1 } })
+    await world.owner.query(`INSERT INTO risk_acknowledgement (user_id, product, version, read_at) VALUES ($1, 'contracts', 1, now())`, [unknown])
+    await world.owner.query(`INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, 1, $2, $2::timestamptz + interval '24 hours')`, [unknown, new Date(world.clock.nowMs())])
+    expect(await world.ask(unknown, { ...wrong, share: 'x' })).toMatchObject({ refused: 'COOL_OFF' })
+    expect(await refusal({ ...wrong, share: 'x', currency_id: 99 })).toBe('PARAM_ERROR')
+    expect(await refusal({ ...wrong, currency_id: 99 })).toBe('PAIR_NOT_FOUND')
+    expect(await refusal({ ...wrong, currency_id: 12 }), 'synthetic pairs have no contracts').toBe('PAIR_NOT_FOUND')
+    expect(await refusal(wrong)).toBe('MULTIPLE_NOT_ALLOWED')
+    expect(await refusal({ ...wrong, multiple: 10 })).toBe('LOTS_RANGE')
+    expect(await refusal({ ...wrong, multiple: 10, share: '1', ...ETH, target_price: '3300' })).toBe('LIMIT_PRICE_SIDE')
+    expect(await refusal({ ...wrong, multiple: 10, share: '10000' })).toBe('LIMIT_PRICE_SIDE')
+    expect(await refusal({ ...wrong, multiple: 10, share: '10000', target_price: '64000' })).toBe('TP_SL_INVALID')
+    expect(await refusal({ ...wrong, multiple: 10, share: '10000', target_price: '64000', stop_loss_price: '' })).toBe('EXPOSURE_CAP')
+    const asked = world.ask(user, { share: '10' })
+    await world.tick({ 1: '65000' })
+    expect(await asked).toEqual({ refused: 'INSUFFICIENT_BALANCE', details: { needed: '68.26365000', fee: '3.25065000' } })
+    expect(await world.balance(user)).toEqual({ available: '5000000000', locked: '0' })
+  })
+
+  it('FUT-03 USER-31 refuses with LOSS_LIMIT before it looks at the balance, once contracts have lost that much today, and lets close', async () => {
+    const user = await world.user('30')
+    const lost = await world.open(user, { share: '1' }, { 1: '65000' })
+    const kept = await world.open(user, { share: '1', type: 2 }, { 1: '65000' })
+    expect(await world.close(user, lost, { 1: '64500' })).toEqual({ message: 'position closed' })
+    await world.owner.query('INSERT INTO loss_limit (user_id, number, daily_loss, decided_at) VALUES ($1, 1, 578000000, $2)', [user, new Date(world.clock.nowMs())])
+    const asked = world.ask(user, { share: '50' })
+    await world.tick({ 1: '64500' })
+    expect(await asked, 'the loss of 5.13 and both fees').toMatchObject({ refused: 'LOSS_LIMIT', details: { lost: '5.78000000' } })
+    expect(await world.close(user, kept, { 1: '64500' })).toEqual({ message: 'position closed' })
+  })
+
+  it('FUT-03 FUT-26 MKT-17 files no limit order while the pair is delayed', async () => {
+    const user = await world.user('100')
+    await world.tick({ 1: '65000' })
+    world.clock.advance(10_001)
+    expect(await world.ask(user, { share: '1', status: 0, target_price: '64000' })).toEqual({ refused: 'NO_PRICE' })
+    await world.tick({ 1: '65000', 2: '3200' })
+    expect(await world.ask(user, { share: '1', status: 0, target_price: '64000' })).toMatchObject({ message: 'limit order filed' })
+  })
+
+  it('FUT-35 takes whole lots in the range and at most 50 living orders of a pair', async () => {
+    const user = await world.user('2000')
+    await world.tick({ 1: '65000' })
+    for (const share of ['0', '1.5', '10001']) expect(await world.ask(user, { share, status: 0, target_price: '64000' }), share).toMatchObject({ refused: share === '0' ? 'PARAM_ERROR' : 'LOTS_RANGE' })
+    for (let count = 0; count < 50; count += 1) await world.file(user, { share: '1', target_price: '60000' })
+    expect(await world.ask(user, { share: '1', status: 0, target_price: '60000' })).toMatchObject({ refused: 'MAX_OPEN_ORDERS' })
+    await world.tick({ 1: '65000', 2: '3200' })
+    expect(await world.ask(user, { ...ETH, share: '1', status: 0, target_price: '3000' }), 'another pair has its own 50').toMatchObject({ data: {} })
+    await world.handlers().cancelAll({}, world.context(user))
+  })
+
+  it('FUT-36 takes the multiples of the published list', async () => {
+    const user = await world.user('1000')
+    await world.tick({ 1: '65000' })
+    for (const multiple of [10, 25, 50, 75, 100]) expect(await world.ask(user, { share: '1', multiple, status: 0, target_price: '60000' })).toMatchObject({ data: {} })
+    for (const multiple of [1, 20, 125]) expect(await world.ask(user, { share: '1', multiple, status: 0, target_price: '60000' })).toMatchObject({ refused: 'MULTIPLE_NOT_ALLOWED' })
+    await world.handlers().cancelAll({}, world.context(user))
+  })
+
+  it('FUT-41 counts open and pending together under the highest multiple used', async () => {
+    const user = await world.user('100000')
+    await world.tick({ 1: '65000' })
+    await world.file(user, { share: '100', multiple: 75, target_price: '60000' })
+    expect(await world.ask(user, { share: '1', multiple: 100, status: 0, target_price: '60000' }), '60,000 pending is above 50,000').toMatchObject({ refused: 'EXPOSURE_CAP' })
+    expect(await world.ask(user, { share: '60', multiple: 75, status: 0, target_price: '60000' })).toMatchObject({ data: {} })
+    expect(await world.ask(user, { share: '10', multiple: 75, status: 0, target_price: '60000' }), '102,000 is above 100,000').toMatchObject({ refused: 'EXPOSURE_CAP' })
+    await world.handlers().cancelAll({}, world.context(user))
+  })
+
+  it('FUT-37 LEDG-19 refuses what would widen the net exposure of a pair beyond its cap, and lets the other side in', async () => {
+    const [first, second, third] = [await world.user('1000000'), await world.user('1000000'), await world.user('1000000')]
+    await world.tick({ 1: '65000' })
+    const before = await world.house('house:lever', 1)
+    const id = await world.open(first, { share: '7000', multiple: 10 }, { 1: '65000' })
+    expect((await world.house('house:lever', 1)).locked - before.locked, 'the greatest profit is reserved').toBe(455_091_000_000_000n)
+    const wide = world.ask(second, { share: '1500', multiple: 10 })
+    await world.tick({ 1: '65000' })
+    expect(await wide).toEqual({ refused: 'EXPOSURE_CAP' })
+    const short = await world.open(third, { share: '1500', multiple: 10, type: 2 }, { 1: '65000' })
+    expect(await world.close(third, short, { 1: '65000' }), 'a close is never refused, though it widens the exposure').toEqual({ message: 'position closed' })
+    expect(await world.close(first, id, { 1: '65000' })).toEqual({ message: 'position closed' })
+    expect((await world.house('house:lever', 1)).locked).toBe(before.locked)
+  })
+
+  it('FUT-42 opens nothing while the insurance fund is below its floor, and closes', async () => {
+    const user = await world.user('1000')
+    const id = await world.open(user, { share: '1' }, { 1: '65000' })
+    const fund = await world.house('insurance_fund', 0)
+    const drain = async (amount: bigint) => {
+      await world.owner.query('UPDATE account a SET available = available - $1 FROM party p WHERE p.id = a.party_id AND p.house = $2 AND a.currency_id = 3 AND a.shard = 0', [amount.toString(), 'insurance_fund'])
+    }
+    await drain(fund.available - 9_999_999_999_999n)
+    const asked = world.ask(user, { share: '1' })
+    await world.tick({ 1: '65000' })
+    expect(await asked).toEqual({ refused: 'EXPOSURE_CAP' })
+    expect(await world.close(user, id, { 1: '65000' })).toEqual({ message: 'position closed' })
+    await drain(9_999_999_999_999n - fund.available)
+    expect(await world.open(user, { share: '1' }, { 1: '65000' })).toBeGreaterThan(id)
+  })
+
+  it('FUT-01 shows the ticket of a pair with own orders only', async () => {
+    const [user, other] = [await world.user('100'), await world.user('100')]
+    await world.open(other, { share: '1' }, { 1: '65000' })
+    const mine = await world.open(user, { share: '10' }, { 1: '65000' })
+    const answer = await world.handlers().desk(BTC, world.context(user))
+    expect(answer).toMatchObject({
+      message: {
+        my_transaction: [{ id: mine }], lever_share_limit: { min: 1, max: 10_000 }, last_price: '65000.00000000', user_lever: '31.73635000', all_levers: '96.74935000', ustd_price: '1.00000000',
+        multiple: { muit: [{ value: '10' }, { value: '25' }, { value: '50' }, { value: '75' }, { value: '100' }] },
+      },
+    })
+    expect(await world.handlers().desk({ currency_id: 12, legal_id: 3 }, world.context(user))).toEqual({ refused: 'PAIR_NOT_FOUND' })
   })
 })

@@ -17,7 +17,14 @@ export type QueueParts = WalletParts & {
   onChanged(id: WalletId, wallet: Wallet): void
 }
 
-type Known = { readonly id: WalletId; memory: WalletMemory | undefined; readonly unsettled: MarketRound[] }
+type Known = {
+  readonly id: WalletId
+  /** As it was last read. */
+  memory: WalletMemory | undefined
+  /** Whether the rows are still as they were then. */
+  isCurrent: boolean
+  readonly unsettled: MarketRound[]
+}
 
 /** So many wallets are worked on at once. */
 const AT_ONCE_MAX = 6
@@ -46,6 +53,7 @@ export class WalletQueue {
     await this.#read(this.#known(id))
   }
 
+  /** A wallet as it was last read; what was answered to its user since is in it. */
   memoryOf(id: WalletId): WalletMemory | undefined {
     return this.#wallets.get(keyOf(id))?.memory
   }
@@ -76,7 +84,11 @@ export class WalletQueue {
     return this.#enqueue(known, async () => {
       await this.#settleThrough(known, round.lastTickId)
       try {
+        known.isCurrent = false
         return await work()
+      } catch (error) {
+        if (error instanceof LeaseLost) this.#parts.onLeaseLost(error)
+        throw error
       } finally {
         // What became of the command stands whether or not it can be read at once; the wallet stays restless until it is.
         await this.#read(known).catch(this.#parts.onFault)
@@ -104,7 +116,7 @@ export class WalletQueue {
     const key = keyOf(id)
     const known = this.#wallets.get(key)
     if (known !== undefined) return known
-    const fresh: Known = { id, memory: undefined, unsettled: [] }
+    const fresh: Known = { id, memory: undefined, isCurrent: false, unsettled: [] }
     this.#wallets.set(key, fresh)
     return fresh
   }
@@ -120,7 +132,7 @@ export class WalletQueue {
 
   /** A wallet that has nothing left to do is the scan's again; one without orders is forgotten. */
   #rest(known: Known): void {
-    if (known.memory === undefined || known.unsettled.length > 0) return
+    if (!known.isCurrent || known.memory === undefined || known.unsettled.length > 0) return
     this.#restless.delete(known)
     if (known.memory.orders.length > 0) return
     this.#wallets.delete(keyOf(known.id))
@@ -139,7 +151,7 @@ export class WalletQueue {
   }
 
   async #settleThrough(known: Known, tickId: number): Promise<void> {
-    if (known.memory === undefined) await this.#read(known)
+    if (!known.isCurrent) await this.#read(known)
     for (let round = known.unsettled[0]; round !== undefined && round.lastTickId <= tickId; round = known.unsettled[0]) {
       if (mayChange(known.memory, round)) await this.#settle(known, round)
       known.unsettled.shift()
@@ -147,15 +159,16 @@ export class WalletQueue {
   }
 
   async #settle(known: Known, round: MarketRound): Promise<void> {
-    known.memory = undefined
+    known.isCurrent = false
     this.#parts.onEvents(await settleWallet(this.#parts, known.id, round))
     await this.#read(known)
   }
 
   async #read(known: Known): Promise<void> {
-    known.memory = undefined
+    known.isCurrent = false
     const memory = await readMemory(this.#parts, known.id)
     known.memory = memory
+    known.isCurrent = true
     if (memory.orders.length > 0) this.#watch.set(keyOf(known.id), watchedOf(memory.wallet))
     else this.#watch.drop(keyOf(known.id))
     this.#parts.onChanged(known.id, memory.wallet)

@@ -1,0 +1,211 @@
+import { BTC, ETH, FuturesWorld } from '@candor/testing/futures-world'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let world: FuturesWorld
+
+beforeAll(async () => {
+  world = await FuturesWorld.open()
+  await world.tick({ 1: '65000', 2: '3200' })
+})
+afterAll(() => world.stop())
+
+describe('closing by hand', () => {
+  it('FUT-14 FUT-31 LEDG-09 credits margin and profit at the first tick after acceptance, and FUT-05 the order is closed', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '10' }, { 1: '65000' })
+    const houseBefore = await world.house('house:lever', 1)
+    const asked = world.handlers().close({ id }, world.context(user))
+    await world.tick({ 1: '65999' }, { afterMs: 500, lateMs: 700 })
+    const [tick] = await world.tick({ 1: '66000' }, { afterMs: 900 })
+    expect(await asked).toEqual({ message: 'position closed' })
+    expect(await world.balance(user)).toEqual({ available: '19544935000', locked: '0' })
+    expect(await world.order(user, id)).toMatchObject({
+      status: 3, settled: 1, close_price: '66000.00000000', close_tick_id: tick?.id, close_reason: 'manual', fact_profits: '98.70000000', caution_money: '65.01300000',
+      complete_time: expect.stringMatching(/^2026-11-20 /) as string,
+    })
+    const house = await world.house('house:lever', 1)
+    expect([house.available - houseBefore.available, house.locked - houseBefore.locked]).toEqual([650_130_000_000n - 9_870_000_000n, -650_130_000_000n])
+    expect(await world.rows(`SELECT DISTINCT e.type FROM entry e JOIN journal j ON j.id = e.journal_id JOIN account a ON a.id = e.account_id
+      WHERE j.cause = 'futures.closed' AND j.reference = $1 AND a.party_id = $2`, [String(id), user])).toEqual([{ type: 31 }])
+  })
+
+  it('FUT-31 refuses in its order and FUT-06 answers NO_PRICE without effect when no tick comes within 10 s', async () => {
+    const [user, other] = [await world.user('100'), await world.user('100')]
+    const id = await world.open(user, { share: '1' }, { 1: '65000' })
+    expect(await world.handlers().close({ id: 999_999 }, world.context(user))).toEqual({ refused: 'NOT_FOUND' })
+    expect(await world.handlers().close({ id }, world.context(other)), 'foreign orders answer as absent ones').toEqual({ refused: 'NOT_FOUND' })
+    const pending = await world.file(user, { share: '1', target_price: '60000' })
+    expect(await world.handlers().close({ id: pending }, world.context(user))).toEqual({ refused: 'ORDER_STATE' })
+    await world.owner.query('UPDATE contract_order SET kind = 2, follow_user_id = $2, follow_order_id = 1 WHERE id = $1', [id, other])
+    expect(await world.handlers().close({ id }, world.context(user))).toEqual({ refused: 'FOLLOWED_ORDER' })
+    await world.owner.query('UPDATE contract_order SET kind = 1, follow_user_id = NULL, follow_order_id = NULL WHERE id = $1', [id])
+    const before = await world.balance(user)
+    const late = world.handlers().close({ id }, world.context(user))
+    await world.tick({ 2: '3200' }, { afterMs: 10_000 })
+    expect(await late).toEqual({ refused: 'NO_PRICE' })
+    await world.tick({ 1: '65000' })
+    expect(await world.order(user, id)).toMatchObject({ status: 1 })
+    expect(await world.balance(user)).toEqual(before)
+  })
+
+  it('FUT-05 of two closes of one position at once one wins', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '10' }, { 1: '65000' })
+    const closes = [1, 2, 3].map(() => world.handlers().close({ id }, world.context(user)))
+    await world.tick({ 1: '65100' })
+    const answers = await Promise.all(closes)
+    expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
+    expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'ORDER_STATE')).toHaveLength(2)
+    expect(await world.balance(user)).toEqual({ available: '10544935000', locked: '0' })
+    expect(await world.rows(`SELECT 1 FROM journal WHERE cause = 'futures.closed' AND reference = $1`, [String(id)])).toHaveLength(1)
+  })
+
+  it('FUT-30 FUT-38 a stop goes before a close by hand of the same round', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '10', target_profit_price: '65500' }, { 1: '65000' })
+    expect(await world.close(user, id, { 1: '65600' })).toEqual({ refused: 'ORDER_STATE' })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'tp', close_price: '65600.00000000' })
+  })
+
+  it('FUT-32 closes every own matching position but copied ones and answers how many', async () => {
+    const user = await world.user('1000')
+    const long = await world.open(user, { share: '1' }, { 1: '65000' })
+    const short = await world.open(user, { share: '1', type: 2 }, { 1: '65000' })
+    const ether = await world.open(user, { share: '1', ...ETH }, { 2: '3200' })
+    const copied = await world.open(user, { share: '1' }, { 1: '65000' })
+    await world.owner.query('UPDATE contract_order SET kind = 2, follow_user_id = 100001, follow_order_id = 1 WHERE id = $1', [copied])
+    await world.restart()
+    const many = async (input: { type: 0 | 1 | 2; currency_id?: number; legal_id?: number }) => {
+      const asked = world.handlers().closeMany(input, world.context(user))
+      await world.tick({ 1: '65000', 2: '3200' })
+      return asked
+    }
+    expect(await many({ type: 2, ...ETH })).toEqual({ refused: 'NOTHING_TO_CLOSE' })
+    expect(await many({ type: 0, currency_id: 99, legal_id: 3 })).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await many({ type: 2 })).toEqual({ message: { count: 1 } })
+    expect(await world.order(user, short)).toMatchObject({ status: 3 })
+    const late = world.handlers().closeMany({ type: 0 }, world.context(user))
+    world.clock.advance(10_000)
+    expect(await late).toEqual({ refused: 'NO_PRICE' })
+    expect(await many({ type: 0 })).toEqual({ message: { count: 2 } })
+    expect([(await world.order(user, long)).status, (await world.order(user, ether)).status, (await world.order(user, copied)).status]).toEqual([3, 3, 1])
+    expect(await many({ type: 0 })).toEqual({ refused: 'NOTHING_TO_CLOSE' })
+  })
+})
+
+describe('limit orders', () => {
+  it('FUT-25 FUT-26 FUT-27 LEDG-09 locks margin and fee, opens at the first tick at or beyond the target, to the user\'s good', async () => {
+    const user = await world.user('100')
+    await world.tick({ 1: '65000' })
+    expect(await world.ask(user, { share: '10', status: 0, target_price: '66000' })).toEqual({ refused: 'LIMIT_PRICE_SIDE' })
+    expect(await world.ask(user, { share: '10', status: 0, target_price: '64000', type: 2 })).toEqual({ refused: 'LIMIT_PRICE_SIDE' })
+    const id = await world.file(user, { share: '10', target_price: '64000' })
+    expect(await world.order(user, id)).toMatchObject({ status: 0, caution_money: '64.01280000', trade_fee: '3.20064000', open_tick_id: 0, origin_price: '64000.00000000' })
+    expect(await world.balance(user)).toEqual({ available: '3278656000', locked: '6721344000' })
+    await world.tick({ 1: '64000.01' })
+    await world.tick({ 1: '63900' }, { afterMs: 0, lateMs: 60_000 })
+    expect(await world.order(user, id), 'a late tick opens nothing').toMatchObject({ status: 0 })
+    const [tick] = await world.tick({ 1: '63950' })
+    expect(await world.order(user, id)).toMatchObject({
+      status: 1, open_tick_id: tick?.id, origin_price: '63950.00000000', price: '63962.79000000', origin_caution_money: '64.01280000', trade_fee: '3.20064000',
+    })
+    expect(await world.balance(user)).toEqual({ available: '3278656000', locked: '6401280000' })
+    await world.close(user, id, { 1: '65000' })
+  })
+
+  it('FUT-27 FUT-05 LEDG-09 cancels a pending order with margin and fee in full, once', async () => {
+    const [user, other] = [await world.user('100'), await world.user('100')]
+    await world.tick({ 1: '65000', 2: '3200' })
+    const reserved = (await world.house('house:lever', 1)).locked
+    const id = await world.file(user, { share: '10', target_price: '64000' })
+    expect(await world.handlers().cancel({ id }, world.context(other))).toEqual({ refused: 'NOT_FOUND' })
+    const cancels = await Promise.all([1, 2].map(() => world.handlers().cancel({ id }, world.context(user))))
+    expect(cancels).toEqual([{ message: { id, released: '67.21344000' } }, { refused: 'ORDER_STATE' }])
+    expect(await world.balance(user)).toEqual({ available: '10000000000', locked: '0' })
+    expect((await world.house('house:lever', 1)).locked).toBe(reserved)
+    expect(await world.rows(`SELECT e.type FROM entry e JOIN journal j ON j.id = e.journal_id JOIN account a ON a.id = e.account_id WHERE j.cause = 'futures.cancelled' AND j.reference = $1 AND a.party_id = $2`, [String(id), user]))
+      .toEqual([{ type: 36 }, { type: 36 }])
+    expect(await world.order(user, id)).toMatchObject({ status: 4, handle_time: expect.stringMatching(/^2026/) as string })
+    await world.file(user, { share: '1', target_price: '64000' })
+    await world.file(user, { share: '1', target_price: '3000', ...ETH })
+    expect(await world.handlers().cancelAll({ currency_id: 99, legal_id: 3 }, world.context(user))).toEqual({ refused: 'NOT_FOUND' })
+    expect(await world.handlers().cancelAll(ETH, world.context(user))).toMatchObject({ message: { count: 1 } })
+    expect(await world.handlers().cancelAll({}, world.context(user))).toMatchObject({ message: { count: 1 } })
+    expect(await world.balance(user)).toEqual({ available: '10000000000', locked: '0' })
+  })
+
+  it('FUT-05 what a round has opened cannot be cancelled any more', async () => {
+    const user = await world.user('100')
+    await world.tick({ 1: '65000' })
+    const id = await world.file(user, { share: '10', target_price: '64000' })
+    await world.tick({ 1: '64000' })
+    expect(await world.handlers().cancel({ id }, world.context(user))).toEqual({ refused: 'ORDER_STATE' })
+    await world.close(user, id, { 1: '65000' })
+  })
+})
+
+describe('stops', () => {
+  it('FUT-29 sets, removes and refuses in its order', async () => {
+    const [user, other] = [await world.user('100'), await world.user('100')]
+    const id = await world.open(user, { share: '10' }, { 1: '65000' })
+    const set = (input: { id: number; target_profit_price?: string; stop_loss_price?: string }, who = user) => world.handlers().setStops(input, world.context(who))
+    expect(await set({ id, target_profit_price: 'high' })).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await set({ id, target_profit_price: '70000' }, other)).toEqual({ refused: 'NOT_FOUND' })
+    expect(await set({ id, target_profit_price: '64000' })).toEqual({ refused: 'TP_SL_INVALID' })
+    expect(await set({ id, target_profit_price: '70000', stop_loss_price: '64500' })).toEqual({ message: 'take-profit and stop-loss saved' })
+    expect(await world.order(user, id)).toMatchObject({ target_profit_price: '70000.00000000', stop_loss_price: '64500.00000000' })
+    expect(await set({ id, target_profit_price: '0', stop_loss_price: '' })).toMatchObject({ message: expect.any(String) as string })
+    expect(await world.order(user, id)).toMatchObject({ target_profit_price: '0.00000000', stop_loss_price: '0.00000000' })
+    world.clock.advance(10_001)
+    expect(await set({ id, stop_loss_price: '64500' })).toEqual({ refused: 'NO_PRICE' })
+    await world.close(user, id, { 1: '65000' })
+    expect(await set({ id, stop_loss_price: '64500' })).toEqual({ refused: 'ORDER_STATE' })
+    expect(await world.rows('SELECT take_profit, stop_loss FROM contract_stop_change WHERE order_id = $1 ORDER BY id', [id]), 'every change is kept')
+      .toEqual([{ take_profit: '7000000000000', stop_loss: '6450000000000' }, { take_profit: null, stop_loss: null }])
+  })
+
+  it('FUT-28 FUT-30 a stop-loss above the entry locks in a profit and closes at the gap\'s price', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '10' }, { 1: '65000' })
+    await world.tick({ 1: '66000' })
+    expect(await world.handlers().setStops({ id, stop_loss_price: '65500' }, world.context(user))).toMatchObject({ message: expect.any(String) as string })
+    await world.tick({ 1: '65500.01' })
+    expect(await world.order(user, id)).toMatchObject({ status: 1 })
+    const [tick] = await world.tick({ 1: '65400' })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'sl', close_price: '65400.00000000', close_tick_id: tick?.id, fact_profits: '38.70000000' })
+  })
+
+  it('FUT-30 only a tick recorded after the stop was set triggers it', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '10' }, { 1: '65000' })
+    world.clock.advance(100)
+    await world.handlers().setStops({ id, stop_loss_price: '64900' }, world.context(user))
+    await world.tick({ 1: '64900' }, { afterMs: 500, lateMs: 600 })
+    expect(await world.order(user, id)).toMatchObject({ status: 1 })
+    await world.tick({ 1: '64900' })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'sl' })
+  })
+})
+
+it('FUT-33 FUT-34 FUT-13 show the wallet and the pair', async () => {
+  const user = await world.user('100')
+  await world.tick({ 1: '65000', 2: '3200' })
+  expect(await world.handlers().orders({ currency_id: 0, status: -1 }, world.context(user))).toMatchObject({ message: { rate_profits_total: { hazard_rate: '0.00', profits_total: '0.00000000' }, message: { total: 0 } } })
+  const id = await world.open(user, { share: '10' }, { 1: '65000' })
+  await world.tick({ 1: '66000' })
+  const positions = await world.handlers().positions({ ...BTC }, world.context(user))
+  expect(positions).toMatchObject({
+    message: {
+      balance: '31.73635000', hazard_rate: '300.63', caution_money_total: '65.01300000', origin_caution_money_total: '65.01300000', profits_total: '98.70000000', caution_money: '65.01300000',
+      origin_caution_money: '65.01300000', profits: '98.70000000', order: { total: 1, data: [{ id, profits: '98.70000000', update_price: '66000.00000000', liq_price: '64110.51950000', show_lever_id: id + 10_000 }] },
+    },
+  })
+  expect(await world.handlers().positions({ ...ETH }, world.context(user))).toMatchObject({ message: { profits_total: '98.70000000', profits: '0.00000000', order: { total: 0 } } })
+  expect(await world.handlers().positions({ currency_id: 99, legal_id: 3 }, world.context(user))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.handlers().orders({ ...BTC, status: 0 }, world.context(user))).toMatchObject({ message: { message: { total: 0 } } })
+  expect(await world.handlers().orders({ currency_id: 99, legal_id: 3 }, world.context(user))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.handlers().orders({ page: 1, limit: 1 }, world.context(user))).toMatchObject({ message: { rate_profits_total: { hazard_rate: '300.63' }, message: { data: [{ id, overnight: '0.0150', type_name: 'Long', status_name: 'Open', order_type: 1 }] } } })
+  await world.tick({ 1: '65000' })
+  expect(await world.handlers().orders({}, world.context(user))).toMatchObject({ message: { rate_profits_total: { hazard_rate: '146.81', profits_total: '-1.30000000' } } })
+  await world.close(user, id, { 1: '65000' })
+})

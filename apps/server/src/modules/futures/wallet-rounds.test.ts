@@ -1,0 +1,202 @@
+import { takeLeases } from '@candor/server/db/lease'
+import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
+import { ETH, FuturesWorld } from '@candor/testing/futures-world'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { futuresHolds } from './index.ts'
+
+let world: FuturesWorld
+
+beforeEach(async () => {
+  world = await FuturesWorld.open()
+  await world.tick({ 1: '65000', 2: '3200' })
+})
+afterEach(async () => {
+  const findings = await auditLedger(world.database, new LedgerAudit(), 'whole', [futuresHolds])
+  await world.stop()
+  expect(findings, 'the ledger balances, and what is locked is what living orders hold').toEqual([])
+})
+
+describe('liquidation', () => {
+  it('FUT-16 FUT-17 FUT-22 LEDG-09 closes at the threshold, free of charge, and sends a message with tick, price, loss and what remained', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '10' }, { 1: '65000' })
+    await world.tick({ 1: '64110.6' })
+    expect(await world.order(user, id)).toMatchObject({ status: 1 })
+    const [tick] = await world.tick({ 1: '64110' })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'liquidation', close_price: '64110.00000000', close_tick_id: tick?.id, fact_profits: '-90.30000000' })
+    expect(await world.balance(user)).toEqual({ available: '644935000', locked: '0' })
+    expect(await world.rows('SELECT kind, params FROM message WHERE user_id = $1', [user])).toEqual([{
+      kind: 'liquidation', params: { order: id, pair: 'BTC/USDT', price: '64110.00000000', tick: tick?.id, loss: '90.30000000', remained: '6.44935000', currency: 'USDT' },
+    }])
+    expect(world.events.filter(({ partyId }) => partyId === user).map(({ event }) => event)).toEqual(expect.arrayContaining(['lever_closed', 'message', 'wallet']))
+    expect(await world.rows(`SELECT DISTINCT e.type FROM entry e JOIN journal j ON j.id = e.journal_id JOIN account a ON a.id = e.account_id
+      WHERE j.cause = 'futures.closed' AND j.reference = $1 AND a.party_id = $2`, [String(id), user])).toEqual([{ type: 32 }])
+  })
+
+  it('FUT-18 FUT-20 closes the largest loss first and stops as soon as the rate is above the threshold', async () => {
+    const user = await world.user('200')
+    const first = await world.open(user, { share: '10' }, { 1: '65000' })
+    const second = await world.open(user, { share: '5' }, { 1: '64600' })
+    const before = await world.balance(user)
+    await world.fund(user, String(-(Number(before.available) / 1e8 - 20)))
+    await world.restart()
+    await world.tick({ 1: '64163' })
+    expect([(await world.order(user, first)).status, (await world.order(user, second)).status]).toEqual([1, 1])
+    await world.tick({ 1: '64162' })
+    expect([(await world.order(user, first)).status, (await world.order(user, second)).status]).toEqual([3, 1])
+    expect(await world.order(user, first)).toMatchObject({ close_reason: 'liquidation' })
+    expect(await world.balance(user), 'what the margin and the balance of 20 did not hold came from the second margin').toEqual({ available: '0', locked: '3221946000' })
+  })
+
+  it('FUT-19 FUT-21 FUT-42 a gap leaves the user at nothing, and the insurance fund pays what is missing', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '10' }, { 1: '65000' })
+    const fund = await world.house('insurance_fund', 0)
+    await world.tick({ 1: '63000' })
+    expect(await world.balance(user)).toEqual({ available: '0', locked: '0' })
+    expect(fund.available - (await world.house('insurance_fund', 0)).available).toBe(10_455_065_000n)
+    expect(await world.rows('SELECT paid_by_fund, borne_by_house FROM contract_order WHERE id = $1', [id])).toEqual([{ paid_by_fund: '10455065000', borne_by_house: '0' }])
+  })
+
+  it('MKT-17 liquidates nobody while one of his pairs is delayed, and does with its next tick', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '10' }, { 1: '65000' })
+    const other = await world.open(user, { share: '1', ...ETH }, { 2: '3200' })
+    await world.tick({ 1: '63900' }, { afterMs: 10_500 })
+    expect(await world.order(user, id), 'its other pair has no price').toMatchObject({ status: 1 })
+    await world.tick({ 2: '3200' })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'liquidation' })
+    expect(await world.order(user, other)).toBeDefined()
+  })
+})
+
+describe('overnight fees', () => {
+  it('FUT-23 FUT-24 LEDG-09 are taken at 00:01 UTC once a day, from the margin first', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '10' }, { 1: '65000' })
+    world.clock.advance(Date.parse('2026-11-21T00:00:58Z') - world.clock.nowMs())
+    await world.tick({ 1: '65000' }, { afterMs: 1_000 })
+    expect(await world.order(user, id)).toMatchObject({ overnight_money: '0.00000000' })
+    await world.tick({ 1: '65000' }, { afterMs: 1_000 })
+    expect(await world.order(user, id)).toMatchObject({ overnight_money: '0.97519500', caution_money: '64.03780500' })
+    await world.tick({ 1: '65000' })
+    await world.restart()
+    await world.tick({ 1: '65000' })
+    expect(await world.order(user, id)).toMatchObject({ overnight_money: '0.97519500' })
+    expect(await world.rows(`SELECT to_char(day, 'YYYY-MM-DD') AS day, from_margin, from_balance FROM contract_overnight WHERE order_id = $1`, [id]))
+      .toEqual([{ day: '2026-11-21', from_margin: '97519500', from_balance: '0' }])
+    expect(await world.rows(`SELECT DISTINCT e.type FROM entry e JOIN journal j ON j.id = e.journal_id WHERE j.cause = 'futures.overnight'`)).toEqual([{ type: 34 }])
+  })
+
+  it('FUT-23 a long downtime is charged day by day, each once', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '10' }, { 1: '65000' })
+    await world.restart(() => {
+      world.clock.advance(Date.parse('2026-11-23T09:00:00Z') - world.clock.nowMs())
+      return Promise.resolve()
+    })
+    await world.tick({ 1: '65000' })
+    expect(await world.order(user, id)).toMatchObject({ overnight_money: '2.92558500' })
+    expect(await world.rows(`SELECT to_char(day, 'DD') AS day FROM contract_overnight WHERE order_id = $1 ORDER BY day`, [id])).toEqual([{ day: '21' }, { day: '22' }, { day: '23' }])
+  })
+})
+
+describe('a restart', () => {
+  it('FUT-39 takes up missed rounds at their own ticks, in their order', async () => {
+    const [user, waiting] = [await world.user('100'), await world.user('100')]
+    const stopped = await world.open(user, { share: '1', stop_loss_price: '64800' }, { 1: '65000' })
+    const pending = await world.file(waiting, { share: '1', target_price: '64750' })
+    let ticks: readonly { id: number }[] = []
+    await world.restart(async () => {
+      await world.record({ 1: '64900' })
+      ticks = [...await world.record({ 1: '64790' }), ...await world.record({ 1: '64700' })]
+      await world.record({ 1: '66000' })
+    })
+    expect(await world.order(user, stopped)).toMatchObject({ status: 3, close_reason: 'sl', close_price: '64790.00000000', close_tick_id: ticks[0]?.id })
+    expect(await world.order(waiting, pending)).toMatchObject({ status: 1, origin_price: '64700.00000000', open_tick_id: ticks[1]?.id })
+  })
+
+  it('FUT-39 judges a recorded round once: what a wallet went through stays as it was', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '1', target_profit_price: '65100' }, { 1: '65000' })
+    await world.tick({ 1: '65200' })
+    const closed = await world.order(user, id)
+    await world.owner.query('UPDATE futures_cursor SET tick_id = 0')
+    await world.restart()
+    expect(await world.order(user, id)).toEqual(closed)
+    expect(await world.rows(`SELECT 1 FROM journal WHERE cause = 'futures.closed'`)).toHaveLength(1)
+  })
+
+  it('FUT-39 keeps with a close all that it was decided from', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '10' }, { 1: '65000' })
+    await world.tick({ 1: '64110' })
+    const [row] = await world.rows<{ closing: unknown }>('SELECT closing FROM contract_order WHERE id = $1', [id])
+    expect(row?.closing).toMatchObject({
+      wallet: { balance: '31.73635000', positions: [{ id, entry: '65013.00000000', margin: '65.01300000' }], pending: [] }, insurance: '1000000.00000000',
+      round: { marks: [{ marketId: 1, price: '64110.00000000' }] }, credit: '0.00000000', paid: { margin: '65.01300000', balance: '25.28700000' },
+    })
+  })
+})
+
+it('FUT-06 a process that lost its lease commits nothing', async () => {
+  const user = await world.user('100')
+  const id = await world.open(user, { share: '10', target_profit_price: '65100' }, { 1: '65000' })
+  const before = await world.balance(user)
+  await world.owner.query(`UPDATE lease SET expires_at = now() - interval '1 second' WHERE name = 'futures'`)
+  await takeLeases(world.database, ['futures'])
+  await world.tick({ 1: '65200' })
+  const answered = world.close(user, id, { 1: '65200' }).then(() => 'answered', (error: Error) => error.name)
+  expect(await answered).toBe('LeaseLost')
+  expect(await world.balance(user)).toEqual(before)
+  expect(await world.rows('SELECT status FROM contract_order WHERE id = $1', [id])).toEqual([{ status: 1 }])
+  expect(world.faults.map((fault) => (fault as Error).name)).toContain('LeaseLost')
+})
+
+it('FUT-43 a delisting needs a notice of 7 days, and closes what is left at the mean of the last 30 minutes', async () => {
+  const user = await world.user('100')
+  const id = await world.open(user, { share: '10' }, { 1: '65000' })
+  const pending = await world.file(user, { share: '1', target_price: '60000' })
+  const created = world.clock.nowMs()
+  const closes = created + 7 * 86_400_000
+  const notice = (closesMs: number) => world.owner.query('INSERT INTO contract_delisting (market_id, closes_at, created_at) VALUES (1, $1, $2)', [new Date(closesMs), new Date(created)])
+  await expect(notice(closes - 1_000)).rejects.toThrow('contract_delisting_is_announced')
+  await expect(world.database.rows({ name: '', text: `INSERT INTO contract_delisting (market_id, closes_at) VALUES (1, now() + interval '8 days')` })).rejects.toThrow('permission denied')
+  await notice(closes)
+  await world.restart(async () => {
+    world.clock.advance(closes - 40 * 60_000 - world.clock.nowMs())
+    await world.record({ 1: '70000' })
+    const first = await world.record({ 1: '65100' }, { afterMs: 20 * 60_000 })
+    const last = await world.record({ 1: '65300' }, { afterMs: 10 * 60_000 })
+    expect(first.length + last.length).toBe(2)
+  })
+  expect(await world.order(user, id)).toMatchObject({ status: 1 })
+  world.clock.advance(closes - world.clock.nowMs())
+  await world.tick({ 1: '80000' }, { afterMs: 500 })
+  await world.desk.queue.idle()
+  expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'delisted', close_price: '65200.00000000' })
+  expect(await world.order(user, pending)).toMatchObject({ status: 4 })
+  expect(await world.rows(`SELECT closing -> 'command' -> 'mean' ->> 'count' AS count FROM contract_order WHERE id = $1`, [id])).toEqual([{ count: '2' }])
+  expect(await world.ask(user, { share: '1' })).toEqual({ refused: 'PAIR_CLOSED' })
+})
+
+it('MKT-24 FUT-27 pending orders of a closed pair are cancelled, its positions stay', async () => {
+  const user = await world.user('100')
+  const id = await world.open(user, { share: '1' }, { 1: '65000' })
+  const pending = await world.file(user, { share: '1', target_price: '60000' })
+  await world.owner.query('UPDATE market SET open = false WHERE id = 1')
+  await world.catalogue.refresh()
+  await world.restart()
+  await world.tick({ 1: '65000' })
+  expect([(await world.order(user, id)).status, (await world.order(user, pending)).status]).toEqual([1, 4])
+  expect(await world.ask(user, { share: '1' })).toEqual({ refused: 'PAIR_CLOSED' })
+  expect(await world.close(user, id, { 1: '65000' })).toEqual({ message: 'position closed' })
+})
+
+it('FUT-39 OP2 terms of an order cannot be changed by the application, nor what happened taken back', async () => {
+  const as = (text: string) => world.database.rows({ name: '', text })
+  for (const column of ['side', 'lots', 'multiple', 'spread', 'fee_rate', 'overnight_rate', 'target', 'origin_margin', 'fee', 'reserve', 'created_ms']) {
+    await expect(as(`UPDATE contract_order SET ${column} = ${column}`), column).rejects.toThrow('permission denied')
+  }
+  for (const table of ['contract_order', 'contract_overnight', 'contract_stop_change', 'futures_wallet']) await expect(as(`DELETE FROM ${table}`)).rejects.toThrow('permission denied')
+})
