@@ -12,7 +12,7 @@ const NOTHING = quantity(0n)
 
 /**
  * Closes positions at the round's marks, the largest profit first, so that what one wins can pay what another loses: by hand, with a
- * leader, or when a pair is delisted (FUT-31, FUT-32, FUT-43; the mark of a delisted pair is the price that delistingPrice answers).
+ * leader, or when a pair is delisted (FUT-31, FUT-32, FUT-43; see atDelistingPrice).
  * A loss is borne by the order of FUT-19. NO_PRICE, and no effect at all, when the mark of one of them is not in time, or when a loss
  * needs the wallet's other positions while one of those cannot be priced. An id that is not open in the wallet is our bug and throws.
  */

@@ -1,7 +1,8 @@
 import { formatTrimmed } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { delistingPrice } from './delisting.ts'
-import { NOON, priceOf, tickAt } from './sample-futures.ts'
+import { closePositions } from './close.ts'
+import { atDelistingPrice, delistingPrice } from './delisting.ts'
+import { amountOf, BTC, NOON, positionAt, priceOf, roundAt, tickAt, walletOf } from './sample-futures.ts'
 
 const MINUTE_MS = 60_000
 
@@ -22,5 +23,12 @@ describe('the price a delisted pair is closed at', () => {
   it('FUT-43 MKT-16 counts no tick that prices nothing, and is none without any', () => {
     expect(delistingPrice([{ tickId: 1, price: priceOf('5'), ts: NOON - 5_000, recordedAt: NOON - 1_000 }], NOON)).toBeUndefined()
     expect(delistingPrice([], NOON)).toBeUndefined()
+  })
+
+  it('FUT-43 closes positions at the mean, however long the pair has been without a tick', () => {
+    const mean = delistingPrice([tick('65500', 100, 7), tick('66500', 99, 8)], NOON)
+    if (mean === undefined) throw new Error('there are ticks')
+    const closed = closePositions(walletOf('100', [positionAt(1, { at: '65000' })]), [1], atDelistingPrice(roundAt(NOON, {}), BTC, mean), 'delisted', amountOf('0'))
+    expect(closed).toMatchObject({ steps: [{ reason: 'delisted', profit: amountOf('98.7'), mark: { tickId: 8, price: priceOf('66000') } }] })
   })
 })

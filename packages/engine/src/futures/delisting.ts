@@ -1,7 +1,7 @@
 import type { Price } from '@candor/money'
 import { floorDivide, price } from '@candor/money'
 import { isPricing } from '../prices/usability.ts'
-import type { Mark } from './order.ts'
+import type { Mark, Round } from './order.ts'
 
 /** FUT-43: how long the ticks are averaged. */
 export const DELISTING_WINDOW_MS = 30 * 60_000
@@ -22,4 +22,10 @@ export function delistingPrice(ticks: readonly Mark[], announcedMs: number): Mea
   const ids = averaged.map(({ tickId }) => tickId)
   const total = averaged.reduce((sum, tick) => sum + (tick.price as bigint), 0n)
   return { price: price(floorDivide(total, BigInt(averaged.length))), firstTickId: Math.min(...ids), lastTickId: Math.max(...ids), count: averaged.length }
+}
+
+/** The round with a delisted pair at its mean price, for closePositions; its mark names the last tick of the mean. */
+export function atDelistingPrice(round: Round, marketId: number, { price: at, lastTickId }: MeanPrice): Round {
+  const mark: Mark = { tickId: lastTickId, price: at, ts: round.recordedAtMs, recordedAt: round.recordedAtMs }
+  return { ...round, marks: new Map(round.marks).set(marketId, mark) }
 }

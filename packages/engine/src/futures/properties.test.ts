@@ -249,7 +249,7 @@ describe('random wallets on random paths', () => {
         const step = terms.marketId === 3 ? 100n : 1_000_000n
         const isLiquidatedAt = (units: bigint) => isLiquidatable(desk.wallet, new Map(desk.round.marks).set(terms.marketId, { ...mark, price: price(units) }))
         const outward = at < mark.price ? -step : step
-        expect([isLiquidatedAt(at + outward), isLiquidatedAt(at - outward)]).toEqual([true, false])
+        expect([isLiquidatedAt(at + outward), isLiquidatedAt(at), isLiquidatedAt(at - outward)]).toEqual([true, true, false])
         judged++
       }
     }), { numRuns: 1_000, seed: 17 })

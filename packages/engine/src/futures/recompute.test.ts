@@ -1,7 +1,7 @@
 import { add, price, quantity } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { closePositions } from './close.ts'
-import { delistingPrice } from './delisting.ts'
+import { atDelistingPrice, delistingPrice } from './delisting.ts'
 import type { Mark, Wallet } from './order.ts'
 import { openPending } from './quote.ts'
 import type { CloseEvidence, ClosingRecord, OpeningRecord, Verdict } from './recompute.ts'
@@ -104,8 +104,7 @@ describe('a close', () => {
   it('FUT-43 FAIR-05 a delisting is at the mean of its ticks', () => {
     const mean = delistingPrice(ticks, NOON + 4_000)
     if (mean === undefined) throw new Error('there are ticks')
-    const mark: Mark = { tickId: mean.lastTickId, price: mean.price, ts: NOON + 4_000, recordedAt: NOON + 4_000 }
-    const record = recordOf({ wallet: walletAt(), round: roundOf(mark), insurance: fund, command: { ids: [1], reason: 'delisted' } }, 1, NOON + 4_000)
+    const record = recordOf({ wallet: walletAt(), round: atDelistingPrice(roundOf(ticks[4]), BTC, mean), insurance: fund, command: { ids: [1], reason: 'delisted' } }, 1, NOON + 4_000)
     expect(differing(recomputeClosing(record, ticks))).toEqual([])
     expect(differing(recomputeClosing(record, ticks.slice(1)))).toEqual(['closePrice'])
   })

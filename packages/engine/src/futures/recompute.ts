@@ -88,7 +88,8 @@ export type ClosingRecord = {
 
 /**
  * Recomputes a close: which of the pair's ticks given it had to be at, and, by running the round or the command again on the wallet it was
- * decided from, its reason, its profit, what was credited and who bore a loss (FUT-12, FUT-18, FUT-19, FUT-30, FUT-43).
+ * decided from, its reason, its profit, what was credited and who bore a loss (FUT-12, FUT-18, FUT-19, FUT-30, FUT-43). For a stop the ticks must reach
+ * from when it was set, or the position opened; for one that had to wait for the prices of other pairs, from the round that could decide.
  */
 export function recomputeClosing(record: ClosingRecord, ticks: readonly Mark[]): Verdict[] {
   const { stated, evidence } = record

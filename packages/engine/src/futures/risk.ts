@@ -36,7 +36,7 @@ export function isLiquidatable(wallet: RiskWallet, marks: PriceMarks): boolean {
 
 /** Whether the risk rate is below a rate, compared exactly (MOVE-03); never when nothing is open. */
 export function isRiskBelow(wallet: RiskWallet, marks: PriceMarks, rate: Rate): boolean {
-  return (equity(wallet, marks) as bigint) * SCALE < (rate as bigint) * (originMargins(wallet) as bigint) && wallet.positions.length > 0
+  return (equity(wallet, marks) as bigint) * SCALE < (rate as bigint) * (originMargins(wallet) as bigint)
 }
 
 /**

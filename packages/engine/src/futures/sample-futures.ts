@@ -36,8 +36,13 @@ export function tickAt(price: string, recordedAt: number, tickId: number = Math.
 }
 
 /** A round in which each pair named has a tick. */
-export function roundAt(recordedAtMs: number, prices: Readonly<Record<number, string>>): Round {
-  return { recordedAtMs, marks: new Map(Object.entries(prices).map(([marketId, price]) => [Number(marketId), tickAt(price, recordedAtMs)])) }
+export function roundAt(recordedAtMs: number, prices: Readonly<Partial<Record<typeof BTC | typeof ETH, string>>>): Round {
+  const marks = new Map<number, Mark>()
+  for (const marketId of [BTC, ETH] as const) {
+    const price = prices[marketId]
+    if (price !== undefined) marks.set(marketId, tickAt(price, recordedAtMs))
+  }
+  return { recordedAtMs, marks }
 }
 
 export type OpenWords = StopPrices & { readonly side?: Side; readonly at: string; readonly lots?: string; readonly multiple?: number; readonly terms?: FuturesTerms; readonly atMs?: number }
