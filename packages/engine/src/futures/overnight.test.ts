@@ -46,6 +46,8 @@ describe('the fee', () => {
   it('FUT-23 spares a position that opened at the due time itself', () => {
     expect(settleOvernight(walletOf('100', [positionAt(1, { at: '65000', atMs: due })]), due).steps).toEqual([])
     expect(settleOvernight(walletOf('100', [positionAt(1, { at: '65000', atMs: due - 1 })]), due).steps).toHaveLength(1)
+    const both = walletOf('200', [positionAt(1, { at: '65000', atMs: due }), positionAt(2, { at: '65000' })])
+    expect(settleOvernight(both, due).steps.map(({ position }) => position.id)).toEqual([2])
   })
 
   it.each([
