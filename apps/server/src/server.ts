@@ -176,11 +176,11 @@ function watchAlerts(clock: Clock, database: Database, { prices }: Trading, onEv
 
 /** What customers check results with; the rules are published before anybody can ask for them (FAIR-11). */
 async function fairnessHandlers(
-  database: Database, clock: Clock, limits: RateLimits, { exchange, prices, maker, makerStore, reconciler }: Trading, exposures: HouseDeps['exposures'],
+  database: Database, clock: Clock, limits: RateLimits, { exchange, futures, prices, maker, makerStore, reconciler }: Trading, exposures: HouseDeps['exposures'],
 ) {
   const store = openRulesStore(database)
   const markets = exchange.writers().map(({ market }) => market)
-  await publishRules(store, rulesInForce({ markets, makerTerms: pairTerms, limits }), clock.nowMs())
+  await publishRules(store, rulesInForce({ markets, futures: futures.parts.pairs.map(({ terms }) => terms), makerTerms: pairTerms, limits }), clock.nowMs())
   return {
     ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database),
     ...houseHandlers({ clock, database, exposures }),

@@ -1,14 +1,16 @@
 import { fairness } from '@candor/contract'
+import { formulas } from '@candor/engine/verify/formulas'
 import { type Rate, unitsOf } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
 import { ExchangeWorld, testMarket } from '@candor/testing/exchange-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishedLimits } from '../../http/limits.ts'
+import { termsOfPairs } from '../futures/index.ts'
 import type { LedgerState } from '../ledger/index.ts'
 import { pairTerms } from '../market-maker/index.ts'
 import { openRulesStore, publishRules, rulesHandlers, rulesInForce, type RulesStore } from './index.ts'
 
-const sources = { markets: [testMarket], makerTerms: pairTerms, limits: publishedLimits }
+const sources = { markets: [testMarket], futures: termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]), makerTerms: pairTerms, limits: publishedLimits }
 let world: ExchangeWorld
 let store: RulesStore
 
@@ -27,6 +29,10 @@ it.each([
   ['spot.pair.BTC/USDT', 'price step 0.01, amount step 0.00000001, least value 5 USDT, largest amount 10000 BTC, maker fee 0.1 %, taker fee 0.1 %, open orders of one user 100, open'],
   ['spot.band', 'buy at most 110 %, sell at least 90 % of the last tick'],
   ['spot.market-order', '101 % of the best sell for a buy, 99 % of the best buy for a sell'],
+  ['futures.pair.BTC/USDT', 'lot 0.01 BTC, 1 to 10000 lots, multiples 10, 25, 50, 75, 100, spread 0.02 %, fee 0.05 %, overnight 0.015 %, exposure cap 5000000 USDT, open'],
+  ['futures.risk', 'while the risk rate is at or below 10 %: the position with the largest loss first'],
+  ['alert.price', 'fires once at the first recorded tick at or beyond its price; 20 of one user may wait'],
+  ['limits.loss', 'lowered at once, raised or removed after 1 d'],
   ['price.late', 'more than 1 s between source and recording'],
   ['price.delayed', 'no tick for more than 10 s'],
   ['price.median', 'median of at least 3 sources, each at most 2 s old'],
@@ -44,6 +50,7 @@ it('FAIR-11 has a rule for every pair, quoted pair and class of calls, each unde
   const ids = rulesInForce(sources).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const { symbol } of pairTerms) expect(ids).toContain(`maker.pair.${symbol}`)
+  for (const formula of Object.keys(formulas).filter((name) => name !== 'seconds.settlement')) expect(ids).toContain(formula)
   for (const name of Object.keys(publishedLimits)) expect(ids).toContain(`limit.${name}`)
   expect(rulesInForce(sources).filter(({ name, value, formula }) => [name, value, formula].includes(''))).toEqual([])
 })

@@ -1,4 +1,6 @@
+export { CLOSE_WAIT_MS } from './close-orders.ts'
 export { Desk } from './desk.ts'
+export { OPEN_WAIT_MS } from './open-order.ts'
 export { type HouseExposure, houseExposures } from './house-exposure.ts'
 export type { DeskParts, FuturesPair, Liquidation } from './parts.ts'
 export { type Audience, pushPositions } from './push-positions.ts'

@@ -1,0 +1,58 @@
+import { DELISTING_WINDOW_MS } from '@candor/engine/futures/delisting'
+import { COPIED_LOT_STEP, type FuturesTerms, LIQUIDATION_RATE, MOST_OPEN_ORDERS, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
+import { formatTrimmed } from '@candor/money'
+import { CLOSE_WAIT_MS, FUNDED_HOUSE, FUNDED_INSURANCE, INSURANCE_FLOOR, OPEN_WAIT_MS } from '../futures/index.ts'
+import { duration, percent, type Rule } from './rule.ts'
+
+/** How contracts open, are charged, are stopped and liquidated, what the house takes on, and the terms of every pair (FUT). */
+export function futuresRules(terms: readonly FuturesTerms[]): Rule[] {
+  return [...everywhere, ...terms.map(termsOf)]
+}
+
+const everywhere: readonly Rule[] = [
+  {
+    id: 'futures.order', name: 'Entry of a contract', value: `the first tick recorded after acceptance, within ${duration(OPEN_WAIT_MS)}; by hand closed at the first after that, within ${duration(CLOSE_WAIT_MS)}`,
+    formula: 'entry = tick x (1 + spread) for a long, rounded up, x (1 - spread) for a short, rounded down; size = lots x lot size; notional = entry x size, margin = notional / multiple, '
+      + 'fee = notional x fee, each rounded up; a limit order is debited at its target and opens at the first tick that touches it, at that tick\'s price',
+  },
+  {
+    id: 'futures.profit', name: 'Profit of a contract', value: '(mark - entry) x size for a long, (entry - mark) x size for a short, rounded down',
+    formula: 'mark is the last tick, without spread; a profit is at most the notional, at which the position closes with reason tp',
+  },
+  {
+    id: 'futures.round', name: 'Order of things within a round', value: 'overnight fees, pending orders, stops, liquidation',
+    formula: 'a round is what was recorded together; orders are taken by id; a stop triggers at the first tick that touches or passes it, gap included, and not at the tick its position opened with',
+  },
+  {
+    id: 'futures.risk', name: 'Liquidation', value: `while the risk rate is at or below ${percent(LIQUIDATION_RATE)}: the position with the largest loss first`,
+    formula: 'risk rate = (balance + margins + profits) / margins at opening; no extra fee; a wallet with a pair whose price is delayed waits for it',
+  },
+  {
+    id: 'futures.loss', name: 'Who bears a loss', value: 'its margin, the balance, the margins of the wallet\'s other positions, the insurance fund, the house',
+    formula: 'in this order; before the fund pays, the wallet\'s positions in profit are closed too; the user owes nothing, and no winner is ever cut',
+  },
+  {
+    id: 'futures.overnight', name: 'Overnight fee', value: 'due at 00:01 UTC of each day a position is open', formula: 'notional x overnight rate, rounded up; from its margin, then from the balance, never more than both hold',
+  },
+  {
+    id: 'futures.limits', name: 'Bounds of contracts', value: `${MOST_OPEN_ORDERS} open or pending orders of one user and pair; copied orders in steps of ${formatTrimmed(COPIED_LOT_STEP)} lots`,
+    formula: `notional of one user and pair, all counted under the highest multiple: ${NOTIONAL_TIERS.map(({ above, most }) => `above ${above} at most ${formatTrimmed(most)}`).join(', ')}`,
+  },
+  {
+    id: 'futures.house', name: 'The house as counterparty', value: `each pair starts with ${formatTrimmed(FUNDED_HOUSE)}, the insurance fund with ${formatTrimmed(FUNDED_INSURANCE)}; nothing opens while the fund holds less than ${formatTrimmed(INSURANCE_FLOOR)}`,
+    formula: 'the greatest profit of every order is set aside when it is taken; an order that would widen a pair\'s difference of longs and shorts beyond its cap is refused, a close never',
+  },
+  {
+    id: 'futures.delisting', name: 'Delisting', value: 'announced at least 7 d before', formula: `what is open then closes at the mean, rounded down, of the ticks of the last ${duration(DELISTING_WINDOW_MS)}, or of the last such span that had some`,
+  },
+]
+
+function termsOf(terms: FuturesTerms): Rule {
+  const [base = '', quote = ''] = terms.symbol.split('/')
+  const figures = [
+    `lot ${formatTrimmed(terms.lotSize)} ${base}`, `${terms.leastLots} to ${terms.mostLots === 0 ? 'any number of' : terms.mostLots} lots`, `multiples ${terms.multiples.join(', ')}`,
+    `spread ${percent(terms.spread)}`, `fee ${percent(terms.fee)}`, `overnight ${percent(terms.overnight)}`, `exposure cap ${formatTrimmed(terms.exposureCap)} ${quote}`,
+    terms.isOpen ? 'open' : 'closed to new orders',
+  ]
+  return { id: `futures.pair.${terms.symbol}`, name: `Contracts of ${terms.symbol}`, value: figures.join(', '), formula: 'spread, fee, overnight rate and lot size are frozen on an order when it is taken' }
+}
