@@ -26,113 +26,138 @@ export type AppHistory = {
 /** What stands in the browser's entry. `covers` counts the sheets and dialogs that were open over the page. */
 type Entry = { readonly step: number; readonly from?: string | undefined; readonly covers?: number }
 type Write = { readonly kind: 'push' | 'replace'; readonly entry: Entry; readonly href: string }
+type View = Pick<Window, 'location' | 'history' | 'addEventListener'>
+
+/** The browser's history with pages as `#/path?parameters` (APP-01). Each entry carries its step, which survives a reload. */
+export function hashHistory(view: View): AppHistory {
+  return new HashHistory(view)
+}
 
 /**
- * The browser's history with pages as `#/path?parameters` (APP-01). Each entry carries its step, which survives a reload.
- *
  * Sheets and dialogs take an entry of their own above their page's, under the same address, so that the phone's way back closes them. One
  * that closes otherwise gives its entry up: the browser walks back over it, or the next page is written in its place. Since the browser
  * walks in its own time, the app's location is set at once, and what must be written meanwhile waits until the walk has ended. An entry
  * that is met with nothing open any more, after a reload or by going forward, is walked over too.
  */
-export function hashHistory(view: Pick<Window, 'location' | 'history' | 'addEventListener'>): AppHistory {
-  const listeners = new Set<() => void>()
-  const covers: { readonly onBack: () => void }[] = []
-  const writes: (Write | 'back')[] = []
-  let isWalking = false
-  let location = present(0)
-  let depth = depthOf(view.history.state)
+class HashHistory implements AppHistory {
+  location: Location
+  private readonly view: View
+  private readonly listeners = new Set<() => void>()
+  private readonly covers: { readonly onBack: () => void }[] = []
+  private readonly writes: (Write | 'back')[] = []
+  private isWalking = false
+  /** How many covers' entries lie under the browser's present one, itself included. */
+  private depth: number
 
-  /** An entry without a step was made by typing an address or by another program: it is new, and takes the step it is given. */
-  function present(step: number): Location {
-    const entry = view.history.state as Partial<Entry> | null
-    if (typeof entry?.step === 'number') return locationOf(view.location.hash, { step: entry.step, from: entry.from }, 'travel')
-    view.history.replaceState({ step } satisfies Entry, '')
-    return locationOf(view.location.hash, { step }, 'push')
+  constructor(view: View) {
+    this.view = view
+    this.location = this.present(0)
+    this.depth = depthOf(view.history.state)
+    view.addEventListener('popstate', () => this.walked())
+    this.settle()
   }
 
-  function arrive(next: Location): void {
-    location = next
-    for (const listener of listeners) listener()
+  push(href: string): void {
+    this.leaveFor({ kind: 'push', entry: { step: this.location.step + 1, from: this.location.href }, href })
+  }
+
+  replace(href: string): void {
+    this.leaveFor({ kind: 'replace', entry: { step: this.location.step, from: this.location.from }, href })
+  }
+
+  back(): void {
+    this.writes.push('back')
+    this.settle()
+  }
+
+  canGoBack(): boolean {
+    return this.location.step > 0
+  }
+
+  subscribe(changed: () => void): () => void {
+    this.listeners.add(changed)
+    return () => void this.listeners.delete(changed)
+  }
+
+  cover(onBack: () => void): () => void {
+    const cover = { onBack }
+    this.covers.push(cover)
+    queueMicrotask(() => this.settle())
+    return () => {
+      const at = this.covers.indexOf(cover)
+      if (at < 0) return
+      this.covers.splice(at, 1)
+      // Another that opens in the same moment takes the entry over.
+      queueMicrotask(() => this.settle())
+    }
   }
 
   /** A page comes: what was open over the last one is gone with it, and its entries make room. */
-  function leaveFor(write: Write): void {
-    covers.length = 0
-    writes.push(write)
-    settle()
-    arrive(locationOf(`#${write.href}`, write.entry, write.kind))
+  private leaveFor(write: Write): void {
+    this.covers.length = 0
+    this.writes.push(write)
+    this.settle()
+    this.arrive(locationOf(`#${write.href}`, write.entry, write.kind))
+  }
+
+  private arrive(next: Location): void {
+    this.location = next
+    for (const listener of this.listeners) listener()
+  }
+
+  /** An entry without a step was made by typing an address or by another program: it is new, and takes the step it is given. */
+  private present(step: number): Location {
+    const { history, location } = this.view
+    const entry = history.state as Partial<Entry> | null
+    if (typeof entry?.step === 'number') return locationOf(location.hash, { step: entry.step, from: entry.from }, 'travel')
+    history.replaceState({ step } satisfies Entry, '')
+    return locationOf(location.hash, { step }, 'push')
   }
 
   /** Brings the browser's entries to what the app holds to be so, as far as can be done without waiting. */
-  function settle(): void {
-    while (!isWalking) {
-      const write = writes[0]
+  private settle(): void {
+    const { history } = this.view
+    while (!this.isWalking) {
+      const write = this.writes[0]
       if (write === 'back') {
-        writes.shift()
-        return view.history.go(-1 - depth)
+        this.writes.shift()
+        return history.go(-1 - this.depth)
       }
       // A page that is pushed takes the place of a single cover's entry, for which nobody needs to wait.
-      const wanted = write === undefined ? covers.length : write.kind === 'push' && depth === 1 ? 1 : 0
-      if (depth > wanted) return walk(wanted - depth)
-      if (write !== undefined) make(write)
-      else if (depth < wanted) view.history.pushState({ step: location.step, from: location.from, covers: ++depth } satisfies Entry, '', `#${location.href}`)
+      const wanted = write === undefined ? this.covers.length : write.kind === 'push' && this.depth === 1 ? 1 : 0
+      if (this.depth > wanted) return this.walk(wanted - this.depth)
+      if (write !== undefined) this.make(write)
+      else if (this.depth < wanted) history.pushState({ step: this.location.step, from: this.location.from, covers: ++this.depth } satisfies Entry, '', `#${this.location.href}`)
       else return
     }
   }
 
-  function walk(steps: number): void {
-    isWalking = true
-    view.history.go(steps)
+  private walk(steps: number): void {
+    this.isWalking = true
+    this.view.history.go(steps)
   }
 
-  function make({ kind, entry, href }: Write): void {
-    writes.shift()
-    if (kind === 'push' && depth === 0) view.history.pushState(entry, '', `#${href}`)
-    else view.history.replaceState(entry, '', `#${href}`)
-    depth = 0
+  private make({ kind, entry, href }: Write): void {
+    this.writes.shift()
+    if (kind === 'push' && this.depth === 0) this.view.history.pushState(entry, '', `#${href}`)
+    else this.view.history.replaceState(entry, '', `#${href}`)
+    this.depth = 0
   }
 
-  view.addEventListener('popstate', () => {
-    const next = present(location.step + 1)
-    depth = depthOf(view.history.state)
-    const isOwnWalk = isWalking
-    isWalking = false
-    if (isOwnWalk && writes.length > 0) return settle()
-    if (next.step !== location.step || next.href !== location.href) {
-      covers.length = 0
-      arrive(next)
+  /** The browser has walked: at our wish, or because somebody went back, forward or to a typed address. */
+  private walked(): void {
+    const next = this.present(this.location.step + 1)
+    const isOwnWalk = this.isWalking
+    this.depth = depthOf(this.view.history.state)
+    this.isWalking = false
+    if (isOwnWalk && this.writes.length > 0) return this.settle()
+    if (next.step !== this.location.step || next.href !== this.location.href) {
+      this.covers.length = 0
+      this.arrive(next)
     } else if (!isOwnWalk) {
-      for (const cover of covers.splice(depth).toReversed()) cover.onBack()
+      for (const cover of this.covers.splice(this.depth).toReversed()) cover.onBack()
     }
-    settle()
-  })
-  settle()
-  return {
-    get location() { return location },
-    push: (href) => leaveFor({ kind: 'push', entry: { step: location.step + 1, from: location.href }, href }),
-    replace: (href) => leaveFor({ kind: 'replace', entry: { step: location.step, from: location.from }, href }),
-    back() {
-      writes.push('back')
-      settle()
-    },
-    canGoBack: () => location.step > 0,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
-    cover(onBack) {
-      const cover = { onBack }
-      covers.push(cover)
-      queueMicrotask(settle)
-      return () => {
-        const at = covers.indexOf(cover)
-        if (at < 0) return
-        covers.splice(at, 1)
-        // Another that opens in the same moment takes the entry over.
-        queueMicrotask(settle)
-      }
-    },
+    this.settle()
   }
 }
 

@@ -1,11 +1,10 @@
-import type { Pair } from './pair.ts'
+import { offersOf } from './wire.ts'
 
 /** What can be traded of a pair (PAGE-41), as addresses name it. */
-export const products = ['coins', 'futures', 'seconds'] as const
-export type Product = (typeof products)[number]
+export type Product = 'coins' | 'futures' | 'seconds'
 
 /** The product of an address, as far as the pair is traded in it; coins else. */
-export function productNamed(wanted: string | undefined, pair: Pick<Pair, 'open_lever' | 'open_microtrade'>): Product {
-  if (wanted === 'futures' && pair.open_lever === 1) return 'futures'
-  return wanted === 'seconds' && pair.open_microtrade === 1 ? 'seconds' : 'coins'
+export function productNamed(wanted: string | undefined, pair: Parameters<typeof offersOf>[0]): Product {
+  const offers = offersOf(pair)
+  return (wanted === 'futures' && offers.futures) || (wanted === 'seconds' && offers.seconds) ? wanted : 'coins'
 }

@@ -3,11 +3,8 @@ import { use } from 'react'
 import { OrderBook } from '../../features/book/order-book.tsx'
 import { useBook } from '../../features/book/use-book.ts'
 import { MiniChart, MiniChartFold } from '../../features/chart/mini-chart.tsx'
-import { useFavourites, useToggleFavourite } from '../../features/markets/favourites.ts'
-import { pairsOf } from '../../features/markets/pair-list.ts'
-import { searchPairs } from '../../features/markets/pair-search.ts'
+import { usePairTools } from '../../features/markets/pair-tools.ts'
 import { usePairs } from '../../features/markets/pairs.ts'
-import { rememberPair } from '../../features/markets/recent-pairs.ts'
 import { BookMiddle } from '../../features/spot/book-middle.tsx'
 import { DeskSkeleton } from '../../features/spot/desk-skeleton.tsx'
 import { OpenOrders } from '../../features/spot/open-orders.tsx'
@@ -27,7 +24,7 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
   use(loadGroup('market'))
   const query = usePairs()
   const pair = pairNamed(query.data ?? [], useParameters())
-  const tools = { favourites: useFavourites().ids, onStar: useToggleFavourite(), search: searchPairs, onShelf: pairsOf, onView: rememberPair }
+  const tools = usePairTools()
   const back = overTabs ? undefined : <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />
   return (
     <>

@@ -2,17 +2,12 @@ import { ChevronLeft } from 'lucide-react'
 import { use, useState } from 'react'
 import { useAlertLines } from '../../features/alerts/alert-lines.ts'
 import { AlertSheet } from '../../features/alerts/later-sheet.tsx'
-import { DepthChart } from '../../features/book/depth-chart.tsx'
-import { RecentTrades } from '../../features/book/recent-trades.tsx'
-import { WideBook } from '../../features/book/wide-book.tsx'
+import { BookTabs } from '../../features/book/book-tabs.tsx'
 import { useChartChoice } from '../../features/chart/chart-choice.ts'
 import { ChartSkeleton } from '../../features/chart/chart-skeleton.tsx'
 import { PriceChart } from '../../features/chart/price-chart.tsx'
-import { useFavourites, useToggleFavourite } from '../../features/markets/favourites.ts'
-import { pairsOf } from '../../features/markets/pair-list.ts'
-import { searchPairs } from '../../features/markets/pair-search.ts'
+import { usePairTools } from '../../features/markets/pair-tools.ts'
 import { usePairs } from '../../features/markets/pairs.ts'
-import { rememberPair } from '../../features/markets/recent-pairs.ts'
 import { DayFigures } from '../../features/spot/day-figures.tsx'
 import { type Pair, pairNamed, shownPair } from '../../features/spot/pair.ts'
 import { PairHeader } from '../../features/spot/pair-header.tsx'
@@ -25,14 +20,13 @@ import { NotLiveBanner } from '../../ui/banners.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 
 /** PAGE-42: the whole chart of a pair, its book, depth and trades; `?product=futures` makes its buttons lead to that product's desk. */
 export function Page() {
   use(loadGroup('market'))
   const query = usePairs()
   const pair = pairNamed(query.data ?? [], useParameters())
-  const tools = { favourites: useFavourites().ids, onStar: useToggleFavourite(), search: searchPairs, onShelf: pairsOf, onView: rememberPair }
+  const tools = usePairTools()
   const back = <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />
   return (
     <>
@@ -46,21 +40,14 @@ export function Page() {
 }
 
 function PairChart({ pair }: { readonly pair: Pair }) {
-  const [tab, setTab] = useState<'book' | 'depth' | 'trades' | 'info'>('book')
   const [alerting, setAlerting] = useState(false)
   const shown = shownPair(pair)
   useWatchedPair(pair.id, useChartChoice((choice) => choice.period))
-  const lines = useAlertLines(shown.symbol)
-  const tabs = [
-    { value: 'book', label: t('market.depth.title'), content: <WideBook pair={shown} onPick={(price) => go('/pages/transaction/currency', { symbol: shown.symbol, price })} /> },
-    { value: 'depth', label: t('market.depth.chart'), content: <DepthChart pair={shown} /> },
-    { value: 'trades', label: t('market.trades.title'), content: <RecentTrades pair={shown} /> },
-    { value: 'info', label: t('market.info.tab'), content: <PairInfo pair={pair} /> },
-  ] as const
   return (
     <>
-      <DayFigures pair={pair} /><PriceChart pair={shown} lines={lines} />
-      <Tabs label={t('market.depth.title')} tabs={tabs} value={tab} onChange={setTab} />
+      <DayFigures pair={pair} />
+      <PriceChart pair={shown} lines={useAlertLines(shown.symbol)} />
+      <BookTabs pair={shown} info={<PairInfo pair={pair} />} onPick={(price) => go('/pages/transaction/currency', { symbol: shown.symbol, price })} />
       <TradeBar pair={pair} wanted={useParameters()['product']} onAlert={() => setAlerting(true)} />
       <AlertSheet open={alerting} onClose={() => setAlerting(false)} pair={pair} />
     </>
