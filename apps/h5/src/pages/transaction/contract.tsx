@@ -37,7 +37,7 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
       <Faces query={query} isEmpty={() => pair === undefined} empty={<Face mark="empty" title={t('market.list.empty')} />} waiting={<DeskSkeleton />}>
         {(pairs) => pair !== undefined && (
           <>
-            <PairHeader pair={pair} pairs={pairs} tools={tools} leading={back} aside={<MiniChartFold />} />
+            <PairHeader pair={pair} pairs={pairs} tools={tools} product="futures" leading={back} aside={<MiniChartFold />} />
             <FuturesDesk
               key={pair.id} pair={pair} pairs={pairs} side={parameters['side'] === 'short' ? 'short' : 'long'} overTabs={overTabs}
               chart={(lines) => <MiniChart matchId={pair.id} symbol={symbolOf(pair)} lines={lines} />}
