@@ -26,7 +26,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-cancelled': '已撤單',
   'test-network': '測試網絡，請勿轉入真實幣種',
   simulated: '模擬',
-  'seconds-up': '看漲',
+  'seconds-up': '看升',
   'seconds-down': '看跌',
   'seconds-status-1': '進行中',
   'seconds-status-2': '結算中',

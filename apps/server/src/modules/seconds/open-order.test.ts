@@ -64,7 +64,7 @@ describe('the opening price', () => {
 })
 
 describe('an order', () => {
-  it('SEC-04 is paid from the options account and answered as SEC-06 says', async () => {
+  it('SEC-04 SEC-06 is paid from the options account and answered with every field of an order', async () => {
     const alice = await world.person('1000')
     const order = messageOf(await world.placed(alice, { type: 2, number: '100.5' }))
     expect(secondsOrder.safeParse(order).success).toBe(true)
@@ -74,6 +74,16 @@ describe('an order', () => {
       fact_profits: '0.00000000', status: 1, status_name: 'Open', profit_result: 0, profit_result_name: '', complete_at: '', end_tick_id: 0, settle_rule: 'last_tick',
     })
     expect(await world.balanceOf(alice)).toEqual(['899.5', '100.5'])
+  })
+
+  it('SEC-06 has the fields of the specification, a mean its first tick and their number too', async () => {
+    const order = messageOf(await world.placed(await world.person('1000')))
+    expect(Object.keys(order).sort()).toEqual([
+      'complete_at', 'created_at', 'currency_id', 'currency_name', 'end_first_tick_id', 'end_price', 'end_tick_count', 'end_tick_id', 'fact_profits', 'fee', 'handled_at',
+      'handled_ms', 'id', 'match_id', 'number', 'open_price', 'open_tick_id', 'profit_ratio', 'profit_result', 'profit_result_name', 'remain_milli_seconds', 'seconds',
+      'settle_rule', 'show_micro_id', 'status', 'status_name', 'symbol_name', 'type', 'type_name', 'updated_at', 'user_id',
+    ])
+    expect(order.handled_at).toBe(new Date(order.handled_ms).toISOString().slice(0, 19).replace('T', ' '))
   })
 
   it('SEC-07 holds stake and fee in the locked part, with fee and payout frozen on the order', async () => {
