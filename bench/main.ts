@@ -1,3 +1,4 @@
+import { futuresTick } from './futures-tick.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import type { BenchResult } from './order-book.ts'
 import { orderBook } from './order-book.ts'
@@ -9,6 +10,7 @@ import { sockets } from './sockets.ts'
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'order-book': orderBook,
   orders,
+  'futures-tick': futuresTick,
   sockets,
   sizes,
   lighthouse: lighthouseScores,
