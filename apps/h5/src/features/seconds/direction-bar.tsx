@@ -1,12 +1,10 @@
 import type { SecondsPreview } from '@candor/engine/seconds/preview'
-import { formatTrimmed } from '@candor/money'
 import type { ReactNode } from 'react'
-import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { goToLogin } from '../../lib/navigation.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { directionText } from './order-texts.ts'
+import { directionText, gainText } from './order-texts.ts'
 
 export type DirectionBarProps = {
   readonly overTabs: boolean
@@ -23,7 +21,7 @@ export type DirectionBarProps = {
 /** Up and down, large and in the thumb's reach; each sends the order and says what it would bring. A guest finds the way to log in. */
 export function DirectionBar({ overTabs, preview, currency, sending, disabled, onChoose, children }: DirectionBarProps) {
   const guest = useSession((session) => session.token === undefined)
-  const gain = preview === undefined ? undefined : `+${amountText(formatTrimmed(preview.winNet), 2)} ${currency}`
+  const gain = preview === undefined ? undefined : `${gainText(preview.winNet)} ${currency}`
   return (
     <div className={`z-sticky sticky ${overTabs ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'bottom-0'} mt-3 flex flex-col gap-2 border-t border-line bg-bg px-4 py-2.5`}>
       {children}

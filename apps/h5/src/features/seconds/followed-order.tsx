@@ -5,17 +5,16 @@ import { ResultCard } from './result-card.tsx'
 import { RunningCard } from './running-card.tsx'
 import { orderOf, type SecondsOrder } from './wire.ts'
 
-export type FollowedOrderProps = { readonly order: SecondsOrder; readonly decimals?: number; readonly onPutAway?: () => void }
+export type FollowedOrderProps = { readonly order: SecondsOrder; readonly onPutAway?: () => void }
 
 /** An order from its countdown to its result; at zero its result is asked for until it is there, unless the event told it before (RT-11). */
-export function FollowedOrder({ order, decimals, onPutAway }: FollowedOrderProps) {
+export function FollowedOrder({ order, onPutAway }: FollowedOrderProps) {
   const isDue = useIsDue(order)
   const result = useResult(order.id, isDue).data
   const settled = isSettled(result)
   useEffect(() => { if (settled) readAgain() }, [settled])
-  const shared = decimals === undefined ? {} : { decimals }
-  if (result === undefined || !settled) return <RunningCard order={order} {...shared} />
-  return <ResultCard order={orderOf(result)} {...shared} {...(onPutAway === undefined ? {} : { onPutAway })} />
+  if (result === undefined || !settled) return <RunningCard order={order} />
+  return <ResultCard order={orderOf(result)} {...(onPutAway === undefined ? {} : { onPutAway })} />
 }
 
 /** Whether the end has passed by the server's clock. */

@@ -1,7 +1,9 @@
+import { format, type Quantity, shareRoundedDown, unitsOf } from '@candor/money'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { byFigure } from '../../lib/decimal.ts'
-import { percentText } from '../../lib/format.ts'
+import { amountText, percentText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
-import type { SecondsOrder } from './wire.ts'
+import { fractionOf, type SecondsOrder } from './wire.ts'
 
 /** A duration as people say it: seconds up to a minute, then minutes. */
 export function durationText(seconds: number): string {
@@ -19,6 +21,13 @@ export function standingOf({ direction, openPrice }: Pick<SecondsOrder, 'directi
   return rise > 0 === (direction === 'up') ? 'ahead' : 'behind'
 }
 
+/** What an order would bring or take if it ended as it stands, as the engine rounds it (SEC-14). */
+export function profitIfEnded({ stake, payout }: Pick<SecondsOrder, 'stake' | 'payout'>, standing: ReturnType<typeof standingOf>): string {
+  if (standing === 'level') return '0.00'
+  if (standing === 'behind') return `-${stake}`
+  return format(shareRoundedDown(unitsOf<Quantity>(stake), fractionOf(payout)))
+}
+
 /** Why an order came to nothing; undefined for a win or a loss, which explain themselves. */
 export function explanationOf({ outcome, rule }: Pick<SecondsOrder, 'outcome' | 'rule'>): string | undefined {
   if (outcome === 'tie') return t('seconds.result.tieExplain')
@@ -29,4 +38,20 @@ export function explanationOf({ outcome, rule }: Pick<SecondsOrder, 'outcome' | 
 /** A payout of the wire, '85.00', as 85%. */
 export function payoutText(percent: string): string {
   return percentText(percent).replace('+', '').replace(/\.00%$/, '%')
+}
+
+/** An amount of the engine with the decimals it needs, two at least (APP-20). */
+export function figureText(value: Quantity): string {
+  const text = format(value)
+  return amountText(text, coinDecimals(text))
+}
+
+/** A gain with its sign. */
+export function gainText(value: Quantity): string {
+  return `${value > 0n ? '+' : ''}${figureText(value)}`
+}
+
+/** A recorded price: with the decimals it has, two at least (APP-20). */
+export function priceText(price: string): string {
+  return amountText(price, coinDecimals(price))
 }

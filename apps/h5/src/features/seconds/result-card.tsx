@@ -1,25 +1,24 @@
 import { ShieldCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { amountText, settlementTimeText, timeText } from '../../lib/format.ts'
+import { settlementTimeText, timeText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { OrderHead } from './order-head.tsx'
-import { explanationOf } from './order-texts.ts'
+import { explanationOf, priceText } from './order-texts.ts'
 import type { Outcome, SecondsOrder } from './wire.ts'
 
 const looks: Readonly<Record<Outcome, string>> = { win: 'text-up-text', loss: 'text-down-text', tie: 'text-muted', void: 'text-warn' }
 
 export type ResultCardProps = {
   readonly order: SecondsOrder
-  readonly decimals?: number
   /** Takes the card off the desk; it stays among the orders. */
   readonly onPutAway?: () => void
 }
 
 /** What an order came to: buy price, sell price, sell time, profit or loss, and the way to verify both prices (SEC-24). */
-export function ResultCard({ order, decimals = 8, onPutAway }: ResultCardProps) {
+export function ResultCard({ order, onPutAway }: ResultCardProps) {
   const { id, outcome, currency, openPrice, endPrice, profit, stake, fee, createdMs, handledMs } = order
   const explanation = explanationOf(order)
   if (outcome === undefined) return null
@@ -34,12 +33,12 @@ export function ResultCard({ order, decimals = 8, onPutAway }: ResultCardProps) 
       </header>
       {explanation !== undefined && <p className="text-small text-muted">{explanation}</p>}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-small">
-        <Fact term={t('seconds.order.buy')}>{amountText(openPrice, decimals)}</Fact>
-        <Fact term={t('seconds.order.sell')}>{endPrice === undefined ? '—' : amountText(endPrice, 8)}</Fact>
-        <Fact term={t('seconds.order.buyTime')}>{timeText(createdMs, { seconds: true })}</Fact>
-        <Fact term={t('seconds.order.sellTime')}>{settlementTimeText(handledMs)}</Fact>
-        <Fact term={t('seconds.order.stake')}>{amountText(stake, 2)} {currency}</Fact>
-        <Fact term={t('seconds.order.fee')}>{amountText(fee, 2)} {currency}</Fact>
+        <Fact term={t('seconds.order.buy')}>{priceText(openPrice)}</Fact>
+        <Fact term={t('seconds.order.sell')}>{endPrice === undefined ? '—' : priceText(endPrice)}</Fact>
+        <Fact term={t('seconds.order.stake')}>{priceText(stake)} {currency}</Fact>
+        <Fact term={t('seconds.order.fee')}>{priceText(fee)} {currency}</Fact>
+        <Fact wide term={t('seconds.order.buyTime')}>{timeText(createdMs, { seconds: true })}</Fact>
+        <Fact wide term={t('seconds.order.sellTime')}>{settlementTimeText(handledMs)}</Fact>
       </dl>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-small">
         <span className="figures text-faint">{t('seconds.order.number', { id })}</span>
@@ -49,6 +48,6 @@ export function ResultCard({ order, decimals = 8, onPutAway }: ResultCardProps) 
   )
 }
 
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return <div className="flex min-w-0 flex-col"><dt className="truncate text-tiny text-faint">{term}</dt><dd className="figures wrap-anywhere">{children}</dd></div>
+function Fact({ term, wide = false, children }: { readonly term: string; readonly wide?: boolean; readonly children: ReactNode }) {
+  return <div className={`flex min-w-0 flex-col ${wide ? 'col-span-2' : ''}`}><dt className="truncate text-tiny text-faint">{term}</dt><dd className="figures wrap-anywhere">{children}</dd></div>
 }

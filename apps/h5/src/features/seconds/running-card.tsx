@@ -1,4 +1,3 @@
-import { format, parseQuantity, parseRate, shareRoundedDown } from '@candor/money'
 import { amountText, timeText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useLiveQuote } from '../../realtime/live.ts'
@@ -7,21 +6,21 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { restOf, useServerNow } from './countdown.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import { OrderHead } from './order-head.tsx'
-import { standingOf } from './order-texts.ts'
+import { profitIfEnded, priceText, standingOf } from './order-texts.ts'
 import type { SecondsOrder } from './wire.ts'
 
 const looks = { ahead: 'text-up-text', behind: 'text-down-text', level: 'text-muted' } as const
 const marks = { ahead: '✓', behind: '✗', level: '=' } as const
 
 /** An order on its way: what it is, at what it began, how it stands, and how long it goes on by the server's clock. */
-export function RunningCard({ order, decimals }: { readonly order: SecondsOrder; /** Of the pair's prices. */ readonly decimals?: number }) {
+export function RunningCard({ order }: { readonly order: SecondsOrder }) {
   const nowMs = useServerNow()
   const rest = restOf(order, nowMs)
   return (
     <article className="flex items-center gap-3 border-b border-line px-4 py-3">
       <div className="flex min-w-0 grow flex-col gap-1">
         <OrderHead order={order} />
-        <p className="figures flex flex-wrap gap-x-3 text-small"><span className="text-faint">{t('seconds.order.buy')} <span className="font-medium text-text">{amountText(order.openPrice, decimals ?? 8)}</span></span><span className="text-faint">{t('seconds.order.stake')} <span className="font-medium text-text">{amountText(order.stake, 2)} {order.currency}</span></span></p>
+        <p className="figures flex flex-wrap gap-x-3 text-small"><span className="text-faint">{t('seconds.order.buy')} <span className="font-medium text-text">{priceText(order.openPrice)}</span></span><span className="text-faint">{t('seconds.order.stake')} <span className="font-medium text-text">{amountText(order.stake, 2)} {order.currency}</span></span></p>
         {rest.isDue
           ? <p role="status" className="flex items-center gap-1.5 text-small text-muted"><Spinner size={12} />{t('seconds.running.settling')}</p>
           : <Standing order={order} />}
@@ -41,14 +40,7 @@ function Standing({ order }: { readonly order: SecondsOrder }) {
     <p className="flex flex-wrap items-baseline gap-x-2 text-small">
       <span className="text-faint">{t('seconds.running.now')}</span>
       <span className={`font-medium ${looks[standing]}`}><span aria-hidden>{marks[standing]} </span>{t(`seconds.running.${standing}`)}</span>
-      {standing !== 'level' && <span className="font-medium"><Money value={standing === 'ahead' ? gainOf(order) : `-${order.stake}`} signed /></span>}
+      <span className="font-medium"><Money value={profitIfEnded(order, standing)} signed /></span>
     </p>
   )
-}
-
-/** What a win adds to the stake, as the engine rounds it (SEC-14). */
-function gainOf({ stake, payout }: SecondsOrder): string {
-  const [units, percent] = [parseQuantity(stake), parseRate(payout)]
-  if (units === undefined || percent === undefined) return '0'
-  return format(shareRoundedDown(units, ((percent as bigint) / 100n) as typeof percent))
 }

@@ -30,7 +30,7 @@ export function Running({ pair }: { readonly pair: Pair }) {
           <Faces query={query}>
             {() => shown.length === 0
               ? <Face mark="empty" title={t('spot.positions.empty')} text={t('seconds.running.hint')} />
-              : <ul>{shown.map((order) => <li key={order.id} className="rise"><FollowedOrder order={order} decimals={pair.precision} onPutAway={() => putAway(order.id)} /></li>)}</ul>}
+              : <ul>{shown.map((order) => <li key={order.id} className="rise"><FollowedOrder order={order} onPutAway={() => putAway(order.id)} /></li>)}</ul>}
           </Faces>
         )}
     </section>

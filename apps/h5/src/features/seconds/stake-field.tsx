@@ -1,4 +1,4 @@
-import { formatTrimmed, type Quantity } from '@candor/money'
+import { format, formatTrimmed, type Quantity } from '@candor/money'
 import { ArrowLeftRight } from 'lucide-react'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
@@ -37,7 +37,7 @@ export function StakeField({ currency, currencyId, value, available, quick, boun
           })}
         </div>
       )}
-      {available === 0n && <p className="text-small text-muted">{t('seconds.stake.none')}</p>}
+      {isNothing(available) && <p className="text-small text-muted">{t('seconds.stake.none')}</p>}
     </div>
   )
 }
@@ -46,8 +46,12 @@ function Free({ available, currency, currencyId }: Pick<StakeFieldProps, 'availa
   return (
     <PageLink to="/pages/fund/fundTransfer" parameters={{ currency: currencyId, to: 'options' }} aria-label={t('seconds.stake.transfer')} className="-my-3 flex min-h-10 items-center gap-1.5">
       <span>{t('seconds.stake.available')}</span>
-      <span className="font-medium text-text">{available === undefined ? '—' : <Money value={formatTrimmed(available)} currency={currency} balance />}</span>
+      <span className="font-medium text-text">{available === undefined ? '—' : <Money value={format(available)} currency={currency} balance />}</span>
       <ArrowLeftRight aria-hidden size={15} className="text-accent" />
     </PageLink>
   )
+}
+
+function isNothing(available: Quantity | undefined): boolean {
+  return available !== undefined && available <= 0n
 }

@@ -14,7 +14,8 @@ export type TicketNotesProps = {
   readonly code: RefusalCode | undefined
   /** No order was placed in this session yet (SEC-23). */
   readonly warns: boolean
-  readonly onRead: () => void
+  /** Opens the risk disclosure; a guest has none to read yet. */
+  readonly onRead: (() => void) | undefined
 }
 
 /** Above the buttons: the wait for the next price, a refusal, that an answer is being asked for again, or the words before the first order. */
@@ -39,12 +40,12 @@ export function TicketNotes({ step, error, code, warns, onRead }: TicketNotesPro
 }
 
 /** SEC-23, word for word. */
-function Warning({ onRead }: { readonly onRead: () => void }) {
+function Warning({ onRead }: Pick<TicketNotesProps, 'onRead'>) {
   return (
-    <div className="flex items-center gap-2 rounded-field bg-warn-wash py-0.5 pl-3 text-small text-warn">
+    <div className="flex items-center min-h-11 gap-2 rounded-field bg-warn-wash py-0.5 pl-3 text-small text-warn">
       <TriangleAlert aria-hidden size={15} className="shrink-0" />
       <span className="grow py-1 font-medium text-balance first-letter:uppercase">{t('seconds.warning')}</span>
-      <button type="button" aria-haspopup="dialog" onClick={onRead} className="min-h-10 shrink-0 px-3 font-semibold underline underline-offset-4">{t('seconds.risk')}</button>
+      {onRead !== undefined && <button type="button" aria-haspopup="dialog" onClick={onRead} className="min-h-10 shrink-0 px-3 font-semibold underline underline-offset-4">{t('seconds.risk')}</button>}
     </div>
   )
 }

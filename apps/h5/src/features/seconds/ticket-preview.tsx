@@ -1,10 +1,11 @@
 import type { SecondsPreview } from '@candor/engine/seconds/preview'
 import { breakEven, type Duration, type SecondsTerms } from '@candor/engine/seconds/terms'
-import { formatTrimmed, type Quantity } from '@candor/money'
+import { format, type Quantity } from '@candor/money'
 import type { ReactNode } from 'react'
-import { amountText } from '../../lib/format.ts'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { t } from '../../lib/i18n.ts'
 import { Money } from '../../ui/money.tsx'
+import { figureText } from './order-texts.ts'
 import { percentOf } from './wire.ts'
 
 export type TicketPreviewProps = { readonly terms: SecondsTerms; readonly duration: Duration | undefined; readonly preview: SecondsPreview | undefined; readonly currency: string }
@@ -14,12 +15,12 @@ export function TicketPreview({ terms, duration, preview, currency }: TicketPrev
   return (
     <section aria-label={t('seconds.preview.title')} className="flex flex-col gap-2 rounded-card bg-raised p-3 text-small raised">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5">
-        <Fact term={t('seconds.preview.win')}>{preview === undefined ? '—' : <Money value={formatTrimmed(preview.winNet)} signed currency={currency} />}</Fact>
-        <Fact term={t('seconds.preview.loss')}>{preview === undefined ? '—' : <Money value={formatTrimmed(preview.lossNet)} signed currency={currency} />}</Fact>
+        <Result term={t('seconds.preview.win')} value={preview?.winNet} currency={currency} />
+        <Result term={t('seconds.preview.loss')} value={preview?.lossNet} currency={currency} />
         <Fact term={t('seconds.preview.payout')}>{duration === undefined ? '—' : percentOf(duration.payout)}</Fact>
         <Fact term={t('seconds.preview.breakEven')}>{duration === undefined ? '—' : percentOf(breakEven(terms.fee, duration.payout))}</Fact>
-        <Fact term={t('seconds.preview.fee')}>{feeText(terms, preview, currency)}</Fact>
-        <Fact term={t('seconds.preview.held')}>{preview === undefined ? '—' : figure(preview.debit, currency)}</Fact>
+        <Fact term={t('seconds.preview.fee')}>{feeText(terms, preview)}</Fact>
+        <Fact term={t('seconds.preview.held')}>{preview === undefined ? '—' : figureText(preview.debit)}</Fact>
       </dl>
       <p className="flex flex-wrap justify-between gap-x-2 border-t border-line pt-1.5"><span className="text-muted">{t('seconds.preview.tie')}</span><span className="font-medium">{t('seconds.preview.returned')}</span></p>
       {duration !== undefined && preview !== undefined && <p className="text-faint">{t(`seconds.preview.rule.${preview.rule}`)}</p>}
@@ -31,11 +32,17 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   return <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2"><dt className="text-muted">{term}</dt><dd className="figures ml-auto text-right font-medium">{children}</dd></div>
 }
 
-/** The rate at least, and the sum once there is a stake. */
-function feeText({ fee }: SecondsTerms, preview: SecondsPreview | undefined, currency: string): string {
-  return preview === undefined ? percentOf(fee) : `${figure(preview.fee, currency)} (${percentOf(fee)})`
+/** A gain or a loss, net of the fee. */
+function Result({ term, value, currency }: { readonly term: string; readonly value: Quantity | undefined; readonly currency: string }) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-body font-semibold">{value === undefined ? '—' : <Money value={format(value)} decimals={coinDecimals(format(value))} signed currency={currency} />}</dd>
+    </div>
+  )
 }
 
-function figure(value: Quantity, currency: string): string {
-  return `${amountText(formatTrimmed(value), 8)} ${currency}`
+/** The rate at least, and the sum once there is a stake. */
+function feeText({ fee }: SecondsTerms, preview: SecondsPreview | undefined): string {
+  return preview === undefined ? percentOf(fee) : `${figureText(preview.fee)} (${percentOf(fee)})`
 }

@@ -8,6 +8,7 @@ import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { notify } from '../../lib/notices.ts'
+import { useSession } from '../../lib/session.ts'
 import { DirectionBar } from './direction-bar.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { follow } from './followed.ts'
@@ -43,6 +44,7 @@ export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketP
   const [state, dispatch] = useReducer(reduce, emptyTicket)
   const [direction, setDirection] = useState<Direction | undefined>(undefined)
   const [isReading, setReading] = useState(false)
+  const guest = useSession((session) => session.token === undefined)
   const placed = usePlaced((session) => session.placed)
   const context = useTicketContext(pair, terms)
   const call = useMoneyCall(seconds.placeOrder)
@@ -89,7 +91,7 @@ export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketP
         <TicketPreview terms={terms} duration={summary.duration} preview={summary.preview} currency={PAYING_CURRENCY} />
       </div>
       <DirectionBar overTabs={overTabs} preview={summary.preview} currency={PAYING_CURRENCY} sending={call.busy ? direction : undefined} disabled={!context.isPairOpen || !context.hasPrice} onChoose={(chosen) => void send(chosen)}>
-        <TicketNotes step={unread === undefined ? call.state.step : 'idle'} error={errorAt('form')} code={refused?.code} warns={!placed} onRead={() => setReading(true)} />
+        <TicketNotes step={unread === undefined ? call.state.step : 'idle'} error={errorAt('form')} code={refused?.code} warns={!placed} onRead={guest ? undefined : () => setReading(true)} />
       </DirectionBar>
       {(unread !== undefined || isReading) && <RiskSheet product="seconds" version={unread === undefined ? undefined : versionIn(unread)} onRead={afterReading} onClose={closeReading} />}
     </section>

@@ -70,7 +70,7 @@ function durationOf({ id, seconds, profit_ratio: payout, min_amount: least, max_
 }
 
 /** Per cent as the wire has it, as the fraction the engine counts with. */
-function fractionOf(percent: string): Rate {
+export function fractionOf(percent: string): Rate {
   return rate((unitsOf<Rate>(percent) as bigint) / 100n)
 }
 

@@ -22,7 +22,7 @@ export const messages = {
   'seconds.preview.payout': 'Payout',
   'seconds.preview.breakEven': 'Break-even',
   'seconds.preview.fee': 'Fee',
-  'seconds.preview.held': 'Held until the end',
+  'seconds.preview.held': 'Held',
   'seconds.preview.win': 'If you are right',
   'seconds.preview.loss': 'If you are wrong',
   'seconds.preview.tie': 'If the price ends equal, or is missing',

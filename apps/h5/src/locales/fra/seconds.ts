@@ -25,7 +25,7 @@ export const messages: Catalogue<typeof english> = {
   'seconds.preview.payout': 'Rendement',
   'seconds.preview.breakEven': 'Équilibre',
   'seconds.preview.fee': 'Frais',
-  'seconds.preview.held': 'Bloqué jusqu’à la fin',
+  'seconds.preview.held': 'Bloqué',
   'seconds.preview.win': 'Si vous avez raison',
   'seconds.preview.loss': 'Si vous avez tort',
   'seconds.preview.tie': 'Si le prix finit égal, ou manque',

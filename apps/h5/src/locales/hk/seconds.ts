@@ -25,7 +25,7 @@ export const messages: Catalogue<typeof english> = {
   'seconds.preview.payout': '收益率',
   'seconds.preview.breakEven': '保本勝率',
   'seconds.preview.fee': '手續費',
-  'seconds.preview.held': '結束前凍結',
+  'seconds.preview.held': '凍結',
   'seconds.preview.win': '判斷正確',
   'seconds.preview.loss': '判斷錯誤',
   'seconds.preview.tie': '價格相同或缺失',

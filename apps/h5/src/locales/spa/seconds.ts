@@ -25,7 +25,7 @@ export const messages: Catalogue<typeof english> = {
   'seconds.preview.payout': 'Pago',
   'seconds.preview.breakEven': 'Equilibrio',
   'seconds.preview.fee': 'Comisión',
-  'seconds.preview.held': 'Retenido hasta el final',
+  'seconds.preview.held': 'Retenido',
   'seconds.preview.win': 'Si aciertas',
   'seconds.preview.loss': 'Si fallas',
   'seconds.preview.tie': 'Si el precio termina igual o falta',

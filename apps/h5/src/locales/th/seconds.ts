@@ -25,7 +25,7 @@ export const messages: Catalogue<typeof english> = {
   'seconds.preview.payout': 'ผลตอบแทน',
   'seconds.preview.breakEven': 'จุดคุ้มทุน',
   'seconds.preview.fee': 'ค่าธรรมเนียม',
-  'seconds.preview.held': 'ล็อกจนสิ้นสุด',
+  'seconds.preview.held': 'ล็อกไว้',
   'seconds.preview.win': 'ถ้าทายถูก',
   'seconds.preview.loss': 'ถ้าทายผิด',
   'seconds.preview.tie': 'ถ้าราคาเท่าเดิมหรือไม่มีราคา',

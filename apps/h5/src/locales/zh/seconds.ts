@@ -25,7 +25,7 @@ export const messages: Catalogue<typeof english> = {
   'seconds.preview.payout': '收益率',
   'seconds.preview.breakEven': '保本胜率',
   'seconds.preview.fee': '手续费',
-  'seconds.preview.held': '结束前冻结',
+  'seconds.preview.held': '冻结',
   'seconds.preview.win': '判断正确',
   'seconds.preview.loss': '判断错误',
   'seconds.preview.tie': '价格相同或缺失',

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useRef } from 'react'
 import { MiniChart, MiniChartFold } from '../../features/chart/mini-chart.tsx'
 import { RiskSheet } from '../../features/limits/risk-sheet.tsx'
 import { useFavourites, useToggleFavourite } from '../../features/markets/favourites.ts'
@@ -10,6 +10,7 @@ import { DeskNotes } from '../../features/seconds/desk-notes.tsx'
 import { LastPrice } from '../../features/seconds/last-price.tsx'
 import { useOpenLines } from '../../features/seconds/lines.ts'
 import { Running } from '../../features/seconds/running.tsx'
+import { RunningStrip } from '../../features/seconds/running-strip.tsx'
 import { Ticket } from '../../features/seconds/ticket.tsx'
 import { useTerms } from '../../features/seconds/ticket-context.ts'
 import { DeskSkeleton } from '../../features/spot/desk-skeleton.tsx'
@@ -33,7 +34,7 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
       <SandboxBanner />
       <NotLiveBanner />
       <Faces query={query} isEmpty={() => pair === undefined} empty={<Face mark="empty" title={t('market.list.empty')} />} waiting={<DeskSkeleton />}>
-        {(pairs) => pair !== undefined && <><PairHeader pair={pair} pairs={pairs} tools={tools} aside={<MiniChartFold />} /><Desk key={pair.id} pair={pair} overTabs={overTabs} /></>}
+        {(pairs) => pair !== undefined && <><PairHeader pair={pair} pairs={pairs} tools={tools} product="seconds" aside={<MiniChartFold />} /><Desk key={pair.id} pair={pair} overTabs={overTabs} /></>}
       </Faces>
     </>
   )
@@ -43,13 +44,15 @@ function Desk({ pair, overTabs }: { readonly pair: Pair; readonly overTabs: bool
   const { symbol } = shownPair(pair)
   useWatchedPair(pair.id)
   const terms = useTerms()
+  const cards = useRef<HTMLDivElement>(null)
   return (
     <>
       <LastPrice pair={pair} />
       <MiniChart matchId={pair.id} symbol={symbol} lines={useOpenLines(pair.id)} />
+      <RunningStrip pair={pair} onOpen={() => cards.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })} />
       <Faces query={terms} waiting={<DeskSkeleton />}>{({ terms: inForce, currencyId }) => <Ticket pair={pair} terms={inForce} currencyId={currencyId} overTabs={overTabs} RiskSheet={RiskSheet} />}</Faces>
       <DeskNotes />
-      <Running pair={pair} />
+      <div ref={cards} className="scroll-mt-16"><Running pair={pair} /></div>
     </>
   )
 }

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { activate, loadGroup } from '../../lib/i18n.ts'
+import { withOrders } from './followed.ts'
+import { explanationOf, payoutText, priceText, profitIfEnded, standingOf } from './order-texts.ts'
+import { isSettled } from './queries.ts'
+import { orderOf, type Outcome, type WireOrder } from './wire.ts'
+
+const wire: WireOrder = {
+  id: 1001, show_micro_id: 11_001, user_id: 7, match_id: 1, currency_id: 3, currency_name: 'USDT', symbol_name: 'BTC/USDT', type: 2, type_name: 'Down', seconds: 30,
+  number: '100.00000000', open_price: '65000.00000000', end_price: '64999.99000000', fee: '2.00000000', profit_ratio: '85.00', fact_profits: '85.00000000', status: 3,
+  status_name: 'closed', profit_result: 1, profit_result_name: 'win', created_at: '2026-11-20 16:22:05', updated_at: '2026-11-20 16:22:36', handled_at: '2026-11-20 16:22:35',
+  complete_at: '2026-11-20 16:22:36', remain_milli_seconds: 0, open_tick_id: 5, end_tick_id: 35, settle_rule: 'last_tick', handled_ms: 1_795_191_755_250,
+  end_first_tick_id: 35, end_tick_count: 1,
+}
+
+describe('orderOf', () => {
+  it('SEC-24 tells buy price, sell price, the end to the millisecond, profit and outcome', () => {
+    expect(orderOf(wire)).toMatchObject({
+      id: 1001, direction: 'down', openPrice: '65000.00000000', endPrice: '64999.99000000', handledMs: 1_795_191_755_250, profit: '85.00000000', outcome: 'win', stake: '100.00000000', fee: '2.00000000',
+    })
+  })
+
+  it.each<[WireOrder['status'], WireOrder['profit_result'], Outcome | undefined, string | undefined]>([
+    [1, 0, undefined, undefined], [2, 0, undefined, undefined], [3, 1, 'win', wire.end_price], [3, 0, 'tie', wire.end_price], [3, -1, 'loss', wire.end_price], [4, 0, 'void', undefined],
+  ])('SEC-15 status %i with result %i is %s, and has a sell price only when there is one', (status, result, outcome, endPrice) => {
+    const order = { ...wire, status, profit_result: result }
+    expect([orderOf(order).outcome, orderOf(order).endPrice, isSettled(order)]).toEqual([outcome, endPrice, status >= 3])
+  })
+})
+
+describe('how an order stands', () => {
+  it.each([['up', '65000.01', 'ahead'], ['up', '64999.99', 'behind'], ['down', '64999.99', 'ahead'], ['down', '65000.01', 'behind'], ['up', '65000', 'level'], ['down', '65000.00', 'level']] as const)(
+    'SEC-12 %s at %s after 65000.00 is %s', (direction, price, standing) => { expect(standingOf({ direction, openPrice: '65000.00' }, price)).toBe(standing) })
+
+  it('SEC-14 what it would bring is what the engine pays: the profit cut, the stake, or nothing', () => {
+    const order = { stake: '33.33333333', payout: '85.00' }
+    expect([profitIfEnded(order, 'ahead'), profitIfEnded(order, 'behind'), profitIfEnded(order, 'level')]).toEqual(['28.33333333', '-33.33333333', '0.00'])
+  })
+})
+
+describe('words of an order', () => {
+  beforeAll(async () => {
+    await loadGroup('seconds')
+    await activate('en')
+  })
+
+  it('SEC-11 SEC-13 a tie and a void are explained, each void by its rule; a win and a loss explain themselves', () => {
+    const explained = [{ outcome: 'tie', rule: 'last_tick' }, { outcome: 'void', rule: 'last_tick' }, { outcome: 'void', rule: 'mean_10s' }] as const
+    expect(explained.map(explanationOf)).toEqual([expect.stringMatching(/were equal/), expect.stringMatching(/in the 10 s before the end/), expect.stringMatching(/^Fewer than 5 of the 10 seconds/)])
+    expect((['win', 'loss', undefined] as const).map((outcome) => explanationOf({ outcome, rule: 'last_tick' }))).toEqual([undefined, undefined, undefined])
+  })
+
+  it('APP-20 payouts and prices carry the decimals they need', () => {
+    expect([payoutText('85.00'), payoutText('82.50'), priceText('65000.05000000'), priceText('0.00001234'), priceText('100.00000000')]).toEqual(['85%', '82.50%', '65,000.05', '0.00001234', '100.00'])
+  })
+})
+
+describe('orders that are followed', () => {
+  const numbered = (id: number) => ({ ...orderOf(wire), id })
+
+  it('PAGE-41 each order once, newest first, and the same list while nothing is new', () => {
+    const known = withOrders([], [numbered(2), numbered(5)])
+    expect(known.map(({ id }) => id)).toEqual([5, 2])
+    expect(withOrders(known, [numbered(5)])).toBe(known)
+    expect(withOrders(known, [numbered(9), numbered(2)]).map(({ id }) => id)).toEqual([9, 5, 2])
+  })
+
+  it('PAGE-41 results do not pile up without end', () => {
+    const many = withOrders([], Array.from({ length: 40 }, (_, id) => numbered(id)))
+    expect([many.length, many[0]?.id]).toEqual([12, 39])
+  })
+})
