@@ -7,8 +7,9 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { closeEstimate } from './close-estimate.ts'
 import { moneyText, signedText } from './figures.ts'
-import type { LivePosition, LiveWallet } from './live-wallet.ts'
-import { type CloseKind, useCloseMany } from './order-actions.ts'
+import type { LiveWallet } from './live-wallet.ts'
+import { type CloseKind, positionsOf } from './close-kinds.ts'
+import { useCloseMany } from './order-actions.ts'
 import { type Pair, symbolOf } from './pair.ts'
 import { Signed } from './shown.tsx'
 import { Waiting } from './waiting.tsx'
@@ -50,10 +51,4 @@ export function CloseManySheet({ open, onClose, live, pair }: CloseManySheetProp
       </div>
     </Sheet>
   )
-}
-
-/** Own positions of a kind; a copied one closes with its trader (FUT-31). */
-export function positionsOf(positions: readonly LivePosition[], kind: CloseKind, marketId: number | undefined): readonly LivePosition[] {
-  return positions.filter(({ order, position }) => order.order_type === 1 && (marketId === undefined || position.marketId === marketId)
-    && (kind === 'all' || position.side === (kind === 'longs' ? 'long' : 'short')))
 }

@@ -1,4 +1,4 @@
-import { format, formatTrimmed, type Notional, type Price, type Quantity, type Rate, rate } from '@candor/money'
+import { format, formatTrimmed, type Notional, type Price, type Quantity, quantity, type Rate, rate, SCALE } from '@candor/money'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 
@@ -31,6 +31,17 @@ export function fractionText(fraction: Rate): string {
 export function signedText(amount: Quantity, decimals = 2): string {
   const text = moneyText(amount, decimals)
   return amount > 0n && /[1-9]/.test(text) ? `+${text}` : text
+}
+
+/** A part of a whole in per cent with its sign, such as '+6.04%': what a result is of the margin at opening. */
+export function percentOfText(part: Quantity, whole: Quantity): string {
+  const text = percentOf(part, whole)
+  return `${directionOf(part) === 'up' && /[1-9]/.test(text) ? '+' : ''}${text}%`
+}
+
+/** A part in per cent of a whole, cut to two decimals. */
+export function percentOf(part: Quantity, whole: Quantity): string {
+  return whole > 0n ? format(quantity(((part as bigint) * 100n * SCALE) / (whole as bigint)), 2) : '0.00'
 }
 
 /** A price with the pair's decimals; a computed one, such as an entry with spread, with up to two more. */

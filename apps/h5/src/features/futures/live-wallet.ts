@@ -1,7 +1,7 @@
 import type { Mark, Marks, Position, Wallet } from '@candor/engine/futures/order'
 import { profitOf } from '@candor/engine/futures/profit'
 import { equity, liquidationPrice, originMargins, riskRate } from '@candor/engine/futures/risk'
-import { add, format, parsePrice, parseQuantity, type Price, type Quantity, quantity, sum } from '@candor/money'
+import { add, parsePrice, parseQuantity, type Price, type Quantity, quantity, sum } from '@candor/money'
 import { type Order, useAccount, useOpen, usePending } from './orders.ts'
 import { type Pair, symbolOf } from './pair.ts'
 import { type LiveMark, useMarks } from './price.ts'
@@ -15,8 +15,6 @@ export type LivePosition = {
   readonly mark: Price
   readonly isDelayed: boolean
   readonly profit: Quantity
-  /** Profit in per cent of the margin at opening, such as '-12.50'. */
-  readonly percent: string
   readonly liquidation: Price | undefined
 }
 
@@ -69,8 +67,7 @@ export function valued(open: readonly Order[], pending: readonly Order[], balanc
     const mark = at.get(position.marketId)?.price ?? position.entry
     const profit = profitOf(position, mark)
     return {
-      order, position, pair, mark, profit, isDelayed: marks.get(position.marketId)?.isDelayed ?? true,
-      percent: percentOf(profit, position.originMargin), liquidation: liquidationPrice(wallet, at, position.marketId),
+      order, position, pair, mark, profit, isDelayed: marks.get(position.marketId)?.isDelayed ?? true, liquidation: liquidationPrice(wallet, at, position.marketId),
     }
   })
   return {
@@ -88,9 +85,4 @@ function oldMark({ update_price: text }: Order): Mark | undefined {
 function livePending(order: Order, pair: Pair | undefined, marks: ReadonlyMap<number, LiveMark>): LivePending {
   const [margin, fee] = [order.caution_money, order.trade_fee].map((text) => parseQuantity(text) ?? quantity(0n))
   return { order, pair, last: pair === undefined ? undefined : marks.get(pair.id)?.price ?? parsePrice(pair.now_price), frozen: add(margin ?? quantity(0n), fee ?? quantity(0n)) }
-}
-
-/** A part in per cent of a whole, cut to two decimals. */
-export function percentOf(part: Quantity, whole: Quantity): string {
-  return whole > 0n ? format(quantity(((part as bigint) * 10_000_000_000n) / (whole as bigint)), 2) : '0.00'
 }

@@ -6,6 +6,7 @@ import { useMoneyCall } from '../../lib/money-call.ts'
 import { notify } from '../../lib/notices.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { dropClosed } from '../../realtime/futures-cache.ts'
+import { type CloseKind, closeKinds } from './close-kinds.ts'
 import type { Order } from './orders.ts'
 
 /** Reads positions, orders and balances again, after anything may have changed them. */
@@ -27,10 +28,6 @@ export function useClosePosition() {
   }
   return { call, close }
 }
-
-/** 0 all, 1 longs, 2 shorts (FUT-32). */
-export const closeKinds = { all: 0, longs: 1, shorts: 2 } as const
-export type CloseKind = keyof typeof closeKinds
 
 /** Closes every own position of a kind, of one pair or of all. */
 export function useCloseMany() {

@@ -7,8 +7,7 @@ import { t } from '../../lib/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { signedText } from './figures.ts'
-import { percentOf } from './live-wallet.ts'
+import { percentOfText, signedText } from './figures.ts'
 import { originMarginOf, phaseOf, reasonText, resultOf } from './order-facts.ts'
 import type { Order } from './orders.ts'
 import { SideBadge, Signed } from './shown.tsx'
@@ -31,9 +30,9 @@ export function OrderDetail({ order, mark, open, onClose }: OrderDetailProps) {
           <p className="text-small text-muted">{t(`futures.status.${phase}`)}{reasonText(order) === undefined ? '' : ` · ${reasonText(order) ?? ''}`}</p>
         </header>
         {result !== undefined && (
-          <p className="figures flex items-baseline gap-2">
-            <Signed sign={result}><span className="text-head font-bold">{signedText(result, coinDecimals(formatTrimmed(result)))} {quote}</span> <span className="text-body">{percentOf(result, originMarginOf(order))}%</span></Signed>
+          <p className="figures flex flex-col">
             <span className="text-small text-faint">{t(phase === 'closed' ? 'futures.detail.result' : 'futures.detail.unrealised')}</span>
+            <Signed sign={result}><span className="text-head font-bold">{signedText(result, coinDecimals(formatTrimmed(result)))} {quote}</span> <span className="text-body">{percentOfText(result, originMarginOf(order))}</span></Signed>
           </p>
         )}
         <Facts facts={priceRows(order, mark, quote)} />

@@ -2,8 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { Price } from '@candor/money'
 import { amountText, timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
-import { signedText } from './figures.ts'
-import { percentOf } from './live-wallet.ts'
+import { percentOfText, signedText } from './figures.ts'
 import { originMarginOf, phaseOf, reasonText, resultOf } from './order-facts.ts'
 import type { Order } from './orders.ts'
 import { Fact, Hidden, SideBadge, Signed } from './shown.tsx'
@@ -29,7 +28,7 @@ export function OrderRow({ order, mark, onOpen }: OrderRowProps) {
           <span className="flex shrink-0 items-center gap-1">
             <span className="figures flex flex-col items-end">
               {result === undefined ? <span className="text-small text-muted">{t(`futures.status.${phase}`)}</span> : (
-                <Signed sign={result}><span className="text-body font-semibold"><Hidden>{signedText(result)}</Hidden></span> <span className="text-tiny">{percentOf(result, originMarginOf(order))}%</span></Signed>
+                <Signed sign={result}><span className="text-body font-semibold"><Hidden>{signedText(result)}</Hidden></span> <span className="text-tiny">{percentOfText(result, originMarginOf(order))}</span></Signed>
               )}
               {result !== undefined && <span className="text-tiny text-faint">{reasonText(order) ?? t(`futures.status.${phase}`)}</span>}
             </span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Price as LivePrice } from '../../ui/price.tsx'
-import { moneyText, plainText, priceText, signedText } from './figures.ts'
+import { moneyText, percentOfText, plainText, priceText, signedText } from './figures.ts'
 import type { LivePosition } from './live-wallet.ts'
 import { Fact, Hidden, SideBadge, Signed } from './shown.tsx'
 
@@ -11,7 +11,7 @@ export type PositionCardProps = { readonly live: LivePosition; /** Close, stops.
 
 /** An open position with its live profit: what it is, where it was opened, and where it would be liquidated. */
 export function PositionCard({ live, actions }: PositionCardProps) {
-  const { order, position, mark, profit, percent, liquidation, isDelayed, pair } = live
+  const { order, position, mark, profit, liquidation, isDelayed, pair } = live
   const [base = '', quote = ''] = order.symbol.split('/')
   const precision = pair?.precision ?? 2
   const at = (price: Price | undefined) => (price === undefined ? '—' : priceText(price, precision, 2))
@@ -29,7 +29,7 @@ export function PositionCard({ live, actions }: PositionCardProps) {
         <p className="figures flex shrink-0 flex-col items-end">
           <span className="text-tiny text-faint">{t('futures.position.profit')} ({quote})</span>
           <Signed sign={profit}><span className="text-title leading-tight font-bold" data-profit><Hidden>{signedText(profit)}</Hidden></span></Signed>
-          <Signed sign={profit}><span className="text-small">{percent.startsWith('-') || !/[1-9]/.test(percent) ? '' : '+'}{percent}%</span></Signed>
+          <Signed sign={profit}><span className="text-small">{percentOfText(profit, position.originMargin)}</span></Signed>
         </p>
       </header>
       <dl className="grid grid-cols-3 gap-x-3 gap-y-1.5">

@@ -1,23 +1,5 @@
 import { t } from '../../lib/i18n.ts'
-
-/** Where the words change, in per cent of margin at opening. */
-const WATCH_BELOW = 150
-const DANGER_BELOW = 50
-/** Liquidation (FUT-16), where the dial begins; it ends at a hundred times that. */
-const LIQUIDATION = 10
-
-export type RiskLevel = 'safe' | 'watch' | 'danger'
-
-export function riskLevelOf(rate: number): RiskLevel {
-  if (rate < DANGER_BELOW) return 'danger'
-  return rate < WATCH_BELOW ? 'watch' : 'safe'
-}
-
-/** How far the needle stands from liquidation, 0 to 1; each tenfold of the rate takes half of the dial. */
-export function needleOf(rate: number): number {
-  if (rate <= LIQUIDATION) return 0
-  return Math.min(1, Math.log10(rate / LIQUIDATION) / 2)
-}
+import { DANGER_BELOW, needleOf, type RiskLevel, riskLevelOf, WATCH_BELOW } from './risk-level.ts'
 
 const tones: Readonly<Record<RiskLevel, string>> = { safe: 'text-up-text', watch: 'text-warn', danger: 'text-danger' }
 const RADIUS = 46
@@ -35,7 +17,7 @@ export function RiskGauge({ rate }: { readonly rate: string | undefined }) {
         {zones.map(([zone, from, to]) => <path key={zone} d={arc(from + 0.008, to - 0.008)} fill="none" stroke="currentColor" strokeWidth="7" className={`${tones[zone]} ${level === zone ? '' : 'opacity-30'}`} />)}
         {value !== undefined && <Needle at={needleOf(value)} />}
       </svg>
-      <p className={`figures -mt-3.5 text-body leading-tight font-bold ${level === undefined ? 'text-muted' : tones[level]}`}>{rate === undefined ? '—' : `${rate}%`}</p>
+      <p className={`figures -mt-2 text-body leading-tight font-bold ${level === undefined ? 'text-muted' : tones[level]}`}>{rate === undefined ? '—' : `${rate}%`}</p>
       <p className="text-tiny text-muted">{word}</p>
     </div>
   )

@@ -9,13 +9,16 @@ import type { Summary, TicketContext } from './ticket-summary.ts'
 
 export type TicketPreviewProps = { readonly pair: Pair; readonly state: TicketState; readonly summary: Summary; readonly context: TicketContext }
 
+/** How many of the rows stand under the ticket; the confirmation has all. */
+const UNDER_TICKET = 8
+
 type Row = readonly [term: string, value: ReactNode]
 
 /** What the order would do, under the ticket: two columns of terms over figures; dashes keep the places until there is an order. */
 export function TicketPreview(props: TicketPreviewProps) {
   return (
     <dl aria-label={t('futures.preview.title')} className="grid grid-cols-2 gap-x-4 gap-y-1.5">
-      {previewRows(props, 4).map(([term, value]) => <div key={term} className="flex min-w-0 flex-col"><dt className="truncate text-tiny text-faint">{term}</dt><dd className="figures truncate text-small font-medium">{value}</dd></div>)}
+      {previewRows(props, 4).slice(0, UNDER_TICKET).map(([term, value]) => <div key={term} className="flex min-w-0 flex-col"><dt className="truncate text-tiny text-faint">{term}</dt><dd className="figures truncate text-small font-medium">{value}</dd></div>)}
     </dl>
   )
 }

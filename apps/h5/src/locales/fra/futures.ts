@@ -93,7 +93,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.close.profit': 'Gain, environ',
   'futures.close.gets': 'Rendu au compte, environ',
   'futures.close.next': 'La clôture se fait au premier prix enregistré après votre geste. Elle est sans frais.',
-  'futures.close.confirm': 'Clôturer la position',
   'futures.close.done': 'Position clôturée',
   'futures.close.menu': 'Clôturer plusieurs',
   'futures.close.all': 'Tout clôturer',

@@ -93,7 +93,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.close.profit': '盈虧（約）',
   'futures.close.gets': '退回帳戶（約）',
   'futures.close.next': '以您點擊後記錄的第一個價格平倉。平倉不收手續費。',
-  'futures.close.confirm': '平倉',
   'futures.close.done': '已平倉',
   'futures.close.menu': '批量平倉',
   'futures.close.all': '全部平倉',

@@ -93,7 +93,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.close.profit': '損益（概算）',
   'futures.close.gets': '口座に戻る額（概算）',
   'futures.close.next': 'タップ後に最初に記録された価格で決済します。決済手数料はかかりません。',
-  'futures.close.confirm': '決済する',
   'futures.close.done': '決済しました',
   'futures.close.menu': '一括決済',
   'futures.close.all': 'すべて決済',

@@ -93,7 +93,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.close.profit': '손익(예상)',
   'futures.close.gets': '계좌 반환액(예상)',
   'futures.close.next': '누른 뒤 처음 기록된 가격에 청산됩니다. 청산 수수료는 없습니다.',
-  'futures.close.confirm': '포지션 청산',
   'futures.close.done': '포지션 청산 완료',
   'futures.close.menu': '일괄 청산',
   'futures.close.all': '전체 청산',

@@ -93,7 +93,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.close.profit': 'Ganancia, aprox.',
   'futures.close.gets': 'Vuelve a la cuenta, aprox.',
   'futures.close.next': 'Se cierra al primer precio registrado después de su toque. Cerrar no cuesta comisión.',
-  'futures.close.confirm': 'Cerrar posición',
   'futures.close.done': 'Posición cerrada',
   'futures.close.menu': 'Cerrar varias',
   'futures.close.all': 'Cerrar todo',

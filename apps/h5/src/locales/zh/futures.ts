@@ -93,7 +93,6 @@ export const messages: Catalogue<typeof english> = {
   'futures.close.profit': '盈亏（约）',
   'futures.close.gets': '退回账户（约）',
   'futures.close.next': '以您点击后记录的第一个价格平仓。平仓不收手续费。',
-  'futures.close.confirm': '平仓',
   'futures.close.done': '已平仓',
   'futures.close.menu': '批量平仓',
   'futures.close.all': '全部平仓',
