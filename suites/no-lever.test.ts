@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allRoutes, type Route } from '@candor/contract'
+import { readSettings } from '@candor/server/config'
+import { type Database, openDatabase, sql } from '@candor/server/db/connection'
+import { applicationRole } from '@candor/server/db/embedded/urls'
+import { createDatabase, type TestDatabase } from '@candor/testing/database'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { evidence, forbiddenStatements, living, updatable } from './rig/grants.ts'
+import { honest, leversAmong, requestNames, schemaNames } from './rig/levers.ts'
+
+/** S15: nobody has a lever. What the database refuses the server itself, and what no column, call or setting can hold. */
+const root = join(import.meta.dirname, '..')
+const STATEMENTS_LEAST = 60
+let made: TestDatabase
+let owner: pg.Pool
+let application: Database
+
+beforeAll(async () => {
+  made = await createDatabase()
+  owner = new pg.Pool({ connectionString: made.ownerUrl, max: 2 })
+  owner.on('error', () => undefined)
+  application = openDatabase(made.appUrl, 2, () => undefined)
+  await owner.query(`SELECT tick_partition(DATE '2026-11-20')`)
+})
+afterAll(async () => {
+  await application.close()
+  await owner.end()
+  await made.drop()
+})
+
+async function answerTo(statement: string): Promise<string> {
+  try {
+    await application.rows(sql('', statement))
+    return 'done'
+  } catch (error) {
+    return (error as { code?: string }).code ?? 'failed'
+  }
+}
+
+describe('the running server’s own role', () => {
+  it('S15 MKT-19 LEDG-07 can change no tick, entry, term or frozen column of an order: every statement of the catalogue is refused', async () => {
+    const statements = await forbiddenStatements(owner)
+    expect(statements.length).toBeGreaterThan(STATEMENTS_LEAST)
+    expect(new Set(statements.map(({ table }) => table))).toEqual(new Set(evidence))
+    const passed: string[] = []
+    for (const { statement } of statements) if (await answerTo(statement) !== '42501') passed.push(statement)
+    expect(passed).toEqual([])
+    console.info(`S15: ${statements.length} statements over ${evidence.length} tables refused`)
+  })
+
+  it('S15 may fill in exactly the columns that a life is written in', async () => {
+    const granted = await updatable(owner, applicationRole)
+    for (const table of evidence) expect(granted.get(table) ?? [], table).toEqual([...living[table] ?? []].sort())
+  })
+
+  it('S15 control: a grant too many is seen', async () => {
+    await owner.query(`GRANT UPDATE (price) ON tick TO ${applicationRole}; GRANT DELETE ON entry TO ${applicationRole}`)
+    try {
+      const statements = await forbiddenStatements(owner)
+      const passed: string[] = []
+      for (const { statement } of statements.filter(({ table }) => table === 'tick' || table === 'entry')) if (await answerTo(statement) !== '42501') passed.push(statement)
+      expect(passed.sort()).toEqual(['DELETE FROM entry', 'UPDATE tick SET price = price'])
+      expect((await updatable(owner, applicationRole)).get('tick')).toEqual(['price'])
+    } finally {
+      await owner.query(`REVOKE UPDATE (price) ON tick FROM ${applicationRole}; REVOKE DELETE ON entry FROM ${applicationRole}`)
+    }
+  })
+
+  it('S15 SEC-22 can write no result of a seconds order ahead of its end, nor one that its prices do not give', async () => {
+    const checks = await owner.query<{ conname: string }>(`SELECT conname FROM pg_constraint WHERE conrelid = 'seconds_order'::regclass AND contype = 'c'`)
+    expect(checks.rows.map(({ conname }) => conname)).toEqual(expect.arrayContaining([
+      'seconds_order_open_has_no_end', 'seconds_order_result_follows_its_prices', 'seconds_order_void_gives_all_back']))
+  })
+})
+
+describe('no name of a lever', () => {
+  it('FAIR-13 no column or table of the schema, nor an argument of its functions', async () => {
+    const names = await schemaNames(owner)
+    expect(names.length).toBeGreaterThan(250)
+    expect(leversAmong('schema', names)).toEqual([])
+  })
+
+  it('FAIR-13 no call and no field of a request', () => {
+    const names = requestNames()
+    expect(names.length).toBeGreaterThan(150)
+    expect(leversAmong('contract', names)).toEqual([])
+  })
+
+  it('FAIR-13 no setting of the server', () => {
+    const names = Object.keys(readSettings({}, root))
+    const environment = [...readFileSync(join(root, 'apps/server/src/config.ts'), 'utf8').matchAll(/\b[A-Z][A-Z0-9_]{3,}\b/g)].map(([name]) => name.toLowerCase())
+    expect(names.length).toBeGreaterThan(5)
+    expect(leversAmong('settings', [...names, ...environment])).toEqual([])
+  })
+
+  it.each([
+    ['a wanted result', 'ALTER TABLE seconds_order ADD COLUMN wanted_result smallint', 'seconds_order.wanted_result'],
+    ['a wanted result', 'ALTER TABLE seconds_order ADD COLUMN pre_profit_result smallint', 'seconds_order.pre_profit_result'],
+    ['a wanted result', 'ALTER TABLE seconds_order ADD COLUMN win_rate numeric', 'seconds_order.win_rate'],
+    ['a risk level of a user', 'ALTER TABLE app_user ADD COLUMN risk smallint; ALTER TABLE app_user RENAME risk TO user_risk', 'app_user.user_risk'],
+    ['a risk level of a user', 'CREATE TABLE user_risk_control (user_id bigint)', 'user_risk_control.user_id'],
+    ['a price offset', 'ALTER TABLE market ADD COLUMN price_offset numeric', 'market.price_offset'],
+    ['a price offset', 'ALTER TABLE market ADD COLUMN float_price_shift numeric', 'market.float_price_shift'],
+    ['a displayed count', 'ALTER TABLE article ADD COLUMN virtual_followers integer', 'article.virtual_followers'],
+    ['a displayed count', 'ALTER TABLE article ADD COLUMN sold_base integer', 'article.sold_base'],
+  ])('FAIR-13 control: %s planted by %s is found', async (of, plant, name) => {
+    const client = await owner.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query(plant)
+      const found = leversAmong('schema', await schemaNames(client as unknown as pg.Pool))
+      expect(found).toContainEqual({ where: 'schema', name, of })
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  })
+
+  it('FAIR-13 what passes as honest is there to be excused', async () => {
+    const known = new Set([...(await schemaNames(owner)).map((name) => `schema ${name}`), ...requestNames().map((name) => `contract ${name}`)])
+    expect(Object.keys(honest).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it.each(['result', 'outcome', 'wantedResult', 'win_rate', 'risk_level', 'price_shift', 'offset', 'show_count'])('FAIR-13 control: a request field %s', (field) => {
+    const [first] = allRoutes()
+    if (first === undefined) throw new Error('there are no routes')
+    const planted: Route = { ...first[1], input: { [field]: Object.values(allRoutes().find(([, route]) => Object.keys(route.input).length > 0)?.[1].input ?? {})[0] } as Route['input'] }
+    expect(leversAmong('contract', requestNames([['staff.settle', planted]])), field).toHaveLength(1)
+  })
+})
+
+it('S15 SEC-22 nothing that settles imports settings, staff or people: engine and settlement know orders and ticks alone', () => {
+  const settling = ['packages/engine/src/seconds', 'packages/engine/src/futures', 'packages/engine/src/verify'].flatMap((folder) => sources(join(root, folder)))
+  expect(settling.length).toBeGreaterThan(20)
+  const foreign = settling.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, from = '']) => from)).filter((from) => !/^([.]{1,2}\/|@candor\/money$|@noble\/hashes\/)/.test(from))
+  expect(foreign).toEqual([])
+  const settlement = ['settle-due.ts', 'store-settle.ts'].map((name) => readFileSync(join(root, 'apps/server/src/modules/seconds', name), 'utf8')).join('\n')
+  expect(settlement).not.toMatch(/config|settings|staff|access|sandbox/i)
+})
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => join(folder, name))
+}

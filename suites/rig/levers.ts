@@ -1,0 +1,50 @@
+import { allRoutes, type Route } from '@candor/contract'
+import type pg from 'pg'
+
+/** A name by which somebody could bend a result: of a column, a request field or a setting (FAIR-13). */
+export type Lever = { readonly where: string; readonly name: string; readonly of: string }
+
+/**
+ * What such names look like, word by word. A wanted result, what is to happen, how a user fares or is to fare, a shift of a price, and figures that
+ * are shown instead of counted. Words that mean something honest in a place are named with that place.
+ */
+const levers: readonly { readonly of: string; readonly pattern: RegExp }[] = [
+  { of: 'a wanted result', pattern: /(^|_)(result|outcome)$|(^|_)(wanted|forced?|preset|expected|desired|target|planned|intended|fixed|control(led)?)_(result|outcome|win|lose|loss|profit|price|end|side)|(^|_)(must|will|should)_(win|lose)|result_(control|set|override)|pre_(profit|result|win)|(^|_)(rig(ged)?|cheat|kill|manipulat\w*|luck)(_|$)|win_?(rate|ratio|probability|percent)|(loss|lose)_(rate|ratio|probability)|(^|_)odds(_|$)|house_edge/ },
+  { of: 'a risk level of a user', pattern: /(user|person|party|account)_?risk|(^|_)risk_?(level|class|group|score|type|mode|control)|(^|_)(is_)?(whale|vip_control|black_?list(ed)?|white_?list(ed)?|lucky)(_|$)/ },
+  { of: 'a price offset', pattern: /price_?(offset|shift|adjust\w*|bias|delta|skew|float|pin|point|control|correction|wick)|(^|_)(offset|shift|wick|needle|slippage_control|skew|bias)(_|$)|(fake|virtual|robot|manual)_(price|tick|bar|high|low|close|kline)/ },
+  { of: 'a displayed count', pattern: /(display(ed)?|shown?|fake|virtual|initial|base|extra|inflat\w*|show)_(count|number|users|holders|sales|sold|volume|amount|followers|members|participants|buyers|total|progress|profit)|(sold|sales|followers?|members?|users|volume)_(base|offset|bonus|display(ed)?|shown|initial)/ },
+]
+
+/** Where such a word is honest, and why. */
+export const honest: Readonly<Record<string, string>> = {
+  'contract spot.placeOrder.target_price': 'the limit of the user’s own order (SPOT-01)',
+  'contract futures.open.target_price': 'the limit of the user’s own order (FUT-02)',
+  'contract futures.open.target_profit_price': 'the user’s own take-profit (FUT-02)',
+  'contract futures.setStops.target_profit_price': 'the user’s own take-profit (FUT-29)',
+  'contract seconds.result': 'a call that reads a result (SEC-18)',
+  'schema seconds_order.result': 'the result itself: null before the end, and then a function of its prices by a constraint (SEC-22)',
+}
+
+/** Every name of a list that is a lever, with what it would move. */
+export function leversAmong(where: string, names: Iterable<string>): Lever[] {
+  return [...names].flatMap((name) => {
+    const words = name.replaceAll(/([a-z])([A-Z])/g, '$1_$2').replaceAll(/[.\s/-]+/g, '_').toLowerCase()
+    const lever = levers.find(({ pattern }) => pattern.test(words))
+    return lever === undefined || honest[`${where} ${name}`] !== undefined ? [] : [{ where, name, of: lever.of }]
+  })
+}
+
+/** Every column, table and function argument of the schema. */
+export async function schemaNames(owner: pg.Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(`
+    SELECT c.relname || '.' || a.attname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm') AND NOT c.relispartition AND a.attnum > 0 AND NOT a.attisdropped
+    UNION ALL SELECT c.relname FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S') AND NOT c.relispartition
+    UNION ALL SELECT p.proname || '.' || arg FROM pg_proc p, unnest(coalesce(p.proargnames, '{}')) AS arg WHERE p.pronamespace = 'public'::regnamespace`)
+  return rows.map(({ name }) => name)
+}
+
+/** Every field that a request may carry, and every call, as `call.field`. */
+export function requestNames(routes: readonly (readonly [name: string, route: Route])[] = allRoutes()): string[] {
+  return routes.flatMap(([name, route]) => [name, ...Object.keys(route.input).map((field) => `${name}.${field}`)])
+}
