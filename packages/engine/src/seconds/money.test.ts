@@ -30,6 +30,15 @@ describe('amounts', () => {
     for (const result of ['tie', 'void'] as const) expect(settlementPostings(m1, result).filter(({ role }) => role === 'fee')).toEqual([])
   })
 
+  it.each([
+    ['win', ['user locked -102', 'user available 185', 'house locked -85', 'fee available 2']],
+    ['tie', ['user locked -102', 'user available 102', 'house locked -85', 'house available 85']],
+    ['loss', ['user locked -102', 'house locked -85', 'house available 185', 'fee available 2']],
+    ['void', ['user locked -102', 'user available 102', 'house locked -85', 'house available 85']],
+  ] as const)('SEC-14 a %s moves', (result, moves) => {
+    expect(settlementPostings(m1, result).map(({ role, part, change }) => `${role} ${part} ${format(change, 0)}`)).toEqual(moves)
+  })
+
   it('USER-31 counts the fee of a loss and of a win as lost', () => {
     expect(results.map((result) => format(lossOf(m1, result), 0))).toEqual(['-83', '0', '102', '0'])
   })
