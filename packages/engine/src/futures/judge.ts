@@ -84,9 +84,9 @@ export function worstExposure({ side, size, entry }: Pick<Quote, 'side' | 'size'
 /** The most whole lots at this price that a balance pays for and the pair allows; 0 when not even the fewest. */
 export function mostLots(terms: FuturesTerms, side: Side, price: Price, multiple: number, balance: Quantity): Quantity {
   const isAffordable = (lots: bigint): boolean => quoteOpening(terms, side, price, quantity(lots * SCALE), multiple).debit <= balance
-  let most = 0n
   let step = 1n
-  for (; isAffordable(most + step); step *= 2n) most += step
+  while (isAffordable(step)) step *= 2n
+  let most = 0n
   for (; step > 0n; step /= 2n) if (isAffordable(most + step)) most += step
   const allowed = terms.mostLots > 0 && most > BigInt(terms.mostLots) ? BigInt(terms.mostLots) : most
   return allowed < BigInt(terms.leastLots) ? quantity(0n) : quantity(allowed * SCALE)

@@ -169,6 +169,16 @@ describe('stops', () => {
     expect(told(settleRound(wallet, cheap, fund).steps)).toEqual(['1 sl 64450 -56.3 +8.713'])
   })
 
+  it('FUT-30 close although another has to wait', () => {
+    const stop = { stopLoss: priceOf('64500') }
+    const positions = [{ ...positionAt(1, { at: '65000', lots: '1' }), ...stop }, { ...positionAt(2, { at: '65000', lots: '50' }), ...stop }, positionAt(3, { at: '3200', terms: ethTerms() })]
+    const wallet = { ...walletOf('500', positions), balance: amountOf('0') }
+    const marks = new Map([[BTC, tickAt('64000', NOON + 20_000)], [ETH, tickAt('3200', NOON)]])
+    const { steps, wallet: after } = settleRound(wallet, { recordedAtMs: NOON + 20_000, marks }, fund)
+    expect(told(steps)).toEqual(['1 sl 64000 -10.13 +0'])
+    expect(after.positions.map(({ id }) => id)).toEqual([2, 3])
+  })
+
   it('FUT-30 an old mark of another round triggers nothing', () => {
     const wallet = walletOf('100', [{ ...long, stopLoss: priceOf('64990') }])
     const marks = new Map([[BTC, tickAt('64980', later)]])
