@@ -1,13 +1,17 @@
 import { messages as assets } from '../../apps/h5/src/locales/en/assets.ts'
 import { messages as auth } from '../../apps/h5/src/locales/en/auth.ts'
 import { messages as development } from '../../apps/h5/src/locales/en/development.ts'
+import { messages as futures } from '../../apps/h5/src/locales/en/futures.ts'
 import { messages as home } from '../../apps/h5/src/locales/en/home.ts'
 import { messages as kit } from '../../apps/h5/src/locales/en/kit.ts'
+import { messages as limits } from '../../apps/h5/src/locales/en/limits.ts'
 import { messages as market } from '../../apps/h5/src/locales/en/market.ts'
+import { messages as seconds } from '../../apps/h5/src/locales/en/seconds.ts'
 import { messages as shell } from '../../apps/h5/src/locales/en/shell.ts'
 import { messages as spot } from '../../apps/h5/src/locales/en/spot.ts'
+import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts'
 
-const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...development }
+const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...development, ...limits, ...seconds, ...transfers }
 
 type TextKey = keyof typeof texts
 

@@ -1,0 +1,329 @@
+import { fund, newPerson, type Person, signIn } from '@candor/testing/people'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRig, type Rig } from './rig/rig.ts'
+import { said } from './rig/texts.ts'
+import { visit, type Visitor } from './rig/visitor.ts'
+
+const BTC = 1
+const USDT = 3
+const desk = '/pages/transaction/contract?symbol=BTC/USDT'
+
+let rig: Rig
+
+beforeAll(async () => { rig = await openRig() })
+afterAll(() => rig.close())
+
+it('PAGE-43 a guest sees the desk and what an order would cost, and in place of submit the way to log in', () => visit(rig, {}, async (visitor) => {
+  const { page } = visitor
+  await visitor.open(desk)
+  await lots(page).fill('2')
+  await expect.poll(() => figure(page, 'futures.preview.margin')).toMatch(/^\d/)
+  expect(await page.getByRole('button', { name: said('futures.side.openLong') }).count()).toBe(0)
+  await page.getByRole('button', { name: said('futures.submit.login') }).click()
+  await expect.poll(() => visitor.path()).toMatch(/^\/pages\/common\/login\?return=/)
+}))
+
+it('PAGE-43 FUT-40 alice moves USDT into the leverage account, reads the risks, opens a long, sees its profit move, sets stops and closes', async () => {
+  const alice = await demoPerson('alice')
+  await visit(rig, { person: alice }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open(desk)
+    await page.getByText(said('futures.account.empty')).waitFor()
+    expect(await alice.post('/wallet/change', { currency_id: USDT, number: '1000', from_field: 'change', to_field: 'lever' })).toMatchObject({ type: 'ok' })
+    await expect.poll(() => account(page, 'futures.account.available'), { timeout: 5000 }).toBe('1,000.00')
+
+    await chooseMultiple(page, 50)
+    await lots(page).fill('4')
+    await expect.poll(() => figure(page, 'futures.preview.liquidation')).toMatch(/^\d/)
+    await openLong(page).click()
+    const question = page.getByRole('dialog')
+    await question.getByText(said('futures.confirm.riskNoStop')).waitFor()
+    await openLong(question).click()
+    await page.getByText(/You can lose everything/).waitFor()
+    await page.getByRole('button', { name: 'I have read this' }).click()
+    await question.getByText(said('futures.confirm.riskNoStop')).waitFor()
+    await openLong(question).click()
+    await visitor.notice().getByText(said('futures.submit.opened')).waitFor({ timeout: 6000 })
+
+    const position = positions(page).getByRole('article')
+    await position.waitFor()
+    const profit = position.locator('[data-profit]')
+    const first = await profit.innerText()
+    await expect.poll(() => profit.innerText(), { timeout: 15_000, message: 'the profit follows the ticks' }).not.toBe(first)
+    expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toMatch(/^[\d.]+%, /)
+
+    const [order] = await orders(alice, 1)
+    const entry = Number(order?.['price'])
+    await position.getByRole('button', { name: said('futures.stops.edit') }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: said('futures.field.stopLoss') }).fill((entry * 1.2).toFixed(2))
+    await page.getByRole('alert').filter({ hasText: /^Must be below/ }).waitFor()
+    await page.getByRole('dialog').getByRole('textbox', { name: said('futures.field.stopLoss') }).fill((entry * 0.9).toFixed(2))
+    await page.getByRole('dialog').getByRole('textbox', { name: said('futures.field.takeProfit') }).fill((entry * 1.1).toFixed(2))
+    await page.getByRole('button', { name: said('futures.stops.save') }).click()
+    await visitor.notice().getByText(said('futures.stops.saved')).waitFor()
+    expect((await orders(alice, 1))[0]).toMatchObject({ target_profit_price: `${(entry * 1.1).toFixed(2)}000000`, stop_loss_price: `${(entry * 0.9).toFixed(2)}000000` })
+
+    await position.getByRole('button', { name: said('futures.close.one'), exact: true }).click()
+    await page.getByRole('dialog').getByText(said('futures.close.gets')).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: said('futures.close.one'), exact: true }).click()
+    await visitor.notice().getByText(said('futures.close.done')).waitFor({ timeout: 12_000 })
+    await position.waitFor({ state: 'detached' })
+    await page.getByText(said('futures.positions.emptyHint')).waitFor()
+
+    const [closed] = await orders(alice, 3)
+    const balance = 1000 + Number(closed?.['fact_profits']) - Number(closed?.['trade_fee'])
+    await expect.poll(async () => Number((await account(page, 'futures.account.available')).replaceAll(',', '')), { timeout: 5000 }).toBeCloseTo(balance, 1)
+  })
+})
+
+it('FUT-40 what the ticket said an order would cost is what it cost', async () => {
+  const person = await trader('1000')
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await openDesk(visitor)
+    await chooseMultiple(page, 100)
+    await page.getByText(said('futures.kind.limit'), { exact: true }).click()
+    await page.getByRole('textbox', { name: said('futures.field.price') }).fill(await belowMarket())
+    await lots(page).fill('3')
+    const [margin, fee] = [await figure(page, 'futures.preview.margin'), await figure(page, 'futures.preview.fee')]
+    await confirm(page)
+    await visitor.notice().getByText(said('futures.submit.placed')).waitFor()
+    const [order] = await orders(person, 0)
+    expect([Number(order?.['origin_caution_money']), Number(order?.['trade_fee'])].map((amount) => Math.floor(amount * 1e4) / 1e4)).toEqual([Number(margin), Number(fee)])
+  })
+})
+
+it('PAGE-43 FUT-27 a limit order waits among the pending orders, and its cancel returns margin and fee in full', async () => {
+  const person = await trader('1000')
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await openDesk(visitor)
+    await page.getByText(said('futures.kind.limit'), { exact: true }).click()
+    const price = page.getByRole('textbox', { name: said('futures.field.price') })
+    await lots(page).fill('1')
+    await price.fill((Number(await belowMarket()) * 2).toFixed(2))
+    await page.getByRole('alert').filter({ hasText: /^A long limit must be below the last price/ }).waitFor()
+    for (let count = 0; count < 2; count += 1) {
+      await price.fill(await belowMarket())
+      await lots(page).fill(String(count + 1))
+      await confirm(page)
+      await visitor.notice().getByText(said('futures.submit.placed')).waitFor()
+      await page.waitForTimeout(1600)
+    }
+    await page.getByRole('tab', { name: /^Pending orders \(2\)/ }).click()
+    const pending = positions(page).getByRole('article')
+    await pending.first().getByRole('button', { name: said('futures.pending.cancel'), exact: true }).click()
+    await visitor.notice().getByText(/^Cancelled, [\d,.]+ USDT returned$/).waitFor()
+    await expect.poll(() => pending.count()).toBe(1)
+    await page.getByRole('button', { name: said('futures.pending.cancelAll') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Cancel all/ }).click()
+    await visitor.notice().getByText(said('futures.pending.cancelledMany', { count: 1 })).waitFor()
+    await page.getByText(said('futures.pending.empty')).waitFor()
+    await expect.poll(() => account(page, 'futures.account.available'), { timeout: 5000 }).toBe('1,000.00')
+  })
+})
+
+it('PAGE-43 APP-27 a refusal of the server stands at its field, and the ticket is kept', async () => {
+  const person = await trader('1000')
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await page.route(/\/api\/lever\/submit/, (route) => route.fulfill({ json: { type: 'error', message: 'the cap is reached', code: 'EXPOSURE_CAP', details: {} } }))
+    await openDesk(visitor)
+    await lots(page).fill('2')
+    await confirm(page)
+    await page.getByRole('alert').filter({ hasText: 'the cap is reached' }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await lots(page).inputValue()).toBe('2')
+    expect((await visitor.kept('intents')) ?? [], 'a refused wish is over').toEqual([])
+    await lots(page).fill('3')
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    expect(await page.getByRole('dialog').count(), 'the question does not come back by itself').toBe(0)
+  })
+})
+
+it('PAGE-43 WIRE-20 when the answer is lost the ticket asks again with the same key: one position', async () => {
+  const person = await trader('1000')
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    visitor.expectFault(/lever\/submit/)
+    const keys: (string | undefined)[] = []
+    await page.route(/\/api\/lever\/submit/, async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await openDesk(visitor)
+    await lots(page).fill('1')
+    await confirm(page)
+    await page.getByText(said('shell.money.checking')).waitFor({ timeout: 8000 })
+    await visitor.notice().getByText(said('futures.submit.opened')).waitFor({ timeout: 10_000 })
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    expect(await orders(person, 1)).toHaveLength(1)
+  })
+})
+
+it('PAGE-43 MKT-17 while the price is delayed the page says so, and its buttons say why they cannot be used', async () => {
+  const person = await trader('1000')
+  await open(person, 1)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    visitor.expectFault(/socket\.io/)
+    await page.route(/socket\.io/, (route) => route.abort())
+    await page.route(/quotation_new/, async (route) => {
+      const answer = await (await route.fetch()).json() as { message: { quotation: { tick_time: number }[] }[] }
+      for (const { quotation } of answer.message) for (const pair of quotation) pair.tick_time = Date.now() - 60_000
+      return route.fulfill({ json: answer })
+    })
+    await visitor.open(desk)
+    await page.getByText(said('futures.submit.delayed')).waitFor()
+    const held = page.getByRole('button', { name: said('futures.submit.noPrice') })
+    await expect.poll(() => held.count(), { message: 'the ticket’s and the position’s' }).toBe(2)
+    for (const button of await held.all()) expect(await button.isDisabled()).toBe(true)
+  })
+})
+
+it('RT-10 a position that was closed on another device leaves without a reload', async () => {
+  const person = await trader('1000')
+  const id = await open(person, 1)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await openDesk(visitor)
+    const position = positions(page).getByRole('article')
+    await position.waitFor()
+    expect(await person.post('/lever/close', { id })).toMatchObject({ type: 'ok' })
+    await position.waitFor({ state: 'detached', timeout: 5000 })
+  })
+})
+
+it('FUT-32 PAGE-43 closes the shorts of all pairs after a question, and leaves the longs', async () => {
+  const person = await trader('2000')
+  await open(person, 1)
+  await open(person, 2)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await openDesk(visitor)
+    await expect.poll(() => positions(page).getByRole('article').count()).toBe(2)
+    await page.getByRole('button', { name: said('futures.close.menu') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText(said('futures.close.shorts'), { exact: true }).click()
+    await sheet.getByRole('button', { name: 'Close shorts (1)' }).click()
+    await visitor.notice().getByText(said('futures.close.doneMany', { count: 1 })).waitFor({ timeout: 12_000 })
+    await expect.poll(() => positions(page).getByRole('article').count()).toBe(1)
+    await positions(page).getByRole('article', { name: /Long$/ }).waitFor()
+  })
+})
+
+it('PAGE-41 the futures tab stays through a change of pair and a reload', () => visit(rig, {}, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/transaction/index')
+  await page.getByRole('tab', { name: said('spot.tab.futures') }).click()
+  await lots(page).waitFor()
+  await page.getByRole('button', { name: new RegExp(said('market.pair.switch')) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^ETH\/USDT/ }).click()
+  await page.getByText('1 lot = 0.1 ETH').waitFor()
+  await visitor.open('/pages/transaction/index?product=futures')
+  await page.reload()
+  await lots(page).waitFor()
+}))
+
+it('PAGE-44 lists orders by state, opens one with its ticks and the way to verify it, and totals as the desk has them', async () => {
+  const person = await trader('2000')
+  const closed = await open(person, 1)
+  await person.post('/lever/close', { id: closed })
+  await open(person, 2)
+  expect(await person.post('/lever/submit', { currency_id: BTC, legal_id: USDT, type: 1, status: 0, share: '1', multiple: 10, target_price: await belowMarket() })).toMatchObject({ type: 'ok' })
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/transaction/contract_order')
+    const rows = page.getByRole('article')
+    for (const [tab, count] of [['all', 3], ['pending', 1], ['open', 1], ['closed', 1]] as const) {
+      await page.getByRole('tab', { name: said(`futures.orders.${tab}`), exact: true }).click()
+      await expect.poll(() => rows.count(), { message: tab }).toBe(count)
+    }
+    await page.getByRole('meter').waitFor()
+    await rows.first().getByRole('button').click()
+    const detail = page.getByRole('dialog')
+    await detail.getByText(said('futures.reason.manual')).first().waitFor()
+    for (const term of ['futures.detail.openTick', 'futures.detail.closeTick', 'futures.detail.closePrice', 'futures.detail.marginOrigin', 'futures.preview.fee'] as const) await detail.getByText(said(term), { exact: true }).waitFor()
+    expect(await detail.getByRole('link', { name: said('futures.detail.verify') }).getAttribute('href')).toBe(`#/pages/fairness/verify?kind=contract&id=${closed}`)
+  })
+})
+
+/** Somebody with identity level 1 who has read the disclosure, with so much in the leverage account. */
+async function trader(usdt: string): Promise<Person> {
+  const person = await newPerson(rig.world)
+  await rig.world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  await fund(rig.world, person.userId, { [USDT]: usdt })
+  const { message } = await person.get('/safe/risk_text', { product: 'contracts' })
+  for (const answer of [
+    await person.post('/safe/risk_ack', { product: 'contracts', version: (message as { version: number }).version }),
+    await person.post('/wallet/change', { currency_id: USDT, number: usdt, from_field: 'change', to_field: 'lever' }),
+  ]) expect(answer).toMatchObject({ type: 'ok' })
+  return person
+}
+
+async function demoPerson(name: string): Promise<Person> {
+  const known = rig.world.platform.people.find((person) => person.name === name)
+  if (known === undefined) throw new Error(`no demo person ${name}`)
+  return signIn(rig.world.address, known.account, known.password)
+}
+
+/** Opens one lot at market, 1 long or 2 short, and answers its id. */
+async function open(person: Person, type: 1 | 2): Promise<number> {
+  const answer = await person.post('/lever/submit', { currency_id: BTC, legal_id: USDT, type, status: 1, share: '1', multiple: 10 })
+  expect(answer).toMatchObject({ type: 'ok' })
+  return (answer.data as { id: number }).id
+}
+
+async function orders(person: Person, status: number): Promise<Record<string, unknown>[]> {
+  const { message } = await person.post('/lever/my_trade', { currency_id: 0, legal_id: 0, status })
+  return (message as { message: { data: Record<string, unknown>[] } }).message.data
+}
+
+async function openDesk(visitor: Visitor): Promise<void> {
+  await visitor.open(desk)
+  await visitor.page.getByRole('meter').waitFor()
+}
+
+function lots(page: Page): Locator {
+  return page.getByRole('textbox', { name: said('futures.field.lots'), exact: true })
+}
+
+function openLong(within: Page | Locator): Locator {
+  return within.getByRole('button', { name: said('futures.side.openLong'), exact: true })
+}
+
+async function confirm(page: Page): Promise<void> {
+  await openLong(page).click()
+  await openLong(page.getByRole('dialog')).click()
+}
+
+async function chooseMultiple(page: Page, multiple: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${said('futures.field.multiple')}`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${multiple}×`) }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+function positions(page: Page): Locator {
+  return page.getByRole('region', { name: said('futures.positions.title') })
+}
+
+/** A figure of the ticket's preview, without grouping. */
+async function figure(page: Page, term: 'futures.preview.margin' | 'futures.preview.fee' | 'futures.preview.liquidation'): Promise<string> {
+  return (await page.locator('dl > div', { has: page.getByText(said(term), { exact: true }) }).first().locator('dd').innerText()).replaceAll(',', '')
+}
+
+/** A figure of the account card. */
+async function account(page: Page, term: 'futures.account.available'): Promise<string> {
+  const card = page.getByRole('region', { name: said('futures.account.title') })
+  return await card.locator('dl > div', { has: page.getByText(said(term), { exact: true }) }).locator('dd').innerText()
+}
+
+async function belowMarket(): Promise<string> {
+  const answer = await fetch(`${rig.world.address}/api/currency/quotation_new`)
+  const { message } = await answer.json() as { message: { quotation: { id: number; now_price: string }[] }[] }
+  const price = message.flatMap(({ quotation }) => quotation).find(({ id }) => id === BTC)?.now_price
+  return (Number(price) * 0.95).toFixed(2)
+}
