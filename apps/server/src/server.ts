@@ -30,11 +30,10 @@ import { bookHandlers, depthOf, spotHandlers } from './modules/spot/index.ts'
 import { transferHandlers } from './modules/transfers/index.ts'
 import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { cnyRate, openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './modules/wallet/index.ts'
-import { realised } from './open-futures.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub } from './realtime/hub.ts'
 import { textIn } from './texts/index.ts'
-import { startTrading, type Trading } from './trading.ts'
+import { realised, startTrading, type Trading } from './trading.ts'
 
 export type PlatformOptions = {
   readonly settings: Settings

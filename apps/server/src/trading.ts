@@ -6,15 +6,16 @@ import { ConfigError, type Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { type Lease, LEASE_SECONDS, LeaseLost, proveLease, releaseLeases, renewLeases, takeLeases } from './db/lease.ts'
 import type { QueuedEvents } from './db/outbox.ts'
-import { openFutures } from './open-futures.ts'
 import { chooseFeed } from './feeds/choose.ts'
 import { assertFeedAllowed } from './feeds/feed.ts'
-import { type Desk, futuresHolds } from './modules/futures/index.ts'
+import { Desk, FUNDED_HOUSE, FUNDED_INSURANCE, futuresHolds, type FuturesPair, INSURANCE_FLOOR, realisedProfit, termsOfPairs } from './modules/futures/index.ts'
+import { lossGate, mayTrade, type RealisedProfit } from './modules/limits/index.ts'
 import { type Catalogue, type ListedMarket, loadCatalogue, readListing } from './modules/markets/index.ts'
 import { auditLedger, keepReconciliation, Reconciler } from './modules/ledger/index.ts'
 import { MARKET_MAKER, MarketMaker, type MarketMakerStore, openMarketMakerStore, pairTerms } from './modules/market-maker/index.ts'
-import { createPrices, openPriceStores, type Prices, type RecordedTick } from './modules/prices/index.ts'
-import { secondsHolds } from './modules/seconds/index.ts'
+import { sendMessage } from './modules/messages/index.ts'
+import { createPrices, openPriceStores, type PriceBoard, type Prices, type RecordedTick } from './modules/prices/index.ts'
+import { secondsHolds, secondsProfit } from './modules/seconds/index.ts'
 import { Exchange, type ListedPair, type PricedTick, spotHolds } from './modules/spot/index.ts'
 
 export type TradingOptions = {
@@ -148,4 +149,42 @@ function leaseNamed(leases: readonly Lease[], name: string): Lease {
   const lease = leases.find((taken) => taken.name === name)
   if (lease === undefined) throw new Error(`no lease ${name} was taken`)
   return lease
+}
+
+/** Products whose closed orders count towards a user's own daily loss limit (USER-31). */
+export const realised: readonly RealisedProfit[] = [secondsProfit, realisedProfit]
+
+export type FuturesOptions = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly catalogue: Catalogue
+  readonly board: Pick<PriceBoard, 'onTick'>
+  readonly lease: Lease
+  readonly isSandbox: boolean
+  onEvents(events: QueuedEvents | undefined): void
+  onFault(error: unknown): void
+  onLeaseLost(error: unknown): void
+}
+
+/** The desk of contracts, put together with the modules whose word it needs. */
+export function openFutures({ catalogue, board, isSandbox, ...rest }: FuturesOptions): Desk {
+  return new Desk({
+    ...rest, pairs: futuresPairs(catalogue), insuranceFloor: INSURANCE_FLOOR, funding: isSandbox ? { house: FUNDED_HOUSE, insurance: FUNDED_INSURANCE } : undefined,
+    mayOpen: (tx, userId, nowMs) => mayTrade(tx, userId, 'contracts', nowMs), lossGate: lossGate(realised),
+    onLiquidated: (tx, now, { userId, orderId, symbol, price, tickId, loss, remained, currency }) =>
+      sendMessage(tx, now, { userId, kind: 'liquidation', params: { order: orderId, pair: symbol, price, tick: tickId, loss, remained, currency } }),
+    onTicks: (listener) => board.onTick((ticks) => {
+      listener(ticks.filter(isPricing).map(({ marketId, id, price, ts, recordedAt }) => ({ marketId, id, price, ts, recordedAt })))
+    }),
+  })
+}
+
+/** The listed pairs that have contracts. */
+export function futuresPairs(catalogue: Catalogue): FuturesPair[] {
+  const listed = catalogue.markets()
+  return termsOfPairs(listed.map(({ id, symbol, quote, isOpen }) => ({ id, symbol, quoteId: quote.id, isOpen }))).map((terms) => {
+    const market = listed.find(({ id }) => id === terms.marketId)
+    if (market === undefined) throw new Error(`${terms.symbol} is not listed`)
+    return { terms, baseId: market.base.id, base: market.base.name, quote: market.quote.name }
+  })
 }

@@ -24,6 +24,9 @@ export const contractOrder = z.object({
   liq_price: decimal, open_tick_id: int, close_tick_id: int,
 })
 
+/** What sockets are told of own contracts: how they stand (RT-09), and which are gone (RT-10). */
+export const contractEvents = { standing: 'lever_trade', closed: 'lever_closed' } as const
+
 const level = z.object({ price: decimal, number: decimal })
 const choice = z.object({ value: z.string() })
 const pair = { currency_id: currencyId(), legal_id: currencyId() }

@@ -1,6 +1,6 @@
 import type { Answer, Api, Input } from '@candor/contract'
 import type { Price, Quantity } from '@candor/money'
-import { quantity, unitsOf } from '@candor/money'
+import { negate, quantity, unitsOf } from '@candor/money'
 import type { Clock } from '@candor/server/clock/clock'
 import { type Database, openDatabase } from '@candor/server/db/connection'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
@@ -11,7 +11,7 @@ import { chainOfParty, houseAccount, openAccounts, ownAccounts, post, recordType
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import type { RecordedTick } from '@candor/server/modules/prices/index'
 import { cnyRate } from '@candor/server/modules/wallet/index'
-import { openFutures } from '@candor/server/open-futures'
+import { openFutures } from '@candor/server/trading'
 import pg from 'pg'
 import { contextAt } from './context.ts'
 import { createDatabase } from './database.ts'
@@ -101,7 +101,7 @@ export class FuturesWorld {
 
   /** Puts money from outside into a leverage account; negative takes it out again. */
   async fund(userId: number, usdt: string): Promise<void> {
-    const amount = usdt.startsWith('-') ? -unitsOf<Quantity>(usdt.slice(1)) : unitsOf<Quantity>(usdt)
+    const amount = usdt.startsWith('-') ? negate(unitsOf<Quantity>(usdt.slice(1))) : unitsOf<Quantity>(usdt)
     if (amount === 0n) return
     await this.database.transaction(async (tx) => {
       const own = (await ownAccounts(tx, userId)).find(({ kind, currencyId }) => kind === 3 && currencyId === 3)
@@ -109,8 +109,8 @@ export class FuturesWorld {
       await post(tx, chainOfParty(userId), new Date(), [{
         cause: 'test.funding', reference: `${userId} ${(people += 1)}`, params: { simulated: 1 },
         entries: [
-          { account: outside, part: 0, type: recordTypes.sandboxFunding, change: quantity(-amount) },
-          { account: own?.id ?? 0, part: 0, type: recordTypes.sandboxFunding, change: quantity(amount) },
+          { account: outside, part: 0, type: recordTypes.sandboxFunding, change: negate(amount) },
+          { account: own?.id ?? 0, part: 0, type: recordTypes.sandboxFunding, change: amount },
         ],
       }])
     })

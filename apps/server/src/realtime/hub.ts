@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { periods } from '@candor/contract'
+import { type contractEvents, periods } from '@candor/contract'
 import { Server, type Socket } from 'socket.io'
 import type { Clock } from '../clock/clock.ts'
 import type { PrivateEvent } from '../db/outbox.ts'
@@ -92,7 +92,7 @@ export class Hub {
   }
 
   /** Sends what the next one replaces: it may be lost on the way and has no place in the user's sequence (RT-09, RT-13). */
-  tellLive(userId: number, event: 'lever_trade', payload: Readonly<Record<string, unknown>>): void {
+  tellLive(userId: number, event: typeof contractEvents.standing, payload: Readonly<Record<string, unknown>>): void {
     this.#emit(userRoom(userId), event, payload, true)
   }
 

@@ -3,14 +3,23 @@ import { cancelInWallet } from '@candor/engine/futures/commands'
 import { DELISTING_WINDOW_MS, delistingPrice, type MeanPrice } from '@candor/engine/futures/delisting'
 import type { Settled } from '@candor/engine/futures/step'
 import { repeat } from '../../clock/clock.ts'
-import type { Desk } from './desk.ts'
 import { lockWallet } from './locked-wallet.ts'
+import type { DeskParts, WalletParts } from './parts.ts'
 import type { MarketRound } from './rounds.ts'
 import { readDelistings } from './store-delistings.ts'
 import { marksUpTo } from './store-ticks.ts'
 import type { QueuedEvents, Transaction, WalletId } from './store-wallets.ts'
 import type { CloseCommand } from './store-row.ts'
+import type { WalletQueue } from './wallet-queue.ts'
 import { writeSteps } from './write-steps.ts'
+
+/** What of the desk this needs. */
+export type DelistingParts = {
+  readonly parts: DeskParts
+  readonly walletParts: WalletParts
+  readonly queue: WalletQueue
+  onRound(listener: (round: MarketRound) => void): () => void
+}
 
 const NOTICES_PAUSE_MS = 60_000
 
@@ -20,13 +29,13 @@ const NOTICES_PAUSE_MS = 60_000
  * restart or a fault in between leaves nothing behind.
  */
 export class Delistings {
-  readonly #desk: Desk
+  readonly #desk: DelistingParts
   readonly #prices = new Map<number, Promise<MeanPrice | undefined>>()
   readonly #underWay = new Set<string>()
   #closesAt: ReadonlyMap<number, number> = new Map()
   #endings: (() => void | Promise<void>)[] = []
 
-  constructor(desk: Desk) {
+  constructor(desk: DelistingParts) {
     this.#desk = desk
   }
 

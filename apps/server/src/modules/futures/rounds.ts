@@ -42,7 +42,7 @@ export class Rounds {
 
   /** Answers those who waited for a tick of this round. They hear of it after the wallets that it concerns were told. */
   tell(round: MarketRound): void {
-    for (const waiter of [...this.#waiters]) {
+    for (const waiter of this.#waiters) {
       const mark = round.marks.get(waiter.marketId)
       if (mark === undefined || mark.recordedAt !== round.recordedAtMs || !isRecordedAfter(mark, waiter.afterMs)) continue
       this.#waiters.delete(waiter)
@@ -76,7 +76,7 @@ export class Rounds {
 
   /** Nobody waits any longer. */
   end(): void {
-    for (const waiter of [...this.#waiters]) {
+    for (const waiter of this.#waiters) {
       this.#waiters.delete(waiter)
       waiter.cancel()
       waiter.answer(undefined)

@@ -1,5 +1,5 @@
-import type { Answer, Api, Input } from '@candor/contract'
-import { add, format, type Price, type Rate } from '@candor/money'
+import { type Answer, type Api, futures, type Input } from '@candor/contract'
+import { format, type Price, type Rate } from '@candor/money'
 import type { Context, Handlers, SignedIn } from '../../http/handler.ts'
 import { p1, pagingOf } from '../../http/paging.ts'
 import { ownAccounts } from '../ledger/index.ts'
@@ -11,17 +11,16 @@ import { changeStops } from './set-stops.ts'
 import { listOrders, type OrderFilter } from './store-lists.ts'
 import { QUICK_LOTS } from './terms.ts'
 import { readMemory, type WalletMemory } from './wallet-memory.ts'
-import { contractOnWire, riskOf, type Shown, totalsOf } from './wire.ts'
+import { contractOnWire, type Levels, riskOf, type Shown, ticketOnWire, totalsOf } from './wire.ts'
 
 type Futures = Api['futures']
-type Level = { readonly price: string; readonly number: string }
 
 export type FuturesRouteParts = {
   readonly desk: Desk
   readonly cnyRate: Rate
   usdtPrice(currencyId: number): Price | undefined
   /** The best levels of a pair's public spot book, best first. */
-  levels(symbol: string, count: number): { readonly bids: readonly Level[]; readonly asks: readonly Level[] }
+  levels(symbol: string, count: number): Levels
 }
 
 const LEVELS_SHOWN = 5
@@ -55,14 +54,11 @@ async function showDesk({ desk, cnyRate, usdtPrice, levels }: FuturesRouteParts,
   ])
   const account = accounts.find(({ kind, currencyId }) => kind === 3 && currencyId === terms.quoteId)
   if (account === undefined) throw new Error(`user ${userId} has no leverage account`)
-  const book = levels(terms.symbol, LEVELS_SHOWN)
   const mark = desk.rounds.latest.marks.get(terms.marketId)
   return {
     message: {
-      lever_transaction: { in: [...book.bids], out: [...book.asks] }, my_transaction: mine.orders.map((order) => contractOnWire(order, shownWith(desk, memory, context))),
-      lever_share_limit: { min: terms.leastLots, max: terms.mostLots },
-      multiple: { muit: terms.multiples.map((value) => ({ value: String(value) })), share: QUICK_LOTS.map((value) => ({ value: String(value) })) },
-      last_price: mark === undefined ? '0.00000000' : format(mark.price), user_lever: format(account.available), all_levers: format(add(account.available, account.locked)),
+      ...ticketOnWire(terms, QUICK_LOTS, account, levels(terms.symbol, LEVELS_SHOWN)), my_transaction: mine.orders.map((order) => contractOnWire(order, shownWith(desk, memory, context))),
+      last_price: mark === undefined ? '0.00000000' : format(mark.price),
       ustd_price: pair.quote === 'USDT' ? '1.00000000' : format(usdtPrice(terms.quoteId) ?? (0n as Price)), ExRAte: format(cnyRate),
     },
   }
@@ -81,7 +77,7 @@ async function showPositions(desk: Desk, input: Input<Futures['positions']>, con
     message: {
       balance: format(memory.wallet.balance), hazard_rate: riskOf(memory.wallet, marks), caution_money_total: all.margin, origin_caution_money_total: all.originMargin,
       profits_total: all.profits, caution_money: pair.margin, origin_caution_money: pair.originMargin, profits: pair.profits,
-      order: await pageOf(desk, memory, '/lever/dealall', { marketId, statuses }, input, context),
+      order: await pageOf(desk, memory, futures.positions.path, { marketId, statuses }, input, context),
     },
   }
 }
@@ -95,7 +91,7 @@ async function showOrders(desk: Desk, input: Input<Futures['orders']>, context: 
   return {
     message: {
       rate_profits_total: { hazard_rate: riskOf(memory.wallet, marks), profits_total: totalsOf(memory.wallet, marks).profits },
-      message: await pageOf(desk, memory, '/lever/my_trade', { marketId, statuses: statusesOf(input.status ?? -1) }, input, context),
+      message: await pageOf(desk, memory, futures.orders.path, { marketId, statuses: statusesOf(input.status ?? -1) }, input, context),
     },
   }
 }

@@ -1,4 +1,3 @@
-import { quantity, type Quantity } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
@@ -11,7 +10,6 @@ const LOCK = sql('futures-wallet-lock', 'SELECT settled_tick_id FROM futures_wal
 const READ = sql('futures-wallet-read', 'SELECT settled_tick_id FROM futures_wallet WHERE user_id = $1 AND quote_id = $2')
 const SETTLED = sql('futures-wallet-settled', 'UPDATE futures_wallet SET settled_tick_id = $3 WHERE user_id = $1 AND quote_id = $2 AND settled_tick_id <= $3')
 const LIVING = sql('futures-wallets-living', 'SELECT DISTINCT user_id, quote_id FROM contract_order WHERE status IN (0, 1, 2) ORDER BY user_id, quote_id')
-const BALANCE = sql('futures-wallet-balance', 'SELECT available FROM account WHERE id = $1')
 const CURSOR = sql('futures-cursor', 'SELECT tick_id FROM futures_cursor')
 const MOVE_CURSOR = sql('futures-cursor-move', `
   INSERT INTO futures_cursor (tick_id) VALUES ($1) ON CONFLICT (only_row) DO UPDATE SET tick_id = greatest(futures_cursor.tick_id, excluded.tick_id)`)
@@ -38,12 +36,6 @@ export async function writeSettled(tx: Transaction, { userId, quoteId }: WalletI
 /** Every wallet with a pending or open order. */
 export async function livingWallets(database: Queryable): Promise<WalletId[]> {
   return (await database.rows<{ user_id: string; quote_id: number }>(LIVING)).map((row) => ({ userId: rowId(row.user_id), quoteId: row.quote_id }))
-}
-
-export async function availableIn(database: Queryable, account: number): Promise<Quantity> {
-  const [row] = await database.rows<{ available: string }>(BALANCE, [account])
-  if (row === undefined) throw new Error(`there is no account ${account}`)
-  return quantity(BigInt(row.available))
 }
 
 /** Through which round every wallet is settled; undefined before the first. */

@@ -2,11 +2,12 @@ import type { PendingOrder, Position, Wallet } from '@candor/engine/futures/orde
 import { nextOvernightMs } from '@candor/engine/futures/overnight'
 import { LIQUIDATION_RATE } from '@candor/engine/futures/terms'
 import { SCALE } from '@candor/money'
+import { availableIn } from '../ledger/index.ts'
 import { walletOf } from './locked-wallet.ts'
 import type { StoredOrder } from './store-row.ts'
 import type { WalletParts } from './parts.ts'
 import { aliveOrders } from './store-orders.ts'
-import { availableIn, settledThrough, type WalletId } from './store-wallets.ts'
+import { settledThrough, type WalletId } from './store-wallets.ts'
 import type { WatchedOrder, WatchedWallet } from './watch-list.ts'
 
 /** What is known of a wallet between its changes: a copy of its rows, read after every commit. */

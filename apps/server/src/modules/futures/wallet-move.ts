@@ -1,9 +1,10 @@
 import { originMargins } from '@candor/engine/futures/risk'
 import { type Quantity, quantity } from '@candor/money'
+import { availableIn } from '../ledger/index.ts'
 import type { Desk } from './desk.ts'
 import { walletOf } from './locked-wallet.ts'
 import { aliveOrders } from './store-orders.ts'
-import { availableIn, lockWalletRow, proveLease, type Transaction, type WalletId, writeSettled } from './store-wallets.ts'
+import { lockWalletRow, proveLease, type Transaction, type WalletId, writeSettled } from './store-wallets.ts'
 import { equityOf } from './wire.ts'
 
 /** How a wallet stands while positions are open. */

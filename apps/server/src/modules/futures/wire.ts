@@ -1,9 +1,9 @@
-import type { Reply, futures } from '@candor/contract'
-import type { Marks } from '@candor/engine/futures/order'
-import type { Wallet } from '@candor/engine/futures/order'
+import { contractEvents, type futures, type Reply } from '@candor/contract'
+import type { FuturesTerms } from '@candor/engine/futures/terms'
+import type { Marks, Wallet } from '@candor/engine/futures/order'
 import { profitOf } from '@candor/engine/futures/profit'
 import { equity, liquidationPrice, riskRate } from '@candor/engine/futures/risk'
-import { type Money, format, price, type Price, type Quantity, quantity, type Rate, sum } from '@candor/money'
+import { add, type Money, format, price, type Price, type Quantity, quantity, type Rate, sum } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import type { TextKey } from '../../texts/index.ts'
@@ -99,4 +99,31 @@ function isMarked(wallet: Wallet, marks: Marks): boolean {
 
 function text(amount: Price | Money | undefined): string {
   return format(amount ?? NO_PRICE)
+}
+
+/** How a user's open contracts stand (RT-09). trades_cur and the sums beside the totals are of the pair last opened. */
+export function standingOnWire(userId: number, { wallet, orders }: { readonly wallet: Wallet; readonly orders: readonly StoredOrder[] }, shown: Shown): Record<string, unknown> {
+  const marketId = (wallet.positions.at(-1) ?? wallet.pending.at(-1))?.marketId
+  const [all, pair] = [totalsOf(wallet, shown.marks), totalsOf(wallet, shown.marks, marketId)]
+  const open = orders.filter(({ status }) => status === 1).map((order) => contractOnWire(order, shown))
+  return {
+    type: contractEvents.standing, to: userId, hazard_rate: riskOf(wallet, shown.marks), caution_money_all: all.margin, origin_caution_money_all: all.originMargin, profits_all: all.profits,
+    caution_money: pair.margin, origin_caution_money: pair.originMargin, profits: pair.profits, trades_all: open,
+    trades_entrust: orders.filter(({ status }) => status === 0).map((order) => contractOnWire(order, shown)),
+    trades_cur: open.filter(({ symbol }) => marketId !== undefined && symbol === shown.pair(marketId).terms.symbol),
+  }
+}
+
+export type Level = { readonly price: string; readonly number: string }
+export type Levels = { readonly bids: readonly Level[]; readonly asks: readonly Level[] }
+
+/** What the ticket of a pair is drawn from (FUT-01). */
+export function ticketOnWire(
+  terms: FuturesTerms, quickLots: readonly number[], account: { readonly available: Quantity; readonly locked: Quantity }, book: Levels,
+): Pick<Reply<typeof futures.desk>, 'lever_transaction' | 'lever_share_limit' | 'multiple' | 'user_lever' | 'all_levers'> {
+  return {
+    lever_transaction: { in: [...book.bids], out: [...book.asks] }, lever_share_limit: { min: terms.leastLots, max: terms.mostLots },
+    multiple: { muit: terms.multiples.map((value) => ({ value: String(value) })), share: quickLots.map((value) => ({ value: String(value) })) },
+    user_lever: format(account.available), all_levers: format(add(account.available, account.locked)),
+  }
 }

@@ -1,3 +1,4 @@
+import { contractEvents } from '@candor/contract'
 import type { Position } from '@candor/engine/futures/order'
 import type { ClosedStep, Settled, Step } from '@candor/engine/futures/step'
 import { format, max, negate, quantity } from '@candor/money'
@@ -69,7 +70,8 @@ function exposureChanges(steps: readonly Step[]): Map<number, ExposureChange> {
   }
   for (const step of steps) {
     if (step.kind === 'overnight') continue
-    const { marketId, side, size } = step.kind === 'filed' || step.kind === 'cancelled' ? step.order : step.position
+    const { marketId, side, size: units } = step.kind === 'filed' || step.kind === 'cancelled' ? step.order : step.position
+    const size: bigint = units
     const waiting = side === 'long' ? 'pendingLong' : 'pendingShort'
     if (step.kind === 'filed') add(marketId, waiting, size)
     else if (step.kind === 'cancelled') add(marketId, waiting, -size)
@@ -88,7 +90,7 @@ async function eventsOf(tx: Transaction, parts: WalletParts, locked: LockedWalle
   for (const step of closed) {
     if (step.reason === 'liquidation') events.push(await parts.onLiquidated(tx, now, liquidationOf(parts, locked, settled, step)))
   }
-  if (closed.length > 0) events.push({ partyId: locked.userId, event: 'lever_closed', payload: { id: closed.map(orderIdOf) } })
+  if (closed.length > 0) events.push({ partyId: locked.userId, event: contractEvents.closed, payload: { id: closed.map(orderIdOf) } })
   if (settled.steps.length > 0) events.push({ partyId: locked.userId, event: 'wallet', payload: {} })
   return events
 }

@@ -7,5 +7,5 @@ export { type FundedAccount, fundHouseOnce, heldBy, type HouseFunding } from './
 export { type Finding, LedgerAudit, type LedgerCheck, ledgerChecks } from './audit.ts'
 export { type LedgerState, RECONCILE_PAUSE_MS, Reconciler, type ReconcilerParts } from './reconciler.ts'
 export { auditLedger, type AuditReach, type Hold, type HoldSource, keepReconciliation } from './store-audit.ts'
-export { accountsOfKind, balancesOf, openMissingAccounts, type OwnAccount, ownAccounts } from './store-accounts.ts'
+export { availableIn, accountsOfKind, balancesOf, openMissingAccounts, type OwnAccount, ownAccounts } from './store-accounts.ts'
 export { type RecordQuery, type RecordRow, recordsOf, transferRecordsOf } from './store-records.ts'

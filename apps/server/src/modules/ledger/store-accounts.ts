@@ -32,6 +32,15 @@ export async function balancesOf(at: Queryable, accounts: readonly number[]): Pr
   return new Map(rows.map((row) => [rowId(row.id), { available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)) }]))
 }
 
+const FREE = sql('ledger-free', 'SELECT available FROM account WHERE id = $1')
+
+/** What an account has available. */
+export async function availableIn(at: Queryable, account: number): Promise<Quantity> {
+  const [row] = await at.rows<{ available: string }>(FREE, [account])
+  if (row === undefined) throw new Error(`there is no account ${account}`)
+  return quantity(BigInt(row.available))
+}
+
 const OPEN_MISSING = sql('ledger-open-missing', `
   SELECT ledger_open(u.id) FROM app_user u
   WHERE EXISTS (SELECT 1 FROM currency c WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.party_id = u.id AND a.currency_id = c.id AND a.kind = 4))`)
