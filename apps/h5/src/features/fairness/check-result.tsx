@@ -73,7 +73,9 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   return <section className="flex flex-col gap-2 pt-4"><h3 className="text-small text-faint">{title}</h3>{children}</section>
 }
 
+/** What a tick was used for; one that only begins a run is the last before what the run is about. */
 function roleOf({ evidence: { proof } }: Checked, id: number): { role: string } | Record<string, never> {
-  const role = proof?.ticks.find((tick) => tick.id === id)?.role
-  return role === undefined ? {} : { role: roles.has(role) ? t(`fairness.role.${role}` as PlainKey) : role }
+  if (proof === null) return {}
+  const role = proof.ticks.find((tick) => tick.id === id)?.role ?? 'before'
+  return { role: roles.has(role) ? t(`fairness.role.${role}` as PlainKey) : role }
 }

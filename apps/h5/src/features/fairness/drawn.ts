@@ -6,6 +6,7 @@ export function drawnLines({ formula, inputs, result }: OrderProof): readonly st
   if (result === null) return []
   if (formula === 'spot.stop') return comparison(text(result, 'price'), text(inputs, 'side') === 'buy', text(inputs, 'stop_price'))
   if (formula === 'alert.price') return comparison(text(result, 'price'), text(inputs, 'direction') === 'above', text(inputs, 'price'))
+  if (formula === 'futures.order') return contractLines(inputs, result)
   return formula === 'seconds.settlement' ? secondsLines(inputs, result) : []
 }
 
@@ -19,6 +20,22 @@ function secondsLines(inputs: Facts, result: Facts): readonly string[] {
   if (end === '') return [profit]
   const sign = { win: text(inputs, 'direction') === 'up' ? '>' : '<', loss: text(inputs, 'direction') === 'up' ? '<' : '>', tie: '=' }[text(result, 'result')] ?? ''
   return [`${trimmed(end)} ${sign} ${trimmed(open)}`, profit]
+}
+
+function contractLines(inputs: Facts, result: Facts): readonly string[] {
+  const value = (name: string): string => trimmed(text(result, name))
+  const isLong = text(inputs, 'side') === 'long'
+  const opened = [
+    `${value('open_price')} × (1 ${isLong ? '+' : '−'} ${percentOf(text(inputs, 'spread'))}) = ${value('entry')}`,
+    `${trimmed(text(inputs, 'lots'))} × ${trimmed(text(inputs, 'lot_size'))} = ${value('size')}`, `${value('entry')} × ${value('size')} = ${value('notional')}`,
+  ]
+  // A limit order is debited at its target, so there these two do not follow from its entry.
+  const debited = text(inputs, 'target') === '' ? [
+    `${value('notional')} ÷ ${String(inputs['multiple'])} = ${value('margin')}`, `${value('notional')} × ${percentOf(text(inputs, 'fee_rate'))} = ${value('fee')}`,
+  ] : []
+  if (text(result, 'close_price') === '') return [...opened, ...debited]
+  const [from, to] = isLong ? ['close_price', 'entry'] : ['entry', 'close_price']
+  return [...opened, ...debited, `(${value(from)} − ${value(to)}) × ${value('size')} = ${value('profit')}`]
 }
 
 function text(facts: Facts, name: string): string {

@@ -5,12 +5,13 @@ import { type PlainKey, t } from '../../lib/i18n.ts'
 /** Inputs and results that have a name for people; any other is shown by the name it has in the proof. */
 const named = new Set([
   'symbol', 'side', 'direction', 'accepted_at', 'stop_price', 'price', 'tick_id', 'seconds', 'stake', 'fee', 'fee_rate', 'payout', 'open_tick_id', 'open_price',
-  'handled_at', 'rule', 'profit', 'end_price', 'first_tick_id', 'last_tick_id', 'tick_count', 'result', 'credit', 'lots', 'size', 'multiple', 'spread', 'entry',
-  'notional', 'margin', 'close_price', 'close_tick_id', 'reason', 'take_profit', 'stop_loss', 'target', 'balance', 'risk_rate',
+  'handled_at', 'rule', 'profit', 'end_price', 'first_tick_id', 'last_tick_id', 'tick_count', 'result', 'credit', 'lots', 'lot_size', 'size', 'multiple', 'spread',
+  'entry', 'notional', 'margin', 'reserve', 'close_price', 'close_tick_id', 'reason', 'target', 'overnight_rate', 'overnight_fees', 'closing', 'loss_from_margin',
+  'loss_from_balance', 'loss_from_other_margins', 'loss_from_insurance', 'loss_from_house',
 ])
 const words = new Set([
   'buy', 'sell', 'above', 'below', 'up', 'down', 'long', 'short', 'win', 'tie', 'loss', 'void', 'last_tick', 'mean_10s', 'manual', 'tp', 'sl', 'liquidation',
-  'delisted', 'leader', 'market', 'limit',
+  'delisted', 'leader',
 ])
 const rates = new Set(['fee_rate', 'payout', 'spread', 'overnight_rate'])
 
@@ -20,7 +21,7 @@ export function factName(name: string): string {
 
 /** A fact as people read it: words in their language, times in their zone, rates in per cent, amounts without zeros at the end. */
 export function factText(name: string, value: Fact): string {
-  if (value === null) return '–'
+  if (value === null || value === '') return '–'
   if (typeof value === 'number' && name.endsWith('_at')) return timeText(value, { seconds: true })
   if (typeof value === 'string' && words.has(value)) return t(`fairness.word.${value}` as PlainKey)
   if (typeof value === 'string' && /^-?\d+\.\d{8}$/.test(value)) return rates.has(name) ? percentOf(value) : trimmed(value)

@@ -3,9 +3,22 @@ import { t } from '../../lib/i18n.ts'
 import { Facts as FactList } from '../../ui/row.tsx'
 import { factName, factText } from './fact-names.ts'
 
-/** What the order was decided from. */
+/** What the order was decided from; what is a whole list of things can be opened. */
 export function InputFacts({ inputs }: { readonly inputs: Facts }) {
-  return <FactList facts={Object.entries(inputs).map(([name, value]) => [factName(name), factText(name, value)] as const)} />
+  const all = Object.entries(inputs)
+  const plain = all.filter(([, value]) => typeof value !== 'object' && value !== null)
+  const lists = all.filter(([, value]) => typeof value === 'object' && value !== null && Object.keys(value).length > 0)
+  return (
+    <>
+      <FactList facts={plain.map(([name, value]) => [factName(name), factText(name, value)] as const)} />
+      {lists.map(([name, value]) => (
+        <details key={name} className="text-small text-muted">
+          <summary className="flex min-h-10 cursor-pointer items-center text-accent">{factName(name)}</summary>
+          <pre className="figures whitespace-pre-wrap wrap-anywhere">{JSON.stringify(value, null, 1)}</pre>
+        </details>
+      ))}
+    </>
+  )
 }
 
 /** What was answered beside what came out here; rows that differ are marked. */

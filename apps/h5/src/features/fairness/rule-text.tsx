@@ -1,14 +1,21 @@
 import { t } from '../../lib/i18n.ts'
 import { useRules } from './queries.ts'
 
-/** The formula as it stands among the published rules (FAIR-11), in the words of the rule. */
+/** The rules of a formula where they stand under other ids than its own. */
+const rulesOf: Readonly<Record<string, readonly string[]>> = {
+  'seconds.settlement': ['seconds.opening', 'seconds.end', 'seconds.payment'],
+  'futures.order': ['futures.order', 'futures.profit', 'futures.round', 'futures.risk', 'futures.loss', 'futures.overnight', 'futures.delisting'],
+}
+
+/** The formula as it stands among the published rules (FAIR-11), in the words of the rules. */
 export function RuleText({ formula, version }: { readonly formula: string; readonly version: number }) {
   const rules = useRules()
-  const rule = rules.data?.rules.find(({ id }) => id === formula)
+  const wanted = rulesOf[formula] ?? [formula]
+  const found = rules.data?.rules.filter(({ id }) => wanted.includes(id)) ?? []
   return (
-    <section className="flex flex-col gap-1 pt-4">
+    <section className="flex flex-col gap-2 pt-4">
       <h3 className="text-small text-faint">{t('fairness.rules.title')} · {formula} · {version}</h3>
-      {rule !== undefined && <p lang="en" className="text-small text-muted">{rule.value}: {rule.formula}</p>}
+      {found.map(({ id, name, value, formula: how }) => <p key={id} lang="en" className="text-small text-muted"><span className="font-medium text-text">{name}.</span> {value}: {how}</p>)}
     </section>
   )
 }
