@@ -10,6 +10,9 @@ const HOME = /\/src\/(pages|features\/home)\//
 /** These name everything they have; what of it is used shows only once the rest has been shaken out. */
 const BARRELS = /\/packages\/contract\/|\/lucide-react\/dist\/esm\/lucide-react/
 
+/** Reached through the query library's front door alone: a first page neither reads endless lists or many queries as one, nor changes anything. */
+const ELSEWHERE = /\/(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
+
 /** Of what the trading pages need at once: parts that other pages need too, and the desk's own. */
 const SHARED = /\/src\/(ui|lib)\/|\/node_modules\//
 const DESK = /\/src\/features\/(spot|book|markets|chart)\/|\/packages\/engine\//
@@ -26,7 +29,7 @@ export function chunkGroups(): readonly Group[] {
   const named = once((modules) => namedOfBarrels(first(modules), modules))
   const trade = once((modules) => reachable([sourceOf('pages/transaction/index.tsx')], modules))
   return [
-    { priority: 3, name: (id, modules) => ((first(modules).has(id) && id !== sourceOf('main.tsx') && !HOME.test(id)) || named(modules).has(partOfBarrel(id)) ? 'first' : null) },
+    { priority: 3, name: (id, modules) => ((first(modules).has(id) && id !== sourceOf('main.tsx') && !HOME.test(id) && !ELSEWHERE.test(id)) || named(modules).has(partOfBarrel(id)) ? 'first' : null) },
     { priority: 2, name: (id, modules) => (trade(modules).has(id) && SHARED.test(id) ? 'kit' : null) },
     { priority: 1, name: (id, modules) => (trade(modules).has(id) && DESK.test(id) ? 'desk' : null) },
   ]
