@@ -11,7 +11,7 @@ import { messages as shell } from '../../apps/h5/src/locales/en/shell.ts'
 import { messages as spot } from '../../apps/h5/src/locales/en/spot.ts'
 import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts'
 
-const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...development, ...limits, ...seconds, ...transfers }
+const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...development, ...futures, ...limits, ...seconds, ...transfers }
 
 type TextKey = keyof typeof texts
 
