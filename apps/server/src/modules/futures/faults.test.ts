@@ -1,0 +1,87 @@
+import { CommitUnknown, type Database, DatabaseUnavailable, type Transaction } from '@candor/server/db/connection'
+import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
+import { FuturesWorld } from '@candor/testing/futures-world'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { futuresHolds } from './index.ts'
+import { readMemory } from './wallet-memory.ts'
+
+let world: FuturesWorld
+
+beforeAll(async () => { world = await FuturesWorld.open() })
+afterAll(() => world.stop())
+
+type Fault = 'none' | 'before' | 'within' | 'answer lost' | 'commit lost'
+const kinds: readonly Fault[] = ['before', 'within', 'answer lost', 'commit lost']
+
+/** A database whose next transactions fail in the named ways. */
+function faulty(database: Database, next: () => Fault): Database {
+  return {
+    ...database,
+    async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+      const fault = next()
+      if (fault === 'before') throw new DatabaseUnavailable('planted: gone before the transaction')
+      if (fault === 'none') return database.transaction(work)
+      if (fault === 'answer lost') {
+        await database.transaction(work)
+        throw new CommitUnknown('planted: committed, but nobody heard')
+      }
+      const lost = fault === 'within' ? new DatabaseUnavailable('planted: gone within') : new CommitUnknown('planted: never committed')
+      return database.transaction(async (tx) => { await work(tx); throw lost })
+    },
+  }
+}
+
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+it('S14 FUT-30 FUT-39 a desk whose database fails settles every round once, at its tick, and answers nothing wrongly', async () => {
+  const random = numbers(20_261_120)
+  let faults = 0
+  let isFaulty = false
+  const database = faulty(world.database, () => {
+    if (!isFaulty || random() > 0.3) return 'none'
+    faults += 1
+    return kinds[Math.floor(random() * kinds.length)] ?? 'none'
+  })
+  await world.tick({ 1: '65000' })
+  await world.desk.stop()
+  world.desk = world.newDesk(world.lease, world.clock, database)
+  await world.desk.start()
+  const people = await Promise.all(Array.from({ length: 6 }, () => world.user('1000')))
+  isFaulty = true
+  const opened: { key: string; user: number; id: number }[] = []
+  let price = 65_000
+  for (let step = 0; step < 120; step += 1) {
+    const asked = people.filter(() => random() < 0.2).map((user) => {
+      const key = `step-${step}-${user}`
+      const stop_loss_price = random() < 0.7 ? (price * (1 - 0.001 - random() * 0.004)).toFixed(2) : ''
+      return world.ask(user, { share: '1', stop_loss_price }, key).then((answer) => { if ('data' in answer) opened.push({ key, user, id: answer.data.id }) }, (error: unknown) => {
+        if (!(error instanceof DatabaseUnavailable || error instanceof CommitUnknown)) throw error
+      })
+    })
+    price = Math.round(price * (1 + (random() - 0.5) * 0.004) * 100) / 100
+    await world.tick({ 1: price.toFixed(2) })
+    world.clock.advance(3_000)
+    await Promise.all(asked)
+  }
+  isFaulty = false
+  for (let turn = 0; turn < 3; turn += 1) await world.tick({ 1: price.toFixed(2) })
+  expect(faults).toBeGreaterThan(50)
+  expect(opened.length).toBeGreaterThan(50)
+  const orders = await world.rows<{ id: string; user_id: string }>('SELECT id, user_id FROM contract_order')
+  for (const { key, user, id } of opened) {
+    expect(orders.filter((order) => Number(order.id) === id && Number(order.user_id) === user), 'what was answered exists').toHaveLength(1)
+    if (random() < 0.2) expect(await world.ask(user, { share: '1' }, key), 'and is answered again').toMatchObject({ data: { id } })
+  }
+  const due = `SELECT min(t.id) FROM tick t WHERE t.market_id = 1 AND t.id > o.open_tick_id AND t.price <= o.stop_loss AND t.ts > o.stops_set_ms`
+  expect(await world.rows(`SELECT o.id FROM contract_order o WHERE o.stop_loss IS NOT NULL AND o.status = 1 AND (${due}) IS NOT NULL`), 'no stop was passed over').toEqual([])
+  expect(await world.rows(`SELECT o.id FROM contract_order o WHERE o.close_reason = 'sl' AND o.close_tick_id <> (${due})`), 'each closed at the first tick that touched it').toEqual([])
+  expect(Number((await world.rows<{ count: string }>(`SELECT count(*) AS count FROM contract_order WHERE close_reason = 'sl'`))[0]?.count)).toBeGreaterThan(10)
+  for (const { id, memory } of world.desk.queue.wallets()) expect(memory, 'what is remembered is what is written').toEqual(await readMemory(world.desk.walletParts, id))
+  expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [futuresHolds])).toEqual([])
+}, 60_000)
