@@ -27,7 +27,7 @@ export function chartStyles(): DeepPartial<Styles> {
       },
     },
     indicator: {
-      ohlc: bars, bars: [{ ...bars, upColor: `${up}99`, downColor: `${down}99` }],
+      ohlc: bars, bars: [{ ...bars, upColor: `${up}d9`, downColor: `${down}d9` }],
       tooltip: { title: { ...text, show: false }, legend: { ...text, ...lines }, offsetLeft: 8, offsetTop: 4 },
     },
     xAxis: { axisLine: { color: token('line') }, tickLine: { show: false }, tickText: text },
