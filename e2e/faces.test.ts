@@ -2,6 +2,7 @@ import { fund, newPerson, type Person } from '@candor/testing/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
+import { allowContracts, openContract } from './rig/traders.ts'
 import { visit } from './rig/visitor.ts'
 
 let rig: Rig
@@ -13,8 +14,11 @@ beforeAll(async () => {
   rich = await newPerson(rig.world)
   poor = await newPerson(rig.world)
   await fund(rig.world, rich.userId, { 3: '5000' })
+  await rich.post('/wallet/change', { currency_id: 3, number: '10', from_field: 'change', to_field: 'micro' })
   const { message } = await rich.get('/currency/quotation_new')
   const price = (Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95).toFixed(2)
+  await allowContracts(rig.world, rich, '500')
+  await openContract(rich, 1)
   await rich.post('/coin/trade', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: price })
   await rich.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
 })
@@ -40,12 +44,17 @@ const cases: readonly Case[] = [
   { rules: 'PAGE-41', path: '/pages/transaction/index', call: /quotation_new/, full: 'text=BTC/USDT' },
   { rules: 'PAGE-42', path: '/pages/transaction/index2?symbol=BTC/USDT', call: /new_timeshar/, full: 'canvas' },
   { rules: 'PAGE-96', path: '/pages/market/alerts', call: /alert\/list/, full: 'li:has-text("BTC/USDT")', empty: said('market.alert.empty') },
+  { rules: 'PAGE-43', path: '/pages/transaction/contract?symbol=BTC/USDT', call: /quotation_new/, full: 'input[type=range]', empty: said('futures.positions.empty') },
+  { rules: 'PAGE-44', path: '/pages/transaction/contract_order', call: /lever\/my_trade/, full: 'article', empty: said('futures.orders.empty') },
   { rules: 'PAGE-45', path: '/pages/transaction/currency?symbol=BTC/USDT', call: /quotation_new/, full: '[data-price]' },
   { rules: 'PAGE-46', path: '/pages/transaction/currency_order', call: /coin\/list/, full: 'article', empty: said('spot.orders.empty') },
   { rules: 'PAGE-28', path: '/pages/fund/assets', call: /wallet\/list/, full: 'text=5,000.00', empty: said('assets.empty') },
   { rules: 'PAGE-29', path: '/pages/fund/assets_record?currency=3&kind=change', call: /wallet\/detail/, full: 'text=/≈ [\\d,]+\\.\\d\\d/', wayBack: true, empty: said('assets.record.empty') },
   { rules: 'PAGE-30', path: '/pages/fund/assets_all_record?kind=change', call: /wallet\/legal_log/, full: 'text=/GMT\\+7/', empty: said('assets.record.empty') },
   { rules: 'PAGE-37', path: '/pages/fund/select?for=deposit', call: /currency\/(list|user_currency_list)/, full: 'li:has-text("BTC")' },
+  { rules: 'PAGE-31', path: '/pages/fund/fundTransfer', call: /user_currency_list/, full: 'main input' },
+  { rules: 'PAGE-33', path: '/pages/fund/transfer_history', call: /hzhistory/, full: 'text=/GMT\\+7/', empty: said('transfers.historyEmpty') },
+  { rules: 'PAGE-95', path: '/pages/setting/limits', call: /safe\/limits/, full: 'main section', empty: said('limits.loss.none') },
   { rules: 'PAGE-34', path: '/pages/fund/receive?currency=3', call: /get_in_address/, full: 'text=TRC20' },
 ]
 

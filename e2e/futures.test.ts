@@ -1,8 +1,9 @@
-import { fund, newPerson, type Person, signIn } from '@candor/testing/people'
+import { type Person, signIn } from '@candor/testing/people'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
+import { newTrader, openContract } from './rig/traders.ts'
 import { visit, type Visitor } from './rig/visitor.ts'
 
 const BTC = 1
@@ -166,7 +167,7 @@ it('PAGE-43 WIRE-20 when the answer is lost the ticket asks again with the same 
 
 it('PAGE-43 MKT-17 while the price is delayed the page says so, and its buttons say why they cannot be used', async () => {
   const person = await trader('1000')
-  await open(person, 1)
+  await openContract(person, 1)
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
     visitor.expectFault(/socket\.io/)
@@ -186,7 +187,7 @@ it('PAGE-43 MKT-17 while the price is delayed the page says so, and its buttons 
 
 it('RT-10 a position that was closed on another device leaves without a reload', async () => {
   const person = await trader('1000')
-  const id = await open(person, 1)
+  const id = await openContract(person, 1)
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
     await openDesk(visitor)
@@ -199,8 +200,8 @@ it('RT-10 a position that was closed on another device leaves without a reload',
 
 it('FUT-32 PAGE-43 closes the shorts of all pairs after a question, and leaves the longs', async () => {
   const person = await trader('2000')
-  await open(person, 1)
-  await open(person, 2)
+  await openContract(person, 1)
+  await openContract(person, 2)
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
     await openDesk(visitor)
@@ -230,9 +231,9 @@ it('PAGE-41 the futures tab stays through a change of pair and a reload', () => 
 
 it('PAGE-44 lists orders by state, opens one with its ticks and the way to verify it, and totals as the desk has them', async () => {
   const person = await trader('2000')
-  const closed = await open(person, 1)
+  const closed = await openContract(person, 1)
   await person.post('/lever/close', { id: closed })
-  await open(person, 2)
+  await openContract(person, 2)
   expect(await person.post('/lever/submit', { currency_id: BTC, legal_id: USDT, type: 1, status: 0, share: '1', multiple: 10, target_price: await belowMarket() })).toMatchObject({ type: 'ok' })
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
@@ -251,30 +252,14 @@ it('PAGE-44 lists orders by state, opens one with its ticks and the way to verif
   })
 })
 
-/** Somebody with identity level 1 who has read the disclosure, with so much in the leverage account. */
-async function trader(usdt: string): Promise<Person> {
-  const person = await newPerson(rig.world)
-  await rig.world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
-  await fund(rig.world, person.userId, { [USDT]: usdt })
-  const { message } = await person.get('/safe/risk_text', { product: 'contracts' })
-  for (const answer of [
-    await person.post('/safe/risk_ack', { product: 'contracts', version: (message as { version: number }).version }),
-    await person.post('/wallet/change', { currency_id: USDT, number: usdt, from_field: 'change', to_field: 'lever' }),
-  ]) expect(answer).toMatchObject({ type: 'ok' })
-  return person
+function trader(usdt: string): Promise<Person> {
+  return newTrader(rig.world, usdt)
 }
 
 async function demoPerson(name: string): Promise<Person> {
   const known = rig.world.platform.people.find((person) => person.name === name)
   if (known === undefined) throw new Error(`no demo person ${name}`)
   return signIn(rig.world.address, known.account, known.password)
-}
-
-/** Opens one lot at market, 1 long or 2 short, and answers its id. */
-async function open(person: Person, type: 1 | 2): Promise<number> {
-  const answer = await person.post('/lever/submit', { currency_id: BTC, legal_id: USDT, type, status: 1, share: '1', multiple: 10 })
-  expect(answer).toMatchObject({ type: 'ok' })
-  return (answer.data as { id: number }).id
 }
 
 async function orders(person: Person, status: number): Promise<Record<string, unknown>[]> {

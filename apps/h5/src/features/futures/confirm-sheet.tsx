@@ -26,7 +26,8 @@ export function ConfirmSheet({ open, onClose, call, problem, onConfirm, ...props
   const { quote, size } = summary
   const footer = (
     <div className="flex flex-col gap-2">
-      {call.step === 'sending' && state.kind === 'market' ? <Waiting explained /> : <MoneyCallStatus state={call} />}
+      {call.step === 'sending' && state.kind === 'market' && <Waiting explained />}
+      {call.step === 'checking' && <MoneyCallStatus state={call} />}
       {problem !== undefined && !busy && <p role="alert" className="raised text-small text-danger">{problem}</p>}
       <Button size="large" wide look={state.side === 'long' ? 'buy' : 'sell'} busy={busy} disabled={problem !== undefined || quote === undefined} onClick={onConfirm}>{t(state.side === 'long' ? 'futures.side.openLong' : 'futures.side.openShort')}</Button>
     </div>

@@ -1,0 +1,32 @@
+import type { TestPlatform } from '@candor/testing/platform'
+import { fund, newPerson, type Person } from '@candor/testing/people'
+
+const USDT = 3
+
+/** Somebody with identity level 1 who has read the disclosure of contracts, with so many USDT in the leverage account. */
+export async function newTrader(world: TestPlatform, usdt: string): Promise<Person> {
+  const person = await newPerson(world)
+  await allowContracts(world, person, usdt)
+  return person
+}
+
+/** Makes a person somebody who may trade contracts, with so many USDT more in the leverage account. */
+export async function allowContracts(world: TestPlatform, person: Person, usdt: string): Promise<void> {
+  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  await fund(world, person.userId, { [USDT]: usdt })
+  const { message } = await person.get('/safe/risk_text', { product: 'contracts' })
+  await ok(person.post('/safe/risk_ack', { product: 'contracts', version: (message as { version: number }).version }))
+  await ok(person.post('/wallet/change', { currency_id: USDT, number: usdt, from_field: 'change', to_field: 'lever' }))
+}
+
+/** Opens one lot of BTC at market, 1 long or 2 short, and answers its id. */
+export async function openContract(person: Person, type: 1 | 2): Promise<number> {
+  const answer = await ok(person.post('/lever/submit', { currency_id: 1, legal_id: USDT, type, status: 1, share: '1', multiple: 10 }))
+  return (answer as { id: number }).id
+}
+
+async function ok(call: ReturnType<Person['post']>): Promise<unknown> {
+  const answer = await call
+  if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
+  return answer.data
+}
