@@ -1,0 +1,38 @@
+// node tools/verify-file.ts FILE…: recomputes what the verify page saved, or a list of such evidence, with nothing of the server: hashes, chain,
+// runs and results follow from the file alone. Exits 1 when something does not match.
+import { readFileSync } from 'node:fs'
+import { checkEvidence, type Step } from '@candor/engine/verify/check'
+import type { Evidence } from '@candor/engine/verify/evidence'
+
+const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+
+function main(files: readonly string[]): void {
+  let [checked, bad, later] = [0, 0, 0]
+  for (const evidence of files.flatMap(read)) {
+    const steps = checkEvidence(evidence)
+    const wrong = steps.filter(({ verdict }) => verdict.is === 'differs')
+    checked += 1
+    if (wrong.length > 0) bad += 1
+    later += steps.filter(({ verdict }) => verdict.is === 'later').length
+    for (const step of wrong) say(`does not match  ${nameOf(evidence)}: ${worded(step)}`)
+  }
+  say(`${checked} checked, ${checked - bad} match, ${bad} do not match; ${later} paths can be checked once their days are published.`)
+  process.exitCode = bad === 0 && checked > 0 ? 0 : 1
+}
+
+function read(file: string): readonly Evidence[] {
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Evidence | readonly Evidence[]
+  return Array.isArray(content) ? content : [content as Evidence]
+}
+
+function nameOf({ proof, ticks }: Evidence): string {
+  return proof === null ? `tick ${ticks[0]?.tick.id ?? ''}` : `${proof.kind} ${proof.id}`
+}
+
+function worded(step: Step): string {
+  if (step.what === 'run') return `ticks ${step.from} to ${step.to} are not one chain`
+  if (step.what !== 'result') return `${step.what} of tick ${step.tickId}`
+  return `result${step.verdict.is === 'differs' && step.verdict.names !== undefined ? ` (${step.verdict.names.join(', ')})` : ''}`
+}
+
+if (import.meta.main) main(process.argv.slice(2))
