@@ -29,7 +29,7 @@ export function CoolOff({ until }: { readonly until: string | null }) {
           ? <p className="text-body">{t('limits.coolOff.none')}</p>
           : <p role="status" className="flex flex-col gap-0.5 rounded-field bg-warn-wash p-3 text-body text-warn"><span className="figures font-medium">{t('limits.coolOff.until', { time: settlementTimeText(utcMs(until)) })}</span><span className="text-small">{t('limits.coolOff.longer')}</span></p>}
         <div role="group" aria-label={t('limits.coolOff.start')} className="flex gap-2 *:grow *:basis-0">
-          {coolOffDays.map((days) => <Button key={days} look="quiet" disabled={change.isPending} onClick={() => setAsked(days)}>{t(`limits.coolOff.days${days}`)}</Button>)}
+          {coolOffDays.map((days) => <Button key={days} size="small" look="quiet" disabled={change.isPending} onClick={() => setAsked(days)}>{t(`limits.coolOff.days${days}`)}</Button>)}
         </div>
         {change.error !== null && <p role="alert" className="text-small text-danger first-letter:uppercase">{change.error.message}</p>}
         {asked !== undefined && <Question days={asked} onClose={() => setAsked(undefined)} onStart={() => start(asked)} />}

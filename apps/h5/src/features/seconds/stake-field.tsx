@@ -26,7 +26,7 @@ export function StakeField({ currency, currencyId, value, available, quick, boun
     <div className="flex flex-col gap-2">
       <AmountInput
         label={t('seconds.stake.label')} unit={currency} decimals={2} step="5" value={value} onChange={onChange} error={error}
-        hint={bounds === undefined ? undefined : t('seconds.stake.range', { min: amountText(formatTrimmed(bounds.least), 2), max: amountText(formatTrimmed(bounds.most), 2) })}
+        {...(bounds === undefined ? {} : { placeholder: t('seconds.stake.range', { min: amountText(formatTrimmed(bounds.least), 2), max: amountText(formatTrimmed(bounds.most), 2) }) })}
         aside={guest ? undefined : <Free available={available} currency={currency} currencyId={currencyId} />}
       />
       {quick.length > 0 && (

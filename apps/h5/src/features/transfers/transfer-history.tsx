@@ -7,8 +7,8 @@ import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import { Face } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Row } from '../../ui/row.tsx'
 import { useTransferRecords } from './queries.ts'
+import type { TransferRecord } from './wire.ts'
 
 /** PAGE-33: every transfer as its two records, one out and one in (MOVE-04). */
 export function TransferHistory() {
@@ -18,12 +18,20 @@ export function TransferHistory() {
       query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id}
       empty={<Face mark="empty" title={t('transfers.historyEmpty')} action={<Button look="quiet" onClick={() => go('/pages/fund/fundTransfer')}>{t('transfers.title')}</Button>} />}
     >
-      {({ currency_name: name, transaction_info: account, info, value, created_time: createdTime }) => (
-        <Row
-          leading={<CurrencyIcon name={name} size={36} />} title={account} text={info}
-          value={<Money value={value} decimals={coinDecimals(value)} currency={name} signed balance />} note={timeText(utcMs(createdTime), { seconds: true })}
-        />
-      )}
+      {(record) => <RecordLine record={record} />}
     </InfiniteList>
+  )
+}
+
+/** Which account, by how much, and between which two; nothing of it is cut on a narrow phone. */
+function RecordLine({ record: { currency_name: name, transaction_info: account, info, value, created_time: createdTime } }: { readonly record: TransferRecord }) {
+  return (
+    <div className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+      <CurrencyIcon name={name} size={36} />
+      <div className="flex min-w-0 grow flex-col">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-body font-medium"><span>{account}</span><span className="ml-auto"><Money value={value} decimals={coinDecimals(value)} currency={name} signed balance /></span></p>
+        <p className="flex flex-wrap justify-between gap-x-3 text-small text-faint"><span>{info}</span><time className="figures">{timeText(utcMs(createdTime), { seconds: true })}</time></p>
+      </div>
+    </div>
   )
 }
