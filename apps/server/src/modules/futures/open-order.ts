@@ -35,8 +35,8 @@ export function openContract(desk: Desk, input: Input<Open>, context: SignedIn):
   const { terms } = asked.pair
   const id = { userId, quoteId: terms.quoteId }
   if (asked.request.target !== undefined) {
-    const round = desk.rounds.latest
-    return desk.queue.command(id, round, async () => await check ?? carryOut(desk, asked, context, round, desk.rounds.usable(terms.marketId)))
+    const [round, mark] = [desk.rounds.latest, desk.rounds.usable(terms.marketId)]
+    return desk.queue.command(id, round, async () => await check ?? carryOut(desk, asked, context, round, mark))
   }
   return atFirstTick<OpenAnswer>(desk, {
     id, marketId: terms.marketId, acceptedMs: context.receivedAtMs, waitMs: OPEN_WAIT_MS, check, work: ({ round, mark }) => carryOut(desk, asked, context, round, mark),

@@ -1,5 +1,5 @@
 import type { Answer, Api, Input } from '@candor/contract'
-import type { PendingOrder, Position } from '@candor/engine/futures/order'
+import type { Mark, PendingOrder, Position } from '@candor/engine/futures/order'
 import { setStops, type StopPrices } from '@candor/engine/futures/stops'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
@@ -17,8 +17,10 @@ export function changeStops(desk: Desk, input: Input<SetStops>, context: SignedI
   if (takeProfit === 'bad' || stopLoss === 'bad') return Promise.resolve({ refused: 'PARAM_ERROR' })
   const id = { userId: context.caller.userId, quoteId: desk.quoteId }
   const round = desk.rounds.latest
+  // Stops are measured by the marks of their acceptance, however long their turn takes.
+  const marks = new Map(desk.parts.pairs.map(({ terms: { marketId } }) => [marketId, desk.rounds.usable(marketId)]))
   return desk.queue.command(id, round, () => desk.parts.database.transaction(async (tx) => {
-    const changed = await change(tx, desk, input.id, { takeProfit, stopLoss }, context)
+    const changed = await change(tx, desk, input.id, { takeProfit, stopLoss }, marks, context)
     if ('refused' in changed) return changed
     await writeStops(tx, changed, dateOf(desk.parts.clock.nowMs()))
     await writeSettled(tx, id, round.lastTickId)
@@ -27,10 +29,10 @@ export function changeStops(desk: Desk, input: Input<SetStops>, context: SignedI
 }
 
 async function change(
-  tx: Transaction, desk: Desk, orderId: number, stops: StopPrices, { caller: { userId }, receivedAtMs }: SignedIn,
+  tx: Transaction, desk: Desk, orderId: number, stops: StopPrices, marks: ReadonlyMap<number, Mark | undefined>, { caller: { userId }, receivedAtMs }: SignedIn,
 ): Promise<Position | PendingOrder | { refused: 'NOT_FOUND' | 'ORDER_STATE' | 'NO_PRICE' | 'TP_SL_INVALID' }> {
   const { wallet } = await lockWallet(tx, desk.walletParts, { userId, quoteId: desk.quoteId })
   const order = [...wallet.positions, ...wallet.pending].find((one) => one.id === orderId)
   if (order === undefined) return { refused: await ownOrder(tx, userId, orderId) === undefined ? 'NOT_FOUND' : 'ORDER_STATE' }
-  return setStops<Position | PendingOrder>(order, stops, receivedAtMs, desk.rounds.usable(order.marketId))
+  return setStops<Position | PendingOrder>(order, stops, receivedAtMs, marks.get(order.marketId))
 }
