@@ -120,7 +120,7 @@ export class FuturesWorld {
   async tick(prices: Prices, { afterMs = 1_000, lateMs = 0 } = {}): Promise<readonly RecordedTick[]> {
     const ticks = await this.record(prices, { afterMs, lateMs })
     for (const listener of this.listeners) listener(ticks)
-    await this.desk.queue.idle()
+    await this.desk.idle()
     return ticks
   }
 

@@ -30,6 +30,8 @@ export class Desk {
   readonly #pairs: ReadonlyMap<number, FuturesPair>
   readonly #listeners = new Set<RoundListener>()
   readonly #changeListeners = new Set<(id: WalletId) => void>()
+  readonly #incoming: (readonly PricedTick[])[] = []
+  #catchingUp: Promise<void> | undefined
   #endings: (() => void | Promise<void>)[] = []
 
   constructor(parts: DeskParts) {
@@ -65,6 +67,12 @@ export class Desk {
     for (const ticks of early) this.#see(ticks)
     await this.#keepCursor()
     this.#endings.push(repeat(clock, CURSOR_PAUSE_MS, () => this.#keepCursor(), onFault))
+  }
+
+  /** Answers once the desk is through with all that it was told. */
+  async idle(): Promise<void> {
+    while (this.#catchingUp !== undefined) await this.#catchingUp
+    await this.queue.idle()
   }
 
   async stop(): Promise<void> {
@@ -111,7 +119,41 @@ export class Desk {
     return first.terms
   }
 
+  /**
+   * Takes what was announced, after what was recorded before it and never announced: a commit whose answer was lost is in the record all the
+   * same. Ids of ticks follow each other, so only a gap between them needs a look.
+   */
   #see(ticks: readonly PricedTick[]): void {
+    this.#incoming.push(ticks)
+    if (this.#catchingUp === undefined) this.#takeIncoming(false)
+  }
+
+  #takeIncoming(isGapRead: boolean): void {
+    let mayPass = isGapRead
+    for (let ticks = this.#incoming[0]; ticks !== undefined; ticks = this.#incoming[0]) {
+      const firstId = Math.min(...ticks.map(({ id }) => id))
+      if (!mayPass && firstId > this.rounds.latest.lastTickId + 1) {
+        this.#catchingUp = this.#catchUp(firstId)
+        return
+      }
+      mayPass = false
+      this.#incoming.shift()
+      this.#take(ticks)
+    }
+  }
+
+  async #catchUp(beforeId: number): Promise<void> {
+    const missed = await ticksAfter(this.parts.database, this.rounds.latest.lastTickId, REPLAY_PAGE).catch((error: unknown) => {
+      this.parts.onFault(error)
+      return undefined
+    })
+    for (const group of Map.groupBy((missed ?? []).filter(({ id }) => id < beforeId), ({ recordedAt }) => recordedAt).values()) this.#take(group)
+    this.#catchingUp = undefined
+    // What could not be read is asked for again with the next ticks; nothing later is taken before.
+    if (missed !== undefined) this.#takeIncoming(true)
+  }
+
+  #take(ticks: readonly PricedTick[]): void {
     const round = this.rounds.see(ticks)
     if (round === undefined) return
     this.queue.take(round)

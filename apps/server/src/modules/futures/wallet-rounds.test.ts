@@ -116,6 +116,18 @@ describe('a restart', () => {
     expect(await world.order(waiting, pending)).toMatchObject({ status: 1, origin_price: '64700.00000000', open_tick_id: ticks[1]?.id })
   })
 
+  it('FUT-39 a round that was recorded and never announced is taken before the next one', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '1', stop_loss_price: '64900' }, { 1: '65000' })
+    const asked = world.ask(user, { share: '1' })
+    const [missed] = await world.record({ 1: '64890' })
+    await world.tick({ 1: '65500' })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'sl', close_tick_id: missed?.id })
+    expect(await asked).toMatchObject({ message: 'order opened' })
+    const [opened] = await world.rows<{ open_tick_id: string }>('SELECT open_tick_id FROM contract_order WHERE user_id = $1 AND id <> $2', [user, id])
+    expect(Number(opened?.open_tick_id), 'the first tick recorded after acceptance').toBe(missed?.id)
+  })
+
   it('FUT-39 judges a recorded round once: what a wallet went through stays as it was', async () => {
     const user = await world.user('100')
     const id = await world.open(user, { share: '1', target_profit_price: '65100' }, { 1: '65000' })
