@@ -32,7 +32,7 @@ export function CloseManySheet({ open, onClose, live, pair }: CloseManySheetProp
   const footer = (
     <div className="flex flex-col gap-2">
       {call.state.step === 'sending' ? <Waiting /> : <MoneyCallStatus state={call.state} />}
-      <Button size="large" wide look="danger" busy={call.busy} disabled={chosen.length === 0 || isDelayed} onClick={() => void confirm()}>
+      <Button size="large" wide busy={call.busy} disabled={chosen.length === 0 || isDelayed} onClick={() => void confirm()}>
         {isDelayed ? t('futures.submit.noPrice') : `${t(`futures.close.${kind}`)} (${chosen.length})`}
       </Button>
     </div>

@@ -23,7 +23,7 @@ export function CloseQuestion({ wallet, live, open, onClose }: CloseQuestionProp
   return (
     <Dialog
       open={open} onClose={leave} title={t('futures.close.title')}
-      actions={<><Button look="quiet" disabled={call.busy} onClick={onClose}>{t('shell.action.goBack')}</Button><Button look="danger" busy={call.busy} disabled={isDelayed} onClick={() => void confirm()}>{isDelayed ? t('futures.submit.noPrice') : t('futures.close.one')}</Button></>}
+      actions={<><Button look="quiet" disabled={call.busy} onClick={onClose}>{t('shell.action.goBack')}</Button><Button busy={call.busy} disabled={isDelayed} onClick={() => void confirm()}>{isDelayed ? t('futures.submit.noPrice') : t('futures.close.one')}</Button></>}
     >
       <div className="flex flex-col gap-3">
         <p className="flex items-center gap-2 text-body font-semibold text-text">{order.symbol} <SideBadge side={position.side} multiple={position.multiple} /></p>

@@ -25,10 +25,10 @@ export function OrderDetail({ order, mark, open, onClose }: OrderDetailProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t('futures.detail.title')} footer={phase === 'pending' || phase === 'cancelled' ? undefined : <Verify id={order.id} />}>
       <div className="flex flex-col gap-4 pb-2">
-        <header className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="flex items-center gap-2 text-lead font-semibold">{order.symbol} <SideBadge side={sideOf(order)} multiple={order.multiple} /></p>
           <p className="text-small text-muted">{t(`futures.status.${phase}`)}{reasonText(order) === undefined ? '' : ` · ${reasonText(order) ?? ''}`}</p>
-        </header>
+        </div>
         {result !== undefined && (
           <p className="figures flex flex-col">
             <span className="text-small text-faint">{t(phase === 'closed' ? 'futures.detail.result' : 'futures.detail.unrealised')}</span>
