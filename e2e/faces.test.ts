@@ -14,7 +14,6 @@ beforeAll(async () => {
   rich = await newPerson(rig.world)
   poor = await newPerson(rig.world)
   await fund(rig.world, rich.userId, { 3: '5000' })
-  await rich.post('/wallet/change', { currency_id: 3, number: '10', from_field: 'change', to_field: 'micro' })
   const { message } = await rich.get('/currency/quotation_new')
   const price = (Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95).toFixed(2)
   await allowContracts(rig.world, rich, '500')
