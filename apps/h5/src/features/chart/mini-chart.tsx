@@ -1,3 +1,4 @@
+import type { Period } from '@candor/contract'
 import { ChevronDown } from 'lucide-react'
 import { create } from 'zustand'
 import { t } from '../../lib/i18n.ts'
@@ -15,32 +16,40 @@ const ROOM_PX = 780
 /** Whether the small chart is unfolded, for as long as the app is open. */
 const useUnfolded = create<{ unfolded: boolean }>(() => ({ unfolded: innerHeight >= ROOM_PX }))
 
-/** A day in quarters of an hour. */
-const BARS = 96
+/** How far back the small chart goes: a day in quarters of an hour, or an hour in minutes for what ends within minutes, read anew as they pass. */
+const spans = { day: { period: '15min', bars: 96, label: '24 h' }, hour: { period: '1min', bars: 60, label: '1 h', everyMs: 20_000 } } as const
+export type Span = keyof typeof spans
 
 const noLines: readonly ReferenceLine[] = []
 
-export type MiniChartProps = { readonly matchId: number; readonly symbol: string; /** Prices to be drawn as lines, as reference-lines.ts tells. */ readonly lines?: readonly ReferenceLine[] }
+export type MiniChartProps = {
+  readonly matchId: number
+  readonly symbol: string
+  /** Prices to be drawn as lines, as reference-lines.ts tells. */
+  readonly lines?: readonly ReferenceLine[]
+  readonly span?: Span
+}
 
-/** The last day's line above the ticket, unless it is folded away. */
-export function MiniChart({ matchId, symbol, lines = noLines }: MiniChartProps) {
+/** The line of the last day or hour above the ticket, unless it is folded away. */
+export function MiniChart({ matchId, symbol, lines = noLines, span = 'day' }: MiniChartProps) {
   const unfolded = useUnfolded((state) => state.unfolded)
   if (!unfolded) return null
-  return <section aria-label={t('market.chart.title')} className="h-24 px-4 pb-3"><Line matchId={matchId} symbol={symbol} lines={lines} /></section>
+  return <section aria-label={t('market.chart.title')} className="h-24 px-4 pb-3"><Line matchId={matchId} symbol={symbol} lines={lines} span={span} /></section>
 }
 
 /** Folds the small chart away, for those who only trade; stands in the line above it. */
-export function MiniChartFold() {
+export function MiniChartFold({ span = 'day' }: { readonly span?: Span }) {
   const unfolded = useUnfolded((state) => state.unfolded)
   return (
     <button type="button" aria-expanded={unfolded} onClick={() => useUnfolded.setState({ unfolded: !unfolded })} className="-my-2.5 flex min-h-10 min-w-10 shrink-0 items-center justify-end gap-0.5 text-tiny text-faint">
-      <span className="sr-only">{t('market.chart.title')} </span>24 h<ChevronDown aria-hidden size={14} className={`transition-transform ${unfolded ? 'rotate-180' : ''}`} />
+      <span className="sr-only">{t('market.chart.title')} </span>{spans[span].label}<ChevronDown aria-hidden size={14} className={`transition-transform ${unfolded ? 'rotate-180' : ''}`} />
     </button>
   )
 }
 
-function Line({ matchId, symbol, lines }: Required<MiniChartProps>) {
-  const query = useBars(symbol, '15min', BARS)
+function Line({ matchId, symbol, lines, span }: Required<MiniChartProps>) {
+  const { period, bars, everyMs = false }: { readonly period: Period; readonly bars: number; readonly everyMs?: number | false } = spans[span]
+  const query = useBars(symbol, period, bars, everyMs)
   const live = useLiveQuote(matchId)
   if (query.data !== undefined) return query.data.length < 2 ? <p className="flex h-full items-center justify-center text-small text-faint">{t('market.chart.empty')}</p> : <Area bars={query.data} last={live?.price} lines={lines} />
   if (query.error !== null) return <div className="h-full overflow-y-auto"><RefusedFace error={query.error} retry={query.refetch} /></div>

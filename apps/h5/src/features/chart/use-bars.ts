@@ -5,12 +5,12 @@ import { queryClient } from '../../lib/queries.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { type Bar, BARS_AT_ONCE, windowBefore } from './bars.ts'
 
-/** The newest bars of a pair; read again after a reconnect (RT-14) and when the page is looked at again. */
-export function useBars(symbol: string, period: Period, bars = BARS_AT_ONCE) {
+/** The newest bars of a pair; read again after a reconnect (RT-14), when the page is looked at again, and every `everyMs` where that is asked for. */
+export function useBars(symbol: string, period: Period, bars = BARS_AT_ONCE, everyMs: number | false = false) {
   return useQuery({
     queryKey: ['markets', 'chart', symbol, period, bars],
     queryFn: ({ signal }) => call(markets.chart, { ...windowBefore(serverNow(), period, bars), symbol, period }, { signal, quiet: true }),
-    staleTime: 30_000,
+    staleTime: 30_000, refetchInterval: everyMs,
   })
 }
 

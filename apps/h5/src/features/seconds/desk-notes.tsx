@@ -7,7 +7,7 @@ export function DeskNotes() {
     <section aria-label={t('seconds.notes')} className="flex flex-col gap-2 px-4 pt-3 text-small text-faint">
       <p>{t('seconds.house')}</p>
       <p>{t('seconds.duration.explain')}</p>
-      <PageLink to="/pages/setting/limits" className="-my-1 flex min-h-10 items-center self-start font-semibold text-accent">{t('seconds.limits')}</PageLink>
+      <PageLink to="/pages/setting/limits" className="-my-1 flex min-h-10 min-w-10 items-center self-start font-semibold text-accent">{t('seconds.limits')}</PageLink>
     </section>
   )
 }

@@ -44,8 +44,8 @@ export function StakeField({ currency, currencyId, value, available, quick, boun
 
 function Free({ available, currency, currencyId }: Pick<StakeFieldProps, 'available' | 'currency' | 'currencyId'>) {
   return (
-    <PageLink to="/pages/fund/fundTransfer" parameters={{ currency: currencyId, to: 'options' }} aria-label={t('seconds.stake.transfer')} className="-my-3 flex min-h-10 items-center gap-1.5">
-      <span>{t('seconds.stake.available')}</span>
+    <PageLink to="/pages/fund/fundTransfer" parameters={{ currency: currencyId, to: 'options' }} className="-my-3 flex min-h-10 items-center gap-1.5">
+      <span className="sr-only">{t('seconds.stake.transfer')} </span><span>{t('seconds.stake.available')}</span>
       <span className="font-medium text-text">{available === undefined ? '—' : <Money value={format(available)} currency={currency} balance />}</span>
       <ArrowLeftRight aria-hidden size={15} className="text-accent" />
     </PageLink>

@@ -32,7 +32,7 @@ export function TicketNotes({ step, error, code, warns, onRead }: TicketNotesPro
   if (error !== undefined) {
     return (
       <p role="alert" className="text-small text-danger first-letter:uppercase">
-        {error}{isOwnLimit(code) && <> <PageLink to="/pages/setting/limits" className="inline-flex min-h-10 items-center font-semibold text-accent">{t('seconds.limits')}</PageLink></>}
+        {error}{isOwnLimit(code) && <> <PageLink to="/pages/setting/limits" className="inline-flex min-h-10 min-w-10 items-center font-semibold text-accent">{t('seconds.limits')}</PageLink></>}
       </p>
     )
   }

@@ -23,7 +23,7 @@ import { summarise } from './ticket-summary.ts'
 import { wishOf } from './ticket-wish.ts'
 import { orderOf, type Pair, PAYING_CURRENCY } from './wire.ts'
 
-export type RiskSheetPart = ComponentType<{ readonly product: RiskProduct; readonly version?: number | undefined; readonly onRead: () => void; readonly onClose: () => void }>
+type RiskSheetPart = ComponentType<{ readonly product: RiskProduct; readonly version?: number | undefined; readonly onRead: () => void; readonly onClose: () => void }>
 
 export type TicketProps = {
   readonly pair: Pair

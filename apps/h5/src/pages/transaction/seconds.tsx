@@ -34,7 +34,7 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
       <SandboxBanner />
       <NotLiveBanner />
       <Faces query={query} isEmpty={() => pair === undefined} empty={<Face mark="empty" title={t('market.list.empty')} />} waiting={<DeskSkeleton />}>
-        {(pairs) => pair !== undefined && <><PairHeader pair={pair} pairs={pairs} tools={tools} product="seconds" aside={<MiniChartFold />} /><Desk key={pair.id} pair={pair} overTabs={overTabs} /></>}
+        {(pairs) => pair !== undefined && <><PairHeader pair={pair} pairs={pairs} tools={tools} product="seconds" aside={<MiniChartFold span="hour" />} /><Desk key={pair.id} pair={pair} overTabs={overTabs} /></>}
       </Faces>
     </>
   )
@@ -48,7 +48,7 @@ function Desk({ pair, overTabs }: { readonly pair: Pair; readonly overTabs: bool
   return (
     <>
       <LastPrice pair={pair} />
-      <MiniChart matchId={pair.id} symbol={symbol} lines={useOpenLines(pair.id)} />
+      <MiniChart matchId={pair.id} symbol={symbol} span="hour" lines={useOpenLines(pair.id)} />
       <RunningStrip pair={pair} onOpen={() => cards.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })} />
       <Faces query={terms} waiting={<DeskSkeleton />}>{({ terms: inForce, currencyId }) => <Ticket pair={pair} terms={inForce} currencyId={currencyId} overTabs={overTabs} RiskSheet={RiskSheet} />}</Faces>
       <DeskNotes />
