@@ -78,7 +78,8 @@ it(`S15 FUT-39 SEC-22 ${SETTLEMENTS} past settlements recompute, from saved file
   expect(all.length).toBeGreaterThanOrEqual(SETTLEMENTS)
   const results = new Map<string, number>()
   for (const { proof } of all) {
-    const result = String(proof?.result?.['result'] ?? proof?.result?.['reason'] ?? 'open')
+    const decided = proof?.result?.['result'] ?? proof?.result?.['reason']
+    const result = typeof decided === 'string' ? decided : 'open'
     results.set(result, (results.get(result) ?? 0) + 1)
   }
   for (const result of ['win', 'loss', 'tie', 'void', 'manual', 'tp', 'sl', 'liquidation']) expect(results.get(result) ?? 0, `the settlements never came to: ${result}`).toBeGreaterThan(0)
@@ -111,9 +112,9 @@ function bend(evidence: Evidence, roll: (below: number) => number): Evidence {
   const raised = (text: string): string => text.replace(/\d$/, (digit) => `${(Number(digit) + 1) % 10}`)
   switch (roll(4)) {
     case 0: {
-      const amounts = Object.entries(proof.result ?? {}).filter(([, value]) => typeof value === 'string' && /^-?\d+\.\d{8}$/.test(value))
+      const amounts = Object.entries(proof.result ?? {}).flatMap(([name, value]) => (typeof value === 'string' && /^-?\d+\.\d{8}$/.test(value) ? [[name, value] as const] : []))
       const [name, value] = amounts[roll(amounts.length)] ?? ['', '']
-      return { ...evidence, proof: { ...proof, result: { ...proof.result, [name]: raised(String(value)) } } }
+      return { ...evidence, proof: { ...proof, result: { ...proof.result, [name]: raised(value) } } }
     }
     case 1: return { ...evidence, ticks: ticks.map((each, index) => (index === 0 ? { ...each, tick: { ...each.tick, price: raised(each.tick.price) } } : each)) }
     case 2: return { ...evidence, runs: runs.map((run, index) => (index === 0 ? { ...run, ticks: run.ticks.map((tick, at) => (at === 0 ? { ...tick, price: raised(tick.price) } : tick)) } : run)) }

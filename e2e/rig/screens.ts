@@ -34,6 +34,8 @@ export const screens: readonly Screen[] = [
   { path: '/pages/fund/assets_all_record?kind=change', needsLogin: true, full: text(/USDT/) },
   { path: '/pages/fund/select?for=deposit', needsLogin: true, full: text('BTC') },
   { path: '/pages/fund/receive?currency=3', needsLogin: true, full: text('TRC20') },
+  { path: '/pages/fairness/verify?kind=tick&id=1', full: anything('main [data-verdict=matches]') },
+  { path: '/pages/fairness/house', full: anything('main [role=meter]') },
   { path: '/pages/there/is/none', full: anything('main h1') },
   { path: '/pages/ieo/ieo', full: anything('main h1') },
 ]

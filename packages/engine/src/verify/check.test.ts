@@ -55,7 +55,7 @@ it('FAIR-05 a tick of today: its hash and its link match, its path can be checke
     { what: 'hash', tickId: 2, verdict: { is: 'matches' } }, { what: 'chain', tickId: 2, verdict: { is: 'matches' } },
     { what: 'path', tickId: 2, verdict: { is: 'later', atMs: Date.parse('2026-11-21T00:10:00Z') } },
   ])
-  expect(pathDueMs('2026-12-31')).toBe(Date.parse('2027-01-01T00:10:00Z'))
+  expect(pathDueMs(Date.parse('2026-12-31T23:59:59.999Z'))).toBe(Date.parse('2027-01-01T00:10:00Z'))
 })
 
 it('FAIR-05 a tick of a published day leads to its root, the first of a pair to its published beginning', () => {

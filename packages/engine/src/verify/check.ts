@@ -1,7 +1,7 @@
 import type { Evidence, Facts, OrderProof, RunEvidence, TickEvidence } from './evidence.ts'
 import { differences } from './facts.ts'
-import { type Formula, formulas, type KnownTicks } from './formulas.ts'
-import { isHashRight, isLinkRight, isPathRight, knownRun, type KnownRun, knownTick } from './recorded.ts'
+import { type Formula, formulas } from './formulas.ts'
+import { isHashRight, isLinkRight, isPathRight, knownRun, type KnownRun, knownTick, type KnownTicks } from './recorded.ts'
 
 /** open: nothing is decided yet; later: the day's root is published by then, in milliseconds. */
 export type Verdict = { readonly is: 'matches' } | { readonly is: 'differs'; readonly names?: readonly string[] } | { readonly is: 'later'; readonly atMs: number } | { readonly is: 'open' }
@@ -27,9 +27,9 @@ export function checkTick(evidence: TickEvidence): Step[] {
   ]
 }
 
-/** When the path of a tick recorded on a UTC day can be checked: ten minutes into the next. */
-export function pathDueMs(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) + DAY_MS + ROOT_DUE_MS
+/** When the path of a tick can be checked: ten minutes into the UTC day after the one it was recorded on. */
+export function pathDueMs(recordedAtMs: number): number {
+  return (Math.floor(recordedAtMs / DAY_MS) + 1) * DAY_MS + ROOT_DUE_MS
 }
 
 /**
@@ -63,7 +63,7 @@ export function resultStep(proof: OrderProof, known: KnownTicks): Step {
 }
 
 function pathVerdict(evidence: TickEvidence): Verdict {
-  if (evidence.path === null) return { is: 'later', atMs: pathDueMs(evidence.date) }
+  if (evidence.path === null) return { is: 'later', atMs: pathDueMs(evidence.recorded_at) }
   return isPathRight(evidence) ? matches : differs
 }
 

@@ -4,8 +4,7 @@ import type { CloseReason, Mark, PendingOrder, Position, Side } from '../futures
 import { type ClosingRecord, type OpeningRecord, recomputeClosing, recomputeOpening, recomputeOvernight, type Verdict, type VerdictStep } from '../futures/recompute.ts'
 import type { Fact, Facts, OrderProof } from './evidence.ts'
 import { amountIn, factsIn, integerIn, isGiven, listIn, priceIn, textIn } from './facts.ts'
-import type { KnownTicks } from './formulas.ts'
-import { type KnownRun, type KnownTick, ticksSince } from './recorded.ts'
+import { type KnownRun, type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
 
 /** Under which name a proof states what a step recomputes. */
 const names = {

@@ -1,15 +1,8 @@
 import { recomputeContract } from './contract.ts'
 import type { Facts, OrderProof } from './evidence.ts'
 import { recomputeAlert, recomputeSpotStop } from './first-beyond.ts'
-import type { KnownRun, KnownTick } from './recorded.ts'
+import type { KnownTicks } from './recorded.ts'
 import { recomputeSecondsOrder } from './seconds.ts'
-
-/** The ticks that were checked before a result is recomputed from them; asking for another is an error. */
-export type KnownTicks = {
-  tick(id: number): KnownTick
-  /** A run by its place in the proof; undefined when the proof has no such run. */
-  run(index: number): KnownRun | undefined
-}
 
 /** A published way from inputs and ticks to a result; its version rises with every change of what it answers (FAIR-11). */
 export type Formula = { readonly version: number; recompute(proof: OrderProof, known: KnownTicks): Facts }

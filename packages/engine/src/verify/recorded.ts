@@ -11,6 +11,13 @@ export type KnownTick = TickTimes & { readonly id: number; readonly symbol: stri
 /** Ticks without a gap after a first one; what lies before `from` is not in it. */
 export type KnownRun = { readonly from: KnownTick; readonly ticks: readonly KnownTick[] }
 
+/** The ticks that were checked before a result is recomputed from them; asking for another is an error. */
+export type KnownTicks = {
+  tick(id: number): KnownTick
+  /** A run by its place in the proof; undefined when the proof has no such run. */
+  run(index: number): KnownRun | undefined
+}
+
 /** The ticks of a run, once it is sure that it leaves out none after a moment; throws when it begins too late for that. */
 export function ticksSince(run: KnownRun | undefined, momentMs: number): readonly KnownTick[] {
   if (run === undefined || run.from.ts > momentMs) throw new TypeError('the run of ticks begins too late')

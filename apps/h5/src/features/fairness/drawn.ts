@@ -29,9 +29,10 @@ function contractLines(inputs: Facts, result: Facts): readonly string[] {
     `${value('open_price')} × (1 ${isLong ? '+' : '−'} ${percentOf(text(inputs, 'spread'))}) = ${value('entry')}`,
     `${trimmed(text(inputs, 'lots'))} × ${trimmed(text(inputs, 'lot_size'))} = ${value('size')}`, `${value('entry')} × ${value('size')} = ${value('notional')}`,
   ]
+  const multiple = typeof inputs['multiple'] === 'number' ? inputs['multiple'] : 0
   // A limit order is debited at its target, so there these two do not follow from its entry.
   const debited = text(inputs, 'target') === '' ? [
-    `${value('notional')} ÷ ${String(inputs['multiple'])} = ${value('margin')}`, `${value('notional')} × ${percentOf(text(inputs, 'fee_rate'))} = ${value('fee')}`,
+    `${value('notional')} ÷ ${multiple} = ${value('margin')}`, `${value('notional')} × ${percentOf(text(inputs, 'fee_rate'))} = ${value('fee')}`,
   ] : []
   if (text(result, 'close_price') === '') return [...opened, ...debited]
   const [from, to] = isLong ? ['close_price', 'entry'] : ['entry', 'close_price']

@@ -29,7 +29,7 @@ export function TickCard({ evidence: { tick, recorded_at: recordedAt }, steps, r
       <details className="text-small text-muted">
         <summary className="flex min-h-10 cursor-pointer items-center text-accent">{t('fairness.verify.hashed')}</summary>
         <p className="figures wrap-anywhere">{`${tick.id}|${tick.symbol}|${tick.price}|${tick.ts}|${tick.source}|${tick.prev_hash}`}</p>
-        <p className="figures pt-2 wrap-anywhere">SHA-256 = {tick.hash}</p>
+        <p className="figures pt-2 wrap-anywhere">{t('fairness.tick.hash')}: {tick.hash}</p>
         <p className="pt-2">{t('fairness.verify.recordedAt', { ms: Math.max(0, recordedAt - tick.ts) })}</p>
       </details>
     </Card>

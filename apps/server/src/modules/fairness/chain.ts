@@ -1,6 +1,5 @@
-import type { Database } from '../../db/connection.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
-import { placeOf, readRun } from './store-chain.ts'
+import { type Database, placeOf, readRun } from './store-chain.ts'
 
 /** So many ticks in one answer: a quarter of an hour of a pair, about 60 KB. */
 const RUN_MAX = 1_000

@@ -1,9 +1,9 @@
 import { format, type Quantity } from '@candor/money'
 import { type Clock, utcText } from '../../clock/clock.ts'
 import { keptFor } from '../../clock/kept.ts'
-import type { Database } from '../../db/connection.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import { housePaid, housePayments, type HouseTotal, houseTotals } from '../ledger/index.ts'
+import type { Database } from './store-chain.ts'
 
 /** What the house has taken on in a pair and the most it takes on, in the quote currency (FUT-37, SEC-21). */
 export type Exposure = { readonly product: 'futures' | 'seconds'; readonly symbol: string; readonly exposure: Quantity; readonly cap: Quantity; readonly currency: string }

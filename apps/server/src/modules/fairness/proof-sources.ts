@@ -1,10 +1,10 @@
 import type { ProofKind } from '@candor/contract'
 import type { OrderProof } from '@candor/engine/verify/evidence'
-import type { Queryable } from '../../db/connection.ts'
 import { alertProof, alertProofs } from '../alerts/index.ts'
 import { contractProof, contractProofs } from '../futures/index.ts'
 import { secondsProof, secondsProofs } from '../seconds/index.ts'
 import { stopProof, stopProofs } from '../spot/index.ts'
+import type { Queryable } from './store-chain.ts'
 
 /** Who knows the orders of a kind. */
 export type ProofSource = {

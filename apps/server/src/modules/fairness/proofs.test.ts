@@ -14,14 +14,13 @@ import { chainHandlers, proofHandlers, readEvidence, verifyProofs } from './inde
 const BTC_MARKET = 1
 
 async function proofOf(database: Database, kind: 'seconds' | 'spot stop' | 'alert' | 'contract' | 'swap', userId: number, id: number) {
-  const answer = await proofHandlers(database).order({ kind, id }, contextAt(0, { userId, sessionId: 1, authLevel: 1 }))
-  if ('message' in answer) expect(fairness.order.reply.safeParse(answer.message).error).toBeUndefined()
-  return answer
+  return proofHandlers(database).order({ kind, id }, contextAt(0, { userId, sessionId: 1, authLevel: 1 }))
 }
 
 async function proved(database: Database, kind: 'seconds' | 'spot stop', userId: number, id: number): Promise<OrderProof> {
   const answer = await proofOf(database, kind, userId, id)
   if ('refused' in answer) throw new Error(answer.refused)
+  expect(fairness.order.reply.safeParse(answer.message).error).toBeUndefined()
   return answer.message as unknown as OrderProof
 }
 

@@ -1,7 +1,7 @@
 import type { OrderProof } from '@candor/engine/verify/evidence'
-import type { Database } from '../../db/connection.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import { proofSources } from './proof-sources.ts'
+import type { Database } from './store-chain.ts'
 
 export type ProofHandlers = SomeHandlers<'fairness', 'order'>
 

@@ -3,6 +3,8 @@ import { type Queryable, sql } from '../../db/connection.ts'
 import type { RunTick, TickEvidence, WireTick } from '@candor/engine/verify/evidence'
 import { rowId } from '../../db/row-id.ts'
 
+export type { Database, Queryable } from '../../db/connection.ts'
+
 type Place = { readonly marketId: number; readonly symbol: string; readonly ts: number }
 type TickRow = { id: string; price: string; ts: string; source: string; recorded_at: string }
 

@@ -1,8 +1,7 @@
 import { checkEvidence, type Step } from '@candor/engine/verify/check'
 import type { Evidence, OrderProof, RunEvidence, TickEvidence } from '@candor/engine/verify/evidence'
-import type { Database, Queryable } from '../../db/connection.ts'
 import { type ProofSource, proofSources } from './proof-sources.ts'
-import { placeOf, readRun, readTickEvidence } from './store-chain.ts'
+import { type Database, placeOf, type Queryable, readRun, readTickEvidence } from './store-chain.ts'
 
 const PAGE = 200
 /** A run that is longer has been decided over more than a month. */
