@@ -55,6 +55,8 @@ const cases: readonly Case[] = [
   { rules: 'PAGE-33', path: '/pages/fund/transfer_history', call: /hzhistory/, full: 'text=/GMT\\+7/', empty: said('transfers.historyEmpty') },
   { rules: 'PAGE-95', path: '/pages/setting/limits', call: /safe\/limits/, full: 'main section', empty: said('limits.loss.none') },
   { rules: 'PAGE-34', path: '/pages/fund/receive?currency=3', call: /get_in_address/, full: 'text=TRC20' },
+  { rules: 'PAGE-92', path: '/pages/fairness/verify?kind=tick&id=1', call: /fairness\/tick/, full: '[data-verdict=matches]' },
+  { rules: 'PAGE-93', path: '/pages/fairness/house', call: /fairness\/house/, full: '[role=meter]', empty: said('fairness.voids.none') },
 ]
 
 describe('PAGE-01 APP-25 the faces of every page', () => {
