@@ -13,6 +13,11 @@ export function exactText(amount: Quantity | Notional, most = 8): string {
   return amountText(text, coinDecimals(text, 2, most))
 }
 
+/** Which way an amount goes as it is shown with two decimals: what rounds to nothing is neither a gain nor a loss. */
+export function shownDirection(amount: Quantity): 'up' | 'down' | 'flat' {
+  return /[1-9]/.test(moneyText(amount)) ? directionOf(amount) : 'flat'
+}
+
 /**
  * Which way an amount goes. The compiler of components loses literals of bigints, so comparisons with them stand in functions such as
  * this one.

@@ -4,7 +4,7 @@ import { activate, loadGroup } from '../../lib/i18n.ts'
 import { chartLinesOf } from './chart-lines.ts'
 import { closeEstimate } from './close-estimate.ts'
 import { positionsOf } from './close-kinds.ts'
-import { directionOf, percentOfText, signedText } from './figures.ts'
+import { directionOf, percentOfText, shownDirection, signedText } from './figures.ts'
 import { valued } from './live-wallet.ts'
 import { phaseOf, resultOf } from './order-facts.ts'
 import { markOf } from './price.ts'
@@ -37,9 +37,9 @@ describe('the wallet at live prices', () => {
 
   it('PAGE-43 PAGE-44 card, list, totals and the close question agree to the digit', () => {
     const live = walletAt('66000.17', [sampleOrder(), sampleOrder(short)])
-    const [long, other] = live.positions
+    const [other, long] = live.positions
     const inList = live.positions.map(({ order, mark }) => resultOf(order, mark))
-    expect(inList).toEqual([long?.profit, other?.profit])
+    expect(inList).toEqual([other?.profit, long?.profit])
     expect(live.profit).toBe((long?.profit ?? 0n) + (other?.profit ?? 0n))
     expect(closeEstimate(live, live.wallet.positions)?.profit).toBe(live.profit)
   })
@@ -77,7 +77,7 @@ describe('a price', () => {
 })
 
 describe('closing many', () => {
-  it.each([['all', undefined, [7, 8]], ['longs', undefined, [7]], ['shorts', undefined, [8]], ['all', 2, []], ['shorts', 1, [8]]] as const)('FUT-32 %s of market %s are %o, copied ones never', (kind, marketId, ids) => {
+  it.each([['all', undefined, [8, 7]], ['longs', undefined, [7]], ['shorts', undefined, [8]], ['all', 2, []], ['shorts', 1, [8]]] as const)('FUT-32 %s of market %s are %o, copied ones never', (kind, marketId, ids) => {
     const { positions } = walletAt('65000', [sampleOrder(), sampleOrder(short), sampleOrder({ id: 9, order_type: 2 })])
     expect(positionsOf(positions, kind, marketId).map(({ order }) => order.id)).toEqual(ids)
   })
@@ -101,6 +101,10 @@ describe('figures', () => {
     expect(['98.7', '0'].map((text) => signedText(unitsOf(text)))).toEqual(['+98.70', '0.00'])
     expect([unitsOf<Quantity>('1'), unitsOf<Quantity>('0'), -1n as Quantity].map(directionOf)).toEqual(['up', 'flat', 'down'])
     expect([percentOfText(unitsOf('98.7'), unitsOf('65.013')), percentOfText(-130_000_000n as Quantity, unitsOf('65.013'))]).toEqual(['+151.81%', '-1.99%'])
+  })
+
+  it('APP-10 a result that is shown as nothing is not coloured', () => {
+    expect(['0.01', '0.009'].map((text) => shownDirection(unitsOf(text)))).toEqual(['up', 'flat'])
   })
 
   it('FUT-13 the dial begins at liquidation and tells danger from safety', () => {

@@ -52,8 +52,8 @@ export function useLiveWallet(quoteId: number, pairs: readonly Pair[]): { readon
 /** The wallet at given marks. A pair without one stands at the price that came with its order, and counts as delayed. */
 export function valued(open: readonly Order[], pending: readonly Order[], balance: Quantity, pairs: readonly Pair[], marks: ReadonlyMap<number, LiveMark>): LiveWallet {
   const bySymbol = new Map(pairs.map((pair) => [symbolOf(pair), pair]))
-  const opened = open.map((order) => ({ order, pair: bySymbol.get(order.symbol), position: positionOf(order, bySymbol.get(order.symbol)?.id ?? -order.id) }))
-  const waiting = pending.map((order) => livePending(order, bySymbol.get(order.symbol), marks))
+  const opened = newestFirst(open).map((order) => ({ order, pair: bySymbol.get(order.symbol), position: positionOf(order, bySymbol.get(order.symbol)?.id ?? -order.id) }))
+  const waiting = newestFirst(pending).map((order) => livePending(order, bySymbol.get(order.symbol), marks))
   const at = new Map(opened.flatMap(({ order, position }) => {
     const mark = marks.get(position.marketId) ?? oldMark(order)
     return mark === undefined ? [] : [[position.marketId, mark] as const]
@@ -74,6 +74,11 @@ export function valued(open: readonly Order[], pending: readonly Order[], balanc
     wallet, marks: at, equity: equity(wallet, at), margin: sum(wallet.positions.map(({ margin }) => margin)), frozen: sum(waiting.map(({ frozen }) => frozen)),
     profit: sum(positions.map(({ profit }) => profit)), riskRate: originMargins(wallet) > 0n ? riskRate(wallet, at) : undefined, positions, pending: waiting,
   }
+}
+
+/** Lists and events come in orders of their own. */
+function newestFirst(orders: readonly Order[]): readonly Order[] {
+  return orders.toSorted((a, b) => b.id - a.id)
 }
 
 /** The price that came with an order, of a moment nobody knows. */

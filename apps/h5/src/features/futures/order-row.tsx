@@ -16,7 +16,7 @@ export function OrderRow({ order, mark, onOpen }: OrderRowProps) {
   const [base = '', quote = ''] = order.symbol.split('/')
   const phase = phaseOf(order)
   const result = resultOf(order, mark)
-  const price = (text: string) => (/[1-9]/.test(text) ? amountText(text, plainDecimals(text)) : '—')
+  const price = (text: string) => (/[1-9]/.test(text) ? amountText(text, Math.min(4, plainDecimals(text))) : '—')
   return (
     <article className="border-b border-line">
       <button type="button" aria-haspopup="dialog" onClick={onOpen} className="flex w-full flex-col gap-2 px-4 py-3 text-left active:bg-raised">

@@ -2,7 +2,7 @@ import type { Quantity } from '@candor/money'
 import type { ReactNode } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useDisplay } from '../../lib/settings.ts'
-import { directionOf } from './figures.ts'
+import { shownDirection } from './figures.ts'
 
 /** A person's own balance, behind dots while balances are hidden (APP-31). */
 export function Hidden({ children }: { readonly children: string }) {
@@ -14,7 +14,7 @@ const tones = { up: 'text-up-text', down: 'text-down-text', flat: '' }
 
 /** A gain or a loss in its colour; its sign stands in the text (APP-10). */
 export function Signed({ sign, children }: { readonly sign: Quantity; readonly children: ReactNode }) {
-  return <span className={tones[directionOf(sign)]}>{children}</span>
+  return <span className={tones[shownDirection(sign)]}>{children}</span>
 }
 
 /** A side in its colour. */
