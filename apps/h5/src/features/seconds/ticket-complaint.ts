@@ -16,7 +16,8 @@ export type Complaint = { readonly field: TicketField; readonly about: About; re
 export function complain(state: TicketState, summary: Summary, context: TicketContext): Complaint | undefined {
   if (!context.isPairOpen) return { field: 'form', about: 'closed' }
   if (summary.duration === undefined) return { field: 'duration', about: 'duration' }
-  if (summary.stake === undefined) return state.tried || /[1-9]/.test(state.stake) ? { field: 'stake', about: 'stake' } : undefined
+  if (summary.stake === undefined && (state.tried || /[1-9]/.test(state.stake))) return { field: 'stake', about: 'stake' }
+  if (summary.stake === undefined) return context.hasPrice ? undefined : { field: 'form', about: 'delayed' }
   return summary.refusal === undefined ? undefined : refused(summary.refusal)
 }
 

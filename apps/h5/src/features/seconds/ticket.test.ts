@@ -71,6 +71,7 @@ describe('complain', () => {
     ['stake max 100', { seconds: 60, stake: '101' }, {}],
     ['form maxOpen 10', {}, { openOrders: 10 }],
     ['form delayed', {}, { hasPrice: false }],
+    ['form delayed', { stake: '' }, { hasPrice: false }],
     ['form closed', { stake: '' }, { isPairOpen: false }],
     ['stake balance 102', {}, { terms: withFee, available: unitsOf('101.99') }],
     ['nothing', {}, { terms: withFee, available: unitsOf('102') }],
