@@ -62,12 +62,13 @@ export function useResult(id: number, isDue: boolean) {
   return useQuery({
     queryKey: secondsKeys.result(id), enabled: isDue, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call(seconds.result, { id }, { signal, quiet: true }),
-    refetchInterval: ({ state }) => isSettled(state.data) ? false : AGAIN_MS,
+    refetchInterval: ({ state }) => isSettled(state.data) ? false : state.error === null ? AGAIN_MS : AFTER_FAULT_MS,
   })
 }
 
 /** The call itself waits for a settlement that is due (SEC-18). */
 const AGAIN_MS = 500
+const AFTER_FAULT_MS = 5000
 
 /** Whether nothing about an order will change any more. */
 export function isSettled(order: WireOrder | undefined): boolean {
