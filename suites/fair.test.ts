@@ -146,6 +146,9 @@ it('S21 every edit of a tick, an entry or an order made past the server is found
   try {
     await secondsSettlements(smallSeconds, 20, dice(SEED + 3))
     await contractSettlements(smallFutures, 20, dice(SEED + 4))
+    // What is open holds money too, which the audit must know of.
+    await smallSeconds.placed(await smallSeconds.person('1000'), { seconds: 60 })
+    await smallFutures.open(await smallFutures.user('1000'), { share: '1' }, { 1: '65000', 2: '3200' })
     for (const { owner, database, tables } of [
       { owner: smallSeconds.owner, database: smallSeconds.database, tables: ['tick', 'entry', 'seconds_order'] }, { owner: smallFutures.owner, database: smallFutures.database, tables: ['tick', 'contract_order'] },
     ]) {

@@ -8,7 +8,8 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
 import { verifyProofs } from '../apps/server/src/modules/fairness/index.ts'
 import { auditLedger, LedgerAudit, type LedgerCheck, ledgerChecks } from '../apps/server/src/modules/ledger/index.ts'
 import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
-import { replayMarkets, spotHolds } from '../apps/server/src/modules/spot/index.ts'
+import { replayMarkets } from '../apps/server/src/modules/spot/index.ts'
+import { holdSources } from '../apps/server/src/trading.ts'
 
 /** One line of the report; difference names the first bad row. */
 export type Verdict = { readonly what: string; readonly difference: string | undefined }
@@ -29,7 +30,7 @@ export async function verify(database: Database): Promise<Verdict[]> {
 }
 
 async function verifyLedger(database: Database): Promise<Verdict[]> {
-  const findings = await auditLedger(database, new LedgerAudit(), 'whole', [spotHolds])
+  const findings = await auditLedger(database, new LedgerAudit(), 'whole', holdSources)
   return (Object.keys(ledgerChecks) as LedgerCheck[]).map((check) => {
     const found = findings.find((finding) => finding.check === check)
     return { what: `ledger: ${ledgerChecks[check]}`, difference: found === undefined ? undefined : `${found.row}: expected ${found.expected}, found ${found.found}` }

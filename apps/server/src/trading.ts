@@ -29,6 +29,9 @@ export type TradingOptions = {
   onFatal(error: unknown): void
 }
 
+/** Every product that locks money, asked by the reconciler and by npm run verify (LEDG-06). */
+export const holdSources = [spotHolds, secondsHolds, futuresHolds] as const
+
 /** Prices and markets at work, owned by this process alone. */
 export type Trading = {
   readonly catalogue: Catalogue
@@ -121,7 +124,7 @@ function openExchange(options: TradingOptions, catalogue: Catalogue, prices: Pri
 function openReconciler({ clock, database, onFault }: TradingOptions): Reconciler {
   return new Reconciler({
     clock, onFault,
-    audit: (audit, reach) => auditLedger(database, audit, reach, [spotHolds, secondsHolds, futuresHolds]),
+    audit: (audit, reach) => auditLedger(database, audit, reach, holdSources),
     keep: (checkedAt, findings) => keepReconciliation(database, checkedAt, findings),
     onDifference: ({ findings }) => { onFault(new Error(`the ledger does not balance: ${JSON.stringify(findings.slice(0, 3))}`)) },
   })

@@ -49,7 +49,7 @@ const wholes = {
 
 function Whole({ checked }: { readonly checked: Checked }) {
   const { mark: Mark, look, text } = wholes[wholeOf(checked)]
-  return <p role="status" className="flex items-center gap-3 py-2 text-title font-semibold"><Mark aria-hidden size={28} className={look} />{t(text)}</p>
+  return <div role="status" className="flex items-center gap-3 py-2"><Mark aria-hidden size={28} className={`shrink-0 ${look}`} /><h2 className="text-title font-semibold">{t(text)}</h2></div>
 }
 
 function OrderPart({ proof, steps }: { readonly proof: OrderProof; readonly steps: readonly Step[] }) {
