@@ -31,7 +31,11 @@ it('PAGE-43 FUT-40 alice moves USDT into the leverage account, reads the risks, 
     const { page } = visitor
     await visitor.open(desk)
     await page.getByText(said('futures.account.empty')).waitFor()
-    expect(await alice.post('/wallet/change', { currency_id: USDT, number: '1000', from_field: 'change', to_field: 'lever' })).toMatchObject({ type: 'ok' })
+    await page.getByRole('region', { name: said('futures.account.title') }).getByRole('button', { name: said('shell.menu.transfer'), exact: true }).click()
+    await page.getByLabel(said('transfers.amount'), { exact: true }).fill('1000')
+    await page.getByRole('button', { name: said('transfers.submit'), exact: true }).click()
+    await visitor.notice().getByText(/moved to/).waitFor()
+    await page.getByRole('button', { name: said('shell.action.back'), exact: true }).click()
     await expect.poll(() => account(page, 'futures.account.available'), { timeout: 5000 }).toBe('1,000.00')
 
     await chooseMultiple(page, 50)
