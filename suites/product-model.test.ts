@@ -1,0 +1,130 @@
+import type { FuturesTerms } from '@candor/engine/futures/terms'
+import { listTerms } from '@candor/engine/futures/terms'
+import type { SecondsTerms } from '@candor/engine/seconds/terms'
+import { type Notional, type Quantity, type Rate, unitsOf } from '@candor/money'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type EngineTerms, MemoryProducts } from './rig/product-memory.ts'
+import { MARKETS, ProductModel, type ProductTerms, type Step, USERS } from './rig/product-model.ts'
+import { productSequences } from './rig/product-sequences.ts'
+
+/**
+ * S1: transfers, contracts and seconds do what docs/spec says, over any sequence of commands, rounds and pauses. After every step all
+ * accounts, the house's and the insurance fund's too, and every order are compared with a model that was written from the rules and
+ * shares no code with engine or server.
+ *
+ * CI runs 2,000 sequences in memory and 12 on a database; CANDOR_CAMPAIGN=1 runs 50,000 and 200. A failure says how to see it again.
+ */
+const CAMPAIGN = process.env['CANDOR_CAMPAIGN'] === '1'
+const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
+const PATH = process.env['CANDOR_PATH']
+const SHRINKS = process.env['CANDOR_SHRINK'] !== '0'
+const [IN_MEMORY, LENGTH] = CAMPAIGN ? [50_000, 120] : [2_000, 60]
+const START_MS = Date.parse('2026-11-20T12:00:00Z')
+const units = (text: string): bigint => unitsOf<Quantity>(text)
+
+/** Small houses, so that every cap is met. */
+const small: ProductTerms = {
+  contracts: {
+    leastLots: 1n, mostLots: 100n, multiples: [10, 25, 50, 75, 100], spread: units('0.0002'), fee: units('0.0005'), overnight: units('0.00015'), cap: units('90000'),
+    fundFloor: units('60'), mostOpen: 50,
+  },
+  lots: new Map([[1, units('0.01')], [2, units('0.1')]]),
+  seconds: { durations: new Map([[30, units('0.8')], [300, units('0.85')]]), fee: units('0.02'), least: units('5'), most: units('5000'), mostOpen: 4, cap: units('260') },
+  funding: { lever: units('150000'), insurance: units('900'), seconds: units('400') },
+}
+
+type Tally = { steps: number; answers: Map<string, number>; ends: Map<string, number> }
+const newTally = (): Tally => ({ steps: 0, answers: new Map(), ends: new Map() })
+
+it(`S1 ${IN_MEMORY} sequences in memory: every account and every order is the model's after every step`, () => {
+  const tally = newTally()
+  hold(small, tally)
+  for (const code of [
+    'opened', 'filed', 'option', 'closed', 'count', 'released', 'set', 'moved', 'PARAM_ERROR', 'MULTIPLE_NOT_ALLOWED', 'LOTS_RANGE', 'NO_PRICE', 'LIMIT_PRICE_SIDE', 'TP_SL_INVALID',
+    'EXPOSURE_CAP', 'INSUFFICIENT_BALANCE', 'NOT_FOUND', 'ORDER_STATE', 'NOTHING_TO_CLOSE', 'WALLET_RISK', 'SAME_ACCOUNT', 'DURATION_NOT_ALLOWED', 'AMOUNT_MIN', 'AMOUNT_MAX', 'MAX_OPEN_ORDERS',
+  ]) expect(tally.answers.get(code) ?? 0, `the sequences never met ${code}`).toBeGreaterThan(20)
+  for (const end of ['manual', 'tp', 'sl', 'liquidation', 'fund paid', 'house paid', 'overnight', 'win', 'loss', 'tie', 'void']) expect(tally.ends.get(end) ?? 0, `the sequences never met: ${end}`).toBeGreaterThan(20)
+  console.info(`S1 products: ${IN_MEMORY} sequences in memory, ${tally.steps} steps, ${[...tally.ends].map(([end, count]) => `${count} ${end}`).join(', ')}, 0 violations`)
+})
+
+it('S1 directed: the 51st living order of a pair is one too many (FUT-35)', () => {
+  const ask = { user: 0, market: 2, side: 'long', lots: 100_000_000n, multiple: 100, takeProfit: 0n, stopLoss: 0n } as const
+  const tally = newTally()
+  compare({ ...small, contracts: { ...small.contracts, cap: units('900000') } }, [
+    { kind: 'ticks', rounds: [{ afterMs: 1_000, lateMs: 100, prices: { 1: units('65000'), 2: units('3200') } }] },
+    ...Array.from({ length: 51 }, (_, index): Step => ({ kind: 'file', ask, target: units(`${3_000 + index}`) })),
+  ], tally)
+  expect([tally.answers.get('filed'), tally.answers.get('MAX_OPEN_ORDERS')]).toEqual([50, 1])
+})
+
+it('S1 control: an engine with another spread, fee, overnight rate, cap or payout is found', () => {
+  const right = engineTerms(small)
+  const [length, ...others] = right.seconds.durations
+  if (length === undefined) throw new Error('no duration')
+  for (const wrong of [
+    engineTerms(small, { spread: unitsOf<Rate>('0.00020001') }), engineTerms(small, { fee: unitsOf<Rate>('0.00050001') }), engineTerms(small, { overnight: unitsOf<Rate>('0.0001501') }),
+    engineTerms(small, { exposureCap: unitsOf<Notional>('80000') }), { ...right, fundFloor: units('300') }, { ...right, seconds: { ...right.seconds, fee: unitsOf<Rate>('0.0201') } },
+    { ...right, seconds: { ...right.seconds, durations: [{ ...length, payout: unitsOf<Rate>('0.8001') }, ...others] } }, { ...right, seconds: { ...right.seconds, mostOpen: 5 } },
+  ]) {
+    const failed = fc.check(fc.property(productSequences(LENGTH, 3), (steps) => { compare(small, steps, newTally(), wrong) }), { numRuns: 600, seed: SEED, endOnFailure: true })
+    expect(failed.failed, 'nothing noticed wrong terms').toBe(true)
+  }
+})
+
+/** Runs the property and, when it fails, says in one line how to see it again. */
+function hold(terms: ProductTerms, tally: Tally): void {
+  const found = fc.check(fc.property(productSequences(LENGTH, 3), (steps) => { compare(terms, steps, tally) }), { numRuns: IN_MEMORY, seed: SEED, endOnFailure: !SHRINKS, ...(PATH === undefined ? {} : { path: PATH }) })
+  if (!found.failed) return
+  const replay = `CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites suites/product-model.test.ts`
+  throw new Error(`S1 products, replay: ${replay}\n${fc.stringify(found.counterexample)}`, { cause: found.errorInstance })
+}
+
+function compare(terms: ProductTerms, steps: readonly Step[], tally: Tally, engine = engineTerms(terms)): void {
+  const model = new ProductModel(terms, START_MS)
+  const subject = new MemoryProducts(engine, model.book, START_MS)
+  const start: Step[] = Array.from({ length: USERS }, (_, user) => (['exchange', 'leverage', 'options'] as const).map((account): Step => ({ kind: 'fund', user, account, amount: units(user % 4 === 3 ? '7' : '700') }))).flat()
+  for (const step of [...start, ...steps]) {
+    const answers = subject.take(step, (pick) => model.resolve(pick))
+    const expected = model.take(step)
+    tally.steps += 1
+    for (const answer of expected) count(tally.answers, answer.split(' ')[0] ?? '')
+    expect(answers, fc.stringify(step)).toEqual(expected)
+    const [found, wanted] = [subject.lines(), model.lines()]
+    const differ = found.join('\n') !== wanted.join('\n')
+    expect(differ ? found : [], fc.stringify(step)).toEqual(differ ? wanted : [])
+    expectSound(subject)
+  }
+  for (const { reason, byFund, byHouse, overnightPaid } of model.contracts.contracts) {
+    if (reason !== '') count(tally.ends, reason)
+    if (byFund > 0n) count(tally.ends, 'fund paid')
+    if (byHouse > 0n) count(tally.ends, 'house paid')
+    if (overnightPaid > 0n) count(tally.ends, 'overnight')
+  }
+  for (const { result } of model.seconds.options) count(tally.ends, result)
+}
+
+/** What holds whatever the model says: no money is made, and the house has set aside exactly what it may have to pay. */
+function expectSound(subject: MemoryProducts): void {
+  if (subject.ledger.off !== 0n) throw new Error(`${subject.ledger.off} was made or lost`)
+  for (const market of MARKETS) {
+    const { lever, seconds } = subject.reserved(market)
+    const held = [subject.ledger.of(`house:lever ${market}`).held, subject.ledger.of(`house:seconds ${market}`).held]
+    if (held[0] !== lever || held[1] !== seconds) throw new Error(`market ${market} has ${held.join(' and ')} set aside, not ${lever} and ${seconds}`)
+  }
+}
+
+function count(of: Map<string, number>, what: string): void { of.set(what, (of.get(what) ?? 0) + 1) }
+
+function engineTerms({ contracts, lots, seconds }: ProductTerms, other: Partial<FuturesTerms> = {}): EngineTerms {
+  const { leastLots, mostLots, multiples, spread, fee, overnight, cap, fundFloor } = contracts
+  const pairs = [...lots].map(([marketId, lot]): [number, FuturesTerms] => [marketId, listTerms({
+    marketId, symbol: `PAIR ${marketId}`, quoteId: 3, lotSize: lot as Quantity, leastLots: Number(leastLots), mostLots: Number(mostLots), multiples, spread: spread as Rate, fee: fee as Rate,
+    overnight: overnight as Rate, exposureCap: cap as Notional, isOpen: true, ...other,
+  })])
+  const options: SecondsTerms = {
+    durations: [...seconds.durations].map(([length, payout], index) => ({ id: index + 1, seconds: length, payout: payout as Rate, least: seconds.least as Quantity, most: seconds.most as Quantity })),
+    fee: seconds.fee as Rate, least: seconds.least as Quantity, most: seconds.most as Quantity, mostOpen: seconds.mostOpen, exposureCap: seconds.cap as Quantity, quickAmounts: [],
+  }
+  return { contracts: new Map(pairs), seconds: options, fundFloor }
+}

@@ -1,0 +1,85 @@
+import { down, type ModelBook, ONE, up } from './model-book.ts'
+
+export type SecondsModelTerms = {
+  readonly durations: ReadonlyMap<number, bigint>; readonly fee: bigint; readonly least: bigint; readonly most: bigint; readonly mostOpen: number; readonly cap: bigint
+}
+export type ModelTick = { readonly market: number; readonly number: number; readonly price: bigint; readonly ts: number; readonly recordedAt: number }
+export type OptionAsk = { readonly user: number; readonly market: number; readonly isUp: boolean; readonly seconds: number; readonly stake: bigint }
+
+type Option = { readonly ask: OptionAsk; readonly fee: bigint; readonly profit: bigint; readonly opened: ModelTick; readonly endsMs: number; result: 'open' | 'win' | 'tie' | 'loss' | 'void' }
+
+/** A tick whose source time is further back than this prices nothing (MKT-16). */
+export function prices(tick: ModelTick): boolean { return tick.recordedAt - tick.ts <= 1_000 }
+
+/** Seconds contracts as docs/spec/seconds.md says them (SEC-04 to SEC-21), written again without the engine. */
+export class SecondsModel {
+  readonly options: Option[] = []
+  readonly #terms: SecondsModelTerms
+  readonly #book: ModelBook
+
+  constructor(terms: SecondsModelTerms, book: ModelBook) {
+    this.#terms = terms
+    this.#book = book
+  }
+
+  /** Opens at the first tick after acceptance. */
+  open(ask: OptionAsk, opened: ModelTick): string {
+    const { durations, fee: rate, least, most, mostOpen, cap } = this.#terms
+    const payout = durations.get(ask.seconds)
+    if (ask.stake <= 0n) return 'PARAM_ERROR'
+    if (payout === undefined) return 'DURATION_NOT_ALLOWED'
+    if (ask.stake < least) return 'AMOUNT_MIN'
+    if (ask.stake > most) return 'AMOUNT_MAX'
+    const living = this.options.filter(({ result }) => result === 'open')
+    if (living.filter((one) => one.ask.user === ask.user).length >= mostOpen) return 'MAX_OPEN_ORDERS'
+    const [fee, profit, endsMs] = [up(ask.stake * rate, ONE), down(ask.stake * payout, ONE), opened.ts + ask.seconds * 1_000]
+    const minute = Math.floor(endsMs / 60_000)
+    const sameMinute = living.filter((one) => one.ask.market === ask.market && Math.floor(one.endsMs / 60_000) === minute)
+    if (sameMinute.reduce((sum, one) => sum + one.profit, profit) > cap) return 'EXPOSURE_CAP'
+    const [own, house] = [`user ${ask.user} options`, `house:seconds ${ask.market}`]
+    if (profit > this.#book.of(house).free) return 'EXPOSURE_CAP'
+    if (ask.stake + fee > this.#book.of(own).free) return `INSUFFICIENT_BALANCE ${ask.stake + fee} ${fee}`
+    this.#book.hold(own, ask.stake + fee)
+    this.#book.hold(house, profit)
+    return `option #${this.options.push({ ask, fee, profit, opened, endsMs, result: 'open' }) - 1}`
+  }
+
+  /** Ends what is due: a later tick is known, or a second and a half have passed. When it is done changes nothing of what it comes to. */
+  settle(nowMs: number, ticks: readonly ModelTick[]): void {
+    for (const option of this.options) {
+      if (option.result !== 'open' || option.endsMs > nowMs) continue
+      const own = ticks.filter(({ market }) => market === option.ask.market)
+      if (nowMs - option.endsMs < 1_500 && !own.some(({ ts }) => ts > option.endsMs)) continue
+      option.result = resultOf(option, own.filter(prices))
+      this.#pay(option)
+    }
+  }
+
+  lines(): string[] {
+    return this.options.map(({ ask, fee, profit, endsMs, result }, number) => `option ${number} ${ask.user} ${ask.market} ${ask.isUp} ${ask.seconds} ${ask.stake} ${fee} ${profit} ${endsMs} ${result}`)
+  }
+
+  #pay({ ask: { user, market, stake }, fee, profit, result }: Option): void {
+    const [own, house] = [`user ${user} options`, `house:seconds ${market}`]
+    this.#book.of(own).held -= stake + fee
+    this.#book.of(house).held -= profit
+    this.#book.of(house).free += profit
+    if (result === 'tie' || result === 'void') {
+      this.#book.of(own).free += stake + fee
+      return
+    }
+    this.#book.of(`house:fee ${market}`).free += fee
+    this.#book.of(result === 'win' ? own : house).free += stake
+    if (result === 'win') this.#book.move(house, own, profit)
+  }
+}
+
+function resultOf({ ask, opened, endsMs }: Option, ticks: readonly ModelTick[]): Option['result'] {
+  const last = (after: number, until: number): ModelTick[] => ticks.filter(({ ts }) => ts > after && ts <= until).sort((a, b) => b.ts - a.ts).slice(0, 1)
+  const isMean = ask.seconds >= 300
+  const ends = isMean ? Array.from({ length: 10 }, (_, back) => last(endsMs - (back + 1) * 1_000, endsMs - back * 1_000)).flat() : last(endsMs - 10_000, endsMs)
+  if (ends.length < (isMean ? 5 : 1)) return 'void'
+  const rise = ends.reduce((sum, { price }) => sum + price - opened.price, 0n)
+  if (rise === 0n) return 'tie'
+  return rise > 0n === ask.isUp ? 'win' : 'loss'
+}
