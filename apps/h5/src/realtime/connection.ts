@@ -9,10 +9,11 @@ import { dropClosed, type PositionsEvent, takePositions } from './futures-cache.
 import { LiveCache } from './live-cache.ts'
 import { NOT_LIVE_AFTER_MS, useLiveState } from './live-state.ts'
 import { keepResult } from './seconds-cache.ts'
+import { POSITIONS, POSITIONS_CLOSED } from './wire.ts'
 
 /** What each private event makes stale: the areas whose queries are read again. */
 const staleBy: Readonly<Record<string, readonly string[]>> = {
-  wallet: ['wallet'], coin_trade: ['spot', 'wallet'], closed_microorder: ['seconds', 'wallet'], lever_closed: ['futures', 'wallet'],
+  wallet: ['wallet'], coin_trade: ['spot', 'wallet'], closed_microorder: ['seconds', 'wallet'], [POSITIONS_CLOSED]: ['futures', 'wallet'],
 }
 
 type Watched = { readonly match_id: number; readonly period: Period }
@@ -36,8 +37,8 @@ export function connect(): void {
     cache.take(frame)
   })
   socket.on('closed_microorder', (event: Parameters<typeof keepResult>[1]) => keepResult(queryClient, event))
-  socket.on('lever_trade', (event: PositionsEvent) => takePositions(queryClient, event))
-  socket.on('lever_closed', ({ id = [] }: { id?: readonly number[] }) => dropClosed(queryClient, id))
+  socket.on(POSITIONS, (event: PositionsEvent) => takePositions(queryClient, event))
+  socket.on(POSITIONS_CLOSED, ({ id = [] }: { id?: readonly number[] }) => dropClosed(queryClient, id))
   for (const event of Object.keys(staleBy)) socket.on(event, (body: { seq?: number }) => privateEvent(event, body.seq))
   useSession.subscribe((session, before) => { if (session.token !== before.token) reconnect() })
 }

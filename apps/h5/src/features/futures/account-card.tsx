@@ -11,13 +11,14 @@ import { directionOf, fractionText, moneyText, signedText } from './figures.ts'
 import { Hidden, Signed } from './shown.tsx'
 import type { LiveWallet } from './live-wallet.ts'
 import { RiskGauge } from './risk-gauge.tsx'
+import { LEVERAGE } from './wire.ts'
 
 export type AccountCardProps = { readonly live: LiveWallet | undefined; readonly currency: string; readonly quoteId: number }
 
 /** The leverage account: what it is worth, what is free, and how far it is from liquidation (FUT-13). */
 export function AccountCard({ live, currency, quoteId }: AccountCardProps) {
   const [isExplained, setExplained] = useState(false)
-  const transfer = () => go('/pages/fund/fundTransfer', { currency: quoteId, to: 'lever' })
+  const transfer = () => go('/pages/fund/fundTransfer', { currency: quoteId, to: LEVERAGE })
   return (
     <section aria-label={t('futures.account.title')} className="raised mx-4 my-2 flex flex-col gap-2 rounded-card bg-raised p-3">
       <header className="-my-2 -mr-2 flex items-center">

@@ -9,7 +9,7 @@ import { valued } from './live-wallet.ts'
 import { phaseOf, resultOf } from './order-facts.ts'
 import { markOf } from './price.ts'
 import { needleOf, riskLevelOf } from './risk-level.ts'
-import { sampleMark, sampleOrder, samplePair } from './sample-orders.ts'
+import { sampleMark, sampleOrder, samplePair } from './sample/wire.ts'
 import { stopComplaint } from './stops-complaint.ts'
 
 const balance = unitsOf<Quantity>('31.73635')

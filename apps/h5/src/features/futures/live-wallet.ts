@@ -5,7 +5,7 @@ import { add, parsePrice, parseQuantity, type Price, type Quantity, quantity, su
 import { type Order, useAccount, useOpen, usePending } from './orders.ts'
 import { type Pair, symbolOf } from './pair.ts'
 import { type LiveMark, useMarks } from './price.ts'
-import { pendingOf, positionOf } from './wire-order.ts'
+import { availableIn, pendingOf, positionOf } from './wire.ts'
 
 /** An open position at its pair's last price. */
 export type LivePosition = {
@@ -43,7 +43,7 @@ export function useLiveWallet(quoteId: number, pairs: readonly Pair[]): { readon
   const [positions, waiting] = [ofQuote(open.data), ofQuote(pending.data)]
   const symbols = new Set([...positions ?? [], ...waiting ?? []].map(({ symbol }) => symbol))
   const marks = useMarks(pairs.filter((pair) => symbols.has(symbolOf(pair))))
-  const balance = parseQuantity(account.data?.lever_balance ?? '')
+  const balance = availableIn(account.data)
   const live = positions === undefined || waiting === undefined || balance === undefined ? undefined : valued(positions, waiting, balance, pairs, marks)
   const retry = () => { for (const query of [open, pending, account]) if (query.error !== null) void query.refetch() }
   return { live, error: open.error ?? pending.error ?? account.error, retry }

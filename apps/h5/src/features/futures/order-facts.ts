@@ -3,7 +3,7 @@ import { parsePrice, parseQuantity, type Price, type Quantity, quantity } from '
 import { shownUnits } from '../../lib/decimal.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Order } from './orders.ts'
-import { positionOf } from './wire-order.ts'
+import { positionOf } from './wire.ts'
 
 /** FUT-05 in our words. */
 const phases = ['pending', 'open', 'closing', 'closed', 'cancelled'] as const

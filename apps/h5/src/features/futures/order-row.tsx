@@ -7,7 +7,7 @@ import { originMarginOf, phaseOf, reasonText, resultOf } from './order-facts.ts'
 import type { Order } from './orders.ts'
 import { Fact, Hidden, SideBadge, Signed } from './shown.tsx'
 import { plainDecimals } from './pending-card.tsx'
-import { sideOf } from './wire-order.ts'
+import { sideOf } from './wire.ts'
 
 export type OrderRowProps = { readonly order: Order; readonly mark: Price | undefined; readonly onOpen: () => void }
 

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
 import { futuresKeys } from '../../realtime/futures-cache.ts'
+import { LEVERAGE } from './wire.ts'
 
 export type Order = Reply<typeof futures.orders>['message']['data'][number]
 
@@ -52,8 +53,8 @@ export function useOrderPages(status: Status) {
 export function useAccount(quoteId: number) {
   const token = useSession((session) => session.token)
   return useQuery({
-    queryKey: ['wallet', 'detail', quoteId, 'lever'],
-    queryFn: ({ signal }) => call(wallet.detail, { currency: quoteId, type: 'lever' }, { signal, quiet: true }),
+    queryKey: ['wallet', 'detail', quoteId, LEVERAGE],
+    queryFn: ({ signal }) => call(wallet.detail, { currency: quoteId, type: LEVERAGE }, { signal, quiet: true }),
     enabled: token !== undefined,
   })
 }

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n.ts'
 import { moneyText, percentOf } from './figures.ts'
 import type { LivePending } from './live-wallet.ts'
 import { Fact, Hidden, SideBadge } from './shown.tsx'
-import { sideOf, stopIn } from './wire-order.ts'
+import { sideOf, stopIn } from './wire.ts'
 
 export type PendingCardProps = { readonly live: LivePending; readonly actions: ReactNode }
 

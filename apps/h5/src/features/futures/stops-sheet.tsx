@@ -15,7 +15,7 @@ import { readAgain } from './order-actions.ts'
 import { SideBadge, Signed } from './shown.tsx'
 import { type StopField, stopComplaint } from './stops-complaint.ts'
 import { TicketField } from './ticket-field.tsx'
-import { stopIn } from './wire-order.ts'
+import { stopIn } from './wire.ts'
 
 export type StopsSheetProps = { readonly live: LivePosition; readonly open: boolean; readonly onClose: () => void }
 

@@ -13,6 +13,7 @@ import type { TicketPart } from './ticket-complaint.ts'
 import { TicketField } from './ticket-field.tsx'
 import type { TicketAction, TicketState } from './ticket-state.ts'
 import { lotsShown, shareShown, type Summary, type TicketContext } from './ticket-summary.ts'
+import { lotSizeOf } from './wire.ts'
 
 export type TicketFormProps = {
   readonly pair: Pair
@@ -64,7 +65,7 @@ function LotsNote({ pair, summary }: Pick<TicketFormProps, 'pair' | 'summary'>) 
   const coin = pair.currency_name
   return (
     <p className="figures flex flex-wrap justify-between gap-x-3 px-1 text-tiny text-faint">
-      <span>{size === undefined ? t('futures.field.lotSize', { size: amountText(formatTrimmedText(pair.lever_share_num), 8), coin }) : t('futures.field.size', { size: plainText(size), coin })}</span>
+      <span>{size === undefined ? t('futures.field.lotSize', { size: amountText(formatTrimmedText(lotSizeOf(pair)), 8), coin }) : t('futures.field.size', { size: plainText(size), coin })}</span>
       {most !== undefined && <span>{t('futures.field.most', { lots: amountText(formatTrimmed(most), 0) })}</span>}
     </p>
   )

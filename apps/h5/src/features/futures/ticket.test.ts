@@ -1,12 +1,12 @@
 import { format, formatTrimmed, type Price, type Quantity, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { termsOf } from './pair.ts'
-import { sampleOrder, samplePair } from './sample-orders.ts'
+import { sampleOrder, samplePair } from './sample/wire.ts'
 import { complain, partOf } from './ticket-complaint.ts'
 import { emptyTicket, reduce, type TicketAction, type TicketState } from './ticket-state.ts'
 import { lotsShown, shareShown, summarise, type TicketContext } from './ticket-summary.ts'
 import { wishOf } from './ticket-wish.ts'
-import { pendingOf, positionOf } from './wire-order.ts'
+import { pendingOf, positionOf } from './wire.ts'
 
 const terms = termsOf(samplePair)
 const context: TicketContext = { terms, lastTick: { price: unitsOf('65000'), ageMs: 500 }, wallet: walletOf('100'), marks: new Map() }

@@ -22,6 +22,7 @@ import { summarise, type TicketContext } from './ticket-summary.ts'
 import { complaintText } from './ticket-texts.ts'
 import { wishOf } from './ticket-wish.ts'
 import { UnknownOrder } from './unknown-order.tsx'
+import { LEVERAGE } from './wire.ts'
 
 const ConfirmSheet = lazy(() => retrying(() => import('./confirm-sheet.tsx')).then((part) => ({ default: part.ConfirmSheet })))
 
@@ -100,7 +101,7 @@ function Available({ pair, context }: Pick<TicketProps, 'pair' | 'context'>) {
       <span className="text-faint">{t('futures.available')}</span>
       <span className="flex items-center gap-1">
         <span className="figures font-medium">{context.wallet === undefined ? '—' : <Hidden>{`${moneyText(context.wallet.balance)} ${pair.legal_name}`}</Hidden>}</span>
-        <button type="button" aria-label={t('futures.transfer')} onClick={() => go('/pages/fund/fundTransfer', { currency: pair.legal_id, to: 'lever' })} className="-mr-3 flex size-10 shrink-0 items-center justify-center text-accent"><Repeat2 aria-hidden size={17} /></button>
+        <button type="button" aria-label={t('futures.transfer')} onClick={() => go('/pages/fund/fundTransfer', { currency: pair.legal_id, to: LEVERAGE })} className="-mr-3 flex size-10 shrink-0 items-center justify-center text-accent"><Repeat2 aria-hidden size={17} /></button>
       </span>
     </p>
   )

@@ -1,7 +1,7 @@
 import { unitsOf } from '@candor/money'
-import type { Order } from './orders.ts'
-import type { Pair } from './pair.ts'
-import type { LiveMark } from './price.ts'
+import type { Order } from '../orders.ts'
+import type { Pair } from '../pair.ts'
+import type { LiveMark } from '../price.ts'
 
 /** A pair with the terms of FUT-09. */
 export const samplePair = {

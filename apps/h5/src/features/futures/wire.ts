@@ -1,9 +1,11 @@
+import type { Reply, wallet } from '@candor/contract'
 import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import { entryAt } from '@candor/engine/futures/quote'
-import { asQuantity, costRoundedUp, parsePrice, parseQuantity, type Price, price, type Quantity, quantity } from '@candor/money'
+import type { FuturesTerms } from '@candor/engine/futures/terms'
+import { asQuantity, costRoundedUp, parsePrice, parseQuantity, parseUnits, type Price, price, type Quantity, quantity, type Rate, rate } from '@candor/money'
 import { utcMs } from '../../lib/format.ts'
 import type { Order } from './orders.ts'
-import { fractionOf, type Pair } from './pair.ts'
+import type { Pair } from './pair.ts'
 
 /** An open order of the list as the engine reckons with it. */
 export function positionOf(order: Order, marketId: number): Position {
@@ -25,6 +27,37 @@ export function pendingOf(order: Order, pair: Pick<Pair, 'id' | 'spread'>): Pend
     ...sharedOf(order, pair.id), reserve: asQuantity(notional), target, spread, notional,
     margin: amountIn(order.caution_money), filedAtMs: utcMs(order.create_time),
   }
+}
+
+/** The number that a person reads for an order. */
+export function numberOf({ show_lever_id: number }: Pick<Order, 'show_lever_id'>): number {
+  return number
+}
+
+/** The account kind that contracts are traded from, as calls and addresses name it. */
+export const LEVERAGE = 'lever'
+
+/** What is available in the leverage account, as the account's call answers it. */
+export function availableIn(account: Pick<Reply<typeof wallet.detail>, 'lever_balance'> | undefined): Quantity | undefined {
+  return account?.lever_balance === undefined ? undefined : parseQuantity(account.lever_balance)
+}
+
+/** Base currency in one lot of a pair, as a decimal text; zero where it has no futures. */
+export function lotSizeOf({ lever_share_num: size }: Pick<Pair, 'lever_share_num'>): string {
+  return size
+}
+
+/** The pair's published terms as the engine takes them: rates are fractions inside and per cent on the wire. */
+export function termsOn(pair: Pair): Pick<FuturesTerms, 'lotSize' | 'leastLots' | 'mostLots' | 'spread' | 'fee' | 'overnight' | 'isOpen'> {
+  return {
+    lotSize: amountIn(pair.lever_share_num), leastLots: pair.lever_min_share, mostLots: pair.lever_max_share, spread: fractionOf(pair.spread),
+    fee: fractionOf(pair.lever_trade_fee), overnight: fractionOf(pair.overnight), isOpen: pair.open_lever === 1,
+  }
+}
+
+/** A rate in per cent, such as '0.0200', as a fraction. */
+export function fractionOf(percent: string): Rate {
+  return rate((parseUnits(percent) ?? 0n) / 100n)
 }
 
 export function sideOf({ type }: Pick<Order, 'type'>): 'long' | 'short' {
