@@ -1,0 +1,251 @@
+import type { Caller } from '@candor/server/http/handler'
+import { format, parseQuantity, price, quantity, rate } from '@candor/money'
+import { leverageMove } from '@candor/server/modules/futures/index'
+import { chainOfParty, houseAccount, post, recordTypes } from '@candor/server/modules/ledger/index'
+import { lossGate, mayTrade } from '@candor/server/modules/limits/index'
+import { openSeconds, type Seconds, secondsTerms } from '@candor/server/modules/seconds/index'
+import { transferHandlers } from '@candor/server/modules/transfers/index'
+import { realised } from '@candor/server/trading'
+import { FuturesWorld } from '@candor/testing/futures-world'
+import type { ContractAsk, Stops } from './contracts-model.ts'
+import { type AccountName, type AtTick, MARKETS, type ProductModel, type Step, type Ticks, USERS } from './product-model.ts'
+
+type Refusable = { readonly refused: string; readonly details?: Readonly<Record<string, unknown>> } | { readonly message: unknown; readonly data?: unknown }
+type Resolve = ProductModel['resolve']
+
+const kinds = { exchange: 2, leverage: 3, options: 4 } as const
+const fields = { exchange: 'change', leverage: 'lever', options: 'micro' } as const
+/** A call under a key, sent again word by word. */
+type Sent = { readonly send: () => Promise<Refusable>; readonly answer: string }
+
+/** Contracts, seconds and transfers as the server runs them, on a database of their own. */
+export class DatabaseProducts {
+  readonly #world: FuturesWorld
+  readonly #users: readonly number[]
+  readonly #contractIds: number[] = []
+  readonly #optionIds: number[] = []
+  readonly #days = new Set<string>()
+  #seconds!: Seconds
+  #last: Sent | undefined
+  #keys = 0
+
+  private constructor(world: FuturesWorld, users: readonly number[]) {
+    this.#world = world
+    this.#users = users
+  }
+
+  static async open(): Promise<DatabaseProducts> {
+    const world = await FuturesWorld.open()
+    const users: number[] = []
+    for (let user = 0; user < USERS; user += 1) users.push(await world.user('0'))
+    await world.owner.query(`INSERT INTO risk_acknowledgement (user_id, product, version, read_at) SELECT id, 'seconds', 1, now() FROM unnest($1::bigint[]) AS id`, [users])
+    const subject = new DatabaseProducts(world, users)
+    await subject.#openSeconds()
+    return subject
+  }
+
+  get nowMs(): number { return this.#world.clock.nowMs() }
+  get faults(): readonly unknown[] { return this.#world.faults }
+  rows(text: string): Promise<Record<string, unknown>[]> { return this.#world.rows(text) }
+  close(): Promise<void> { return this.#world.stop() }
+
+  async take(step: Step, resolve: Resolve): Promise<string[]> {
+    const world = this.#world
+    switch (step.kind) {
+      case 'fund': await this.#fund(step.user, step.account, step.amount); return []
+      case 'transfer': return [await this.#transfer(step)]
+      case 'wait': world.clock.advance(step.ms); break
+      case 'ticks': for (const ticks of step.rounds) await this.#see(ticks); break
+      case 'down': await this.#down(step.rounds); break
+      case 'asked': return this.#atTick(step, resolve)
+      case 'file': return [step.target <= 0n ? 'PARAM_ERROR' : await this.#keyed('open', (key) => world.ask(this.#user(step.ask.user), wireAsk(step.ask, step.target), key), (answer) => this.#worded(answer, 'filed'))]
+      case 'cancel': { const { user, number } = resolve(step); return [await this.#cancel(user, number)] }
+      case 'cancelAll': return [await this.#cancelAll(step.user)]
+      case 'setStops': { const { user, number } = resolve(step); return [await this.#setStops(user, number, step.stops)] }
+      case 'again': await this.#again(); return []
+    }
+    await this.#seconds.settle()
+    return []
+  }
+
+  async lines(): Promise<string[]> {
+    const [balances, contracts, options] = await Promise.all([this.#balances(), this.#contracts(), this.#options()])
+    return [...balances, ...contracts, ...options]
+  }
+
+  async #openSeconds(): Promise<void> {
+    const { database, clock, catalogue, listeners } = this.#world
+    this.#seconds = await openSeconds({
+      database, clock, catalogue, terms: { ...secondsTerms, fee: rate(2_000_000n) }, isSandbox: true, currencies: () => [],
+      onTick: (listener) => { listeners.add(listener); return () => { listeners.delete(listener) } },
+      mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate(realised), onEvents: () => undefined, onFault: (error) => { this.#world.faults.push(error) },
+    })
+  }
+
+  async #fund(user: number, account: AccountName, amount: bigint): Promise<void> {
+    await this.#world.database.transaction(async (tx) => {
+      const [own] = await tx.rows<{ id: string }>({ name: '', text: 'SELECT id FROM account WHERE party_id = $1 AND currency_id = 3 AND kind = $2' }, [this.#user(user), kinds[account]])
+      const outside = await houseAccount(tx, 'outside:sandbox', 3, 0)
+      const entry = { part: 0, type: recordTypes.sandboxFunding } as const
+      await post(tx, chainOfParty(this.#user(user)), new Date(), [{
+        cause: 'test.funding', reference: `${user} ${(this.#keys += 1)}`, params: { simulated: 1 },
+        entries: [{ ...entry, account: outside, change: quantity(-amount) }, { ...entry, account: Number(own?.id), change: quantity(amount) }],
+      }])
+    })
+  }
+
+  async #record({ afterMs, lateMs, prices }: Ticks) {
+    const day = new Date(this.nowMs + afterMs).toISOString().slice(0, 10)
+    if (!this.#days.has(day)) await this.#world.owner.query('SELECT tick_partition($1)', [day])
+    this.#days.add(day)
+    return [Object.fromEntries(Object.entries(prices).map(([market, at]) => [market, format(price(at))])), { afterMs, lateMs }] as const
+  }
+
+  async #see(ticks: Ticks): Promise<void> {
+    await this.#world.tick(...await this.#record(ticks))
+  }
+
+  /** The desk ends without its last words; what is recorded meanwhile nobody hears. */
+  async #down(rounds: readonly Ticks[]): Promise<void> {
+    await this.#world.restart(async () => { for (const ticks of rounds) await this.#world.record(...await this.#record(ticks)) })
+    await this.#openSeconds()
+  }
+
+  async #atTick({ asked, early, at }: Extract<Step, { kind: 'asked' }>, resolve: Resolve): Promise<string[]> {
+    const answers = asked.map((one) => this.#ask(one, resolve))
+    // What a call looks up before its tick must be looked up by then.
+    await new Promise((done) => { setTimeout(done, 25) })
+    if (early !== undefined) await this.#see(early)
+    await this.#see(at)
+    const worded = await Promise.all(answers)
+    await this.#seconds.settle()
+    return worded
+  }
+
+  #ask(one: AtTick, resolve: Resolve): Promise<string> {
+    const world = this.#world
+    switch (one.kind) {
+      case 'open': return this.#keyed('open', (key) => world.ask(this.#user(one.ask.user), wireAsk(one.ask, undefined), key), (answer) => this.#worded(answer, 'opened'))
+      case 'close': {
+        const { user, number } = resolve(one)
+        return this.#keyed('close', (key) => world.handlers().close({ id: this.#contractIds[number] ?? 999_999_999 }, world.context(this.#user(user), key)), (answer) => ('refused' in answer ? answer.refused : 'closed'))
+      }
+      case 'closeMany': {
+        const type = ({ all: 0, long: 1, short: 2 } as const)[one.side]
+        return this.#keyed('closeMany', (key) => world.handlers().closeMany({ type }, world.context(this.#user(one.user), key)), (answer) => ('refused' in answer ? answer.refused : `count ${(answer.message as { count: number }).count}`))
+      }
+      case 'option': {
+        const { user, market, isUp, seconds, stake } = one.ask
+        const input = { match_id: market, currency_id: 3, type: isUp ? 1 as const : 2 as const, seconds, number: format(quantity(stake)) }
+        return this.#keyed('option', (key) => this.#seconds.handlers.placeOrder(input, this.#context(user, key)), (answer) => this.#worded(answer, 'option'))
+      }
+    }
+  }
+
+  async #transfer({ user, from, to, amount }: Extract<Step, { kind: 'transfer' }>): Promise<string> {
+    const { database, catalogue, desk } = this.#world
+    const { move } = transferHandlers({ database, catalogue, onEvents: () => undefined, leverageMove: (userId, quoteId, work) => leverageMove(desk, userId, quoteId, work) })
+    const input = { currency_id: 3, number: format(quantity(amount)), from_field: fields[from], to_field: fields[to] }
+    return this.#keyed('transfer', (key) => move(input, this.#context(user, key)), (answer) => {
+      if (!('refused' in answer)) return 'moved'
+      return answer.refused === 'INSUFFICIENT_BALANCE' ? `${answer.refused} ${unitsIn(answer, 'needed')} ${unitsIn(answer, 'available')}` : answer.refused
+    })
+  }
+
+  #cancel(user: number, number: number): Promise<string> {
+    const world = this.#world
+    return this.#keyed('cancel', (key) => world.handlers().cancel({ id: this.#contractIds[number] ?? 999_999_999 }, world.context(this.#user(user), key)),
+      (answer) => ('refused' in answer ? answer.refused : `released ${parseQuantity((answer.message as { released: string }).released)}`))
+  }
+
+  #cancelAll(user: number): Promise<string> {
+    const world = this.#world
+    return this.#keyed('cancelAll', (key) => world.handlers().cancelAll({}, world.context(this.#user(user), key)), (answer) => {
+      if ('refused' in answer) return answer.refused
+      const { count, released } = answer.message as { count: number; released: string }
+      return `count ${count} released ${parseQuantity(released)}`
+    })
+  }
+
+  async #setStops(user: number, number: number, { takeProfit, stopLoss }: Stops): Promise<string> {
+    const stops = { target_profit_price: format(price(takeProfit)), stop_loss_price: format(price(stopLoss)) }
+    const answer: Refusable = await this.#world.handlers().setStops({ id: this.#contractIds[number] ?? 999_999_999, ...stops }, this.#world.context(this.#user(user)))
+    return 'refused' in answer ? answer.refused : 'set'
+  }
+
+  /** The last call that was taken is sent again under its key, and due orders are settled again: nothing may happen. */
+  async #again(): Promise<void> {
+    if (this.#last !== undefined && !this.#last.answer.startsWith('option')) {
+      const answer = JSON.stringify(await this.#last.send())
+      if (answer !== this.#last.answer) throw new Error(`a key was answered ${this.#last.answer}, and again ${answer}`)
+    }
+    if (await this.#seconds.settle() > 0) throw new Error('an order was settled twice')
+  }
+
+  async #keyed(call: string, send: (key: string) => Promise<Refusable>, word: (answer: Refusable) => string): Promise<string> {
+    const key = `${call} ${(this.#keys += 1)}`
+    const answer = await send(key)
+    if (!('refused' in answer) && call !== 'option') this.#last = { send: () => send(key), answer: JSON.stringify(answer) }
+    return word(answer)
+  }
+
+  /** An order's id as its number among its like, and a refusal with its amounts. */
+  #worded(answer: Refusable, kind: 'opened' | 'filed' | 'option'): string {
+    if ('refused' in answer) return answer.refused === 'INSUFFICIENT_BALANCE' ? `${answer.refused} ${unitsIn(answer, 'needed')} ${unitsIn(answer, 'fee')}` : answer.refused
+    const { id } = (kind === 'option' ? answer.message : answer.data) as { id: number }
+    return `${kind} #${(kind === 'option' ? this.#optionIds : this.#contractIds).push(id) - 1}`
+  }
+
+  #context(user: number, key: string) {
+    const context = this.#world.context(this.#user(user), key)
+    const caller: Caller = { userId: this.#user(user), sessionId: 1, authLevel: 1 }
+    return { ...context, caller }
+  }
+
+  #user(user: number): number {
+    const id = this.#users[user]
+    if (id === undefined) throw new Error(`there is no user ${user}`)
+    return id
+  }
+
+  async #balances(): Promise<string[]> {
+    const own = await this.#world.rows<{ party_id: string; kind: number; available: string; locked: string }>(
+      'SELECT party_id, kind, available, locked FROM account WHERE party_id = ANY ($1) AND currency_id = 3 AND kind IN (2, 3, 4)', [this.#users])
+    const house = await this.#world.rows<{ house: string; shard: number; available: string; locked: string }>(
+      `SELECT p.house, a.shard, a.available, a.locked FROM account a JOIN party p ON p.id = a.party_id WHERE a.currency_id = 3
+       AND (p.house = 'insurance_fund' OR p.house IN ('house:lever', 'house:fee', 'house:seconds') AND a.shard = ANY ($1))`, [MARKETS])
+    const nameOf = (kind: number) => Object.entries(kinds).find(([, number]) => number === kind)?.[0]
+    return [
+      ...own.map(({ party_id: party, kind, available, locked }) => `user ${this.#users.indexOf(Number(party))} ${nameOf(kind)}: ${available} + ${locked}`),
+      ...house.map(({ house: name, shard, available, locked }) => `${name === 'insurance_fund' ? name : `${name} ${shard}`}: ${available} + ${locked}`),
+    ].sort()
+  }
+
+  async #contracts(): Promise<string[]> {
+    const rows = await this.#world.rows<Record<string, string | number | null>>('SELECT * FROM contract_order ORDER BY id')
+    const text = (value: string | number | null | undefined): string => String(value ?? 0)
+    return rows.map((row, number) => {
+      const status = ['pending', 'open', 'closing', 'closed', 'cancelled'][Number(row['status'])]
+      return `contract ${number} ${this.#users.indexOf(Number(row['user_id']))} ${row['market_id']} ${row['side'] === 1 ? 'long' : 'short'} ${row['size']} ${row['multiple']} ${status} entry ${text(row['entry'])} margin ${row['origin_margin']} ${row['margin']} fee ${row['fee']} reserve ${row['reserve']} stops ${text(row['take_profit'])} ${text(row['stop_loss'])} overnight ${row['overnight_paid']} ${row['close_reason'] ?? ''} at ${text(row['close_price'])} profit ${text(row['profit'])} fund ${row['paid_by_fund']} house ${row['borne_by_house']}`
+    })
+  }
+
+  async #options(): Promise<string[]> {
+    const rows = await this.#world.rows<Record<string, string | number | null>>('SELECT * FROM seconds_order ORDER BY id')
+    return rows.map((row, number) => {
+      const result = row['status'] === 1 ? 'open' : row['status'] === 4 ? 'void' : ({ 1: 'win', 0: 'tie', '-1': 'loss' } as Record<string, string>)[String(row['result'])]
+      return `option ${number} ${this.#users.indexOf(Number(row['user_id']))} ${row['market_id']} ${row['direction'] === 1} ${row['seconds']} ${row['stake']} ${row['fee']} ${row['profit']} ${row['handled_ms']} ${result}`
+    })
+  }
+}
+
+function wireAsk({ market, side, lots, multiple, takeProfit, stopLoss }: ContractAsk, target: bigint | undefined) {
+  return {
+    currency_id: market, legal_id: 3, share: format(quantity(lots)), multiple, type: side === 'long' ? 1 as const : 2 as const, target_profit_price: format(price(takeProfit)), stop_loss_price: format(price(stopLoss)),
+    ...(target === undefined ? { status: 1 as const } : { status: 0 as const, target_price: format(price(target)) }),
+  }
+}
+
+function unitsIn(answer: { readonly details?: Readonly<Record<string, unknown>> }, name: string): bigint {
+  return parseQuantity(String(answer.details?.[name])) ?? -1n
+}

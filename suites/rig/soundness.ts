@@ -1,0 +1,58 @@
+/** Questions to the whole database whose only good answer is no row, whatever was killed or raced. */
+export const soundness: readonly { readonly what: string; readonly text: string }[] = [
+  { what: 'money was made or lost', text: 'SELECT currency_id, sum(available + locked) AS off FROM account GROUP BY 1 HAVING sum(available + locked) <> 0' },
+  { what: 'an account is below zero', text: 'SELECT id, available, locked FROM account WHERE NOT outside AND (available < 0 OR locked < 0)' },
+  {
+    what: 'a balance is not the sum of its entries', text: `
+      SELECT a.id FROM account a LEFT JOIN (SELECT account_id, sum(change) FILTER (WHERE part = 0) AS free, sum(change) FILTER (WHERE part = 1) AS held FROM entry GROUP BY 1) e
+      ON e.account_id = a.id WHERE a.available <> coalesce(e.free, 0) OR a.locked <> coalesce(e.held, 0)`,
+  },
+  { what: 'a journal is not balanced', text: 'SELECT e.journal_id FROM entry e JOIN account a ON a.id = e.account_id GROUP BY e.journal_id, a.currency_id HAVING sum(e.change) <> 0' },
+  {
+    what: 'a leverage account has not locked what its contracts hold', text: `
+      SELECT a.party_id, a.locked, h.held FROM account a JOIN app_user u ON u.id = a.party_id LEFT JOIN (
+        SELECT user_id, quote_id, sum(CASE status WHEN 0 THEN margin + fee ELSE margin END) AS held FROM contract_order WHERE status IN (0, 1) GROUP BY 1, 2) h
+      ON h.user_id = a.party_id AND h.quote_id = a.currency_id WHERE a.kind = 3 AND a.locked <> coalesce(h.held, 0)`,
+  },
+  {
+    what: 'an options account has not locked what its seconds orders hold', text: `
+      SELECT a.party_id, a.locked, h.held FROM account a JOIN app_user u ON u.id = a.party_id LEFT JOIN (
+        SELECT user_id, currency_id, sum(stake + fee) AS held FROM seconds_order WHERE status = 1 GROUP BY 1, 2) h
+      ON h.user_id = a.party_id AND h.currency_id = a.currency_id WHERE a.kind = 4 AND a.locked <> coalesce(h.held, 0)`,
+  },
+  {
+    what: 'the house has not set aside what open contracts may bring', text: `
+      SELECT a.shard, a.locked, h.held FROM account a JOIN party p ON p.id = a.party_id LEFT JOIN (
+        SELECT market_id, quote_id, sum(reserve) AS held FROM contract_order WHERE status IN (0, 1) GROUP BY 1, 2) h ON h.market_id = a.shard AND h.quote_id = a.currency_id
+      WHERE p.house = 'house:lever' AND a.locked <> coalesce(h.held, 0)`,
+  },
+  {
+    what: 'the house has not set aside what open seconds orders may bring', text: `
+      SELECT a.shard, a.locked, h.held FROM account a JOIN party p ON p.id = a.party_id LEFT JOIN (
+        SELECT market_id, currency_id, sum(profit) AS held FROM seconds_order WHERE status = 1 GROUP BY 1, 2) h ON h.market_id = a.shard AND h.currency_id = a.currency_id
+      WHERE p.house = 'house:seconds' AND a.locked <> coalesce(h.held, 0)`,
+  },
+  {
+    what: 'the exposure of a pair is not the sum of its open contracts', text: `
+      SELECT x.* FROM futures_exposure x LEFT JOIN (
+        SELECT market_id, coalesce(sum(size) FILTER (WHERE side = 1 AND status = 1), 0) AS long, coalesce(sum(size) FILTER (WHERE side = 2 AND status = 1), 0) AS short,
+          coalesce(sum(size) FILTER (WHERE side = 1 AND status = 0), 0) AS waiting_long, coalesce(sum(size) FILTER (WHERE side = 2 AND status = 0), 0) AS waiting_short
+        FROM contract_order GROUP BY 1) o USING (market_id)
+      WHERE (x.long_open, x.short_open, x.long_pending, x.short_pending) <> (coalesce(o.long, 0), coalesce(o.short, 0), coalesce(o.waiting_long, 0), coalesce(o.waiting_short, 0))`,
+  },
+  { what: 'a contract stays between open and closed', text: 'SELECT id FROM contract_order WHERE status = 2' },
+  {
+    what: 'a contract that ended was not booked exactly once', text: `
+      SELECT o.id, o.status, count(j.id) FROM contract_order o LEFT JOIN journal j ON j.reference = o.id::text AND j.cause IN ('futures.closed', 'futures.cancelled')
+      GROUP BY o.id HAVING count(j.id) <> CASE WHEN o.status IN (3, 4) THEN 1 ELSE 0 END`,
+  },
+  {
+    what: 'a seconds order that ended was not booked exactly once', text: `
+      SELECT o.id, o.status, count(j.id) FROM seconds_order o LEFT JOIN journal j ON j.reference = o.id::text AND j.cause = 'seconds.settle'
+      GROUP BY o.id HAVING count(j.id) <> CASE WHEN o.status = 1 THEN 0 ELSE 1 END`,
+  },
+  {
+    what: 'a transfer is not one record out and one in', text: `
+      SELECT j.id FROM journal j JOIN entry e ON e.journal_id = j.id WHERE j.cause = 'transfer' GROUP BY j.id HAVING count(*) <> 2 OR count(*) FILTER (WHERE e.change > 0) <> 1`,
+  },
+]
