@@ -1,11 +1,11 @@
-import { futures, type Reply, wallet } from '@candor/contract'
+import { futures, wallet } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
 import { futuresKeys } from '../../realtime/futures-cache.ts'
-import { LEVERAGE } from './wire.ts'
+import { LEVERAGE, type Order } from './wire.ts'
 
-export type Order = Reply<typeof futures.orders>['message']['data'][number]
+export type { Order } from './wire.ts'
 
 /** FUT-05. */
 export const statuses = { pending: 0, open: 1, closed: 3 } as const

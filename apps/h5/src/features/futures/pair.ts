@@ -1,13 +1,12 @@
-import { futures, type markets, type Reply } from '@candor/contract'
+import { futures, type Reply } from '@candor/contract'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import { type Notional, notional, SCALE } from '@candor/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
-import { lotSizeOf, termsOn } from './wire.ts'
+import { lotSizeOf, type Pair, termsOn } from './wire.ts'
 
-/** One pair as the quotation lists it (MKT-04). */
-export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
+export type { Pair } from './wire.ts'
 
 type Desk = Reply<typeof futures.desk>
 

@@ -1,11 +1,14 @@
-import type { Reply, wallet } from '@candor/contract'
+import type { futures, markets, Reply, wallet } from '@candor/contract'
 import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import { entryAt } from '@candor/engine/futures/quote'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import { asQuantity, costRoundedUp, parsePrice, parseQuantity, parseUnits, type Price, price, type Quantity, quantity, type Rate, rate } from '@candor/money'
 import { utcMs } from '../../lib/format.ts'
-import type { Order } from './orders.ts'
-import type { Pair } from './pair.ts'
+
+/** One pair as the quotation lists it (MKT-04). */
+export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
+/** An own contract order as lists and events show it (FUT-04). */
+export type Order = Reply<typeof futures.orders>['message']['data'][number]
 
 /** An open order of the list as the engine reckons with it. */
 export function positionOf(order: Order, marketId: number): Position {
