@@ -26,4 +26,3 @@ export function cancelInWallet(wallet: Wallet, ids: readonly number[]): Settled 
   const balance = steps.reduce((total, { released }) => add(total, released), wallet.balance)
   return { wallet: { ...wallet, balance, pending: wallet.pending.filter(({ id }) => !ids.includes(id)) }, steps }
 }
-

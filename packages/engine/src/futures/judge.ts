@@ -109,4 +109,3 @@ function exceedsExposure(quote: Quote, terms: FuturesTerms, { own, exposure, hou
   if (add(own.notional, quote.notional) > mostNotional(Math.max(own.highestMultiple, quote.multiple))) return true
   return worstExposure(quote, exposure) > terms.exposureCap
 }
-

@@ -42,7 +42,7 @@ export type OpeningRefusal =
   | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly needed: Quantity; readonly fee: Quantity; readonly available: Quantity }
 
 /** The figures of an order of a duration: debit = stake + stake x fee, rounded up; profit = stake x payout, rounded down (SEC-07, SEC-14). */
-export function openingOf(duration: Duration, fee: Rate, stake: Quantity): Opening {
+export function openingOf(duration: Pick<Duration, 'seconds' | 'payout'>, fee: Rate, stake: Quantity): Opening {
   const charged = shareRoundedUp(stake, fee)
   return {
     stake, fee: charged, debit: add(stake, charged), profit: shareRoundedDown(stake, duration.payout), feeRate: fee, payout: duration.payout,

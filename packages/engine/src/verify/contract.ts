@@ -1,5 +1,5 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
-import { delistingPrice, type MeanPrice } from '../futures/delisting.ts'
+import { atDelistingPrice, delistingPrice } from '../futures/delisting.ts'
 import type { CloseReason, Mark, PendingOrder, Position, Side } from '../futures/order.ts'
 import { type ClosingRecord, type OpeningRecord, recomputeClosing, recomputeOpening, recomputeOvernight, type Verdict, type VerdictStep } from '../futures/recompute.ts'
 import type { Fact, Facts, OrderProof } from './evidence.ts'
@@ -54,8 +54,7 @@ function closedFacts(id: number, closing: Facts, result: Facts, known: KnownTick
 function withMean(record: ClosingRecord, { marketId }: Position, ticks: readonly Mark[]): ClosingRecord {
   const { evidence, acceptedAtMs } = record
   const mean = evidence.command?.reason === 'delisted' && acceptedAtMs !== undefined ? delistingPrice(ticks, acceptedAtMs) : undefined
-  if (mean === undefined) return record
-  return { ...record, evidence: { ...evidence, round: { ...evidence.round, marks: new Map(evidence.round.marks).set(marketId, markAt(mean, evidence.round.recordedAtMs)) } } }
+  return mean === undefined ? record : { ...record, evidence: { ...evidence, round: atDelistingPrice(evidence.round, marketId, mean) } }
 }
 
 function closingOf(id: number, closing: Facts, result: Facts, known: KnownTicks): ClosingRecord {
@@ -101,10 +100,6 @@ function checkOvernight(inputs: Facts, result: Facts, known: KnownTicks): void {
   const isRight = ({ step, stated, computed: most, matches }: Verdict): boolean =>
     matches || (step === 'overnightFee' && amountIn({ stated }, 'stated') < amountIn({ most }, 'most'))
   if (!verdicts.every(isRight)) throw new TypeError('overnight_fees')
-}
-
-function markAt({ price, lastTickId }: MeanPrice, recordedAt: number): Mark {
-  return { tickId: lastTickId, price, ts: recordedAt, recordedAt }
 }
 
 function computed(verdicts: readonly Verdict[]): Facts {

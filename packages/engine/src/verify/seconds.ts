@@ -1,7 +1,7 @@
-import { type Price, type Quantity, type Rate, shareRoundedDown, shareRoundedUp } from '@candor/money'
+import type { Price, Quantity, Rate } from '@candor/money'
+import { openingOf } from '../seconds/opening.ts'
 import { handledAt, openingTick, settle, WINDOW_MS } from '../seconds/outcome.ts'
 import { paymentOf } from '../seconds/postings.ts'
-import { settleRuleOf } from '../seconds/terms.ts'
 import type { Facts, OrderProof } from './evidence.ts'
 import { amountIn, amountText, integerIn, textIn } from './facts.ts'
 import { type KnownRun, type KnownTick, ticksSince } from './recorded.ts'
@@ -16,8 +16,8 @@ export function recomputeSecondsOrder({ inputs }: OrderProof, opening: KnownRun 
   const acceptedMs = integerIn(inputs, 'accepted_at')
   const tick = openingTick(ticksSince(opening, acceptedMs), acceptedMs)
   if (tick === undefined) throw new TypeError('no tick opens the order')
-  const [fee, profit] = [shareRoundedUp(stake, amountIn<Rate>(inputs, 'fee_rate')), shareRoundedDown(stake, amountIn<Rate>(inputs, 'payout'))]
-  const wager = { direction: directionIn(inputs), openPrice: tick.price, rule: settleRuleOf(seconds), handledMs: handledAt(tick.ts, seconds) }
+  const { fee, profit, rule } = openingOf({ seconds, payout: amountIn<Rate>(inputs, 'payout') }, amountIn<Rate>(inputs, 'fee_rate'), stake)
+  const wager = { direction: directionIn(inputs), openPrice: tick.price, rule, handledMs: handledAt(tick.ts, seconds) }
   const opened = {
     open_tick_id: tick.id, open_price: amountText(tick.price), handled_at: wager.handledMs, rule: wager.rule, fee: amountText(fee), profit: amountText(profit),
   }

@@ -1,6 +1,6 @@
 import { closePositions } from '@candor/engine/futures/close'
 import { cancelInWallet } from '@candor/engine/futures/commands'
-import { DELISTING_WINDOW_MS, delistingPrice, type MeanPrice } from '@candor/engine/futures/delisting'
+import { atDelistingPrice, DELISTING_WINDOW_MS, delistingPrice, type MeanPrice } from '@candor/engine/futures/delisting'
 import type { Settled } from '@candor/engine/futures/step'
 import { repeat } from '../../clock/clock.ts'
 import { lockWallet } from './locked-wallet.ts'
@@ -92,14 +92,15 @@ export class Delistings {
   }
 
   /** A close that needs another pair's price while that is missing waits for the next round. */
-  async #closePositions(tx: Transaction, id: WalletId, marketId: number, { price, ...mean }: MeanPrice, round: MarketRound): Promise<QueuedEvents | undefined> {
+  async #closePositions(tx: Transaction, id: WalletId, marketId: number, mean: MeanPrice, round: MarketRound): Promise<QueuedEvents | undefined> {
     const locked = await lockWallet(tx, this.#desk.walletParts, id)
     const ids = locked.wallet.positions.filter((position) => position.marketId === marketId).map((position) => position.id)
     const acceptedMs = this.#closesAt.get(marketId)
     if (ids.length === 0 || acceptedMs === undefined) return undefined
-    const at = { ...round, marks: new Map(round.marks).set(marketId, { tickId: mean.lastTickId, price, ts: round.recordedAtMs, recordedAt: round.recordedAtMs }) }
+    const at = { ...atDelistingPrice(round, marketId, mean), lastTickId: round.lastTickId }
     const settled: Settled | { refused: string } = closePositions(locked.wallet, ids, at, 'delisted', locked.insurance)
-    const command: CloseCommand = { ids, reason: 'delisted', acceptedMs, mean }
+    const { firstTickId, lastTickId, count } = mean
+    const command: CloseCommand = { ids, reason: 'delisted', acceptedMs, mean: { firstTickId, lastTickId, count } }
     return 'refused' in settled ? undefined : writeSteps(tx, this.#desk.walletParts, locked, { settled, round: at, command })
   }
 

@@ -1,10 +1,11 @@
+import { EXPIRY_MS } from '@candor/engine/seconds/terms'
 import { quantity, type Quantity } from '@candor/money'
 import { type Database, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import { type Balance, balancesOf } from '../ledger/index.ts'
 
 const EXPIRIES = sql('seconds-house-expiries', `
-  SELECT market_id, count(*) AS orders, sum(profit) AS profit FROM seconds_order WHERE status = 1 GROUP BY market_id, handled_ms / 60000`)
+  SELECT market_id, count(*) AS orders, sum(profit) AS profit FROM seconds_order WHERE status = 1 GROUP BY market_id, handled_ms / ${EXPIRY_MS}`)
 
 export type Expiry = { readonly marketId: number; readonly orders: number; readonly profit: Quantity }
 

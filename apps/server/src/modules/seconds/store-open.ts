@@ -1,7 +1,8 @@
+import { LATE_MS } from '@candor/engine/prices/usability'
 import { openingPostings } from '@candor/engine/seconds/postings'
-import type { Direction, Opening } from '@candor/engine/seconds/opening'
-import { expiryMinuteOf } from '@candor/engine/seconds/opening'
+import { type Direction, expiryMinuteOf, type Opening } from '@candor/engine/seconds/opening'
 import type { PricedTick } from '@candor/engine/seconds/outcome'
+import { EXPIRY_MS } from '@candor/engine/seconds/terms'
 import { format, price, type Quantity, quantity } from '@candor/money'
 import { sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
@@ -14,11 +15,11 @@ import { PRICE_WAIT_MS } from './terms.ts'
 const OPEN_COUNT = sql('seconds-open-count', 'SELECT count(*) AS count FROM seconds_order WHERE user_id = $1 AND status = 1')
 const OPENING_TICK = sql('seconds-opening-tick', `
   SELECT id, price, ts, recorded_at FROM tick
-  WHERE market_id = $1 AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= 1000 AND recorded_at <= $2 + $3::bigint
+  WHERE market_id = $1 AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= ${LATE_MS} AND recorded_at <= $2 + $3::bigint
     AND recorded_day BETWEEN (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date AND (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date + 1
   ORDER BY ts LIMIT 1`)
 const EXPOSURE = sql('seconds-exposure', `
-  SELECT coalesce(sum(profit), 0) AS profit FROM seconds_order WHERE market_id = $1 AND handled_ms / 60000 = $2 AND status = 1`)
+  SELECT coalesce(sum(profit), 0) AS profit FROM seconds_order WHERE market_id = $1 AND handled_ms / ${EXPIRY_MS} = $2 AND status = 1`)
 const INSERT = sql('seconds-insert', `
   WITH o AS (
     INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake, fee_rate, fee, payout, profit, settle_rule, accepted_ms,

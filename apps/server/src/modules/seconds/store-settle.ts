@@ -1,6 +1,6 @@
+import { LATE_MS } from '@candor/engine/prices/usability'
 import { type Held, settlementPostings } from '@candor/engine/seconds/postings'
-import type { Outcome, PricedTick } from '@candor/engine/seconds/outcome'
-import { WINDOW_MS } from '@candor/engine/seconds/outcome'
+import { type Outcome, type PricedTick, WINDOW_MS } from '@candor/engine/seconds/outcome'
 import { price, type Quantity } from '@candor/money'
 import { utcDay } from '../../clock/clock.ts'
 import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
@@ -25,7 +25,7 @@ const LATER = sql('seconds-later-tick', `
   SELECT h.handled_ms FROM unnest($2::bigint[]) AS h(handled_ms)
   WHERE EXISTS (SELECT 1 FROM tick t WHERE t.market_id = $1 AND t.ts > h.handled_ms AND t.recorded_day >= $3::date - 1)`)
 const LAST_BEFORE = sql('seconds-last-before', `
-  SELECT id FROM tick WHERE market_id = $1 AND ts BETWEEN $2 AND $3 AND recorded_at - ts <= 1000
+  SELECT id FROM tick WHERE market_id = $1 AND ts BETWEEN $2 AND $3 AND recorded_at - ts <= ${LATE_MS}
     AND recorded_day BETWEEN $4::date - 1 AND $5::date + 1 ORDER BY ts DESC LIMIT 1`)
 /** Waits for a batch of ticks that is being written: the recorder proves this lease in its transaction. */
 const AFTER_RECORDER = sql('seconds-after-recorder', `SELECT 1 FROM lease WHERE name = 'feed' FOR UPDATE`)
@@ -115,5 +115,3 @@ function journalOf({ order, outcome, accounts, symbol }: Decision): Journal {
     entries: settlementPostings(held, outcome.result).map((posting) => entryOf(posting, accounts, recordTypes.secondsSettled)),
   }
 }
-
-

@@ -1,3 +1,4 @@
+import { LATE_MS } from '@candor/engine/prices/usability'
 import { price, type Price, quantity, type Quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
@@ -12,7 +13,7 @@ type VoidRow = { symbol: string; from_ms: string; to_ms: string; orders: string;
 
 const VOIDS = sql('seconds-voids', `
   SELECT m.symbol, t.ts AS from_ms, t.price AS last_price, v.orders, v.staked_up, v.staked_down,
-    coalesce((SELECT min(n.ts) FROM tick n WHERE n.market_id = v.market_id AND n.ts > t.ts AND n.recorded_at - n.ts <= 1000 AND n.recorded_day >= t.recorded_day), v.last_end) AS to_ms
+    coalesce((SELECT min(n.ts) FROM tick n WHERE n.market_id = v.market_id AND n.ts > t.ts AND n.recorded_at - n.ts <= ${LATE_MS} AND n.recorded_day >= t.recorded_day), v.last_end) AS to_ms
   FROM (
     SELECT market_id, last_tick_id, count(*) AS orders, coalesce(sum(stake) FILTER (WHERE direction = 1), 0) AS staked_up,
       coalesce(sum(stake) FILTER (WHERE direction = 2), 0) AS staked_down, max(handled_ms) AS last_end
