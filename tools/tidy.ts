@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding, Report } from './check/finding.ts'
+import { bigints } from './tidy-bigints.ts'
 import { mirrors } from './tidy-mirrors.ts'
 import { isCode, listFiles } from './tidy-files.ts'
 import { names } from './tidy-names.ts'
@@ -17,7 +18,7 @@ export async function tidy(root: string): Promise<Report> {
   const code = files.filter((file) => isCode(file) || /[.](sql|css|md)$/.test(file))
   const findings = code.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
-    return [...sizes(file, text), ...words(file, text), ...texts(file, text)]
+    return [...sizes(file, text), ...words(file, text), ...texts(file, text), ...bigints(file, text)]
   })
   return { findings: [...names(root, files), ...findings, ...mirrors(root, files), ...catalogues(root, files)], looked: `${code.length} files` }
 }

@@ -34,6 +34,8 @@ export const plantedTidy: readonly Plant[] = [
   one('foreign-tool', 'docs/who.md', 'Asked ChatGPT.\n'),
   one('product-not-mirrored', 'packages/contract/src/delta.ts', "import { route } from './route.ts'\nexport const delta = { open: route({ path: '/delta' }) }\n"),
   one('product-not-mirrored', `${modules}/epsilon/routes.ts`, 'export const routes = {}\n'),
+  one('bigint-in-component', 'apps/h5/src/features/alpha/left.tsx', 'export function Left({ left }: { left: bigint }) { return left > 0n ? null : undefined }\n'),
+  one('bigint-in-component', 'apps/h5/src/features/alpha/use-left.ts', 'export const useLeft = (left: bigint) => left > 0n\n'),
   one('text-outside-catalogue', 'apps/h5/src/features/alpha/spoken.tsx', 'export const Spoken = () => <p>Send now</p>\n'),
   one('text-outside-catalogue', 'apps/h5/src/features/alpha/hinted.tsx', 'export const Hinted = () => <input placeholder="Amount" />\n'),
   one('text-outside-catalogue', 'apps/h5/src/features/alpha/chosen.tsx', "export const Chosen = ({ up }: { up: boolean }) => <p>{up ? 'Long' : null}</p>\n"),

@@ -2,7 +2,7 @@ import { useLiveQuote } from '../../realtime/live.ts'
 import { useServerNow } from './countdown.ts'
 import { useDurations, usePayable, usePayingCurrency, useRunning } from './queries.ts'
 import type { TicketContext } from './ticket-summary.ts'
-import { freeOf, type Pair, termsOf } from './wire.ts'
+import { isOpenToSeconds, freeOf, type Pair, termsOf } from './wire.ts'
 
 /** MKT-17. */
 const DELAYED_AFTER_MS = 10_000
@@ -28,7 +28,7 @@ export function useTicketContext(pair: Pair, terms: TicketContext['terms']): Tic
   const running = useRunning().data
   const payable = usePayable().data
   return {
-    terms, isPairOpen: pair.open_microtrade === 1, hasPrice: nowMs - (live?.tickTime ?? pair.tick_time) < DELAYED_AFTER_MS,
+    terms, isPairOpen: isOpenToSeconds(pair), hasPrice: nowMs - (live?.tickTime ?? pair.tick_time) < DELAYED_AFTER_MS,
     openOrders: running?.length ?? 0, available: freeOf(payable),
   }
 }

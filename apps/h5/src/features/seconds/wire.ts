@@ -13,6 +13,10 @@ export type PayingCurrency = Pick<Payable, 'id' | 'name' | 'micro_trade_fee' | '
 /** What every stake is paid in, whatever the pair. */
 export const PAYING_CURRENCY = 'USDT'
 
+export function isOpenToSeconds(pair: Pair): boolean {
+  return pair.open_microtrade === 1
+}
+
 export type Outcome = 'win' | 'tie' | 'loss' | 'void'
 
 /** A seconds order in our words. What is not there yet is undefined. */

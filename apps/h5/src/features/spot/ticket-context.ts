@@ -28,17 +28,21 @@ export function useTicketContext(pair: Pair, depth: ShownDepth | undefined): Tic
   const quote = useAccount(pair.legal_id).data
   const live = useLiveQuote(pair.id)
   const orders = useOpenOrders(pair).data
-  const lastPrice = parsePrice(live?.price ?? pair.now_price)
-  const tickTime = live?.tickTime ?? pair.tick_time
   const baseFree = parseQuantity(base?.change_balance ?? '')
   const quoteFree = parseQuantity(quote?.change_balance ?? '')
   return {
     market: marketOf(pair, base === undefined ? undefined : parseRate(base.coin_trade_fee)),
     depth: { bids: levelsOf(depth?.bids), asks: levelsOf(depth?.asks) },
-    lastTick: lastPrice === undefined || lastPrice <= 0n ? undefined : { price: lastPrice, ageMs: Math.max(0, serverNow() - tickTime) },
+    lastTick: tickOf(live?.price ?? pair.now_price, live?.tickTime ?? pair.tick_time),
     available: base === undefined || quote === undefined || baseFree === undefined || quoteFree === undefined ? undefined : { base: baseFree, quote: quoteFree },
     openOrders: orders?.length ?? 0,
   }
+}
+
+/** A pair without a tick yet stands at 0. */
+function tickOf(text: string, time: number): { readonly price: Price; readonly ageMs: number } | undefined {
+  const last = parsePrice(text)
+  return last === undefined || last <= 0n ? undefined : { price: last, ageMs: Math.max(0, serverNow() - time) }
 }
 
 function levelsOf(levels: ShownDepth['bids'] = []): { readonly price: Price; readonly amount: Quantity }[] {

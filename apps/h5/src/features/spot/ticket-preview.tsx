@@ -19,7 +19,7 @@ export function TicketPreview({ pair, state, summary }: PreviewProps) {
       <p aria-live="polite" className={`min-h-4.5 font-medium ${preview?.takes === true ? 'text-warn' : 'text-accent'}`}>{preview === undefined ? '' : effectText(preview, pair)}</p>
       <dl className="flex flex-col gap-0.5">
         <Line term={t('spot.preview.freeze')}>{figure(preview?.freeze, pays, pair)}</Line>
-        <Line term={t('spot.preview.left')}>{after === undefined || after < 0n ? '—' : <Hidden>{figure(after, pays, pair)}</Hidden>}</Line>
+        <Line term={t('spot.preview.left')}>{isLeft(after) ? <Hidden>{figure(after, pays, pair)}</Hidden> : '—'}</Line>
         <Line term={t('spot.preview.fee')}>{figure(preview?.atLimit.fee, gets, pair)}</Line>
       </dl>
     </section>
@@ -53,4 +53,8 @@ function Line({ term, children }: { readonly term: string; readonly children: Re
 export function Hidden({ children }: { readonly children: string }) {
   const hidden = useDisplay((display) => display.hideBalances)
   return hidden ? <><span aria-hidden>••••</span><span className="sr-only">{t('kit.balance.hidden')}</span></> : children
+}
+
+function isLeft(after: Quantity | undefined): after is Quantity {
+  return after !== undefined && after >= 0n
 }
