@@ -1,5 +1,5 @@
 import type { Step } from '@candor/engine/verify/check'
-import type { OrderProof } from '@candor/engine/verify/evidence'
+import type { OrderProof, TickEvidence } from '@candor/engine/verify/evidence'
 import { CircleCheck, CircleX, Clock, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RefusedError } from '../../lib/call-errors.ts'
@@ -36,7 +36,7 @@ export function CheckResult({ subject }: { readonly subject: Subject }) {
         </Card>
       )}
       {query.data.evidence.proof !== null && <OrderPart proof={query.data.evidence.proof} steps={query.data.steps} />}
-      {query.data.evidence.ticks.map((evidence) => <TickCard key={evidence.tick.id} evidence={evidence} steps={query.data.steps} {...roleOf(query.data, evidence.tick.id)} />)}
+      <TickCards checked={query.data} />
       <Button look="quiet" onClick={() => saveEvidence(subject, query.data.evidence)}><Download aria-hidden size={18} />{t('fairness.verify.download')}</Button>
     </div>
   )
@@ -71,6 +71,25 @@ function OrderPart({ proof, steps }: { readonly proof: OrderProof; readonly step
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return <section className="flex flex-col gap-2 pt-4"><h3 className="text-small text-faint">{title}</h3>{children}</section>
+}
+
+/** The prices that decided in sight; those that only begin a run can be opened. */
+function TickCards({ checked }: { readonly checked: Checked }) {
+  const { evidence: { proof, ticks }, steps } = checked
+  const decided = ticks.filter(({ tick }) => proof === null || proof.ticks.some(({ id }) => id === tick.id))
+  const others = ticks.filter((evidence) => !decided.includes(evidence))
+  const card = (evidence: TickEvidence) => <TickCard key={evidence.tick.id} evidence={evidence} steps={steps} {...roleOf(checked, evidence.tick.id)} />
+  return (
+    <>
+      {decided.map(card)}
+      {others.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-body text-accent">{t('fairness.role.before')} ({others.length})</summary>
+          <div className="flex flex-col gap-3">{others.map(card)}</div>
+        </details>
+      )}
+    </>
+  )
 }
 
 /** What a tick was used for; one that only begins a run is the last before what the run is about. */

@@ -21,24 +21,25 @@ export function InputFacts({ inputs }: { readonly inputs: Facts }) {
   )
 }
 
-/** What was answered beside what came out here; rows that differ are marked. */
+/** What was answered; where something else came out here, that stands below it. */
 export function ResultTable({ answered, recomputed }: { readonly answered: Facts; readonly recomputed: Facts | undefined }) {
   return (
     <table className="w-full text-body">
-      <thead>
-        <tr className="text-left text-small text-faint">
-          <td /><th scope="col" className="py-1 pr-3 text-right font-normal">{t('fairness.verify.answered')}</th><th scope="col" className="py-1 text-right font-normal">{t('fairness.verify.recomputed')}</th>
-        </tr>
-      </thead>
       <tbody>
         {Object.entries(answered).map(([name, value]) => {
           const own = recomputed?.[name]
-          const isSame = JSON.stringify(own) === JSON.stringify(value)
+          const isSame = recomputed === undefined || JSON.stringify(own) === JSON.stringify(value)
           return (
             <tr key={name} className="align-baseline">
               <th scope="row" className="py-1 pr-3 text-left font-normal text-muted">{factName(name)}</th>
-              <td className="figures py-1 pr-3 text-right font-medium wrap-anywhere">{factText(name, value)}</td>
-              <td className={`figures py-1 text-right font-medium wrap-anywhere ${recomputed === undefined || isSame ? '' : 'text-danger'}`}>{own === undefined ? '–' : factText(name, own)}</td>
+              <td className="figures py-1 text-right font-medium wrap-anywhere">
+                {isSame ? factText(name, value) : (
+                  <>
+                    <span className="block"><span className="text-small font-normal text-muted">{t('fairness.verify.answered')}</span> {factText(name, value)}</span>
+                    <span className="block text-danger"><span className="text-small font-normal">{t('fairness.verify.recomputed')}</span> {own === undefined ? '–' : factText(name, own)}</span>
+                  </>
+                )}
+              </td>
             </tr>
           )
         })}

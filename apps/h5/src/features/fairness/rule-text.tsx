@@ -13,9 +13,9 @@ export function RuleText({ formula, version }: { readonly formula: string; reado
   const wanted = rulesOf[formula] ?? [formula]
   const found = rules.data?.rules.filter(({ id }) => wanted.includes(id)) ?? []
   return (
-    <section className="flex flex-col gap-2 pt-4">
-      <h3 className="text-small text-faint">{t('fairness.rules.title')} · {formula} · {version}</h3>
-      {found.map(({ id, name, value, formula: how }) => <p key={id} lang="en" className="text-small text-muted"><span className="font-medium text-text">{name}.</span> {value}: {how}</p>)}
-    </section>
+    <details className="pt-2">
+      <summary className="flex min-h-10 cursor-pointer items-center text-small text-accent">{t('fairness.rules.title')} · {formula} · {version}</summary>
+      {found.map(({ id, name, value, formula: how }) => <p key={id} lang="en" className="pb-2 text-small text-muted"><span className="font-medium text-text">{name}.</span> {value}: {how}</p>)}
+    </details>
   )
 }
