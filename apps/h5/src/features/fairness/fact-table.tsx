@@ -24,14 +24,14 @@ export function InputFacts({ inputs }: { readonly inputs: Facts }) {
 /** What was answered; where something else came out here, that stands below it. */
 export function ResultTable({ answered, recomputed }: { readonly answered: Facts; readonly recomputed: Facts | undefined }) {
   return (
-    <table className="w-full text-body">
+    <table className="w-full table-fixed text-body">
       <tbody>
         {Object.entries(answered).map(([name, value]) => {
           const own = recomputed?.[name]
           const isSame = recomputed === undefined || JSON.stringify(own) === JSON.stringify(value)
           return (
             <tr key={name} className="align-baseline">
-              <th scope="row" className="py-1 pr-3 text-left font-normal text-muted">{factName(name)}</th>
+              <th scope="row" className="w-[46%] py-1 pr-3 text-left font-normal text-muted">{factName(name)}</th>
               <td className="figures py-1 text-right font-medium wrap-anywhere">
                 {isSame ? factText(name, value) : (
                   <>
