@@ -4,7 +4,7 @@ import { judgeOpening, type OpeningContext } from '@candor/engine/futures/judge'
 import type { Mark, PendingOrder, Position, Round, Wallet } from '@candor/engine/futures/order'
 import { postingsOf } from '@candor/engine/futures/postings'
 import { filePending, openMarket } from '@candor/engine/futures/quote'
-import { equity, originMargins } from '@candor/engine/futures/risk'
+import { equity, leavesTooLittle, originMargins } from '@candor/engine/futures/risk'
 import { settleRound } from '@candor/engine/futures/round'
 import type { Settled, Step as Done } from '@candor/engine/futures/step'
 import { setStops } from '@candor/engine/futures/stops'
@@ -15,7 +15,6 @@ import { handledAt, openingTick, type PricedTick, settle } from '@candor/engine/
 import { openingPostings, settlementPostings } from '@candor/engine/seconds/postings'
 import { EXPIRY_MS, type SecondsTerms } from '@candor/engine/seconds/terms'
 import { price, quantity, sum } from '@candor/money'
-import { leavesTooLittle } from '@candor/server/modules/transfers/leverage'
 import type { ContractAsk } from './contracts-model.ts'
 import { contractLine, type Known, optionLine } from './product-lines.ts'
 import { MemoryLedger } from './memory-ledger.ts'
@@ -155,11 +154,12 @@ export class MemoryProducts {
 
   #context({ user, market }: ContractAsk, wallet: Wallet): Omit<OpeningContext, 'lastTick'> {
     const own = [...wallet.positions, ...wallet.pending].filter(({ marketId }) => marketId === market)
-    const sizes = (of: 'positions' | 'pending', side: string) =>
-      sum(this.#wallets.flatMap((one) => one[of] as readonly (Position | PendingOrder)[]).filter((order) => order.marketId === market && order.side === side).map(({ size }) => size))
+    const of = (side: string) => <Order extends Position | PendingOrder>(order: Order): boolean => order.marketId === market && order.side === side
+    const open = (side: string) => sum(this.#wallets.flatMap((one) => one.positions).filter(of(side)).map(({ size }) => size))
+    const waiting = (side: string) => sum(this.#wallets.flatMap((one) => one.pending).filter(of(side)).map((order) => asQuantity(order.notional)))
     return {
       balance: quantity(this.ledger.of(`user ${user} leverage`).free), own: { count: own.length, notional: sum(own.map(({ notional }) => notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) },
-      exposure: { long: sizes('positions', 'long'), short: sizes('positions', 'short'), pendingLong: sizes('pending', 'long'), pendingShort: sizes('pending', 'short') },
+      exposure: { long: open('long'), short: open('short'), pendingLong: waiting('long'), pendingShort: waiting('short') },
       houseFree: quantity(this.ledger.of(`house:lever ${market}`).free), insurance: this.#fund(), insuranceFloor: quantity(this.#terms.fundFloor), isLossLimitReached: false,
     }
   }

@@ -1,9 +1,9 @@
-import { add, formatTrimmed, unitsOf } from '@candor/money'
+import { add, formatTrimmed } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { closePositions } from './close.ts'
 import type { Position, Side } from './order.ts'
 import { isAtGreatestProfit, profitOf } from './profit.ts'
-import { equity, isInTime, isLiquidatable, isPriced, isRiskBelow, liquidationPrice, riskRate } from './risk.ts'
+import { equity, isInTime, isLiquidatable, isPriced, leavesTooLittle, liquidationPrice, riskRate } from './risk.ts'
 import { amountOf, BTC, ETH, ethTerms, NOON, positionAt, priceOf, roundAt, tickAt, walletOf } from './sample-futures.ts'
 
 const later = NOON + 60_000
@@ -71,7 +71,6 @@ describe('the risk rate', () => {
   it('FUT-13 is 0.00 when nothing is open', () => {
     expect(riskRate(walletOf('100', []), new Map())).toBe('0.00')
     expect(isLiquidatable(walletOf('0', []), new Map())).toBe(false)
-    expect(isRiskBelow(walletOf('0', []), new Map(), unitsOf('1.5'))).toBe(false)
   })
 
   it('FUT-13 uses the margin that is left above and the margin at opening below', () => {
@@ -83,8 +82,11 @@ describe('the risk rate', () => {
     expect(isLiquidatable(wallet, btcAt(mark))).toBe(is)
   })
 
-  it.each([['1.5', true], ['1.4682', true], ['1.4681', false]])('MOVE-03 tells a rate of %s from what the wallet has', (percent, is) => {
-    expect(isRiskBelow(wallet, btcAt('65000'), unitsOf(percent))).toBe(is)
+  it.each([
+    ['160', '100', '10', false], ['160', '100', '10.00000001', true], ['150', '100', '0.00000001', true], ['-5', '100', '1', true],
+    ['0.00000003', '0.00000001', '0.00000001', false], ['0.00000002', '0.00000001', '0.00000001', true],
+  ])('MOVE-03 equity %s on margins %s less %s is too little: %s', (worth, margins, amount, is) => {
+    expect(leavesTooLittle({ equity: amountOf(worth), originMargins: amountOf(margins) }, amountOf(amount))).toBe(is)
   })
 
   it('is our bug to ask for without a mark', () => { expect(() => riskRate(wallet, new Map())).toThrow('no mark') })

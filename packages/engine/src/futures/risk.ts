@@ -1,9 +1,9 @@
-import type { Price, Quantity, Rate } from '@candor/money'
-import { add, ceilDivide, floorDivide, format, price, quantity, SCALE, sum } from '@candor/money'
+import type { Price, Quantity } from '@candor/money'
+import { add, ceilDivide, floorDivide, format, price, quantity, SCALE, subtract, sum } from '@candor/money'
 import { isDelayed } from '../prices/usability.ts'
 import type { Mark, Position, Round, Wallet } from './order.ts'
 import { profitOf } from './profit.ts'
-import { LIQUIDATION_RATE } from './terms.ts'
+import { LIQUIDATION_RATE, TRANSFER_RATE } from './terms.ts'
 
 /** What a wallet's risk depends on, and the price of each of its pairs by market id. */
 export type RiskWallet = Pick<Wallet, 'balance' | 'positions'>
@@ -34,9 +34,12 @@ export function isLiquidatable(wallet: RiskWallet, marks: PriceMarks): boolean {
   return (equity(wallet, marks) as bigint) * SCALE <= (LIQUIDATION_RATE as bigint) * (originMargins(wallet) as bigint)
 }
 
-/** Whether the risk rate is below a rate, compared exactly (MOVE-03); never when nothing is open. */
-export function isRiskBelow(wallet: RiskWallet, marks: PriceMarks, rate: Rate): boolean {
-  return (equity(wallet, marks) as bigint) * SCALE < (rate as bigint) * (originMargins(wallet) as bigint)
+/** How a wallet stands while positions are open: what it would be worth if all were closed now, and the sum of their margins at opening. */
+export type OpenWallet = { readonly equity: Quantity; readonly originMargins: Quantity }
+
+/** Whether the risk rate would be too low once an amount has left the leverage account (MOVE-03): compared exactly, not as cut for showing. */
+export function leavesTooLittle(wallet: OpenWallet, amount: Quantity): boolean {
+  return (subtract(wallet.equity, amount) as bigint) * SCALE < (TRANSFER_RATE as bigint) * (wallet.originMargins as bigint)
 }
 
 /**

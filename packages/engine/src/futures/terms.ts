@@ -22,6 +22,8 @@ export type FuturesTerms = {
 
 /** The risk rate at or below which positions are liquidated (FUT-16), as a fraction. */
 export const LIQUIDATION_RATE = unitsOf<Rate>('0.1')
+/** The least risk rate that a transfer out of the leverage account may leave while a position is open (MOVE-03), as a fraction. */
+export const TRANSFER_RATE = unitsOf<Rate>('1.5')
 /** Orders a user may have open or pending in one pair (FUT-35). */
 export const MOST_OPEN_ORDERS = 50
 /** A copied order may have lots of this step; an own order has whole lots (FUT-35). */

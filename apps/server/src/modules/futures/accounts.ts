@@ -1,9 +1,8 @@
 import type { Quantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import { fundHouseOnce, houseAccount, ownAccounts } from '../ledger/index.ts'
+import { fundHouseOnce, houseAccount, kinds, ownAccounts } from '../ledger/index.ts'
 import type { Database } from './store-wallets.ts'
 
-const LEVERAGE_KIND = 3
 const LEVER = 'house:lever'
 const FUND = 'insurance_fund'
 
@@ -37,7 +36,7 @@ export class Accounts {
     const key = `${userId} ${quoteId}`
     const known = this.#users.get(key)
     if (known !== undefined) return known
-    const own = (await ownAccounts(this.#database, userId)).find(({ kind, currencyId }) => kind === LEVERAGE_KIND && currencyId === quoteId)
+    const own = (await ownAccounts(this.#database, userId)).find(({ kind, currencyId }) => kind === kinds.leverage && currencyId === quoteId)
     if (own === undefined) throw new Error(`user ${userId} has no leverage account of currency ${quoteId}`)
     this.#users.set(key, own.id)
     return own.id

@@ -2,7 +2,7 @@ import { type Answer, type Api, futures, type Input } from '@candor/contract'
 import { format, type Price, type Rate } from '@candor/money'
 import type { Context, Handlers, SignedIn } from '../../http/handler.ts'
 import { p1, pagingOf } from '../../http/paging.ts'
-import { ownAccounts } from '../ledger/index.ts'
+import { kinds, ownAccounts } from '../ledger/index.ts'
 import { cancelContract, cancelContracts } from './cancel-orders.ts'
 import { closeContract, closeContracts, marketAsked } from './close-orders.ts'
 import type { Desk } from './desk.ts'
@@ -52,7 +52,7 @@ async function showDesk({ desk, cnyRate, usdtPrice, levels }: FuturesRouteParts,
     readMemory(desk.walletParts, { userId, quoteId: terms.quoteId }), ownAccounts(desk.parts.database, userId),
     listOrders(desk.parts.database, userId, { marketId: terms.marketId, statuses: [0, 1, 2] }, OWN_SHOWN, 0),
   ])
-  const account = accounts.find(({ kind, currencyId }) => kind === 3 && currencyId === terms.quoteId)
+  const account = accounts.find(({ kind, currencyId }) => kind === kinds.leverage && currencyId === terms.quoteId)
   if (account === undefined) throw new Error(`user ${userId} has no leverage account`)
   const mark = desk.rounds.latest.marks.get(terms.marketId)
   return {

@@ -1,14 +1,11 @@
-import { originMargins } from '@candor/engine/futures/risk'
-import { type Quantity, quantity } from '@candor/money'
+import { type OpenWallet, originMargins } from '@candor/engine/futures/risk'
+import { quantity } from '@candor/money'
 import { availableIn } from '../ledger/index.ts'
 import type { Desk } from './desk.ts'
 import { walletOf } from './locked-wallet.ts'
 import { aliveOrders } from './store-orders.ts'
 import { lockWalletRow, proveLease, type Transaction, type WalletId, writeSettled } from './store-wallets.ts'
 import { equityOf } from './wire.ts'
-
-/** How a wallet stands while positions are open. */
-export type OpenWallet = { readonly equity: Quantity; readonly originMargins: Quantity }
 
 /**
  * Runs work that moves money into or out of a leverage account as a command of its wallet: after everything that was due before is settled,

@@ -4,6 +4,7 @@ export {
 } from './store-post.ts'
 export { housePaid, type HousePaid, housePayments, type HousePayment, type HouseTotal, houseTotals } from './store-house-book.ts'
 export { type FundedAccount, fundHouseOnce, heldBy, type HouseFunding } from './store-house.ts'
+export { kinds } from './kinds.ts'
 export { type Finding, LedgerAudit, type LedgerCheck, ledgerChecks } from './audit.ts'
 export { type LedgerState, RECONCILE_PAUSE_MS, Reconciler, type ReconcilerParts } from './reconciler.ts'
 export { auditLedger, type AuditReach, type Hold, type HoldSource, keepReconciliation } from './store-audit.ts'

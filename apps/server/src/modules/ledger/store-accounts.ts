@@ -3,7 +3,7 @@ import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Balance } from './store-post.ts'
 
-/** One account of a user; kind is 1 fiat, 2 exchange, 3 leverage, 4 options (LEDG-03). */
+/** One account of a user; kind is one of kinds (LEDG-03). */
 export type OwnAccount = { readonly id: number; readonly kind: number; readonly currencyId: number; readonly available: Quantity; readonly locked: Quantity }
 
 const OWN = sql('ledger-own-accounts', 'SELECT id, kind, currency_id, available, locked FROM account WHERE party_id = $1 AND shard = 0 ORDER BY currency_id, kind')

@@ -4,9 +4,6 @@ import { available, chainOfMarket, type Entry, locked, type RecordType } from '.
 /** The accounts an order's money moves between. */
 export type OrderAccounts = { readonly user: number; readonly house: number; readonly fee: number }
 
-/** The kind of the options accounts, which stakes are paid from (LEDG-03). */
-export const OPTIONS_KIND = 4
-
 /** Markets have the lower half of the ledger's chains; seconds orders use places of their own there, so that they never wait for spot's. */
 const CHAINS_BEFORE = 256
 

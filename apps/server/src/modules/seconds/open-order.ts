@@ -3,9 +3,8 @@ import { judgeOpening, type Opening, type OpeningFacts, type OpeningRefusal } fr
 import { handledAt, type PricedTick } from '@candor/engine/seconds/outcome'
 import { format, parseQuantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import { accountsOfKind } from '../ledger/index.ts'
+import { accountsOfKind, kinds } from '../ledger/index.ts'
 import type { ListedMarket } from '../markets/index.ts'
-import { OPTIONS_KIND } from './accounts.ts'
 import { type HouseAccounts, payingCurrencyOf } from './house-accounts.ts'
 import type { SecondsOrder } from './order.ts'
 import type { OwnLimitRefusal, SecondsDeps } from './seconds-deps.ts'
@@ -39,7 +38,7 @@ export async function judgeEarly(tx: Transaction, desk: Desk, request: OrderRequ
 export async function openOrder(tx: Transaction, desk: Desk, request: OrderRequest): Promise<SecondsOrder | SubmitRefusal> {
   const { userId, marketId, acceptedMs } = request
   const house = desk.house.get(marketId)
-  const user = (await accountsOfKind(tx, [userId], payingCurrencyOf(desk.catalogue).id, OPTIONS_KIND)).get(userId)
+  const user = (await accountsOfKind(tx, [userId], payingCurrencyOf(desk.catalogue).id, kinds.options)).get(userId)
   const balances = house === undefined || user === undefined ? undefined : await lockForOpening(tx, { ...house, user })
   const early = await judgeTerms(tx, desk, request)
   if ('refused' in early) return early

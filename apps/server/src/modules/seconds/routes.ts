@@ -5,8 +5,7 @@ import type { Context, Handlers, SignedIn } from '../../http/handler.ts'
 import { knownAnswer, moneyCall } from '../../http/money-call.ts'
 import { p1, p2, pagingOf } from '../../http/paging.ts'
 import type { ListedCurrency } from '../markets/index.ts'
-import { ownAccounts } from '../ledger/index.ts'
-import { OPTIONS_KIND } from './accounts.ts'
+import { kinds, ownAccounts } from '../ledger/index.ts'
 import { awaitTick } from './first-tick.ts'
 import { payingCurrencyOf } from './house-accounts.ts'
 import { type Desk, judgeEarly, openOrder, type OrderRequest } from './open-order.ts'
@@ -97,7 +96,7 @@ function statusesOf(status: 1 | 3 | -1): readonly number[] {
 
 async function payableCurrencies(desk: Desk, currencies: readonly ListedCurrency[], userId: number) {
   const paying = payingCurrencyOf(desk.catalogue)
-  const account = (await ownAccounts(desk.database, userId)).find(({ kind, currencyId }) => kind === OPTIONS_KIND && currencyId === paying.id)
+  const account = (await ownAccounts(desk.database, userId)).find(({ kind, currencyId }) => kind === kinds.options && currencyId === paying.id)
   const nothing = quantity(0n)
   const balance = format(account?.available ?? nothing)
   const wallet = { micro_balance: balance, lock_micro_balance: format(account?.locked ?? nothing), micro_with_insurance: balance }

@@ -1,8 +1,7 @@
 import { settle } from '@candor/engine/seconds/outcome'
 import { paymentOf } from '@candor/engine/seconds/postings'
 import { dateOf } from '../../clock/clock.ts'
-import { accountsOfKind } from '../ledger/index.ts'
-import { OPTIONS_KIND } from './accounts.ts'
+import { accountsOfKind, kinds } from '../ledger/index.ts'
 import { payingCurrencyOf } from './house-accounts.ts'
 import type { Desk } from './open-order.ts'
 import type { SecondsOrder } from './order.ts'
@@ -83,7 +82,7 @@ function isLongDue(handledMs: number, nowMs: number): boolean {
 }
 
 async function decisionsOf(tx: Transaction, { catalogue, house }: Settler, orders: readonly SecondsOrder[], ends: RecordedEnds): Promise<Decision[]> {
-  const users = await accountsOfKind(tx, [...new Set(orders.map(({ userId }) => userId))], payingCurrencyOf(catalogue).id, OPTIONS_KIND)
+  const users = await accountsOfKind(tx, [...new Set(orders.map(({ userId }) => userId))], payingCurrencyOf(catalogue).id, kinds.options)
   const decisions: Decision[] = []
   for (const order of orders) {
     const [user, own, market] = [users.get(order.userId), house.get(order.marketId), catalogue.market(order.marketId)]

@@ -1,17 +1,13 @@
 import { quantity, type Quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import type { Hold } from '../ledger/index.ts'
-import { OPTIONS_KIND } from './accounts.ts'
+import { type Hold, kinds } from '../ledger/index.ts'
 import { SECONDS_HOUSE } from './terms.ts'
 
-/** A house's account is of the exchange kind, one per pair (LEDG-03). */
-const HOUSE_KIND = 2
-
 const HOLDS = sql('seconds-holds', `
-  SELECT user_id AS party_id, currency_id, ${OPTIONS_KIND} AS kind, 0 AS shard, sum(stake + fee) AS amount FROM seconds_order WHERE status = 1 GROUP BY 1, 2
+  SELECT user_id AS party_id, currency_id, ${kinds.options} AS kind, 0 AS shard, sum(stake + fee) AS amount FROM seconds_order WHERE status = 1 GROUP BY 1, 2
   UNION ALL
-  SELECT p.id, o.currency_id, ${HOUSE_KIND}, o.market_id, sum(o.profit) FROM seconds_order o CROSS JOIN party p
+  SELECT p.id, o.currency_id, ${kinds.exchange}, o.market_id, sum(o.profit) FROM seconds_order o CROSS JOIN party p
   WHERE o.status = 1 AND p.house = '${SECONDS_HOUSE}' GROUP BY p.id, o.currency_id, o.market_id HAVING sum(o.profit) > 0`)
 
 /** What open orders hold of their owners' options accounts and of the house: the reconciler expects exactly this to be locked (SEC-07, LEDG-19). */

@@ -1,10 +1,8 @@
 import { quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import type { Hold } from '../ledger/index.ts'
+import { type Hold, kinds } from '../ledger/index.ts'
 
-/** Exchange accounts are kind 2 (LEDG-03); the house's are one per market. */
-const EXCHANGE_KIND = 2
 const HOLDS = sql('spot-holds', `
   SELECT o.party_id, CASE o.side WHEN 1 THEN m.quote_id ELSE m.base_id END AS currency_id, CASE WHEN p.house IS NULL THEN 0 ELSE m.id END AS shard,
     sum(o.frozen) AS amount
@@ -14,6 +12,6 @@ const HOLDS = sql('spot-holds', `
 export async function spotHolds(at: Queryable): Promise<Hold[]> {
   const rows = await at.rows<{ party_id: string; currency_id: number; shard: number; amount: string }>(HOLDS)
   return rows.map((row) => ({
-    partyId: rowId(row.party_id), currencyId: row.currency_id, kind: EXCHANGE_KIND, shard: row.shard, amount: quantity(BigInt(row.amount)),
+    partyId: rowId(row.party_id), currencyId: row.currency_id, kind: kinds.exchange, shard: row.shard, amount: quantity(BigInt(row.amount)),
   }))
 }

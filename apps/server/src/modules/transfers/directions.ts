@@ -1,10 +1,6 @@
-import { type RecordType, recordTypes } from '../ledger/index.ts'
+import { kinds, type RecordType, recordTypes } from '../ledger/index.ts'
 
-/** The account kinds by number (LEDG-03). */
-export const fiat = 1
-export const exchange = 2
-export const leverage = 3
-export const options = 4
+const { fiat, exchange, leverage, options } = kinds
 
 /** The record type of each direction of a transfer, by the numbers of the kinds it goes from and to (LEDG-08). */
 const types: Readonly<Record<string, RecordType>> = {

@@ -1,2 +1,1 @@
-export type { LeverageMove, OpenWallet } from './leverage.ts'
-export { transferHandlers, type TransferDeps } from './routes.ts'
+export { transferHandlers } from './routes.ts'

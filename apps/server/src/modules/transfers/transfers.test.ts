@@ -1,5 +1,6 @@
 import { accountKinds, type AccountKind, inputSchema, languages, transfers as calls } from '@candor/contract'
-import { negate, type Quantity, unitsOf } from '@candor/money'
+import type { OpenWallet } from '@candor/engine/futures/risk'
+import { type Quantity, unitsOf } from '@candor/money'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { fundExchangeAccounts } from '@candor/testing/funding'
@@ -9,8 +10,7 @@ import type { Caller, Handlers } from '../../http/handler.ts'
 import { readInput } from '../../http/input.ts'
 import { recordTypes } from '../ledger/index.ts'
 import { loadCatalogue, readListing } from '../markets/index.ts'
-import { type OpenWallet, transferHandlers } from './index.ts'
-import { leavesTooLittle } from './leverage.ts'
+import { transferHandlers } from './index.ts'
 
 const now = firstMomentMs
 const [BTC, USDT, SYN100] = [1, 3, 12]
@@ -149,14 +149,6 @@ it('MOVE-03 allows a transfer out of the leverage account down to a risk rate of
   expect(await move(caller, '1', 'change', 'lever')).toEqual({ message: 'transfer done' })
   open.delete(caller.userId)
   expect(await move(caller, '91', 'lever', 'micro')).toEqual({ message: 'transfer done' })
-})
-
-it.each([
-  ['160', '100', '10', false], ['160', '100', '10.00000001', true], ['150', '100', '0.00000001', true], ['-5', '100', '1', true],
-  ['0.00000003', '0.00000001', '0.00000001', false], ['0.00000002', '0.00000001', '0.00000001', true],
-])('MOVE-03 equity %s on margins %s less %s is too little: %s', (equity, originMargins, amount, tooLittle) => {
-  const units = (text: string): Quantity => (text.startsWith('-') ? negate(unitsOf<Quantity>(text.slice(1))) : unitsOf<Quantity>(text))
-  expect(leavesTooLittle({ equity: units(equity), originMargins: units(originMargins) }, units(amount))).toBe(tooLittle)
 })
 
 it('MOVE-03 whatever touches the leverage account is a command of its wallet, and nothing else is', async () => {

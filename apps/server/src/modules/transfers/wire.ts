@@ -1,8 +1,9 @@
 import { accountKinds, type Reply, type transfers } from '@candor/contract'
 import { format, quantity } from '@candor/money'
-import type { OwnAccount } from '../ledger/index.ts'
+import { kinds, type OwnAccount } from '../ledger/index.ts'
 import type { Currency, ListedMarket } from '../markets/index.ts'
-import { exchange, fiat, leverage, options } from './directions.ts'
+
+const { fiat, exchange, leverage, options } = kinds
 
 /** Whether a currency has an account of a kind; it always has the exchange account. */
 export function isEnabled(currency: Currency, kind: number): boolean {

@@ -1,0 +1,64 @@
+import type { Answer, transfers } from '@candor/contract'
+import { leavesTooLittle, type OpenWallet } from '@candor/engine/futures/risk'
+import { format, parseQuantity } from '@candor/money'
+import { dateOf } from '../../clock/clock.ts'
+import type { SignedIn } from '../../http/handler.ts'
+import { moneyCall } from '../../http/money-call.ts'
+import { kinds } from '../ledger/index.ts'
+import type { Catalogue } from '../markets/index.ts'
+import type { LeverageMove } from './leverage.ts'
+import { type Database, moveBetween, type QueuedEvents, type Transaction, type Transfer } from './store.ts'
+import { isEnabled } from './wire.ts'
+
+export type TransferDeps = {
+  readonly database: Database
+  readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'markets'>
+  readonly leverageMove: LeverageMove
+  /** Hears of committed events to be sent to sockets. */
+  onEvents(events: QueuedEvents | undefined): void
+}
+
+/** A transfer as it was asked for: from one account kind to another, by their numbers (LEDG-03). */
+export type TransferAsked = { readonly currencyId: number; readonly amount: string; readonly from: number; readonly to: number }
+
+/** Moves an amount between two accounts of the caller (MOVE-02); what touches his leverage account does so as a command of its wallet (MOVE-03). */
+export async function transfer(deps: TransferDeps, asked: TransferAsked, context: SignedIn): Promise<Answer<typeof transfers.move>> {
+  const judged = judge(deps, context.caller.userId, asked)
+  if ('refused' in judged) return judged
+  const done = { message: context.text('transfer-done') }
+  let queued: QueuedEvents | undefined
+  const run = (openWallet?: OpenWalletIn) => moneyCall(deps.database, context, async (tx) => {
+    queued = undefined
+    const moved = await carryOut(tx, judged, context.receivedAtMs, openWallet)
+    if ('refused' in moved) return moved
+    queued = moved.events
+    return done
+  })
+  const touchesLeverage = judged.from === kinds.leverage || judged.to === kinds.leverage
+  const answer = await (touchesLeverage ? deps.leverageMove(judged.userId, judged.currency.id, run) : run())
+  deps.onEvents(queued)
+  return answer
+}
+
+type OpenWalletIn = (tx: Transaction) => Promise<OpenWallet | undefined>
+
+/** What is asked for, as far as it can be judged without the balances, in the order of MOVE-02. */
+function judge({ catalogue }: TransferDeps, userId: number, { currencyId, amount: text, from, to }: TransferAsked): Transfer | { readonly refused: 'PARAM_ERROR' | 'SAME_ACCOUNT' | 'NOT_FOUND' | 'FEATURE_OFF' } {
+  const currency = catalogue.currency(currencyId)
+  const amount = parseQuantity(text, currency?.decimals)
+  if (amount === undefined || amount <= 0n) return { refused: 'PARAM_ERROR' }
+  if (from === to) return { refused: 'SAME_ACCOUNT' }
+  if (currency?.isDisplayed !== true) return { refused: 'NOT_FOUND' }
+  if (!isEnabled(currency, from) || !isEnabled(currency, to)) return { refused: 'FEATURE_OFF' }
+  return { userId, currency, from, to, amount }
+}
+
+async function carryOut(
+  tx: Transaction, asked: Transfer, nowMs: number, openWallet: OpenWalletIn | undefined,
+): Promise<{ events: QueuedEvents | undefined } | { readonly refused: 'WALLET_RISK' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { needed: string; available: string } }> {
+  const wallet = await openWallet?.(tx)
+  if (wallet !== undefined && asked.from === kinds.leverage && leavesTooLittle(wallet, asked.amount)) return { refused: 'WALLET_RISK' }
+  const moved = await moveBetween(tx, asked, dateOf(nowMs))
+  if ('has' in moved) return { refused: 'INSUFFICIENT_BALANCE', details: { needed: format(asked.amount), available: format(moved.has) } }
+  return moved
+}
