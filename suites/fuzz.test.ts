@@ -1,12 +1,13 @@
 import { allRoutes, type RefusalCode, type Route } from '@candor/contract'
 import { FakeClock } from '@candor/testing/fake-clock'
-import { fund, newPerson, type Person } from '@candor/testing/people'
+import { newPerson, type Person } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { hostileNumerals } from './rig/hostile.ts'
 import { type Malformed, malformed, seeded, type Tokens } from './rig/malformed.ts'
+import { newTrader, whileTicking } from './rig/product-people.ts'
 import { rawRequests, sendRaw } from './rig/raw-requests.ts'
 
 /**
@@ -17,26 +18,39 @@ const PER_CALL = process.env['CANDOR_CAMPAIGN'] === '1' ? 10_000 : 300
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const AT_ONCE = 12
 
+/** So often, in real time, a second goes by for calls that wait for a tick. */
+const TICK_EVERY_MS = 25
+/** Calls whose good inputs wait for the next tick. */
+const waitForTicks = ['futures.open', 'futures.close', 'futures.closeMany', 'seconds.placeOrder']
+
+const clock = new FakeClock(Date.now())
 let world: TestPlatform
 let own: Person
 let foreign: Person
 let tokens: Tokens
 let voucher: string
+/** A limit order that waits, an open position, and a seconds order. */
+let contract: number
+let position: number
+let option: number
 /** Slow connections take their time beside everything else. */
 let raw: Promise<string[]>
 const faults: string[] = []
+/** Calls that took at least one input: a fuzzer that is always refused at the door has seen no room. */
+const entered = new Set<string>()
 const figures = { inputs: 0, answered: 0, refused: 0, early: 0, slowestMs: 0 }
 const onFault = (error: unknown): void => { faults.push(String(error)) }
 
 beforeAll(async () => {
   process.on('unhandledRejection', onFault)
-  world = await openPlatform({ clock: new FakeClock(Date.now()) })
-  ;[own, foreign] = [await newPerson(world), await newPerson(world)]
+  world = await openPlatform({ clock })
+  ;[own, foreign] = [await newTrader(world, { exchange: '100000', leverage: '20000', options: '20000' }), await newPerson(world)]
   const expired = await newPerson(world)
   await expired.get('/user/logout')
   tokens = { own: own.token, foreign: foreign.token, expired: expired.token }
-  await fund(world, own.userId, { 1: '10', 3: '100000' })
   voucher = await newVoucher(own)
+  ;[contract, position] = [await openContract(0), await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))]
+  option = await whileTicking(clock, TICK_EVERY_MS, async () => ((await own.post('/microtrade/submit', seconds)).message as { id: number }).id)
   raw = sendAllRaw()
 })
 
@@ -55,6 +69,12 @@ function goodInput(name: string): Record<string, unknown> {
     'access.resetPassword': { account: 'nobody@example.com', code: '123456', password: 'correct horse', repassword: 'correct horse' },
     'access.mailbox': { user_string: 'nobody@example.com' },
     'deposits.address': { currency: 1 }, 'deposits.file': { account: voucher, amount: '100', currency: 3 },
+    'alerts.add': { currency_id: 1, legal_id: 3, direction: 'up', price: '9000000' }, 'alerts.remove': { id: 1 }, 'fairness.chain': { from: 1, to: 20 }, 'fairness.order': { kind: 'contract', id: position },
+    'futures.desk': pair, 'futures.open': limitOrder, 'futures.cancel': { id: contract }, 'futures.cancelAll': { currency_id: 2, legal_id: 3 }, 'futures.close': { id: position }, 'futures.closeMany': { type: 2 },
+    'futures.setStops': { id: contract, target_profit_price: '0', stop_loss_price: '' }, 'futures.positions': { ...pair, page: 1, limit: 5 }, 'futures.orders': { ...pair, page: 1, limit: 5, status: -1 },
+    'limits.set': { daily_loss: '100' }, 'limits.coolOff': { days: 1 }, 'limits.riskText': { product: 'contracts' }, 'limits.acknowledgeRisk': { product: 'seconds', version: 1 },
+    'seconds.placeOrder': seconds, 'seconds.orders': { match_id: 1, status: -1, page: 1, limit: 5 }, 'seconds.result': { id: option },
+    'seconds.voids': { symbol: 'BTC/USDT', page: 1, limit: 5 }, 'transfers.move': { currency_id: 3, number: '1', from_field: 'change', to_field: 'micro' }, 'transfers.history': { page: 1, limit: 5 },
     'fairness.tick': { id: 1 }, 'fairness.day': { symbol: 'BTC/USDT', date: '2026-11-20' }, 'fairness.seed': { date: '2026-11-20' },
     'markets.chart': { symbol: 'BTC/USDT', period: '1min', from: '1700000000', to: '1800000000' }, 'markets.depth': { symbol: 'BTC/USDT', limit: 5 },
     'markets.trades': { symbol: 'BTC/USDT', limit: 5 }, 'markets.addFavourite': { currency_id: 1 }, 'markets.removeFavourite': { id: 1 },
@@ -65,15 +85,30 @@ function goodInput(name: string): Record<string, unknown> {
   return inputs[name] ?? {}
 }
 
+const pair = { currency_id: 1, legal_id: 3 } as const
+const seconds = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' }
+/** So far below the price that it waits for good. */
+const limitOrder = { ...pair, share: '1', multiple: 10, type: 1, status: 0, target_price: '100', target_profit_price: '0', stop_loss_price: '' }
+
+async function openContract(status: 0 | 1): Promise<number> {
+  const answer = await own.post('/lever/submit', { ...limitOrder, status })
+  if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
+  return (answer.data as { id: number }).id
+}
+
 it('S12 the corpus of numerals holds sixty', () => {
   expect(hostileNumerals.length).toBeGreaterThanOrEqual(60)
 })
 
 it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own codes`, async (name, route) => {
-  // Logging out ends the session that the others are sent with.
-  const as = name === 'access.logout' ? { ...tokens, own: (await newPerson(world)).token } : tokens
+  // Logging out ends the session that the others are sent with, and own limits close the products to whoever sets them.
+  const as = ['access.logout', 'limits.set', 'limits.coolOff'].includes(name) ? { ...tokens, own: (await newPerson(world)).token } : tokens
+  // Cancelling came before.
+  if (name === 'futures.setStops') contract = await openContract(0)
   const inputs = malformed(route, goodInput(name), as, PER_CALL, seeded(SEED))
-  if (route.money === true) for (const input of inputs) await sendCounting(name, route, input)
+  const sendMoney = async (): Promise<void> => { for (const input of inputs) await sendCounting(name, route, input) }
+  if (waitForTicks.includes(name)) await whileTicking(clock, TICK_EVERY_MS, sendMoney)
+  else if (route.money === true) await sendMoney()
   else await inTurns(inputs, async (input) => { await sendOne(name, route, input) })
   expect(faults).toEqual([])
   expect(inputs.length).toBe(PER_CALL)
@@ -86,6 +121,8 @@ it(`S12 ${rawRequests.length} raw requests: each is refused or cut, and the serv
   expect(smuggled).toHaveLength(5)
   for (const [what, text] of smuggled) expect((await sendRaw(port, text, 5_000)).status, what).toBe(400)
   expect((await own.get('/user/info')).type).toBe('ok')
+  const products = allRoutes().map(([name]) => name).filter((name) => /^(futures|seconds|transfers|limits|alerts)[.]/.test(name))
+  expect(products.filter((name) => !entered.has(name)), 'calls that took nothing').toEqual([])
   console.info(`S12: ${figures.inputs} inputs to ${allRoutes().length} calls: ${figures.answered} answered, ${figures.refused} refused, ${figures.early} turned away before any call, 0 faults; ${rawRequests.length} raw requests; slowest answer ${Math.round(figures.slowestMs)} ms`)
 })
 
@@ -105,8 +142,11 @@ async function sendCounting(name: string, route: Route, input: Malformed): Promi
   expect(await moneyRows(), `${name} refused ${input.what} and changed something (CANDOR_SEED=${SEED})`).toEqual(before)
 }
 
+/** What people's calls wrote; what the house quotes and what falls due by itself goes on meanwhile. */
 async function moneyRows(): Promise<unknown> {
-  return world.asOwner(`SELECT (SELECT count(*) FROM entry) AS entries, (SELECT count(*) FROM spot_order) AS orders,
+  return world.asOwner(`SELECT
+    (SELECT count(*) FROM entry e JOIN account a ON a.id = e.account_id JOIN app_user u ON u.id = a.party_id JOIN journal j ON j.id = e.journal_id WHERE j.cause <> 'seconds.settle') AS entries,
+    (SELECT count(*) FROM spot_order o JOIN app_user u ON u.id = o.party_id) AS orders, (SELECT count(*) FROM contract_order) AS contracts, (SELECT count(*) FROM seconds_order) AS options,
     (SELECT count(*) FROM deposit_request) AS requests, (SELECT count(*) FROM idempotency) AS intents`)
 }
 
@@ -146,6 +186,7 @@ function judge(name: string, route: Route, at: string, answer: Record<string, un
   const data = route.data === undefined ? undefined : z.safeParse(route.data, answer['data'])
   expect(data?.success ?? true, `${at} answered other data`).toBe(true)
   figures.answered += 1
+  entered.add(name)
   return 'ok'
 }
 

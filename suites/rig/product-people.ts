@@ -1,0 +1,34 @@
+import type { FakeClock } from '@candor/testing/fake-clock'
+import { fund, newPerson, type Person } from '@candor/testing/people'
+import type { TestPlatform } from '@candor/testing/platform'
+
+const USDT = 3
+
+/** Somebody verified who has read the disclosures and holds so much of USDT in each of his accounts. */
+export async function newTrader(world: TestPlatform, { exchange = '0', leverage = '0', options = '0' } = {}): Promise<Person> {
+  const person = await newPerson(world)
+  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  for (const product of ['contracts', 'seconds']) await taken(person.post('/safe/risk_ack', { product, version: 1 }))
+  await fund(world, person.userId, { [USDT]: exchange })
+  for (const [to, amount] of [['lever', leverage], ['micro', options]] as const) {
+    if (amount === '0') continue
+    await fund(world, person.userId, { [USDT]: amount })
+    await taken(person.post('/wallet/change', { currency_id: USDT, number: amount, from_field: 'change', to_field: to }))
+  }
+  return person
+}
+
+/** Lets a standing clock go a second every so often, so that ticks come and waits end, while some work is under way. */
+export async function whileTicking<T>(clock: FakeClock, everyMs: number, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => { clock.advance(1_000) }, everyMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+async function taken(answer: Promise<{ readonly type: string }>): Promise<void> {
+  const { type, ...rest } = await answer
+  if (type !== 'ok') throw new Error(JSON.stringify(rest))
+}
