@@ -62,7 +62,7 @@ function Figures({ live }: { readonly live: LiveWallet }) {
 }
 
 function Figure({ term, large = false, children }: { readonly term: string; readonly large?: boolean; readonly children: ReactNode }) {
-  return <div className="min-w-0"><dt className="truncate text-tiny text-faint">{term}</dt><dd className={`figures truncate font-semibold ${large ? 'text-body' : ''}`}>{children}</dd></div>
+  return <div className="min-w-0"><dt className="text-tiny leading-tight text-faint">{term}</dt><dd className={`figures truncate font-semibold ${large ? 'text-body' : ''}`}>{children}</dd></div>
 }
 
 function Bones() {

@@ -30,7 +30,7 @@ export function DirectionBar({ overTabs, preview, currency, sending, disabled, o
           {(['up', 'down'] as const).map((direction) => (
             <Button key={direction} size="large" wide look={direction === 'up' ? 'buy' : 'sell'} busy={sending === direction} disabled={disabled || sending !== undefined} onClick={() => onChoose(direction)}>
               <span aria-hidden className="text-[0.8em]">{direction === 'up' ? '▲' : '▼'}</span>
-              <span className="flex flex-col items-start py-1.5 leading-tight"><span>{directionText(direction)}</span><span className="figures min-h-4 text-small font-medium">{gain ?? '—'}</span></span>
+              <span className="flex flex-col items-start py-1.5 leading-tight"><span>{directionText(direction)}</span>{gain !== undefined && <span className="figures text-small font-medium">{gain}</span>}</span>
             </Button>
           ))}
         </div>

@@ -1,6 +1,5 @@
 export const messages = {
   'seconds.title': 'Seconds',
-  'seconds.price': 'Last recorded price',
   'seconds.notes': 'Good to know',
   'seconds.warning': 'most users lose money with timed options',
   'seconds.house': 'Candor is your counterparty. You enter at the first price recorded after your tap, which nobody knows yet.',

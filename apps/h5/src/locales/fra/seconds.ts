@@ -3,7 +3,6 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': 'Secondes',
-  'seconds.price': 'Dernier prix enregistré',
   'seconds.notes': 'Bon à savoir',
   'seconds.warning': 'La plupart des utilisateurs perdent de l’argent avec les options à échéance',
   'seconds.house': 'Candor est votre contrepartie. Vous entrez au premier prix enregistré après votre geste, que personne ne connaît encore.',

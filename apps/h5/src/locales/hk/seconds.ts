@@ -3,7 +3,6 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': '秒合約',
-  'seconds.price': '最新記錄價格',
   'seconds.notes': '須知',
   'seconds.warning': '大多數用戶在限時期權中虧損',
   'seconds.house': 'Candor 是您的交易對手。入場價為您點擊之後記錄的第一個價格，此前無人知曉。',

@@ -3,7 +3,6 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': '秒トレード',
-  'seconds.price': '最新の記録価格',
   'seconds.notes': 'ご確認ください',
   'seconds.warning': '時間制オプションでは、ほとんどの利用者が損失を出しています',
   'seconds.house': 'Candorが取引の相手方です。約定価格はタップ後に最初に記録される価格で、まだ誰にも分かりません。',

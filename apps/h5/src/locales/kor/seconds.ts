@@ -3,7 +3,6 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': '초단기',
-  'seconds.price': '최근 기록 가격',
   'seconds.notes': '알아두세요',
   'seconds.warning': '대부분의 이용자가 시간제 옵션에서 손실을 봅니다',
   'seconds.house': 'Candor가 거래 상대방입니다. 진입 가격은 탭한 뒤 처음 기록되는 가격이며 아직 아무도 모릅니다.',

@@ -3,7 +3,6 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': 'Segundos',
-  'seconds.price': 'Último precio registrado',
   'seconds.notes': 'Conviene saber',
   'seconds.warning': 'La mayoría de los usuarios pierde dinero con las opciones a plazo',
   'seconds.house': 'Candor es tu contraparte. Entras al primer precio registrado tras tu toque, que nadie conoce todavía.',

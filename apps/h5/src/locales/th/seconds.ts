@@ -3,7 +3,6 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': 'วินาที',
-  'seconds.price': 'ราคาล่าสุดที่บันทึก',
   'seconds.notes': 'ควรรู้',
   'seconds.warning': 'ผู้ใช้ส่วนใหญ่ขาดทุนจากออปชันแบบกำหนดเวลา',
   'seconds.house': 'Candor เป็นคู่สัญญาของคุณ คุณเข้าที่ราคาแรกที่บันทึกหลังจากแตะ ซึ่งยังไม่มีใครรู้',

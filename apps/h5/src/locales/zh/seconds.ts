@@ -3,7 +3,6 @@ import type { messages as english } from '../en/seconds.ts'
 
 export const messages: Catalogue<typeof english> = {
   'seconds.title': '秒合约',
-  'seconds.price': '最新记录价格',
   'seconds.notes': '须知',
   'seconds.warning': '大多数用户在限时期权中亏损',
   'seconds.house': 'Candor 是您的交易对手。入场价为您点击之后记录的第一个价格，此前无人知晓。',

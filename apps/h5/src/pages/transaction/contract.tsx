@@ -4,6 +4,7 @@ import { MiniChart, MiniChartFold } from '../../features/chart/mini-chart.tsx'
 import { FuturesDesk } from '../../features/futures/desk.tsx'
 import { DeskSkeleton } from '../../features/futures/desk-skeleton.tsx'
 import { useFavourites, useToggleFavourite } from '../../features/markets/favourites.ts'
+import { LastPrice } from '../../features/markets/last-price.tsx'
 import { pairsOf } from '../../features/markets/pair-list.ts'
 import { searchPairs } from '../../features/markets/pair-search.ts'
 import { usePairs } from '../../features/markets/pairs.ts'
@@ -40,7 +41,7 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
             <PairHeader pair={pair} pairs={pairs} tools={tools} product="futures" leading={back} aside={<MiniChartFold />} />
             <FuturesDesk
               key={pair.id} pair={pair} pairs={pairs} side={parameters['side'] === 'short' ? 'short' : 'long'} overTabs={overTabs}
-              chart={(lines) => <MiniChart matchId={pair.id} symbol={symbolOf(pair)} lines={lines} />}
+              chart={(lines) => <><LastPrice pair={pair} /><MiniChart matchId={pair.id} symbol={symbolOf(pair)} lines={lines} /></>}
               disclosure={(version, onRead, onClose) => <Suspense fallback={null}><RiskSheet product="contracts" version={version} onRead={onRead} onClose={onClose} /></Suspense>}
             />
           </>

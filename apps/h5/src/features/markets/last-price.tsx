@@ -1,11 +1,11 @@
 import { t } from '../../lib/i18n.ts'
 import { useLiveQuote } from '../../realtime/live.ts'
 import { Direction, Price } from '../../ui/price.tsx'
-import type { Pair } from './wire.ts'
+import type { Pair } from './pairs.ts'
 
 /** The last recorded price, large: what the next order will begin near. */
 export function LastPrice({ pair }: { readonly pair: Pair }) {
   const live = useLiveQuote(pair.id)
   const { price, change } = live ?? { price: pair.now_price, change: pair.change }
-  return <p className="px-4 pb-1 text-head font-bold"><span className="sr-only">{t('seconds.price')} </span><Direction value={change}><Price value={price} decimals={pair.precision} /></Direction></p>
+  return <p className="px-4 pb-1 text-head font-bold"><span className="sr-only">{t('market.column.price')} </span><Direction value={change}><Price value={price} decimals={pair.precision} /></Direction></p>
 }
