@@ -24,6 +24,12 @@ const packages = [
     to: { pathNot: ['^packages/(engine|money)/src/', '^node_modules/@noble/hashes/'] },
   },
   {
+    name: 'engine-products-do-not-meet',
+    comment: 'a product decides from prices and its own orders; verify alone reads several, and prices read none.',
+    from: { path: '^packages/engine/src/([^/]+)/', pathNot: ['^packages/engine/src/verify/', test] },
+    to: { path: '^packages/engine/src/[^/]+/', pathNot: ['^packages/engine/src/$1/', '^packages/engine/src/prices/'] },
+  },
+  {
     name: 'contract-imports-only-money-and-zod',
     comment: 'the contract is carried by server and app alike, so it carries nothing else.',
     from: { path: '^packages/contract/src/', pathNot: test },
@@ -49,6 +55,24 @@ const server = [
     comment: "another module is reached through its index.ts only.",
     from: { path: '^apps/server/src/modules/([^/]+)/' },
     to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index[.]ts$'] },
+  },
+  {
+    name: 'products-do-not-meet',
+    comment: 'spot, futures and seconds settle apart; what one must know of another is handed in by the composition root.',
+    from: { path: '^apps/server/src/modules/(spot|futures|seconds)/', pathNot: test },
+    to: { path: '^apps/server/src/modules/(spot|futures|seconds)/', pathNot: '^apps/server/src/modules/$1/' },
+  },
+  {
+    name: 'settlement-knows-no-person',
+    comment: 'what records prices, settles orders or keeps the books cannot ask who somebody is, what he allows himself or that this is a sandbox: gates are handed in, and answer before an order is taken.',
+    from: { path: '^apps/server/src/modules/(ledger|prices|spot|futures|seconds)/', pathNot: test },
+    to: { path: '^apps/server/src/modules/(access|alerts|deposits|limits|messages|sandbox|transfers|uploads|wallet)/' },
+  },
+  {
+    name: 'prices-and-books-know-no-product',
+    comment: 'a price is recorded and money is posted without a look at any order.',
+    from: { path: '^apps/server/src/modules/(ledger|prices)/', pathNot: test },
+    to: { path: '^apps/server/src/modules/(fairness|futures|market-maker|markets|seconds|spot)/' },
   },
   {
     name: 'only-stores-touch-the-database',
