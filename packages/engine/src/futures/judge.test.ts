@@ -153,7 +153,9 @@ describe('what the house can bear', () => {
     { side: 'long', exposure: {}, code: 'accepted' },
     { side: 'long', exposure: { long: '0.9' }, code: 'accepted' },
     { side: 'long', exposure: { long: '0.90001' }, code: 'EXPOSURE_CAP' },
-    { side: 'long', exposure: { long: '0.5', pendingLong: '0.5' }, code: 'EXPOSURE_CAP' },
+    { side: 'long', exposure: { long: '0.5', pendingLong: '26005.2' }, code: 'accepted' },
+    { side: 'long', exposure: { long: '0.5', pendingLong: '26005.20000001' }, code: 'EXPOSURE_CAP' },
+    { side: 'long', exposure: { long: '0.5', short: '9', pendingLong: '26005.20000001' }, code: 'accepted' },
     { side: 'long', exposure: { long: '1.5', short: '0.6' }, code: 'accepted' },
     { side: 'long', exposure: { long: '1.5', pendingShort: '0.6' }, code: 'EXPOSURE_CAP' },
     { side: 'short', exposure: { long: '9' }, code: 'accepted' },
@@ -164,9 +166,9 @@ describe('what the house can bear', () => {
     expect(answer({ side }, { exposure: { ...around().exposure, ...sizes } }, { exposureCap: unitsOf('65013') })).toBe(code)
   })
 
-  it('FUT-37 counts what every pending order on the side would add and none opposite', () => {
+  it('FUT-37 counts what every pending order on the side is worth at its target and none opposite', () => {
     const quote = quoteOpening(btcTerms(), 'short', priceOf('65000'), amountOf('10'), 100)
-    const exposure = { long: amountOf('0.1'), short: amountOf('0.2'), pendingLong: amountOf('5'), pendingShort: amountOf('0.3') }
+    const exposure = { long: amountOf('0.1'), short: amountOf('0.2'), pendingLong: amountOf('325000'), pendingShort: amountOf('19496.1') }
     expect(formatTrimmed(worstExposure(quote, exposure))).toBe('32493.5')
   })
 

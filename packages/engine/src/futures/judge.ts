@@ -1,5 +1,5 @@
 import type { Notional, Price, Quantity } from '@candor/money'
-import { add, costRoundedUp, isMultipleOf, max, quantity, SCALE, subtract } from '@candor/money'
+import { add, ceilDivide, isMultipleOf, max, notional, quantity, SCALE, subtract } from '@candor/money'
 import { isDelayed } from '../prices/usability.ts'
 import type { Side } from './order.ts'
 import type { Quote } from './quote.ts'
@@ -35,7 +35,7 @@ export type OpeningContext = {
   readonly isLossLimitReached: boolean
 }
 
-/** Sizes of all users' orders in one pair. */
+/** All users' orders in one pair: sizes of the open ones, and of the pending ones what they are worth at their targets, in quote currency. */
 export type Exposure = { readonly long: Quantity; readonly short: Quantity; readonly pendingLong: Quantity; readonly pendingShort: Quantity }
 
 /** Why an opening is not taken, with what its text needs. */
@@ -75,10 +75,15 @@ export function isWellFormed({ lots, multiple, target }: OpeningRequest): boolea
   return target === undefined || (target > 0n && target < GREATEST_UNITS)
 }
 
-/** The most by which orders on this side could exceed those on the other if every pending one on it opened and none opposite. */
+/**
+ * The most by which orders on this side could exceed those on the other if every pending one on it opened, each at its target, and none
+ * opposite. A pending order weighs what its owner has pledged a margin for: counted in size, one far from the price would cost nothing and
+ * could fill the cap for everybody else.
+ */
 export function worstExposure({ side, size, entry }: Pick<Quote, 'side' | 'size' | 'entry'>, exposure: Exposure): Notional {
-  const [same, opposite] = side === 'long' ? [add(exposure.long, exposure.pendingLong), exposure.short] : [add(exposure.short, exposure.pendingShort), exposure.long]
-  return costRoundedUp(entry, max(subtract(add(same, size), opposite), quantity(0n)))
+  const [open, pending, opposite] = side === 'long' ? [exposure.long, exposure.pendingLong, exposure.short] : [exposure.short, exposure.pendingShort, exposure.long]
+  const net = subtract(add(open, size), opposite) as bigint
+  return max(notional(ceilDivide((entry as bigint) * net, SCALE) + (pending as bigint)), notional(0n))
 }
 
 /** The most whole lots at this price that a balance pays for and the pair allows; 0 when not even the fewest. */

@@ -17,7 +17,7 @@ export async function ensureExposures(database: Queryable, marketIds: readonly n
   await database.rows(ENSURE, [marketIds])
 }
 
-/** Sizes of all users' orders of a pair. */
+/** What all users' orders of a pair come to: open ones in size, pending ones in quote currency at their targets. */
 export async function exposureOf(database: Queryable, marketId: number): Promise<Exposure> {
   const [row] = await database.rows<ExposureRow>(READ, [marketId])
   if (row === undefined) throw new Error(`market ${marketId} has no exposure`)

@@ -1,5 +1,5 @@
 import { contractEvents } from '@candor/contract'
-import type { Position } from '@candor/engine/futures/order'
+import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import type { ClosedStep, Settled, Step } from '@candor/engine/futures/step'
 import { format, max, negate, quantity } from '@candor/money'
 import { dateOf, utcDay } from '../../clock/clock.ts'
@@ -26,7 +26,7 @@ export async function writeSteps(tx: Transaction, parts: WalletParts, locked: Lo
   for (const step of steps) await writeStep(tx, parts, locked, written, step, now)
   await keepChanged(tx, locked.wallet.positions, wallet.positions, steps, now)
   await post(tx, chainOfParty(locked.userId), now, steps.flatMap((step) => journalsOf(parts, locked, step)))
-  await changeExposures(tx, exposureChanges(steps))
+  await changeExposures(tx, exposureChanges(locked, steps))
   await writeSettled(tx, locked, round.lastTickId)
   return enqueue(tx, now, await eventsOf(tx, parts, locked, written, now))
 }
@@ -61,11 +61,12 @@ function journalsOf(parts: WalletParts, { userAccount, quoteId }: LockedWallet, 
   return journal === undefined ? [] : [journal]
 }
 
-function exposureChanges(steps: readonly Step[]): Map<number, ExposureChange> {
+/** Open orders count by their size, pending ones by what they are worth at their targets (FUT-37). */
+function exposureChanges({ wallet: { pending } }: LockedWallet, steps: readonly Step[]): Map<number, ExposureChange> {
   const changes = new Map<number, Record<keyof ExposureChange, bigint>>()
-  const add = (marketId: number, key: keyof ExposureChange, size: bigint): void => {
+  const add = (marketId: number, key: keyof ExposureChange, amount: bigint): void => {
     const change = changes.get(marketId) ?? { long: 0n, short: 0n, pendingLong: 0n, pendingShort: 0n }
-    change[key] += size
+    change[key] += amount
     changes.set(marketId, change)
   }
   for (const step of steps) {
@@ -73,14 +74,20 @@ function exposureChanges(steps: readonly Step[]): Map<number, ExposureChange> {
     const { marketId, side, size: units } = step.kind === 'filed' || step.kind === 'cancelled' ? step.order : step.position
     const size: bigint = units
     const waiting = side === 'long' ? 'pendingLong' : 'pendingShort'
-    if (step.kind === 'filed') add(marketId, waiting, size)
-    else if (step.kind === 'cancelled') add(marketId, waiting, -size)
+    if (step.kind === 'filed') add(marketId, waiting, step.order.notional)
+    else if (step.kind === 'cancelled') add(marketId, waiting, -(step.order.notional as bigint))
     else {
       add(marketId, side, step.kind === 'opened' ? size : -size)
-      if (step.kind === 'opened' && step.isFromPending) add(marketId, waiting, -size)
+      if (step.kind === 'opened' && step.isFromPending) add(marketId, waiting, -waitingNotional(pending, step.position.id))
     }
   }
   return changes
+}
+
+function waitingNotional(pending: readonly PendingOrder[], orderId: number): bigint {
+  const order = pending.find(({ id }) => id === orderId)
+  if (order === undefined) throw new Error(`contract order ${orderId} opened and was not pending`)
+  return order.notional
 }
 
 /** The owner hears that his balances moved and which positions are gone (RT-10, RT-12); of a liquidation he gets a message too. */
