@@ -2,7 +2,7 @@ import type { Market } from '@candor/engine'
 import type { Price } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import { MarketAccounts } from './market-accounts.ts'
-import type { Trade } from './order-state.ts'
+import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 import { missedTriggers, type PricedTick, StopWatch } from './stop-watch.ts'
 import type { Database, Lease, LeaseLost, QueuedEvents } from './store.ts'
 import type { PairNames } from './wire.ts'
@@ -39,15 +39,17 @@ export class Exchange {
   readonly #listeners = new Set<MarketListener>()
   #unsubscribe: () => void = () => undefined
 
+  readonly #watch: StopWatch
+
   constructor(parts: ExchangeParts) {
     this.#parts = parts
+    this.#watch = new StopWatch(parts.database, this.#writers, parts.onFault)
   }
 
   /** Rebuilds every book, lets in the stops whose tick came while nobody watched, and starts to listen to ticks. */
   async start(): Promise<void> {
     for (const pair of this.#parts.pairs) await this.#open(pair)
-    const watch = new StopWatch(this.#writers, this.#parts.onFault)
-    this.#unsubscribe = this.#parts.onTicks((ticks) => { watch.see(ticks) })
+    this.#unsubscribe = this.#parts.onTicks((ticks) => { this.#watch.see(ticks) })
     for (const writer of this.#writers.values()) {
       for (const { orderId, tickId } of await missedTriggers(this.#parts.database, writer)) await writer.submit({ kind: 'trigger', orderId, tickId })
     }
@@ -93,10 +95,15 @@ export class Exchange {
 
   #committed(marketId: number, committed: Committed): void {
     this.#parts.onEvents(committed.events)
+    for (const id of committed.batch.added) this.#lookForTick(marketId, committed.batch.changed.get(id))
     for (const listener of this.#listeners) {
       listener.onBook?.(marketId)
       if (committed.batch.trades.length > 0) listener.onTrades?.(marketId, committed.batch.trades)
       listener.onOrders?.(committed, marketId)
     }
+  }
+
+  #lookForTick(marketId: number, order: OrderState | undefined): void {
+    if (order !== undefined && isWaitingStop(order)) this.#watch.look(marketId, order).catch(this.#parts.onFault)
   }
 }

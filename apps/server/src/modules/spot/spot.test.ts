@@ -1,5 +1,5 @@
 import { ExchangeWorld } from '@candor/testing/exchange-world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let world: ExchangeWorld
 
@@ -77,7 +77,7 @@ describe('an order on a real database', () => {
     expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)?.placeSeq, 'a tick whose source time lies before the order is not recorded after it').toBeUndefined()
     world.clock.advance(1000)
     await world.record('20000')
-    expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)).toMatchObject({ stopTickId: world.clock.nowMs() })
+    await vi.waitFor(() => { expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)).toMatchObject({ stopTickId: world.clock.nowMs() }) })
     world.tick = undefined
   })
 
@@ -94,6 +94,19 @@ describe('an order on a real database', () => {
     world.exchange = world.newExchange()
     await world.exchange.start()
     expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)).toMatchObject({ stopTickId: inTime })
+  })
+
+  it('SPOT-15 MKT-16 lets a stop in by a tick that was recorded between its acceptance and its commit, not by a later one', async () => {
+    const buyer = await world.party('0', '100')
+    await unwatched(900_010, '1400000000000', 0)
+    world.clock.advance(-1_000)
+    const placed = await world.place(buyer, { side: 'buy', amount: '0.001', price: '14100', orderType: 'stop_limit', stopPrice: '14000' })
+    world.clock.advance(1_500)
+    await world.record('14500')
+    if (!('placed' in placed)) throw new Error(JSON.stringify(placed))
+    const { id } = placed.placed
+    await vi.waitFor(() => { expect(world.exchange.writer(1)?.state?.orders.get(id)).toMatchObject({ stopTickId: 900_010 }) })
+    world.tick = undefined
   })
 
   it('S14 holds the same book in memory as one rebuilt from the database', async () => {
