@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { FakeClock } from '@candor/testing/fake-clock'
+import type { Person } from '@candor/testing/people'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { newTrader } from './rig/product-people.ts'
+import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
+import { soundness } from './rig/soundness.ts'
+
+/**
+ * S2: of transfers, contracts and seconds orders too a balance for one pays for one, and what may happen once happens once, however many
+ * ask at the same moment over HTTP. Counts are exact. CI runs 10 rounds of 50 of each, CANDOR_CAMPAIGN=1 runs 200.
+ */
+const ROUNDS = process.env['CANDOR_CAMPAIGN'] === '1' ? 200 : 10
+const AT_ONCE = 50
+const USDT = 3
+const pair = { currency_id: 1, legal_id: USDT } as const
+
+const clock = new FakeClock(Date.now())
+let world: TestPlatform
+let requests = 0
+
+beforeAll(async () => { world = await openPlatform({ clock }) })
+afterAll(async () => {
+  console.info(`S2 products: ${requests} raced requests in rounds of ${AT_ONCE}, 0 doubled effects, 0 answers 5xx`)
+  await world.stop()
+})
+afterEach(async () => {
+  for (const { what, text } of soundness) expect(await world.asOwner(text), what).toEqual([])
+})
+
+const shot = (person: Person, path: string, body: Record<string, string | number>, key?: string): Shot => ({ method: 'POST', path, token: person.token, body, ...(key === undefined ? {} : { key }) })
+const move = (person: Person, number: string, from: string, to: string, key?: string): Shot => shot(person, '/wallet/change', { currency_id: USDT, number, from_field: from, to_field: to }, key)
+/** A long of one lot at ten times, which costs about 65 USDT. */
+const market = { ...pair, share: '1', multiple: 10, type: 1, status: 1 } as const
+const limit = { ...market, status: 0, target_price: '' }
+const option = { match_id: 1, currency_id: USDT, type: 1, seconds: 30, number: '100' } as const
+
+/** Fires at one moment; ticks go on once a second of the standing clock until all have their answer. */
+async function raced(shots: readonly Shot[], sameForm = false): Promise<{ counts: Record<string, number>; answers: Raced[] }> {
+  requests += shots.length
+  const answers = await ticking(race(world.address, shots, sameForm))
+  return { answers, counts: tally(answers) }
+}
+
+/** Lets a second go by, and its ticks be recorded, again and again until some work is done. */
+async function ticking<T>(work: Promise<T>): Promise<T> {
+  let isDone = false
+  const done = work.finally(() => { isDone = true })
+  for (let turn = 0; !isDone && turn < 300; turn += 1) {
+    await Promise.race([done, pause(120)])
+    if (!isDone) await aSecond()
+  }
+  return done
+}
+
+async function aSecond(): Promise<void> {
+  clock.advance(1_000)
+  const { board } = world.platform.trading.prices
+  for (let tries = 0; tries < 200 && (board.last(1)?.recordedAt ?? 0) < clock.nowMs(); tries += 1) await pause(10)
+}
+
+/** Lets seconds orders end: without a tick before their end they are void, and all comes back. */
+async function endOptions(): Promise<void> {
+  clock.advance(60_000)
+  for (let tries = 0; tries < 400; tries += 1) {
+    await aSecond()
+    const [row] = await world.asOwner<{ open: string }>('SELECT count(*) AS open FROM seconds_order WHERE status = 1')
+    if (row?.open === '0') return
+  }
+  throw new Error('seconds orders did not end')
+}
+
+async function done(person: Person, path: string, body: Record<string, string | number>): Promise<Record<string, unknown>> {
+  const answer = await ticking(person.post(path, body))
+  if (answer.type !== 'ok') throw new Error(`${path}: ${JSON.stringify(answer)}`)
+  return answer as unknown as Record<string, unknown>
+}
+
+async function opened(person: Person): Promise<number> {
+  return ((await done(person, '/lever/submit', market))['data'] as { id: number }).id
+}
+
+/** Half the last price: it waits. */
+async function below(): Promise<string> {
+  const last = world.platform.trading.prices.board.last(1)
+  return `${Number(last?.price ?? 0n) / 1e8 / 2 | 0}`
+}
+
+it(`S2 POST /wallet/change: ${ROUNDS} rounds, a balance for one transfer: exactly one goes through; one key, one transfer`, async () => {
+  const person = await newTrader(world, { exchange: '10' })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [to, back] = [['lever', 'change'], ['micro', 'change']][round % 2] as [string, string]
+    expect((await raced(same(AT_ONCE, (index) => move(person, index % 2 === 0 ? '10' : '9.99999999', back, to)))).counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
+    await expectOnce(move(person, '9.99999999', to, back))
+    await person.post('/wallet/change', { currency_id: USDT, number: '0.00000001', from_field: to, to_field: back })
+  }
+})
+
+it(`S2 POST /lever/submit and /lever/close: ${ROUNDS} rounds, a balance for one: one opens, and closes once`, async () => {
+  const person = await newTrader(world, { leverage: '110' })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    expect((await raced(same(AT_ONCE, (index) => shot(person, '/lever/submit', { ...market, type: 1 + (index % 2) })))).counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
+    const id = await onlyOpen(person)
+    expect((await raced(same(AT_ONCE, () => shot(person, '/lever/close', { id })))).counts, `round ${round}`).toEqual({ ok: 1, ORDER_STATE: AT_ONCE - 1 })
+  }
+})
+
+it(`S2 POST /lever/submit of limit orders and /lever/cancel: ${ROUNDS} rounds, one is filed, and cancelled once`, async () => {
+  const person = await newTrader(world, { leverage: '50' })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const target = await below()
+    expect((await raced(same(AT_ONCE, () => shot(person, '/lever/submit', { ...limit, target_price: target })))).counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
+    const id = await onlyOpen(person, 0)
+    const { counts } = await raced(same(AT_ONCE, (index) => shot(person, '/lever/cancel', { id: index === 7 ? id + 1 : id })))
+    expect(counts, `round ${round}`).toEqual({ ok: 1, ORDER_STATE: AT_ONCE - 2, NOT_FOUND: 1 })
+  }
+})
+
+it(`S2 POST /lever/batch_close against /lever/close: ${ROUNDS} rounds, two positions close twice in all`, async () => {
+  const person = await newTrader(world, { leverage: '1000' })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [first] = [await opened(person), await opened(person)]
+    const { answers } = await raced(same(AT_ONCE, (index) => (index % 2 === 0 ? shot(person, '/lever/batch_close', { type: index % 4 === 0 ? 0 : 1 }) : shot(person, '/lever/close', { id: first }))))
+    const closed = answers.filter(({ type }) => type === 'ok').map(({ text }) => (JSON.parse(text) as { message: { count?: number } }).message.count ?? 1)
+    expect(closed.reduce((sum, count) => sum + count, 0), JSON.stringify(tally(answers))).toBe(2)
+    expect(Object.keys(tally(answers)).filter((code) => !['ok', 'ORDER_STATE', 'NOTHING_TO_CLOSE'].includes(code))).toEqual([])
+  }
+})
+
+it(`S2 POST /microtrade/submit: ${ROUNDS} rounds, a balance for one: exactly one is taken`, async () => {
+  const person = await newTrader(world, { options: '199.99' })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { counts } = await raced(same(AT_ONCE, (index) => shot(person, '/microtrade/submit', { ...option, type: 1 + (index % 2), match_id: 1 + (round % 2) })))
+    expect(counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
+    await endOptions()
+  }
+})
+
+it(`S2 WIRE-20 one key, ${AT_ONCE} times at once: one effect and equal replies, of every call`, async () => {
+  const person = await newTrader(world, { exchange: '100', leverage: '2000', options: '1000' })
+  for (let round = 0; round < Math.ceil(ROUNDS / 3); round += 1) {
+    await expectOnce(move(person, '1', 'change', 'lever'))
+    await expectOnce(shot(person, '/lever/submit', market))
+    await expectOnce(shot(person, '/lever/close', { id: await onlyOpen(person) }))
+    await expectOnce(shot(person, '/lever/submit', { ...limit, target_price: await below() }))
+    await expectOnce(shot(person, '/lever/cancel', { id: await onlyOpen(person, 0) }))
+    await done(person, '/lever/submit', { ...limit, target_price: await below() })
+    await expectOnce(shot(person, '/lever/cancel_all', {}))
+    await opened(person)
+    await opened(person)
+    await expectOnce(shot(person, '/lever/batch_close', { type: 0 }))
+    await expectOnce(shot(person, '/microtrade/submit', option), (text) => String((JSON.parse(text) as { message: { id: number } }).message.id))
+    await endOptions()
+  }
+})
+
+it(`S2 different calls on one balance: ${ROUNDS} rounds, a transfer out, an opening and a limit order: one of them goes through`, async () => {
+  const person = await newTrader(world, { leverage: '100', options: '100' })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const target = `${Math.floor(Number(await below()) * 1.9)}`
+    const { counts } = await raced(same(AT_ONCE, (index) => [
+      move(person, '85', 'lever', 'change'), shot(person, '/lever/submit', market), shot(person, '/lever/submit', { ...limit, target_price: target }),
+    ][(index + round) % 3] as Shot))
+    expect([counts['ok'], (counts['INSUFFICIENT_BALANCE'] ?? 0) + (counts['WALLET_RISK'] ?? 0)], JSON.stringify(counts)).toEqual([1, AT_ONCE - 1])
+    await person.post('/lever/cancel_all')
+    await ticking(person.post('/lever/batch_close', { type: 0 }))
+    await person.post('/wallet/change', { currency_id: USDT, number: '85', from_field: 'change', to_field: 'lever' })
+    const options = await raced(same(AT_ONCE, (index) => ((index + round) % 2 === 0 ? move(person, '60', 'micro', 'change') : shot(person, '/microtrade/submit', option))))
+    expect(options.counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
+    await endOptions()
+    await person.post('/wallet/change', { currency_id: USDT, number: '60', from_field: 'change', to_field: 'micro' })
+  }
+})
+
+it('S2 SEC-20 FUT-41 money for all of them: no more seconds orders and no more notional than a user may have', async () => {
+  const person = await newTrader(world, { leverage: '20000', options: '5000' })
+  expect((await raced(same(AT_ONCE, () => shot(person, '/microtrade/submit', option)))).counts).toEqual({ ok: 10, MAX_OPEN_ORDERS: AT_ONCE - 10 })
+  await endOptions()
+  const last = Number(world.platform.trading.prices.board.last(1)?.price ?? 0n) / 1e8
+  const lots = Math.floor(20_000 / (last * 0.01))
+  expect((await raced(same(AT_ONCE, (index) => shot(person, '/lever/submit', { ...market, share: `${lots}`, multiple: 100, type: 1 + (index % 2) })))).counts).toEqual({ ok: 2, EXPOSURE_CAP: AT_ONCE - 2 })
+})
+
+it('S2 USER-32 a cool-off that starts among openings: they are taken or told of it, and once it is answered nothing opens', async () => {
+  const person = await newTrader(world, { leverage: '100000' })
+  const { answers } = await raced(same(AT_ONCE, (index) => (index === 20 ? shot(person, '/safe/cool_off', { days: 1 }) : shot(person, '/lever/submit', market))))
+  expect(Object.keys(tally(answers)).filter((code) => !['ok', 'COOL_OFF'].includes(code))).toEqual([])
+  expect(tally(await race(world.address, [shot(person, '/lever/submit', market)]))).toEqual({ COOL_OFF: 1 })
+})
+
+/** Sends one shot many times under one key: all are answered alike, and one thing happened. */
+async function expectOnce(of: Shot, essence: (text: string) => string = (text) => text): Promise<void> {
+  const before = await effects()
+  const key = randomUUID()
+  const { counts, answers } = await raced(Array.from({ length: AT_ONCE }, () => ({ ...of, key })), true)
+  expect(counts, of.path).toEqual({ ok: AT_ONCE })
+  expect(new Set(answers.map(({ text }) => essence(text))).size, `${of.path}: the replies differ`).toBe(1)
+  expect(await effects() - before, of.path).toBe(of.path === '/lever/batch_close' ? 2 : 1)
+}
+
+/** Journals of what people ask for. */
+async function effects(): Promise<number> {
+  const [row] = await world.asOwner<{ count: string }>(`SELECT count(*) AS count FROM journal WHERE cause IN ('transfer', 'seconds.open', 'futures.filed', 'futures.opened', 'futures.cancelled', 'futures.closed')`)
+  return Number(row?.count)
+}
+
+async function onlyOpen(person: Person, status = 1): Promise<number> {
+  const { message } = await person.post('/lever/my_trade', { ...pair, page: 1, status })
+  const { message: { data } } = message as { message: { data: { id: number }[] } }
+  expect(data).toHaveLength(1)
+  return data[0]?.id ?? 0
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => { setTimeout(resolve, ms) })
+}
