@@ -28,6 +28,19 @@ export async function moneyCall<A extends Done | Refused>(
   }
 }
 
+/**
+ * Does a further part of a call that moneyCall has answered, in a transaction of its own, and keeps the answer as it is then under the same
+ * intent. A refusal takes back this part alone.
+ */
+export async function furtherPart<A extends Done | Refused>(database: Database, { caller, intent }: SignedIn, work: (tx: Transaction) => Promise<A>): Promise<A> {
+  return database.transaction(async (tx) => {
+    const answer = await work(tx)
+    if ('refused' in answer) throw new Rollback<A>(answer)
+    if (intent !== undefined) await tx.rows(KEEP, [caller.userId, intent.key, JSON.stringify(answer)])
+    return answer
+  })
+}
+
 /** What a call was answered the first time its key came; undefined when it is new or has no key. */
 export async function knownAnswer(database: Database, { caller, intent }: SignedIn): Promise<unknown> {
   if (intent === undefined) return undefined

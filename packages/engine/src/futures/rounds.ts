@@ -1,21 +1,29 @@
+import type { MarketTick } from '../prices/tick.ts'
 import { isPricing } from '../prices/usability.ts'
 import type { Mark, Round } from './order.ts'
 
-/** A recorded tick of a pair. */
-export type MarketTick = Mark & { readonly marketId: number }
+/** A round with the id of its last tick, by which rounds are told apart and ordered: ids rise in the order of recording. */
+export type MarketRound = Round & { readonly lastTickId: number }
+
+/** What stands before the first round of all. */
+export const NO_ROUND: MarketRound = { recordedAtMs: 0, marks: new Map(), lastTickId: 0 }
 
 /**
- * Groups recorded ticks into the rounds they were written in, by the time of recording, oldest first. Ticks that price nothing (MKT-16) are
- * left out. Pairs that have several ticks of one time make as many rounds of it: their first ticks together, then their second, so that
- * none is passed over. Each round has the marks before it too. The order of the ticks given does not matter.
+ * The rounds that follow another, oldest first: ticks recorded at one time are one round, and a pair that comes again at the same time begins
+ * a further one, so that no tick is passed over. Ticks that price nothing (MKT-16) and those up to the round before are left out; the order in
+ * which ticks are given does not matter. Each round has the marks before it too.
  */
-export function roundsOf(ticks: readonly MarketTick[], before: Round['marks'] = new Map()): Round[] {
-  const rounds: Round[] = []
-  let marks = new Map(before)
-  for (const together of batches(ticks)) {
-    marks = new Map(marks)
-    for (const tick of together.ticks) marks.set(tick.marketId, tick)
-    rounds.push({ recordedAtMs: together.recordedAt, marks })
+export function roundsAfter(before: MarketRound, ticks: readonly MarketTick[]): MarketRound[] {
+  const rounds: MarketRound[] = []
+  let round = before
+  let pairs = new Set<number>()
+  for (const { marketId, ...mark } of pricingTicks(ticks.filter(({ id }) => id > before.lastTickId).map(markOf))) {
+    const isNew = rounds.length === 0 || mark.recordedAt !== round.recordedAtMs || pairs.has(marketId)
+    if (isNew) pairs = new Set()
+    pairs.add(marketId)
+    round = { recordedAtMs: mark.recordedAt, marks: new Map(round.marks).set(marketId, mark), lastTickId: mark.tickId }
+    if (isNew) rounds.push(round)
+    else rounds[rounds.length - 1] = round
   }
   return rounds
 }
@@ -25,20 +33,6 @@ export function pricingTicks<Tick extends Mark>(ticks: readonly Tick[]): Tick[] 
   return ticks.filter(isPricing).sort((a, b) => a.recordedAt === b.recordedAt ? a.tickId - b.tickId : a.recordedAt - b.recordedAt)
 }
 
-type Batch = { readonly recordedAt: number; readonly ticks: MarketTick[] }
-
-function batches(ticks: readonly MarketTick[]): Batch[] {
-  const found: Batch[] = []
-  let sameTime: Batch[] = []
-  for (const tick of pricingTicks(ticks)) {
-    if (sameTime[0]?.recordedAt !== tick.recordedAt) sameTime = []
-    let batch = sameTime.find((one) => !one.ticks.some(({ marketId }) => marketId === tick.marketId))
-    if (batch === undefined) {
-      batch = { recordedAt: tick.recordedAt, ticks: [] }
-      sameTime.push(batch)
-      found.push(batch)
-    }
-    batch.ticks.push(tick)
-  }
-  return found
+function markOf({ marketId, id, price, ts, recordedAt }: MarketTick): Mark & { readonly marketId: number } {
+  return { marketId, tickId: id, price, ts, recordedAt }
 }

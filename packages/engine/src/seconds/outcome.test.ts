@@ -1,7 +1,8 @@
 import { format, price, type Price, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { handledAt, lastTickRule, meanRule, openingTick, type PricedTick, settle, type Wager } from './outcome.ts'
+import type { PricedTick } from '../prices/tick.ts'
+import { handledAt, lastTickRule, meanRule, openingTick, settle, type Wager } from './outcome.ts'
 
 const END = 1_000_000_000_123
 const p = (text: string): Price => unitsOf<Price>(text)

@@ -1,10 +1,8 @@
 import { floorDivide, price, type Price } from '@candor/money'
+import type { PricedTick } from '../prices/tick.ts'
 import { isPricing, isRecordedAfter } from '../prices/usability.ts'
 import type { Direction } from './opening.ts'
 import type { SettleRule } from './terms.ts'
-
-/** A recorded tick as a settlement reads it; times in milliseconds. */
-export type PricedTick = { readonly id: number; readonly price: Price; readonly ts: number; readonly recordedAt: number }
 
 /** What an order fixes for its settlement: nothing but its direction, its prices' rule and its moments. */
 export type Wager = { readonly direction: Direction; readonly openPrice: Price; readonly rule: SettleRule; readonly handledMs: number }

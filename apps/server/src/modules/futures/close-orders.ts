@@ -1,13 +1,12 @@
 import type { Answer, Api, Input } from '@candor/contract'
 import { closePositions } from '@candor/engine/futures/close'
-import type { Mark } from '@candor/engine/futures/order'
+import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { Done, Refused } from '../../http/envelope.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { knownAnswer, moneyCall } from '../../http/money-call.ts'
+import { furtherPart, knownAnswer, moneyCall } from '../../http/money-call.ts'
 import { atFirstTick } from './at-first-tick.ts'
 import type { Desk } from './desk.ts'
 import { lockWallet } from './locked-wallet.ts'
-import type { Found, MarketRound } from './rounds.ts'
 import { aliveOrders, ownOrder } from './store-orders.ts'
 import { type QueuedEvents, type WalletId } from './store-wallets.ts'
 import type { StoredOrder } from './store-row.ts'
@@ -53,6 +52,8 @@ function closable(order: StoredOrder | undefined): { refused: 'ORDER_STATE' | 'F
 type Closing<A> = {
   readonly round: MarketRound
   readonly acceptedMs: number
+  /** Whether an earlier part of the call has claimed its intent already. */
+  readonly isFurther?: boolean
   /** Which positions of the locked wallet to close, or why none. */
   idsOf(orders: readonly StoredOrder[]): readonly number[] | A
   answer(count: number): A
@@ -60,10 +61,11 @@ type Closing<A> = {
 
 /** Closes positions of a wallet in the transaction of the call. */
 async function closeIn<A extends Done | Refused>(
-  desk: Desk, id: WalletId, context: SignedIn, { round, acceptedMs, idsOf, answer }: Closing<A>,
+  desk: Desk, id: WalletId, context: SignedIn, { round, acceptedMs, isFurther = false, idsOf, answer }: Closing<A>,
 ): Promise<A | { refused: 'IDEMPOTENCY_CONFLICT' | 'NO_PRICE' }> {
   let queued: QueuedEvents | undefined
-  const done = await moneyCall<A | { refused: 'NO_PRICE' }>(desk.parts.database, context, async (tx) => {
+  const run = isFurther ? furtherPart : moneyCall
+  const done = await run<A | { refused: 'NO_PRICE' }>(desk.parts.database, context, async (tx) => {
     queued = undefined
     const locked = await lockWallet(tx, desk.walletParts, id)
     const ids = idsOf(locked.orders)
@@ -92,23 +94,46 @@ export async function closeContracts(desk: Desk, input: Input<CloseMany>, contex
   const orders = memory?.orders ?? await aliveOrders(desk.parts.database, id.userId, id.quoteId)
   const acceptedMs = memory === undefined ? desk.parts.clock.nowMs() : context.receivedAtMs
   const marketIds = [...new Set(orders.filter(wanted).map((order) => order.marketId))]
-  const known = knownAnswer(desk.parts.database, context)
-  if (marketIds.length === 0) return await known as Answer<CloseMany> | undefined ?? { refused: 'NOTHING_TO_CLOSE' }
-  return atFirstTicks(desk, marketIds, acceptedMs, (found, round) => found.size === 0 ? refusedWithout(known) : desk.queue.command(id, round, async () => {
-    const first = await known
-    if (first !== undefined) return first as Answer<CloseMany>
-    return closeIn<Answer<CloseMany>>(desk, id, context, {
-      round: withMarks(round, found), acceptedMs, answer: (count) => ({ message: { count } }),
-      idsOf(living) {
-        const ids = living.filter((order) => wanted(order) && found.has(order.marketId)).map((order) => order.id)
-        return ids.length === 0 ? { refused: 'NOTHING_TO_CLOSE' } : ids
-      },
-    })
-  }))
+  const known = knownAnswer(desk.parts.database, context) as Promise<Answer<CloseMany> | undefined>
+  if (marketIds.length === 0) return await known ?? { refused: 'NOTHING_TO_CLOSE' }
+  return atFirstTicks(desk, id, marketIds, acceptedMs, partsOf(desk, id, context, { acceptedMs, wanted, known }))
 }
 
-async function refusedWithout(known: Promise<unknown>): Promise<Answer<CloseMany>> {
-  return await known as Answer<CloseMany> | undefined ?? { refused: 'NO_PRICE' }
+type Parts<A> = {
+  /** Closes what it can in these pairs, at the round that brought their first tick. */
+  close(marketIds: ReadonlySet<number>, round: MarketRound): Promise<void>
+  answer(): Promise<A>
+}
+type Batch = { readonly acceptedMs: number; readonly known: Promise<Answer<CloseMany> | undefined>; wanted(order: StoredOrder): boolean }
+
+/**
+ * A call that closes in several pairs has a part for each round that brings the first tick of some of them. If it waited for the last pair, its
+ * user could see where the others go and close those by hand when that is better: nobody trades on a price already known.
+ */
+function partsOf(desk: Desk, id: WalletId, context: SignedIn, { acceptedMs, known, wanted }: Batch): Parts<Answer<CloseMany>> {
+  let count = 0
+  let last: Answer<CloseMany> | undefined
+  // A key that was used before has its answer, and then nothing is left to do here.
+  let isRepeated = false
+  const closeNow = (marketIds: ReadonlySet<number>, round: MarketRound): Promise<Answer<CloseMany>> => closeIn<Answer<CloseMany>>(desk, id, context, {
+    round, acceptedMs, isFurther: count > 0, answer: (closed) => ({ message: { count: count + closed } }),
+    idsOf(living) {
+      isRepeated = false
+      const ids = living.filter((order) => wanted(order) && marketIds.has(order.marketId)).map((order) => order.id)
+      return ids.length === 0 ? { refused: 'NOTHING_TO_CLOSE' } : ids
+    },
+  })
+  return {
+    async close(marketIds, round) {
+      const first = await known
+      if (isRepeated) return
+      isRepeated = true
+      const done = first ?? await closeNow(marketIds, round)
+      if ('message' in done) count = done.message.count
+      if ('message' in done || count === 0) last = done
+    },
+    answer: async () => last ?? await known ?? { refused: 'NO_PRICE' },
+  }
 }
 
 /** The pair that is meant; undefined for all of them, 'none' when there is no such pair or only half of one is named. */
@@ -119,20 +144,24 @@ export function marketAsked(desk: Desk, input: { readonly currency_id?: number |
   return desk.pairOf(baseId, quoteId)?.terms.marketId ?? 'none'
 }
 
-/** Collects the first tick of each pair; goes on while the last one's round is told, or with what came when the time is over. */
-function atFirstTicks<A>(desk: Desk, marketIds: readonly number[], acceptedMs: number, goOn: (found: ReadonlyMap<number, Mark>, round: MarketRound) => Promise<A>): Promise<A> {
+/** Has the pairs whose first tick comes with one round closed in that round's turn, and answers when each pair had its turn or the time is over. */
+function atFirstTicks<A>(desk: Desk, id: WalletId, marketIds: readonly number[], acceptedMs: number, { close, answer }: Parts<A>): Promise<A> {
   return new Promise((resolve, reject) => {
-    const found = new Map<number, Mark>()
+    const turns = new Map<MarketRound, { readonly marketIds: Set<number>; readonly done: Promise<void> }>()
     let waiting = marketIds.length
-    const take = (marketId: number, tick: Found | undefined): void => {
-      waiting -= 1
-      if (tick !== undefined) found.set(marketId, tick.mark)
-      if (waiting === 0) goOn(found, tick?.round ?? desk.rounds.latest).then(resolve, reject)
+    for (const marketId of marketIds) {
+      desk.rounds.firstAfter(marketId, acceptedMs, CLOSE_WAIT_MS, (found) => {
+        if (found !== undefined) takeTurn(marketId, found.round)
+        waiting -= 1
+        if (waiting === 0) Promise.all([...turns.values()].map(({ done }) => done)).then(answer).then(resolve, reject)
+      })
     }
-    for (const marketId of marketIds) desk.rounds.firstAfter(marketId, acceptedMs, CLOSE_WAIT_MS, (tick) => { take(marketId, tick) })
-  })
-}
 
-function withMarks(round: MarketRound, marks: ReadonlyMap<number, Mark>): MarketRound {
-  return { ...round, marks: new Map([...round.marks, ...marks]) }
+    // All waiters of a round hear of it before its turn comes.
+    function takeTurn(marketId: number, round: MarketRound): void {
+      const pairs = turns.get(round)?.marketIds ?? new Set<number>()
+      pairs.add(marketId)
+      if (!turns.has(round)) turns.set(round, { marketIds: pairs, done: desk.queue.command(id, round, () => close(pairs, round)) })
+    }
+  })
 }

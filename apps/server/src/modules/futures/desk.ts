@@ -1,9 +1,11 @@
+import { type MarketRound, roundsAfter } from '@candor/engine/futures/rounds'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
+import type { MarketTick } from '@candor/engine/prices/tick'
 import { repeat } from '../../clock/clock.ts'
 import { Accounts } from './accounts.ts'
 import { Delistings } from './delisting.ts'
 import type { DeskParts, FuturesPair, WalletParts } from './parts.ts'
-import { type MarketRound, nextRound, type PricedTick, Rounds } from './rounds.ts'
+import { Rounds } from './rounds.ts'
 import { ensureExposures } from './store-exposure.ts'
 import { lastMark, lastTickId, ticksAfter } from './store-ticks.ts'
 import { livingWallets, LeaseLost, moveCursor, proveLease, readCursor, type WalletId } from './store-wallets.ts'
@@ -30,7 +32,7 @@ export class Desk {
   readonly #pairs: ReadonlyMap<number, FuturesPair>
   readonly #listeners = new Set<RoundListener>()
   readonly #changeListeners = new Set<(id: WalletId) => void>()
-  readonly #incoming: (readonly PricedTick[])[] = []
+  readonly #incoming: (readonly MarketTick[])[] = []
   #catchingUp: Promise<void> | undefined
   #endings: (() => void | Promise<void>)[] = []
 
@@ -56,8 +58,8 @@ export class Desk {
     const { database, clock, pairs, funding, onFault } = this.parts
     await this.accounts.start(pairs.map(({ terms }) => terms), funding, clock.nowMs())
     await ensureExposures(database, pairs.map(({ terms }) => terms.marketId))
-    const early: (readonly PricedTick[])[] = []
-    let take = (ticks: readonly PricedTick[]): void => { early.push(ticks) }
+    const early: (readonly MarketTick[])[] = []
+    let take = (ticks: readonly MarketTick[]): void => { early.push(ticks) }
     this.#endings.push(this.parts.onTicks((ticks) => { take(ticks) }))
     for (const id of await livingWallets(database)) await this.queue.add(id)
     await this.#replay()
@@ -123,7 +125,7 @@ export class Desk {
    * Takes what was announced, after what was recorded before it and never announced: a commit whose answer was lost is in the record all the
    * same. Ids of ticks follow each other, so only a gap between them needs a look.
    */
-  #see(ticks: readonly PricedTick[]): void {
+  #see(ticks: readonly MarketTick[]): void {
     this.#incoming.push(ticks)
     if (this.#catchingUp === undefined) this.#takeIncoming(false)
   }
@@ -147,18 +149,19 @@ export class Desk {
       this.parts.onFault(error)
       return undefined
     })
-    for (const group of Map.groupBy((missed ?? []).filter(({ id }) => id < beforeId), ({ recordedAt }) => recordedAt).values()) this.#take(group)
+    this.#take((missed ?? []).filter(({ id }) => id < beforeId))
     this.#catchingUp = undefined
     // What could not be read is asked for again with the next ticks; nothing later is taken before.
     if (missed !== undefined) this.#takeIncoming(true)
   }
 
-  #take(ticks: readonly PricedTick[]): void {
-    const round = this.rounds.see(ticks)
-    if (round === undefined) return
-    this.queue.take(round)
-    this.rounds.tell(round)
-    for (const listener of this.#listeners) listener(round)
+  #take(ticks: readonly MarketTick[]): void {
+    for (const round of roundsAfter(this.rounds.latest, ticks)) {
+      this.rounds.see(round)
+      this.queue.take(round)
+      this.rounds.tell(round)
+      for (const listener of this.#listeners) listener(round)
+    }
   }
 
   /** Rounds recorded since the cursor, in order, page by page; a wallet that is further already passes over them. */
@@ -173,17 +176,17 @@ export class Desk {
     let round: MarketRound = { recordedAtMs: Math.max(0, ...[...marks.values()].map(({ recordedAt }) => recordedAt)), marks, lastTickId: from }
     for (let ticks = await ticksAfter(database, from, REPLAY_PAGE); ticks.length > 0;) {
       // The last of a page may have been recorded together with the first of the next; it comes again with that one.
-      const together = [...Map.groupBy(ticks, ({ recordedAt }) => recordedAt).values()]
-      const whole = ticks.length < REPLAY_PAGE || together.length === 1 ? together : together.slice(0, -1)
-      for (const group of whole) {
-        round = nextRound(round, group) ?? round
+      const rounds = roundsAfter(round, ticks)
+      const whole = ticks.length < REPLAY_PAGE || rounds.length === 1 ? rounds : rounds.slice(0, -1)
+      for (const next of whole) {
+        round = next
         this.queue.take(round)
         await this.queue.idle()
       }
       if (ticks.length < REPLAY_PAGE) break
       ticks = await ticksAfter(database, round.lastTickId, REPLAY_PAGE)
     }
-    this.rounds.begin(round)
+    this.rounds.see(round)
   }
 
   async #keepCursor(): Promise<void> {

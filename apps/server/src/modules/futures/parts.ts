@@ -1,9 +1,9 @@
 import type { FuturesTerms } from '@candor/engine/futures/terms'
+import type { MarketTick } from '@candor/engine/prices/tick'
 import type { Details } from '@candor/contract'
 import type { Quantity } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import type { Accounts } from './accounts.ts'
-import type { PricedTick } from './rounds.ts'
 import type { Database, Lease, LeaseLost, PrivateEvent, QueuedEvents, Transaction } from './store-wallets.ts'
 
 /** What a message about a liquidation is worded from (FUT-22). */
@@ -39,7 +39,7 @@ export type DeskParts = {
   readonly lossGate: LossGate
   /** Writes the message of a liquidation in its transaction and answers the event that tells of it (FUT-22). */
   onLiquidated(tx: Transaction, now: Date, liquidation: Liquidation): Promise<PrivateEvent>
-  onTicks(listener: (ticks: readonly PricedTick[]) => void): () => void
+  onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void
   /** Private events of a commit, to be sent now. */
   onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void

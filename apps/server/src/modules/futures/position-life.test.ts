@@ -91,6 +91,33 @@ describe('closing by hand', () => {
     expect([(await world.order(user, long)).status, (await world.order(user, ether)).status, (await world.order(user, copied)).status]).toEqual([3, 3, 1])
     expect(await many({ type: 0 })).toEqual({ refused: 'NOTHING_TO_CLOSE' })
   })
+
+  it('FUT-06 FUT-32 closes each pair with its own first tick, so that a silent pair keeps no price of another open', async () => {
+    const user = await world.user('1000')
+    const bitcoin = await world.open(user, { share: '1' }, { 1: '65000' })
+    const ether = await world.open(user, { share: '1', ...ETH }, { 2: '3200' })
+    const asked = world.handlers().closeMany({ type: 0 }, world.context(user, 'both'))
+    await world.tick({ 1: '65100' })
+    expect(await world.order(user, bitcoin), 'nobody can wait and see').toMatchObject({ status: 3, close_price: '65100.00000000', close_reason: 'manual' })
+    await world.tick({ 1: '66000' })
+    expect(await world.order(user, ether)).toMatchObject({ status: 1 })
+    await world.tick({ 1: '66000', 2: '3210' })
+    expect(await asked).toEqual({ message: { count: 2 } })
+    expect(await world.order(user, ether)).toMatchObject({ status: 3, close_price: '3210.00000000' })
+    expect(await world.handlers().closeMany({ type: 0 }, world.context(user, 'both')), 'the same key has the whole answer').toEqual({ message: { count: 2 } })
+  })
+
+  it('FUT-32 WIRE-20 closes once for one key in two calls, whatever rounds its parts fall in', async () => {
+    const user = await world.user('1000')
+    await world.open(user, { share: '1' }, { 1: '65000' })
+    await world.open(user, { share: '1', ...ETH }, { 2: '3200' })
+    const asked = [1, 2].map(() => world.handlers().closeMany({ type: 0 }, world.context(user, 'twice')))
+    await world.tick({ 1: '65000' })
+    await world.tick({ 2: '3200' })
+    expect(await asked[0]).toEqual({ message: { count: 2 } })
+    expect(await asked[1], 'what was done when it was repeated').toEqual({ message: { count: 1 } })
+    expect(await world.rows("SELECT count(*) FROM contract_order WHERE user_id = $1 AND status = 3", [user])).toEqual([{ count: '2' }])
+  })
 })
 
 describe('limit orders', () => {

@@ -1,19 +1,12 @@
-import type { Mark, Round } from '@candor/engine/futures/order'
+import type { Mark } from '@candor/engine/futures/order'
+import { type MarketRound, NO_ROUND } from '@candor/engine/futures/rounds'
 import { isDelayed, isRecordedAfter } from '@candor/engine/prices/usability'
-import type { Price } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 
-/** A recorded tick that may price contracts (MKT-16). */
-export type PricedTick = { readonly marketId: number; readonly id: number; readonly price: Price; readonly ts: number; readonly recordedAt: number }
-
-type Waiter = { readonly marketId: number; readonly afterMs: number; readonly answer: (found: Found | undefined) => void; readonly cancel: () => void }
 /** The first tick of a pair after a moment, and the round it came with. */
 export type Found = { readonly mark: Mark; readonly round: MarketRound }
 
-/** A round with the id of its last tick, by which rounds are told apart and ordered. */
-export type MarketRound = Round & { readonly lastTickId: number }
-
-const NO_ROUND: MarketRound = { recordedAtMs: 0, marks: new Map(), lastTickId: 0 }
+type Waiter = { readonly marketId: number; readonly afterMs: number; readonly answer: (found: Found | undefined) => void; readonly cancel: () => void }
 
 /** The rounds of ticks as they come: the last one, and who waits for the first tick of a pair after a moment (FUT-06). */
 export class Rounds {
@@ -28,16 +21,9 @@ export class Rounds {
   /** The last round seen; of moment 0 and without marks before the first. */
   get latest(): MarketRound { return this.#latest }
 
-  /** Begins from marks that were recorded before anybody watched. */
-  begin(round: MarketRound): void {
+  /** Takes in a round; those who waited for a tick of it are answered by tell. */
+  see(round: MarketRound): void {
     this.#latest = round
-  }
-
-  /** Takes in what was recorded together; undefined when none of it may price anything, or it is not later than what was seen. */
-  see(ticks: readonly PricedTick[]): MarketRound | undefined {
-    const next = nextRound(this.#latest, ticks)
-    if (next !== undefined) this.#latest = next
-    return next
   }
 
   /** Answers those who waited for a tick of this round. They hear of it after the wallets that it concerns were told. */
@@ -82,14 +68,4 @@ export class Rounds {
       waiter.answer(undefined)
     }
   }
-}
-
-/** The round after another: the marks of all pairs, with those that were recorded now. Ticks must have been recorded together. */
-export function nextRound(before: MarketRound, ticks: readonly PricedTick[]): MarketRound | undefined {
-  const [first] = ticks
-  const lastTickId = Math.max(...ticks.map(({ id }) => id))
-  if (first === undefined || lastTickId <= before.lastTickId) return undefined
-  const marks = new Map(before.marks)
-  for (const { marketId, id, price, ts, recordedAt } of ticks) marks.set(marketId, { tickId: id, price, ts, recordedAt })
-  return { recordedAtMs: first.recordedAt, marks, lastTickId }
 }

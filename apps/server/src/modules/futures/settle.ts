@@ -1,7 +1,7 @@
 import { settleRound } from '@candor/engine/futures/round'
+import type { MarketRound } from '@candor/engine/futures/rounds'
 import { lockWallet } from './locked-wallet.ts'
 import type { WalletParts } from './parts.ts'
-import type { MarketRound } from './rounds.ts'
 import { CommitUnknown, type QueuedEvents, type WalletId } from './store-wallets.ts'
 import { writeSteps } from './write-steps.ts'
 

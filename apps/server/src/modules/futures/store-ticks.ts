@@ -1,9 +1,9 @@
 import type { Mark } from '@candor/engine/futures/order'
+import type { MarketTick } from '@candor/engine/prices/tick'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { price } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import type { PricedTick } from './rounds.ts'
 
 type TickRow = { id: string; market_id: number; price: string; ts: string; recorded_at: string }
 
@@ -19,7 +19,7 @@ const LAST_BEFORE = sql('futures-last-tick-before', `
   SELECT recorded_at FROM tick WHERE market_id = $1 AND ts <= $2 AND recorded_at <= $2 AND recorded_at - ts <= ${LATE_MS} ORDER BY ts DESC LIMIT 1`)
 
 /** Ticks that may price contracts (MKT-16), after one of them, in the order in which they were recorded. */
-export async function ticksAfter(database: Queryable, tickId: number, limit: number): Promise<PricedTick[]> {
+export async function ticksAfter(database: Queryable, tickId: number, limit: number): Promise<MarketTick[]> {
   return (await database.rows<TickRow>(AFTER, [tickId, limit])).map(tickOf)
 }
 
@@ -44,10 +44,10 @@ export async function marksUpTo(database: Queryable, marketId: number, momentMs:
   return (await database.rows<TickRow>(WITHIN, [marketId, endMs - windowMs - LATE_MS, endMs])).map((row) => markOf(tickOf(row)))
 }
 
-function tickOf(row: TickRow): PricedTick {
+function tickOf(row: TickRow): MarketTick {
   return { id: rowId(row.id), marketId: row.market_id, price: price(BigInt(row.price)), ts: rowId(row.ts), recordedAt: rowId(row.recorded_at) }
 }
 
-function markOf({ id, price: at, ts, recordedAt }: PricedTick): Mark {
+function markOf({ id, price: at, ts, recordedAt }: MarketTick): Mark {
   return { tickId: id, price: at, ts, recordedAt }
 }

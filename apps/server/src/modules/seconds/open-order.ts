@@ -1,6 +1,7 @@
+import type { PricedTick } from '@candor/engine/prices/tick'
 import { isDelayed } from '@candor/engine/prices/usability'
 import { judgeOpening, type Opening, type OpeningFacts, type OpeningRefusal } from '@candor/engine/seconds/opening'
-import { handledAt, type PricedTick } from '@candor/engine/seconds/outcome'
+import { handledAt } from '@candor/engine/seconds/outcome'
 import { format, parseQuantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import { accountsOfKind, kinds } from '../ledger/index.ts'

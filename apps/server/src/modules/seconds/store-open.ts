@@ -1,7 +1,7 @@
+import type { PricedTick } from '@candor/engine/prices/tick'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { openingPostings } from '@candor/engine/seconds/postings'
 import { type Direction, expiryMinuteOf, type Opening } from '@candor/engine/seconds/opening'
-import type { PricedTick } from '@candor/engine/seconds/outcome'
 import { EXPIRY_MS } from '@candor/engine/seconds/terms'
 import { format, price, type Quantity, quantity } from '@candor/money'
 import { sql, type Transaction } from '../../db/connection.ts'

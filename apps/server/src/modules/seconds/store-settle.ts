@@ -1,6 +1,7 @@
+import type { PricedTick } from '@candor/engine/prices/tick'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { type Held, settlementPostings } from '@candor/engine/seconds/postings'
-import { type Outcome, type PricedTick, WINDOW_MS } from '@candor/engine/seconds/outcome'
+import { type Outcome, WINDOW_MS } from '@candor/engine/seconds/outcome'
 import { price, type Quantity } from '@candor/money'
 import { utcDay } from '../../clock/clock.ts'
 import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
