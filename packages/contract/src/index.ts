@@ -37,7 +37,9 @@ export { accountKinds, type AccountKind } from './wallet.ts'
 export { type Complaint, type Field, type WireType } from './fields.ts'
 export { type Language, languageOf, languages, languageTags } from './languages.ts'
 export { type Details, type RefusalCode, refusalCodes, type StandingRefusal } from './refusals.ts'
-export { type Access, type Answer, type Data, type Input, inputSchema, type Method, type RateClass, type Refusal, type Reply, type Route } from './route.ts'
+export {
+  type Access, type Answer, type Data, type Input, inputSchema, type Method, type RateClass, type Refusal, type Reply, type Route, type StaffRole, staffRoles,
+} from './route.ts'
 export {
   isAlphanumeric, isAmount, isCode, isDate, isDigits, isEmail, isEmpty, isInRange, isJson, isLetters, isMainlandMobile, isNumber, isUrl,
 } from './validators.ts'

@@ -30,7 +30,8 @@ describe('refusal codes', () => {
     for (const [name, route] of allRoutes()) {
       expect(new Set(route.errors).size, name).toBe(route.errors.length)
       for (const code of route.errors) expect(refusalCodes, name).toContain(code)
-      expect(route.errors.includes('LOGIN_REQUIRED'), `${name} must name 999 exactly when it needs a session`).toBe(route.access !== 'guest')
+      expect(route.errors.includes('LOGIN_REQUIRED'), `${name} must name 999 exactly when it needs a session`).toBe(route.access === 'user' || route.access === 'verified')
+      expect(route.errors.includes('STAFF_ONLY'), `${name} must name STAFF_ONLY exactly when it is for staff`).toBe(route.access === 'staff')
     }
   })
 })

@@ -4,11 +4,15 @@ import type { Details, RefusalCode, StandingRefusal } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
-/** Who may call: anyone; a signed-in user (else 999); a user with basic verification (else 998). */
-export type Access = 'guest' | 'user' | 'verified'
+/** Who may call: anyone; a signed-in user (else 999); a user with basic verification (else 998); a staff member of a role of the call (else STAFF_ONLY). */
+export type Access = 'guest' | 'user' | 'verified' | 'staff'
+
+/** What staff members are for; each role reaches only its own calls (STAFF-10). */
+export const staffRoles = ['reviewer', 'support', 'editor', 'publisher', 'auditor'] as const
+export type StaffRole = (typeof staffRoles)[number]
 
 /** Published rate classes (WIRE-22); their numbers stand in the server's http/limits.ts and in FAIR-11. */
-export type RateClass = 'read' | 'write' | 'money' | 'secret' | 'code' | 'upload'
+export type RateClass = 'read' | 'write' | 'money' | 'secret' | 'code' | 'upload' | 'chat'
 
 type Fields = Readonly<Record<string, Field<unknown>>>
 
@@ -17,6 +21,8 @@ export type Route = {
   readonly method: Method
   readonly path: string
   readonly access: Access
+  /** Of a staff call: the roles that reach it; without the field every staff member does. */
+  readonly roles?: readonly StaffRole[]
   readonly input: Fields
   /** What `message` holds on success. */
   readonly reply: z.ZodMiniType

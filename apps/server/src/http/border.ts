@@ -10,6 +10,8 @@ import { type Done, envelope, failure, type Refused } from './envelope.ts'
 import type { Caller, Context, Intent } from './handler.ts'
 import { readInput } from './input.ts'
 import { type Limiter, networkOf } from './limits.ts'
+import { answerStaff, type StaffBorder } from './staff-border.ts'
+import { tokenOf } from './token.ts'
 
 export type Border = {
   readonly clock: Clock
@@ -18,6 +20,8 @@ export type Border = {
   authenticate(token: string): Promise<Caller | undefined>
   /** Whether a user may open a position of a product at all, by his own limits; only asked where malformed input would be answered (WIRE-12). */
   mayOpen?(product: NonNullable<Route['opens']>, userId: number, nowMs: number): Promise<Refused | undefined>
+  /** Who staff members are, and the log of what they do; without it nobody is staff. */
+  readonly staff?: StaffBorder
   /** Hears of faults, with the request's id. */
   onFault(error: unknown, requestId: string, call: string): void
 }
@@ -68,6 +72,11 @@ function readFields(request: FastifyRequest): Map<string, unknown> | undefined {
 async function decide(
   border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, fields: Map<string, unknown> | undefined, language: Language,
 ): Promise<Done | Refused> {
+  const said: Context = {
+    language, requestId: request.id, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    receivedAtMs: border.clock.nowMs(), caller: undefined, intent: undefined, text: (key, params) => textIn(language, key, params),
+  }
+  if (route.access === 'staff') return answerStaff(border, route, call, handler, request, fields, said)
   const caller = await callerOf(border, request)
   const wait = await border.limiter.take(route.rate, whoCounts(route, request, caller))
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
@@ -77,10 +86,7 @@ async function decide(
   if ('refused' in read) return await ownLimit(border, route, caller) ?? read
   const intent = route.money === true ? intentOf(request, call, read.input) : undefined
   if (intent !== undefined && 'refused' in intent) return await ownLimit(border, route, caller) ?? intent
-  return handler(read.input, {
-    language, requestId: request.id, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
-    receivedAtMs: border.clock.nowMs(), caller, intent, text: (key, params) => textIn(language, key, params),
-  })
+  return handler(read.input, { ...said, receivedAtMs: border.clock.nowMs(), caller, intent })
 }
 
 /** What comes before malformed input in a call that opens a position: a well-formed one is judged by its handler, in its transaction. */
@@ -99,8 +105,8 @@ function whoCounts({ access, rate }: Route, request: FastifyRequest, caller: Cal
 
 /** The caller of a request by its raw or 'Bearer' token (WIRE-05). */
 export async function callerOf(border: Pick<Border, 'authenticate'>, request: FastifyRequest): Promise<Caller | undefined> {
-  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
-  return token === undefined || token === '' || token.length > 200 ? undefined : border.authenticate(token)
+  const token = tokenOf(request)
+  return token === undefined ? undefined : border.authenticate(token)
 }
 
 function intentOf(request: FastifyRequest, call: string, input: Record<string, unknown>): Intent | Refused | undefined {

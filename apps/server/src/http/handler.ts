@@ -1,4 +1,4 @@
-import type { Answer, Api, Input, Language, Route } from '@candor/contract'
+import type { Answer, Api, Input, Language, Route, StaffRole } from '@candor/contract'
 import type { TextKey, TextParams } from '../texts/index.ts'
 
 /** Who is asking, as the session proved it. */
@@ -24,8 +24,15 @@ export type Intent = { readonly key: string; readonly call: string; readonly bod
 
 export type SignedIn = Context & { readonly caller: Caller }
 
-/** One call's handler. A call that needs a session receives a context in which the caller is present. */
-export type Handler<R extends Route> = (input: Input<R>, context: R['access'] extends 'guest' ? Context : SignedIn) => Promise<Answer<R>>
+/** Which staff member is asking, as his own session proved it; a customer's session never makes one (AUTH-24, STAFF-01). */
+export type StaffCaller = { readonly staffId: number; readonly sessionId: number; readonly name: string; readonly displayName: string; readonly roles: readonly StaffRole[] }
+
+export type StaffContext = Context & { readonly staff: StaffCaller }
+
+/** One call's handler. A call that needs a session receives a context in which the caller, or the staff member, is present. */
+export type Handler<R extends Route> = (input: Input<R>, context: ContextOf<R['access']>) => Promise<Answer<R>>
+
+type ContextOf<A extends Route['access']> = A extends 'guest' ? Context : A extends 'staff' ? StaffContext : SignedIn
 
 /** The handlers of one area; forgetting one, or answering an undeclared refusal, does not compile. */
 export type Handlers<A extends keyof Api> = { readonly [K in keyof Api[A]]: Api[A][K] extends Route ? Handler<Api[A][K]> : never }

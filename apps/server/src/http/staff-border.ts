@@ -1,0 +1,51 @@
+import type { Route } from '@candor/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Done, Refused } from './envelope.ts'
+import type { Context, StaffCaller, StaffContext } from './handler.ts'
+import { readInput } from './input.ts'
+import { type Limiter, networkOf } from './limits.ts'
+import { tokenOf } from './token.ts'
+
+/** One staff call, as the log keeps it (STAFF-09). */
+export type StaffCall = { readonly staff: StaffCaller; readonly call: string; readonly input: Readonly<Record<string, unknown>>; readonly requestId: string; readonly address: string; readonly nowMs: number }
+
+export type StaffBorder = {
+  /** The staff member of a token; undefined when it is unknown, over or a customer's (STAFF-01). */
+  authenticate(token: string, nowMs: number): Promise<StaffCaller | undefined>
+  /** Writes a call down before it is done, and answers with what writes down how it was answered. */
+  record(call: StaffCall): Promise<(answer: string) => Promise<void>>
+}
+
+type StaffHandler = (input: Record<string, unknown>, context: StaffContext) => Promise<Done | Refused>
+
+/**
+ * Answers one staff call. Refused in order: TOO_FAST, STAFF_ONLY (nobody of ours, or a role that does not reach the call), PARAM_ERROR. What a
+ * staff member asked for is in the log before anything is done, also when it is refused (STAFF-09).
+ */
+export async function answerStaff(
+  border: { readonly staff?: StaffBorder; readonly limiter: Limiter }, route: Route, call: string, handler: StaffHandler, request: FastifyRequest,
+  fields: ReadonlyMap<string, unknown> | undefined, context: Context,
+): Promise<Done | Refused> {
+  const token = tokenOf(request)
+  const staff = token === undefined ? undefined : await border.staff?.authenticate(token, context.receivedAtMs)
+  const wait = await border.limiter.take(route.rate, staff === undefined ? `address ${networkOf(request.ip)}` : `staff ${staff.staffId}`)
+  if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
+  if (border.staff === undefined || staff === undefined) return { refused: 'STAFF_ONLY' }
+  const read = readable(route, staff, fields)
+  const answered = await border.staff.record({
+    staff, call, input: 'refused' in read ? {} : read.input, requestId: context.requestId, address: context.address, nowMs: context.receivedAtMs,
+  })
+  try {
+    const answer = 'refused' in read ? read : await handler(read.input, { ...context, staff })
+    await answered('refused' in answer ? answer.refused : 'ok')
+    return answer
+  } catch (error) {
+    await answered('SERVER_ERROR')
+    throw error
+  }
+}
+
+function readable(route: Route, staff: StaffCaller, fields: ReadonlyMap<string, unknown> | undefined): { input: Record<string, unknown> } | Refused {
+  if (route.roles !== undefined && !route.roles.some((role) => staff.roles.includes(role))) return { refused: 'STAFF_ONLY' }
+  return fields === undefined ? { refused: 'PARAM_ERROR' } : readInput(route, fields)
+}
