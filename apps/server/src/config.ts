@@ -21,6 +21,8 @@ export type Settings = {
   /** The application's own login; without it the owner's login works under the application's role. */
   readonly appDatabaseUrl: string | undefined
   readonly prices: PriceSource
+  /** Under which address customers reach this installation; passkeys are bound to its domain. Undefined means localhost at the port in use. */
+  readonly publicUrl: string | undefined
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's when empty. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
@@ -44,6 +46,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     databaseUrl: environment['DATABASE_URL'],
     appDatabaseUrl: environment['APP_DATABASE_URL'],
     prices: priceSourceOf(environment),
+    publicUrl: publicUrlOf(environment['PUBLIC_URL']),
     trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''),
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
   }
@@ -54,11 +57,12 @@ export function readSettings(environment: Environment, root: string): Settings {
 }
 
 /** Why these settings may not run outside the sandbox; empty in the sandbox. What is missing is named, one sentence each. */
-export function productionComplaints({ sandbox, databaseUrl, prices }: Settings): string[] {
+export function productionComplaints({ sandbox, databaseUrl, prices, publicUrl }: Settings): string[] {
   if (sandbox) return []
   const complaints: string[] = []
   if (databaseUrl === undefined) complaints.push('Set DATABASE_URL: the embedded database is for the sandbox.')
   if (prices.kind !== 'live') complaints.push('Set PRICES=live: whoever knows replayed or simulated data knows the future (MKT-18).')
+  if (publicUrl === undefined || !publicUrl.startsWith('https://')) complaints.push('Set PUBLIC_URL to the https address that customers use: passkeys are bound to it.')
   complaints.push('No payment or chain provider exists in this version: deposits can only be simulated, so start with SANDBOX=1.')
   return complaints
 }
@@ -84,6 +88,12 @@ function portOf(value: string): number {
   const port = Number(value)
   if (!/^\d{1,5}$/.test(value) || port > 65_535) throw new ConfigError(`PORT is ${value}; it must be a number from 0 to 65535.`)
   return port
+}
+
+function publicUrlOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new ConfigError(`PUBLIC_URL is ${value}; it must be an address such as https://candor.example.`)
+  return new URL(value).origin
 }
 
 function flagOf(name: string, value: string): boolean {

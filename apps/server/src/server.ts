@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Language } from '@candor/contract'
 import type { FastifyInstance } from 'fastify'
-import { type Clock, repeat } from './clock/clock.ts'
+import { type Clock, dateOf, repeat } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
 import { type Database, openDatabase } from './db/connection.ts'
 import { leftEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
@@ -13,7 +13,7 @@ import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
 import { secureHeaders } from './http/security.ts'
 import { newHttpServer } from './http/server.ts'
 import { serveWebApp } from './http/web-app.ts'
-import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
+import { type AccessDeps, accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
 import { alertHandlers, AlertWatch } from './modules/alerts/index.ts'
 import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from './modules/deposits/index.ts'
 import {
@@ -24,11 +24,13 @@ import { limitsHandlers, lossGate, mayTrade } from './modules/limits/index.ts'
 import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
 import { currencyList, marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
+import { profileHandlers } from './modules/profile/index.ts'
 import { isTradable, openSeconds, type Seconds, secondsTerms } from './modules/seconds/index.ts'
 import { seedArticles, siteHandlers } from './modules/site/index.ts'
+import { createNotices, forgetChallenges, type RelyingParty, secondFactorOf, securityHandlers } from './modules/security/index.ts'
 import { bookHandlers, depthOf, spotHandlers } from './modules/spot/index.ts'
 import { transferHandlers } from './modules/transfers/index.ts'
-import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
+import { isOwnPublicUpload, isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { cnyRate, openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './modules/wallet/index.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub } from './realtime/hub.ts'
@@ -102,9 +104,13 @@ async function openDoors(
   const revocations = createRevocations()
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, isOwnUpload, onEvents, onFault }
   const wallet = walletDeps(database, trading, deposits)
-  const access = accessHandlers({
-    database, secret: secrets.codeKey, messenger: sandboxMessenger, gate: createGate(4, 200), revocations, walletsOf: (userId) => summariseWallets(wallet, userId),
-  })
+  const notices = createNotices(sandboxMessenger)
+  const accessDeps: AccessDeps = {
+    database, secret: secrets.codeKey, messenger: sandboxMessenger, gate: createGate(4, 200), revocations, onEvents, walletsOf: (userId) => summariseWallets(wallet, userId),
+    secondFactor: secondFactorOf(secrets.factorKey), newDevice: (tx, login) => notices.newDevice(tx, login),
+  }
+  const access = accessHandlers(accessDeps)
+  const security = { ...accessDeps, notices, factorKey: secrets.factorKey, relyingParty: () => relyingParty(server, settings) }
   const seconds = await secondsOf(settings, clock, database, trading, onEvents, onFault)
   await secureHeaders(server)
   takeBodiesAsBytes(server)
@@ -113,7 +119,7 @@ async function openDoors(
     mayOpen: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
     handlers: {
       fairness: await fairnessHandlers(database, clock, limits ?? publishedLimits, trading, [() => houseExposures(futures), async () => secondsExposures(await seconds.house())]), site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
-      access, deposits: depositHandlers(deposits), alerts: alertHandlers({ database, catalogue }), limits: limitsHandlers({ database, realised }),
+      access, security: securityHandlers(security, accessDeps), profile: profileHandlers({ database, isOwnUpload, isOwnPublicUpload }), deposits: depositHandlers(deposits), alerts: alertHandlers({ database, catalogue }), limits: limitsHandlers({ database, realised }),
       transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange), seconds: seconds.handlers,
       futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
       markets: {
@@ -194,7 +200,10 @@ function priceSource({ prices }: Settings, language: Language): { source: string
 
 /** Work that comes by the clock; each run is safe beside another process doing the same. */
 function startJobs(settings: Settings, clock: Clock, database: Database, deposits: DepositDeps, onFault: Faults): (() => Promise<void>)[] {
-  const jobs = [repeat(clock, 3_600_000, () => forgetOldAccess(database, clock.nowMs()), onFault)]
+  const jobs = [repeat(clock, 3_600_000, async () => {
+    await forgetOldAccess(database, clock.nowMs())
+    await forgetChallenges(database, dateOf(clock.nowMs()))
+  }, onFault)]
   if (settings.sandbox) jobs.push(repeat(clock, 1_000, () => passDueDeposits(deposits, clock.nowMs()), onFault))
   return jobs
 }
@@ -229,4 +238,10 @@ function uploadDeps(settings: Settings, database: Database, onFault: Faults) {
 function addressOf(server: FastifyInstance, { host }: Settings): string {
   const { port } = server.server.address() as AddressInfo
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+}
+
+/** Whose site a passkey is for: a browser takes no bare number for a domain, so an installation without an address of its own is localhost. */
+function relyingParty(server: FastifyInstance, { publicUrl }: Settings): RelyingParty {
+  const origin = publicUrl ?? `http://localhost:${(server.server.address() as AddressInfo).port}`
+  return { id: new URL(origin).hostname, origin, name: 'Candor' }
 }

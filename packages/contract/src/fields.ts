@@ -81,3 +81,25 @@ export const day = (): Field<string> => field(z.string().check(z.refine((value) 
 
 /** Page and limit of a list (WIRE-18): never an error, clamped by the server. */
 export const page = (): Field<number | undefined> => optional(field(z.int(), 'integer'))
+
+/** A free text that must be filled in with more than blanks; it comes without the blanks around it. */
+export const filled = (most = 100): Field<string> => ({
+  ...text(most, 1),
+  schema: z.string().check(z.trim(), z.minLength(1), z.refine((value) => [...value].length <= most && !SPECIAL.test(value))),
+  complain: (value) => text(most, 1).complain(typeof value === 'string' ? value.trim() : value),
+})
+
+/** So many filled texts in a fixed order; a form sends them as data[0], data[1] and so on. */
+export const texts = (count: number): Field<string[]> => field(z.array(filled().schema).check(z.length(count)), 'list', (value) => {
+  if (!Array.isArray(value) || value.length !== count) return { refused: 'PARAM_ERROR' }
+  const complaints = Array.from(value as unknown[], (each) => (filled().schema.safeParse(each).success ? [] : [filled().complain(each)])).flat()
+  return (['PARAM_ERROR', 'SPECIAL_CHARS'] as const).map((code) => complaints.find(({ refused }) => refused === code)).find((found) => found !== undefined) ?? complaints[0] ?? { refused: 'PARAM_ERROR' }
+})
+
+const NICKNAME = /^[\p{Script=Han}A-Za-z0-9]*$/u
+
+/** A nickname: 2 to 10 Chinese characters, English letters and digits (USER-05). */
+export const nickname = (): Field<string> => field(z.string().check(z.refine((value) => NICKNAME.test(value) && [...value].length >= 2 && [...value].length <= 10)), 'text', (value) => {
+  if (typeof value !== 'string' || [...value].length < 2) return { refused: 'PARAM_ERROR' }
+  return NICKNAME.test(value) ? { refused: 'TEXT_TOO_LONG', details: { max: 10 } } : { refused: 'SPECIAL_CHARS' }
+})

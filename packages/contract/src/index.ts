@@ -5,8 +5,10 @@ import { fairness } from './fairness.ts'
 import { futures } from './futures.ts'
 import { limits } from './limits.ts'
 import { markets } from './markets.ts'
+import { profile } from './profile.ts'
 import type { Route } from './route.ts'
 import { seconds } from './seconds.ts'
+import { security } from './security.ts'
 import { site } from './site.ts'
 import { spot } from './spot.ts'
 import { transfers } from './transfers.ts'
@@ -14,7 +16,7 @@ import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, deposits, fairness, futures, limits, markets, seconds, site, spot, transfers, uploads, wallet } as const
+export const api = { access, alerts, deposits, fairness, futures, limits, markets, profile, seconds, security, site, spot, transfers, uploads, wallet } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -23,7 +25,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, deposits, fairness, futures, limits, markets, seconds, site, spot, transfers, uploads, wallet }
+export { access, alerts, deposits, fairness, futures, limits, markets, profile, seconds, security, site, spot, transfers, uploads, wallet }
 export { bar, currency, match, periods, type Period } from './markets.ts'
 export { depositCoins } from './deposits.ts'
 export { closedSecondsOrder, secondsOrder } from './seconds.ts'
@@ -32,6 +34,7 @@ export { contractEvents, contractOrder } from './futures.ts'
 export { alert, alertDirections, ALERTS_MAX } from './alerts.ts'
 export { type ProofKind, proofKinds, tick } from './fairness.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
+export { type HoldReason, holdReasons, PASSKEYS_MAX } from './security.ts'
 export { userInfo } from './access.ts'
 export { accountKinds, type AccountKind } from './wallet.ts'
 export { type Complaint, type Field, type WireType } from './fields.ts'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '@candor/server/db/connection'
 import type { Caller, Handlers } from '@candor/server/http/handler'
 import { type AccessDeps, accessHandlers, authenticate, createGate, createRevocations, sandboxMessenger } from '@candor/server/modules/access/index'
+import { createNotices, secondFactorOf, type SecurityDeps } from '@candor/server/modules/security/index'
 import pg from 'pg'
 import { contextAt, firstMomentMs } from './context.ts'
 import { createDatabase } from './database.ts'
@@ -12,6 +13,8 @@ export type Scene = 'register' | 'forget' | 'bind' | 'withdraw' | 'pay_password'
 export type AccessWorld = {
   readonly database: Database
   readonly deps: AccessDeps
+  /** What the security module is given, with a site of https://candor.example. */
+  readonly security: SecurityDeps
   readonly door: Handlers<'access'>
   /** An e-mail address nobody has used in this world. */
   newName(): string
@@ -37,14 +40,17 @@ const noWallet = { balance: [], totle: '0.00000000' }
 export async function createAccessWorld(): Promise<AccessWorld> {
   const made = await createDatabase()
   const database = openDatabase(made.appUrl, 10, () => undefined)
+  const factorKey = randomBytes(32)
+  const notices = createNotices(sandboxMessenger)
   const deps: AccessDeps = {
-    database, secret: randomBytes(32), messenger: sandboxMessenger, gate: createGate(4, 200), revocations: createRevocations(),
+    database, secret: randomBytes(32), messenger: sandboxMessenger, gate: createGate(4, 200), revocations: createRevocations(), secondFactor: secondFactorOf(factorKey),
+    newDevice: (tx, login) => notices.newDevice(tx, login), onEvents: () => undefined,
     walletsOf: async () => ({ fiat: noWallet, exchange: noWallet, leverage: noWallet, options: noWallet }),
   }
   const owner = new pg.Pool({ connectionString: made.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
   return {
-    database, deps, ...peopleAt(database, accessHandlers(deps)),
+    database, deps, security: { ...deps, factorKey, notices, relyingParty: () => ({ id: 'candor.example', origin: 'https://candor.example', name: 'Candor' }) }, ...peopleAt(database, accessHandlers(deps)),
     asOwner: async (text, values) => (await owner.query<Record<string, unknown>>(text, values)).rows,
     async close() {
       await owner.end()
@@ -54,7 +60,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   }
 }
 
-function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorld, 'database' | 'deps' | 'asOwner' | 'close'> {
+function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorld, 'database' | 'deps' | 'security' | 'asOwner' | 'close'> {
   let people = 0
   const newName = (): string => `person${(people += 1)}@example.com`
   const sendCode: AccessWorld['sendCode'] = (name, scene = 'register', nowMs = firstMomentMs) => door.sendCode({ user_string: name, scene }, contextAt(nowMs, undefined))

@@ -31,7 +31,7 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
   const databases = await createDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'candor-platform-'))
   const settings: Settings = {
-    port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' },
+    port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
     trustedProxies: [], logLevel: 'fatal', ...changed,
   }
   const secrets = { codeKey: randomBytes(32), addressKey: randomBytes(32), demoPassword: 'demo horse battery' }

@@ -50,5 +50,6 @@ function plainNumber(value: number): string | undefined {
 function complaintOf(route: Route, raw: Record<string, unknown>, issues: readonly { readonly path: readonly PropertyKey[] }[]): Complaint {
   const wrong = new Set(issues.map((issue) => issue.path[0]))
   const complaints = Object.entries(route.input).filter(([name]) => wrong.has(name)).map(([name, field]) => field.complain(raw[name]))
-  return complaints.find((complaint) => complaint.refused === 'PARAM_ERROR') ?? complaints[0] ?? { refused: 'PARAM_ERROR' }
+  const named = (code: Complaint['refused']): Complaint | undefined => complaints.find((complaint) => complaint.refused === code)
+  return named('PARAM_ERROR') ?? named('SPECIAL_CHARS') ?? complaints[0] ?? { refused: 'PARAM_ERROR' }
 }

@@ -96,10 +96,14 @@ export class Hub {
     this.#emit(userRoom(userId), event, payload, true)
   }
 
-  /** Ends the private subscriptions of revoked sessions (RT-15). */
+  /** Ends the connections of revoked sessions (RT-15, AUTH-28): private news stops at once, and whoever connects again is a guest. */
   revoked(sessionIds: readonly number[]): void {
     for (const id of sessionIds) {
-      for (const socket of this.#io.sockets.sockets.values()) if (socket.data.caller?.sessionId === id) forget(socket)
+      for (const socket of this.#io.sockets.sockets.values()) {
+        if (socket.data.caller?.sessionId !== id) continue
+        forget(socket)
+        socket.conn.close()
+      }
     }
   }
 

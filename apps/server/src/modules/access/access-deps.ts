@@ -2,7 +2,7 @@ import type { Context } from '../../http/handler.ts'
 import type { Gate } from './gate.ts'
 import type { Messenger } from './messenger.ts'
 import type { Revocations } from './session.ts'
-import type { Database } from './store.ts'
+import type { Database, QueuedEvents, Transaction } from './store.ts'
 
 /** A user's balances in one account kind, as the wallet module lists them. */
 export type WalletSummary = { readonly balance: Record<string, unknown>[]; readonly totle: string }
@@ -13,6 +13,13 @@ export type WalletSummaries = {
   readonly options: WalletSummary
 }
 
+/** What became of a second factor: passed also where a user has none, or why no session may open (AUTH-26). */
+export type FactorOutcome = 'passed' | 'required' | 'wrong' | { readonly lockedUntilMs: number }
+export type SecondFactor = (tx: Transaction, userId: number, typed: string | undefined, nowMs: number) => Promise<FactorOutcome>
+
+/** A login from a device that its user was not seen with before (AUTH-29). */
+export type NewDevice = { readonly userId: number; readonly device: string; readonly nowMs: number }
+
 /** What this module is given by whoever puts the server together. */
 export type AccessDeps = {
   readonly database: Database
@@ -22,6 +29,12 @@ export type AccessDeps = {
   /** Lets four passwords be hashed at once (AU1): createGate(4, 200). */
   readonly gate: Gate
   readonly revocations: Revocations
+  /** Tries the second factor of a user whose password was right, in the login's transaction. */
+  readonly secondFactor: SecondFactor
+  /** Writes the notice of a new device in the login's transaction. */
+  newDevice(tx: Transaction, login: NewDevice): Promise<QueuedEvents | undefined>
+  /** Hears of committed events to be sent to sockets. */
+  onEvents(events: QueuedEvents | undefined): void
   /** The balances that GET /user/info repeats from the wallet. */
   walletsOf(userId: number): Promise<WalletSummaries>
 }

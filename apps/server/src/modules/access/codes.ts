@@ -15,14 +15,26 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** What is stored of a code: without the server's secret it says nothing, and it fits one target and scene only (AU5). */
-export function macOf(secret: Buffer, name: AccountName, scene: Scene, code: string): Buffer {
-  return createHmac('sha256', secret).update(JSON.stringify(['verification code', name.text, scene, code])).digest()
+/**
+ * What is stored of a code: without the server's secret it says nothing, and it fits one target and scene only (AU5). A code of scene bind fits
+ * only the user who asked for it, signed in: whoever is sent one for another account cannot use it for his own (USER-12).
+ */
+export function macOf(secret: Buffer, name: AccountName, scene: Scene, code: string, userId: number | undefined): Buffer {
+  const owner = scene === 'bind' ? [userId ?? null] : []
+  return createHmac('sha256', secret).update(JSON.stringify(['verification code', name.text, scene, code, ...owner])).digest()
 }
 
 export type CodeRefusal = { readonly refused: 'PARAM_ERROR' | 'CODE_EXPIRED' | 'CODE_WRONG' }
 
-type Trial = { readonly secret: Buffer; readonly name: AccountName; readonly scene: Scene; readonly code: string; readonly nowMs: number }
+type Trial = {
+  readonly secret: Buffer
+  readonly name: AccountName
+  readonly scene: Scene
+  readonly code: string
+  readonly nowMs: number
+  /** Who tries it, where a session says so. */
+  readonly userId?: number | undefined
+}
 
 /** Tries a code without using it up (AUTH-05); a wrong one costs a try. */
 export function checkCode(database: Queryable, trial: Trial): Promise<CodeRefusal | undefined> {
@@ -34,9 +46,9 @@ export function useCode(database: Queryable, trial: Trial): Promise<CodeRefusal 
   return attempt(database, trial, true)
 }
 
-async function attempt(database: Queryable, { secret, name, scene, code, nowMs }: Trial, use: boolean): Promise<CodeRefusal | undefined> {
+async function attempt(database: Queryable, { secret, name, scene, code, nowMs, userId }: Trial, use: boolean): Promise<CodeRefusal | undefined> {
   if (!isCode(code)) return { refused: 'PARAM_ERROR' }
-  const outcome = await tryCode(database, name.text, scene, macOf(secret, name, scene, code), dateOf(nowMs), use)
+  const outcome = await tryCode(database, name.text, scene, macOf(secret, name, scene, code, userId), dateOf(nowMs), use)
   if (outcome === 'right') return undefined
   return { refused: outcome === 'wrong' ? 'CODE_WRONG' : 'CODE_EXPIRED' }
 }

@@ -1,9 +1,9 @@
 import { dateOf } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
-import type { AccessDeps } from './access-deps.ts'
+import type { AccessDeps, FactorOutcome } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
-import { openSession } from './session.ts'
+import { type Started, startSession } from './start-session.ts'
 import { clearGuard, type Guard, holdGuard, lockedUntil, noteFailures } from './store-logins.ts'
 import { type Credentials, credentialsOf, upgradeHash } from './store-users.ts'
 import type { Transaction } from './store.ts'
@@ -13,25 +13,30 @@ export const loginTerms = { failures: 5, windowMs: 900_000, pauseMs: 900_000 } a
 
 export type LoginRefusal =
   | { readonly refused: 'ACCOUNT_LOCKED'; readonly details: { retry_after: number } }
-  | { readonly refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
+  | { readonly refused: 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_REQUIRED' | 'TOTP_WRONG' }
 export type LoginAnswer = { readonly token: string } | LoginRefusal
+
+/** What somebody gives to be let in; totp is a code of his authenticator or a recovery code. */
+export type Attempt = { readonly name: AccountName; readonly password: string; readonly totp: string | undefined }
 
 /**
  * Tries a password and opens a session (AUTH-11). The guard of the target is held while its password is tried, so that parallel guesses
  * count one after another; an unknown account has a guard too and costs the same work, so that nothing tells it from a known one.
+ * With a second factor on, the password alone opens nothing (AUTH-26).
  */
-export async function login(deps: AccessDeps, context: Context, name: AccountName, password: string): Promise<LoginAnswer> {
-  const locked = lockRefusal(await lockedUntil(deps.database, name.text), context.receivedAtMs)
+export async function login(deps: AccessDeps, context: Context, attempt: Attempt): Promise<LoginAnswer> {
+  const locked = lockRefusal(await lockedUntil(deps.database, attempt.name.text), context.receivedAtMs)
   if (locked !== undefined) return locked
-  const outcome = await deps.gate.run(() => deps.database.transaction((tx) => tryPassword(tx, context, name, password)))
+  const outcome = await deps.gate.run(() => deps.database.transaction((tx) => tryPassword(deps, tx, context, attempt)))
   if ('refused' in outcome) return outcome
-  await strengthen(deps, outcome.credentials, password)
+  deps.onEvents(outcome.events)
+  await strengthen(deps, outcome.credentials, attempt.password)
   return { token: outcome.token }
 }
 
-type Outcome = { readonly token: string; readonly credentials: Credentials } | LoginRefusal
+type Outcome = Started & { readonly credentials: Credentials } | LoginRefusal
 
-async function tryPassword(tx: Transaction, context: Context, name: AccountName, password: string): Promise<Outcome> {
+async function tryPassword(deps: AccessDeps, tx: Transaction, context: Context, { name, password, totp }: Attempt): Promise<Outcome> {
   const guard = await holdGuard(tx, name.text)
   const locked = lockRefusal(guard.lockedUntil, context.receivedAtMs)
   if (locked !== undefined) return locked
@@ -41,8 +46,16 @@ async function tryPassword(tx: Transaction, context: Context, name: AccountName,
     await noteFailures(tx, name.text, withFailure(guard, context.receivedAtMs))
     return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
   }
+  const factor = await deps.secondFactor(tx, credentials.userId, totp, context.receivedAtMs)
+  if (factor !== 'passed') return factorRefusal(factor, context.receivedAtMs)
   await clearGuard(tx, name.text)
-  return { token: await openSession(tx, credentials.userId, context), credentials }
+  return { ...await startSession(deps, tx, credentials.userId, context), credentials }
+}
+
+function factorRefusal(factor: Exclude<FactorOutcome, 'passed'>, nowMs: number): LoginRefusal {
+  if (factor === 'required') return { refused: 'TOTP_REQUIRED' }
+  if (factor === 'wrong') return { refused: 'TOTP_WRONG' }
+  return { refused: 'ACCOUNT_LOCKED', details: { retry_after: Math.max(1, Math.ceil((factor.lockedUntilMs - nowMs) / 1000)) } }
 }
 
 function lockRefusal(until: Date | undefined, nowMs: number): LoginRefusal | undefined {

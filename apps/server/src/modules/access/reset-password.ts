@@ -5,12 +5,13 @@ import { checkCode, type CodeRefusal, useCode } from './codes.ts'
 import { hashPassword } from './password-hash.ts'
 import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
 import type { Revoked } from './session.ts'
+import { holdWithdrawals } from './store-holds.ts'
 import { clearGuard } from './store-logins.ts'
 import { revokeSessionsOf } from './store-sessions.ts'
 import { setPassword, userIdOf } from './store-users.ts'
 import type { Transaction } from './store.ts'
 
-/** Withdrawals are held this long after a new login password (AUTH-17). */
+/** Withdrawals are held this long after a change of what protects an account (AUTH-17, USER-11); the database holds every hold to it. */
 export const HOLD_MS = 86_400_000
 
 export type Renewal = { readonly name: AccountName; readonly code: string; readonly password: string; readonly repeated: string }
@@ -36,6 +37,7 @@ async function renew(tx: Transaction, name: AccountName, passwordHash: string, n
   if (userId === undefined) return { refused: 'CODE_WRONG' }
   // The guard before the password: a login takes them in this order too.
   await clearGuard(tx, name.text)
-  await setPassword(tx, userId, passwordHash, dateOf(nowMs), dateOf(nowMs + HOLD_MS))
+  await setPassword(tx, userId, passwordHash, dateOf(nowMs))
+  await holdWithdrawals(tx, userId, 'login_password', dateOf(nowMs))
   return { userId, sessionIds: await revokeSessionsOf(tx, userId, dateOf(nowMs)) }
 }

@@ -3,13 +3,13 @@ import { utcText } from '../../clock/clock.ts'
 import type { AccessDeps } from './access-deps.ts'
 import { readAccountName } from './account-name.ts'
 import { checkCode } from './codes.ts'
-import { GateFull } from './gate.ts'
 import { login } from './login.ts'
 import { readProfile } from './profile.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 import { endSession } from './session.ts'
+import { tooBusy } from './too-busy.ts'
 import { newestMessages } from './store-mailbox.ts'
 
 /** The calls of AUTH. */
@@ -25,7 +25,7 @@ function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'che
       const name = readAccountName(input.user_string, input.area_code)
       const scene = input.scene ?? (input.type === 'forget' ? 'forget' : undefined)
       if (name === undefined || scene === undefined) return parameterError
-      const refusal = await sendCode(deps, context, name, scene)
+      const refusal = await sendCode(deps, context, name, scene, context.caller?.userId)
       if (refusal !== undefined) return refusal
       if (deps.messenger.sandbox) return { message: context.text('code-sent-sandbox') }
       return { message: context.text(scene === 'forget' ? 'code-sent-if-known' : 'code-sent') }
@@ -33,7 +33,7 @@ function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'che
     async checkCode(input, context) {
       const name = readAccountName(input.user_string, input.area_code ?? input.country_code)
       if (name === undefined) return parameterError
-      const trial = { secret: deps.secret, name, scene: input.scene, code: input.email_code, nowMs: context.receivedAtMs }
+      const trial = { secret: deps.secret, name, scene: input.scene, code: input.email_code, nowMs: context.receivedAtMs, userId: context.caller?.userId }
       return await checkCode(deps.database, trial) ?? { message: context.text('code-correct') }
     },
     async mailbox(input, context) {
@@ -72,7 +72,7 @@ function sessionCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'login' | 'log
     async login(input, context) {
       const name = readAccountName(input.user_string, input.area_code)
       if (name === undefined || input.password === '') return parameterError
-      const answer = await tooBusy(() => login(deps, context, name, input.password))
+      const answer = await tooBusy(() => login(deps, context, { name, password: input.password, totp: input.totp }))
       return 'refused' in answer ? answer : { message: answer.token }
     },
     async logout(_input, context) {
@@ -82,15 +82,5 @@ function sessionCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'login' | 'log
     async userInfo(_input, context) {
       return { message: await readProfile(deps, context.caller.userId) }
     },
-  }
-}
-
-/** A server whose password queue is full says so at once instead of letting everybody wait (AU1). */
-async function tooBusy<T>(work: () => Promise<T>): Promise<T | { refused: 'TOO_FAST'; details: { retry_after: number } }> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof GateFull) return { refused: 'TOO_FAST', details: { retry_after: 2 } }
-    throw error
   }
 }

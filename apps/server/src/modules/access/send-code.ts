@@ -11,23 +11,26 @@ export type SendRefusal = { readonly refused: 'ACCOUNT_EXISTS' } | { readonly re
 /**
  * Sends a code to a target (AUTH-01). For scene forget an unknown account is treated alike but for the message itself: its code exists
  * and reaches nobody, so that neither this answer nor a later guess tells who is registered (AUTH-02).
+ * One of scene bind is its asker's alone.
  */
-export async function sendCode(deps: AccessDeps, speaker: Speaker, name: AccountName, scene: Scene): Promise<SendRefusal | undefined> {
+export async function sendCode(deps: AccessDeps, speaker: Speaker, name: AccountName, scene: Scene, askerId?: number): Promise<SendRefusal | undefined> {
   const userId = await userIdOf(deps.database, name)
   if (scene === 'register' && userId !== undefined) return { refused: 'ACCOUNT_EXISTS' }
-  const sent = await deps.database.transaction((tx) => issue(tx, deps, speaker, name, scene, scene === 'forget' && userId === undefined))
+  const sent = await deps.database.transaction((tx) => issue(tx, deps, speaker, name, scene, { askerId, isSilent: scene === 'forget' && userId === undefined }))
   return sent ? undefined : { refused: 'CODE_TOO_OFTEN', details: { retry_after: await waitOf(deps, speaker, name) } }
 }
 
-async function issue(tx: Transaction, deps: AccessDeps, speaker: Speaker, name: AccountName, scene: Scene, silent: boolean): Promise<boolean> {
+type Issue = { readonly askerId: number | undefined; readonly isSilent: boolean }
+
+async function issue(tx: Transaction, deps: AccessDeps, speaker: Speaker, name: AccountName, scene: Scene, { askerId, isSilent }: Issue): Promise<boolean> {
   const now = dateOf(speaker.receivedAtMs)
   if (!await allowSending(tx, name.text, now, codeTerms.pauseMs, codeTerms.perDay)) throw new Rollback(false)
   const code = newCode()
   await replaceCode(tx, {
-    target: name.text, scene, mac: macOf(deps.secret, name, scene, code), tries: codeTerms.tries, now,
+    target: name.text, scene, mac: macOf(deps.secret, name, scene, code, askerId), userId: scene === 'bind' ? askerId : undefined, tries: codeTerms.tries, now,
     expiresAt: dateOf(speaker.receivedAtMs + codeTerms.validMs),
   })
-  if (silent) return true
+  if (isSilent) return true
   const body = `${speaker.text(`mail-${scene}-body`, { code })}\n\n${speaker.text('mail-code-footer')}`
   await deps.messenger.send(tx, { target: name.text, scene, subject: speaker.text(`mail-${scene}-subject`), body, code, now })
   return true

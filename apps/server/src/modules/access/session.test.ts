@@ -16,6 +16,11 @@ async function infoOf(token: string) {
   return messageOf(await world.door.userInfo({}, contextAt(now, caller)))
 }
 
+async function heldUntil(name: string): Promise<unknown> {
+  const [row] = await world.asOwner('SELECT max(h.ends_at) AS until FROM withdrawal_hold h JOIN app_user u ON u.id = h.user_id WHERE u.email = $1', [name])
+  return row?.['until']
+}
+
 let world: AccessWorld
 beforeAll(async () => { world = await createAccessWorld() })
 afterAll(() => world.close())
@@ -114,7 +119,7 @@ it('AUTH-17 a new password ends every session and holds withdrawals for 24 h', a
   stop()
   for (const token of tokens) expect(await authenticate(world.database, token, now)).toBeUndefined()
   expect(heard.flatMap(({ sessionIds }) => sessionIds)).toHaveLength(2)
-  expect(await world.asOwner('SELECT withdrawals_held_until FROM app_user WHERE email = $1', [name])).toEqual([{ withdrawals_held_until: new Date(now + DAY) }])
+  expect(await heldUntil(name)).toEqual(new Date(now + DAY))
 })
 
 it('AUTH-17 holds withdrawals anew at each new password, and never shortens a hold', async () => {
@@ -122,11 +127,11 @@ it('AUTH-17 holds withdrawals anew at each new password, and never shortens a ho
   const renew = async (password: string, atMs: number) => {
     const code = await world.codeFor(name, 'forget', atMs)
     expect(await world.door.resetPassword({ account: name, password, repassword: password, code }, guestAt(atMs))).toHaveProperty('message')
-    return (await world.asOwner('SELECT withdrawals_held_until FROM app_user WHERE email = $1', [name]))[0]?.['withdrawals_held_until']
+    return heldUntil(name)
   }
   expect(await renew('battery staple', now)).toEqual(new Date(now + DAY))
   expect(await renew('second battery', now + 2 * DAY)).toEqual(new Date(now + 3 * DAY))
-  await world.asOwner('UPDATE app_user SET withdrawals_held_until = $2 WHERE email = $1', [name, new Date(now + 30 * DAY)])
+  await world.asOwner(`INSERT INTO withdrawal_hold (user_id, reason, started_at, ends_at) SELECT id, 'phone', $2::timestamptz, $2::timestamptz + interval '24 hours' FROM app_user WHERE email = $1`, [name, new Date(now + 29 * DAY)])
   expect(await renew('third battery', now + 3 * DAY)).toEqual(new Date(now + 30 * DAY))
 })
 
@@ -178,7 +183,7 @@ it('AUTH-21 no call serves a guest that the rule does not name, and those of acc
     '/getSetting', '/getSiteConfig', '/sms_mail', '/user/check_email', '/user/register', '/user/forget', '/user/login', '/sandbox/mailbox', '/news/list',
     '/news/detail', '/news/index_pop', '/menu', '/currency/list', '/currency/quotation_new', '/currency/new_timeshar', '/currency/depth', '/currency/trades',
     '/wallet/getRateCurrency', '/wallet/rates', '/fairness/tick', '/fairness/day', '/fairness/seed', '/fairness/market_maker', '/fairness/rules',
-    '/fairness/chain', '/fairness/house', '/fairness/voids', '/microtrade/seconds',
+    '/fairness/chain', '/fairness/house', '/fairness/voids', '/microtrade/seconds', '/user/login/passkey', '/user/login/passkey/options',
   ]
   const guests = allRoutes().filter(([, route]) => route.access === 'guest').map(([, route]) => route.path)
   expect(guests.filter((path) => !named.includes(path))).toEqual([])

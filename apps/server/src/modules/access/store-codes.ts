@@ -23,12 +23,14 @@ export async function lastSentMs(database: Queryable, target: string): Promise<n
 
 const END_OLD = sql('code-end-old', 'UPDATE verification_code SET ended_at = $3 WHERE target = $1 AND scene = $2 AND ended_at IS NULL')
 const ADD = sql('code-add', `
-  INSERT INTO verification_code (target, scene, code_mac, tries_left, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`)
+  INSERT INTO verification_code (target, scene, code_mac, tries_left, created_at, expires_at, user_id) VALUES ($1, $2, $3, $4, $5, $6, $7)`)
 
 export type NewCode = {
   readonly target: string
   readonly scene: string
   readonly mac: Buffer
+  /** Whose code it is, where it is one user's alone. */
+  readonly userId: number | undefined
   readonly tries: number
   readonly now: Date
   readonly expiresAt: Date
@@ -37,7 +39,7 @@ export type NewCode = {
 /** Puts a code in the place of any older one of its target and scene. */
 export async function replaceCode(tx: Transaction, code: NewCode): Promise<void> {
   await tx.rows(END_OLD, [code.target, code.scene, code.now])
-  await tx.rows(ADD, [code.target, code.scene, code.mac, code.tries, code.now, code.expiresAt])
+  await tx.rows(ADD, [code.target, code.scene, code.mac, code.tries, code.now, code.expiresAt, code.userId])
 }
 
 // One conditional update decides and counts: of parallel guesses each waits for the one before it, so that the fifth wrong one is the last.
@@ -55,6 +57,24 @@ export async function tryCode(
   const [row] = await database.rows<{ matches: boolean }>(TRY, [target, scene, mac, now, use])
   if (row === undefined) return 'none'
   return row.matches ? 'right' : 'wrong'
+}
+
+const NEWEST_TARGET = sql('code-newest-target', `
+  SELECT target FROM verification_code WHERE target = ANY ($1) AND scene = $2 AND ended_at IS NULL AND expires_at > $3 ORDER BY id DESC LIMIT 1`)
+
+/** To which of some targets the newest living code of a scene was sent; undefined when none lives. */
+export async function newestTarget(database: Queryable, targets: readonly string[], scene: string, now: Date): Promise<string | undefined> {
+  const [row] = await database.rows<{ target: string }>(NEWEST_TARGET, [targets, scene, now])
+  return row?.target
+}
+
+const ASKED_PHONE = sql('code-asked-phone', `
+  SELECT target FROM verification_code WHERE user_id = $1 AND scene = 'bind' AND ended_at IS NULL AND expires_at > $3 AND target LIKE '+%' || $2 ORDER BY id DESC LIMIT 1`)
+
+/** The phone ending in these digits to which a user last asked a code to be sent, whatever its area code was. */
+export async function askedPhone(database: Queryable, userId: number, digits: string, now: Date): Promise<string | undefined> {
+  const [row] = await database.rows<{ target: string }>(ASKED_PHONE, [userId, digits, now])
+  return row?.target
 }
 
 const FORGET_CODES = sql('code-forget', 'DELETE FROM verification_code WHERE expires_at < $1')

@@ -44,3 +44,37 @@ export async function revokeSessionsOf(database: Queryable, userId: number, now:
   const rows = await database.rows<{ id: string }>(REVOKE_ALL, [userId, now])
   return rows.map((row) => rowId(row.id))
 }
+
+const ORIGINS = sql('session-origins', `
+  SELECT DISTINCT device, address FROM (SELECT device, address FROM session WHERE user_id = $1 ORDER BY id DESC LIMIT 1000) AS s`)
+
+/** What devices a user's sessions were opened with, and from where. */
+export function originsOf(database: Queryable, userId: number): Promise<{ device: string; address: string }[]> {
+  return database.rows<{ device: string; address: string }>(ORIGINS, [userId])
+}
+
+export type OwnSession = { readonly id: number; readonly device: string; readonly address: string; readonly createdAt: Date; readonly lastUsedAt: Date }
+
+const OWN = sql('session-own', `
+  SELECT id, device, address, created_at, last_used_at FROM session WHERE user_id = $1 AND revoked_at IS NULL AND last_used_at > $2 ORDER BY last_used_at DESC, id DESC LIMIT 200`)
+
+/** A user's living sessions, the one used last first. */
+export async function sessionsOf(database: Queryable, userId: number, usedAfter: Date): Promise<OwnSession[]> {
+  const rows = await database.rows<{ id: string; device: string; address: string; created_at: Date; last_used_at: Date }>(OWN, [userId, usedAfter])
+  return rows.map((row) => ({ id: rowId(row.id), device: row.device, address: row.address, createdAt: row.created_at, lastUsedAt: row.last_used_at }))
+}
+
+const REVOKE_OWN = sql('session-revoke-own', 'UPDATE session SET revoked_at = $3 WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING id')
+
+/** Ends one session of a user; false when it is not his or had ended already. */
+export async function revokeOwnSession(database: Queryable, sessionId: number, userId: number, now: Date): Promise<boolean> {
+  return (await database.rows(REVOKE_OWN, [sessionId, userId, now])).length > 0
+}
+
+const REVOKE_OTHERS = sql('session-revoke-others', 'UPDATE session SET revoked_at = $3 WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL RETURNING id')
+
+/** Ends every session of a user but one and answers their ids. */
+export async function revokeOtherSessions(database: Queryable, userId: number, keptId: number, now: Date): Promise<number[]> {
+  const rows = await database.rows<{ id: string }>(REVOKE_OTHERS, [userId, keptId, now])
+  return rows.map((row) => rowId(row.id))
+}

@@ -67,12 +67,20 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<number | 
   return rowId(party.id)
 }
 
-const SET_PASSWORD = sql('user-set-password', `
-  UPDATE app_user SET password_hash = $2, password_changed_at = $3, withdrawals_held_until = greatest(withdrawals_held_until, $4) WHERE id = $1`)
+const SET_PASSWORD = sql('user-set-password', 'UPDATE app_user SET password_hash = $2, password_changed_at = $3 WHERE id = $1')
 
-/** Sets a new login password and holds withdrawals until a moment (AUTH-17). */
-export async function setPassword(tx: Transaction, userId: number, passwordHash: string, now: Date, heldUntil: Date): Promise<void> {
-  await tx.rows(SET_PASSWORD, [userId, passwordHash, now, heldUntil])
+/** Sets a new login password. */
+export async function setPassword(tx: Transaction, userId: number, passwordHash: string, now: Date): Promise<void> {
+  await tx.rows(SET_PASSWORD, [userId, passwordHash, now])
+}
+
+const OWN_PASSWORD = sql('user-own-password', 'SELECT password_hash FROM app_user WHERE id = $1')
+
+/** The login password's hash of a user who is signed in. */
+export async function passwordHashOf(database: Queryable, userId: number): Promise<string> {
+  const [row] = await database.rows<{ password_hash: string }>(OWN_PASSWORD, [userId])
+  if (row === undefined) throw new Error(`session without user ${userId}`)
+  return row.password_hash
 }
 
 const UPGRADE_HASH = sql('user-upgrade-hash', 'UPDATE app_user SET password_hash = $3 WHERE id = $1 AND password_hash = $2')
@@ -94,23 +102,25 @@ export type Profile = {
   readonly nickname: string
   readonly signature: string
   readonly avatar: string
+  readonly hasPayPassword: boolean
   readonly createdAt: Date
 }
 
 const PROFILE = sql('user-profile', `
   SELECT id, username, coalesce(email, '') AS email, coalesce(phone, '') AS phone, invite_code, coalesce(inviter_id, 0) AS inviter_id,
-    vip_level, auth_level, nickname, signature, avatar, created_at
+    vip_level, auth_level, nickname, signature, avatar, created_at, EXISTS (SELECT 1 FROM pay_password p WHERE p.user_id = app_user.id) AS has_pay_password
   FROM app_user WHERE id = $1`)
 
 /** What a user may see of himself; the password's hash is not among it (AUTH-19). */
 export async function profileOf(database: Queryable, userId: number): Promise<Profile | undefined> {
   const [row] = await database.rows<{
     id: string; username: string; email: string; phone: string; invite_code: string; inviter_id: string; vip_level: number; auth_level: number
-    nickname: string; signature: string; avatar: string; created_at: Date
+    nickname: string; signature: string; avatar: string; created_at: Date; has_pay_password: boolean
   }>(PROFILE, [userId])
   if (row === undefined) return undefined
   return {
     id: rowId(row.id), username: row.username, email: row.email, phone: row.phone, inviteCode: row.invite_code, inviterId: rowId(row.inviter_id),
     vipLevel: row.vip_level, authLevel: row.auth_level, nickname: row.nickname, signature: row.signature, avatar: row.avatar, createdAt: row.created_at,
+    hasPayPassword: row.has_pay_password,
   }
 }

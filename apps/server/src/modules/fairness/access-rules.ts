@@ -1,4 +1,4 @@
-import { codeTerms, loginTerms, PASSWORD_RESET_HOLD_MS, SESSION_LIFE_MS } from '../access/index.ts'
+import { codeTerms, loginTerms, SESSION_LIFE_MS, WITHDRAWAL_HOLD_MS } from '../access/index.ts'
 import { SANDBOX_DELAY_MS } from '../deposits/index.ts'
 import type { RateLimits } from '../../http/limits.ts'
 import { duration, type Rule } from './rule.ts'
@@ -22,6 +22,6 @@ const standing: readonly Rule[] = [
     formula: 'counted per account name, whether or not there is such an account',
   },
   { id: 'access.session', name: 'Session', value: `ends after ${duration(SESSION_LIFE_MS)} without use`, formula: 'or when it is revoked or the password is reset' },
-  { id: 'access.reset', name: 'Password reset', value: `holds withdrawals for ${duration(PASSWORD_RESET_HOLD_MS)}`, formula: 'and ends every session' },
+  { id: 'access.reset', name: 'Password reset', value: `holds withdrawals for ${duration(WITHDRAWAL_HOLD_MS)}`, formula: 'and ends every session' },
   { id: 'deposit.sandbox', name: 'Sandbox deposit', value: `credited ${duration(SANDBOX_DELAY_MS)} after it was filed`, formula: 'simulated and labelled as such; no real money moves' },
 ]

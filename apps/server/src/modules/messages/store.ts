@@ -1,3 +1,4 @@
+import type { HoldReason } from '@candor/contract'
 import { sql, type Transaction } from '../../db/connection.ts'
 import type { PrivateEvent } from '../../db/outbox.ts'
 import { rowId } from '../../db/row-id.ts'
@@ -8,6 +9,10 @@ export type MessageKinds = {
   readonly 'liquidation': { readonly order: number; readonly pair: string; readonly price: string; readonly tick: number; readonly loss: string; readonly remained: string; readonly currency: string }
   /** A price alert fired (MKT-23): its price and the tick that reached it. */
   readonly 'price-alert': { readonly alert: number; readonly pair: string; readonly price: string; readonly tick: number; readonly tick_price: string }
+  /** Somebody logged in from a device not seen before (AUTH-29), at a UTC time. */
+  readonly 'new-device': { readonly device: string; readonly time: string }
+  /** What protects the account was changed (USER-11), and until when, in UTC, withdrawals are held. */
+  readonly 'security-changed': { readonly reason: HoldReason; readonly until: string }
 }
 export type MessageKind = keyof MessageKinds
 

@@ -80,6 +80,13 @@ export async function readUpload(deps: UploadDeps, name: string, caller: Caller 
   }
 }
 
+/** Whether a path is one that storeUpload answered to this user, of a picture that everybody may see. */
+export async function isOwnPublicUpload(database: Queryable, userId: number, path: string): Promise<boolean> {
+  const name = path.startsWith('/upload/') ? path.slice('/upload/'.length) : ''
+  const upload = isPictureName(name) ? await uploadOf(database, name) : undefined
+  return upload?.userId === userId && !upload.isPrivate
+}
+
 /** Whether a path is one that storeUpload answered to this user. */
 export async function isOwnUpload(database: Queryable, userId: number, path: string): Promise<boolean> {
   const name = path.startsWith('/upload/') ? path.slice('/upload/'.length) : ''

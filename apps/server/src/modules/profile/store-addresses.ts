@@ -1,0 +1,72 @@
+import { rowId } from '../../db/row-id.ts'
+import { sql } from '../../db/connection.ts'
+import type { Queryable } from './store.ts'
+
+const CURRENCY = sql('address-currency', `SELECT name FROM currency WHERE id = $1 AND category = 'crypto'`)
+
+/** The name of a currency that lives on a chain; undefined for any other. */
+export async function chainCurrency(database: Queryable, currencyId: number): Promise<string | undefined> {
+  const [row] = await database.rows<{ name: string }>(CURRENCY, [currencyId])
+  return row?.name
+}
+
+const IS_OWN = sql('address-is-own', 'SELECT 1 AS one FROM wallet_address WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL')
+
+export async function isOwnAddress(database: Queryable, addressId: number, userId: number): Promise<boolean> {
+  return (await database.rows(IS_OWN, [addressId, userId])).length > 0
+}
+
+export type SavedAddress = { readonly userId: number; readonly currencyId: number; readonly label: string; readonly address: string; readonly qrCode: string; readonly now: Date }
+
+const ADD = sql('address-add', `
+  INSERT INTO wallet_address (user_id, currency_id, label, address, qr_code, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`)
+
+export async function addAddress(database: Queryable, { userId, currencyId, label, address, qrCode, now }: SavedAddress): Promise<void> {
+  await database.rows(ADD, [userId, currencyId, label, address, qrCode, now])
+}
+
+const EDIT = sql('address-edit', `
+  UPDATE wallet_address SET currency_id = $3, label = $4, address = $5, qr_code = $6, updated_at = greatest(updated_at, $7)
+  WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL RETURNING id`)
+
+/** Changes an own address, whose 24 h begin anew; false when the user has none of this id. */
+export async function editAddress(database: Queryable, addressId: number, { userId, currencyId, label, address, qrCode, now }: SavedAddress): Promise<boolean> {
+  return (await database.rows(EDIT, [addressId, userId, currencyId, label, address, qrCode, now])).length > 0
+}
+
+const REMOVE = sql('address-remove', 'UPDATE wallet_address SET deleted_at = $3 WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL RETURNING id')
+
+/** Deletes an own address; false when the user has none of this id. */
+export async function removeAddress(database: Queryable, addressId: number, userId: number, now: Date): Promise<boolean> {
+  return (await database.rows(REMOVE, [addressId, userId, now])).length > 0
+}
+
+export type AddressRow = {
+  readonly id: number
+  readonly currencyId: number
+  readonly currencyName: string
+  readonly label: string
+  readonly address: string
+  readonly qrCode: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+type RawAddress = { id: string; currency_id: number; name: string; label: string; address: string; qr_code: string; created_at: Date; updated_at: Date }
+
+const LIST = sql('address-list', `
+  SELECT a.id, a.currency_id, c.name, a.label, a.address, a.qr_code, a.created_at, a.updated_at FROM wallet_address a JOIN currency c ON c.id = a.currency_id
+  WHERE a.user_id = $1 AND a.deleted_at IS NULL ORDER BY a.id DESC LIMIT $2 OFFSET $3`)
+const COUNT = sql('address-count', 'SELECT count(*) AS count FROM wallet_address WHERE user_id = $1 AND deleted_at IS NULL')
+
+/** A user's saved addresses, newest first, with how many there are. */
+export async function addressesOf(database: Queryable, userId: number, limit: number, skipped: number): Promise<{ rows: AddressRow[]; total: number }> {
+  const [rows, counted] = await Promise.all([database.rows<RawAddress>(LIST, [userId, limit, skipped]), database.rows<{ count: string }>(COUNT, [userId])])
+  return { rows: rows.map(addressOf), total: rowId(counted[0]?.count ?? '0') }
+}
+
+function addressOf(row: RawAddress): AddressRow {
+  return {
+    id: rowId(row.id), currencyId: row.currency_id, currencyName: row.name, label: row.label, address: row.address, qrCode: row.qr_code, createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from '../../db/connection.ts'
+import type { Queryable } from './store.ts'
+
+/** A user's one domestic card (USER-17); texts that were not given are empty. */
+export type DomesticCard = {
+  readonly realName: string
+  readonly bank: string
+  readonly cardNumber: string
+  readonly accountCity: string
+  readonly branch: string
+  readonly abaNumber: string
+  readonly holderAddress: string
+  readonly swiftCode: string
+  readonly bankCode: string
+  readonly iban: string
+  readonly bankAddress: string
+}
+
+const SAVE = sql('card-save', `
+  INSERT INTO domestic_card (user_id, real_name, bank, card_number, account_city, branch, aba_number, holder_address, swift_code, bank_code, iban, bank_address, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  ON CONFLICT (user_id) DO UPDATE SET real_name = excluded.real_name, bank = excluded.bank, card_number = excluded.card_number, account_city = excluded.account_city,
+    branch = excluded.branch, aba_number = excluded.aba_number, holder_address = excluded.holder_address, swift_code = excluded.swift_code,
+    bank_code = excluded.bank_code, iban = excluded.iban, bank_address = excluded.bank_address, updated_at = excluded.updated_at`)
+
+export async function saveDomesticCard(database: Queryable, userId: number, card: DomesticCard, now: Date): Promise<void> {
+  await database.rows(SAVE, [
+    userId, card.realName, card.bank, card.cardNumber, card.accountCity, card.branch, card.abaNumber, card.holderAddress, card.swiftCode, card.bankCode, card.iban,
+    card.bankAddress, now,
+  ])
+}
+
+const READ = sql('card-read', `
+  SELECT real_name AS "realName", bank, card_number AS "cardNumber", account_city AS "accountCity", branch, aba_number AS "abaNumber", holder_address AS "holderAddress",
+    swift_code AS "swiftCode", bank_code AS "bankCode", iban, bank_address AS "bankAddress"
+  FROM domestic_card WHERE user_id = $1`)
+
+export async function domesticCardOf(database: Queryable, userId: number): Promise<DomesticCard | undefined> {
+  const [row] = await database.rows<DomesticCard>(READ, [userId])
+  return row
+}
+
+/** A user's one international card (USER-19). */
+export type InternationalCard = { readonly swiftCode: string; readonly holderAddress: string; readonly phone: string }
+
+const SAVE_INTERNATIONAL = sql('card-save-international', `
+  INSERT INTO international_card (user_id, swift_code, holder_address, phone, updated_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (user_id) DO UPDATE SET swift_code = excluded.swift_code, holder_address = excluded.holder_address, phone = excluded.phone, updated_at = excluded.updated_at`)
+
+export async function saveInternationalCard(database: Queryable, userId: number, card: InternationalCard, now: Date): Promise<void> {
+  await database.rows(SAVE_INTERNATIONAL, [userId, card.swiftCode, card.holderAddress, card.phone, now])
+}
+
+const READ_INTERNATIONAL = sql('card-read-international', `
+  SELECT swift_code AS "swiftCode", holder_address AS "holderAddress", phone FROM international_card WHERE user_id = $1`)
+
+export async function internationalCardOf(database: Queryable, userId: number): Promise<InternationalCard | undefined> {
+  const [row] = await database.rows<InternationalCard>(READ_INTERNATIONAL, [userId])
+  return row
+}

@@ -1,0 +1,57 @@
+import { isCode } from '@candor/contract'
+import type { SignedIn } from '../../http/handler.ts'
+import { type AccountName, checkCode, type CodeRefusal, useCode, userIdOf } from '../access/index.ts'
+import { ownCodeTarget } from './own-code.ts'
+import { type Aftermath, announce, protect } from './protect.ts'
+import type { SecurityDeps } from './security-deps.ts'
+import { lockUser, personOf, setContact } from './store-person.ts'
+import { constraintOf, type Transaction } from './store.ts'
+
+export type BindRefusal = CodeRefusal | { readonly refused: 'DUPLICATE' }
+export type Binding = { readonly name: AccountName; readonly code: string; readonly oldCode: string | undefined }
+
+/**
+ * Binds an e-mail or a phone to the caller's account by a code of scene bind that he asked for (USER-13, USER-15). In the place of one that
+ * stands already it is put only with a second code, sent to an address that the account has, so that a stolen session alone cannot take it over.
+ */
+export async function bindContact(deps: SecurityDeps, context: SignedIn, binding: Binding): Promise<BindRefusal | undefined> {
+  if (!isCode(binding.code) || (binding.oldCode !== undefined && !isCode(binding.oldCode))) return { refused: 'PARAM_ERROR' }
+  const outcome = await bindOnce(deps, context, binding)
+  if ('refused' in outcome) return outcome
+  announce(deps, context.caller.userId, outcome)
+  return undefined
+}
+
+/** Of two accounts binding the same address at once the database lets one through; the other's codes stay as they were. */
+async function bindOnce(deps: SecurityDeps, context: SignedIn, binding: Binding): Promise<BindRefusal | Aftermath> {
+  try {
+    return await deps.database.transaction((tx) => bind(tx, deps, context, binding))
+  } catch (error) {
+    if (['app_user_email_key', 'app_user_phone_key'].includes(constraintOf(error) ?? '')) return { refused: 'DUPLICATE' }
+    throw error
+  }
+}
+
+async function bind(tx: Transaction, deps: SecurityDeps, context: SignedIn, { name, code, oldCode }: Binding): Promise<BindRefusal | Aftermath> {
+  const { caller: { userId }, receivedAtMs: nowMs } = context
+  await lockUser(tx, userId)
+  const person = await personOf(tx, userId)
+  const present = name.kind === 'email' ? person.email : person.phone
+  if (present === name.text || (present !== undefined && oldCode === undefined)) return { refused: 'PARAM_ERROR' }
+  const owner = await userIdOf(tx, name)
+  if (owner !== undefined) return { refused: 'DUPLICATE' }
+  const trials = [{ secret: deps.secret, name, scene: 'bind', code, nowMs, userId } as const]
+  if (present !== undefined && oldCode !== undefined) {
+    const own = await ownCodeTarget(tx, person, 'bind', nowMs)
+    if (own === undefined) return { refused: 'CODE_EXPIRED' }
+    trials.push({ secret: deps.secret, name: own, scene: 'bind', code: oldCode, nowMs, userId })
+  }
+  for (const step of [checkCode, useCode]) {
+    for (const trial of trials) {
+      const wrong = await step(tx, trial)
+      if (wrong !== undefined) return wrong
+    }
+  }
+  await setContact(tx, userId, name.kind, name.text)
+  return protect(tx, deps, context, name.kind === 'email' ? 'email' : 'phone', person)
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]*$/), z.minLength(1))
+const transports = z.catch(z.array(z.literal(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])), [])
+
+const registration = z.object({
+  id: base64url, rawId: base64url, type: z.literal('public-key'), clientExtensionResults: z.catch(z.object({}), {}),
+  response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports }),
+})
+const assertion = z.object({
+  id: base64url, rawId: base64url, type: z.literal('public-key'), clientExtensionResults: z.catch(z.object({}), {}),
+  response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+})
+
+export type Registration = z.output<typeof registration>
+export type Assertion = z.output<typeof assertion>
+
+/** A browser's answer to a request for a new passkey, as far as its form goes; undefined for a text of another form. */
+export function readRegistration(text: string): Registration | undefined {
+  return readAs(registration, text)
+}
+
+/** A browser's answer to a login with a passkey, as far as its form goes. */
+export function readAssertion(text: string): Assertion | undefined {
+  return readAs(assertion, text)
+}
+
+function readAs<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> | undefined {
+  const read = z.safeParse(schema, parsed(text))
+  return read.success ? read.data : undefined
+}
+
+/** The challenge that a browser says it answers; undefined where it says nothing readable. */
+export function challengeOf(clientDataJSON: string): string | undefined {
+  const read = z.safeParse(z.object({ challenge: z.string() }), parsed(Buffer.from(clientDataJSON, 'base64url').toString('utf8')))
+  return read.success ? read.data.challenge : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import type { HoldReason } from '@candor/contract'
+import { dateOf, utcText } from '../../clock/clock.ts'
+import { type TextKey, textIn, type TextParams } from '../../texts/index.ts'
+import { type Messenger, type NewDevice, WITHDRAWAL_HOLD_MS } from '../access/index.ts'
+import { sendMessage } from '../messages/index.ts'
+import { personOf, type Person } from './store-person.ts'
+import { enqueue, type QueuedEvents, type Transaction } from './store.ts'
+
+/** A change of what protects an account, and how its owner was reached before it. */
+export type Change = { readonly userId: number; readonly reason: HoldReason; readonly nowMs: number; readonly before: Person }
+
+/** Tells a user, in his own language, in the message centre and by mail, in the transaction of what it tells. The answer is to be sent after the commit. */
+export type Notices = {
+  newDevice(tx: Transaction, login: NewDevice): Promise<QueuedEvents | undefined>
+  changed(tx: Transaction, change: Change): Promise<QueuedEvents | undefined>
+}
+
+export function createNotices(messenger: Messenger): Notices {
+  return {
+    async newDevice(tx, { userId, device, nowMs }) {
+      const params = { device, time: utcText(nowMs).slice(0, 16) }
+      await write(tx, messenger, await personOf(tx, userId), nowMs, { subject: 'mail-new-device-subject', body: 'mail-new-device-body', params })
+      return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), { userId, kind: 'new-device', params })])
+    },
+    async changed(tx, { userId, reason, nowMs, before }) {
+      const until = utcText(nowMs + WITHDRAWAL_HOLD_MS).slice(0, 16)
+      const params = { change: textIn(before.language, `security-change-${reason}`), until }
+      await write(tx, messenger, before, nowMs, { subject: 'mail-security-changed-subject', body: 'mail-security-changed-body', params })
+      return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), { userId, kind: 'security-changed', params: { reason, until } })])
+    },
+  }
+}
+
+type Letter = { readonly subject: TextKey; readonly body: TextKey; readonly params: TextParams }
+
+/** To the e-mail, or the phone of an account without one: as they were before a change, so that who is robbed of them hears of it (AU10). */
+async function write(tx: Transaction, messenger: Messenger, { email, phone, language, antiPhishing }: Person, nowMs: number, letter: Letter): Promise<void> {
+  const target = email ?? phone
+  if (target === undefined) throw new Error('an account has neither e-mail nor phone')
+  const word = antiPhishing === '' ? '' : `\n\n${textIn(language, 'mail-anti-phishing', { word: antiPhishing })}`
+  await messenger.send(tx, {
+    target, scene: 'security', subject: textIn(language, letter.subject, letter.params), body: `${textIn(language, letter.body, letter.params)}${word}`, code: '', now: dateOf(nowMs),
+  })
+}

@@ -1,0 +1,126 @@
+import { isAlphanumeric, isDigits, type Reply, type security } from '@candor/contract'
+import { dateOf, utcText } from '../../clock/clock.ts'
+import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
+import { type AccessDeps, askedPhone, readAccountName, sendCode, userIdOf } from '../access/index.ts'
+import { allowlistOnWire, setAllowlist } from './allowlist.ts'
+import { bindContact } from './bind.ts'
+import { overviewOf } from './overview.ts'
+import { loginOptions, passkeyLogin, passkeyOptions, savePasskey } from './passkeys.ts'
+import { setPayPassword } from './pay-password.ts'
+import { disableTotp, enableTotp, setupTotp } from './second-factor.ts'
+import type { SecurityDeps } from './security-deps.ts'
+import { listSessions, revokeSessions } from './sessions.ts'
+import { allowlistOf } from './store-allowlist.ts'
+import { type Passkey, passkeysOf, removePasskey } from './store-passkeys.ts'
+import { setAntiPhishing } from './store-person.ts'
+
+const parameterError = { refused: 'PARAM_ERROR' } as const
+
+/** The calls that protect an account. Codes are sent by access, whose deps come beside this module's own. */
+export function securityHandlers(deps: SecurityDeps, access: AccessDeps): Handlers<'security'> {
+  return { ...contactCalls(deps, access), ...passwordCalls(deps), ...totpCalls(deps), ...passkeyCalls(deps), ...sessionCalls(deps) }
+}
+
+function contactCalls(deps: SecurityDeps, access: AccessDeps): SomeHandlers<'security', 'sendBindCode' | 'bindPhone' | 'bindEmail' | 'setAntiPhishing'> {
+  return {
+    async sendBindCode(input, context) {
+      const { userId } = context.caller
+      const name = isDigits(input.area_code) ? readAccountName(input.mobile, input.area_code) : undefined
+      if (name?.kind !== 'mobile') return parameterError
+      const owner = await userIdOf(deps.database, name)
+      if (owner !== undefined && owner !== userId) return { refused: 'DUPLICATE' }
+      const refusal = await sendCode(access, context, name, 'bind', userId)
+      return refusal === undefined ? { message: context.text(deps.messenger.sandbox ? 'code-sent-sandbox' : 'code-sent') } : bindRefusal(refusal)
+    },
+    async bindPhone(input, context) {
+      const name = readAccountName(await phoneAsAsked(deps, context, input), input.area_code)
+      if (name?.kind !== 'mobile') return parameterError
+      return await bindContact(deps, context, { name, code: input.code, oldCode: input.old_code }) ?? { message: context.text('phone-bound') }
+    },
+    async bindEmail(input, context) {
+      const name = readAccountName(input.email)
+      if (name?.kind !== 'email') return parameterError
+      return await bindContact(deps, context, { name, code: input.code, oldCode: input.old_code }) ?? { message: context.text('email-bound') }
+    },
+    async setAntiPhishing({ code }, context) {
+      if (!isAlphanumeric(code)) return parameterError
+      await setAntiPhishing(deps.database, context.caller.userId, code)
+      return { message: context.text('anti-phishing-saved') }
+    },
+  }
+}
+
+/** A phone as it was typed; without an area code it is the one of these digits that the caller last asked a code for (USER-13). */
+async function phoneAsAsked({ database }: SecurityDeps, { caller, receivedAtMs }: SignedIn, input: { mobile: string; area_code?: string | undefined }): Promise<string> {
+  const digits = input.mobile.replace(/[ ()-]/g, '')
+  if (input.area_code !== undefined || !isDigits(digits) || digits.length < 6) return input.mobile
+  return await askedPhone(database, caller.userId, digits.replace(/^0/, ''), dateOf(receivedAtMs)) ?? input.mobile
+}
+
+/** Scene bind is never refused for a known account, which alone could be answered otherwise. */
+function bindRefusal(refusal: Awaited<ReturnType<typeof sendCode>> & object) {
+  if (refusal.refused === 'ACCOUNT_EXISTS') throw new Error('a code to bind was refused as one to register')
+  return refusal
+}
+
+function passwordCalls(deps: SecurityDeps): SomeHandlers<'security', 'overview' | 'setPayPassword' | 'setAllowlist'> {
+  return {
+    overview: async (_input, { caller, receivedAtMs }) => ({ message: await overviewOf(deps.database, caller.userId, receivedAtMs) }),
+    setPayPassword: async (input, context) => await setPayPassword(deps, context, input) ?? { message: context.text('pay-password-changed') },
+    async setAllowlist(input, context) {
+      const refusal = await setAllowlist(deps, context, input.enabled === 1, input.pay_password)
+      return refusal ?? { message: allowlistOnWire(await allowlistOf(deps.database, context.caller.userId, dateOf(context.receivedAtMs))) }
+    },
+  }
+}
+
+function totpCalls(deps: SecurityDeps): SomeHandlers<'security', 'setupTotp' | 'enableTotp' | 'disableTotp'> {
+  return {
+    async setupTotp(_input, { caller }) {
+      const made = await setupTotp(deps, caller.userId)
+      return 'refused' in made ? made : { message: made }
+    },
+    async enableTotp({ code }, context) {
+      if (!isDigits(code) || code.length !== 6) return parameterError
+      const codes = await enableTotp(deps, context, code)
+      return 'refused' in codes ? codes : { message: { recovery_codes: [...codes] } }
+    },
+    disableTotp: async (input, context) => await disableTotp(deps, context, input) ?? { message: context.text('totp-off') },
+  }
+}
+
+function passkeyCalls(deps: SecurityDeps): SomeHandlers<'security', 'passkeyOptions' | 'savePasskey' | 'listPasskeys' | 'removePasskey' | 'passkeyLoginOptions' | 'passkeyLogin'> {
+  return {
+    async passkeyOptions(_input, context) {
+      const options = await passkeyOptions(deps, context)
+      return isRefused(options) ? options : { message: options }
+    },
+    async savePasskey(input, context) {
+      const kept = await savePasskey(deps, context, input.credential, input.name ?? '')
+      return 'refused' in kept ? kept : { message: passkeyOnWire(kept) }
+    },
+    listPasskeys: async (_input, { caller }) => ({ message: (await passkeysOf(deps.database, caller.userId)).map(passkeyOnWire) }),
+    removePasskey: async ({ id }, context) =>
+      (await removePasskey(deps.database, id, context.caller.userId) ? { message: context.text('passkey-removed') } : { refused: 'NOT_FOUND' }),
+    passkeyLoginOptions: async (_input, { receivedAtMs }) => ({ message: await loginOptions(deps, receivedAtMs) }),
+    async passkeyLogin(input, context) {
+      const started = await passkeyLogin(deps, context, input.credential)
+      return 'refused' in started ? started : { message: started.token }
+    },
+  }
+}
+
+function isRefused(answer: Record<string, unknown> | { readonly refused: 'TOO_MANY' }): answer is { readonly refused: 'TOO_MANY' } {
+  return 'refused' in answer
+}
+
+function passkeyOnWire({ id, name, createdAt, lastUsedAt }: Passkey): Reply<typeof security.savePasskey> {
+  return { id, name, created_at: utcText(createdAt), last_used: lastUsedAt === undefined ? null : utcText(lastUsedAt) }
+}
+
+function sessionCalls(deps: SecurityDeps): SomeHandlers<'security', 'sessions' | 'revokeSessions'> {
+  return {
+    sessions: async (_input, context) => ({ message: await listSessions(deps, context) }),
+    revokeSessions: async (input, context) => await revokeSessions(deps, context, input) ?? { message: context.text('sessions-ended') },
+  }
+}

@@ -1,0 +1,84 @@
+import { dateOf } from '../../clock/clock.ts'
+import type { SignedIn } from '../../http/handler.ts'
+import { type FactorOutcome, isPasswordOf, passwordHashOf, type SecondFactor, tooBusy } from '../access/index.ts'
+import { tooSoon, tryGuarded } from './guard.ts'
+import { type Aftermath, announce, protect } from './protect.ts'
+import { recoveryMac, seal, unseal } from './seal.ts'
+import type { SecurityDeps } from './security-deps.ts'
+import { beginFactor, enableFactor, type Factor, factorOf, holdFactor, removeFactor, spendRecovery, spendStep } from './store-factors.ts'
+import { personOf } from './store-person.ts'
+import type { Transaction } from './store.ts'
+import { newRecoveryCode, newTotp, normalRecoveryCode, RECOVERY_CODES, stepOfCode } from './totp.ts'
+
+type Refused<C extends string> = { readonly refused: C }
+type Busy = { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
+
+/** Makes a secret that is not in force until a code of it was given; a new one takes the place of one begun before (AUTH-25). */
+export async function setupTotp(deps: SecurityDeps, userId: number): Promise<{ secret: string; uri: string } | Refused<'ORDER_STATE'>> {
+  const { email, phone } = await personOf(deps.database, userId)
+  const made = newTotp(email ?? phone ?? `user ${userId}`)
+  return await beginFactor(deps.database, userId, seal(deps.factorKey, userId, made.secret)) ? made : { refused: 'ORDER_STATE' }
+}
+
+/** Switches the second factor on and answers its recovery codes, which are shown this once (AUTH-25). */
+export async function enableTotp(deps: SecurityDeps, context: SignedIn, code: string): Promise<readonly string[] | Refused<'ORDER_STATE' | 'TOTP_WRONG'>> {
+  const { caller: { userId }, receivedAtMs: nowMs } = context
+  const outcome = await deps.database.transaction(async (tx) => {
+    const factor = await holdFactor(tx, userId)
+    if (factor === undefined || factor.isOn) return { refused: 'ORDER_STATE' } as const
+    const step = await stepOfCode(unseal(deps.factorKey, userId, factor.sealed), code, nowMs)
+    if (step === undefined) return { refused: 'TOTP_WRONG' } as const
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+    await enableFactor(tx, userId, step, codes.map((text) => recoveryMac(deps.factorKey, userId, text.replace('-', ''))), dateOf(nowMs))
+    return { codes, aftermath: await protect(tx, deps, context, 'second_factor', await personOf(tx, userId)) }
+  })
+  if ('refused' in outcome) return outcome
+  announce(deps, userId, outcome.aftermath)
+  return outcome.codes
+}
+
+/** What access asks before it opens a session by a password (AUTH-26). */
+export function secondFactorOf(factorKey: Buffer): SecondFactor {
+  return async (tx, userId, typed, nowMs) => {
+    const factor = await factorOf(tx, userId)
+    if (factor === undefined || !factor.isOn) return 'passed'
+    return typed === undefined || typed.trim() === '' ? 'required' : tryFactor(tx, factorKey, userId, factor, typed, nowMs)
+  }
+}
+
+/** Tries a code or a recovery code of a factor in force: each is good once, and wrong ones are counted one after another. */
+async function tryFactor(tx: Transaction, key: Buffer, userId: number, { sealed }: Factor, typed: string, nowMs: number): Promise<Exclude<FactorOutcome, 'required'>> {
+  const tried = await tryGuarded(tx, userId, 'second_factor', nowMs, async () => {
+    const step = await stepOfCode(unseal(key, userId, sealed), typed.trim(), nowMs)
+    if (step !== undefined) return spendStep(tx, userId, step)
+    const recovery = normalRecoveryCode(typed)
+    return recovery !== undefined && spendRecovery(tx, userId, recoveryMac(key, userId, recovery), dateOf(nowMs))
+  })
+  return tried === 'right' ? 'passed' : tried
+}
+
+export type Disabling = { readonly password: string; readonly code: string }
+export type DisableRefusal = Refused<'PARAM_ERROR' | 'ORDER_STATE' | 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG'> | Busy
+
+/** Switches the second factor off by the login password and a code, or a recovery code in its place (AUTH-25). */
+export async function disableTotp(deps: SecurityDeps, context: SignedIn, input: Disabling): Promise<DisableRefusal | undefined> {
+  if (input.password === '' || input.code.trim() === '') return { refused: 'PARAM_ERROR' }
+  const outcome = await tooBusy(() => deps.gate.run(() => deps.database.transaction((tx) => disable(tx, deps, context, input))))
+  if ('refused' in outcome) return outcome
+  announce(deps, context.caller.userId, outcome)
+  return undefined
+}
+
+async function disable(tx: Transaction, deps: SecurityDeps, context: SignedIn, { password, code }: Disabling): Promise<DisableRefusal | Aftermath> {
+  const { caller: { userId }, receivedAtMs: nowMs } = context
+  const factor = await holdFactor(tx, userId)
+  if (factor === undefined || !factor.isOn) return { refused: 'ORDER_STATE' }
+  const known = await tryGuarded(tx, userId, 'login_password', nowMs, async () => isPasswordOf(password, await passwordHashOf(tx, userId)))
+  if (known === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
+  if (known !== 'right') return tooSoon(known.lockedUntilMs, nowMs)
+  const tried = await tryFactor(tx, deps.factorKey, userId, factor, code, nowMs)
+  if (tried === 'wrong') return { refused: 'TOTP_WRONG' }
+  if (tried !== 'passed') return tooSoon(tried.lockedUntilMs, nowMs)
+  await removeFactor(tx, userId)
+  return protect(tx, deps, context, 'second_factor', await personOf(tx, userId))
+}

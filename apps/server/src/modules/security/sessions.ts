@@ -1,0 +1,30 @@
+import type { Reply, security } from '@candor/contract'
+import { dateOf, utcText } from '../../clock/clock.ts'
+import type { SignedIn } from '../../http/handler.ts'
+import { deviceName, regionOf, revokeOtherSessions, revokeOwnSession, SESSION_LIFE_MS, sessionsOf } from '../access/index.ts'
+import type { SecurityDeps } from './security-deps.ts'
+
+/** A user's living sessions (AUTH-28). */
+export async function listSessions({ database }: SecurityDeps, { caller, receivedAtMs }: SignedIn): Promise<Reply<typeof security.sessions>> {
+  const living = await sessionsOf(database, caller.userId, dateOf(receivedAtMs - SESSION_LIFE_MS))
+  return living.map(({ id, device, address, createdAt, lastUsedAt }) => ({
+    id, device: deviceName(device), ip_region: regionOf(address), created_at: utcText(createdAt), last_seen: utcText(lastUsedAt), current: id === caller.sessionId ? 1 : 0,
+  }))
+}
+
+export type Revocation = { readonly id?: number | undefined; readonly others?: 1 | undefined }
+
+/** Ends one own session, or all but the one that asks; their connections end with them (AUTH-28). */
+export async function revokeSessions(
+  { database, revocations }: SecurityDeps, { caller: { userId, sessionId }, receivedAtMs }: SignedIn, { id, others }: Revocation,
+): Promise<{ refused: 'PARAM_ERROR' | 'NOT_FOUND' } | undefined> {
+  if ((id === undefined) === (others === undefined)) return { refused: 'PARAM_ERROR' }
+  const now = dateOf(receivedAtMs)
+  if (id === undefined) {
+    revocations.announce({ userId, sessionIds: await revokeOtherSessions(database, userId, sessionId, now) })
+    return undefined
+  }
+  if (!await revokeOwnSession(database, id, userId, now)) return { refused: 'NOT_FOUND' }
+  revocations.announce({ userId, sessionIds: [id] })
+  return undefined
+}

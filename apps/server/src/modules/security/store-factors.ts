@@ -1,0 +1,68 @@
+import { rowId } from '../../db/row-id.ts'
+import { sql } from '../../db/connection.ts'
+import type { Queryable, Transaction } from './store.ts'
+
+const BEGIN = sql('factor-begin', `
+  INSERT INTO second_factor (user_id, sealed) VALUES ($1, $2)
+  ON CONFLICT (user_id) DO UPDATE SET sealed = excluded.sealed, last_step = 0 WHERE second_factor.enabled_at IS NULL RETURNING user_id`)
+
+/** Keeps a secret that is not in force yet; false when one is in force. */
+export async function beginFactor(database: Queryable, userId: number, sealed: Buffer): Promise<boolean> {
+  return (await database.rows(BEGIN, [userId, sealed])).length > 0
+}
+
+export type Factor = { readonly sealed: Buffer; readonly isOn: boolean }
+
+const FACTOR = sql('factor-read', 'SELECT sealed, enabled_at FROM second_factor WHERE user_id = $1')
+const HELD_FACTOR = sql('factor-hold', 'SELECT sealed, enabled_at FROM second_factor WHERE user_id = $1 FOR UPDATE')
+
+/** A user's second factor, in force or begun. */
+export async function factorOf(database: Queryable, userId: number): Promise<Factor | undefined> {
+  const [row] = await database.rows<{ sealed: Buffer; enabled_at: Date | null }>(FACTOR, [userId])
+  return row === undefined ? undefined : { sealed: row.sealed, isOn: row.enabled_at !== null }
+}
+
+/** As factorOf, locked until the transaction ends. */
+export async function holdFactor(tx: Transaction, userId: number): Promise<Factor | undefined> {
+  const [row] = await tx.rows<{ sealed: Buffer; enabled_at: Date | null }>(HELD_FACTOR, [userId])
+  return row === undefined ? undefined : { sealed: row.sealed, isOn: row.enabled_at !== null }
+}
+
+const ENABLE = sql('factor-enable', 'UPDATE second_factor SET enabled_at = $2, last_step = $3 WHERE user_id = $1')
+const ADD_RECOVERY = sql('factor-add-recovery', 'INSERT INTO recovery_code (user_id, code_mac) SELECT $1, unnest($2::bytea[])')
+
+/** Puts a begun factor in force, with its recovery codes; the code that did it is spent. */
+export async function enableFactor(tx: Transaction, userId: number, step: number, recoveryMacs: readonly Buffer[], now: Date): Promise<void> {
+  await tx.rows(ENABLE, [userId, now, step])
+  await tx.rows(ADD_RECOVERY, [userId, recoveryMacs])
+}
+
+const SPEND_STEP = sql('factor-spend-step', 'UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id')
+
+/** Takes a step as used; false when it, or a later one, was used before. */
+export async function spendStep(tx: Transaction, userId: number, step: number): Promise<boolean> {
+  return (await tx.rows(SPEND_STEP, [userId, step])).length > 0
+}
+
+const SPEND_RECOVERY = sql('factor-spend-recovery', 'UPDATE recovery_code SET used_at = $3 WHERE user_id = $1 AND code_mac = $2 AND used_at IS NULL RETURNING user_id')
+
+/** Uses up a recovery code; false when there is none such left. */
+export async function spendRecovery(tx: Transaction, userId: number, mac: Buffer, now: Date): Promise<boolean> {
+  return (await tx.rows(SPEND_RECOVERY, [userId, mac, now])).length > 0
+}
+
+const REMOVE_RECOVERY = sql('factor-remove-recovery', 'DELETE FROM recovery_code WHERE user_id = $1')
+const REMOVE = sql('factor-remove', 'DELETE FROM second_factor WHERE user_id = $1')
+
+/** Switches a user's second factor off and forgets its recovery codes. */
+export async function removeFactor(tx: Transaction, userId: number): Promise<void> {
+  await tx.rows(REMOVE_RECOVERY, [userId])
+  await tx.rows(REMOVE, [userId])
+}
+
+const RECOVERY_LEFT = sql('factor-recovery-left', 'SELECT count(*) AS count FROM recovery_code WHERE user_id = $1 AND used_at IS NULL')
+
+export async function recoveryLeft(database: Queryable, userId: number): Promise<number> {
+  const [row] = await database.rows<{ count: string }>(RECOVERY_LEFT, [userId])
+  return rowId(row?.count ?? '0')
+}

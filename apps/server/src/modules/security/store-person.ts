@@ -1,0 +1,53 @@
+import { type Language, languageOf } from '@candor/contract'
+import { sql } from '../../db/connection.ts'
+import type { Queryable, Transaction } from './store.ts'
+
+/** How a user is reached and what protects him. */
+export type Person = { readonly email: string | undefined; readonly phone: string | undefined; readonly language: Language; readonly antiPhishing: string }
+
+const PERSON = sql('security-person', 'SELECT email, phone, language, anti_phishing FROM app_user WHERE id = $1')
+
+export async function personOf(database: Queryable, userId: number): Promise<Person> {
+  const [row] = await database.rows<{ email: string | null; phone: string | null; language: string; anti_phishing: string }>(PERSON, [userId])
+  if (row === undefined) throw new Error(`session without user ${userId}`)
+  return { email: row.email ?? undefined, phone: row.phone ?? undefined, language: languageOf(row.language), antiPhishing: row.anti_phishing }
+}
+
+const LOCK = sql('security-lock-user', 'SELECT 1 FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
+
+/** Lets a user's changes come one after the other. */
+export async function lockUser(tx: Transaction, userId: number): Promise<void> {
+  await tx.rows(LOCK, [userId])
+}
+
+const SET = {
+  email: sql('security-set-email', 'UPDATE app_user SET email = $2 WHERE id = $1'),
+  mobile: sql('security-set-phone', 'UPDATE app_user SET phone = $2 WHERE id = $1'),
+}
+
+/** Binds an e-mail or a phone; the database refuses one that is another account's. */
+export async function setContact(tx: Transaction, userId: number, kind: 'email' | 'mobile', text: string): Promise<void> {
+  await tx.rows(SET[kind], [userId, text])
+}
+
+const SET_WORD = sql('security-set-anti-phishing', 'UPDATE app_user SET anti_phishing = $2 WHERE id = $1')
+
+export async function setAntiPhishing(database: Queryable, userId: number, word: string): Promise<void> {
+  await database.rows(SET_WORD, [userId, word])
+}
+
+const SET_PAY_PASSWORD = sql('security-set-pay-password', `
+  INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, $2, $3)
+  ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash, set_at = excluded.set_at`)
+
+export async function savePayPassword(tx: Transaction, userId: number, hash: string, now: Date): Promise<void> {
+  await tx.rows(SET_PAY_PASSWORD, [userId, hash, now])
+}
+
+const PAY_PASSWORD = sql('security-pay-password', 'SELECT password_hash FROM pay_password WHERE user_id = $1')
+
+/** The hash of a user's payment password; undefined until he sets one (USER-09). */
+export async function payPasswordHash(database: Queryable, userId: number): Promise<string | undefined> {
+  const [row] = await database.rows<{ password_hash: string }>(PAY_PASSWORD, [userId])
+  return row?.password_hash
+}

@@ -1,0 +1,95 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { fromBase58, fromBase58Check } from './base58.ts'
+import { bytesOf, fromBech32, fromCashAddress } from './bech32.ts'
+
+/** The networks that a currency's addresses may be of, and how each is checked (OUT-07). */
+const formats: Readonly<Record<string, readonly ((text: string) => boolean)[]>> = {
+  BTC: [isBitcoin], ETH: [isEthereum], USDT: [isEthereum, isTron], BNB: [isEthereum], LTC: [isLitecoin], DOGE: [isDogecoin], BCH: [isBitcoinCash], XRP: [isRipple],
+  SOL: [isSolana], ADA: [isCardano], DOT: [isPolkadot],
+}
+
+/**
+ * Whether a text is a well-formed address of a currency: of its chain and, where the chain's addresses have a checksum, with the right one, so
+ * that no single wrong letter passes. A currency whose chain is not known here has none.
+ */
+export function isAddressOf(currency: string, text: string): boolean {
+  return (Object.hasOwn(formats, currency) ? formats[currency] ?? [] : []).some((fits) => fits(text))
+}
+
+const HASH_BYTES = 20
+
+function isVersioned(text: string, versions: readonly number[]): boolean {
+  const bytes = fromBase58Check(text)
+  return bytes?.length === HASH_BYTES + 1 && versions.includes(bytes[0] ?? -1)
+}
+
+/** A witness program: version 0 of 20 or 32 bytes by bech32, later ones of 2 to 40 bytes by bech32m. */
+function isSegwit(text: string, prefix: string): boolean {
+  const read = fromBech32(text, 90)
+  const version = read?.digits[0]
+  const length = read === undefined ? undefined : bytesOf(read.digits.slice(1))?.length
+  if (read?.prefix !== prefix || version === undefined || length === undefined || version > 16) return false
+  return version === 0 ? read.form === 'bech32' && [20, 32].includes(length) : read.form === 'bech32m' && length >= 2 && length <= 40
+}
+
+function isBitcoin(text: string): boolean {
+  return isVersioned(text, [0x00, 0x05]) || isSegwit(text, 'bc')
+}
+
+function isLitecoin(text: string): boolean {
+  return isVersioned(text, [0x30, 0x32]) || isSegwit(text, 'ltc')
+}
+
+function isDogecoin(text: string): boolean {
+  return isVersioned(text, [0x1e, 0x16])
+}
+
+function isBitcoinCash(text: string): boolean {
+  if (isVersioned(text, [0x00, 0x05])) return true
+  const lower = text.toLowerCase()
+  if (text !== lower && text !== text.toUpperCase()) return false
+  const digits = fromCashAddress('bitcoincash', lower.replace(/^bitcoincash:/, ''))
+  const bytes = digits === undefined ? undefined : bytesOf(digits)
+  return bytes?.length === HASH_BYTES + 1 && [0, 8].includes(bytes[0] ?? -1)
+}
+
+/** 40 hexadecimal digits; where cases are mixed they are a checksum (EIP-55). */
+function isEthereum(text: string): boolean {
+  const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
+  if (digits === undefined) return false
+  const lower = digits.toLowerCase()
+  if (digits === lower || digits === digits.toUpperCase()) return true
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
+  return [...digits].every((digit, index) => digit === ((hash[index] ?? '0') >= '8' ? digit.toUpperCase() : digit.toLowerCase()))
+}
+
+function isTron(text: string): boolean {
+  return isVersioned(text, [0x41])
+}
+
+function isRipple(text: string): boolean {
+  const bytes = fromBase58Check(text, 'ripple')
+  return bytes?.length === HASH_BYTES + 1 && bytes[0] === 0
+}
+
+/** 32 bytes without a checksum: the chain has none. */
+function isSolana(text: string): boolean {
+  return fromBase58(text)?.length === 32
+}
+
+/** A payment address of the main network: a base address of 57 bytes or an enterprise address of 29. */
+function isCardano(text: string): boolean {
+  const read = fromBech32(text, 120)
+  const bytes = read?.prefix === 'addr' && read.form === 'bech32' ? bytesOf(read.digits) : undefined
+  return bytes !== undefined && [57, 29].includes(bytes.length) && ((bytes[0] ?? 0) & 15) === 1
+}
+
+/** A public key of 32 bytes for the relay chain (prefix 0), with two bytes of its own checksum. */
+function isPolkadot(text: string): boolean {
+  const bytes = fromBase58(text)
+  if (bytes?.length !== 35 || bytes[0] !== 0) return false
+  const checksum = blake2b(concatBytes(utf8ToBytes('SS58PRE'), bytes.subarray(0, 33)))
+  return checksum[0] === bytes[33] && checksum[1] === bytes[34]
+}

@@ -1,0 +1,32 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+
+const BITCOIN = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const RIPPLE = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz'
+const alphabets = { bitcoin: BITCOIN, ripple: RIPPLE } as const
+const CHECKSUM_BYTES = 4
+/** Longer texts are no address, and decoding takes the square of the length. */
+const LENGTH_MAX = 128
+
+/** The bytes of a base58 text; undefined where it holds another character or is too long. */
+export function fromBase58(text: string, alphabet: keyof typeof alphabets = 'bitcoin'): Uint8Array | undefined {
+  const digits = alphabets[alphabet]
+  if (text === '' || text.length > LENGTH_MAX) return undefined
+  let value = 0n
+  for (const character of text) {
+    const digit = digits.indexOf(character)
+    if (digit < 0) return undefined
+    value = value * 58n + BigInt(digit)
+  }
+  const bytes: number[] = []
+  for (; value > 0n; value >>= 8n) bytes.unshift(Number(value & 255n))
+  const zeros = [...text].findIndex((character) => character !== digits[0])
+  return Uint8Array.from([...Array.from({ length: zeros < 0 ? text.length : zeros }, () => 0), ...bytes])
+}
+
+/** What a base58 text holds before its four bytes of double SHA-256; undefined where these do not fit. */
+export function fromBase58Check(text: string, alphabet: keyof typeof alphabets = 'bitcoin'): Uint8Array | undefined {
+  const bytes = fromBase58(text, alphabet)
+  if (bytes === undefined || bytes.length <= CHECKSUM_BYTES) return undefined
+  const held = bytes.subarray(0, -CHECKSUM_BYTES)
+  return sha256(sha256(held)).subarray(0, CHECKSUM_BYTES).every((byte, index) => byte === bytes[held.length + index]) ? held : undefined
+}
