@@ -21,6 +21,11 @@ export type Settings = {
   /** The application's own login; without it the owner's login works under the application's role. */
   readonly appDatabaseUrl: string | undefined
   readonly prices: PriceSource
+  /** Who carries mails and texts; where one is undefined, its messages land in the sandbox mailbox (AUTH-30). */
+  readonly mail: { readonly url: string; readonly from: string } | undefined
+  readonly sms: { readonly url: string; readonly token: string } | undefined
+  /** When people answer in the support chat, UTC, Monday to Friday (CHAT-05). */
+  readonly supportHours: { readonly from: string; readonly to: string }
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's when empty. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
@@ -52,6 +57,9 @@ export function readSettings(environment: Environment, root: string): Settings {
     databaseUrl: environment['DATABASE_URL'],
     appDatabaseUrl: environment['APP_DATABASE_URL'],
     prices: priceSourceOf(environment),
+    mail: mailOf(environment),
+    sms: smsOf(environment),
+    supportHours: hoursOf(environment['SUPPORT_HOURS'] ?? '09:00-18:00'),
     trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''),
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
   }
@@ -62,11 +70,13 @@ export function readSettings(environment: Environment, root: string): Settings {
 }
 
 /** Why these settings may not run outside the sandbox; empty in the sandbox. What is missing is named, one sentence each. */
-export function productionComplaints({ sandbox, databaseUrl, prices }: Settings): string[] {
+export function productionComplaints({ sandbox, databaseUrl, prices, mail, sms }: Settings): string[] {
   if (sandbox) return []
   const complaints: string[] = []
   if (databaseUrl === undefined) complaints.push('Set DATABASE_URL: the embedded database is for the sandbox.')
   if (prices.kind !== 'live') complaints.push('Set PRICES=live: whoever knows replayed or simulated data knows the future (MKT-18).')
+  if (mail === undefined) complaints.push('Set MAIL_URL and MAIL_FROM: without a mail provider nobody could receive a code.')
+  if (sms === undefined) complaints.push('Set SMS_URL and SMS_TOKEN: without an SMS provider no phone could receive a code.')
   complaints.push('No payment or chain provider exists in this version: deposits can only be simulated, so start with SANDBOX=1.')
   return complaints
 }
@@ -124,4 +134,26 @@ function priceSourceOf(environment: Environment): PriceSource {
   const folder = environment['PRICES_FOLDER']
   if (folder === undefined) throw new ConfigError('PRICES=replay needs PRICES_FOLDER, a folder of recorded bars such as BTCUSDT.csv.gz.')
   return { kind, folder }
+}
+
+function mailOf(environment: Environment): Settings['mail'] {
+  const [url, from] = [environment['MAIL_URL'], environment['MAIL_FROM']]
+  if (url === undefined && from === undefined) return undefined
+  if (url === undefined || from === undefined) throw new ConfigError('MAIL_URL and MAIL_FROM belong together; set both, or neither for the sandbox mailbox.')
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) throw new ConfigError('MAIL_URL must be smtp://user:password@host:port, or smtps:// where TLS stands from the first byte.')
+  return { url, from }
+}
+
+function smsOf(environment: Environment): Settings['sms'] {
+  const [url, token] = [environment['SMS_URL'], environment['SMS_TOKEN']]
+  if (url === undefined && token === undefined) return undefined
+  if (url === undefined || token === undefined) throw new ConfigError('SMS_URL and SMS_TOKEN belong together; set both, or neither for the sandbox mailbox.')
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new ConfigError('SMS_URL must be the https address of a webhook that takes {to, text}.')
+  return { url, token }
+}
+
+function hoursOf(value: string): Settings['supportHours'] {
+  const [, from, to] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(value) ?? []
+  if (from === undefined || to === undefined) throw new ConfigError(`SUPPORT_HOURS is ${value}; it must be two UTC times such as 09:00-18:00.`)
+  return { from, to }
 }
