@@ -1,18 +1,15 @@
-import { dateOf } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import type { AccessDeps } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
+import { lockRefusal, type LockRefusal, withFailure } from './login-guard.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
 import { openSession } from './session.ts'
-import { clearGuard, type Guard, holdGuard, lockedUntil, noteFailures } from './store-logins.ts'
+import { clearGuard, holdGuard, lockedUntil, noteFailures } from './store-logins.ts'
 import { type Credentials, credentialsOf, upgradeHash } from './store-users.ts'
 import type { Transaction } from './store.ts'
 
-/** So many failures within the window lock a target's login for the pause (AUTH-12). */
-export const loginTerms = { failures: 5, windowMs: 900_000, pauseMs: 900_000 } as const
-
 export type LoginRefusal =
-  | { readonly refused: 'ACCOUNT_LOCKED'; readonly details: { retry_after: number } }
+  | LockRefusal
   | { readonly refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
 export type LoginAnswer = { readonly token: string } | LoginRefusal
 
@@ -43,17 +40,6 @@ async function tryPassword(tx: Transaction, context: Context, name: AccountName,
   }
   await clearGuard(tx, name.text)
   return { token: await openSession(tx, credentials.userId, context), credentials }
-}
-
-function lockRefusal(until: Date | undefined, nowMs: number): LoginRefusal | undefined {
-  const restMs = (until?.getTime() ?? 0) - nowMs
-  return restMs > 0 ? { refused: 'ACCOUNT_LOCKED', details: { retry_after: Math.ceil(restMs / 1000) } } : undefined
-}
-
-function withFailure({ failedAt }: Guard, nowMs: number): Guard {
-  const recent = [...failedAt.filter((at) => at.getTime() > nowMs - loginTerms.windowMs), dateOf(nowMs)]
-  const full = recent.length >= loginTerms.failures
-  return { failedAt: full ? [] : recent, lockedUntil: full ? dateOf(nowMs + loginTerms.pauseMs) : undefined }
 }
 
 /** Hashes the password anew when its hash was made with weaker settings than today's (AU1). */
