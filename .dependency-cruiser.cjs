@@ -66,7 +66,7 @@ const server = [
     name: 'settlement-knows-no-person',
     comment: 'what records prices, settles orders or keeps the books cannot ask who somebody is, what he allows himself or that this is a sandbox: gates are handed in, and answer before an order is taken.',
     from: { path: '^apps/server/src/modules/(ledger|prices|spot|futures|seconds)/', pathNot: test },
-    to: { path: '^apps/server/src/modules/(access|alerts|deposits|limits|messages|sandbox|transfers|uploads|wallet)/' },
+    to: { path: '^apps/server/src/modules/(access|alerts|deposits|identity|limits|messages|sandbox|staff|transfers|uploads|wallet)/' },
   },
   {
     name: 'prices-and-books-know-no-product',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -23,13 +23,26 @@ export type Settings = {
   readonly prices: PriceSource
   /** Under which address customers reach this installation; passkeys are bound to its domain. Undefined means localhost at the port in use. */
   readonly publicUrl: string | undefined
+  /** Who carries mails and texts; where one is undefined, its messages land in the sandbox mailbox (AUTH-30). */
+  readonly mail: { readonly url: string; readonly from: string } | undefined
+  readonly sms: { readonly url: string; readonly token: string } | undefined
+  /** When people answer in the support chat, UTC, Monday to Friday (CHAT-05). */
+  readonly supportHours: { readonly from: string; readonly to: string }
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's when empty. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
 }
 
 /** What nobody may read; made on the first start and kept with the data. */
-export type Secrets = { readonly codeKey: Buffer; readonly addressKey: Buffer; readonly demoPassword: string }
+export type Secrets = {
+  readonly codeKey: Buffer
+  readonly addressKey: Buffer
+  /** What identity papers and second factors are sealed with; without it they cannot be read again. */
+  readonly sealKey: Buffer
+  readonly demoPassword: string
+  /** Of the sandbox's staff accounts. */
+  readonly staffPassword: string
+}
 
 /** A sentence that says what to change; nothing starts with a configuration that cannot hold. */
 export class ConfigError extends Error {
@@ -47,6 +60,9 @@ export function readSettings(environment: Environment, root: string): Settings {
     appDatabaseUrl: environment['APP_DATABASE_URL'],
     prices: priceSourceOf(environment),
     publicUrl: publicUrlOf(environment['PUBLIC_URL']),
+    mail: mailOf(environment),
+    sms: smsOf(environment),
+    supportHours: hoursOf(environment['SUPPORT_HOURS'] ?? '09:00-18:00'),
     trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''),
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
   }
@@ -57,12 +73,14 @@ export function readSettings(environment: Environment, root: string): Settings {
 }
 
 /** Why these settings may not run outside the sandbox; empty in the sandbox. What is missing is named, one sentence each. */
-export function productionComplaints({ sandbox, databaseUrl, prices, publicUrl }: Settings): string[] {
+export function productionComplaints({ sandbox, databaseUrl, prices, publicUrl, mail, sms }: Settings): string[] {
   if (sandbox) return []
   const complaints: string[] = []
   if (databaseUrl === undefined) complaints.push('Set DATABASE_URL: the embedded database is for the sandbox.')
   if (prices.kind !== 'live') complaints.push('Set PRICES=live: whoever knows replayed or simulated data knows the future (MKT-18).')
   if (publicUrl === undefined || !publicUrl.startsWith('https://')) complaints.push('Set PUBLIC_URL to the https address that customers use: passkeys are bound to it.')
+  if (mail === undefined) complaints.push('Set MAIL_URL and MAIL_FROM: without a mail provider nobody could receive a code.')
+  if (sms === undefined) complaints.push('Set SMS_URL and SMS_TOKEN: without an SMS provider no phone could receive a code.')
   complaints.push('No payment or chain provider exists in this version: deposits can only be simulated, so start with SANDBOX=1.')
   return complaints
 }
@@ -70,18 +88,36 @@ export function productionComplaints({ sandbox, databaseUrl, prices, publicUrl }
 /** Reads the installation's secrets, making them on the first start. The file is readable by its owner alone. */
 export function readSecrets({ dataFolder }: Settings): Secrets {
   const path = join(dataFolder, 'secrets.json')
-  if (!existsSync(path)) {
-    mkdirSync(dataFolder, { recursive: true })
-    const fresh = { codeKey: randomBytes(32).toString('hex'), addressKey: randomBytes(32).toString('hex'), demoPassword: randomBytes(9).toString('base64url') }
-    writeFileSync(path, JSON.stringify(fresh), { mode: 0o600 })
-  }
-  const kept = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
-  const text = (name: string): string => {
-    const value = kept[name]
+  const kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown> : undefined
+  const added = kept === undefined ? freshSecrets() : Object.fromEntries(Object.entries(laterSecrets()).filter(([name]) => !Object.hasOwn(kept, name)))
+  const complete: Record<string, unknown> = { ...kept, ...added }
+  if (Object.keys(added).length > 0) keepSecrets(dataFolder, path, complete)
+  const text = (name: keyof Secrets): string => {
+    const value = Object.hasOwn(complete, name) ? complete[name] : undefined
     if (typeof value !== 'string' || value === '') throw new ConfigError(`${path} has no ${name}; restore the file, or remove it to make new secrets.`)
     return value
   }
-  return { codeKey: Buffer.from(text('codeKey'), 'hex'), addressKey: Buffer.from(text('addressKey'), 'hex'), demoPassword: text('demoPassword') }
+  const key = (name: keyof Secrets): Buffer => Buffer.from(text(name), 'hex')
+  return { codeKey: key('codeKey'), addressKey: key('addressKey'), sealKey: key('sealKey'), demoPassword: text('demoPassword'), staffPassword: text('staffPassword') }
+}
+
+function freshSecrets(): Record<string, string> {
+  return { codeKey: newKey(), addressKey: newKey(), demoPassword: newPassword(), ...laterSecrets() }
+}
+
+/** What a file of an earlier version may lack. */
+function laterSecrets(): Record<string, string> {
+  return { sealKey: newKey(), staffPassword: newPassword() }
+}
+
+const newKey = (): string => randomBytes(32).toString('hex')
+const newPassword = (): string => randomBytes(9).toString('base64url')
+
+/** A file that is whole or the old one, whatever ends the process meanwhile. */
+function keepSecrets(dataFolder: string, path: string, secrets: Record<string, unknown>): void {
+  mkdirSync(dataFolder, { recursive: true })
+  writeFileSync(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 })
+  renameSync(`${path}.new`, path)
 }
 
 function portOf(value: string): number {
@@ -108,4 +144,26 @@ function priceSourceOf(environment: Environment): PriceSource {
   const folder = environment['PRICES_FOLDER']
   if (folder === undefined) throw new ConfigError('PRICES=replay needs PRICES_FOLDER, a folder of recorded bars such as BTCUSDT.csv.gz.')
   return { kind, folder }
+}
+
+function mailOf(environment: Environment): Settings['mail'] {
+  const [url, from] = [environment['MAIL_URL'], environment['MAIL_FROM']]
+  if (url === undefined && from === undefined) return undefined
+  if (url === undefined || from === undefined) throw new ConfigError('MAIL_URL and MAIL_FROM belong together; set both, or neither for the sandbox mailbox.')
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) throw new ConfigError('MAIL_URL must be smtp://user:password@host:port, or smtps:// where TLS stands from the first byte.')
+  return { url, from }
+}
+
+function smsOf(environment: Environment): Settings['sms'] {
+  const [url, token] = [environment['SMS_URL'], environment['SMS_TOKEN']]
+  if (url === undefined && token === undefined) return undefined
+  if (url === undefined || token === undefined) throw new ConfigError('SMS_URL and SMS_TOKEN belong together; set both, or neither for the sandbox mailbox.')
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new ConfigError('SMS_URL must be the https address of a webhook that takes {to, text}.')
+  return { url, token }
+}
+
+function hoursOf(value: string): Settings['supportHours'] {
+  const [, from, to] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(value) ?? []
+  if (from === undefined || to === undefined) throw new ConfigError(`SUPPORT_HOURS is ${value}; it must be two UTC times such as 09:00-18:00.`)
+  return { from, to }
 }

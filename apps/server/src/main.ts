@@ -73,5 +73,6 @@ function welcome(settings: Settings, platform: Platform): void {
   if (!settings.sandbox) return
   say('Sandbox: no real money moves. Prices are ' + settings.prices.kind + '.')
   for (const { name, account, password, isVerified } of platform.people) say(`  ${name}: ${account}, password ${password}${isVerified ? ', identity verified' : ''}`)
+  for (const { name, password, roles, totpUri } of platform.staff) say(`  staff ${name} (${roles.join(', ')}): password ${password}, second factor ${totpUri}`)
   say('Ctrl-C stops it; everything is kept.')
 }

@@ -107,10 +107,10 @@ async function openDoors(
   const notices = createNotices(sandboxMessenger)
   const accessDeps: AccessDeps = {
     database, secret: secrets.codeKey, messenger: sandboxMessenger, gate: createGate(4, 200), revocations, onEvents, walletsOf: (userId) => summariseWallets(wallet, userId),
-    secondFactor: secondFactorOf(secrets.factorKey), newDevice: (tx, login) => notices.newDevice(tx, login),
+    secondFactor: secondFactorOf(secrets.sealKey), newDevice: (tx, login) => notices.newDevice(tx, login),
   }
   const access = accessHandlers(accessDeps)
-  const security = { ...accessDeps, notices, factorKey: secrets.factorKey, relyingParty: () => relyingParty(server, settings) }
+  const security = { ...accessDeps, notices, sealKey: secrets.sealKey, relyingParty: () => relyingParty(server, settings) }
   const seconds = await secondsOf(settings, clock, database, trading, onEvents, onFault)
   await secureHeaders(server)
   takeBodiesAsBytes(server)

@@ -73,6 +73,16 @@ export const text = (most = 100, least = 0): Field<string> =>
     return SPECIAL.test(value) ? { refused: 'SPECIAL_CHARS' } : { refused: 'TEXT_TOO_LONG', details: { max: most } }
   })
 
+/** What somebody says to somebody else: any character that can be kept, since it is shown as text and nothing else (CHAT-01, CHAT-04). */
+export const utterance = (most: number): Field<string> =>
+  field(z.string().check(z.minLength(1), z.refine((value) => isKeepable(value) && [...value].length <= most)), 'text', (value) =>
+    typeof value === 'string' && value !== '' && isKeepable(value) ? { refused: 'TEXT_TOO_LONG', details: { max: most } } : { refused: 'PARAM_ERROR' })
+
+/** Whether the database could keep a text: a null character or half of one it could not. */
+function isKeepable(value: string): boolean {
+  return !value.includes('\u0000') && value.isWellFormed()
+}
+
 /** A market symbol such as BTC/USDT. */
 export const symbol = (): Field<string> => field(z.string().check(z.regex(/^[A-Z0-9.]{1,12}\/[A-Z0-9.]{1,12}$/)), 'text')
 

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
-import { id, integer, page, plain } from './fields.ts'
+import { id, integer, oneOf, optional, page, plain, word } from './fields.ts'
+import { languages } from './languages.ts'
 import { route } from './route.ts'
-import { flag, int, listP3 } from './shapes.ts'
+import { flag, int, listP2, listP3 } from './shapes.ts'
 
 const article = z.object({
   id: int, c_id: int, lang: z.string(), title: z.string(), content: z.string(), abstract: z.string(), cover: z.string(), thumbnail: z.string(),
   sorts: int, create_time: int,
 })
+
+/** One article of a kind that has only one (SITE-08). */
+const singleArticle = z.object({ id: int, title: z.string(), content: z.string(), create_time: int })
+const singleArticleCall = <const P extends string>(path: P) => route({ method: 'GET', path, access: 'guest', rate: 'read', input: {}, reply: singleArticle, errors: [] })
+
+/** Categories that hold articles (SITE-09): announcements, banners, FAQ, about us, contact, popup, compliance. */
+export const articleCategories = [4, 5, 18, 21, 25, 32, 34] as const
 
 /** Site content that the shell and the home page need (SITE). An article's content is text whose paragraphs are parted by an empty line. */
 export const site = {
@@ -38,5 +46,26 @@ export const site = {
   }),
   popup: route({
     method: 'GET', path: '/news/index_pop', access: 'guest', rate: 'read', input: {}, reply: z.nullable(article), errors: [],
+  }),
+  faq: singleArticleCall('/faq'),
+  contactUs: singleArticleCall('/contactus'),
+  aboutUs: singleArticleCall('/aboutus'),
+  compliance: singleArticleCall('/operational_compliance'),
+  /** Articles as an editor sees them, of one category and language where they are given (STAFF-07). */
+  articles: route({
+    method: 'GET', path: '/staff/articles', access: 'staff', roles: ['editor'], rate: 'read',
+    input: { c_id: optional(oneOf(...articleCategories)), lang: optional(word(...languages)), page: page(), limit: page() },
+    reply: listP2(article), errors: ['STAFF_ONLY'],
+  }),
+  /**
+   * Writes one language of an article: of the one that has a version of the number id, else of a new one. What is markup in it is taken
+   * off (SITE-10).
+   */
+  saveArticle: route({
+    method: 'POST', path: '/staff/article', access: 'staff', roles: ['editor'], rate: 'write',
+    input: {
+      id: optional(id()), c_id: oneOf(...articleCategories), lang: word(...languages), title: plain(200, 1), content: plain(20_000, 1), cover: optional(plain(200)),
+    },
+    reply: article, errors: ['STAFF_ONLY'],
   }),
 } as const

@@ -40,17 +40,17 @@ const noWallet = { balance: [], totle: '0.00000000' }
 export async function createAccessWorld(): Promise<AccessWorld> {
   const made = await createDatabase()
   const database = openDatabase(made.appUrl, 10, () => undefined)
-  const factorKey = randomBytes(32)
+  const sealKey = randomBytes(32)
   const notices = createNotices(sandboxMessenger)
   const deps: AccessDeps = {
-    database, secret: randomBytes(32), messenger: sandboxMessenger, gate: createGate(4, 200), revocations: createRevocations(), secondFactor: secondFactorOf(factorKey),
+    database, secret: randomBytes(32), messenger: sandboxMessenger, gate: createGate(4, 200), revocations: createRevocations(), secondFactor: secondFactorOf(sealKey),
     newDevice: (tx, login) => notices.newDevice(tx, login), onEvents: () => undefined,
     walletsOf: async () => ({ fiat: noWallet, exchange: noWallet, leverage: noWallet, options: noWallet }),
   }
   const owner = new pg.Pool({ connectionString: made.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
   return {
-    database, deps, security: { ...deps, factorKey, notices, relyingParty: () => ({ id: 'candor.example', origin: 'https://candor.example', name: 'Candor' }) }, ...peopleAt(database, accessHandlers(deps)),
+    database, deps, security: { ...deps, sealKey, notices, relyingParty: () => ({ id: 'candor.example', origin: 'https://candor.example', name: 'Candor' }) }, ...peopleAt(database, accessHandlers(deps)),
     asOwner: async (text, values) => (await owner.query<Record<string, unknown>>(text, values)).rows,
     async close() {
       await owner.end()

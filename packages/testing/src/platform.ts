@@ -24,6 +24,9 @@ export type TestPlatform = {
 
 export type TestPlatformOptions = { readonly clock?: Clock; readonly limits?: RateLimits; readonly settings?: Partial<Settings> }
 
+/** Of the sandbox's staff accounts. */
+export const staffPassword = 'staff horse battery'
+
 const root = join(import.meta.dirname, '../../..')
 
 /** The whole platform on a database of its own, at a free port. */
@@ -32,9 +35,9 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
   const dataFolder = mkdtempSync(join(tmpdir(), 'candor-platform-'))
   const settings: Settings = {
     port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
-    trustedProxies: [], logLevel: 'fatal', ...changed,
+    mail: undefined, sms: undefined, supportHours: { from: '09:00', to: '18:00' }, trustedProxies: [], logLevel: 'fatal', ...changed,
   }
-  const secrets = { codeKey: randomBytes(32), addressKey: randomBytes(32), demoPassword: 'demo horse battery' }
+  const secrets = { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword: 'demo horse battery', staffPassword }
   const start = (port = 0) => startPlatform({
     settings: { ...settings, port }, secrets, root, clock, limits, databaseUrl: databases.appUrl, onFatal: (error) => { throw error },
   })

@@ -51,7 +51,7 @@ async function serve(border: Border, route: Route, call: string, handler: AnyHan
   try {
     const fields = readFields(request)
     language = languageOf(fields?.get('lang'))
-    fields?.delete('lang')
+    if (!Object.hasOwn(route.input, 'lang')) fields?.delete('lang')
     const answer = await decide(border, route, call, handler, request, fields, language)
     return await reply.send(envelope(route, language, answer))
   } catch (error) {

@@ -12,6 +12,7 @@ export const publishedLimits: RateLimits = {
   secret: { calls: 60, seconds: 600 },
   code: { calls: 30, seconds: 3_600 },
   upload: { calls: 30, seconds: 600 },
+  chat: { calls: 1, seconds: 1 },
 }
 
 export type Limiter = {

@@ -127,7 +127,7 @@ it('AUTH-30 shows codes in the sandbox mailbox only, says so, and keeps producti
   const mail = await world.door.mailbox({ user_string: name }, guestAt(now))
   const shown = { scene: 'register', code: expect.stringMatching(/^\d{6}$/) }
   expect(mail).toMatchObject({ message: { notice: expect.stringContaining('sandbox'), messages: [shown] } })
-  const live = accessHandlers({ ...world.deps, messenger: { sandbox: false, send: async () => undefined } })
+  const live = accessHandlers({ ...world.deps, messenger: { sandbox: false, keeps: () => false, send: async () => undefined } })
   expect(await live.mailbox({ user_string: name }, guestAt(now))).toEqual({ refused: 'FEATURE_OFF' })
   const full = { production: true, mailbox: false, mailProvider: 'smtp', smsProvider: 'sms' }
   expect(checkProviders(full)).toEqual([])

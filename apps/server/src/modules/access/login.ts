@@ -1,18 +1,15 @@
-import { dateOf } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import type { AccessDeps, FactorOutcome } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
+import { lockRefusal, type LockRefusal, withFailure } from './login-guard.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
 import { type Started, startSession } from './start-session.ts'
-import { clearGuard, type Guard, holdGuard, lockedUntil, noteFailures } from './store-logins.ts'
+import { clearGuard, holdGuard, lockedUntil, noteFailures } from './store-logins.ts'
 import { type Credentials, credentialsOf, upgradeHash } from './store-users.ts'
 import type { Transaction } from './store.ts'
 
-/** So many failures within the window lock a target's login for the pause (AUTH-12). */
-export const loginTerms = { failures: 5, windowMs: 900_000, pauseMs: 900_000 } as const
-
 export type LoginRefusal =
-  | { readonly refused: 'ACCOUNT_LOCKED'; readonly details: { retry_after: number } }
+  | LockRefusal
   | { readonly refused: 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_REQUIRED' | 'TOTP_WRONG' }
 export type LoginAnswer = { readonly token: string } | LoginRefusal
 
@@ -56,17 +53,6 @@ function factorRefusal(factor: Exclude<FactorOutcome, 'passed'>, nowMs: number):
   if (factor === 'required') return { refused: 'TOTP_REQUIRED' }
   if (factor === 'wrong') return { refused: 'TOTP_WRONG' }
   return { refused: 'ACCOUNT_LOCKED', details: { retry_after: Math.max(1, Math.ceil((factor.lockedUntilMs - nowMs) / 1000)) } }
-}
-
-function lockRefusal(until: Date | undefined, nowMs: number): LoginRefusal | undefined {
-  const restMs = (until?.getTime() ?? 0) - nowMs
-  return restMs > 0 ? { refused: 'ACCOUNT_LOCKED', details: { retry_after: Math.ceil(restMs / 1000) } } : undefined
-}
-
-function withFailure({ failedAt }: Guard, nowMs: number): Guard {
-  const recent = [...failedAt.filter((at) => at.getTime() > nowMs - loginTerms.windowMs), dateOf(nowMs)]
-  const full = recent.length >= loginTerms.failures
-  return { failedAt: full ? [] : recent, lockedUntil: full ? dateOf(nowMs + loginTerms.pauseMs) : undefined }
 }
 
 /** Hashes the password anew when its hash was made with weaker settings than today's (AU1). */

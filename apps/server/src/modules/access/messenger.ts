@@ -1,3 +1,4 @@
+import type { Language } from '@candor/contract'
 import { addMessage } from './store-mailbox.ts'
 import type { Transaction } from './store.ts'
 
@@ -5,6 +6,8 @@ import type { Transaction } from './store.ts'
 export type Message = {
   readonly target: string
   readonly scene: string
+  /** The reader's, in which subject and body are worded. */
+  readonly language: Language
   readonly subject: string
   readonly body: string
   readonly code: string
@@ -16,13 +19,16 @@ export type Message = {
  * provider queues there and delivers after the commit.
  */
 export type Messenger = {
-  /** True when nothing leaves this installation: the answer says so (AUTH-30). */
+  /** True while anything lands in the sandbox mailbox, which is shown then (AUTH-30). */
   readonly sandbox: boolean
+  /** True for a target whose messages do not leave this installation: the answer says so (AUTH-30). */
+  keeps(target: string): boolean
   send(tx: Transaction, message: Message): Promise<void>
 }
 
 /** Puts every message into the sandbox mailbox (AUTH-30). */
 export const sandboxMessenger: Messenger = {
   sandbox: true,
-  send: (tx, { now, ...message }) => addMessage(tx, { ...message, createdAt: now }),
+  keeps: () => true,
+  send: (tx, { target, scene, subject, body, code, now }) => addMessage(tx, { target, scene, subject, body, code, createdAt: now }),
 }

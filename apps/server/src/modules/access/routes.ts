@@ -27,7 +27,7 @@ function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'che
       if (name === undefined || scene === undefined) return parameterError
       const refusal = await sendCode(deps, context, name, scene, context.caller?.userId)
       if (refusal !== undefined) return refusal
-      if (deps.messenger.sandbox) return { message: context.text('code-sent-sandbox') }
+      if (deps.messenger.keeps(name.text)) return { message: context.text('code-sent-sandbox') }
       return { message: context.text(scene === 'forget' ? 'code-sent-if-known' : 'code-sent') }
     },
     async checkCode(input, context) {

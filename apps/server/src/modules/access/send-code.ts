@@ -32,7 +32,7 @@ async function issue(tx: Transaction, deps: AccessDeps, speaker: Speaker, name: 
   })
   if (isSilent) return true
   const body = `${speaker.text(`mail-${scene}-body`, { code })}\n\n${speaker.text('mail-code-footer')}`
-  await deps.messenger.send(tx, { target: name.text, scene, subject: speaker.text(`mail-${scene}-subject`), body, code, now })
+  await deps.messenger.send(tx, { target: name.text, scene, language: speaker.language, subject: speaker.text(`mail-${scene}-subject`), body, code, now })
   return true
 }
 

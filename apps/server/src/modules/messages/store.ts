@@ -1,4 +1,3 @@
-import type { HoldReason } from '@candor/contract'
 import { sql, type Transaction } from '../../db/connection.ts'
 import type { PrivateEvent } from '../../db/outbox.ts'
 import { rowId } from '../../db/row-id.ts'
@@ -9,10 +8,16 @@ export type MessageKinds = {
   readonly 'liquidation': { readonly order: number; readonly pair: string; readonly price: string; readonly tick: number; readonly loss: string; readonly remained: string; readonly currency: string }
   /** A price alert fired (MKT-23): its price and the tick that reached it. */
   readonly 'price-alert': { readonly alert: number; readonly pair: string; readonly price: string; readonly tick: number; readonly tick_price: string }
+  /** A deposit request was passed and credited, or rejected for a reason (DEP-07). */
+  readonly 'deposit-passed': { readonly deposit: number; readonly amount: string; readonly currency: string }
+  readonly 'deposit-rejected': { readonly deposit: number; readonly amount: string; readonly currency: string; readonly reason: string }
+  /** Staff decided on a verification of a level (KYC). */
+  readonly 'identity-passed': { readonly level: 'basic' | 'advanced' }
+  readonly 'identity-failed': { readonly level: 'basic' | 'advanced'; readonly reason: string }
   /** Somebody logged in from a device not seen before (AUTH-29), at a UTC time. */
   readonly 'new-device': { readonly device: string; readonly time: string }
-  /** What protects the account was changed (USER-11), and until when, in UTC, withdrawals are held. */
-  readonly 'security-changed': { readonly reason: HoldReason; readonly until: string }
+  /** What protects the account was changed, and withdrawals are held until a UTC time (USER-11); the reason is the end of a text's key. */
+  readonly 'security-changed': { readonly reason: string; readonly until: string }
 }
 export type MessageKind = keyof MessageKinds
 

@@ -24,7 +24,7 @@ export function createNotices(messenger: Messenger): Notices {
     },
     async changed(tx, { userId, reason, nowMs, before }) {
       const until = utcText(nowMs + WITHDRAWAL_HOLD_MS).slice(0, 16)
-      const params = { change: textIn(before.language, `security-change-${reason}`), until }
+      const params = { reason: textIn(before.language, `security-change-${reason}`), until }
       await write(tx, messenger, before, nowMs, { subject: 'mail-security-changed-subject', body: 'mail-security-changed-body', params })
       return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), { userId, kind: 'security-changed', params: { reason, until } })])
     },
@@ -34,11 +34,10 @@ export function createNotices(messenger: Messenger): Notices {
 type Letter = { readonly subject: TextKey; readonly body: TextKey; readonly params: TextParams }
 
 /** To the e-mail, or the phone of an account without one: as they were before a change, so that who is robbed of them hears of it (AU10). */
-async function write(tx: Transaction, messenger: Messenger, { email, phone, language, antiPhishing }: Person, nowMs: number, letter: Letter): Promise<void> {
+async function write(tx: Transaction, messenger: Messenger, { email, phone, language }: Person, nowMs: number, letter: Letter): Promise<void> {
   const target = email ?? phone
   if (target === undefined) throw new Error('an account has neither e-mail nor phone')
-  const word = antiPhishing === '' ? '' : `\n\n${textIn(language, 'mail-anti-phishing', { word: antiPhishing })}`
   await messenger.send(tx, {
-    target, scene: 'security', subject: textIn(language, letter.subject, letter.params), body: `${textIn(language, letter.body, letter.params)}${word}`, code: '', now: dateOf(nowMs),
+    target, scene: 'security', language, subject: textIn(language, letter.subject, letter.params), body: textIn(language, letter.body, letter.params), code: '', now: dateOf(nowMs),
   })
 }

@@ -30,7 +30,7 @@ function contactCalls(deps: SecurityDeps, access: AccessDeps): SomeHandlers<'sec
       const owner = await userIdOf(deps.database, name)
       if (owner !== undefined && owner !== userId) return { refused: 'DUPLICATE' }
       const refusal = await sendCode(access, context, name, 'bind', userId)
-      return refusal === undefined ? { message: context.text(deps.messenger.sandbox ? 'code-sent-sandbox' : 'code-sent') } : bindRefusal(refusal)
+      return refusal === undefined ? { message: context.text(deps.messenger.keeps(name.text) ? 'code-sent-sandbox' : 'code-sent') } : bindRefusal(refusal)
     },
     async bindPhone(input, context) {
       const name = readAccountName(await phoneAsAsked(deps, context, input), input.area_code)

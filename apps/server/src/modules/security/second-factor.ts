@@ -1,14 +1,15 @@
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
+import { markOf, seal, unseal } from '../../secrets/seal.ts'
+import { newTotpSecret, totpStepOf, totpUri } from '../../secrets/totp.ts'
 import { type FactorOutcome, isPasswordOf, passwordHashOf, type SecondFactor, tooBusy } from '../access/index.ts'
 import { tooSoon, tryGuarded } from './guard.ts'
 import { type Aftermath, announce, protect } from './protect.ts'
-import { recoveryMac, seal, unseal } from './seal.ts'
+import { newRecoveryCode, normalRecoveryCode, RECOVERY_CODES } from './recovery-codes.ts'
 import type { SecurityDeps } from './security-deps.ts'
 import { beginFactor, enableFactor, type Factor, factorOf, holdFactor, removeFactor, spendRecovery, spendStep } from './store-factors.ts'
 import { personOf } from './store-person.ts'
 import type { Transaction } from './store.ts'
-import { newRecoveryCode, newTotp, normalRecoveryCode, RECOVERY_CODES, stepOfCode } from './totp.ts'
 
 type Refused<C extends string> = { readonly refused: C }
 type Busy = { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
@@ -16,8 +17,9 @@ type Busy = { readonly refused: 'TOO_FAST'; readonly details: { retry_after: num
 /** Makes a secret that is not in force until a code of it was given; a new one takes the place of one begun before (AUTH-25). */
 export async function setupTotp(deps: SecurityDeps, userId: number): Promise<{ secret: string; uri: string } | Refused<'ORDER_STATE'>> {
   const { email, phone } = await personOf(deps.database, userId)
-  const made = newTotp(email ?? phone ?? `user ${userId}`)
-  return await beginFactor(deps.database, userId, seal(deps.factorKey, userId, made.secret)) ? made : { refused: 'ORDER_STATE' }
+  const secret = newTotpSecret()
+  const isBegun = await beginFactor(deps.database, userId, seal(deps.sealKey, placeOf(userId), secret))
+  return isBegun ? { secret, uri: totpUri(secret, email ?? phone ?? `user ${userId}`) } : { refused: 'ORDER_STATE' }
 }
 
 /** Switches the second factor on and answers its recovery codes, which are shown this once (AUTH-25). */
@@ -26,10 +28,10 @@ export async function enableTotp(deps: SecurityDeps, context: SignedIn, code: st
   const outcome = await deps.database.transaction(async (tx) => {
     const factor = await holdFactor(tx, userId)
     if (factor === undefined || factor.isOn) return { refused: 'ORDER_STATE' } as const
-    const step = await stepOfCode(unseal(deps.factorKey, userId, factor.sealed), code, nowMs)
+    const step = totpStepOf(unseal(deps.sealKey, placeOf(userId), factor.sealed), code, nowMs, 0)
     if (step === undefined) return { refused: 'TOTP_WRONG' } as const
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-    await enableFactor(tx, userId, step, codes.map((text) => recoveryMac(deps.factorKey, userId, text.replace('-', ''))), dateOf(nowMs))
+    await enableFactor(tx, userId, step, codes.map((text) => recoveryMark(deps.sealKey, userId, text.replace('-', ''))), dateOf(nowMs))
     return { codes, aftermath: await protect(tx, deps, context, 'second_factor', await personOf(tx, userId)) }
   })
   if ('refused' in outcome) return outcome
@@ -38,21 +40,21 @@ export async function enableTotp(deps: SecurityDeps, context: SignedIn, code: st
 }
 
 /** What access asks before it opens a session by a password (AUTH-26). */
-export function secondFactorOf(factorKey: Buffer): SecondFactor {
+export function secondFactorOf(sealKey: Buffer): SecondFactor {
   return async (tx, userId, typed, nowMs) => {
     const factor = await factorOf(tx, userId)
     if (factor === undefined || !factor.isOn) return 'passed'
-    return typed === undefined || typed.trim() === '' ? 'required' : tryFactor(tx, factorKey, userId, factor, typed, nowMs)
+    return typed === undefined || typed.trim() === '' ? 'required' : tryFactor(tx, sealKey, userId, factor, typed, nowMs)
   }
 }
 
 /** Tries a code or a recovery code of a factor in force: each is good once, and wrong ones are counted one after another. */
 async function tryFactor(tx: Transaction, key: Buffer, userId: number, { sealed }: Factor, typed: string, nowMs: number): Promise<Exclude<FactorOutcome, 'required'>> {
   const tried = await tryGuarded(tx, userId, 'second_factor', nowMs, async () => {
-    const step = await stepOfCode(unseal(key, userId, sealed), typed.trim(), nowMs)
+    const step = totpStepOf(unseal(key, placeOf(userId), sealed), typed.trim(), nowMs, 0)
     if (step !== undefined) return spendStep(tx, userId, step)
     const recovery = normalRecoveryCode(typed)
-    return recovery !== undefined && spendRecovery(tx, userId, recoveryMac(key, userId, recovery), dateOf(nowMs))
+    return recovery !== undefined && spendRecovery(tx, userId, recoveryMark(key, userId, recovery), dateOf(nowMs))
   })
   return tried === 'right' ? 'passed' : tried
 }
@@ -76,9 +78,17 @@ async function disable(tx: Transaction, deps: SecurityDeps, context: SignedIn, {
   const known = await tryGuarded(tx, userId, 'login_password', nowMs, async () => isPasswordOf(password, await passwordHashOf(tx, userId)))
   if (known === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
   if (known !== 'right') return tooSoon(known.lockedUntilMs, nowMs)
-  const tried = await tryFactor(tx, deps.factorKey, userId, factor, code, nowMs)
+  const tried = await tryFactor(tx, deps.sealKey, userId, factor, code, nowMs)
   if (tried === 'wrong') return { refused: 'TOTP_WRONG' }
   if (tried !== 'passed') return tooSoon(tried.lockedUntilMs, nowMs)
   await removeFactor(tx, userId)
   return protect(tx, deps, context, 'second_factor', await personOf(tx, userId))
+}
+
+function placeOf(userId: number): string {
+  return `second factor ${userId}`
+}
+
+function recoveryMark(key: Buffer, userId: number, code: string): Buffer {
+  return markOf(key, `recovery code ${userId}`, code)
 }

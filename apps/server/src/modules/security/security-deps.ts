@@ -6,8 +6,8 @@ export type RelyingParty = { readonly id: string; readonly origin: string; reado
 
 /** What this module is given by whoever puts the server together. */
 export type SecurityDeps = Pick<AccessDeps, 'database' | 'secret' | 'messenger' | 'gate' | 'revocations' | 'onEvents'> & {
-  /** Key that seals what second factors are made from; losing it switches them off for nobody and keeps everybody out who has one. */
-  readonly factorKey: Buffer
+  /** What second factors are sealed with; without it nobody who has one gets in. */
+  readonly sealKey: Buffer
   readonly notices: Notices
   relyingParty(): RelyingParty
 }

@@ -1,9 +1,11 @@
 import type { Language } from '@candor/contract'
-import type { Handlers } from '../../http/handler.ts'
-import { p3, pagingOf } from '../../http/paging.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
+import { p2, p3, pagingOf } from '../../http/paging.ts'
 import { categories } from './categories.ts'
 import { menu } from './menu.ts'
-import { type ArticleRow, articleById, articlesOf, type Database } from './store.ts'
+import { plainText } from './plain-text.ts'
+import { saveArticle } from './save-article.ts'
+import { type ArticleRow, articleById, articlesOf, type Database, editedArticles } from './store.ts'
 
 export type SiteDeps = {
   readonly database: Database
@@ -15,7 +17,7 @@ export type SiteDeps = {
 
 /** The calls of SITE. */
 export function siteHandlers(deps: SiteDeps): Handlers<'site'> {
-  return { ...configCalls(deps), ...articleCalls(deps.database) }
+  return { ...configCalls(deps), ...articleCalls(deps.database), ...singleArticleCalls(deps.database), ...editorCalls(deps.database) }
 }
 
 /** Keys that may be asked for; one that nobody has set answers null (SITE-01). */
@@ -62,9 +64,38 @@ function articleCalls(database: Database): Pick<Handlers<'site'>, 'newsList' | '
   }
 }
 
+function singleArticleCalls(database: Database): Pick<Handlers<'site'>, 'faq' | 'contactUs' | 'aboutUs' | 'compliance'> {
+  const answer = (category: number) => async (_input: unknown, context: Context) => ({ message: await singleArticle(database, category, context.language) })
+  return { faq: answer(categories.faq), contactUs: answer(categories.contact), aboutUs: answer(categories.aboutUs), compliance: answer(categories.compliance) }
+}
+
+/** The first article of a category in the reader's language, else in English (SITE-08); an empty one where nobody wrote any. */
+async function singleArticle(database: Database, category: number, language: Language) {
+  const [own] = (await articlesOf(database, category, language, 1, 0)).rows
+  const [article] = own === undefined ? (await articlesOf(database, category, 'en', 1, 0)).rows : [own]
+  if (article === undefined) return { id: 0, title: '', content: '', create_time: 0 }
+  const { id, title, content, create_time } = onWire(article)
+  return { id, title, content, create_time }
+}
+
+function editorCalls(database: Database): Pick<Handlers<'site'>, 'articles' | 'saveArticle'> {
+  return {
+    async articles(input) {
+      const paging = pagingOf(input)
+      const { rows, count } = await editedArticles(database, input.c_id, input.lang, paging.limit, paging.offset)
+      return { message: p2(rows.map(onWire), count, paging) }
+    },
+    async saveArticle({ id, c_id: category, lang: language, title, content, cover }, context) {
+      const saved = await saveArticle(database, { id, category, language, title, content, cover }, context.receivedAtMs)
+      return 'refused' in saved ? saved : { message: onWire(saved) }
+    },
+  }
+}
+
+/** What is read goes through the same sieve as what is written, so that a row from elsewhere is text too (SITE-10). */
 function onWire(row: ArticleRow) {
   return {
-    id: row.id, c_id: row.category, lang: row.language, title: row.title, content: row.content, abstract: row.abstract, cover: row.cover,
+    id: row.id, c_id: row.category, lang: row.language, title: plainText(row.title), content: plainText(row.content), abstract: plainText(row.abstract), cover: row.cover,
     thumbnail: row.cover, sorts: row.sort, create_time: Math.floor(row.createdAt.getTime() / 1000),
   }
 }

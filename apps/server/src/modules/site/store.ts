@@ -57,3 +57,35 @@ export async function addArticles(database: Queryable, articles: readonly NewArt
     now, column('category'), column('language'), column('title'), column('content'), column('abstract'), column('cover'), column('sort'),
   ])
 }
+
+const SAVE = sql('article-save', `
+  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT (category, language, sort) DO UPDATE SET title = excluded.title, content = excluded.content, abstract = excluded.abstract, cover = excluded.cover
+  RETURNING id, category, language, title, content, abstract, cover, sort, created_at`)
+const ADD_FIRST = sql('article-add-first', `
+  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at)
+  SELECT $1, $2, $3, $4, $5, $6, coalesce(min(sort), 10) - 10, $7 FROM article WHERE category = $1
+  ON CONFLICT (category, language, sort) DO NOTHING RETURNING id, category, language, title, content, abstract, cover, sort, created_at`)
+
+/** Writes a language of the article at a place, or without one a new article before all others of its category. */
+export async function writeArticle(database: Queryable, article: Omit<NewArticle, 'sort'>, place: number | undefined, now: Date): Promise<ArticleRow> {
+  const values = [article.category, article.language, article.title, article.content, article.abstract, article.cover]
+  for (;;) {
+    const [row] = await database.rows<RawArticle>(place === undefined ? ADD_FIRST : SAVE, [...values, ...(place === undefined ? [] : [place]), now])
+    // Another editor's new article took the place a moment ago; the next one is free.
+    if (row !== undefined) return articleOf(row)
+  }
+}
+
+const EDITED = sql('article-edited', `
+  SELECT id, category, language, title, content, abstract, cover, sort, created_at FROM article
+  WHERE ($1::integer IS NULL OR category = $1) AND ($2::text IS NULL OR language = $2) ORDER BY category, sort, language LIMIT $3 OFFSET $4`)
+const EDITED_COUNT = sql('article-edited-count', 'SELECT count(*) AS count FROM article WHERE ($1::integer IS NULL OR category = $1) AND ($2::text IS NULL OR language = $2)')
+
+/** Articles as an editor sees them: of one category or language, or of all; the versions of one article stand together. */
+export async function editedArticles(database: Queryable, category: number | undefined, language: string | undefined, limit: number, offset: number) {
+  const [rows, counted] = await Promise.all([
+    database.rows<RawArticle>(EDITED, [category, language, limit, offset]), database.rows<{ count: string }>(EDITED_COUNT, [category, language]),
+  ])
+  return { rows: rows.map(articleOf), count: rowId(counted[0]?.count ?? '0') }
+}

@@ -89,6 +89,30 @@ export async function isOwnPublicUpload(database: Queryable, userId: number, pat
 
 /** Whether a path is one that storeUpload answered to this user. */
 export async function isOwnUpload(database: Queryable, userId: number, path: string): Promise<boolean> {
-  const name = path.startsWith('/upload/') ? path.slice('/upload/'.length) : ''
-  return isPictureName(name) && (await uploadOf(database, name))?.userId === userId
+  return (await uploadAt(database, path))?.userId === userId
+}
+
+/** Whether a path is a picture that this user keeps private, as identity papers must be (KYC-12). */
+export async function isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean> {
+  const upload = await uploadAt(database, path)
+  return upload?.userId === userId && upload.isPrivate
+}
+
+/** A user's private picture for staff who decide on a request that names it (WIRE-29); whoever asks has made sure of the request and logs the look. */
+export async function readForReview({ database, folder }: Pick<UploadDeps, 'database' | 'folder'>, userId: number, path: string): Promise<{ bytes: Buffer; mediaType: string } | undefined> {
+  const upload = await uploadAt(database, path)
+  return upload?.userId === userId ? { bytes: await readPicture(folder, path.slice(SERVED_AT.length)), mediaType: upload.mediaType } : undefined
+}
+
+const SERVED_AT = '/upload/'
+
+async function uploadAt(database: Queryable, path: string) {
+  const name = path.startsWith(SERVED_AT) ? path.slice(SERVED_AT.length) : ''
+  return isPictureName(name) ? uploadOf(database, name) : undefined
+}
+
+/** As isOwnUpload, of pictures that whoever has their path may open. */
+export async function isOpenUpload(database: Queryable, userId: number, path: string): Promise<boolean> {
+  if (!await isOwnUpload(database, userId, path)) return false
+  return (await uploadOf(database, path.slice('/upload/'.length)))?.isPrivate === false
 }

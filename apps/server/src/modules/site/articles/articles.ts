@@ -3,6 +3,11 @@ export type Articles = {
   readonly welcome: Article
   readonly prices: Article
   readonly sandbox: Article
+  readonly faq: Article
+  readonly about: Article
+  readonly contact: Article
+  /** Only an operator can write this one; until then it says so. */
+  readonly compliance: Article
   readonly bannerPrices: Banner
   readonly bannerHouse: Banner
   readonly bannerSandbox: Banner

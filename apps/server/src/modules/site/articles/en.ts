@@ -28,6 +28,47 @@ A deposit request is passed by itself after 10 seconds and is marked as simulate
 
 Balances here cannot be paid out and are worth nothing. Do not use a password that you use elsewhere.`,
   },
+  faq: {
+    title: 'Frequently asked questions',
+    abstract: 'Prices, fees, passwords, holds and proofs in short.',
+    content: `Where do prices come from?
+The page of every pair names its source. A price is recorded before it is used, and you can check any of them on the verify page.
+
+What does a trade cost?
+Each ticket shows fee and result before you confirm. Fees are the same for everybody, and every change of your balance is a record that you can read.
+
+Is there a default transaction password?
+No. You choose six digits yourself in security settings; until then nothing that needs it can be done. Runs and equal digits are refused.
+
+Why are my withdrawals held?
+After a change of password, e-mail, phone or second factor they are held for 24 hours, so that a thief gains nothing by it.
+
+Can anybody change a result afterwards?
+No. Staff can review requests, answer you and edit texts like this one. No screen of theirs reaches a price, an outcome or a balance.`,
+  },
+  about: {
+    title: 'About us',
+    abstract: 'What Candor is, and what it is not.',
+    content: `Candor is a trading platform whose prices, fees, balances and results you can recompute yourself.
+
+We publish the rules by which we decide, with every past version. Where we are your counterparty, we say so and publish what we hold for it.
+
+We show no invented users, volumes, winners or licences. What is not finished is not in the menu.`,
+  },
+  contact: {
+    title: 'Contact us',
+    abstract: 'How to reach a person.',
+    content: `Write to us in the support chat, under messages. The chat page says in which hours people answer; an answer that no person wrote is marked as automatic.
+
+We never call you, and we never ask for a password or a code. Whoever does so in our name is not us: tell us in the chat.`,
+  },
+  compliance: {
+    title: 'Operation and compliance',
+    abstract: 'A placeholder until the operator of this installation writes the text.',
+    content: `Placeholder. Only the operator of this installation can say which company runs it, under which law and with which permissions. That text is not written yet.
+
+Until it is, this installation claims no licence, no registration and no supervision. Do not use it with real money.`,
+  },
   bannerPrices: { title: 'Prices you can check', abstract: 'Every price is recorded, chained and yours to verify.' },
   bannerHouse: { title: 'Our market maker in the open', abstract: 'One named account, your rules, published figures.' },
   bannerSandbox: { title: 'Practise without risk', abstract: 'This is a sandbox: no real money moves.' },

@@ -28,6 +28,47 @@ Une demande de dépôt est acceptée d’elle-même au bout de 10 secondes et si
 
 Les soldes affichés ici ne peuvent pas être retirés et ne valent rien. N’utilisez pas un mot de passe dont vous vous servez ailleurs.`,
   },
+  faq: {
+    title: 'Questions fréquentes',
+    abstract: 'Prix, frais, mots de passe, blocages et preuves en bref.',
+    content: `D’où viennent les prix ?
+La page de chaque paire nomme sa source. Un prix est enregistré avant d’être utilisé, et vous pouvez contrôler chacun d’eux sur la page de vérification.
+
+Combien coûte un ordre ?
+Chaque ticket montre les frais et le résultat avant votre confirmation. Les frais sont les mêmes pour tous, et chaque mouvement de votre solde laisse une trace que vous pouvez lire.
+
+Existe-t-il un mot de passe de transaction par défaut ?
+Non. Vous choisissez vous-même six chiffres dans les réglages de sécurité ; d’ici là, rien de ce qui l’exige n’est possible. Les suites et les chiffres identiques sont refusés.
+
+Pourquoi mes retraits sont-ils bloqués ?
+Après un changement de mot de passe, d’e-mail, de téléphone ou de second facteur, ils sont bloqués 24 heures, afin qu’un voleur n’y gagne rien.
+
+Quelqu’un peut-il modifier un résultat après coup ?
+Non. L’équipe peut examiner des demandes, vous répondre et rédiger des textes comme celui-ci. Aucun de ses écrans n’atteint un prix, un résultat ou un solde.`,
+  },
+  about: {
+    title: 'À propos de nous',
+    abstract: 'Ce qu’est Candor, et ce qu’il n’est pas.',
+    content: `Candor est une plateforme d’échange dont vous pouvez recalculer vous-même les prix, les frais, les soldes et les résultats.
+
+Nous publions les règles selon lesquelles nous décidons, avec toutes leurs versions passées. Lorsque nous sommes votre contrepartie, nous le disons et publions les fonds détenus à cet effet.
+
+Nous ne montrons ni utilisateurs, ni volumes, ni gagnants, ni licences inventés. Ce qui n’est pas terminé n’est pas dans le menu.`,
+  },
+  contact: {
+    title: 'Nous contacter',
+    abstract: 'Comment joindre une personne.',
+    content: `Écrivez-nous dans le chat d’assistance, sous Messages. La page du chat indique les heures auxquelles des personnes répondent ; une réponse que personne n’a rédigée est marquée comme automatique.
+
+Nous ne vous appelons jamais et ne demandons jamais de mot de passe ni de code. Quiconque le fait en notre nom n’est pas des nôtres : signalez-le dans le chat.`,
+  },
+  compliance: {
+    title: 'Exploitation et conformité',
+    abstract: 'Texte provisoire, jusqu’à ce que l’exploitant rédige le sien.',
+    content: `Texte provisoire. Seul l’exploitant de cette installation peut dire quelle société la gère, sous quelle loi et avec quelles autorisations. Ce texte n’est pas encore écrit.
+
+D’ici là, cette installation ne se prévaut d’aucune licence, d’aucun enregistrement et d’aucune surveillance. Ne l’utilisez pas avec de l’argent réel.`,
+  },
   bannerPrices: { title: 'Des prix vérifiables', abstract: 'Chaque prix est enregistré, chaîné et vérifiable par vous.' },
   bannerHouse: { title: 'Notre teneur de marché à découvert', abstract: 'Un seul compte nommé, vos règles, des chiffres publiés.' },
   bannerSandbox: { title: 'Entraînez-vous sans risque', abstract: 'Ceci est un bac à sable : aucun argent réel ne circule.' },

@@ -28,6 +28,47 @@ Una solicitud de depósito se aprueba sola a los 10 segundos y se marca como sim
 
 Los saldos de aquí no se pueden retirar y no valen nada. No use una contraseña que utilice en otro sitio.`,
   },
+  faq: {
+    title: 'Preguntas frecuentes',
+    abstract: 'Precios, comisiones, contraseñas, retenciones y pruebas, en breve.',
+    content: `¿De dónde vienen los precios?
+La página de cada par indica su fuente. Un precio se registra antes de usarse, y puede comprobar cualquiera en la página de verificación.
+
+¿Cuánto cuesta operar?
+Cada formulario muestra la comisión y el resultado antes de que confirme. Las comisiones son iguales para todos, y cada cambio de su saldo deja un registro que puede leer.
+
+¿Hay una contraseña de transacción por defecto?
+No. Usted elige seis cifras en los ajustes de seguridad; hasta entonces no es posible nada que la requiera. Se rechazan las secuencias y las cifras iguales.
+
+¿Por qué están retenidos mis retiros?
+Tras cambiar la contraseña, el correo, el teléfono o el segundo factor se retienen 24 horas, para que un ladrón no gane nada con ello.
+
+¿Puede alguien cambiar un resultado después?
+No. El personal puede revisar solicitudes, responderle y editar textos como este. Ninguna de sus pantallas alcanza un precio, un resultado ni un saldo.`,
+  },
+  about: {
+    title: 'Quiénes somos',
+    abstract: 'Qué es Candor y qué no es.',
+    content: `Candor es una plataforma cuyos precios, comisiones, saldos y resultados puede recalcular usted mismo.
+
+Publicamos las reglas con las que decidimos, con todas sus versiones anteriores. Cuando somos su contraparte lo decimos, y publicamos los fondos que mantenemos para ello.
+
+No mostramos usuarios, volúmenes, ganadores ni licencias inventados. Lo que no está terminado no está en el menú.`,
+  },
+  contact: {
+    title: 'Contacto',
+    abstract: 'Cómo hablar con una persona.',
+    content: `Escríbanos en el chat de soporte, en Mensajes. La página del chat indica el horario en que atienden personas; una respuesta que no ha escrito nadie lleva la marca «automática».
+
+Nunca le llamamos ni le pedimos una contraseña o un código. Quien lo haga en nuestro nombre no es de los nuestros: avísenos en el chat.`,
+  },
+  compliance: {
+    title: 'Operación y cumplimiento',
+    abstract: 'Texto provisional hasta que el operador escriba el suyo.',
+    content: `Texto provisional. Solo el operador de esta instalación puede decir qué empresa la gestiona, bajo qué ley y con qué permisos. Ese texto aún no está escrito.
+
+Hasta entonces, esta instalación no alega ninguna licencia, registro ni supervisión. No la use con dinero real.`,
+  },
   bannerPrices: { title: 'Precios que puede comprobar', abstract: 'Cada precio queda registrado, encadenado y a su alcance para verificarlo.' },
   bannerHouse: { title: 'Nuestro creador de mercado, a la vista', abstract: 'Una sola cuenta con nombre, sus mismas reglas, cifras públicas.' },
   bannerSandbox: { title: 'Practique sin riesgo', abstract: 'Esto es un entorno de pruebas: no se mueve dinero real.' },

@@ -1,0 +1,63 @@
+import { dateOf, utcText } from '../../clock/clock.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { p2, pagingOf } from '../../http/paging.ts'
+import type { ChatDeps } from './chat-deps.ts'
+import { answer, say } from './say.ts'
+import { conversations, enqueue, isUser, markRead, pageOf, unreadAnswers } from './store.ts'
+import { hoursText, withDividers } from './wire.ts'
+
+/** The calls of CHAT, and the staff's side of them (STAFF-12). */
+export function chatHandlers(deps: ChatDeps): Handlers<'chat'> {
+  return { ...customerCalls(deps), ...staffCalls(deps) }
+}
+
+function customerCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'send' | 'logs' | 'unread'> {
+  return {
+    async send({ message, type }, context) {
+      const row = await say(deps, context.caller.userId, { type, content: message, language: context.language, nowMs: context.receivedAtMs })
+      return 'refused' in row ? row : { message: { id: row.id, created_at: utcText(row.createdAt) } }
+    },
+    async logs(input, context) {
+      const { limit, offset, page } = pagingOf(input, 20)
+      const { userId } = context.caller
+      const rows = await pageOf(deps.database, userId, limit, offset)
+      if (page === 1) await readAnswers(deps, userId, context.receivedAtMs)
+      const unread = await unreadAnswers(deps.database, userId)
+      return { message: { login_user: userId, data: withDividers(rows, context.language, deps.hours), unread, hours: hoursText(context.language, deps.hours) } }
+    },
+    async unread(_input, context) {
+      return { message: { unread: await unreadAnswers(deps.database, context.caller.userId) } }
+    },
+  }
+}
+
+/** Who opened the newest page has read the answers; his other devices hear that their count fell. */
+async function readAnswers({ database, onEvents }: ChatDeps, userId: number, nowMs: number): Promise<void> {
+  const now = dateOf(nowMs)
+  onEvents(await database.transaction(async (tx) => {
+    if (await markRead(tx, userId, 'customer', now) === 0) return undefined
+    return enqueue(tx, now, [{ partyId: userId, event: 'chat', payload: { unread: await unreadAnswers(tx, userId) } }])
+  }))
+}
+
+function staffCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'reply' | 'conversations' | 'conversation'> {
+  return {
+    async reply({ user_id: userId, message, type }, context) {
+      const row = await answer(deps, context.staff, userId, { type, content: message, language: context.language, nowMs: context.receivedAtMs })
+      return 'refused' in row ? row : { message: { id: row.id, created_at: utcText(row.createdAt) } }
+    },
+    async conversations(input) {
+      const paging = pagingOf(input)
+      const { rows, total } = await conversations(deps.database, paging.limit, paging.offset)
+      const onWire = rows.map(({ userId, name, unread, last, lastType, lastAt }) => ({ user_id: userId, name, unread, content: last, type: lastType, created_at: utcText(lastAt) }))
+      return { message: p2(onWire, total, paging) }
+    },
+    async conversation(input, context) {
+      const { limit, offset } = pagingOf(input, 20)
+      if (!await isUser(deps.database, input.user_id)) return { refused: 'NOT_FOUND' }
+      const rows = await pageOf(deps.database, input.user_id, limit, offset)
+      await deps.database.transaction((tx) => markRead(tx, input.user_id, 'staff', dateOf(context.receivedAtMs)))
+      return { message: { user_id: input.user_id, data: withDividers(rows, context.language, deps.hours) } }
+    },
+  }
+}

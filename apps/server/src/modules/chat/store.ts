@@ -1,0 +1,98 @@
+import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+
+export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
+export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
+
+/** Who wrote a message: the customer, staff, or no person (CHAT-05). */
+export const senders = { customer: 1, staff: 2, automatic: 3 } as const
+export type Sender = (typeof senders)[keyof typeof senders]
+
+export type ChatRow = {
+  readonly id: number
+  readonly userId: number
+  readonly sender: Sender
+  readonly staffName: string
+  readonly type: 1 | 2
+  readonly content: string
+  readonly createdAt: Date
+  readonly isRead: boolean
+}
+export type NewChatRow = Omit<ChatRow, 'id' | 'isRead'> & { readonly staffId: number | undefined }
+
+type RawRow = { id: string; user_id: string; sender: Sender; staff_name: string; type: 1 | 2; content: string; created_at: Date; read_at: Date | null }
+
+const ADD = sql('chat-add', `
+  INSERT INTO chat_message (user_id, sender, staff_id, staff_name, type, content, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`)
+
+/** Writes a message, which is final from then on (MAIL-06). */
+export async function addMessage(tx: Transaction, { userId, sender, staffId, staffName, type, content, createdAt }: NewChatRow): Promise<ChatRow> {
+  const [row] = await tx.rows<{ id: string }>(ADD, [userId, sender, staffId, staffName, type, content, createdAt])
+  if (row === undefined) throw new Error('a chat message was not written')
+  return { id: rowId(row.id), userId, sender, staffName, type, content, createdAt, isRead: false }
+}
+
+const PAGE = sql('chat-page', `
+  SELECT id, user_id, sender, staff_name, type, content, created_at, read_at FROM chat_message WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`)
+
+/** A page of a user's conversation in the order of time; the first page holds the newest messages. */
+export async function pageOf(database: Queryable, userId: number, limit: number, offset: number): Promise<ChatRow[]> {
+  const rows = await database.rows<RawRow>(PAGE, [userId, limit, offset])
+  return rows.reverse().map((row) => ({
+    id: rowId(row.id), userId: rowId(row.user_id), sender: row.sender, staffName: row.staff_name, type: row.type, content: row.content, createdAt: row.created_at,
+    isRead: row.read_at !== null,
+  }))
+}
+
+const HOLD = sql('chat-hold', 'SELECT 1 AS one FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
+const LAST_ANSWER = sql('chat-last-answer', 'SELECT max(created_at) AS at FROM chat_message WHERE user_id = $1 AND sender <> 1')
+
+/** When a user was last answered, by whomever. His conversation is held until the transaction ends, so that of two messages at once only one is the first. */
+export async function holdLastAnswer(tx: Transaction, userId: number): Promise<Date | undefined> {
+  await tx.rows(HOLD, [userId])
+  const [row] = await tx.rows<{ at: Date | null }>(LAST_ANSWER, [userId])
+  return row?.at ?? undefined
+}
+
+const UNREAD = sql('chat-unread', 'SELECT count(*) AS unread FROM chat_message WHERE user_id = $1 AND sender <> 1 AND read_at IS NULL')
+
+/** How many answers a user has not read. */
+export async function unreadAnswers(database: Queryable, userId: number): Promise<number> {
+  const [row] = await database.rows<{ unread: string }>(UNREAD, [userId])
+  return rowId(row?.unread ?? '0')
+}
+
+const READ_ANSWERS = sql('chat-read-answers', 'UPDATE chat_message SET read_at = $2 WHERE user_id = $1 AND sender <> 1 AND read_at IS NULL RETURNING id')
+const READ_QUESTIONS = sql('chat-read-questions', 'UPDATE chat_message SET read_at = $2 WHERE user_id = $1 AND sender = 1 AND read_at IS NULL RETURNING id')
+
+/** Marks as read what the other side wrote: answers when the customer reads, his own messages when staff do. Answers how many there were. */
+export async function markRead(tx: Transaction, userId: number, reader: 'customer' | 'staff', now: Date): Promise<number> {
+  return (await tx.rows(reader === 'customer' ? READ_ANSWERS : READ_QUESTIONS, [userId, now])).length
+}
+
+const IS_USER = sql('chat-is-user', 'SELECT 1 AS one FROM app_user WHERE id = $1')
+
+export async function isUser(database: Queryable, userId: number): Promise<boolean> {
+  return (await database.rows(IS_USER, [userId])).length > 0
+}
+
+/** A conversation as the staff's list shows it: what is unread by staff, and the newest message. */
+export type Conversation = { readonly userId: number; readonly name: string; readonly unread: number; readonly last: string; readonly lastType: 1 | 2; readonly lastAt: Date }
+
+const CONVERSATIONS = sql('chat-conversations', `
+  SELECT c.user_id, u.username, c.unread, m.content, m.type, m.created_at FROM (
+    SELECT user_id, max(id) AS last_id, count(*) FILTER (WHERE sender = 1 AND read_at IS NULL) AS unread FROM chat_message WHERE sender <> 3 GROUP BY user_id) c
+  JOIN app_user u ON u.id = c.user_id JOIN chat_message m ON m.id = c.last_id ORDER BY (c.unread > 0) DESC, c.last_id DESC LIMIT $1 OFFSET $2`)
+const CONVERSATION_COUNT = sql('chat-conversation-count', 'SELECT count(DISTINCT user_id) AS count FROM chat_message')
+
+/** Every conversation, those that wait for an answer first, each group by its newest message. */
+export async function conversations(database: Queryable, limit: number, offset: number): Promise<{ rows: Conversation[]; total: number }> {
+  const [rows, [counted]] = await Promise.all([
+    database.rows<{ user_id: string; username: string; unread: string; content: string; type: 1 | 2; created_at: Date }>(CONVERSATIONS, [limit, offset]),
+    database.rows<{ count: string }>(CONVERSATION_COUNT),
+  ])
+  return {
+    rows: rows.map((row) => ({ userId: rowId(row.user_id), name: row.username, unread: rowId(row.unread), last: row.content, lastType: row.type, lastAt: row.created_at })),
+    total: rowId(counted?.count ?? '0'),
+  }
+}

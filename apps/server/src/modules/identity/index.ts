@@ -1,0 +1,3 @@
+export { FILINGS_A_DAY, type IdentityDeps, REVIEW_MS } from './file-request.ts'
+export { type Decided, decideIdentity, holdIdentity, identityPictures, identityQueue, type IdentityReview } from './review.ts'
+export { identityHandlers } from './routes.ts'

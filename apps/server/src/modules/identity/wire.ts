@@ -1,0 +1,32 @@
+import type { identity, Reply } from '@candor/contract'
+import { utcText } from '../../clock/clock.ts'
+import type { Context } from '../../http/handler.ts'
+import { textKeys } from '../../texts/keys.ts'
+import { maskedNumber } from './card-number.ts'
+import { openName, openNumber } from './papers.ts'
+import type { RequestRow } from './store.ts'
+
+type State = Reply<typeof identity.state>
+
+/** A person's verification as GET /real/state answers it (KYC-01). A level that was given without a filing, as in the sandbox, reads as verified. */
+export function stateOnWire(level: number, rows: readonly RequestRow[], sealKey: Buffer, context: Pick<Context, 'text' | 'receivedAtMs'>): State {
+  const [basic, advanced] = [rows.find((row) => row.level === 1), rows.find((row) => row.level === 2)]
+  const review = basic?.status ?? (level >= 1 ? 2 : 0)
+  const advancedReview = advanced?.status ?? (level >= 2 ? 2 : 0)
+  const newest = advanced ?? basic
+  return {
+    real_status: level >= 2 ? 2 : level >= 1 ? 1 : 0, review_status: review, advanced_review_status: advancedReview,
+    real_data: newest === undefined ? null : {
+      id_type: basic?.idType ?? null, name: basic === undefined ? '' : openName(basic, sealKey),
+      card_id: basic === undefined ? '' : maskedNumber(openNumber(basic, sealKey)), front_pic: advanced?.front ?? '', reverse_pic: advanced?.reverse ?? '',
+      review_status: review, advanced_user: advancedReview, create_time: utcText(newest.filedAt), reason: reasonText(newest.reason, context),
+      decided_at: newest.decidedAt === undefined ? '' : utcText(newest.decidedAt), decide_by: utcText(newest.decideBy),
+      overdue: newest.status === 1 && context.receivedAtMs > newest.decideBy.getTime() ? 1 : 0,
+    },
+  }
+}
+
+function reasonText(reason: string, context: Pick<Context, 'text'>): string {
+  const key = textKeys.find((known) => known === `review-reason-${reason}`)
+  return key === undefined ? reason : context.text(key)
+}

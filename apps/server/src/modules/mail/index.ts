@@ -1,0 +1,5 @@
+export { type DeliveryDeps, deliverDue } from './jobs.ts'
+export { openMessenger } from './messenger.ts'
+export type { Providers } from './provider.ts'
+export { type SmsSettings, smsProvider } from './sms.ts'
+export { type SmtpSettings, smtpProvider } from './smtp.ts'

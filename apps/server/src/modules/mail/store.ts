@@ -1,0 +1,43 @@
+import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+
+export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
+
+export type QueuedMail = { readonly id: number; readonly target: string; readonly subject: string; readonly plain: string; readonly html: string; readonly createdAt: Date; readonly tries: number }
+export type NewMail = Omit<QueuedMail, 'id' | 'tries'>
+
+const ADD = sql('mail-add', 'INSERT INTO mail_queue (target, subject, plain, html, created_at, due_at) VALUES ($1, $2, $3, $4, $5, $5)')
+
+/** Puts a mail on its way in the transaction of what it speaks of. */
+export async function queueMail(tx: Transaction, { target, subject, plain, html, createdAt }: NewMail): Promise<void> {
+  await tx.rows(ADD, [target, subject, plain, html, createdAt])
+}
+
+const CLAIM = sql('mail-claim', `
+  UPDATE mail_queue SET tries = tries + 1, due_at = $2 WHERE id IN (SELECT id FROM mail_queue WHERE due_at <= $1 ORDER BY due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
+  RETURNING id, target, subject, plain, html, created_at, tries`)
+
+/** Takes mails that are due; until a moment nobody else takes them, and after it they are due again. */
+export async function claimDue(database: Database, now: Date, until: Date, most: number): Promise<QueuedMail[]> {
+  const rows = await database.rows<{ id: string; target: string; subject: string; plain: string; html: string; created_at: Date; tries: number }>(CLAIM, [now, until, most])
+  return rows.map(({ created_at: createdAt, id, ...row }) => ({ ...row, id: rowId(id), createdAt })).sort((a, b) => a.id - b.id)
+}
+
+const REMOVE = sql('mail-remove', 'DELETE FROM mail_queue WHERE id = $1')
+const POSTPONE = sql('mail-postpone', 'UPDATE mail_queue SET due_at = $2 WHERE id = $1')
+
+export async function removeMail(database: Queryable, id: number): Promise<void> {
+  await database.rows(REMOVE, [id])
+}
+
+export async function postponeMail(database: Queryable, id: number, until: Date): Promise<void> {
+  await database.rows(POSTPONE, [id, until])
+}
+
+const WORD = sql('mail-anti-phishing', `SELECT anti_phishing FROM app_user WHERE email = $1 AND anti_phishing <> ''`)
+
+/** The word by which the owner of an address knows our mails (USER-29); undefined for strangers and whoever has set none. */
+export async function antiPhishingOf(tx: Transaction, target: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ anti_phishing: string }>(WORD, [target])
+  return row?.anti_phishing
+}

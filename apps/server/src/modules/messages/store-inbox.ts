@@ -1,0 +1,41 @@
+import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+import type { TextParams } from '../../texts/index.ts'
+import type { MessageKind } from './store.ts'
+
+export { type Database } from '../../db/connection.ts'
+export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
+
+export type StoredMessage = { readonly id: number; readonly kind: MessageKind; readonly params: TextParams; readonly createdAt: Date; readonly isRead: boolean }
+
+type RawMessage = { id: string; kind: MessageKind; params: TextParams; created_at: Date; read_at: Date | null }
+
+const LIST = sql('message-list', 'SELECT id, kind, params, created_at, read_at FROM message WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3')
+const COUNTS = sql('message-counts', 'SELECT count(*) AS count, count(*) FILTER (WHERE read_at IS NULL) AS unread FROM message WHERE user_id = $1')
+
+/** A user's messages, newest first. */
+export async function messagesOf(database: Queryable, userId: number, limit: number, offset: number): Promise<StoredMessage[]> {
+  const rows = await database.rows<RawMessage>(LIST, [userId, limit, offset])
+  return rows.map((row) => ({ id: rowId(row.id), kind: row.kind, params: row.params, createdAt: row.created_at, isRead: row.read_at !== null }))
+}
+
+/** How many messages a user has, and how many of them he has not read. */
+export async function messageCounts(database: Queryable, userId: number): Promise<{ count: number; unread: number }> {
+  const [row] = await database.rows<{ count: string; unread: string }>(COUNTS, [userId])
+  return { count: rowId(row?.count ?? '0'), unread: rowId(row?.unread ?? '0') }
+}
+
+const HAS = sql('message-has', 'SELECT 1 AS one FROM message WHERE user_id = $1 AND id = $2')
+const READ = sql('message-read', 'UPDATE message SET read_at = $3 WHERE user_id = $1 AND id = $2 AND read_at IS NULL')
+const READ_ALL = sql('message-read-all', 'UPDATE message SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL')
+
+/** Marks an own message as read, or every one without a number; false when the user has no such message. */
+export async function markRead(tx: Transaction, userId: number, id: number | undefined, now: Date): Promise<boolean> {
+  if (id === undefined) {
+    await tx.rows(READ_ALL, [userId, now])
+    return true
+  }
+  if ((await tx.rows(HAS, [userId, id])).length === 0) return false
+  await tx.rows(READ, [userId, id, now])
+  return true
+}

@@ -1,0 +1,84 @@
+import type { ReviewKind } from '@candor/contract'
+import { dateOf, utcText } from '../../clock/clock.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { p2, pagingOf } from '../../http/paging.ts'
+import { GateFull } from '../access/index.ts'
+import { readForReview } from '../uploads/index.ts'
+import { login } from './login.ts'
+import { review } from './review.ts'
+import { depositReview } from './review-deposit.ts'
+import { identityReview } from './review-identity.ts'
+import type { Reviewable } from './reviewable.ts'
+import type { StaffDeps } from './staff-deps.ts'
+import { loggedCalls } from './store-log.ts'
+import { endSession } from './store-sessions.ts'
+import { votesOn } from './store-votes.ts'
+
+/** The calls of STAFF. */
+export function staffHandlers(deps: StaffDeps): Handlers<'staff'> {
+  const kinds: Readonly<Record<ReviewKind, Reviewable>> = {
+    identity_basic: identityReview(deps, 1), identity_advanced: identityReview(deps, 2), deposit: depositReview(deps),
+  }
+  return { ...sessionCalls(deps), ...reviewCalls(deps, kinds), ...readingCalls(deps, kinds) }
+}
+
+function sessionCalls(deps: StaffDeps): Pick<Handlers<'staff'>, 'login' | 'logout'> {
+  return {
+    async login(input, context) {
+      const name = input.name.trim().toLowerCase()
+      if (name === '' || input.password === '' || input.totp === '') return { refused: 'PARAM_ERROR' }
+      try {
+        const answer = await login(deps, context, { name, password: input.password, totp: input.totp })
+        if ('refused' in answer) return answer
+        const { member: { displayName, roles }, token, endsMs } = answer
+        return { message: token, data: { name, display_name: displayName, roles: [...roles], ends_at: utcText(endsMs) } }
+      } catch (error) {
+        if (error instanceof GateFull) return { refused: 'TOO_FAST', details: { retry_after: 2 } }
+        throw error
+      }
+    },
+    async logout(_input, context) {
+      await endSession(deps.database, context.staff.sessionId, dateOf(context.receivedAtMs))
+      return { message: context.text('logged-out') }
+    },
+  }
+}
+
+function reviewCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewable>>): Pick<Handlers<'staff'>, 'queue' | 'review'> {
+  return {
+    async queue(input, context) {
+      const paging = pagingOf(input)
+      const { rows, total } = await kinds[input.kind].queue({ status: input.status ?? 1, limit: paging.limit, offset: paging.offset }, context.receivedAtMs)
+      const votes = await votesOn(deps.database, input.kind, rows.map(({ id }) => id))
+      const withVotes = rows.map((row) => ({
+        ...row, kind: input.kind,
+        votes: votes.filter(({ requestId }) => requestId === row.id).map(({ staff, verdict, reason, at }) => ({ staff, verdict, reason, created_at: utcText(at) })),
+      }))
+      return { message: p2(withVotes, total, paging) }
+    },
+    review({ kind, id, verdict, reason, incoming }, context) {
+      return review(deps, kinds[kind], { kind, id, verdict, reason, incoming, staffId: context.staff.staffId }, context.receivedAtMs)
+    },
+  }
+}
+
+function readingCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewable>>): Pick<Handlers<'staff'>, 'picture' | 'audit'> {
+  return {
+    async picture({ kind, id, which }) {
+      const found = await kinds[kind].picture(deps.database, id, which)
+      if (found === undefined) return { refused: 'NOT_FOUND' }
+      if (!found.isWaiting) return { refused: 'ORDER_STATE' }
+      const picture = await readForReview(deps, found.userId, found.path)
+      return picture === undefined ? { refused: 'NOT_FOUND' } : { message: { media_type: picture.mediaType, data: picture.bytes.toString('base64') } }
+    },
+    async audit(input) {
+      const paging = pagingOf(input)
+      const { rows, total } = await loggedCalls(deps.database, paging.limit, paging.offset)
+      return {
+        message: p2(rows.map(({ id, staff, call, said, answer, requestId, address, at, hash }) => ({
+          id, staff, call, said: { ...said }, why: typeof said['reason'] === 'string' ? said['reason'] : '', answer, request_id: requestId, address, created_at: utcText(at), hash,
+        })), total, paging),
+      }
+    },
+  }
+}

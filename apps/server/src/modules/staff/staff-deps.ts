@@ -1,0 +1,24 @@
+import type { Price } from '@candor/money'
+import type { Gate } from '../access/index.ts'
+import type { Database, QueuedEvents } from './store.ts'
+
+/** What this module is given by whoever puts the server together. */
+export type StaffDeps = {
+  readonly database: Database
+  /** What second factors, names and document numbers are sealed with. */
+  readonly sealKey: Buffer
+  /** The gate at which customers' passwords wait too. */
+  readonly gate: Gate
+  /** Where uploaded pictures lie. */
+  readonly folder: string
+  /** The last price of a currency in USDT; undefined while there is none. */
+  usdtPrice(currencyId: number): Price | undefined
+  /** Hears of committed events to be sent to sockets. */
+  onEvents(events: QueuedEvents | undefined): void
+}
+
+/** A staff session ends so long after its login (STAFF-01). */
+export const STAFF_SESSION_MS = 8 * 3_600_000
+/** What one reviewer may pass for one user within the time below this stays below needs no second one: 1 BTC in 24 h (STAFF-05). */
+export const ALONE_BTC_MOST = 100_000_000n
+export const ALONE_WINDOW_MS = 86_400_000

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { integer, oneOf, optional, plain, secret } from './fields.ts'
+import { route } from './route.ts'
+import { flag, int, sentence, utcTime } from './shapes.ts'
+
+/** 0 not verified, 1 under review, 2 verified, 3 review failed (KYC-02). */
+const reviewStatus = z.literal([0, 1, 2, 3])
+
+/** What the caller last filed, his document's number masked (KYC-11). create_time is the newer of the two filings. */
+const papers = z.object({
+  id_type: z.nullable(int), name: z.string(), card_id: z.string(), front_pic: z.string(), reverse_pic: z.string(), review_status: reviewStatus,
+  /** The advanced level's review status. */
+  advanced_user: reviewStatus,
+  create_time: utcTime,
+  /** Why the newest filing failed, in the reader's language; '' when it did not (KYC-10). */
+  reason: z.string(),
+  /** When the newest filing was decided; '' before (STAFF-09). */
+  decided_at: z.string(),
+  /** By when it is to be decided, and whether that time has passed without a decision (KYC-14). */
+  decide_by: utcTime, overdue: flag,
+})
+
+/** Identity verification (KYC). */
+export const identity = {
+  state: route({
+    method: 'GET', path: '/real/state', access: 'user', rate: 'read', input: {},
+    reply: z.object({ real_status: z.literal([0, 1, 2]), review_status: reviewStatus, advanced_review_status: reviewStatus, real_data: z.nullable(papers) }),
+    errors: ['LOGIN_REQUIRED'],
+  }),
+  /** The name and the number are judged by the handler, since what is missing comes before what is badly written (KYC-03). */
+  file: route({
+    method: 'POST', path: '/user/real', access: 'user', rate: 'write',
+    input: {
+      real_type: oneOf(1, 2), id_type: optional(integer(0, 2)), name: optional(secret(10_000)), card_id: optional(secret(10_000)),
+      front_pic: optional(plain(200)), reverse_pic: optional(plain(200)),
+    },
+    reply: sentence, errors: ['LOGIN_REQUIRED', 'SPECIAL_CHARS', 'TEXT_TOO_LONG', 'BIND_REQUIRED', 'KYC_REQUIRED', 'ORDER_STATE', 'DUPLICATE'],
+  }),
+} as const

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { id, oneOf, optional, page, plain, secret, word } from './fields.ts'
+import { route, staffRoles } from './route.ts'
+import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
+
+/** The kinds of requests that staff decide (STAFF-03); each product that needs a review brings its own. */
+export const reviewKinds = ['identity_basic', 'identity_advanced', 'deposit'] as const
+export type ReviewKind = (typeof reviewKinds)[number]
+
+/** The reasons for which a request of a kind may fail, and no others (STAFF-04). */
+export const reviewReasons = {
+  identity_basic: ['name-unreadable', 'number-invalid', 'document-unaccepted', 'under-age'],
+  identity_advanced: ['picture-unclear', 'picture-incomplete', 'picture-differs', 'document-expired', 'document-unaccepted'],
+  deposit: ['transfer-not-found', 'amount-differs', 'sender-differs', 'voucher-unreadable'],
+} as const satisfies Readonly<Record<ReviewKind, readonly string[]>>
+export type ReviewReason = (typeof reviewReasons)[ReviewKind][number]
+
+/** The pictures a request may have, by what they show. */
+export const reviewPictures = ['front', 'reverse', 'voucher'] as const
+export type ReviewPicture = (typeof reviewPictures)[number]
+
+const vote = z.object({ staff: z.string(), verdict: z.literal(['pass', 'fail']), reason: z.string(), created_at: utcTime })
+
+/** What is to be decided; of an identity the whole of what was filed, of a deposit what was requested. */
+const subject = z.union([
+  z.object({ id_type: int, name: z.string(), card_id: z.string() }),
+  z.object({ pictures: z.tuple([z.literal('front'), z.literal('reverse')]) }),
+  z.object({ amount: decimal, currency_id: int, currency: z.string(), simulated: flag, pictures: z.tuple([z.literal('voucher')]) }),
+])
+
+const reviewStatus = z.literal([1, 2, 3])
+
+/** The staff console (STAFF). No call of it takes an amount, a price, a result or a count (STAFF-06). */
+export const staff = {
+  /** message is the token, data what the console shows of its owner. */
+  login: route({
+    method: 'POST', path: '/staff/login', access: 'guest', rate: 'secret', input: { name: plain(40, 1), password: secret(10_000), totp: secret(16) },
+    reply: z.string(), data: z.object({ name: z.string(), display_name: z.string(), roles: z.array(z.literal(staffRoles)), ends_at: utcTime }),
+    errors: ['ACCOUNT_LOCKED', 'ACCOUNT_OR_PASSWORD_WRONG', 'TOTP_WRONG'],
+  }),
+  logout: route({ method: 'POST', path: '/staff/logout', access: 'staff', rate: 'write', input: {}, reply: sentence, errors: ['STAFF_ONLY'] }),
+  /** Requests of a kind, oldest first; without status those that wait (1). 2 is passed, 3 failed. */
+  queue: route({
+    method: 'GET', path: '/staff/queue', access: 'staff', roles: ['reviewer'], rate: 'read',
+    input: { kind: word(...reviewKinds), status: optional(oneOf(1, 2, 3)), page: page(), limit: page() },
+    reply: listP2(z.object({
+      kind: z.literal(reviewKinds), id: int, uid: int, status: reviewStatus, created_at: utcTime,
+      /** By when it is to be decided, '' where no time is published, and whether it waits beyond that (KYC-14). */
+      decide_by: z.string(), overdue: flag,
+      votes: z.array(vote), subject,
+    })),
+    errors: ['STAFF_ONLY'],
+  }),
+  /** Decides one request. A deposit passes by the transfer that came in, named in incoming (DEP-07). */
+  review: route({
+    method: 'POST', path: '/staff/review', access: 'staff', roles: ['reviewer'], rate: 'write',
+    input: { kind: word(...reviewKinds), id: id(), verdict: word('pass', 'fail'), reason: optional(plain(40)), incoming: optional(plain(200)) },
+    reply: z.object({ kind: z.literal(reviewKinds), id: int, status: reviewStatus, votes: int, votes_needed: int }),
+    errors: ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES', 'DUPLICATE'],
+  }),
+  /** One picture of a request that waits, as base64 (STAFF-11). */
+  picture: route({
+    method: 'GET', path: '/staff/picture', access: 'staff', roles: ['reviewer'], rate: 'read',
+    input: { kind: word(...reviewKinds), id: id(), which: word(...reviewPictures) },
+    reply: z.object({ media_type: z.string(), data: z.string() }), errors: ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE'],
+  }),
+  /** Every staff call with how it was answered ('' while it runs, or when the server ended meanwhile), newest first (STAFF-09). */
+  audit: route({
+    method: 'GET', path: '/staff/audit', access: 'staff', roles: ['auditor'], rate: 'read', input: { page: page(), limit: page() },
+    reply: listP2(z.object({
+      id: int, staff: z.string(), call: z.string(), said: z.record(z.string(), z.unknown()), why: z.string(), answer: z.string(), request_id: z.string(),
+      address: z.string(), created_at: utcTime, hash: z.string(),
+    })),
+    errors: ['STAFF_ONLY'],
+  }),
+} as const
