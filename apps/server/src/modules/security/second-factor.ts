@@ -22,14 +22,16 @@ export async function setupTotp(deps: SecurityDeps, userId: number): Promise<{ s
   return isBegun ? { secret, uri: totpUri(secret, email ?? phone ?? `user ${userId}`) } : { refused: 'ORDER_STATE' }
 }
 
+type Enabled = { readonly codes: readonly string[]; readonly aftermath: Aftermath }
+
 /** Switches the second factor on and answers its recovery codes, which are shown this once (AUTH-25). */
 export async function enableTotp(deps: SecurityDeps, context: SignedIn, code: string): Promise<readonly string[] | Refused<'ORDER_STATE' | 'TOTP_WRONG'>> {
   const { caller: { userId }, receivedAtMs: nowMs } = context
-  const outcome = await deps.database.transaction(async (tx) => {
+  const outcome = await deps.database.transaction(async (tx): Promise<Enabled | Refused<'ORDER_STATE' | 'TOTP_WRONG'>> => {
     const factor = await holdFactor(tx, userId)
-    if (factor === undefined || factor.isOn) return { refused: 'ORDER_STATE' } as const
+    if (factor === undefined || factor.isOn) return { refused: 'ORDER_STATE' }
     const step = totpStepOf(unseal(deps.sealKey, placeOf(userId), factor.sealed), code, nowMs, 0)
-    if (step === undefined) return { refused: 'TOTP_WRONG' } as const
+    if (step === undefined) return { refused: 'TOTP_WRONG' }
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
     await enableFactor(tx, userId, step, codes.map((text) => recoveryMark(deps.sealKey, userId, text.replace('-', ''))), dateOf(nowMs))
     return { codes, aftermath: await protect(tx, deps, context, 'second_factor', await personOf(tx, userId)) }

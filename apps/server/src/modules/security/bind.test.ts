@@ -1,0 +1,172 @@
+import { inputSchema, security as calls } from '@candor/contract'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Handlers } from '../../http/handler.ts'
+import { authenticate, withdrawalHold } from '../access/index.ts'
+import { securityHandlers } from './index.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const now = firstMomentMs + 2 * MINUTE
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+let world: AccessWorld
+let door: Handlers<'security'>
+let phones = 0
+beforeAll(async () => {
+  world = await createAccessWorld()
+  door = securityHandlers(world.security, world.deps)
+})
+afterAll(() => world.close())
+
+type Known = { readonly name: string; readonly token: string; readonly caller: Caller }
+
+async function person(): Promise<Known> {
+  const name = await world.registered()
+  const token = await world.tokenOf(name)
+  const caller = await authenticate(world.database, token, firstMomentMs)
+  if (caller === undefined) throw new Error('a new session does not live')
+  return { name, token, caller }
+}
+
+const newPhone = (): string => `138${String(10_000_000 + (phones += 1))}`
+const ask = (caller: Caller, mobile: string, areaCode = '86', atMs = now) => door.sendBindCode({ area_code: areaCode, mobile }, contextAt(atMs, caller))
+const codeAt = async (phone: string): Promise<string> => messageOf(await world.door.mailbox({ user_string: phone }, contextAt(now, undefined))).messages[0]?.code ?? ''
+const bind = (caller: Caller, mobile: string, code: string, over: object = {}, atMs = now) => door.bindPhone({ mobile, code, ...over }, contextAt(atMs, caller))
+const phoneOf = async ({ userId }: Caller) => (await world.asOwner('SELECT phone FROM app_user WHERE id = $1', [userId]))[0]?.['phone']
+
+async function askedFor(caller: Caller, mobile: string, atMs = now): Promise<string> {
+  messageOf(await ask(caller, mobile, '86', atMs))
+  return codeAt(`+86${mobile}`)
+}
+
+describe('binding a phone', () => {
+  it('USER-12 sends a code of 6 digits and refuses in order', async () => {
+    const { caller } = await person()
+    for (const [mobile, area] of [['12800138000', '86'], ['12345', '44'], ['91234567', '+852'], ['91234567', ''], ['a@example.com', '86']] as const) {
+      expect(await ask(caller, mobile, area)).toEqual({ refused: 'PARAM_ERROR' })
+    }
+    const taken = newPhone()
+    const { caller: other } = await person()
+    messageOf(await bind(other, taken, await askedFor(other, taken)))
+    expect(await ask(caller, taken)).toEqual({ refused: 'DUPLICATE' })
+    const mobile = newPhone()
+    expect(await askedFor(caller, mobile)).toMatch(/^\d{6}$/)
+    expect(await ask(caller, mobile)).toMatchObject({ refused: 'CODE_TOO_OFTEN', details: { retry_after: 60 } })
+    expect(inputSchema(calls.sendBindCode).safeParse({ mobile }).success).toBe(false)
+  })
+
+  it('USER-13 USER-14 binds it and refuses in order', async () => {
+    const { caller, name } = await person()
+    const [mobile, taken] = [newPhone(), newPhone()]
+    const { caller: other } = await person()
+    messageOf(await bind(other, taken, await askedFor(other, taken)))
+    expect(await bind(caller, 'nothing', '123123')).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await bind(caller, mobile, '12312')).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await bind(caller, taken, '123123')).toEqual({ refused: 'DUPLICATE' })
+    expect(await bind(caller, mobile, '123123')).toEqual({ refused: 'CODE_EXPIRED' })
+    const code = await askedFor(caller, mobile)
+    expect(await bind(caller, mobile, wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
+    expect(await bind(caller, mobile, code)).toHaveProperty('message')
+    expect(await phoneOf(caller)).toBe(`+86${mobile}`)
+    expect(await withdrawalHold(world.database, caller.userId, new Date(now))).toEqual({ until: new Date(now + DAY), reason: 'phone' })
+    const mail = messageOf(await world.door.mailbox({ user_string: name }, contextAt(now, undefined)))
+    expect(mail.messages[0]).toMatchObject({ scene: 'security', code: '' })
+  })
+
+  it('USER-13 without an area code binds the phone the code was asked for', async () => {
+    const { caller } = await person()
+    messageOf(await ask(caller, '91234567', '852'))
+    expect(await bind(caller, '91234567', await codeAt('+85291234567'))).toHaveProperty('message')
+    expect(await phoneOf(caller)).toBe('+85291234567')
+  })
+
+  it('USER-12 AUTH-03 a code is its asker\'s alone, and a guest\'s is nobody\'s', async () => {
+    const [alice, mallory] = [await person(), await person()]
+    const mobile = newPhone()
+    const code = await askedFor(alice.caller, mobile)
+    expect(await bind(mallory.caller, mobile, code)).toEqual({ refused: 'CODE_WRONG' })
+    const email = 'fresh@example.com'
+    messageOf(await world.door.sendCode({ user_string: email, scene: 'bind' }, contextAt(now, undefined)))
+    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [mallory.caller.userId, '+447911123400'])
+    expect(await door.bindEmail({ email, code: await world.codeOf(email) }, contextAt(now, mallory.caller))).toEqual({ refused: 'CODE_WRONG' })
+  })
+
+  it('USER-13 AUTH-03 of 1,000 guesses at once exactly 5 are counted', async () => {
+    const { caller } = await person()
+    const mobile = newPhone()
+    const code = await askedFor(caller, mobile)
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => bind(caller, mobile, wrongFor(code))))
+    expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'CODE_WRONG')).toHaveLength(5)
+    expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(0)
+    expect(await bind(caller, mobile, code)).toEqual({ refused: 'CODE_EXPIRED' })
+  })
+
+  it('USER-13 of two accounts binding one phone at once one has it', async () => {
+    const mobile = newPhone()
+    const pair = [await person(), await person()]
+    const codes = [await askedFor(pair[0]?.caller as Caller, mobile, now - MINUTE), '']
+    await world.asOwner(`UPDATE verification_code SET scene = 'kept' WHERE target = $1`, [`+86${mobile}`])
+    codes[1] = await askedFor(pair[1]?.caller as Caller, mobile)
+    await world.asOwner(`UPDATE verification_code SET scene = 'bind' WHERE scene = 'kept'`).catch((error: unknown) => { expect(String(error)).toMatch(/one_alive/) })
+    const answers = await Promise.all(pair.map(({ caller }, at) => bind(caller, mobile, codes[at] ?? '')))
+    expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
+    expect(await world.asOwner('SELECT count(*)::int AS count FROM app_user WHERE phone = $1', [`+86${mobile}`])).toEqual([{ count: 1 }])
+  })
+
+  it('USER-13 in the place of a bound one it needs a second code, sent to an own address', async () => {
+    const { caller, name } = await person()
+    const [first, second] = [newPhone(), newPhone()]
+    messageOf(await bind(caller, first, await askedFor(caller, first)))
+    const later = now + 10 * MINUTE
+    const code = await askedFor(caller, second, later)
+    expect(await bind(caller, second, code, {}, later)).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await bind(caller, second, code, { old_code: '123123' }, later)).toEqual({ refused: 'CODE_EXPIRED' })
+    messageOf(await world.door.sendCode({ user_string: name, scene: 'bind' }, contextAt(later, caller)))
+    const oldCode = await world.codeOf(name)
+    expect(await bind(caller, second, code, { old_code: wrongFor(oldCode) }, later)).toEqual({ refused: 'CODE_WRONG' })
+    expect(await bind(caller, second, code, { old_code: oldCode }, later)).toHaveProperty('message')
+    expect(await phoneOf(caller)).toBe(`+86${second}`)
+  })
+
+  it('USER-11 a bound phone ends every other session and keeps the one that did it', async () => {
+    const { caller, name, token } = await person()
+    const other = await world.tokenOf(name)
+    const heard: number[] = []
+    const stop = world.deps.revocations.onRevoked(({ sessionIds }) => { heard.push(...sessionIds) })
+    const mobile = newPhone()
+    messageOf(await bind(caller, mobile, await askedFor(caller, mobile)))
+    stop()
+    expect(await authenticate(world.database, other, now)).toBeUndefined()
+    expect(await authenticate(world.database, token, now)).toBeDefined()
+    expect(heard).toHaveLength(1)
+  })
+})
+
+describe('binding an e-mail', () => {
+  it('USER-15 binds it to an account registered by mobile and refuses in order', async () => {
+    const { caller } = await person()
+    const { name: taken } = await person()
+    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [caller.userId, '+447911123456'])
+    const set = (email: string, code: string) => door.bindEmail({ email, code }, contextAt(now, caller))
+    for (const email of ['nobody', 'a@b', '13800138000']) expect(await set(email, '123123')).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await set(taken, '123123')).toEqual({ refused: 'DUPLICATE' })
+    expect(await set('new@example.com', '123123')).toEqual({ refused: 'CODE_EXPIRED' })
+    messageOf(await world.door.sendCode({ user_string: 'New@Example.com', scene: 'bind' }, contextAt(now, caller)))
+    const code = await world.codeOf('new@example.com')
+    expect(await set('new@example.com', wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
+    expect(await set('NEW@example.com', code)).toHaveProperty('message')
+    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({ email: 'new@example.com', phone: '+447911123456', withdrawals_held: { reason: 'email' } })
+  })
+})
+
+describe('the anti-phishing word', () => {
+  it('USER-29 is 4 to 20 letters or digits and shown to its owner', async () => {
+    const { caller } = await person()
+    for (const code of ['abc', 'a'.repeat(21)]) expect(inputSchema(calls.setAntiPhishing).safeParse({ code }).success).toBe(false)
+    for (const code of ['with blank', 'umlaut-ä', '<b>bold', '＠１２３４']) expect(await door.setAntiPhishing({ code }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await door.setAntiPhishing({ code: 'otter7' }, contextAt(now, caller))).toHaveProperty('message')
+    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({ anti_phishing: 'otter7' })
+  })
+})

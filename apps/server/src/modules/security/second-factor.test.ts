@@ -1,0 +1,168 @@
+import { type AccessWorld, createAccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
+import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Handlers } from '../../http/handler.ts'
+import { totpCodeAt } from '../../secrets/totp.ts'
+import { authenticate, withdrawalHold } from '../access/index.ts'
+import { RECOVERY_CODES, securityHandlers } from './index.ts'
+
+const STEP = 30_000
+const MINUTE = 60_000
+const DAY = 86_400_000
+const now = firstMomentMs
+
+let world: AccessWorld
+let door: Handlers<'security'>
+beforeAll(async () => {
+  world = await createAccessWorld()
+  door = securityHandlers(world.security, world.deps)
+})
+afterAll(() => world.close())
+
+type Known = { readonly name: string; readonly token: string; readonly caller: Caller }
+
+async function person(): Promise<Known> {
+  const name = await world.registered()
+  const token = await world.tokenOf(name)
+  const caller = await authenticate(world.database, token, now)
+  if (caller === undefined) throw new Error('a new session does not live')
+  return { name, token, caller }
+}
+
+const enable = (caller: Caller, code: string, atMs = now) => door.enableTotp({ code }, contextAt(atMs, caller))
+const disable = (caller: Caller, password: string, code: string, atMs = now) => door.disableTotp({ password, code }, contextAt(atMs, caller))
+const login = (name: string, totp: string | undefined, atMs: number, password = goodPassword) =>
+  world.door.login({ user_string: name, password, ...(totp === undefined ? {} : { totp }) }, contextAt(atMs, undefined))
+
+/** Somebody whose second factor was switched on at the first moment, by the code of that step. */
+async function protectedPerson(): Promise<Known & { secret: string; recovery: string[] }> {
+  const known = await person()
+  const { secret } = messageOf(await door.setupTotp({}, contextAt(now, known.caller)))
+  const { recovery_codes: recovery } = messageOf(await enable(known.caller, totpCodeAt(secret, now)))
+  return { ...known, secret, recovery }
+}
+
+const wrongFor = (secret: string, atMs: number): string => {
+  const near = [-STEP, 0, STEP].map((offMs) => totpCodeAt(secret, atMs + offMs))
+  return ['000000', '000001', '000002', '000003'].find((code) => !near.includes(code)) ?? ''
+}
+
+describe('switching the second factor on and off', () => {
+  it('AUTH-25 answers secret, address and 10 recovery codes, and refuses in order', async () => {
+    const { caller, name } = await person()
+    expect(await enable(caller, 'abc')).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await enable(caller, '123456')).toEqual({ refused: 'ORDER_STATE' })
+    expect(await disable(caller, goodPassword, '123456')).toEqual({ refused: 'ORDER_STATE' })
+    const { secret, uri } = messageOf(await door.setupTotp({}, contextAt(now, caller)))
+    expect(uri).toBe(`otpauth://totp/Candor:${encodeURIComponent(name)}?secret=${secret}&issuer=Candor`)
+    expect(await enable(caller, wrongFor(secret, now))).toEqual({ refused: 'TOTP_WRONG' })
+    const { recovery_codes: codes } = messageOf(await enable(caller, totpCodeAt(secret, now)))
+    expect(new Set(codes).size).toBe(RECOVERY_CODES)
+    for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/)
+    expect(await enable(caller, totpCodeAt(secret, now + STEP), now + STEP)).toEqual({ refused: 'ORDER_STATE' })
+    expect(await door.setupTotp({}, contextAt(now, caller))).toEqual({ refused: 'ORDER_STATE' })
+    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({ totp: 1, recovery_codes_left: 10, withdrawals_held: { reason: 'second_factor' } })
+  })
+
+  it('AUTH-25 is switched off by password and code, refusing in order, and holds withdrawals again', async () => {
+    const { caller, secret, name } = await protectedPerson()
+    const code = totpCodeAt(secret, now + 3 * STEP)
+    expect(await disable(caller, '', code, now + 3 * STEP)).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await disable(caller, goodPassword, ' ', now + 3 * STEP)).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await disable(caller, 'wrong horse', 'nonsense', now + 3 * STEP)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
+    expect(await disable(caller, goodPassword, wrongFor(secret, now + 3 * STEP), now + 3 * STEP)).toEqual({ refused: 'TOTP_WRONG' })
+    expect(await disable(caller, goodPassword, code, now + 3 * STEP)).toHaveProperty('message')
+    expect(await login(name, undefined, now + 3 * STEP)).toHaveProperty('message')
+    expect(await withdrawalHold(world.database, caller.userId, new Date(now + 3 * STEP))).toEqual({ until: new Date(now + 3 * STEP + DAY), reason: 'second_factor' })
+    expect(await world.asOwner('SELECT 1 FROM recovery_code WHERE user_id = $1', [caller.userId])).toEqual([])
+  })
+
+  it('AUTH-25 of many at once one switches it on, with one set of recovery codes', async () => {
+    const { caller } = await person()
+    const { secret } = messageOf(await door.setupTotp({}, contextAt(now, caller)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enable(caller, totpCodeAt(secret, now))))
+    expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
+    expect(await world.asOwner('SELECT count(*)::int AS count FROM recovery_code WHERE user_id = $1', [caller.userId])).toEqual([{ count: 10 }])
+  })
+
+  it('AUTH-25 the secret lies sealed in the database, bound to its user, and recovery codes lie there as marks', async () => {
+    const [alice, bob] = [await protectedPerson(), await protectedPerson()]
+    const dump = JSON.stringify(await world.asOwner(`SELECT encode(sealed, 'escape') AS sealed FROM second_factor UNION ALL SELECT encode(code_mac, 'escape') FROM recovery_code`))
+    for (const text of [alice.secret, ...alice.recovery, ...alice.recovery.map((code) => code.replace('-', ''))]) expect(dump).not.toContain(text)
+    await world.asOwner('UPDATE second_factor SET sealed = (SELECT sealed FROM second_factor WHERE user_id = $2) WHERE user_id = $1', [bob.caller.userId, alice.caller.userId])
+    await expect(login(bob.name, totpCodeAt(alice.secret, now + 3 * STEP), now + 3 * STEP)).rejects.toThrow()
+  })
+
+  it('AUTH-25 USER-11 ends every other session when it is switched on', async () => {
+    const { name, caller, token } = await person()
+    const other = await world.tokenOf(name)
+    const { secret } = messageOf(await door.setupTotp({}, contextAt(now, caller)))
+    messageOf(await enable(caller, totpCodeAt(secret, now)))
+    expect(await authenticate(world.database, other, now)).toBeUndefined()
+    expect(await authenticate(world.database, token, now)).toBeDefined()
+  })
+})
+
+describe('logging in with it', () => {
+  it('AUTH-26 the password alone opens nothing', async () => {
+    const { name, caller } = await protectedPerson()
+    expect(await login(name, undefined, now + MINUTE)).toEqual({ refused: 'TOTP_REQUIRED' })
+    expect(await login(name, '', now + MINUTE)).toEqual({ refused: 'TOTP_REQUIRED' })
+    expect(await login(name, undefined, now + MINUTE, 'wrong horse')).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
+    expect(await world.asOwner('SELECT count(*)::int AS count FROM session WHERE user_id = $1', [caller.userId])).toEqual([{ count: 1 }])
+  })
+
+  it('AUTH-26 takes a code once, within one step either side, and none of a step before the last', async () => {
+    const { name, secret } = await protectedPerson()
+    const at = now + 10 * STEP
+    for (const offMs of [-2 * STEP, 2 * STEP]) expect(await login(name, totpCodeAt(secret, at + offMs), at)).toEqual({ refused: 'TOTP_WRONG' })
+    expect(await login(name, totpCodeAt(secret, at), at)).toHaveProperty('message')
+    expect(await login(name, totpCodeAt(secret, at), at)).toEqual({ refused: 'TOTP_WRONG' })
+    expect(await login(name, totpCodeAt(secret, at - STEP), at)).toEqual({ refused: 'TOTP_WRONG' })
+    expect(await login(name, totpCodeAt(secret, at + STEP), at)).toHaveProperty('message')
+    expect(await login(name, totpCodeAt(secret, at + STEP), at + STEP)).toEqual({ refused: 'TOTP_WRONG' })
+  })
+
+  it('AUTH-26 the code that switched it on opens no session', async () => {
+    const { name, secret } = await protectedPerson()
+    expect(await login(name, totpCodeAt(secret, now), now)).toEqual({ refused: 'TOTP_WRONG' })
+  })
+
+  it('AUTH-26 of 30 logins with one code at once one opens a session', async () => {
+    const { name, secret } = await protectedPerson()
+    const at = now + 10 * STEP
+    const answers = await Promise.all(Array.from({ length: 30 }, () => login(name, totpCodeAt(secret, at), at)))
+    expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
+  })
+
+  it('AUTH-26 takes a recovery code once in its place, however it is typed', async () => {
+    const { name, recovery: [first = '', second = ''], caller } = await protectedPerson()
+    expect(await login(name, first, now + MINUTE)).toHaveProperty('message')
+    expect(await login(name, first, now + MINUTE)).toEqual({ refused: 'TOTP_WRONG' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(name, ` ${second.toLowerCase().replace('-', ' ')} `, now + MINUTE)))
+    expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
+    expect(messageOf(await door.overview({}, contextAt(now + MINUTE, caller)))).toMatchObject({ recovery_codes_left: 8 })
+  })
+
+  it('AUTH-26 a recovery code is its owner\'s alone', async () => {
+    const [alice, bob] = [await protectedPerson(), await protectedPerson()]
+    expect(await login(bob.name, alice.recovery[0], now + MINUTE)).toEqual({ refused: 'TOTP_WRONG' })
+  })
+
+  it('AUTH-26 AUTH-12 of 200 guesses at once exactly 5 are counted, then the right code is locked out for 15 minutes', async () => {
+    const { name, secret } = await protectedPerson()
+    const at = now + 10 * STEP
+    const answers = await Promise.all(Array.from({ length: 200 }, () => login(name, wrongFor(secret, at), at)))
+    expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'TOTP_WRONG')).toHaveLength(5)
+    expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(0)
+    expect(await login(name, totpCodeAt(secret, at), at)).toEqual({ refused: 'ACCOUNT_LOCKED', details: { retry_after: 900 } })
+    expect(await login(name, totpCodeAt(secret, at + 15 * MINUTE), at + 15 * MINUTE)).toHaveProperty('message')
+  })
+
+  it('AUTH-25 guessing the password to switch it off is stopped after 5, even for the right one', async () => {
+    const { caller, secret } = await protectedPerson()
+    const at = now + 10 * STEP
+    for (let guess = 0; guess < 5; guess += 1) expect(await disable(caller, 'wrong horse', '123456', at)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
+    expect(await disable(caller, goodPassword, totpCodeAt(secret, at), at)).toEqual({ refused: 'TOO_FAST', details: { retry_after: 900 } })
+  })
+})
