@@ -13,7 +13,7 @@ import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
 import { secureHeaders } from './http/security.ts'
 import { newHttpServer } from './http/server.ts'
 import { serveWebApp } from './http/web-app.ts'
-import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess } from './modules/access/index.ts'
+import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
 import { alertHandlers, AlertWatch } from './modules/alerts/index.ts'
 import { type ChatDeps, chatHandlers, unreadAnswers } from './modules/chat/index.ts'
 import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from './modules/deposits/index.ts'
@@ -111,9 +111,8 @@ async function openDoors(
   const wallet = walletDeps(database, trading, deposits)
   const providers = providersOf(settings)
   const staff: StaffDeps = { database, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), onEvents }
-  const access = accessHandlers({
-    database, secret: secrets.codeKey, messenger: openMessenger({ providers, sandbox: settings.sandbox }), gate, revocations, walletsOf: (userId) => summariseWallets(wallet, userId),
-  })
+  const accessDeps = { database, secret: secrets.codeKey, gate, revocations, walletsOf: (userId: number) => summariseWallets(wallet, userId) }
+  const access = accessHandlers({ ...accessDeps, messenger: openMessenger({ providers, sandbox: settings.sandbox }) })
   const seconds = await secondsOf(settings, clock, database, trading, onEvents, onFault)
   await secureHeaders(server)
   takeBodiesAsBytes(server)
@@ -136,7 +135,7 @@ async function openDoors(
   await serveWebApp(server, join(root, 'apps/h5/dist'))
   const hub = openHub(server, clock, trading, identify, onFault)
   revocations.onRevoked(({ sessionIds }) => { hub.revoked(sessionIds) })
-  const people = settings.sandbox ? await seedPeople(database, access, secrets.demoPassword, clock.nowMs()) : []
+  const people = settings.sandbox ? await seedPeople(database, accessHandlers({ ...accessDeps, messenger: sandboxMessenger }), secrets.demoPassword, clock.nowMs()) : []
   const members = settings.sandbox ? await seedStaff(staff, secrets.staffPassword, clock.nowMs()) : []
   return { hub, people, staff: members, ending: [() => hub.close(), () => Promise.resolve(futures.rounds.end()), seconds.startSettling(), ...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, providers, onFault)] }
 }
