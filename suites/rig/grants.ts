@@ -7,7 +7,7 @@ export type Forbidden = { readonly table: string; readonly statement: string }
 export const evidence = [
   'tick', 'tick_day', 'price_seed', 'bar', 'feed_drop', 'published_rules', 'journal', 'entry', 'ledger_block', 'ledger_chain', 'account', 'reconciliation',
   'spot_order', 'spot_trade', 'contract_order', 'contract_overnight', 'contract_stop_change', 'contract_delisting', 'seconds_order', 'price_alert', 'cool_off', 'loss_limit',
-  'risk_acknowledgement', 'message', 'market', 'currency', 'party',
+  'risk_acknowledgement', 'message', 'market', 'currency', 'party', 'staff_log', 'staff_vote', 'identity_request',
 ] as const
 
 /** Columns in which a row's life is written while it is lived; every other column of these tables is frozen with the row. */

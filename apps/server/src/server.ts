@@ -15,22 +15,27 @@ import { newHttpServer } from './http/server.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { type AccessDeps, accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
 import { alertHandlers, AlertWatch } from './modules/alerts/index.ts'
+import { type ChatDeps, chatHandlers, unreadAnswers } from './modules/chat/index.ts'
 import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from './modules/deposits/index.ts'
 import {
   chainHandlers, type HouseDeps, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce, secondsExposures,
 } from './modules/fairness/index.ts'
 import { futuresHandlers, houseExposures, leverageMove, pushPositions } from './modules/futures/index.ts'
+import { identityHandlers } from './modules/identity/index.ts'
 import { limitsHandlers, lossGate, mayTrade } from './modules/limits/index.ts'
+import { deliverDue, openMessenger, type Providers, smsProvider, smtpProvider } from './modules/mail/index.ts'
 import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
 import { currencyList, marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
+import { messageHandlers } from './modules/messages/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
 import { profileHandlers } from './modules/profile/index.ts'
 import { isTradable, openSeconds, type Seconds, secondsTerms } from './modules/seconds/index.ts'
 import { seedArticles, siteHandlers } from './modules/site/index.ts'
 import { createNotices, forgetChallenges, type RelyingParty, secondFactorOf, securityHandlers } from './modules/security/index.ts'
 import { bookHandlers, depthOf, spotHandlers } from './modules/spot/index.ts'
+import { authenticateStaff, type DemoStaff, recordCall, seedStaff, type StaffDeps, staffHandlers } from './modules/staff/index.ts'
 import { transferHandlers } from './modules/transfers/index.ts'
-import { isOwnPublicUpload, isOwnUpload, serveUploads } from './modules/uploads/index.ts'
+import { isOpenUpload, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { cnyRate, openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './modules/wallet/index.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub } from './realtime/hub.ts'
@@ -53,6 +58,7 @@ export type PlatformOptions = {
 export type Platform = {
   readonly address: string
   readonly people: readonly DemoPerson[]
+  readonly staff: readonly DemoStaff[]
   readonly database: Database
   readonly trading: Trading
   readonly hub: Hub
@@ -86,7 +92,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     news.hub = opened.hub
     for (const left of await leftEvents(database)) onEvents(left)
     await server.listen({ port: options.settings.port, host: options.settings.host })
-    return { address: addressOf(server, options.settings), people: opened.people, database, trading, hub: opened.hub, stop }
+    return { address: addressOf(server, options.settings), people: opened.people, staff: opened.staff, database, trading, hub: opened.hub, stop }
   } catch (error) {
     await stop()
     throw error
@@ -96,30 +102,37 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 async function openDoors(
   { settings, secrets, clock, limits, root }: PlatformOptions, server: FastifyInstance, database: Database, trading: Trading,
   onEvents: (events: QueuedEvents | undefined) => void, onFault: Faults,
-): Promise<{ hub: Hub; people: DemoPerson[]; ending: (() => Promise<void>)[] }> {
+): Promise<{ hub: Hub; people: DemoPerson[]; staff: DemoStaff[]; ending: (() => Promise<void>)[] }> {
   const { catalogue, exchange, futures, prices } = trading
   const products = productsOf(trading)
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
   const limiter = limiterOf(limits ?? publishedLimits)
   const revocations = createRevocations()
+  const gate = createGate(4, 200)
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, isOwnUpload, onEvents, onFault }
   const wallet = walletDeps(database, trading, deposits)
-  const notices = createNotices(sandboxMessenger)
+  const providers = providersOf(settings)
+  const staff: StaffDeps = { database, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), onEvents }
+  const messenger = openMessenger({ providers, sandbox: settings.sandbox })
+  const notices = createNotices(messenger)
   const accessDeps: AccessDeps = {
-    database, secret: secrets.codeKey, messenger: sandboxMessenger, gate: createGate(4, 200), revocations, onEvents, walletsOf: (userId) => summariseWallets(wallet, userId),
+    database, secret: secrets.codeKey, messenger, gate, revocations, onEvents, walletsOf: (userId) => summariseWallets(wallet, userId),
     secondFactor: secondFactorOf(secrets.sealKey), newDevice: (tx, login) => notices.newDevice(tx, login),
   }
   const access = accessHandlers(accessDeps)
-  const security = { ...accessDeps, notices, sealKey: secrets.sealKey, relyingParty: () => relyingParty(server, settings) }
   const seconds = await secondsOf(settings, clock, database, trading, onEvents, onFault)
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
     clock, limiter, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
+    staff: { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) },
     mayOpen: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
     handlers: {
       fairness: await fairnessHandlers(database, clock, limits ?? publishedLimits, trading, [() => houseExposures(futures), async () => secondsExposures(await seconds.house())]), site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
-      access, security: securityHandlers(security, accessDeps), profile: profileHandlers({ database, isOwnUpload, isOwnPublicUpload }), deposits: depositHandlers(deposits), alerts: alertHandlers({ database, catalogue }), limits: limitsHandlers({ database, realised }),
+      access, chat: chatHandlers(chatDeps(settings, database, onEvents)), messages: messageHandlers({ database, unreadOfSupport: (userId) => unreadAnswers(database, userId), onEvents }), deposits: depositHandlers(deposits), alerts: alertHandlers({ database, catalogue }), limits: limitsHandlers({ database, realised }), staff: staffHandlers(staff),
+      identity: identityHandlers({ database, sealKey: secrets.sealKey, isOwnPrivateUpload }),
+      security: securityHandlers({ ...accessDeps, notices, sealKey: secrets.sealKey, relyingParty: () => relyingParty(server, settings) }, accessDeps),
+      profile: profileHandlers({ database, isOwnUpload, isOwnPublicUpload }),
       transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange), seconds: seconds.handlers,
       futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
       markets: {
@@ -131,8 +144,9 @@ async function openDoors(
   await serveWebApp(server, join(root, 'apps/h5/dist'))
   const hub = openHub(server, clock, trading, identify, onFault)
   revocations.onRevoked(({ sessionIds }) => { hub.revoked(sessionIds) })
-  const people = settings.sandbox ? await seedPeople(database, access, secrets.demoPassword, clock.nowMs()) : []
-  return { hub, people, ending: [() => hub.close(), () => Promise.resolve(futures.rounds.end()), seconds.startSettling(), ...startJobs(settings, clock, database, deposits, onFault)] }
+  const people = settings.sandbox ? await seedPeople(database, accessHandlers({ ...accessDeps, messenger: sandboxMessenger }), secrets.demoPassword, clock.nowMs()) : []
+  const members = settings.sandbox ? await seedStaff(staff, secrets.staffPassword, clock.nowMs()) : []
+  return { hub, people, staff: members, ending: [() => hub.close(), () => Promise.resolve(futures.rounds.end()), seconds.startSettling(), ...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, providers, onFault)] }
 }
 
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
@@ -208,6 +222,23 @@ function startJobs(settings: Settings, clock: Clock, database: Database, deposit
   return jobs
 }
 
+/** Hands mails and texts to whoever carries them; nothing is queued where nobody does. */
+function deliverMails(clock: Clock, database: Database, providers: Providers, onFault: Faults): () => Promise<void> {
+  const end = repeat(clock, 1_000, () => deliverDue({ database, providers, onFault }, clock.nowMs()), onFault)
+  return async () => {
+    await end()
+    for (const provider of [providers.mail, providers.sms]) provider?.close()
+  }
+}
+
+function providersOf({ mail, sms }: Settings): Providers {
+  return { mail: mail === undefined ? undefined : smtpProvider(mail), sms: sms === undefined ? undefined : smsProvider(sms) }
+}
+
+function chatDeps({ sandbox, supportHours }: Settings, database: Database, onEvents: (events: QueuedEvents | undefined) => void): ChatDeps {
+  return { database, hours: sandbox ? undefined : supportHours, isOpenPicture: isOpenUpload, onEvents }
+}
+
 /** Sends committed events and forgets them; what a crash leaves behind is sent at the next start. */
 function sendEvents(database: Database, hub: Hub | undefined, queued: QueuedEvents | undefined, onFault: Faults): void {
   if (queued === undefined) return
@@ -230,9 +261,13 @@ function walletDeps(database: Database, { catalogue, prices }: Trading, deposits
 }
 
 function uploadDeps(settings: Settings, database: Database, onFault: Faults) {
-  const folder = join(settings.dataFolder, 'uploads')
+  const folder = uploadFolder(settings)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return { database, folder, gate: createGate(2, 50), onFault }
+}
+
+function uploadFolder({ dataFolder }: Settings): string {
+  return join(dataFolder, 'uploads')
 }
 
 function addressOf(server: FastifyInstance, { host }: Settings): string {

@@ -68,10 +68,16 @@ const SPECIAL = /[<>"`\\{}\u0000-\u001f\u007f\p{Cs}]/u
 
 /** Free text (WIRE-31): control and markup characters are refused, and more than `most` characters. */
 export const text = (most = 100, least = 0): Field<string> =>
-  field(z.string().check(z.minLength(least), z.refine((value) => [...value].length <= most && !SPECIAL.test(value))), 'text', (value) => {
+  field(z.string().check(z.minLength(least), z.refine((value) => textComplaint(value, most) === undefined)), 'text', (value) => {
     if (typeof value !== 'string' || [...value].length < least) return { refused: 'PARAM_ERROR' }
-    return SPECIAL.test(value) ? { refused: 'SPECIAL_CHARS' } : { refused: 'TEXT_TOO_LONG', details: { max: most } }
+    return textComplaint(value, most) ?? { refused: 'TEXT_TOO_LONG', details: { max: most } }
   })
+
+/** What WIRE-31 says against a free text, for calls that judge theirs later than the border does. */
+export function textComplaint(value: string, most: number): Complaint | undefined {
+  if (SPECIAL.test(value)) return { refused: 'SPECIAL_CHARS' }
+  return [...value].length > most ? { refused: 'TEXT_TOO_LONG', details: { max: most } } : undefined
+}
 
 /** What somebody says to somebody else: any character that can be kept, since it is shown as text and nothing else (CHAT-01, CHAT-04). */
 export const utterance = (most: number): Field<string> =>

@@ -1,22 +1,26 @@
 import { access } from './access.ts'
 import { alerts } from './alerts.ts'
+import { chat } from './chat.ts'
 import { deposits } from './deposits.ts'
 import { fairness } from './fairness.ts'
 import { futures } from './futures.ts'
+import { identity } from './identity.ts'
 import { limits } from './limits.ts'
 import { markets } from './markets.ts'
+import { messages } from './messages.ts'
 import { profile } from './profile.ts'
 import type { Route } from './route.ts'
 import { seconds } from './seconds.ts'
 import { security } from './security.ts'
 import { site } from './site.ts'
 import { spot } from './spot.ts'
+import { staff } from './staff.ts'
 import { transfers } from './transfers.ts'
 import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, deposits, fairness, futures, limits, markets, profile, seconds, security, site, spot, transfers, uploads, wallet } as const
+export const api = { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, seconds, security, site, spot, staff, transfers, uploads, wallet } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -25,7 +29,9 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, deposits, fairness, futures, limits, markets, profile, seconds, security, site, spot, transfers, uploads, wallet }
+export { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, seconds, security, site, spot, staff, transfers, uploads, wallet }
+export { CHAT_TEXT_MAX, chatMessage } from './chat.ts'
+export { articleCategories } from './site.ts'
 export { bar, currency, match, periods, type Period } from './markets.ts'
 export { depositCoins } from './deposits.ts'
 export { closedSecondsOrder, secondsOrder } from './seconds.ts'
@@ -35,9 +41,10 @@ export { alert, alertDirections, ALERTS_MAX } from './alerts.ts'
 export { type ProofKind, proofKinds, tick } from './fairness.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
 export { type HoldReason, holdReasons, PASSKEYS_MAX } from './security.ts'
+export { type ReviewKind, reviewKinds, type ReviewPicture, type ReviewReason, reviewReasons } from './staff.ts'
 export { userInfo } from './access.ts'
 export { accountKinds, type AccountKind } from './wallet.ts'
-export { type Complaint, type Field, type WireType } from './fields.ts'
+export { type Complaint, type Field, textComplaint, type WireType } from './fields.ts'
 export { type Language, languageOf, languages, languageTags } from './languages.ts'
 export { type Details, type RefusalCode, refusalCodes, type StandingRefusal } from './refusals.ts'
 export {

@@ -135,7 +135,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-price-alert-title': '{pair} 價格提示',
   'message-price-alert-body': '{pair} 已到達您設定的價格 {price}。首個到達的報價編號為 {tick}，價格 {tick_price}。',
   'message-security-changed-title': '安全設定已更改',
-  'message-security-changed-body': '已更改：{reason}。提幣限制至 {until}（UTC）。如非本人操作，請立即更改登入密碼並聯絡客服。',
+  'message-security-changed-body': '已更改：{reason}。提現限制至 {until}（UTC）。如非本人操作，請立即更改登入密碼並聯絡客服。',
   'message-identity-passed-title': '身份認證已通過',
   'message-identity-passed-body': '您的{level}認證已通過。',
   'message-identity-failed-title': '身份認證未通過',

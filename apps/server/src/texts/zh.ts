@@ -135,7 +135,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-price-alert-title': '{pair} 价格提醒',
   'message-price-alert-body': '{pair} 已达到您设定的价格 {price}。首个达到的行情编号为 {tick}，价格 {tick_price}。',
   'message-security-changed-title': '安全设置已更改',
-  'message-security-changed-body': '已更改：{reason}。提币限制至 {until}（UTC）。如非本人操作，请立即更改登录密码并联系客服。',
+  'message-security-changed-body': '已更改：{reason}。提现限制至 {until}（UTC）。如非本人操作，请立即更改登录密码并联系客服。',
   'message-identity-passed-title': '身份认证已通过',
   'message-identity-passed-body': '您的{level}认证已通过。',
   'message-identity-failed-title': '身份认证未通过',

@@ -4,7 +4,7 @@
 CREATE TABLE staff_member (
   id            integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name          text NOT NULL UNIQUE CHECK (name = lower(name)),
-  display_name  text NOT NULL,
+  spoken_name   text NOT NULL,
   roles         text[] NOT NULL CHECK (cardinality(roles) > 0 AND roles <@ ARRAY['reviewer', 'support', 'editor', 'publisher', 'auditor']),
   password_hash text NOT NULL,
   totp_sealed   bytea NOT NULL,

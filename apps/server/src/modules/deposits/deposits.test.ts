@@ -234,3 +234,16 @@ it('DEP-10 several workers at once pass each request once', async () => {
 it('AUTH-22 a deposit needs no verification, and nothing but the session', () => {
   expect(Object.values(calls).map((call) => call.access)).toEqual(['user', 'user', 'user'])
 })
+
+it('MAIL-04 a credited and a rejected deposit each leave their owner one message, in the transaction of the decision', async () => {
+  const caller = await world.newCaller()
+  const [passed, rejected] = [await filed(caller, '12.5', USDT), await filed(caller, '100', USDT)]
+  told = []
+  await Promise.all([passDeposit(deps, passed, 'txid of a message', now), passDeposit(deps, passed, 'txid of another', now)])
+  await rejectDeposit(deps, rejected, 'not received', now)
+  expect(told.filter((userId) => userId === caller.userId)).toHaveLength(3)
+  expect(await world.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [caller.userId])).toEqual([
+    { kind: 'deposit-passed', params: { deposit: passed, amount: '12.5', currency: 'USDT' } },
+    { kind: 'deposit-rejected', params: { deposit: rejected, amount: '100', currency: 'USDT', reason: 'not received' } },
+  ])
+})

@@ -3,6 +3,7 @@ import { utcText } from '../../clock/clock.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { moneyCall } from '../../http/money-call.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
+import { textKeys } from '../../texts/keys.ts'
 import { addressesOf } from './addresses.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { fileRequest } from './file-request.ts'
@@ -34,7 +35,13 @@ export function depositHandlers(deps: DepositDeps): Handlers<'deposits'> {
 function onWire(row: RequestRow, userId: number, context: Context) {
   return {
     id: row.id, uid: userId, amount: format(row.amount), user_account: row.voucher, status: row.status, currency_id: row.currencyId,
-    remark: row.remark === '' && row.simulated ? context.text('simulated') : row.remark, created_at: utcText(row.createdAt),
+    remark: row.remark === '' && row.simulated ? context.text('simulated') : remarkText(row.remark, context), created_at: utcText(row.createdAt),
     updated_at: utcText(row.updatedAt), name: row.currencyName, type: 0, give: 0 as const, simulated: row.simulated ? 1 as const : 0 as const,
   }
+}
+
+/** A reason out of the published list in the reader's language (STAFF-04); any other remark as it was written. */
+function remarkText(remark: string, context: Context): string {
+  const key = textKeys.find((known) => known === `review-reason-${remark}`)
+  return key === undefined ? remark : context.text(key)
 }

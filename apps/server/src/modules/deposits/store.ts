@@ -1,8 +1,9 @@
-import { type Quantity, quantity } from '@candor/money'
-import { constraintOf, type Database, type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
+import { formatTrimmed, type Quantity, quantity } from '@candor/money'
+import { constraintOf, type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
 import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 import { rowId } from '../../db/row-id.ts'
 import { available, chainOfParty, exchangeAccounts, houseAccount, type Journal, post, recordTypes } from '../ledger/index.ts'
+import { sendMessage } from '../messages/index.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
@@ -69,11 +70,16 @@ export async function statusOf(database: Queryable, requestId: number): Promise<
   return row?.status
 }
 
-const REJECT = sql('deposit-reject', 'UPDATE deposit_request SET status = 3, remark = $2, updated_at = $3 WHERE id = $1 AND status = 1 RETURNING id')
+const REJECT = sql('deposit-reject', `
+  UPDATE deposit_request d SET status = 3, remark = $2, updated_at = $3 FROM currency c WHERE d.id = $1 AND d.status = 1 AND c.id = d.currency_id
+  RETURNING d.id, d.user_id, c.name, d.amount`)
 
-/** Rejects a pending request; false when it is not pending. */
-export async function reject(database: Queryable, requestId: number, reason: string, now: Date): Promise<boolean> {
-  return (await database.rows(REJECT, [requestId, reason, now])).length > 0
+/** Rejects a pending request and tells its owner (MAIL-04); undefined when it is not pending. */
+export async function reject(tx: Transaction, requestId: number, reason: string, now: Date): Promise<{ events: QueuedEvents | undefined } | undefined> {
+  const [request] = await tx.rows<{ id: string; user_id: string; name: string; amount: string }>(REJECT, [requestId, reason, now])
+  if (request === undefined) return undefined
+  const params = { deposit: rowId(request.id), amount: formatTrimmed(quantity(BigInt(request.amount))), currency: request.name, reason }
+  return { events: await enqueue(tx, now, [await sendMessage(tx, now, { userId: rowId(request.user_id), kind: 'deposit-rejected', params })]) }
 }
 
 const PASS = sql('deposit-pass', `
@@ -82,19 +88,17 @@ const PASS = sql('deposit-pass', `
 
 type Passed = Row & { id: string; user_id: string; currency_id: number; name: string; amount: string; simulated: boolean }
 
-export type PassOutcome = { readonly events: QueuedEvents | undefined } | 'not pending' | 'incoming taken'
+/**
+ * Passes a pending request and credits its amount in one transaction: whoever comes second finds it passed (DEP-07); undefined when it is not
+ * pending. A transfer that passed another request fails the transaction, as isIncomingTaken knows.
+ */
+export async function passRequest(tx: Transaction, requestId: number, incoming: string, now: Date): Promise<{ events: QueuedEvents | undefined } | undefined> {
+  const [request] = await tx.rows<Passed>(PASS, [requestId, incoming, now])
+  return request === undefined ? undefined : { events: await credit(tx, request, now) }
+}
 
-/** Passes a pending request and credits its amount in one transaction: whoever comes second finds it passed (DEP-07). */
-export async function passRequest(database: Database, requestId: number, incoming: string, now: Date): Promise<PassOutcome> {
-  try {
-    return await database.transaction(async (tx) => {
-      const [request] = await tx.rows<Passed>(PASS, [requestId, incoming, now])
-      return request === undefined ? 'not pending' : { events: await credit(tx, request, now) }
-    })
-  } catch (error) {
-    if (constraintOf(error) === 'deposit_request_incoming_key') return 'incoming taken'
-    throw error
-  }
+export function isIncomingTaken(error: unknown): boolean {
+  return constraintOf(error) === 'deposit_request_incoming_key'
 }
 
 async function credit(tx: Transaction, request: Passed, now: Date): Promise<QueuedEvents | undefined> {
@@ -111,5 +115,7 @@ async function credit(tx: Transaction, request: Passed, now: Date): Promise<Queu
     ],
   }
   await post(tx, chainOfParty(userId), now, [journal])
-  return enqueue(tx, now, [{ partyId: userId, event: 'wallet', payload: {} }])
+  const params = { deposit: rowId(request.id), amount: formatTrimmed(quantity(amount)), currency: request.name }
+  const told = await sendMessage(tx, now, { userId, kind: 'deposit-passed', params })
+  return enqueue(tx, now, [{ partyId: userId, event: 'wallet', payload: {} }, told])
 }

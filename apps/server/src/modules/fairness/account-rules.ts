@@ -1,5 +1,8 @@
-import { ALERTS_MAX, coolOffDays } from '@candor/contract'
+import { ALERTS_MAX, coolOffDays, reviewKinds, reviewReasons } from '@candor/contract'
+import { formatTrimmed, quantity } from '@candor/money'
+import { FILINGS_A_DAY, REVIEW_MS } from '../identity/index.ts'
 import { RAISE_DELAY_MS, riskVersions } from '../limits/index.ts'
+import { ALONE_BTC_MOST, ALONE_WINDOW_MS, STAFF_SESSION_MS } from '../staff/index.ts'
 import { duration, type Rule } from './rule.ts'
 
 /** Alerts, and the limits that users set for themselves. */
@@ -16,5 +19,17 @@ export const accountRules: readonly Rule[] = [
   {
     id: 'limits.risk', name: 'Risk disclosures', value: Object.entries(riskVersions).map(([product, version]) => `${product} version ${version}`).join(', '),
     formula: 'read before the first order of the product, and again when there is a new version',
+  },
+  {
+    id: 'identity.review', name: 'Identity verification', value: `decided within ${duration(REVIEW_MS)}; ${FILINGS_A_DAY} filings of a level in 24 h`,
+    formula: 'a failure names one of the published reasons; a second failure in a row is decided by another reviewer than the first; shown as overdue after the time',
+  },
+  {
+    id: 'review.four-eyes', name: 'Deposits that need two', value: `from ${formatTrimmed(quantity(ALONE_BTC_MOST))} BTC that one reviewer would have passed for one user in ${duration(ALONE_WINDOW_MS)}`,
+    formula: 'worth at the last recorded prices, rounded up; without a price always two; nobody votes twice on one request',
+  },
+  {
+    id: 'review.reasons', name: 'Reasons for which a request may fail', value: reviewKinds.map((kind) => `${kind}: ${reviewReasons[kind].join(', ')}`).join('; '),
+    formula: `and no others; every staff call is in a log that only grows, and a staff session ends ${duration(STAFF_SESSION_MS)} after its login`,
   },
 ]

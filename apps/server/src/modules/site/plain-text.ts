@@ -5,7 +5,7 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
 const LINK = /<a\b[^<>]{0,500}?\shref\s*=\s*(?:"(https:\/\/[^"\s<>]+)"|'(https:\/\/[^'\s<>]+)')[^<>]{0,500}>([\s\S]{0,500}?)<\/a\s*>/gi
 const BREAK = /<br\b[^<>]*>|<\/(?:li|tr)\s*>/gi
 const PARAGRAPH = /<\/?(?:p|div|h[1-6]|ul|ol|table|blockquote|section|article|header|footer|pre|hr)\b[^<>]*>/gi
-const TAG = /<\/?[a-z!?][^>]*(?:>|$)/gi
+const TAG = /<\/?[a-z!?][^<>]*>/gi
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' }
 
 /**

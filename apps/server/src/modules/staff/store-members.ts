@@ -13,22 +13,22 @@ export type Member = {
   readonly totpStep: number
 }
 
-type Raw = { id: number; name: string; display_name: string; roles: StaffRole[]; password_hash: string; totp_sealed: Buffer; totp_step: string }
+type Raw = { id: number; name: string; spoken_name: string; roles: StaffRole[]; password_hash: string; totp_sealed: Buffer; totp_step: string }
 
-const BY_NAME = sql('staff-by-name', 'SELECT id, name, display_name, roles, password_hash, totp_sealed, totp_step FROM staff_member WHERE name = $1')
+const BY_NAME = sql('staff-by-name', 'SELECT id, name, spoken_name, roles, password_hash, totp_sealed, totp_step FROM staff_member WHERE name = $1')
 
 export async function memberByName(database: Queryable, name: string): Promise<Member | undefined> {
   const [row] = await database.rows<Raw>(BY_NAME, [name])
   if (row === undefined) return undefined
   return {
-    id: row.id, name: row.name, displayName: row.display_name, roles: row.roles, passwordHash: row.password_hash, totpSealed: row.totp_sealed, totpStep: rowId(row.totp_step),
+    id: row.id, name: row.name, displayName: row.spoken_name, roles: row.roles, passwordHash: row.password_hash, totpSealed: row.totp_sealed, totpStep: rowId(row.totp_step),
   }
 }
 
 export type NewMember = { readonly name: string; readonly displayName: string; readonly roles: readonly StaffRole[]; readonly passwordHash: string; readonly totpSealed: Buffer; readonly now: Date }
 
 const ADD = sql('staff-add', `
-  INSERT INTO staff_member (name, display_name, roles, password_hash, totp_sealed, created_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (name) DO NOTHING`)
+  INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (name) DO NOTHING`)
 
 export async function addMember(database: Queryable, { name, displayName, roles, passwordHash, totpSealed, now }: NewMember): Promise<void> {
   await database.rows(ADD, [name, displayName, roles, passwordHash, totpSealed, now])

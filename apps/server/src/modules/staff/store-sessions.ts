@@ -14,13 +14,13 @@ export async function addSession(database: Queryable, { tokenHash, staffId, devi
 }
 
 const LIVE = sql('staff-session-live', `
-  SELECT s.id, s.staff_id, m.name, m.display_name, m.roles FROM staff_session s JOIN staff_member m ON m.id = s.staff_id
+  SELECT s.id, s.staff_id, m.name, m.spoken_name, m.roles FROM staff_session s JOIN staff_member m ON m.id = s.staff_id
   WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.ends_at > $2`)
 
 /** The staff member of a session that has not ended by a moment. */
 export async function liveSession(database: Queryable, tokenHash: Buffer, now: Date): Promise<StaffCaller | undefined> {
-  const [row] = await database.rows<{ id: string; staff_id: number; name: string; display_name: string; roles: StaffRole[] }>(LIVE, [tokenHash, now])
-  return row === undefined ? undefined : { sessionId: rowId(row.id), staffId: row.staff_id, name: row.name, displayName: row.display_name, roles: row.roles }
+  const [row] = await database.rows<{ id: string; staff_id: number; name: string; spoken_name: string; roles: StaffRole[] }>(LIVE, [tokenHash, now])
+  return row === undefined ? undefined : { sessionId: rowId(row.id), staffId: row.staff_id, name: row.name, displayName: row.spoken_name, roles: row.roles }
 }
 
 const END = sql('staff-session-end', 'UPDATE staff_session SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL')

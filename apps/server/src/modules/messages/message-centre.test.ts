@@ -1,0 +1,113 @@
+import { type Language, languages, messages as calls } from '@candor/contract'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dateOf } from '../../clock/clock.ts'
+import type { PrivateEvent } from '../../db/outbox.ts'
+import type { Caller, Handlers } from '../../http/handler.ts'
+import { seedArticles } from '../site/index.ts'
+import { messageHandlers, type NewMessage, sendMessages } from './index.ts'
+
+const now = firstMomentMs
+let world: AccessWorld
+let door: Handlers<'messages'>
+let told: PrivateEvent[] = []
+
+beforeAll(async () => {
+  world = await createAccessWorld()
+  await seedArticles(world.database, true, now)
+  door = messageHandlers({ database: world.database, unreadOfSupport: async () => 3, onEvents: (events) => { told.push(...events?.events ?? []) } })
+})
+afterAll(() => world.close())
+
+const as = (caller: Caller, language: Language = 'en') => contextAt(now, caller, language)
+const listOf = async (caller: Caller, input = {}, language: Language = 'en') => messageOf(await door.list(input, as(caller, language)))
+const send = (...messages: NewMessage[]) => world.database.transaction((tx) => sendMessages(tx, dateOf(now), messages))
+const alert = (userId: number, price: string): NewMessage => ({ userId, kind: 'price-alert', params: { alert: 1, pair: 'BTC/USDT', price, tick: 9, tick_price: price } })
+
+/** One of every kind there is today. */
+const ofEveryKind = (userId: number): NewMessage[] => [
+  { userId, kind: 'liquidation', params: { order: 7, pair: 'BTC/USDT', price: '64110', tick: 42, loss: '65.013', remained: '34.987', currency: 'USDT' } },
+  alert(userId, '65000'),
+  { userId, kind: 'deposit-passed', params: { deposit: 1, amount: '100', currency: 'USDT' } },
+  { userId, kind: 'deposit-rejected', params: { deposit: 2, amount: '100', currency: 'USDT', reason: 'not received' } },
+  { userId, kind: 'identity-passed', params: { level: 'basic' } },
+  { userId, kind: 'identity-failed', params: { level: 'advanced', reason: 'some reason' } },
+  { userId, kind: 'new-device', params: { device: 'Firefox', time: '2026-11-20 10:00' } },
+  { userId, kind: 'security-changed', params: { reason: 'some change', until: '2026-11-21 10:00' } },
+]
+
+it('MAIL-01 lists own messages newest first with count and unread, and no other user’s', async () => {
+  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+  await send(alert(alice.userId, '1'), alert(bob.userId, '2'), alert(alice.userId, '3'))
+  const list = await listOf(alice)
+  expect(calls.list.reply.parse(list)).toEqual(list)
+  expect(list).toMatchObject({ count: 2, unread: 2, list: [{ title: 'Price alert BTC/USDT', create_time: '2026-11-20 10:00:00', is_read: 0 }, {}] })
+  expect(list.list.map(({ content }) => content)).toEqual([expect.stringContaining('price of 3'), expect.stringContaining('price of 1')])
+  expect((await listOf(alice, { page: 2, limit: 1 })).list.map(({ content }) => content)).toEqual([expect.stringContaining('price of 1')])
+  expect(await listOf(alice, { page: 9 })).toMatchObject({ list: [], count: 2 })
+})
+
+it('MAIL-02 marks one own message or all as read; a foreign one is answered like an absent one', async () => {
+  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+  await send(alert(alice.userId, '1'), alert(alice.userId, '2'), alert(bob.userId, '3'))
+  const [newest] = (await listOf(alice)).list
+  const id = newest?.id ?? 0
+  expect(await door.read({ id }, as(bob))).toEqual({ refused: 'NOT_FOUND' })
+  expect(await door.read({ id: 999_999 }, as(alice))).toEqual({ refused: 'NOT_FOUND' })
+  expect(await door.read({}, as(alice))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await door.read({ id, all: 1 }, as(alice))).toEqual({ refused: 'PARAM_ERROR' })
+  told = []
+  expect(await door.read({ id }, as(alice))).toEqual({ message: { unread: 1 } })
+  expect(told).toEqual([{ partyId: alice.userId, event: 'message', payload: { unread: 1 } }])
+  expect((await listOf(alice)).list.map((row) => row.is_read)).toEqual([1, 0])
+  expect(await door.read({ id }, as(alice))).toEqual({ message: { unread: 1 } })
+  expect(await door.read({ all: 1 }, as(alice))).toEqual({ message: { unread: 0 } })
+  expect(await listOf(bob)).toMatchObject({ unread: 1 })
+})
+
+it('MAIL-03 MAIL-08 counts what is unread of support, of system messages and of announcements', async () => {
+  const alice = await world.newCaller()
+  await send(alert(alice.userId, '1'))
+  expect(messageOf(await door.unread({}, as(alice)))).toEqual({ service: 3, system: 1, announcement: 3 })
+})
+
+it('MAIL-09 an announcement read in one language is read in all, by its reader alone', async () => {
+  const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+  const page = async (caller: Caller, language: Language) => messageOf(await door.announcements({}, as(caller, language)))
+  const before = await page(alice, 'th')
+  expect(calls.announcements.reply.parse(before)).toEqual(before)
+  expect(before).toMatchObject({ count: 3, unread: 3 })
+  const first = before.list[0]
+  expect(await door.readAnnouncement({ id: first?.id ?? 0 }, as(alice, 'th'))).toEqual({ message: { unread: 2 } })
+  expect((await page(alice, 'zh')).list.map((row) => row.is_read)).toEqual([1, 0, 0])
+  expect(await page(bob, 'th')).toMatchObject({ unread: 3 })
+  expect(await door.readAnnouncement({ id: 999_999 }, as(alice))).toEqual({ refused: 'NOT_FOUND' })
+  expect(await door.readAnnouncement({}, as(alice))).toEqual({ refused: 'PARAM_ERROR' })
+  const [faq] = await world.asOwner('SELECT id FROM article WHERE category = 18 LIMIT 1')
+  expect(await door.readAnnouncement({ id: Number(faq?.['id']) }, as(alice))).toEqual({ refused: 'NOT_FOUND' })
+  expect(await door.readAnnouncement({ all: 1 }, as(alice))).toEqual({ message: { unread: 0 } })
+})
+
+it('MAIL-04 MAIL-05 words every kind in the language of whoever reads it now', async () => {
+  const alice = await world.newCaller()
+  const kinds = ofEveryKind(alice.userId)
+  await send(...kinds)
+  const pages = await Promise.all(languages.map(async (language) => (await listOf(alice, {}, language)).list))
+  for (const page of pages) {
+    expect(page).toHaveLength(kinds.length)
+    for (const { title, abstract, content } of page) for (const text of [title, abstract, content]) expect(text).toMatch(/^[^{}]+$/)
+  }
+  for (const index of kinds.keys()) expect(new Set(pages.map((page) => page[index]?.content)).size).toBe(languages.length)
+  const failed = (await listOf(alice, {}, 'en')).list.find(({ title }) => title === 'Verification not passed')
+  expect(failed?.content).toBe('Your advanced verification was not passed: some reason. You can correct it and apply again.')
+  expect((await listOf(alice, {}, 'spa')).list.find(({ title }) => title === 'Verificación no aprobada')?.content).toContain('avanzada')
+})
+
+it('MAIL-01 an abstract is the beginning of a long text', async () => {
+  const alice = await world.newCaller()
+  await send({ userId: alice.userId, kind: 'new-device', params: { device: 'x'.repeat(200), time: '2026-11-20 10:00' } })
+  const [row] = (await listOf(alice)).list
+  expect(row?.abstract).toBe(`${'x'.repeat(79)}…`)
+  expect(row?.content.length).toBeGreaterThan(200)
+})

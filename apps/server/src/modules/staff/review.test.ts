@@ -1,0 +1,226 @@
+import { allRoutes, reviewKinds, reviewReasons } from '@candor/contract'
+import { messageOf } from '@candor/testing/access-world'
+import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { createReviewWorld, type ReviewWorld } from '@candor/testing/review-world'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/connection.ts'
+import type { Caller } from '../../http/handler.ts'
+import { recordCall } from './log.ts'
+import { addToLog, brokenLogEntry } from './store-log.ts'
+
+const now = firstMomentMs
+const DAY = 86_400_000
+const [BTC, ETH, USDT] = [1, 2, 3]
+const refused = (code: string) => ({ refused: code })
+
+let world: ReviewWorld
+let transfers = 0
+beforeAll(async () => { world = await createReviewWorld() })
+afterAll(() => world.close())
+
+const pass = (id: number, by = world.rita, nowMs = now, incoming = `txid ${(transfers += 1)}`) => world.review({ kind: 'deposit', id, verdict: 'pass', incoming }, by, nowMs)
+const fail = (id: number, by = world.rita) => world.review({ kind: 'deposit', id, verdict: 'fail', reason: 'transfer-not-found' }, by)
+
+async function creditedTo({ userId }: Caller, currency = USDT): Promise<string> {
+  const [row] = await world.access.asOwner('SELECT available::text FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [userId, currency])
+  return String(row?.['available'])
+}
+
+describe('the queue', () => {
+  it('STAFF-03 lists each kind oldest first, those that wait unless asked for others, in shape P2', async () => {
+    const caller = await world.bound()
+    const ids = [await world.filedDeposit(caller, '10', USDT), await world.filedDeposit(caller, '20', USDT), await world.filedDeposit(caller, '0.5', BTC)]
+    const waiting = messageOf(await world.queue({ kind: 'deposit' }))
+    expect(Object.keys(waiting).sort()).toEqual(['data', 'page', 'pages', 'total'])
+    expect(waiting.data.map(({ id }) => id)).toEqual(ids)
+    expect(waiting.data[2]).toEqual({
+      kind: 'deposit', id: ids[2], uid: caller.userId, status: 1, created_at: '2026-11-20 10:00:00', decide_by: '', overdue: 0, votes: [],
+      subject: { amount: '0.50000000', currency_id: BTC, currency: 'BTC', simulated: 0, pictures: ['voucher'] },
+    })
+    expect(messageOf(await world.queue({ kind: 'deposit', page: 2, limit: 2 }))).toMatchObject({ data: [{ id: ids[2] }], page: 2, pages: 2, total: 3 })
+    messageOf(await pass(ids[0] ?? 0))
+    messageOf(await fail(ids[1] ?? 0))
+    const idsIn = async (status: 1 | 2 | 3) => messageOf(await world.queue({ kind: 'deposit', status })).data.map(({ id }) => id)
+    expect([await idsIn(1), await idsIn(2), await idsIn(3)]).toEqual([[ids[2]], [ids[0]], [ids[1]]])
+    expect(messageOf(await world.queue({ kind: 'deposit', status: 3 })).data[0]?.votes).toEqual([{ staff: 'rita', verdict: 'fail', reason: 'transfer-not-found', created_at: '2026-11-20 10:00:00' }])
+    for (const kind of reviewKinds) expect(await world.queue({ kind })).toHaveProperty('message')
+  })
+})
+
+describe('a verdict', () => {
+  it('STAFF-04 refuses in order, and a refusal leaves no vote', async () => {
+    const caller = await world.bound()
+    const [done, open] = [await world.filedDeposit(caller, '10', USDT), await world.filedDeposit(caller, '10', USDT)]
+    messageOf(await pass(done, world.rita, now, 'used transfer'))
+    const votes = async () => (await world.access.asOwner('SELECT count(*) AS count FROM staff_vote'))[0]?.['count']
+    const before = await votes()
+    for (const id of [open, 999_999]) {
+      expect(await world.review({ kind: 'deposit', id, verdict: 'fail' })).toEqual(refused('PARAM_ERROR'))
+      expect(await world.review({ kind: 'deposit', id, verdict: 'fail', reason: 'under-age' })).toEqual(refused('PARAM_ERROR'))
+      expect(await world.review({ kind: 'deposit', id, verdict: 'pass' })).toEqual(refused('PARAM_ERROR'))
+      expect(await world.review({ kind: 'deposit', id, verdict: 'pass', incoming: ' ' })).toEqual(refused('PARAM_ERROR'))
+      expect(await world.review({ kind: 'deposit', id, verdict: 'pass', incoming: 'simulated:7' })).toEqual(refused('PARAM_ERROR'))
+      expect(await world.review({ kind: 'deposit', id, verdict: 'pass', incoming: 'x', reason: 'amount-differs' })).toEqual(refused('PARAM_ERROR'))
+    }
+    expect(await pass(999_999)).toEqual(refused('NOT_FOUND'))
+    for (const by of [world.rita, world.ravi]) expect(await pass(done, by)).toEqual(refused('ORDER_STATE'))
+    expect(await pass(open, world.rita, now, 'used transfer')).toEqual(refused('DUPLICATE'))
+    expect(await votes()).toBe(before)
+    expect(messageOf(await pass(open))).toEqual({ kind: 'deposit', id: open, status: 2, votes: 1, votes_needed: 1 })
+  })
+
+  it('STAFF-04 DEP-07 decides its own request and nothing else: one is credited what it asked for, the others wait', async () => {
+    const caller = await world.bound()
+    const [one, other] = [await world.filedDeposit(caller, '12.5', USDT), await world.filedDeposit(caller, '99', USDT)]
+    messageOf(await pass(one))
+    expect(await creditedTo(caller)).toBe('1250000000')
+    expect(messageOf(await world.queue({ kind: 'deposit', limit: 200 })).data.map(({ id }) => id)).toContain(other)
+    messageOf(await fail(other))
+    expect(await creditedTo(caller)).toBe('1250000000')
+    const [row] = messageOf(await world.deposits.log({}, contextAt(now, caller, 'fra'))).data
+    expect(row).toMatchObject({ status: 3, remark: 'aucun virement correspondant n’est arrivé', updated_at: '2026-11-20 10:00:00' })
+  })
+
+  it('STAFF-04 of 10 verdicts by two reviewers at the same moment one counts, and money comes once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const caller = await world.bound()
+      const id = await world.filedDeposit(caller, '10', USDT)
+      const answers = await Promise.all(Array.from({ length: 10 }, (_each, index) => (index % 3 === 2 ? fail(id, world.ravi) : pass(id, index % 2 === 0 ? world.rita : world.ravi))))
+      const done = answers.filter((answer) => 'message' in answer)
+      expect(done).toHaveLength(1)
+      for (const answer of answers) if ('refused' in answer) expect(answer.refused).toBe('ORDER_STATE')
+      const isPassed = done[0] !== undefined && 'message' in done[0] && done[0].message.status === 2
+      expect(await creditedTo(caller)).toBe(isPassed ? '1000000000' : '0')
+      expect(await world.access.asOwner('SELECT kind FROM message WHERE user_id = $1', [caller.userId])).toEqual([{ kind: isPassed ? 'deposit-passed' : 'deposit-rejected' }])
+    }
+  })
+
+  it('STAFF-04 of one identity two reviewers decide at the same moment once', async () => {
+    const caller = await world.bound()
+    const id = await world.filedBasic(caller)
+    const answers = await Promise.all([world.rita, world.ravi, world.rita, world.ravi].map((by) => world.review({ kind: 'identity_basic', id, verdict: 'pass' }, by)))
+    expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
+    for (const answer of answers) if ('refused' in answer) expect(answer.refused).toBe('ORDER_STATE')
+    expect(await world.access.asOwner('SELECT kind FROM message WHERE user_id = $1', [caller.userId])).toHaveLength(1)
+  })
+
+  it('DEP-07 of one transfer named for two requests at the same moment one passes', async () => {
+    const caller = await world.bound()
+    const ids = [await world.filedDeposit(caller, '10', USDT), await world.filedDeposit(await world.bound(), '10', USDT)]
+    const answers = await Promise.all(ids.map((id, index) => pass(id, index === 0 ? world.rita : world.ravi, now, 'one and the same')))
+    expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
+    expect(answers).toContainEqual(refused('DUPLICATE'))
+  })
+
+  it('STAFF-04 the reasons are published for every kind, and the other kinds\' are refused', async () => {
+    for (const kind of reviewKinds) expect(reviewReasons[kind].length).toBeGreaterThan(2)
+    const id = await world.filedBasic(await world.bound())
+    for (const reason of reviewReasons.deposit) expect(await world.review({ kind: 'identity_basic', id, verdict: 'fail', reason })).toEqual(refused('PARAM_ERROR'))
+  })
+})
+
+describe('four eyes', () => {
+  it.each([['0.99999999', BTC, 1], ['1', BTC, 2], ['49999.99', USDT, 1], ['50000', USDT, 2], ['20', ETH, 2], ['19.9999', ETH, 1]])('STAFF-05 a deposit of %s of currency %i needs %i', async (amount, currency, needed) => {
+    const caller = await world.bound()
+    const id = await world.filedDeposit(caller, amount, currency)
+    expect(messageOf(await pass(id))).toEqual({ kind: 'deposit', id, status: needed === 1 ? 2 : 1, votes: 1, votes_needed: needed })
+    expect(await creditedTo(caller, currency) === '0').toBe(needed === 2)
+  })
+
+  it('STAFF-05 the first cannot vote again, neither way, and the second decides', async () => {
+    const caller = await world.bound()
+    const id = await world.filedDeposit(caller, '2', BTC)
+    messageOf(await pass(id))
+    expect(await pass(id)).toEqual(refused('FOUR_EYES'))
+    expect(await fail(id)).toEqual(refused('FOUR_EYES'))
+    expect(await creditedTo(caller, BTC)).toBe('0')
+    expect(messageOf(await pass(id, world.ravi))).toMatchObject({ status: 2, votes: 2 })
+    expect(await creditedTo(caller, BTC)).toBe('200000000')
+    const refusedOne = await world.filedDeposit(caller, '2', BTC)
+    messageOf(await pass(refusedOne))
+    expect(messageOf(await fail(refusedOne, world.ravi))).toMatchObject({ status: 3 })
+    expect(await creditedTo(caller, BTC)).toBe('200000000')
+  })
+
+  it('STAFF-05 sums what one reviewer passed for one user within 24 h', async () => {
+    const [caller, other] = [await world.bound(), await world.bound()]
+    const filed = (who: Caller, amount: string) => world.filedDeposit(who, amount, BTC)
+    expect(messageOf(await pass(await filed(caller, '0.6')))).toMatchObject({ status: 2 })
+    expect(messageOf(await pass(await filed(caller, '0.4')))).toMatchObject({ status: 1, votes_needed: 2 })
+    expect(messageOf(await pass(await filed(other, '0.4')))).toMatchObject({ status: 2 })
+    expect(messageOf(await pass(await filed(caller, '0.4'), world.ravi))).toMatchObject({ status: 2 })
+    expect(messageOf(await pass(await filed(caller, '0.4'), world.rita, now + DAY - 1))).toMatchObject({ status: 1 })
+    expect(messageOf(await pass(await filed(caller, '0.4'), world.rita, now + 2 * DAY))).toMatchObject({ status: 2 })
+  })
+
+  it('STAFF-05 several deposits passed by one reviewer at the same moment cannot slip through singly', async () => {
+    const caller = await world.bound()
+    const ids = await Promise.all(Array.from({ length: 6 }, () => world.filedDeposit(caller, '0.3', BTC)))
+    const answers = await Promise.all(ids.map((id) => pass(id)))
+    expect(answers.filter((answer) => 'message' in answer && answer.message.status === 2)).toHaveLength(3)
+    expect(await creditedTo(caller, BTC)).toBe('90000000')
+  })
+
+  it('STAFF-05 both votes at the same moment credit once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const caller = await world.bound()
+      const id = await world.filedDeposit(caller, '3', BTC)
+      const answers = await Promise.all([pass(id), pass(id, world.ravi), pass(id), pass(id, world.ravi)])
+      expect(answers.filter((answer) => 'message' in answer).map((answer) => ('message' in answer ? answer.message.status : 0)).sort()).toEqual([1, 2])
+      for (const answer of answers) if ('refused' in answer) expect(['FOUR_EYES', 'ORDER_STATE']).toContain(answer.refused)
+      expect(await creditedTo(caller, BTC)).toBe('300000000')
+    }
+  })
+
+  it('STAFF-05 a deposit without a price needs two, whatever its size', async () => {
+    const caller = await world.bound()
+    const price = world.prices.get(ETH)
+    world.prices.delete(ETH)
+    expect(messageOf(await pass(await world.filedDeposit(caller, '0.1', ETH)))).toMatchObject({ status: 1, votes_needed: 2 })
+    if (price !== undefined) world.prices.set(ETH, price)
+    expect(messageOf(await pass(await world.filedDeposit(caller, '0.1', ETH)))).toMatchObject({ status: 2 })
+  })
+})
+
+describe('no lever, and a log that only grows', () => {
+  it('STAFF-06 a staff call takes these fields and no others', () => {
+    const fields = Object.fromEntries(allRoutes().filter(([name]) => name.startsWith('staff.')).map(([name, { input }]) => [name, Object.keys(input).sort()]))
+    expect(fields).toEqual({
+      'staff.login': ['name', 'password', 'totp'], 'staff.logout': [], 'staff.queue': ['kind', 'limit', 'page', 'status'],
+      'staff.review': ['id', 'incoming', 'kind', 'reason', 'verdict'], 'staff.picture': ['id', 'kind', 'which'], 'staff.audit': ['limit', 'page'],
+    })
+    for (const [name, { access, input }] of allRoutes()) if (access === 'staff') expect(Object.keys(input).filter((field) => /amount|price|balance|fee|rate|result|number|level|count|multiple/.test(field)), name).toEqual([])
+    for (const [name, { access, money }] of allRoutes()) if (access === 'staff') expect(money, name).toBeUndefined()
+  })
+
+  it('STAFF-06 STAFF-09 the server\'s own role can change no amount, vote, log entry or level', async () => {
+    const statements = [
+      'UPDATE deposit_request SET amount = 1', 'UPDATE staff_vote SET verdict = verdict', 'DELETE FROM staff_vote', 'UPDATE staff_log SET answer = answer', 'DELETE FROM staff_log', 'TRUNCATE staff_log',
+      `INSERT INTO staff_log (id, staff_id, call, said, request_id, address, answer, logged_at, hash) VALUES (1, 1, '', '{}', '', '', '', now(), '')`, 'UPDATE staff_log_head SET last_id = 0',
+      'UPDATE app_user SET auth_level = 2', 'UPDATE app_user SET vip_level = 9', 'UPDATE staff_member SET roles = roles', 'UPDATE staff_session SET ends_at = now()', 'DELETE FROM staff_session',
+    ]
+    for (const text of statements) await expect(world.access.database.rows(sql('', text)), text).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('STAFF-09 OP5 the log is a chain: 20 entries at the same moment follow one another, and a changed or missing one is found', async () => {
+    const entry = (index: number) => ({ staff: world.rita, call: 'staff.queue', input: { kind: 'deposit', index, long: 'x'.repeat(2_000) }, requestId: `r${index}`, address: '203.0.113.7', nowMs: now + index })
+    await Promise.all(Array.from({ length: 20 }, async (_each, index) => { await (await recordCall(world.access.database, entry(index)))('ok') }))
+    const rows = await world.access.asOwner('SELECT id, answer, said FROM staff_log ORDER BY id')
+    expect(rows.map(({ id }) => Number(id))).toEqual(rows.map((_row, index) => index + 1))
+    expect(rows.filter(({ answer }) => answer === 'ok')).toHaveLength(20)
+    expect(JSON.stringify(rows)).not.toContain('x'.repeat(600))
+    expect(await brokenLogEntry(world.access.database)).toBeUndefined()
+    const [third] = await world.access.asOwner('SELECT * FROM staff_log WHERE id = 3')
+    await world.access.asOwner(`UPDATE staff_log SET address = '198.51.100.1' WHERE id = 3`)
+    expect(await brokenLogEntry(world.access.database)).toBe(3)
+    await world.access.asOwner('UPDATE staff_log SET address = $1 WHERE id = 3', [third?.['address']])
+    expect(await brokenLogEntry(world.access.database)).toBeUndefined()
+    const answered = rows.find(({ answer }) => answer !== '')
+    await world.access.asOwner('DELETE FROM staff_log WHERE id = $1', [answered?.['id']])
+    expect(await brokenLogEntry(world.access.database)).toBe(Number(answered?.['id']) + 1)
+  })
+
+  it('STAFF-09 an entry of nobody cannot be written', async () => {
+    await expect(addToLog(world.access.database, { staffId: 999_999, call: 'x', said: {}, requestId: '', address: '', answer: '', now: new Date(now) })).rejects.toThrow(/staff_log_staff_id_fkey/)
+  })
+})

@@ -1,0 +1,206 @@
+import { allRoutes, staffRoles } from '@candor/contract'
+import { FakeClock } from '@candor/testing/fake-clock'
+import { newPerson, type Person, send } from '@candor/testing/people'
+import { onePixel } from '@candor/testing/pictures'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { signInStaff, staffLogin, type StaffPerson } from '@candor/testing/staff'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const HOUR = 3_600_000
+const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
+let world: TestPlatform
+let rita: StaffPerson
+let otto: StaffPerson
+let people: Record<string, StaffPerson>
+let alice: Person
+
+/** A code of the second factor is good once, so each login takes the next step. */
+async function signIn(name: string): Promise<StaffPerson> {
+  clock.advance(31_000)
+  return signInStaff(world, name, clock.nowMs())
+}
+
+async function upload(person: Person, purpose: 'private' | 'public' = 'private'): Promise<string> {
+  const form = new FormData()
+  form.append('purpose', purpose)
+  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'paper.png')
+  const response = await fetch(`${world.address}/api/upload`, { method: 'POST', headers: { authorization: person.token }, body: form })
+  return (await response.json() as { message: string }).message
+}
+
+/** Somebody with e-mail and phone bound, whose basic verification waits. */
+let filed = 0
+async function applicant(): Promise<{ person: Person; id: number }> {
+  const person = await newPerson(world)
+  filed += 1
+  await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [person.userId, `+86138001390${String(filed).padStart(2, '0')}`])
+  expect(await person.post('/user/real', { id_type: 1, name: 'Ann Lee', card_id: `P77${String(filed).padStart(5, '0')}`, real_type: 1 })).toMatchObject({ type: 'ok' })
+  const [row] = await world.asOwner<{ id: string }>('SELECT id FROM identity_request WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [person.userId])
+  return { person, id: Number(row?.id) }
+}
+
+beforeAll(async () => {
+  world = await openPlatform({ clock })
+  alice = await newPerson(world)
+  people = {}
+  for (const { name } of world.platform.staff) people[name] = await signIn(name)
+  rita = people['rita'] as StaffPerson
+  otto = people['otto'] as StaffPerson
+})
+afterAll(() => world.stop())
+
+const staffCalls = allRoutes().filter(([, route]) => route.access === 'staff')
+const hasRole = (name: string, roles: readonly string[] | undefined) =>
+  roles === undefined || world.platform.staff.some((member) => member.name === name && member.roles.some((role) => roles.includes(role)))
+/** Ending a session would take it from the other tests. */
+const lasting = staffCalls.filter(([name]) => name !== 'staff.logout')
+
+describe('who may call', () => {
+  it.each(staffCalls)('AUTH-24 STAFF-01 S10 %s is for staff: a customer, a guest and a made-up token get STAFF_ONLY', async (_name, route) => {
+    for (const headers of [{ authorization: alice.token }, {}, { authorization: 'made up' }, { authorization: `Bearer ${alice.token}` }]) {
+      for (const body of [{}, { kind: 'deposit', id: 1, verdict: 'pass', incoming: 'x', page: 1 }]) {
+        const query = route.method === 'GET' ? `?${new URLSearchParams(body as unknown as Record<string, string>).toString()}` : ''
+        expect(await send(world.address, route.method, route.path + query, route.method === 'GET' ? undefined : body, headers)).toMatchObject({ type: 'error', code: 'STAFF_ONLY' })
+      }
+    }
+  })
+
+  it.each(allRoutes().filter(([, route]) => route.access === 'user' || route.access === 'verified'))('STAFF-01 S10 %s answers a staff token with 999', async (_name, route) => {
+    const answer = await send(world.address, route.method, route.path, route.method === 'GET' ? undefined : {}, { authorization: rita.token })
+    expect(answer).toMatchObject({ type: '999', code: 'LOGIN_REQUIRED' })
+  })
+
+  it.each(lasting)('STAFF-10 %s is reached by its own roles alone, before its fields are judged', async (name, route) => {
+    for (const [member, person] of Object.entries(people)) {
+      const answer = route.method === 'GET' ? await person.get(route.path) : await person.post(route.path)
+      if (!hasRole(member, route.roles)) expect(answer, `${member} ${name}`).toMatchObject({ code: 'STAFF_ONLY' })
+      else expect(answer.code, `${member} ${name}`).not.toBe('STAFF_ONLY')
+    }
+  })
+
+  it('STAFF-10 every call but logging out names its roles, and every name is one of the five', () => {
+    for (const [name, { roles }] of lasting) expect(roles?.length, name).toBeGreaterThan(0)
+    for (const [, { roles = [] }] of staffCalls) expect(staffRoles).toEqual(expect.arrayContaining([...roles]))
+  })
+
+  it('STAFF-01 a staff account is no customer: it owns no wallet and cannot sign in as one', async () => {
+    const [row] = await world.asOwner<{ parties: string }>(`SELECT count(*) AS parties FROM information_schema.columns WHERE table_name = 'staff_member' AND column_name IN ('party_id', 'user_id')`)
+    expect(row?.parties).toBe('0')
+    expect(await send(world.address, 'POST', '/user/login', { user_string: 'rita', password: staffLogin(world, 'rita', clock.nowMs()).password })).toMatchObject({ code: 'PARAM_ERROR' })
+  })
+})
+
+describe('login', () => {
+  it('STAFF-02 refuses in order', async () => {
+    clock.advance(31_000)
+    const good = staffLogin(world, 'sam', clock.nowMs())
+    const login = (change: Record<string, unknown>) => send(world.address, 'POST', '/staff/login', { ...good, ...change })
+    for (const change of [{ name: '' }, { password: '' }, { totp: '' }, { name: undefined }, { totp: undefined }]) expect(await login(change)).toMatchObject({ code: 'PARAM_ERROR' })
+    expect(await login({ password: 'wrong', totp: '000000' })).toMatchObject({ code: 'ACCOUNT_OR_PASSWORD_WRONG' })
+    expect(await login({ name: 'nobody' })).toMatchObject({ code: 'ACCOUNT_OR_PASSWORD_WRONG' })
+    expect(await login({ totp: '000000' })).toMatchObject({ code: 'TOTP_WRONG' })
+    expect(await login({})).toMatchObject({ type: 'ok', data: { name: 'sam', display_name: 'Sam', roles: ['support'] } })
+  })
+
+  it('STAFF-02 STAFF-01 takes a code of the second factor once, however many try it at the same moment', async () => {
+    clock.advance(31_000)
+    const trial = staffLogin(world, 'edda', clock.nowMs())
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(world.address, 'POST', '/staff/login', trial)))
+    expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'TOTP_WRONG')).toHaveLength(3)
+  })
+
+  it('STAFF-02 five failures lock a name, known or not, and a wrong code is one', async () => {
+    for (const name of ['ravi', 'nobody at all']) {
+      clock.advance(31_000)
+      const trial = { ...staffLogin(world, 'ravi', clock.nowMs()), name }
+      for (let failure = 0; failure < 5; failure += 1) {
+        expect(await send(world.address, 'POST', '/staff/login', failure === 0 && name === 'ravi' ? { ...trial, totp: '000000' } : { ...trial, password: 'wrong' })).toMatchObject({ type: 'error' })
+      }
+      expect(await send(world.address, 'POST', '/staff/login', trial)).toMatchObject({ code: 'ACCOUNT_LOCKED', details: { retry_after: 900 } })
+    }
+    clock.advance(15 * 60_000)
+    expect(await signIn('ravi')).toMatchObject({ name: 'ravi' })
+  })
+
+  it('STAFF-01 a session ends 8 h after its login, used or not, and by logging out at once', async () => {
+    const session = await signIn('sam')
+    expect(await session.post('/staff/logout')).toMatchObject({ type: 'ok' })
+    expect(await session.post('/staff/logout')).toMatchObject({ code: 'STAFF_ONLY' })
+    const lasts = await signIn('otto')
+    clock.advance(8 * HOUR - 1_000)
+    expect(await lasts.get('/staff/audit')).toMatchObject({ type: 'ok' })
+    clock.advance(1_000)
+    expect(await lasts.get('/staff/audit')).toMatchObject({ code: 'STAFF_ONLY' })
+    for (const name of Object.keys(people)) people[name] = await signIn(name)
+    rita = people['rita'] as StaffPerson
+    otto = people['otto'] as StaffPerson
+  })
+
+  it('STAFF-02 keeps passwords as slow hashes, second factors sealed and tokens hashed', async () => {
+    const rows = await world.asOwner<{ name: string; password_hash: string; totp_sealed: Buffer }>('SELECT * FROM staff_member')
+    for (const { name, password_hash: hash, totp_sealed: sealed } of rows) {
+      expect(hash).toMatch(/^\$argon2id\$/)
+      const secret = new URL(world.platform.staff.find((one) => one.name === name)?.totpUri ?? '').searchParams.get('secret') ?? ''
+      expect(secret.length).toBeGreaterThan(20)
+      expect(sealed.includes(secret)).toBe(false)
+    }
+    const tokens = await world.asOwner<{ found: string }>(`SELECT count(*) AS found FROM staff_session WHERE encode(token_hash, 'escape') = $1 OR token_hash = $2`, [rita.token, Buffer.from(rita.token, 'base64url')])
+    expect(tokens[0]?.found).toBe('0')
+  })
+})
+
+describe('verification over the wire', () => {
+  it('KYC-01 STAFF-03 STAFF-04 KYC-13 a filing is listed, passed, and counts from the next call on without a new login', async () => {
+    const { person, id } = await applicant()
+    expect(await person.get('/real/state')).toMatchObject({ message: { real_status: 0, review_status: 1, advanced_review_status: 0 } })
+    expect((await rita.get('/staff/queue', { kind: 'identity_basic', limit: 200 })).message).toMatchObject({ data: expect.arrayContaining([
+      expect.objectContaining({ id, uid: person.userId, status: 1, subject: { id_type: 1, name: 'Ann Lee', card_id: expect.stringMatching(/^P77/) as unknown } }),
+    ]) })
+    expect(await person.post('/lever/submit', {})).toMatchObject({ type: '998' })
+    expect(await rita.post('/staff/review', { kind: 'identity_basic', id, verdict: 'pass' })).toMatchObject({ message: { status: 2, votes: 1, votes_needed: 1 } })
+    expect(await person.get('/real/state')).toMatchObject({ message: { real_status: 1, review_status: 2, real_data: { reason: '' } } })
+    expect((await person.post('/lever/submit', {})).type).not.toBe('998')
+    expect((await person.get('/mailMessage/getList')).message).toMatchObject({ list: [{ title: 'Identity verified' }], unread: 1 })
+  })
+
+  it('STAFF-11 KYC-12 WIRE-29 a private picture is seen from its waiting request alone, by a reviewer alone, and each look is logged', async () => {
+    const { person, id: basic } = await applicant()
+    await rita.post('/staff/review', { kind: 'identity_basic', id: basic, verdict: 'pass' })
+    const [front, reverse] = [await upload(person), await upload(person)]
+    expect(await person.post('/user/real', { real_type: 2, front_pic: front, reverse_pic: reverse })).toMatchObject({ type: 'ok' })
+    const [row] = await world.asOwner<{ id: string }>('SELECT id FROM identity_request WHERE user_id = $1 AND level = 2', [person.userId])
+    const asked = { kind: 'identity_advanced', id: Number(row?.id), which: 'front' }
+    for (const authorization of [rita.token, alice.token]) expect((await fetch(`${world.address}${front}`, { headers: { authorization } })).status).toBe(404)
+    const seen = await rita.get('/staff/picture', asked)
+    expect(seen).toMatchObject({ message: { media_type: 'image/png' } })
+    expect(Buffer.from((seen.message as { data: string }).data, 'base64').subarray(1, 4).toString()).toBe('PNG')
+    expect(await rita.get('/staff/picture', { ...asked, which: 'voucher' })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await rita.get('/staff/picture', { ...asked, kind: 'deposit', which: 'front' })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await rita.get('/staff/picture', { ...asked, id: 999_999 })).toMatchObject({ code: 'NOT_FOUND' })
+    const looks = ((await otto.get('/staff/audit', { limit: 50 })).message as { data: { call: string; staff: string; answer: string; said: object }[] }).data.filter(({ call }) => call === 'staff.picture')
+    expect(looks[3]).toMatchObject({ staff: 'rita', answer: 'ok', said: asked })
+    expect(looks.slice(0, 3).map(({ answer }) => answer)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+    expect(await rita.post('/staff/review', { kind: 'identity_advanced', id: asked.id, verdict: 'pass' })).toMatchObject({ message: { status: 2 } })
+    expect(await rita.get('/staff/picture', asked)).toMatchObject({ code: 'ORDER_STATE' })
+    expect(await person.get('/real/state')).toMatchObject({ message: { real_status: 2 } })
+  })
+
+  it('STAFF-09 every staff call is in the log before its answer, with who, when, what, why and how it ended', async () => {
+    const { id } = await applicant()
+    await rita.post('/staff/review', { kind: 'identity_basic', id, verdict: 'fail', reason: 'under-age' })
+    await rita.post('/staff/review', { kind: 'identity_basic', id, verdict: 'fail', reason: 'no such reason' })
+    await rita.get('/staff/audit')
+    const log = ((await otto.get('/staff/audit', { limit: 5 })).message as { data: Record<string, unknown>[] }).data
+    expect(log).toMatchObject([
+      { call: 'staff.audit', staff: 'otto', answer: '' }, { call: 'staff.audit', staff: 'rita', answer: 'STAFF_ONLY' },
+      { call: 'staff.review', staff: 'rita', answer: 'PARAM_ERROR', why: 'no such reason' },
+      { call: 'staff.review', staff: 'rita', answer: 'ok', why: 'under-age', said: { kind: 'identity_basic', id, verdict: 'fail', reason: 'under-age' }, address: '127.0.0.1' },
+      expect.anything(),
+    ])
+    expect(log[3]?.['created_at']).toBe(new Date(clock.nowMs()).toISOString().slice(0, 19).replace('T', ' '))
+    const logins = await world.asOwner<{ answer: string }>(`SELECT a.answer FROM staff_log l JOIN staff_log a ON a.answer_of = l.id WHERE l.call = 'staff.login'`)
+    expect(new Set(logins.map(({ answer }) => answer))).toEqual(new Set(['ok', 'TOTP_WRONG', 'ACCOUNT_OR_PASSWORD_WRONG']))
+    expect(JSON.stringify(await world.asOwner('SELECT * FROM staff_log'))).not.toContain('staff horse')
+  })
+})
