@@ -11,16 +11,20 @@ const LENGTH_MAX = 128
 export function fromBase58(text: string, alphabet: keyof typeof alphabets = 'bitcoin'): Uint8Array | undefined {
   const digits = alphabets[alphabet]
   if (text === '' || text.length > LENGTH_MAX) return undefined
-  let value = 0n
-  for (const character of text) {
-    const digit = digits.indexOf(character)
-    if (digit < 0) return undefined
-    value = value * 58n + BigInt(digit)
-  }
+  // The value so far as bytes, the least first: each digit multiplies all of them by 58.
   const bytes: number[] = []
-  for (; value > 0n; value >>= 8n) bytes.unshift(Number(value & 255n))
+  for (const character of text) {
+    let carry = digits.indexOf(character)
+    if (carry < 0) return undefined
+    for (const [index, byte] of bytes.entries()) {
+      carry += byte * 58
+      bytes[index] = carry & 255
+      carry >>= 8
+    }
+    if (carry > 0) bytes.push(carry)
+  }
   const zeros = [...text].findIndex((character) => character !== digits[0])
-  return Uint8Array.from([...Array.from({ length: zeros < 0 ? text.length : zeros }, () => 0), ...bytes])
+  return Uint8Array.from([...Array.from({ length: zeros < 0 ? text.length : zeros }, () => 0), ...bytes.reverse()])
 }
 
 /** What a base58 text holds before its four bytes of double SHA-256; undefined where these do not fit. */

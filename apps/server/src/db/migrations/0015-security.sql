@@ -54,7 +54,6 @@ CREATE TABLE passkey (
   credential_id text NOT NULL UNIQUE,
   public_key    bytea NOT NULL,
   use_counter   bigint NOT NULL,
-  transports    text[] NOT NULL,
   name          text NOT NULL,
   created_at    timestamptz NOT NULL,
   last_used_at  timestamptz

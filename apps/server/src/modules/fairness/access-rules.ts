@@ -1,5 +1,8 @@
+import { PASSKEYS_MAX } from '@candor/contract'
 import { codeTerms, loginTerms, SESSION_LIFE_MS, WITHDRAWAL_HOLD_MS } from '../access/index.ts'
 import { SANDBOX_DELAY_MS } from '../deposits/index.ts'
+import { ADDRESS_DELAY_MS } from '../profile/index.ts'
+import { CHALLENGE_MS, guardTerms, RECOVERY_CODES } from '../security/index.ts'
 import type { RateLimits } from '../../http/limits.ts'
 import { duration, type Rule } from './rule.ts'
 
@@ -10,6 +13,11 @@ export function accessRules(limits: RateLimits): Rule[] {
     formula: 'per user, or per network (IPv4 address, IPv6 /64) before login; classes code and secret without login always per network; one more is answered with TOO_FAST and the seconds to wait',
   }))
   return [...classes, ...standing]
+}
+
+function guardText(secret: keyof typeof guardTerms): string {
+  const { failures, windowMs, pauseMs } = guardTerms[secret]
+  return `${failures} within ${duration(windowMs)} lock for ${duration(pauseMs)}`
 }
 
 const standing: readonly Rule[] = [
@@ -23,5 +31,25 @@ const standing: readonly Rule[] = [
   },
   { id: 'access.session', name: 'Session', value: `ends after ${duration(SESSION_LIFE_MS)} without use`, formula: 'or when it is revoked or the password is reset' },
   { id: 'access.reset', name: 'Password reset', value: `holds withdrawals for ${duration(WITHDRAWAL_HOLD_MS)}`, formula: 'and ends every session' },
+  {
+    id: 'withdrawals.hold', name: 'Hold of withdrawals', value: `${duration(WITHDRAWAL_HOLD_MS)} after a change`,
+    formula: 'of login password, payment password, e-mail, phone, second factor, or a passkey added; a further change can only lengthen it, and nobody can shorten it',
+  },
+  {
+    id: 'withdrawals.allow-list', name: 'Allow-list of withdrawals', value: `switched on at once, off after ${duration(WITHDRAWAL_HOLD_MS)}`,
+    formula: `while it is on, a saved address may be used ${duration(ADDRESS_DELAY_MS)} after it was saved or edited`,
+  },
+  {
+    id: 'access.pay-password', name: 'Wrong payment passwords', value: guardText('pay_password'),
+    formula: 'six digits, not all equal, no rising or falling run, not the end of the own phone; a new one does not open the lock',
+  },
+  {
+    id: 'access.second-factor', name: 'Second factor', value: `each code once, one 30 s step either side; ${RECOVERY_CODES} recovery codes, each once; wrong ones: ${guardText('second_factor')}`,
+    formula: 'a step that was used, and every one before it, is refused',
+  },
+  {
+    id: 'access.passkey', name: 'Passkey', value: `at most ${PASSKEYS_MAX} of one user, a challenge is good once within ${duration(CHALLENGE_MS)}`,
+    formula: 'bound to this site, verified by its owner; a counter that does not grow is refused',
+  },
   { id: 'deposit.sandbox', name: 'Sandbox deposit', value: `credited ${duration(SANDBOX_DELAY_MS)} after it was filed`, formula: 'simulated and labelled as such; no real money moves' },
 ]

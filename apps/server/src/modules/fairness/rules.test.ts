@@ -41,6 +41,9 @@ it.each([
   ['limit.money', '200 in 10 s'],
   ['access.code', 'valid for 10 min, 5 tries'],
   ['access.login', '5 within 15 min lock for 15 min'],
+  ['withdrawals.hold', '1 d after a change'],
+  ['access.pay-password', '5 within 1 d lock for 1 d'],
+  ['access.second-factor', 'each code once, one 30 s step either side; 10 recovery codes, each once; wrong ones: 5 within 15 min lock for 15 min'],
   ['deposit.sandbox', 'credited 10 s after it was filed'],
 ])('FAIR-11 publishes %s', (id, value) => {
   expect(valueOf(id)).toBe(value)

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
 const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]*$/), z.minLength(1))
-const transports = z.catch(z.array(z.literal(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])), [])
 
 const registration = z.object({
-  id: base64url, rawId: base64url, type: z.literal('public-key'), clientExtensionResults: z.catch(z.object({}), {}),
-  response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports }),
+  id: base64url, rawId: base64url, type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: base64url, attestationObject: base64url }),
 })
 const assertion = z.object({
-  id: base64url, rawId: base64url, type: z.literal('public-key'), clientExtensionResults: z.catch(z.object({}), {}),
+  id: base64url, rawId: base64url, type: z.literal('public-key'),
   response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
 })
 
-export type Registration = z.output<typeof registration>
-export type Assertion = z.output<typeof assertion>
+/** No extension was asked for, so whatever a browser says of any is left out. */
+export type Registration = z.output<typeof registration> & { readonly clientExtensionResults: object }
+export type Assertion = z.output<typeof assertion> & { readonly clientExtensionResults: object }
 
 /** A browser's answer to a request for a new passkey, as far as its form goes; undefined for a text of another form. */
 export function readRegistration(text: string): Registration | undefined {
@@ -25,9 +25,9 @@ export function readAssertion(text: string): Assertion | undefined {
   return readAs(assertion, text)
 }
 
-function readAs<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> | undefined {
+function readAs<S extends z.ZodMiniType>(schema: S, text: string): (z.output<S> & { clientExtensionResults: object }) | undefined {
   const read = z.safeParse(schema, parsed(text))
-  return read.success ? read.data : undefined
+  return read.success ? { ...read.data as object as z.output<S>, clientExtensionResults: {} } : undefined
 }
 
 /** The challenge that a browser says it answers; undefined where it says nothing readable. */

@@ -42,7 +42,7 @@ export async function savePasskey(deps: SecurityDeps, context: SignedIn, text: s
     await lockUser(tx, userId)
     if ((await passkeysOf(tx, userId)).length >= PASSKEYS_MAX) return { refused: 'TOO_MANY' }
     const added = await addPasskey(tx, {
-      userId, credentialId: credential.id, publicKey: credential.publicKey, counter: credential.counter, transports: read.response.transports, name, now: dateOf(nowMs),
+      userId, credentialId: credential.id, publicKey: credential.publicKey, counter: credential.counter, name, now: dateOf(nowMs),
     })
     return added === undefined ? wrong : protect(tx, deps, context, 'passkey', await personOf(tx, userId))
   })

@@ -62,7 +62,8 @@ describe('the payment password', () => {
     expect(await set(alice.caller, withdrawCode)).toEqual({ refused: 'CODE_EXPIRED' })
     const own = await world.codeFor(alice.name, 'pay_password', now + 2 * MINUTE)
     const foreign = await world.codeFor(bob.name, 'pay_password', now + 2 * MINUTE)
-    expect(await set(alice.caller, foreign, {}, now + 2 * MINUTE)).toEqual(foreign === own ? expect.anything() : { refused: 'CODE_WRONG' })
+    const answer = await set(alice.caller, foreign, {}, now + 2 * MINUTE)
+    expect(foreign === own || ('refused' in answer && answer.refused === 'CODE_WRONG')).toBe(true)
   })
 
   it('USER-07 AUTH-03 of 1,000 guesses of its code at once exactly 5 are counted, and the right one comes too late', async () => {

@@ -30,16 +30,15 @@ export type Passkey = {
   readonly credentialId: string
   readonly publicKey: Buffer
   readonly counter: number
-  readonly transports: readonly string[]
   readonly name: string
   readonly createdAt: Date
   readonly lastUsedAt: Date | undefined
 }
 type RawPasskey = {
-  id: string; user_id: string; credential_id: string; public_key: Buffer; use_counter: string; transports: string[]; name: string; created_at: Date; last_used_at: Date | null
+  id: string; user_id: string; credential_id: string; public_key: Buffer; use_counter: string; name: string; created_at: Date; last_used_at: Date | null
 }
 
-const COLUMNS = 'id, user_id, credential_id, public_key, use_counter, transports, name, created_at, last_used_at'
+const COLUMNS = 'id, user_id, credential_id, public_key, use_counter, name, created_at, last_used_at'
 const OF_USER = sql('passkey-of-user', `SELECT ${COLUMNS} FROM passkey WHERE user_id = $1 ORDER BY id`)
 const BY_CREDENTIAL = sql('passkey-by-credential', `SELECT ${COLUMNS} FROM passkey WHERE credential_id = $1`)
 
@@ -54,20 +53,20 @@ export async function passkeyByCredential(database: Queryable, credentialId: str
 
 function passkeyOf(row: RawPasskey): Passkey {
   return {
-    id: rowId(row.id), userId: rowId(row.user_id), credentialId: row.credential_id, publicKey: row.public_key, counter: rowId(row.use_counter), transports: row.transports,
+    id: rowId(row.id), userId: rowId(row.user_id), credentialId: row.credential_id, publicKey: row.public_key, counter: rowId(row.use_counter),
     name: row.name, createdAt: row.created_at, lastUsedAt: row.last_used_at ?? undefined,
   }
 }
 
-export type NewPasskey = Pick<Passkey, 'userId' | 'credentialId' | 'counter' | 'transports' | 'name'> & { readonly publicKey: Uint8Array; readonly now: Date }
+export type NewPasskey = Pick<Passkey, 'userId' | 'credentialId' | 'counter' | 'name'> & { readonly publicKey: Uint8Array; readonly now: Date }
 
 const ADD = sql('passkey-add', `
-  INSERT INTO passkey (user_id, credential_id, public_key, use_counter, transports, name, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+  INSERT INTO passkey (user_id, credential_id, public_key, use_counter, name, created_at) VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (credential_id) DO NOTHING RETURNING id`)
 
 /** Keeps a passkey; undefined when its credential is kept already, by whomever. */
-export async function addPasskey(tx: Transaction, { userId, credentialId, publicKey, counter, transports, name, now }: NewPasskey): Promise<number | undefined> {
-  const [row] = await tx.rows<{ id: string }>(ADD, [userId, credentialId, Buffer.from(publicKey), counter, transports, name, now])
+export async function addPasskey(tx: Transaction, { userId, credentialId, publicKey, counter, name, now }: NewPasskey): Promise<number | undefined> {
+  const [row] = await tx.rows<{ id: string }>(ADD, [userId, credentialId, Buffer.from(publicKey), counter, name, now])
   return row === undefined ? undefined : rowId(row.id)
 }
 
