@@ -58,10 +58,10 @@ export const secret = (most = 200): Field<string> => field(z.string().check(z.ma
 
 /**
  * A text that a rule of its own judges further, such as an account name or a code; whatever is wrong with it is PARAM_ERROR, and so is a
- * null character, which the database could not keep.
+ * null character or half of one, which the database could not keep.
  */
 export const plain = (most: number, least = 0): Field<string> =>
-  field(z.string().check(z.minLength(least), z.maxLength(most), z.refine((value) => !value.includes('\u0000'))), 'text')
+  field(z.string().check(z.minLength(least), z.maxLength(most), z.refine(isKeepable)), 'text')
 
 /** Half a character, which no text may hold, is as special as markup: the database could not keep it. */
 const SPECIAL = /[<>"`\\{}\u0000-\u001f\u007f\p{Cs}]/u

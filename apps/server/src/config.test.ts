@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { ConfigError, productionComplaints, readSettings } from './config.ts'
+
+const read = (environment: Record<string, string>) => readSettings(environment, '/nowhere')
+const smtp = { MAIL_URL: 'smtp://user:pass@mail.example:587', MAIL_FROM: 'Candor <no-reply@candor.example>' }
+const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'token' }
+
+it('AUTH-30 without providers mails and texts stay in the sandbox, with them they leave', () => {
+  expect(read({})).toMatchObject({ sandbox: true, mail: undefined, sms: undefined, supportHours: { from: '09:00', to: '18:00' } })
+  expect(read({ ...smtp, ...sms })).toMatchObject({ mail: { url: smtp.MAIL_URL, from: smtp.MAIL_FROM }, sms: { url: sms.SMS_URL, token: 'token' } })
+})
+
+it.each([
+  { MAIL_URL: smtp.MAIL_URL }, { MAIL_FROM: smtp.MAIL_FROM }, { ...smtp, MAIL_URL: 'https://mail.example' }, { ...smtp, MAIL_URL: 'mail.example:25' },
+  { SMS_URL: sms.SMS_URL }, { SMS_TOKEN: 'token' }, { ...sms, SMS_URL: 'ftp://sms.example' }, { SUPPORT_HOURS: '9-18' }, { SUPPORT_HOURS: '24:00-25:00' },
+])('AUTH-30 CHAT-05 a half or unreadable configuration %j stops the start with a sentence', (environment) => {
+  expect(() => read(environment)).toThrow(ConfigError)
+})
+
+it('AUTH-30 production names every provider that is missing, and none that is there', () => {
+  const about = (environment: Record<string, string>) => productionComplaints(read({ SANDBOX: '0', DATABASE_URL: 'postgres://x', PRICES: 'live', ...environment })).join('\n')
+  expect(about({})).toMatch(/MAIL_URL[^]*SMS_URL/)
+  expect(about(sms)).toContain('MAIL_URL')
+  expect(about(smtp)).toContain('SMS_URL')
+  expect(about({ ...smtp, ...sms })).not.toMatch(/MAIL_URL|SMS_URL/)
+})
+
+it('CHAT-05 an operator names the hours in which people answer', () => {
+  expect(read({ SUPPORT_HOURS: '00:00-23:59' }).supportHours).toEqual({ from: '00:00', to: '23:59' })
+})
