@@ -25,9 +25,9 @@ export function readAssertion(text: string): Assertion | undefined {
   return readAs(assertion, text)
 }
 
-function readAs<S extends z.ZodMiniType>(schema: S, text: string): (z.output<S> & { clientExtensionResults: object }) | undefined {
+function readAs<T extends object>(schema: z.ZodMiniType<T>, text: string): (T & { readonly clientExtensionResults: object }) | undefined {
   const read = z.safeParse(schema, parsed(text))
-  return read.success ? { ...read.data as object as z.output<S>, clientExtensionResults: {} } : undefined
+  return read.success ? { ...read.data, clientExtensionResults: {} } : undefined
 }
 
 /** The challenge that a browser says it answers; undefined where it says nothing readable. */
