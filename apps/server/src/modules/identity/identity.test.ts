@@ -71,8 +71,9 @@ describe('state', () => {
     const caller = await world.bound()
     await file(caller, basic({ name: 'Zacharias Plain', card_id: 'READABLE1' }))
     const [row] = await world.access.asOwner('SELECT * FROM identity_request WHERE user_id = $1', [caller.userId])
-    for (const value of Object.values(row ?? {})) if (Buffer.isBuffer(value)) for (const text of ['Zacharias', 'READABLE1']) expect(value.includes(text)).toBe(false)
-    expect(JSON.stringify(row)).not.toMatch(/Zacharias|READABLE1/)
+    const kept = Object.values(row ?? {}).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+    expect(kept.length).toBeGreaterThan(10)
+    for (const value of kept) expect(value).not.toMatch(/Zacharias|READABLE1/)
   })
 })
 
@@ -112,7 +113,7 @@ describe('filing', () => {
   it('KYC-05 takes the three kinds of documents and numbers of 6 characters', async () => {
     for (const idType of [0, 1, 2]) expect(await file(await world.bound(), basic({ id_type: idType, card_id: `${idType}AB45${idType}` }))).toHaveProperty('message')
     expect(await file(await world.bound(), basic({ card_id: '  12345  ' }))).toEqual(refused('PARAM_ERROR'))
-    for (const idType of [-1, 3, 1.5]) await expect(world.access.asOwner(`INSERT INTO identity_request (user_id, level, id_type, filed_at, decide_by) VALUES (1, 1, ${idType}, now(), now())`)).rejects.toThrow()
+    for (const idType of [-1, 3, 1.5]) await expect(world.access.asOwner(`INSERT INTO identity_request (user_id, level, id_type, filed_at, decide_by) VALUES (1, 1, ${idType}, now(), now())`)).rejects.toMatchObject({ code: expect.stringMatching(/^23|^22/) as unknown })
   })
 
   it('KYC-06 names what is not bound yet', async () => {

@@ -13,6 +13,9 @@ export async function recordCall(database: Database, { staff, call, input, reque
   return async (answer) => { await addToLog(database, { ...entry, said: {}, answerOf, answer }) }
 }
 
+/** As much of a text as the database can keep: half a character and the null character it could not. */
 function kept(value: unknown): unknown {
-  return typeof value === 'string' && value.length > TEXT_MOST ? `${value.slice(0, TEXT_MOST).toWellFormed()}…` : value
+  if (typeof value !== 'string') return value
+  const text = value.length > TEXT_MOST ? `${value.slice(0, TEXT_MOST)}…` : value
+  return text.toWellFormed().replaceAll('\u0000', '\ufffd')
 }
