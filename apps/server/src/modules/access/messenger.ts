@@ -5,6 +5,8 @@ import type { Transaction } from './store.ts'
 /** A mail or text message on its way to one target; code stands apart so that the sandbox can show it by itself. */
 export type Message = {
   readonly target: string
+  /** Whose account it is about, where the target does not say so: an address that was his until now. */
+  readonly userId?: number
   readonly scene: string
   /** The reader's, in which subject and body are worded. */
   readonly language: Language

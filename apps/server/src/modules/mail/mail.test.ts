@@ -81,6 +81,19 @@ it('MAIL-07 USER-29 every mail shows the word of the user it goes to, and no oth
   expect(`${byTarget.get(bob)?.plain}`).not.toContain('anti-phishing')
 })
 
+it('USER-29 a notice to an address that its user has just left still shows his word', async () => {
+  const alice = await world.registered()
+  await setWord(alice, 'otter7')
+  const [row] = await world.asOwner('SELECT id FROM app_user WHERE email = $1', [alice])
+  const userId = Number(row?.['id'])
+  await world.asOwner("UPDATE app_user SET email = 'new-' || email WHERE id = $1", [userId])
+  await send(letter(alice, { userId, subject: 'to him' }))
+  await send(letter(alice, { subject: 'to whoever reads it' }))
+  await deliver()
+  expect(smtp.mails).toHaveLength(2)
+  expect(smtp.mails.filter(({ plain }) => plain.includes('otter7')).map(({ headers }) => headers.get('subject'))).toEqual(['to him'])
+})
+
 it('MAIL-07 every mail says in its language that nobody asks for a password or code, and asks for none', async () => {
   for (const language of languages) {
     const { plain, html } = layOut({ language, subject: 's', body: 'b', code: '', word: undefined, sandbox: false })
@@ -90,7 +103,7 @@ it('MAIL-07 every mail says in its language that nobody asks for a password or c
   expect(layOut({ language: 'en', subject: 's', body: 'b', code: '', word: undefined, sandbox: false }).plain).toContain('never asks you for a password or a code')
 })
 
-it('SITE-11 a mail of a sandbox says that no real money moves, another does not', () => {
+it('AUTH-30 a mail of a sandbox says that no real money moves, another does not', () => {
   const marked = (language: Language, sandbox: boolean) => layOut({ language, subject: 's', body: 'b', code: '', word: undefined, sandbox })
   expect(marked('en', true).plain).toContain('Sandbox: no real money moves.')
   expect(marked('en', true).html).toContain('Sandbox: no real money moves.')

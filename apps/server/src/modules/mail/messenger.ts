@@ -21,7 +21,7 @@ export function openMessenger({ providers, sandbox }: MessengerDeps): Messenger 
     async send(tx, message) {
       const { target, subject, body, code, language, now } = message
       const isMail = target.includes('@')
-      const laidOut = isMail ? layOut({ language, subject, body, code, sandbox, word: await antiPhishingOf(tx, target) }) : { plain: body, html: '' }
+      const laidOut = isMail ? layOut({ language, subject, body, code, sandbox, word: await antiPhishingOf(tx, target, message.userId) }) : { plain: body, html: '' }
       if (keeps(target)) await sandboxMessenger.send(tx, { ...message, body: laidOut.plain })
       else await queueMail(tx, { target, subject, ...laidOut, createdAt: now })
     },

@@ -34,10 +34,10 @@ export async function postponeMail(database: Queryable, id: number, until: Date)
   await database.rows(POSTPONE, [id, until])
 }
 
-const WORD = sql('mail-anti-phishing', `SELECT anti_phishing FROM app_user WHERE email = $1 AND anti_phishing <> ''`)
+const WORD = sql('mail-anti-phishing', `SELECT anti_phishing FROM app_user WHERE anti_phishing <> '' AND CASE WHEN $2::bigint IS NULL THEN email = $1 ELSE id = $2 END`)
 
-/** The word by which the owner of an address knows our mails (USER-29); undefined for strangers and whoever has set none. */
-export async function antiPhishingOf(tx: Transaction, target: string): Promise<string | undefined> {
-  const [row] = await tx.rows<{ anti_phishing: string }>(WORD, [target])
+/** The word by which a user knows our mails (USER-29), by his number or else by his address; undefined for strangers and whoever has set none. */
+export async function antiPhishingOf(tx: Transaction, target: string, userId: number | undefined): Promise<string | undefined> {
+  const [row] = await tx.rows<{ anti_phishing: string }>(WORD, [target, userId])
   return row?.anti_phishing
 }

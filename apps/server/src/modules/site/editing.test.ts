@@ -41,7 +41,7 @@ it('SITE-08 a language without an article is answered in English', async () => {
   expect(messageOf(await door.faq({}, guest('th'))).title).toBe('คำถามที่พบบ่อย')
 })
 
-it('SITE-12 no text of ours names a default payment password or promises the principal, and compliance claims nothing', async () => {
+it('USER-09 SITE-08 no article of ours names a default payment password or promises the principal, and compliance claims nothing', async () => {
   const rows = await world.asOwner('SELECT title || abstract || content AS text FROM article')
   for (const { text } of rows) expect(text).not.toMatch(/123456|000000|guaranteed|risk-free|保本|保證本金|元本保証|원금 보장/i)
   expect(messageOf(await door.compliance({}, guest())).content).toContain('Placeholder')
