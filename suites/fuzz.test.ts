@@ -76,6 +76,12 @@ function goodInput(name: string): Record<string, unknown> {
     'futures.desk': pair, 'futures.open': limitOrder, 'futures.cancel': { id: contract }, 'futures.cancelAll': { currency_id: 2, legal_id: 3 }, 'futures.close': { id: position }, 'futures.closeMany': { type: 2 },
     'futures.setStops': { id: contract, target_profit_price: '0', stop_loss_price: '' }, 'futures.positions': { ...pair, page: 1, limit: 5 }, 'futures.orders': { ...pair, page: 1, limit: 5, status: -1 },
     'limits.set': { daily_loss: '100' }, 'limits.coolOff': { days: 1 }, 'limits.riskText': { product: 'contracts' }, 'limits.acknowledgeRisk': { product: 'seconds', version: 1 },
+    'security.setPayPassword': { password: '274913', re_password: '274913', code: '123456' }, 'security.sendBindCode': { area_code: '86', mobile: '13800138000' },
+    'security.bindPhone': { mobile: '13800138000', code: '123456' }, 'security.bindEmail': { email: 'nobody@example.com', code: '123456' }, 'security.setAntiPhishing': { code: 'otter7' },
+    'security.enableTotp': { code: '123456' }, 'security.disableTotp': { password: 'correct horse', code: '123456' }, 'security.savePasskey': { credential, name: 'phone' }, 'security.passkeyLogin': { credential },
+    'security.removePasskey': { id: 1 }, 'security.revokeSessions': { id: 1 }, 'security.setAllowlist': { enabled: 1, pay_password: '274913' },
+    'profile.setAvatar': { head_portrait: voucher }, 'profile.setNickname': { nickname: 'turtle', signature: 'slow and steady' }, 'profile.saveCard': card, 'profile.saveInternationalCard': { data: ['MRMDUS33', '1 High St.', '555'] },
+    'profile.saveAddress': { currency: 1, name: 'cold', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', qrcode: voucher }, 'profile.addresses': { page: 1, limit: 5 }, 'profile.removeAddress': { id: 1 },
     'seconds.placeOrder': seconds, 'seconds.orders': { match_id: 1, status: -1, page: 1, limit: 5 }, 'seconds.result': { id: option },
     'seconds.voids': { symbol: 'BTC/USDT', page: 1, limit: 5 }, 'transfers.move': { currency_id: 3, number: '1', from_field: 'change', to_field: 'micro' }, 'transfers.history': { page: 1, limit: 5 },
     'fairness.tick': { id: 1 }, 'fairness.day': { symbol: 'BTC/USDT', date: '2026-11-20' }, 'fairness.seed': { date: '2026-11-20' },
@@ -88,7 +94,7 @@ function goodInput(name: string): Record<string, unknown> {
     'identity.file': { real_type: 1, id_type: 1, name: 'Ann Lee', card_id: 'P1234567' },
     'staff.login': { name: 'nobody', password: staffPassword, totp: '123456' }, 'staff.queue': { kind: 'deposit', status: 1, page: 1, limit: 5 }, 'staff.review': { kind: 'deposit', id: 1, verdict: 'fail', reason: 'amount-differs' },
     'staff.picture': { kind: 'deposit', id: 1, which: 'voucher' }, 'staff.audit': { page: 1, limit: 5 },
-    'site.setting': { keyword: 'site_name' }, 'site.newsList': { c_id: 1, page: 1, limit: 5 }, 'site.newsDetail': { id: 1 },
+    'site.setting': { keyword: 'version' }, 'site.newsList': { c_id: 1, page: 1, limit: 5 }, 'site.newsDetail': { id: 1 },
     'spot.placeOrder': { amount: '0.001', target_price: '50000', currency_id: 1, legal_id: 3, type: 1 }, 'spot.cancelOrder': { id: 1 }, 'spot.cancelAll': {},
     'spot.orders': { page: 1, limit: 5 }, 'spot.fills': { id: 1 }, 'wallet.detail': { currency: 1, type: 'change' }, 'wallet.records': { currency: 1, type: 2 },
   }
@@ -96,6 +102,8 @@ function goodInput(name: string): Record<string, unknown> {
 }
 
 const pair = { currency_id: 1, legal_id: 3 } as const
+const card = { real_name: 'Alice', bank_name: 'HSBC', bank_account: '4000', bank_dizhi: 'New York', bank_branch: 'Main', alipay_account: '021000021' }
+const credential = JSON.stringify({ id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } })
 const seconds = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' }
 /** So far below the price that it waits for good. */
 const limitOrder = { ...pair, share: '1', multiple: 10, type: 1, status: 0, target_price: '100', target_profit_price: '0', stop_loss_price: '' }
@@ -112,7 +120,7 @@ it('S12 the corpus of numerals holds sixty', () => {
 
 it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own codes`, async (name, route) => {
   // Logging out ends the session that the others are sent with, and own limits close the products to whoever sets them.
-  const as = ['access.logout', 'limits.set', 'limits.coolOff'].includes(name) ? { ...tokens, own: (await newPerson(world)).token } : { ...tokens, own: await tokenFor(name, route) }
+  const as = ['access.logout', 'limits.set', 'limits.coolOff', 'security.revokeSessions'].includes(name) ? { ...tokens, own: (await newPerson(world)).token } : { ...tokens, own: await tokenFor(name, route) }
   // Cancelling came before.
   if (name === 'futures.setStops') contract = await openContract(0)
   const inputs = malformed(route, goodInput(name), as, PER_CALL, seeded(SEED))

@@ -81,6 +81,14 @@ it('DEP-03 an address belongs to exactly one user', async () => {
     .rejects.toThrow(/deposit_address_address_key/)
 })
 
+it('DEP-02 answers the same address to calls at the same moment, the first of its user', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const caller = await world.newCaller()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => door.address({ currency: BTC }, contextAt(now, caller))))
+    expect(new Set(answers.map((answer) => messageOf(answer))).size).toBe(1)
+  }
+})
+
 it('DEP-04 every sandbox address says that it is one', async () => {
   const caller = await world.newCaller()
   for (const currency of [BTC, ETH, USDT]) {

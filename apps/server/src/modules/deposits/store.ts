@@ -19,7 +19,7 @@ export async function currencyOf(database: Queryable, currencyId: number): Promi
 }
 
 const ADD_ADDRESS = sql('deposit-add-address', `
-  INSERT INTO deposit_address (user_id, currency_id, network, address) VALUES ($1, $2, $3, $4) ON CONFLICT (user_id, currency_id, network) DO NOTHING`)
+  INSERT INTO deposit_address (user_id, currency_id, network, address) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`)
 const ADDRESS = sql('deposit-address', 'SELECT address FROM deposit_address WHERE user_id = $1 AND currency_id = $2 AND network = $3')
 
 /** A user's address in a network: the one he has, else the one given, which becomes his; the database refuses one that is another's (DEP-03). */
