@@ -43,5 +43,3 @@ GRANT UPDATE (read_at) ON chat_message TO candor_app;
 GRANT UPDATE (due_at, tries) ON mail_queue TO candor_app;
 GRANT DELETE ON mail_queue TO candor_app;
 GRANT UPDATE (title, content, abstract, cover) ON article TO candor_app;
--- The word that every mail to a user shows (USER-29); an installation may have it already.
-ALTER TABLE app_user ADD COLUMN IF NOT EXISTS anti_phishing text NOT NULL DEFAULT '';

@@ -19,25 +19,25 @@ export function createNotices(messenger: Messenger): Notices {
   return {
     async newDevice(tx, { userId, device, nowMs }) {
       const params = { device, time: utcText(nowMs).slice(0, 16) }
-      await write(tx, messenger, await personOf(tx, userId), nowMs, { subject: 'mail-new-device-subject', body: 'mail-new-device-body', params })
+      await write(tx, messenger, await personOf(tx, userId), nowMs, { userId, subject: 'mail-new-device-subject', body: 'mail-new-device-body', params })
       return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), { userId, kind: 'new-device', params })])
     },
     async changed(tx, { userId, reason, nowMs, before }) {
       const until = utcText(nowMs + WITHDRAWAL_HOLD_MS).slice(0, 16)
       const params = { reason: textIn(before.language, `security-change-${reason}`), until }
-      await write(tx, messenger, before, nowMs, { subject: 'mail-security-changed-subject', body: 'mail-security-changed-body', params })
+      await write(tx, messenger, before, nowMs, { userId, subject: 'mail-security-changed-subject', body: 'mail-security-changed-body', params })
       return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), { userId, kind: 'security-changed', params: { reason, until } })])
     },
   }
 }
 
-type Letter = { readonly subject: TextKey; readonly body: TextKey; readonly params: TextParams }
+type Letter = { readonly userId: number; readonly subject: TextKey; readonly body: TextKey; readonly params: TextParams }
 
 /** To the e-mail, or the phone of an account without one: as they were before a change, so that who is robbed of them hears of it (AU10). */
 async function write(tx: Transaction, messenger: Messenger, { email, phone, language }: Person, nowMs: number, letter: Letter): Promise<void> {
   const target = email ?? phone
   if (target === undefined) throw new Error('an account has neither e-mail nor phone')
   await messenger.send(tx, {
-    target, scene: 'security', language, subject: textIn(language, letter.subject, letter.params), body: textIn(language, letter.body, letter.params), code: '', now: dateOf(nowMs),
+    target, userId: letter.userId, scene: 'security', language, subject: textIn(language, letter.subject, letter.params), body: textIn(language, letter.body, letter.params), code: '', now: dateOf(nowMs),
   })
 }
