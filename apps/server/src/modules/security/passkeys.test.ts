@@ -38,7 +38,7 @@ describe('keeping passkeys', () => {
   it('AUTH-27 offers what makes one for our site, verified by its owner', async () => {
     const caller = await world.newCaller()
     expect(messageOf(await door.passkeyOptions({}, contextAt(now, caller)))).toMatchObject({
-      rp: { id: 'candor.example', name: 'Candor' }, authenticatorSelection: { residentKey: 'required', userVerification: 'required' }, attestation: 'none', excludeCredentials: [],
+      rp: { id: 'candor.example', name: 'Candor' }, authenticatorSelection: { residentKey: 'required', userVerification: 'required' }, attestation: 'none', excludeCredentials: [], pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
     })
   })
 

@@ -13,6 +13,9 @@ import { Rollback, type Transaction } from './store.ts'
 /** A challenge is answered within this time or not at all (AU8). */
 export const CHALLENGE_MS = 120_000
 
+/** Ed25519, ES256 and RS256 by their COSE numbers: what every authenticator in use has one of, and what this runtime verifies without experiments. */
+const ALGORITHMS = [-8, -7, -257]
+
 type Refused<C extends string> = { readonly refused: C }
 const wrong = { refused: 'PASSKEY_WRONG' } as const
 
@@ -22,7 +25,7 @@ export async function passkeyOptions(deps: SecurityDeps, { caller: { userId }, r
   if (kept.length >= PASSKEYS_MAX) return { refused: 'TOO_MANY' }
   const { id, name } = deps.relyingParty()
   const options = await generateRegistrationOptions({
-    rpID: id, rpName: name, userName: email ?? phone ?? '', userID: Uint8Array.from(Buffer.from(`user ${userId}`)), timeout: CHALLENGE_MS, attestationType: 'none',
+    rpID: id, rpName: name, userName: email ?? phone ?? '', userID: Uint8Array.from(Buffer.from(`user ${userId}`)), timeout: CHALLENGE_MS, attestationType: 'none', supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: kept.map((key) => ({ id: key.credentialId })), authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await addChallenge(deps.database, options.challenge, userId, dateOf(nowMs + CHALLENGE_MS))
@@ -90,7 +93,7 @@ type Credential = { readonly id: string; readonly publicKey: Uint8Array; readonl
 
 async function verifiedRegistration(deps: SecurityDeps, response: Registration, expectedChallenge: string): Promise<Credential | undefined> {
   const { id, origin } = deps.relyingParty()
-  const result = await unlessUnfit(() => verifyRegistrationResponse({ response, expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }))
+  const result = await unlessUnfit(() => verifyRegistrationResponse({ response, supportedAlgorithmIDs: ALGORITHMS, expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }))
   return result?.verified === true ? result.registrationInfo.credential : undefined
 }
 
