@@ -103,24 +103,27 @@ export type Profile = {
   readonly signature: string
   readonly avatar: string
   readonly hasPayPassword: boolean
+  /** Of the basic verification: 0 not verified, 1 under review, 2 verified, 3 failed (KYC-02). */
+  readonly reviewStatus: number
   readonly createdAt: Date
 }
 
 const PROFILE = sql('user-profile', `
   SELECT id, username, coalesce(email, '') AS email, coalesce(phone, '') AS phone, invite_code, coalesce(inviter_id, 0) AS inviter_id,
-    vip_level, auth_level, nickname, signature, avatar, created_at, EXISTS (SELECT 1 FROM pay_password p WHERE p.user_id = app_user.id) AS has_pay_password
+    vip_level, auth_level, nickname, signature, avatar, created_at, EXISTS (SELECT 1 FROM pay_password p WHERE p.user_id = app_user.id) AS has_pay_password,
+    coalesce((SELECT r.status FROM identity_request r WHERE r.user_id = app_user.id AND r.level = 1 ORDER BY r.id DESC LIMIT 1), CASE WHEN auth_level > 0 THEN 2 ELSE 0 END) AS review_status
   FROM app_user WHERE id = $1`)
 
 /** What a user may see of himself; the password's hash is not among it (AUTH-19). */
 export async function profileOf(database: Queryable, userId: number): Promise<Profile | undefined> {
   const [row] = await database.rows<{
     id: string; username: string; email: string; phone: string; invite_code: string; inviter_id: string; vip_level: number; auth_level: number
-    nickname: string; signature: string; avatar: string; created_at: Date; has_pay_password: boolean
+    nickname: string; signature: string; avatar: string; created_at: Date; has_pay_password: boolean; review_status: number
   }>(PROFILE, [userId])
   if (row === undefined) return undefined
   return {
     id: rowId(row.id), username: row.username, email: row.email, phone: row.phone, inviteCode: row.invite_code, inviterId: rowId(row.inviter_id),
     vipLevel: row.vip_level, authLevel: row.auth_level, nickname: row.nickname, signature: row.signature, avatar: row.avatar, createdAt: row.created_at,
-    hasPayPassword: row.has_pay_password,
+    hasPayPassword: row.has_pay_password, reviewStatus: row.review_status,
   }
 }

@@ -156,6 +156,7 @@ describe('verification over the wire', () => {
   it('KYC-01 STAFF-03 STAFF-04 KYC-13 a filing is listed, passed, and counts from the next call on without a new login', async () => {
     const { person, id } = await applicant()
     expect(await person.get('/real/state')).toMatchObject({ message: { real_status: 0, review_status: 1, advanced_review_status: 0 } })
+    expect(await person.get('/user/info')).toMatchObject({ message: { is_realname: 1, review_status: 1 } })
     expect((await rita.get('/staff/queue', { kind: 'identity_basic', limit: 200 })).message).toMatchObject({ data: expect.arrayContaining([
       expect.objectContaining({ id, uid: person.userId, status: 1, subject: { id_type: 1, name: 'Ann Lee', card_id: expect.stringMatching(/^P77/) as unknown } }),
     ]) })
@@ -163,6 +164,7 @@ describe('verification over the wire', () => {
     expect(await rita.post('/staff/review', { kind: 'identity_basic', id, verdict: 'pass' })).toMatchObject({ message: { status: 2, votes: 1, votes_needed: 1 } })
     expect(await person.get('/real/state')).toMatchObject({ message: { real_status: 1, review_status: 2, real_data: { reason: '' } } })
     expect((await person.post('/lever/submit', {})).type).not.toBe('998')
+    expect(await person.get('/user/info')).toMatchObject({ message: { is_realname: 2, review_status: 2 } })
     expect((await person.get('/mailMessage/getList')).message).toMatchObject({ list: [{ title: 'Identity verified' }], unread: 1 })
   })
 
