@@ -16,7 +16,7 @@ export const profile = {
   }),
   setNickname: route({
     method: 'POST', path: '/user/editNickname', access: 'user', rate: 'write', input: { nickname: nickname(), signature: optional(text(30, 2)) },
-    reply: z.literal(1), errors: ['LOGIN_REQUIRED'],
+    reply: z.literal(1), errors: ['LOGIN_REQUIRED', 'SPECIAL_CHARS', 'TEXT_TOO_LONG'],
   }),
   saveCard: route({
     method: 'POST', path: '/user/cash_save', access: 'user', rate: 'write',

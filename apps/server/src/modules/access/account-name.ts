@@ -1,11 +1,13 @@
 import { isDigits, isEmail, isMainlandMobile } from '@candor/contract'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** What a person signs in with: an e-mail address in lower case, or a phone in its international form '+8613800138000'. */
 export type AccountName = { readonly kind: 'email' | 'mobile'; readonly text: string }
 
 const AREA_CODE = /^(?:\+|00)?(\d{1,4})$/
 const MAINLAND = '86'
+/** The area codes there are; of any other the library throws. */
+const areas: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)))
 
 /**
  * Reads an e-mail address or a phone as it was typed; undefined when it is neither (WIRE-32). A phone without '+' is of areaCode, and of
@@ -22,7 +24,7 @@ function readPhone(typed: string, areaCode: string | undefined): string | undefi
   const area = areaCode === undefined ? MAINLAND : AREA_CODE.exec(areaCode)?.[1]
   const international = typed.startsWith('+')
   const digits = international ? typed.slice(1) : typed
-  if (area === undefined || !isDigits(digits) || digits.length < 6 || digits.length > 15) return undefined
+  if (area === undefined || !areas.has(area) || !isDigits(digits) || digits.length < 6 || digits.length > 15) return undefined
   if (!international && area === MAINLAND) return isMainlandMobile(digits) ? `+86${digits}` : undefined
   const number = parsePhoneNumberFromString(international ? typed : digits, { defaultCallingCode: area })
   if (number === undefined || !number.isPossible()) return undefined
