@@ -212,3 +212,17 @@ it('FUT-39 OP2 terms of an order cannot be changed by the application, nor what 
   }
   for (const table of ['contract_order', 'contract_overnight', 'contract_stop_change', 'futures_wallet']) await expect(as(`DELETE FROM ${table}`)).rejects.toThrow('permission denied')
 })
+
+it('FUT-05 FUT-39 OP2 what an order opened at and how it ended cannot be written again by the application', async () => {
+  const user = await world.user('1000')
+  const [id, over] = [await world.open(user, { share: '1' }, { 2: '3200', 1: '65000' }), await world.open(user, { share: '1' }, { 1: '65000' })]
+  expect(await world.close(user, over, { 1: '65000' })).toEqual({ message: 'position closed' })
+  const pending = await world.file(user, { share: '1', target_price: '60000' })
+  const as = (order: number, change: string) => world.database.rows({ name: '', text: `UPDATE contract_order SET ${change} WHERE id = ${order}` })
+  for (const change of ['entry = entry + 1', 'origin_price = origin_price - 1', 'notional = notional + 1', 'open_tick_id = open_tick_id + 1', 'opened_ms = opened_ms + 1', 'status = 0']) {
+    await expect(as(id, change), change).rejects.toThrow('is final')
+  }
+  for (const change of ['profit = profit + 1', 'close_price = close_price + 1', 'status = 1', 'updated_at = now()']) await expect(as(over, change), change).rejects.toThrow('is final')
+  await expect(as(pending, 'notional = 1')).rejects.toThrow('is final')
+  expect(await world.close(user, id, { 1: '65000' })).toEqual({ message: 'position closed' })
+})

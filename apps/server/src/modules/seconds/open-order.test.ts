@@ -256,4 +256,15 @@ describe('the record of orders', () => {
     const settled = `UPDATE seconds_order SET status = 3, end_first_tick_id = 1, end_tick_id = 1, end_count = 1, end_sum = $1, result = $2, credit = $3, completed_at = now() WHERE id = $4`
     await expect(world.database.rows(sql('', settled), [q(end).toString(), result, credit.toString(), order.id])).rejects.toThrow(/result_follows_its_prices/)
   })
+  it('SEC-22 a settled order keeps its result, whatever other prices it is given', async () => {
+    const order = messageOf(await world.placed(await world.person('100'), { number: '5', type: 1 }))
+    world.clock.advance(29_000)
+    await world.tick('64999')
+    world.clock.advance(2_000)
+    await world.tick('64998')
+    expect(await world.seconds.settle()).toBeGreaterThan(0)
+    const rewritten = 'UPDATE seconds_order SET end_sum = open_price * end_count, result = 0, credit = stake + fee WHERE id = $1 AND status = 3'
+    await expect(world.database.rows(sql('', rewritten), [order.id])).rejects.toThrow('is final')
+    await expect(world.database.rows(sql('', 'UPDATE seconds_order SET completed_at = now() WHERE id = $1'), [order.id])).rejects.toThrow('is final')
+  })
 })
