@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Language } from '@candor/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, repeat } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
@@ -13,27 +12,23 @@ import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
 import { secureHeaders } from './http/security.ts'
 import { newHttpServer } from './http/server.ts'
 import { serveWebApp } from './http/web-app.ts'
-import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
-import { alertHandlers, AlertWatch } from './modules/alerts/index.ts'
-import { addressesOf, type DepositDeps, depositHandlers, passDueDeposits } from './modules/deposits/index.ts'
-import {
-  chainHandlers, type HouseDeps, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce, secondsExposures,
-} from './modules/fairness/index.ts'
-import { futuresHandlers, houseExposures, leverageMove, pushPositions } from './modules/futures/index.ts'
-import { limitsHandlers, lossGate, mayTrade } from './modules/limits/index.ts'
-import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
-import { currencyList, marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
+import { authenticate, createGate, createRevocations, forgetOldAccess } from './modules/access/index.ts'
+import { AlertWatch } from './modules/alerts/index.ts'
+import { type DepositDeps, passDueDeposits } from './modules/deposits/index.ts'
+import { pushPositions } from './modules/futures/index.ts'
+import { mayTrade } from './modules/limits/index.ts'
+import type { ProductFigures } from './modules/markets/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
-import { isTradable, openSeconds, type Seconds, secondsTerms } from './modules/seconds/index.ts'
-import { seedArticles, siteHandlers } from './modules/site/index.ts'
-import { bookHandlers, depthOf, spotHandlers } from './modules/spot/index.ts'
-import { transferHandlers } from './modules/transfers/index.ts'
+import { isTradable, secondsTerms } from './modules/seconds/index.ts'
+import { seedArticles } from './modules/site/index.ts'
 import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
-import { cnyRate, openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './modules/wallet/index.ts'
+import { openMissingAccounts } from './modules/wallet/index.ts'
+import { openHandlers } from './open-handlers.ts'
+import { openSeconds } from './open-seconds.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub } from './realtime/hub.ts'
 import { textIn } from './texts/index.ts'
-import { realised, startTrading, type Trading } from './trading.ts'
+import { startTrading, type Trading } from './trading.ts'
 
 export type PlatformOptions = {
   readonly settings: Settings
@@ -61,10 +56,11 @@ export type Platform = {
 type Faults = (error: unknown) => void
 
 const CONNECTIONS_MAX = 24
-/** The app's version on its settings page (APP-17). */
-const VERSION = '0.8.0'
 
-/** Puts the platform together and opens its port: with trading.ts the only place that knows every module. */
+/**
+ * Puts the platform together and opens its port. Read on from here: trading.ts owns prices and markets, open-handlers.ts names who answers each
+ * call, products.ts what the products tell the rest; the other open-*.ts give one module what it needs of others.
+ */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const server = newHttpServer(options.settings)
   const onFault: Faults = (error) => { server.log.error(error) }
@@ -92,41 +88,27 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 }
 
 async function openDoors(
-  { settings, secrets, clock, limits, root }: PlatformOptions, server: FastifyInstance, database: Database, trading: Trading,
+  { settings, secrets, clock, limits = publishedLimits, root }: PlatformOptions, server: FastifyInstance, database: Database, trading: Trading,
   onEvents: (events: QueuedEvents | undefined) => void, onFault: Faults,
 ): Promise<{ hub: Hub; people: DemoPerson[]; ending: (() => Promise<void>)[] }> {
-  const { catalogue, exchange, futures, prices } = trading
-  const products = productsOf(trading)
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
-  const limiter = limiterOf(limits ?? publishedLimits)
-  const revocations = createRevocations()
+  const [products, limiter, revocations] = [productsOf(trading), limiterOf(limits), createRevocations()]
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, isOwnUpload, onEvents, onFault }
-  const wallet = walletDeps(database, trading, deposits)
-  const access = accessHandlers({
-    database, secret: secrets.codeKey, messenger: sandboxMessenger, gate: createGate(4, 200), revocations, walletsOf: (userId) => summariseWallets(wallet, userId),
-  })
-  const seconds = await secondsOf(settings, clock, database, trading, onEvents, onFault)
+  const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, products, onEvents, onFault }, trading)
+  const handlers = await openHandlers({ settings, secrets, clock, database, limits, trading, seconds, deposits, products, revocations, onEvents })
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
-    clock, limiter, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
-    mayOpen: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
-    handlers: {
-      fairness: await fairnessHandlers(database, clock, limits ?? publishedLimits, trading, [() => houseExposures(futures), async () => secondsExposures(await seconds.house())]), site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
-      access, deposits: depositHandlers(deposits), alerts: alertHandlers({ database, catalogue }), limits: limitsHandlers({ database, realised }),
-      transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }), wallet: walletHandlers(wallet), spot: spotHandlers(database, exchange), seconds: seconds.handlers,
-      futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
-      markets: {
-        ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database), products }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
-      },
-    },
+    clock, limiter, handlers, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
+    mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
   })
   await serveUploads(server, { deps: uploadDeps(settings, database, onFault), clock, limiter, authenticate: identify })
   await serveWebApp(server, join(root, 'apps/h5/dist'))
   const hub = openHub(server, clock, trading, identify, onFault)
   revocations.onRevoked(({ sessionIds }) => { hub.revoked(sessionIds) })
-  const people = settings.sandbox ? await seedPeople(database, access, secrets.demoPassword, clock.nowMs()) : []
-  return { hub, people, ending: [() => hub.close(), () => Promise.resolve(futures.rounds.end()), seconds.startSettling(), ...startJobs(settings, clock, database, deposits, onFault)] }
+  const people = settings.sandbox ? await seedPeople(database, handlers.access, secrets.demoPassword, clock.nowMs()) : []
+  const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
+  return { hub, people, ending: [() => hub.close(), waiting, seconds.startSettling(), ...startJobs(settings, clock, database, deposits, onFault)] }
 }
 
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
@@ -135,23 +117,6 @@ function productsOf({ futures }: Pick<Trading, 'futures'>): ProductFigures {
     seconds: { fee: secondsTerms.fee, least: secondsTerms.least, most: secondsTerms.most, mostOpen: secondsTerms.mostOpen, isTradable },
     futures: { termsOf: ({ id }) => futures.parts.pairs.find(({ terms }) => terms.marketId === id)?.terms },
   }
-}
-
-/** The best levels of a pair's spot book; none while the pair has no book. */
-function bestLevels({ exchange }: Trading, symbol: string, count: number) {
-  const pair = exchange.pairBySymbol(symbol)
-  const { bids, asks } = pair === undefined ? { bids: [], asks: [] } : depthOf(exchange, pair, count)
-  const level = ([price, number]: [string, string]) => ({ price, number })
-  return { bids: bids.map(level), asks: asks.map(level) }
-}
-
-function secondsOf(settings: Settings, clock: Clock, database: Database, trading: Trading, onEvents: (events: QueuedEvents | undefined) => void, onFault: Faults): Promise<Seconds> {
-  const { catalogue, prices } = trading
-  return openSeconds({
-    database, clock, catalogue, terms: secondsTerms, isSandbox: settings.sandbox, onEvents, onFault, onTick: (listener) => prices.board.onTick(listener),
-    mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate(realised),
-    currencies: () => currencyList(catalogue, prices.board, productsOf(trading)).currency,
-  })
 }
 
 function openHub(server: FastifyInstance, clock: Clock, { catalogue, prices, exchange, futures }: Trading, identify: (token: string) => ReturnType<typeof authenticate>, onFault: Faults): Hub {
@@ -173,25 +138,6 @@ function watchAlerts(clock: Clock, database: Database, { prices }: Trading, onEv
   }
 }
 
-/** What customers check results with; the rules are published before anybody can ask for them (FAIR-11). */
-async function fairnessHandlers(
-  database: Database, clock: Clock, limits: RateLimits, { exchange, futures, prices, maker, makerStore, reconciler }: Trading, exposures: HouseDeps['exposures'],
-) {
-  const store = openRulesStore(database)
-  const markets = exchange.writers().map(({ market }) => market)
-  await publishRules(store, rulesInForce({ markets, futures: futures.parts.pairs.map(({ terms }) => terms), makerTerms: pairTerms, limits }), clock.nowMs())
-  return {
-    ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database),
-    ...houseHandlers({ clock, database, exposures }),
-    ...proofHandlers(database),
-    ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
-  }
-}
-
-function priceSource({ prices }: Settings, language: Language): { source: string; note: string } {
-  return { source: prices.kind, note: textIn(language, `price-source-${prices.kind}`) }
-}
-
 /** Work that comes by the clock; each run is safe beside another process doing the same. */
 function startJobs(settings: Settings, clock: Clock, database: Database, deposits: DepositDeps, onFault: Faults): (() => Promise<void>)[] {
   const jobs = [repeat(clock, 3_600_000, () => forgetOldAccess(database, clock.nowMs()), onFault)]
@@ -204,20 +150,6 @@ function sendEvents(database: Database, hub: Hub | undefined, queued: QueuedEven
   if (queued === undefined) return
   hub?.tell(queued.events)
   removeEvents(database, [queued.id]).catch(onFault)
-}
-
-function walletDeps(database: Database, { catalogue, prices }: Trading, deposits: DepositDeps): WalletDeps {
-  return {
-    database,
-    usdtPrice(currencyId) {
-      const market = catalogue.markets().find(({ base, quote }) => base.id === currencyId && quote.name === 'USDT')
-      return market === undefined ? undefined : prices.board.last(market.id)?.price
-    },
-    async depositAddress(userId, currencyId) {
-      const found = await addressesOf(deposits, userId, currencyId)
-      return 'refused' in found ? '' : found[0]?.address ?? ''
-    },
-  }
 }
 
 function uploadDeps(settings: Settings, database: Database, onFault: Faults) {

@@ -90,7 +90,7 @@ export function stopOf(text: string | undefined): Price | undefined | 'bad' {
 async function earlyAnswer(desk: Desk, context: SignedIn): Promise<OpenAnswer | undefined> {
   const known = await knownAnswer(desk.parts.database, context)
   if (known !== undefined) return known as OpenAnswer
-  return desk.parts.database.transaction((tx) => desk.parts.mayOpen(tx, context.caller.userId, context.receivedAtMs))
+  return desk.parts.database.transaction((tx) => desk.parts.mayTrade(tx, context.caller.userId, context.receivedAtMs))
 }
 
 async function carryOut(desk: Desk, asked: Asked, context: SignedIn, round: MarketRound, mark: Mark | undefined): Promise<OpenAnswer> {
@@ -112,8 +112,8 @@ async function take(
   tx: Transaction, desk: Desk, { request, pair: { terms } }: Asked, context: SignedIn, round: MarketRound, mark: Mark | undefined,
 ): Promise<Taken | OpenAnswer & { refused: string }> {
   const { caller: { userId }, receivedAtMs } = context
-  const { mayOpen, lossGate } = desk.parts
-  const refusal = await mayOpen(tx, userId, receivedAtMs)
+  const { mayTrade, lossGate } = desk.parts
+  const refusal = await mayTrade(tx, userId, receivedAtMs)
   if (refusal !== undefined) return refusal
   const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)
   const loss = await lossGate(tx, userId, receivedAtMs)

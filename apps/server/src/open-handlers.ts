@@ -1,0 +1,104 @@
+import type { Language } from '@candor/contract'
+import type { Clock } from './clock/clock.ts'
+import type { Secrets, Settings } from './config.ts'
+import type { Database } from './db/connection.ts'
+import type { QueuedEvents } from './db/outbox.ts'
+import type { AllHandlers } from './http/handler.ts'
+import type { RateLimits } from './http/limits.ts'
+import { accessHandlers, createGate, type Revocations, sandboxMessenger } from './modules/access/index.ts'
+import { alertHandlers } from './modules/alerts/index.ts'
+import { addressesOf, type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
+import { chainHandlers, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce, secondsExposures } from './modules/fairness/index.ts'
+import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
+import { limitsHandlers } from './modules/limits/index.ts'
+import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
+import { marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
+import type { Seconds } from './modules/seconds/index.ts'
+import { siteHandlers } from './modules/site/index.ts'
+import { bookHandlers, depthOf, spotHandlers } from './modules/spot/index.ts'
+import { transferHandlers } from './modules/transfers/index.ts'
+import { cnyRate, summariseWallets, type WalletDeps, walletHandlers } from './modules/wallet/index.ts'
+import { realised } from './products.ts'
+import { textIn } from './texts/index.ts'
+import type { Trading } from './trading.ts'
+
+export type HandlerParts = {
+  readonly settings: Settings
+  readonly secrets: Secrets
+  readonly clock: Clock
+  readonly database: Database
+  readonly limits: RateLimits
+  readonly trading: Trading
+  readonly seconds: Seconds
+  readonly deposits: DepositDeps
+  readonly products: ProductFigures
+  readonly revocations: Revocations
+  onEvents(events: QueuedEvents | undefined): void
+}
+
+/** The app's version on its settings page (APP-17). */
+const VERSION = '0.8.0'
+
+/** Who answers each call. An area that is forgotten does not compile. */
+export async function openHandlers(parts: HandlerParts): Promise<AllHandlers> {
+  const { settings, secrets, database, trading, seconds, deposits, products, revocations, onEvents } = parts
+  const { catalogue, exchange, futures, prices } = trading
+  const wallet = walletDeps(parts)
+  return {
+    access: accessHandlers({
+      database, secret: secrets.codeKey, messenger: sandboxMessenger, gate: createGate(4, 200), revocations, walletsOf: (userId) => summariseWallets(wallet, userId),
+    }),
+    alerts: alertHandlers({ database, catalogue }),
+    deposits: depositHandlers(deposits),
+    fairness: await fairnessHandlers(parts),
+    futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
+    limits: limitsHandlers({ database, realised }),
+    markets: {
+      ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database), products }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
+    },
+    seconds: seconds.handlers,
+    site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
+    spot: spotHandlers(database, exchange),
+    transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }),
+    wallet: walletHandlers(wallet),
+  }
+}
+
+/** What customers check results with; the rules are published before anybody can ask for them (FAIR-11). */
+async function fairnessHandlers({ database, clock, limits, trading, seconds }: HandlerParts): Promise<AllHandlers['fairness']> {
+  const { exchange, futures, prices, maker, makerStore, reconciler } = trading
+  const store = openRulesStore(database)
+  const markets = exchange.writers().map(({ market }) => market)
+  await publishRules(store, rulesInForce({ markets, futures: futures.parts.pairs.map(({ terms }) => terms), makerTerms: pairTerms, limits }), clock.nowMs())
+  return {
+    ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database), ...proofHandlers(database),
+    ...houseHandlers({ clock, database, exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house())] }),
+    ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
+  }
+}
+
+function walletDeps({ database, deposits, trading: { catalogue, prices } }: HandlerParts): WalletDeps {
+  return {
+    database,
+    usdtPrice(currencyId) {
+      const market = catalogue.markets().find(({ base, quote }) => base.id === currencyId && quote.name === 'USDT')
+      return market === undefined ? undefined : prices.board.last(market.id)?.price
+    },
+    async depositAddress(userId, currencyId) {
+      const found = await addressesOf(deposits, userId, currencyId)
+      return 'refused' in found ? '' : found[0]?.address ?? ''
+    },
+  }
+}
+
+/** The best levels of a pair's spot book; none while the pair has no book. */
+function bestLevels({ exchange }: Trading, symbol: string, count: number) {
+  const pair = exchange.pairBySymbol(symbol)
+  const { bids, asks } = pair === undefined ? { bids: [], asks: [] } : depthOf(exchange, pair, count)
+  const level = ([price, number]: [string, string]) => ({ price, number })
+  return { bids: bids.map(level), asks: asks.map(level) }
+}
+
+function priceSource({ prices }: Settings, language: Language): { source: string; note: string } {
+  return { source: prices.kind, note: textIn(language, `price-source-${prices.kind}`) }
+}
