@@ -89,10 +89,11 @@ async function closeAll(world: FuturesWorld, people: readonly number[], { users,
 }
 
 async function see(world: FuturesWorld, rounds: readonly Round[], isAbrupt: boolean): Promise<void> {
-  for (const { prices, afterMs } of rounds) await tick(world, prices, afterMs)
-  if (!isAbrupt) return
-  const last = rounds.at(-1)
-  const ticks = await record(world, last?.prices ?? {}, 1_000)
+  const calm = isAbrupt ? rounds.slice(0, -1) : rounds
+  for (const { prices, afterMs } of calm) await tick(world, prices, afterMs)
+  const last = isAbrupt ? rounds.at(-1) : undefined
+  if (last === undefined) return
+  const ticks = await record(world, last.prices, last.afterMs)
   for (const listener of world.listeners) listener(ticks)
   const { desk } = world
   world.listeners.clear()
