@@ -101,7 +101,14 @@ export class Desk {
 
   /** The currency that all contracts settle in. */
   get quoteId(): number {
-    return this.#anyTerms().quoteId
+    return this.anyTerms.quoteId
+  }
+
+  /** The terms of some pair, for what is the same in all of them. */
+  get anyTerms(): FuturesTerms {
+    const [first] = this.parts.pairs
+    if (first === undefined) throw new Error('no pair has contracts')
+    return first.terms
   }
 
   /** Hears of every round after the wallets were told; the answer ends it. */
@@ -113,12 +120,6 @@ export class Desk {
   onWalletChanged(listener: (id: WalletId) => void): () => void {
     this.#changeListeners.add(listener)
     return () => { this.#changeListeners.delete(listener) }
-  }
-
-  #anyTerms(): FuturesTerms {
-    const [first] = this.parts.pairs
-    if (first === undefined) throw new Error('no pair has contracts')
-    return first.terms
   }
 
   /**

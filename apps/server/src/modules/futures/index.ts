@@ -1,4 +1,4 @@
-export { CLOSE_WAIT_MS } from './close-orders.ts'
+export { CLOSE_WAIT_MS } from './close-order.ts'
 export { Desk } from './desk.ts'
 export { OPEN_WAIT_MS } from './open-order.ts'
 export { type HouseExposure, houseExposures } from './house-exposure.ts'

@@ -1,4 +1,4 @@
-import type { Answer, Api, Input } from '@candor/contract'
+import type { Answer, Api } from '@candor/contract'
 import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
 import { judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
 import type { Mark } from '@candor/engine/futures/order'
@@ -6,7 +6,7 @@ import { filePending, openMarket, type Quote } from '@candor/engine/futures/quot
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { Settled } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
-import { format, notional, parsePrice, parseQuantity, type Price, quantity, sum } from '@candor/money'
+import { format, notional, quantity, sum } from '@candor/money'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer, moneyCall } from '../../http/money-call.ts'
 import { atFirstTick } from './at-first-tick.ts'
@@ -18,8 +18,7 @@ import { nextOrderId } from './store-orders.ts'
 import type { QueuedEvents, Transaction } from './store-wallets.ts'
 import { writeSteps } from './write-steps.ts'
 
-type Open = Api['futures']['open']
-type OpenAnswer = Answer<Open>
+type OpenAnswer = Answer<Api['futures']['open']>
 /** A request that can be judged, with its pair. */
 type Asked = { readonly request: OpeningRequest; readonly pair: FuturesPair }
 
@@ -27,9 +26,9 @@ type Asked = { readonly request: OpeningRequest; readonly pair: FuturesPair }
 export const OPEN_WAIT_MS = 3_000
 
 /** Opens a contract at the first tick after acceptance, or files a limit order (FUT-02, FUT-03, FUT-26). */
-export function openContract(desk: Desk, input: Input<Open>, context: SignedIn): Promise<OpenAnswer> {
+export function openContract(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, context: SignedIn): Promise<OpenAnswer> {
   const { userId } = context.caller
-  const asked = askedFor(desk, input, context.receivedAtMs)
+  const asked = askedFor(desk, request, pair, context.receivedAtMs)
   const check = earlyAnswer(desk, context)
   if ('refused' in asked) return check.then((early) => early ?? asked)
   const { terms } = asked.pair
@@ -44,11 +43,9 @@ export function openContract(desk: Desk, input: Input<Open>, context: SignedIn):
 }
 
 /** What is asked for, judged as far as it can be without a price or a balance. */
-function askedFor(desk: Desk, input: Input<Open>, nowMs: number): Asked | OpenAnswer & { refused: string } {
-  const request = requestOf(input)
+function askedFor(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, nowMs: number): Asked | OpenAnswer & { refused: string } {
   if (request === undefined) return { refused: 'PARAM_ERROR' }
-  const pair = desk.pairOf(input.currency_id, input.legal_id)
-  const early = judgeOpening(request, pair?.terms ?? anyTerms(desk), withoutPrice)
+  const early = judgeOpening(request, pair?.terms ?? desk.anyTerms, withoutPrice)
   if ('refused' in early && early.refused === 'PARAM_ERROR') return { refused: 'PARAM_ERROR' }
   if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
   if (desk.isDelisted(pair.terms.marketId, nowMs)) return { refused: 'PAIR_CLOSED' }
@@ -61,29 +58,6 @@ const nothing = quantity(0n)
 const withoutPrice: OpeningContext = {
   lastTick: undefined, balance: nothing, own: none, exposure: { long: nothing, short: nothing, pendingLong: nothing, pendingShort: nothing }, houseFree: nothing,
   insurance: nothing, insuranceFloor: nothing, isLossLimitReached: false,
-}
-
-function anyTerms(desk: Desk): FuturesTerms {
-  const [first] = desk.parts.pairs
-  if (first === undefined) throw new Error('no pair has contracts')
-  return first.terms
-}
-
-/** The second parse of an opening: texts into units; undefined when one of them cannot be held exactly or is missing. */
-function requestOf(input: Input<Open>): OpeningRequest | undefined {
-  const lots = parseQuantity(input.share)
-  const [takeProfit, stopLoss] = [stopOf(input.target_profit_price), stopOf(input.stop_loss_price)]
-  const target = input.status === 0 ? parsePrice(input.target_price ?? '') : undefined
-  if (lots === undefined || takeProfit === 'bad' || stopLoss === 'bad' || (input.status === 0 && target === undefined)) return undefined
-  return { side: input.type === 1 ? 'long' : 'short', lots, multiple: input.multiple, target, takeProfit, stopLoss, isCopied: false }
-}
-
-/** A stop of the wire: nothing and zero both mean none (FUT-29). */
-export function stopOf(text: string | undefined): Price | undefined | 'bad' {
-  if (text === undefined || text === '') return undefined
-  const price = parsePrice(text)
-  if (price === undefined) return 'bad'
-  return price === 0n ? undefined : price
 }
 
 /** What the key was answered before, or why the user may not open contracts at all; undefined when neither. */
