@@ -51,6 +51,14 @@ describe('a contract order', () => {
     expect(await wrong(proof)).toEqual([])
   })
 
+  it('FAIR-04 a contract order is its owner’s alone', async () => {
+    const [user, other] = [await world.user('100'), await world.user('100')]
+    const id = await world.open(user, { share: '1' }, { [BTC_MARKET]: '65000' })
+    const asked = (userId: number) => proofHandlers(world.database).order({ kind: 'contract', id }, contextAt(0, { userId, sessionId: 1, authLevel: 1 }))
+    expect(await asked(user)).toMatchObject({ message: { kind: 'contract', id } })
+    expect(await asked(other)).toEqual({ refused: 'NOT_FOUND' })
+  })
+
   it('FUT-39 FAIR-06 closed by hand: at the first tick after the close was accepted (FUT-14)', async () => {
     const user = await world.user('100')
     const id = await world.open(user, { share: '10' }, { [BTC_MARKET]: '65000' })
