@@ -26,7 +26,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
 export { access, alerts, deposits, fairness, futures, limits, markets, seconds, site, spot, transfers, uploads, wallet }
 export { bar, currency, match, periods, type Period } from './markets.ts'
 export { depositCoins } from './deposits.ts'
-export { closedSecondsOrder, secondsOrder } from './seconds.ts'
+export { closedSecondsOrder, secondsEvents, secondsOrder } from './seconds.ts'
 export { spotOrder } from './spot.ts'
 export { contractEvents, contractOrder } from './futures.ts'
 export { alert, alertDirections, ALERTS_MAX } from './alerts.ts'

@@ -1,4 +1,4 @@
-import type { closedSecondsOrder, secondsOrder } from '@candor/contract'
+import { type closedSecondsOrder, secondsEvents, type secondsOrder } from '@candor/contract'
 import { paymentOf } from '@candor/engine/seconds/postings'
 import { breakEven, type SecondsTerms, settleRuleOf } from '@candor/engine/seconds/terms'
 import { stakeBounds } from '@candor/engine/seconds/opening'
@@ -59,7 +59,7 @@ function termsOnWire(order: SecondsOrder, catalogue: Catalogue) {
 
 /** What RT-11 sends: the order in English, since an event has no reader's language; an app words it by its numbers. */
 export function eventOf(order: SecondsOrder, catalogue: Catalogue, nowMs: number): output<typeof closedSecondsOrder> {
-  return { type: 'closed_microorder', to: order.userId, data: onWire(order, catalogue, nowMs, (key) => textIn('en', key)) }
+  return { type: secondsEvents.settled, to: order.userId, data: onWire(order, catalogue, nowMs, (key) => textIn('en', key)) }
 }
 
 /** The durations as SEC-02 lists them. */
