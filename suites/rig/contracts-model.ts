@@ -148,10 +148,10 @@ export class ContractsModel {
     const highest = Math.max(ask.multiple, ...own.map((order) => order.ask.multiple))
     const tier = (TIERS.find(([above]) => highest > above)?.[1] ?? 0n) * ONE
     if (own.reduce((sum, order) => sum + order.notional, notional) > tier) return true
-    const sizes = (side: Side, statuses: readonly string[]): bigint =>
-      this.contracts.filter((order) => order.ask.market === ask.market && order.ask.side === side && statuses.includes(order.status)).reduce((sum, order) => sum + order.size, 0n)
-    const net = sizes(ask.side, ['open', 'pending']) + size - sizes(ask.side === 'long' ? 'short' : 'long', ['open'])
-    return up(entry * most(net, 0n), ONE) > cap
+    const total = (side: Side, status: string, of: 'size' | 'notional'): bigint =>
+      this.contracts.filter((order) => order.ask.market === ask.market && order.ask.side === side && order.status === status).reduce((sum, order) => sum + order[of], 0n)
+    const net = total(ask.side, 'open', 'size') + size - total(ask.side === 'long' ? 'short' : 'long', 'open', 'size')
+    return up(entry * net, ONE) + total(ask.side, 'pending', 'notional') > cap
   }
 
   #costs({ market, side, lots, multiple }: ContractAsk, price: bigint): { size: bigint; entry: bigint; notional: bigint; margin: bigint; fee: bigint } {
