@@ -3,11 +3,12 @@ import type { Side } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer } from '../../http/money-call.ts'
-import { CLOSE_WAIT_MS, closeIn } from './close-order.ts'
+import { closeIn } from './close-order.ts'
 import type { Desk } from './desk.ts'
 import { aliveOrders } from './store-orders.ts'
 import type { StoredOrder } from './store-row.ts'
 import type { WalletId } from './store-wallets.ts'
+import { CLOSE_WAIT_MS } from './terms.ts'
 
 type CloseMany = Api['futures']['closeMany']
 

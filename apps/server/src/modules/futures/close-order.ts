@@ -10,12 +10,10 @@ import { lockWallet } from './locked-wallet.ts'
 import { ownOrder } from './store-orders.ts'
 import type { StoredOrder } from './store-row.ts'
 import type { QueuedEvents, WalletId } from './store-wallets.ts'
+import { CLOSE_WAIT_MS } from './terms.ts'
 import { writeSteps } from './write-steps.ts'
 
 type Close = Api['futures']['close']
-
-/** The answer to a close waits for its tick at most so long (FUT-06). */
-export const CLOSE_WAIT_MS = 10_000
 
 /** Closes an own open position at the first tick after acceptance (FUT-31). */
 export async function closeContract(desk: Desk, orderId: number, context: SignedIn): Promise<Answer<Close>> {

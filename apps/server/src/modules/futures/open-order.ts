@@ -16,14 +16,12 @@ import type { FuturesPair } from './parts.ts'
 import { exposureOf } from './store-exposure.ts'
 import { nextOrderId } from './store-orders.ts'
 import type { QueuedEvents, Transaction } from './store-wallets.ts'
+import { OPEN_WAIT_MS } from './terms.ts'
 import { writeSteps } from './write-steps.ts'
 
 type OpenAnswer = Answer<Api['futures']['open']>
 /** A request that can be judged, with its pair. */
 type Asked = { readonly request: OpeningRequest; readonly pair: FuturesPair }
-
-/** The answer to an opening waits for its tick at most so long (FUT-06). */
-export const OPEN_WAIT_MS = 3_000
 
 /** Opens a contract at the first tick after acceptance, or files a limit order (FUT-02, FUT-03, FUT-26). */
 export function openContract(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, context: SignedIn): Promise<OpenAnswer> {
