@@ -19,7 +19,7 @@ export const messages: Catalogue<typeof english> = {
   'seconds.stake.quick': '快捷金額',
   'seconds.stake.available': '期權帳戶',
   'seconds.stake.transfer': '劃轉至期權帳戶',
-  'seconds.stake.none': '期權帳戶為空，請先劃轉資金；免費且即時到賬。',
+  'seconds.stake.none': '期權帳戶為空，請先劃轉資金；免費且即時到帳。',
   'seconds.preview.title': '訂單預覽',
   'seconds.preview.payout': '收益率',
   'seconds.preview.breakEven': '保本勝率',
