@@ -56,7 +56,7 @@ function priceRows(order: Order, mark: Price | undefined, quote: string): readon
     [t('futures.position.lots'), `${figure(order.share, 0)} (${figure(order.number, 0)} ${base})`],
     [t('futures.field.multiple'), `${order.multiple}×`],
     [t(wasOpened ? 'futures.detail.basePrice' : 'futures.pending.target'), price(order.origin_price, quote)],
-    [t(wasOpened ? 'futures.position.entry' : 'futures.preview.entry'), price(order.price, quote)],
+    ...only(phaseOf(order) !== 'cancelled', [t(wasOpened ? 'futures.position.entry' : 'futures.preview.entry'), price(order.price, quote)]),
     ...only(order.status === 1, [t('futures.detail.lastPrice'), mark === undefined ? price(order.update_price, quote) : price(format(mark), quote)]),
     ...only(order.status === 1, [t('futures.preview.liquidation'), price(order.liq_price, quote)]),
     ...only(order.status === 3, [t('futures.detail.closePrice'), price(order.close_price, quote)]),
@@ -66,14 +66,15 @@ function priceRows(order: Order, mark: Price | undefined, quote: string): readon
 }
 
 function moneyRows(order: Order, quote: string): readonly Row[] {
+  const phase = phaseOf(order)
   const money = (text: string) => `${figure(text)} ${quote}`
   return [
     [t('futures.detail.marginOrigin'), money(order.origin_caution_money)],
-    [t('futures.detail.marginNow'), money(order.caution_money)],
+    ...only(phase !== 'closed' && phase !== 'cancelled', [t('futures.detail.marginNow'), money(order.caution_money)]),
     [t('futures.preview.fee'), money(order.trade_fee)],
     [t('futures.detail.overnightRate'), `${figure(order.overnight, 0)}%`],
     [t('futures.position.overnight'), money(order.overnight_money)],
-    [t('futures.detail.settled'), t(order.settled === 1 ? 'futures.detail.settledYes' : 'futures.detail.settledNo')],
+    ...only(phase !== 'cancelled', [t('futures.detail.settled'), t(order.settled === 1 ? 'futures.detail.settledYes' : 'futures.detail.settledNo')]),
   ]
 }
 
