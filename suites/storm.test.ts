@@ -1,4 +1,4 @@
-import type { FuturesWorld } from '@candor/testing/futures-world'
+import { FuturesWorld } from '@candor/testing/futures-world'
 import { expect, it } from 'vitest'
 import { seeded } from './rig/malformed.ts'
 import { soundness } from './rig/soundness.ts'
@@ -25,6 +25,23 @@ it.each(Array.from({ length: STORMS }, (_, index) => ({ seed: SEED + index, fund
     expect(calm.beyond.house > 0n, 'the house bears what an empty fund lacks, and nothing while it holds').toBe(fund !== undefined)
     console.info(`S14: ${calm.taken} contracts, ${[...calm.ends].map(([end, count]) => `${count} ${end}`).join(', ')}, ${calm.beyond.fund / 100_000_000n} USDT from the fund, ${calm.beyond.house / 100_000_000n} from the house; interrupted ${broken.interruptions} times, ledger ${hashOf(calm.state).slice(0, 12)} both times`)
   })
+
+it('S2 FUT-37 wallets that open at the same moment share the cap of their pair', async () => {
+  const world = await FuturesWorld.open()
+  try {
+    const people = await Promise.all(Array.from({ length: 8 }, () => world.user('110000')))
+    await world.tick({ 1: '65000' })
+    for (let round = 0; round < 5; round += 1) {
+      // Each is worth 936,000: five are below the cap of 5,000,000 and six above it.
+      const answers = await Promise.all(people.map((user) => world.ask(user, { share: '1600', multiple: 10, status: 0, target_price: '58500' })))
+      const refused = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))
+      expect(refused, `round ${round}`).toEqual(['EXPOSURE_CAP', 'EXPOSURE_CAP', 'EXPOSURE_CAP'])
+      for (const user of people) await world.handlers().cancelAll({}, world.context(user))
+    }
+  } finally {
+    await world.stop()
+  }
+})
 
 type Weathered = { readonly state: string[]; readonly taken: number; readonly ends: Map<string, number>; readonly beyond: { fund: bigint; house: bigint }; readonly interruptions: number }
 
