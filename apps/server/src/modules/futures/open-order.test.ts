@@ -182,6 +182,33 @@ describe('opening a contract', () => {
     expect(await added()).toEqual([[0n, 0n]])
   })
 
+  it('FUT-03 FUT-19 locks for no further order what open positions lack of their margins, so that the fund does not pay for what its owner keeps', async () => {
+    const user = await world.user('6000')
+    await world.open(user, { share: '70' }, { 1: '65000', 2: '3200' })
+    await world.tick({ 1: '57400', 2: '3200' })
+    const away = { ...ETH, status: 0, multiple: 10, target_price: '3190' } as const
+    expect(await world.ask(user, { ...away, share: '160' }), '5522.15445 are there, and 5329.1 lost').toMatchObject({ refused: 'INSUFFICIENT_BALANCE', details: { needed: '5130.54590400' } })
+    const small = world.ask(user, { ...ETH, share: '7' })
+    await world.tick({ 1: '57400', 2: '3200' })
+    expect(await small, 'nor for a position: 7 margins of 3.2 and fees, of 193.05 that are free').toMatchObject({ data: {} })
+    const large = world.ask(user, { ...ETH, share: '61' })
+    await world.tick({ 1: '57400', 2: '3200' })
+    expect(await large).toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
+    await world.tick({ 1: '56530', 2: '3200' })
+    await world.desk.idle()
+    const ended = await world.rows('SELECT close_reason, paid_by_fund, borne_by_house FROM contract_order WHERE user_id = $1 AND market_id = 1', [user])
+    expect(ended, 'it pays for its liquidation itself').toEqual([{ close_reason: 'liquidation', paid_by_fund: '0', borne_by_house: '0' }])
+  })
+
+  it('FUT-03 MKT-17 opens nothing for a wallet of which a pair cannot be priced', async () => {
+    const user = await world.user('1000')
+    await world.open(user, { ...ETH, share: '1' }, { 1: '65000', 2: '3200' })
+    await world.tick({ 1: '65000' }, { afterMs: 11_000 })
+    expect(await world.ask(user, { share: '1', status: 0, target_price: '64000' })).toMatchObject({ refused: 'NO_PRICE' })
+    await world.tick({ 1: '65000', 2: '3200' })
+    expect(await world.ask(user, { share: '1', status: 0, target_price: '64000' })).toMatchObject({ data: {} })
+  })
+
   it('FUT-42 opens nothing while the insurance fund is below its floor, and closes', async () => {
     const user = await world.user('1000')
     const id = await world.open(user, { share: '1' }, { 1: '65000' })

@@ -3,6 +3,7 @@ import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
 import { judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
 import type { Mark } from '@candor/engine/futures/order'
 import { filePending, openMarket, type Quote } from '@candor/engine/futures/quote'
+import { freeBalance } from '@candor/engine/futures/risk'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { Settled } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
@@ -89,9 +90,11 @@ async function take(
   if (refusal !== undefined) return refusal
   const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)
   const loss = await lossGate(tx, userId, receivedAtMs)
-  const lastTick = mark === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, round.recordedAtMs - mark.ts) }
+  // Of a wallet that cannot be priced whole nobody knows what it can pledge.
+  const balance = freeBalance(locked.wallet, { ...round, recordedAtMs: Math.max(round.recordedAtMs, receivedAtMs) })
+  const lastTick = mark === undefined || balance === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, round.recordedAtMs - mark.ts) }
   const quote = judgeOpening(request, terms, {
-    lastTick, balance: locked.wallet.balance, own: ownOf(locked, terms.marketId), exposure: await exposureOf(tx, terms.marketId), houseFree: locked.houseFree(terms.marketId),
+    lastTick, balance: balance ?? nothing, own: ownOf(locked, terms.marketId), exposure: await exposureOf(tx, terms.marketId), houseFree: locked.houseFree(terms.marketId),
     insurance: locked.insurance, insuranceFloor: desk.parts.insuranceFloor, isLossLimitReached: loss !== undefined,
   })
   if ('refused' in quote) return quote.refused === 'LOSS_LIMIT' && loss !== undefined ? loss : worded(quote)
