@@ -105,6 +105,18 @@ describe('opening a contract', () => {
     expect(await world.close(user, kept, { 1: '64500' })).toEqual({ message: 'position closed' })
   })
 
+  it('FUT-03 answers the disclosure before a cool-off, the lots before the pair, and a closed pair before its terms', async () => {
+    const [user, hasty] = [await world.user('50'), await world.user('50', { acknowledged: false })]
+    await world.owner.query(`INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, 1, $2, $2::timestamptz + interval '24 hours')`, [hasty, new Date(world.clock.nowMs())])
+    expect(await world.ask(hasty, { share: '1' })).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
+    expect(await world.ask(user, { share: '0', currency_id: 99 })).toEqual({ refused: 'PARAM_ERROR' })
+    const [market] = await world.rows<{ base_id: number }>(`SELECT base_id FROM market WHERE symbol = 'DOT/USDT'`)
+    await world.rows(`INSERT INTO contract_delisting (market_id, closes_at, created_at) SELECT id, $1::timestamptz, $1::timestamptz - interval '8 days' FROM market WHERE symbol = 'DOT/USDT'`, [new Date(world.clock.nowMs())])
+    await world.restart()
+    world.clock.advance(1_000)
+    expect(await world.ask(user, { share: '0.5', multiple: 33, currency_id: market?.base_id ?? 0 })).toEqual({ refused: 'PAIR_CLOSED' })
+  })
+
   it('FUT-03 FUT-26 MKT-17 files no limit order while the pair is delayed', async () => {
     const user = await world.user('100')
     await world.tick({ 1: '65000' })
