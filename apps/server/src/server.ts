@@ -119,7 +119,9 @@ function productsOf({ futures }: Pick<Trading, 'futures'>): ProductFigures {
   }
 }
 
-function openHub(server: FastifyInstance, clock: Clock, { catalogue, prices, exchange, futures }: Trading, identify: (token: string) => ReturnType<typeof authenticate>, onFault: Faults): Hub {
+function openHub(
+  server: FastifyInstance, clock: Clock, { catalogue, prices, exchange, futures }: Trading, identify: (token: string) => ReturnType<typeof authenticate>, onFault: Faults,
+): Hub {
   const hub = new Hub({ http: server.server, clock, feed: publicFeed(catalogue, prices.board, exchange), authenticate: identify, onFault })
   prices.board.onTick((ticks) => { for (const { marketId } of ticks) hub.quoteChanged(marketId) })
   exchange.listen({ onBook: (id) => { hub.bookChanged(id) }, onTrades: (id, trades) => { hub.traded(id, trades.map(publicTrade)) } })

@@ -22,7 +22,7 @@ export async function closeContracts(desk: Desk, marketId: number | undefined | 
   const orders = memory?.orders ?? await aliveOrders(desk.parts.database, id.userId, id.quoteId)
   const acceptedMs = memory === undefined ? desk.parts.clock.nowMs() : context.receivedAtMs
   const marketIds = [...new Set(orders.filter(wanted).map((order) => order.marketId))]
-  const known = knownAnswer(desk.parts.database, context) as Promise<Answer<CloseMany> | undefined>
+  const known = knownAnswer<Answer<CloseMany>>(desk.parts.database, context)
   if (marketIds.length === 0) return await known ?? { refused: 'NOTHING_TO_CLOSE' }
   return atFirstTicks(desk, id, marketIds, acceptedMs, partsOf(desk, id, context, { acceptedMs, wanted, known }))
 }

@@ -34,8 +34,8 @@ export async function closeContract(desk: Desk, orderId: number, context: Signed
 }
 
 async function checkClose(desk: Desk, orderId: number, context: SignedIn): Promise<Answer<Close> | undefined> {
-  const known = await knownAnswer(desk.parts.database, context)
-  if (known !== undefined) return known as Answer<Close>
+  const known = await knownAnswer<Answer<Close>>(desk.parts.database, context)
+  if (known !== undefined) return known
   const order = await ownOrder(desk.parts.database, context.caller.userId, orderId)
   return order === undefined ? { refused: 'NOT_FOUND' } : closable(order)
 }

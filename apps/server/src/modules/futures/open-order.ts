@@ -61,8 +61,8 @@ const withoutPrice: OpeningContext = {
 
 /** What the key was answered before, or why the user may not open contracts at all; undefined when neither. */
 async function earlyAnswer(desk: Desk, context: SignedIn): Promise<OpenAnswer | undefined> {
-  const known = await knownAnswer(desk.parts.database, context)
-  if (known !== undefined) return known as OpenAnswer
+  const known = await knownAnswer<OpenAnswer>(desk.parts.database, context)
+  if (known !== undefined) return known
   return desk.parts.database.transaction((tx) => desk.parts.mayTrade(tx, context.caller.userId, context.receivedAtMs))
 }
 
