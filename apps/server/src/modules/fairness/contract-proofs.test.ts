@@ -150,6 +150,9 @@ describe('a contract order', () => {
     ['reason', `UPDATE contract_order SET close_reason = 'liquidation' WHERE close_reason = 'sl'`, /its result differs/],
     ['stop', `UPDATE contract_order SET closing = jsonb_set(closing, '{wallet,positions,0,takeProfit}', '"65100.00000000"') WHERE close_reason = 'tp'`, /its result differs/],
     ['wallet', `UPDATE contract_order SET closing = jsonb_set(closing, '{wallet,balance}', '"900.00000000"') WHERE close_reason = 'liquidation'`, /its result differs/],
+    ['mark', `UPDATE contract_order SET closing = jsonb_set(closing, '{round,marks}', '[]') WHERE close_reason = 'liquidation'`, /a position of the wallet has no mark/],
+    ['command', `UPDATE contract_order SET closing = jsonb_set(closing, '{command,ids}', '[999999]') WHERE close_reason = 'manual'`, /the wallet does not hold what was closed/],
+    ['list', `UPDATE contract_order SET closing = jsonb_set(closing, '{command,ids}', '["1"]') WHERE close_reason = 'manual'`, /no whole numbers ids/],
     ['overnight fee', 'UPDATE contract_overnight SET from_margin = from_margin + 1', /overnight_fees/],
     ['leverage', `UPDATE contract_order SET multiple = 50 WHERE id = (SELECT min(id) FROM contract_order)`, /its result differs in margin/],
   ])('S21 FAIR-05 finds that somebody changed a %s', async (_, plant, says) => {
