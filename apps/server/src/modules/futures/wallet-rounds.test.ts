@@ -116,6 +116,23 @@ describe('a restart', () => {
     expect(await world.order(waiting, pending)).toMatchObject({ status: 1, origin_price: '64700.00000000', open_tick_id: ticks[1]?.id })
   })
 
+  it('FUT-39 takes a round whole that lies across two pages of the record', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '1', stop_loss_price: '64800' }, { 1: '65000' })
+    let across: readonly { id: number }[] = []
+    world.clock.advance(6_000)
+    await world.restart(async () => {
+      await world.owner.query(`
+        INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
+        SELECT nextval('tick_id'), 2, 320000000000, at, 'test', '\\x00', '\\x00', 0, at, to_timestamp(at / 1000.0)::date FROM generate_series($1::bigint - 5000, $1::bigint - 1) at`, [world.clock.nowMs()])
+      across = await world.record({ 1: '64790', 2: '3201' })
+      await world.record({ 1: '64900', 2: '3201' })
+      // A page holds 5,000 ticks: the last of the first one is the first of the round.
+      await world.owner.query('UPDATE futures_cursor SET tick_id = $1', [(across[0]?.id ?? 0) - 5_000])
+    })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'sl', close_price: '64790.00000000', close_tick_id: across[0]?.id })
+  })
+
   it('FUT-39 a round that was recorded and never announced is taken before the next one', async () => {
     const user = await world.user('100')
     const id = await world.open(user, { share: '1', stop_loss_price: '64900' }, { 1: '65000' })
