@@ -38,15 +38,26 @@ export function contractOnWire(order: StoredOrder, shown: Shown): OnWire {
   }
 }
 
-function pricesOf(order: StoredOrder, { marks, wallet }: Shown) {
+function pricesOf(order: StoredOrder, shown: Shown) {
+  const { marks } = shown
   const { position, waiting, closePrice } = order
   const mark = closePrice ?? marks.get(order.marketId)?.price
   const known = position ?? waiting
   return {
     origin_price: text(position?.openPrice ?? waiting?.target), price: text(position?.entry ?? waiting?.target), update_price: text(mark),
     target_profit_price: text(known?.takeProfit), stop_loss_price: text(known?.stopLoss), close_price: text(closePrice),
-    liq_price: text(order.status === 1 && isMarked(wallet, marks) ? liquidationPrice(wallet, marks, order.marketId) : undefined),
+    liq_price: text(order.status === 1 ? liquidationIn(shown, order.marketId) : undefined),
   }
+}
+
+/** Liquidation prices by market id, of what is shown together: they are the same for all positions of a pair, and each takes the whole wallet. */
+const liquidations = new WeakMap<Shown, Map<number, Price | undefined>>()
+
+function liquidationIn(shown: Shown, marketId: number): Price | undefined {
+  const known = liquidations.get(shown) ?? new Map<number, Price | undefined>()
+  liquidations.set(shown, known)
+  if (!known.has(marketId)) known.set(marketId, isMarked(shown.wallet, shown.marks) ? liquidationPrice(shown.wallet, shown.marks, marketId) : undefined)
+  return known.get(marketId)
 }
 
 function amountsOf({ status, position, waiting, originMargin, profit, marketId }: StoredOrder, { marks }: Shown) {
