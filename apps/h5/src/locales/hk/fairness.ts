@@ -144,7 +144,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.word.last_tick': '結束時或之前的最後價格',
   'fairness.word.mean_10s': '最後10秒均價',
   'fairness.word.manual': '您本人',
-  'fairness.word.tp': '止盈',
+  'fairness.word.tp': '止賺',
   'fairness.word.sl': '停損',
   'fairness.word.liquidation': '強制平倉',
   'fairness.word.delisted': '交易對下架',

@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'futures.confirm.limit': '保證金和手續費現在即凍結，撤單時全數退還。',
   'futures.submit.login': '登入後交易',
   'futures.submit.waiting': '等待下一個記錄價',
-  'futures.submit.waitingText': '您的委託已送達，將以此後記錄的第一個價格成交，任何人都不能按已知價格交易。',
+  'futures.submit.waitingText': '委託送達後，以其後記錄的第一個價格成交，任何人都不能按已知價格交易。',
   'futures.submit.opened': '已開倉',
   'futures.submit.placed': '委託已提交',
   'futures.submit.delayed': '價格延遲。市價委託和平倉需等待新價格。',

@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'futures.confirm.limit': '증거금과 수수료는 지금 동결되며, 취소하면 전액 반환됩니다.',
   'futures.submit.login': '로그인 후 거래',
   'futures.submit.waiting': '다음 기록 가격을 기다리는 중',
-  'futures.submit.waitingText': '주문이 도착했습니다. 이후 처음 기록된 가격이 적용되므로 누구도 이미 알려진 가격으로 거래할 수 없습니다.',
+  'futures.submit.waitingText': '주문이 도착한 뒤 처음 기록된 가격이 적용되므로 누구도 이미 알려진 가격으로 거래할 수 없습니다.',
   'futures.submit.opened': '포지션 진입 완료',
   'futures.submit.placed': '주문 접수 완료',
   'futures.submit.delayed': '가격이 지연되고 있습니다. 시장가 주문과 청산은 새 가격을 기다립니다.',

@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'futures.confirm.limit': 'El margen y la comisión se apartan ahora y se te devuelven por completo si cancelas.',
   'futures.submit.login': 'iniciar sesión para operar',
   'futures.submit.waiting': 'Esperando el próximo precio registrado',
-  'futures.submit.waitingText': 'Tu orden ha llegado. Recibe el primer precio registrado después, así nadie opera a un precio ya conocido.',
+  'futures.submit.waitingText': 'La orden recibe el primer precio registrado tras su llegada, así nadie opera a un precio ya conocido.',
   'futures.submit.opened': 'Posición abierta',
   'futures.submit.placed': 'Orden colocada',
   'futures.submit.delayed': 'El precio va con retraso. Las órdenes a mercado y los cierres esperan uno reciente.',

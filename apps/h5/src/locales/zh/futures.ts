@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'futures.confirm.limit': '保证金和手续费现在即冻结，撤单时全额退还。',
   'futures.submit.login': '登录后交易',
   'futures.submit.waiting': '等待下一个记录价',
-  'futures.submit.waitingText': '您的委托已送达，将以此后记录的第一个价格成交，任何人都无法按已知价格交易。',
+  'futures.submit.waitingText': '委托送达后，以其后记录的第一个价格成交，任何人都无法按已知价格交易。',
   'futures.submit.opened': '已开仓',
   'futures.submit.placed': '委托已提交',
   'futures.submit.delayed': '价格延迟。市价委托和平仓需等待新价格。',
