@@ -43,6 +43,31 @@ it('S2 FUT-37 wallets that open at the same moment share the cap of their pair',
   }
 })
 
+it('S14 control: the questions to the whole database find what is bent', async () => {
+  const world = await FuturesWorld.open()
+  const client = await world.owner.connect()
+  try {
+    const user = await world.user('1000')
+    await world.open(user, { share: '5' }, { 1: '65000' })
+    await world.file(user, { share: '1', target_price: '60000' })
+    for (const [what, edit] of [
+      ['money was made or lost', 'UPDATE account SET available = available + 1 WHERE kind = 3 AND available > 0'], ['a leverage account has not locked', 'UPDATE contract_order SET margin = margin - 1 WHERE status = 1'],
+      ['the house has not set aside what open contracts', 'UPDATE contract_order SET reserve = reserve + 1 WHERE status = 1'], ['the exposure of a pair', 'UPDATE futures_exposure SET long_open = long_open + 1 WHERE market_id = 1'],
+      ['a contract that ended was not booked', 'UPDATE contract_order SET status = 4, closed_ms = 0 WHERE status = 0'],
+    ] as const) {
+      await client.query('BEGIN')
+      await client.query(edit)
+      const found: string[] = []
+      for (const question of soundness) if ((await client.query(question.text)).rows.length > 0) found.push(question.what)
+      await client.query('ROLLBACK')
+      expect(found.filter((one) => one.startsWith(what)), edit).toHaveLength(1)
+    }
+  } finally {
+    client.release()
+    await world.stop()
+  }
+})
+
 type Weathered = { readonly state: string[]; readonly taken: number; readonly ends: Map<string, number>; readonly beyond: { fund: bigint; house: bigint }; readonly interruptions: number }
 
 async function weathered(storm: Storm, interruptions: Interruptions, fund: string | undefined): Promise<Weathered> {
