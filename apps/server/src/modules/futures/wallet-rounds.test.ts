@@ -145,6 +145,18 @@ describe('a restart', () => {
     expect(Number(opened?.open_tick_id), 'the first tick recorded after acceptance').toBe(missed?.id)
   })
 
+  it('FUT-39 takes a long silence of announcements whole before the next round, page by page', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '1', stop_loss_price: '64900' }, { 1: '65000' })
+    world.clock.advance(7_000)
+    await world.owner.query(`
+      INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
+      SELECT nextval('tick_id'), 2, 320000000000, at, 'test', '\\x00', '\\x00', 0, at, to_timestamp(at / 1000.0)::date FROM generate_series($1::bigint - 5500, $1::bigint - 1) at`, [world.clock.nowMs()])
+    const [missed] = await world.record({ 1: '64890' })
+    await world.tick({ 1: '65500' })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'sl', close_tick_id: missed?.id })
+  })
+
   it('FUT-39 judges a recorded round once: what a wallet went through stays as it was', async () => {
     const user = await world.user('100')
     const id = await world.open(user, { share: '1', target_profit_price: '65100' }, { 1: '65000' })
