@@ -32,7 +32,7 @@ export function OrderDetail({ order, mark, open, onClose }: OrderDetailProps) {
         {result !== undefined && (
           <p className="figures flex flex-col">
             <span className="text-small text-faint">{t(phase === 'closed' ? 'futures.detail.result' : 'futures.detail.unrealised')}</span>
-            <Signed sign={result}><span className="text-head font-bold">{signedText(result, coinDecimals(formatTrimmed(result)))} {quote}</span> <span className="text-body">{percentOfText(result, originMarginOf(order))}</span></Signed>
+            <Signed sign={result}><span className="text-head font-bold">{signedText(result, phase === 'closed' ? coinDecimals(formatTrimmed(result)) : 2)} {quote}</span> <span className="text-body">{percentOfText(result, originMarginOf(order))}</span></Signed>
           </p>
         )}
         <Facts facts={priceRows(order, mark, quote)} />

@@ -58,7 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.verify': '驗證兩個價格',
   'seconds.result.label': '結果',
   'seconds.result.win': '獲勝',
-  'seconds.result.loss': '失敗',
+  'seconds.result.loss': '落敗',
   'seconds.result.tie': '平局',
   'seconds.result.void': '作廢',
   'seconds.result.tieExplain': '買入價與賣出價相同，本金和手續費已退回。',
