@@ -81,7 +81,7 @@ function Lines({ lines, y }: { readonly lines: readonly ReferenceLine[]; readonl
     <svg aria-hidden={laid.length === 0} className="pointer-events-none absolute inset-0 h-full w-full overflow-visible">
       {laid.map(({ y: at, label, tone, beyond }) => beyond === undefined && <line key={`${label} ${at}`} x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} strokeDasharray="4 3" className={strokes[tone]} />)}
       {laid.map(({ y: at, labelY, label, tone, beyond }) => (
-        <text key={`${label} ${at}`} x="100%" y={`${labelY}%`} textAnchor="end" dominantBaseline="middle" fill="currentColor" paintOrder="stroke" strokeWidth="8" strokeLinejoin="round" className={`figures stroke-bg text-tiny ${texts[tone]}`}>{beyond === 'top' ? '▲ ' : beyond === 'bottom' ? '▼ ' : ''}{label}</text>
+        <text key={`${label} ${at}`} x="100%" y={`${labelY}%`} textAnchor="end" dominantBaseline="middle" fill="currentColor" paintOrder="stroke" strokeWidth="5" strokeLinejoin="round" className={`figures stroke-bg text-tiny ${texts[tone]}`}>{beyond === 'top' ? '▲ ' : beyond === 'bottom' ? '▼ ' : ''}{label}</text>
       ))}
     </svg>
   )
