@@ -40,8 +40,12 @@ export function isLiquidatable(wallet: RiskWallet, marks: PriceMarks): boolean {
  * to be liquidated would be emptied into it and the insurance fund would pay (FUT-19). Undefined while a pair cannot be priced.
  */
 export function freeBalance(wallet: RiskWallet, round: Round): Quantity | undefined {
-  if (!isPriced(wallet, round)) return undefined
-  return max(min(wallet.balance, subtract(equity(wallet, round.marks), originMargins(wallet))), quantity(0n))
+  return isPriced(wallet, round) ? freeAt(wallet, round.marks) : undefined
+}
+
+/** The same at prices that nobody vouches for, for showing it before an order is sent (FUT-40). */
+export function freeAt(wallet: RiskWallet, marks: PriceMarks): Quantity {
+  return max(min(wallet.balance, subtract(equity(wallet, marks), originMargins(wallet))), quantity(0n))
 }
 
 /** How a wallet stands while positions are open: what it would be worth if all were closed now, and the sum of their margins at opening. */
