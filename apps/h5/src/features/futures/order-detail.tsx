@@ -11,7 +11,7 @@ import { percentOfText, signedText } from './figures.ts'
 import { originMarginOf, phaseOf, reasonText, resultOf } from './order-facts.ts'
 import type { Order } from './orders.ts'
 import { SideBadge, Signed } from './shown.tsx'
-import { numberOf, sideOf } from './wire.ts'
+import { sideOf } from './wire.ts'
 
 export type OrderDetailProps = { readonly order: Order; readonly mark: Price | undefined; readonly open: boolean; readonly onClose: () => void }
 
@@ -82,7 +82,7 @@ function timeRows(order: Order): readonly Row[] {
   const at = (text: string) => timeText(utcMs(text), { seconds: true })
   const reason = reasonText(order)
   return [
-    [t('futures.detail.number'), String(numberOf(order))],
+    [t('futures.detail.number'), String(order.id)],
     [t('futures.detail.kind'), order.order_type === 1 ? t('futures.detail.own') : t('futures.detail.copiedFrom', { user: order.follow_user_id, order: order.follow_order_id })],
     [t('futures.detail.filed'), at(order.create_time)],
     ...only(order.open_tick_id > 0, [t('futures.detail.opened'), at(order.transaction_time)]),
