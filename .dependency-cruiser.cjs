@@ -94,8 +94,8 @@ const server = [
   },
   {
     name: 'only-the-composition-root-knows-every-module',
-    comment: 'server.ts, with trading.ts and public-feed.ts beside it, alone puts the modules together.',
-    from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(modules|http|realtime|db|clock|feeds|jobs)/', '^apps/server/src/(server|trading|public-feed)[.]ts$', test] },
+    comment: 'server.ts, with trading.ts, products.ts, public-feed.ts and the open-*.ts beside it, alone puts the modules together.',
+    from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(modules|http|realtime|db|clock|feeds|jobs)/', '^apps/server/src/(server|trading|products|public-feed|open-[a-z]+)[.]ts$', test] },
     to: { path: '^apps/server/src/modules/' },
   },
 ]

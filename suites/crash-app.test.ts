@@ -2,20 +2,27 @@ import { type Database, openDatabase } from '@candor/server/db/connection'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from './rig/audit.ts'
 import { pause, PlatformProcess } from './rig/platform-process.ts'
+import { auditProducts, happened } from './rig/product-audit.ts'
+import { armTraders, ProductLoad } from './rig/product-load.ts'
 import { call, Load, newTraders, type Trader } from './rig/traders.ts'
 
 /** CI kills 20 times; CANDOR_CAMPAIGN=1 runs the campaign's 300. */
 const KILLS = process.env['CANDOR_CAMPAIGN'] === '1' ? 300 : 20
-const CHECK_EVERY = 5
+const CHECK_EVERY = 10
+/** So long after a restart nothing that is due may be undone. */
+const CAUGHT_UP_MS = 6_000
 
 let platform: PlatformProcess
 let database: Database
-let traders: Trader[]
+let spot: Trader[]
+let products: Trader[]
 
 beforeAll(async () => {
   platform = await PlatformProcess.open()
   database = openDatabase(platform.postgres.appUrl, 4, () => undefined)
-  traders = await newTraders(platform.address, database, 12)
+  const traders = await newTraders(platform.address, database, 14)
+  ;[spot, products] = [traders.slice(0, 8), traders.slice(8)]
+  await armTraders(platform.address, platform.postgres.ownerUrl, products)
 })
 
 afterAll(async () => {
@@ -24,22 +31,34 @@ afterAll(async () => {
 })
 
 it(`S3 ${KILLS} kills of the server under load: nothing acknowledged is lost, nothing happens twice`, { timeout: KILLS * 45_000 }, async () => {
-  const load = new Load(platform.address, traders, await lastPrice())
+  const around = await lastPrice()
+  const loads = [new Load(platform.address, spot, around), new ProductLoad(platform.address, products, around)] as const
+  const [orders, intents] = loads
   const restartsMs: number[] = []
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    load.start(24)
-    await pause(200 + Math.random() * 800)
+    orders.start(12)
+    intents.start(16)
+    await pause(200 + Math.random() * 1_200)
     await platform.kill()
-    await load.stop()
+    for (const load of loads) await load.stop()
     restartsMs.push(await platform.start())
-    await load.settleUnknown()
-    const isChecked = kill % CHECK_EVERY === 0 || kill === KILLS
-    expect(isChecked ? await audit(platform.postgres.ownerUrl, load.attempts) : [], `after kill ${kill}`).toEqual([])
+    const startedAt = performance.now()
+    for (const load of loads) await load.settleUnknown()
+    if (kill % CHECK_EVERY !== 0 && kill !== KILLS) continue
+    expect(await audit(platform.postgres.ownerUrl, orders.attempts), `after kill ${kill}`).toEqual([])
+    await pause(CAUGHT_UP_MS - (performance.now() - startedAt))
+    expect(await auditProducts(platform.postgres.ownerUrl, intents.attempts), `after kill ${kill}`).toEqual([])
   }
-  const acknowledged = load.attempts.filter(({ outcome }) => outcome === 'done').length
+  const acknowledged = orders.attempts.filter(({ outcome }) => outcome === 'done').length
   expect(acknowledged, 'orders acknowledged in all').toBeGreaterThan(KILLS * 5)
+  const done = Object.groupBy(intents.attempts.filter(({ outcome }) => outcome === 'done'), ({ kind }) => kind)
+  for (const kind of ['transfer', 'open', 'file', 'cancel', 'close', 'option'] as const) expect(done[kind]?.length ?? 0, `${kind} was never acknowledged`).toBeGreaterThan(0)
+  const ended = await happened(platform.postgres.ownerUrl)
+  // How far prices move while the kills last is chance: what ticks did is asked for as a whole, and for each kind in the long run.
+  const byTicks = Object.values(ended)
+  expect(KILLS > 100 ? Math.min(...byTicks) : Math.max(...byTicks), JSON.stringify(ended)).toBeGreaterThan(0)
   const sorted = restartsMs.sort((a, b) => a - b)
-  console.info(`S3: ${KILLS} kills, ${load.attempts.length} orders sent, ${acknowledged} acknowledged, 0 lost, 0 doubled; restart median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms`)
+  console.info(`S3: ${KILLS} kills, ${orders.attempts.length} orders and ${intents.attempts.length} other intents sent, ${acknowledged} orders and ${Object.entries(done).map(([kind, list]) => `${list.length} ${kind}`).join(', ')} acknowledged; ${Object.entries(ended).map(([what, count]) => `${count} ${what}`).join(', ')}; 0 lost, 0 doubled, 0 late; restart median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms`)
 })
 
 async function lastPrice(): Promise<number> {

@@ -73,7 +73,7 @@ function goodInput(name: string): Record<string, unknown> {
     'access.mailbox': { user_string: 'nobody@example.com' },
     'deposits.address': { currency: 1 }, 'deposits.file': { account: voucher, amount: '100', currency: 3 },
     'alerts.add': { currency_id: 1, legal_id: 3, direction: 'up', price: '9000000' }, 'alerts.remove': { id: 1 }, 'fairness.chain': { from: 1, to: 20 }, 'fairness.order': { kind: 'contract', id: position },
-    'futures.desk': pair, 'futures.open': limitOrder, 'futures.cancel': { id: contract }, 'futures.cancelAll': { currency_id: 2, legal_id: 3 }, 'futures.close': { id: position }, 'futures.closeMany': { type: 2 },
+    'futures.desk': pair, 'futures.open': limitOrder, 'futures.cancel': { id: contract }, 'futures.cancelAll': { currency_id: 2, legal_id: 3 }, 'futures.close': { id: position }, 'futures.closeMany': { type: 1 },
     'futures.setStops': { id: contract, target_profit_price: '0', stop_loss_price: '' }, 'futures.positions': { ...pair, page: 1, limit: 5 }, 'futures.orders': { ...pair, page: 1, limit: 5, status: -1 },
     'limits.set': { daily_loss: '100' }, 'limits.coolOff': { days: 1 }, 'limits.riskText': { product: 'contracts' }, 'limits.acknowledgeRisk': { product: 'seconds', version: 1 },
     'security.setPayPassword': { password: '274913', re_password: '274913', code: '123456' }, 'security.sendBindCode': { area_code: '86', mobile: '13800138000' },
@@ -123,6 +123,7 @@ it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own
   const as = ['access.logout', 'limits.set', 'limits.coolOff', 'security.revokeSessions'].includes(name) ? { ...tokens, own: (await newPerson(world)).token } : { ...tokens, own: await tokenFor(name, route) }
   // Cancelling came before.
   if (name === 'futures.setStops') contract = await openContract(0)
+  if (name === 'futures.closeMany') await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))
   const inputs = malformed(route, goodInput(name), as, PER_CALL, seeded(SEED))
   const sendMoney = async (): Promise<void> => { for (const input of inputs) await sendCounting(name, route, input) }
   if (waitForTicks.includes(name)) await whileTicking(clock, TICK_EVERY_MS, sendMoney)
@@ -180,7 +181,7 @@ async function sendCounting(name: string, route: Route, input: Malformed): Promi
 /** What people's calls wrote; what the house quotes and what falls due by itself goes on meanwhile. */
 async function moneyRows(): Promise<unknown> {
   return world.asOwner(`SELECT
-    (SELECT count(*) FROM entry e JOIN account a ON a.id = e.account_id JOIN app_user u ON u.id = a.party_id JOIN journal j ON j.id = e.journal_id WHERE j.cause <> 'seconds.settle') AS entries,
+    (SELECT count(*) FROM entry e JOIN account a ON a.id = e.account_id JOIN app_user u ON u.id = a.party_id JOIN journal j ON j.id = e.journal_id WHERE j.cause NOT IN ('seconds.settle', 'deposit')) AS entries,
     (SELECT count(*) FROM spot_order o JOIN app_user u ON u.id = o.party_id) AS orders, (SELECT count(*) FROM contract_order) AS contracts, (SELECT count(*) FROM seconds_order) AS options,
     (SELECT count(*) FROM deposit_request) AS requests, (SELECT count(*) FROM idempotency) AS intents`)
 }

@@ -182,6 +182,20 @@ it('S2 SEC-20 FUT-41 money for all of them: no more seconds orders and no more n
   expect((await raced(same(AT_ONCE, (index) => shot(person, '/lever/submit', { ...market, share: `${lots}`, multiple: 100, type: 1 + (index % 2) })))).counts).toEqual({ ok: 2, EXPOSURE_CAP: AT_ONCE - 2 })
 })
 
+it('S2 FUT-37 many users at once: the net exposure of a pair stays within its published cap', async () => {
+  const people: Person[] = []
+  for (let index = 0; index < 8; index += 1) people.push(await newTrader(world, { leverage: '110000' }))
+  const last = Number(world.platform.trading.prices.board.last(1)?.price ?? 0n) / 1e8
+  const target = `${Math.floor(last * 0.9)}`
+  // Each is worth 970,000, so that five are below the cap of 5,000,000 and six above it.
+  const share = `${Math.floor(970_000 / (Number(target) * 0.01))}`
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { counts } = await raced(people.map((person) => shot(person, '/lever/submit', { ...limit, share, target_price: target })))
+    expect(counts, `round ${round}`).toEqual({ ok: 5, EXPOSURE_CAP: 3 })
+    for (const person of people) await person.post('/lever/cancel_all')
+  }
+})
+
 it('S2 USER-32 a cool-off that starts among openings: they are taken or told of it, and once it is answered nothing opens', async () => {
   const person = await newTrader(world, { leverage: '100000' })
   const { answers } = await raced(same(AT_ONCE, (index) => (index === 20 ? shot(person, '/safe/cool_off', { days: 1 }) : shot(person, '/lever/submit', market))))

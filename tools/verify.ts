@@ -9,7 +9,7 @@ import { verifyProofs } from '../apps/server/src/modules/fairness/index.ts'
 import { auditLedger, LedgerAudit, type LedgerCheck, ledgerChecks } from '../apps/server/src/modules/ledger/index.ts'
 import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
 import { replayMarkets } from '../apps/server/src/modules/spot/index.ts'
-import { holdSources } from '../apps/server/src/trading.ts'
+import { holdSources } from '../apps/server/src/products.ts'
 
 /** One line of the report; difference names the first bad row. */
 export type Verdict = { readonly what: string; readonly difference: string | undefined }

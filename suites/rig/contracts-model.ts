@@ -53,13 +53,12 @@ export class ContractsModel {
 
   /** A market order at its tick, or a limit order when there is a target. */
   place(ask: ContractAsk, target: bigint, acceptedMs: number, nowMs: number): string {
-    const mark = this.#usable(ask.market, nowMs)
+    const mark = this.#isPriced(ask.user, nowMs) ? this.#usable(ask.market, nowMs) : undefined
     const refusal = this.#refusal(ask, target, mark)
     if (refusal !== undefined || mark === undefined) return refusal ?? 'NO_PRICE'
     const { size, entry, notional, margin, fee } = this.#costs(ask, target === 0n ? mark.price : target)
     const own = `user ${ask.user} leverage`
-    const { free } = this.#book.of(own)
-    if (free < margin + fee) return `INSUFFICIENT_BALANCE ${margin + fee} ${fee}`
+    if (this.#pledgeable(ask.user) < margin + fee) return `INSUFFICIENT_BALANCE ${margin + fee} ${fee}`
     const isMarket = target === 0n
     this.#book.hold(own, margin)
     this.#book.hold(`house:lever ${ask.market}`, notional)
@@ -71,6 +70,12 @@ export class ContractsModel {
       overnightMs: isMarket ? mark.recordedAt : 0, overnightPaid: 0n, profit: 0n, reason: '', closePrice: 0n, byFund: 0n, byHouse: 0n,
     })
     return `${isMarket ? 'opened' : 'filed'} #${number - 1}`
+  }
+
+  /** What open positions lack of their first margins cannot be pledged for another order. */
+  #pledgeable(user: number): bigint {
+    const spare = this.#equity(user) - this.#of(user, 'open').reduce((sum, { originMargin }) => sum + originMargin, 0n)
+    return least(this.#book.of(`user ${user} leverage`).free, spare)
   }
 
   cancel(user: number, number: number): string {
@@ -148,10 +153,10 @@ export class ContractsModel {
     const highest = Math.max(ask.multiple, ...own.map((order) => order.ask.multiple))
     const tier = (TIERS.find(([above]) => highest > above)?.[1] ?? 0n) * ONE
     if (own.reduce((sum, order) => sum + order.notional, notional) > tier) return true
-    const sizes = (side: Side, statuses: readonly string[]): bigint =>
-      this.contracts.filter((order) => order.ask.market === ask.market && order.ask.side === side && statuses.includes(order.status)).reduce((sum, order) => sum + order.size, 0n)
-    const net = sizes(ask.side, ['open', 'pending']) + size - sizes(ask.side === 'long' ? 'short' : 'long', ['open'])
-    return up(entry * most(net, 0n), ONE) > cap
+    const total = (side: Side, status: string, of: 'size' | 'notional'): bigint =>
+      this.contracts.filter((order) => order.ask.market === ask.market && order.ask.side === side && order.status === status).reduce((sum, order) => sum + order[of], 0n)
+    const net = total(ask.side, 'open', 'size') + size - total(ask.side === 'long' ? 'short' : 'long', 'open', 'size')
+    return up(entry * net, ONE) + total(ask.side, 'pending', 'notional') > cap
   }
 
   #costs({ market, side, lots, multiple }: ContractAsk, price: bigint): { size: bigint; entry: bigint; notional: bigint; margin: bigint; fee: bigint } {

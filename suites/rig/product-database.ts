@@ -5,7 +5,7 @@ import { chainOfParty, houseAccount, post, recordTypes } from '@candor/server/mo
 import { lossGate, mayTrade } from '@candor/server/modules/limits/index'
 import { openSeconds, type Seconds, secondsTerms } from '@candor/server/modules/seconds/index'
 import { transferHandlers } from '@candor/server/modules/transfers/index'
-import { realised } from '@candor/server/trading'
+import { realised } from '@candor/server/products'
 import { FuturesWorld } from '@candor/testing/futures-world'
 import type { ContractAsk, Stops } from './contracts-model.ts'
 import { type AccountName, type AtTick, MARKETS, type ProductModel, type Step, type Ticks, USERS } from './product-model.ts'

@@ -4,7 +4,7 @@ import { judgeOpening, type OpeningContext } from '@candor/engine/futures/judge'
 import type { Mark, PendingOrder, Position, Round, Wallet } from '@candor/engine/futures/order'
 import { postingsOf } from '@candor/engine/futures/postings'
 import { filePending, openMarket } from '@candor/engine/futures/quote'
-import { equity, leavesTooLittle, originMargins } from '@candor/engine/futures/risk'
+import { equity, freeBalance, leavesTooLittle, originMargins } from '@candor/engine/futures/risk'
 import { settleRound } from '@candor/engine/futures/round'
 import type { Settled, Step as Done } from '@candor/engine/futures/step'
 import { setStops } from '@candor/engine/futures/stops'
@@ -136,14 +136,15 @@ export class MemoryProducts {
     if (terms === undefined) throw new Error(`there are no terms of market ${ask.market}`)
     this.#refresh()
     const wallet = this.#wallet(ask.user)
-    const mark = this.#usable(ask.market)
+    const balance = freeBalance(wallet, { ...this.#round, recordedAtMs: this.#nowMs })
+    const mark = balance === undefined ? undefined : this.#usable(ask.market)
     const stopOf = (at: bigint) => (at === 0n ? undefined : price(at))
     const request = {
       side: ask.side, lots: quantity(ask.lots), multiple: ask.multiple, target: target === undefined ? undefined : price(target), isCopied: false,
       takeProfit: stopOf(ask.takeProfit), stopLoss: stopOf(ask.stopLoss),
     }
     const quote = judgeOpening(request, terms, {
-      ...this.#context(ask, wallet), lastTick: mark === undefined ? undefined : { price: mark.price, ageMs: this.#nowMs - mark.ts },
+      ...this.#context(ask, wallet), balance: balance ?? quantity(0n), lastTick: mark === undefined ? undefined : { price: mark.price, ageMs: this.#nowMs - mark.ts },
     })
     if ('refused' in quote) return quote.refused === 'INSUFFICIENT_BALANCE' ? `${quote.refused} ${quote.details.needed} ${quote.details.fee}` : quote.refused
     if (mark === undefined) throw new Error('an order was taken without a price')
@@ -153,13 +154,13 @@ export class MemoryProducts {
     return `${target === undefined ? 'opened' : 'filed'} #${id}`
   }
 
-  #context({ user, market }: ContractAsk, wallet: Wallet): Omit<OpeningContext, 'lastTick'> {
+  #context({ market }: ContractAsk, wallet: Wallet): Omit<OpeningContext, 'lastTick' | 'balance'> {
     const own = [...wallet.positions, ...wallet.pending].filter(({ marketId }) => marketId === market)
     const of = (side: string) => <Order extends Position | PendingOrder>(order: Order): boolean => order.marketId === market && order.side === side
     const open = (side: string) => sum(this.#wallets.flatMap((one) => one.positions).filter(of(side)).map(({ size }) => size))
     const waiting = (side: string) => sum(this.#wallets.flatMap((one) => one.pending).filter(of(side)).map((order) => asQuantity(order.notional)))
     return {
-      balance: quantity(this.ledger.of(`user ${user} leverage`).free), own: { count: own.length, notional: sum(own.map(({ notional }) => notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) },
+      own: { count: own.length, notional: sum(own.map(({ notional }) => notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) },
       exposure: { long: open('long'), short: open('short'), pendingLong: waiting('long'), pendingShort: waiting('short') },
       houseFree: quantity(this.ledger.of(`house:lever ${market}`).free), insurance: this.#fund(), insuranceFloor: quantity(this.#terms.fundFloor), isLossLimitReached: false,
     }

@@ -36,7 +36,7 @@ export const soundness: readonly { readonly what: string; readonly text: string 
     what: 'the exposure of a pair is not the sum of its open contracts', text: `
       SELECT x.* FROM futures_exposure x LEFT JOIN (
         SELECT market_id, coalesce(sum(size) FILTER (WHERE side = 1 AND status = 1), 0) AS long, coalesce(sum(size) FILTER (WHERE side = 2 AND status = 1), 0) AS short,
-          coalesce(sum(size) FILTER (WHERE side = 1 AND status = 0), 0) AS waiting_long, coalesce(sum(size) FILTER (WHERE side = 2 AND status = 0), 0) AS waiting_short
+          coalesce(sum(notional) FILTER (WHERE side = 1 AND status = 0), 0) AS waiting_long, coalesce(sum(notional) FILTER (WHERE side = 2 AND status = 0), 0) AS waiting_short
         FROM contract_order GROUP BY 1) o USING (market_id)
       WHERE (x.long_open, x.short_open, x.long_pending, x.short_pending) <> (coalesce(o.long, 0), coalesce(o.short, 0), coalesce(o.waiting_long, 0), coalesce(o.waiting_short, 0))`,
   },

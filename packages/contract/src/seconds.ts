@@ -21,8 +21,11 @@ export const secondsOrder = z.object({
   handled_ms: int, end_first_tick_id: int, end_tick_count: int,
 })
 
+/** What sockets are told of own seconds orders: that one is settled or void (RT-11). */
+export const secondsEvents = { settled: 'closed_microorder' } as const
+
 /** What RT-11 sends its user after every settlement or void. */
-export const closedSecondsOrder = z.object({ type: z.literal('closed_microorder'), to: int, data: secondsOrder })
+export const closedSecondsOrder = z.object({ type: z.literal(secondsEvents.settled), to: int, data: secondsOrder })
 
 /** Seconds contracts (SEC). */
 export const seconds = {

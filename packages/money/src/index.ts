@@ -4,4 +4,4 @@ export {
   add, affordable, asQuantity, ceilDivide, ceilToStep, costRoundedDown, costRoundedUp, floorDivide, floorToStep,
   isMultipleOf, max, min, negate, shareRoundedDown, shareRoundedUp, stepsIn, subtract, sum,
 } from './arithmetic.ts'
-export { format, formatTrimmed, isAmountText, parsePrice, parseQuantity, parseRate, parseUnits, unitsOf } from './text.ts'
+export { format, formatPercent, formatTrimmed, isAmountText, parsePrice, parseQuantity, parseRate, parseUnits, unitsOf } from './text.ts'

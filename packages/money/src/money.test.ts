@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  add, affordable, ceilDivide, ceilToStep, costRoundedDown, costRoundedUp, floorDivide, floorToStep, format, formatTrimmed, isAmountText, parsePrice, parseQuantity,
+  add, affordable, ceilDivide, ceilToStep, costRoundedDown, costRoundedUp, floorDivide, floorToStep, format, formatPercent, formatTrimmed, isAmountText, parsePrice, parseQuantity,
   parseUnits, price, type Price, quantity, type Quantity, rate, shareRoundedDown, shareRoundedUp, stepsIn, subtract, unitsOf,
 } from './index.ts'
 
@@ -30,6 +30,7 @@ describe('texts', () => {
     expect(format(quantity(-1n), 2)).toBe('0.00')
     expect(format(quantity(199_999_999n), 2)).toBe('1.99')
     expect(format(quantity(199_999_999n), 0)).toBe('1')
+    expect([formatPercent(unitsOf('0.00015'), 4), formatPercent(unitsOf('0.8'), 2), formatPercent(unitsOf('0.001'))]).toEqual(['0.0150', '80.00', '0.10000000'])
     expect(formatTrimmed(quantity(49_950_000n))).toBe('0.4995')
     expect(formatTrimmed(quantity(3_000_000_000_000n))).toBe('30000')
   })

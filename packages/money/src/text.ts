@@ -51,6 +51,11 @@ export function format(amount: Money | Notional, decimals: number = SCALE_DECIMA
   return negative && /[1-9]/.test(text) ? `-${text}` : text
 }
 
+/** Writes a fraction in per cent: 0.00015 with 4 decimals is '0.0150'. */
+export function formatPercent(share: Rate, decimals: number = SCALE_DECIMALS): string {
+  return format(((share as bigint) * 100n) as Rate, decimals)
+}
+
 /** Writes units without trailing zeros: '0.4995', '30000'. */
 export function formatTrimmed(amount: Money | Notional): string {
   return format(amount).replace(/\.?0+$/, '')

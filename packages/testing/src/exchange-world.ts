@@ -1,10 +1,11 @@
 import { listMarket, type Market, MAX_TICKS } from '@candor/engine'
+import type { MarketTick } from '@candor/engine/prices/tick'
 import { type Notional, price, type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
 import { type Clock } from '@candor/server/clock/clock'
 import { type Database, openDatabase } from '@candor/server/db/connection'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { openAccounts } from '@candor/server/modules/ledger/index'
-import { Exchange, type PricedTick, type Result } from '@candor/server/modules/spot/index'
+import { Exchange, type Result } from '@candor/server/modules/spot/index'
 import pg from 'pg'
 import { createDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -28,7 +29,7 @@ export class ExchangeWorld {
   readonly database: Database
   readonly owner: pg.Pool
   readonly lease: Lease
-  readonly listeners = new Set<(ticks: readonly PricedTick[]) => void>()
+  readonly listeners = new Set<(ticks: readonly MarketTick[]) => void>()
   exchange: Exchange
   tick: { price: Price; atMs: number } | undefined
   #drop: () => Promise<void>

@@ -11,7 +11,7 @@ import { chainOfParty, houseAccount, openAccounts, ownAccounts, post, recordType
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import type { RecordedTick } from '@candor/server/modules/prices/index'
 import { cnyRate } from '@candor/server/modules/wallet/index'
-import { openFutures } from '@candor/server/trading'
+import { openFutures } from '@candor/server/open-futures'
 import pg from 'pg'
 import { contextAt } from './context.ts'
 import { createDatabase } from './database.ts'

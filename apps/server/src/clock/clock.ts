@@ -6,8 +6,17 @@ export type Clock = {
   after(delayMs: number, work: () => void): () => void
 }
 
+let latestMs = 0
+
+/**
+ * The machine's clock, which stands still while that is set back: a call accepted at a moment that has passed already would be carried out at
+ * prices recorded since, which its caller knows (FUT-06, SEC-08).
+ */
 export const systemClock: Clock = {
-  nowMs: () => Date.now(),
+  nowMs() {
+    latestMs = Math.max(latestMs, Date.now())
+    return latestMs
+  },
   after(delayMs, work) {
     const timer = setTimeout(work, delayMs)
     return () => { clearTimeout(timer) }

@@ -19,7 +19,7 @@ export type Border = {
   /** Who a token belongs to; undefined when it is unknown, expired or revoked. */
   authenticate(token: string): Promise<Caller | undefined>
   /** Whether a user may open a position of a product at all, by his own limits; only asked where malformed input would be answered (WIRE-12). */
-  mayOpen?(product: NonNullable<Route['opens']>, userId: number, nowMs: number): Promise<Refused | undefined>
+  mayTrade?(product: NonNullable<Route['opens']>, userId: number, nowMs: number): Promise<Refused | undefined>
   /** Who staff members are, and the log of what they do; without it nobody is staff. */
   readonly staff?: StaffBorder
   /** Hears of faults, with the request's id. */
@@ -91,7 +91,7 @@ async function decide(
 
 /** What comes before malformed input in a call that opens a position: a well-formed one is judged by its handler, in its transaction. */
 async function ownLimit(border: Border, { opens }: Route, caller: Caller | undefined): Promise<Refused | undefined> {
-  return opens === undefined || caller === undefined ? undefined : border.mayOpen?.(opens, caller.userId, border.clock.nowMs())
+  return opens === undefined || caller === undefined ? undefined : border.mayTrade?.(opens, caller.userId, border.clock.nowMs())
 }
 
 /**

@@ -41,11 +41,11 @@ export async function furtherPart<A extends Done | Refused>(database: Database, 
   })
 }
 
-/** What a call was answered the first time its key came; undefined when it is new or has no key. */
-export async function knownAnswer(database: Database, { caller, intent }: SignedIn): Promise<unknown> {
+/** What a call was answered the first time its key came; undefined when it is new or has no key. A key is bound to its call, and so to its answers. */
+export async function knownAnswer<A extends Done | Refused>(database: Database, { caller, intent }: SignedIn): Promise<A | { refused: 'IDEMPOTENCY_CONFLICT' } | undefined> {
   if (intent === undefined) return undefined
   const rows = await database.rows<FirstAnswer & Row>(FIRST, [caller.userId, intent.key])
-  return rows.length === 0 ? undefined : firstAnswer(rows, intent)
+  return rows.length === 0 ? undefined : firstAnswer(rows, intent) as A
 }
 
 async function once<A extends Done | Refused>(

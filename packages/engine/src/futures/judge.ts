@@ -22,7 +22,7 @@ export type OpeningRequest = StopPrices & {
 export type OpeningContext = {
   /** The last pricing tick: for a market order the one it is to open at. Age by its source's time. */
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
-  /** What is available on the user's leverage account. */
+  /** What the user's leverage account can pledge (freeBalance); without open positions all that is available there. */
   readonly balance: Quantity
   /** The user's open and pending orders of this pair; highestMultiple is 0 when there are none. */
   readonly own: { readonly count: number; readonly notional: Notional; readonly highestMultiple: number }

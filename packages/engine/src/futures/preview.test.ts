@@ -13,7 +13,7 @@ const request: OpeningRequest = { side: 'long', lots: amountOf('10'), multiple: 
 const marks = roundAt(NOON, { [BTC]: '65000', [ETH]: '3200' }).marks
 
 function shown(asked: OpeningRequest, positions: Parameters<typeof previewOpening>[3]['positions'] = []) {
-  const preview = previewOpening(asked, btcTerms(), context, { positions }, marks)
+  const preview = previewOpening(asked, btcTerms(), context, { balance: context.balance, positions }, marks)
   if ('refused' in preview) return preview.refused
   const { quote, riskRate, ...amounts } = preview
   const texts = Object.fromEntries(Object.entries(amounts).map(([name, units]) => [name, units === undefined ? undefined : formatTrimmed(units)]))

@@ -2,12 +2,12 @@ import type { Price, Quantity, Rate } from '@candor/money'
 import { subtract } from '@candor/money'
 import type { OpeningContext, OpeningRefusal, OpeningRequest } from './judge.ts'
 import { judgeOpening } from './judge.ts'
-import type { Mark, Wallet } from './order.ts'
+import type { Mark } from './order.ts'
 import { overnightFee } from './overnight.ts'
 import { profitOf } from './profit.ts'
 import type { Quote } from './quote.ts'
 import { openMarket } from './quote.ts'
-import type { PriceMarks } from './risk.ts'
+import type { PriceMarks, RiskWallet } from './risk.ts'
 import { liquidationPrice, riskRate } from './risk.ts'
 import type { FuturesTerms } from './terms.ts'
 
@@ -35,14 +35,14 @@ export type OpeningPreview = {
  * house knows (exposure, its funds, the insurance fund) is taken as the context has it.
  */
 export function previewOpening(
-  request: OpeningRequest, terms: FuturesTerms, context: OpeningContext, wallet: Pick<Wallet, 'positions'>, marks: PriceMarks,
+  request: OpeningRequest, terms: FuturesTerms, context: OpeningContext, wallet: RiskWallet, marks: PriceMarks,
 ): OpeningPreview | OpeningRefusal {
   const quote = judgeOpening(request, terms, context)
   if ('refused' in quote) return quote
   const { takeProfit, stopLoss } = request
   const mark: Mark = { tickId: 0, price: quote.price, ts: 0, recordedAt: 0 }
   const position = openMarket(NOT_YET, terms, quote, mark, { takeProfit, stopLoss, stopsSetAtMs: 0 })
-  const after = { balance: subtract(context.balance, quote.debit), positions: [...wallet.positions, position] }
+  const after = { balance: subtract(wallet.balance, quote.debit), positions: [...wallet.positions, position] }
   const marksAfter = new Map(marks).set(terms.marketId, mark)
   return {
     quote, balanceAfter: after.balance, overnightRate: terms.overnight, overnightFee: overnightFee(position),

@@ -87,6 +87,13 @@ describe('positions', () => {
     expect(() => openMarket(7, terms, quote, tickAt('65001', NOON), { stopsSetAtMs: NOON })).toThrow('the price of its tick')
   })
 
+  it.each([['long', '65100', '65013'], ['short', '64900', '64987']] as const)('FUT-07 of a %s keep the price of the tick beside the entry with the spread', (side, target, entry) => {
+    const terms = btcTerms()
+    const market = openMarket(1, terms, quoteOpening(terms, side, priceOf('65000'), amountOf('10'), 100), tickAt('65000', NOON), { stopsSetAtMs: NOON })
+    const waited = openPending(pendingAt(2, { side, at: target }), tickAt('65000', NOON + 5_000))
+    for (const position of [market, waited]) expect([position.openPrice, position.entry].map(formatTrimmed)).toEqual(['65000', entry])
+  })
+
   it.each([
     { side: 'long', at: '64000', entry: '64012.8' },
     { side: 'long', at: '63000', entry: '63012.6' },

@@ -1,5 +1,5 @@
 import type { Price, Quantity } from '@candor/money'
-import { add, ceilDivide, floorDivide, format, price, quantity, SCALE, subtract, sum } from '@candor/money'
+import { add, ceilDivide, floorDivide, format, max, min, price, quantity, SCALE, subtract, sum } from '@candor/money'
 import { isDelayed } from '../prices/usability.ts'
 import type { Mark, Position, Round, Wallet } from './order.ts'
 import { profitOf } from './profit.ts'
@@ -32,6 +32,20 @@ export function riskRate(wallet: RiskWallet, marks: PriceMarks): string {
 export function isLiquidatable(wallet: RiskWallet, marks: PriceMarks): boolean {
   if (wallet.positions.length === 0) return false
   return (equity(wallet, marks) as bigint) * SCALE <= (LIQUIDATION_RATE as bigint) * (originMargins(wallet) as bigint)
+}
+
+/**
+ * What a wallet can pledge for another order: its balance, less what its open positions lack of their margins at opening, so that the risk rate
+ * stays at 100 % or more. What waits with an order cannot be taken for a loss: if all of the balance could be locked for one, a wallet about
+ * to be liquidated would be emptied into it and the insurance fund would pay (FUT-19). Undefined while a pair cannot be priced.
+ */
+export function freeBalance(wallet: RiskWallet, round: Round): Quantity | undefined {
+  return isPriced(wallet, round) ? freeAt(wallet, round.marks) : undefined
+}
+
+/** The same at prices that nobody vouches for, for showing it before an order is sent (FUT-40). */
+export function freeAt(wallet: RiskWallet, marks: PriceMarks): Quantity {
+  return max(min(wallet.balance, subtract(equity(wallet, marks), originMargins(wallet))), quantity(0n))
 }
 
 /** How a wallet stands while positions are open: what it would be worth if all were closed now, and the sum of their margins at opening. */

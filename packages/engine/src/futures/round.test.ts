@@ -81,6 +81,17 @@ describe('liquidation', () => {
     expect(wallet.positions).toEqual([])
   })
 
+  it('FUT-18 takes the largest loss, not the largest share of a margin', () => {
+    const wallet: Wallet = { balance: amountOf('0'), positions: [positionAt(1, { at: '65000', lots: '5' }), positionAt(2, { at: '65000', multiple: 10 })], pending: [] }
+    expect(told(settled(wallet, '60900').steps)).toEqual(['2 liquidation 60900 -411.3 +238.83'])
+  })
+
+  it.each([['0', ['1 liquidation 64350 -65 +0', '2 liquidation 64350 -9 +1']], ['0.00000001', ['1 liquidation 64350 -65 +0']]])(
+    'FUT-18 goes on at the very threshold and stops just above it: with a balance of %s', (balance, steps) => {
+      const second = { ...positionAt(2, { at: '64530', lots: '5' }), entry: priceOf('64530'), originMargin: amountOf('10'), margin: amountOf('10') }
+      expect(told(settled({ balance: amountOf(balance), positions: [...fut20.positions.slice(0, 1), second], pending: [] }, '64350').steps)).toEqual(steps)
+    })
+
   it('FUT-18 waits while a pair of the wallet has no price in time, and then takes the price of that round', () => {
     const eth = positionAt(2, { at: '3200', terms: ethTerms(), multiple: 10 })
     const wallet = walletOf('500', [long, eth])
@@ -116,6 +127,34 @@ describe('who bears a loss', () => {
     const closed = closePositions(pair(positionAt(2, { at: '65000', side: 'short' })), [1], roundAt(later, { [BTC]: '64300' }), 'manual', fund)
     if ('refused' in closed) throw new Error(closed.refused)
     expect(told(closed.steps)).toEqual(['1 manual 64300 -71.3 +0'])
+  })
+
+  it('FUT-19 takes from the balance before the margins of other positions', () => {
+    const wallet: Wallet = { balance: amountOf('31.73635'), positions: [long, positionAt(2, { at: '64000' })], pending: [] }
+    const closed = closePositions(wallet, [1], roundAt(later, { [BTC]: '64250' }), 'manual', fund)
+    expect(closed).toMatchObject({ steps: [{ paid: { margin: amountOf('65.013'), balance: amountOf('11.287'), otherMargins: [], insurance: 0n } }] })
+  })
+
+  it('FUT-19 closes the largest profit first, and no further one than it takes', () => {
+    const wallet = walletOf('210', [long, positionAt(2, { at: '65000', side: 'short', lots: '5' }), positionAt(3, { at: '65000', side: 'short' })])
+    const closed = closePositions(wallet, [1], roundAt(later, { [BTC]: '60000' }), 'manual', fund)
+    if ('refused' in closed) throw new Error(closed.refused)
+    expect(told(closed.steps)).toEqual(['3 liquidation 60000 498.7 +563.687', '1 manual 60000 -501.3 +0'])
+    expect(closed.wallet.positions.map(({ id }) => id)).toEqual([2])
+  })
+
+  it.each([['371.3', ['1 manual 60000 -501.3 +0']], ['371.29999999', ['2 liquidation 60000 498.7 +563.687', '1 manual 60000 -501.3 +0']]])(
+    'FUT-19 with a balance of %s, which with the margins just holds the loss or just does not, closes %s', (balance, steps) => {
+      const wallet: Wallet = { balance: amountOf(balance), positions: [long, positionAt(2, { at: '65000', side: 'short' })], pending: [] }
+      const closed = closePositions(wallet, [1], roundAt(later, { [BTC]: '60000' }), 'manual', fund)
+      if ('refused' in closed) throw new Error(closed.refused)
+      expect([told(closed.steps), insurancePaid(closed.steps)]).toEqual([steps, 0n])
+    })
+
+  it('FUT-31 credits what is left of the margin, not what it was at opening', () => {
+    const closed = closePositions({ balance: amountOf('0'), positions: [{ ...long, margin: amountOf('60') }], pending: [] }, [1], roundAt(later, { [BTC]: '66000' }), 'manual', fund)
+    if ('refused' in closed) throw new Error(closed.refused)
+    expect(told(closed.steps)).toEqual(['1 manual 66000 98.7 +158.7'])
   })
 
   it('FUT-31 closes several with the largest profit first, so that one pays for the other', () => {

@@ -89,6 +89,12 @@ describe('the result', () => {
     expect(settle(wager('down'), [tick(0, '64999.99')]).result).toBe('win')
   })
 
+  it('SEC-12 the smallest step of a price decides', () => {
+    const ends = ['65000.00000001', '64999.99999999']
+    expect(ends.map((end) => settle(wager('up'), [tick(0, end)]).result)).toEqual(['win', 'loss'])
+    expect(ends.map((end) => settle(wager('down'), [tick(0, end)]).result)).toEqual(['loss', 'win'])
+  })
+
   it('SEC-13 end equal to open ties up and down alike', () => {
     expect((['up', 'down'] as const).map((direction) => settle(wager(direction), [tick(0, '65000.00')]).result)).toEqual(['tie', 'tie'])
   })

@@ -15,6 +15,15 @@ export function integerIn(facts: Facts, name: string): number {
   return value
 }
 
+/** A list of whole numbers among facts. */
+export function integersIn(facts: Facts, name: string): readonly number[] {
+  const value = facts[name]
+  if (!Array.isArray(value)) throw new TypeError(`no list ${name}`)
+  const list: readonly Fact[] = value
+  if (!list.every((one): one is number => Number.isSafeInteger(one))) throw new TypeError(`no whole numbers ${name}`)
+  return list
+}
+
 /** A price among facts, exact. */
 export function priceIn(facts: Facts, name: string): Price {
   const value = parsePrice(textIn(facts, name))

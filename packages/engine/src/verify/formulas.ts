@@ -1,6 +1,6 @@
-import { recomputeContract } from './contract.ts'
 import type { Facts, OrderProof } from './evidence.ts'
 import { recomputeAlert, recomputeSpotStop } from './first-beyond.ts'
+import { recomputeContract } from './futures.ts'
 import type { KnownTicks } from './recorded.ts'
 import { recomputeSecondsOrder } from './seconds.ts'
 

@@ -36,7 +36,7 @@ export function RecentTrades({ pair }: RecentTradesProps) {
       <header className="grid grid-cols-[1fr_1fr_1fr] gap-2 pb-1 text-tiny text-faint">
         <span>{t('market.trades.time')}</span><span className="text-right">{t('market.trades.price')} ({pair.quote})</span><span className="text-right">{t('market.trades.amount')} ({pair.base})</span>
       </header>
-      <Faces query={query} isEmpty={(trades) => trades.length === 0} empty={<Face mark="empty" title={t('market.trades.empty')} text={t('market.trades.houseExplain')} />} waiting={<TradesSkeleton />}>
+      <Faces query={query} isEmpty={(trades) => trades.length === 0} empty={<Face mark="empty" title={t('market.trades.empty')} />} waiting={<TradesSkeleton />}>
         {(trades) => (
           <>
             <ul className="figures">{trades.map((trade) => <TradeRow key={trade.id} trade={trade} pair={pair} />)}</ul>

@@ -74,16 +74,14 @@ const LABEL = 18
 const strokes = { up: 'stroke-up', down: 'stroke-down', warn: 'stroke-warn', muted: 'stroke-faint' }
 const texts = { up: 'text-up-text', down: 'text-down-text', warn: 'text-warn', muted: 'text-muted' }
 
-/** The reference lines, and their labels as texts beside each other's way. */
+/** The reference lines, and over them their labels, each out of the others' way and on a ground of its own so that no line strikes it through. */
 function Lines({ lines, y }: { readonly lines: readonly ReferenceLine[]; readonly y: (price: number) => number }) {
   const laid = placed(lines, y, 100, LABEL)
   return (
     <svg aria-hidden={laid.length === 0} className="pointer-events-none absolute inset-0 h-full w-full overflow-visible">
+      {laid.map(({ y: at, label, tone, beyond }) => beyond === undefined && <line key={`${label} ${at}`} x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} strokeDasharray="4 3" className={strokes[tone]} />)}
       {laid.map(({ y: at, labelY, label, tone, beyond }) => (
-        <g key={`${label} ${at}`}>
-          {beyond === undefined && <line x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} strokeDasharray="4 3" className={strokes[tone]} />}
-          <text x="100%" y={`${labelY}%`} textAnchor="end" dominantBaseline="middle" fill="currentColor" paintOrder="stroke" strokeWidth="3" strokeLinejoin="round" className={`figures stroke-bg text-tiny ${texts[tone]}`}>{beyond === 'top' ? '▲ ' : beyond === 'bottom' ? '▼ ' : ''}{label}</text>
-        </g>
+        <text key={`${label} ${at}`} x="100%" y={`${labelY}%`} textAnchor="end" dominantBaseline="middle" fill="currentColor" paintOrder="stroke" strokeWidth="5" strokeLinejoin="round" className={`figures stroke-bg text-tiny ${texts[tone]}`}>{beyond === 'top' ? '▲ ' : beyond === 'bottom' ? '▼ ' : ''}{label}</text>
       ))}
     </svg>
   )

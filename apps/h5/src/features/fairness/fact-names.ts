@@ -1,4 +1,4 @@
-import type { Fact } from '@candor/engine/verify/evidence'
+import type { Fact, Facts } from '@candor/engine/verify/evidence'
 import { amountText, timeText } from '../../lib/format.ts'
 import { type PlainKey, t } from '../../lib/i18n.ts'
 
@@ -7,7 +7,7 @@ const named = new Set([
   'symbol', 'side', 'direction', 'accepted_at', 'stop_price', 'price', 'tick_id', 'seconds', 'stake', 'fee', 'fee_rate', 'payout', 'open_tick_id', 'open_price',
   'handled_at', 'rule', 'profit', 'end_price', 'first_tick_id', 'last_tick_id', 'tick_count', 'result', 'credit', 'lots', 'lot_size', 'size', 'multiple', 'spread',
   'entry', 'notional', 'margin', 'reserve', 'close_price', 'close_tick_id', 'reason', 'target', 'overnight_rate', 'overnight_fees', 'closing', 'loss_from_margin',
-  'loss_from_balance', 'loss_from_other_margins', 'loss_from_insurance', 'loss_from_house',
+  'loss_from_balance', 'loss_from_other_margins', 'loss_from_insurance', 'loss_from_house', 'profit_if_won',
 ])
 const words = new Set([
   'buy', 'sell', 'above', 'below', 'up', 'down', 'long', 'short', 'win', 'tie', 'loss', 'void', 'last_tick', 'mean_10s', 'manual', 'tp', 'sl', 'liquidation',
@@ -17,6 +17,11 @@ const rates = new Set(['fee_rate', 'payout', 'spread', 'overnight_rate'])
 
 export function factName(name: string): string {
   return named.has(name) ? t(`fairness.fact.${name}` as PlainKey) : name.replaceAll('_', ' ')
+}
+
+/** A result's fact: what a seconds order calls profit is what it brings when won, also when it was lost (SEC-14). */
+export function resultName(name: string, result: Facts): string {
+  return factName(name === 'profit' && 'end_price' in result ? 'profit_if_won' : name)
 }
 
 /** A fact as people read it: words in their language, times in their zone, rates in per cent, amounts without zeros at the end. */

@@ -1,7 +1,7 @@
 import type { Facts } from '@candor/engine/verify/evidence'
 import { t } from '../../lib/i18n.ts'
 import { Facts as FactList } from '../../ui/row.tsx'
-import { factName, factText } from './fact-names.ts'
+import { factName, factText, resultName } from './fact-names.ts'
 
 /** What the order was decided from; what is a whole list of things can be opened. */
 export function InputFacts({ inputs }: { readonly inputs: Facts }) {
@@ -31,7 +31,7 @@ export function ResultTable({ answered, recomputed }: { readonly answered: Facts
           const isSame = recomputed === undefined || JSON.stringify(own) === JSON.stringify(value)
           return (
             <tr key={name} className="align-baseline">
-              <th scope="row" className="w-[46%] py-1 pr-3 text-left font-normal text-muted">{factName(name)}</th>
+              <th scope="row" className="w-[46%] py-1 pr-3 text-left font-normal text-muted">{resultName(name, answered)}</th>
               <td className="figures py-1 text-right font-medium wrap-anywhere">
                 {isSame ? factText(name, value) : (
                   <>

@@ -19,11 +19,15 @@ export type ConfirmSheetProps = TicketPreviewProps & {
   readonly onConfirm: () => void
 }
 
+/** What follows the last price is an estimate, and shows no more decimals than it can keep. */
+const ABOUT_DECIMALS = 4
+
 /** All that the order would do and what can go wrong with it, before it is sent (FUT-40). */
 export function ConfirmSheet({ open, onClose, call, problem, onConfirm, ...props }: ConfirmSheetProps) {
   const { pair, state, summary } = props
   const busy = call.step === 'sending' || call.step === 'checking'
   const { quote, size } = summary
+  const decimals = state.kind === 'market' ? ABOUT_DECIMALS : 8
   const footer = (
     <div className="flex flex-col gap-2">
       {call.step === 'sending' && state.kind === 'market' && <Waiting explained />}
@@ -38,9 +42,9 @@ export function ConfirmSheet({ open, onClose, call, problem, onConfirm, ...props
         <p className="flex flex-wrap items-center gap-2 text-lead font-semibold">{symbolOf(pair)} <SideBadge side={state.side} multiple={state.multiple} /><span className="text-small font-normal text-muted">{t(`futures.kind.${state.kind}`)}</span></p>
         <Facts facts={[
           [t('futures.field.lots'), quote === undefined || size === undefined ? '—' : `${plainText(quote.lots)} (${plainText(size)} ${pair.currency_name})`],
-          [t('futures.preview.notional'), quote === undefined ? '—' : exactText(quote.notional)],
-          ...previewRows(props),
-          [t('futures.preview.debit'), quote === undefined ? '—' : `${exactText(quote.debit)} ${pair.legal_name}`],
+          [t('futures.preview.notional'), quote === undefined ? '—' : exactText(quote.notional, decimals)],
+          ...previewRows(props, decimals),
+          [t('futures.preview.debit'), quote === undefined ? '—' : `${exactText(quote.debit, decimals)} ${pair.legal_name}`],
         ]} />
         <p className="rounded-field bg-warn-wash p-3 text-small text-warn">{t(summary.request?.stopLoss === undefined ? 'futures.confirm.riskNoStop' : 'futures.confirm.riskStop')}</p>
         <p className="text-small text-faint">{t(state.kind === 'market' ? 'futures.confirm.market' : 'futures.confirm.limit')} {t('futures.confirm.house')}</p>

@@ -11,7 +11,7 @@ import { percentOfText, signedText } from './figures.ts'
 import { originMarginOf, phaseOf, reasonText, resultOf } from './order-facts.ts'
 import type { Order } from './orders.ts'
 import { SideBadge, Signed } from './shown.tsx'
-import { numberOf, sideOf } from './wire.ts'
+import { sideOf } from './wire.ts'
 
 export type OrderDetailProps = { readonly order: Order; readonly mark: Price | undefined; readonly open: boolean; readonly onClose: () => void }
 
@@ -32,7 +32,7 @@ export function OrderDetail({ order, mark, open, onClose }: OrderDetailProps) {
         {result !== undefined && (
           <p className="figures flex flex-col">
             <span className="text-small text-faint">{t(phase === 'closed' ? 'futures.detail.result' : 'futures.detail.unrealised')}</span>
-            <Signed sign={result}><span className="text-head font-bold">{signedText(result, coinDecimals(formatTrimmed(result)))} {quote}</span> <span className="text-body">{percentOfText(result, originMarginOf(order))}</span></Signed>
+            <Signed sign={result}><span className="text-head font-bold">{signedText(result, phase === 'closed' ? coinDecimals(formatTrimmed(result)) : 2)} {quote}</span> <span className="text-body">{percentOfText(result, originMarginOf(order))}</span></Signed>
           </p>
         )}
         <Facts facts={priceRows(order, mark, quote)} />
@@ -56,7 +56,7 @@ function priceRows(order: Order, mark: Price | undefined, quote: string): readon
     [t('futures.position.lots'), `${figure(order.share, 0)} (${figure(order.number, 0)} ${base})`],
     [t('futures.field.multiple'), `${order.multiple}×`],
     [t(wasOpened ? 'futures.detail.basePrice' : 'futures.pending.target'), price(order.origin_price, quote)],
-    [t(wasOpened ? 'futures.position.entry' : 'futures.preview.entry'), price(order.price, quote)],
+    ...only(phaseOf(order) !== 'cancelled', [t(wasOpened ? 'futures.position.entry' : 'futures.preview.entry'), price(order.price, quote)]),
     ...only(order.status === 1, [t('futures.detail.lastPrice'), mark === undefined ? price(order.update_price, quote) : price(format(mark), quote)]),
     ...only(order.status === 1, [t('futures.preview.liquidation'), price(order.liq_price, quote)]),
     ...only(order.status === 3, [t('futures.detail.closePrice'), price(order.close_price, quote)]),
@@ -66,14 +66,15 @@ function priceRows(order: Order, mark: Price | undefined, quote: string): readon
 }
 
 function moneyRows(order: Order, quote: string): readonly Row[] {
+  const phase = phaseOf(order)
   const money = (text: string) => `${figure(text)} ${quote}`
   return [
     [t('futures.detail.marginOrigin'), money(order.origin_caution_money)],
-    [t('futures.detail.marginNow'), money(order.caution_money)],
+    ...only(phase !== 'closed' && phase !== 'cancelled', [t('futures.detail.marginNow'), money(order.caution_money)]),
     [t('futures.preview.fee'), money(order.trade_fee)],
     [t('futures.detail.overnightRate'), `${figure(order.overnight, 0)}%`],
     [t('futures.position.overnight'), money(order.overnight_money)],
-    [t('futures.detail.settled'), t(order.settled === 1 ? 'futures.detail.settledYes' : 'futures.detail.settledNo')],
+    ...only(phase !== 'cancelled', [t('futures.detail.settled'), t(order.settled === 1 ? 'futures.detail.settledYes' : 'futures.detail.settledNo')]),
   ]
 }
 
@@ -81,7 +82,7 @@ function timeRows(order: Order): readonly Row[] {
   const at = (text: string) => timeText(utcMs(text), { seconds: true })
   const reason = reasonText(order)
   return [
-    [t('futures.detail.number'), String(numberOf(order))],
+    [t('futures.detail.number'), String(order.id)],
     [t('futures.detail.kind'), order.order_type === 1 ? t('futures.detail.own') : t('futures.detail.copiedFrom', { user: order.follow_user_id, order: order.follow_order_id })],
     [t('futures.detail.filed'), at(order.create_time)],
     ...only(order.open_tick_id > 0, [t('futures.detail.opened'), at(order.transaction_time)]),

@@ -24,6 +24,6 @@ export function SideBadge({ side, multiple }: { readonly side: 'long' | 'short';
 
 /** A term over its figure. */
 export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return <div className="flex min-w-0 flex-col"><dt className="text-tiny leading-tight text-faint">{term}</dt><dd className="figures truncate text-small">{children}</dd></div>
+  return <div className="flex min-w-0 flex-col"><dt className="text-tiny leading-tight text-faint">{term}</dt><dd className="figures text-small wrap-break-word">{children}</dd></div>
 }
 

@@ -98,7 +98,7 @@ function MultipleButton({ state, context, onChange }: TicketFormProps) {
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="figures flex min-h-11 items-center justify-between gap-1 rounded-field bg-sunken px-3 text-body font-semibold">
-        <span className="truncate text-small font-normal text-faint">{t('futures.field.multiple')}</span><span className="flex shrink-0 items-center gap-0.5">{state.multiple}×<ChevronDown aria-hidden size={15} className="text-faint" /></span>
+        <span className="flex min-w-0 flex-col items-start leading-tight"><span className="max-w-full truncate text-tiny font-normal text-faint">{t('futures.field.multiple')} </span><span>{state.multiple}×</span></span><ChevronDown aria-hidden size={15} className="shrink-0 text-faint" />
       </button>
       {open !== undefined && <Suspense fallback={null}><MultipleSheet open={open} onClose={() => setOpen(false)} multiples={context.terms.multiples} value={state.multiple} onChoose={(multiple) => onChange({ type: 'multiple', multiple })} /></Suspense>}
     </>

@@ -2,7 +2,7 @@ import { mostLots, type OpeningContext, type OpeningRefusal, type OpeningRequest
 import type { Wallet } from '@candor/engine/futures/order'
 import { type OpeningPreview, previewOpening } from '@candor/engine/futures/preview'
 import { entryAt, type Quote, quoteOpening, sizeOf } from '@candor/engine/futures/quote'
-import type { PriceMarks } from '@candor/engine/futures/risk'
+import { freeAt, type PriceMarks } from '@candor/engine/futures/risk'
 import { type FuturesTerms, GREATEST_UNITS, isStorable } from '@candor/engine/futures/terms'
 import { notional, parsePrice, parseQuantity, type Price, type Quantity, quantity, SCALE, stepsIn, sum } from '@candor/money'
 import type { TicketState } from './ticket-state.ts'
@@ -43,10 +43,10 @@ export function summarise(state: TicketState, context: TicketContext): Summary {
   const { terms, lastTick, wallet, marks } = context
   const target = state.kind === 'limit' ? positivePrice(state.price) : undefined
   const at = state.kind === 'limit' ? target : lastTick?.price
-  const most = at === undefined || wallet === undefined || !isOffered(terms) ? undefined : mostLots(terms, state.side, at, state.multiple, wallet.balance)
+  const most = at === undefined || wallet === undefined || !isOffered(terms) ? undefined : mostLots(terms, state.side, at, state.multiple, freeAt(wallet, marks))
   const lots = lotsOf(state, most)
   const request = requestOf(state, lots, target)
-  const verdict = request === undefined ? undefined : previewOpening(request, terms, judgedBy(context), { positions: wallet?.positions ?? [] }, marks)
+  const verdict = request === undefined ? undefined : previewOpening(request, terms, judgedBy(context), wallet ?? { balance: PLENTY, positions: [] }, marks)
   const isRefused = verdict !== undefined && 'refused' in verdict
   return {
     request, lots, most, preview: isRefused ? undefined : verdict, refusal: isRefused ? verdict : undefined,
@@ -70,10 +70,10 @@ export function shareShown(state: TicketState, { lots, most }: Pick<Summary, 'lo
 }
 
 /** What of the wallet counts in its pair; a guest is judged as if he had enough. */
-function judgedBy({ terms, lastTick, wallet }: TicketContext): OpeningContext {
+function judgedBy({ terms, lastTick, wallet, marks }: TicketContext): OpeningContext {
   const own = [...wallet?.positions ?? [], ...wallet?.pending ?? []].filter(({ marketId }) => marketId === terms.marketId)
   return {
-    lastTick, balance: wallet?.balance ?? PLENTY, exposure: NOBODY, houseFree: PLENTY, insurance: quantity(0n), insuranceFloor: quantity(0n), isLossLimitReached: false,
+    lastTick, balance: wallet === undefined ? PLENTY : freeAt(wallet, marks), exposure: NOBODY, houseFree: PLENTY, insurance: quantity(0n), insuranceFloor: quantity(0n), isLossLimitReached: false,
     own: { count: own.length, notional: own.length === 0 ? notional(0n) : sum(own.map((order) => order.notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) },
   }
 }

@@ -127,6 +127,7 @@ describe('complain', () => {
     ['stopLoss stopBelow 64000', { hasStops: true, kind: 'limit', price: '64000', stopLoss: '64000' }, {}],
     ['lots balance 75.090015 3.575715', { lots: '11' }, { wallet: walletOf('70') }],
     ['lots cap 50000', { lots: '100' }, { wallet: walletOf('5000') }],
+    ['lots balance 6.826365 0.325065', { lots: '1' }, { wallet: { ...walletOf('100'), positions: [positionOf(sampleOrder({ number: '0.10000000' }), 1)] }, marks: new Map([[1, { price: unitsOf<Price>('64000') }]]) }],
   ])('FUT-03 PAGE-43 says %s', (expected, change, changed) => {
     expect(about(change, changed)).toBe(expected)
   })
@@ -137,7 +138,7 @@ describe('complain', () => {
   })
 
   it('FUT-35 FUT-41 counts open and pending orders of the pair', () => {
-    const held = (count: number) => ({ wallet: { ...walletOf('5000'), positions: Array.from({ length: count }, (_, id) => positionOf(sampleOrder({ id, number: '0.01000000' }), 1)) } })
+    const held = (count: number) => ({ wallet: { ...walletOf('5000'), positions: Array.from({ length: count }, (_, id) => positionOf(sampleOrder({ id, number: '0.01000000' }), 1)) }, marks: new Map([[1, { price: unitsOf<Price>('65000') }]]) })
     expect([about({ lots: '1' }, held(49)), about({ lots: '1' }, held(50))]).toEqual(['nothing', 'form maxOpen 50'])
     const pending = pendingOf(sampleOrder({ status: 0, number: '0.70000000', multiple: 100 }), samplePair)
     expect(about({ lots: '10', multiple: 10 }, { wallet: { ...walletOf('5000'), pending: [pending] } })).toBe('lots cap 50000')

@@ -32,11 +32,6 @@ export function pendingOf(order: Order, pair: Pick<Pair, 'id' | 'spread'>): Pend
   }
 }
 
-/** The number that a person reads for an order. */
-export function numberOf({ show_lever_id: number }: Pick<Order, 'show_lever_id'>): number {
-  return number
-}
-
 /** The account kind that contracts are traded from, as calls and addresses name it. */
 export const LEVERAGE = 'lever'
 

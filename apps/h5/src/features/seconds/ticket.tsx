@@ -76,8 +76,8 @@ export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketP
     setReading(false)
     call.clear()
   }
-  /** What was refused until then is sent as it was meant. */
-  const afterReading = () => { if (unread !== undefined && direction !== undefined) void send(direction) }
+  /** Reading is not betting: the ticket stands as it was, and the direction is chosen again at the price of now. */
+  const afterReading = () => notify(t('limits.risk.noted'), 'success')
   const errorAt = (field: TicketField) => {
     if (refused !== undefined && fieldOf(refused.code) === field) return refused.message
     return complaint?.field === field ? complaintText(complaint, PAYING_CURRENCY) : undefined

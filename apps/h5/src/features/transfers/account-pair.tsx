@@ -1,6 +1,7 @@
 import { ArrowDownUp, ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -53,5 +54,5 @@ function Change({ before, after, currency }: Summary['from'] & { readonly curren
 
 function freeText({ free, name }: Transferable, account: Account): string {
   const amount = free[account] ?? '0'
-  return `${amount.replace(/\.?0+$/, '')} ${name}`
+  return `${amountText(amount, coinDecimals(amount))} ${name}`
 }

@@ -99,6 +99,7 @@ export const messages = {
   'fairness.fact.handled_at': 'End',
   'fairness.fact.rule': 'Rule of the end price',
   'fairness.fact.profit': 'Profit',
+  'fairness.fact.profit_if_won': 'Profit if won',
   'fairness.fact.end_price': 'End price',
   'fairness.fact.first_tick_id': 'First price no.',
   'fairness.fact.last_tick_id': 'Last price no.',

@@ -50,7 +50,7 @@ export const messages = {
   'futures.confirm.limit': 'Margin and fee are set aside now and returned in full if you cancel.',
   'futures.submit.login': 'log in to trade',
   'futures.submit.waiting': 'Waiting for the next recorded price',
-  'futures.submit.waitingText': 'Your order has arrived. It gets the first price recorded after that, so nobody trades on a price already known.',
+  'futures.submit.waitingText': 'The order gets the first price recorded after it arrives, so nobody trades on a price already known.',
   'futures.submit.opened': 'Position opened',
   'futures.submit.placed': 'Order placed',
   'futures.submit.delayed': 'The price is delayed. Market orders and closing wait for a fresh one.',

@@ -102,6 +102,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.handled_at': 'Fin',
   'fairness.fact.rule': 'Règle du prix de fin',
   'fairness.fact.profit': 'Gain',
+  'fairness.fact.profit_if_won': 'Gain si gagné',
   'fairness.fact.end_price': 'Prix de fin',
   'fairness.fact.first_tick_id': 'N° du premier prix',
   'fairness.fact.last_tick_id': 'N° du dernier prix',

@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'futures.confirm.limit': 'Marge et frais sont réservés dès maintenant et rendus en entier si vous annulez.',
   'futures.submit.login': 'se connecter pour trader',
   'futures.submit.waiting': 'En attente du prochain prix enregistré',
-  'futures.submit.waitingText': 'Votre ordre est arrivé. Il reçoit le premier prix enregistré ensuite : personne ne trade à un prix déjà connu.',
+  'futures.submit.waitingText': 'L’ordre reçoit le premier prix enregistré après son arrivée : personne ne trade à un prix déjà connu.',
   'futures.submit.opened': 'Position ouverte',
   'futures.submit.placed': 'Ordre placé',
   'futures.submit.delayed': 'Le prix est en retard. Ordres au marché et clôtures attendent un prix récent.',

@@ -9,7 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'transfers.currency': '幣種',
   'transfers.amount': '數量',
   'transfers.available': '可用',
-  'transfers.free': '免費，即時到賬。',
+  'transfers.free': '免費，即時到帳。',
   'transfers.riskHint': '有合約持倉時，轉出後風險率須不低於 150%。',
   'transfers.submit': '確認劃轉',
   'transfers.done': '{amount} {currency} 已轉入{account}',

@@ -102,6 +102,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.handled_at': '終了時刻',
   'fairness.fact.rule': '終了価格の決め方',
   'fairness.fact.profit': '損益',
+  'fairness.fact.profit_if_won': '的中時の利益',
   'fairness.fact.end_price': '終了価格',
   'fairness.fact.first_tick_id': '最初の価格の番号',
   'fairness.fact.last_tick_id': '最後の価格の番号',

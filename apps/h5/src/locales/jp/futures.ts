@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'futures.confirm.limit': '証拠金と手数料は今すぐ確保され、取消時に全額戻ります。',
   'futures.submit.login': 'ログインして取引',
   'futures.submit.waiting': '次の記録価格を待っています',
-  'futures.submit.waitingText': '注文は届いています。その後最初に記録された価格で約定するため、すでに知られた価格で取引できる人はいません。',
+  'futures.submit.waitingText': '注文は、届いた後に最初に記録された価格で約定します。すでに知られた価格で取引できる人はいません。',
   'futures.submit.opened': '建玉しました',
   'futures.submit.placed': '注文しました',
   'futures.submit.delayed': '価格が遅れています。成行注文と決済は新しい価格を待ちます。',

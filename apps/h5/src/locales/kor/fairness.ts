@@ -102,6 +102,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.handled_at': '종료 시각',
   'fairness.fact.rule': '종료 가격 규칙',
   'fairness.fact.profit': '손익',
+  'fairness.fact.profit_if_won': '적중 시 수익',
   'fairness.fact.end_price': '종료 가격',
   'fairness.fact.first_tick_id': '첫 가격 번호',
   'fairness.fact.last_tick_id': '마지막 가격 번호',

@@ -87,7 +87,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.useSample': 'Usar un comprobante de muestra',
   'assets.deposit.sampleTitle': 'COMPROBANTE DE MUESTRA',
   'assets.deposit.sampleText': 'Entorno de pruebas: no se pagó nada',
-  'assets.deposit.credited': '{amount} {currency} abonados en su cuenta spot',
+  'assets.deposit.credited': '{amount} {currency} abonados en tu cuenta spot',
   'assets.deposit.passesIn': 'Se aprueba sola en {seconds} s',
   'assets.deposit.passing': 'Aprobándose ahora',
   'assets.deposit.unknown': 'Una solicitud anterior quedó sin respuesta. Compruebe abajo si se registró antes de repetirla.',

@@ -102,6 +102,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.handled_at': 'Final',
   'fairness.fact.rule': 'Regla del precio final',
   'fairness.fact.profit': 'Beneficio',
+  'fairness.fact.profit_if_won': 'Beneficio si gana',
   'fairness.fact.end_price': 'Precio final',
   'fairness.fact.first_tick_id': 'N.º del primer precio',
   'fairness.fact.last_tick_id': 'N.º del último precio',

@@ -21,7 +21,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.loss.done': 'Límite fijado',
   'limits.loss.noted': 'Anotado, en vigor en 24 h',
   'limits.coolOff.title': 'Pausa',
-  'limits.coolOff.explain': 'Durante este tiempo no se aceptan órdenes nuevas de futuros, segundos, copia ni quiz. Lo abierto puede cerrarse.',
+  'limits.coolOff.explain': 'Durante este tiempo no se aceptan órdenes nuevas de futuros, segundos, copy trading ni quiz. Lo abierto puede cerrarse.',
   'limits.coolOff.days1': '1 día',
   'limits.coolOff.days7': '7 días',
   'limits.coolOff.days30': '30 días',

@@ -102,6 +102,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.handled_at': 'เวลาสิ้นสุด',
   'fairness.fact.rule': 'กฎของราคาสิ้นสุด',
   'fairness.fact.profit': 'กำไร',
+  'fairness.fact.profit_if_won': 'กำไรหากชนะ',
   'fairness.fact.end_price': 'ราคาสิ้นสุด',
   'fairness.fact.first_tick_id': 'หมายเลขราคาแรก',
   'fairness.fact.last_tick_id': 'หมายเลขราคาสุดท้าย',

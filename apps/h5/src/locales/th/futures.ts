@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'futures.confirm.limit': 'มาร์จิ้นและค่าธรรมเนียมถูกกันไว้ทันที และคืนเต็มจำนวนหากยกเลิก',
   'futures.submit.login': 'เข้าสู่ระบบเพื่อเทรด',
   'futures.submit.waiting': 'กำลังรอราคาบันทึกถัดไป',
-  'futures.submit.waitingText': 'คำสั่งของคุณมาถึงแล้ว และจะได้ราคาแรกที่บันทึกหลังจากนั้น จึงไม่มีใครเทรดที่ราคาที่รู้อยู่แล้ว',
+  'futures.submit.waitingText': 'คำสั่งจะได้ราคาแรกที่บันทึกหลังจากมาถึง จึงไม่มีใครเทรดที่ราคาที่รู้อยู่แล้ว',
   'futures.submit.opened': 'เปิดสถานะแล้ว',
   'futures.submit.placed': 'ส่งคำสั่งแล้ว',
   'futures.submit.delayed': 'ราคาล่าช้า คำสั่งตลาดและการปิดต้องรอราคาใหม่',

@@ -102,6 +102,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.handled_at': '结束时间',
   'fairness.fact.rule': '结束价规则',
   'fairness.fact.profit': '盈亏',
+  'fairness.fact.profit_if_won': '获胜时盈利',
   'fairness.fact.end_price': '结束价',
   'fairness.fact.first_tick_id': '首条价格编号',
   'fairness.fact.last_tick_id': '末条价格编号',

@@ -58,7 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.verify': '验证两个价格',
   'seconds.result.label': '结果',
   'seconds.result.win': '获胜',
-  'seconds.result.loss': '失败',
+  'seconds.result.loss': '落败',
   'seconds.result.tie': '平局',
   'seconds.result.void': '作废',
   'seconds.result.tieExplain': '买入价与卖出价相同，本金和手续费已退回。',

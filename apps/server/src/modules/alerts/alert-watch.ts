@@ -1,6 +1,6 @@
 import { type Clock, dateOf } from '../../clock/clock.ts'
-import { fireSince, type QueuedEvents } from './store-fire.ts'
-import { type Database, judgedMs, keepJudged } from './store.ts'
+import { fireSince } from './fire-alerts.ts'
+import { type Database, judgedMs, keepJudged, type QueuedEvents } from './store.ts'
 
 export type AlertWatchParts = {
   readonly clock: Clock

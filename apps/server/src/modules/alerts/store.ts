@@ -5,6 +5,7 @@ import { type Database, type Queryable, type Row, sql, type Transaction } from '
 import { rowId } from '../../db/row-id.ts'
 
 export type { Database } from '../../db/connection.ts'
+export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 
 /** An alert fires at or above its price when it waits upwards, else at or below. */
 export type Direction = 'up' | 'down'

@@ -51,6 +51,14 @@ describe('a contract order', () => {
     expect(await wrong(proof)).toEqual([])
   })
 
+  it('FAIR-04 a contract order is its owner’s alone', async () => {
+    const [user, other] = [await world.user('100'), await world.user('100')]
+    const id = await world.open(user, { share: '1' }, { [BTC_MARKET]: '65000' })
+    const asked = (userId: number) => proofHandlers(world.database).order({ kind: 'contract', id }, contextAt(0, { userId, sessionId: 1, authLevel: 1 }))
+    expect(await asked(user)).toMatchObject({ message: { kind: 'contract', id } })
+    expect(await asked(other)).toEqual({ refused: 'NOT_FOUND' })
+  })
+
   it('FUT-39 FAIR-06 closed by hand: at the first tick after the close was accepted (FUT-14)', async () => {
     const user = await world.user('100')
     const id = await world.open(user, { share: '10' }, { [BTC_MARKET]: '65000' })
@@ -142,6 +150,9 @@ describe('a contract order', () => {
     ['reason', `UPDATE contract_order SET close_reason = 'liquidation' WHERE close_reason = 'sl'`, /its result differs/],
     ['stop', `UPDATE contract_order SET closing = jsonb_set(closing, '{wallet,positions,0,takeProfit}', '"65100.00000000"') WHERE close_reason = 'tp'`, /its result differs/],
     ['wallet', `UPDATE contract_order SET closing = jsonb_set(closing, '{wallet,balance}', '"900.00000000"') WHERE close_reason = 'liquidation'`, /its result differs/],
+    ['mark', `UPDATE contract_order SET closing = jsonb_set(closing, '{round,marks}', '[]') WHERE close_reason = 'liquidation'`, /a position of the wallet has no mark/],
+    ['command', `UPDATE contract_order SET closing = jsonb_set(closing, '{command,ids}', '[999999]') WHERE close_reason = 'manual'`, /the wallet does not hold what was closed/],
+    ['list', `UPDATE contract_order SET closing = jsonb_set(closing, '{command,ids}', '["1"]') WHERE close_reason = 'manual'`, /no whole numbers ids/],
     ['overnight fee', 'UPDATE contract_overnight SET from_margin = from_margin + 1', /overnight_fees/],
     ['leverage', `UPDATE contract_order SET multiple = 50 WHERE id = (SELECT min(id) FROM contract_order)`, /its result differs in margin/],
   ])('S21 FAIR-05 finds that somebody changed a %s', async (_, plant, says) => {

@@ -184,6 +184,12 @@ describe('a seconds order', () => {
     expect(await verifyProofs(world.database)).toContainEqual({ kind: 'seconds', count: 5, difference: undefined })
   })
 
+  it('FAIR-04 a seconds order is its owner’s alone', async () => {
+    const { userId, id } = await order({ seconds: 30 }, '65000')
+    expect(await proofOf(world.database, 'seconds', userId, id)).toMatchObject({ message: { kind: 'seconds', id } })
+    expect(await proofOf(world.database, 'seconds', userId + 1, id)).toEqual({ refused: 'NOT_FOUND' })
+  })
+
   it.each([
     ['the end price and the result', `UPDATE seconds_order SET end_sum = open_price * end_count, result = 0, credit = stake + fee WHERE id = (SELECT min(id) FROM seconds_order)`, /its result differs in end_price, result, credit/],
     ['the stake', 'UPDATE seconds_order SET stake = stake * 2, credit = stake * 2 + profit WHERE id = (SELECT min(id) FROM seconds_order)', /its result differs in profit, credit/],

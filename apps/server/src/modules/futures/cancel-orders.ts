@@ -1,11 +1,10 @@
-import type { Answer, Api, Input } from '@candor/contract'
+import type { Answer, Api } from '@candor/contract'
 import { cancelInWallet } from '@candor/engine/futures/commands'
 import type { CancelledStep } from '@candor/engine/futures/step'
 import { format, sum } from '@candor/money'
 import type { Done, Refused } from '../../http/envelope.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { moneyCall } from '../../http/money-call.ts'
-import { marketAsked } from './close-orders.ts'
 import type { Desk } from './desk.ts'
 import { lockWallet } from './locked-wallet.ts'
 import { ownOrder } from './store-orders.ts'
@@ -18,7 +17,7 @@ type CancelAll = Api['futures']['cancelAll']
 type Refusal = { refused: 'NOT_FOUND' | 'ORDER_STATE' }
 
 /** Cancels an own pending order and returns its margin and fee in full (FUT-27). */
-export function cancelContract(desk: Desk, { id }: Input<Cancel>, context: SignedIn): Promise<Answer<Cancel>> {
+export function cancelContract(desk: Desk, id: number, context: SignedIn): Promise<Answer<Cancel>> {
   return cancelWhere<Answer<Cancel>>(desk, context, async (orders) => {
     if (orders.some((order) => order.id === id && order.status === 0)) return [id]
     return { refused: await ownOrder(desk.parts.database, context.caller.userId, id) === undefined ? 'NOT_FOUND' : 'ORDER_STATE' }
@@ -26,8 +25,7 @@ export function cancelContract(desk: Desk, { id }: Input<Cancel>, context: Signe
 }
 
 /** Cancels all own pending orders, of one pair or of all (FUT-27); with none there is nothing to release. */
-export function cancelContracts(desk: Desk, input: Input<CancelAll>, context: SignedIn): Promise<Answer<CancelAll>> {
-  const marketId = marketAsked(desk, input)
+export function cancelContracts(desk: Desk, marketId: number | undefined | 'none', context: SignedIn): Promise<Answer<CancelAll>> {
   if (marketId === 'none') return Promise.resolve({ refused: 'NOT_FOUND' })
   const idsOf = (orders: readonly StoredOrder[]): Promise<number[]> =>
     Promise.resolve(orders.filter((order) => order.status === 0 && (marketId === undefined || order.marketId === marketId)).map(({ id }) => id))

@@ -101,7 +101,14 @@ export class Desk {
 
   /** The currency that all contracts settle in. */
   get quoteId(): number {
-    return this.#anyTerms().quoteId
+    return this.anyTerms.quoteId
+  }
+
+  /** The terms of some pair, for what is the same in all of them. */
+  get anyTerms(): FuturesTerms {
+    const [first] = this.parts.pairs
+    if (first === undefined) throw new Error('no pair has contracts')
+    return first.terms
   }
 
   /** Hears of every round after the wallets were told; the answer ends it. */
@@ -113,12 +120,6 @@ export class Desk {
   onWalletChanged(listener: (id: WalletId) => void): () => void {
     this.#changeListeners.add(listener)
     return () => { this.#changeListeners.delete(listener) }
-  }
-
-  #anyTerms(): FuturesTerms {
-    const [first] = this.parts.pairs
-    if (first === undefined) throw new Error('no pair has contracts')
-    return first.terms
   }
 
   /**
@@ -140,23 +141,28 @@ export class Desk {
       }
       mayPass = false
       this.#incoming.shift()
-      this.#take(ticks)
+      this.#takeRounds(roundsAfter(this.rounds.latest, ticks))
     }
   }
 
+  /** Takes what was recorded and never announced, page by page, and then what waits for it. */
   async #catchUp(beforeId: number): Promise<void> {
-    const missed = await ticksAfter(this.parts.database, this.rounds.latest.lastTickId, REPLAY_PAGE).catch((error: unknown) => {
-      this.parts.onFault(error)
-      return undefined
-    })
-    this.#take((missed ?? []).filter(({ id }) => id < beforeId))
+    for (;;) {
+      const page = await ticksAfter(this.parts.database, this.rounds.latest.lastTickId, REPLAY_PAGE).catch((error: unknown) => { this.parts.onFault(error) })
+      // What could not be read is asked for again with the next ticks; nothing later is taken before.
+      if (page === undefined) break
+      const missed = page.filter(({ id }) => id < beforeId)
+      const isLast = page.length < REPLAY_PAGE || missed.length < page.length
+      this.#takeRounds(isLast ? roundsAfter(this.rounds.latest, missed) : wholeRounds(this.rounds.latest, page))
+      if (!isLast) continue
+      this.#catchingUp = undefined
+      return this.#takeIncoming(true)
+    }
     this.#catchingUp = undefined
-    // What could not be read is asked for again with the next ticks; nothing later is taken before.
-    if (missed !== undefined) this.#takeIncoming(true)
   }
 
-  #take(ticks: readonly MarketTick[]): void {
-    for (const round of roundsAfter(this.rounds.latest, ticks)) {
+  #takeRounds(rounds: readonly MarketRound[]): void {
+    for (const round of rounds) {
       this.rounds.see(round)
       this.queue.take(round)
       this.rounds.tell(round)
@@ -175,10 +181,7 @@ export class Desk {
     }
     let round: MarketRound = { recordedAtMs: Math.max(0, ...[...marks.values()].map(({ recordedAt }) => recordedAt)), marks, lastTickId: from }
     for (let ticks = await ticksAfter(database, from, REPLAY_PAGE); ticks.length > 0;) {
-      // The last of a page may have been recorded together with the first of the next; it comes again with that one.
-      const rounds = roundsAfter(round, ticks)
-      const whole = ticks.length < REPLAY_PAGE || rounds.length === 1 ? rounds : rounds.slice(0, -1)
-      for (const next of whole) {
+      for (const next of wholeRounds(round, ticks)) {
         round = next
         this.queue.take(round)
         await this.queue.idle()
@@ -197,4 +200,10 @@ export class Desk {
       await moveCursor(tx, tickId)
     })
   }
+}
+
+/** The rounds of a page. Its last may have been recorded together with the first of the next page; then it comes again with that one. */
+function wholeRounds(before: MarketRound, page: readonly MarketTick[]): readonly MarketRound[] {
+  const rounds = roundsAfter(before, page)
+  return page.length < REPLAY_PAGE || rounds.length === 1 ? rounds : rounds.slice(0, -1)
 }

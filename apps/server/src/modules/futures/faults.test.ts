@@ -85,3 +85,29 @@ it('S14 FUT-30 FUT-39 a desk whose database fails settles every round once, at i
   for (const { id, memory } of world.desk.queue.wallets()) expect(memory, 'what is remembered is what is written').toEqual(await readMemory(world.desk.walletParts, id))
   expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [futuresHolds])).toEqual([])
 }, 60_000)
+
+it('S14 a wallet that cannot be settled is tried again once a second, however many rounds wait for it', async () => {
+  let isGone = false
+  let tries = 0
+  const database: Database = {
+    ...world.database,
+    transaction(work) {
+      if (!isGone) return world.database.transaction(work)
+      tries += 1
+      return Promise.reject(new DatabaseUnavailable('planted: gone'))
+    },
+  }
+  await world.desk.stop()
+  world.desk = world.newDesk(world.lease, world.clock, database)
+  await world.desk.start()
+  const user = await world.user('1000')
+  const id = await world.open(user, { share: '1', stop_loss_price: '60000' }, { 1: '65000' })
+  const wallets = world.desk.queue.wallets().length
+  isGone = true
+  for (let round = 0; round < 20; round += 1) await world.tick({ 1: round === 0 ? '59000' : '58000' })
+  expect(tries, 'each wallet with a round and again a second later, at most').toBeLessThanOrEqual(41 * wallets)
+  isGone = false
+  world.clock.advance(1_000)
+  await world.desk.idle()
+  expect(await world.order(user, id)).toMatchObject({ status: 3, close_price: '59000.00000000', close_reason: 'sl' })
+})

@@ -15,8 +15,9 @@ const TYPES: Readonly<Record<PostingCause, RecordType>> = {
 export function journalOf(step: Step, symbol: string, books: Books): Journal | undefined {
   const entries = postingsOf(step).map((posting) => entryOf(posting, books))
   if (entries.length === 0) return undefined
-  const orderId = orderIdOf(step)
-  return { cause: `futures.${step.kind}`, reference: step.kind === 'overnight' ? `${orderId} ${utcDay(dateOf(step.dueMs))}` : String(orderId), params: { order: orderId, pair: symbol, ...paramsOf(step) }, entries }
+  const order = orderIdOf(step)
+  const reference = step.kind === 'overnight' ? `${order} ${utcDay(dateOf(step.dueMs))}` : String(order)
+  return { cause: `futures.${step.kind}`, reference, params: { order, pair: symbol, ...paramsOf(step) }, entries }
 }
 
 /** The order a step is about. */

@@ -105,6 +105,18 @@ describe('opening a contract', () => {
     expect(await world.close(user, kept, { 1: '64500' })).toEqual({ message: 'position closed' })
   })
 
+  it('FUT-03 answers the disclosure before a cool-off, the lots before the pair, and a closed pair before its terms', async () => {
+    const [user, hasty] = [await world.user('50'), await world.user('50', { acknowledged: false })]
+    await world.owner.query(`INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, 1, $2, $2::timestamptz + interval '24 hours')`, [hasty, new Date(world.clock.nowMs())])
+    expect(await world.ask(hasty, { share: '1' })).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
+    expect(await world.ask(user, { share: '0', currency_id: 99 })).toEqual({ refused: 'PARAM_ERROR' })
+    const [market] = await world.rows<{ base_id: number }>(`SELECT base_id FROM market WHERE symbol = 'DOT/USDT'`)
+    await world.rows(`INSERT INTO contract_delisting (market_id, closes_at, created_at) SELECT id, $1::timestamptz, $1::timestamptz - interval '8 days' FROM market WHERE symbol = 'DOT/USDT'`, [new Date(world.clock.nowMs())])
+    await world.restart()
+    world.clock.advance(1_000)
+    expect(await world.ask(user, { share: '0.5', multiple: 33, currency_id: market?.base_id ?? 0 })).toEqual({ refused: 'PAIR_CLOSED' })
+  })
+
   it('FUT-03 FUT-26 MKT-17 files no limit order while the pair is delayed', async () => {
     const user = await world.user('100')
     await world.tick({ 1: '65000' })
@@ -180,6 +192,33 @@ describe('opening a contract', () => {
     expect(await added()).toEqual([[100_000_000n, 0n]])
     expect(await world.close(user, id, { 2: '3000' })).toEqual({ message: 'position closed' })
     expect(await added()).toEqual([[0n, 0n]])
+  })
+
+  it('FUT-03 FUT-19 locks for no further order what open positions lack of their margins, so that the fund does not pay for what its owner keeps', async () => {
+    const user = await world.user('6000')
+    await world.open(user, { share: '70' }, { 1: '65000', 2: '3200' })
+    await world.tick({ 1: '57400', 2: '3200' })
+    const away = { ...ETH, status: 0, multiple: 10, target_price: '3190' } as const
+    expect(await world.ask(user, { ...away, share: '160' }), '5522.15445 are there, and 5329.1 lost').toMatchObject({ refused: 'INSUFFICIENT_BALANCE', details: { needed: '5130.54590400' } })
+    const small = world.ask(user, { ...ETH, share: '7' })
+    await world.tick({ 1: '57400', 2: '3200' })
+    expect(await small, 'nor for a position: 7 margins of 3.2 and fees, of 193.05 that are free').toMatchObject({ data: {} })
+    const large = world.ask(user, { ...ETH, share: '61' })
+    await world.tick({ 1: '57400', 2: '3200' })
+    expect(await large).toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
+    await world.tick({ 1: '56530', 2: '3200' })
+    await world.desk.idle()
+    const ended = await world.rows('SELECT close_reason, paid_by_fund, borne_by_house FROM contract_order WHERE user_id = $1 AND market_id = 1', [user])
+    expect(ended, 'it pays for its liquidation itself').toEqual([{ close_reason: 'liquidation', paid_by_fund: '0', borne_by_house: '0' }])
+  })
+
+  it('FUT-03 MKT-17 opens nothing for a wallet of which a pair cannot be priced', async () => {
+    const user = await world.user('1000')
+    await world.open(user, { ...ETH, share: '1' }, { 1: '65000', 2: '3200' })
+    await world.tick({ 1: '65000' }, { afterMs: 11_000 })
+    expect(await world.ask(user, { share: '1', status: 0, target_price: '64000' })).toMatchObject({ refused: 'NO_PRICE' })
+    await world.tick({ 1: '65000', 2: '3200' })
+    expect(await world.ask(user, { share: '1', status: 0, target_price: '64000' })).toMatchObject({ data: {} })
   })
 
   it('FUT-42 opens nothing while the insurance fund is below its floor, and closes', async () => {

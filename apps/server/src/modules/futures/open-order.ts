@@ -1,12 +1,13 @@
-import type { Answer, Api, Input } from '@candor/contract'
+import type { Answer, Api } from '@candor/contract'
 import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
 import { judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
 import type { Mark } from '@candor/engine/futures/order'
 import { filePending, openMarket, type Quote } from '@candor/engine/futures/quote'
+import { freeBalance } from '@candor/engine/futures/risk'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { Settled } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
-import { format, notional, parsePrice, parseQuantity, type Price, quantity, sum } from '@candor/money'
+import { format, notional, quantity, sum } from '@candor/money'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer, moneyCall } from '../../http/money-call.ts'
 import { atFirstTick } from './at-first-tick.ts'
@@ -16,20 +17,17 @@ import type { FuturesPair } from './parts.ts'
 import { exposureOf } from './store-exposure.ts'
 import { nextOrderId } from './store-orders.ts'
 import type { QueuedEvents, Transaction } from './store-wallets.ts'
+import { OPEN_WAIT_MS } from './terms.ts'
 import { writeSteps } from './write-steps.ts'
 
-type Open = Api['futures']['open']
-type OpenAnswer = Answer<Open>
+type OpenAnswer = Answer<Api['futures']['open']>
 /** A request that can be judged, with its pair. */
 type Asked = { readonly request: OpeningRequest; readonly pair: FuturesPair }
 
-/** The answer to an opening waits for its tick at most so long (FUT-06). */
-export const OPEN_WAIT_MS = 3_000
-
 /** Opens a contract at the first tick after acceptance, or files a limit order (FUT-02, FUT-03, FUT-26). */
-export function openContract(desk: Desk, input: Input<Open>, context: SignedIn): Promise<OpenAnswer> {
+export function openContract(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, context: SignedIn): Promise<OpenAnswer> {
   const { userId } = context.caller
-  const asked = askedFor(desk, input, context.receivedAtMs)
+  const asked = askedFor(desk, request, pair, context.receivedAtMs)
   const check = earlyAnswer(desk, context)
   if ('refused' in asked) return check.then((early) => early ?? asked)
   const { terms } = asked.pair
@@ -44,11 +42,9 @@ export function openContract(desk: Desk, input: Input<Open>, context: SignedIn):
 }
 
 /** What is asked for, judged as far as it can be without a price or a balance. */
-function askedFor(desk: Desk, input: Input<Open>, nowMs: number): Asked | OpenAnswer & { refused: string } {
-  const request = requestOf(input)
+function askedFor(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, nowMs: number): Asked | OpenAnswer & { refused: string } {
   if (request === undefined) return { refused: 'PARAM_ERROR' }
-  const pair = desk.pairOf(input.currency_id, input.legal_id)
-  const early = judgeOpening(request, pair?.terms ?? anyTerms(desk), withoutPrice)
+  const early = judgeOpening(request, pair?.terms ?? desk.anyTerms, withoutPrice)
   if ('refused' in early && early.refused === 'PARAM_ERROR') return { refused: 'PARAM_ERROR' }
   if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
   if (desk.isDelisted(pair.terms.marketId, nowMs)) return { refused: 'PAIR_CLOSED' }
@@ -63,34 +59,11 @@ const withoutPrice: OpeningContext = {
   insurance: nothing, insuranceFloor: nothing, isLossLimitReached: false,
 }
 
-function anyTerms(desk: Desk): FuturesTerms {
-  const [first] = desk.parts.pairs
-  if (first === undefined) throw new Error('no pair has contracts')
-  return first.terms
-}
-
-/** The second parse of an opening: texts into units; undefined when one of them cannot be held exactly or is missing. */
-function requestOf(input: Input<Open>): OpeningRequest | undefined {
-  const lots = parseQuantity(input.share)
-  const [takeProfit, stopLoss] = [stopOf(input.target_profit_price), stopOf(input.stop_loss_price)]
-  const target = input.status === 0 ? parsePrice(input.target_price ?? '') : undefined
-  if (lots === undefined || takeProfit === 'bad' || stopLoss === 'bad' || (input.status === 0 && target === undefined)) return undefined
-  return { side: input.type === 1 ? 'long' : 'short', lots, multiple: input.multiple, target, takeProfit, stopLoss, isCopied: false }
-}
-
-/** A stop of the wire: nothing and zero both mean none (FUT-29). */
-export function stopOf(text: string | undefined): Price | undefined | 'bad' {
-  if (text === undefined || text === '') return undefined
-  const price = parsePrice(text)
-  if (price === undefined) return 'bad'
-  return price === 0n ? undefined : price
-}
-
 /** What the key was answered before, or why the user may not open contracts at all; undefined when neither. */
 async function earlyAnswer(desk: Desk, context: SignedIn): Promise<OpenAnswer | undefined> {
-  const known = await knownAnswer(desk.parts.database, context)
-  if (known !== undefined) return known as OpenAnswer
-  return desk.parts.database.transaction((tx) => desk.parts.mayOpen(tx, context.caller.userId, context.receivedAtMs))
+  const known = await knownAnswer<OpenAnswer>(desk.parts.database, context)
+  if (known !== undefined) return known
+  return desk.parts.database.transaction((tx) => desk.parts.mayTrade(tx, context.caller.userId, context.receivedAtMs))
 }
 
 async function carryOut(desk: Desk, asked: Asked, context: SignedIn, round: MarketRound, mark: Mark | undefined): Promise<OpenAnswer> {
@@ -112,14 +85,16 @@ async function take(
   tx: Transaction, desk: Desk, { request, pair: { terms } }: Asked, context: SignedIn, round: MarketRound, mark: Mark | undefined,
 ): Promise<Taken | OpenAnswer & { refused: string }> {
   const { caller: { userId }, receivedAtMs } = context
-  const { mayOpen, lossGate } = desk.parts
-  const refusal = await mayOpen(tx, userId, receivedAtMs)
+  const { mayTrade, lossGate } = desk.parts
+  const refusal = await mayTrade(tx, userId, receivedAtMs)
   if (refusal !== undefined) return refusal
   const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)
   const loss = await lossGate(tx, userId, receivedAtMs)
-  const lastTick = mark === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, round.recordedAtMs - mark.ts) }
+  // Of a wallet that cannot be priced whole nobody knows what it can pledge.
+  const balance = freeBalance(locked.wallet, { ...round, recordedAtMs: Math.max(round.recordedAtMs, receivedAtMs) })
+  const lastTick = mark === undefined || balance === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, round.recordedAtMs - mark.ts) }
   const quote = judgeOpening(request, terms, {
-    lastTick, balance: locked.wallet.balance, own: ownOf(locked, terms.marketId), exposure: await exposureOf(tx, terms.marketId), houseFree: locked.houseFree(terms.marketId),
+    lastTick, balance: balance ?? nothing, own: ownOf(locked, terms.marketId), exposure: await exposureOf(tx, terms.marketId), houseFree: locked.houseFree(terms.marketId),
     insurance: locked.insurance, insuranceFloor: desk.parts.insuranceFloor, isLossLimitReached: loss !== undefined,
   })
   if ('refused' in quote) return quote.refused === 'LOSS_LIMIT' && loss !== undefined ? loss : worded(quote)

@@ -34,8 +34,8 @@ export type DeskParts = {
   /** What the house starts with in a sandbox: funded once, ever, from outside. Elsewhere its operator funds it. */
   readonly funding: { readonly house: Quantity; readonly insurance: Quantity } | undefined
   readonly insuranceFloor: Quantity
-  /** Whether a user may open contracts at all (USER-32, USER-33), and whether his own loss limit lets him (USER-31). */
-  readonly mayOpen: Gate
+  /** Whether a user may trade contracts at all (USER-32, USER-33), and whether his own loss limit lets him (USER-31). */
+  readonly mayTrade: Gate
   readonly lossGate: LossGate
   /** Writes the message of a liquidation in its transaction and answers the event that tells of it (FUT-22). */
   onLiquidated(tx: Transaction, now: Date, liquidation: Liquidation): Promise<PrivateEvent>

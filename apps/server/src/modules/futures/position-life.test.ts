@@ -36,9 +36,10 @@ describe('closing by hand', () => {
     expect(await world.handlers().close({ id }, world.context(other)), 'foreign orders answer as absent ones').toEqual({ refused: 'NOT_FOUND' })
     const pending = await world.file(user, { share: '1', target_price: '60000' })
     expect(await world.handlers().close({ id: pending }, world.context(user))).toEqual({ refused: 'ORDER_STATE' })
-    await world.owner.query('UPDATE contract_order SET kind = 2, follow_user_id = $2, follow_order_id = 1 WHERE id = $1', [id, other])
+    await world.owner.query('UPDATE contract_order SET kind = 2, follow_user_id = $2, follow_order_id = 1 WHERE id = ANY ($1)', [[id, pending], other])
     expect(await world.handlers().close({ id }, world.context(user))).toEqual({ refused: 'FOLLOWED_ORDER' })
-    await world.owner.query('UPDATE contract_order SET kind = 1, follow_user_id = NULL, follow_order_id = NULL WHERE id = $1', [id])
+    expect(await world.handlers().close({ id: pending }, world.context(user)), 'its state comes first').toEqual({ refused: 'ORDER_STATE' })
+    await world.owner.query('UPDATE contract_order SET kind = 1, follow_user_id = NULL, follow_order_id = NULL WHERE id = ANY ($1)', [[id, pending]])
     const before = await world.balance(user)
     const late = world.handlers().close({ id }, world.context(user))
     await world.tick({ 2: '3200' }, { afterMs: 10_000 })
@@ -189,6 +190,20 @@ describe('stops', () => {
     expect(await set({ id, stop_loss_price: '64500' })).toEqual({ refused: 'ORDER_STATE' })
     expect(await world.rows('SELECT take_profit, stop_loss FROM contract_stop_change WHERE order_id = $1 ORDER BY id', [id]), 'every change is kept')
       .toEqual([{ take_profit: '7000000000000', stop_loss: '6450000000000' }, { take_profit: null, stop_loss: null }])
+  })
+
+  it('FUT-29 FUT-28 sets those of a pending order, measured by its target and without a price', async () => {
+    const user = await world.user('100')
+    await world.tick({ 1: '65000' })
+    const id = await world.file(user, { share: '1', target_price: '60000' })
+    const set = (stops: { target_profit_price?: string; stop_loss_price?: string }) => world.handlers().setStops({ id, ...stops }, world.context(user))
+    expect(await set({ target_profit_price: '61000', stop_loss_price: '59000' })).toEqual({ message: 'take-profit and stop-loss saved' })
+    expect(await set({ stop_loss_price: '60500' })).toEqual({ refused: 'TP_SL_INVALID' })
+    expect(await world.order(user, id)).toMatchObject({ target_profit_price: '61000.00000000', stop_loss_price: '59000.00000000' })
+    world.clock.advance(10_001)
+    expect(await set({ target_profit_price: '62000' })).toEqual({ message: 'take-profit and stop-loss saved' })
+    expect(await world.order(user, id)).toMatchObject({ target_profit_price: '62000.00000000', stop_loss_price: '0.00000000' })
+    await world.handlers().cancel({ id }, world.context(user))
   })
 
   it('FUT-28 FUT-30 a stop-loss above the entry locks in a profit and closes at the gap\'s price', async () => {

@@ -4,7 +4,8 @@ import type { Context, Handlers, SignedIn } from '../../http/handler.ts'
 import { p1, pagingOf } from '../../http/paging.ts'
 import { kinds, ownAccounts } from '../ledger/index.ts'
 import { cancelContract, cancelContracts } from './cancel-orders.ts'
-import { closeContract, closeContracts, marketAsked } from './close-orders.ts'
+import { closeContracts } from './close-many.ts'
+import { closeContract } from './close-order.ts'
 import type { Desk } from './desk.ts'
 import { openContract } from './open-order.ts'
 import { changeStops } from './set-stops.ts'
@@ -12,6 +13,7 @@ import { listOrders, type OrderFilter } from './store-lists.ts'
 import { QUICK_LOTS } from './terms.ts'
 import { readMemory, type WalletMemory } from './wallet-memory.ts'
 import { contractOnWire, type Levels, riskOf, type Shown, ticketOnWire, totalsOf } from './wire.ts'
+import { marketAsked, openingAsked, sideAsked, stopsAsked } from './wire-input.ts'
 
 type Futures = Api['futures']
 
@@ -31,12 +33,12 @@ export function futuresHandlers(parts: FuturesRouteParts): Handlers<'futures'> {
   const { desk } = parts
   return {
     desk: (input, context) => showDesk(parts, input, context),
-    open: (input, context) => openContract(desk, input, context),
-    cancel: (input, context) => cancelContract(desk, input, context),
-    cancelAll: (input, context) => cancelContracts(desk, input, context),
-    setStops: (input, context) => changeStops(desk, input, context),
-    close: (input, context) => closeContract(desk, input, context),
-    closeMany: (input, context) => closeContracts(desk, input, context),
+    open: (input, context) => openContract(desk, openingAsked(input), desk.pairOf(input.currency_id, input.legal_id), context),
+    cancel: ({ id }, context) => cancelContract(desk, id, context),
+    cancelAll: (input, context) => cancelContracts(desk, marketAsked(desk, input), context),
+    setStops: (input, context) => changeStops(desk, input.id, stopsAsked(input), context),
+    close: ({ id }, context) => closeContract(desk, id, context),
+    closeMany: (input, context) => closeContracts(desk, marketAsked(desk, input), sideAsked(input), context),
     positions: (input, context) => showPositions(desk, input, context),
     orders: (input, context) => showOrders(desk, input, context),
   }

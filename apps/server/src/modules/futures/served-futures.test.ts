@@ -37,6 +37,7 @@ it('FUT-03 AUTH-22 USER-33 answers 999, then 998, then RISK_ACK_REQUIRED, also t
 })
 
 it('FUT-02 FUT-04 RT-09 RT-10 RT-12 opens, tells of it once a second, and closes', async () => {
+  expect(await alice.post('/safe/risk_ack', { product: 'contracts', version: 1 })).toMatchObject({ type: 'ok' })
   expect(await alice.post('/wallet/change', { currency_id: 3, number: '1000', from_field: 'change', to_field: 'lever' })).toMatchObject({ type: 'ok' })
   const opened = await alice.post('/lever/submit', { ...ASK, target_price: '999', target_profit_price: '', stop_loss_price: '0', password: '' })
   expect(opened).toMatchObject({ type: 'ok', message: 'order opened', data: { id: expect.any(Number) as number } })

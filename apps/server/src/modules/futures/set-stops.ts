@@ -1,26 +1,24 @@
-import type { Answer, Api, Input } from '@candor/contract'
+import type { Answer, Api } from '@candor/contract'
 import type { Mark, PendingOrder, Position } from '@candor/engine/futures/order'
 import { setStops, type StopPrices } from '@candor/engine/futures/stops'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import type { Desk } from './desk.ts'
 import { lockWallet } from './locked-wallet.ts'
-import { stopOf } from './open-order.ts'
 import { ownOrder, writeStops } from './store-orders.ts'
 import { type Transaction, writeSettled } from './store-wallets.ts'
 
 type SetStops = Api['futures']['setStops']
 
 /** Sets, changes or removes the stops of an own order (FUT-28, FUT-29). They hold for ticks recorded after acceptance. */
-export function changeStops(desk: Desk, input: Input<SetStops>, context: SignedIn): Promise<Answer<SetStops>> {
-  const [takeProfit, stopLoss] = [stopOf(input.target_profit_price), stopOf(input.stop_loss_price)]
-  if (takeProfit === 'bad' || stopLoss === 'bad') return Promise.resolve({ refused: 'PARAM_ERROR' })
+export function changeStops(desk: Desk, orderId: number, stops: StopPrices | undefined, context: SignedIn): Promise<Answer<SetStops>> {
+  if (stops === undefined) return Promise.resolve({ refused: 'PARAM_ERROR' })
   const id = { userId: context.caller.userId, quoteId: desk.quoteId }
   const round = desk.rounds.latest
   // Stops are measured by the marks of their acceptance, however long their turn takes.
   const marks = new Map(desk.parts.pairs.map(({ terms: { marketId } }) => [marketId, desk.rounds.usable(marketId)]))
   return desk.queue.command(id, round, () => desk.parts.database.transaction(async (tx) => {
-    const changed = await change(tx, desk, input.id, { takeProfit, stopLoss }, marks, context)
+    const changed = await change(tx, desk, orderId, stops, marks, context)
     if ('refused' in changed) return changed
     await writeStops(tx, changed, dateOf(desk.parts.clock.nowMs()))
     await writeSettled(tx, id, round.lastTickId)

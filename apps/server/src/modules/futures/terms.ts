@@ -16,6 +16,9 @@ const exposureCap = unitsOf<Notional>('5000000')
 /** What the insurance fund starts with, and what it must hold for anything to be opened (FUT-42). */
 export const FUNDED_INSURANCE = unitsOf<Quantity>('1000000')
 export const INSURANCE_FLOOR = unitsOf<Quantity>('100000')
+/** The answer to an opening, or to a close by hand, waits for its tick at most so long (FUT-06). */
+export const OPEN_WAIT_MS = 3_000
+export const CLOSE_WAIT_MS = 10_000
 /** Numbers of lots the ticket offers. */
 export const QUICK_LOTS = [1, 5, 10, 50, 100] as const
 

@@ -15,6 +15,8 @@ import { equityOf } from './wire.ts'
 export function leverageMove<T>(desk: Desk, userId: number, quoteId: number, work: (openWallet: (tx: Transaction) => Promise<OpenWallet | undefined>) => Promise<T>): Promise<T> {
   const id: WalletId = { userId, quoteId }
   const round = desk.rounds.latest
+  // A wallet is judged by the marks of acceptance, however long its turn takes: later ones have their rounds after it.
+  const priced = new Set(desk.parts.pairs.flatMap(({ terms: { marketId } }) => (desk.rounds.usable(marketId) === undefined ? [] : [marketId])))
   return desk.queue.command(id, round, () => work(async (tx) => {
     await proveLease(tx, desk.parts.lease)
     await lockWalletRow(tx, id)
@@ -22,8 +24,8 @@ export function leverageMove<T>(desk: Desk, userId: number, quoteId: number, wor
     const orders = await aliveOrders(tx, userId, quoteId)
     const wallet = walletOf(await availableIn(tx, await desk.accounts.ofUser(userId, quoteId)), orders)
     if (wallet.positions.length === 0) return undefined
-    const isPriced = wallet.positions.every(({ marketId }) => desk.rounds.usable(marketId) !== undefined)
-    const equity = isPriced ? equityOf(wallet, desk.rounds.latest.marks) : undefined
+    const isPriced = wallet.positions.every(({ marketId }) => priced.has(marketId))
+    const equity = isPriced ? equityOf(wallet, round.marks) : undefined
     return { equity: equity ?? quantity(0n), originMargins: originMargins(wallet) }
   }))
 }

@@ -4,7 +4,7 @@ import type { MarketRound } from '@candor/engine/futures/rounds'
 import { quantity } from '@candor/money'
 import { Chains } from './chains.ts'
 import type { WalletParts } from './parts.ts'
-import { settleWallet } from './settle.ts'
+import { settleWallet } from './settle-wallet.ts'
 import { LeaseLost, type QueuedEvents, type WalletId } from './store-wallets.ts'
 import { readMemory, watchedOf, type WalletMemory } from './wallet-memory.ts'
 import { WatchList } from './watch-list.ts'
@@ -23,6 +23,8 @@ type Known = {
   memory: WalletMemory | undefined
   /** Whether the rows are still as they were then. */
   isCurrent: boolean
+  /** Whether it is tried again soon: the rounds that come until then wait for that, or each would bring tries of its own. */
+  isTriedAgain: boolean
   readonly unsettled: MarketRound[]
 }
 
@@ -74,7 +76,7 @@ export class WalletQueue {
     }
     for (const known of concerned) {
       known.unsettled.push(round)
-      this.#drain(known, round.lastTickId)
+      if (!known.isTriedAgain) this.#drain(known, round.lastTickId)
     }
   }
 
@@ -116,7 +118,7 @@ export class WalletQueue {
     const key = keyOf(id)
     const known = this.#wallets.get(key)
     if (known !== undefined) return known
-    const fresh: Known = { id, memory: undefined, isCurrent: false, unsettled: [] }
+    const fresh: Known = { id, memory: undefined, isCurrent: false, isTriedAgain: false, unsettled: [] }
     this.#wallets.set(key, fresh)
     return fresh
   }
@@ -146,7 +148,17 @@ export class WalletQueue {
         return
       }
       this.#parts.onFault(error)
-      this.#parts.clock.after(RETRY_MS, () => { if (!this.#isStopped) this.#drain(known, tickId) })
+      this.#tryAgain(known)
+    })
+  }
+
+  #tryAgain(known: Known): void {
+    if (known.isTriedAgain) return
+    known.isTriedAgain = true
+    this.#parts.clock.after(RETRY_MS, () => {
+      known.isTriedAgain = false
+      const last = known.unsettled.at(-1)
+      if (!this.#isStopped && last !== undefined) this.#drain(known, last.lastTickId)
     })
   }
 

@@ -116,6 +116,23 @@ describe('a restart', () => {
     expect(await world.order(waiting, pending)).toMatchObject({ status: 1, origin_price: '64700.00000000', open_tick_id: ticks[1]?.id })
   })
 
+  it('FUT-39 takes a round whole that lies across two pages of the record', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '1', stop_loss_price: '64800' }, { 1: '65000' })
+    let across: readonly { id: number }[] = []
+    world.clock.advance(6_000)
+    await world.restart(async () => {
+      await world.owner.query(`
+        INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
+        SELECT nextval('tick_id'), 2, 320000000000, at, 'test', '\\x00', '\\x00', 0, at, to_timestamp(at / 1000.0)::date FROM generate_series($1::bigint - 5000, $1::bigint - 1) at`, [world.clock.nowMs()])
+      across = await world.record({ 1: '64790', 2: '3201' })
+      await world.record({ 1: '64900', 2: '3201' })
+      // A page holds 5,000 ticks: the last of the first one is the first of the round.
+      await world.owner.query('UPDATE futures_cursor SET tick_id = $1', [(across[0]?.id ?? 0) - 5_000])
+    })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'sl', close_price: '64790.00000000', close_tick_id: across[0]?.id })
+  })
+
   it('FUT-39 a round that was recorded and never announced is taken before the next one', async () => {
     const user = await world.user('100')
     const id = await world.open(user, { share: '1', stop_loss_price: '64900' }, { 1: '65000' })
@@ -126,6 +143,18 @@ describe('a restart', () => {
     expect(await asked).toMatchObject({ message: 'order opened' })
     const [opened] = await world.rows<{ open_tick_id: string }>('SELECT open_tick_id FROM contract_order WHERE user_id = $1 AND id <> $2', [user, id])
     expect(Number(opened?.open_tick_id), 'the first tick recorded after acceptance').toBe(missed?.id)
+  })
+
+  it('FUT-39 takes a long silence of announcements whole before the next round, page by page', async () => {
+    const user = await world.user('100')
+    const id = await world.open(user, { share: '1', stop_loss_price: '64900' }, { 1: '65000' })
+    world.clock.advance(7_000)
+    await world.owner.query(`
+      INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
+      SELECT nextval('tick_id'), 2, 320000000000, at, 'test', '\\x00', '\\x00', 0, at, to_timestamp(at / 1000.0)::date FROM generate_series($1::bigint - 5500, $1::bigint - 1) at`, [world.clock.nowMs()])
+    const [missed] = await world.record({ 1: '64890' })
+    await world.tick({ 1: '65500' })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'sl', close_tick_id: missed?.id })
   })
 
   it('FUT-39 judges a recorded round once: what a wallet went through stays as it was', async () => {
@@ -211,4 +240,18 @@ it('FUT-39 OP2 terms of an order cannot be changed by the application, nor what 
     await expect(as(`UPDATE contract_order SET ${column} = ${column}`), column).rejects.toThrow('permission denied')
   }
   for (const table of ['contract_order', 'contract_overnight', 'contract_stop_change', 'futures_wallet']) await expect(as(`DELETE FROM ${table}`)).rejects.toThrow('permission denied')
+})
+
+it('FUT-05 FUT-39 OP2 what an order opened at and how it ended cannot be written again by the application', async () => {
+  const user = await world.user('1000')
+  const [id, over] = [await world.open(user, { share: '1' }, { 2: '3200', 1: '65000' }), await world.open(user, { share: '1' }, { 1: '65000' })]
+  expect(await world.close(user, over, { 1: '65000' })).toEqual({ message: 'position closed' })
+  const pending = await world.file(user, { share: '1', target_price: '60000' })
+  const as = (order: number, change: string) => world.database.rows({ name: '', text: `UPDATE contract_order SET ${change} WHERE id = ${order}` })
+  for (const change of ['entry = entry + 1', 'origin_price = origin_price - 1', 'notional = notional + 1', 'open_tick_id = open_tick_id + 1', 'opened_ms = opened_ms + 1', 'status = 0']) {
+    await expect(as(id, change), change).rejects.toThrow('is final')
+  }
+  for (const change of ['profit = profit + 1', 'close_price = close_price + 1', 'status = 1', 'updated_at = now()']) await expect(as(over, change), change).rejects.toThrow('is final')
+  await expect(as(pending, 'notional = 1')).rejects.toThrow('is final')
+  expect(await world.close(user, id, { 1: '65000' })).toEqual({ message: 'position closed' })
 })

@@ -3,7 +3,7 @@ import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Marks, Wallet } from '@candor/engine/futures/order'
 import { profitOf } from '@candor/engine/futures/profit'
 import { equity, liquidationPrice, riskRate } from '@candor/engine/futures/risk'
-import { add, type Money, format, price, type Price, type Quantity, quantity, type Rate, sum } from '@candor/money'
+import { add, format, formatPercent, type Money, price, type Price, type Quantity, quantity, sum } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import type { TextKey } from '../../texts/index.ts'
@@ -31,22 +31,33 @@ export function contractOnWire(order: StoredOrder, shown: Shown): OnWire {
     id: order.id, show_lever_id: order.id + SHOWN_ID_OFFSET, user_id: order.userId, type: known.side === 'long' ? 1 : 2,
     type_name: shown.text(known.side === 'long' ? 'contract-long' : 'contract-short'), currency: baseId, legal: order.quoteId, symbol: terms.symbol,
     ...pricesOf(order, shown), share: format(known.lots), number: format(known.size), multiple: known.multiple, ...amountsOf(order, shown),
-    trade_fee: format(known.fee), overnight: percentOf(known.overnightRate, 4), overnight_money: format(order.position?.overnightPaid ?? NOTHING),
+    trade_fee: format(known.fee), overnight: formatPercent(known.overnightRate, 4), overnight_money: format(order.position?.overnightPaid ?? NOTHING),
     status: order.status, status_name: shown.text(STATUS_TEXTS[order.status]), settled: order.status === 3 ? 1 : 0, order_type: order.kind,
     follow_user_id: order.followUserId, follow_order_id: order.followOrderId, ...timesOf(order), close_reason: order.closeReason ?? '',
     open_tick_id: order.position?.openTickId ?? 0, close_tick_id: order.closeTickId ?? 0,
   }
 }
 
-function pricesOf(order: StoredOrder, { marks, wallet }: Shown) {
+function pricesOf(order: StoredOrder, shown: Shown) {
+  const { marks } = shown
   const { position, waiting, closePrice } = order
   const mark = closePrice ?? marks.get(order.marketId)?.price
   const known = position ?? waiting
   return {
     origin_price: text(position?.openPrice ?? waiting?.target), price: text(position?.entry ?? waiting?.target), update_price: text(mark),
     target_profit_price: text(known?.takeProfit), stop_loss_price: text(known?.stopLoss), close_price: text(closePrice),
-    liq_price: text(order.status === 1 && isMarked(wallet, marks) ? liquidationPrice(wallet, marks, order.marketId) : undefined),
+    liq_price: text(order.status === 1 ? liquidationIn(shown, order.marketId) : undefined),
   }
+}
+
+/** Liquidation prices by market id, of what is shown together: they are the same for all positions of a pair, and each takes the whole wallet. */
+const liquidations = new WeakMap<Shown, Map<number, Price | undefined>>()
+
+function liquidationIn(shown: Shown, marketId: number): Price | undefined {
+  const known = liquidations.get(shown) ?? new Map<number, Price | undefined>()
+  liquidations.set(shown, known)
+  if (!known.has(marketId)) known.set(marketId, isMarked(shown.wallet, shown.marks) ? liquidationPrice(shown.wallet, shown.marks, marketId) : undefined)
+  return known.get(marketId)
 }
 
 function amountsOf({ status, position, waiting, originMargin, profit, marketId }: StoredOrder, { marks }: Shown) {
@@ -86,11 +97,6 @@ export function riskOf(wallet: Wallet, marks: Marks): string {
 /** What a wallet would be worth if all were closed at these marks; undefined while one of its pairs has none. */
 export function equityOf(wallet: Wallet, marks: Marks): Quantity | undefined {
   return isMarked(wallet, marks) ? equity(wallet, marks) : undefined
-}
-
-/** A fraction as percent with so many decimals: 0.00015 is '0.0150'. */
-export function percentOf(share: Rate, decimals: number): string {
-  return format(quantity((share as bigint) * 100n), decimals)
 }
 
 function isMarked(wallet: Wallet, marks: Marks): boolean {

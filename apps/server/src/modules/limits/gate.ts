@@ -9,6 +9,9 @@ export type TradeRefusal =
   | { readonly refused: 'COOL_OFF'; readonly details: { readonly until: string } }
 export type LossRefusal = { readonly refused: 'LOSS_LIMIT'; readonly details: { readonly daily_loss: string; readonly lost: string } }
 
+/** Answers why a user may not trade a product now; undefined when he may. */
+export type TradeGate = (tx: Transaction, userId: number, nowMs: number) => Promise<TradeRefusal | undefined>
+
 /**
  * Whether a user may place a new order of a product at all: he must have read its risk disclosure in the present version (USER-33) and not be
  * in a cool-off of his own (USER-32). Ask in the order's transaction, before its fields are judged (FUT-03, SEC-05).

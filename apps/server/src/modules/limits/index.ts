@@ -1,4 +1,4 @@
-export { type LossGate, lossGate, type LossRefusal, mayTrade, type RealisedProfit, type TradeRefusal } from './gate.ts'
+export { type LossGate, lossGate, mayTrade, type RealisedProfit, type TradeGate } from './gate.ts'
 export { RAISE_DELAY_MS } from './loss-limit.ts'
-export { riskVersions } from './risk-texts.ts'
-export { type LimitsDeps, limitsHandlers } from './routes.ts'
+export { type DisclosedProduct, riskVersions } from './risk-texts.ts'
+export { limitsHandlers } from './routes.ts'

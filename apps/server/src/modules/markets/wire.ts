@@ -1,6 +1,6 @@
 import type { Reply } from '@candor/contract'
 import type { markets as calls } from '@candor/contract'
-import { formatTrimmed, format, type Money, price, type Quantity, type Rate, rate } from '@candor/money'
+import { format, formatPercent, formatTrimmed, type Money, price, type Quantity, type Rate } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { PriceBoard } from '../prices/index.ts'
 import type { Catalogue, Category, Currency, ListedMarket } from './catalogue.ts'
@@ -91,7 +91,7 @@ function priceInUsdt(currency: Currency, catalogue: Catalogue, board: PriceBoard
 
 /** Percent with 8 decimals, as every rate of a pair. */
 function percentOf(share: Rate | undefined): string {
-  return share === undefined ? ZERO : format(rate((share as bigint) * 100n))
+  return share === undefined ? ZERO : formatPercent(share)
 }
 
 function decimalsOf(step: Money): number {

@@ -231,7 +231,7 @@ describe('the recorder', () => {
     expect(await later.handlers.fairness.day({ symbol: 'BTC/USDT', date: '2026-05-15' }, contextAt(now, undefined))).toEqual({ refused: 'NOT_FOUND' })
   })
 
-  it('FAIR-03 lets no tick into a day that is over, even when the clock runs back', async () => {
+  it('FAIR-03 FUT-39 lets no tick into a day or a round that is over, even when the clock runs back', async () => {
     const feed = scripted()
     const running = prices(feed)
     now = Date.UTC(2026, 4, 14, 23, 59, 59)
@@ -244,7 +244,7 @@ describe('the recorder', () => {
     await running.recorder.round()
     const days = await database.rows<{ day: string; count: number }>(sql('', `SELECT to_char(recorded_day, 'DD') AS day, count(*)::int AS count FROM tick GROUP BY 1 ORDER BY 1`))
     expect(days).toEqual([{ day: '14', count: 1 }, { day: '15', count: 2 }])
-    expect((await chainOf(btc)).map(({ recordedAt }) => recordedAt)).toEqual([1, 0, 0].map((second) => Date.UTC(2026, 4, 15) - second * 1_000))
+    expect((await chainOf(btc)).map(({ recordedAt }) => recordedAt)).toEqual([-1_000, 0, 1].map((afterMidnight) => Date.UTC(2026, 4, 15) + afterMidnight))
   })
 
   it('FAIR-06 names the reference price by a tick that anyone can look up', async () => {

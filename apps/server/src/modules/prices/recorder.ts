@@ -160,9 +160,12 @@ class Recorder implements PriceRecorder {
     })
   }
 
-  /** Recording time never runs backward, even if the clock does: a day whose root is out must not grow. */
+  /**
+   * Recording time always rises, even if the clock is set back: a day whose root is out must not grow, and two batches recorded at one time
+   * would be one round to whoever reads them later.
+   */
   #recordingTime(): number {
-    return Math.max(this.#options.clock.nowMs(), this.#lastRecordedAt)
+    return Math.max(this.#options.clock.nowMs(), this.#lastRecordedAt + 1)
   }
 
   #show(): void {

@@ -1,10 +1,8 @@
 import { dateOf } from '../../clock/clock.ts'
 import { fundHouseOnce, houseAccount } from '../ledger/index.ts'
+import type { HouseAccounts } from './accounts.ts'
 import type { SecondsDeps } from './seconds-deps.ts'
 import { houseFunding, PAYING_CURRENCY, SECONDS_HOUSE } from './terms.ts'
-
-/** The house's side of a pair: what it pays from and where fees go. */
-export type HouseAccounts = { readonly house: number; readonly fee: number }
 
 /** The house's accounts of every pair, opened before the first order; in the sandbox each is funded once by a labelled journal. */
 export async function openHouseAccounts(

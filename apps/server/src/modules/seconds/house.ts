@@ -1,5 +1,5 @@
 import { add, max, quantity, type Quantity, sum } from '@candor/money'
-import type { Desk } from './open-order.ts'
+import type { SecondsParts } from './seconds-deps.ts'
 import { readHouse } from './store-house.ts'
 
 /** What the house could have to pay on one pair, and what it has set aside for it (SEC-21, FAIR-07). Amounts are of the paying currency. */
@@ -19,7 +19,7 @@ export type HousePair = {
 export type SecondsHouse = { readonly pairs: readonly HousePair[]; readonly balance: Quantity; readonly reserved: Quantity }
 
 /** The house's side of seconds contracts as it stands now. */
-export async function houseSeconds({ database, catalogue, house, terms }: Pick<Desk, 'database' | 'catalogue' | 'house' | 'terms'>): Promise<SecondsHouse> {
+export async function houseSeconds({ database, catalogue, house, terms }: Pick<SecondsParts, 'database' | 'catalogue' | 'house' | 'terms'>): Promise<SecondsHouse> {
   const { expiries, balances } = await readHouse(database, [...house.values()].map((accounts) => accounts.house))
   const nothing = quantity(0n)
   const pairs = catalogue.markets().flatMap(({ id, symbol }) => {

@@ -181,6 +181,12 @@ describe('refusals', () => {
     expect(await judged(alice, { number: '0.000000001' })).toBe('COOL_OFF')
   })
 
+  it('SEC-05 asks for the disclosure before it tells of a cool-off', async () => {
+    const hasty = await world.person('100', false)
+    await world.limits().coolOff({ days: 1 }, world.context(hasty))
+    expect(await judged(hasty, {})).toBe('RISK_ACK_REQUIRED')
+  })
+
   it('SEC-20 a user has at most ten open orders, twelve at once included', async () => {
     const alice = await world.person('1000')
     const all = Array.from({ length: 12 }, () => world.submit(alice, { number: '5' }))
@@ -216,6 +222,19 @@ describe('refusals', () => {
     expect(pair).toMatchObject({ openOrders: 3, exposure: q('184'), largestExpiry: q('100'), capPerExpiry: q('100'), reserved: q('184') })
     await world.reopen()
     expect(order.status).toBe(1)
+  })
+
+  it('SEC-21 of several that ask at once only as many are taken as the cap holds', async () => {
+    await world.reopen({ ...secondsTerms, exposureCap: q('100') })
+    const callers: Caller[] = []
+    for (let count = 0; count < 6; count += 1) callers.push(await world.person('100'))
+    const all = callers.map((caller) => world.submit(caller, { match_id: 4, number: '50' }))
+    world.clock.advance(400)
+    await world.tick('600', { marketId: 4 })
+    const answers = await Promise.all(all)
+    expect(answers.filter((answer) => 'message' in answer), 'each would win 40').toHaveLength(2)
+    expect(answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))).toEqual(Array(4).fill('EXPOSURE_CAP'))
+    await world.reopen()
   })
 
   it('LEDG-19 the house sets a win aside when an order opens, and takes none it could not pay', async () => {
@@ -255,5 +274,16 @@ describe('the record of orders', () => {
     const credit = result === 1 ? q('9') : q('0')
     const settled = `UPDATE seconds_order SET status = 3, end_first_tick_id = 1, end_tick_id = 1, end_count = 1, end_sum = $1, result = $2, credit = $3, completed_at = now() WHERE id = $4`
     await expect(world.database.rows(sql('', settled), [q(end).toString(), result, credit.toString(), order.id])).rejects.toThrow(/result_follows_its_prices/)
+  })
+  it('SEC-22 a settled order keeps its result, whatever other prices it is given', async () => {
+    const order = messageOf(await world.placed(await world.person('100'), { number: '5', type: 1 }))
+    world.clock.advance(29_000)
+    await world.tick('64999')
+    world.clock.advance(2_000)
+    await world.tick('64998')
+    expect(await world.seconds.settle()).toBeGreaterThan(0)
+    const rewritten = 'UPDATE seconds_order SET end_sum = open_price * end_count, result = 0, credit = stake + fee WHERE id = $1 AND status = 3'
+    await expect(world.database.rows(sql('', rewritten), [order.id])).rejects.toThrow('is final')
+    await expect(world.database.rows(sql('', 'UPDATE seconds_order SET completed_at = now() WHERE id = $1'), [order.id])).rejects.toThrow('is final')
   })
 })

@@ -6,9 +6,10 @@ import { format, parseQuantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import { accountsOfKind, kinds } from '../ledger/index.ts'
 import type { ListedMarket } from '../markets/index.ts'
-import { type HouseAccounts, payingCurrencyOf } from './house-accounts.ts'
+import type { OrderAccounts } from './accounts.ts'
+import { payingCurrencyOf } from './house-accounts.ts'
 import type { SecondsOrder } from './order.ts'
-import type { OwnLimitRefusal, SecondsDeps } from './seconds-deps.ts'
+import type { OwnLimitRefusal, SecondsParts } from './seconds-deps.ts'
 import { addOrder, countOpen, exposureAt, lockForOpening, openingTickOf } from './store-open.ts'
 import type { Transaction } from './store.ts'
 
@@ -24,11 +25,9 @@ export type SubmitRefusal =
   | { readonly refused: PlainRefusal }
   | { readonly refused: 'AMOUNT_MIN' | 'AMOUNT_MAX' | 'MAX_OPEN_ORDERS' | 'INSUFFICIENT_BALANCE'; readonly details: Readonly<Record<string, string | number>> }
 
-export type Desk = SecondsDeps & { readonly house: ReadonlyMap<number, HouseAccounts> }
-
 /** What can be said before there is a price: the refusals that come before NO_PRICE in SEC-05. It locks nothing and promises nothing. */
-export async function judgeEarly(tx: Transaction, desk: Desk, request: OrderRequest): Promise<SubmitRefusal | undefined> {
-  const early = await judgeTerms(tx, desk, request)
+export async function judgeEarly(tx: Transaction, parts: SecondsParts, request: OrderRequest): Promise<SubmitRefusal | undefined> {
+  const early = await judgeTerms(tx, parts, request)
   return 'refused' in early ? early : undefined
 }
 
@@ -36,40 +35,40 @@ export async function judgeEarly(tx: Transaction, desk: Desk, request: OrderRequ
  * Opens an order in the caller's transaction, or refuses it with nothing moved. Everything is decided here and on locked rows, whatever
  * was found while the order waited for its tick (SEC-05, SEC-08, LEDG-19).
  */
-export async function openOrder(tx: Transaction, desk: Desk, request: OrderRequest): Promise<SecondsOrder | SubmitRefusal> {
+export async function openOrder(tx: Transaction, parts: SecondsParts, request: OrderRequest): Promise<SecondsOrder | SubmitRefusal> {
   const { userId, marketId, acceptedMs } = request
-  const house = desk.house.get(marketId)
-  const user = (await accountsOfKind(tx, [userId], payingCurrencyOf(desk.catalogue).id, kinds.options)).get(userId)
+  const house = parts.house.get(marketId)
+  const user = (await accountsOfKind(tx, [userId], payingCurrencyOf(parts.catalogue).id, kinds.options)).get(userId)
   const balances = house === undefined || user === undefined ? undefined : await lockForOpening(tx, { ...house, user })
-  const early = await judgeTerms(tx, desk, request)
+  const early = await judgeTerms(tx, parts, request)
   if ('refused' in early) return early
   if (house === undefined || user === undefined || balances === undefined) throw new Error('a party to a seconds order has no account')
   const { market, ask, facts } = early
-  const nowMs = desk.clock.nowMs()
+  const nowMs = parts.clock.nowMs()
   const tick = await openingTickOf(tx, marketId, acceptedMs)
   if (tick === undefined || isDelayed(nowMs - tick.ts)) return { refused: 'NO_PRICE' }
   const handledMs = handledAt(tick.ts, ask.seconds)
-  const lossLimit = await desk.lossGate(tx, userId, nowMs)
-  const opening = judgeOpening(desk.terms, ask, {
+  const lossLimit = await parts.lossGate(tx, userId, nowMs)
+  const opening = judgeOpening(parts.terms, ask, {
     ...facts, hasPrice: true, exposure: await exposureAt(tx, marketId, handledMs), houseFree: balances.house.available,
     isLossLimitReached: lossLimit !== undefined, userFree: balances.user.available,
   })
   if ('refused' in opening) return opening.refused === 'LOSS_LIMIT' && lossLimit !== undefined ? lossLimit : onWire(opening)
-  return write(tx, desk, request, { market, opening, tick, handledMs, nowMs }, { ...house, user })
+  return write(tx, parts, request, { market, opening, tick, handledMs, nowMs }, { ...house, user })
 }
 
 type Judged = { readonly market: ListedMarket; readonly ask: { readonly seconds: number; readonly stake: Opening['stake'] }; readonly facts: OpeningFacts }
 
-async function judgeTerms(tx: Transaction, desk: Desk, request: OrderRequest): Promise<Judged | SubmitRefusal> {
+async function judgeTerms(tx: Transaction, parts: SecondsParts, request: OrderRequest): Promise<Judged | SubmitRefusal> {
   const { userId, marketId, currencyId, seconds } = request
-  const own = await desk.mayTrade(tx, userId, desk.clock.nowMs())
+  const own = await parts.mayTrade(tx, userId, parts.clock.nowMs())
   if (own !== undefined) return own
-  const paying = payingCurrencyOf(desk.catalogue)
+  const paying = payingCurrencyOf(parts.catalogue)
   const stake = parseQuantity(request.stake, paying.decimals)
   if (stake === undefined || currencyId !== paying.id) return { refused: 'PARAM_ERROR' }
-  const market = desk.catalogue.market(marketId)
+  const market = parts.catalogue.market(marketId)
   const facts = { isListed: market?.isDisplayed === true, isPairOpen: market !== undefined && isTradable(market), openOrders: await countOpen(tx, userId) }
-  const judged = judgeOpening(desk.terms, { seconds, stake }, facts)
+  const judged = judgeOpening(parts.terms, { seconds, stake }, facts)
   if ('refused' in judged) return onWire(judged)
   if (market === undefined) throw new Error('an order of no pair was let through')
   return { market, ask: { seconds, stake }, facts }
@@ -82,11 +81,11 @@ export function isTradable(market: ListedMarket): boolean {
 
 type Decided = { readonly market: ListedMarket; readonly opening: Opening; readonly tick: PricedTick; readonly handledMs: number; readonly nowMs: number }
 
-function write(tx: Transaction, desk: Desk, request: OrderRequest, decided: Decided, accounts: HouseAccounts & { readonly user: number }): Promise<SecondsOrder> {
+function write(tx: Transaction, parts: SecondsParts, request: OrderRequest, decided: Decided, accounts: OrderAccounts): Promise<SecondsOrder> {
   const { userId, marketId, direction, acceptedMs } = request
   const { market, opening, tick, handledMs, nowMs } = decided
   return addOrder(tx, {
-    userId, marketId, direction, acceptedMs, symbol: market.symbol, currencyId: payingCurrencyOf(desk.catalogue).id, opening, tick, handledMs, now: dateOf(nowMs),
+    userId, marketId, direction, acceptedMs, symbol: market.symbol, currencyId: payingCurrencyOf(parts.catalogue).id, opening, tick, handledMs, now: dateOf(nowMs),
   }, accounts)
 }
 

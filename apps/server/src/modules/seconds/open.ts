@@ -27,12 +27,12 @@ export type Seconds = {
 
 /** Opens the house's accounts and puts the product together; nothing is settled before startSettling. */
 export async function openSeconds({ isSandbox, currencies, ...deps }: SecondsOptions): Promise<Seconds> {
-  const desk = { ...deps, house: await openHouseAccounts(deps, isSandbox) }
+  const parts = { ...deps, house: await openHouseAccounts(deps, isSandbox) }
   const news = new SettledNews(deps.clock)
-  const settler = { ...desk, batch: SETTLE_BATCH, onSettled: (orderIds: readonly number[]) => { news.tell(orderIds) } }
+  const settler = { ...parts, batch: SETTLE_BATCH, onSettled: (orderIds: readonly number[]) => { news.tell(orderIds) } }
   const settle = () => settleDue(settler, deps.clock.nowMs())
   return {
-    handlers: secondsHandlers({ desk, news, currencies }), settle, house: () => houseSeconds(desk),
+    handlers: secondsHandlers({ parts, news, currencies }), settle, house: () => houseSeconds(parts),
     startSettling: () => repeat(deps.clock, SETTLE_PAUSE_MS, async () => { await settle() }, deps.onFault),
   }
 }

@@ -1,6 +1,7 @@
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import type { Clock } from '../../clock/clock.ts'
 import type { Catalogue } from '../markets/index.ts'
+import type { HouseAccounts } from './accounts.ts'
 import type { Database, QueuedEvents, Transaction } from './store.ts'
 
 /** Why a user may not place a new order, as his own limits say (USER-31 to USER-33). */
@@ -23,6 +24,9 @@ export type SecondsDeps = {
   /** Hears of what could not be done now; it is tried again and the rest goes on. */
   onFault(error: unknown): void
 }
+
+/** What orders are taken and settled with: what was handed in, and the house's accounts by pair. */
+export type SecondsParts = SecondsDeps & { readonly house: ReadonlyMap<number, HouseAccounts> }
 
 /** A committed tick, as far as an opening order listens to it. */
 export type HeardTick = { readonly marketId: number; readonly ts: number; readonly recordedAt: number }

@@ -91,6 +91,28 @@ describe('results', () => {
   })
 })
 
+describe('its status', () => {
+  it('SEC-15 is settling from the very millisecond of its end', async () => {
+    const order = await opened()
+    world.clock.advance(29_999)
+    expect(await shown(order.id)).toMatchObject({ status: 1, remain_milli_seconds: 1 })
+    world.clock.advance(1)
+    expect(await shown(order.id)).toMatchObject({ status: 2, remain_milli_seconds: 0 })
+    world.clock.advance(2_000)
+    await world.seconds.settle()
+    expect(await shown(order.id)).toMatchObject({ status: 4 })
+  })
+
+  it.each([['65000.01', 3, 1], ['65000', 3, 0], ['64999.99', 3, -1], [undefined, 4, 0]] as const)('SEC-15 of an up order from 65000 that ended at %s is %d with result %d', async (end, status, result) => {
+    const order = await opened()
+    if (end === undefined) {
+      world.clock.advance(42_000)
+      await world.seconds.settle()
+    } else await endAt(end)
+    expect(await shown(order.id)).toMatchObject({ status, profit_result: result })
+  })
+})
+
 describe('silence and odd prices', () => {
   it.each([3, 9])('SEC-11 a source silent for %d s around the end settles on its last tick', async (silentSeconds) => {
     const order = await opened()
@@ -284,6 +306,20 @@ describe('what its user hears and reads', () => {
     expect((await list({ status: 3 })).data.map(({ id }) => id)).toEqual([first.id])
     expect((await list({ status: 1, match_id: 2 })).data.map(({ id }) => id)).toEqual([rest[5]])
     expect(messageOf(await world.door.orders({}, world.context(await world.person('0')))).total).toBe(0)
+  })
+
+  it('SEC-17 has voids among the closed, counts what it lists, and goes by when an order was opened', async () => {
+    const long = await opened({ number: '10', seconds: 300 })
+    const short = await opened({ number: '10' })
+    world.clock.advance(42_000)
+    await world.seconds.settle()
+    const list = async (status: 1 | 3 | -1) => {
+      const { total, data } = messageOf(await world.door.orders({ status }, world.context(alice)))
+      return [total, ...data.map(({ id }) => id)]
+    }
+    expect([await list(1), await list(3), await list(-1)]).toEqual([[1, long.id], [1, short.id], [2, short.id, long.id]])
+    world.clock.advance(300_000)
+    await world.seconds.settle()
   })
 
   it('SEC-18 waits for a settlement that is due, and else answers the order as it stands', async () => {

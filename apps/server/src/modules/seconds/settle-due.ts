@@ -1,16 +1,17 @@
+import { secondsEvents } from '@candor/contract'
 import { settle } from '@candor/engine/seconds/outcome'
 import { paymentOf } from '@candor/engine/seconds/postings'
 import { dateOf } from '../../clock/clock.ts'
 import { accountsOfKind, kinds } from '../ledger/index.ts'
 import { payingCurrencyOf } from './house-accounts.ts'
-import type { Desk } from './open-order.ts'
+import type { SecondsParts } from './seconds-deps.ts'
 import type { SecondsOrder } from './order.ts'
 import { afterRecorder, type Decision, dueMarkets, lastTickBefore, lockDue, lockOne, readEnds, type RecordedEnds, writeDecisions } from './store-settle.ts'
 import { CommitUnknown, DatabaseUnavailable, enqueue, type PrivateEvent, type QueuedEvents, type Transaction } from './store.ts'
 import { SETTLE_WAIT_MS } from './terms.ts'
 import { eventOf } from './wire.ts'
 
-export type Settler = Pick<Desk, 'database' | 'catalogue' | 'house' | 'onEvents' | 'onFault'> & {
+export type Settler = Pick<SecondsParts, 'database' | 'catalogue' | 'house' | 'onEvents' | 'onFault'> & {
   /** Orders settled in one transaction at most. */
   readonly batch: number
   /** Hears of orders that are settled and committed. */
@@ -98,7 +99,7 @@ async function decisionsOf(tx: Transaction, { catalogue, house }: Settler, order
 function eventsOf(orders: readonly SecondsOrder[], { catalogue }: Settler, nowMs: number): PrivateEvent[] {
   const owners = [...new Set(orders.map(({ userId }) => userId))]
   return [
-    ...orders.map((order): PrivateEvent => ({ partyId: order.userId, event: 'closed_microorder', payload: eventOf(order, catalogue, nowMs) })),
+    ...orders.map((order): PrivateEvent => ({ partyId: order.userId, event: secondsEvents.settled, payload: eventOf(order, catalogue, nowMs) })),
     ...owners.map((partyId): PrivateEvent => ({ partyId, event: 'wallet', payload: {} })),
   ]
 }

@@ -1,8 +1,8 @@
-import type { closedSecondsOrder, secondsOrder } from '@candor/contract'
+import { type closedSecondsOrder, secondsEvents, type secondsOrder } from '@candor/contract'
 import { paymentOf } from '@candor/engine/seconds/postings'
 import { breakEven, type SecondsTerms, settleRuleOf } from '@candor/engine/seconds/terms'
 import { stakeBounds } from '@candor/engine/seconds/opening'
-import { format, price, type Rate, rate } from '@candor/money'
+import { format, formatPercent, price } from '@candor/money'
 import type { output } from 'zod/mini'
 import { utcText } from '../../clock/clock.ts'
 import { textIn, type TextKey } from '../../texts/index.ts'
@@ -52,14 +52,14 @@ function termsOnWire(order: SecondsOrder, catalogue: Catalogue) {
     id: order.id, show_micro_id: order.id + SHOWN_FROM, user_id: order.userId, match_id: order.marketId, currency_id: order.currencyId,
     currency_name: catalogue.currency(order.currencyId)?.name ?? '', symbol_name: catalogue.market(order.marketId)?.symbol ?? '',
     type: order.direction === 'up' ? 1 as const : 2 as const, seconds: order.seconds, number: format(order.stake), open_price: format(order.openPrice),
-    fee: format(order.fee), profit_ratio: percent(order.payout, 2), created_at: utcText(order.createdMs), handled_at: utcText(order.handledMs),
+    fee: format(order.fee), profit_ratio: formatPercent(order.payout, 2), created_at: utcText(order.createdMs), handled_at: utcText(order.handledMs),
     handled_ms: order.handledMs, open_tick_id: order.openTickId, settle_rule: order.rule,
   }
 }
 
 /** What RT-11 sends: the order in English, since an event has no reader's language; an app words it by its numbers. */
 export function eventOf(order: SecondsOrder, catalogue: Catalogue, nowMs: number): output<typeof closedSecondsOrder> {
-  return { type: 'closed_microorder', to: order.userId, data: onWire(order, catalogue, nowMs, (key) => textIn('en', key)) }
+  return { type: secondsEvents.settled, to: order.userId, data: onWire(order, catalogue, nowMs, (key) => textIn('en', key)) }
 }
 
 /** The durations as SEC-02 lists them. */
@@ -67,15 +67,10 @@ export function durationsOnWire(terms: SecondsTerms) {
   return terms.durations.map((duration) => {
     const { least, most } = stakeBounds(terms, duration)
     return {
-      id: duration.id, seconds: duration.seconds, status: 1 as const, profit_ratio: percent(duration.payout, 2), min_amount: format(least),
+      id: duration.id, seconds: duration.seconds, status: 1 as const, profit_ratio: formatPercent(duration.payout, 2), min_amount: format(least),
       max_amount: format(most), settle_rule: settleRuleOf(duration.seconds), break_even: format(breakEven(terms.fee, duration.payout), 4),
     }
   })
-}
-
-/** A fraction in percent (WIRE-15). */
-export function percent(share: Rate, decimals: number): string {
-  return format(rate((share as bigint) * 100n), decimals)
 }
 
 export function quickAmountsOnWire(terms: SecondsTerms, currencyId: number) {

@@ -1,9 +1,10 @@
 import type { Market } from '@candor/engine'
+import type { MarketTick } from '@candor/engine/prices/tick'
 import type { Price } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import { MarketAccounts } from './market-accounts.ts'
 import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
-import { missedTriggers, type PricedTick, StopWatch } from './stop-watch.ts'
+import { missedTriggers, StopWatch } from './stop-watch.ts'
 import type { Database, Lease, LeaseLost, QueuedEvents } from './store.ts'
 import type { PairNames } from './wire.ts'
 import { type Committed, MarketWriter } from './writer.ts'
@@ -17,7 +18,7 @@ export type ExchangeParts = {
   readonly pairs: readonly ListedPair[]
   leaseOf(marketId: number): Lease
   lastTick(marketId: number): { readonly price: Price; readonly ageMs: number } | undefined
-  onTicks(listener: (ticks: readonly PricedTick[]) => void): () => void
+  onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void
   /** Private events of a commit, to be sent now. */
   onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void

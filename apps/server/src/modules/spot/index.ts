@@ -1,5 +1,4 @@
 export { Exchange, type ExchangeParts, type ListedPair, type MarketListener } from './exchange.ts'
-export type { PricedTick } from './stop-watch.ts'
 export { spotHolds } from './store-holds.ts'
 export { replayMarkets } from './store-replay.ts'
 export { bookHandlers, depthOf, spotHandlers } from './routes.ts'

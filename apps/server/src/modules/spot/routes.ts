@@ -118,8 +118,8 @@ async function cancelAll(database: Database, exchange: Exchange, input: Input<Sp
   const pair = baseId === undefined || quoteId === undefined ? undefined : exchange.pairOf(baseId, quoteId)
   if (baseId !== undefined && pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
   const writers = pair === undefined ? exchange.writers() : [writerOf(exchange, pair)]
-  const first = await knownAnswer(database, context)
-  if (first !== undefined) return first as Answer<Spot['cancelAll']>
+  const first = await knownAnswer<Answer<Spot['cancelAll']>>(database, context)
+  if (first !== undefined) return first
   let count = 0
   for (const writer of writers) {
     if (writer.state?.openOrdersOf(context.caller.userId).size === 0) continue

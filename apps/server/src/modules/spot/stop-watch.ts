@@ -1,12 +1,9 @@
 import { triggers } from '@candor/engine'
+import type { MarketTick } from '@candor/engine/prices/tick'
 import { isRecordedAfter } from '@candor/engine/prices/usability'
-import type { Price } from '@candor/money'
 import type { OrderState } from './order-state.ts'
 import { type Database, firstTickBeyond } from './store.ts'
 import type { MarketWriter } from './writer.ts'
-
-/** A tick as far as spot needs it: only those that may price something are passed on (MKT-16). */
-export type PricedTick = { readonly marketId: number; readonly id: number; readonly price: Price; readonly ts: number; readonly recordedAt: number }
 
 /** Lets waiting stop-limit orders into the book at the first tick recorded after them at or beyond their stop price (SPOT-15, MKT-16). */
 export class StopWatch {
@@ -38,7 +35,7 @@ export class StopWatch {
   }
 
   /** A stop that is let in twice is refused the second time, so a slow market cannot double one. */
-  see(ticks: readonly PricedTick[]): void {
+  see(ticks: readonly MarketTick[]): void {
     for (const tick of ticks) {
       const writer = this.#writers.get(tick.marketId)
       const state = writer?.state

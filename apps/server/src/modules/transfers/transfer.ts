@@ -42,8 +42,11 @@ export async function transfer(deps: TransferDeps, asked: TransferAsked, context
 
 type OpenWalletIn = (tx: Transaction) => Promise<OpenWallet | undefined>
 
+type EarlyRefusal = { readonly refused: 'PARAM_ERROR' | 'SAME_ACCOUNT' | 'NOT_FOUND' | 'FEATURE_OFF' }
+type LateRefusal = { readonly refused: 'WALLET_RISK' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { needed: string; available: string } }
+
 /** What is asked for, as far as it can be judged without the balances, in the order of MOVE-02. */
-function judge({ catalogue }: TransferDeps, userId: number, { currencyId, amount: text, from, to }: TransferAsked): Transfer | { readonly refused: 'PARAM_ERROR' | 'SAME_ACCOUNT' | 'NOT_FOUND' | 'FEATURE_OFF' } {
+function judge({ catalogue }: TransferDeps, userId: number, { currencyId, amount: text, from, to }: TransferAsked): Transfer | EarlyRefusal {
   const currency = catalogue.currency(currencyId)
   const amount = parseQuantity(text, currency?.decimals)
   if (amount === undefined || amount <= 0n) return { refused: 'PARAM_ERROR' }
@@ -55,7 +58,7 @@ function judge({ catalogue }: TransferDeps, userId: number, { currencyId, amount
 
 async function carryOut(
   tx: Transaction, asked: Transfer, nowMs: number, openWallet: OpenWalletIn | undefined,
-): Promise<{ events: QueuedEvents | undefined } | { readonly refused: 'WALLET_RISK' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { needed: string; available: string } }> {
+): Promise<{ events: QueuedEvents | undefined } | LateRefusal> {
   const wallet = await openWallet?.(tx)
   if (wallet !== undefined && asked.from === kinds.leverage && leavesTooLittle(wallet, asked.amount)) return { refused: 'WALLET_RISK' }
   const moved = await moveBetween(tx, asked, dateOf(nowMs))

@@ -66,6 +66,24 @@ it('MOVE-01 lists the currencies with at least two account kinds and what each k
   expect(calls.currencies.errors).toEqual(['LOGIN_REQUIRED'])
 })
 
+it('MOVE-01 leaves out what is not displayed, and shows each kind with its own flag and balance', async () => {
+  const caller = await funded('100')
+  for (const [number, kind] of [['1', 'legal'], ['2', 'lever'], ['4', 'micro']] as const) messageOf(await move(caller, number, 'change', kind))
+  await world.asOwner(`UPDATE currency SET displayed = name <> 'DOT', leverage_account = leverage_account AND name <> 'ADA', options_account = options_account AND name <> 'DOGE'`)
+  try {
+    const catalogue = await loadCatalogue(() => readListing(world.database))
+    const { currencies } = transferHandlers({ database: world.database, catalogue, onEvents: () => undefined, leverageMove: (_userId, _quoteId, work) => work(() => Promise.resolve(undefined)) })
+    const list = new Map(messageOf(await currencies({}, contextAt(now, caller))).map((one) => [one.name, one]))
+    expect(list.has('DOT')).toBe(false)
+    expect(list.get('USDT')?.wallet).toEqual({ legal_balance: '1.00000000', change_balance: '93.00000000', lever_balance: '2.00000000', micro_balance: '4.00000000' })
+    expect(['ADA', 'DOGE'].map((name) => [list.get(name)?.is_lever, list.get(name)?.is_micro])).toEqual([[0, 1], [1, 0]])
+    expect(Object.keys(list.get('ADA')?.wallet ?? {})).not.toContain('lever_balance')
+    expect(Object.keys(list.get('DOGE')?.wallet ?? {})).not.toContain('micro_balance')
+  } finally {
+    await world.asOwner(`UPDATE currency SET displayed = true, leverage_account = leverage_account OR name = 'ADA', options_account = options_account OR name = 'DOGE'`)
+  }
+})
+
 it('MOVE-02 moves the whole number at once and free of charge', async () => {
   const caller = await funded('100')
   told = []
@@ -198,6 +216,14 @@ it('MOVE-05 lists the own transfer records as P1, worded, newest first', async (
   const second = messageOf(await door.history({ page: 2 }, contextAt(now, caller)))
   expect(second.data).toHaveLength(2)
   expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(12)
+})
+
+it('MOVE-05 lists and counts the transfers of every direction, and no other record', async () => {
+  const caller = await funded('1000')
+  for (const kind of ['legal', 'lever', 'micro'] as const) messageOf(await move(caller, '100', 'change', kind))
+  for (const from of accountKinds) for (const to of accountKinds) if (from !== to) messageOf(await move(caller, '1', from, to))
+  const { data, total } = messageOf(await door.history({ limit: 200 }, contextAt(now, caller)))
+  expect([data.length, total]).toEqual([30, 30])
 })
 
 it('MOVE-05 takes the last non-empty page when it comes twice', () => {

@@ -1,10 +1,7 @@
 import { format } from '@candor/money'
 import { utcDay } from '../../clock/clock.ts'
-import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 import { type NewMessage, sendMessages } from '../messages/index.ts'
-import { type Database, fire, type Hit, hitsSince } from './store.ts'
-
-export type { QueuedEvents } from '../../db/outbox.ts'
+import { type Database, enqueue, fire, type Hit, hitsSince, type QueuedEvents } from './store.ts'
 
 /** So many alerts fire in one transaction. */
 const BATCH = 1000

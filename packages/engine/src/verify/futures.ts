@@ -1,9 +1,9 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
 import { atDelistingPrice, delistingPrice } from '../futures/delisting.ts'
 import type { CloseReason, Mark, PendingOrder, Position, Side } from '../futures/order.ts'
-import { type ClosingRecord, type OpeningRecord, recomputeClosing, recomputeOpening, recomputeOvernight, type Verdict, type VerdictStep } from '../futures/recompute.ts'
+import { type CloseEvidence, type ClosingRecord, type OpeningRecord, recomputeClosing, recomputeOpening, recomputeOvernight, type Verdict, type VerdictStep } from '../futures/recompute.ts'
 import type { Fact, Facts, OrderProof } from './evidence.ts'
-import { amountIn, factsIn, integerIn, isGiven, listIn, priceIn, textIn } from './facts.ts'
+import { amountIn, factsIn, integerIn, integersIn, isGiven, listIn, priceIn, textIn } from './facts.ts'
 import { type KnownRun, type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
 
 /** Under which name a proof states what a step recomputes. */
@@ -46,6 +46,7 @@ function closedFacts(id: number, closing: Facts, result: Facts, known: KnownTick
   if (opened?.join() !== [integerIn(result, 'open_tick_id'), priceIn(result, 'entry'), amountIn(result, 'size'), amountIn(result, 'margin')].join()) {
     throw new TypeError('the wallet holds another position than was opened')
   }
+  checkWallet(record.evidence)
   const ticks = closingTicks(record, own, known.run(1)).map(markOf)
   return computed(recomputeClosing(own === undefined ? record : withMean(record, own, ticks), ticks))
 }
@@ -55,6 +56,12 @@ function withMean(record: ClosingRecord, { marketId }: Position, ticks: readonly
   const { evidence, acceptedAtMs } = record
   const mean = evidence.command?.reason === 'delisted' && acceptedAtMs !== undefined ? delistingPrice(ticks, acceptedAtMs) : undefined
   return mean === undefined ? record : { ...record, evidence: { ...evidence, round: atDelistingPrice(evidence.round, marketId, mean) } }
+}
+
+/** The engine takes a wallet whose pairs have marks and a command that names its positions; evidence that is not so was not what the close was decided on. */
+function checkWallet({ wallet: { positions }, round: { marks }, command }: CloseEvidence): void {
+  if (!positions.every(({ marketId }) => marks.has(marketId))) throw new TypeError('a position of the wallet has no mark')
+  if (command?.ids.every((id) => positions.some((position) => position.id === id)) === false) throw new TypeError('the wallet does not hold what was closed')
 }
 
 function closingOf(id: number, closing: Facts, result: Facts, known: KnownTicks): ClosingRecord {
@@ -69,7 +76,7 @@ function closingOf(id: number, closing: Facts, result: Facts, known: KnownTicks)
         balance: amountIn<Quantity>(wallet, 'balance'), positions: listIn(wallet, 'positions').map(untold<Position>), pending: listIn(wallet, 'pending').map(untold<PendingOrder>),
       },
       round: { recordedAtMs: integerIn(round, 'recordedAtMs'), marks: new Map(marks) }, insurance: amountIn<Quantity>(closing, 'insurance'),
-      command: command === undefined ? undefined : { ids: command['ids'] as readonly number[], reason: textIn(command, 'reason') as 'manual' | 'leader' | 'delisted' },
+      command: command === undefined ? undefined : { ids: integersIn(command, 'ids'), reason: textIn(command, 'reason') as 'manual' | 'leader' | 'delisted' },
     },
     stated: {
       closeTickId: integerIn(result, 'close_tick_id'), closePrice: priceIn(result, 'close_price'), reason: textIn(result, 'reason') as CloseReason,

@@ -1,0 +1,82 @@
+import type { Answer, Api } from '@candor/contract'
+import { closePositions } from '@candor/engine/futures/close'
+import type { MarketRound } from '@candor/engine/futures/rounds'
+import type { Done, Refused } from '../../http/envelope.ts'
+import type { SignedIn } from '../../http/handler.ts'
+import { furtherPart, knownAnswer, moneyCall } from '../../http/money-call.ts'
+import { atFirstTick } from './at-first-tick.ts'
+import type { Desk } from './desk.ts'
+import { lockWallet } from './locked-wallet.ts'
+import { ownOrder } from './store-orders.ts'
+import type { StoredOrder } from './store-row.ts'
+import type { QueuedEvents, WalletId } from './store-wallets.ts'
+import { CLOSE_WAIT_MS } from './terms.ts'
+import { writeSteps } from './write-steps.ts'
+
+type Close = Api['futures']['close']
+
+/** Closes an own open position at the first tick after acceptance (FUT-31). */
+export async function closeContract(desk: Desk, orderId: number, context: SignedIn): Promise<Answer<Close>> {
+  const { userId } = context.caller
+  const id = { userId, quoteId: desk.quoteId }
+  const remembered = desk.queue.memoryOf(id)?.orders.find((order) => order.id === orderId)
+  // An order that is not remembered is looked up first; its tick is then the first one after that.
+  const order = remembered ?? await ownOrder(desk.parts.database, userId, orderId)
+  if (order === undefined) return { refused: 'NOT_FOUND' }
+  const acceptedMs = remembered === undefined ? desk.parts.clock.nowMs() : context.receivedAtMs
+  return atFirstTick<Answer<Close>>(desk, {
+    id, marketId: order.marketId, acceptedMs, waitMs: CLOSE_WAIT_MS, check: checkClose(desk, orderId, context),
+    work: ({ round }) => closeIn<Answer<Close>>(desk, id, context, {
+      round, acceptedMs, idsOf: (orders) => closable(orders.find((one) => one.id === orderId)) ?? [orderId],
+      answer: () => ({ message: context.text('contract-closed') }),
+    }),
+  })
+}
+
+async function checkClose(desk: Desk, orderId: number, context: SignedIn): Promise<Answer<Close> | undefined> {
+  const known = await knownAnswer<Answer<Close>>(desk.parts.database, context)
+  if (known !== undefined) return known
+  const order = await ownOrder(desk.parts.database, context.caller.userId, orderId)
+  return order === undefined ? { refused: 'NOT_FOUND' } : closable(order)
+}
+
+/** Why an order cannot be closed by hand; undefined when it can. */
+function closable(order: StoredOrder | undefined): { refused: 'ORDER_STATE' | 'FOLLOWED_ORDER' } | undefined {
+  if (order?.status !== 1) return { refused: 'ORDER_STATE' }
+  return order.kind === 2 ? { refused: 'FOLLOWED_ORDER' } : undefined
+}
+
+/** What a call, or a part of one, closes. */
+export type Closing<A> = {
+  readonly round: MarketRound
+  readonly acceptedMs: number
+  /** Whether an earlier part of the call has claimed its intent already. */
+  readonly isFurther?: boolean
+  /** Which positions of the locked wallet to close, or why none. */
+  idsOf(orders: readonly StoredOrder[]): readonly number[] | A
+  answer(count: number): A
+}
+
+/** Closes positions of a wallet in the transaction of the call. */
+export async function closeIn<A extends Done | Refused>(
+  desk: Desk, id: WalletId, context: SignedIn, { round, acceptedMs, isFurther = false, idsOf, answer }: Closing<A>,
+): Promise<A | { refused: 'IDEMPOTENCY_CONFLICT' | 'NO_PRICE' }> {
+  let queued: QueuedEvents | undefined
+  const run = isFurther ? furtherPart : moneyCall
+  const done = await run<A | { refused: 'NO_PRICE' }>(desk.parts.database, context, async (tx) => {
+    queued = undefined
+    const locked = await lockWallet(tx, desk.walletParts, id)
+    const ids = idsOf(locked.orders)
+    if (!isList(ids)) return ids
+    const settled = closePositions(locked.wallet, ids, round, 'manual', locked.insurance)
+    if ('refused' in settled) return settled
+    queued = await writeSteps(tx, desk.walletParts, locked, { settled, round, command: { ids, reason: 'manual', acceptedMs } })
+    return answer(ids.length)
+  })
+  desk.parts.onEvents(queued)
+  return done
+}
+
+function isList<A>(ids: readonly number[] | A): ids is readonly number[] {
+  return Array.isArray(ids)
+}

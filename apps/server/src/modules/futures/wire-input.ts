@@ -1,0 +1,43 @@
+import type { Api, Input } from '@candor/contract'
+import type { OpeningRequest } from '@candor/engine/futures/judge'
+import type { Side } from '@candor/engine/futures/order'
+import type { StopPrices } from '@candor/engine/futures/stops'
+import { parsePrice, parseQuantity, type Price } from '@candor/money'
+import type { Desk } from './desk.ts'
+
+type Futures = Api['futures']
+
+/** The second parse of an opening: texts into units; undefined when one of them cannot be held exactly or is missing. */
+export function openingAsked(input: Input<Futures['open']>): OpeningRequest | undefined {
+  const [lots, stops] = [parseQuantity(input.share), stopsAsked(input)]
+  const target = input.status === 0 ? parsePrice(input.target_price ?? '') : undefined
+  if (lots === undefined || stops === undefined || (input.status === 0 && target === undefined)) return undefined
+  return { side: input.type === 1 ? 'long' : 'short', lots, multiple: input.multiple, target, ...stops, isCopied: false }
+}
+
+/** The stops of a call; undefined when one of them cannot be held exactly. */
+export function stopsAsked(input: Pick<Input<Futures['setStops']>, 'target_profit_price' | 'stop_loss_price'>): StopPrices | undefined {
+  const [takeProfit, stopLoss] = [stopOf(input.target_profit_price), stopOf(input.stop_loss_price)]
+  return takeProfit === 'unreadable' || stopLoss === 'unreadable' ? undefined : { takeProfit, stopLoss }
+}
+
+/** The pair that is meant; undefined for all of them, 'none' when there is no such pair or only half of one is named. */
+export function marketAsked(desk: Desk, input: Pick<Input<Futures['cancelAll']>, 'currency_id' | 'legal_id'>): number | undefined | 'none' {
+  const [baseId, quoteId] = [input.currency_id ?? 0, input.legal_id ?? 0]
+  if (baseId === 0 && quoteId === 0) return undefined
+  if (baseId === 0) return quoteId === desk.quoteId ? undefined : 'none'
+  return desk.pairOf(baseId, quoteId)?.terms.marketId ?? 'none'
+}
+
+/** The side that is meant; undefined for both (FUT-32). */
+export function sideAsked({ type }: Pick<Input<Futures['closeMany']>, 'type'>): Side | undefined {
+  return type === 0 ? undefined : type === 1 ? 'long' : 'short'
+}
+
+/** Nothing and zero both mean no stop (FUT-29). */
+function stopOf(text: string | undefined): Price | undefined | 'unreadable' {
+  if (text === undefined || text === '') return undefined
+  const price = parsePrice(text)
+  if (price === undefined) return 'unreadable'
+  return price === 0n ? undefined : price
+}

@@ -1,0 +1,71 @@
+import { SecondsWorld } from '@candor/testing/seconds-world'
+import { messageOf } from '@candor/testing/access-world'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller } from '../../http/handler.ts'
+
+let world: SecondsWorld
+
+beforeAll(async () => { world = await SecondsWorld.open() })
+afterAll(() => world.close())
+
+async function opened(at = world) {
+  const alice = await at.person('1000')
+  return [alice, messageOf(await at.placed(alice))] as const
+}
+
+const shown = async (caller: Caller, id: number, at = world) => messageOf(await at.door.orders({ status: -1 }, at.context(caller))).data.find((order) => order.id === id)
+
+it('SEC-19 is not settled before the record of its end is whole: a tick of before it may be recorded after it', async () => {
+  const [alice, order] = await opened()
+  world.clock.advance(29_000)
+  await world.tick('64999')
+  world.clock.advance(1_300)
+  expect(await world.seconds.settle()).toBe(0)
+  world.clock.advance(200)
+  const last = await world.tick('65001', { lateMs: 700 })
+  await world.tick('64000')
+  await world.seconds.settle()
+  expect(await shown(alice, order.id)).toMatchObject({ end_tick_id: last, profit_result: 1 })
+})
+
+it('SEC-19 waits for a batch of ticks that is being recorded while no later one came', async () => {
+  const [alice, order] = await opened()
+  world.clock.advance(29_000)
+  await world.tick('64999')
+  world.clock.advance(2_600)
+  await world.asOwner(`INSERT INTO lease (name, holder, epoch, expires_at) VALUES ('feed', 'recorder', 1, now() + interval '1 hour') ON CONFLICT DO NOTHING`)
+  const recorder = await world.owner.connect()
+  try {
+    await recorder.query('BEGIN')
+    await recorder.query(`SELECT 1 FROM lease WHERE name = 'feed' FOR UPDATE`)
+    await recorder.query(`
+      INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
+      VALUES (nextval('tick_id'), 1, 6500100000000, $1, 'test', '', '', 0, $2, to_timestamp($2::bigint / 1000.0)::date)`, [order.handled_ms - 200, order.handled_ms + 700])
+    const settling = world.seconds.settle()
+    await new Promise((resolve) => { setTimeout(resolve, 150) })
+    await recorder.query('COMMIT')
+    expect(await settling).toBe(1)
+  } finally {
+    recorder.release(true)
+  }
+  expect(await shown(alice, order.id)).toMatchObject({ end_price: '65001.00000000', profit_result: 1 })
+})
+
+it.each([
+  ['just before midnight by a tick recorded after it', '23:59:29.400', '2026-11-21T00:00:00.200Z', 500],
+  ['just after midnight by a tick recorded before it', '23:59:34.600', '2026-11-20T23:59:58.000Z', 0],
+])('SEC-19 an order that ends %s is settled', async (_name, asked, recorded, lateMs) => {
+  const night = await SecondsWorld.open()
+  try {
+    night.clock.advance(Date.parse(`2026-11-20T${asked}Z`) - night.clock.nowMs())
+    const [bob, order] = await opened(night)
+    night.clock.advance(Date.parse(recorded) - night.clock.nowMs())
+    const last = await night.tick('65001', { lateMs })
+    night.clock.advance(8_000)
+    await night.tick('60000')
+    await night.seconds.settle()
+    expect(await shown(bob, order.id, night)).toMatchObject({ status: 3, end_tick_id: last, profit_result: 1 })
+  } finally {
+    await night.close()
+  }
+})

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Secrets, Settings } from './config.ts'
+import type { Database } from './db/connection.ts'
+import type { QueuedEvents } from './db/outbox.ts'
+import { type AccessDeps, createGate, type Revocations } from './modules/access/index.ts'
+import { addressesOf, type DepositDeps } from './modules/deposits/index.ts'
+import { openMessenger, type Providers, smsProvider, smtpProvider } from './modules/mail/index.ts'
+import { createNotices, type Notices, type RelyingParty, secondFactorOf } from './modules/security/index.ts'
+import type { StaffDeps } from './modules/staff/index.ts'
+import { summariseWallets, type WalletDeps } from './modules/wallet/index.ts'
+import type { Trading } from './trading.ts'
+
+export type AccountParts = {
+  readonly settings: Settings
+  readonly secrets: Secrets
+  readonly database: Database
+  readonly trading: Pick<Trading, 'catalogue' | 'prices'>
+  readonly deposits: DepositDeps
+  readonly revocations: Revocations
+  onEvents(events: QueuedEvents | undefined): void
+  /** The port that is served, once it is. */
+  port(): number
+}
+
+/** What the modules of a person's account share: who carries their messages, who vouches for them, what they hold. */
+export type Account = {
+  readonly access: AccessDeps
+  readonly notices: Notices
+  readonly providers: Providers
+  readonly staff: StaffDeps
+  readonly wallet: WalletDeps
+  relyingParty(): RelyingParty
+}
+
+export function openAccount({ settings, secrets, database, trading, deposits, revocations, onEvents, port }: AccountParts): Account {
+  const gate = createGate(4, 200)
+  const wallet = walletDeps(database, trading, deposits)
+  const providers = providersOf(settings)
+  const messenger = openMessenger({ providers, sandbox: settings.sandbox })
+  const notices = createNotices(messenger)
+  return {
+    notices, providers, wallet, relyingParty: () => relyingParty(settings, port()),
+    access: {
+      database, secret: secrets.codeKey, messenger, gate, revocations, onEvents, walletsOf: (userId) => summariseWallets(wallet, userId),
+      secondFactor: secondFactorOf(secrets.sealKey), newDevice: (tx, login) => notices.newDevice(tx, login),
+    },
+    staff: { database, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), onEvents },
+  }
+}
+
+export function uploadFolder({ dataFolder }: Settings): string {
+  return join(dataFolder, 'uploads')
+}
+
+function providersOf({ mail, sms }: Settings): Providers {
+  return { mail: mail === undefined ? undefined : smtpProvider(mail), sms: sms === undefined ? undefined : smsProvider(sms) }
+}
+
+/** Whose site a passkey is for: a browser takes no bare number for a domain, so an installation without an address of its own is localhost. */
+function relyingParty({ publicUrl }: Settings, port: number): RelyingParty {
+  const origin = publicUrl ?? `http://localhost:${port}`
+  return { id: new URL(origin).hostname, origin, name: 'Candor' }
+}
+
+function walletDeps(database: Database, { catalogue, prices }: AccountParts['trading'], deposits: DepositDeps): WalletDeps {
+  return {
+    database,
+    usdtPrice(currencyId) {
+      const market = catalogue.markets().find(({ base, quote }) => base.id === currencyId && quote.name === 'USDT')
+      return market === undefined ? undefined : prices.board.last(market.id)?.price
+    },
+    async depositAddress(userId, currencyId) {
+      const found = await addressesOf(deposits, userId, currencyId)
+      return 'refused' in found ? '' : found[0]?.address ?? ''
+    },
+  }
+}

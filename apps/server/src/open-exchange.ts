@@ -1,0 +1,35 @@
+import { highestPrice, listMarket, MOST_OPEN_ORDERS } from '@candor/engine'
+import { isPricing } from '@candor/engine/prices/usability'
+import type { Lease } from './db/lease.ts'
+import { MARKET_MAKER } from './modules/market-maker/index.ts'
+import type { Catalogue, ListedMarket } from './modules/markets/index.ts'
+import type { PriceBoard } from './modules/prices/index.ts'
+import { Exchange, type ExchangeParts, type ListedPair } from './modules/spot/index.ts'
+
+export type ExchangeOptions = Pick<ExchangeParts, 'database' | 'clock' | 'onEvents' | 'onFault' | 'onLeaseLost'> & {
+  readonly catalogue: Catalogue
+  readonly board: PriceBoard
+  leaseOf(marketId: number): Lease
+}
+
+/** The spot markets of all listed pairs, which hear of pricing ticks alone (MKT-16). */
+export function openExchange({ catalogue, board, ...rest }: ExchangeOptions): Exchange {
+  return new Exchange({
+    ...rest, housePartyId: MARKET_MAKER.partyId, pairs: catalogue.markets().map(listedPair),
+    lastTick(marketId) {
+      const last = board.last(marketId)
+      return last === undefined || !isPricing(last) ? undefined : { price: last.price, ageMs: last.ageMs(rest.clock.nowMs()) }
+    },
+    onTicks: (listener) => board.onTick((ticks) => { listener(ticks.filter(isPricing)) }),
+  })
+}
+
+/** A listed market as the engine takes it. The book is bounded at the most price steps it can hold. */
+function listedPair(listed: ListedMarket): ListedPair {
+  const { id, symbol, base, quote, priceStep, amountStep, minNotional, maxAmount, makerFee, takerFee, isOpen } = listed
+  const market = listMarket({
+    id, symbol, baseCurrencyId: base.id, quoteCurrencyId: quote.id, baseDecimals: base.decimals, quoteDecimals: quote.decimals, open: isOpen, priceStep,
+    amountStep, maxPrice: highestPrice(priceStep), maxAmount, minNotional, maxOpenOrders: MOST_OPEN_ORDERS, makerFee, takerFee,
+  })
+  return { market, base: base.name, quote: quote.name }
+}

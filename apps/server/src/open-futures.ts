@@ -1,0 +1,33 @@
+import { isPricing } from '@candor/engine/prices/usability'
+import { Desk, type DeskParts, FUNDED_HOUSE, FUNDED_INSURANCE, type FuturesPair, INSURANCE_FLOOR, termsOfPairs } from './modules/futures/index.ts'
+import type { Catalogue } from './modules/markets/index.ts'
+import { sendMessage } from './modules/messages/index.ts'
+import type { PriceBoard } from './modules/prices/index.ts'
+import { gatesOf } from './products.ts'
+
+export type FuturesOptions = Pick<DeskParts, 'database' | 'clock' | 'lease' | 'onEvents' | 'onFault' | 'onLeaseLost'> & {
+  readonly catalogue: Catalogue
+  readonly board: Pick<PriceBoard, 'onTick'>
+  readonly isSandbox: boolean
+}
+
+/** The desk of contracts, with what other modules say: the gates of the user's own limits, the message of a liquidation, pricing ticks. */
+export function openFutures({ catalogue, board, isSandbox, ...rest }: FuturesOptions): Desk {
+  return new Desk({
+    ...rest, ...gatesOf('contracts'), pairs: pairsOf(catalogue), insuranceFloor: INSURANCE_FLOOR,
+    funding: isSandbox ? { house: FUNDED_HOUSE, insurance: FUNDED_INSURANCE } : undefined,
+    onLiquidated: (tx, now, { userId, orderId, symbol, price, tickId, loss, remained, currency }) =>
+      sendMessage(tx, now, { userId, kind: 'liquidation', params: { order: orderId, pair: symbol, price, tick: tickId, loss, remained, currency } }),
+    onTicks: (listener) => board.onTick((ticks) => { listener(ticks.filter(isPricing)) }),
+  })
+}
+
+/** The listed pairs that have contracts. */
+function pairsOf(catalogue: Catalogue): FuturesPair[] {
+  const listed = catalogue.markets()
+  return termsOfPairs(listed.map(({ id, symbol, quote, isOpen }) => ({ id, symbol, quoteId: quote.id, isOpen }))).map((terms) => {
+    const market = listed.find(({ id }) => id === terms.marketId)
+    if (market === undefined) throw new Error(`${terms.symbol} is not listed`)
+    return { terms, baseId: market.base.id, base: market.base.name, quote: market.quote.name }
+  })
+}

@@ -1,0 +1,102 @@
+import type { Language } from '@candor/contract'
+import type { Clock } from './clock/clock.ts'
+import type { Secrets, Settings } from './config.ts'
+import type { Database } from './db/connection.ts'
+import type { QueuedEvents } from './db/outbox.ts'
+import type { AllHandlers } from './http/handler.ts'
+import type { RateLimits } from './http/limits.ts'
+import { accessHandlers } from './modules/access/index.ts'
+import { alertHandlers } from './modules/alerts/index.ts'
+import { chatHandlers, unreadAnswers } from './modules/chat/index.ts'
+import { type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
+import { chainHandlers, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce, secondsExposures } from './modules/fairness/index.ts'
+import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
+import { identityHandlers } from './modules/identity/index.ts'
+import { limitsHandlers } from './modules/limits/index.ts'
+import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
+import { marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
+import { messageHandlers } from './modules/messages/index.ts'
+import { profileHandlers } from './modules/profile/index.ts'
+import type { Seconds } from './modules/seconds/index.ts'
+import { securityHandlers } from './modules/security/index.ts'
+import { siteHandlers } from './modules/site/index.ts'
+import { bookHandlers, depthOf, spotHandlers } from './modules/spot/index.ts'
+import { staffHandlers } from './modules/staff/index.ts'
+import { transferHandlers } from './modules/transfers/index.ts'
+import { isOpenUpload, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload } from './modules/uploads/index.ts'
+import { cnyRate, walletHandlers } from './modules/wallet/index.ts'
+import type { Account } from './open-account.ts'
+import { realised } from './products.ts'
+import { textIn } from './texts/index.ts'
+import type { Trading } from './trading.ts'
+
+export type HandlerParts = {
+  readonly settings: Settings
+  readonly secrets: Secrets
+  readonly clock: Clock
+  readonly database: Database
+  readonly limits: RateLimits
+  readonly trading: Trading
+  readonly seconds: Seconds
+  readonly deposits: DepositDeps
+  readonly products: ProductFigures
+  readonly account: Account
+  onEvents(events: QueuedEvents | undefined): void
+}
+
+/** The app's version on its settings page (APP-17). */
+const VERSION = '0.8.0'
+
+/** Who answers each call. An area that is forgotten does not compile. */
+export async function openHandlers(parts: HandlerParts): Promise<AllHandlers> {
+  const { settings, secrets, database, trading, seconds, deposits, products, account, onEvents } = parts
+  const { catalogue, exchange, futures, prices } = trading
+  const { access, wallet } = account
+  return {
+    access: accessHandlers(access),
+    alerts: alertHandlers({ database, catalogue }),
+    chat: chatHandlers({ database, hours: settings.sandbox ? undefined : settings.supportHours, isOpenPicture: isOpenUpload, onEvents }),
+    deposits: depositHandlers(deposits),
+    fairness: await fairnessHandlers(parts),
+    futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
+    identity: identityHandlers({ database, sealKey: secrets.sealKey, isOwnPrivateUpload }),
+    limits: limitsHandlers({ database, realised }),
+    markets: {
+      ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database), products }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
+    },
+    messages: messageHandlers({ database, unreadOfSupport: (userId) => unreadAnswers(database, userId), onEvents }),
+    profile: profileHandlers({ database, isOwnUpload, isOwnPublicUpload }),
+    seconds: seconds.handlers,
+    security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),
+    site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
+    spot: spotHandlers(database, exchange),
+    staff: staffHandlers(account.staff),
+    transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }),
+    wallet: walletHandlers(wallet),
+  }
+}
+
+/** What customers check results with; the rules are published before anybody can ask for them (FAIR-11). */
+async function fairnessHandlers({ database, clock, limits, trading, seconds }: HandlerParts): Promise<AllHandlers['fairness']> {
+  const { exchange, futures, prices, maker, makerStore, reconciler } = trading
+  const store = openRulesStore(database)
+  const markets = exchange.writers().map(({ market }) => market)
+  await publishRules(store, rulesInForce({ markets, futures: futures.parts.pairs.map(({ terms }) => terms), makerTerms: pairTerms, limits }), clock.nowMs())
+  return {
+    ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database), ...proofHandlers(database),
+    ...houseHandlers({ clock, database, exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house())] }),
+    ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
+  }
+}
+
+/** The best levels of a pair's spot book; none while the pair has no book. */
+function bestLevels({ exchange }: Trading, symbol: string, count: number) {
+  const pair = exchange.pairBySymbol(symbol)
+  const { bids, asks } = pair === undefined ? { bids: [], asks: [] } : depthOf(exchange, pair, count)
+  const level = ([price, number]: [string, string]) => ({ price, number })
+  return { bids: bids.map(level), asks: asks.map(level) }
+}
+
+function priceSource({ prices }: Settings, language: Language): { source: string; note: string } {
+  return { source: prices.kind, note: textIn(language, `price-source-${prices.kind}`) }
+}
