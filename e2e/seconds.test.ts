@@ -57,6 +57,7 @@ it('PAGE-31 SEC-23 SEC-24 PAGE-47 money goes to the options account, the risk te
   await risk.getByText(said('limits.risk.version', { version: 1 })).waitFor()
   await risk.getByRole('button', { name: said('limits.risk.agree') }).click()
   await visitor.notice().getByText(said('limits.risk.noted')).waitFor()
+  await risk.waitFor({ state: 'detached' })
   expect(await options(alice), 'reading places no order').toEqual({ free: 200, locked: 0 })
   await choose(page, 'up')
   await visitor.notice().getByText(/^Opened at [\d,.]+$/).waitFor()

@@ -226,7 +226,7 @@ describe('the risk disclosures', () => {
   it('USER-33 the words of a version never change', () => {
     const hashOf = (product: 'contracts' | 'seconds') => createHash('sha256').update(JSON.stringify(languages.map((language) => riskText(product, language)))).digest('hex')
     expect({ contracts: hashOf('contracts'), seconds: hashOf('seconds') }).toEqual({
-      contracts: '4a47585e351b08e7a5d7c771a55ee8dc1ac2fc7e4905464a7fbc26cb493cde2a', seconds: '1bb076b7160d7000f210f4bedf13ee146c6b2fdacaaad2a42c2247e669b53275',
+      contracts: '8500cf435b73e159be2ab329014779d953d16e129ea985a0ec7b13e8c7c9b144', seconds: '1bb076b7160d7000f210f4bedf13ee146c6b2fdacaaad2a42c2247e669b53275',
     })
   })
 })
