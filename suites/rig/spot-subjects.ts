@@ -132,7 +132,11 @@ export class DatabaseSubject implements Subject {
   }
 
   async run(steps: readonly One[]): Promise<string[]> {
-    const results = await Promise.all(steps.map((step) => this.#send(step)))
+    const writer = this.#world.exchange.writer(1)
+    if (writer === undefined) throw new Error('the market has no writer')
+    // What a cancel looks up first is looked up for all, so that the writer hears them in their order.
+    const commands = await Promise.all(steps.map((step) => this.#commandOf(step)))
+    const results = await Promise.all(commands.map((command) => (typeof command === 'string' ? command : writer.submit(command))))
     for (const result of results) if (typeof result !== 'string' && 'placed' in result) this.#number(result.placed.id)
     return results.map((result) => (typeof result === 'string' ? result : worded(result, this.#numbers)))
   }
@@ -206,15 +210,13 @@ export class DatabaseSubject implements Subject {
     return [of('house:fee', 1), of('house:fee', 3), of('house:dust', 1), of('house:dust', 3)]
   }
 
-  async #send(step: One): Promise<Result | string> {
-    const writer = this.#world.exchange.writer(1)
-    if (writer === undefined) throw new Error('the market has no writer')
-    if (step.kind === 'place') return writer.submit({ kind: 'place', partyId: this.#party(step.ask.user), request: requestOf(step.ask), clientOrderId: step.ask.clientId, intent: undefined })
-    if (step.kind === 'cancelAll') return writer.submit({ kind: 'cancel_all', partyId: this.#party(step.user) })
+  async #commandOf(step: One): Promise<Command | string> {
+    if (step.kind === 'place') return { kind: 'place', partyId: this.#party(step.ask.user), request: requestOf(step.ask), clientOrderId: step.ask.clientId, intent: undefined }
+    if (step.kind === 'cancelAll') return { kind: 'cancel_all', partyId: this.#party(step.user) }
     const orderId = this.#ids[step.pick]
     const { rows } = await this.#world.owner.query<{ party_id: string }>('SELECT party_id FROM spot_order WHERE id = $1', [orderId ?? -1])
     const party = step.user === undefined ? Number(rows[0]?.party_id ?? -1) : this.#party(step.user)
-    return orderId !== undefined && Number(rows[0]?.party_id) === party ? writer.submit({ kind: 'cancel', partyId: party, orderId, intent: undefined }) : 'NOT_FOUND'
+    return orderId !== undefined && Number(rows[0]?.party_id) === party ? { kind: 'cancel', partyId: party, orderId, intent: undefined } : 'NOT_FOUND'
   }
 
   #party(user: number): number {
