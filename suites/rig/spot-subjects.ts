@@ -136,7 +136,7 @@ export class DatabaseSubject implements Subject {
     if (writer === undefined) throw new Error('the market has no writer')
     // What a cancel looks up first is looked up for all, so that the writer hears them in their order.
     const commands = await Promise.all(steps.map((step) => this.#commandOf(step)))
-    const results = await Promise.all(commands.map((command) => (typeof command === 'string' ? command : writer.submit(command))))
+    const results = await Promise.all(commands.map(async (command) => (typeof command === 'string' ? command : writer.submit(command))))
     for (const result of results) if (typeof result !== 'string' && 'placed' in result) this.#number(result.placed.id)
     return results.map((result) => (typeof result === 'string' ? result : worded(result, this.#numbers)))
   }

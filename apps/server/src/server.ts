@@ -81,7 +81,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     ending.push(() => trading.stop(), watchAlerts(options.clock, database, trading, onEvents, onFault))
     const opened = await openDoors(options, server, database, trading, onEvents, onFault)
     // Open sockets would keep the HTTP server from ever closing, so theirs comes first.
-    ending.push(() => server.close(), ...opened.ending)
+    ending.push(() => closeDoors(server, options.clock), ...opened.ending)
     news.hub = opened.hub
     for (const left of await leftEvents(database)) onEvents(left)
     await server.listen({ port: options.settings.port, host: options.settings.host })
@@ -118,6 +118,15 @@ async function openDoors(
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   const jobs = [...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, account.providers, onFault)]
   return { hub, people, staff, ending: [() => hub.close(), waiting, seconds.startSettling(), ...jobs] }
+}
+
+const LAST_ANSWERS_MS = 10_000
+
+/** Answers what is under way; a connection that still holds on then, such as one opened ahead and never used, is cut. */
+async function closeDoors(server: FastifyInstance, clock: Clock): Promise<void> {
+  const inTime = clock.after(LAST_ANSWERS_MS, () => { server.server.closeAllConnections() })
+  await server.close()
+  inTime()
 }
 
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
