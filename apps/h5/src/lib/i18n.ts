@@ -1,23 +1,32 @@
 import { type Language, languageTags } from '@candor/contract'
 import { type Messages, setupI18n } from '@lingui/core'
+import type { messages as articles } from '../locales/en/articles.ts'
 import type { messages as assets } from '../locales/en/assets.ts'
 import type { messages as auth } from '../locales/en/auth.ts'
+import type { messages as chat } from '../locales/en/chat.ts'
 import type { messages as development } from '../locales/en/development.ts'
 import type { messages as fairness } from '../locales/en/fairness.ts'
 import type { messages as futures } from '../locales/en/futures.ts'
 import type { messages as home } from '../locales/en/home.ts'
+import type { messages as identity } from '../locales/en/identity.ts'
 import type { messages as kit } from '../locales/en/kit.ts'
 import type { messages as limits } from '../locales/en/limits.ts'
 import type { messages as market } from '../locales/en/market.ts'
+import type { messages } from '../locales/en/messages.ts'
+import type { messages as payouts } from '../locales/en/payouts.ts'
+import type { messages as records } from '../locales/en/records.ts'
+import type { messages as rewards } from '../locales/en/rewards.ts'
 import type { messages as seconds } from '../locales/en/seconds.ts'
+import type { messages as security } from '../locales/en/security.ts'
+import type { messages as settings } from '../locales/en/settings.ts'
 import type { messages as shell } from '../locales/en/shell.ts'
 import type { messages as spot } from '../locales/en/spot.ts'
 import type { messages as transfers } from '../locales/en/transfers.ts'
 
-type Catalogue = typeof assets & typeof auth & typeof development & typeof fairness & typeof futures & typeof home & typeof kit & typeof limits & typeof market & typeof seconds & typeof shell & typeof spot & typeof transfers
+type Catalogue = typeof articles & typeof assets & typeof auth & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof market & typeof messages & typeof payouts & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof transfers
 
 /** The page groups whose texts load together. */
-export type Group = 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'transfers'
+export type Group = 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'transfers' | 'settings' | 'security' | 'identity' | 'payouts' | 'messages' | 'articles' | 'chat' | 'rewards' | 'records'
 export type TextKey = keyof Catalogue
 
 /** The arguments that a message names in braces; a plural's branches write their number as #. */

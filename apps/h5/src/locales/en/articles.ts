@@ -1,0 +1,3 @@
+export const messages = {
+  'articles.empty': 'No content',
+} as const

@@ -1,0 +1,3 @@
+export const messages = {
+  'chat.title': 'Support',
+} as const

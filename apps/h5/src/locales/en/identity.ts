@@ -1,0 +1,3 @@
+export const messages = {
+  'identity.title': 'Identity verification',
+} as const

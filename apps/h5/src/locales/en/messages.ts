@@ -1,0 +1,3 @@
+export const messages = {
+  'messages.title': 'Messages',
+} as const

@@ -1,0 +1,3 @@
+export const messages = {
+  'payouts.title': 'Cards and addresses',
+} as const

@@ -1,0 +1,3 @@
+export const messages = {
+  'records.title': 'Records',
+} as const

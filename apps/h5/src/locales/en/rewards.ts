@@ -1,0 +1,3 @@
+export const messages = {
+  'rewards.title': 'Invite friends',
+} as const

@@ -1,0 +1,3 @@
+export const messages = {
+  'security.title': 'Security',
+} as const

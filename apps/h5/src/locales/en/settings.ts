@@ -1,0 +1,3 @@
+export const messages = {
+  'settings.title': 'Settings',
+} as const

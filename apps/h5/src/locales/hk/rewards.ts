@@ -1,0 +1,6 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { messages as english } from '../en/rewards.ts'
+
+export const messages: Catalogue<typeof english> = {
+  'rewards.title': '邀請好友',
+}

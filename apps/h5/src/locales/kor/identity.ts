@@ -1,0 +1,6 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { messages as english } from '../en/identity.ts'
+
+export const messages: Catalogue<typeof english> = {
+  'identity.title': '신원 인증',
+}

@@ -1,0 +1,6 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { messages as english } from '../en/chat.ts'
+
+export const messages: Catalogue<typeof english> = {
+  'chat.title': '在线客服',
+}
