@@ -20,11 +20,17 @@ const papers = z.object({
   decide_by: utcTime, overdue: flag,
 })
 
+/** How often a level may still be filed, and from when again where it may not now; '' where it may (KYC-10). */
+const attempts = z.object({ left: int, again_at: z.string() })
+
 /** Identity verification (KYC). */
 export const identity = {
   state: route({
     method: 'GET', path: '/real/state', access: 'user', rate: 'read', input: {},
-    reply: z.object({ real_status: z.literal([0, 1, 2]), review_status: reviewStatus, advanced_review_status: reviewStatus, real_data: z.nullable(papers) }),
+    reply: z.object({
+      real_status: z.literal([0, 1, 2]), review_status: reviewStatus, advanced_review_status: reviewStatus, real_data: z.nullable(papers),
+      basic_attempts: attempts, advanced_attempts: attempts,
+    }),
     errors: ['LOGIN_REQUIRED'],
   }),
   /** The name and the number are judged by the handler, since what is missing comes before what is badly written (KYC-03). */

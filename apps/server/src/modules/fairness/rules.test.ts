@@ -32,6 +32,8 @@ it.each([
   ['futures.pair.BTC/USDT', 'lot 0.01 BTC, 1 to 10000 lots, multiples 10, 25, 50, 75, 100, spread 0.02 %, fee 0.05 %, overnight 0.015 %, exposure cap 5000000 USDT, open'],
   ['futures.risk', 'while the risk rate is at or below 10 %: the position with the largest loss first'],
   ['alert.price', 'fires once at the first recorded tick at or beyond its price; 20 of one user may wait'],
+  ['identity.withdrawals', 'not verified 0 BTC, basic 200 BTC, advanced 500 BTC'],
+  ['identity.fiat-orders', 'not verified 0 USDT an order, basic 2000 USDT an order, advanced 1000000 USDT an order'],
   ['limits.loss', 'lowered at once, raised or removed after 1 d'],
   ['price.late', 'more than 1 s between source and recording'],
   ['price.delayed', 'no tick for more than 10 s'],

@@ -1,8 +1,9 @@
 import { type identity, type Input, textComplaint } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import { markOf, seal } from '../../secrets/seal.ts'
+import { attemptsOf } from './attempts.ts'
 import { comparedNumber } from './card-number.ts'
-import { addRequest, type Database, filingsSince, holdPerson, type Papers, type Queryable, statusOf, type Transaction } from './store.ts'
+import { addRequest, type Database, holdPerson, type Papers, type Queryable, statusOf, type Transaction } from './store.ts'
 
 /** What this module is given by whoever puts the server together. */
 export type IdentityDeps = {
@@ -13,10 +14,8 @@ export type IdentityDeps = {
   isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
 }
 
-/** The published time for a decision (KYC-14), and how often a level may be filed within 24 h (KYC-10). */
+/** The published time for a decision (KYC-14). */
 export const REVIEW_MS = 48 * 3_600_000
-export const FILINGS_A_DAY = 5
-const DAY_MS = 86_400_000
 const NUMBER_LEAST = 6
 const TEXT_MOST = 100
 
@@ -55,9 +54,8 @@ async function pictures({ database, isOwnPrivateUpload }: IdentityDeps, userId: 
 
 async function file(tx: Transaction, userId: number, papers: Papers, nowMs: number): Promise<FilingRefusal | undefined> {
   const person = await holdPerson(tx, userId)
-  const recent = await filingsSince(tx, userId, papers.level, dateOf(nowMs - DAY_MS))
-  const blocking = recent[FILINGS_A_DAY - 1]
-  if (blocking !== undefined) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil((blocking.getTime() + DAY_MS - nowMs) / 1000) } }
+  const { againAtMs } = await attemptsOf(tx, userId, papers.level, nowMs)
+  if (againAtMs !== undefined) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil((againAtMs - nowMs) / 1000) } }
   if (person.missing.length > 0) return { refused: 'BIND_REQUIRED', details: { missing: person.missing.join(',') } }
   if (papers.level === 2 && person.level < 1) return { refused: 'KYC_REQUIRED' }
   const status = await statusOf(tx, userId, papers.level)

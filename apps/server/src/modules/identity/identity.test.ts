@@ -27,6 +27,8 @@ const fail = (id: number, by = world.rita, nowMs = now) => world.review({ kind: 
 const picture = (caller: Caller) => newVoucher(world.uploads.deps, caller)
 const pictures = async (caller: Caller): Promise<Filing> => ({ real_type: 2, front_pic: await picture(caller), reverse_pic: await picture(caller) })
 
+const attempts = (basic: number, advanced: number) => ({ basic_attempts: { left: basic, again_at: '' }, advanced_attempts: { left: advanced, again_at: '' } })
+
 async function verified(): Promise<Caller> {
   const caller = await world.bound()
   await pass('identity_basic', await world.filedBasic(caller))
@@ -40,7 +42,7 @@ async function advancedId(caller: Caller): Promise<number> {
 
 describe('state', () => {
   it('KYC-01 begins at nothing', async () => {
-    expect(await stateOf(await world.bound())).toEqual({ real_status: 0, review_status: 0, advanced_review_status: 0, real_data: null })
+    expect(await stateOf(await world.bound())).toEqual({ real_status: 0, review_status: 0, advanced_review_status: 0, real_data: null, ...attempts(5, 5) })
   })
 
   it('KYC-01 KYC-11 STAFF-09 tells what was filed, the number masked, and when it was decided', async () => {
@@ -48,18 +50,18 @@ describe('state', () => {
     const id = await world.filedBasic(caller, 'P1234567')
     const filed = { id_type: 1, name: 'Ann Lee', card_id: 'P1****67', front_pic: '', reverse_pic: '', create_time: '2026-11-20 10:00:00', reason: '', decide_by: '2026-11-22 10:00:00' }
     expect(await stateOf(caller)).toEqual({
-      real_status: 0, review_status: 1, advanced_review_status: 0, real_data: { ...filed, review_status: 1, advanced_user: 0, decided_at: '', overdue: 0 },
+      real_status: 0, review_status: 1, advanced_review_status: 0, real_data: { ...filed, review_status: 1, advanced_user: 0, decided_at: '', overdue: 0 }, ...attempts(4, 5),
     })
     messageOf(await world.review({ kind: 'identity_basic', id, verdict: 'pass' }, world.rita, now + HOUR))
     expect(await stateOf(caller)).toEqual({
-      real_status: 1, review_status: 2, advanced_review_status: 0, real_data: { ...filed, review_status: 2, advanced_user: 0, decided_at: '2026-11-20 11:00:00', overdue: 0 },
+      real_status: 1, review_status: 2, advanced_review_status: 0, real_data: { ...filed, review_status: 2, advanced_user: 0, decided_at: '2026-11-20 11:00:00', overdue: 0 }, ...attempts(4, 5),
     })
   })
 
   it('KYC-01 a level that was given without a filing reads as verified, and cannot be filed', async () => {
     const caller = await world.bound()
     await world.access.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [caller.userId])
-    expect(await stateOf(caller)).toEqual({ real_status: 1, review_status: 2, advanced_review_status: 0, real_data: null })
+    expect(await stateOf(caller)).toEqual({ real_status: 1, review_status: 2, advanced_review_status: 0, real_data: null, ...attempts(5, 5) })
     expect(await file(caller, basic())).toEqual(refused('ORDER_STATE'))
   })
 
@@ -195,7 +197,9 @@ describe('review', () => {
     const reasons = await Promise.all(languages.map(async (language) => (await stateOf(caller, now, language)).real_data?.reason))
     expect(reasons[0]).toBe('the name cannot be read or is not complete')
     expect(new Set(reasons).size).toBe(languages.length)
+    expect((await stateOf(caller, now + HOUR)).basic_attempts).toEqual({ left: 0, again_at: '2026-11-21 10:00:00' })
     expect(await file(caller, basic(), now + HOUR)).toEqual({ refused: 'TOO_FAST', details: { retry_after: 23 * 3_600 } })
+    expect((await stateOf(caller, now + 24 * HOUR)).basic_attempts).toEqual({ left: 1, again_at: '' })
     expect(await file(caller, basic(), now + 24 * HOUR)).toHaveProperty('message')
   })
 

@@ -1,3 +1,4 @@
-export { FILINGS_A_DAY, type IdentityDeps, REVIEW_MS } from './file-request.ts'
+export { FILINGS_A_DAY } from './attempts.ts'
+export { type IdentityDeps, REVIEW_MS } from './file-request.ts'
 export { type Decided, decideIdentity, holdIdentity, identityPictures, identityQueue, type IdentityReview } from './review.ts'
 export { identityHandlers } from './routes.ts'

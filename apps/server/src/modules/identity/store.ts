@@ -23,8 +23,8 @@ export async function holdPerson(tx: Transaction, userId: number): Promise<Perso
 const SINCE = sql('identity-since', 'SELECT filed_at FROM identity_request WHERE user_id = $1 AND level = $2 AND filed_at > $3 ORDER BY id DESC LIMIT 100')
 
 /** When a person filed a level after a moment, newest first. */
-export async function filingsSince(tx: Transaction, userId: number, level: number, after: Date): Promise<Date[]> {
-  return (await tx.rows<{ filed_at: Date }>(SINCE, [userId, level, after])).map((row) => row.filed_at)
+export async function filingsSince(database: Queryable, userId: number, level: number, after: Date): Promise<Date[]> {
+  return (await database.rows<{ filed_at: Date }>(SINCE, [userId, level, after])).map((row) => row.filed_at)
 }
 
 const STATUS = sql('identity-status', 'SELECT status FROM identity_request WHERE user_id = $1 AND level = $2 ORDER BY id DESC LIMIT 1')

@@ -2,14 +2,16 @@ import type { identity, Reply } from '@candor/contract'
 import { utcText } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import { textKeys } from '../../texts/keys.ts'
+import type { Attempts } from './attempts.ts'
 import { maskedNumber } from './card-number.ts'
 import { openName, openNumber } from './papers.ts'
 import type { RequestRow } from './store.ts'
 
 type State = Reply<typeof identity.state>
+type AttemptsField = 'basic_attempts' | 'advanced_attempts'
 
 /** A person's verification as GET /real/state answers it (KYC-01). A level that was given without a filing, as in the sandbox, reads as verified. */
-export function stateOnWire(level: number, rows: readonly RequestRow[], sealKey: Buffer, context: Pick<Context, 'text' | 'receivedAtMs'>): State {
+export function stateOnWire(level: number, rows: readonly RequestRow[], sealKey: Buffer, context: Pick<Context, 'text' | 'receivedAtMs'>): Omit<State, AttemptsField> {
   const [basic, advanced] = [rows.find((row) => row.level === 1), rows.find((row) => row.level === 2)]
   const review = basic?.status ?? (level >= 1 ? 2 : 0)
   const advancedReview = advanced?.status ?? (level >= 2 ? 2 : 0)
@@ -24,6 +26,10 @@ export function stateOnWire(level: number, rows: readonly RequestRow[], sealKey:
       overdue: newest.status === 1 && context.receivedAtMs > newest.decideBy.getTime() ? 1 : 0,
     },
   }
+}
+
+export function attemptsOnWire({ left, againAtMs }: Attempts): State[AttemptsField] {
+  return { left, again_at: againAtMs === undefined ? '' : utcText(againAtMs) }
 }
 
 function reasonText(reason: string, context: Pick<Context, 'text'>): string {

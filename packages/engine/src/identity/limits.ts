@@ -1,0 +1,47 @@
+import { max, type Quantity, quantity, SCALE, subtract, sum } from '@candor/money'
+
+/** 0 not verified, 1 basic, 2 advanced. */
+export type IdentityLevel = 0 | 1 | 2
+
+/** What a level allows: withdrawals of 24 hours together, worth so much in BTC, and one order of fiat trading, in USDT. */
+export type LevelLimits = { readonly withdrawalBtc: Quantity; readonly fiatOrderUsdt: Quantity }
+
+/** The span over which withdrawals are counted together; it ends with the request that is judged (OUT-06). */
+export const WITHDRAWAL_WINDOW_MS = 86_400_000
+
+/** The one table of KYC-07, KYC-08 and KYC-09. What it does not name, browsing, depositing, spot and earn products, is open to everybody. */
+export const levelLimits: Readonly<Record<IdentityLevel, LevelLimits>> = {
+  0: { withdrawalBtc: whole(0n), fiatOrderUsdt: whole(0n) },
+  1: { withdrawalBtc: whole(200n), fiatOrderUsdt: whole(2_000n) },
+  2: { withdrawalBtc: whole(500n), fiatOrderUsdt: whole(1_000_000n) },
+}
+
+/** A withdrawal that was asked for and did not fail: when, and what it was worth in BTC at that moment. */
+export type CountedWithdrawal = { readonly atMs: number; readonly worthBtc: Quantity }
+
+/** What somebody may still withdraw at a moment, in BTC. What was asked for exactly 24 hours ago counts no more. */
+export function withdrawalLeft(level: IdentityLevel, counted: readonly CountedWithdrawal[], nowMs: number): Quantity {
+  const within = counted.filter(({ atMs }) => atMs > nowMs - WITHDRAWAL_WINDOW_MS)
+  return max(quantity(0n), subtract(levelLimits[level].withdrawalBtc, sum(within.map(({ worthBtc }) => worthBtc))))
+}
+
+export type WithdrawalVerdict = { readonly left: Quantity } | { readonly refused: 'DAILY_LIMIT'; readonly details: { readonly left: Quantity } }
+
+/** Whether a withdrawal of this worth in BTC may be asked for: what is left after it, or DAILY_LIMIT with what is left without it (OUT-06). */
+export function judgeWithdrawal(level: IdentityLevel, counted: readonly CountedWithdrawal[], asked: Quantity, nowMs: number): WithdrawalVerdict {
+  const left = withdrawalLeft(level, counted, nowMs)
+  return asked > left ? { refused: 'DAILY_LIMIT', details: { left } } : { left: subtract(left, asked) }
+}
+
+export type FiatOrderRefusal = { readonly refused: 'KYC_REQUIRED' } | { readonly refused: 'AMOUNT_MAX'; readonly details: { readonly max: Quantity } }
+
+/** What stands against one order of fiat trading of this worth in USDT (KYC-07, KYC-08); undefined where nothing does. */
+export function judgeFiatOrder(level: IdentityLevel, asked: Quantity): FiatOrderRefusal | undefined {
+  const most = levelLimits[level].fiatOrderUsdt
+  if (most === 0n) return { refused: 'KYC_REQUIRED' }
+  return asked > most ? { refused: 'AMOUNT_MAX', details: { max: most } } : undefined
+}
+
+function whole(count: bigint): Quantity {
+  return quantity(count * SCALE)
+}
