@@ -2,12 +2,11 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
-import { catalogueNames, catalogues } from './build/catalogues.ts'
+import { catalogues } from './build/catalogues.ts'
 import { compress } from './build/compress.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { page } from './build/page.ts'
 
-const catalogueName = catalogueNames()
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:3000'
 
 /** Our own packages do nothing when imported, so an area of the contract that a page does not name is left out of its chunk. */
@@ -24,7 +23,7 @@ export default defineConfig({
     outDir: 'dist', target: 'es2023', manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [...chunkGroups()] }, chunkFileNames: ({ facadeModuleId }) => catalogueName(facadeModuleId) ?? 'assets/[name]-[hash].js' },
+      output: { codeSplitting: { groups: [...chunkGroups()] }, chunkFileNames: 'assets/[name]-[hash].js' },
       treeshake: { moduleSideEffects: [{ test: OWN_PACKAGES, sideEffects: false }] },
     },
   },

@@ -17,8 +17,6 @@
     document.head.appendChild(link)
   }
   var path = location.hash.slice(1).split('?')[0].replace(/^\/(pages\/)?/, '') || 'index/index'
-  var page = map.pages[path] || map.pages.development || []
-  page.forEach(preload)
   var tags = { zh: 'zh', en: 'en', th: 'th', ja: 'jp', ko: 'kor', fr: 'fra', es: 'spa' }
   var language = stored('language')
   if (!language) {
@@ -28,7 +26,21 @@
     }
   }
   language = language || 'en'
-  if (!/^(en|zh|hk|th|jp|kor|fra|spa)$/.test(language)) return
-  var wantedGroups = ['shell', 'kit', map.pages[path] ? map.groups[path] : 'development']
-  wantedGroups.forEach(function (group) { if (group && map.texts) preload(map.texts.replace('{language}', language).replace('{group}', group)) })
+  var known = /^(en|zh|hk|th|jp|kor|fra|spa)$/.test(language)
+  function texts(group) {
+    if (known && map.texts) preload(map.texts.replace('{language}', language).replace('{group}', group))
+  }
+  texts('shell')
+  texts('kit')
+  if (path === 'index/index') {
+    map.home.forEach(preload)
+    texts('home')
+  } else if (map.others) {
+    map.listed.forEach(preload)
+    import('/h5/' + map.others).then(function (others) {
+      var page = others.pages[path]
+      ;(page || others.pages.development).forEach(preload)
+      texts(page ? others.groups[path] : 'development')
+    }, function () { return undefined })
+  }
 })()

@@ -4,8 +4,9 @@ import type { Plugin } from 'vite'
 /** What a first visit to home may download: the page, its code, styles and texts, in KB after gzip. */
 const BUDGET_KB = 140
 
-type Output = { readonly type: string; readonly fileName: string; readonly code?: string; readonly source?: string | Uint8Array; readonly facadeModuleId?: string | null; readonly imports?: readonly string[]; readonly isEntry?: boolean; readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
+type Output = { readonly type: string; readonly fileName: string; readonly code?: string; readonly source?: string | Uint8Array; readonly facadeModuleId?: string | null; readonly imports?: readonly string[]; readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
 
+const ENTRY = /\/index\.html$/
 const TEXTS = /\/src\/locales\/en\/(shell|kit|home)\.ts$/
 const HOME = /\/src\/pages\/index\/index\.tsx$/
 const STAND_IN = /\/src\/pages\/development\.tsx$/
@@ -32,7 +33,7 @@ export function budget(): Plugin {
 function firstVisit(outputs: ReadonlyMap<string, Output>): ReadonlySet<string> {
   const all = [...outputs.values()]
   const home = all.find(({ facadeModuleId }) => HOME.test(facadeModuleId ?? '')) ?? all.find(({ facadeModuleId }) => STAND_IN.test(facadeModuleId ?? ''))
-  const waiting = all.filter((output) => output.isEntry === true || output === home || TEXTS.test(output.facadeModuleId ?? ''))
+  const waiting = all.filter((output) => ENTRY.test(output.facadeModuleId ?? '') || output === home || TEXTS.test(output.facadeModuleId ?? ''))
   const files = new Set(['index.html'])
   for (let output = waiting.pop(); output !== undefined; output = waiting.pop()) {
     if (files.has(output.fileName)) continue

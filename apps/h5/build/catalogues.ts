@@ -4,13 +4,28 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
+const locales = fileURLToPath(new URL('../src/locales/', import.meta.url))
 const CATALOGUE = /\/src\/locales\/[a-z]+\/[a-z]+\.ts$/
 
-/** Compiles each catalogue's messages while building, so that the app carries no message parser. */
+/**
+ * Compiles each catalogue's messages while building, so that the app carries no message parser, and names its file after language, group and
+ * one mark, that of all their sources: so the app spells a name where it would otherwise download a list of them all with the first visit.
+ */
 export function catalogues(): Plugin {
+  const files = catalogueFiles()
+  const mark = markOf(files)
+  let building = false
   return {
     name: 'candor-catalogues',
     enforce: 'pre',
+    config: (_config, { command }) => {
+      building = command === 'build'
+      return { define: { 'import.meta.env.CATALOGUES': JSON.stringify(mark) } }
+    },
+    buildStart() {
+      if (!building) return
+      for (const file of files) this.emitFile({ type: 'chunk', id: locales + file, fileName: `assets/${file.replace('/', '-').replace(/\.ts$/, '')}-${mark}.js`, preserveSignature: 'strict' })
+    },
     async load(id) {
       const path = id.split('?')[0] ?? id
       if (!CATALOGUE.test(path)) return undefined
@@ -22,18 +37,12 @@ export function catalogues(): Plugin {
   }
 }
 
-const locales = fileURLToPath(new URL('../src/locales/', import.meta.url))
+function catalogueFiles(): readonly string[] {
+  return readdirSync(locales, { recursive: true, encoding: 'utf8' }).filter((name) => /^[a-z]+\/[a-z]+\.ts$/.test(name)).toSorted()
+}
 
-/**
- * The file a catalogue becomes, undefined for any other chunk. All of them carry one hash, that of all their sources: the first visit downloads
- * the names of every catalogue twice, and a hash of its own for each would be 2 KB that no compression takes away.
- */
-export function catalogueNames(): (source: string | null | undefined) => string | undefined {
+function markOf(files: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of readdirSync(locales, { recursive: true, encoding: 'utf8' }).filter((name) => /^[a-z]+\/[a-z]+\.ts$/.test(name)).toSorted()) hash.update(file).update(readFileSync(locales + file))
-  const mark = hash.digest('base64url').slice(0, 8)
-  return (source) => {
-    const [, language, group] = /\/src\/locales\/([a-z]+)\/([a-z]+)\.ts$/.exec(source ?? '') ?? []
-    return language === undefined ? undefined : `assets/${language}-${group}-${mark}.js`
-  }
+  for (const file of files) hash.update(file).update(readFileSync(locales + file))
+  return hash.digest('base64url').slice(0, 8)
 }

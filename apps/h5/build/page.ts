@@ -10,14 +10,21 @@ const POLICY: readonly (readonly [directive: string, ...sources: string[]])[] = 
   ['frame-ancestors', "'none'"], ['form-action', "'self'"], ['require-trusted-types-for', "'script'"], ['trusted-types', 'candor'],
 ]
 
-type Chunk = { type: string; fileName: string; facadeModuleId?: string | null; imports?: string[]; isEntry?: boolean; viteMetadata?: { importedCss: Set<string> } }
+type Asset = { readonly fileName: string; readonly source: string }
+type Chunk = { type: string; fileName: string; facadeModuleId?: string | null; imports?: string[]; viteMetadata?: { importedCss: Set<string> } }
+
+const ENTRY = /\/index\.html$/
+
+/** The list of the pages' files, which the first of them that is not home asks for. */
+const PAGE_FILES = /\/src\/app\/page-files\.ts$/
 
 /**
- * Finishes index.html: the boot script (theme before first paint, preload of the chunks that this address and this language need),
- * the stylesheet behind the skeleton so that the skeleton paints first, and the policy that admits exactly these inline parts.
+ * Finishes index.html: the boot script (theme before first paint, preload of the chunks that this address and this language need; which ones
+ * a page other than home needs stands in a file of its own, so that a visit to home does not download it), the stylesheet behind the skeleton so that the skeleton paints first, and the policy that admits exactly these inline parts.
  */
 export function page(): Plugin {
   const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8')
+  let others: Asset | undefined
   return {
     name: 'candor-page',
     enforce: 'post',
@@ -25,8 +32,10 @@ export function page(): Plugin {
       order: 'post',
       handler(html, context) {
         const bundle = context.bundle as Record<string, Chunk> | undefined
-        const map = bundle === undefined ? { pages: {}, groups: {}, texts: '' } : chunkMap(Object.values(bundle))
-        const script = boot.replace('__MAP__', JSON.stringify(map)).trim()
+        const map = bundle === undefined ? undefined : chunkMap(Object.values(bundle))
+        others = map === undefined ? undefined : named(map)
+        const { home = [], listed = [], texts = '' } = map ?? {}
+        const script = boot.replace('__MAP__', JSON.stringify({ home, listed, texts, others: others?.fileName })).trim()
         return stylesBehindSkeleton(html).replace('<script boot></script>', () => `<script>${script}</script>`)
       },
     },
@@ -35,6 +44,8 @@ export function page(): Plugin {
       handler(_options, bundle) {
         const file = bundle['index.html']
         if (file?.type !== 'asset') throw new Error('index.html is missing from the build')
+        if (others === undefined) throw new Error('the page map is missing from the build')
+        this.emitFile({ type: 'asset', ...others })
         this.emitFile({ type: 'asset', fileName: 'csp.txt', source: policyFor(String(file.source)) })
       },
     },
@@ -43,7 +54,7 @@ export function page(): Plugin {
 
 function chunkMap(chunks: readonly Chunk[]) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const entry = filesOf(chunks.filter((chunk) => chunk.isEntry === true), byFile)
+  const entry = filesOf(chunks.filter(({ facadeModuleId }) => ENTRY.test(facadeModuleId ?? '')), byFile)
   const pages: Record<string, string[]> = {}
   let texts = ''
   for (const chunk of chunks) {
@@ -51,10 +62,18 @@ function chunkMap(chunks: readonly Chunk[]) {
     const page = /\/src\/pages\/(.+)\.tsx$/.exec(source)?.[1]
     if (page !== undefined) pages[page] = [...filesOf([chunk], byFile)].filter((name) => !entry.has(name))
     const [, language, group] = /\/src\/locales\/([a-z]+)\/([a-z]+)\.ts$/.exec(source) ?? []
-    // Catalogues differ in language and group alone (catalogueNames), so that one name tells all.
+    // Catalogues differ in language and group alone (catalogues.ts), so that one name tells all.
     if (language !== undefined && group !== undefined) texts = chunk.fileName.replace(`${language}-${group}`, '{language}-{group}')
   }
-  return { pages, groups: groupsOf(Object.keys(pages)), texts }
+  const home = pages[fileOf('/')]
+  const listed = chunks.filter(({ facadeModuleId }) => PAGE_FILES.test(facadeModuleId ?? '')).map(({ fileName }) => fileName)
+  return { pages, groups: groupsOf(Object.keys(pages)), texts, home, listed }
+}
+
+/** What every page but home preloads, as a module that carries the hash of what it says. */
+function named({ pages, groups }: ReturnType<typeof chunkMap>): Asset {
+  const source = `export const pages=${JSON.stringify(pages)},groups=${JSON.stringify(groups)}`
+  return { fileName: `assets/page-map-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`, source }
 }
 
 /** The text group of each built page, so that its texts load beside its code. */

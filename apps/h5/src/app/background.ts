@@ -6,10 +6,11 @@ import { connect } from '../realtime/connection.ts'
 import { keepForOffline } from './offline.ts'
 import { ignoringAbsence, readSite } from './site.ts'
 
-/** What may come after the first page is on screen: the socket, the site's name, the rates, the person. Each may fail alone and is asked again when the network returns. */
+/** What may come after the first page is on screen: the socket, the site's name, the rates, the person, the names of the other pages. Each may fail alone and is asked again when the network returns. */
 export function startBackground(): void {
   connect()
   refresh()
+  void ignoringAbsence(() => import('./page-files.ts'))
   if (import.meta.env.PROD) void ignoringAbsence(keepForOffline)
   addEventListener('online', refresh)
   useSession.subscribe((now, before) => { if (now.token !== before.token) void ignoringAbsence(readUser) })

@@ -2,11 +2,12 @@ import type { ComponentType } from 'react'
 import { type Group, loadGroup } from '../lib/i18n.ts'
 import { fileOf, isPagePath, type PageRule, pages } from '../lib/pages.ts'
 import { retrying } from '../lib/retrying.ts'
+import type { PageFiles, PageModule } from './page-files.ts'
 
-type PageModule = { readonly Page: ComponentType }
 type Source = { readonly load: () => Promise<PageModule>; readonly group: Group | undefined }
 
-const files = import.meta.glob<PageModule>('../pages/**/*.tsx')
+/** Home alone is named here: the names of all other pages and of what they need come when one of them is asked for. */
+const home: Source = { load: () => import('../pages/index/index.tsx'), group: pages['/'].group }
 const loads = new Map<string, Promise<ComponentType>>()
 const ready = new Map<string, ComponentType>()
 
@@ -14,12 +15,10 @@ const ready = new Map<string, ComponentType>()
 export function loadPage(path: string): Promise<ComponentType> {
   const known = loads.get(path)
   if (known !== undefined) return known
-  const { load, group } = sourceOf(path)
-  const promise = Promise.all([retrying(load), group === undefined ? undefined : retrying(() => loadGroup(group))])
-    .then(([module]) => {
-      ready.set(path, module.Page)
-      return module.Page
-    })
+  const promise = load(path).then((Page) => {
+    ready.set(path, Page)
+    return Page
+  })
   loads.set(path, promise)
   promise.catch(() => loads.delete(path))
   return promise
@@ -30,19 +29,31 @@ export function loadedPage(path: string): ComponentType | undefined {
   return ready.get(path)
 }
 
+async function load(path: string): Promise<ComponentType> {
+  const source = isHome(path) ? home : await sourceOf(path)
+  const { group } = source
+  const [module] = await Promise.all([retrying(source.load), group === undefined ? undefined : retrying(() => loadGroup(group))])
+  return module.Page
+}
+
+function isHome(path: string): boolean {
+  return isPagePath(path) && fileOf(path) === fileOf('/')
+}
+
 /** A path of the table without a file is the 'in development' page (APP-21), and one that is not in it the 'not found' page (APP-26). */
-function sourceOf(path: string): Source {
+async function sourceOf(path: string): Promise<Source> {
+  const { pageFiles } = await retrying(() => import('./page-files.ts'))
   if (import.meta.env.MODE !== 'production' && path === '/gallery') {
     return { load: () => import('../gallery/gallery.tsx').then(({ Gallery }) => ({ Page: Gallery })), group: undefined }
   }
-  if (!isPagePath(path)) return { load: file('not-found'), group: undefined }
-  const own = files[`../pages/${fileOf(path)}.tsx`]
+  if (!isPagePath(path)) return { load: file(pageFiles, 'not-found'), group: undefined }
+  const own = pageFiles[`../pages/${fileOf(path)}.tsx`]
   const { group }: PageRule = pages[path]
-  return own === undefined ? { load: file('development'), group: 'development' } : { load: own, group }
+  return own === undefined ? { load: file(pageFiles, 'development'), group: 'development' } : { load: own, group }
 }
 
-function file(name: string): Source['load'] {
-  const load = files[`../pages/${name}.tsx`]
+function file(pageFiles: PageFiles, name: string): Source['load'] {
+  const load = pageFiles[`../pages/${name}.tsx`]
   if (load === undefined) throw new Error(`no page ${name}`)
   return load
 }

@@ -4,7 +4,7 @@ import { hearServerTime } from '../lib/server-clock.ts'
 import { useSession } from '../lib/session.ts'
 
 /** These calls decorate; the page that needs one for its work asks itself and shows the refusal. */
-export async function ignoringAbsence(read: () => Promise<void>): Promise<void> {
+export async function ignoringAbsence(read: () => Promise<unknown>): Promise<void> {
   await read().catch((error: unknown) => console.info('background call without answer', error))
 }
 

@@ -23,6 +23,7 @@ import type { messages as shell } from '../locales/en/shell.ts'
 import type { messages as spot } from '../locales/en/spot.ts'
 import type { messages as transfers } from '../locales/en/transfers.ts'
 
+type CatalogueFile = { readonly messages: Messages }
 type Catalogue = typeof articles & typeof assets & typeof auth & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof market & typeof messages & typeof payouts & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof transfers
 
 /** The page groups whose texts load together. */
@@ -41,7 +42,8 @@ type Values<Key extends TextKey> = Arguments<Catalogue[Key]> extends infer Names
 export type PlainKey = { [Key in TextKey]: Values<Key> extends [] ? Key : never }[TextKey]
 
 const i18n = setupI18n()
-const files = import.meta.glob<{ messages: Messages }>('../locales/*/*.ts')
+/** A build names its catalogues after language, group and one mark of all (build/catalogues.ts), so that no list of 184 names is downloaded first. */
+const files = import.meta.env.DEV ? import.meta.glob<CatalogueFile>('../locales/*/*.ts') : {}
 const wanted = new Set<Group>(['shell', 'kit'])
 const loaded = new Map<string, Promise<void>>()
 let current: Language = 'en'
@@ -77,10 +79,13 @@ function loadCatalogue(language: Language, group: Group): Promise<void> {
   const file = `../locales/${language}/${group}.ts`
   const known = loaded.get(file)
   if (known !== undefined) return known
-  const load = files[file]
-  if (load === undefined) return Promise.reject(new Error(`no catalogue ${language}/${group}`))
-  const promise = load().then(({ messages }) => i18n.load(language, messages))
+  const promise = importCatalogue(file, language, group).then(({ messages }) => i18n.load(language, messages))
   loaded.set(file, promise)
   promise.catch(() => loaded.delete(file))
   return promise
+}
+
+function importCatalogue(file: string, language: Language, group: Group): Promise<CatalogueFile> {
+  if (!import.meta.env.DEV) return import(/* @vite-ignore */ `./${language}-${group}-${import.meta.env.CATALOGUES}.js`) as Promise<CatalogueFile>
+  return files[file]?.() ?? Promise.reject(new Error(`no catalogue ${language}/${group}`))
 }
