@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memoryStorage } from '../../lib/storage.ts'
+import { memoryStorage } from './storage.ts'
 import { resendClockIn } from './resend-clock.ts'
 
 it('AUTH-04 the resend button counts down 120 s, through a reload, for its own account and purpose only', () => {
