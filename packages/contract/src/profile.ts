@@ -40,17 +40,20 @@ export const profile = {
     method: 'POST', path: '/user/cash_info_international', access: 'user', rate: 'read', input: {},
     reply: z.object({ forms: z.array(z.string()), data: z.array(z.string()), bank_account: z.string() }), errors: ['LOGIN_REQUIRED'],
   }),
+  /** An address is checked by its chain's own checksum; a network beside it must be the one that the address is of (OUT-07). */
   saveAddress: route({
     method: 'POST', path: '/user/wallet/save', access: 'user', rate: 'write',
-    input: { currency: currencyId(), name: optional(text()), address: filled(), qrcode: plain(200, 1), id: optional(id()) },
+    input: { currency: currencyId(), name: optional(text()), address: filled(), qrcode: plain(200, 1), network: optional(plain(20)), id: optional(id()) },
     reply: sentence, errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ADDRESS_INVALID'],
   }),
   addresses: route({
-    method: 'GET', path: '/user/wallet/list', access: 'user', rate: 'read', input: { page: page(), limit: page() },
+    method: 'GET', path: '/user/wallet/list', access: 'user', rate: 'read', input: { page: page(), limit: page(), currency: optional(currencyId()), id: optional(id()) },
     reply: listP2(z.object({
       id: int, user_id: int, currency: int, address: z.string(), qrcode: z.string(), create_time: utcTime, update_time: utcTime,
       /** The currency's name; label is what the user calls the address. */
-      name: z.string(), label: z.string(), usable_at: utcTime,
+      name: z.string(), label: z.string(),
+      /** The network that the address is of; '' of one saved before its currency's chain was known. */
+      network: z.string(), usable_at: utcTime,
     })),
     errors: ['LOGIN_REQUIRED'],
   }),

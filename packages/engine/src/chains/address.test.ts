@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAddressOf } from './address.ts'
+import { isAddressOf, networkOf, networksOf } from './address.ts'
 
 /** Addresses that the chains' own documents and first blocks name. */
 const known: readonly (readonly [currency: string, address: string])[] = [
@@ -12,6 +12,17 @@ const known: readonly (readonly [currency: string, address: string])[] = [
 ]
 
 describe('OUT-07 USER-21 addresses', () => {
+  it.each([
+    ['USDT', '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb', 'ERC20'], ['USDT', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TRC20'], ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'BTC'],
+    ['ETH', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ERC20'], ['USDT', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', undefined], ['constructor', 'x', undefined],
+  ])('OUT-07 USER-21 of %s the address %s is of network %s', (currency, address, network) => {
+    expect(networkOf(currency, address)).toBe(network)
+  })
+
+  it('USER-21 DEP-02 a currency has the networks on which it is deposited', () => {
+    expect(['USDT', 'ETH', 'BTC', 'SYN100', 'toString'].map((currency) => networksOf(currency))).toEqual([['TRC20', 'ERC20'], ['ERC20'], ['BTC'], [], []])
+  })
+
   it.each(known)('OUT-07 %s takes %s', (currency, address) => {
     expect(isAddressOf(currency, address)).toBe(true)
   })

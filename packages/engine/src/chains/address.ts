@@ -4,18 +4,30 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { fromBase58, fromBase58Check } from './base58.ts'
 import { bytesOf, fromBech32, fromCashAddress } from './bech32.ts'
 
-/** The networks that a currency's addresses may be of, and how each is checked (OUT-07). */
-const formats: Readonly<Record<string, readonly ((text: string) => boolean)[]>> = {
-  BTC: [isBitcoin], ETH: [isEthereum], USDT: [isEthereum, isTron], BNB: [isEthereum], LTC: [isLitecoin], DOGE: [isDogecoin], BCH: [isBitcoinCash], XRP: [isRipple],
-  SOL: [isSolana], ADA: [isCardano], DOT: [isPolkadot],
+/**
+ * The networks that a currency's addresses may be of, under the names that deposits give them (DEP-02), and how each is checked (OUT-07). No
+ * text fits two networks of one currency, so that an address says by itself which one it is of.
+ */
+const formats: Readonly<Record<string, Readonly<Record<string, (text: string) => boolean>>>> = {
+  BTC: { BTC: isBitcoin }, ETH: { ERC20: isEthereum }, USDT: { TRC20: isTron, ERC20: isEthereum }, BNB: { BNB: isEthereum }, LTC: { LTC: isLitecoin },
+  DOGE: { DOGE: isDogecoin }, BCH: { BCH: isBitcoinCash }, XRP: { XRP: isRipple }, SOL: { SOL: isSolana }, ADA: { ADA: isCardano }, DOT: { DOT: isPolkadot },
+}
+
+/** The networks on which a currency's addresses are known; none for a currency whose chain is not known here. */
+export function networksOf(currency: string): readonly string[] {
+  return Object.keys(Object.hasOwn(formats, currency) ? formats[currency] ?? {} : {})
 }
 
 /**
- * Whether a text is a well-formed address of a currency: of its chain and, where the chain's addresses have a checksum, with the right one, so
- * that no single wrong letter passes. A currency whose chain is not known here has none.
+ * The network of which a text is a well-formed address of a currency: of its chain and, where the chain's addresses have a checksum, with the
+ * right one, so that no single wrong letter passes. Undefined for any other text.
  */
+export function networkOf(currency: string, text: string): string | undefined {
+  return networksOf(currency).find((network) => formats[currency]?.[network]?.(text) === true)
+}
+
 export function isAddressOf(currency: string, text: string): boolean {
-  return (Object.hasOwn(formats, currency) ? formats[currency] ?? [] : []).some((fits) => fits(text))
+  return networkOf(currency, text) !== undefined
 }
 
 const HASH_BYTES = 20

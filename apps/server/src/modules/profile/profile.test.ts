@@ -132,7 +132,7 @@ describe('cards', () => {
 describe('wallet addresses', () => {
   const save = async (caller: Caller, over: object = {}, atMs = now) =>
     door.saveAddress({ currency: 1, name: 'cold', address: genesis, qrcode: await pictureOf(caller), ...over }, at(caller, atMs))
-  const list = async (caller: Caller, input: { page?: number; limit?: number } = {}) => messageOf(await door.addresses(input, at(caller)))
+  const list = async (caller: Caller, input: Parameters<typeof door.addresses>[0] = {}) => messageOf(await door.addresses(input, at(caller)))
 
   it('USER-21 USER-22 saves one and lists it with its currency and when it may be used', async () => {
     const caller = await world.newCaller()
@@ -140,8 +140,27 @@ describe('wallet addresses', () => {
     const listed = await list(caller)
     expect(calls.addresses.reply.parse(listed)).toEqual(listed)
     expect(listed).toMatchObject({ page: 1, pages: 1, total: 1, data: [{
-      user_id: caller.userId, currency: 1, address: genesis, name: 'BTC', label: 'cold', create_time: '2026-11-20 10:00:00', update_time: '2026-11-20 10:00:00', usable_at: '2026-11-21 10:00:00',
+      user_id: caller.userId, currency: 1, address: genesis, name: 'BTC', label: 'cold', network: 'BTC', create_time: '2026-11-20 10:00:00', update_time: '2026-11-20 10:00:00', usable_at: '2026-11-21 10:00:00',
     }] })
+  })
+
+  it('USER-21 OUT-07 takes an address of the network named alone, and lists it under the one that it is of', async () => {
+    const caller = await world.newCaller()
+    const tron = { currency: 3, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+    for (const network of ['ERC20', 'BTC', 'constructor']) expect(await save(caller, { ...tron, network })).toEqual({ refused: 'ADDRESS_INVALID' })
+    messageOf(await save(caller, { ...tron, network: 'TRC20' }))
+    messageOf(await save(caller, { currency: 3, address: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb' }))
+    expect((await list(caller)).data.map(({ network }) => network)).toEqual(['ERC20', 'TRC20'])
+  })
+
+  it('USER-22 USER-24 lists those of one currency or of one id, and of nobody else', async () => {
+    const [alice, bob] = [await world.newCaller(), await world.newCaller()]
+    messageOf(await save(alice))
+    messageOf(await save(alice, { currency: 3, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }))
+    const [tether, bitcoin] = (await list(alice)).data
+    expect(await list(alice, { currency: 3 })).toMatchObject({ total: 1, data: [{ id: tether?.id }] })
+    expect(await list(alice, { id: bitcoin?.id })).toMatchObject({ total: 1, data: [{ name: 'BTC' }] })
+    expect(await list(bob, { id: bitcoin?.id })).toMatchObject({ total: 0, data: [] })
   })
 
   it('USER-21 refuses in order', async () => {

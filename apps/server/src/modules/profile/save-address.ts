@@ -1,4 +1,4 @@
-import { isAddressOf } from '@candor/engine/chains/address'
+import { networkOf } from '@candor/engine/chains/address'
 import type { SignedIn } from '../../http/handler.ts'
 import { dateOf } from '../../clock/clock.ts'
 import type { ProfileDeps } from './profile-deps.ts'
@@ -7,7 +7,7 @@ import { addAddress, chainCurrency, editAddress, isOwnAddress } from './store-ad
 /** An address saved or edited may be used for withdrawals under the allow-list after this long (OUT-15). */
 export const ADDRESS_DELAY_MS = 86_400_000
 
-export type AddressInput = { readonly id?: number | undefined; readonly currency: number; readonly name?: string | undefined; readonly address: string; readonly qrcode: string }
+export type AddressInput = { readonly id?: number | undefined; readonly currency: number; readonly name?: string | undefined; readonly address: string; readonly qrcode: string; readonly network?: string | undefined }
 export type AddressRefusal = { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' | 'ADDRESS_INVALID' }
 
 /** Saves a wallet address, or edits an own one; another user's answers like one that does not exist (USER-21, USER-24). */
@@ -15,7 +15,8 @@ export async function saveAddress({ database, isOwnUpload }: ProfileDeps, { call
   if (!await isOwnUpload(database, userId, input.qrcode)) return { refused: 'PARAM_ERROR' }
   const currency = await chainCurrency(database, input.currency)
   if (currency === undefined || (input.id !== undefined && !await isOwnAddress(database, input.id, userId))) return { refused: 'NOT_FOUND' }
-  if (!isAddressOf(currency, input.address)) return { refused: 'ADDRESS_INVALID' }
+  const network = networkOf(currency, input.address)
+  if (network === undefined || (input.network !== undefined && input.network !== network)) return { refused: 'ADDRESS_INVALID' }
   const saved = { userId, currencyId: input.currency, label: input.name ?? '', address: input.address, qrCode: input.qrcode, now: dateOf(receivedAtMs) }
   if (input.id === undefined) {
     await addAddress(database, saved)

@@ -55,12 +55,18 @@ type RawAddress = { id: string; currency_id: number; name: string; label: string
 
 const LIST = sql('address-list', `
   SELECT a.id, a.currency_id, c.name, a.label, a.address, a.qr_code, a.created_at, a.updated_at FROM wallet_address a JOIN currency c ON c.id = a.currency_id
-  WHERE a.user_id = $1 AND a.deleted_at IS NULL ORDER BY a.id DESC LIMIT $2 OFFSET $3`)
-const COUNT = sql('address-count', 'SELECT count(*) AS count FROM wallet_address WHERE user_id = $1 AND deleted_at IS NULL')
+  WHERE a.user_id = $1 AND a.deleted_at IS NULL AND ($2::int IS NULL OR a.currency_id = $2) AND ($3::bigint IS NULL OR a.id = $3) ORDER BY a.id DESC LIMIT $4 OFFSET $5`)
+const COUNT = sql('address-count', `
+  SELECT count(*) AS count FROM wallet_address
+  WHERE user_id = $1 AND deleted_at IS NULL AND ($2::int IS NULL OR currency_id = $2) AND ($3::bigint IS NULL OR id = $3)`)
 
-/** A user's saved addresses, newest first, with how many there are. */
-export async function addressesOf(database: Queryable, userId: number, limit: number, skipped: number): Promise<{ rows: AddressRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([database.rows<RawAddress>(LIST, [userId, limit, skipped]), database.rows<{ count: string }>(COUNT, [userId])])
+export type AddressFilter = { readonly currency?: number | undefined; readonly id?: number | undefined }
+
+/** A user's saved addresses, newest first, of one currency or one id where asked for, with how many there are. */
+export async function addressesOf(database: Queryable, userId: number, { currency, id }: AddressFilter, limit: number, skipped: number): Promise<{ rows: AddressRow[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    database.rows<RawAddress>(LIST, [userId, currency, id, limit, skipped]), database.rows<{ count: string }>(COUNT, [userId, currency, id]),
+  ])
   return { rows: rows.map(addressOf), total: rowId(counted[0]?.count ?? '0') }
 }
 
