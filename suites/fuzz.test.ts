@@ -96,7 +96,8 @@ function goodInput(name: string): Record<string, unknown> {
     'staff.picture': { kind: 'deposit', id: 1, which: 'voucher' }, 'staff.audit': { page: 1, limit: 5 },
     'site.setting': { keyword: 'version' }, 'site.newsList': { c_id: 1, page: 1, limit: 5 }, 'site.newsDetail': { id: 1 },
     'spot.placeOrder': { amount: '0.001', target_price: '50000', currency_id: 1, legal_id: 3, type: 1 }, 'spot.cancelOrder': { id: 1 }, 'spot.cancelAll': {},
-    'spot.orders': { page: 1, limit: 5 }, 'spot.fills': { id: 1 }, 'wallet.detail': { currency: 1, type: 'change' }, 'wallet.records': { currency: 1, type: 2 },
+    'spot.orders': { page: 1, limit: 5 }, 'spot.fills': { id: 1 }, 'wallet.detail': { currency: 1, type: 'change' }, 'wallet.records': { currency: 1, type: 2, group: 'spot', from: '2026-11-01', to: '2026-11-20' },
+    'records.export': { kind: 'ledger', from: '2026-11-01', to: '2026-11-20' }, 'records.statement': { from: '2026-11-01', to: '2026-11-20' },
   }
   return inputs[name] ?? {}
 }

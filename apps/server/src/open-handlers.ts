@@ -17,6 +17,7 @@ import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
 import { marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
 import { messageHandlers } from './modules/messages/index.ts'
 import { profileHandlers } from './modules/profile/index.ts'
+import { recordsHandlers } from './modules/records/index.ts'
 import type { Seconds } from './modules/seconds/index.ts'
 import { securityHandlers } from './modules/security/index.ts'
 import { siteHandlers } from './modules/site/index.ts'
@@ -66,6 +67,7 @@ export async function openHandlers(parts: HandlerParts): Promise<AllHandlers> {
     },
     messages: messageHandlers({ database, unreadOfSupport: (userId) => unreadAnswers(database, userId), onEvents }),
     profile: profileHandlers({ database, isOwnUpload, isOwnPublicUpload }),
+    records: recordsHandlers(database),
     seconds: seconds.handlers,
     security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),
     site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),

@@ -9,6 +9,7 @@ import { limits } from './limits.ts'
 import { markets } from './markets.ts'
 import { messages } from './messages.ts'
 import { profile } from './profile.ts'
+import { records } from './records.ts'
 import type { Route } from './route.ts'
 import { seconds } from './seconds.ts'
 import { security } from './security.ts'
@@ -20,7 +21,7 @@ import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, seconds, security, site, spot, staff, transfers, uploads, wallet } as const
+export const api = { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, seconds, security, site, spot, staff, transfers, uploads, wallet } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -29,7 +30,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, seconds, security, site, spot, staff, transfers, uploads, wallet }
+export { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, seconds, security, site, spot, staff, transfers, uploads, wallet }
 export { CHAT_TEXT_MAX, chatMessage } from './chat.ts'
 export { articleCategories } from './site.ts'
 export { bar, currency, match, periods, type Period } from './markets.ts'
@@ -43,7 +44,8 @@ export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits
 export { type HoldReason, holdReasons, PASSKEYS_MAX } from './security.ts'
 export { type ReviewKind, reviewKinds, type ReviewPicture, type ReviewReason, reviewReasons } from './staff.ts'
 export { userInfo } from './access.ts'
-export { accountKinds, type AccountKind } from './wallet.ts'
+export { EXPORT_ROWS_MAX, exportKinds, type ExportKind, PERIOD_DAYS_MAX } from './records.ts'
+export { accountKinds, type AccountKind, recordGroups, type RecordGroup } from './wallet.ts'
 export { type Complaint, type Field, textComplaint, type WireType } from './fields.ts'
 export { type Language, languageOf, languages, languageTags } from './languages.ts'
 export { type Details, type RefusalCode, refusalCodes, type StandingRefusal } from './refusals.ts'

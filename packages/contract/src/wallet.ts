@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
-import { currencyId, integer, optional, page, text, word } from './fields.ts'
+import { currencyId, day, integer, optional, page, text, word } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP3, utcTime } from './shapes.ts'
 
 /** The four account kinds by their wire names and numbers (LEDG-03). */
 export const accountKinds = ['legal', 'change', 'lever', 'micro'] as const
 export type AccountKind = (typeof accountKinds)[number]
+
+/** What record types are gathered under where one looks for them (LEDG-09, LEDG-14). */
+export const recordGroups = ['deposit', 'withdrawal', 'transfer', 'spot', 'contracts', 'seconds', 'earn', 'nft', 'reward'] as const
+export type RecordGroup = (typeof recordGroups)[number]
 
 const flags = { is_legal: flag, is_lever: flag, is_match: flag, is_micro: flag, is_charge: flag }
 
@@ -39,9 +43,10 @@ export const wallet = {
     }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),
+  /** type 0 is all account kinds; from and to are UTC days, both within. */
   records: route({
     method: 'POST', path: '/wallet/legal_log', access: 'user', rate: 'read',
-    input: { currency: optional(integer()), type: integer(1, 4), page: page(), limit: page() },
+    input: { currency: optional(integer()), type: integer(0, 4), group: optional(word(...recordGroups)), from: optional(day()), to: optional(day()), page: page(), limit: page() },
     reply: z.extend(listP3(z.object({
       id: int, user_id: int, value: decimal, created_time: utcTime, info: z.string(), type: int, currency: int, currency_name: z.string(),
       account: int, account_number: z.string(), before: decimal, after: decimal, transaction_info: z.string(), is_lock: flag,

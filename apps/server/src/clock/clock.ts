@@ -50,6 +50,11 @@ export function utcDay(moment: Date | number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
+/** The first moment of a UTC day, YYYY-MM-DD, and with days the one of so many days later. */
+export function dayStart(day: string, days = 0): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
+}
+
 /** A moment in milliseconds as the database takes it. */
 export function dateOf(moment: number): Date {
   return new Date(moment)

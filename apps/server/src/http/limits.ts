@@ -13,6 +13,7 @@ export const publishedLimits: RateLimits = {
   code: { calls: 30, seconds: 3_600 },
   upload: { calls: 30, seconds: 600 },
   chat: { calls: 1, seconds: 1 },
+  export: { calls: 10, seconds: 600 },
 }
 
 export type Limiter = {

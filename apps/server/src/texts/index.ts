@@ -38,3 +38,9 @@ export function recordInfo(language: Language, type: number, variant?: RecordVar
   const wanted = variant === undefined ? `record-${type}` : `record-${type}-${variant}`
   return textIn(language, textKeys.find((key) => key === wanted) ?? 'record-other', params)
 }
+
+/** What a record type is called as a whole: its own name, or else its record's text without what differs from record to record (LEDG-18). */
+export function recordTypeName(language: Language, type: number): string {
+  const key = textKeys.find((one) => one === `record-type-${type}`) ?? textKeys.find((one) => one === `record-${type}`) ?? 'record-other'
+  return catalogues[language][key].replace(/\{\w+\}/g, '').trim()
+}

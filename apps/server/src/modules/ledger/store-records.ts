@@ -19,32 +19,53 @@ export type RecordRow = {
   readonly createdAt: Date
 }
 
-export type RecordQuery = { readonly partyId: number; readonly kind: number; readonly currencyId: number | undefined; readonly offset: number; readonly limit: number }
+export type RecordFilter = {
+  readonly partyId: number
+  /** Undefined is every account kind. */
+  readonly kind: number | undefined
+  readonly currencyId: number | undefined
+  /** Undefined is every type. */
+  readonly types: readonly number[] | undefined
+  /** The first moment, and the first one beyond; undefined is open. */
+  readonly from: Date | undefined
+  readonly until: Date | undefined
+}
+export type RecordQuery = RecordFilter & { readonly offset: number; readonly limit: number }
 
 type RawRecord = Row & {
   id: string; type: number; part: number; change: string; before: string; after: string; kind: number; currency_id: number; name: string
   cause: string; reference: string; params: Record<string, string | number>; created_at: Date
 }
 
-const RECORDS = sql('ledger-records', `
-  SELECT e.id, e.type, e.part, e.change, e.before, e.after, a.kind, a.currency_id, c.name, j.cause, j.reference, j.params, j.created_at
+const COLUMNS = 'e.id, e.type, e.part, e.change, e.before, e.after, a.kind, a.currency_id, c.name, j.cause, j.reference, j.params, j.created_at'
+const CHOSEN = `
   FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id JOIN currency c ON c.id = a.currency_id
-  WHERE a.party_id = $1 AND a.kind = $2 AND ($3::integer IS NULL OR a.currency_id = $3) ORDER BY e.id DESC LIMIT $4 OFFSET $5`)
-const COUNT = sql('ledger-records-count', `
-  SELECT count(*) AS count FROM account a JOIN entry e ON e.account_id = a.id
-  WHERE a.party_id = $1 AND a.kind = $2 AND ($3::integer IS NULL OR a.currency_id = $3)`)
+  WHERE a.party_id = $1 AND ($2::smallint IS NULL OR a.kind = $2) AND ($3::integer IS NULL OR a.currency_id = $3)
+    AND ($4::smallint[] IS NULL OR e.type = ANY ($4)) AND ($5::timestamptz IS NULL OR j.created_at >= $5) AND ($6::timestamptz IS NULL OR j.created_at < $6)`
+const RECORDS = sql('ledger-records', `SELECT ${COLUMNS} ${CHOSEN} ORDER BY e.id DESC LIMIT $7 OFFSET $8`)
+const FORWARD = sql('ledger-records-forward', `SELECT ${COLUMNS} ${CHOSEN} ORDER BY e.id LIMIT $7`)
+const COUNT = sql('ledger-records-count', `SELECT count(*) AS count ${CHOSEN}`)
 
-/** A party's records of one account kind, newest first, with how many there are. */
+/** A party's records, newest first, with how many there are. */
 export async function recordsOf(database: Queryable, query: RecordQuery): Promise<{ rows: RecordRow[]; count: number }> {
-  const filter = [query.partyId, query.kind, query.currencyId]
+  const filter = valuesOf(query)
   const [rows, counted] = await Promise.all([
     database.rows<RawRecord>(RECORDS, [...filter, query.limit, query.offset]), database.rows<{ count: string }>(COUNT, filter),
   ])
   return { rows: rows.map(recordOf), count: rowId(counted[0]?.count ?? '0') }
 }
 
+/** A party's first records of a choice, the oldest first. */
+export async function firstRecordsOf(database: Queryable, filter: RecordFilter, limit: number): Promise<RecordRow[]> {
+  return (await database.rows<RawRecord>(FORWARD, [...valuesOf(filter), limit])).map(recordOf)
+}
+
+function valuesOf({ partyId, kind, currencyId, types, from, until }: RecordFilter): unknown[] {
+  return [partyId, kind, currencyId, types, from, until]
+}
+
 const TRANSFERS = sql('ledger-transfers', `
-  SELECT e.id, e.type, e.part, e.change, e.before, e.after, a.kind, a.currency_id, c.name, j.cause, j.reference, j.params, j.created_at
+  SELECT ${COLUMNS}
   FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id JOIN currency c ON c.id = a.currency_id
   WHERE a.party_id = $1 AND e.type BETWEEN 9 AND 20 ORDER BY e.id DESC LIMIT $2 OFFSET $3`)
 const COUNT_TRANSFERS = sql('ledger-transfers-count', `

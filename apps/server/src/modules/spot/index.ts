@@ -1,4 +1,5 @@
 export { Exchange, type ExchangeParts, type ListedPair, type MarketListener } from './exchange.ts'
+export { exportFills } from './store-export.ts'
 export { spotHolds } from './store-holds.ts'
 export { replayMarkets } from './store-replay.ts'
 export { bookHandlers, depthOf, spotHandlers } from './routes.ts'

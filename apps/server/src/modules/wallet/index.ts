@@ -1,6 +1,6 @@
 export { openMissingAccounts } from '../ledger/index.ts'
 export { cnyRate, type Fiat, fiatRates } from './fiat-rates.ts'
-export { accountText } from './records.ts'
+export { accountText, recordText } from './records.ts'
 export { walletHandlers } from './routes.ts'
 export type { WalletDeps } from './wallets.ts'
 export { kindNumber, summariseWallets } from './wire.ts'

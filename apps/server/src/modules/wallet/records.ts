@@ -1,30 +1,42 @@
-import type { Language, Reply, wallet } from '@candor/contract'
+import type { Input, Language, Reply, wallet } from '@candor/contract'
 import { format } from '@candor/money'
-import { utcText } from '../../clock/clock.ts'
+import { dayStart, utcText } from '../../clock/clock.ts'
 import { p3, type Paging } from '../../http/paging.ts'
 import { recordInfo, type RecordVariant, textIn } from '../../texts/index.ts'
-import { type RecordRow, recordsOf, recordTypes } from '../ledger/index.ts'
+import { type RecordFilter, type RecordRow, recordsOf, recordTypes, typesOfGroup } from '../ledger/index.ts'
 import { accountNumberOf, type Database } from './store.ts'
 
 type Records = Reply<typeof wallet.records>
-type Wanted = { readonly userId: number; readonly kind: number; readonly currencyId: number | undefined; readonly language: Language }
 
-/** The caller's records of one account kind, each worded in his language (LEDG-10, LEDG-14). */
-export async function readRecords(database: Database, { userId, kind, currencyId, language }: Wanted, paging: Paging): Promise<Records> {
+/** The caller's records of a choice, each worded in his language (LEDG-10, LEDG-14). */
+export async function readRecords(database: Database, chosen: RecordFilter, language: Language, paging: Paging): Promise<Records> {
   const [{ rows, count }, accountNumber] = await Promise.all([
-    recordsOf(database, { partyId: userId, kind, currencyId, offset: paging.offset, limit: paging.limit }), accountNumberOf(database, userId),
+    recordsOf(database, { ...chosen, offset: paging.offset, limit: paging.limit }), accountNumberOf(database, chosen.partyId),
   ])
-  const owner = { user_id: userId, account_number: accountNumber }
+  const owner = { user_id: chosen.partyId, account_number: accountNumber }
   return { ...p3(rows.map((row) => ({ ...owner, ...onWire(row, language) })), count, paging), is_open_CTbi: '1' }
+}
+
+/** What a call chooses of a user's records; 0, like nothing, is all. */
+export function chosenRecords({ currency = 0, type, group, from, to }: Input<typeof wallet.records>, partyId: number): RecordFilter {
+  return {
+    partyId, kind: type === 0 ? undefined : type, currencyId: currency === 0 ? undefined : currency, types: group === undefined ? undefined : typesOfGroup[group],
+    from: from === undefined ? undefined : dayStart(from), until: to === undefined ? undefined : dayStart(to, 1),
+  }
 }
 
 function onWire(row: RecordRow, language: Language): Omit<Records['list'][number], 'user_id' | 'account_number'> {
   return {
     id: row.id, value: format(row.change), created_time: utcText(row.createdAt),
-    info: recordInfo(language, row.type, variantOf(row), row.params), type: row.type, currency: row.currencyId, currency_name: row.currencyName,
+    info: recordText(row, language), type: row.type, currency: row.currencyId, currency_name: row.currencyName,
     account: row.kind, before: format(row.before), after: format(row.after),
     transaction_info: accountText(language, row.kind), is_lock: row.isLocked ? 1 : 0, reference: `${row.cause} ${row.reference}`,
   }
+}
+
+/** One record in a reader's words (LEDG-10). */
+export function recordText(row: RecordRow, language: Language): string {
+  return recordInfo(language, row.type, variantOf(row), row.params)
 }
 
 /** The account kinds in the order of their numbers (LEDG-03). */

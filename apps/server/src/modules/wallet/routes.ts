@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { pagingOf } from '../../http/paging.ts'
 import { format } from '@candor/money'
 import { fiatRates } from './fiat-rates.ts'
-import { readRecords } from './records.ts'
+import { chosenRecords, readRecords } from './records.ts'
 import { readAccounts, readDetail, type WalletDeps } from './wallets.ts'
 import { detailOnWire, kindNumber, walletsOnWire } from './wire.ts'
 
@@ -17,9 +17,7 @@ export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
       return detail === undefined ? { refused: 'NOT_FOUND' } : { message: detailOnWire(detail, input.type) }
     },
     async records(input, context) {
-      const currencyId = input.currency === 0 ? undefined : input.currency
-      const wanted = { userId: context.caller.userId, kind: input.type, currencyId, language: context.language }
-      return { message: await readRecords(deps.database, wanted, pagingOf(input)) }
+      return { message: await readRecords(deps.database, chosenRecords(input, context.caller.userId), context.language, pagingOf(input)) }
     },
     async rates() {
       const rates = fiatRates.rates.map(({ code, rate }) => ({ currency_code: code, rate: format(rate) }))

@@ -1,0 +1,14 @@
+import type { RecordGroup } from '@candor/contract'
+
+/** Which record types a group holds (LEDG-09, LEDG-14). Every type that reaches a user's account is in one of them. */
+export const typesOfGroup: Readonly<Record<RecordGroup, readonly number[]>> = {
+  deposit: [200, 210],
+  withdrawal: [99, 100, 101],
+  transfer: [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 701, 702, 703],
+  spot: [50, 51],
+  contracts: [30, 31, 32, 34, 35, 36, 707, 708],
+  seconds: [501, 502],
+  earn: [42, 44, 700, 1000, 1001],
+  nft: [1002, 1003, 1004, 1005],
+  reward: [33, 250],
+}

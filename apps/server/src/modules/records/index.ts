@@ -1,0 +1,1 @@
+export { recordsHandlers } from './routes.ts'

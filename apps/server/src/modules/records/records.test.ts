@@ -1,0 +1,194 @@
+import { EXPORT_ROWS_MAX, exportKinds, recordGroups, records as calls } from '@candor/contract'
+import { quantity, type Quantity, unitsOf } from '@candor/money'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller, Handlers } from '../../http/handler.ts'
+import { available, chainOfParty, type Entry, houseAccount, locked, post, type RecordType, recordTypes, typesOfGroup } from '../ledger/index.ts'
+import { walletHandlers } from '../wallet/index.ts'
+import { recordsHandlers } from './index.ts'
+
+const DAY = 86_400_000
+const now = firstMomentMs
+const [BTC, USDT] = [1, 3]
+const today = dayOf(now)
+
+let world: AccessWorld
+let door: Handlers<'records'>
+let wallet: Handlers<'wallet'>
+let posted = 0
+
+beforeAll(async () => {
+  world = await createAccessWorld()
+  door = recordsHandlers(world.database)
+  wallet = walletHandlers({ database: world.database, usdtPrice: () => undefined, depositAddress: () => Promise.resolve('') })
+})
+afterAll(() => world.close())
+
+function dayOf(atMs: number): string { return new Date(atMs).toISOString().slice(0, 10) }
+
+type Movement = { readonly amount: string; readonly currency?: number; readonly kind?: number; readonly part?: 0 | 1; readonly type?: RecordType; readonly atMs?: number; readonly reference?: string }
+
+/** Posts movements between one user's account and the outside. */
+async function move(caller: Caller, ...movements: Movement[]): Promise<void> {
+  for (const { amount, currency = USDT, kind = 2, part = available, type = recordTypes.depositCredited, atMs = now, reference } of movements) {
+    const [own] = await world.asOwner('SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = $3', [caller.userId, currency, kind])
+    const units = amount.startsWith('-') ? -(unitsOf<Quantity>(amount.slice(1)) as bigint) : unitsOf<Quantity>(amount) as bigint
+    posted += 1
+    await world.database.transaction(async (tx) => {
+      const outside = await houseAccount(tx, 'outside:sandbox', currency, 0)
+      const entries: Entry[] = [{ account: Number(own?.['id']), part, type, change: quantity(units) }, { account: outside, part: available, type, change: quantity(-units) }]
+      await post(tx, chainOfParty(caller.userId), new Date(atMs), [{ cause: 'test', reference: reference ?? String(posted), params: { pair: 'BTC/USDT' }, entries }])
+    })
+  }
+}
+
+const statement = async (caller: Caller, from: string, to: string) => messageOf(await door.statement({ from, to }, contextAt(now, caller)))
+const file = async (caller: Caller, kind: (typeof exportKinds)[number], from = today, to = today) => messageOf(await door.export({ kind, from, to }, contextAt(now, caller)))
+const linesOf = (csv: string): string[][] => csv.trimEnd().split('\r\n').slice(1).map((line) => line.split(','))
+
+it('LEDG-14 chooses records by account kind, currency, group and day, and counts what was chosen', async () => {
+  const caller = await world.newCaller()
+  await move(caller, { amount: '10' }, { amount: '5', kind: 4, type: recordTypes.exchangeToOptions }, { amount: '1', currency: BTC, atMs: now - DAY }, { amount: '2', type: recordTypes.spotTrade, atMs: now - 2 * DAY })
+  await move(await world.newCaller(), { amount: '99' })
+  const listed = async (input: Parameters<typeof wallet.records>[0]) => {
+    const { list, count } = messageOf(await wallet.records(input, contextAt(now, caller)))
+    expect(count).toBe(list.length)
+    return list.map(({ value }) => Number(value))
+  }
+  expect(await listed({ type: 0 })).toEqual([2, 1, 5, 10])
+  expect(await listed({ type: 2 })).toEqual([2, 1, 10])
+  expect(await listed({ type: 0, currency: USDT })).toEqual([2, 5, 10])
+  expect(await listed({ type: 0, group: 'deposit' })).toEqual([1, 10])
+  expect(await listed({ type: 0, group: 'transfer' })).toEqual([5])
+  expect(await listed({ type: 0, group: 'nft' })).toEqual([])
+  expect(await listed({ type: 0, from: today })).toEqual([5, 10])
+  expect(await listed({ type: 0, to: dayOf(now - DAY) })).toEqual([2, 1])
+  expect(await listed({ type: 2, group: 'deposit', from: dayOf(now - DAY), to: dayOf(now - DAY) })).toEqual([1])
+})
+
+it('LEDG-09 LEDG-14 every type that reaches a user is in exactly one group', () => {
+  const grouped = recordGroups.flatMap((group) => typesOfGroup[group])
+  expect(new Set(grouped).size).toBe(grouped.length)
+  // These two move house accounts alone.
+  const ofHouses: number[] = [recordTypes.contractReserve, recordTypes.houseFunding]
+  for (const type of Object.values(recordTypes)) expect(grouped.includes(type)).toBe(!ofHouses.includes(type))
+})
+
+it('LEDG-18 a statement of random histories adds up exactly, day by day and over all', async () => {
+  const caller = await world.newCaller()
+  const other = await world.newCaller()
+  let seed = 20_261_120
+  const random = (below: number): number => { seed = (seed * 48_271) % 2_147_483_647; return seed % below }
+  const types = [recordTypes.depositCredited, recordTypes.spotTrade, recordTypes.spotFreeze, recordTypes.exchangeToOptions, recordTypes.contractFee]
+  /** What each account held after each day, told by nothing but addition. */
+  const held = new Map<string, bigint>()
+  const days = [4, 3, 2, 1, 0].map((ago) => dayOf(now - ago * DAY))
+  const afterDay: Map<string, bigint>[] = []
+  const expected = new Map<string, bigint>()
+  for (const [index, day] of days.entries()) {
+    for (let count = 0; count < 12; count += 1) {
+      const [currency, kind, part, type] = [random(2) === 0 ? BTC : USDT, 1 + random(4), random(2) as 0 | 1, types[random(types.length)] ?? recordTypes.depositCredited]
+      const key = `${currency}/${kind}`
+      const partKey = `${key}/${part}`
+      const has = held.get(partKey) ?? 0n
+      const units = has > 1n && random(3) === 0 ? -(has / BigInt(1 + random(4))) : BigInt(1 + random(1_000_000_000))
+      const atMs = Date.parse(`${day}T00:00:00Z`) + (count === 0 ? 0 : count === 1 ? DAY - 1 : random(DAY))
+      await move(caller, { amount: `${units < 0n ? '-' : ''}${textOf(units < 0n ? -units : units)}`, currency, kind, part, type, atMs })
+      held.set(partKey, has + units)
+      expected.set(`${index}/${key}/${type}`, (expected.get(`${index}/${key}/${type}`) ?? 0n) + units)
+    }
+    afterDay.push(new Map([...held].reduce((sums, [partKey, units]) => {
+      const key = partKey.slice(0, partKey.lastIndexOf('/'))
+      return sums.set(key, (sums.get(key) ?? 0n) + units)
+    }, new Map<string, bigint>())))
+  }
+  await move(other, { amount: '1000000' })
+
+  for (const [index, day] of days.entries()) {
+    const told = calls.statement.reply.parse(await statement(caller, day, day))
+    for (const { currency, account, opening, closing, sums } of told.accounts) {
+      const key = `${currency}/${account}`
+      expect(unitsIn(opening)).toBe(afterDay[index - 1]?.get(key) ?? 0n)
+      expect(unitsIn(closing)).toBe(afterDay[index]?.get(key) ?? 0n)
+      expect(sums.reduce((sum, { total }) => sum + unitsIn(total), unitsIn(opening))).toBe(unitsIn(closing))
+      for (const { type, total } of sums) expect(unitsIn(total)).toBe(expected.get(`${index}/${key}/${type}`))
+    }
+    const shown = [...afterDay[index]?.keys() ?? []].filter((key) => (afterDay[index - 1]?.get(key) ?? 0n) !== 0n || (afterDay[index]?.get(key) ?? 0n) !== 0n || [...expected.keys()].some((moved) => moved.startsWith(`${index}/${key}/`)))
+    expect(told.accounts.map(({ currency, account }) => `${currency}/${account}`).sort()).toEqual(shown.sort())
+    expect(told.accounts.flatMap(({ sums }) => sums.map(({ records }) => records)).reduce((sum, each) => sum + each, 0)).toBe(12)
+  }
+  const whole = await statement(caller, days[0] ?? '', days.at(-1) ?? '')
+  const balances = messageOf(await wallet.wallets({}, contextAt(now, caller)))
+  for (const { currency, account, opening, closing } of whole.accounts) {
+    expect(opening).toBe('0.00000000')
+    const kind = (['legal', 'change', 'lever', 'micro'] as const)[account - 1] ?? 'legal'
+    const row = (balances[`${kind}_wallet`].balance as Record<string, unknown>[]).find((one) => one['currency'] === currency)
+    expect(unitsIn(closing)).toBe(unitsIn(String(row?.[`${kind}_balance`])) + unitsIn(String(row?.[`lock_${kind}_balance`])))
+  }
+  expect((await statement(other, today, today)).accounts).toMatchObject([{ currency_name: 'USDT', account: 2, opening: '0.00000000', closing: '1000000.00000000', sums: [{ info: 'Deposit', records: 1 }] }])
+})
+
+const unitsIn = (text: string): bigint => BigInt(text.replace('.', ''))
+const textOf = (units: bigint): string => `${units / 100_000_000n}.${String(units % 100_000_000n).padStart(8, '0')}`
+
+it('LEDG-18 names each sum in the reader\'s language and leaves out accounts that never held anything', async () => {
+  const caller = await world.newCaller()
+  await move(caller, { amount: '3', type: recordTypes.spotTrade }, { amount: '2', type: recordTypes.contractMargin, kind: 3 })
+  expect((await statement(caller, today, today)).accounts.map(({ transaction_info, sums }) => [transaction_info, ...sums.map(({ info }) => info)]))
+    .toEqual([['Exchange account', 'Spot trade'], ['Leverage account', 'Futures margin']])
+  const inChinese = messageOf(await door.statement({ from: today, to: today }, contextAt(now, caller, 'zh')))
+  expect(inChinese.accounts.map(({ sums }) => sums[0]?.info)).toEqual(['币币成交', '合约保证金'])
+  expect((await statement(caller, dayOf(now - DAY), dayOf(now - DAY))).accounts).toEqual([])
+  expect((await statement(caller, dayOf(now + DAY), dayOf(now + DAY))).accounts.map(({ opening, closing, sums }) => [opening, closing, sums.length]))
+    .toEqual([['3.00000000', '3.00000000', 0], ['2.00000000', '2.00000000', 0]])
+})
+
+it('LEDG-17 a file holds the own records of its days alone, the oldest first, with UTC times and exact decimals', async () => {
+  const caller = await world.newCaller()
+  await move(caller, { amount: '0.00000001', atMs: Date.parse(`${today}T00:00:00Z`) }, { amount: '5', type: recordTypes.spotTrade, part: locked }, { amount: '-2', type: recordTypes.spotTrade, part: locked }, { amount: '7', atMs: now - DAY })
+  await move(await world.newCaller(), { amount: '99' })
+  const told = calls.export.reply.parse(await file(caller, 'ledger'))
+  expect(told).toMatchObject({ file_name: `candor-ledger-${today}-${today}.csv`, rows: 3, complete: 1 })
+  expect(told.csv.split('\r\n')[0]).toBe('\uFEFFtime_utc,record,account,part,type,info,currency,change,before,after,cause,reference')
+  expect(linesOf(told.csv).map((cells) => [cells[0], cells[2], cells[3], cells[4], cells[7], cells[8], cells[9]])).toEqual([
+    [`${today} 00:00:00`, 'Exchange account', 'available', '200', '0.00000001', '0.00000000', '0.00000001'],
+    [`${today} 10:00:00`, 'Exchange account', 'locked', '51', '5.00000000', '0.00000000', '5.00000000'],
+    [`${today} 10:00:00`, 'Exchange account', 'locked', '51', '-2.00000000', '5.00000000', '3.00000000'],
+  ])
+})
+
+it('LEDG-17 what a spreadsheet would run as a formula is text in the file', async () => {
+  const caller = await world.newCaller()
+  await move(caller, { amount: '1', reference: '=HYPERLINK(1)' })
+  expect((await file(caller, 'ledger')).csv).toContain(",test,'=HYPERLINK(1)\r\n")
+})
+
+it('LEDG-17 kinds without orders of their own are told by the ledger, and each holds its own types alone', async () => {
+  const caller = await world.newCaller()
+  await move(caller, { amount: '1' }, { amount: '2', type: 99 as RecordType }, { amount: '3', type: 44 as RecordType }, { amount: '4', type: 1002 as RecordType })
+  const types = async (kind: (typeof exportKinds)[number]) => linesOf((await file(caller, kind)).csv).map((cells) => cells[4])
+  expect(await Promise.all((['withdrawals', 'earn', 'nft'] as const).map(types))).toEqual([['99'], ['44'], ['1002']])
+})
+
+it('LEDG-17 one file is bounded, and says when the period holds more', async () => {
+  const caller = await world.newCaller()
+  const [own] = await world.asOwner('SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [caller.userId, USDT])
+  await world.database.transaction(async (tx) => {
+    const outside = await houseAccount(tx, 'outside:sandbox', USDT, 0)
+    const entries = Array.from({ length: EXPORT_ROWS_MAX + 1 }, (): Entry[] => [
+      { account: Number(own?.['id']), part: available, type: recordTypes.depositCredited, change: quantity(1n) }, { account: outside, part: available, type: recordTypes.depositCredited, change: quantity(-1n) },
+    ]).flat()
+    await post(tx, chainOfParty(caller.userId), new Date(now), [{ cause: 'test', reference: 'many', params: {}, entries }])
+  })
+  const told = await file(caller, 'ledger')
+  expect([told.rows, told.complete, linesOf(told.csv).length]).toEqual([EXPORT_ROWS_MAX, 0, EXPORT_ROWS_MAX])
+})
+
+it('LEDG-17 LEDG-18 refuse a period the wrong way round or longer than a year', async () => {
+  const caller = await world.newCaller()
+  for (const [from, to] of [['2026-11-21', '2026-11-20'], ['2025-11-19', '2026-11-20']] as const) {
+    expect(await door.export({ kind: 'ledger', from, to }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await door.statement({ from, to }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR' })
+  }
+})
