@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fitWithin } from '../../lib/picture.ts'
 import { networksOf } from './networks.ts'
-import { fitWithin } from './picture.ts'
 import { complain, fieldOf, isBeforeFirst, passesAtMs, suggestedAmounts, summarise } from './request.ts'
 
 describe('a deposit request before it is filed', () => {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { notify } from '../../lib/notices.ts'
+import { usePictureUpload } from '../../lib/picture-upload.ts'
 import { type Complaint, complain, fieldOf } from './request.ts'
 import { sampleVoucher } from './sample-voucher.ts'
-import { useVoucher } from './use-voucher.ts'
 
 export type DepositCoin = { readonly id: number; readonly name: string; readonly minimum: string | undefined }
 export type Deposit = ReturnType<typeof useDeposit>
@@ -15,10 +15,10 @@ export type Deposit = ReturnType<typeof useDeposit>
 export function useDeposit(coin: DepositCoin, suggested: string | undefined) {
   const [amount, setAmount] = useState('')
   const [complaint, setComplaint] = useState<Complaint | undefined>(undefined)
-  const voucher = useVoucher()
+  const voucher = usePictureUpload({ purpose: 'private' })
   const call = useMoneyCall(deposits.file)
   const client = useQueryClient()
-  const path = voucher.state.step === 'stored' ? voucher.state.path : undefined
+  const { path } = voucher
   const refused = call.state.step === 'refused' ? call.state.error : undefined
 
   function type(next: string): void {

@@ -1,28 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
-import { RefusedError, upload } from '../../lib/call.ts'
+import { RefusedError, upload } from './call.ts'
 import { compressed } from './picture.ts'
 
+/** A picture as it was taken, or made smaller before it is sent (WIRE-28). */
 export type Kept = 'compressed' | 'original'
 
-/** The one picture of a request (WIRE-27, WIRE-28). */
-type VoucherState =
+/** One picture on its way to the server (WIRE-27, WIRE-28). */
+export type PictureState =
   | { readonly step: 'empty' }
   | { readonly step: 'busy'; readonly preview: string }
   /** Worth another try with the same picture unless the server refused that picture. */
   | { readonly step: 'failed'; readonly reason: string; readonly again: boolean }
   | { readonly step: 'stored'; readonly preview: string; readonly path: string }
 
-export type Voucher = {
-  readonly state: VoucherState
+export type PictureUpload = {
+  readonly state: PictureState
+  /** The path of the stored picture. */
+  readonly path: string | undefined
   readonly choose: (picture: Blob, kept: Kept) => Promise<string | undefined>
   /** Sends the picture whose upload failed once more. */
   readonly retry: () => void
   readonly clear: () => void
 }
 
-/** Takes a picture, uploads it for its owner's eyes only (WIRE-29) and remembers the path it got; the newest choice wins. */
-export function useVoucher(): Voucher {
-  const [state, setState] = useState<VoucherState>({ step: 'empty' })
+export type PictureUploadOptions = {
+  /** Private pictures are for their owner and for staff who decide on them alone (WIRE-29). */
+  readonly purpose: 'public' | 'private'
+  /** What to say of a picture above the server's 5 MB, which need not travel to be refused. */
+  readonly tooLarge?: string
+}
+
+/** WIRE-24. */
+const BYTES_MOST = 5 * 1024 * 1024
+
+/** Takes a picture, uploads it and remembers the path it got; the newest choice wins. */
+export function usePictureUpload({ purpose, tooLarge }: PictureUploadOptions): PictureUpload {
+  const [state, setState] = useState<PictureState>({ step: 'empty' })
   const latest = useRef<{ picture: Blob; kept: Kept } | undefined>(undefined)
   const preview = useRef<string | undefined>(undefined)
   const show = (picture: Blob | undefined): string => {
@@ -38,7 +51,13 @@ export function useVoucher(): Voucher {
     const url = show(picture)
     setState({ step: 'busy', preview: url })
     try {
-      const path = await upload(kept === 'compressed' ? await compressed(picture) : picture, 'private')
+      const sent = kept === 'compressed' ? await compressed(picture) : picture
+      if (latest.current !== chosen) return undefined
+      if (tooLarge !== undefined && sent.size > BYTES_MOST) {
+        setState({ step: 'failed', reason: tooLarge, again: false })
+        return undefined
+      }
+      const path = await upload(sent, purpose)
       if (latest.current !== chosen) return undefined
       setState({ step: 'stored', preview: url, path })
       return path
@@ -58,5 +77,5 @@ export function useVoucher(): Voucher {
     setState({ step: 'empty' })
   }
 
-  return { state, choose, retry, clear }
+  return { state, path: state.step === 'stored' ? state.path : undefined, choose, retry, clear }
 }
