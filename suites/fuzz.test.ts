@@ -2,10 +2,11 @@ import { allRoutes, type RefusalCode, type Route } from '@candor/contract'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
-import { openPlatform, staffPassword, type TestPlatform } from '@candor/testing/platform'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { goodInput, limitOrder, seconds } from './rig/good-input.ts'
 import { hostileNumerals } from './rig/hostile.ts'
 import { type Malformed, malformed, seeded, type Tokens } from './rig/malformed.ts'
 import { newTrader, whileTicking } from './rig/product-people.ts'
@@ -62,53 +63,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** Inputs that would be taken, from which the others are bent; a call that is missing here begins from nothing. */
-function goodInput(name: string): Record<string, unknown> {
-  const inputs: Record<string, Record<string, unknown>> = {
-    'access.sendCode': { user_string: 'nobody@example.com', scene: 'register' },
-    'access.checkCode': { user_string: 'nobody@example.com', scene: 'register', email_code: '123456' },
-    'access.register': { user_string: 'nobody@example.com', code: '123456', password: 'correct horse', re_password: 'correct horse' },
-    'access.login': { user_string: 'nobody@example.com', password: 'correct horse' },
-    'access.resetPassword': { account: 'nobody@example.com', code: '123456', password: 'correct horse', repassword: 'correct horse' },
-    'access.mailbox': { user_string: 'nobody@example.com' },
-    'deposits.address': { currency: 1 }, 'deposits.file': { account: voucher, amount: '100', currency: 3 },
-    'alerts.add': { currency_id: 1, legal_id: 3, direction: 'up', price: '9000000' }, 'alerts.remove': { id: 1 }, 'fairness.chain': { from: 1, to: 20 }, 'fairness.order': { kind: 'contract', id: position },
-    'futures.desk': pair, 'futures.open': limitOrder, 'futures.cancel': { id: contract }, 'futures.cancelAll': { currency_id: 2, legal_id: 3 }, 'futures.close': { id: position }, 'futures.closeMany': { type: 1 },
-    'futures.setStops': { id: contract, target_profit_price: '0', stop_loss_price: '' }, 'futures.positions': { ...pair, page: 1, limit: 5 }, 'futures.orders': { ...pair, page: 1, limit: 5, status: -1 },
-    'limits.set': { daily_loss: '100' }, 'limits.coolOff': { days: 1 }, 'limits.riskText': { product: 'contracts' }, 'limits.acknowledgeRisk': { product: 'seconds', version: 1 },
-    'security.setPayPassword': { password: '274913', re_password: '274913', code: '123456' }, 'security.sendBindCode': { area_code: '86', mobile: '13800138000' },
-    'security.bindPhone': { mobile: '13800138000', code: '123456' }, 'security.bindEmail': { email: 'nobody@example.com', code: '123456' }, 'security.setAntiPhishing': { code: 'otter7' },
-    'security.enableTotp': { code: '123456' }, 'security.disableTotp': { password: 'correct horse', code: '123456' }, 'security.savePasskey': { credential, name: 'phone' }, 'security.passkeyLogin': { credential },
-    'security.removePasskey': { id: 1 }, 'security.revokeSessions': { id: 1 }, 'security.setAllowlist': { enabled: 1, pay_password: '274913' },
-    'profile.setAvatar': { head_portrait: voucher }, 'profile.setNickname': { nickname: 'turtle', signature: 'slow and steady' }, 'profile.saveCard': card, 'profile.saveInternationalCard': { data: ['MRMDUS33', '1 High St.', '555'] },
-    'profile.saveAddress': { currency: 1, name: 'cold', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', qrcode: voucher }, 'profile.addresses': { page: 1, limit: 5 }, 'profile.removeAddress': { id: 1 },
-    'seconds.placeOrder': seconds, 'seconds.orders': { match_id: 1, status: -1, page: 1, limit: 5 }, 'seconds.result': { id: option },
-    'seconds.voids': { symbol: 'BTC/USDT', page: 1, limit: 5 }, 'transfers.move': { currency_id: 3, number: '1', from_field: 'change', to_field: 'micro' }, 'transfers.history': { page: 1, limit: 5 },
-    'fairness.tick': { id: 1 }, 'fairness.day': { symbol: 'BTC/USDT', date: '2026-11-20' }, 'fairness.seed': { date: '2026-11-20' },
-    'messages.list': { page: 1, limit: 5 }, 'messages.read': { all: 1 }, 'messages.announcements': { page: 1, limit: 5 }, 'messages.readAnnouncement': { all: 1 },
-    'chat.send': { message: 'hello', type: 1 }, 'chat.logs': { page: 1, limit: 5 }, 'chat.reply': { user_id: own.userId, message: 'hello', type: 1 },
-    'chat.conversations': { page: 1, limit: 5 }, 'chat.conversation': { user_id: own.userId, page: 1, limit: 5 }, 'site.articles': { c_id: 4, lang: 'en', page: 1, limit: 5 },
-    'site.saveArticle': { c_id: 4, lang: 'en', title: 'A title', content: 'A text.' },
-    'markets.chart': { symbol: 'BTC/USDT', period: '1min', from: '1700000000', to: '1800000000' }, 'markets.depth': { symbol: 'BTC/USDT', limit: 5 },
-    'markets.trades': { symbol: 'BTC/USDT', limit: 5 }, 'markets.addFavourite': { currency_id: 1 }, 'markets.removeFavourite': { id: 1 },
-    'identity.file': { real_type: 1, id_type: 1, name: 'Ann Lee', card_id: 'P1234567' },
-    'staff.login': { name: 'nobody', password: staffPassword, totp: '123456' }, 'staff.queue': { kind: 'deposit', status: 1, page: 1, limit: 5 }, 'staff.review': { kind: 'deposit', id: 1, verdict: 'fail', reason: 'amount-differs' },
-    'staff.picture': { kind: 'deposit', id: 1, which: 'voucher' }, 'staff.audit': { page: 1, limit: 5 },
-    'site.setting': { keyword: 'version' }, 'site.newsList': { c_id: 1, page: 1, limit: 5 }, 'site.newsDetail': { id: 1 },
-    'spot.placeOrder': { amount: '0.001', target_price: '50000', currency_id: 1, legal_id: 3, type: 1 }, 'spot.cancelOrder': { id: 1 }, 'spot.cancelAll': {},
-    'spot.orders': { page: 1, limit: 5 }, 'spot.fills': { id: 1 }, 'wallet.detail': { currency: 1, type: 'change' }, 'wallet.records': { currency: 1, type: 2, group: 'spot', from: '2026-11-01', to: '2026-11-20' },
-    'records.export': { kind: 'ledger', from: '2026-11-01', to: '2026-11-20' }, 'records.statement': { from: '2026-11-01', to: '2026-11-20' },
-  }
-  return inputs[name] ?? {}
-}
-
-const pair = { currency_id: 1, legal_id: 3 } as const
-const card = { real_name: 'Alice', bank_name: 'HSBC', bank_account: '4000', bank_dizhi: 'New York', bank_branch: 'Main', alipay_account: '021000021' }
-const credential = JSON.stringify({ id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } })
-const seconds = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' }
-/** So far below the price that it waits for good. */
-const limitOrder = { ...pair, share: '1', multiple: 10, type: 1, status: 0, target_price: '100', target_profit_price: '0', stop_loss_price: '' }
-
+/** A contract order at market, or one that waits for good. */
 async function openContract(status: 0 | 1): Promise<number> {
   const answer = await own.post('/lever/submit', { ...limitOrder, status })
   if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
@@ -125,7 +80,7 @@ it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own
   // Cancelling came before.
   if (name === 'futures.setStops') contract = await openContract(0)
   if (name === 'futures.closeMany') await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))
-  const inputs = malformed(route, goodInput(name), as, PER_CALL, seeded(SEED))
+  const inputs = malformed(route, goodInput(name, { userId: own.userId, voucher, contract, position, option }), as, PER_CALL, seeded(SEED))
   const sendMoney = async (): Promise<void> => { for (const input of inputs) await sendCounting(name, route, input) }
   if (waitForTicks.includes(name)) await whileTicking(clock, TICK_EVERY_MS, sendMoney)
   else if (route.money === true) await sendMoney()

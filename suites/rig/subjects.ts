@@ -1,0 +1,51 @@
+import { type Route } from '@candor/contract'
+import { onePixel } from '@candor/testing/pictures'
+
+/** Somebody who sends, or nobody: a name for the report and what stands in the header Authorization. */
+export type Subject = { readonly name: string; readonly token: string | undefined }
+export type Answered = { readonly status: number; readonly text: string; readonly type: string; readonly code: string }
+
+/** Sends one call as somebody, over HTTP. The upload takes its picture along, as a browser would. */
+export async function sendAs(address: string, { token }: Subject, name: string, route: Route, input: Readonly<Record<string, unknown>>): Promise<Answered> {
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined)
+  const query = route.method === 'GET' ? `?${new URLSearchParams(fields.map(([field, value]): [string, string] => [field, String(value)])).toString()}` : ''
+  const isUpload = name === 'uploads.upload'
+  const response = await fetch(`${address}/api${route.path}${query}`, {
+    method: route.method, signal: AbortSignal.timeout(60_000),
+    headers: { ...(token === undefined ? {} : { authorization: token }), ...(route.method === 'GET' || isUpload ? {} : { 'content-type': 'application/json' }) },
+    ...(route.method === 'GET' ? {} : { body: isUpload ? pictureForm(input) : JSON.stringify(Object.fromEntries(fields)) }),
+  })
+  const text = await response.text()
+  const { type = '', code = '' } = parsed(text)
+  return { status: response.status, text, type: String(type), code: String(code) }
+}
+
+function parsed(text: string): { type?: unknown; code?: unknown } {
+  try {
+    return JSON.parse(text) as { type?: unknown; code?: unknown }
+  } catch {
+    return { type: 'unreadable' }
+  }
+}
+
+function pictureForm(input: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(input)) form.append(field, String(value))
+  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'picture.png')
+  return form
+}
+
+/** Where a call stopped somebody, or that it let him through to its own refusals. */
+export function door({ type, code }: Answered): 'session' | 'verification' | 'staff' | 'through' {
+  if (type === '999') return 'session'
+  if (type === '998') return 'verification'
+  return code === 'STAFF_ONLY' ? 'staff' : 'through'
+}
+
+/** Stores a picture of somebody's and answers its path. */
+export async function upload(address: string, token: string, purpose: 'public' | 'private'): Promise<string> {
+  const response = await fetch(`${address}/api/upload`, { method: 'POST', headers: { authorization: token }, body: pictureForm({ purpose }) })
+  const { type, message } = await response.json() as { type: string; message: string }
+  if (type !== 'ok') throw new Error(message)
+  return message
+}
