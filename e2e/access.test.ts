@@ -57,7 +57,7 @@ it('APP-27 the first wrong field is named beside it, takes the focus, and everyt
   await expectOnlyComplaint(visitor, said('auth.account.emailWrong'))
   await expect.poll(() => account.evaluate((field) => field === document.activeElement)).toBe(true)
   await account.fill('carla@example.com')
-  await afterTapPause(visitor)
+  await visitor.tapPause()
   await submit.click()
   await expectOnlyComplaint(visitor, said('auth.code.wrong'))
   expect(await page.getByLabel(said('auth.password.label'), { exact: true }).inputValue()).toBe('short')
@@ -78,7 +78,7 @@ it('AUTH-14 PAGE-03 a wrong code and unequal passwords are named at their fields
   await page.getByRole('alert').filter({ hasText: new RegExp(said('auth.password.mismatch'), 'i') }).waitFor()
   expect(await page.getByLabel(said('auth.password.repeat')).getAttribute('aria-invalid')).toBe('true')
   await page.getByLabel(said('auth.password.repeat')).fill(personPassword)
-  await afterTapPause(visitor)
+  await visitor.tapPause()
   await submit.click()
   await visitor.notice().getByText(new RegExp(`^${said('shell.failure.login')}`, 'i')).waitFor()
   const code = page.getByLabel(said('auth.code.label'))
@@ -109,7 +109,7 @@ it('PAGE-04 PAGE-03 a forgotten password is set anew with a code taken from the 
     await page.waitForURL(/#\/pages\/common\/login/)
     await logIn(visitor, account, personPassword)
     await visitor.notice().getByText(/^login failed/i).waitFor()
-    await afterTapPause(visitor)
+    await visitor.tapPause()
     await logIn(visitor, account, 'another horse battery')
     await visitor.notice().getByText(said('shell.success.login')).waitFor()
   })
@@ -167,7 +167,7 @@ it('APP-15 no password and no code is kept on the device, whether typed, refused
     await visitor.open('/pages/common/login')
     await logIn(visitor, 'hans@example.com', 'a wrong password')
     await visitor.notice().getByText(/^login failed/i).waitFor()
-    await afterTapPause(visitor)
+    await visitor.tapPause()
     await logIn(visitor, 'hans@example.com', personPassword)
     await visitor.notice().getByText(said('shell.success.login')).waitFor()
     const kept = await visitor.page.evaluate(() => [localStorage, sessionStorage].map((kept) => JSON.stringify(Object.entries(kept))).join())
@@ -256,11 +256,6 @@ async function logIn({ page }: Visitor, account: string, password: string): Prom
   await page.getByLabel(said('auth.account.emailHint')).fill(account)
   await page.getByLabel(said('auth.password.label'), { exact: true }).fill(password)
   await page.getByRole('button', { name: said('auth.login.submit') }).click()
-}
-
-/** A second tap within half a second is the same tap (APP-08). */
-async function afterTapPause({ page }: Visitor): Promise<void> {
-  await page.waitForTimeout(550)
 }
 
 async function expectOnlyComplaint({ page }: Visitor, text: string): Promise<void> {

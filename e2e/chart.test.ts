@@ -126,8 +126,7 @@ describe('price alerts', () => {
     await sheet.getByRole('button', { name: '+5%' }).click()
     expect(await sheet.getByLabel(said('market.alert.above')).isChecked()).toBe(true)
     await price.fill('1.25')
-    // APP-08: within half a second it would be the same tap.
-    await page.waitForTimeout(500)
+    await visitor.tapPause()
     await sheet.getByRole('button', { name: said('market.alert.add') }).click()
     await visitor.notice().getByText(said('market.alert.added')).waitFor()
     await sheet.locator('li').filter({ hasText: `${said('market.alert.below')} 1.25` }).waitFor()

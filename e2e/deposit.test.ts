@@ -86,7 +86,7 @@ it('APP-27 PAGE-34 a request without amount or voucher names the first of them a
     await submit.click()
     await page.getByRole('alert').filter({ hasText: said('assets.deposit.amountNeeded') }).waitFor()
     await page.getByRole('textbox', { name: said('assets.deposit.amount') }).fill('100')
-    await page.waitForTimeout(550)
+    await visitor.tapPause()
     await submit.click()
     await page.getByRole('alert').filter({ hasText: said('assets.deposit.voucherNeeded') }).waitFor()
     expect(await page.getByRole('textbox', { name: said('assets.deposit.amount') }).inputValue()).toBe('100')

@@ -57,8 +57,8 @@ it('PAGE-31 SEC-23 SEC-24 PAGE-47 money goes to the options account, the risk te
   await risk.getByText(said('limits.risk.version', { version: 1 })).waitFor()
   await risk.getByRole('button', { name: said('limits.risk.agree') }).click()
   await visitor.notice().getByText(said('limits.risk.noted')).waitFor()
-  await risk.waitFor({ state: 'detached' })
   expect(await options(alice), 'reading places no order').toEqual({ free: 200, locked: 0 })
+  await visitor.tapPause()
   await choose(page, 'up')
   await visitor.notice().getByText(/^Opened at [\d,.]+$/).waitFor()
   expect(await options(alice), 'SEC-07 the stake is held').toEqual({ free: 100, locked: 100 })
@@ -77,6 +77,8 @@ it('PAGE-31 SEC-23 SEC-24 PAGE-47 money goes to the options account, the risk te
   await visitor.open('/pages/transaction/seconds_order?status=closed')
   const closed = page.getByRole('article').first()
   await closed.waitFor()
+  // Rows are drawn as they come into view, and have no text before.
+  await closed.getByRole('link', { name: said('seconds.order.verify') }).waitFor()
   const shown = (await closed.innerText()).replaceAll(/\s+/g, ' ')
   for (const term of ['buy', 'sell', 'sellTime'] as const) expect(shown).toContain(said(`seconds.order.${term}`))
   expect(shown).toContain(profit)
@@ -132,7 +134,7 @@ it('SEC-20 APP-27 a stake that would be refused is named at its field and nothin
     for (const [amount, words] of [['4.99', said('seconds.complaint.min', { min: '5', currency: 'USDT' })], ['5001', said('seconds.complaint.max', { max: '5,000', currency: 'USDT' })], ['4000', said('seconds.complaint.balance', { needed: '4,000', currency: 'USDT' })]] as const) {
       await stake.fill(amount)
       await complaint(words)
-      await page.waitForTimeout(550)
+      await visitor.tapPause()
       await choose(page, 'down')
       expect(await stake.inputValue()).toBe(amount)
     }

@@ -119,7 +119,7 @@ it('APP-27 PAGE-45 a ticket names its first wrong field, keeps what was typed an
     await page.getByRole('alert').filter({ hasText: said('spot.complaint.amount') }).waitFor()
     await fill(page, 'price', await belowMarket())
     await fill(page, 'amount', '1')
-    await page.waitForTimeout(550)
+    await visitor.tapPause()
     await submit(page)
     await page.getByRole('alert').filter({ hasText: /^Insufficient balance/ }).waitFor()
     expect(await page.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('1')

@@ -56,7 +56,7 @@ it('PAGE-31 the direction turns round, more than there is is named at the amount
     expect(sent).toEqual([])
     await amount.fill('10')
     await page.route(/wallet\/change/, (route) => route.fulfill({ json: { type: 'error', message: 'the risk rate would fall', code: 'WALLET_RISK' } }))
-    await page.waitForTimeout(550)
+    await visitor.tapPause()
     await page.getByRole('button', { name: said('transfers.submit'), exact: true }).click()
     await page.getByRole('alert').filter({ hasText: 'the risk rate would fall' }).waitFor()
     expect([await amount.inputValue(), await amount.getAttribute('aria-invalid')]).toEqual(['10', 'true'])

@@ -1,10 +1,11 @@
 import { type Database, openDatabase } from '@candor/server/db/connection'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from './rig/audit.ts'
+import { OrderLoad } from './rig/order-load.ts'
 import { pause, PlatformProcess } from './rig/platform-process.ts'
 import { auditProducts, happened } from './rig/product-audit.ts'
 import { armTraders, ProductLoad } from './rig/product-load.ts'
-import { call, Load, newTraders, type Trader } from './rig/traders.ts'
+import { call, newTraders, type Trader } from './rig/traders.ts'
 
 /** CI kills 20 times; CANDOR_CAMPAIGN=1 runs the campaign's 300. */
 const KILLS = process.env['CANDOR_CAMPAIGN'] === '1' ? 300 : 20
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 it(`S3 ${KILLS} kills of the server under load: nothing acknowledged is lost, nothing happens twice`, { timeout: KILLS * 45_000 }, async () => {
   const around = await lastPrice()
-  const loads = [new Load(platform.address, spot, around), new ProductLoad(platform.address, products, around)] as const
+  const loads = [new OrderLoad(platform.address, spot, around), new ProductLoad(platform.address, products, around)] as const
   const [orders, intents] = loads
   const restartsMs: number[] = []
   for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -42,6 +43,7 @@ it(`S3 ${KILLS} kills of the server under load: nothing acknowledged is lost, no
     await platform.kill()
     for (const load of loads) await load.stop()
     restartsMs.push(await platform.start())
+    intents.around = await lastPrice()
     const startedAt = performance.now()
     for (const load of loads) await load.settleUnknown()
     if (kill % CHECK_EVERY !== 0 && kill !== KILLS) continue
@@ -54,9 +56,7 @@ it(`S3 ${KILLS} kills of the server under load: nothing acknowledged is lost, no
   const done = Object.groupBy(intents.attempts.filter(({ outcome }) => outcome === 'done'), ({ kind }) => kind)
   for (const kind of ['transfer', 'open', 'file', 'cancel', 'close', 'option'] as const) expect(done[kind]?.length ?? 0, `${kind} was never acknowledged`).toBeGreaterThan(0)
   const ended = await happened(platform.postgres.ownerUrl)
-  // How far prices move while the kills last is chance: what ticks did is asked for as a whole, and for each kind in the long run.
-  const byTicks = Object.values(ended)
-  expect(KILLS > 100 ? Math.min(...byTicks) : Math.max(...byTicks), JSON.stringify(ended)).toBeGreaterThan(0)
+  for (const [what, count] of Object.entries(ended)) expect(count, `${what} never happened`).toBeGreaterThan(0)
   const sorted = restartsMs.sort((a, b) => a - b)
   console.info(`S3: ${KILLS} kills, ${orders.attempts.length} orders and ${intents.attempts.length} other intents sent, ${acknowledged} orders and ${Object.entries(done).map(([kind, list]) => `${list.length} ${kind}`).join(', ')} acknowledged; ${Object.entries(ended).map(([what, count]) => `${count} ${what}`).join(', ')}; 0 lost, 0 doubled, 0 late; restart median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms`)
 })

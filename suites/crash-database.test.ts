@@ -4,7 +4,8 @@ import { type Database, openDatabase } from '@candor/server/db/connection'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from './rig/audit.ts'
 import { pause, PlatformProcess } from './rig/platform-process.ts'
-import { call, Load, newTraders, type Trader } from './rig/traders.ts'
+import { OrderLoad } from './rig/order-load.ts'
+import { call, newTraders, type Trader } from './rig/traders.ts'
 
 /** CI kills 3 times; CANDOR_CAMPAIGN=1 runs 60. */
 const KILLS = process.env['CANDOR_CAMPAIGN'] === '1' ? 60 : 3
@@ -26,7 +27,7 @@ afterAll(async () => {
 })
 
 it(`S4 ${KILLS} kills of the database under load: the server lives, refuses with 503 and goes on`, async () => {
-  const load = new Load(platform.address, traders, 50_000)
+  const load = new OrderLoad(platform.address, traders, 50_000)
   const backMs: number[] = []
   for (let kill = 1; kill <= KILLS; kill += 1) {
     load.start(12)

@@ -31,6 +31,8 @@ export type Visitor = {
   /** From now on calls whose address or complaint fits may fail without failing the journey. */
   expectFault(fault: RegExp): void
   notice(): Locator
+  /** Waits until the next tap on the same button is another tap (APP-08). */
+  tapPause(): Promise<void>
   kept(key: string): Promise<unknown>
   /** Writes a picture of the screen below the system's temporary folder and answers its path. */
   picture(name: string): Promise<string>
@@ -97,6 +99,7 @@ function visitorOf({ world }: Rig, page: Page, expectFault: (fault: RegExp) => v
     page, expectFault,
     async open(path) { await page.goto(`${world.address}/h5/#${path}`, { waitUntil: 'domcontentloaded' }) },
     path: () => decodeURIComponent(new URL(page.url()).hash.slice(1)),
+    tapPause: () => page.waitForTimeout(550),
     notice: () => page.locator('.z-toast[role=status]'),
     kept: (key) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key),
     async picture(name) {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Attempt } from './traders.ts'
+import type { Attempt } from './order-load.ts'
 
 /** Everything that may never be wrong, whatever was killed. An empty list is the only good answer. */
 export async function audit(ownerUrl: string, attempts: readonly Attempt[]): Promise<string[]> {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { pause } from './platform-process.ts'
+import { Load, type Sent } from './load.ts'
 import { call, type Trader } from './traders.ts'
 
 const USDT = 3
 const kinds = ['transfer', 'open', 'file', 'cancel', 'close', 'batchClose', 'option'] as const
 export type ProductKind = (typeof kinds)[number]
 /** One intent, noted before it is sent; about is the order it is for, id the one it made. */
-export type ProductAttempt = {
+export type ProductAttempt = Sent & {
   readonly kind: ProductKind; readonly trader: Trader; readonly key: string; readonly path: string; readonly body: Readonly<Record<string, string | number>>; readonly about: number | undefined
-  outcome: 'unknown' | 'refused' | 'done'; id: number | undefined
+  id: number | undefined
 }
 
 /** Verifies people, lets them read the disclosures, and moves some of their money to where contracts and seconds orders take it from. */
@@ -30,49 +30,9 @@ export async function armTraders(address: string, ownerUrl: string, traders: rea
 }
 
 /** Keeps opening, filing, closing and cancelling contracts, taking seconds orders and moving money about, until told to stop. */
-export class ProductLoad {
-  readonly attempts: ProductAttempt[] = []
-  readonly #address: string
-  readonly #traders: readonly Trader[]
-  readonly #around: number
-  #stopped = false
-  #runners: Promise<void>[] = []
-  /** Why the last attempt had no definite answer: expected while the server is being killed. */
-  lastTrouble: unknown
-
-  constructor(address: string, traders: readonly Trader[], around: number) {
-    this.#address = address
-    this.#traders = traders
-    this.#around = around
-  }
-
-  start(inFlight: number): void {
-    this.#stopped = false
-    this.#runners = Array.from({ length: inFlight }, (_, index) => this.#run(index))
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true
-    await Promise.all(this.#runners)
-  }
-
-  /** Sends every attempt without a definite answer again, under its own key, until each has one (the client's way). */
-  async settleUnknown(): Promise<void> {
-    await Promise.all(this.attempts.filter(({ outcome }) => outcome === 'unknown').map(async (attempt) => {
-      for (let tries = 0; attempt.outcome === 'unknown' && tries < 100; tries += 1) {
-        await this.#send(attempt)
-        if (attempt.outcome === 'unknown') await pause(100)
-      }
-    }))
-  }
-
-  async #run(index: number): Promise<void> {
-    while (!this.#stopped) {
-      const attempt = this.#next(this.#traders[(index + this.attempts.length) % this.#traders.length] as Trader)
-      this.attempts.push(attempt)
-      await this.#send(attempt)
-      if (attempt.outcome === 'unknown') await pause(50)
-    }
+export class ProductLoad extends Load<ProductAttempt> {
+  protected doOne(trader: Trader): Promise<void> {
+    return this.attempt(this.#next(trader))
   }
 
   #next(trader: Trader): ProductAttempt {
@@ -87,16 +47,21 @@ export class ProductLoad {
     if (dice < 0.5) return make('option', '/microtrade/submit', { match_id: 1, currency_id: USDT, type: 1 + Math.floor(Math.random() * 2), seconds: 30, number: '10' })
     if (dice < 0.65) return make('transfer', '/wallet/change', transferBody())
     const type = 1 + Math.floor(Math.random() * 2)
-    const [above, below] = [this.#around * (1 + Math.random() * 0.002), this.#around * (1 - Math.random() * 0.002)].map((price) => price.toFixed(2))
+    const [above, below] = [this.around + this.#away(), this.around - this.#away()].map((price) => price.toFixed(2))
     const ask = { currency_id: 1, legal_id: USDT, share: `${1 + Math.floor(Math.random() * 3)}`, multiple: 50, type }
     if (dice < 0.82) return make('file', '/lever/submit', { ...ask, status: 0, target_price: (type === 1 ? below : above) ?? '' })
     const stops = { target_profit_price: (type === 1 ? above : below) ?? '', stop_loss_price: (type === 1 ? below : above) ?? '' }
     return make('open', '/lever/submit', { ...ask, status: 1, ...(Math.random() < 0.6 ? stops : {}) })
   }
 
-  async #send(attempt: ProductAttempt): Promise<void> {
+  /** Within a fifth of a percent, mostly near, so that ticks of a few seconds reach some. */
+  #away(): number {
+    return this.around * 0.002 * Math.random() ** 3
+  }
+
+  protected async send(attempt: ProductAttempt): Promise<void> {
     try {
-      const answer = await call(this.#address, 'POST', attempt.path, attempt.body, { authorization: attempt.trader.token, 'idempotency-key': attempt.key })
+      const answer = await call(this.address, 'POST', attempt.path, attempt.body, { authorization: attempt.trader.token, 'idempotency-key': attempt.key })
       attempt.outcome = answer.type === 'ok' ? 'done' : 'refused'
       if (answer.type === 'ok' && attempt.kind === 'option') attempt.id = (answer.message as { id: number }).id
       if (answer.type === 'ok' && (attempt.kind === 'open' || attempt.kind === 'file')) attempt.id = (answer.data as { id: number }).id

@@ -37,6 +37,6 @@ describe('the record of prices', () => {
   it('MKT-19 has no call that takes a price source, a tick or a bar to write', () => {
     const writers = allRoutes().filter(([, route]) => route.method !== 'GET').flatMap(([name, route]) => Object.keys(route.input).map((field) => `${name}.${field}`))
     expect(writers.length).toBeGreaterThan(10)
-    expect(writers.filter((name) => /tick|bar$|offset|shift|price_source|\.(high|low)$/.test(name))).toEqual([])
+    expect(writers.filter((name) => /tick|bar$|offset|shift|price_source|high|(?<![Aa]l)low/.test(name))).toEqual([])
   })
 })

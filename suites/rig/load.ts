@@ -1,0 +1,58 @@
+import { pause } from './platform-process.ts'
+import type { Trader } from './traders.ts'
+
+export type Sent = { outcome: 'unknown' | 'refused' | 'done' }
+
+/** Keeps intents of traders under way until told to stop; every attempt is noted before it is sent. */
+export abstract class Load<Attempt extends Sent> {
+  readonly attempts: Attempt[] = []
+  /** The price about which orders are placed. */
+  around: number
+  /** Why the last attempt had no definite answer: expected while the server is being killed. */
+  lastTrouble: unknown
+  protected readonly address: string
+  readonly #traders: readonly Trader[]
+  #stopped = false
+  #runners: Promise<void>[] = []
+
+  constructor(address: string, traders: readonly Trader[], around: number) {
+    this.address = address
+    this.#traders = traders
+    this.around = around
+  }
+
+  start(inFlight: number): void {
+    this.#stopped = false
+    this.#runners = Array.from({ length: inFlight }, (_, index) => this.#run(index))
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await Promise.all(this.#runners)
+  }
+
+  /** Sends every attempt without a definite answer again, under its own key, until each has one (the client's way). */
+  async settleUnknown(): Promise<void> {
+    await Promise.all(this.attempts.filter(({ outcome }) => outcome === 'unknown').map(async (attempt) => {
+      for (let tries = 0; attempt.outcome === 'unknown' && tries < 100; tries += 1) {
+        await this.send(attempt)
+        if (attempt.outcome === 'unknown') await pause(100)
+      }
+    }))
+  }
+
+  async #run(index: number): Promise<void> {
+    while (!this.#stopped) await this.doOne(this.#traders[(index + this.attempts.length) % this.#traders.length] as Trader)
+  }
+
+  /** Notes an attempt and sends it; without an answer it waits a little, since the server may be gone. */
+  protected async attempt(attempt: Attempt): Promise<void> {
+    this.attempts.push(attempt)
+    await this.send(attempt)
+    if (attempt.outcome === 'unknown') await pause(50)
+  }
+
+  protected abstract doOne(trader: Trader): Promise<void>
+  /** Sends it and notes the outcome; without a definite answer it stays unknown. */
+  protected abstract send(attempt: Attempt): Promise<void>
+}
