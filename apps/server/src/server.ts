@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/connection.ts'
 import { leftEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
 import { takeBodiesAsBytes } from './http/body.ts'
 import { serveCalls } from './http/border.ts'
+import { Connections } from './http/connections.ts'
 import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
 import { secureHeaders } from './http/security.ts'
 import { newHttpServer } from './http/server.ts'
@@ -68,6 +69,7 @@ const CONNECTIONS_MAX = 24
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const server = newHttpServer(options.settings)
+  const connections = new Connections(server.server)
   const onFault: Faults = (error) => { server.log.error(error) }
   const database = openDatabase(options.databaseUrl, CONNECTIONS_MAX, onFault)
   const ending: (() => Promise<void>)[] = [() => database.close()]
@@ -81,7 +83,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     ending.push(() => trading.stop(), watchAlerts(options.clock, database, trading, onEvents, onFault))
     const opened = await openDoors(options, server, database, trading, onEvents, onFault)
     // Open sockets would keep the HTTP server from ever closing, so theirs comes first.
-    ending.push(() => closeDoors(server, options.clock), ...opened.ending)
+    const closeDoors = async (): Promise<void> => {
+      await opened.hub.close()
+      await server.close()
+    }
+    ending.push(() => connections.whileClosing(options.clock, closeDoors), ...opened.ending)
     news.hub = opened.hub
     for (const left of await leftEvents(database)) onEvents(left)
     await server.listen({ port: options.settings.port, host: options.settings.host })
@@ -117,16 +123,7 @@ async function openDoors(
   const staff = settings.sandbox ? await seedStaff(account.staff, secrets.staffPassword, clock.nowMs()) : []
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   const jobs = [...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, account.providers, onFault)]
-  return { hub, people, staff, ending: [() => hub.close(), waiting, seconds.startSettling(), ...jobs] }
-}
-
-const LAST_ANSWERS_MS = 10_000
-
-/** Answers what is under way; a connection that still holds on then, such as one opened ahead and never used, is cut. */
-async function closeDoors(server: FastifyInstance, clock: Clock): Promise<void> {
-  const inTime = clock.after(LAST_ANSWERS_MS, () => { server.server.closeAllConnections() })
-  await server.close()
-  inTime()
+  return { hub, people, staff, ending: [waiting, seconds.startSettling(), ...jobs] }
 }
 
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
