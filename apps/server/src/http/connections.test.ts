@@ -10,9 +10,11 @@ beforeAll(async () => { world = await openPlatform({ clock }) })
 afterAll(() => world.stop())
 
 it('a connection that a browser opened ahead and never used does not keep the server from ending', async () => {
-  const closed = once(await connected(), 'close')
+  const socket = await connected()
+  const closed = once(socket, 'close')
   await world.restart()
   await closed
+  expect(socket.destroyed).toBe(true)
 })
 
 it('a request that does not end is cut 10 s after the server began to, and not before', async () => {
