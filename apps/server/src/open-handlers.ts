@@ -18,6 +18,7 @@ import { marketHandlers, openFavouriteStore, type ProductFigures } from './modul
 import { messageHandlers } from './modules/messages/index.ts'
 import { profileHandlers } from './modules/profile/index.ts'
 import { recordsHandlers } from './modules/records/index.ts'
+import { type RewardsDeps, rewardsHandlers } from './modules/rewards/index.ts'
 import type { Seconds } from './modules/seconds/index.ts'
 import { securityHandlers } from './modules/security/index.ts'
 import { siteHandlers } from './modules/site/index.ts'
@@ -40,6 +41,7 @@ export type HandlerParts = {
   readonly trading: Trading
   readonly seconds: Seconds
   readonly deposits: DepositDeps
+  readonly rewards: RewardsDeps
   readonly products: ProductFigures
   readonly account: Account
   onEvents(events: QueuedEvents | undefined): void
@@ -50,7 +52,7 @@ const VERSION = '0.8.0'
 
 /** Who answers each call. An area that is forgotten does not compile. */
 export async function openHandlers(parts: HandlerParts): Promise<AllHandlers> {
-  const { settings, secrets, database, trading, seconds, deposits, products, account, onEvents } = parts
+  const { settings, secrets, database, trading, seconds, deposits, rewards, products, account, onEvents } = parts
   const { catalogue, exchange, futures, prices } = trading
   const { access, wallet } = account
   return {
@@ -68,6 +70,7 @@ export async function openHandlers(parts: HandlerParts): Promise<AllHandlers> {
     messages: messageHandlers({ database, unreadOfSupport: (userId) => unreadAnswers(database, userId), onEvents }),
     profile: profileHandlers({ database, isOwnUpload, isOwnPublicUpload }),
     records: recordsHandlers(database),
+    rewards: rewardsHandlers(rewards, () => account.relyingParty().origin),
     seconds: seconds.handlers,
     security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),
     site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),

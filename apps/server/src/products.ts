@@ -1,13 +1,20 @@
-import { futuresHolds, futuresProfit } from './modules/futures/index.ts'
+import { futuresFees, futuresHolds, futuresProfit, futuresVolume } from './modules/futures/index.ts'
 import { type DisclosedProduct, type LossGate, lossGate, mayTrade, type RealisedProfit, type TradeGate } from './modules/limits/index.ts'
-import { secondsHolds, secondsProfit } from './modules/seconds/index.ts'
-import { spotHolds } from './modules/spot/index.ts'
+import type { FeesPaid, VolumeTraded } from './modules/rewards/index.ts'
+import { secondsFees, secondsHolds, secondsProfit } from './modules/seconds/index.ts'
+import { spotFees, spotHolds, spotVolume } from './modules/spot/index.ts'
 
 /** Every product that locks money, asked by the reconciler and by npm run verify (LEDG-06). */
 export const holdSources = [spotHolds, secondsHolds, futuresHolds] as const
 
 /** Products whose closed orders count towards a user's own daily loss limit (USER-31). */
 export const realised: readonly RealisedProfit[] = [secondsProfit, futuresProfit]
+
+/** Products whose fees earn rebates (REW-04). */
+export const feesPaid: readonly FeesPaid[] = [spotFees, futuresFees, secondsFees]
+
+/** Products whose volume counts towards a VIP level (REW-06). */
+export const volumesTraded: readonly VolumeTraded[] = [spotVolume, futuresVolume]
 
 /** What a product asks before it takes an order: whether the user may trade it at all (USER-32, USER-33), and whether his own loss limit lets him (USER-31). */
 export function gatesOf(product: DisclosedProduct): { readonly mayTrade: TradeGate; readonly lossGate: LossGate } {

@@ -20,6 +20,7 @@ import { pushPositions } from './modules/futures/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
 import { deliverDue, type Providers } from './modules/mail/index.ts'
 import type { ProductFigures } from './modules/markets/index.ts'
+import { type RewardsDeps, startRewards } from './modules/rewards/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
 import { isTradable, secondsTerms } from './modules/seconds/index.ts'
 import { forgetChallenges } from './modules/security/index.ts'
@@ -30,6 +31,7 @@ import { openMissingAccounts } from './modules/wallet/index.ts'
 import { openAccount, uploadFolder } from './open-account.ts'
 import { openHandlers } from './open-handlers.ts'
 import { openSeconds } from './open-seconds.ts'
+import { feesPaid, volumesTraded } from './products.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub } from './realtime/hub.ts'
 import { textIn } from './texts/index.ts'
@@ -105,9 +107,10 @@ async function openDoors(
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
   const [products, limiter, revocations] = [productsOf(trading), limiterOf(limits), createRevocations()]
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, isOwnUpload, onEvents, onFault }
+  const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, onEvents }
   const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, products, onEvents, onFault }, trading)
   const account = openAccount({ settings, secrets, database, trading, deposits, revocations, onEvents, port: () => (server.server.address() as AddressInfo).port })
-  const handlers = await openHandlers({ settings, secrets, clock, database, limits, trading, seconds, deposits, products, account, onEvents })
+  const handlers = await openHandlers({ settings, secrets, clock, database, limits, trading, seconds, deposits, rewards, products, account, onEvents })
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
@@ -122,7 +125,7 @@ async function openDoors(
   const people = settings.sandbox ? await seedPeople(database, accessHandlers({ ...account.access, messenger: sandboxMessenger }), secrets.demoPassword, clock.nowMs()) : []
   const staff = settings.sandbox ? await seedStaff(account.staff, secrets.staffPassword, clock.nowMs()) : []
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
-  const jobs = [...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, account.providers, onFault)]
+  const jobs = [await startRewards(rewards, clock, onFault), ...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, account.providers, onFault)]
   return { hub, people, staff, ending: [waiting, seconds.startSettling(), ...jobs] }
 }
 

@@ -10,6 +10,7 @@ import { markets } from './markets.ts'
 import { messages } from './messages.ts'
 import { profile } from './profile.ts'
 import { records } from './records.ts'
+import { rewards } from './rewards.ts'
 import type { Route } from './route.ts'
 import { seconds } from './seconds.ts'
 import { security } from './security.ts'
@@ -21,7 +22,7 @@ import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, seconds, security, site, spot, staff, transfers, uploads, wallet } as const
+export const api = { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -30,7 +31,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, seconds, security, site, spot, staff, transfers, uploads, wallet }
+export { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet }
 export { CHAT_TEXT_MAX, chatMessage } from './chat.ts'
 export { articleCategories } from './site.ts'
 export { bar, currency, match, periods, type Period } from './markets.ts'
@@ -40,6 +41,7 @@ export { spotOrder } from './spot.ts'
 export { contractEvents, contractOrder } from './futures.ts'
 export { alert, alertDirections, ALERTS_MAX } from './alerts.ts'
 export { type ProofKind, proofKinds, tick } from './fairness.ts'
+export { type CouponKind, couponKinds } from './rewards.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
 export { type HoldReason, holdReasons, PASSKEYS_MAX } from './security.ts'
 export { type ReviewKind, reviewKinds, type ReviewPicture, type ReviewReason, reviewReasons } from './staff.ts'

@@ -55,6 +55,11 @@ export function dayStart(day: string, days = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
 }
 
+/** When a UTC day, YYYY-MM-DD, ends. */
+export function endOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) + 86_400_000
+}
+
 /** A moment in milliseconds as the database takes it. */
 export function dateOf(moment: number): Date {
   return new Date(moment)

@@ -3,7 +3,7 @@ import type { Price, Quantity } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { OUTCOME } from './book.ts'
 import type { OrderContext, OrderRequest, OrderTerms } from './rules.ts'
-import { discounted, isWellFormed, judge, refusalOf, triggers } from './rules.ts'
+import { isWellFormed, judge, refusalOf, triggers } from './rules.ts'
 import { sampleMarket } from './sample-market.ts'
 
 const market = sampleMarket({ amountStep: unitsOf('0.0001'), maxAmount: unitsOf('100') })
@@ -108,7 +108,6 @@ describe('what makes an order', () => {
     expect(formatTrimmed(accepted({}).takerFee)).toBe('0.001')
     const terms = accepted({}, { ...quiet, feeDiscount: unitsOf('0.2') })
     expect([formatTrimmed(terms.makerFee), formatTrimmed(terms.takerFee)]).toEqual(['0.0008', '0.0008'])
-    expect(() => discounted(unitsOf('0.001'), unitsOf('1.1'))).toThrow(RangeError)
   })
 })
 

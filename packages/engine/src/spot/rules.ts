@@ -1,7 +1,8 @@
 import type { Price, Quantity, Rate } from '@candor/money'
 import {
-  ceilToStep, costRoundedDown, floorToStep, isMultipleOf, max, min, rate, SCALE, shareRoundedDown, shareRoundedUp, subtract, unitsOf,
+  ceilToStep, costRoundedDown, floorToStep, isMultipleOf, max, min, shareRoundedDown, shareRoundedUp, unitsOf,
 } from '@candor/money'
+import { discounted } from '../rewards/discount.ts'
 import type { BookTimeInForce, Outcome } from './book.ts'
 import { OUTCOME, TIME_IN_FORCE } from './book.ts'
 import type { Market } from './market.ts'
@@ -135,13 +136,6 @@ export function triggers(order: { readonly side: OrderSide; readonly stopPrice: 
  */
 export function freezeFor(market: Market, side: OrderSide, limit: Price, amount: Quantity): Quantity {
   return side === 'buy' ? quoteRoundedUp(market, limit, amount) : amount
-}
-
-/** A fee after a discount (REW-07), rounded down so that a discount is never less than promised. */
-export function discounted(fee: Rate, discount: Rate | undefined): Rate {
-  if (discount === undefined) return fee
-  if (discount < 0n || discount > SCALE) throw new RangeError('a discount is a fraction of at most 1')
-  return shareRoundedDown(fee, subtract(rate(SCALE), discount))
 }
 
 /** The limit an order is placed at; undefined for a market order that has nobody to trade with. */

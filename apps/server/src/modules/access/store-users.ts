@@ -110,7 +110,7 @@ export type Profile = {
 
 const PROFILE = sql('user-profile', `
   SELECT id, username, coalesce(email, '') AS email, coalesce(phone, '') AS phone, invite_code, coalesce(inviter_id, 0) AS inviter_id,
-    vip_level, auth_level, nickname, signature, avatar, created_at, EXISTS (SELECT 1 FROM pay_password p WHERE p.user_id = app_user.id) AS has_pay_password,
+    coalesce((SELECT v.level FROM vip_day v WHERE v.user_id = app_user.id ORDER BY v.day DESC LIMIT 1), 0) AS vip_level, auth_level, nickname, signature, avatar, created_at, EXISTS (SELECT 1 FROM pay_password p WHERE p.user_id = app_user.id) AS has_pay_password,
     coalesce((SELECT r.status FROM identity_request r WHERE r.user_id = app_user.id AND r.level = 1 ORDER BY r.id DESC LIMIT 1), CASE WHEN auth_level > 0 THEN 2 ELSE 0 END) AS review_status
   FROM app_user WHERE id = $1`)
 

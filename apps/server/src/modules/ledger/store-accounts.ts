@@ -32,6 +32,19 @@ export async function balancesOf(at: Queryable, accounts: readonly number[]): Pr
   return new Map(rows.map((row) => [rowId(row.id), { available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)) }]))
 }
 
+const HELD_AT = sql('ledger-held-at', `
+  SELECT a.party_id, a.currency_id, sum(last.after)::text AS amount
+  FROM account a CROSS JOIN (VALUES (0), (1)) AS p(part) CROSS JOIN LATERAL (
+    SELECT e.after FROM entry e JOIN journal j ON j.id = e.journal_id
+    WHERE e.account_id = a.id AND e.part = p.part AND j.created_at < $1 ORDER BY e.id DESC LIMIT 1) AS last
+  WHERE a.party_id > 100000 GROUP BY 1, 2 HAVING sum(last.after) > 0`)
+
+/** What users held at a moment, all accounts of a currency together, available and locked; who held nothing is left out. */
+export async function heldAt(at: Queryable, moment: Date): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
+  const rows = await at.rows<{ party_id: string; currency_id: number; amount: string }>(HELD_AT, [moment])
+  return rows.map((row) => ({ userId: rowId(row.party_id), currencyId: row.currency_id, amount: quantity(BigInt(row.amount)) }))
+}
+
 const FREE = sql('ledger-free', 'SELECT available FROM account WHERE id = $1')
 
 /** What an account has available. */

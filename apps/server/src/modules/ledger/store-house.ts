@@ -1,5 +1,5 @@
 import { add, format, negate, type Quantity, quantity, unitsOf } from '@candor/money'
-import { type Database, sql, type Transaction } from '../../db/connection.ts'
+import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import { available, chainOfMarket, houseAccount, post, recordTypes } from './store-post.ts'
 
@@ -40,6 +40,15 @@ async function fund(tx: Transaction, account: number, reference: string, { house
     cause: CAUSE, reference, params: { house, amount: format(amount) },
     entries: [{ ...movement, account: outside, change: negate(amount) }, { ...movement, account, change: amount }],
   }])
+}
+
+const OF_HOUSE = sql('ledger-accounts-of-house', `
+  SELECT a.id FROM account a JOIN party p ON p.id = a.party_id WHERE p.house = $1 AND a.currency_id = $2 ORDER BY a.id`)
+
+/** The accounts of a house function in a currency, one for each market it is party to. */
+export async function accountsOfHouse(at: Queryable, house: string, currencyId: number): Promise<number[]> {
+  const rows = await at.rows<{ id: string }>(OF_HOUSE, [house, currencyId])
+  return rows.map(({ id }) => rowId(id))
 }
 
 /** What accounts hold, available and locked together. */

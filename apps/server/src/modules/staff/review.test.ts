@@ -203,7 +203,7 @@ describe('no lever, and a log that only grows', () => {
     const statements = [
       'UPDATE deposit_request SET amount = 1', 'UPDATE staff_vote SET verdict = verdict', 'DELETE FROM staff_vote', 'UPDATE staff_log SET answer = answer', 'DELETE FROM staff_log', 'TRUNCATE staff_log',
       `INSERT INTO staff_log (id, staff_id, call, said, request_id, address, answer, logged_at, hash) VALUES (1, 1, '', '{}', '', '', '', now(), '')`, 'UPDATE staff_log_head SET last_id = 0',
-      'UPDATE app_user SET auth_level = 2', 'UPDATE app_user SET vip_level = 9', 'UPDATE staff_member SET roles = roles', 'UPDATE staff_session SET ends_at = now()', 'DELETE FROM staff_session',
+      'UPDATE app_user SET auth_level = 2', 'UPDATE vip_day SET level = 3', 'UPDATE staff_member SET roles = roles', 'UPDATE staff_session SET ends_at = now()', 'DELETE FROM staff_session',
     ]
     for (const text of statements) await expect(world.access.database.rows(sql('', text)), text).rejects.toMatchObject({ code: '42501' })
   })

@@ -1,0 +1,88 @@
+import { feesInUsdt, REBATE_WAITING_DAYS, rebatesOf } from '@candor/engine/rewards/rebate'
+import { averageAssets, VIP_DAYS, vipLevelOf } from '@candor/engine/rewards/vip'
+import { add, asQuantity, costRoundedDown, type Price, type Quantity, quantity } from '@candor/money'
+import { dateOf, endOfDay } from '../../clock/clock.ts'
+import { heldAt } from '../ledger/index.ts'
+import { type RewardsDeps, type Traded, usdtIdOf } from './rewards-deps.ts'
+import { firstOpenDay, invitersOf, pricesAt, takeDay } from './store-days.ts'
+import { addRebates } from './store-rebates.ts'
+import { addVipDays, type NewVipDay, vipBefore } from './store-vip.ts'
+import { identitiesOf, type Transaction } from './store.ts'
+import { CLOSE_DELAY_MS } from './terms.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Closes every UTC day that is over, oldest first: what its fees earned, and everybody's VIP level. All of a day comes from what was recorded
+ * on it, so it makes no difference when or by whom it is closed; its row is taken in the transaction that writes it, so it happens once,
+ * however many workers try and however often they are killed (REW-04, REW-08). Answers how many days this call closed.
+ */
+export async function closeDueDays(deps: RewardsDeps, nowMs: number): Promise<number> {
+  for (let closed = 0; ;) {
+    const day = await firstOpenDay(deps.database)
+    if (day === undefined || nowMs < endOfDay(day) + CLOSE_DELAY_MS) return closed
+    if (await deps.database.transaction((tx) => closeDay(tx, deps, day, nowMs))) closed += 1
+  }
+}
+
+async function closeDay(tx: Transaction, deps: RewardsDeps, day: string, nowMs: number): Promise<boolean> {
+  if (!await takeDay(tx, day, dateOf(nowMs))) return false
+  const untilMs = endOfDay(day)
+  const [prices, fromMs] = [await pricesAt(tx, usdtIdOf(deps), untilMs), untilMs - DAY_MS]
+  await earnRebates(tx, deps, day, prices, fromMs, untilMs)
+  await computeLevels(tx, deps, day, prices, fromMs, untilMs)
+  return true
+}
+
+async function earnRebates(tx: Transaction, deps: RewardsDeps, day: string, prices: ReadonlyMap<number, Price>, fromMs: number, untilMs: number): Promise<void> {
+  const fees = feesInUsdt(await inTurn(deps.fees, (feesPaid) => feesPaid(tx, fromMs, untilMs)), prices)
+  const rebates = rebatesOf(fees, await invitersOf(tx, [...fees.keys()]))
+  await addRebates(tx, day, dateOf(untilMs + REBATE_WAITING_DAYS * DAY_MS), rebates)
+}
+
+async function computeLevels(tx: Transaction, deps: RewardsDeps, day: string, prices: ReadonlyMap<number, Price>, fromMs: number, untilMs: number): Promise<void> {
+  const traded = await foreignTrades(tx, await inTurn(deps.volumes, (volume) => volume(tx, fromMs, untilMs)))
+  const volumes = worthOf(traded, prices)
+  const assets = worthOf(await heldAt(tx, dateOf(untilMs)), prices)
+  const before = await vipBefore(tx, day, VIP_DAYS)
+  const rows = [...new Set([...volumes.keys(), ...assets.keys(), ...before.keys()])].map((userId): NewVipDay & { readonly isNews: boolean } => {
+    const [own, volume, held] = [before.get(userId), volumes.get(userId) ?? NOTHING, assets.get(userId) ?? NOTHING]
+    const volume30 = add(own?.volume ?? NOTHING, volume)
+    const assets30 = averageAssets([own?.assets ?? NOTHING, held])
+    const isNews = volume30 > 0n || held > 0n || (own?.assets ?? NOTHING) > 0n || (own?.level ?? 0) > 0
+    return { userId, volume, assets: held, volume30, assets30, level: vipLevelOf(volume30, assets30), isNews }
+  })
+  await addVipDays(tx, day, rows.filter(({ isNews }) => isNews))
+}
+
+const NOTHING = quantity(0n)
+
+/** What users traded, but not what two accounts of one verified identity traded with each other (REW-06). */
+async function foreignTrades(tx: Transaction, traded: readonly Traded[]): Promise<Traded[]> {
+  const met = traded.flatMap(({ userId, withUserId }) => (withUserId === undefined ? [] : [userId, withUserId]))
+  const identities = await identitiesOf(tx, [...new Set(met)])
+  return traded.filter(({ userId, withUserId }) => {
+    const own = identities.get(userId)
+    return withUserId !== userId && (own === undefined || withUserId === undefined || identities.get(withUserId) !== own)
+  })
+}
+
+/** Amounts by user in USDT at a day's end; what has no price is worth nothing, and houses have no level. */
+function worthOf(amounts: readonly Traded[], prices: ReadonlyMap<number, Price>): Map<number, Quantity> {
+  const totals = new Map<number, Quantity>()
+  for (const { userId, currencyId, amount } of amounts) {
+    const usdtPrice = prices.get(currencyId)
+    if (usdtPrice === undefined || userId <= LAST_HOUSE) continue
+    totals.set(userId, add(totals.get(userId) ?? NOTHING, asQuantity(costRoundedDown(usdtPrice, amount))))
+  }
+  return totals
+}
+
+/** Users have the ids above. */
+const LAST_HOUSE = 100_000
+
+async function inTurn<S, T>(sources: readonly S[], ask: (source: S) => Promise<readonly T[]>): Promise<T[]> {
+  const all: T[] = []
+  for (const source of sources) all.push(...await ask(source))
+  return all
+}

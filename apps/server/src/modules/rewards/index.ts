@@ -1,0 +1,5 @@
+export { doDueRewards, startRewards } from './jobs.ts'
+export type { FeesPaid, RewardsDeps, VolumeTraded } from './rewards-deps.ts'
+export { rewardsHandlers } from './routes.ts'
+export { type Campaign, campaignsOf } from './store-coupons.ts'
+export { CAMPAIGN_HOUSE, CLOSE_DELAY_MS, REBATE_HOUSE } from './terms.ts'
