@@ -2,7 +2,7 @@ import type { Price, Quantity, Rate } from '@candor/money'
 import {
   ceilToStep, costRoundedDown, floorToStep, isMultipleOf, max, min, shareRoundedDown, shareRoundedUp, unitsOf,
 } from '@candor/money'
-import { discounted } from '../rewards/discount.ts'
+import { discounted } from '../discount.ts'
 import type { BookTimeInForce, Outcome } from './book.ts'
 import { OUTCOME, TIME_IN_FORCE } from './book.ts'
 import type { Market } from './market.ts'

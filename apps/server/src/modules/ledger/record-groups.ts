@@ -10,5 +10,5 @@ export const typesOfGroup: Readonly<Record<RecordGroup, readonly number[]>> = {
   seconds: [501, 502],
   earn: [42, 44, 700, 1000, 1001],
   nft: [1002, 1003, 1004, 1005],
-  reward: [33, 250],
+  reward: [33, 250, 260],
 }
