@@ -9,6 +9,7 @@ import { notify } from '../../lib/notices.ts'
 import { retrying } from '../../lib/retrying.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { IdentityNotice } from '../../ui/identity-notice.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { moneyText } from './figures.ts'
 import { readAgain } from './order-actions.ts'
@@ -73,6 +74,7 @@ export function Ticket({ pair, context, side = 'long', overTabs, disclosure }: T
   return (
     <section aria-label={t('futures.title')} className="flex flex-col gap-3 px-4">
       <UnknownOrder unknown={call.unknown} onForget={call.forget} />
+      <IdentityNotice about="ticket" />
       <TicketForm {...props} errorAt={errorAt} onChange={change} />
       <Available pair={pair} context={context} />
       <TicketPreview {...props} />

@@ -9,6 +9,7 @@ import { t } from '../../lib/i18n.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { notify } from '../../lib/notices.ts'
 import { useSession } from '../../lib/session.ts'
+import { IdentityNotice } from '../../ui/identity-notice.tsx'
 import { DirectionBar } from './direction-bar.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { follow } from './followed.ts'
@@ -86,6 +87,7 @@ export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketP
     <section aria-label={t('seconds.title')} className="flex flex-col">
       <UnknownOrder call={call} />
       <div className="flex flex-col gap-3 px-4">
+        <IdentityNotice about="ticket" />
         <DurationChoice terms={terms} value={summary.duration?.seconds} error={errorAt('duration')} onChange={(chosen) => change({ type: 'duration', seconds: chosen })} />
         <StakeField currency={PAYING_CURRENCY} currencyId={currencyId} value={state.stake} available={context.available} quick={terms.quickAmounts} bounds={summary.duration === undefined ? undefined : stakeBounds(terms, summary.duration)} error={errorAt('stake')} onChange={(text) => change({ type: 'stake', text })} />
         <TicketPreview terms={terms} duration={summary.duration} preview={summary.preview} currency={PAYING_CURRENCY} />

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
+import { IdentityNotice } from '../../ui/identity-notice.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { AccountPair } from './account-pair.tsx'
@@ -41,6 +42,7 @@ function Form({ currencies, start }: { readonly currencies: readonly Transferabl
       <div className="flex flex-col gap-4 px-4 pt-3 pb-6">
         <CurrencyButton currencies={currencies} currency={currency} onChoose={(next) => change({ type: 'currency', currency: next })} />
         <AccountPair state={state} currency={currency} summary={summary} onChange={change} />
+        {(state.to === 'leverage' || state.to === 'options') && <IdentityNotice about="transfer" />}
         <AmountInput
           label={t('transfers.amount')} unit={currency.name} value={state.amount} error={amountError} disabled={call.busy}
           onChange={(text) => change({ type: 'amount', text })} onAll={() => change({ type: 'amount', text: summary.available.replace(/\.?0+$/, '') })}

@@ -1,0 +1,30 @@
+import type { Input, identity } from '@candor/contract'
+
+/** The kinds of documents in the order of KYC-05. */
+export const documents = [0, 1, 2] as const
+export type DocumentKind = (typeof documents)[number]
+
+/** What was typed into the form of basic verification. */
+export type BasicDraft = { readonly document: DocumentKind; readonly name: string; readonly number: string }
+export type BasicField = 'name' | 'number'
+export type BasicComplaint = { readonly field: BasicField; readonly about: 'missing' | 'special' | 'long' }
+
+export const NUMBER_LEAST = 6
+export const TEXT_MOST = 100
+const SPECIAL = /[<>"`\\{}\p{Cc}\p{Cs}]/u
+
+/** The first thing wrong with a draft, in the server's order (KYC-03, KYC-05). */
+export function complain({ name, number }: BasicDraft): BasicComplaint | undefined {
+  const texts = [['name', name.trim()], ['number', number.trim()]] as const
+  const missing = texts.find(([field, text]) => [...text].length < (field === 'name' ? 1 : NUMBER_LEAST))
+  if (missing !== undefined) return { field: missing[0], about: 'missing' }
+  const special = texts.find(([, text]) => SPECIAL.test(text))
+  if (special !== undefined) return { field: special[0], about: 'special' }
+  const long = texts.find(([, text]) => [...text].length > TEXT_MOST)
+  return long === undefined ? undefined : { field: long[0], about: 'long' }
+}
+
+/** The call that files it. */
+export function filingOf({ document, name, number }: BasicDraft): Input<typeof identity.file> {
+  return { real_type: 1, id_type: document, name: name.trim(), card_id: number.trim() }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { RefusedError } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { TextField } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { type BasicComplaint, type BasicDraft, type BasicField, complain, documents, filingOf, TEXT_MOST } from './basic-form.ts'
+import { forgetDraft, useBasicDraft } from './draft.ts'
+import type { Binding } from './level-state.ts'
+import { RequestForm } from './request-form.tsx'
+import { missingIn, useFiling } from './use-filing.ts'
+
+/** Kind, name and number of a document (PAGE-24, level 1). */
+export function BasicRequest({ missing }: { readonly missing: readonly Binding[] }) {
+  const draft = useBasicDraft()
+  const [tried, setTried] = useState(false)
+  const filing = useFiling(forgetDraft)
+  const complaint = tried ? complain(draft) : undefined
+  const field = fieldOf(filing.refused)
+  const change = (part: Partial<BasicDraft>) => {
+    useBasicDraft.setState(part)
+    filing.clear()
+  }
+  const submit = () => {
+    setTried(true)
+    if (complain(draft) === undefined) void filing.send(filingOf(draft))
+  }
+  const errorAt = (asked: BasicField) => (complaint?.field === asked ? complaintText(complaint) : field === asked ? filing.refused?.message : undefined)
+  const shared = { readOnly: filing.busy, autoComplete: 'off', autoCorrect: 'off', spellCheck: false }
+  return (
+    <RequestForm
+      label={t('identity.basic.title')} busy={filing.busy} onSubmit={submit} missing={missingIn(filing.refused) ?? missing}
+      error={field === undefined && missingIn(filing.refused) === undefined ? filing.refused?.message : undefined}
+    >
+      <div className="flex flex-col gap-1.5">
+        <p aria-hidden className="text-small text-muted">{t('identity.form.document')}</p>
+        <SegmentedControl
+          label={t('identity.form.document')} value={`${draft.document}`} onChange={(chosen) => change({ document: documents.find((kind) => `${kind}` === chosen) ?? 0 })}
+          options={documents.map((kind) => ({ value: `${kind}`, label: t(`identity.document.${kind}`) }))}
+        />
+      </div>
+      <TextField {...shared} label={t('identity.form.name')} value={draft.name} onChange={(name) => change({ name })} error={errorAt('name')} autoCapitalize="words" />
+      <TextField {...shared} label={t('identity.form.number')} value={draft.number} onChange={(number) => change({ number })} error={errorAt('number')} hint={t('identity.form.privacy')} autoCapitalize="characters" figures />
+    </RequestForm>
+  )
+}
+
+/** A number that another account has is refused at the number (KYC-03). */
+function fieldOf(error: Error | undefined): BasicField | undefined {
+  return error instanceof RefusedError && (error.code === 'DUPLICATE' || error.code === 'PARAM_ERROR') ? 'number' : undefined
+}
+
+function complaintText({ field, about }: BasicComplaint): string {
+  if (about === 'special') return t('shell.form.specialChars')
+  if (about === 'long') return t('shell.form.maxLength', { max: TEXT_MOST })
+  return t(field === 'name' ? 'identity.form.nameNeeded' : 'identity.form.numberNeeded')
+}

@@ -1,0 +1,65 @@
+import { levelLimits } from '@candor/engine/identity/limits'
+import { Check, Circle } from 'lucide-react'
+import { t } from '../../lib/i18n.ts'
+import type { IdentityState } from '../../lib/identity-state.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/row.tsx'
+import { limitText } from './limit-text.ts'
+import type { Binding, LevelView } from './level-state.ts'
+import { StatusChip } from './status-chip.tsx'
+import { StatusNote } from './status-note.tsx'
+
+export type LevelCardProps = { readonly view: LevelView; readonly state: IdentityState; readonly missing: readonly Binding[] }
+
+/** One level: its state, what it allows, and what it takes while it is not reached (PAGE-25, KYC-07, KYC-08). */
+export function LevelCard({ view, state, missing }: LevelCardProps) {
+  const { level, status } = view
+  const { withdrawalBtc, fiatOrderUsdt } = levelLimits[level]
+  const name = t(`identity.level.${level}`)
+  return (
+    <section aria-label={name}>
+      <Card>
+        <div className="flex flex-col gap-3.5">
+          <header className="flex items-center justify-between gap-3"><h2 className="text-lead font-semibold">{name}</h2><StatusChip status={status} /></header>
+          <StatusNote view={view} state={state} />
+          <Facts
+            facts={[
+              [t('identity.limit.withdrawal'), limitText(withdrawalBtc, 'BTC')], [t('identity.limit.fiat'), limitText(fiatOrderUsdt, 'USDT')],
+              ...(level === 1 ? [[t('identity.limit.contracts'), t('identity.limit.open')] as const] : []),
+            ]}
+          />
+          {(status === 'none' || status === 'failed') && <Needs needs={level === 1 ? basicNeeds(missing) : advancedNeeds(state)} />}
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+type Need = { readonly text: string; readonly isDone: boolean }
+
+function basicNeeds(missing: readonly Binding[]): readonly Need[] {
+  return [
+    ...(['email', 'phone'] as const).map((binding) => ({ text: t(`identity.needs.${binding}`), isDone: !missing.includes(binding) })),
+    { text: t('identity.needs.document'), isDone: false },
+  ]
+}
+
+function advancedNeeds({ real_status: reached }: IdentityState): readonly Need[] {
+  return [{ text: t('identity.needs.basic'), isDone: reached >= 1 }, { text: t('identity.needs.pictures'), isDone: false }]
+}
+
+function Needs({ needs }: { readonly needs: readonly Need[] }) {
+  return (
+    <ul aria-label={t('identity.needs.title')} className="flex flex-col gap-1.5 border-t border-line pt-3 text-small">
+      {needs.map(({ text, isDone }) => {
+        const Mark = isDone ? Check : Circle
+        return (
+          <li key={text} className="flex items-start gap-2">
+            <Mark aria-hidden size={14} className={`mt-0.5 shrink-0 ${isDone ? 'text-up-text' : 'text-faint'}`} />
+            <span className={isDone ? 'text-muted' : ''}>{text}<span className="sr-only">: {t(isDone ? 'identity.needs.done' : 'identity.needs.missing')}</span></span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import { levelLimits, type IdentityLevel } from '@candor/engine/identity/limits'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { t } from '../../lib/i18n.ts'
+import { limitText } from './limit-text.ts'
+
+/** The level that the person has, and what he may withdraw with it. */
+export function LevelHead({ level }: { readonly level: IdentityLevel }) {
+  const Mark = level === 0 ? ShieldAlert : ShieldCheck
+  return (
+    <section aria-label={t('identity.yourLevel')} className="flex items-center gap-4 py-3">
+      <span className={`flex size-14 shrink-0 items-center justify-center rounded-full ${level === 0 ? 'bg-warn-wash text-warn' : 'bg-up-wash text-up-text'}`}><Mark aria-hidden size={28} strokeWidth={1.6} /></span>
+      <div className="flex min-w-0 flex-col">
+        <p className="text-small text-muted">{t('identity.yourLevel')}</p>
+        <p className="text-head font-semibold">{t(`identity.level.${level}`)}</p>
+        <p className="figures text-small text-muted">{t('identity.limit.withdrawal')}: {limitText(levelLimits[level].withdrawalBtc, 'BTC')}</p>
+      </div>
+    </section>
+  )
+}

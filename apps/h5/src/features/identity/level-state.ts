@@ -1,0 +1,76 @@
+import { utcMs } from '../../lib/format.ts'
+import type { IdentityState } from '../../lib/identity-state.ts'
+
+export type Level = 1 | 2
+export type Status = 'none' | 'review' | 'verified' | 'failed'
+
+/** One level as the page shows it. */
+export type LevelView = {
+  readonly level: Level
+  readonly status: Status
+  /** Its newest filing; undefined where the server tells of the other level's. */
+  readonly filing: Filing | undefined
+  readonly attemptsLeft: number
+  /** From when it may be filed again, where all attempts are used (KYC-10). */
+  readonly againAtMs: number | undefined
+}
+
+export type Filing = {
+  readonly filedAtMs: number
+  readonly decideByMs: number
+  readonly isOverdue: boolean
+  readonly decidedAtMs: number | undefined
+  /** In the language of the app; '' where it did not fail. */
+  readonly reason: string
+}
+
+const statuses: Readonly<Record<IdentityState['review_status'], Status>> = { 0: 'none', 1: 'review', 2: 'verified', 3: 'failed' }
+
+/** Both levels, basic first. */
+export function levelsOf(state: IdentityState): readonly [LevelView, LevelView] {
+  const filing = filingOf(state)
+  // The server tells of the newest filing alone, and only an advanced one has pictures.
+  const isAdvanced = (state.real_data?.front_pic ?? '') !== ''
+  return [
+    { level: 1, status: statuses[state.review_status], filing: isAdvanced ? undefined : filing, ...attemptsOf(state.basic_attempts) },
+    { level: 2, status: statuses[state.advanced_review_status], filing: isAdvanced ? filing : undefined, ...attemptsOf(state.advanced_attempts) },
+  ]
+}
+
+function filingOf({ real_data: data }: IdentityState): Filing | undefined {
+  return data === null ? undefined : {
+    filedAtMs: utcMs(data.create_time), decideByMs: utcMs(data.decide_by), isOverdue: data.overdue === 1,
+    decidedAtMs: data.decided_at === '' ? undefined : utcMs(data.decided_at), reason: data.reason,
+  }
+}
+
+function attemptsOf({ left, again_at: againAt }: IdentityState['basic_attempts']): Pick<LevelView, 'attemptsLeft' | 'againAtMs'> {
+  return { attemptsLeft: left, againAtMs: againAt === '' ? undefined : utcMs(againAt) }
+}
+
+/** E-mail and phone, both of which must be bound before anything is filed (KYC-06). */
+export type Binding = 'email' | 'phone'
+
+/** What the person can do now: one thing, or wait, or nothing more. */
+export type NextStep =
+  | { readonly do: 'bind'; readonly missing: readonly Binding[] }
+  | { readonly do: 'file' | 'fileAgain'; readonly level: Level }
+  | { readonly do: 'pause'; readonly level: Level; readonly untilMs: number }
+  | { readonly do: 'wait'; readonly level: Level }
+  | { readonly do: 'nothing' }
+
+export function nextStepOf(state: IdentityState, missing: readonly Binding[]): NextStep {
+  const next = levelsOf(state).find(({ status }) => status !== 'verified')
+  if (next === undefined) return { do: 'nothing' }
+  const { level, status, againAtMs } = next
+  if (status === 'review') return { do: 'wait', level }
+  if (missing.length > 0) return { do: 'bind', missing }
+  if (againAtMs !== undefined) return { do: 'pause', level, untilMs: againAtMs }
+  return { do: status === 'failed' ? 'fileAgain' : 'file', level }
+}
+
+/** The level whose form an address asks for, else the one that comes next (PAGE-24). */
+export function levelWanted(type: string | undefined, { real_status: reached }: Pick<IdentityState, 'real_status'>): Level {
+  if (type === '1' || type === '2') return type === '1' ? 1 : 2
+  return reached >= 1 ? 2 : 1
+}

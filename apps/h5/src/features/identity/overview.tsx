@@ -1,0 +1,32 @@
+import { t } from '../../lib/i18n.ts'
+import { type IdentityState, useIdentityState } from '../../lib/identity-state.ts'
+import { Faces } from '../../ui/faces.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { LevelCard } from './level-card.tsx'
+import { LevelHead } from './level-head.tsx'
+import { levelsOf } from './level-state.ts'
+import { NextStepBar } from './next-step-bar.tsx'
+import { useMissingBindings } from './queries.ts'
+
+/** PAGE-25: where the person stands, both levels with what they allow and take, and the next step. */
+export function IdentityOverview() {
+  return <Faces query={useIdentityState()} waiting={<Waiting />}>{(state) => <Overview state={state} />}</Faces>
+}
+
+function Overview({ state }: { readonly state: IdentityState }) {
+  const missing = useMissingBindings()
+  return (
+    <>
+      <div className="flex flex-col gap-3 px-4 pt-2 pb-6">
+        <LevelHead level={state.real_status} />
+        {levelsOf(state).map((view) => <LevelCard key={view.level} view={view} state={state} missing={missing ?? []} />)}
+        <p className="px-1 text-small text-faint">{t('identity.openToAll')}</p>
+      </div>
+      {missing !== undefined && <NextStepBar state={state} missing={missing} />}
+    </>
+  )
+}
+
+function Waiting() {
+  return <div aria-hidden className="flex flex-col gap-3 px-4 pt-2"><Bone className="h-24 w-full rounded-card" /><Bone className="h-56 w-full rounded-card" /><Bone className="h-56 w-full rounded-card" /></div>
+}

@@ -1,0 +1,46 @@
+import { t } from '../../lib/i18n.ts'
+import { useIdentityState } from '../../lib/identity-state.ts'
+import { go, useParameters } from '../../lib/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { AdvancedRequest } from './advanced-request.tsx'
+import { BasicRequest } from './basic-request.tsx'
+import { type Level, levelsOf, levelWanted } from './level-state.ts'
+import { useMissingBindings } from './queries.ts'
+
+/** PAGE-24: the form of the level asked for, or why there is none. */
+export function IdentityRequest() {
+  const { type } = useParameters()
+  const query = useIdentityState()
+  const missing = useMissingBindings() ?? []
+  return (
+    <Faces query={query} waiting={<Waiting />}>
+      {(state) => {
+        const level = levelWanted(type, state)
+        const [basic, advanced] = levelsOf(state)
+        const { status } = level === 1 ? basic : advanced
+        if (status === 'review' || status === 'verified') return <Standing title={t(`identity.standing.${status}`)} />
+        if (level === 2 && state.real_status < 1) return <Standing title={t('identity.standing.basicFirst')} next={1} />
+        return level === 1 ? <BasicRequest missing={missing} /> : <AdvancedRequest missing={missing} />
+      }}
+    </Faces>
+  )
+}
+
+/** The title of the page: the level's once it is known which is asked for. */
+export function useRequestTitle(): string {
+  const { type } = useParameters()
+  const { data } = useIdentityState()
+  if (data === undefined && type !== '1' && type !== '2') return t('identity.title')
+  return t(levelWanted(type, data ?? { real_status: 0 }) === 1 ? 'identity.basic.title' : 'identity.advanced.title')
+}
+
+function Standing({ title, next }: { readonly title: string; readonly next?: Level }) {
+  const leave = () => (next === undefined ? go('/pages/setting/real_mark', {}, { replace: true }) : go('/pages/setting/real', { type: next }, { replace: true }))
+  return <Face mark="empty" title={title} action={<Button look="quiet" onClick={leave}>{t(next === undefined ? 'identity.standing.see' : 'identity.next.basic')}</Button>} />
+}
+
+function Waiting() {
+  return <div aria-hidden className="flex flex-col gap-5 px-4 pt-4"><Bone className="h-11 w-full rounded-field" /><Bone className="h-12 w-full rounded-field" /><Bone className="h-12 w-full rounded-field" /></div>
+}

@@ -1,0 +1,13 @@
+import { IdentityOverview } from '../../features/identity/overview.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-25. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('identity.title')} />
+      <IdentityOverview />
+    </>
+  )
+}
