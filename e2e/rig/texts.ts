@@ -4,15 +4,17 @@ import { messages as development } from '../../apps/h5/src/locales/en/developmen
 import { messages as fairness } from '../../apps/h5/src/locales/en/fairness.ts'
 import { messages as futures } from '../../apps/h5/src/locales/en/futures.ts'
 import { messages as home } from '../../apps/h5/src/locales/en/home.ts'
+import { messages as identity } from '../../apps/h5/src/locales/en/identity.ts'
 import { messages as kit } from '../../apps/h5/src/locales/en/kit.ts'
 import { messages as limits } from '../../apps/h5/src/locales/en/limits.ts'
 import { messages as market } from '../../apps/h5/src/locales/en/market.ts'
+import { messages as payouts } from '../../apps/h5/src/locales/en/payouts.ts'
 import { messages as seconds } from '../../apps/h5/src/locales/en/seconds.ts'
 import { messages as shell } from '../../apps/h5/src/locales/en/shell.ts'
 import { messages as spot } from '../../apps/h5/src/locales/en/spot.ts'
 import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts'
 
-const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...development, ...fairness, ...futures, ...limits, ...seconds, ...transfers }
+const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...development, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...seconds, ...transfers }
 
 type TextKey = keyof typeof texts
 

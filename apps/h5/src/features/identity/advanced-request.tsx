@@ -22,7 +22,7 @@ export function AdvancedRequest({ missing }: { readonly missing: readonly Bindin
   }
   const tile = (upload: PictureUpload, label: string) => (
     <PictureTile
-      label={label} upload={upload} disabled={filing.busy} hint={t('identity.picture.hint')}
+      label={label} upload={upload} disabled={filing.busy}
       error={tried && upload.state.step === 'empty' ? t('identity.picture.needed') : undefined}
       onChoose={(picture) => {
         filing.clear()
@@ -35,6 +35,7 @@ export function AdvancedRequest({ missing }: { readonly missing: readonly Bindin
       label={t('identity.advanced.title')} busy={filing.busy} onSubmit={submit} missing={missingIn(filing.refused) ?? missing}
       error={isPictures ? t('identity.picture.refused') : missingIn(filing.refused) === undefined ? filing.refused?.message : undefined}
     >
+      <p className="text-small text-muted">{t('identity.picture.hint')}</p>
       {tile(front, t('identity.picture.front'))}
       {tile(back, t('identity.picture.back'))}
       <div className="flex flex-col gap-1.5"><p aria-hidden className="text-small text-muted">{t('identity.picture.kept')}</p><KeptChoice label={t('identity.picture.kept')} value={kept} onChange={setKept} /></div>

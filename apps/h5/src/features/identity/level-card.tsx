@@ -24,8 +24,8 @@ export function LevelCard({ view, state, missing }: LevelCardProps) {
           <StatusNote view={view} state={state} />
           <Facts
             facts={[
-              [t('identity.limit.withdrawal'), limitText(withdrawalBtc, 'BTC')], [t('identity.limit.fiat'), limitText(fiatOrderUsdt, 'USDT')],
-              ...(level === 1 ? [[t('identity.limit.contracts'), t('identity.limit.open')] as const] : []),
+              [t('identity.limit.withdrawal'), <Limit key="btc" text={limitText(withdrawalBtc, 'BTC')} />], [t('identity.limit.fiat'), <Limit key="usdt" text={limitText(fiatOrderUsdt, 'USDT')} />],
+              ...(level === 1 ? [[t('identity.limit.contracts'), <Limit key="open" text={t('identity.limit.open')} />] as const] : []),
             ]}
           />
           {(status === 'none' || status === 'failed') && <Needs needs={level === 1 ? basicNeeds(missing) : advancedNeeds(state)} />}
@@ -33,6 +33,10 @@ export function LevelCard({ view, state, missing }: LevelCardProps) {
       </Card>
     </section>
   )
+}
+
+function Limit({ text }: { readonly text: string }) {
+  return <span className="whitespace-nowrap">{text}</span>
 }
 
 type Need = { readonly text: string; readonly isDone: boolean }

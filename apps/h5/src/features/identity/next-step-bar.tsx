@@ -1,4 +1,3 @@
-import { timeText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { IdentityState } from '../../lib/identity-state.ts'
 import { go } from '../../lib/navigation.ts'
@@ -9,8 +8,8 @@ import { type Binding, type NextStep, nextStepOf } from './level-state.ts'
 /** The one thing to do now, at the thumb; nothing where there is nothing to do but wait (PAGE-25). */
 export function NextStepBar({ state, missing }: { readonly state: IdentityState; readonly missing: readonly Binding[] }) {
   const step = nextStepOf(state, missing)
-  if (step.do === 'nothing' || step.do === 'wait') return null
-  return <ActionBar><Button size="large" disabled={step.do === 'pause'} onClick={() => open(step)}>{textOf(step)}</Button></ActionBar>
+  if (step.do === 'nothing' || step.do === 'wait' || step.do === 'pause') return null
+  return <ActionBar><Button size="large" onClick={() => open(step)}>{textOf(step)}</Button></ActionBar>
 }
 
 function open(step: NextStep): void {
@@ -18,9 +17,8 @@ function open(step: NextStep): void {
   else if ('level' in step) go('/pages/setting/real', { type: step.level })
 }
 
-function textOf(step: Exclude<NextStep, { do: 'nothing' | 'wait' }>): string {
+function textOf(step: Exclude<NextStep, { do: 'nothing' | 'wait' | 'pause' }>): string {
   if (step.do === 'bind') return t(`identity.bind.${step.missing.length > 1 ? 'both' : (step.missing[0] ?? 'phone')}`)
-  if (step.do === 'pause') return t('identity.next.pause', { time: timeText(step.untilMs) })
   if (step.do === 'fileAgain') return t('identity.next.again')
   return t(step.level === 1 ? 'identity.next.basic' : 'identity.next.advanced')
 }

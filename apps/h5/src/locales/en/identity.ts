@@ -37,7 +37,6 @@ export const messages = {
   'identity.next.basic': 'Start basic verification',
   'identity.next.advanced': 'Start advanced verification',
   'identity.next.again': 'File again',
-  'identity.next.pause': 'Again from {time}',
   'identity.basic.title': 'Basic verification',
   'identity.advanced.title': 'Advanced verification',
   'identity.form.document': 'Document',

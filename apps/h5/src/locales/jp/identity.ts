@@ -40,7 +40,6 @@ export const messages: Catalogue<typeof english> = {
   'identity.next.basic': '基本認証をはじめる',
   'identity.next.advanced': '上級認証をはじめる',
   'identity.next.again': '再申請する',
-  'identity.next.pause': '{time} から再申請',
   'identity.basic.title': '基本認証',
   'identity.advanced.title': '上級認証',
   'identity.form.document': '書類の種類',

@@ -40,7 +40,6 @@ export const messages: Catalogue<typeof english> = {
   'identity.next.basic': '기본 인증 시작',
   'identity.next.advanced': '고급 인증 시작',
   'identity.next.again': '다시 신청',
-  'identity.next.pause': '{time}부터 다시 신청',
   'identity.basic.title': '기본 인증',
   'identity.advanced.title': '고급 인증',
   'identity.form.document': '신분증 종류',

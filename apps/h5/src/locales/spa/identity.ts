@@ -40,7 +40,6 @@ export const messages: Catalogue<typeof english> = {
   'identity.next.basic': 'Iniciar verificación básica',
   'identity.next.advanced': 'Iniciar verificación avanzada',
   'identity.next.again': 'Enviar de nuevo',
-  'identity.next.pause': 'De nuevo desde {time}',
   'identity.basic.title': 'Verificación básica',
   'identity.advanced.title': 'Verificación avanzada',
   'identity.form.document': 'Tipo de documento',

@@ -40,7 +40,6 @@ export const messages: Catalogue<typeof english> = {
   'identity.next.basic': 'เริ่มยืนยันขั้นพื้นฐาน',
   'identity.next.advanced': 'เริ่มยืนยันขั้นสูง',
   'identity.next.again': 'ส่งใหม่',
-  'identity.next.pause': 'ส่งใหม่ได้ตั้งแต่ {time}',
   'identity.basic.title': 'ยืนยันตัวตนขั้นพื้นฐาน',
   'identity.advanced.title': 'ยืนยันตัวตนขั้นสูง',
   'identity.form.document': 'ประเภทเอกสาร',
