@@ -32,9 +32,9 @@ export async function httpOrders(): Promise<HttpMeasured> {
   }
 }
 
-/** A platform in a process of its own; what it measures is not disturbed by who sends the load. */
-export async function startPlatformProcess(people: number): Promise<{ child: ChildProcess; address: string; pid: number; tokens: string[] }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'platform-process.ts'), String(people)], { stdio: ['pipe', 'pipe', 'inherit'] })
+/** A platform in a process of its own; what it measures is not disturbed by who sends the load. Of the known nobody signs in; they are there to be asked for. */
+export async function startPlatformProcess(people: number, known = 0): Promise<{ child: ChildProcess; address: string; pid: number; tokens: string[] }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'platform-process.ts'), String(people), String(known)], { stdio: ['pipe', 'pipe', 'inherit'] })
   const line = await new Promise<string>((resolve, reject) => {
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {

@@ -6,6 +6,7 @@ import { orders } from './orders.ts'
 import { secondsDue } from './seconds-due.ts'
 import { sizes } from './sizes.ts'
 import { sockets } from './sockets.ts'
+import { uniformAnswers } from './uniform-answers.ts'
 
 /** Every bench by the name it is asked for with: npm run bench -- order-book. */
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   sockets,
   sizes,
   lighthouse: lighthouseScores,
+  'uniform-answers': uniformAnswers,
 }
 
 const asked = process.argv.slice(2)
@@ -32,7 +34,7 @@ if (unknown.length > 0) {
 
 function table({ name, baseline, rows }: BenchResult): string {
   const cells = [['case', 'ours', 'theirs', 'ratio', 'unit'], ...rows.map((row) => [
-    row.case, figure(row.ours), figure(row.theirs), Number.isFinite(row.ratio) ? `${row.ratio.toFixed(1)} x` : '', row.unit,
+    row.case, figure(row.ours), figure(row.theirs), Number.isFinite(row.ratio) ? `${row.ratio.toFixed(row.ratio < 2 ? 2 : 1)} x` : '', row.unit,
   ])]
   const widths = (cells[0] as string[]).map((_, column) => Math.max(...cells.map((line) => (line[column] as string).length)))
   const lines = cells.map((line) => line.map((cell, column) => (column === 0 || column === 4 ? cell.padEnd(widths[column] as number) : cell.padStart(widths[column] as number))).join('  ').trimEnd())

@@ -4,13 +4,13 @@ import type { AccountName } from './account-name.ts'
 import { codeTerms, macOf, newCode, type Scene } from './codes.ts'
 import { allowSending, lastSentMs, replaceCode } from './store-codes.ts'
 import { userIdOf } from './store-users.ts'
-import { Rollback, type Transaction } from './store.ts'
+import { evenly, Rollback, type Transaction } from './store.ts'
 
 export type SendRefusal = { readonly refused: 'ACCOUNT_EXISTS' } | { readonly refused: 'CODE_TOO_OFTEN'; readonly details: { retry_after: number } }
 
 /**
  * Sends a code to a target (AUTH-01). For scene forget an unknown account is treated alike but for the message itself: its code exists
- * and reaches nobody, so that neither this answer nor a later guess tells who is registered (AUTH-02).
+ * and its message is written and taken back, so that neither this answer, nor its time, nor a later guess tells who is registered (AUTH-02).
  * One of scene bind is its asker's alone.
  */
 export async function sendCode(deps: AccessDeps, speaker: Speaker, name: AccountName, scene: Scene, askerId?: number): Promise<SendRefusal | undefined> {
@@ -30,9 +30,9 @@ async function issue(tx: Transaction, deps: AccessDeps, speaker: Speaker, name: 
     target: name.text, scene, mac: macOf(deps.secret, name, scene, code, askerId), userId: scene === 'bind' ? askerId : undefined, tries: codeTerms.tries, now,
     expiresAt: dateOf(speaker.receivedAtMs + codeTerms.validMs),
   })
-  if (isSilent) return true
   const body = `${speaker.text(`mail-${scene}-body`, { code })}\n\n${speaker.text('mail-code-footer')}`
-  await deps.messenger.send(tx, { target: name.text, scene, language: speaker.language, subject: speaker.text(`mail-${scene}-subject`), body, code, now })
+  const message = { target: name.text, scene, language: speaker.language, subject: speaker.text(`mail-${scene}-subject`), body, code, now }
+  await evenly(tx, !isSilent, () => deps.messenger.send(tx, message))
   return true
 }
 

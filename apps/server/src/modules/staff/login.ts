@@ -6,8 +6,8 @@ import { clearGuard, holdGuard, isPasswordOf, lockRefusal, noteFailures, withFai
 import { openSession } from './session.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { addToLog } from './store-log.ts'
-import { type Member, memberByName, takeStep } from './store-members.ts'
-import type { Transaction } from './store.ts'
+import { anyMemberId, type Member, memberByName, takeStep } from './store-members.ts'
+import { evenly, type Transaction } from './store.ts'
 
 export type LoginRefusal =
   | { readonly refused: 'ACCOUNT_LOCKED'; readonly details: { retry_after: number } }
@@ -34,7 +34,9 @@ async function tryLogin(tx: Transaction, sealKey: Buffer, context: Context, { na
   const isRight = await isPasswordOf(password, member?.passwordHash)
   const fail = async (refused: 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG'): Promise<LoginRefusal> => {
     await noteFailures(tx, guarded, withFailure(guard, nowMs))
-    if (member !== undefined) await logLogin(tx, context, member.id, refused)
+    // Under a name that is nobody's it is logged for somebody and taken back, or the time would tell whose names there are.
+    const loggedFor = member?.id ?? await anyMemberId(tx)
+    if (loggedFor !== undefined) await evenly(tx, member !== undefined, () => logLogin(tx, context, loggedFor, refused))
     return { refused }
   }
   if (!isRight || member === undefined) return fail('ACCOUNT_OR_PASSWORD_WRONG')

@@ -25,6 +25,14 @@ export async function memberByName(database: Queryable, name: string): Promise<M
   }
 }
 
+const ANY = sql('staff-any', 'SELECT min(id) AS id FROM staff_member')
+
+/** The number of some member; undefined while there is none. */
+export async function anyMemberId(database: Queryable): Promise<number | undefined> {
+  const [row] = await database.rows<{ id: number | null }>(ANY)
+  return row?.id ?? undefined
+}
+
 export type NewMember = { readonly name: string; readonly displayName: string; readonly roles: readonly StaffRole[]; readonly passwordHash: string; readonly totpSealed: Buffer; readonly now: Date }
 
 const ADD = sql('staff-add', `

@@ -1,2 +1,3 @@
 export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
+export { evenly } from '../../db/evenly.ts'
