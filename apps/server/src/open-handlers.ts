@@ -25,7 +25,7 @@ import { siteHandlers } from './modules/site/index.ts'
 import { bookHandlers, depthOf, spotHandlers } from './modules/spot/index.ts'
 import { staffHandlers } from './modules/staff/index.ts'
 import { transferHandlers } from './modules/transfers/index.ts'
-import { isOpenUpload, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload } from './modules/uploads/index.ts'
+import { isChatPicture, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload, readForStaff } from './modules/uploads/index.ts'
 import { cnyRate, walletHandlers } from './modules/wallet/index.ts'
 import type { Account } from './open-account.ts'
 import { realised } from './products.ts'
@@ -45,6 +45,7 @@ export type HandlerParts = {
   readonly products: ProductFigures
   readonly account: Account
   onEvents(events: QueuedEvents | undefined): void
+  tellDesk(userId: number, unread: number): void
 }
 
 /** The app's version on its settings page (APP-17). */
@@ -58,7 +59,10 @@ export async function openHandlers(parts: HandlerParts): Promise<AllHandlers> {
   return {
     access: accessHandlers(access),
     alerts: alertHandlers({ database, catalogue }),
-    chat: chatHandlers({ database, hours: settings.sandbox ? undefined : settings.supportHours, isOpenPicture: isOpenUpload, onEvents }),
+    chat: chatHandlers({
+      database, hours: settings.sandbox ? undefined : settings.supportHours, isChatPicture, onEvents, tellDesk: parts.tellDesk,
+      readPicture: (userId, path) => readForStaff({ database, folder: account.staff.folder }, userId, path),
+    }),
     deposits: depositHandlers(deposits),
     fairness: await fairnessHandlers(parts),
     futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),

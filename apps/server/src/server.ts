@@ -12,9 +12,11 @@ import { Connections } from './http/connections.ts'
 import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
 import { secureHeaders } from './http/security.ts'
 import { newHttpServer } from './http/server.ts'
+import type { StaffBorder } from './http/staff-border.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
 import { AlertWatch } from './modules/alerts/index.ts'
+import { isUser } from './modules/chat/index.ts'
 import { type DepositDeps, passDueDeposits } from './modules/deposits/index.ts'
 import { pushPositions } from './modules/futures/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
@@ -83,7 +85,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const onEvents = (events: QueuedEvents | undefined): void => { sendEvents(database, news.hub, events, onFault) }
     const trading = await startTrading({ settings: options.settings, clock: options.clock, database, onEvents, onFault, onFatal: options.onFatal })
     ending.push(() => trading.stop(), watchAlerts(options.clock, database, trading, onEvents, onFault))
-    const opened = await openDoors(options, server, database, trading, onEvents, onFault)
+    const tellDesk = (userId: number, unread: number): void => { news.hub?.tellDesk(userId, unread) }
+    const opened = await openDoors(options, server, database, trading, { onEvents, tellDesk, onFault })
     // Open sockets would keep the HTTP server from ever closing, so theirs comes first.
     const closeDoors = async (): Promise<void> => {
       await opened.hub.close()
@@ -102,7 +105,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
 async function openDoors(
   { settings, secrets, clock, limits = publishedLimits, root }: PlatformOptions, server: FastifyInstance, database: Database, trading: Trading,
-  onEvents: (events: QueuedEvents | undefined) => void, onFault: Faults,
+  { onEvents, tellDesk, onFault }: { onEvents(events: QueuedEvents | undefined): void; tellDesk(userId: number, unread: number): void; onFault: Faults },
 ): Promise<{ hub: Hub; people: DemoPerson[]; staff: DemoStaff[]; ending: (() => Promise<void>)[] }> {
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
   const [products, limiter, revocations] = [productsOf(trading), limiterOf(limits), createRevocations()]
@@ -110,23 +113,24 @@ async function openDoors(
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, onEvents }
   const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, products, onEvents, onFault }, trading)
   const account = openAccount({ settings, secrets, database, trading, deposits, revocations, onEvents, port: () => (server.server.address() as AddressInfo).port })
-  const handlers = await openHandlers({ settings, secrets, clock, database, limits, trading, seconds, deposits, rewards, products, account, onEvents })
+  const handlers = await openHandlers({ settings, secrets, clock, database, limits, trading, seconds, deposits, rewards, products, account, onEvents, tellDesk })
+  const staff: StaffBorder = { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) }
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
     clock, limiter, handlers, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
-    staff: { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) },
+    staff,
     mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
   })
-  await serveUploads(server, { deps: uploadDeps(settings, database, onFault), clock, limiter, authenticate: identify })
+  await serveUploads(server, { deps: uploadDeps(settings, database, onFault), clock, limiter, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId) })
   await serveWebApp(server, join(root, 'apps/h5/dist'))
-  const hub = openHub(server, clock, trading, identify, onFault)
+  const hub = openHub(server, clock, trading, { identify, staff }, onFault)
   revocations.onRevoked(({ sessionIds }) => { hub.revoked(sessionIds) })
   const people = settings.sandbox ? await seedPeople(database, accessHandlers({ ...account.access, messenger: sandboxMessenger }), secrets.demoPassword, clock.nowMs()) : []
-  const staff = settings.sandbox ? await seedStaff(account.staff, secrets.staffPassword, clock.nowMs()) : []
+  const members = settings.sandbox ? await seedStaff(account.staff, secrets.staffPassword, clock.nowMs()) : []
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   const jobs = [await startRewards(rewards, clock, onFault), ...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, account.providers, onFault)]
-  return { hub, people, staff, ending: [waiting, seconds.startSettling(), ...jobs] }
+  return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), ...jobs] }
 }
 
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
@@ -138,9 +142,10 @@ function productsOf({ futures }: Pick<Trading, 'futures'>): ProductFigures {
 }
 
 function openHub(
-  server: FastifyInstance, clock: Clock, { catalogue, prices, exchange, futures }: Trading, identify: (token: string) => ReturnType<typeof authenticate>, onFault: Faults,
+  server: FastifyInstance, clock: Clock, { catalogue, prices, exchange, futures }: Trading,
+  { identify, staff }: { identify: (token: string) => ReturnType<typeof authenticate>; staff: StaffBorder }, onFault: Faults,
 ): Hub {
-  const hub = new Hub({ http: server.server, clock, feed: publicFeed(catalogue, prices.board, exchange), authenticate: identify, onFault })
+  const hub = new Hub({ http: server.server, clock, feed: publicFeed(catalogue, prices.board, exchange), authenticate: identify, authenticateStaff: (token) => staff.authenticate(token, clock.nowMs()), onFault })
   prices.board.onTick((ticks) => { for (const { marketId } of ticks) hub.quoteChanged(marketId) })
   exchange.listen({ onBook: (id) => { hub.bookChanged(id) }, onTrades: (id, trades) => { hub.traded(id, trades.map(publicTrade)) } })
   pushPositions(futures, hub, (key, params) => textIn('en', key, params))

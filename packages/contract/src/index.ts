@@ -32,7 +32,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
 }
 
 export { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet }
-export { CHAT_TEXT_MAX, chatMessage } from './chat.ts'
+export { CHAT_TEXT_MAX, chatMessage, deskEvents } from './chat.ts'
 export { articleCategories } from './site.ts'
 export { bar, currency, match, periods, type Period } from './markets.ts'
 export { depositCoins } from './deposits.ts'

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
-import { optional, word } from './fields.ts'
+import { id, optional, word } from './fields.ts'
 import { route } from './route.ts'
 
 /** Pictures (WIRE-24 to WIRE-29). The file itself is read from the multipart body by the upload border. */
 export const uploads = {
   upload: route({
-    method: 'POST', path: '/upload', access: 'user', rate: 'upload', input: { purpose: optional(word('public', 'private')) },
+    method: 'POST', path: '/upload', access: 'user', rate: 'upload', input: { purpose: optional(word('public', 'private', 'chat')) },
     reply: z.string(), errors: ['LOGIN_REQUIRED', 'FILE_SIZE', 'FILE_TYPE'],
+  }),
+  /** The desk's picture for one customer's chat: multipart {file, user_id}. The path it answers is sent as the message of a reply of type 2 (STAFF-12). */
+  deskPicture: route({
+    method: 'POST', path: '/staff/chat/upload', access: 'staff', roles: ['support'], rate: 'write', input: { user_id: id() },
+    reply: z.string(), errors: ['STAFF_ONLY', 'NOT_FOUND', 'FILE_SIZE', 'FILE_TYPE'],
   }),
 } as const

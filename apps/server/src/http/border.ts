@@ -72,10 +72,7 @@ function readFields(request: FastifyRequest): Map<string, unknown> | undefined {
 async function decide(
   border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, fields: Map<string, unknown> | undefined, language: Language,
 ): Promise<Done | Refused> {
-  const said: Context = {
-    language, requestId: request.id, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
-    receivedAtMs: border.clock.nowMs(), caller: undefined, intent: undefined, text: (key, params) => textIn(language, key, params),
-  }
+  const said = contextOf(border, request, language)
   if (route.access === 'staff') return answerStaff(border, route, call, handler, request, fields, said)
   const caller = await callerOf(border, request)
   const wait = await border.limiter.take(route.rate, whoCounts(route, request, caller))
@@ -87,6 +84,14 @@ async function decide(
   const intent = route.money === true ? intentOf(request, call, read.input) : undefined
   if (intent !== undefined && 'refused' in intent) return await ownLimit(border, route, caller) ?? intent
   return handler(read.input, { ...said, receivedAtMs: border.clock.nowMs(), caller, intent })
+}
+
+/** What is known of a request before anybody is: nobody asks yet, for nothing in particular. */
+export function contextOf({ clock }: Pick<Border, 'clock'>, request: FastifyRequest, language: Language): Context {
+  return {
+    language, requestId: request.id, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    receivedAtMs: clock.nowMs(), caller: undefined, intent: undefined, text: (key, params) => textIn(language, key, params),
+  }
 }
 
 /** What comes before malformed input in a call that opens a position: a well-formed one is judged by its handler, in its transaction. */

@@ -1,9 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
-import { type contractEvents, periods } from '@candor/contract'
+import { type contractEvents, deskEvents, periods } from '@candor/contract'
 import { Server, type Socket } from 'socket.io'
 import type { Clock } from '../clock/clock.ts'
 import type { PrivateEvent } from '../db/outbox.ts'
-import type { Caller } from '../http/handler.ts'
+import type { Caller, StaffCaller } from '../http/handler.ts'
+import { DeskRoom } from './desk-room.ts'
 import { FrameNews, frameFor, frameQuotes, type Watched } from './frames.ts'
 import type { MarketFeed, PublicTrade } from './market-feed.ts'
 import { daymarket, kline, marketDepth, matchTrade } from './public-events.ts'
@@ -13,6 +14,7 @@ export type HubParts = {
   readonly clock: Clock
   readonly feed: MarketFeed
   authenticate(token: string): Promise<Caller | undefined>
+  authenticateStaff(token: string): Promise<StaffCaller | undefined>
   onFault(error: unknown): void
 }
 
@@ -40,6 +42,7 @@ const PLAIN = 'plain'
 export class Hub {
   readonly #parts: HubParts
   readonly #io: Server<Record<string, never>, Record<string, never>, Record<string, never>, Known>
+  readonly #desk: DeskRoom
   readonly #news = new FrameNews()
   readonly #plainQuotes = new Set<number>()
   readonly #plainBooks = new Set<number>()
@@ -49,6 +52,7 @@ export class Hub {
 
   constructor(parts: HubParts) {
     this.#parts = parts
+    this.#desk = new DeskRoom(parts.authenticateStaff)
     this.#io = new Server(parts.http, {
       serveClient: false, maxHttpBufferSize: FRAME_BYTES_MAX, perMessageDeflate: false, httpCompression: false, connectTimeout: 20_000,
       allowRequest: (request, decide) => { decide(null, isSameOrigin(request.headers.origin, request.headers.host)) },
@@ -96,6 +100,11 @@ export class Hub {
     this.#emit(userRoom(userId), event, payload, true)
   }
 
+  /** Tells support staff that a customer's conversation changed (STAFF-13). */
+  tellDesk(userId: number, unread: number): void {
+    this.#desk.tell({ user_id: userId, unread }).catch(this.#parts.onFault)
+  }
+
   /** Ends the connections of revoked sessions (RT-15, AUTH-28): private news stops at once, and whoever connects again is a guest. */
   revoked(sessionIds: readonly number[]): void {
     for (const id of sessionIds) {
@@ -129,6 +138,7 @@ export class Hub {
       if (socket.data.received > MESSAGES_PER_SECOND_MAX) socket.disconnect(true)
     })
     untyped.on('login', (payload: unknown) => { guarded(() => this.#login(socket, tokenOf(payload))) })
+    untyped.on(deskEvents.signIn, (payload: unknown) => { guarded(() => this.#desk.signIn(untyped, tokenOf(payload))) })
     untyped.on('watch', (payload: unknown) => { guarded(() => { this.#watch(socket, watchedOf(payload, this.#parts.feed)) }) })
     if (typeof auth['token'] === 'string') guarded(() => this.#login(socket, auth['token'] as string))
   }
@@ -205,6 +215,7 @@ export class Hub {
 
   /** A token that is no longer valid hears nothing private any more, however its end was missed. */
   async #recheck(): Promise<void> {
+    await this.#desk.recheck()
     for (const socket of this.#io.sockets.sockets.values()) {
       const { token } = socket.data
       if (token !== undefined && await this.#parts.authenticate(token) === undefined) forget(socket)

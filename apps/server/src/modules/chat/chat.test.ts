@@ -7,7 +7,7 @@ import { sql } from '../../db/connection.ts'
 import type { PrivateEvent } from '../../db/outbox.ts'
 import type { Caller, Handlers, StaffCaller } from '../../http/handler.ts'
 import { readInput } from '../../http/input.ts'
-import { isOpenUpload, storeUpload } from '../uploads/index.ts'
+import { isChatPicture, readForStaff, readUpload, storeUpload } from '../uploads/index.ts'
 import { chatHandlers } from './index.ts'
 
 const now = firstMomentMs
@@ -18,9 +18,13 @@ let world: AccessWorld
 let uploads: ReturnType<typeof uploadsIn>
 let door: Handlers<'chat'>
 let told: PrivateEvent[] = []
+let atDesks: [userId: number, unread: number][] = []
 
 const doorWith = (hours: { from: string; to: string } | undefined) =>
-  chatHandlers({ database: world.database, hours, isOpenPicture: isOpenUpload, onEvents: (events) => { told.push(...events?.events ?? []) } })
+  chatHandlers({
+    database: world.database, hours, isChatPicture, readPicture: (userId, path) => readForStaff(uploads.deps, userId, path),
+    onEvents: (events) => { told.push(...events?.events ?? []) }, tellDesk: (userId, unread) => { atDesks.push([userId, unread]) },
+  })
 
 beforeAll(async () => {
   world = await createAccessWorld()
@@ -31,7 +35,7 @@ afterAll(async () => {
   uploads.remove()
   await world.close()
 })
-beforeEach(() => { told = [] })
+beforeEach(() => { [told, atDesks] = [[], []] })
 
 const as = (caller: Caller, nowMs = now, language: Language = 'en') => contextAt(nowMs, caller, language)
 const atDesk = (nowMs = now) => ({ ...contextAt(nowMs, undefined), staff })
@@ -65,16 +69,60 @@ it('CHAT-01 refuses malformed input first, then a text above 1000 characters', (
   expect(input('\ud800'.repeat(1001))).toEqual({ refused: 'PARAM_ERROR' })
 })
 
-it('CHAT-01 a picture is an own public upload; a foreign, private or made-up path is refused', async () => {
+async function picture(caller: Caller, side: 'chat' | 'desk' | undefined): Promise<string> {
+  const stored = await storeUpload(uploads.deps, caller, side === undefined ? { bytes: onePixel, isPrivate: false } : { bytes: onePixel, side }, now)
+  return 'path' in stored ? stored.path : ''
+}
+
+it('CHAT-01 a picture is an own upload for chat; a foreign, public, otherwise private, desk’s or made-up path is refused', async () => {
   const [caller, other] = [await world.newCaller(), await world.newCaller()]
-  const stored = await storeUpload(uploads.deps, caller, { bytes: onePixel, isPrivate: false }, now)
-  const path = 'path' in stored ? stored.path : ''
+  const path = await picture(caller, 'chat')
   const send = (from: Caller, message: string) => door.send({ message, type: 2 }, as(from))
-  for (const [from, message] of [[other, path], [caller, await newVoucher(uploads.deps, caller)], [caller, 'https://example.com/x.png'], [caller, '/upload/x.png']] as const) {
+  for (const [from, message] of [
+    [other, path], [caller, await newVoucher(uploads.deps, caller)], [caller, await picture(caller, undefined)], [caller, await picture(caller, 'desk')],
+    [caller, 'https://example.com/x.png'], [caller, '/upload/x.png'],
+  ] as const) {
     expect(await send(from, message)).toEqual({ refused: 'PARAM_ERROR' })
   }
   const { id } = messageOf(await send(caller, path))
   expect((await logs(caller)).data.find((line) => line.id === id)).toMatchObject({ type: 2, content: path })
+})
+
+it('CHAT-08 a picture is its customer’s, and support’s from its message alone', async () => {
+  const [caller, other] = [await world.newCaller(), await world.newCaller()]
+  const [path, voucher] = [await picture(caller, 'chat'), await newVoucher(uploads.deps, caller)]
+  for (const from of [other, undefined]) expect(await readUpload(uploads.deps, path.slice('/upload/'.length), from)).toBeUndefined()
+  expect(await readUpload(uploads.deps, path.slice('/upload/'.length), caller)).toMatchObject({ headers: { 'cache-control': 'private, no-store' } })
+  const { id } = messageOf(await door.send({ message: path, type: 2 }, as(caller)))
+  const look = (userId: number, message: number) => door.picture({ user_id: userId, id: message }, atDesk())
+  const seen = messageOf(await look(caller.userId, id))
+  expect(seen.media_type).toBe('image/png')
+  expect(Buffer.from(seen.data, 'base64').subarray(1, 4).toString()).toBe('PNG')
+  const spoken = messageOf(await say(caller, voucher))
+  for (const [userId, message] of [[other.userId, id], [caller.userId, spoken.id], [caller.userId, 999_999]] as const) expect(await look(userId, message)).toEqual({ refused: 'NOT_FOUND' })
+})
+
+it('STAFF-12 the desk answers with a picture it stored for this customer, who opens it and cannot send it on', async () => {
+  const [caller, other] = [await world.newCaller(), await world.newCaller()]
+  const [path, foreign] = [await picture(caller, 'desk'), await picture(other, 'desk')]
+  const answer = (message: string) => door.reply({ user_id: caller.userId, message, type: 2 }, atDesk())
+  for (const message of [foreign, await picture(caller, 'chat'), '/upload/x.png']) expect(await answer(message)).toEqual({ refused: 'PARAM_ERROR' })
+  const { id } = messageOf(await answer(path))
+  expect((await logs(caller)).data.find((line) => line.id === id)).toMatchObject({ type: 2, content: path, from_user: 0 })
+  expect(await readUpload(uploads.deps, path.slice('/upload/'.length), caller)).toBeDefined()
+  expect(messageOf(await door.picture({ user_id: caller.userId, id }, atDesk())).media_type).toBe('image/png')
+})
+
+it('STAFF-13 the desk is told of a question, an answer and a reading, each with what is unread by then', async () => {
+  const caller = await world.newCaller()
+  messageOf(await say(caller, 'one'))
+  messageOf(await say(caller, 'two'))
+  messageOf(await reply(caller.userId, 'an answer'))
+  messageOf(await say(caller, 'three'))
+  messageOf(await door.conversation({ user_id: caller.userId }, atDesk()))
+  messageOf(await door.conversation({ user_id: caller.userId }, atDesk()))
+  expect(atDesks.map(([, unread]) => unread)).toEqual([1, 2, 0, 1, 0])
+  expect(new Set(atDesks.map(([userId]) => userId))).toEqual(new Set([caller.userId]))
 })
 
 it('CHAT-02 pages hold the newest first, each in the order of time, with dividers where time passed', async () => {

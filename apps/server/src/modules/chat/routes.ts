@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { answer, say } from './say.ts'
-import { conversations, enqueue, isUser, markRead, pageOf, unreadAnswers } from './store.ts'
+import { conversations, enqueue, isUser, markRead, pageOf, pictureIn, unreadAnswers } from './store.ts'
 import { hoursText, withDividers } from './wire.ts'
 
 /** The calls of CHAT, and the staff's side of them (STAFF-12). */
@@ -40,7 +40,7 @@ async function readAnswers({ database, onEvents }: ChatDeps, userId: number, now
   }))
 }
 
-function staffCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'reply' | 'conversations' | 'conversation'> {
+function staffCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'reply' | 'conversations' | 'conversation' | 'picture'> {
   return {
     async reply({ user_id: userId, message, type }, context) {
       const row = await answer(deps, context.staff, userId, { type, content: message, language: context.language, nowMs: context.receivedAtMs })
@@ -56,8 +56,14 @@ function staffCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'reply' | 'conversat
       const { limit, offset } = pagingOf(input, 20)
       if (!await isUser(deps.database, input.user_id)) return { refused: 'NOT_FOUND' }
       const rows = await pageOf(deps.database, input.user_id, limit, offset)
-      await deps.database.transaction((tx) => markRead(tx, input.user_id, 'staff', dateOf(context.receivedAtMs)))
+      const read = await deps.database.transaction((tx) => markRead(tx, input.user_id, 'staff', dateOf(context.receivedAtMs)))
+      if (read > 0) deps.tellDesk(input.user_id, 0)
       return { message: { user_id: input.user_id, data: withDividers(rows, context.language, deps.hours) } }
+    },
+    async picture({ user_id: userId, id }) {
+      const path = await pictureIn(deps.database, userId, id)
+      const picture = path === undefined ? undefined : await deps.readPicture(userId, path)
+      return picture === undefined ? { refused: 'NOT_FOUND' } : { message: { media_type: picture.mediaType, data: picture.bytes.toString('base64') } }
     },
   }
 }

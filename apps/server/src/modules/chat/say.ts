@@ -2,7 +2,7 @@ import type { Language } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { StaffCaller } from '../../http/handler.ts'
 import type { ChatDeps } from './chat-deps.ts'
-import { addMessage, type ChatRow, enqueue, isUser, holdLastAnswer, markRead, type PrivateEvent, senders, type Transaction, unreadAnswers } from './store.ts'
+import { addMessage, type ChatRow, enqueue, isUser, holdLastAnswer, markRead, type PrivateEvent, senders, type Transaction, unreadAnswers, unreadQuestions } from './store.ts'
 import { lineOf } from './wire.ts'
 
 /** Whoever was answered less than this ago is not told again that his message has arrived. */
@@ -16,25 +16,25 @@ export type Said = { readonly type: 1 | 2; readonly content: string; readonly la
  */
 export async function say(deps: ChatDeps, userId: number, said: Said): Promise<ChatRow | { readonly refused: 'PARAM_ERROR' }> {
   const { type, content, nowMs } = said
-  if (type === 2 && !await deps.isOpenPicture(deps.database, userId, content)) return { refused: 'PARAM_ERROR' }
+  if (type === 2 && !await deps.isChatPicture(deps.database, userId, 'chat', content)) return { refused: 'PARAM_ERROR' }
   const now = dateOf(nowMs)
-  const { row, events } = await deps.database.transaction(async (tx) => {
+  const { row, events, questions } = await deps.database.transaction(async (tx) => {
     const answeredAt = await holdLastAnswer(tx, userId)
     const rows = [await addMessage(tx, { userId, sender: senders.customer, staffId: undefined, staffName: '', type, content, createdAt: now })]
     if (answeredAt === undefined || nowMs - answeredAt.getTime() > ANSWERED_FOR_MS) {
       rows.push(await addMessage(tx, { userId, sender: senders.automatic, staffId: undefined, staffName: '', type: 1, content: '', createdAt: now }))
     }
-    return { row: rows[0], events: await enqueue(tx, now, await newsOf(tx, deps, userId, rows, said.language)) }
+    return { row: rows[0], events: await enqueue(tx, now, await newsOf(tx, deps, userId, rows, said.language)), questions: await unreadQuestions(tx, userId) }
   })
   if (row === undefined) throw new Error('a chat message was not written')
   deps.onEvents(events)
+  deps.tellDesk(userId, questions)
   return row
 }
 
 /** Answers a customer under a staff display name (STAFF-12); his questions so far count as read. */
 export async function answer(deps: ChatDeps, staff: StaffCaller, userId: number, said: Said): Promise<ChatRow | { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' }> {
-  // Staff own no uploads; a picture of the customer's conversation can be named again, nobody else's.
-  if (said.type === 2 && !await deps.isOpenPicture(deps.database, userId, said.content)) return { refused: 'PARAM_ERROR' }
+  if (said.type === 2 && !await deps.isChatPicture(deps.database, userId, 'desk', said.content)) return { refused: 'PARAM_ERROR' }
   if (!await isUser(deps.database, userId)) return { refused: 'NOT_FOUND' }
   const now = dateOf(said.nowMs)
   const { row, events } = await deps.database.transaction(async (tx) => {
@@ -43,6 +43,7 @@ export async function answer(deps: ChatDeps, staff: StaffCaller, userId: number,
     return { row: added, events: await enqueue(tx, now, await newsOf(tx, deps, userId, [added], said.language)) }
   })
   deps.onEvents(events)
+  deps.tellDesk(userId, 0)
   return row
 }
 

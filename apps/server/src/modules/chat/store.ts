@@ -62,6 +62,22 @@ export async function unreadAnswers(database: Queryable, userId: number): Promis
   return rowId(row?.unread ?? '0')
 }
 
+const QUESTIONS = sql('chat-questions', 'SELECT count(*) AS unread FROM chat_message WHERE user_id = $1 AND sender = 1 AND read_at IS NULL')
+
+/** How many messages of a customer no staff has read. */
+export async function unreadQuestions(database: Queryable, userId: number): Promise<number> {
+  const [row] = await database.rows<{ unread: string }>(QUESTIONS, [userId])
+  return rowId(row?.unread ?? '0')
+}
+
+const PICTURE = sql('chat-picture', 'SELECT content FROM chat_message WHERE id = $2 AND user_id = $1 AND type = 2')
+
+/** The path of the picture that a message of a customer's conversation is. */
+export async function pictureIn(database: Queryable, userId: number, messageId: number): Promise<string | undefined> {
+  const [row] = await database.rows<{ content: string }>(PICTURE, [userId, messageId])
+  return row?.content
+}
+
 const READ_ANSWERS = sql('chat-read-answers', 'UPDATE chat_message SET read_at = $2 WHERE user_id = $1 AND sender <> 1 AND read_at IS NULL RETURNING id')
 const READ_QUESTIONS = sql('chat-read-questions', 'UPDATE chat_message SET read_at = $2 WHERE user_id = $1 AND sender = 1 AND read_at IS NULL RETURNING id')
 

@@ -3,7 +3,7 @@ import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
 import { GateFull } from '../access/index.ts'
-import { readForReview } from '../uploads/index.ts'
+import { readForStaff } from '../uploads/index.ts'
 import { login } from './login.ts'
 import { review } from './review.ts'
 import { depositReview } from './review-deposit.ts'
@@ -68,7 +68,7 @@ function readingCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Review
       const found = await kinds[kind].picture(deps.database, id, which)
       if (found === undefined) return { refused: 'NOT_FOUND' }
       if (!found.isWaiting) return { refused: 'ORDER_STATE' }
-      const picture = await readForReview(deps, found.userId, found.path)
+      const picture = await readForStaff(deps, found.userId, found.path)
       return picture === undefined ? { refused: 'NOT_FOUND' } : { message: { media_type: picture.mediaType, data: picture.bytes.toString('base64') } }
     },
     async audit(input) {

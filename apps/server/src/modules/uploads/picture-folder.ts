@@ -2,13 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** 128 random bits and the kind: a name nobody guesses, with no blank and no percent sign (WIRE-24). */
-export function newPictureName(extension: string): string {
-  return `${randomBytes(16).toString('hex')}.${extension}`
+/** Who keeps a picture of a support chat: the customer who sent it, or the desk that answered him (decision 0012). */
+export type ChatSide = 'chat' | 'desk'
+
+/** 128 random bits and the kind: a name nobody guesses, with no blank and no percent sign (WIRE-24). A picture of a chat says so in its name. */
+export function newPictureName(extension: string, side?: ChatSide): string {
+  return `${side === undefined ? '' : `${side}-`}${randomBytes(16).toString('hex')}.${extension}`
 }
 
 export function isPictureName(name: string): boolean {
-  return /^[0-9a-f]{32}\.(?:jpg|png|gif|webp)$/.test(name)
+  return /^(?:chat-|desk-)?[0-9a-f]{32}\.(?:jpg|png|gif|webp)$/.test(name)
+}
+
+/** Which side of a chat a picture was sent by; undefined of any other picture. */
+export function chatSideOf(name: string): ChatSide | undefined {
+  return name.startsWith('chat-') ? 'chat' : name.startsWith('desk-') ? 'desk' : undefined
 }
 
 /** Writes a picture beside its place and moves it there once it is whole on disk; a failure leaves nothing behind. */

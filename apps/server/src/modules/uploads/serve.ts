@@ -6,6 +6,7 @@ import { type Done, envelope, failure, type Refused } from '../../http/envelope.
 import type { Caller } from '../../http/handler.ts'
 import { type Limiter, networkOf } from '../../http/limits.ts'
 import { readUploadForm, takeMultipart } from './http.ts'
+import { answerDesk, type DeskBorder } from './serve-desk.ts'
 import { readUpload, storeUpload, type UploadDeps } from './upload.ts'
 
 export type UploadBorder = {
@@ -19,8 +20,8 @@ const route = api.uploads.upload
 /** A file of 5 MB with its multipart frame. */
 const BODY_BYTES_MAX = 6 * 1024 * 1024
 
-/** The one call that takes multipart bodies, and the pictures it stored (WIRE-24 to WIRE-29). */
-export async function serveUploads(server: FastifyInstance, border: UploadBorder): Promise<void> {
+/** The two calls that take multipart bodies, and the pictures it stored (WIRE-24 to WIRE-29). */
+export async function serveUploads(server: FastifyInstance, border: DeskBorder): Promise<void> {
   await server.register(async (scope) => {
     await takeMultipart(scope)
     scope.post(`/api${route.path}`, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
@@ -28,6 +29,7 @@ export async function serveUploads(server: FastifyInstance, border: UploadBorder
       const answer = await answerTo(border, request, form)
       return reply.send(envelope(route, form.language, answer))
     })
+    scope.post(`/api${api.uploads.deskPicture.path}`, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => reply.send(await answerDesk(border, request)))
   })
   server.get<{ Params: { name: string } }>('/upload/:name', async (request, reply) => {
     const found = await readUpload(border.deps, request.params.name, await callerOf(border, request))
@@ -46,7 +48,8 @@ async function answerTo(border: UploadBorder, request: FastifyRequest, form: { l
   form.language = languageOf(read.fields.get('lang'))
   if ('refused' in read) return read
   const purpose = read.fields.get('purpose') ?? 'public'
-  if (purpose !== 'public' && purpose !== 'private') return { refused: 'PARAM_ERROR' }
-  const stored = await storeUpload(border.deps, caller, { bytes: read.file, isPrivate: purpose === 'private' }, border.clock.nowMs())
+  if (purpose !== 'public' && purpose !== 'private' && purpose !== 'chat') return { refused: 'PARAM_ERROR' }
+  const picture = purpose === 'chat' ? { bytes: read.file, side: purpose } as const : { bytes: read.file, isPrivate: purpose === 'private' }
+  const stored = await storeUpload(border.deps, caller, picture, border.clock.nowMs())
   return 'refused' in stored ? stored : { message: stored.path }
 }

@@ -18,9 +18,10 @@ export async function addUpload(database: Queryable, { name, userId, isPrivate, 
   await database.rows(ADD, [name, userId, isPrivate, bytes, mediaType, now])
 }
 
-const RECENT = sql('upload-recent', 'SELECT created_at FROM upload WHERE user_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 1 OFFSET $3')
+const RECENT = sql('upload-recent', `
+  SELECT created_at FROM upload WHERE user_id = $1 AND created_at > $2 AND name NOT LIKE 'desk-%' ORDER BY created_at DESC LIMIT 1 OFFSET $3`)
 
-/** When the upload was stored that has so many newer ones after a moment; undefined when there are fewer. */
+/** When the upload of the user's own hand was stored that has so many newer ones after a moment; undefined when there are fewer. */
 export async function nthNewest(database: Queryable, userId: number, after: Date, newer: number): Promise<Date | undefined> {
   const [row] = await database.rows<{ created_at: Date }>(RECENT, [userId, after, newer])
   return row?.created_at

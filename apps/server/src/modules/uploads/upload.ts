@@ -2,7 +2,7 @@ import type { Caller } from '../../http/handler.ts'
 import { dateOf } from '../../clock/clock.ts'
 import { type Gate, GateFull } from '../access/index.ts'
 import { type CleanImage, cleanImage } from './image.ts'
-import { isPictureName, newPictureName, readPicture, removePicture, writePicture } from './picture-folder.ts'
+import { type ChatSide, chatSideOf, isPictureName, newPictureName, readPicture, removePicture, writePicture } from './picture-folder.ts'
 import { addUpload, type Database, nthNewest, type Queryable, uploadOf } from './store.ts'
 
 /** What this module is given by whoever puts the server together. */
@@ -19,20 +19,23 @@ export type UploadDeps = {
 /** Bytes of a picture, and how many pictures a user may store within a day. */
 export const uploadTerms = { bytesMost: 5 * 1024 * 1024, perDay: 200, dayMs: 86_400_000 } as const
 
-export type Picture = { readonly bytes: Buffer; readonly isPrivate: boolean }
+/** A picture of a chat is private and belongs to the customer, whichever side sends it. */
+export type Picture = { readonly bytes: Buffer; readonly isPrivate: boolean } | { readonly bytes: Buffer; readonly side: ChatSide }
 export type UploadRefusal =
   | { readonly refused: 'FILE_SIZE' | 'FILE_TYPE' | 'SERVER_ERROR' }
   | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
 
 /** Keeps one picture of a user and answers its path (WIRE-24, WIRE-25). A refusal leaves nothing on disk. */
-export async function storeUpload(deps: UploadDeps, caller: Caller, picture: Picture, nowMs: number): Promise<{ path: string } | UploadRefusal> {
+export async function storeUpload(deps: UploadDeps, caller: Pick<Caller, 'userId'>, picture: Picture, nowMs: number): Promise<{ path: string } | UploadRefusal> {
   if (picture.bytes.length > uploadTerms.bytesMost) return { refused: 'FILE_SIZE' }
-  const waitMs = await waitFor(deps, caller.userId, nowMs)
+  const side = 'side' in picture ? picture.side : undefined
+  // What the desk sends a customer does not use up his own pictures of a day.
+  const waitMs = side === 'desk' ? 0 : await waitFor(deps, caller.userId, nowMs)
   if (waitMs > 0) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil(waitMs / 1000) } }
   const image = await decode(deps, picture.bytes)
   if (image === 'too many') return { refused: 'TOO_FAST', details: { retry_after: 5 } }
   if (image === undefined) return { refused: 'FILE_TYPE' }
-  const name = newPictureName(image.extension)
+  const name = newPictureName(image.extension, side)
   try {
     await writePicture(deps.folder, name, image.bytes)
   } catch (error) {
@@ -41,7 +44,7 @@ export async function storeUpload(deps: UploadDeps, caller: Caller, picture: Pic
   }
   const { userId } = caller
   try {
-    await addUpload(deps.database, { name, userId, isPrivate: picture.isPrivate, bytes: image.bytes.length, mediaType: image.mediaType, now: dateOf(nowMs) })
+    await addUpload(deps.database, { name, userId, isPrivate: 'side' in picture || picture.isPrivate, bytes: image.bytes.length, mediaType: image.mediaType, now: dateOf(nowMs) })
   } catch (error) {
     await removePicture(deps.folder, name)
     throw error
@@ -82,24 +85,30 @@ export async function readUpload(deps: UploadDeps, name: string, caller: Caller 
 
 /** Whether a path is one that storeUpload answered to this user, of a picture that everybody may see. */
 export async function isOwnPublicUpload(database: Queryable, userId: number, path: string): Promise<boolean> {
-  const name = path.startsWith('/upload/') ? path.slice('/upload/'.length) : ''
-  const upload = isPictureName(name) ? await uploadOf(database, name) : undefined
+  const upload = await uploadAt(database, path)
   return upload?.userId === userId && !upload.isPrivate
 }
 
-/** Whether a path is one that storeUpload answered to this user. */
+/** Whether a path is one that storeUpload answered to this user; a picture of a chat is for that chat alone. */
 export async function isOwnUpload(database: Queryable, userId: number, path: string): Promise<boolean> {
-  return (await uploadAt(database, path))?.userId === userId
+  const upload = await uploadAt(database, path)
+  return upload?.userId === userId && upload.side === undefined
 }
 
 /** Whether a path is a picture that this user keeps private, as identity papers must be (KYC-12). */
 export async function isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean> {
   const upload = await uploadAt(database, path)
-  return upload?.userId === userId && upload.isPrivate
+  return upload?.userId === userId && upload.isPrivate && upload.side === undefined
 }
 
-/** A user's private picture for staff who decide on a request that names it (WIRE-29); whoever asks has made sure of the request and logs the look. */
-export async function readForReview({ database, folder }: Pick<UploadDeps, 'database' | 'folder'>, userId: number, path: string): Promise<{ bytes: Buffer; mediaType: string } | undefined> {
+/** Whether a path is a picture that this side stored for the chat of this customer (CHAT-01, STAFF-12). */
+export async function isChatPicture(database: Queryable, userId: number, side: ChatSide, path: string): Promise<boolean> {
+  const upload = await uploadAt(database, path)
+  return upload?.userId === userId && upload.side === side
+}
+
+/** A user's private picture for staff: a request that names it waits for them, or it stands in his chat (WIRE-29, STAFF-11). Whoever asks has made sure of that and logs the look. */
+export async function readForStaff({ database, folder }: Pick<UploadDeps, 'database' | 'folder'>, userId: number, path: string): Promise<{ bytes: Buffer; mediaType: string } | undefined> {
   const upload = await uploadAt(database, path)
   return upload?.userId === userId ? { bytes: await readPicture(folder, path.slice(SERVED_AT.length)), mediaType: upload.mediaType } : undefined
 }
@@ -108,11 +117,6 @@ const SERVED_AT = '/upload/'
 
 async function uploadAt(database: Queryable, path: string) {
   const name = path.startsWith(SERVED_AT) ? path.slice(SERVED_AT.length) : ''
-  return isPictureName(name) ? uploadOf(database, name) : undefined
-}
-
-/** As isOwnUpload, of pictures that whoever has their path may open. */
-export async function isOpenUpload(database: Queryable, userId: number, path: string): Promise<boolean> {
-  if (!await isOwnUpload(database, userId, path)) return false
-  return (await uploadOf(database, path.slice('/upload/'.length)))?.isPrivate === false
+  const upload = isPictureName(name) ? await uploadOf(database, name) : undefined
+  return upload === undefined ? undefined : { ...upload, side: chatSideOf(name) }
 }

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
 import { readUploadForm, takeMultipart } from './http.ts'
-import { isOwnUpload, readUpload, storeUpload, uploadTerms } from './index.ts'
+import { isChatPicture, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload, readUpload, storeUpload, uploadTerms } from './index.ts'
 import { writePicture } from './picture-folder.ts'
 
 const now = firstMomentMs
@@ -150,6 +150,24 @@ it('WIRE-29 a private picture is its owner\'s alone, a public one everybody\'s',
   expect(await readUpload(uploads.deps, open, undefined)).toMatchObject({ headers: { 'x-content-type-options': 'nosniff' } })
   expect(await isOwnUpload(world.database, caller.userId, `/upload/${hidden}`)).toBe(true)
   expect(await isOwnUpload(world.database, other.userId, `/upload/${hidden}`)).toBe(false)
+})
+
+it('WIRE-29 CHAT-08 a picture of a chat serves the chat alone', async () => {
+  const answer = await storeUpload(uploads.deps, caller, { bytes: onePixel, side: 'chat' }, now)
+  const path = 'path' in answer ? answer.path : ''
+  expect(path).toMatch(/^\/upload\/chat-[0-9a-f]{32}\.png$/)
+  for (const serves of [isOwnUpload, isOwnPrivateUpload, isOwnPublicUpload]) expect(await serves(world.database, caller.userId, path)).toBe(false)
+  expect(await isChatPicture(world.database, caller.userId, 'chat', path)).toBe(true)
+  expect(await isChatPicture(world.database, caller.userId, 'desk', path)).toBe(false)
+})
+
+it('STAFF-12 what the desk sends does not use up the customer’s pictures of a day', async () => {
+  for (let stored = 0; stored < 3; stored++) await storeUpload(uploads.deps, caller, { bytes: onePixel, side: 'desk' }, now)
+  await world.asOwner(`INSERT INTO upload (name, user_id, private, bytes, media_type, created_at)
+    SELECT $1 || n, $2, false, 1, 'image/png', to_timestamp($3) + n * interval '1 s' FROM generate_series(1, 199) AS n`, [`${caller.userId}-`, caller.userId, now / 1000])
+  expect(await store(onePixel, false, now + 300_000)).toHaveProperty('path')
+  expect(await store(onePixel, false, now + 300_000)).toMatchObject({ refused: 'TOO_FAST' })
+  expect(await storeUpload(uploads.deps, caller, { bytes: onePixel, side: 'desk' }, now + 300_000)).toHaveProperty('path')
 })
 
 it('WIRE-29 no name leads out of the folder', async () => {
