@@ -132,7 +132,7 @@ it('S10 RT-04 RT-09 a connection hears of its own user alone, whatever it asks f
 it('S10 WIRE-29 a private picture is its owner\'s; to everybody else it is not there', async () => {
   const absent = `/upload/${'0'.repeat(32)}.png`
   for (const { token } of [...strangers, ...customers, ...staff]) {
-    for (const path of [bella.owned.privatePicture, bella.voucher].map(String)) {
+    for (const path of [bella.owned.privatePicture, bella.owned.chatPicture, bella.voucher].map(String)) {
       const [foreign, none] = [await picture(path, token), await picture(absent, token)]
       expect(foreign).toEqual(none)
       expect(foreign.status).toBe(404)

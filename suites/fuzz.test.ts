@@ -11,6 +11,7 @@ import { hostileNumerals } from './rig/hostile.ts'
 import { type Malformed, malformed, seeded, type Tokens } from './rig/malformed.ts'
 import { newTrader, whileTicking } from './rig/product-people.ts'
 import { rawRequests, sendRaw } from './rig/raw-requests.ts'
+import { upload } from './rig/subjects.ts'
 
 /**
  * S12: whatever is sent, the server answers it: no fault, no end of the process, no money moved by a refusal, and no code that its call
@@ -53,6 +54,7 @@ beforeAll(async () => {
   await expired.get('/user/logout')
   tokens = { own: own.token, foreign: foreign.token, expired: expired.token }
   voucher = await newVoucher(own)
+  await own.post('/chat/send', { message: await upload(world.address, own.token, 'chat'), type: 2 })
   ;[contract, position] = [await openContract(0), await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))]
   option = await whileTicking(clock, TICK_EVERY_MS, async () => ((await own.post('/microtrade/submit', seconds)).message as { id: number }).id)
   raw = sendAllRaw()

@@ -19,7 +19,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   ...calls(everyStaff, 'staff: logout'),
   ...calls(['reviewer'], 'staff: queue review picture'),
   ...calls(['auditor'], 'staff: audit'),
-  ...calls(['support'], 'chat: reply conversations conversation'),
+  ...calls(['support'], 'chat: reply conversations conversation picture; uploads: deskPicture'),
   ...calls(['editor'], 'site: articles saveArticle'),
 }
 
@@ -31,7 +31,7 @@ function calls(policy: Policy, areas: string): Record<string, Policy> {
 }
 
 /** What a customer can own and a call can name. */
-export const things = ['alert', 'contract', 'position', 'option', 'spotOrder', 'favourite', 'message', 'address', 'passkey', 'session', 'privatePicture', 'publicPicture', 'user'] as const
+export const things = ['alert', 'contract', 'position', 'option', 'spotOrder', 'favourite', 'message', 'address', 'passkey', 'session', 'privatePicture', 'publicPicture', 'chatPicture', 'user'] as const
 export type Thing = (typeof things)[number]
 
 /** A field that names a thing of somebody's, with what the call needs besides. */
@@ -50,7 +50,8 @@ export const OWN_PICTURE = 'a private picture of his own'
 /** Every way in which a customer's call can name what belongs to somebody. */
 export const namings: readonly Naming[] = [
   { call: 'alerts.remove', field: 'id', thing: 'alert' },
-  { call: 'chat.send', field: 'message', thing: 'privatePicture', beside: { type: 2 }, fromNobody: true }, { call: 'chat.send', field: 'message', thing: 'publicPicture', beside: { type: 2 } },
+  { call: 'chat.send', field: 'message', thing: 'privatePicture', beside: { type: 2 }, fromNobody: true }, { call: 'chat.send', field: 'message', thing: 'publicPicture', beside: { type: 2 }, fromNobody: true },
+  { call: 'chat.send', field: 'message', thing: 'chatPicture', beside: { type: 2 } },
   { call: 'deposits.address', field: 'user_id', thing: 'user', fromNobody: true },
   { call: 'deposits.file', field: 'account', thing: 'privatePicture' },
   { call: 'fairness.order', field: 'id', thing: 'position', beside: { kind: 'contract' } }, { call: 'fairness.order', field: 'id', thing: 'option', beside: { kind: 'seconds' } },

@@ -35,7 +35,7 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'fairness.tick': { id: 1 }, 'fairness.day': { symbol: 'BTC/USDT', date: '2026-11-20' }, 'fairness.seed': { date: '2026-11-20' },
     'messages.list': { page: 1, limit: 5 }, 'messages.read': { all: 1 }, 'messages.announcements': { page: 1, limit: 5 }, 'messages.readAnnouncement': { all: 1 },
     'chat.send': { message: 'hello', type: 1 }, 'chat.logs': { page: 1, limit: 5 }, 'chat.reply': { user_id: userId, message: 'hello', type: 1 },
-    'chat.conversations': { page: 1, limit: 5 }, 'chat.conversation': { user_id: userId, page: 1, limit: 5 }, 'site.articles': { c_id: 4, lang: 'en', page: 1, limit: 5 },
+    'chat.picture': { user_id: userId, id: 1 }, 'uploads.deskPicture': { user_id: userId }, 'chat.conversations': { page: 1, limit: 5 }, 'chat.conversation': { user_id: userId, page: 1, limit: 5 }, 'site.articles': { c_id: 4, lang: 'en', page: 1, limit: 5 },
     'site.saveArticle': { c_id: 4, lang: 'en', title: 'A title', content: 'A text.' },
     'markets.chart': { symbol: 'BTC/USDT', period: '1min', from: '1700000000', to: '1800000000' }, 'markets.depth': { symbol: 'BTC/USDT', limit: 5 },
     'markets.trades': { symbol: 'BTC/USDT', limit: 5 }, 'markets.addFavourite': { currency_id: 1 }, 'markets.removeFavourite': { id: 1 },

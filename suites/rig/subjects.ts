@@ -9,7 +9,7 @@ export type Answered = { readonly status: number; readonly text: string; readonl
 export async function sendAs(address: string, { token }: Subject, name: string, route: Route, input: Readonly<Record<string, unknown>>): Promise<Answered> {
   const fields = Object.entries(input).filter(([, value]) => value !== undefined)
   const query = route.method === 'GET' ? `?${new URLSearchParams(fields.map(([field, value]): [string, string] => [field, String(value)])).toString()}` : ''
-  const isUpload = name === 'uploads.upload'
+  const isUpload = name.startsWith('uploads.')
   const response = await fetch(`${address}/api${route.path}${query}`, {
     method: route.method, signal: AbortSignal.timeout(60_000),
     headers: { ...(token === undefined ? {} : { authorization: token }), ...(route.method === 'GET' || isUpload ? {} : { 'content-type': 'application/json' }) },
@@ -43,7 +43,7 @@ export function door({ type, code }: Answered): 'session' | 'verification' | 'st
 }
 
 /** Stores a picture of somebody's and answers its path. */
-export async function upload(address: string, token: string, purpose: 'public' | 'private'): Promise<string> {
+export async function upload(address: string, token: string, purpose: 'public' | 'private' | 'chat'): Promise<string> {
   const response = await fetch(`${address}/api/upload`, { method: 'POST', headers: { authorization: token }, body: pictureForm({ purpose }) })
   const { type, message } = await response.json() as { type: string; message: string }
   if (type !== 'ok') throw new Error(message)

@@ -19,16 +19,16 @@ export type Victim = { readonly person: Person; readonly owned: Readonly<Record<
 export async function newVictim(world: TestPlatform, clock: FakeClock): Promise<Victim> {
   const person = await newPerson(world, `${CANARY}-b@example.com`)
   const session = await secondSession(world, person)
-  const [privatePicture, publicPicture, avatar, voucher] = [
-    await upload(world.address, person.token, 'private'), await upload(world.address, person.token, 'public'), await upload(world.address, person.token, 'public'), await upload(world.address, person.token, 'private'),
+  const [chatPicture, privatePicture, publicPicture, avatar, voucher] = [
+    await upload(world.address, person.token, 'chat'), await upload(world.address, person.token, 'private'), await upload(world.address, person.token, 'public'), await upload(world.address, person.token, 'public'), await upload(world.address, person.token, 'private'),
   ]
   await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [person.userId, `+86${PHONE}`])
   await taken(person.post('/user/real', { real_type: 1, id_type: 1, name: `Ann ${CANARY}`, card_id: `${CANARY}99` }))
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
-  await writeTexts(person, publicPicture, avatar, voucher)
-  const owned = { ...await trades(world, person, clock), ...await kept(world, person, publicPicture), session, privatePicture, publicPicture, user: person.userId }
+  await writeTexts(person, chatPicture, avatar, voucher)
+  const owned = { ...await trades(world, person, clock), ...await kept(world, person, publicPicture), session, chatPicture, privatePicture, publicPicture, user: person.userId }
   await world.asOwner(`UPDATE session SET device = $2 WHERE user_id = $1`, [person.userId, `${CANARY} phone`])
-  const names = [privatePicture, publicPicture, avatar, voucher].map((path) => path.slice('/upload/'.length))
+  const names = [chatPicture, privatePicture, publicPicture, avatar, voucher].map((path) => path.slice('/upload/'.length))
   return { person, owned, voucher, canaries: [CANARY, PHONE, ADDRESS, ...names] }
 }
 
@@ -39,14 +39,14 @@ async function secondSession(world: TestPlatform, person: Person): Promise<numbe
   return sessions.find(({ current }) => current === 0)?.id ?? 0
 }
 
-async function writeTexts(person: Person, publicPicture: string, avatar: string, voucher: string): Promise<void> {
+async function writeTexts(person: Person, chatPicture: string, avatar: string, voucher: string): Promise<void> {
   await taken(person.post('/user/editNickname', { nickname: CANARY, signature: `${CANARY} signs` }))
   await taken(person.post('/user/uploadHeadPortrait', { head_portrait: avatar }))
   await taken(person.post('/user/cash_save', { real_name: CANARY, bank_name: CANARY, bank_account: `${CANARY} 4000`, bank_dizhi: CANARY, bank_branch: CANARY, alipay_account: CANARY, wechat_account: CANARY, wechat_nickname: CANARY, bank_code: CANARY, iban: CANARY, bank_address: CANARY }))
   await taken(person.post('/user/cash_save_international', { data: [CANARY, CANARY, CANARY] }))
   await taken(person.post('/safe/anti_phishing', { code: CANARY }))
   await taken(person.post('/chat/send', { message: `${CANARY} asks`, type: 1 }))
-  await taken(person.post('/chat/send', { message: publicPicture, type: 2 }))
+  await taken(person.post('/chat/send', { message: chatPicture, type: 2 }))
   await taken(person.post('/wallet/charge_req', { account: voucher, amount: '100', currency: 3 }))
   await taken(person.post('/sms_send', { area_code: '86', mobile: '13800139998' }))
   await taken(person.post('/safe/totp/setup'))

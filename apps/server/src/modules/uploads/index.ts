@@ -1,4 +1,4 @@
-export { serveUploads, type UploadBorder } from './serve.ts'
+export { serveUploads } from './serve.ts'
 export {
   isChatPicture, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload, type Picture, readForStaff, readUpload, type ServedPicture, storeUpload, type UploadDeps, type UploadRefusal, uploadTerms,
 } from './upload.ts'

@@ -2,16 +2,11 @@ import { api, languageOf } from '@candor/contract'
 import type { FastifyRequest } from 'fastify'
 import { contextOf } from '../../http/border.ts'
 import { envelope } from '../../http/envelope.ts'
-import { answerStaff, type StaffBorder } from '../../http/staff-border.ts'
+import { answerStaff } from '../../http/staff-border.ts'
 import { tokenOf } from '../../http/token.ts'
 import { readUploadForm, type UploadForm } from './http.ts'
-import type { UploadBorder } from './serve.ts'
 import { storeUpload } from './upload.ts'
-
-export type DeskBorder = UploadBorder & {
-  readonly staff: StaffBorder
-  isCustomer(userId: number): Promise<boolean>
-}
+import type { UploadBorder } from './upload-border.ts'
 
 const route = api.uploads.deskPicture
 
@@ -19,7 +14,7 @@ const route = api.uploads.deskPicture
  * Answers the desk's upload for a customer's chat (STAFF-12). Its refusals come in the order of every staff call and it is logged like one; the
  * body of whoever is not staff is not read at all.
  */
-export async function answerDesk(border: DeskBorder, request: FastifyRequest): Promise<object> {
+export async function answerDesk(border: UploadBorder, request: FastifyRequest): Promise<object> {
   const token = tokenOf(request)
   const isStaff = token !== undefined && await border.staff.authenticate(token, border.clock.nowMs()) !== undefined
   const form = isStaff ? await readUploadForm(request) : undefined
@@ -29,7 +24,7 @@ export async function answerDesk(border: DeskBorder, request: FastifyRequest): P
   return envelope(route, language, answer)
 }
 
-async function store(border: DeskBorder, userId: number, form: UploadForm | undefined): Promise<Parameters<typeof envelope>[2]> {
+async function store(border: UploadBorder, userId: number, form: UploadForm | undefined): Promise<Parameters<typeof envelope>[2]> {
   if (!await border.isCustomer(userId)) return { refused: 'NOT_FOUND' }
   if (form === undefined || 'refused' in form) return { refused: form?.refused ?? 'PARAM_ERROR' }
   const stored = await storeUpload(border.deps, { userId }, { bytes: form.file, side: 'desk' }, border.clock.nowMs())

@@ -1,27 +1,19 @@
 import { api, languageOf } from '@candor/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../../clock/clock.ts'
 import { callerOf } from '../../http/border.ts'
 import { type Done, envelope, failure, type Refused } from '../../http/envelope.ts'
-import type { Caller } from '../../http/handler.ts'
-import { type Limiter, networkOf } from '../../http/limits.ts'
+import { networkOf } from '../../http/limits.ts'
 import { readUploadForm, takeMultipart } from './http.ts'
-import { answerDesk, type DeskBorder } from './serve-desk.ts'
-import { readUpload, storeUpload, type UploadDeps } from './upload.ts'
-
-export type UploadBorder = {
-  readonly deps: UploadDeps
-  readonly clock: Clock
-  readonly limiter: Limiter
-  authenticate(token: string): Promise<Caller | undefined>
-}
+import { answerDesk } from './serve-desk.ts'
+import type { UploadBorder } from './upload-border.ts'
+import { readUpload, storeUpload } from './upload.ts'
 
 const route = api.uploads.upload
 /** A file of 5 MB with its multipart frame. */
 const BODY_BYTES_MAX = 6 * 1024 * 1024
 
 /** The two calls that take multipart bodies, and the pictures it stored (WIRE-24 to WIRE-29). */
-export async function serveUploads(server: FastifyInstance, border: DeskBorder): Promise<void> {
+export async function serveUploads(server: FastifyInstance, border: UploadBorder): Promise<void> {
   await server.register(async (scope) => {
     await takeMultipart(scope)
     scope.post(`/api${route.path}`, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {

@@ -1,0 +1,15 @@
+import type { Clock } from '../../clock/clock.ts'
+import type { Caller } from '../../http/handler.ts'
+import type { Limiter } from '../../http/limits.ts'
+import type { StaffBorder } from '../../http/staff-border.ts'
+import type { UploadDeps } from './upload.ts'
+
+/** What the border of uploads is given by whoever puts the server together. */
+export type UploadBorder = {
+  readonly deps: UploadDeps
+  readonly clock: Clock
+  readonly limiter: Limiter
+  authenticate(token: string): Promise<Caller | undefined>
+  readonly staff: StaffBorder
+  isCustomer(userId: number): Promise<boolean>
+}
