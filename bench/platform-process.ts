@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@candor/server/clock/clock'
+import { openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
 import { startPlatform } from '@candor/server/server'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { roomyLimits } from '@candor/testing/limits'
 import { registerPerson } from '@candor/testing/people'
-import pg from 'pg'
 
 /** A whole platform in a process of its own, durable, with people who have money; says where it is and ends with its standard input. */
 const PEOPLE = Number(process.argv[2] ?? '64')
@@ -39,16 +39,15 @@ process.stdin.resume()
 
 /** Registering some thousands would take their passwords' time each; all have the first person's. */
 async function addKnown(): Promise<void> {
-  const owner = new pg.Client({ connectionString: postgres.ownerUrl })
-  await owner.connect()
-  await owner.query(`
+  const owner = openDatabase(postgres.ownerUrl, 1, (error) => { throw error })
+  await owner.rows(sql('', `
     WITH parties AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1::int) RETURNING id), numbered AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM parties)
     INSERT INTO app_user (id, username, email, password_hash, invite_code, created_at)
-    SELECT p.id, 'K' || p.id, 'known' || p.n || '@example.com', (SELECT password_hash FROM app_user WHERE email = 'bench0@example.com'), 'K' || p.id, now() FROM numbered p`, [KNOWN])
-  await owner.query(`INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at)
-    SELECT 'known' || n, 'Known', roles, password_hash, totp_sealed, now() FROM staff_member, generate_series(0, $1::int - 1) AS n WHERE name = 'rita'`, [KNOWN])
-  await owner.query('ANALYZE')
-  await owner.end()
+    SELECT p.id, 'K' || p.id, 'known' || p.n || '@example.com', (SELECT password_hash FROM app_user WHERE email = 'bench0@example.com'), 'K' || p.id, now() FROM numbered p`), [KNOWN])
+  await owner.rows(sql('', `INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at)
+    SELECT 'known' || n, 'Known', roles, password_hash, totp_sealed, now() FROM staff_member, generate_series(0, $1::int - 1) AS n WHERE name = 'rita'`), [KNOWN])
+  await owner.rows(sql('', 'ANALYZE'))
+  await owner.close()
 }
 
 async function end(): Promise<void> {
