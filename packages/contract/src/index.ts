@@ -56,4 +56,5 @@ export {
 } from './route.ts'
 export {
   isAlphanumeric, isAmount, isCode, isDate, isDigits, isEmail, isEmpty, isInRange, isJson, isLetters, isMainlandMobile, isNumber, isUrl,
+  payPasswordWeakness, type PayPasswordWeakness,
 } from './validators.ts'

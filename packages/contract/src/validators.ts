@@ -87,3 +87,12 @@ export function isJson(text: string): boolean {
 export function isCode(text: string, length = 6): boolean {
   return isDigits(text) && text.length === length
 }
+
+export type PayPasswordWeakness = 'equal' | 'run' | 'phone'
+
+/** Why six digits would be guessed first: all equal, a rising or falling run, or the end of the user's phone (USER-08); undefined when they are none of these. */
+export function payPasswordWeakness(password: string, phone: string | undefined): PayPasswordWeakness | undefined {
+  if (new Set(password).size === 1) return 'equal'
+  if ('0123456789'.includes(password) || '9876543210'.includes(password)) return 'run'
+  return phone?.endsWith(password) === true ? 'phone' : undefined
+}

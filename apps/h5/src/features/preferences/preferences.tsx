@@ -1,19 +1,19 @@
-import { type Language, languages, languageTags } from '@candor/contract'
+import { languages, languageTags } from '@candor/contract'
 import { useState } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { changeLanguage } from '../../lib/change-language.ts'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
 import { languageNames } from '../../lib/language.ts'
 import { logOut } from '../../lib/log-out.ts'
-import { notify } from '../../lib/notices.ts'
-import { chooseFiat, useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 import { changeDisplay, useDisplay } from '../../lib/settings.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { countIn, speak } from './choose.ts'
 import { useFiatRates } from './fiat-rates.ts'
 import { closePreferences, usePreferences } from './open-preferences.ts'
 import { OptionGrid } from './option-grid.tsx'
@@ -24,11 +24,18 @@ export function Preferences() {
   return (
     <>
       <Sheet open={part === 'looks'} onClose={closePreferences} title={t('shell.home.settings')}>
-        <div className="flex flex-col gap-5 pt-1"><Looks /><Languages /><Fiats /><LogOut /><Version /></div>
+        <div className="flex flex-col gap-5 pt-1"><Looks /><Languages /><Fiats /><AllSettings /><LogOut /><Version /></div>
       </Sheet>
       <Sheet open={part === 'fiat'} onClose={closePreferences} title={t('shell.setting.fiat')}><Fiats bare /></Sheet>
     </>
   )
+}
+
+/** The way to everything else that is set for an account (PAGE-12). */
+function AllSettings() {
+  const guest = useSession((session) => session.token === undefined)
+  if (guest) return null
+  return <Button look="quiet" wide onClick={() => { closePreferences(); go('/pages/setting/setting') }}>{t('shell.action.more')}</Button>
 }
 
 /** Leaves the account; a guest has nothing to leave. */
@@ -70,17 +77,12 @@ function Looks() {
 function Languages() {
   const language = useSession((session) => session.language)
   const options = languages.map((each) => ({ value: each, label: languageNames[each], lang: languageTags[each] }))
-  const choose = (next: Language) => void changeLanguage(next).catch(() => notify(t('shell.page.loadingFailed'), 'failure'))
-  return <OptionGrid title={t('shell.setting.language')} columns={2} options={options} value={language} onChange={choose} />
+  return <OptionGrid title={t('shell.setting.language')} columns={2} options={options} value={language} onChange={speak} />
 }
 
 function Fiats({ bare = false }: { readonly bare?: boolean }) {
   const chosen = useSession((session) => session.fiat.currency_code)
   const { rates, date } = useFiatRates()
   const options = rates.map(({ currency_code: code, rate }) => ({ value: code, label: code, note: amountText(rate, coinDecimals(rate)) }))
-  const choose = (code: string) => {
-    const rate = rates.find(({ currency_code: each }) => each === code)
-    if (rate !== undefined) chooseFiat(rate, Date.now())
-  }
-  return <OptionGrid title={t('shell.setting.fiat')} columns={3} options={options} value={chosen} onChange={choose} bare={bare} note={t('shell.setting.ratesDate', { date })} />
+  return <OptionGrid title={t('shell.setting.fiat')} columns={3} options={options} value={chosen} onChange={(code) => countIn(code, rates)} bare={bare} note={t('shell.setting.ratesDate', { date })} />
 }

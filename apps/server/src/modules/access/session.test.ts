@@ -173,6 +173,18 @@ it('AUTH-19 USER-02 answers exactly the fields of the contract', async () => {
   expect(calls.userInfo.reply.parse(info)).toEqual(info)
 })
 
+it('USER-01 answers who the caller is with his four wallets, a score of 0 and his level', async () => {
+  const name = await world.registered()
+  const info = await infoOf(await world.tokenOf(name))
+  expect(Object.keys(info).sort()).toEqual([
+    'account_number', 'change_wallet', 'email', 'extension_code', 'has_pay_password', 'head_portrait', 'id', 'is_realname', 'is_trader', 'legal_wallet', 'level', 'lever_wallet',
+    'micro_wallet', 'name', 'nickname', 'parent_id', 'phone', 'review_status', 'score', 'signature', 'time', 'user_level', 'user_level_text',
+  ])
+  expect(info).toMatchObject({ account_number: name, email: name, phone: '', signature: '', head_portrait: '', parent_id: 0, level: 0, user_level_text: 'VIP 0', score: 0, has_pay_password: 0 })
+  for (const wallet of [info.legal_wallet, info.change_wallet, info.lever_wallet, info.micro_wallet]) expect(wallet).toEqual({ balance: [], totle: '0.00000000' })
+  expect(calls.userInfo.errors).toEqual(['LOGIN_REQUIRED'])
+})
+
 it('AUTH-20 a token counts only while the server knows it', async () => {
   expect(await authenticate(world.database, 'never issued', now)).toBeUndefined()
   expect(await authenticate(world.database, await world.tokenOf(await world.registered()), now)).toBeDefined()

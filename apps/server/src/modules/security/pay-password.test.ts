@@ -56,6 +56,19 @@ describe('the payment password', () => {
     expect(messageOf(await world.door.userInfo({}, contextAt(now, caller)))).toMatchObject({ has_pay_password: 1 })
   })
 
+  it('USER-34 the login password takes a code of scene forget, the payment password one of its own, and neither touches the other', async () => {
+    const { name, caller } = await person()
+    messageOf(await set(caller, await world.codeFor(name, 'pay_password', now)))
+    const forPay = await world.codeFor(name, 'pay_password', now + 2 * MINUTE)
+    const change = (code: string) => world.door.resetPassword({ account: name, code, password: 'brave new horse', re_password: 'brave new horse' }, contextAt(now + 2 * MINUTE, undefined))
+    expect(await change(forPay)).toEqual({ refused: 'CODE_EXPIRED' })
+    const forLogin = await world.codeFor(name, 'forget', now + 2 * MINUTE)
+    expect(await set(caller, forLogin, { password: '918273', re_password: '918273' }, now + 2 * MINUTE)).toEqual({ refused: 'CODE_WRONG' })
+    messageOf(await change(forLogin))
+    expect(await world.login(name, 'brave new horse', now + 2 * MINUTE)).toMatchObject({ message: expect.any(String) as string })
+    expect(await checkPayPassword(world.security, caller.userId, '274913', now + 2 * MINUTE)).toBeUndefined()
+  })
+
   it('USER-07 AUTH-03 takes no code of another scene, nor one sent to another person', async () => {
     const [alice, bob] = [await person(), await person()]
     const withdrawCode = await world.codeFor(alice.name, 'withdraw', now)

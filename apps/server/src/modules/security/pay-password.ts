@@ -1,4 +1,4 @@
-import { isCode } from '@candor/contract'
+import { isCode, payPasswordWeakness } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { checkCode, type CodeRefusal, hashPassword, isPasswordOf, tooBusy, useCode } from '../access/index.ts'
@@ -17,7 +17,7 @@ export async function setPayPassword(deps: SecurityDeps, context: SignedIn, { pa
   const { caller: { userId }, receivedAtMs: nowMs } = context
   if (!isCode(password) || !isCode(code)) return { refused: 'PARAM_ERROR' }
   const person = await personOf(deps.database, userId)
-  if (isWeakPayPassword(password, person.phone)) return { refused: 'PAY_PASSWORD_WEAK' }
+  if (payPasswordWeakness(password, person.phone) !== undefined) return { refused: 'PAY_PASSWORD_WEAK' }
   if (password !== repeated) return { refused: 'PASSWORD_MISMATCH' }
   const name = await ownCodeTarget(deps.database, person, 'pay_password', nowMs)
   if (name === undefined) return { refused: 'CODE_EXPIRED' }
@@ -35,14 +35,6 @@ export async function setPayPassword(deps: SecurityDeps, context: SignedIn, { pa
   if ('refused' in outcome) return outcome
   announce(deps, userId, outcome)
   return undefined
-}
-
-const RUNS = '0123456789'
-const FALLS = '9876543210'
-
-/** Whether six digits are guessed first: all equal, a rising or falling run, or the end of the user's phone (USER-08). */
-export function isWeakPayPassword(password: string, phone: string | undefined): boolean {
-  return new Set(password).size === 1 || RUNS.includes(password) || FALLS.includes(password) || phone?.endsWith(password) === true
 }
 
 export type PayRefusal =

@@ -1,0 +1,50 @@
+import { access } from '@candor/contract'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { signOut } from '../../lib/session.ts'
+import { Faces } from '../../ui/faces.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { HoldNotice } from './hold-notice.tsx'
+import { type Addresses, firstReach, OwnCodeField } from './own-code-field.tsx'
+import { useProtection } from './protection.ts'
+import { complainOfLogin } from './secret-draft.ts'
+import { SecretFields } from './secret-form.tsx'
+import { useSecretForm } from './use-secret-form.ts'
+
+/** PAGE-22: a new login password by a code to an own address; every session ends with it, so success leads to the login (USER-34). */
+export function LoginPassword() {
+  return <Faces query={useProtection()} waiting={<TextSkeleton lines={5} />}>{(addresses) => <Form addresses={addresses} />}</Faces>
+}
+
+function Form({ addresses }: { readonly addresses: Addresses }) {
+  const [reach, setReach] = useState(() => firstReach(addresses))
+  const form = useSecretForm({
+    complain: complainOfLogin,
+    send: async ({ code, password, repeat }) => {
+      await call(access.resetPassword, { account: addresses[reach], code, password, re_password: repeat }, { quiet: true })
+      leaveForLogin()
+    },
+  })
+  const { draft, type, errorAt, busy } = form
+  return (
+    <SecretFields label={t('security.password.title')} submitLabel={t('security.password.submit')} form={form}>
+      <HoldNotice also={t('security.password.logout')} />
+      <OwnCodeField addresses={addresses} reach={reach} onReach={setReach} scene="forget" form={form} />
+      <PasswordInput label={t('auth.password.new')} value={draft.password} onChange={type('password')} error={errorAt('password')} strength placeholder={t('auth.password.hint')} autoComplete="new-password" readOnly={busy} />
+      <PasswordInput label={t('auth.password.repeat')} value={draft.repeat} onChange={type('repeat')} error={errorAt('repeat')} autoComplete="new-password" readOnly={busy} />
+    </SecretFields>
+  )
+}
+
+/** This session has ended too; the page is left first, since a guest on it would be sent to log in by its guard. */
+function leaveForLogin(): void {
+  go('/pages/common/login', {}, { replace: true })
+  signOut()
+  queryClient.clear()
+  notify(t('auth.forget.success'), 'success')
+}

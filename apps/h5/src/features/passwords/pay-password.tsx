@@ -1,0 +1,52 @@
+import { security } from '@candor/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { settlementTimeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { goBack } from '../../lib/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import { Faces } from '../../ui/faces.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { HoldNotice } from './hold-notice.tsx'
+import { firstReach, OwnCodeField } from './own-code-field.tsx'
+import { type Protection, useProtection } from './protection.ts'
+import { complainOfPay, payPasswordComplaint } from './secret-draft.ts'
+import { SecretFields } from './secret-form.tsx'
+import { useSecretForm } from './use-secret-form.ts'
+
+/** PAGE-23: six digits twice and a code; why some are too easy is said while they are typed, and none is ever suggested (USER-08, USER-09). */
+export function PayPassword() {
+  return <Faces query={useProtection()} waiting={<TextSkeleton lines={5} />}>{(protection) => <Form protection={protection} />}</Faces>
+}
+
+function Form({ protection }: { readonly protection: Protection }) {
+  const { phone, has_pay_password: isSet, pay_password_locked_until: lockedUntil } = protection
+  const client = useQueryClient()
+  const [reach, setReach] = useState(() => firstReach(protection))
+  const form = useSecretForm({
+    complain: (draft) => complainOfPay(draft, phone),
+    send: async ({ code, password, repeat }) => {
+      notify(await call(security.setPayPassword, { password, re_password: repeat, code }, { quiet: true }), 'success')
+      void client.invalidateQueries({ queryKey: ['security'] })
+      void client.invalidateQueries({ queryKey: ['access'] })
+      goBack()
+    },
+  })
+  const { draft, type, errorAt, busy } = form
+  const weak = draft.password.length === 6 ? payPasswordComplaint(draft.password, phone) : undefined
+  return (
+    <SecretFields label={t('security.pay.title')} submitLabel={t(isSet === 1 ? 'security.pay.change' : 'security.pay.set')} form={form}>
+      <p className="text-body text-muted">{t('security.pay.intro')}</p>
+      <HoldNotice {...(lockedUntil === null ? {} : { also: t('security.pay.locked', { time: settlementTimeText(utcMs(lockedUntil)) }) })} />
+      <PasswordInput digits label={t('security.pay.password')} value={draft.password} onChange={(text) => type('password')(digitsOf(text))} error={errorAt('password') ?? (weak === undefined ? undefined : t(weak))} placeholder={t('auth.code.hint')} autoComplete="off" readOnly={busy} />
+      <PasswordInput digits label={t('security.pay.repeat')} value={draft.repeat} onChange={(text) => type('repeat')(digitsOf(text))} error={errorAt('repeat')} placeholder={t('auth.code.hint')} autoComplete="off" readOnly={busy} />
+      <OwnCodeField addresses={protection} reach={reach} onReach={setReach} scene="pay_password" form={form} />
+    </SecretFields>
+  )
+}
+
+function digitsOf(typed: string): string {
+  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
+}

@@ -1,0 +1,52 @@
+import { isCode, payPasswordWeakness, type RefusalCode } from '@candor/contract'
+import type { PlainKey } from '../../lib/i18n.ts'
+
+/** A new secret typed twice, with the code that proves who types it. */
+export type SecretDraft = { readonly code: string; readonly password: string; readonly repeat: string }
+export type SecretField = keyof SecretDraft
+export type Complaint = { readonly field: SecretField; readonly text: PlainKey }
+
+/** AUTH-09: what a login password may be long, in characters. */
+const SHORTEST = 7
+const LONGEST = 128
+
+/** The first wrong field of a new login password (PAGE-22); which ones are too common the server knows. */
+export function complainOfLogin({ code, password, repeat }: SecretDraft): Complaint | undefined {
+  const length = [...password].length
+  if (!isCode(code)) return { field: 'code', text: 'auth.code.wrong' }
+  if (length < SHORTEST) return { field: 'password', text: 'auth.password.tooShort' }
+  if (length > LONGEST) return { field: 'password', text: 'auth.password.tooLong' }
+  return repeat === password ? undefined : { field: 'repeat', text: 'auth.password.mismatch' }
+}
+
+const weaknesses = { equal: 'security.pay.weakEqual', run: 'security.pay.weakRun', phone: 'security.pay.weakPhone' } as const satisfies Record<string, PlainKey>
+
+/** Why six digits are no payment password; undefined when they can be one (USER-08). */
+export function payPasswordComplaint(password: string, phone: string): PlainKey | undefined {
+  if (!isCode(password)) return 'security.pay.digits'
+  const weakness = payPasswordWeakness(password, phone === '' ? undefined : phone)
+  return weakness === undefined ? undefined : weaknesses[weakness]
+}
+
+/** The first wrong field of a new payment password (PAGE-23). */
+export function complainOfPay({ code, password, repeat }: SecretDraft, phone: string): Complaint | undefined {
+  const weak = payPasswordComplaint(password, phone)
+  if (weak !== undefined) return { field: 'password', text: weak }
+  if (repeat !== password) return { field: 'repeat', text: 'auth.password.mismatch' }
+  return isCode(code) ? undefined : { field: 'code', text: 'auth.code.wrong' }
+}
+
+/** Whether everything has been typed; until then the button is off. */
+export function isFilled(draft: SecretDraft): boolean {
+  return Object.values(draft).every((text) => text !== '')
+}
+
+const fieldsOfRefusals: Readonly<Partial<Record<RefusalCode, SecretField>>> = {
+  CODE_EXPIRED: 'code', CODE_WRONG: 'code', CODE_TOO_OFTEN: 'code', PASSWORD_LENGTH: 'password', PASSWORD_COMMON: 'password', PAY_PASSWORD_WEAK: 'password',
+  PASSWORD_MISMATCH: 'repeat',
+}
+
+/** The field that a refusal speaks of; undefined where it speaks of the whole. */
+export function fieldOfRefusal(code: RefusalCode | undefined): SecretField | undefined {
+  return code === undefined ? undefined : fieldsOfRefusals[code]
+}

@@ -1,0 +1,38 @@
+import { languages, languageTags } from '@candor/contract'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { amountText } from '../../lib/format.ts'
+import { currentTag, t } from '../../lib/i18n.ts'
+import { languageNames } from '../../lib/language.ts'
+import { go, useParameters } from '../../lib/navigation.ts'
+import { useSession } from '../../lib/session.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { countIn, speak } from './choose.ts'
+import { useFiatRates } from './fiat-rates.ts'
+import { RadioList } from './radio-list.tsx'
+
+/** PAGE-27: the language and the fiat of this device, in force at once; which of the two is shown stands in the address. */
+export function Areas() {
+  const part = useParameters()['part'] === 'fiat' ? 'fiat' : 'language'
+  const options = [{ value: 'language', label: t('shell.setting.language') }, { value: 'fiat', label: t('shell.setting.fiat') }] as const
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-1 pb-8">
+      <SegmentedControl label={t('settings.areas.title')} value={part} options={options} onChange={(next) => go('/pages/setting/areas', next === 'fiat' ? { part: 'fiat' } : {}, { replace: true })} />
+      {part === 'fiat' ? <Fiats /> : <Languages />}
+    </div>
+  )
+}
+
+function Languages() {
+  const language = useSession((session) => session.language)
+  const names = new Intl.DisplayNames(currentTag(), { type: 'language' })
+  const options = languages.map((each) => ({ value: each, label: languageNames[each], lang: languageTags[each], ...(each === language ? {} : { text: names.of(languageTags[each]) ?? '' }) }))
+  return <RadioList title={t('shell.setting.language')} options={options} value={language} onChange={speak} />
+}
+
+function Fiats() {
+  const chosen = useSession((session) => session.fiat.currency_code)
+  const { rates, date } = useFiatRates()
+  const names = new Intl.DisplayNames(currentTag(), { type: 'currency' })
+  const options = rates.map(({ currency_code: code, rate }) => ({ value: code, label: code, text: names.of(code) ?? '', aside: `1 USD = ${amountText(rate, coinDecimals(rate))}` }))
+  return <RadioList title={t('shell.setting.fiat')} options={options} value={chosen} onChange={(code) => countIn(code, rates)} note={t('shell.setting.ratesDate', { date })} />
+}

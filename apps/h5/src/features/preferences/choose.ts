@@ -1,0 +1,17 @@
+import type { Language } from '@candor/contract'
+import { changeLanguage } from '../../lib/change-language.ts'
+import type { FiatRate } from '../../lib/fiat.ts'
+import { t } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notices.ts'
+import { chooseFiat } from '../../lib/session.ts'
+
+/** Speaks another language at once, or stays and says that it could not be loaded (USER-25). */
+export function speak(language: Language): void {
+  void changeLanguage(language).catch(() => notify(t('shell.page.loadingFailed'), 'failure'))
+}
+
+/** Counts in another of the fiats that are offered (USER-26). */
+export function countIn(code: string, rates: readonly FiatRate[]): void {
+  const rate = rates.find(({ currency_code: each }) => each === code)
+  if (rate !== undefined) chooseFiat(rate, Date.now())
+}

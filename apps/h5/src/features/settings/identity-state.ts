@@ -1,0 +1,16 @@
+import type { identity, Reply } from '@candor/contract'
+import type { PlainKey } from '../../lib/i18n.ts'
+
+type State = Pick<Reply<typeof identity.state>, 'real_status' | 'review_status' | 'advanced_review_status'>
+
+const UNDER_REVIEW = 1
+const FAILED = 3
+
+/** How far an identity is verified, in one word: what is under way or failed above the level that stands (KYC-02). */
+export function identityWord({ real_status: level, review_status: basic, advanced_review_status: advanced }: State): PlainKey {
+  if (level === 2) return 'settings.identity.advanced'
+  const next = level === 1 ? advanced : basic
+  if (next === UNDER_REVIEW) return 'settings.identity.review'
+  if (next === FAILED) return 'settings.identity.failed'
+  return level === 1 ? 'settings.identity.basic' : 'settings.identity.none'
+}

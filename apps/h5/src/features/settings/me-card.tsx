@@ -1,0 +1,47 @@
+import { BadgeCheck, ChevronRight } from 'lucide-react'
+import { t } from '../../lib/i18n.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Faces } from '../../ui/faces.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { Avatar } from './avatar.tsx'
+import { identityWord } from './identity-state.ts'
+import { type Me, useIdentity, useMe } from './queries.ts'
+
+/** Who is signed in: avatar, nickname, UID, VIP and verification level (PAGE-12). */
+export function MeCard() {
+  return <Faces query={useMe()} waiting={<Waiting />}>{(me) => <Card me={me} />}</Faces>
+}
+
+function Card({ me: { id, nickname, head_portrait: picture, user_level_text: vip } }: { readonly me: Me }) {
+  const identity = useIdentity().data
+  const isVerified = identity !== undefined && identity.real_status > 0
+  return (
+    <section aria-label={t('settings.profile.title')} className="-mb-3 px-4 pt-1">
+      <PageLink to="/pages/setting/userInfo" className="flex min-h-18 items-center gap-4 rounded-card active:opacity-80">
+        <Avatar picture={picture} name={nickname} size="row" />
+        <span className="flex min-w-0 grow flex-col gap-1.5">
+          <span className="truncate text-title font-semibold">{nickname}</span>
+          <span className="flex flex-wrap gap-1.5">
+            <span className="rounded-small bg-warn-wash px-1.5 py-0.5 text-tiny font-semibold text-warn">{vip}</span>
+            {identity !== undefined && (
+              <span className={`inline-flex items-center gap-1 rounded-small px-1.5 py-0.5 text-tiny font-medium ${isVerified ? 'bg-up-wash text-up-text' : 'bg-pressed text-muted'}`}>
+                {isVerified && <BadgeCheck aria-hidden size={12} />}{t(identityWord(identity))}
+              </span>
+            )}
+          </span>
+        </span>
+        <ChevronRight aria-hidden size={20} className="-mr-1 shrink-0 text-faint" />
+      </PageLink>
+      <p className="figures flex items-center text-small text-muted">UID {id}<CopyButton text={String(id)} label={t('settings.profile.copyUid')} /></p>
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-hidden className="flex min-h-31 items-center gap-4 px-4">
+      <Bone className="size-14 rounded-full" /><span className="flex grow flex-col gap-2"><Bone className="h-5 w-2/5" /><Bone className="h-4 w-3/5" /></span>
+    </div>
+  )
+}

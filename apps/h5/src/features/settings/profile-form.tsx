@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { RefusedError } from '../../lib/call-errors.ts'
+import { t } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notices.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { complain, type FaceField } from './face-draft.ts'
+import { type Me, useSetFace } from './queries.ts'
+
+type Wrong = { readonly field: FaceField; readonly text: string }
+
+/** Nickname and signature; a refusal stands at its field and what was typed stays (USER-04, APP-27). */
+export function ProfileForm({ me }: { readonly me: Me }) {
+  const [draft, setDraft] = useState({ nickname: me.nickname, signature: me.signature })
+  const [wrong, setWrong] = useState<Wrong>()
+  const change = useSetFace()
+  const isSame = draft.nickname === me.nickname && draft.signature === me.signature
+  const type = (field: FaceField) => (text: string) => {
+    setDraft({ ...draft, [field]: text })
+    setWrong(undefined)
+  }
+  const save = () => {
+    const complaint = complain(draft)
+    setWrong(complaint === undefined ? undefined : { field: complaint.field, text: t(complaint.text) })
+    if (complaint !== undefined) return
+    change.mutate(draft, {
+      onSuccess: () => notify(t('shell.success.saved'), 'success'),
+      onError: (error) => setWrong({ field: fieldOf(error, draft.signature === me.signature), text: error.message }),
+    })
+  }
+  const errorAt = (field: FaceField) => (wrong?.field === field ? wrong.text : undefined)
+  return (
+    <form noValidate aria-label={t('settings.profile.title')} onSubmit={(event) => { event.preventDefault(); save() }} className="flex grow flex-col gap-5">
+      <div className="flex flex-col gap-5 px-4">
+        <TextField label={t('settings.profile.nickname')} value={draft.nickname} onChange={type('nickname')} error={errorAt('nickname')} hint={t('settings.profile.nicknameHint')} readOnly={change.isPending} autoComplete="nickname" maxLength={40} />
+        <TextField label={t('settings.profile.signature')} value={draft.signature} onChange={type('signature')} error={errorAt('signature')} hint={t('settings.profile.signatureHint')} placeholder={t('settings.profile.noSignature')} readOnly={change.isPending} autoComplete="off" maxLength={60} />
+      </div>
+      <ActionBar><Button type="submit" size="large" busy={change.isPending} disabled={isSame}>{t('shell.action.save')}</Button></ActionBar>
+    </form>
+  )
+}
+
+/** The server names no field: where the signature did not change it speaks of the nickname. */
+function fieldOf(error: Error, isSignatureSame: boolean): FaceField {
+  return error instanceof RefusedError && !isSignatureSame ? 'signature' : 'nickname'
+}

@@ -1,0 +1,41 @@
+import { timeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Faces } from '../../ui/faces.tsx'
+import { Facts } from '../../ui/row.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { type Me, useMe } from './queries.ts'
+
+/** PAGE-14: what a person shows of himself, and what he is known by here. */
+export function Profile() {
+  return (
+    <Faces query={useMe()} waiting={<Waiting />}>
+      {(me) => (
+        <div className="flex grow flex-col gap-6">
+          <AvatarPicker picture={me.head_portrait} name={me.nickname} />
+          <OwnFacts me={me} />
+          <ProfileForm key={me.nickname + me.signature} me={me} />
+        </div>
+      )}
+    </Faces>
+  )
+}
+
+function OwnFacts({ me: { id, account_number: account, user_level_text: vip, time } }: { readonly me: Me }) {
+  return (
+    <div className="mx-4 rounded-card bg-raised p-4">
+      <Facts facts={[
+        ['UID', <span key="uid" className="-my-3 -mr-3 inline-flex items-center">{id}<CopyButton text={String(id)} label={t('settings.profile.copyUid')} /></span>],
+        [t('settings.profile.account'), account],
+        [t('settings.profile.vip'), vip],
+        [t('settings.profile.since'), timeText(utcMs(time)).slice(0, 10)],
+      ]} />
+    </div>
+  )
+}
+
+function Waiting() {
+  return <div aria-hidden className="flex flex-col items-center gap-6 px-4 pt-2"><Bone className="size-24 rounded-full" /><Bone className="h-36 w-full rounded-card" /><Bone className="h-12 w-full rounded-field" /><Bone className="h-12 w-full rounded-field" /></div>
+}

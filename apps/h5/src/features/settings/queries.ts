@@ -1,0 +1,51 @@
+import { access, identity, limits, profile, type Reply, security } from '@candor/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.ts'
+
+export type Me = Reply<typeof access.userInfo>
+
+const meKey = ['access', 'me']
+
+/** Who is signed in, read anew; what the rest of the app knows of him is renewed with it (APP-16). */
+export function useMe() {
+  return useQuery({
+    queryKey: meKey,
+    queryFn: async ({ signal }) => {
+      const user = await call(access.userInfo, {}, { signal, quiet: true })
+      useSession.setState({ user })
+      return user
+    },
+  })
+}
+
+/** How far his identity is verified (KYC-02). */
+export function useIdentity() {
+  return useQuery({ queryKey: ['identity', 'state'], queryFn: ({ signal }) => call(identity.state, {}, { signal, quiet: true }) })
+}
+
+/** The limits he set for himself (USER-30). */
+export function useOwnLimits() {
+  return useQuery({ queryKey: ['limits', 'own'], queryFn: ({ signal }) => call(limits.read, {}, { signal, quiet: true }) })
+}
+
+/** How the account is protected (USER-11). */
+export function useProtection() {
+  return useQuery({ queryKey: ['security', 'overview'], queryFn: ({ signal }) => call(security.overview, {}, { signal, quiet: true }) })
+}
+
+/** Makes a stored picture the avatar (USER-03). */
+export function useSetAvatar() {
+  return useFaceChange((path: string) => call(profile.setAvatar, { head_portrait: path }, { quiet: true }))
+}
+
+/** Saves nickname and signature; without a signature the old one stays (USER-04). */
+export function useSetFace() {
+  return useFaceChange(({ nickname, signature }: { readonly nickname: string; readonly signature: string }) =>
+    call(profile.setNickname, { nickname, ...(signature === '' ? {} : { signature }) }, { quiet: true }))
+}
+
+function useFaceChange<Wish>(change: (wish: Wish) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: meKey }) })
+}

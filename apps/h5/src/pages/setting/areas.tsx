@@ -1,0 +1,13 @@
+import { Areas } from '../../features/preferences/areas.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-27. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('settings.areas.title')} />
+      <Areas />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { use } from 'react'
+import { LoginPassword } from '../../features/passwords/login-password.tsx'
+import { loadGroup, t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-22. The words of passwords and codes are those of the access pages. */
+export function Page() {
+  use(loadGroup('auth'))
+  return (
+    <>
+      <NavBar title={t('security.password.title')} />
+      <LoginPassword />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { use } from 'react'
+import { PayPassword } from '../../features/passwords/pay-password.tsx'
+import { loadGroup, t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-23. The words of passwords and codes are those of the access pages. */
+export function Page() {
+  use(loadGroup('auth'))
+  return (
+    <>
+      <NavBar title={t('security.pay.title')} />
+      <PayPassword />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { Settings } from '../../features/settings/settings.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-12. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('settings.title')} />
+      <Settings />
+    </>
+  )
+}
