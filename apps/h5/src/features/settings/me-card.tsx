@@ -6,7 +6,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { Avatar } from './avatar.tsx'
 import { identityWord } from './identity-state.ts'
-import { type Me, useIdentity, useMe } from './queries.ts'
+import { type Me, useIdentity, useMe, useVip } from './queries.ts'
 
 /** Who is signed in: avatar, nickname, UID, VIP and verification level (PAGE-12). */
 export function MeCard() {
@@ -14,7 +14,7 @@ export function MeCard() {
 }
 
 function Card({ me: { id, nickname, head_portrait: picture, user_level_text: vip } }: { readonly me: Me }) {
-  const identity = useIdentity().data
+  const [identity, level] = [useIdentity().data, useVip().data?.level]
   const isVerified = identity !== undefined && identity.real_status > 0
   return (
     <section aria-label={t('settings.profile.title')} className="-mb-3 px-4 pt-1">
@@ -23,7 +23,7 @@ function Card({ me: { id, nickname, head_portrait: picture, user_level_text: vip
         <span className="flex min-w-0 grow flex-col gap-1.5">
           <span className="truncate text-title font-semibold">{nickname}</span>
           <span className="flex flex-wrap gap-1.5">
-            <span className="rounded-small bg-warn-wash px-1.5 py-0.5 text-tiny font-semibold text-warn">{vip}</span>
+            <span className="rounded-small bg-warn-wash px-1.5 py-0.5 text-tiny font-semibold text-warn">{level === undefined ? vip : t('settings.profile.vipShort', { level })}</span>
             {identity !== undefined && (
               <span className={`inline-flex items-center gap-1 rounded-small px-1.5 py-0.5 text-tiny font-medium ${isVerified ? 'bg-up-wash text-up-text' : 'bg-pressed text-muted'}`}>
                 {isVerified && <BadgeCheck aria-hidden size={12} />}{t(identityWord(identity))}
@@ -33,7 +33,7 @@ function Card({ me: { id, nickname, head_portrait: picture, user_level_text: vip
         </span>
         <ChevronRight aria-hidden size={20} className="-mr-1 shrink-0 text-faint" />
       </PageLink>
-      <p className="figures flex items-center text-small text-muted">UID {id}<CopyButton text={String(id)} label={t('settings.profile.copyUid')} /></p>
+      <p className="figures flex items-center text-small text-muted">{t('settings.profile.uid')} {id}<CopyButton text={String(id)} label={t('settings.profile.copyUid')} /></p>
     </section>
   )
 }

@@ -27,7 +27,7 @@ function OwnFacts({ me: { id, account_number: account, user_level_text: vip, tim
   return (
     <div className="mx-4 rounded-card bg-raised p-4">
       <Facts facts={[
-        ['UID', <span key="uid" className="-my-3 -mr-3 inline-flex items-center">{id}<CopyButton text={String(id)} label={t('settings.profile.copyUid')} /></span>],
+        [t('settings.profile.uid'), <span key="uid" className="-my-3 -mr-3 inline-flex items-center">{id}<CopyButton text={String(id)} label={t('settings.profile.copyUid')} /></span>],
         [t('settings.profile.account'), account],
         [t('settings.profile.vip'), vip],
         [t('settings.profile.since'), timeText(utcMs(time)).slice(0, 10)],

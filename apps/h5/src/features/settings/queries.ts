@@ -1,4 +1,4 @@
-import { access, identity, limits, profile, type Reply, security } from '@candor/contract'
+import { access, identity, limits, profile, type Reply, rewards, security } from '@candor/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
@@ -17,6 +17,11 @@ export function useMe() {
       return user
     },
   })
+}
+
+/** His VIP level as it was last computed (REW-06). */
+export function useVip() {
+  return useQuery({ queryKey: ['rewards', 'vip'], queryFn: ({ signal }) => call(rewards.vip, {}, { signal, quiet: true }) })
 }
 
 /** How far his identity is verified (KYC-02). */

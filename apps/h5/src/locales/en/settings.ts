@@ -27,6 +27,8 @@ export const messages = {
   'settings.logout.ask': 'Log out of this device?',
   'settings.logout.text': 'Open orders and positions stay as they are. To come back you need your password.',
   'settings.profile.title': 'Profile',
+  'settings.profile.uid': 'UID',
+  'settings.profile.vipShort': 'VIP {level}',
   'settings.profile.copyUid': 'Copy UID',
   'settings.profile.avatar': 'Avatar',
   'settings.profile.changeAvatar': 'Change avatar',

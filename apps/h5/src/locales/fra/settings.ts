@@ -30,6 +30,8 @@ export const messages: Catalogue<typeof english> = {
   'settings.logout.ask': 'Se déconnecter de cet appareil ?',
   'settings.logout.text': 'Vos ordres ouverts et positions restent inchangés. Il faudra votre mot de passe pour revenir.',
   'settings.profile.title': 'Profil',
+  'settings.profile.uid': 'UID',
+  'settings.profile.vipShort': 'VIP {level}',
   'settings.profile.copyUid': 'Copier l’UID',
   'settings.profile.avatar': 'Avatar',
   'settings.profile.changeAvatar': 'Changer l’avatar',

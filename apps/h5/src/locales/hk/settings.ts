@@ -30,6 +30,8 @@ export const messages: Catalogue<typeof english> = {
   'settings.logout.ask': '在此裝置登出？',
   'settings.logout.text': '未完成的委託及持倉維持不變。再次進入需要輸入密碼。',
   'settings.profile.title': '個人資料',
+  'settings.profile.uid': 'UID',
+  'settings.profile.vipShort': 'VIP {level}',
   'settings.profile.copyUid': '複製 UID',
   'settings.profile.avatar': '頭像',
   'settings.profile.changeAvatar': '更換頭像',

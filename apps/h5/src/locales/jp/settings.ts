@@ -30,6 +30,8 @@ export const messages: Catalogue<typeof english> = {
   'settings.logout.ask': 'この端末からログアウトしますか？',
   'settings.logout.text': '未約定注文とポジションはそのまま残ります。再開にはパスワードが必要です。',
   'settings.profile.title': 'プロフィール',
+  'settings.profile.uid': 'UID',
+  'settings.profile.vipShort': 'VIP {level}',
   'settings.profile.copyUid': 'UIDをコピー',
   'settings.profile.avatar': 'アバター',
   'settings.profile.changeAvatar': 'アバターを変更',

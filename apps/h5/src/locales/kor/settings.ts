@@ -30,6 +30,8 @@ export const messages: Catalogue<typeof english> = {
   'settings.logout.ask': '이 기기에서 로그아웃할까요?',
   'settings.logout.text': '미체결 주문과 포지션은 그대로 유지됩니다. 다시 들어오려면 비밀번호가 필요합니다.',
   'settings.profile.title': '프로필',
+  'settings.profile.uid': 'UID',
+  'settings.profile.vipShort': 'VIP {level}',
   'settings.profile.copyUid': 'UID 복사',
   'settings.profile.avatar': '프로필 사진',
   'settings.profile.changeAvatar': '프로필 사진 변경',

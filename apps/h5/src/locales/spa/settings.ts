@@ -30,6 +30,8 @@ export const messages: Catalogue<typeof english> = {
   'settings.logout.ask': '¿Cerrar sesión en este dispositivo?',
   'settings.logout.text': 'Tus órdenes abiertas y posiciones no cambian. Para volver necesitarás tu contraseña.',
   'settings.profile.title': 'Perfil',
+  'settings.profile.uid': 'UID',
+  'settings.profile.vipShort': 'VIP {level}',
   'settings.profile.copyUid': 'Copiar UID',
   'settings.profile.avatar': 'Avatar',
   'settings.profile.changeAvatar': 'Cambiar avatar',

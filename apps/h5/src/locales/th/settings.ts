@@ -30,6 +30,8 @@ export const messages: Catalogue<typeof english> = {
   'settings.logout.ask': 'ออกจากระบบบนอุปกรณ์นี้?',
   'settings.logout.text': 'คำสั่งที่เปิดอยู่และโพซิชันจะคงเดิม การกลับเข้ามาต้องใช้รหัสผ่าน',
   'settings.profile.title': 'โปรไฟล์',
+  'settings.profile.uid': 'UID',
+  'settings.profile.vipShort': 'VIP {level}',
   'settings.profile.copyUid': 'คัดลอก UID',
   'settings.profile.avatar': 'รูปโปรไฟล์',
   'settings.profile.changeAvatar': 'เปลี่ยนรูปโปรไฟล์',

@@ -30,6 +30,8 @@ export const messages: Catalogue<typeof english> = {
   'settings.logout.ask': '在此设备上退出登录？',
   'settings.logout.text': '未完成的委托和持仓保持不变。再次进入需要输入密码。',
   'settings.profile.title': '个人资料',
+  'settings.profile.uid': 'UID',
+  'settings.profile.vipShort': 'VIP {level}',
   'settings.profile.copyUid': '复制 UID',
   'settings.profile.avatar': '头像',
   'settings.profile.changeAvatar': '更换头像',

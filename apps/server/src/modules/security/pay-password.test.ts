@@ -60,13 +60,13 @@ describe('the payment password', () => {
     const { name, caller } = await person()
     messageOf(await set(caller, await world.codeFor(name, 'pay_password', now)))
     const forPay = await world.codeFor(name, 'pay_password', now + 2 * MINUTE)
-    const change = (code: string) => world.door.resetPassword({ account: name, code, password: 'brave new horse', re_password: 'brave new horse' }, contextAt(now + 2 * MINUTE, undefined))
+    const change = (code: string) => world.door.resetPassword({ account: name, code, password: 'brave new horse', re_password: 'brave new horse' }, contextAt(now + 4 * MINUTE, undefined))
     expect(await change(forPay)).toEqual({ refused: 'CODE_EXPIRED' })
-    const forLogin = await world.codeFor(name, 'forget', now + 2 * MINUTE)
-    expect(await set(caller, forLogin, { password: '918273', re_password: '918273' }, now + 2 * MINUTE)).toEqual({ refused: 'CODE_WRONG' })
+    const forLogin = await world.codeFor(name, 'forget', now + 4 * MINUTE)
+    expect(await set(caller, forLogin, { password: '918273', re_password: '918273' }, now + 4 * MINUTE)).toEqual({ refused: 'CODE_WRONG' })
     messageOf(await change(forLogin))
-    expect(await world.login(name, 'brave new horse', now + 2 * MINUTE)).toMatchObject({ message: expect.any(String) as string })
-    expect(await checkPayPassword(world.security, caller.userId, '274913', now + 2 * MINUTE)).toBeUndefined()
+    expect(await world.login(name, 'brave new horse', now + 4 * MINUTE)).toMatchObject({ message: expect.any(String) as string })
+    expect(await checkPayPassword(world.security, caller.userId, '274913', now + 4 * MINUTE)).toBeUndefined()
   })
 
   it('USER-07 AUTH-03 takes no code of another scene, nor one sent to another person', async () => {
