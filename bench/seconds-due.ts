@@ -56,7 +56,7 @@ export async function secondsDue(): Promise<BenchResult> {
 
 async function productOn(database: Database) {
   return openSeconds({
-    database, clock: systemClock, catalogue: await loadCatalogue(() => readListing(database)), terms: secondsTerms, isSandbox: true, currencies: () => [],
+    database, clock: systemClock, catalogue: await loadCatalogue(() => readListing(database)), termsAt: () => secondsTerms, isSandbox: true, currencies: () => [],
     onTick: () => () => undefined, mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate([secondsProfit]),
     onEvents: () => undefined, onFault: (error) => { throw error },
   })

@@ -1,21 +1,22 @@
 import type { Language } from '@candor/contract'
+import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import type { Clock } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import type { AllHandlers } from './http/handler.ts'
-import type { RateLimits } from './http/limits.ts'
 import { accessHandlers } from './modules/access/index.ts'
 import { alertHandlers } from './modules/alerts/index.ts'
 import { chatHandlers, unreadAnswers } from './modules/chat/index.ts'
 import { type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
-import { chainHandlers, houseHandlers, openRulesStore, proofHandlers, publishRules, rulesHandlers, rulesInForce, secondsExposures } from './modules/fairness/index.ts'
+import { chainHandlers, houseHandlers, proofHandlers, rulesHandlers, secondsExposures } from './modules/fairness/index.ts'
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
 import { identityHandlers } from './modules/identity/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
-import { marketMakerHandlers, pairTerms } from './modules/market-maker/index.ts'
+import { marketMakerHandlers } from './modules/market-maker/index.ts'
 import { marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
 import { messageHandlers } from './modules/messages/index.ts'
+import { productTermsHandlers, type TermsBook } from './modules/product-terms/index.ts'
 import { profileHandlers } from './modules/profile/index.ts'
 import { recordsHandlers } from './modules/records/index.ts'
 import { type RewardsDeps, rewardsHandlers } from './modules/rewards/index.ts'
@@ -28,6 +29,7 @@ import { transferHandlers } from './modules/transfers/index.ts'
 import { isChatPicture, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload, readForStaff } from './modules/uploads/index.ts'
 import { cnyRate, walletHandlers } from './modules/wallet/index.ts'
 import type { Account } from './open-account.ts'
+import type { Rules } from './open-rules.ts'
 import { realised } from './products.ts'
 import { textIn } from './texts/index.ts'
 import type { Trading } from './trading.ts'
@@ -37,13 +39,14 @@ export type HandlerParts = {
   readonly secrets: Secrets
   readonly clock: Clock
   readonly database: Database
-  readonly limits: RateLimits
   readonly trading: Trading
   readonly seconds: Seconds
   readonly deposits: DepositDeps
   readonly rewards: RewardsDeps
   readonly products: ProductFigures
   readonly account: Account
+  readonly rules: Rules
+  readonly secondsBook: TermsBook<SecondsTerms>
   onEvents(events: QueuedEvents | undefined): void
   tellDesk(userId: number, unread: number): void
 }
@@ -52,7 +55,7 @@ export type HandlerParts = {
 const VERSION = '0.8.0'
 
 /** Who answers each call. An area that is forgotten does not compile. */
-export async function openHandlers(parts: HandlerParts): Promise<AllHandlers> {
+export function openHandlers(parts: HandlerParts): AllHandlers {
   const { settings, secrets, database, trading, seconds, deposits, rewards, products, account, onEvents } = parts
   const { catalogue, exchange, futures, prices } = trading
   const { access, wallet } = account
@@ -64,7 +67,7 @@ export async function openHandlers(parts: HandlerParts): Promise<AllHandlers> {
       readPicture: (userId, path) => readForStaff({ database, folder: account.staff.folder }, userId, path),
     }),
     deposits: depositHandlers(deposits),
-    fairness: await fairnessHandlers(parts),
+    fairness: fairnessHandlers(parts),
     futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
     identity: identityHandlers({ database, sealKey: secrets.sealKey, isOwnPrivateUpload }),
     limits: limitsHandlers({ database, realised }),
@@ -79,18 +82,15 @@ export async function openHandlers(parts: HandlerParts): Promise<AllHandlers> {
     security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),
     site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
     spot: spotHandlers(database, exchange),
-    staff: staffHandlers(account.staff),
+    staff: { ...staffHandlers(account.staff), ...productTermsHandlers(database, { seconds: parts.secondsBook }, () => parts.rules.publish()) },
     transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }),
     wallet: walletHandlers(wallet),
   }
 }
 
-/** What customers check results with; the rules are published before anybody can ask for them (FAIR-11). */
-async function fairnessHandlers({ database, clock, limits, trading, seconds }: HandlerParts): Promise<AllHandlers['fairness']> {
-  const { exchange, futures, prices, maker, makerStore, reconciler } = trading
-  const store = openRulesStore(database)
-  const markets = exchange.writers().map(({ market }) => market)
-  await publishRules(store, rulesInForce({ markets, futures: futures.parts.pairs.map(({ terms }) => terms), makerTerms: pairTerms, limits }), clock.nowMs())
+/** What customers check results with. */
+function fairnessHandlers({ database, clock, trading, seconds, rules: { store } }: HandlerParts): AllHandlers['fairness'] {
+  const { futures, prices, maker, makerStore, reconciler } = trading
   return {
     ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database), ...proofHandlers(database),
     ...houseHandlers({ clock, database, exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house())] }),

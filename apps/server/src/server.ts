@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, dateOf, repeat } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
@@ -24,7 +25,8 @@ import { deliverDue, type Providers } from './modules/mail/index.ts'
 import type { ProductFigures } from './modules/markets/index.ts'
 import { type RewardsDeps, startRewards } from './modules/rewards/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
-import { isTradable, secondsTerms } from './modules/seconds/index.ts'
+import { openTermsBook } from './modules/product-terms/index.ts'
+import { isTradable, readProduct, secondsTerms, writeProduct } from './modules/seconds/index.ts'
 import { forgetChallenges } from './modules/security/index.ts'
 import { seedArticles } from './modules/site/index.ts'
 import { authenticateStaff, type DemoStaff, recordCall, seedStaff } from './modules/staff/index.ts'
@@ -32,6 +34,7 @@ import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts } from './modules/wallet/index.ts'
 import { openAccount, uploadFolder } from './open-account.ts'
 import { openHandlers } from './open-handlers.ts'
+import { openRules } from './open-rules.ts'
 import { openSeconds } from './open-seconds.ts'
 import { feesPaid, volumesTraded } from './products.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
@@ -66,6 +69,8 @@ export type Platform = {
 type Faults = (error: unknown) => void
 
 const CONNECTIONS_MAX = 24
+/** Rules that change with time are looked at so often. */
+const RULES_PAUSE_MS = 60_000
 
 /**
  * Puts the platform together and opens its port. Read on from here: trading.ts owns prices and markets, open-handlers.ts names who answers each
@@ -108,12 +113,14 @@ async function openDoors(
   { onEvents, tellDesk, onFault }: { onEvents(events: QueuedEvents | undefined): void; tellDesk(userId: number, unread: number): void; onFault: Faults },
 ): Promise<{ hub: Hub; people: DemoPerson[]; staff: DemoStaff[]; ending: (() => Promise<void>)[] }> {
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
-  const [products, limiter, revocations] = [productsOf(trading), limiterOf(limits), createRevocations()]
+  const { book: secondsBook, end: endReading } = await openTermsBook({ database, clock, onFault }, 'seconds', { first: secondsTerms, read: readProduct, write: writeProduct })
+  const [products, limiter, revocations] = [productsOf(trading, () => secondsBook.at(clock.nowMs())), limiterOf(limits), createRevocations()]
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, isOwnUpload, onEvents, onFault }
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, onEvents }
-  const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, products, onEvents, onFault }, trading)
+  const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, termsAt: secondsBook.at, products, onEvents, onFault }, trading)
   const account = openAccount({ settings, secrets, database, trading, deposits, revocations, onEvents, port: () => (server.server.address() as AddressInfo).port })
-  const handlers = await openHandlers({ settings, secrets, clock, database, limits, trading, seconds, deposits, rewards, products, account, onEvents, tellDesk })
+  const rules = await openRules({ database, clock, limits, trading, secondsBook })
+  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, deposits, rewards, products, account, rules, secondsBook, onEvents, tellDesk })
   const staff: StaffBorder = { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) }
   await secureHeaders(server)
   takeBodiesAsBytes(server)
@@ -129,14 +136,20 @@ async function openDoors(
   const people = settings.sandbox ? await seedPeople(database, accessHandlers({ ...account.access, messenger: sandboxMessenger }), secrets.demoPassword, clock.nowMs()) : []
   const members = settings.sandbox ? await seedStaff(account.staff, secrets.staffPassword, clock.nowMs()) : []
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
-  const jobs = [await startRewards(rewards, clock, onFault), ...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, account.providers, onFault)]
+  const jobs = [
+    await startRewards(rewards, clock, onFault), ...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, account.providers, onFault),
+    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), endReading,
+  ]
   return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), ...jobs] }
 }
 
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
-function productsOf({ futures }: Pick<Trading, 'futures'>): ProductFigures {
+function productsOf({ futures }: Pick<Trading, 'futures'>, secondsNow: () => SecondsTerms): ProductFigures {
   return {
-    seconds: { fee: secondsTerms.fee, least: secondsTerms.least, most: secondsTerms.most, mostOpen: secondsTerms.mostOpen, isTradable },
+    get seconds() {
+      const { fee, least, most, mostOpen } = secondsNow()
+      return { fee, least, most, mostOpen, isTradable }
+    },
     futures: { termsOf: ({ id }) => futures.parts.pairs.find(({ terms }) => terms.marketId === id)?.terms },
   }
 }

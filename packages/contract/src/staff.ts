@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, oneOf, optional, page, plain, secret, word } from './fields.ts'
+import { productKinds } from './product-terms.ts'
 import { route, staffRoles } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
 
@@ -29,6 +30,12 @@ const subject = z.union([
 ])
 
 const reviewStatus = z.literal([1, 2, 3])
+
+/** A version of a product's terms: 1 waits for a second publisher, 2 is published, 3 was not published in time. fields is JSON text. */
+const productVersion = z.object({
+  id: int, kind: z.literal(productKinds), status: z.literal([1, 2, 3]), fields: z.string(), effective_at: utcTime,
+  proposed_by: z.string(), proposed_at: utcTime, published_by: z.string(), published_at: z.string(),
+})
 
 /** The staff console (STAFF). No call of it takes an amount, a price, a result or a count (STAFF-06). */
 export const staff = {
@@ -63,6 +70,20 @@ export const staff = {
     method: 'GET', path: '/staff/picture', access: 'staff', roles: ['reviewer'], rate: 'read',
     input: { kind: word(...reviewKinds), id: id(), which: word(...reviewPictures) },
     reply: z.object({ media_type: z.string(), data: z.string() }), errors: ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE'],
+  }),
+  /**
+   * Proposes a version of a product's terms, or publishes the same that another proposed, for a time in UTC at least 24 h ahead (STAFF-08). fields is
+   * JSON text of all terms; accepted orders keep theirs.
+   */
+  product: route({
+    method: 'POST', path: '/staff/product', access: 'staff', roles: ['publisher'], rate: 'write',
+    input: { kind: word(...productKinds), fields: plain(20_000, 2), effective_at: plain(19, 19) },
+    reply: productVersion, errors: ['STAFF_ONLY', 'ORDER_STATE', 'FOUR_EYES'],
+  }),
+  /** What was proposed for a product, newest first, and as data the terms in force now, in the form that product takes. */
+  products: route({
+    method: 'GET', path: '/staff/products', access: 'staff', roles: ['publisher', 'auditor'], rate: 'read', input: { kind: word(...productKinds), page: page(), limit: page() },
+    reply: listP2(productVersion), data: z.object({ in_force: z.string() }), errors: ['STAFF_ONLY'],
   }),
   /** Every staff call with how it was answered ('' while it runs, or when the server ended meanwhile), newest first (STAFF-09). */
   audit: route({

@@ -55,7 +55,7 @@ export class SecondsWorld {
   async reopen(terms: Terms = secondsTerms, isSandbox = true): Promise<void> {
     const { database, clock, catalogue } = this
     this.seconds = await openSeconds({
-      database, clock, catalogue, terms, isSandbox, currencies: () => [],
+      database, clock, catalogue, termsAt: () => terms, isSandbox, currencies: () => [],
       onTick: (listener) => { this.#listeners.add(listener); return () => { this.#listeners.delete(listener) } },
       mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate([secondsProfit]),
       onEvents: (events: QueuedEvents | undefined) => { this.told.push(...(events?.events ?? [])) }, onFault: (error) => { this.faults.push(error) },

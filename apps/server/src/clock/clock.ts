@@ -45,6 +45,12 @@ export function utcText(moment: Date | number): string {
   return new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** The moment in milliseconds that a text 'YYYY-MM-DD HH:mm:ss' names in UTC; undefined for a text that names none. */
+export function utcMoment(text: string): number | undefined {
+  const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}Z`) : Number.NaN
+  return Number.isNaN(moment) || utcText(moment) !== text ? undefined : moment
+}
+
 /** The UTC day of a moment, YYYY-MM-DD. */
 export function utcDay(moment: Date | number): string {
   return new Date(moment).toISOString().slice(0, 10)

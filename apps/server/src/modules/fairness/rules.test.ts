@@ -8,9 +8,10 @@ import { publishedLimits } from '../../http/limits.ts'
 import { termsOfPairs } from '../futures/index.ts'
 import type { LedgerState } from '../ledger/index.ts'
 import { pairTerms } from '../market-maker/index.ts'
+import { secondsTerms } from '../seconds/index.ts'
 import { openRulesStore, publishRules, rulesHandlers, rulesInForce, type RulesStore } from './index.ts'
 
-const sources = { markets: [testMarket], futures: termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]), makerTerms: pairTerms, limits: publishedLimits }
+const sources = { markets: [testMarket], futures: termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]), seconds: secondsTerms, secondsLater: [], makerTerms: pairTerms, limits: publishedLimits }
 let world: ExchangeWorld
 let store: RulesStore
 

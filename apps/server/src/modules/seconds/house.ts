@@ -19,9 +19,10 @@ export type HousePair = {
 export type SecondsHouse = { readonly pairs: readonly HousePair[]; readonly balance: Quantity; readonly reserved: Quantity }
 
 /** The house's side of seconds contracts as it stands now. */
-export async function houseSeconds({ database, catalogue, house, terms }: Pick<SecondsParts, 'database' | 'catalogue' | 'house' | 'terms'>): Promise<SecondsHouse> {
+export async function houseSeconds({ database, clock, catalogue, house, termsAt }: Pick<SecondsParts, 'database' | 'clock' | 'catalogue' | 'house' | 'termsAt'>): Promise<SecondsHouse> {
   const { expiries, balances } = await readHouse(database, [...house.values()].map((accounts) => accounts.house))
   const nothing = quantity(0n)
+  const capPerExpiry = termsAt(clock.nowMs()).exposureCap
   const pairs = catalogue.markets().flatMap(({ id, symbol }) => {
     const account = house.get(id)?.house
     if (account === undefined) return []
@@ -29,7 +30,7 @@ export async function houseSeconds({ database, catalogue, house, terms }: Pick<S
     const held = balances.get(account)
     return [{
       marketId: id, symbol, openOrders: own.reduce((count, { orders }) => count + orders, 0), exposure: sum(own.map(({ profit }) => profit)),
-      largestExpiry: own.reduce((most, { profit }) => max(most, profit), nothing), capPerExpiry: terms.exposureCap,
+      largestExpiry: own.reduce((most, { profit }) => max(most, profit), nothing), capPerExpiry,
       available: held?.available ?? nothing, reserved: held?.locked ?? nothing,
     }]
   })

@@ -49,7 +49,7 @@ export async function openOrder(tx: Transaction, parts: SecondsParts, request: O
   if (tick === undefined || isDelayed(nowMs - tick.ts)) return { refused: 'NO_PRICE' }
   const handledMs = handledAt(tick.ts, ask.seconds)
   const lossLimit = await parts.lossGate(tx, userId, nowMs)
-  const opening = judgeOpening(parts.terms, ask, {
+  const opening = judgeOpening(parts.termsAt(acceptedMs), ask, {
     ...facts, hasPrice: true, exposure: await exposureAt(tx, marketId, handledMs), houseFree: balances.house.available,
     isLossLimitReached: lossLimit !== undefined, userFree: balances.user.available,
   })
@@ -60,7 +60,7 @@ export async function openOrder(tx: Transaction, parts: SecondsParts, request: O
 type Judged = { readonly market: ListedMarket; readonly ask: { readonly seconds: number; readonly stake: Opening['stake'] }; readonly facts: OpeningFacts }
 
 async function judgeTerms(tx: Transaction, parts: SecondsParts, request: OrderRequest): Promise<Judged | SubmitRefusal> {
-  const { userId, marketId, currencyId, seconds } = request
+  const { userId, marketId, currencyId, seconds, acceptedMs } = request
   const own = await parts.mayTrade(tx, userId, parts.clock.nowMs())
   if (own !== undefined) return own
   const paying = payingCurrencyOf(parts.catalogue)
@@ -68,7 +68,7 @@ async function judgeTerms(tx: Transaction, parts: SecondsParts, request: OrderRe
   if (stake === undefined || currencyId !== paying.id) return { refused: 'PARAM_ERROR' }
   const market = parts.catalogue.market(marketId)
   const facts = { isListed: market?.isDisplayed === true, isPairOpen: market !== undefined && isTradable(market), openOrders: await countOpen(tx, userId) }
-  const judged = judgeOpening(parts.terms, { seconds, stake }, facts)
+  const judged = judgeOpening(parts.termsAt(acceptedMs), { seconds, stake }, facts)
   if ('refused' in judged) return onWire(judged)
   if (market === undefined) throw new Error('an order of no pair was let through')
   return { market, ask: { seconds, stake }, facts }

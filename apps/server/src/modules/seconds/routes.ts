@@ -20,8 +20,8 @@ export type SecondsCalls = { readonly parts: SecondsParts; readonly news: Settle
 export function secondsHandlers({ parts, news, currencies }: SecondsCalls): Handlers<'seconds'> {
   const wired = (context: Context) => (order: Parameters<typeof onWire>[0]) => onWire(order, parts.catalogue, parts.clock.nowMs(), context.text)
   return {
-    payableCurrencies: async (_input, { caller }) => ({ message: await payableCurrencies(parts, currencies(), caller.userId) }),
-    durations: () => Promise.resolve({ message: durationsOnWire(parts.terms) }),
+    payableCurrencies: async (_input, { caller, receivedAtMs }) => ({ message: await payableCurrencies(parts, currencies(), caller.userId, receivedAtMs) }),
+    durations: (_input, { receivedAtMs }) => Promise.resolve({ message: durationsOnWire(parts.termsAt(receivedAtMs)) }),
     placeOrder: (input, context) => placeOrder(parts, {
       userId: context.caller.userId, marketId: input.match_id, currencyId: input.currency_id, direction: input.type === 1 ? 'up' : 'down', seconds: input.seconds,
       stake: input.number, acceptedMs: context.receivedAtMs,
@@ -50,14 +50,14 @@ function statusesOf(status: 1 | 3 | -1): readonly number[] {
   return { '1': [1], '3': [3, 4], '-1': [1, 3, 4] }[`${status}`]
 }
 
-async function payableCurrencies(parts: SecondsParts, currencies: readonly ListedCurrency[], userId: number) {
+async function payableCurrencies(parts: SecondsParts, currencies: readonly ListedCurrency[], userId: number, nowMs: number) {
   const paying = payingCurrencyOf(parts.catalogue)
   const account = (await ownAccounts(parts.database, userId)).find(({ kind, currencyId }) => kind === kinds.options && currencyId === paying.id)
   const nothing = quantity(0n)
   const balance = format(account?.available ?? nothing)
   const wallet = { micro_balance: balance, lock_micro_balance: format(account?.locked ?? nothing), micro_with_insurance: balance }
   return currencies.filter(({ is_micro }) => is_micro === 1)
-    .map((currency) => ({ ...currency, micro_numbers: quickAmountsOnWire(parts.terms, paying.id), user_wallet: wallet }))
+    .map((currency) => ({ ...currency, micro_numbers: quickAmountsOnWire(parts.termsAt(nowMs), paying.id), user_wallet: wallet }))
 }
 
 function voidOnWire(period: VoidPeriod) {

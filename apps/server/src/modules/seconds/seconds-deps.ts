@@ -12,7 +12,8 @@ export type SecondsDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly catalogue: Catalogue
-  readonly terms: SecondsTerms
+  /** The published terms of a moment (STAFF-08). */
+  termsAt(nowMs: number): SecondsTerms
   /** Hears of committed ticks; the answer ends it. */
   onTick(listener: (ticks: readonly HeardTick[]) => void): () => void
   /** Whether the user read the risk disclosure and is in no cool-off; asked before an order's fields are judged. */

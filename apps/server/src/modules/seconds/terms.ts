@@ -23,7 +23,7 @@ const least = unitsOf<Quantity>('5')
 const most = unitsOf<Quantity>('5000')
 const payouts: readonly (readonly [seconds: number, payout: string])[] = [[30, '0.80'], [60, '0.82'], [180, '0.84'], [300, '0.85'], [600, '0.88'], [900, '0.90']]
 
-/** The terms in force; an order keeps those it was accepted under (SEC-03, SEC-07). */
+/** The terms the product began with, in force until a version is published (STAFF-08); an order keeps those it was accepted under (SEC-03, SEC-07). */
 export const secondsTerms: SecondsTerms = {
   durations: payouts.map(([seconds, payout], index): Duration => ({ id: index + 1, seconds, payout: unitsOf<Rate>(payout), least, most })),
   fee: unitsOf<Rate>('0'), least, most, mostOpen: 10, exposureCap: unitsOf<Quantity>('50000'),

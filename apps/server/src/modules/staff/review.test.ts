@@ -190,6 +190,7 @@ describe('no lever, and a log that only grows', () => {
     expect(fields).toEqual({
       'staff.login': ['name', 'password', 'totp'], 'staff.logout': [], 'staff.queue': ['kind', 'limit', 'page', 'status'],
       'staff.review': ['id', 'incoming', 'kind', 'reason', 'verdict'], 'staff.picture': ['id', 'kind', 'which'], 'staff.audit': ['limit', 'page'],
+      'staff.product': ['effective_at', 'fields', 'kind'], 'staff.products': ['kind', 'limit', 'page'],
     })
     const calls = allRoutes().filter(([, { access }]) => access === 'staff')
     expect(calls.length).toBeGreaterThan(4)

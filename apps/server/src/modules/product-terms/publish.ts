@@ -1,0 +1,28 @@
+import { dateOf } from '../../clock/clock.ts'
+import { addProposal, addVersion, holdProposal, latestEffective, readProposal, type ShownVersion } from './store-versions.ts'
+import type { Database } from './store.ts'
+import { ANNOUNCED_MS, type TermsBook } from './terms-book.ts'
+
+type Asked = { readonly fields: unknown; readonly effectiveMs: number; readonly staffId: number }
+type Refused = { readonly refused: 'PARAM_ERROR' | 'ORDER_STATE' | 'FOUR_EYES' }
+
+/**
+ * Proposes terms from a time on, or publishes what another staff member proposed word for word (STAFF-05, STAFF-08). Refused: terms that do not hold
+ * together or a time less than 24 h ahead (PARAM_ERROR); what is published already, or would hold before the last published version does
+ * (ORDER_STATE); a second vote by the first (FOUR_EYES).
+ */
+export async function publish<T>(database: Database, book: TermsBook<T>, { fields, effectiveMs, staffId }: Asked, nowMs: number): Promise<ShownVersion | Refused> {
+  const terms = book.read(fields)
+  if (terms === undefined || effectiveMs < nowMs + ANNOUNCED_MS) return { refused: 'PARAM_ERROR' }
+  const asked = { kind: book.kind, fields: JSON.stringify(book.write(terms)), effectiveMs }
+  const answer = await database.transaction(async (tx) => {
+    const held = await holdProposal(tx, asked)
+    if (held?.isPublished === true || effectiveMs <= (await latestEffective(tx, book.kind) ?? 0)) return { refused: 'ORDER_STATE' } as const
+    if (held?.staffId === staffId) return { refused: 'FOUR_EYES' } as const
+    const id = held?.id ?? await addProposal(tx, asked, staffId, dateOf(nowMs))
+    if (held !== undefined) await addVersion(tx, id, staffId, dateOf(nowMs))
+    return readProposal(tx, book.kind, id)
+  })
+  if (!('refused' in answer)) await book.refresh()
+  return answer
+}

@@ -1,0 +1,45 @@
+import type { ProductKind } from '@candor/contract'
+import { utcMoment, utcText } from '../../clock/clock.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { p2, pagingOf } from '../../http/paging.ts'
+import { publish } from './publish.ts'
+import { readProposals, type ShownVersion } from './store-versions.ts'
+import type { Database } from './store.ts'
+import { ANNOUNCED_MS, type TermsBook } from './terms-book.ts'
+
+/** The calls of STAFF-08; onPublished brings the published rules up to date. */
+export function productTermsHandlers(database: Database, books: Readonly<Record<ProductKind, TermsBook<unknown>>>, onPublished: () => Promise<void>): Pick<Handlers<'staff'>, 'product' | 'products'> {
+  return {
+    async product({ kind, fields, effective_at: effectiveAt }, { staff, receivedAtMs }) {
+      const [terms, effectiveMs] = [jsonOf(fields), utcMoment(effectiveAt)]
+      if (effectiveMs === undefined) return { refused: 'PARAM_ERROR' }
+      const answer = await publish(database, books[kind], { fields: terms, effectiveMs, staffId: staff.staffId }, receivedAtMs)
+      if ('refused' in answer) return answer
+      await onPublished()
+      return { message: onWire(kind, answer, receivedAtMs) }
+    },
+    async products({ kind, ...input }, { receivedAtMs }) {
+      const paging = pagingOf(input)
+      const { rows, total } = await readProposals(database, kind, paging.limit, paging.offset)
+      const book = books[kind]
+      return { message: p2(rows.map((row) => onWire(kind, row, receivedAtMs)), total, paging), data: { in_force: JSON.stringify(book.write(book.at(receivedAtMs))) } }
+    },
+  }
+}
+
+/** A proposal that nobody published 24 h before its time cannot be published any more. */
+function onWire(kind: ProductKind, row: ShownVersion, nowMs: number) {
+  const status = row.publishedAt !== undefined ? 2 as const : row.effectiveMs < nowMs + ANNOUNCED_MS ? 3 as const : 1 as const
+  return {
+    id: row.id, kind, status, fields: JSON.stringify(row.fields), effective_at: utcText(row.effectiveMs), proposed_by: row.proposedBy, proposed_at: utcText(row.proposedAt),
+    published_by: row.publishedBy ?? '', published_at: row.publishedAt === undefined ? '' : utcText(row.publishedAt),
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import { type SecondsProduct, secondsProduct } from '@candor/contract'
+import { isPublishable } from '@candor/engine/seconds/listing'
+import type { Duration, SecondsTerms } from '@candor/engine/seconds/terms'
+import { formatTrimmed, parseQuantity, type Quantity, type Rate, unitsOf } from '@candor/money'
+
+/** The terms that the fields of a version name (STAFF-08); undefined where they are not all there or do not hold together. */
+export function readProduct(fields: unknown): SecondsTerms | undefined {
+  const { success, data } = secondsProduct.safeParse(fields)
+  if (!success) return undefined
+  const amounts = [data.fee, data.least, data.most, data.exposure_cap, ...data.quick_amounts, ...data.durations.flatMap(({ payout, least, most }) => [payout, least, most])]
+  if (amounts.some((text) => parseQuantity(text) === undefined)) return undefined
+  const terms: SecondsTerms = {
+    durations: data.durations.map((one, index): Duration => ({ id: index + 1, seconds: one.seconds, payout: rateOf(one.payout), least: amountOf(one.least), most: amountOf(one.most) })),
+    fee: rateOf(data.fee), least: amountOf(data.least), most: amountOf(data.most), mostOpen: data.most_open, exposureCap: amountOf(data.exposure_cap),
+    quickAmounts: data.quick_amounts.map(amountOf),
+  }
+  return isPublishable(terms) ? terms : undefined
+}
+
+const amountOf = (text: string): Quantity => unitsOf<Quantity>(text)
+const rateOf = (text: string): Rate => unitsOf<Rate>(text)
+
+/** Terms as the fields of a version. */
+export function writeProduct(terms: SecondsTerms): SecondsProduct {
+  return {
+    fee: formatTrimmed(terms.fee), least: formatTrimmed(terms.least), most: formatTrimmed(terms.most), most_open: terms.mostOpen, exposure_cap: formatTrimmed(terms.exposureCap),
+    quick_amounts: terms.quickAmounts.map((amount) => formatTrimmed(amount)),
+    durations: terms.durations.map(({ seconds, payout, least, most }) => ({ seconds, payout: formatTrimmed(payout), least: formatTrimmed(least), most: formatTrimmed(most) })),
+  }
+}
