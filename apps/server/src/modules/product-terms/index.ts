@@ -1,2 +1,2 @@
 export { ANNOUNCED_MS, type ProductTerms, type TermsBook, openTermsBook } from './terms-book.ts'
-export { productTermsHandlers } from './routes.ts'
+export { productTermsHandlers } from './handlers.ts'
