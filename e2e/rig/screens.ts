@@ -28,6 +28,8 @@ export const screens: readonly Screen[] = [
   { path: '/pages/transaction/seconds_order', needsLogin: true, full: anything('main h2') },
   { path: '/pages/fund/fundTransfer', needsLogin: true, full: anything('main input') },
   { path: '/pages/fund/transfer_history', needsLogin: true, full: anything('main h1') },
+  { path: '/pages/setting/security', needsLogin: true, full: anything('main svg[role=img]') },
+  { path: '/pages/setting/devices', needsLogin: true, full: anything('main article') },
   { path: '/pages/setting/limits', needsLogin: true, full: anything('main section') },
   { path: '/pages/setting/real_mark', needsLogin: true, full: text('200 BTC') },
   { path: '/pages/setting/real?type=1', needsLogin: true, full: anything('main [role=form]') },

@@ -8,7 +8,8 @@ import { ignoringAbsence, readSite } from './site.ts'
 
 /** What may come after the first page is on screen: the socket, the site's name, the rates, the person, the names of the other pages. Each may fail alone and is asked again when the network returns. */
 export function startBackground(): void {
-  connect()
+  // A lost connection may have been cut because its session was ended elsewhere (AUTH-28): the answer to who this is tells.
+  connect(() => void ignoringAbsence(readUser))
   refresh()
   void ignoringAbsence(() => import('./page-files.ts'))
   if (import.meta.env.PROD) void ignoringAbsence(keepForOffline)

@@ -25,9 +25,10 @@ let watched: Watched | undefined
 let lastSeq: number | undefined
 let deadTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Opens the one connection (RT-01 to RT-03): polling first, then websocket; the token proves who listens (RT-04). */
-export function connect(): void {
+/** Opens the one connection (RT-01 to RT-03): polling first, then websocket; the token proves who listens (RT-04). `onBack` hears of each that follows a lost one. */
+export function connect(onBack: () => void): void {
   if (socket !== undefined) return
+  back = onBack
   socket = io({ ...connectionTerms, auth: (answer) => answer({ token: useSession.getState().token, frames: 1 }) })
   socket.on('connect', connected)
   socket.on('disconnect', disconnected)
@@ -52,6 +53,7 @@ export function watch(pair: Watched | undefined): void {
 }
 
 let wasConnected = false
+let back: (() => void) | undefined
 
 function connected(): void {
   clearTimeout(deadTimer)
@@ -59,7 +61,10 @@ function connected(): void {
   lastSeq = undefined
   useLiveState.setState({ live: true })
   if (watched !== undefined) socket?.emit('watch', watched)
-  if (wasConnected) void readAgain()
+  if (wasConnected) {
+    void readAgain()
+    back?.()
+  }
   wasConnected = true
 }
 

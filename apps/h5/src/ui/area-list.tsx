@@ -5,16 +5,21 @@ import { Face } from './faces.tsx'
 import { Row } from './row.tsx'
 import { SearchField } from './search-field.tsx'
 
-export type AreaListProps = { readonly onChoose: (area: Area) => void; readonly labels: { readonly search: string; readonly empty: string } }
+export type AreaListProps = {
+  readonly onChoose: (area: Area) => void
+  readonly labels: { readonly search: string; readonly empty: string }
+  /** Lies in a sheet, which scrolls by itself. */
+  readonly inSheet?: boolean
+}
 
 /** Countries and areas with their dialling codes; for a page or inside a sheet. */
-export function AreaList({ onChoose, labels }: AreaListProps) {
+export function AreaList({ onChoose, labels, inSheet = false }: AreaListProps) {
   const [areas] = useState(() => areasIn(currentTag()))
   const [search, setSearch] = useState('')
   const found = searchAreas(areas, search)
   return (
     <>
-      <div className="z-sticky sticky top-12 bg-bg px-4 pb-3"><SearchField label={labels.search} instant onSearch={setSearch} /></div>
+      <div className={`z-sticky sticky px-4 pb-3 ${inSheet ? 'top-0 bg-raised' : 'top-12 bg-bg'}`}><SearchField label={labels.search} instant onSearch={setSearch} /></div>
       {found.length === 0 && <Face mark="nothingFound" title={labels.empty} text={t('shell.place.noPosition')} />}
       <ul>
         {found.map((area) => (

@@ -1,10 +1,10 @@
 import { access } from '@candor/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call, RefusedError } from '../../lib/call.ts'
+import { useCheckedCode } from '../../lib/checked-code.ts'
 import { t } from '../../lib/i18n.ts'
 import { SentCodeField } from '../../ui/sent-code-field.tsx'
-import { type Account, accountComplaint, accountInput } from './account.ts'
-import { codeComplaint, fieldOfRefusal, type FormField } from './new-password-form.ts'
+import { type Account, accountComplaint, accountInput } from '../../lib/account.ts'
+import { fieldOfRefusal, type FormField } from './new-password-form.ts'
 
 export type CodeFieldProps = {
   readonly account: Account
@@ -18,8 +18,8 @@ export type CodeFieldProps = {
 
 /** The code that proves an account (AUTH-04), checked as soon as it is whole. */
 export function CodeField({ account, scene, value, onChange, error, onRefused }: CodeFieldProps) {
-  const check = useCheckedCode(account, scene, value)
   const input = accountInput(account)
+  const check = useCheckedCode({ ...input, scene, email_code: value }, accountComplaint(account) === undefined)
   const send = async () => {
     const complaint = accountComplaint(account)
     if (complaint === undefined) return call(access.sendCode, { ...input, scene }, { quiet: true })
@@ -34,14 +34,4 @@ export function CodeField({ account, scene, value, onChange, error, onRefused }:
       purpose={`${scene} ${Object.values(input).join(' ')}`} mailbox={input} send={send} onRefused={refused}
     />
   )
-}
-
-/** AUTH-05: a code is checked as soon as it is whole, which does not use it up. */
-function useCheckedCode(account: Account, scene: CodeFieldProps['scene'], code: string) {
-  const input = { ...accountInput(account), scene, email_code: code }
-  return useQuery({
-    queryKey: ['access', 'code', input], queryFn: ({ signal }) => call(access.checkCode, input, { signal, quiet: true }),
-    enabled: codeComplaint(code) === undefined && accountComplaint(account) === undefined,
-    staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, refetchOnWindowFocus: false,
-  })
 }

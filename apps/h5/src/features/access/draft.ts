@@ -4,7 +4,7 @@ import { useChosen } from '../../lib/chosen.ts'
 import { appHistory } from '../../lib/navigation.ts'
 import type { PagePath } from '../../lib/pages.ts'
 import { useSession } from '../../lib/session.ts'
-import { type Account, type AccountKind, likelyDialling } from './account.ts'
+import { type Account, type AccountKind, likelyDialling } from '../../lib/account.ts'
 
 /** What has been typed into the access forms. It is in memory alone, so that choosing an area and coming back loses nothing (APP-27). */
 type Draft = {

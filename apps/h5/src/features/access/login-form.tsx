@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { RefusedError } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { isOwnPage, returnTo, useParameters } from '../../lib/navigation.ts'
@@ -8,10 +8,13 @@ import { TextField } from '../../ui/field.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AccessForm } from './access-form.tsx'
-import { accountComplaint } from './account.ts'
+import { accountComplaint } from '../../lib/account.ts'
 import { AccountField } from './account-field.tsx'
 import { forgetSecrets, useAccount, useDraft, useSecretsOf } from './draft.ts'
 import { logIn } from './log-in.ts'
+
+/** Passkeys have code of their own, which a login by password need not wait for. */
+const PasskeyLogin = lazy(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin }))
 
 type Wrong = { readonly field: 'account' | 'password' | 'secondFactor'; readonly text: string }
 
@@ -20,22 +23,23 @@ export function LoginForm() {
   useSecretsOf('/pages/common/login')
   const account = useAccount()
   const password = useDraft((draft) => draft.password)
-  const { busy, wrong, forgetWrong, secondFactor, setSecondFactor, submit } = useLogin(account, password)
+  const { busy, wrong, startAnew, secondFactor, typeSecondFactor, submit, done } = useLogin(account, password)
   const at = (field: Wrong['field']) => wrong?.field === field ? wrong.text : undefined
   const typePassword = (text: string) => {
     useDraft.setState({ password: text })
-    forgetWrong()
+    startAnew()
   }
   const filled = account.typed.trim() !== '' && password !== '' && (secondFactor === undefined || secondFactor !== '')
   return (
     <AccessForm label={t('auth.login.title')} onSubmit={submit}>
-      <AccountField error={at('account')} onChange={forgetWrong} disabled={busy} />
+      <AccountField error={at('account')} onChange={startAnew} disabled={busy} />
       <PasswordInput
         label={t('auth.password.label')} value={password} onChange={typePassword} error={at('password')} autoComplete="current-password" readOnly={busy}
         aside={<PageLink to="/pages/common/forget" className="-my-3 inline-flex min-h-10 items-center font-medium text-accent">{t('auth.login.toForget')}</PageLink>}
       />
-      {secondFactor !== undefined && <SecondFactor value={secondFactor} onChange={setSecondFactor} error={at('secondFactor')} />}
+      {secondFactor !== undefined && <SecondFactor value={secondFactor} onChange={typeSecondFactor} error={at('secondFactor')} />}
       <Button type="submit" size="large" wide busy={busy} disabled={!filled}>{t('auth.login.submit')}</Button>
+      <Suspense><PasskeyLogin disabled={busy} onDone={done} /></Suspense>
     </AccessForm>
   )
 }
@@ -56,19 +60,24 @@ function SecondFactor({ value, onChange, error }: SecondFactorProps) {
   )
 }
 
+/** Another account or password may have no second factor, so it is asked for only once the server says so again. */
 function useLogin(account: ReturnType<typeof useAccount>, password: string) {
   const wanted = useParameters()['return']
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Wrong>()
   const [secondFactor, setSecondFactor] = useState<string>()
 
+  const done = () => {
+    forgetSecrets()
+    notify(t('shell.success.login'), 'success')
+    returnTo(wanted !== undefined && isOwnPage(wanted) ? wanted : '/')
+  }
+
   async function attempt(): Promise<void> {
     setBusy(true)
     try {
       await logIn(account, password, secondFactor ?? '')
-      forgetSecrets()
-      notify(t('shell.success.login'), 'success')
-      returnTo(wanted !== undefined && isOwnPage(wanted) ? wanted : '/')
+      done()
     } catch (error) {
       if (!(error instanceof Error)) throw error
       refuse(error)
@@ -89,5 +98,13 @@ function useLogin(account: ReturnType<typeof useAccount>, password: string) {
     if (complaint !== undefined) setWrong({ field: 'account', text: t(complaint) })
     else void attempt()
   }
-  return { busy, wrong, forgetWrong: () => setWrong(undefined), secondFactor, setSecondFactor, submit }
+  const startAnew = () => {
+    setWrong(undefined)
+    setSecondFactor(undefined)
+  }
+  const typeSecondFactor = (text: string) => {
+    setSecondFactor(text)
+    setWrong(undefined)
+  }
+  return { busy, wrong, startAnew, secondFactor, typeSecondFactor, submit, done }
 }

@@ -1,6 +1,6 @@
 import { isCode, type RefusalCode } from '@candor/contract'
 import type { PlainKey } from '../../lib/i18n.ts'
-import { type Account, accountComplaint } from './account.ts'
+import { type Account, accountComplaint } from '../../lib/account.ts'
 import { passwordComplaint, repeatComplaint } from './password-complaint.ts'
 
 /** What registering and resetting a password have in common. */

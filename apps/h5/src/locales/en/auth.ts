@@ -4,6 +4,8 @@ export const messages = {
   'auth.login.toRegister': 'Register',
   'auth.login.toForget': 'Forgot password?',
   'auth.login.passkey': 'Log in with a passkey',
+  'auth.login.passkeyNone': 'No passkey was used. Try again, or log in with your password.',
+  'auth.login.passkeyAddress': 'Passkeys do not work at this address. Log in with your password.',
   'auth.login.noAccount': 'No account yet?',
   'auth.login.failed': 'login failed',
   'auth.login.secondFactor': 'Second factor',

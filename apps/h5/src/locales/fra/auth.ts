@@ -7,6 +7,8 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.toRegister': 'S’inscrire',
   'auth.login.toForget': 'Mot de passe oublié ?',
   'auth.login.passkey': 'Connexion par clé d’accès',
+  'auth.login.passkeyNone': 'Aucune clé d’accès utilisée. Réessayez ou connectez-vous avec votre mot de passe.',
+  'auth.login.passkeyAddress': 'Les clés d’accès ne fonctionnent pas à cette adresse. Connectez-vous avec votre mot de passe.',
   'auth.login.noAccount': 'Pas encore de compte ?',
   'auth.login.failed': 'Échec de la connexion',
   'auth.login.secondFactor': 'Double authentification',

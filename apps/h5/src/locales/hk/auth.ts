@@ -7,6 +7,8 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.toRegister': '註冊',
   'auth.login.toForget': '忘記密碼？',
   'auth.login.passkey': '使用通行密鑰登入',
+  'auth.login.passkeyNone': '未使用通行密鑰。請重試，或以密碼登入。',
+  'auth.login.passkeyAddress': '此網址無法使用通行密鑰，請以密碼登入。',
   'auth.login.noAccount': '還沒有帳號？',
   'auth.login.failed': '登入失敗',
   'auth.login.secondFactor': '雙重驗證',

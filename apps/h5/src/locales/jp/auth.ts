@@ -7,6 +7,8 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.toRegister': '新規登録',
   'auth.login.toForget': 'パスワードをお忘れですか？',
   'auth.login.passkey': 'パスキーでログイン',
+  'auth.login.passkeyNone': 'パスキーは使用されませんでした。もう一度試すか、パスワードでログインしてください。',
+  'auth.login.passkeyAddress': 'このアドレスではパスキーを使えません。パスワードでログインしてください。',
   'auth.login.noAccount': 'アカウントをお持ちでない方',
   'auth.login.failed': 'ログインに失敗しました',
   'auth.login.secondFactor': '二段階認証',

@@ -7,6 +7,8 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.toRegister': '가입',
   'auth.login.toForget': '비밀번호를 잊으셨나요?',
   'auth.login.passkey': '패스키로 로그인',
+  'auth.login.passkeyNone': '패스키를 사용하지 않았습니다. 다시 시도하거나 비밀번호로 로그인하세요.',
+  'auth.login.passkeyAddress': '이 주소에서는 패스키를 사용할 수 없습니다. 비밀번호로 로그인하세요.',
   'auth.login.noAccount': '아직 계정이 없으신가요?',
   'auth.login.failed': '로그인 실패',
   'auth.login.secondFactor': '2단계 인증',

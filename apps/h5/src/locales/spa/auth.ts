@@ -7,6 +7,8 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.toRegister': 'Registrarse',
   'auth.login.toForget': '¿Olvidaste tu contraseña?',
   'auth.login.passkey': 'Entrar con llave de acceso',
+  'auth.login.passkeyNone': 'No se usó ninguna llave. Inténtalo de nuevo o entra con tu contraseña.',
+  'auth.login.passkeyAddress': 'Las llaves de acceso no funcionan en esta dirección. Entra con tu contraseña.',
   'auth.login.noAccount': '¿Aún no tienes cuenta?',
   'auth.login.failed': 'Error al iniciar sesión',
   'auth.login.secondFactor': 'Doble factor',

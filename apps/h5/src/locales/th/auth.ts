@@ -7,6 +7,8 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.toRegister': 'ลงทะเบียน',
   'auth.login.toForget': 'ลืมรหัสผ่าน?',
   'auth.login.passkey': 'เข้าสู่ระบบด้วยพาสคีย์',
+  'auth.login.passkeyNone': 'ยังไม่ได้ใช้พาสคีย์ ลองใหม่หรือเข้าสู่ระบบด้วยรหัสผ่าน',
+  'auth.login.passkeyAddress': 'พาสคีย์ใช้กับที่อยู่นี้ไม่ได้ กรุณาเข้าสู่ระบบด้วยรหัสผ่าน',
   'auth.login.noAccount': 'ยังไม่มีบัญชี?',
   'auth.login.failed': 'เข้าสู่ระบบไม่สำเร็จ',
   'auth.login.secondFactor': 'การยืนยันสองขั้น',

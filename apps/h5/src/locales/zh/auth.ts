@@ -7,6 +7,8 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.toRegister': '注册',
   'auth.login.toForget': '忘记密码？',
   'auth.login.passkey': '使用通行密钥登录',
+  'auth.login.passkeyNone': '未使用通行密钥。请重试，或用密码登录。',
+  'auth.login.passkeyAddress': '此网址无法使用通行密钥，请用密码登录。',
   'auth.login.noAccount': '还没有账号？',
   'auth.login.failed': '登录失败',
   'auth.login.secondFactor': '两步验证',

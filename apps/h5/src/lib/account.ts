@@ -1,5 +1,5 @@
 import { type Language, isDigits, isEmail, isMainlandMobile } from '@candor/contract'
-import type { PlainKey } from '../../lib/i18n.ts'
+import type { PlainKey } from './i18n.ts'
 
 export type AccountKind = 'email' | 'mobile'
 

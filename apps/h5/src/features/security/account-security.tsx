@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { loadGroup, t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { RefusedFace } from '../../ui/faces.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { HoldNotice } from './notices.tsx'
+import type { Protection } from './protection.ts'
+import { ProtectionRows } from './protection-rows.tsx'
+import { useOverview } from './queries.ts'
+import { Summary } from './summary.tsx'
+
+/** The sheets speak of addresses and codes in the words of the access pages. */
+const ProtectionSheet = lazy(async () => {
+  await loadGroup('auth')
+  return { default: (await import('./protection-sheet.tsx')).ProtectionSheet }
+})
+
+/** PAGE-13: what protects the account, each with its state, and each changed in its sheet; the two passwords have pages of their own. */
+export function AccountSecurity() {
+  const query = useOverview()
+  const [opened, setOpened] = useState<Protection>()
+  const open = (protection: Protection) => {
+    if (protection === 'loginPassword') go('/pages/setting/password')
+    else if (protection === 'payPassword') go('/pages/setting/payPassword')
+    else setOpened(protection)
+  }
+  const own = query.data
+  if (own === undefined && query.error !== null) return <RefusedFace error={query.error} retry={() => query.refetch()} />
+  return (
+    <div className="flex flex-col gap-3 pt-2 pb-8">
+      {own?.withdrawals_held !== undefined && own.withdrawals_held !== null && <HoldNotice key={own.withdrawals_held.until} hold={own.withdrawals_held} onEnd={() => void query.refetch()} />}
+      {own === undefined ? <Bone className="mx-4 h-28 rounded-card" /> : <Summary own={own} onOpen={open} />}
+      <ProtectionRows own={own} onOpen={open} />
+      <p className="px-4 text-small text-faint">{t('security.never')}</p>
+      {own !== undefined && opened !== undefined && <Suspense><ProtectionSheet protection={opened} own={own} onClose={() => setOpened(undefined)} /></Suspense>}
+    </div>
+  )
+}

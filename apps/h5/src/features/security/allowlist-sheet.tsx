@@ -1,0 +1,49 @@
+import { isCode, security } from '@candor/contract'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { settlementTimeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Consequence } from './notices.tsx'
+import type { SheetProps } from './protection.ts'
+import { useChange } from './queries.ts'
+
+/** OUT-14: only saved addresses may be withdrawn to. On at once, off after 24 h, so that whoever takes a device over cannot open it for himself. */
+export function AllowlistSheet({ own, onClose }: SheetProps) {
+  const { enabled, off_from: offFrom } = own.allowlist
+  const wanted = enabled === 0 || offFrom !== null
+  const [password, setPassword] = useState('')
+  const change = useChange((payPassword: string) => call(security.setAllowlist, { enabled: wanted ? 1 : 0, pay_password: payPassword }, { quiet: true }))
+  const type = (text: string) => {
+    setPassword(text)
+    change.reset()
+  }
+  const submit = () => change.mutate(password, {
+    onSuccess: () => {
+      notify(t(wanted ? 'security.allowlist.nowOn' : 'security.allowlist.nowOff'), 'success')
+      onClose()
+    },
+  })
+  const action = offFrom !== null ? 'security.allowlist.keep' : wanted ? 'security.allowlist.switchOn' : 'security.allowlist.switchOff'
+  return (
+    <Sheet
+      open onClose={onClose} title={t('security.allowlist.title')}
+      footer={own.has_pay_password === 1
+        ? <Button wide size="large" busy={change.isPending} disabled={!isCode(password)} onClick={submit}>{t(action)}</Button>
+        : <Button wide size="large" onClick={() => go('/pages/setting/payPassword')}>{t('security.payPassword.set')}</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-body text-muted">{t('security.allowlist.explain')} <PageLink to="/pages/setting/wallet" className="font-medium text-accent">{t('security.allowlist.addresses')}</PageLink></p>
+        {offFrom === null ? <Consequence>{t(wanted ? 'security.allowlist.atOnce' : 'security.allowlist.afterDay')}</Consequence> : <Consequence>{t('security.allowlist.ending', { time: settlementTimeText(utcMs(offFrom)) })}</Consequence>}
+        {own.has_pay_password === 1
+          ? <PasswordInput digits label={t('security.payPassword.title')} value={password} onChange={type} error={change.error?.message} autoComplete="off" readOnly={change.isPending} />
+          : <p className="text-body">{t('security.allowlist.needsPassword')}</p>}
+      </div>
+    </Sheet>
+  )
+}

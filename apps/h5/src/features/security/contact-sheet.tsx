@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { AccountKind } from '../../lib/account.ts'
+import { t } from '../../lib/i18n.ts'
+import { AreaList } from '../../ui/area-list.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { NewContactFields } from './new-contact-fields.tsx'
+import { Consequence } from './notices.tsx'
+import { OwnCodeField } from './own-code-field.tsx'
+import { maskedAddress, type SheetProps } from './protection.ts'
+import { useBinding } from './use-binding.ts'
+
+/**
+ * Binds an e-mail or a phone in place (USER-12 to USER-15): the new address and the code sent there, and where one is bound already a second
+ * code, sent to an address that the account has. What it brings with it is said above (USER-11).
+ */
+export function ContactSheet({ kind, own, onClose }: SheetProps & { readonly kind: AccountKind }) {
+  const [choosing, setChoosing] = useState(false)
+  const binding = useBinding(kind, own, onClose)
+  const present = kind === 'email' ? own.email : own.phone
+  const title = t(present === '' ? (kind === 'email' ? 'security.email.bind' : 'security.phone.bind') : (kind === 'email' ? 'security.email.change' : 'security.phone.change'))
+  if (choosing) {
+    const choose = ({ dialling }: { readonly dialling: string }) => {
+      binding.chooseArea(dialling)
+      setChoosing(false)
+    }
+    return (
+      <Sheet open onClose={() => setChoosing(false)} title={t('auth.area.title')}>
+        <div className="-mx-4"><AreaList inSheet onChoose={choose} labels={{ search: t('auth.area.search'), empty: t('auth.area.empty') }} /></div>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet open onClose={onClose} title={title} footer={<Button wide size="large" busy={binding.busy} disabled={!binding.isFilled} onClick={binding.submit}>{title}</Button>}>
+      <div className="flex flex-col gap-4">
+        {present !== '' && <p className="text-body text-muted">{t('security.contact.present', { address: maskedAddress(present) })}</p>}
+        <Consequence>{t('security.contact.consequence')}</Consequence>
+        <NewContactFields binding={binding} onChooseArea={() => setChoosing(true)} />
+        {present !== '' && <OwnCodeField own={own} scene="bind" value={binding.oldCode} onChange={binding.typeOldCode} error={binding.errorAt('oldCode')} />}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,47 @@
+import { access } from '@candor/contract'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useCheckedCode } from '../../lib/checked-code.ts'
+import { t } from '../../lib/i18n.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SentCodeField } from '../../ui/sent-code-field.tsx'
+import { maskedAddress, type Overview } from './protection.ts'
+
+export type OwnCodeFieldProps = {
+  readonly own: Pick<Overview, 'email' | 'phone'>
+  readonly scene: 'bind' | 'pay_password' | 'forget'
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly error: string | undefined
+  /** Hears which of the own addresses the code goes to, where the call that takes it must name it. */
+  readonly onAddress?: (address: string) => void
+}
+
+/** A code sent to an address that the account has already: the e-mail or the phone, by choice where both stand. */
+export function OwnCodeField({ own, scene, value, onChange, error, onAddress }: OwnCodeFieldProps) {
+  const [chosen, setChosen] = useState<'email' | 'phone'>(own.email === '' ? 'phone' : 'email')
+  const [refused, setRefused] = useState<string>()
+  const address = own[chosen]
+  const check = useCheckedCode({ user_string: address, scene, email_code: value })
+  const choose = (next: typeof chosen) => {
+    setChosen(next)
+    setRefused(undefined)
+    onAddress?.(own[next])
+  }
+  const type = (code: string) => {
+    setRefused(undefined)
+    onChange(code)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {own.email !== '' && own.phone !== '' && (
+        <SegmentedControl label={t('security.ownCode.where')} value={chosen} onChange={choose} options={[{ value: 'email', label: t('auth.account.email') }, { value: 'phone', label: t('auth.account.mobile') }]} />
+      )}
+      <SentCodeField
+        label={t('security.ownCode.label', { address: maskedAddress(address) })} placeholder={t('auth.code.hint')} value={value} onChange={type} error={error ?? refused ?? check.error?.message}
+        {...(check.isSuccess ? { hint: <span className="text-up-text">✓ {t('auth.code.correct')}</span> } : {})}
+        purpose={`${scene} ${address}`} mailbox={{ user_string: address }} send={() => call(access.sendCode, { user_string: address, scene }, { quiet: true })} onRefused={(reason) => setRefused(reason.message)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { PASSKEYS_MAX } from '@candor/contract'
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { hasPasskeys } from '../../lib/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { Consequence } from './notices.tsx'
+import { nameOf, type Passkey, PasskeyRow } from './passkey-row.tsx'
+import { usePasskeys } from './queries.ts'
+import { useAddPasskey, useRemovePasskey } from './use-passkeys.ts'
+
+const NAME_LONGEST = 30
+
+/** AUTH-27: the passkeys of the account; adding one and removing one are steps of the same sheet. */
+export function PasskeySheet({ onClose }: { readonly onClose: () => void }) {
+  const [step, setStep] = useState<'list' | 'add' | Passkey>('list')
+  const query = usePasskeys()
+  const removal = useRemovePasskey()
+  const addition = useAddPasskey(() => setStep('list'))
+  const back = () => setStep('list')
+  if (step === 'add') {
+    return (
+      <Sheet open onClose={back} title={t('security.passkeys.add')} footer={<Button key="create" wide size="large" busy={addition.busy} onClick={addition.add}>{t('security.passkeys.create')}</Button>}>
+        <Addition addition={addition} />
+      </Sheet>
+    )
+  }
+  if (step !== 'list') {
+    const remove = () => {
+      back()
+      removal.remove(step.id)
+    }
+    return (
+      <Sheet
+        open onClose={back} title={t('security.passkeys.removeAsk', { name: nameOf(step) })}
+        footer={<div className="flex gap-3 *:grow *:basis-0"><Button size="large" look="quiet" onClick={back}>{t('shell.action.cancel')}</Button><Button size="large" look="danger" onClick={remove}>{t('shell.action.remove')}</Button></div>}
+      >
+        <p className="text-body text-muted">{t('security.passkeys.removeText')}</p>
+      </Sheet>
+    )
+  }
+  const isFull = (query.data?.length ?? 0) >= PASSKEYS_MAX
+  return (
+    <Sheet open onClose={onClose} title={t('security.passkeys.title')} footer={<Button key="add" wide size="large" disabled={!hasPasskeys() || query.data === undefined || isFull} onClick={() => setStep('add')}>{t('security.passkeys.add')}</Button>}>
+      <p className="text-body text-muted">{t('security.passkeys.explain')}</p>
+      {!hasPasskeys() && <p className="pt-2 text-small text-warn">{t('security.passkeys.unsupported')}</p>}
+      {isFull && <p className="pt-2 text-small text-warn">{t('security.passkeys.full', { most: PASSKEYS_MAX })}</p>}
+      <div className="-mx-4 pt-2">
+        <Faces query={query} waiting={<RowsSkeleton rows={2} />} isEmpty={(list) => list.length === 0} empty={<Face mark="empty" title={t('security.passkeys.none')} />}>
+          {(list) => <ul>{list.map((passkey) => <li key={passkey.id}><PasskeyRow passkey={passkey} busy={removal.isBusy(passkey.id)} refusal={removal.refusalOf(passkey.id)} onRemove={() => setStep(passkey)} /></li>)}</ul>}
+        </Faces>
+      </div>
+    </Sheet>
+  )
+}
+
+function Addition({ addition: { name, setName, busy, complaint, isCancelled } }: { readonly addition: ReturnType<typeof useAddPasskey> }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-body text-muted">{t('security.passkeys.addText')}</p>
+      <Consequence>{t('security.passkeys.consequence')}</Consequence>
+      <TextField label={t('security.passkeys.name')} hint={t('security.passkeys.nameHint')} value={name} onChange={setName} maxLength={NAME_LONGEST} readOnly={busy} error={complaint} />
+      {isCancelled && <p role="status" className="text-small text-muted">{t('security.passkeys.cancelled')}</p>}
+    </div>
+  )
+}

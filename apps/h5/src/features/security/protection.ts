@@ -1,0 +1,39 @@
+import type { Reply, security } from '@candor/contract'
+
+export type Overview = Reply<typeof security.overview>
+
+/** What a sheet is given in which a protection is set. */
+export type SheetProps = { readonly own: Overview; readonly onClose: () => void }
+
+/** What can protect an account, in the order of the page: how one gets in, how money gets out, how our mails are known (PAGE-13). */
+export const protections = ['loginPassword', 'secondFactor', 'passkeys', 'email', 'phone', 'payPassword', 'allowlist', 'word'] as const
+export type Protection = (typeof protections)[number]
+
+/** Whether a protection is set. A login password every account has. */
+export function isSet(protection: Protection, own: Overview): boolean {
+  switch (protection) {
+    case 'loginPassword': return true
+    case 'secondFactor': return own.totp === 1
+    case 'passkeys': return own.passkeys > 0
+    case 'email': return own.email !== ''
+    case 'phone': return own.phone !== ''
+    case 'payPassword': return own.has_pay_password === 1
+    case 'allowlist': return own.allowlist.enabled === 1
+    case 'word': return own.anti_phishing !== ''
+  }
+}
+
+/** What would help most next, of what is missing: first what keeps strangers out, then what stops a withdrawal, then the rest. */
+const worthFirst: readonly Protection[] = ['secondFactor', 'payPassword', 'word', 'passkeys', 'email', 'phone', 'allowlist']
+
+export function nextOf(own: Overview): Protection | undefined {
+  return worthFirst.find((protection) => !isSet(protection, own))
+}
+
+/** An address as its owner knows it and a stranger does not: al***@example.com, +66 ***4567. */
+export function maskedAddress(address: string): string {
+  const at = address.indexOf('@')
+  if (at < 0) return `${address.slice(0, 3)} ***${address.slice(-4)}`
+  const kept = Math.min(2, at - 1)
+  return `${address.slice(0, kept)}***${address.slice(at)}`
+}

@@ -1,0 +1,30 @@
+import { access, security } from '@candor/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** How the account is protected now (USER-11). */
+export function useOverview() {
+  return useQuery({ queryKey: ['security', 'overview'], queryFn: ({ signal }) => call(security.overview, {}, { signal, quiet: true }) })
+}
+
+/** The passkeys that open the account (AUTH-27). */
+export function usePasskeys() {
+  return useQuery({ queryKey: ['security', 'passkeys'], queryFn: ({ signal }) => call(security.listPasskeys, {}, { signal, quiet: true }) })
+}
+
+/** The living sessions of the account (AUTH-28). */
+export function useSessions() {
+  return useQuery({ queryKey: ['security', 'sessions'], queryFn: ({ signal }) => call(security.sessions, {}, { signal, quiet: true }) })
+}
+
+/** One change of what protects the account: whatever came of it, its state is read again. */
+export function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: ['security'] }) })
+}
+
+/** After a bound address the whole app knows it. */
+export async function readUserAgain(): Promise<void> {
+  useSession.setState({ user: await call(access.userInfo, {}, { quiet: true }) })
+}

@@ -1,0 +1,42 @@
+import { security } from '@candor/contract'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notices.ts'
+import { makePasskey, obstacleOf } from '../../lib/passkeys.ts'
+import { useChange } from './queries.ts'
+
+/** Adding a passkey: its name, the device's own question, and what became of it (AUTH-27). */
+export function useAddPasskey(onAdded: () => void) {
+  const [name, setName] = useState('')
+  const change = useChange(async () => {
+    const credential = await makePasskey(await call(security.passkeyOptions, {}, { quiet: true }))
+    return credential === undefined ? undefined : call(security.savePasskey, { credential, ...(name.trim() === '' ? {} : { name: name.trim() }) }, { quiet: true })
+  })
+  const add = () => change.mutate(undefined, {
+    onSuccess(saved) {
+      if (saved === undefined) return
+      notify(t('security.passkeys.done'), 'success')
+      setName('')
+      change.reset()
+      onAdded()
+    },
+  })
+  return { name, setName, add, busy: change.isPending, isCancelled: change.isSuccess && change.data === undefined, complaint: change.error === null ? undefined : complaintOf(change.error) }
+}
+
+function complaintOf(error: Error): string {
+  const obstacle = obstacleOf(error)
+  if (obstacle !== undefined) return t(`security.passkeys.${obstacle}`)
+  return error instanceof DOMException ? t('security.passkeys.unsupported') : error.message
+}
+
+/** Removing a passkey; the refusal is of the one that was tried last. */
+export function useRemovePasskey() {
+  const change = useChange((id: number) => call(security.removePasskey, { id }, { quiet: true }))
+  return {
+    remove: (id: number) => change.mutate(id, { onSuccess: (said) => notify(said, 'success') }),
+    isBusy: (id: number) => change.isPending && change.variables === id,
+    refusalOf: (id: number) => change.variables === id ? change.error?.message : undefined,
+  }
+}

@@ -1,0 +1,46 @@
+import { isAlphanumeric, security } from '@candor/contract'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { SheetProps } from './protection.ts'
+import { useChange } from './queries.ts'
+
+const SHORTEST = 4
+const LONGEST = 20
+
+/** USER-29: the word by which our mails are known, shown as a mail will show it. */
+export function WordSheet({ own, onClose }: SheetProps) {
+  const [word, setWord] = useState(own.anti_phishing)
+  const [tried, setTried] = useState(false)
+  const change = useChange((code: string) => call(security.setAntiPhishing, { code }, { quiet: true }))
+  const fits = isAlphanumeric(word) && word.length >= SHORTEST && word.length <= LONGEST
+  const type = (text: string) => {
+    setWord(text)
+    change.reset()
+  }
+  const save = () => {
+    setTried(true)
+    if (fits) change.mutate(word, { onSuccess: (said) => { notify(said, 'success'); onClose() } })
+  }
+  return (
+    <Sheet open onClose={onClose} title={t('security.word.title')} footer={<Button wide size="large" busy={change.isPending} disabled={word === ''} onClick={save}>{t('shell.action.save')}</Button>}>
+      <div className="flex flex-col gap-4">
+        <p className="text-body text-muted">{t('security.word.explain')}</p>
+        <TextField
+          label={t('security.word.label')} value={word} onChange={type} maxLength={LONGEST} autoCapitalize="off" autoCorrect="off" spellCheck={false} autoComplete="off" readOnly={change.isPending}
+          hint={t('security.word.hint')} error={tried && !fits ? t('security.word.hint') : change.error?.message}
+        />
+        {fits && (
+          <div className="flex flex-col gap-1">
+            <span className="text-small text-muted">{t('security.word.preview')}</span>
+            <p className="rounded-field bg-up-wash px-3.5 py-3 text-body wrap-anywhere">{t('security.word.inMail', { word })}</p>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}

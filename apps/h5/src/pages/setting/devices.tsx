@@ -1,0 +1,13 @@
+import { Devices } from '../../features/security/devices.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-94. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('security.devices.title')} />
+      <Devices />
+    </>
+  )
+}

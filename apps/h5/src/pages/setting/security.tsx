@@ -1,0 +1,13 @@
+import { AccountSecurity } from '../../features/security/account-security.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-13. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('security.title')} />
+      <AccountSecurity />
+    </>
+  )
+}

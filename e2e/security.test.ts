@@ -1,0 +1,336 @@
+import { readFileSync } from 'node:fs'
+import { newPerson, type Person, personPassword, signIn } from '@candor/testing/people'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { messages as thai } from '../apps/h5/src/locales/th/security.ts'
+import { appCode, wrongCode } from './rig/authenticator-app.ts'
+import { openRig, type Rig } from './rig/rig.ts'
+import { said } from './rig/texts.ts'
+import { visit, type Visitor } from './rig/visitor.ts'
+
+const page13 = '/pages/setting/security'
+const page94 = '/pages/setting/devices'
+let rig: Rig
+/** The same installation by its name, since a browser keeps no passkey for a bare number. */
+let named: Rig
+
+beforeAll(async () => {
+  rig = await openRig()
+  const { world } = rig
+  named = { ...rig, world: { ...world, address: world.address.replace('127.0.0.1', 'localhost') } }
+})
+afterAll(() => rig.close())
+
+it('PAGE-13 rows are busy while their state is on its way, a refusal offers to try again, and what is not set says so', async () => {
+  const person = await newPerson(rig.world)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    let answers = 0
+    await page.route(/\/api\/safe\/security/, async (route) => {
+      answers += 1
+      if (answers > 1) return route.continue()
+      await page.waitForTimeout(900)
+      return route.fulfill({ json: { type: 'error', message: 'try later', code: 'TOO_FAST' } })
+    })
+    await visitor.open(page13)
+    const row = rowOf(page, 'Second factor')
+    await expect.poll(() => page.locator('main section .bone').count()).toBe(8)
+    await page.getByText('try later').waitFor()
+    await page.getByRole('button', { name: said('shell.action.retry') }).click()
+    await row.getByText(said('security.state.unset')).waitFor()
+    expect(await page.getByRole('img', { name: said('security.summary.count', { set: 2, all: 8 }) }).count()).toBe(1)
+    expect(await page.getByText(said('security.state.unset')).count()).toBe(6)
+    await page.getByRole('button', { name: said('security.summary.next', { what: said('security.secondFactor.title') }) }).click()
+    await page.getByRole('dialog').getByText(said('security.secondFactor.onConsequence')).waitFor()
+  })
+})
+
+it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, asked for at login, replaced by a recovery code once, and switched off', async () => {
+  const name = 'fay@example.com'
+  const person = await newPerson(rig.world, name)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open(page13)
+    await rowOf(page, 'Second factor').click()
+    await tap(page, said('security.secondFactor.begin'))
+    const secret = await page.getByRole('dialog').locator('code').innerText()
+    expect(secret).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)
+    await page.getByRole('img', { name: said('security.secondFactor.qr') }).waitFor()
+    const field = page.getByLabel(said('security.secondFactor.firstCode'))
+    await field.fill(wrongCode(secret, Date.now()))
+    await tap(page, said('security.secondFactor.switchOn'))
+    await page.getByRole('alert').filter({ hasText: /authenticator code is wrong/i }).waitFor()
+    expect(await field.inputValue(), 'what was typed stays').toMatch(/^\d{6}$/)
+    await field.fill(appCode(secret, Date.now()))
+    await page.waitForTimeout(550)
+    await tap(page, said('security.secondFactor.switchOn'))
+    const codes = await keepRecoveryCodes(visitor)
+    await rowOf(page, 'Second factor').getByText(said('security.secondFactor.on', { left: 10 })).waitFor()
+    const hold = page.getByRole('region', { name: said('security.hold.title') })
+    await hold.getByText(said('security.hold.second_factor')).waitFor()
+    expect(await hold.getByRole('timer').innerText()).toMatch(/^(1d 00:00:00|23:59:\d\d)$/)
+
+    await page.evaluate(() => { localStorage.removeItem('token') })
+    await visitor.open('/pages/common/login')
+    await page.reload()
+    await logIn(page, name)
+    const factor = page.getByLabel(said('auth.login.secondFactor'))
+    await expect.poll(() => factor.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await visitor.kept('token')).toBeNull()
+    await factor.fill(wrongCode(secret, Date.now()))
+    await page.waitForTimeout(550)
+    await tap(page, said('auth.login.submit'))
+    await page.getByRole('alert').filter({ hasText: /authenticator code is wrong/i }).waitFor()
+    expect([await page.getByLabel(said('auth.account.emailHint')).inputValue(), await page.getByLabel(said('auth.password.label'), { exact: true }).inputValue()], 'the draft is kept').toEqual([name, personPassword])
+    await factor.fill(codes[0]?.toLowerCase() ?? '')
+    await page.waitForTimeout(550)
+    await tap(page, said('auth.login.submit'))
+    await visitor.notice().getByText(said('shell.success.login')).waitFor()
+
+    await visitor.open(page13)
+    await rowOf(page, 'Second factor').getByText(said('security.secondFactor.on', { left: 9 })).click()
+    await page.getByLabel(said('auth.password.label'), { exact: true }).fill('not the password')
+    await page.getByLabel(said('security.secondFactor.code'), { exact: true }).fill(appCode(secret, Date.now() + 30_000))
+    await tap(page, said('security.secondFactor.switchOff'))
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    expect(await page.getByLabel(said('auth.password.label'), { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel(said('auth.password.label'), { exact: true }).fill(personPassword)
+    await page.getByLabel(said('security.secondFactor.code'), { exact: true }).fill(codes[1] ?? '')
+    await page.waitForTimeout(550)
+    await tap(page, said('security.secondFactor.switchOff'))
+    await rowOf(page, 'Second factor').getByText(said('security.state.unset')).waitFor()
+  })
+})
+
+it('AUTH-26 another account typed after the question for a code is not asked for one', async () => {
+  const [secured, plain] = ['gil@example.com', 'gus@example.com']
+  const person = await newPerson(rig.world, secured)
+  await newPerson(rig.world, plain)
+  const { secret } = (await person.post('/safe/totp/setup')).message as { secret: string }
+  await person.post('/safe/totp/enable', { code: appCode(secret, Date.now()) })
+  await visit(rig, {}, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/common/login')
+    await logIn(page, secured)
+    await page.getByLabel(said('auth.login.secondFactor')).waitFor()
+    await page.waitForTimeout(550)
+    await logIn(page, plain)
+    await visitor.notice().getByText(said('shell.success.login')).waitFor()
+  })
+})
+
+it('PAGE-13 AUTH-27 AUTH-29 a passkey is made, opens the account from a new device, which is told, and opens nothing once removed', async () => {
+  const person = await newPerson(rig.world, 'ida@example.com')
+  await visit(named, { person }, async (visitor) => {
+    const { page } = visitor
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('WebAuthn.enable')
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    })
+    await visitor.open(page13)
+    await rowOf(page, 'Passkeys').click()
+    await page.getByRole('dialog').getByText(said('security.passkeys.none')).waitFor()
+    await tap(page, said('security.passkeys.add'))
+    await page.getByRole('dialog').getByText(said('security.passkeys.consequence')).waitFor()
+    await page.getByLabel(said('security.passkeys.name')).fill('Ida’s phone')
+    await tap(page, said('security.passkeys.create'))
+    await page.getByRole('dialog').getByText('Ida’s phone').waitFor()
+    await tap(page, said('security.passkeys.add'))
+    await tap(page, said('security.passkeys.create'))
+    await page.getByRole('alert').filter({ hasText: said('security.passkeys.already') }).waitFor()
+
+    await page.evaluate(() => { localStorage.removeItem('token') })
+    await visitor.open('/pages/common/login')
+    await page.reload()
+    const byPasskey = page.getByRole('button', { name: said('auth.login.passkey') })
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await byPasskey.click()
+    await page.getByText(said('auth.login.passkeyNone')).waitFor()
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+    await page.waitForTimeout(550)
+    await byPasskey.click()
+    await visitor.notice().getByText(said('shell.success.login')).waitFor()
+    const told = (await person.get('/mailMessage/getList', { page: 1, limit: 10 })).message as { list: { title: string }[] }
+    expect(told.list.map(({ title }) => title).join()).toMatch(/new device/i)
+
+    await visitor.open(page13)
+    await rowOf(page, 'Passkeys').click()
+    await page.getByRole('button', { name: said('security.passkeys.remove', { name: 'Ida’s phone' }) }).click()
+    await tap(page, said('shell.action.remove'))
+    await page.getByRole('dialog').getByText(said('security.passkeys.none')).waitFor()
+    await page.evaluate(() => { localStorage.removeItem('token') })
+    await visitor.open('/pages/common/login')
+    await page.reload()
+    await page.getByLabel(said('auth.account.emailHint')).fill('ida@example.com')
+    await byPasskey.click()
+    await visitor.notice().getByText(/^login failed: /i).waitFor()
+    expect(await page.getByLabel(said('auth.account.emailHint')).inputValue(), 'the draft is kept').toBe('ida@example.com')
+  })
+})
+
+it('AUTH-27 at an address that can hold no passkey the login says so', () => visit(rig, {}, async (visitor) => {
+  await visitor.open('/pages/common/login')
+  await visitor.page.getByRole('button', { name: said('auth.login.passkey') }).click()
+  await visitor.page.getByRole('alert').filter({ hasText: said('auth.login.passkeyAddress') }).waitFor()
+}))
+
+it('PAGE-13 USER-12 to USER-15 a phone is bound in place with its code, and a bound e-mail is replaced with a second code from an own address', async () => {
+  const name = 'jo@example.com'
+  const person = await newPerson(rig.world, name)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open(page13)
+    await rowOf(page, 'Phone').click()
+    await page.getByRole('button', { name: new RegExp(said('auth.account.areaCode')) }).click()
+    await page.getByRole('searchbox').fill('Thailand')
+    await page.getByRole('dialog').getByRole('button', { name: /\+66/ }).click()
+    await page.getByLabel(said('security.phone.new')).fill('12')
+    await tap(page, said('kit.code.send'))
+    await page.getByRole('alert').filter({ hasText: said('auth.account.mobileWrong') }).waitFor()
+    await page.getByLabel(said('security.phone.new')).fill('812345678')
+    await tap(page, said('kit.code.send'))
+    await takeCodeFromMailbox(page)
+    await tap(page, said('security.phone.bind'))
+    await rowOf(page, 'Phone').getByText('+66 ***5678').waitFor()
+    await page.getByRole('region', { name: said('security.hold.title') }).getByText(said('security.hold.phone')).waitFor()
+
+    await rig.world.asOwner(`UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`)
+    await rowOf(page, 'E-mail address').click()
+    await page.getByLabel(said('security.email.new')).fill(name.toUpperCase())
+    const sends = page.getByRole('dialog').getByRole('button', { name: said('kit.code.send') })
+    await sends.first().click()
+    await page.getByRole('alert').filter({ hasText: said('security.contact.same') }).waitFor()
+    await page.getByLabel(said('security.email.new')).fill('jo.new@example.com')
+    await sends.first().click()
+    await takeCodeFromMailbox(page)
+    await page.getByRole('dialog').getByText(said('auth.account.mobile'), { exact: true }).click()
+    await sends.click()
+    await page.getByLabel(said('security.ownCode.label', { address: '+66 ***5678' })).fill('000000')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await page.getByRole('button', { name: said('auth.code.readInMailbox') }).last().click()
+    await page.getByText(said('auth.mailbox.useCode')).first().click()
+    await expect.poll(() => page.getByText(said('auth.code.correct')).count()).toBe(2)
+    await tap(page, said('security.email.change'))
+    await rowOf(page, 'E-mail address').getByText('jo***@example.com').waitFor()
+    expect((await person.get('/safe/security')).message).toMatchObject({ email: 'jo.new@example.com', phone: '+66812345678', withdrawals_held: { reason: 'email' } })
+  })
+})
+
+it('PAGE-13 USER-29 OUT-14 the anti-phishing code is shown as a mail will show it, and the allow-list ends a day after it was switched off', async () => {
+  const name = 'kim@example.com'
+  const person = await newPerson(rig.world, name)
+  await setPayPassword(person, name, '482915')
+  await visit(rig, { person, kept: { language: 'th' } }, async (visitor) => {
+    const { page } = visitor
+    const dialog = page.getByRole('dialog')
+    await visitor.open(page13)
+    await rowOf(page, thai['security.word.title']).click()
+    await page.getByLabel(thai['security.word.label']).fill('no!')
+    await dialog.locator('footer button').click()
+    await page.getByRole('alert').filter({ hasText: thai['security.word.hint'] }).waitFor()
+    await page.getByLabel(thai['security.word.label']).fill('otter7')
+    await dialog.getByText(thai['security.word.inMail'].replace('{word}', 'otter7')).waitFor()
+    await page.waitForTimeout(550)
+    await dialog.locator('footer button').click()
+    await rowOf(page, thai['security.word.title']).getByText('otter7').waitFor()
+
+    const allowlist = rowOf(page, thai['security.allowlist.title'])
+    await allowlist.click()
+    const password = page.getByLabel(thai['security.payPassword.title'])
+    await password.fill('482916')
+    await dialog.getByRole('button', { name: thai['security.allowlist.switchOn'] }).click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await password.inputValue(), 'what was typed stays').toBe('482916')
+    await password.fill('482915')
+    await page.waitForTimeout(550)
+    await dialog.getByRole('button', { name: thai['security.allowlist.switchOn'] }).click()
+    await allowlist.getByText(thai['security.state.on'], { exact: true }).click()
+    await dialog.getByText(thai['security.allowlist.afterDay']).waitFor()
+    await page.getByLabel(thai['security.payPassword.title']).fill('482915')
+    await dialog.getByRole('button', { name: thai['security.allowlist.switchOff'] }).click()
+    await allowlist.getByText(thai['security.allowlist.offFrom'].split('{')[0] ?? '').click()
+    await dialog.getByRole('button', { name: thai['security.allowlist.keep'] }).waitFor()
+  })
+})
+
+it('PAGE-94 AUTH-28 a session ended from another device is cut at once and its open page thrown to the login, wherever it stands', async () => {
+  const name = 'lou@example.com'
+  const here = await newPerson(rig.world, name)
+  const there = await signIn(rig.world.address, name, personPassword)
+  await signIn(rig.world.address, name, personPassword)
+  await visit(rig, { person: here }, (visitor) => visit(rig, { person: there }, async (other) => {
+    const socket = other.page.waitForEvent('websocket')
+    await other.open('/pages/market/market')
+    const cut = (await socket).waitForEvent('close')
+    await other.page.getByText('BTC/USDT').first().waitFor()
+
+    const { page } = visitor
+    await visitor.open(page94)
+    const rows = page.locator('main article')
+    await expect.poll(() => rows.count()).toBe(3)
+    expect(await rows.first().innerText()).toContain(said('security.devices.current'))
+    expect(await rows.first().getByRole('button').count()).toBe(0)
+    await page.route(/\/safe\/sessions\/revoke/, (route) => route.fulfill({ json: { type: 'error', message: 'ended already', code: 'NOT_FOUND' } }), { times: 1 })
+    await rows.nth(1).getByRole('button', { name: said('security.devices.end') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: said('security.devices.end') }).click()
+    await rows.nth(1).getByRole('alert').filter({ hasText: 'ended already' }).waitFor()
+    expect(await rows.count(), 'the list is kept').toBe(3)
+    await tap(page, said('security.devices.endOthers'))
+    await page.getByRole('dialog').getByText(said('security.devices.othersText')).waitFor()
+    const askedMs = Date.now()
+    await tap(page, said('security.devices.endAll'))
+    await page.getByText(said('security.devices.onlyThis')).waitFor()
+    await cut
+    await other.page.waitForURL(/#\/pages\/common\/login/)
+    expect(Date.now() - askedMs, 'ms until the other page is at the login').toBeLessThan(8000)
+    expect(await other.kept('token')).toBeNull()
+    expect(await rows.count()).toBe(1)
+  }))
+})
+
+/** The row of a protection, by the title it shows. */
+function rowOf(page: Page, title: string) {
+  return page.locator('main section').getByRole('button').filter({ has: page.getByText(title, { exact: true }) })
+}
+
+async function tap(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+async function logIn(page: Page, account: string): Promise<void> {
+  await page.getByLabel(said('auth.account.emailHint')).fill(account)
+  await page.getByLabel(said('auth.password.label'), { exact: true }).fill(personPassword)
+  await tap(page, said('auth.login.submit'))
+}
+
+/** Saves the ten codes as a file; closing asks first, and the codes are there again until it was answered. */
+async function keepRecoveryCodes({ page }: Visitor): Promise<string[]> {
+  const list = page.getByRole('list', { name: said('security.recovery.title') }).getByRole('listitem')
+  await expect.poll(() => list.count()).toBe(10)
+  const codes = await list.allInnerTexts()
+  const saving = page.waitForEvent('download')
+  await tap(page, said('shell.action.save'))
+  const saved = readFileSync(await (await saving).path(), 'utf8')
+  expect(codes.every((code) => saved.includes(code))).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByText(said('security.recovery.ask')).waitFor()
+  await tap(page, said('security.recovery.notYet'))
+  expect(await list.allInnerTexts()).toEqual(codes)
+  await tap(page, said('security.recovery.done'))
+  await tap(page, said('security.recovery.saved'))
+  return codes
+}
+
+async function takeCodeFromMailbox(page: Page): Promise<void> {
+  await page.getByRole('button', { name: said('auth.code.readInMailbox') }).first().click()
+  await page.getByText(said('auth.mailbox.useCode')).first().click()
+  await page.getByText(said('auth.code.correct')).first().waitFor()
+}
+
+async function setPayPassword(person: Person, name: string, password: string): Promise<void> {
+  await rig.world.asOwner(`UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`)
+  await person.post('/sms_mail', { user_string: name, scene: 'pay_password' })
+  const mail = (await person.get('/sandbox/mailbox', { user_string: name })).message as { messages: { code: string }[] }
+  expect(await person.post('/safe/update_password', { password, re_password: password, code: mail.messages[0]?.code })).toMatchObject({ type: 'ok' })
+}
