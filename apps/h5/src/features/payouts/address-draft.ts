@@ -1,0 +1,63 @@
+import { networkOf } from '@candor/engine/chains/address'
+import type { Input, profile } from '@candor/contract'
+
+/** The QR picture of a draft: where it is stored, and what was read from it; undefined where no code was found. */
+export type QrPicture = { readonly path: string; readonly says: string | undefined }
+
+export type ChainCurrency = { readonly id: number; readonly name: string }
+
+export type AddressDraft = {
+  readonly currency: ChainCurrency | undefined
+  readonly network: string | undefined
+  readonly name: string
+  readonly address: string
+}
+
+export type AddressField = 'name' | 'address' | 'picture'
+export type AddressComplaint =
+  | { readonly field: 'name'; readonly about: 'special' | 'long' }
+  | { readonly field: 'address'; readonly about: 'invalid' }
+  | { readonly field: 'address'; readonly about: 'otherNetwork'; readonly network: string }
+  | { readonly field: 'picture'; readonly about: 'unreadable' | 'otherAddress' }
+
+export const NAME_MOST = 100
+const SPECIAL = /[<>"`\\{}\p{Cc}\p{Cs}]/u
+
+/** Whether all that an address needs is given, so that saving may be tried (PAGE-16). */
+export function isGiven({ currency, network, name, address }: AddressDraft, picture: QrPicture | undefined): boolean {
+  return currency !== undefined && network !== undefined && name.trim() !== '' && address.trim() !== '' && picture !== undefined
+}
+
+/** The first thing wrong with what was given. The picture must hold the address beside it, since coins sent after the wrong one are gone. */
+export function complain(draft: AddressDraft, picture: QrPicture | undefined): AddressComplaint | undefined {
+  const [name, address] = [draft.name.trim(), draft.address.trim()]
+  if (SPECIAL.test(name)) return { field: 'name', about: 'special' }
+  if ([...name].length > NAME_MOST) return { field: 'name', about: 'long' }
+  const network = networkOf(draft.currency?.name ?? '', address)
+  if (network === undefined) return { field: 'address', about: 'invalid' }
+  if (network !== draft.network) return { field: 'address', about: 'otherNetwork', network }
+  if (picture === undefined) return undefined
+  if (picture.says === undefined) return { field: 'picture', about: 'unreadable' }
+  return isSameAddress(addressIn(picture.says), address) ? undefined : { field: 'picture', about: 'otherAddress' }
+}
+
+/** The address in what a QR code says: by itself, or inside a payment link such as bitcoin:1A1z…?amount=1 or ethereum:0xfb…@1. */
+export function addressIn(text: string): string {
+  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*):(?:\/\/)?(.*)$/i.exec(text.trim()) ?? []
+  if (scheme === undefined) return text.trim()
+  // A cash address carries its chain's name as a part of itself.
+  const bare = rest.replace(/^pay-/, '').split(/[?@/]/)[0] ?? ''
+  return scheme.toLowerCase() === 'bitcoincash' ? `${scheme}:${bare}` : bare
+}
+
+/** Addresses in hexadecimal or bech32 are the same in either case; where a mixed case is a checksum, each was checked already. */
+function isSameAddress(one: string, other: string): boolean {
+  const isFolded = /^(0x|bc1|ltc1|addr1|bitcoincash:)/i
+  return one === other || (isFolded.test(one) && one.toLowerCase() === other.toLowerCase())
+}
+
+/** The call that saves it, or undefined while something is missing. */
+export function savingOf({ currency, network, name, address }: AddressDraft, picture: QrPicture | undefined, id: number | undefined): Input<typeof profile.saveAddress> | undefined {
+  if (currency === undefined || network === undefined || picture === undefined) return undefined
+  return { currency: currency.id, network, name: name.trim(), address: address.trim(), qrcode: picture.path, ...(id === undefined ? {} : { id }) }
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Face } from '../../ui/faces.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { AddressCard } from './address-card.tsx'
+import { CurrencyFilter } from './currency-filter.tsx'
+import { type SavedAddress, useAddresses } from './queries.ts'
+import { RemoveQuestion } from './remove-question.tsx'
+
+/** PAGE-26: the saved addresses, those of one currency where one is chosen. */
+export function AddressList() {
+  const [currency, setCurrency] = useState<number | undefined>(undefined)
+  const [removing, setRemoving] = useState<SavedAddress | undefined>(undefined)
+  const query = useAddresses(currency)
+  const add = () => go('/pages/setting/addWallet')
+  const isNone = query.data?.pages[0]?.total === 0 && currency === undefined
+  return (
+    <>
+      {!isNone && <CurrencyFilter value={currency} onChange={setCurrency} />}
+      <InfiniteList
+        query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id}
+        empty={<Face mark="empty" title={t('payouts.list.empty')} text={t('payouts.list.emptyText')} action={<Button onClick={add}>{t('payouts.address.add')}</Button>} />}
+      >
+        {(address) => <AddressCard address={address} onRemove={() => setRemoving(address)} />}
+      </InfiniteList>
+      {!isNone && (
+        <>
+          <p className="px-4 pb-5 text-small text-faint">{t('payouts.list.wait')} <PageLink to="/pages/setting/security" className="inline-flex min-h-10 min-w-10 items-center font-semibold text-accent">{t('payouts.list.allowlist')}</PageLink></p>
+          <ActionBar><Button size="large" onClick={add}>{t('payouts.address.add')}</Button></ActionBar>
+        </>
+      )}
+      {removing !== undefined && <RemoveQuestion key={removing.id} address={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { t } from '../../lib/i18n.ts'
+import { go, useParameters } from '../../lib/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { AddressForm } from './address-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { useChainCurrencies, useSavedAddress } from './queries.ts'
+
+/** The form for a new address, or for the own one that ?id= names. */
+export function AddressPage() {
+  const id = Number(useParameters()['id'])
+  const currencies = useChainCurrencies()
+  return (
+    <Faces query={currencies} waiting={<FormSkeleton fields={5} />}>
+      {(list) => (Number.isInteger(id) && id > 0 ? <Edited id={id} currencies={list} /> : <AddressForm currencies={list} saved={undefined} />)}
+    </Faces>
+  )
+}
+
+function Edited({ id, currencies }: { readonly id: number; readonly currencies: Parameters<typeof AddressForm>[0]['currencies'] }) {
+  const gone = <Face mark="nothingFound" title={t('payouts.address.gone')} action={<Button look="quiet" onClick={() => go('/pages/setting/wallet', {}, { replace: true })}>{t('payouts.address.list')}</Button>} />
+  return (
+    <Faces query={useSavedAddress(id)} isEmpty={(found) => found.length === 0} empty={gone} waiting={<FormSkeleton fields={5} />}>
+      {([saved]) => <AddressForm key={id} currencies={currencies} saved={saved} />}
+    </Faces>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { TextField } from '../../ui/field.tsx'
+import type { CardFormState } from './use-card-form.ts'
+
+/** In which keyboard a field is typed; card and bank numbers may hold letters and blanks. */
+const figured = new Set(['number', 'aba', 'bankCode', 'iban', 'swift'])
+
+export type CardFieldProps = { readonly form: CardFormState; readonly name: string; readonly label: string; readonly isOptional?: boolean; readonly trailing?: ReactNode }
+
+export function CardField({ form, name, label, isOptional = false, trailing }: CardFieldProps) {
+  return (
+    <TextField
+      label={label} value={form.draft[name] ?? ''} onChange={(text) => form.change(name, text)} error={form.errorAt(name)} readOnly={form.busy} figures={figured.has(name)}
+      autoComplete="off" autoCorrect="off" spellCheck={false} aside={isOptional ? t('shell.form.optional') : undefined} trailing={trailing}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { profile, type Reply } from '@candor/contract'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { Faces } from '../../ui/faces.tsx'
+import { CardField } from './card-field.tsx'
+import { internationalDraftOf, internationalFieldsOf, internationalSavingOf } from './card-form.ts'
+import { CardFrame } from './card-frame.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { useInternationalCard } from './queries.ts'
+import { useCardForm } from './use-card-form.ts'
+
+/** PAGE-18: the one international card, by the labels that the server names. */
+export function InternationalCard() {
+  return <Faces query={useInternationalCard()} waiting={<FormSkeleton fields={3} />}>{(card) => <Form card={card} />}</Faces>
+}
+
+function Form({ card: { forms, data } }: { readonly card: Reply<typeof profile.internationalCard> }) {
+  const [start] = useState(() => internationalDraftOf(data))
+  const fields = internationalFieldsOf(forms)
+  const labelOf = (key: string) => forms[Number(key)] ?? ''
+  const form = useCardForm({ fields, labelOf, start, save: (draft) => call(profile.saveInternationalCard, internationalSavingOf(fields, draft), { quiet: true }) })
+  return (
+    <CardFrame label={t('payouts.card.internationalTitle')} form={form}>
+      {fields.map(({ key }) => <CardField key={key} form={form} name={key} label={labelOf(key)} />)}
+    </CardFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { profile } from '@candor/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { SavedAddress } from './queries.ts'
+
+/** Asks before an address is deleted, and says what came of it (USER-23). */
+export function RemoveQuestion({ address, onClose }: { readonly address: SavedAddress; readonly onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string | undefined>(undefined)
+  const client = useQueryClient()
+  const remove = async () => {
+    setBusy(true)
+    setReason(undefined)
+    try {
+      await call(profile.removeAddress, { id: address.id }, { quiet: true })
+      notify(t('shell.success.delete'), 'success')
+      onClose()
+    } catch (error) {
+      const said = `${t('shell.failure.delete')}: ${error instanceof Error ? error.message : ''}`
+      notify(said, 'failure')
+      setReason(said)
+    } finally {
+      setBusy(false)
+      void client.invalidateQueries({ queryKey: ['profile', 'addresses'] })
+    }
+  }
+  return (
+    <Dialog
+      open onClose={onClose} title={t('payouts.remove.title')}
+      actions={<><Button look="quiet" onClick={onClose}>{t('shell.action.cancel')}</Button><Button look="danger" busy={busy} onClick={() => void remove()}>{t('shell.action.delete')}</Button></>}
+    >
+      <p className="font-medium text-text">{address.label === '' ? address.name : address.label}</p>
+      <p className="figures break-all">{address.address}</p>
+      <p className="mt-2">{t('payouts.remove.text')}</p>
+      {reason !== undefined && <p role="alert" className="mt-2 text-danger first-letter:uppercase">{reason}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { profile } from '@candor/contract'
+import { networkOf, networksOf } from '@candor/engine/chains/address'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, RefusedError } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { returnTo } from '../../lib/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import { type AddressComplaint, type AddressDraft, type AddressField, addressIn, type ChainCurrency, complain, isGiven, NAME_MOST, savingOf } from './address-draft.ts'
+import type { SavedAddress } from './queries.ts'
+import { useQr } from './use-qr.ts'
+
+/** The address being written or edited, what is wrong with it, and the call that saves it (USER-21). */
+export function useAddressForm(saved: SavedAddress | undefined) {
+  const [draft, setDraft] = useState(() => draftOf(saved))
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Error | undefined>(undefined)
+  const client = useQueryClient()
+  const qr = useQr(saved === undefined ? undefined : { path: saved.qrcode, says: saved.address })
+  const complaint = tried ? complain(draft, qr.picture) : undefined
+
+  function change(part: Partial<AddressDraft>): void {
+    setDraft((before) => ({ ...before, ...part }))
+    setRefused(undefined)
+  }
+
+  /** Takes the address that a code says, where none is typed yet. */
+  function take(text: string | undefined): void {
+    if (text === undefined) return
+    setDraft((before) => (before.address.trim() === '' ? withAddress(before, addressIn(text)) : before))
+    setRefused(undefined)
+  }
+
+  async function submit(): Promise<void> {
+    setTried(true)
+    const saving = savingOf(draft, qr.picture, saved?.id)
+    if (saving === undefined || complain(draft, qr.picture) !== undefined) return
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      notify(await call(profile.saveAddress, saving, { quiet: true }), 'success')
+      void client.invalidateQueries({ queryKey: ['profile', 'addresses'] })
+      returnTo('/pages/setting/wallet')
+    } catch (error) {
+      setRefused(error instanceof Error ? error : new Error(t('shell.failure.server')))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const field = fieldOf(refused)
+  return {
+    draft, change, take, submit, busy, qr, isGiven: isGiven(draft, qr.picture),
+    choose: (currency: ChainCurrency) => change({ currency, network: networksOf(currency.name)[0] }),
+    errorAt: (asked: AddressField) => (complaint?.field === asked ? complaintText(complaint) : field === asked ? refused?.message : undefined),
+    /** A refusal that belongs to no field. */
+    error: field === undefined ? refused?.message : undefined,
+  }
+}
+
+/** A scanned address brings its network along, where it is of one of the currency's. */
+function withAddress(draft: AddressDraft, address: string): AddressDraft {
+  return { ...draft, address, network: networkOf(draft.currency?.name ?? '', address) ?? draft.network }
+}
+
+function draftOf(saved: SavedAddress | undefined): AddressDraft {
+  if (saved === undefined) return { currency: undefined, network: undefined, name: '', address: '' }
+  return { currency: { id: saved.currency, name: saved.name }, network: saved.network, name: saved.label, address: saved.address }
+}
+
+function fieldOf(error: Error | undefined): AddressField | undefined {
+  switch (error instanceof RefusedError ? error.code : undefined) {
+    case 'ADDRESS_INVALID': return 'address'
+    case 'SPECIAL_CHARS': case 'TEXT_TOO_LONG': return 'name'
+    case 'PARAM_ERROR': return 'picture'
+    default: return undefined
+  }
+}
+
+function complaintText(complaint: AddressComplaint): string {
+  switch (complaint.about) {
+    case 'special': return t('shell.form.specialChars')
+    case 'long': return t('shell.form.maxLength', { max: NAME_MOST })
+    case 'invalid': return t('payouts.address.invalid')
+    case 'otherNetwork': return t('payouts.address.otherNetwork', { network: complaint.network })
+    case 'unreadable': return t('payouts.qr.unreadable')
+    case 'otherAddress': return t('payouts.qr.otherAddress')
+  }
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { goBack } from '../../lib/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import { type CardDraft, type CardField, complain, TEXT_MOST } from './card-form.ts'
+
+export type CardFormState = ReturnType<typeof useCardForm>
+export type CardFormTerms = {
+  readonly fields: readonly CardField[]
+  readonly labelOf: (key: string) => string
+  readonly start: CardDraft
+  /** Saves it and answers what to say. */
+  readonly save: (draft: CardDraft) => Promise<string>
+}
+
+/** A card being written; what was typed stays through every refusal. */
+export function useCardForm({ fields, labelOf, start, save }: CardFormTerms) {
+  const [draft, setDraft] = useState(start)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | undefined>(undefined)
+  const client = useQueryClient()
+  const complaint = tried ? complain(fields, draft) : undefined
+
+  function change(key: string, text: string): void {
+    setDraft((before) => ({ ...before, [key]: text }))
+    setError(undefined)
+  }
+
+  async function submit(): Promise<void> {
+    setTried(true)
+    setError(undefined)
+    if (complain(fields, draft) !== undefined) return
+    setBusy(true)
+    try {
+      notify(await save(draft), 'success')
+      void client.invalidateQueries({ queryKey: ['profile'] })
+      goBack()
+    } catch (refused) {
+      setError(refused instanceof Error ? refused.message : t('shell.failure.server'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function errorAt(key: string): string | undefined {
+    if (complaint?.key !== key) return undefined
+    if (complaint.about === 'missing') return t('payouts.card.needed', { field: labelOf(key) })
+    return complaint.about === 'special' ? t('shell.form.specialChars') : t('shell.form.maxLength', { max: TEXT_MOST })
+  }
+
+  return { draft, change, submit, busy, error, errorAt, complaint }
+}

@@ -1,0 +1,13 @@
+import { DomesticCard } from '../../features/payouts/domestic-card.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-17. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('payouts.card.title')} />
+      <DomesticCard />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { InternationalCard } from '../../features/payouts/international-card.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-18. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('payouts.card.internationalTitle')} />
+      <InternationalCard />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { AddressList } from '../../features/payouts/address-list.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-26. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('payouts.list.title')} />
+      <AddressList />
+    </>
+  )
+}
