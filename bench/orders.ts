@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { migrate } from '@candor/server/db/migrate'
 import { chainOfParty, exchangeAccounts, lock, openAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
+import { feeDiscounts } from '@candor/server/modules/rewards/index'
 import { Exchange } from '@candor/server/modules/spot/index'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { httpOrders } from './http-orders.ts'
@@ -132,7 +133,7 @@ async function openExchange(database: Database): Promise<Exchange> {
   if ('heldBy' in taken) throw new Error(taken.heldBy)
   const exchange = new Exchange({
     database, clock: systemClock, housePartyId: HOUSE_MAKER, pairs: [{ market, base: 'BTC', quote: 'USDT' }], leaseOf: () => taken.leases[0] as Lease,
-    lastTick: () => undefined, onTicks: () => () => undefined, onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: (error) => { throw error },
+    lastTick: () => undefined, feeDiscounts, onTicks: () => () => undefined, onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: (error) => { throw error },
   })
   await exchange.start()
   return exchange

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
 import { lossGate, mayTrade } from '@candor/server/modules/limits/index'
 import { loadCatalogue, readListing } from '@candor/server/modules/markets/index'
+import { feeDiscount } from '@candor/server/modules/rewards/index'
 import { openSeconds, secondsProfit, secondsTerms } from '@candor/server/modules/seconds/index'
 import type { BenchResult } from './order-book.ts'
 
@@ -57,7 +58,7 @@ export async function secondsDue(): Promise<BenchResult> {
 async function productOn(database: Database) {
   return openSeconds({
     database, clock: systemClock, catalogue: await loadCatalogue(() => readListing(database)), termsAt: () => secondsTerms, isSandbox: true, currencies: () => [],
-    onTick: () => () => undefined, mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate([secondsProfit]),
+    onTick: () => () => undefined, mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate([secondsProfit]), feeDiscount,
     onEvents: () => undefined, onFault: (error) => { throw error },
   })
 }

@@ -98,7 +98,7 @@ it(`S12 ${rawRequests.length} raw requests: each is refused or cut, and the serv
   expect(smuggled).toHaveLength(5)
   for (const [what, text] of smuggled) expect((await sendRaw(port, text, 5_000)).status, what).toBe(400)
   expect((await own.get('/user/info')).type).toBe('ok')
-  const products = allRoutes().map(([name]) => name).filter((name) => /^(futures|seconds|transfers|limits|alerts|identity|messages|chat|site)[.]|^staff[.](queue|audit|logout)$/.test(name))
+  const products = allRoutes().map(([name]) => name).filter((name) => /^(futures|rewards|seconds|transfers|limits|alerts|identity|messages|chat|site)[.]|^staff[.](queue|audit|logout)$/.test(name))
   expect(products.filter((name) => !entered.has(name)), 'calls that took nothing').toEqual([])
   console.info(`S12: ${figures.inputs} inputs to ${allRoutes().length} calls: ${figures.answered} answered, ${figures.refused} refused, ${figures.early} turned away before any call, 0 faults; ${rawRequests.length} raw requests; slowest answer ${Math.round(figures.slowestMs)} ms`)
 })

@@ -32,6 +32,7 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'security.removePasskey': { id: 1 }, 'security.revokeSessions': { id: 1 }, 'security.setAllowlist': { enabled: 1, pay_password: '274913' },
     'profile.setAvatar': { head_portrait: voucher }, 'profile.setNickname': { nickname: 'turtle', signature: 'slow and steady' }, 'profile.saveCard': card, 'profile.saveInternationalCard': { data: ['MRMDUS33', '1 High St.', '555'] },
     'profile.saveAddress': { currency: 1, name: 'cold', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', qrcode: voucher }, 'profile.addresses': { page: 1, limit: 5 }, 'profile.removeAddress': { id: 1 },
+    'rewards.invited': { page: 1 }, 'rewards.rebates': { page: 1 }, 'rewards.coupons': { status: 1, page: 1 }, 'rewards.useCoupon': { id: 1001 },
     'seconds.placeOrder': seconds, 'seconds.orders': { match_id: 1, status: -1, page: 1, limit: 5 }, 'seconds.result': { id: option },
     'seconds.voids': { symbol: 'BTC/USDT', page: 1, limit: 5 }, 'transfers.move': { currency_id: 3, number: '1', from_field: 'change', to_field: 'micro' }, 'transfers.history': { page: 1, limit: 5 },
     'fairness.tick': { id: 1 }, 'fairness.day': { symbol: 'BTC/USDT', date: '2026-11-20' }, 'fairness.seed': { date: '2026-11-20' },

@@ -3,6 +3,7 @@ import { format, parseQuantity, price, quantity, rate } from '@candor/money'
 import { leverageMove } from '@candor/server/modules/futures/index'
 import { chainOfParty, houseAccount, post, recordTypes } from '@candor/server/modules/ledger/index'
 import { lossGate, mayTrade } from '@candor/server/modules/limits/index'
+import { feeDiscount } from '@candor/server/modules/rewards/index'
 import { openSeconds, type Seconds, secondsTerms } from '@candor/server/modules/seconds/index'
 import { transferHandlers } from '@candor/server/modules/transfers/index'
 import { realised } from '@candor/server/products'
@@ -78,7 +79,7 @@ export class DatabaseProducts {
     this.#seconds = await openSeconds({
       database, clock, catalogue, termsAt: () => ({ ...secondsTerms, fee: rate(2_000_000n) }), isSandbox: true, currencies: () => [],
       onTick: (listener) => { listeners.add(listener); return () => { listeners.delete(listener) } },
-      mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate(realised), onEvents: () => undefined, onFault: (error) => { this.#world.faults.push(error) },
+      mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate(realised), feeDiscount, onEvents: () => undefined, onFault: (error) => { this.#world.faults.push(error) },
     })
   }
 

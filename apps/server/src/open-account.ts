@@ -5,6 +5,7 @@ import type { QueuedEvents } from './db/outbox.ts'
 import { type AccessDeps, createGate, type Revocations } from './modules/access/index.ts'
 import { addressesOf, type DepositDeps } from './modules/deposits/index.ts'
 import { openMessenger, type Providers, smsProvider, smtpProvider } from './modules/mail/index.ts'
+import { feeDiscount } from './modules/rewards/index.ts'
 import { createNotices, type Notices, type RelyingParty, secondFactorOf } from './modules/security/index.ts'
 import type { StaffDeps } from './modules/staff/index.ts'
 import { summariseWallets, type WalletDeps } from './modules/wallet/index.ts'
@@ -69,6 +70,7 @@ function walletDeps(database: Database, { catalogue, prices }: AccountParts['tra
       const market = catalogue.markets().find(({ base, quote }) => base.id === currencyId && quote.name === 'USDT')
       return market === undefined ? undefined : prices.board.last(market.id)?.price
     },
+    feeDiscount: (userId) => feeDiscount(database, userId),
     async depositAddress(userId, currencyId) {
       const found = await addressesOf(deposits, userId, currencyId)
       return 'refused' in found ? '' : found[0]?.address ?? ''

@@ -4,6 +4,7 @@ import type { Lease } from './db/lease.ts'
 import { MARKET_MAKER } from './modules/market-maker/index.ts'
 import type { Catalogue, ListedMarket } from './modules/markets/index.ts'
 import type { PriceBoard } from './modules/prices/index.ts'
+import { feeDiscounts } from './modules/rewards/index.ts'
 import { Exchange, type ExchangeParts, type ListedPair } from './modules/spot/index.ts'
 
 export type ExchangeOptions = Pick<ExchangeParts, 'database' | 'clock' | 'onEvents' | 'onFault' | 'onLeaseLost'> & {
@@ -15,7 +16,7 @@ export type ExchangeOptions = Pick<ExchangeParts, 'database' | 'clock' | 'onEven
 /** The spot markets of all listed pairs, which hear of pricing ticks alone (MKT-16). */
 export function openExchange({ catalogue, board, ...rest }: ExchangeOptions): Exchange {
   return new Exchange({
-    ...rest, housePartyId: MARKET_MAKER.partyId, pairs: catalogue.markets().map(listedPair),
+    ...rest, housePartyId: MARKET_MAKER.partyId, pairs: catalogue.markets().map(listedPair), feeDiscounts,
     lastTick(marketId) {
       const last = board.last(marketId)
       return last === undefined || !isPricing(last) ? undefined : { price: last.price, ageMs: last.ageMs(rest.clock.nowMs()) }

@@ -3,6 +3,7 @@ import { Desk, type DeskParts, FUNDED_HOUSE, FUNDED_INSURANCE, type FuturesPair,
 import type { Catalogue } from './modules/markets/index.ts'
 import { sendMessage } from './modules/messages/index.ts'
 import type { PriceBoard } from './modules/prices/index.ts'
+import { feeDiscount } from './modules/rewards/index.ts'
 import { gatesOf } from './products.ts'
 
 export type FuturesOptions = Pick<DeskParts, 'database' | 'clock' | 'lease' | 'onEvents' | 'onFault' | 'onLeaseLost'> & {
@@ -14,7 +15,7 @@ export type FuturesOptions = Pick<DeskParts, 'database' | 'clock' | 'lease' | 'o
 /** The desk of contracts, with what other modules say: the gates of the user's own limits, the message of a liquidation, pricing ticks. */
 export function openFutures({ catalogue, board, isSandbox, ...rest }: FuturesOptions): Desk {
   return new Desk({
-    ...rest, ...gatesOf('contracts'), pairs: pairsOf(catalogue), insuranceFloor: INSURANCE_FLOOR,
+    ...rest, ...gatesOf('contracts'), feeDiscount, pairs: pairsOf(catalogue), insuranceFloor: INSURANCE_FLOOR,
     funding: isSandbox ? { house: FUNDED_HOUSE, insurance: FUNDED_INSURANCE } : undefined,
     onLiquidated: (tx, now, { userId, orderId, symbol, price, tickId, loss, remained, currency }) =>
       sendMessage(tx, now, { userId, kind: 'liquidation', params: { order: orderId, pair: symbol, price, tick: tickId, loss, remained, currency } }),

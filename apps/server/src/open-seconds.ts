@@ -1,4 +1,5 @@
 import { currencyList, type ProductFigures } from './modules/markets/index.ts'
+import { feeDiscount } from './modules/rewards/index.ts'
 import { openSeconds as openProduct, type Seconds, type SecondsOptions } from './modules/seconds/index.ts'
 import { gatesOf } from './products.ts'
 import type { Trading } from './trading.ts'
@@ -8,7 +9,7 @@ export type SecondsShared = Pick<SecondsOptions, 'database' | 'clock' | 'isSandb
 /** Seconds contracts, with what other modules say: the gates of the user's own limits, committed ticks, the currencies as they are listed now. */
 export function openSeconds({ products, ...rest }: SecondsShared, { catalogue, prices: { board } }: Pick<Trading, 'catalogue' | 'prices'>): Promise<Seconds> {
   return openProduct({
-    ...rest, ...gatesOf('seconds'), catalogue, onTick: (listener) => board.onTick(listener),
+    ...rest, ...gatesOf('seconds'), feeDiscount, catalogue, onTick: (listener) => board.onTick(listener),
     currencies: () => currencyList(catalogue, board, products).currency,
   })
 }

@@ -5,6 +5,7 @@ import { type Clock } from '@candor/server/clock/clock'
 import { type Database, openDatabase } from '@candor/server/db/connection'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { openAccounts } from '@candor/server/modules/ledger/index'
+import { feeDiscounts } from '@candor/server/modules/rewards/index'
 import { Exchange, type Result } from '@candor/server/modules/spot/index'
 import pg from 'pg'
 import { createDatabase } from './database.ts'
@@ -59,6 +60,7 @@ export class ExchangeWorld {
   newExchange(lease: Lease = this.lease, clock: Clock = this.clock, database: Database = this.database): Exchange {
     return new Exchange({
       database, clock, housePartyId: HOUSE_MAKER, pairs: [{ market: this.market, base: 'BTC', quote: 'USDT' }], leaseOf: () => lease,
+      feeDiscounts,
       lastTick: () => (this.tick === undefined ? undefined : { price: this.tick.price, ageMs: this.clock.nowMs() - this.tick.atMs }),
       onTicks: (listener) => { this.listeners.add(listener); return () => { this.listeners.delete(listener) } },
       onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: () => undefined,

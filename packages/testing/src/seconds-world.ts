@@ -6,6 +6,7 @@ import type { Caller, Handlers } from '@candor/server/http/handler'
 import { chainOfParty, houseAccount, openAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
 import { limitsHandlers, lossGate, mayTrade } from '@candor/server/modules/limits/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
+import { feeDiscount } from '@candor/server/modules/rewards/index'
 import { openSeconds, type Seconds, secondsProfit, secondsTerms } from '@candor/server/modules/seconds/index'
 import pg from 'pg'
 import { contextAt } from './context.ts'
@@ -57,7 +58,7 @@ export class SecondsWorld {
     this.seconds = await openSeconds({
       database, clock, catalogue, termsAt: () => terms, isSandbox, currencies: () => [],
       onTick: (listener) => { this.#listeners.add(listener); return () => { this.#listeners.delete(listener) } },
-      mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate([secondsProfit]),
+      mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate([secondsProfit]), feeDiscount,
       onEvents: (events: QueuedEvents | undefined) => { this.told.push(...(events?.events ?? [])) }, onFault: (error) => { this.faults.push(error) },
     })
   }

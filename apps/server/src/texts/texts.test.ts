@@ -8,13 +8,13 @@ import type { TextKey } from './keys.ts'
 /** Every parameter any text names, so that a text can be read whole. */
 const everything = {
   code: '012345', word: 'otter', device: 'Firefox', time: '2026-01-02 03:04', amount: '1.5', currency: 'BTC', reason: 'blurred', pair: 'BTC/USDT',
-  name: 'CAN', order: 7, price: '65000', tick: 42, loss: '12.5', remained: '3', tick_price: '65001', level: 'basic', from: '09:00', to: '18:00', hours: '9 to 5', until: '2026-01-03 03:04',
+  name: 'CAN', order: 7, price: '65000', tick: 42, loss: '12.5', remained: '3', tick_price: '65001', level: 'basic', from: '09:00', to: '18:00', hours: '9 to 5', until: '2026-01-03 03:04', days: 30,
 }
 
 /** The record types of LEDG-09 with their variants, and the twelve directions of an account transfer. */
 const records: readonly Parameters<typeof recordInfo>[] = [
   ...Array.from({ length: 12 }, (_each, index) => ['en', index + 9] as Parameters<typeof recordInfo>),
-  ...[33, 42, 99, 100, 101, 200, 250, 701, 702, 703, 1000, 1001, 1002, 1003, 1004, 1005].map((type) => ['en', type] as Parameters<typeof recordInfo>),
+  ...[33, 42, 99, 100, 101, 200, 250, 260, 701, 702, 703, 1000, 1001, 1002, 1003, 1004, 1005].map((type) => ['en', type] as Parameters<typeof recordInfo>),
   ...[30, 31, 32, 34, 35, 36, 501, 502, 700, 707, 708].map((type) => ['en', type, undefined, everything] as Parameters<typeof recordInfo>),
   ['en', 44, 'interest'], ['en', 44, 'return'], ['en', 50, 'freeze', everything], ['en', 50, 'release', everything], ['en', 51, 'buy', everything],
   ['en', 51, 'sell', everything], ['en', 51, 'fee', everything], ['en', 200, 'simulated'],

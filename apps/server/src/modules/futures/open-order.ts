@@ -1,4 +1,5 @@
 import type { Answer, Api } from '@candor/contract'
+import { discounted } from '@candor/engine/discount'
 import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
 import { judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
 import type { Mark } from '@candor/engine/futures/order'
@@ -82,12 +83,13 @@ async function carryOut(desk: Desk, asked: Asked, context: SignedIn, round: Mark
 type Taken = { readonly orderId: number; readonly queued: QueuedEvents | undefined }
 
 async function take(
-  tx: Transaction, desk: Desk, { request, pair: { terms } }: Asked, context: SignedIn, round: MarketRound, mark: Mark | undefined,
+  tx: Transaction, desk: Desk, { request, pair }: Asked, context: SignedIn, round: MarketRound, mark: Mark | undefined,
 ): Promise<Taken | OpenAnswer & { refused: string }> {
   const { caller: { userId }, receivedAtMs } = context
-  const { mayTrade, lossGate } = desk.parts
+  const { mayTrade, lossGate, feeDiscount } = desk.parts
   const refusal = await mayTrade(tx, userId, receivedAtMs)
   if (refusal !== undefined) return refusal
+  const terms = { ...pair.terms, fee: discounted(pair.terms.fee, await feeDiscount(tx, userId)) }
   const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)
   const loss = await lossGate(tx, userId, receivedAtMs)
   // Of a wallet that cannot be priced whole nobody knows what it can pledge.
@@ -101,7 +103,7 @@ async function take(
   if (mark === undefined) throw new Error('an order was accepted without a price')
   const orderId = await nextOrderId(tx)
   const settled = settledBy(request, terms, quote, mark, locked, orderId, receivedAtMs)
-  return { orderId, queued: await writeSteps(tx, desk.walletParts, locked, { settled, round, owner: { userId, acceptedMs: receivedAtMs } }) }
+  return { orderId, queued: await writeSteps(tx, desk.walletParts, locked, { settled, round, owner: { userId, acceptedMs: receivedAtMs, feeRate: terms.fee } }) }
 }
 
 function settledBy({ takeProfit, stopLoss, target }: OpeningRequest, terms: FuturesTerms, quote: Quote, mark: Mark, { wallet }: LockedWallet, orderId: number, acceptedMs: number): Settled {

@@ -1,7 +1,7 @@
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { MarketTick } from '@candor/engine/prices/tick'
 import type { Details } from '@candor/contract'
-import type { Quantity } from '@candor/money'
+import type { Quantity, Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import type { Accounts } from './accounts.ts'
 import type { Database, Lease, LeaseLost, PrivateEvent, QueuedEvents, Transaction } from './store-wallets.ts'
@@ -37,6 +37,8 @@ export type DeskParts = {
   /** Whether a user may trade contracts at all (USER-32, USER-33), and whether his own loss limit lets him (USER-31). */
   readonly mayTrade: Gate
   readonly lossGate: LossGate
+  /** By how much a user's level lowers the fee rate of an order that is taken now (REW-07). */
+  feeDiscount(tx: Transaction, userId: number): Promise<Rate>
   /** Writes the message of a liquidation in its transaction and answers the event that tells of it (FUT-22). */
   onLiquidated(tx: Transaction, now: Date, liquidation: Liquidation): Promise<PrivateEvent>
   onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void

@@ -1,12 +1,13 @@
 import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import type { ClosedStep, OpenedStep } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
+import type { Rate } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import { type ClosingFacts, ORDER_COLUMNS, orderOf, type OrderRow, SIDE_NUMBER, type StoredOrder } from './store-row.ts'
 
-/** Whose an order is, and what it copies (FUT-38). */
-export type Owner = { readonly userId: number; readonly acceptedMs: number; readonly copyOf?: { readonly userId: number; readonly orderId: number } }
+/** Whose an order is, the fee rate that was his when it was taken (REW-07), and what it copies (FUT-38). */
+export type Owner = { readonly userId: number; readonly acceptedMs: number; readonly feeRate: Rate; readonly copyOf?: { readonly userId: number; readonly orderId: number } }
 
 const NEXT_ID = sql('futures-next-id', `SELECT nextval('contract_order_id') AS id`)
 const INSERT = sql('futures-insert', `
@@ -55,7 +56,7 @@ export async function insertOrder(tx: Transaction, terms: FuturesTerms, owner: O
   const waiting = 'target' in order ? order : undefined
   await tx.rows(INSERT, [
     order.id, owner.userId, terms.marketId, terms.quoteId, SIDE_NUMBER[order.side], owner.copyOf === undefined ? 1 : 2, owner.copyOf?.userId, owner.copyOf?.orderId,
-    text(order.lots), text(terms.lotSize), text(order.size), order.multiple, text(waiting?.spread ?? terms.spread), text(terms.fee), text(order.overnightRate),
+    text(order.lots), text(terms.lotSize), text(order.size), order.multiple, text(waiting?.spread ?? terms.spread), text(owner.feeRate), text(order.overnightRate),
     text(waiting?.target), text(position?.originMargin ?? order.margin), text(order.fee), text(order.reserve), owner.acceptedMs, position === undefined ? 0 : 1,
     text(position?.openPrice), text(position?.entry), text(order.notional), position?.openTickId, position?.openedAtMs, text(order.margin), position?.overnightToMs,
     text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, now,

@@ -1,5 +1,5 @@
 import { EXPORT_ROWS_MAX, exportKinds, recordGroups, records as calls } from '@candor/contract'
-import { quantity, type Quantity, unitsOf } from '@candor/money'
+import { quantity, type Quantity, rate, unitsOf } from '@candor/money'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ let posted = 0
 beforeAll(async () => {
   world = await createAccessWorld()
   door = recordsHandlers(world.database)
-  wallet = walletHandlers({ database: world.database, usdtPrice: () => undefined, depositAddress: () => Promise.resolve('') })
+  wallet = walletHandlers({ database: world.database, usdtPrice: () => undefined, feeDiscount: () => Promise.resolve(rate(0n)), depositAddress: () => Promise.resolve('') })
 })
 afterAll(() => world.close())
 

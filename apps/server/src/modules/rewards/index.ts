@@ -1,3 +1,4 @@
+export { feeDiscount, feeDiscounts } from './fee-discounts.ts'
 export { doDueRewards, startRewards } from './jobs.ts'
 export type { FeesPaid, RewardsDeps, VolumeTraded } from './rewards-deps.ts'
 export { rewardsHandlers } from './routes.ts'

@@ -1,3 +1,4 @@
+import { discounted } from '@candor/engine/discount'
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { isDelayed } from '@candor/engine/prices/usability'
 import { judgeOpening, type Opening, type OpeningFacts, type OpeningRefusal } from '@candor/engine/seconds/opening'
@@ -49,7 +50,9 @@ export async function openOrder(tx: Transaction, parts: SecondsParts, request: O
   if (tick === undefined || isDelayed(nowMs - tick.ts)) return { refused: 'NO_PRICE' }
   const handledMs = handledAt(tick.ts, ask.seconds)
   const lossLimit = await parts.lossGate(tx, userId, nowMs)
-  const opening = judgeOpening(parts.termsAt(acceptedMs), ask, {
+  const published = parts.termsAt(acceptedMs)
+  const terms = { ...published, fee: discounted(published.fee, await parts.feeDiscount(tx, userId)) }
+  const opening = judgeOpening(terms, ask, {
     ...facts, hasPrice: true, exposure: await exposureAt(tx, marketId, handledMs), houseFree: balances.house.available,
     isLossLimitReached: lossLimit !== undefined, userFree: balances.user.available,
   })

@@ -1,4 +1,5 @@
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
+import type { Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import type { Catalogue } from '../markets/index.ts'
 import type { HouseAccounts } from './accounts.ts'
@@ -20,6 +21,8 @@ export type SecondsDeps = {
   mayTrade(tx: Transaction, userId: number, nowMs: number): Promise<OwnLimitRefusal<'RISK_ACK_REQUIRED' | 'COOL_OFF'> | undefined>
   /** Whether the user's own daily loss limit is reached; asked late. */
   lossGate(tx: Transaction, userId: number, nowMs: number): Promise<OwnLimitRefusal<'LOSS_LIMIT'> | undefined>
+  /** By how much a user's level lowers the fee rate of an order he opens now (REW-07). */
+  feeDiscount(tx: Transaction, userId: number): Promise<Rate>
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
   /** Hears of what could not be done now; it is tried again and the rest goes on. */

@@ -2,7 +2,7 @@ import {
   amountOf, cancelOrder, freezePostings, judge, lotsOf, openOrder, type OrderContext, type OrderRefusal, type OrderTerms, OUTCOME, type Posting, priceOf, settleFill, SIDE,
   type SpotOrder, ticksOf, TIME_IN_FORCE,
 } from '@candor/engine'
-import { format, type Money, price, type Price, quantity, type Quantity, subtract } from '@candor/money'
+import { format, type Money, price, type Price, quantity, type Quantity, type Rate, subtract } from '@candor/money'
 import type { Refused } from '../../http/envelope.ts'
 import { available, type Entry, type Journal, locked, recordTypes } from '../ledger/index.ts'
 import type { Command, Result } from './commands.ts'
@@ -20,6 +20,8 @@ export type BatchWorld = {
   readonly tradeIds: IdPool
   /** Client order ids already taken, by 'party id', with their order (SPOT-30). */
   readonly takenClientIds: ReadonlyMap<string, number>
+  /** By how much the fee rates of those who place orders are lowered (REW-07). */
+  readonly feeDiscounts: ReadonlyMap<number, Rate>
   readonly housePartyId: number
   accountOf(partyId: number, currency: 'base' | 'quote'): number
   houseAccountOf(role: 'fee' | 'dust', currency: 'base' | 'quote'): number
@@ -157,7 +159,10 @@ export class Batch {
   #contextOf(partyId: number): OrderContext {
     const { book, market } = this.#state
     const at = (ticks: number | undefined): Price | undefined => (ticks === undefined ? undefined : priceOf(market, ticks))
-    return { lastTick: this.#world.lastTick, bestBid: at(book.bestBidTicks), bestAsk: at(book.bestAskTicks), openOrders: this.#state.openOrdersOf(partyId).size + (this.#opened.get(partyId) ?? 0) }
+    return {
+      lastTick: this.#world.lastTick, bestBid: at(book.bestBidTicks), bestAsk: at(book.bestAskTicks), feeDiscount: this.#world.feeDiscounts.get(partyId),
+      openOrders: this.#state.openOrdersOf(partyId).size + (this.#opened.get(partyId) ?? 0),
+    }
   }
 
   #openOf(partyId: number): number[] {

@@ -1,11 +1,11 @@
 import type { Market } from '@candor/engine'
 import type { MarketTick } from '@candor/engine/prices/tick'
-import type { Price } from '@candor/money'
+import type { Price, Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import { MarketAccounts } from './market-accounts.ts'
 import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 import { missedTriggers, StopWatch } from './stop-watch.ts'
-import type { Database, Lease, LeaseLost, QueuedEvents } from './store.ts'
+import type { Database, Lease, LeaseLost, QueuedEvents, Transaction } from './store.ts'
 import type { PairNames } from './wire.ts'
 import { type Committed, MarketWriter } from './writer.ts'
 
@@ -17,6 +17,8 @@ export type ExchangeParts = {
   readonly housePartyId: number
   readonly pairs: readonly ListedPair[]
   leaseOf(marketId: number): Lease
+  /** By how much the levels of users lower the fee rates of orders that are accepted now (REW-07); who is missing pays the market's. */
+  feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
   lastTick(marketId: number): { readonly price: Price; readonly ageMs: number } | undefined
   onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void
   /** Private events of a commit, to be sent now. */
@@ -57,13 +59,13 @@ export class Exchange {
   }
 
   async #open(listed: ListedPair): Promise<void> {
-    const { database, clock, housePartyId, leaseOf, lastTick, onLeaseLost } = this.#parts
+    const { database, clock, housePartyId, leaseOf, lastTick, feeDiscounts, onLeaseLost } = this.#parts
     const { id } = listed.market
     const pair: PairNames = { ...listed, housePartyId }
     const accounts = new MarketAccounts(database, listed.market, housePartyId)
     await accounts.start()
     const writer = new MarketWriter({
-      pair, lease: leaseOf(id), database, clock, accounts, lastTick: () => lastTick(id), onLeaseLost,
+      pair, lease: leaseOf(id), database, clock, accounts, lastTick: () => lastTick(id), feeDiscounts, onLeaseLost,
       onCommitted: (committed) => { this.#committed(id, committed) },
     })
     await writer.start()

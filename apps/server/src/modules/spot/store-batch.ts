@@ -1,3 +1,4 @@
+import type { Rate } from '@candor/money'
 import { constraintOf, sql, type Transaction } from '../../db/connection.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 import { type Lease, proveLease } from '../../db/lease.ts'
@@ -14,7 +15,11 @@ export type BatchReads = {
   /** Answers of intents that were carried out before, by party and key. */
   readonly firstAnswers: ReadonlyMap<string, unknown>
   readonly takenClientIds: ReadonlyMap<string, number>
+  /** By how much the fee rates of those who place orders are lowered. */
+  readonly feeDiscounts: ReadonlyMap<number, Rate>
 }
+
+export type FeeDiscounts = (tx: Transaction, userIds: readonly number[]) => Promise<ReadonlyMap<number, Rate>>
 
 /** One look into the key's index for each row: a planner without statistics would otherwise read the whole table. */
 const INTENTS = sql('spot-intents', `
@@ -29,9 +34,13 @@ const KEEP_INTENTS = sql('spot-keep-intents', `
 type WithIntent = Command & { kind: 'place' | 'cancel' }
 
 /** Proves the lease, reads what is known of the batch's intents, and locks every account it may touch, in one ascending order. */
-export async function readForBatch(tx: Transaction, lease: Lease, commands: readonly Command[], touched: ReadonlySet<number>) {
+export async function readForBatch(tx: Transaction, lease: Lease, commands: readonly Command[], touched: ReadonlySet<number>, feeDiscounts: FeeDiscounts) {
   await proveLease(tx, lease)
-  const reads: BatchReads = { firstAnswers: await knownAnswers(tx, commands), takenClientIds: await byClientOrderIds(tx, clientOrderIds(commands)) }
+  const placing = commands.flatMap((command) => (command.kind === 'place' ? [command.partyId] : []))
+  const reads: BatchReads = {
+    firstAnswers: await knownAnswers(tx, commands), takenClientIds: await byClientOrderIds(tx, clientOrderIds(commands)),
+    feeDiscounts: placing.length === 0 ? new Map() : await feeDiscounts(tx, placing),
+  }
   const balances: ReadonlyMap<number, Balance> = touched.size === 0 ? new Map() : await lock(tx, touched)
   return { reads, balances }
 }

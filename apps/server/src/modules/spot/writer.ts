@@ -3,7 +3,7 @@ import type { Market } from '@candor/engine'
 import type { Price } from '@candor/money'
 import { type Clock, dateOf } from '../../clock/clock.ts'
 import { Batch, type BatchWorld } from './batch.ts'
-import { type BatchReads, readForBatch, writeBatch } from './store-batch.ts'
+import { type BatchReads, type FeeDiscounts, readForBatch, writeBatch } from './store-batch.ts'
 import type { Command, Result } from './commands.ts'
 import { AccountsNotLocked, Funds } from './funds.ts'
 import { IdPool, IdsExhausted } from './id-pool.ts'
@@ -24,6 +24,7 @@ export type WriterParts = {
   readonly clock: Clock
   readonly accounts: MarketAccounts
   lastTick(): { readonly price: Price; readonly ageMs: number } | undefined
+  readonly feeDiscounts: FeeDiscounts
   /** Called after every commit that changed something, before the next batch starts; must not wait. */
   onCommitted(committed: Committed): void
   /** Called once when another process has taken the market; this writer answers nothing any more. */
@@ -195,7 +196,7 @@ export class MarketWriter {
   /** Matches without balances, only to learn which accounts the batch may touch. */
   #discover(state: MarketState, commands: readonly Command[]): Set<number> {
     const funds = new Funds()
-    const reads: BatchReads = { firstAnswers: new Map(), takenClientIds: new Map() }
+    const reads: BatchReads = { firstAnswers: new Map(), takenClientIds: new Map(), feeDiscounts: new Map() }
     try {
       this.#run(state, commands, funds, reads)
     } catch (error) {
@@ -208,7 +209,7 @@ export class MarketWriter {
 
   async #tryIn(tx: Transaction, state: MarketState, commands: readonly Command[], touched: ReadonlySet<number>): Promise<Tried> {
     const { pair, lease, clock } = this.#parts
-    const { reads, balances } = await readForBatch(tx, lease, commands, touched)
+    const { reads, balances } = await readForBatch(tx, lease, commands, touched, this.#parts.feeDiscounts)
     state.book.rollbackTo(0)
     const funds = new Funds(balances)
     this.#stillTouched = funds.touched
@@ -225,7 +226,7 @@ export class MarketWriter {
     const { accounts, clock, pair } = this.#parts
     const world: BatchWorld = {
       nowMs: clock.nowMs(), lastTick: this.#parts.lastTick(), funds, orderIds: this.#orderIds, tradeIds: this.#tradeIds,
-      takenClientIds: reads.takenClientIds, housePartyId: pair.housePartyId,
+      takenClientIds: reads.takenClientIds, feeDiscounts: reads.feeDiscounts, housePartyId: pair.housePartyId,
       accountOf: (partyId, currency) => accounts.of(partyId, currency), houseAccountOf: (role, currency) => accounts.house(role, currency),
     }
     const batch = new Batch(state, world)

@@ -1,3 +1,4 @@
+import { discounted } from '@candor/engine/discount'
 import { floorDivide, notional, type Notional, type Price, price, type Quantity, type Rate, SCALE, shareRoundedDown } from '@candor/money'
 import { ownAccounts } from '../ledger/index.ts'
 import { cnyRate } from './fiat-rates.ts'
@@ -7,6 +8,8 @@ export type WalletDeps = {
   readonly database: Database
   /** The reference price of a currency in USDT; undefined while it has none. USDT itself is 1 without asking. */
   usdtPrice(currencyId: number): Price | undefined
+  /** By how much the caller's level lowers the fee rates of his orders (REW-07). */
+  feeDiscount(userId: number): Promise<Rate>
   /** The caller's own deposit address of a currency, '' where deposits are closed. */
   depositAddress(userId: number, currencyId: number): Promise<string>
 }
@@ -49,6 +52,6 @@ export type AccountDetail = { readonly account: PricedAccount; readonly spotFee:
 export async function readDetail(deps: WalletDeps, userId: number, currencyId: number, kind: number): Promise<AccountDetail | undefined> {
   const account = (await readAccounts(deps, userId)).find((one) => one.currency.id === currencyId && one.kind === kind)
   if (account === undefined) return undefined
-  const [spotFee, address] = await Promise.all([spotFeeOf(deps.database, currencyId), deps.depositAddress(userId, currencyId)])
-  return { account, spotFee, address }
+  const [published, discount, address] = await Promise.all([spotFeeOf(deps.database, currencyId), deps.feeDiscount(userId), deps.depositAddress(userId, currencyId)])
+  return { account, spotFee: discounted(published, discount), address }
 }

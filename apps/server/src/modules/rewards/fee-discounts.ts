@@ -1,0 +1,15 @@
+import { vipTerms } from '@candor/engine/rewards/vip'
+import { type Rate, rate } from '@candor/money'
+import { levelsOf } from './store-vip.ts'
+import type { Queryable } from './store.ts'
+
+/** By how much the levels in force lower the fee rates of orders that are accepted now (REW-07); who is missing pays the published rate. */
+export async function feeDiscounts(at: Queryable, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>> {
+  const levels = await levelsOf(at, [...new Set(userIds)])
+  return new Map([...levels].map(([userId, level]) => [userId, vipTerms(level).feeDiscount]))
+}
+
+/** The same of one user. */
+export async function feeDiscount(at: Queryable, userId: number): Promise<Rate> {
+  return (await feeDiscounts(at, [userId])).get(userId) ?? rate(0n)
+}
