@@ -8,8 +8,10 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
 import { verifyProofs } from '../apps/server/src/modules/fairness/index.ts'
 import { auditLedger, LedgerAudit, type LedgerCheck, ledgerChecks } from '../apps/server/src/modules/ledger/index.ts'
 import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
+import { loadCatalogue, readListing } from '../apps/server/src/modules/markets/index.ts'
+import { verifyRewards } from '../apps/server/src/modules/rewards/index.ts'
 import { replayMarkets } from '../apps/server/src/modules/spot/index.ts'
-import { holdSources } from '../apps/server/src/products.ts'
+import { feesPaid, holdSources } from '../apps/server/src/products.ts'
 
 /** One line of the report; difference names the first bad row. */
 export type Verdict = { readonly what: string; readonly difference: string | undefined }
@@ -26,6 +28,7 @@ export async function verify(database: Database): Promise<Verdict[]> {
     ...ticks.map(({ symbol, days }) => ({ what: `days of ${symbol}: each published root is that of the day's ticks`, difference: days })),
     ...(await replayMarkets(database)).map(({ symbol, difference }) => ({ what: `trades of ${symbol}: the recorded orders and cancels give exactly these`, difference })),
     ...(await verifyProofs(database)).map(({ kind, count, difference }) => ({ what: `${count} of kind ${kind}: inputs and recorded ticks give exactly the result`, difference })),
+    ...await verifyRewards({ database, catalogue: await loadCatalogue(() => readListing(database)), fees: feesPaid }),
   ]
 }
 

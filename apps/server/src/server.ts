@@ -119,7 +119,7 @@ async function openDoors(
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, onEvents }
   const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, termsAt: secondsBook.at, products, onEvents, onFault }, trading)
   const account = openAccount({ settings, secrets, database, trading, deposits, revocations, onEvents, port: () => (server.server.address() as AddressInfo).port })
-  const rules = await openRules({ database, clock, limits, trading, secondsBook })
+  const rules = await openRules({ database, clock, limits, trading, secondsBook, isSandbox: settings.sandbox })
   const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, deposits, rewards, products, account, rules, secondsBook, onEvents, tellDesk })
   const staff: StaffBorder = { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) }
   await secureHeaders(server)

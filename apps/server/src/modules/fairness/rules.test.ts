@@ -8,10 +8,14 @@ import { publishedLimits } from '../../http/limits.ts'
 import { termsOfPairs } from '../futures/index.ts'
 import type { LedgerState } from '../ledger/index.ts'
 import { pairTerms } from '../market-maker/index.ts'
+import type { Campaign } from '../rewards/index.ts'
 import { secondsTerms } from '../seconds/index.ts'
 import { openRulesStore, publishRules, rulesHandlers, rulesInForce, type RulesStore } from './index.ts'
 
-const sources = { markets: [testMarket], futures: termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]), seconds: secondsTerms, secondsLater: [], makerTerms: pairTerms, limits: publishedLimits }
+const campaign: Campaign = {
+  id: 1, name: 'welcome', kind: 'cash', currencyId: 3, currency: 'USDT', amount: unitsOf('10'), validDays: 30, most: 500, startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: undefined, isSandbox: true,
+}
+const sources = { markets: [testMarket], futures: termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]), seconds: secondsTerms, secondsLater: [], makerTerms: pairTerms, limits: publishedLimits, campaigns: [campaign] }
 let world: ExchangeWorld
 let store: RulesStore
 
@@ -47,6 +51,10 @@ it.each([
   ['withdrawals.hold', '1 d after a change'],
   ['access.pay-password', '5 within 1 d lock for 1 d'],
   ['access.second-factor', 'each code once, one 30 s step either side; 10 recovery codes, each once; wrong ones: 5 within 15 min lock for 15 min'],
+  ['rewards.rebate', '10 % to the inviter, 5 % to his inviter, of fees really paid, daily in USDT'],
+  ['rewards.vip', 'the highest reached by the volume of 30 days or by the average assets of 30 days, computed 10 min after each UTC day'],
+  ['rewards.vip.2', 'from 100000 USDT: fees lowered by 20 %, borrowing open'],
+  ['rewards.campaign.welcome', 'cash coupon of 10 USDT, used once within 30 days of its issue; 500 of them, from 2026-01-01 00:00:00, until they are gone'],
   ['deposit.sandbox', 'credited 10 s after it was filed'],
 ])('FAIR-11 publishes %s', (id, value) => {
   expect(valueOf(id)).toBe(value)

@@ -1,4 +1,4 @@
-import { feesInUsdt, REBATE_WAITING_DAYS, rebatesOf } from '@candor/engine/rewards/rebate'
+import { feesInUsdt, type Rebate, REBATE_WAITING_DAYS, rebatesOf } from '@candor/engine/rewards/rebate'
 import { averageAssets, VIP_DAYS, vipLevelOf } from '@candor/engine/rewards/vip'
 import { add, asQuantity, costRoundedDown, type Price, type Quantity, quantity } from '@candor/money'
 import { dateOf, endOfDay } from '../../clock/clock.ts'
@@ -7,7 +7,7 @@ import { type RewardsDeps, type Traded, usdtIdOf } from './rewards-deps.ts'
 import { firstOpenDay, invitersOf, pricesAt, takeDay } from './store-days.ts'
 import { addRebates } from './store-rebates.ts'
 import { addVipDays, type NewVipDay, vipBefore } from './store-vip.ts'
-import { identitiesOf, type Transaction } from './store.ts'
+import { identitiesOf, type Queryable, type Transaction } from './store.ts'
 import { CLOSE_DELAY_MS } from './terms.ts'
 
 const DAY_MS = 86_400_000
@@ -28,20 +28,25 @@ export async function closeDueDays(deps: RewardsDeps, nowMs: number): Promise<nu
 async function closeDay(tx: Transaction, deps: RewardsDeps, day: string, nowMs: number): Promise<boolean> {
   if (!await takeDay(tx, day, dateOf(nowMs))) return false
   const untilMs = endOfDay(day)
-  const [prices, fromMs] = [await pricesAt(tx, usdtIdOf(deps), untilMs), untilMs - DAY_MS]
-  await earnRebates(tx, deps, day, prices, fromMs, untilMs)
-  await computeLevels(tx, deps, day, prices, fromMs, untilMs)
+  const prices = await pricesAt(tx, usdtIdOf(deps), untilMs)
+  await addRebates(tx, day, dateOf(untilMs + REBATE_WAITING_DAYS * DAY_MS), await earnedOn(tx, deps, prices, untilMs))
+  await computeLevels(tx, deps, day, prices, untilMs)
   return true
 }
 
-async function earnRebates(tx: Transaction, deps: RewardsDeps, day: string, prices: ReadonlyMap<number, Price>, fromMs: number, untilMs: number): Promise<void> {
-  const fees = feesInUsdt(await inTurn(deps.fees, (feesPaid) => feesPaid(tx, fromMs, untilMs)), prices)
-  const rebates = rebatesOf(fees, await invitersOf(tx, [...fees.keys()]))
-  await addRebates(tx, day, dateOf(untilMs + REBATE_WAITING_DAYS * DAY_MS), rebates)
+/** The rebates of the fees of a UTC day that is over, from what was recorded on it alone; whoever checks us computes them by this too. */
+export async function rebatesOfDay(at: Queryable, deps: Pick<RewardsDeps, 'catalogue' | 'fees'>, day: string): Promise<Rebate[]> {
+  const untilMs = endOfDay(day)
+  return earnedOn(at, deps, await pricesAt(at, usdtIdOf(deps), untilMs), untilMs)
 }
 
-async function computeLevels(tx: Transaction, deps: RewardsDeps, day: string, prices: ReadonlyMap<number, Price>, fromMs: number, untilMs: number): Promise<void> {
-  const traded = await foreignTrades(tx, await inTurn(deps.volumes, (volume) => volume(tx, fromMs, untilMs)))
+async function earnedOn(at: Queryable, deps: Pick<RewardsDeps, 'fees'>, prices: ReadonlyMap<number, Price>, untilMs: number): Promise<Rebate[]> {
+  const fees = feesInUsdt(await inTurn(deps.fees, (feesPaid) => feesPaid(at, untilMs - DAY_MS, untilMs)), prices)
+  return rebatesOf(fees, await invitersOf(at, [...fees.keys()]))
+}
+
+async function computeLevels(tx: Transaction, deps: RewardsDeps, day: string, prices: ReadonlyMap<number, Price>, untilMs: number): Promise<void> {
+  const traded = await foreignTrades(tx, await inTurn(deps.volumes, (volume) => volume(tx, untilMs - DAY_MS, untilMs)))
   const volumes = worthOf(traded, prices)
   const assets = worthOf(await heldAt(tx, dateOf(untilMs)), prices)
   const before = await vipBefore(tx, day, VIP_DAYS)

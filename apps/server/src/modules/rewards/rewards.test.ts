@@ -3,6 +3,7 @@ import { RewardsWorld } from '@candor/testing/rewards-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, fundHouseOnce, LedgerAudit } from '../ledger/index.ts'
 import { CAMPAIGN_HOUSE } from './terms.ts'
+import { verifyRewards } from './verify-rewards.ts'
 
 const DAY_MS = 86_400_000
 let world: RewardsWorld
@@ -117,6 +118,29 @@ describe('rebates', () => {
     expect(list).toEqual({ data: invite.inviteList, page: 1, pages: 1, total: 2 })
     expect(list.data.map(({ name, verified, traded }) => [name, verified, traded])).toEqual([[shortOf(two), 0, 0], ['Ma***he', 1, 1]])
     expect(of(await world.door.rebates({ page: 2 }, world.context(inviter)))).toMatchObject({ data: [], page: 2, total: 1 })
+  })
+})
+
+describe('verification', () => {
+  beforeAll(async () => { world = await RewardsWorld.open() })
+  afterAll(() => world.close())
+
+  it('REW-04 REW-08 every closed day is computed again from its records, and a changed rebate, payment or level is found', async () => {
+    const inviter = await world.person()
+    const [payer, other] = [await world.person({ inviter }), await world.person()]
+    await world.trade(other, payer, { price: '60000', amount: '1', sellFee: '60' })
+    world.clock.advance(DAY_MS)
+    await world.run()
+    const differing = async () => (await verifyRewards(world.deps)).map(({ difference }) => difference !== undefined)
+    expect(await differing()).toEqual([false, false, false])
+    await world.asOwner('UPDATE rebate SET value = value - 1')
+    expect(await differing()).toEqual([true, true, false])
+    await world.asOwner('UPDATE rebate SET value = value + 1')
+    await world.asOwner('UPDATE rebate SET paid_at = NULL')
+    expect(await differing()).toEqual([false, true, false])
+    await world.asOwner('UPDATE rebate SET paid_at = now()')
+    await world.asOwner('UPDATE vip_day SET level = 2')
+    expect(await differing()).toEqual([false, false, true])
   })
 })
 

@@ -1,0 +1,45 @@
+import { type Quantity, quantity } from '@candor/money'
+import { sql } from '../../db/connection.ts'
+import type { Queryable } from './store.ts'
+
+const DAYS = sql('rewards-verify-days', 'SELECT day::text FROM reward_day ORDER BY day')
+
+/** Every closed UTC day, oldest first. */
+export async function closedDays(at: Queryable): Promise<string[]> {
+  return (await at.rows<{ day: string }>(DAYS)).map(({ day }) => day)
+}
+
+const EARNED = sql('rewards-verify-earned', `SELECT concat_ws(' ', payer_id, receiver_id, generation, fee, rate, value) AS line FROM rebate WHERE day = $1`)
+
+/** What is written of a day's rebates, a line for each: payer, receiver, generation, fee, rate and value. */
+export async function earnedLines(at: Queryable, day: string): Promise<string[]> {
+  return (await at.rows<{ line: string }>(EARNED, [day])).map(({ line }) => line)
+}
+
+const UNPAID = sql('rewards-verify-paid', `
+  SELECT concat_ws(' ', r.day, r.payer_id, r.receiver_id, r.generation) AS line
+  FROM rebate r FULL JOIN (
+    SELECT j.reference, a.party_id, sum(e.change) AS change FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
+    WHERE j.cause = 'rebate' AND a.party_id > 100000 GROUP BY 1, 2) AS p ON p.reference = concat_ws(' ', r.day, r.payer_id, r.receiver_id, r.generation)
+  WHERE (r.paid_at IS NOT NULL) <> (p.reference IS NOT NULL) OR p.change <> r.value OR p.party_id <> r.receiver_id LIMIT 1`)
+
+/** A rebate that is noted as paid and was not, was paid and is not noted, or was paid differently; undefined when there is none. */
+export async function wronglyPaid(at: Queryable): Promise<string | undefined> {
+  return (await at.rows<{ line: string }>(UNPAID))[0]?.line
+}
+
+export type LevelRow = { readonly userId: string; readonly level: number; readonly volume30: Quantity; readonly assets30: Quantity; readonly volumes: Quantity; readonly assets: Quantity }
+
+const LEVELS = sql('rewards-verify-levels', `
+  SELECT v.user_id, v.level, v.volume_30d, v.assets_30d, sum(w.volume)::text AS volumes, sum(w.assets)::text AS assets
+  FROM vip_day v JOIN vip_day w ON w.user_id = v.user_id AND w.day <= v.day AND w.day > v.day - $2::integer
+  WHERE v.day = $1 GROUP BY v.user_id, v.day`)
+
+/** The levels of a day with the sums of the days they were computed from. */
+export async function levelRows(at: Queryable, day: string, days: number): Promise<LevelRow[]> {
+  const rows = await at.rows<{ user_id: string; level: number; volume_30d: string; assets_30d: string; volumes: string; assets: string }>(LEVELS, [day, days])
+  return rows.map((row) => ({
+    userId: row.user_id, level: row.level, volume30: quantity(BigInt(row.volume_30d)), assets30: quantity(BigInt(row.assets_30d)), volumes: quantity(BigInt(row.volumes)),
+    assets: quantity(BigInt(row.assets)),
+  }))
+}
