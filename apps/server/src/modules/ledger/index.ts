@@ -4,6 +4,7 @@ export {
 } from './store-post.ts'
 export { housePaid, type HousePaid, housePayments, type HousePayment, type HouseTotal, houseTotals } from './store-house-book.ts'
 export { accountsOfHouse, type FundedAccount, fundHouseOnce, heldBy, type HouseFunding } from './store-house.ts'
+export { creditsOf } from './store-credits.ts'
 export { kinds } from './kinds.ts'
 export { type Finding, LedgerAudit, type LedgerCheck, ledgerChecks } from './audit.ts'
 export { type LedgerState, RECONCILE_PAUSE_MS, Reconciler, type ReconcilerParts } from './reconciler.ts'

@@ -16,16 +16,13 @@ export async function earnedLines(at: Queryable, day: string): Promise<string[]>
   return (await at.rows<{ line: string }>(EARNED, [day])).map(({ line }) => line)
 }
 
-const UNPAID = sql('rewards-verify-paid', `
-  SELECT concat_ws(' ', r.day, r.payer_id, r.receiver_id, r.generation) AS line
-  FROM rebate r FULL JOIN (
-    SELECT j.reference, a.party_id, sum(e.change) AS change FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
-    WHERE j.cause = 'rebate' AND a.party_id > 100000 GROUP BY 1, 2) AS p ON p.reference = concat_ws(' ', r.day, r.payer_id, r.receiver_id, r.generation)
-  WHERE (r.paid_at IS NOT NULL) <> (p.reference IS NOT NULL) OR p.change <> r.value OR p.party_id <> r.receiver_id LIMIT 1`)
+const PAID = sql('rewards-verify-paid', `
+  SELECT concat_ws(' ', day, payer_id, receiver_id, generation) AS reference, receiver_id, value FROM rebate WHERE paid_at IS NOT NULL`)
 
-/** A rebate that is noted as paid and was not, was paid and is not noted, or was paid differently; undefined when there is none. */
-export async function wronglyPaid(at: Queryable): Promise<string | undefined> {
-  return (await at.rows<{ line: string }>(UNPAID))[0]?.line
+/** What is noted as paid, a line for each: the journal that must be there, to whom, and how much. */
+export async function paidLines(at: Queryable): Promise<string[]> {
+  const rows = await at.rows<{ reference: string; receiver_id: string; value: string }>(PAID)
+  return rows.map(({ reference, receiver_id: receiver, value }) => `${reference}: ${value} to ${receiver}`)
 }
 
 export type LevelRow = { readonly userId: string; readonly level: number; readonly volume30: Quantity; readonly assets30: Quantity; readonly volumes: Quantity; readonly assets: Quantity }
