@@ -25,6 +25,14 @@ it('AUTH-30 production names every provider that is missing, and none that is th
   expect(about({ ...smtp, ...sms })).not.toMatch(/MAIL_URL|SMS_URL/)
 })
 
+it('SITE-14 an operator names the hosts that may be framed, plain ones alone', () => {
+  expect(read({}).frameHosts).toEqual([])
+  expect(read({ FRAME_HOSTS: 'help.candor.example, xn--80ak6aa92e.example' }).frameHosts).toEqual(['help.candor.example', 'xn--80ak6aa92e.example'])
+  for (const FRAME_HOSTS of ['*', '*.candor.example', 'https://candor.example', 'candor.example:8443', 'candor.example/x', 'candor.example; script-src *', '127.0.0.1', 'localhost']) {
+    expect(() => read({ FRAME_HOSTS }), FRAME_HOSTS).toThrow(ConfigError)
+  }
+})
+
 it('CHAT-05 an operator names the hours in which people answer', () => {
   expect(read({ SUPPORT_HOURS: '00:00-23:59' }).supportHours).toEqual({ from: '00:00', to: '23:59' })
 })

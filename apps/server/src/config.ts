@@ -28,6 +28,8 @@ export type Settings = {
   readonly sms: { readonly url: string; readonly token: string } | undefined
   /** When people answer in the support chat, UTC, Monday to Friday (CHAT-05). */
   readonly supportHours: { readonly from: string; readonly to: string }
+  /** Hosts whose pages the app may show in a frame (SITE-14). */
+  readonly frameHosts: readonly string[]
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's when empty. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
@@ -63,6 +65,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     mail: mailOf(environment),
     sms: smsOf(environment),
     supportHours: hoursOf(environment['SUPPORT_HOURS'] ?? '09:00-18:00'),
+    frameHosts: hostsOf(environment['FRAME_HOSTS'] ?? ''),
     trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''),
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
   }
@@ -160,6 +163,15 @@ function smsOf(environment: Environment): Settings['sms'] {
   if (url === undefined || token === undefined) throw new ConfigError('SMS_URL and SMS_TOKEN belong together; set both, or neither for the sandbox mailbox.')
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new ConfigError('SMS_URL must be the https address of a webhook that takes {to, text}.')
   return { url, token }
+}
+
+/** Plain names alone: what stands here becomes part of a policy, so a wildcard, a port or a path is refused. */
+function hostsOf(value: string): readonly string[] {
+  const hosts = value.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  for (const host of hosts) {
+    if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?$/.test(host)) throw new ConfigError(`FRAME_HOSTS names ${host}; write plain hosts such as help.candor.example, parted by commas.`)
+  }
+  return hosts
 }
 
 function hoursOf(value: string): Settings['supportHours'] {

@@ -80,7 +80,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     rewards: rewardsHandlers(rewards, () => account.relyingParty().origin),
     seconds: seconds.handlers,
     security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),
-    site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, priceSource: (language) => priceSource(settings, language) }),
+    site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, frameHosts: settings.frameHosts, priceSource: (language) => priceSource(settings, language) }),
     spot: spotHandlers(database, exchange),
     staff: { ...staffHandlers(account.staff), ...productTermsHandlers(database, { seconds: parts.secondsBook }, () => parts.rules.publish()) },
     transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }),

@@ -130,7 +130,7 @@ async function openDoors(
     mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
   })
   await serveUploads(server, { deps: uploadDeps(settings, database, onFault), clock, limiter, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId) })
-  await serveWebApp(server, join(root, 'apps/h5/dist'))
+  await serveWebApp(server, join(root, 'apps/h5/dist'), settings.frameHosts)
   const hub = openHub(server, clock, trading, { identify, staff }, onFault)
   revocations.onRevoked(({ sessionIds }) => { hub.revoked(sessionIds) })
   const people = settings.sandbox ? await seedPeople(database, accessHandlers({ ...account.access, messenger: sandboxMessenger }), secrets.demoPassword, clock.nowMs()) : []

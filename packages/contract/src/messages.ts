@@ -11,7 +11,8 @@ export const messages = {
   list: route({
     method: 'GET', path: '/mailMessage/getList', access: 'user', rate: 'read', input: { page: page(), limit: page() },
     reply: z.object({
-      list: z.array(z.object({ id: int, title: z.string(), abstract: z.string(), content: z.string(), create_time: utcTime, is_read: flag })),
+      /** url is the page of the app that a message leads to, empty for none. */
+      list: z.array(z.object({ id: int, title: z.string(), abstract: z.string(), content: z.string(), url: z.string(), create_time: utcTime, is_read: flag })),
       count: int, unread: int,
     }),
     errors: ['LOGIN_REQUIRED'],

@@ -9,20 +9,22 @@ const article = z.object({
   sorts: int, create_time: int,
 })
 
-/** One article of a kind that has only one (SITE-08). */
+/** One article of a kind that has only one (SITE-08); id 0 and no words where nobody wrote any. */
 const singleArticle = z.object({ id: int, title: z.string(), content: z.string(), create_time: int })
 const singleArticleCall = <const P extends string>(path: P) => route({ method: 'GET', path, access: 'guest', rate: 'read', input: {}, reply: singleArticle, errors: [] })
 
-/** Categories that hold articles (SITE-09): announcements, banners, FAQ, about us, contact, popup, compliance. */
-export const articleCategories = [4, 5, 18, 21, 25, 32, 34] as const
+/** Categories that hold articles (SITE-09): announcements, banners, FAQ, about us, contact, popup, compliance, terms. */
+export const articleCategories = [4, 5, 18, 21, 25, 32, 34, 36] as const
 
-/** Site content that the shell and the home page need (SITE). An article's content is text whose paragraphs are parted by an empty line. */
+/** Site content that the shell and the home page need (SITE). An article's content is text whose paragraphs are parted by an empty line; a line of it may be a heading, '# …', or an item of a list, '- …'. */
 export const site = {
   siteConfig: route({
     method: 'GET', path: '/getSiteConfig', access: 'guest', rate: 'read', input: {},
     reply: z.object({
       site_name: z.string(), site_logo: z.string(), down_logo: z.string(), support_url: z.string(), zxkf_url: z.string(), telegram_url: z.string(),
       whatsApp_url: z.string(), jie_url: z.string(), hk_url: z.string(), server_time: int, min_app_version: z.string(), sandbox: flag,
+      /** Hosts whose https pages the app may show in a frame of its own (SITE-14). */
+      frame_hosts: z.array(z.string()),
       /** What is there to be used; a product that is missing here is off (SITE-13). */
       features: z.record(z.string(), flag),
       price_source: z.string(), price_source_note: z.string(), version: z.string(),
@@ -51,6 +53,7 @@ export const site = {
   contactUs: singleArticleCall('/contactus'),
   aboutUs: singleArticleCall('/aboutus'),
   compliance: singleArticleCall('/operational_compliance'),
+  terms: singleArticleCall('/terms'),
   /** Articles as an editor sees them, of one category and language where they are given (STAFF-07). */
   articles: route({
     method: 'GET', path: '/staff/articles', access: 'staff', roles: ['editor'], rate: 'read',

@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { HereContext } from '../lib/navigation.ts'
 import { isPagePath, type PageRule, pages } from '../lib/pages.ts'
+import { SandboxMark } from '../ui/banners.tsx'
 import { RequestIndicator } from '../ui/request-indicator.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { type Arrival, isHere, useArrival } from './arrival.ts'
@@ -10,7 +11,7 @@ import { LoadingFailed, PageBoundary, PagePending } from './page-states.tsx'
 import { placeScroll } from './scroll.ts'
 import { isTab, TabBar } from './tab-bar.tsx'
 
-/** What surrounds every page: the centred column (APP-28), its motion (APP-06), the tab bar where it belongs (APP-02), the layers (APP-09). */
+/** What surrounds every page: the centred column (APP-28), its motion (APP-06), the tab bar where it belongs (APP-02), the layers (APP-09), the mark of a sandbox (SITE-11). */
 export function Shell() {
   const arrival = useArrival()
   const path = arrival.location.pathname
@@ -25,6 +26,7 @@ export function Shell() {
           </HereContext>
         </div>
         {isTab(path) && <TabBar path={path} />}
+        <SandboxMark />
       </main>
       <NetworkLayer />
       <Toaster />

@@ -21,6 +21,7 @@ export const pages = {
   '/pages/common/faq': { group: 'articles' },
   '/pages/common/contactus': { group: 'articles' },
   '/pages/common/aboutus': { group: 'articles' },
+  '/pages/common/terms': { group: 'articles' },
   '/pages/common/borrowing': {},
   '/pages/common/webView': { group: 'articles' },
   '/pages/setting/setting': { group: 'settings', login },

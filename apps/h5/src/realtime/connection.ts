@@ -14,7 +14,7 @@ import { POSITIONS, POSITIONS_CLOSED } from './wire.ts'
 /** What each private event makes stale: the areas whose queries are read again. */
 const staleBy: Readonly<Record<string, readonly string[]>> = {
   wallet: ['wallet'], coin_trade: ['spot', 'wallet'], closed_microorder: ['seconds', 'wallet'], [POSITIONS_CLOSED]: ['futures', 'wallet'],
-  message: ['messages', 'identity'],
+  message: ['messages', 'alerts', 'identity'], chat: ['messages'],
 }
 
 type Watched = { readonly match_id: number; readonly period: Period }

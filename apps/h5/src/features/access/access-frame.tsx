@@ -5,10 +5,11 @@ import { goBack } from '../../lib/navigation.ts'
 import { useSession } from '../../lib/session.ts'
 import { SandboxBanner } from '../../ui/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SiteLogo } from '../../ui/site-logo.tsx'
 
 export type AccessFrameProps = { readonly title: string; readonly text?: string; readonly children: ReactNode }
 
-/** What the access pages have in common: a way back, the heading, the mark of the sandbox. */
+/** What the access pages have in common: a way back, the site's logo and name (SITE-03), the heading, the mark of the sandbox. */
 export function AccessFrame({ title, text, children }: AccessFrameProps) {
   const site = useSession((session) => session.site.name)
   useEffect(() => { document.title = `${title} · ${site}` }, [title, site])
@@ -20,22 +21,12 @@ export function AccessFrame({ title, text, children }: AccessFrameProps) {
       <SandboxBanner />
       <div className="flex grow flex-col gap-6 px-5 pt-5 pb-10">
         <header className="flex flex-col gap-2">
-          <p className="flex items-center gap-2 text-body font-semibold text-muted"><SiteMark />{site}</p>
+          <p className="flex items-center gap-2 text-body font-semibold text-muted"><SiteLogo size={22} />{site}</p>
           <h1 className="text-[28px] leading-tight font-semibold tracking-tight text-balance">{title}</h1>
           {text !== undefined && <p className="text-body text-muted">{text}</p>}
         </header>
         {children}
       </div>
     </>
-  )
-}
-
-/** The mark of the app's own icon; the name stands beside it. */
-function SiteMark() {
-  return (
-    <svg aria-hidden width="20" height="20" viewBox="96 96 320 320" fill="none">
-      <path d="M352 176a128 128 0 1 0 0 160" stroke="currentColor" strokeWidth="52" strokeLinecap="round" />
-      <circle cx="368" cy="256" r="30" className="fill-up" />
-    </svg>
   )
 }

@@ -48,7 +48,7 @@ export function RegisterForm() {
       <div className="flex flex-col">
         <span className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox checked={consent} onChange={change('consent')}>{t('auth.register.consent')}</Checkbox>
-          <PageLink to="/pages/setting/operational_compliance" className="inline-flex min-h-11 items-center text-body font-medium text-accent">{t('auth.register.terms')}</PageLink>
+          <PageLink to="/pages/common/terms" className="inline-flex min-h-11 items-center text-body font-medium text-accent">{t('auth.register.terms')}</PageLink>
         </span>
         {form.errorAt('consent') !== undefined && <p role="alert" className="text-small text-danger">{form.errorAt('consent')}</p>}
       </div>

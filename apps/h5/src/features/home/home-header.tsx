@@ -1,9 +1,11 @@
-import { Bell, CircleUserRound, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleUserRound, Search } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import { Bell } from './bell.tsx'
 
+const UnreadBell = lazy(() => import('./unread-bell.tsx').then(({ UnreadBell: bell }) => ({ default: bell })))
 const round = 'flex size-11 shrink-0 items-center justify-center rounded-full active:bg-pressed'
 
 /** The person, the search, what the page puts beside it, the messages. */
@@ -19,7 +21,7 @@ export function HomeHeader({ tools }: { readonly tools: ReactNode }) {
           <Search aria-hidden size={18} className="shrink-0" /><span className="truncate">{t('shell.home.search')}</span>
         </PageLink>
         {tools}
-        <PageLink to="/pages/mailMessage/mailMessage" aria-label={t('shell.home.messages')} className={round}><Bell aria-hidden size={22} strokeWidth={1.7} /></PageLink>
+        <Suspense fallback={<Bell />}>{guest ? <Bell /> : <UnreadBell />}</Suspense>
       </div>
     </header>
   )

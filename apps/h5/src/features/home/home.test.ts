@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDismissed, paragraphsOf, withDismissed } from './dismissed.ts'
+import { isDismissed, withDismissed } from './dismissed.ts'
 import { menuEntries, menuPages, type MenuRow } from './menu-entries.ts'
 import { slideAt } from './slides.ts'
 
@@ -27,11 +27,6 @@ describe('the popup', () => {
     const stored = withDismissed(withDismissed(undefined, 3), 5)
     expect([3, 5, 4].map((id) => isDismissed(stored, id))).toEqual([true, true, false])
     expect(isDismissed('broken', 3)).toBe(false)
-  })
-
-  it('PAGE-82 an article is read as plain paragraphs', () => {
-    expect(paragraphsOf('One.\n\nTwo &amp; three.')).toEqual(['One.', 'Two & three.'])
-    expect(paragraphsOf('<p>One <b>bold</b></p><p>Two<br>three</p>')).toEqual(['One bold', 'Two', 'three'])
   })
 })
 

@@ -90,7 +90,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.credited': '{amount} {currency} abonados en tu cuenta spot',
   'assets.deposit.passesIn': 'Se aprueba sola en {seconds} s',
   'assets.deposit.passing': 'Aprobándose ahora',
-  'assets.deposit.unknown': 'Una solicitud anterior quedó sin respuesta. Compruebe abajo si se registró antes de repetirla.',
+  'assets.deposit.unknown': 'Una solicitud anterior quedó sin respuesta. Comprueba abajo si se registró antes de repetirla.',
   'assets.deposit.otherCoin': 'Elegir otra cripto',
   'assets.simulated': 'simulado',
   'assets.transfer.title': 'Transferencia',

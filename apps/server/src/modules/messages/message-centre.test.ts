@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Language, languages, messages as calls } from '@candor/contract'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
@@ -102,6 +103,16 @@ it('MAIL-04 MAIL-05 words every kind in the language of whoever reads it now', a
   const failed = (await listOf(alice, {}, 'en')).list.find(({ title }) => title === 'Verification not passed')
   expect(failed?.content).toBe('Your advanced verification was not passed: some reason. You can correct it and apply again.')
   expect((await listOf(alice, {}, 'spa')).list.find(({ title }) => title === 'Verificación no aprobada')?.content).toContain('avanzada')
+})
+
+it('MAIL-01 a message of each kind leads to a page of the app', async () => {
+  const alice = await world.newCaller()
+  const kinds = ofEveryKind(alice.userId)
+  await send(...kinds)
+  const pages = readFileSync(new URL('../../../../h5/src/lib/pages.ts', import.meta.url), 'utf8')
+  const { list } = await listOf(alice)
+  expect(list.map(({ url }) => url.split('?')[0]).toReversed().slice(0, 2)).toEqual(['/pages/transaction/contract_order', '/pages/market/alerts'])
+  for (const { url } of list) expect(pages, url).toContain(`'${url.split('?')[0]}':`)
 })
 
 it('MAIL-01 an abstract is the beginning of a long text', async () => {

@@ -2,6 +2,7 @@ import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers, SignedIn } from '../../http/handler.ts'
 import { pagingOf } from '../../http/paging.ts'
 import { categories } from '../site/index.ts'
+import { leadsTo } from './leads-to.ts'
 import { announcementCounts, announcementsOf, readAnnouncement } from './store-announcements.ts'
 import { type Database, enqueue, markRead, messageCounts, messagesOf, type QueuedEvents, type StoredMessage } from './store-inbox.ts'
 import { wordMessage } from './wording.ts'
@@ -71,5 +72,5 @@ function announcementCalls({ database }: MessageDeps): Pick<Handlers<'messages'>
 }
 
 function onWire({ id, kind, params, createdAt, isRead }: StoredMessage, { language }: SignedIn) {
-  return { id, ...wordMessage(language, kind, params), create_time: utcText(createdAt), is_read: isRead ? 1 as const : 0 as const }
+  return { id, ...wordMessage(language, kind, params), url: leadsTo[kind], create_time: utcText(createdAt), is_read: isRead ? 1 as const : 0 as const }
 }

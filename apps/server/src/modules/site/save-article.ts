@@ -22,7 +22,7 @@ export async function saveArticle(database: Database, { id, category, language, 
 }
 
 function abstractOf(content: string): string {
-  const [first = ''] = content.split('\n')
+  const first = (content.split('\n')[0] ?? '').replace(/^(?:#+|-) +/, '')
   const characters = [...first]
   return characters.length <= ABSTRACT_MAX ? first : `${characters.slice(0, ABSTRACT_MAX - 1).join('')}…`
 }

@@ -76,7 +76,7 @@ export async function readUpload(deps: UploadDeps, name: string, caller: Caller 
   return {
     body: await readPicture(deps.folder, name),
     headers: {
-      'content-type': upload.mediaType, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': upload.mediaType, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
       'content-disposition': `inline; filename="${name}"`, 'cross-origin-resource-policy': 'same-origin',
       'cache-control': upload.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
     },

@@ -1,4 +1,4 @@
-/** What a new installation tells its readers: announcements with a text, banners with a line. Paragraphs are parted by an empty line. */
+/** What a new installation tells its readers: announcements with a text, banners with a line. Paragraphs are parted by an empty line; '# ' begins a heading, '- ' an item. */
 export type Articles = {
   readonly welcome: Article
   readonly prices: Article
@@ -8,6 +8,8 @@ export type Articles = {
   readonly contact: Article
   /** Only an operator can write this one; until then it says so. */
   readonly compliance: Article
+  /** So is this: what the platform does of itself stands in it, and that the rest is missing. */
+  readonly terms: Article
   readonly bannerPrices: Banner
   readonly bannerHouse: Banner
   readonly bannerSandbox: Banner

@@ -3,10 +3,10 @@ import type { Articles } from './articles.ts'
 export const articles: Articles = {
   welcome: {
     title: 'Bienvenido a Candor',
-    abstract: 'Una plataforma cuyos precios, comisiones y saldos puede comprobar usted mismo.',
-    content: `Candor está hecho para que no tenga que fiarse de nuestra palabra.
+    abstract: 'Una plataforma cuyos precios, comisiones y saldos puedes comprobar tú mismo.',
+    content: `Candor está hecho para que no tengas que fiarte de nuestra palabra.
 
-Cada cambio de su saldo es un movimiento con su causa, el importe anterior y el posterior. Todas las comisiones se muestran antes de que confirme y son iguales para todos. Nuestro creador de mercado opera desde una sola cuenta con nombre, con las mismas reglas que usted, y su parte del volumen es pública.
+Cada cambio de tu saldo es un movimiento con su causa, el importe anterior y el posterior. Todas las comisiones se muestran antes de que confirmes y son iguales para todos. Nuestro creador de mercado opera desde una sola cuenta con nombre, con las mismas reglas que tú, y su parte del volumen es pública.
 
 Lo que aún no está terminado no aparece en el menú. Aquí no hay usuarios, volúmenes ni ganadores inventados.`,
   },
@@ -15,61 +15,79 @@ Lo que aún no está terminado no aparece en el menú. Aquí no hay usuarios, vo
     abstract: 'Cada precio se registra antes de usarse y su origen se indica dondequiera que aparece.',
     content: `Un precio solo cuenta cuando está registrado con su par, su hora y su origen. Cada registro lleva la huella del anterior, de modo que cambiarlo o borrarlo después rompería la cadena. Los gráficos se trazan únicamente con estos registros.
 
-La página de cada par indica de dónde vienen sus precios: bolsas en vivo, datos pasados reproducidos o una simulación. Para los datos reproducidos y simulados se fija cada día un número secreto: su huella se publica el día anterior y el número mismo al día siguiente, así que puede volver a calcular el día entero.
+La página de cada par indica de dónde vienen sus precios: bolsas en vivo, datos pasados reproducidos o una simulación. Para los datos reproducidos y simulados se fija cada día un número secreto: su huella se publica el día anterior y el número mismo al día siguiente, así que puedes volver a calcular el día entero.
 
-Nadie, tampoco nuestro personal, puede escribir, mover ni borrar un precio. En la página de verificación, su propio navegador comprueba cualquier precio por su número.`,
+Nadie, tampoco nuestro personal, puede escribir, mover ni borrar un precio. En la página de verificación, tu propio navegador comprueba cualquier precio por su número.`,
   },
   sandbox: {
     title: 'Entorno de pruebas: no se mueve dinero real',
     abstract: 'Los depósitos son simulados, los códigos llegan a un buzón de pruebas y las monedas no tienen valor aquí.',
     content: `Esta instalación no está conectada a ningún banco, cadena de bloques, proveedor de correo ni de SMS.
 
-Una solicitud de depósito se aprueba sola a los 10 segundos y se marca como simulada. Las direcciones de depósito no pertenecen a ninguna red real: no envíe monedas reales. Los códigos de verificación no se envían por correo; se leen en el buzón de pruebas, y cualquier otra persona de aquí también puede leerlos.
+Una solicitud de depósito se aprueba sola a los 10 segundos y se marca como simulada. Las direcciones de depósito no pertenecen a ninguna red real: no envíes monedas reales. Los códigos de verificación no se envían por correo; se leen en el buzón de pruebas, y cualquier otra persona de aquí también puede leerlos.
 
-Los saldos de aquí no se pueden retirar y no valen nada. No use una contraseña que utilice en otro sitio.`,
+Los saldos de aquí no se pueden retirar y no valen nada. No uses una contraseña que utilices en otro sitio.`,
   },
   faq: {
     title: 'Preguntas frecuentes',
     abstract: 'Precios, comisiones, contraseñas, retenciones y pruebas, en breve.',
     content: `¿De dónde vienen los precios?
-La página de cada par indica su fuente. Un precio se registra antes de usarse, y puede comprobar cualquiera en la página de verificación.
+La página de cada par indica su fuente. Un precio se registra antes de usarse, y puedes comprobar cualquiera en la página de verificación.
 
 ¿Cuánto cuesta operar?
-Cada formulario muestra la comisión y el resultado antes de que confirme. Las comisiones son iguales para todos, y cada cambio de su saldo deja un registro que puede leer.
+Cada formulario muestra la comisión y el resultado antes de que confirmes. Las comisiones son iguales para todos, y cada cambio de tu saldo deja un registro que puedes leer.
 
 ¿Hay una contraseña de transacción por defecto?
-No. Usted elige seis cifras en los ajustes de seguridad; hasta entonces no es posible nada que la requiera. Se rechazan las secuencias y las cifras iguales.
+No. Tú eliges seis cifras en los ajustes de seguridad; hasta entonces no es posible nada que la requiera. Se rechazan las secuencias y las cifras iguales.
 
 ¿Por qué están retenidos mis retiros?
 Tras cambiar la contraseña, el correo, el teléfono o el segundo factor se retienen 24 horas, para que un ladrón no gane nada con ello.
 
 ¿Puede alguien cambiar un resultado después?
-No. El personal puede revisar solicitudes, responderle y editar textos como este. Ninguna de sus pantallas alcanza un precio, un resultado ni un saldo.`,
+No. El personal puede revisar solicitudes, responderte y editar textos como este. Ninguna de sus pantallas alcanza un precio, un resultado ni un saldo.`,
   },
   about: {
     title: 'Quiénes somos',
     abstract: 'Qué es Candor y qué no es.',
-    content: `Candor es una plataforma cuyos precios, comisiones, saldos y resultados puede recalcular usted mismo.
+    content: `Candor es una plataforma cuyos precios, comisiones, saldos y resultados puedes recalcular tú mismo.
 
-Publicamos las reglas con las que decidimos, con todas sus versiones anteriores. Cuando somos su contraparte lo decimos, y publicamos los fondos que mantenemos para ello.
+Publicamos las reglas con las que decidimos, con todas sus versiones anteriores. Cuando somos tu contraparte lo decimos, y publicamos los fondos que mantenemos para ello.
 
 No mostramos usuarios, volúmenes, ganadores ni licencias inventados. Lo que no está terminado no está en el menú.`,
   },
   contact: {
     title: 'Contacto',
     abstract: 'Cómo hablar con una persona.',
-    content: `Escríbanos en el chat de soporte, en Mensajes. La página del chat indica el horario en que atienden personas; una respuesta que no ha escrito nadie lleva la marca «automática».
+    content: `Escríbenos en el chat de soporte, en Mensajes. La página del chat indica el horario en que atienden personas; una respuesta que no ha escrito nadie lleva la marca «automática».
 
-Nunca le llamamos ni le pedimos una contraseña o un código. Quien lo haga en nuestro nombre no es de los nuestros: avísenos en el chat.`,
+Nunca te llamamos ni te pedimos una contraseña o un código. Quien lo haga en nuestro nombre no es de los nuestros: avísanos en el chat.`,
   },
   compliance: {
     title: 'Operación y cumplimiento',
     abstract: 'Texto provisional hasta que el operador escriba el suyo.',
     content: `Texto provisional. Solo el operador de esta instalación puede decir qué empresa la gestiona, bajo qué ley y con qué permisos. Ese texto aún no está escrito.
 
-Hasta entonces, esta instalación no alega ninguna licencia, registro ni supervisión. No la use con dinero real.`,
+Hasta entonces, esta instalación no alega ninguna licencia, registro ni supervisión. No la uses con dinero real.`,
   },
-  bannerPrices: { title: 'Precios que puede comprobar', abstract: 'Cada precio queda registrado, encadenado y a su alcance para verificarlo.' },
-  bannerHouse: { title: 'Nuestro creador de mercado, a la vista', abstract: 'Una sola cuenta con nombre, sus mismas reglas, cifras públicas.' },
-  bannerSandbox: { title: 'Practique sin riesgo', abstract: 'Esto es un entorno de pruebas: no se mueve dinero real.' },
+  terms: {
+    title: 'Términos de uso',
+    abstract: 'Texto provisional hasta que el operador escriba los términos.',
+    content: `Texto provisional. Solo el operador de esta instalación puede escribir sus términos: con qué empresa tratas, bajo qué ley, quién puede participar y cómo se resuelve una disputa. Ese texto aún no está escrito, y nada de lo que sigue lo sustituye.
+
+# Lo que ya vale aquí
+- Cada comisión y cada resultado se muestran antes de que confirmes y son iguales para todos.
+- Nadie, tampoco el personal, puede cambiar un precio, un resultado ni un saldo.
+- Cuando Candor es tu contraparte, lo dice y publica los fondos que mantiene para ello.
+- Puedes perder lo que pongas en una operación. Antes de la primera, cada producto te dice cómo.
+
+# Lo que te toca a ti
+- Tus contraseñas y códigos son solo tuyos. Nunca te los pedimos.
+- Tus movimientos dicen qué pasó con tu dinero y por qué. Si algo no es correcto, escribe a soporte.
+
+# Mientras no estén escritos
+Usa esta instalación para probar, y no con dinero real.`,
+  },
+  bannerPrices: { title: 'Precios que puedes comprobar', abstract: 'Cada precio queda registrado, encadenado y a tu alcance para verificarlo.' },
+  bannerHouse: { title: 'Nuestro creador de mercado, a la vista', abstract: 'Una sola cuenta con nombre, tus mismas reglas, cifras públicas.' },
+  bannerSandbox: { title: 'Practica sin riesgo', abstract: 'Esto es un entorno de pruebas: no se mueve dinero real.' },
 }

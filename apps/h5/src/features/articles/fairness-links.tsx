@@ -1,0 +1,13 @@
+import { Landmark, ScanSearch } from 'lucide-react'
+import { t } from '../../lib/i18n.ts'
+import { List, Row } from '../../ui/row.tsx'
+
+/** PAGE-21: what is claimed can be checked on these pages. */
+export function FairnessLinks() {
+  return (
+    <List title={t('articles.checkUs')}>
+      <Row leading={<ScanSearch aria-hidden size={22} className="shrink-0 text-muted" />} title={t('articles.toVerify')} text={t('articles.toVerifyText')} to="/pages/fairness/verify" />
+      <Row leading={<Landmark aria-hidden size={22} className="shrink-0 text-muted" />} title={t('articles.toHouse')} text={t('articles.toHouseText')} to="/pages/fairness/house" />
+    </List>
+  )
+}

@@ -1,0 +1,20 @@
+import { site } from '@candor/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+
+/** Articles of which there is one (SITE-08), by the page that shows it. */
+const calls = { faq: site.faq, contact: site.contactUs, about: site.aboutUs, compliance: site.compliance, terms: site.terms }
+export type SingleArticle = keyof typeof calls
+
+const FRESH_MS = 60_000
+
+export function useSingleArticle(kind: SingleArticle) {
+  return useQuery({
+    queryKey: ['site', kind, currentLanguage()], queryFn: ({ signal }) => call(calls[kind], {}, { signal, quiet: true }), staleTime: FRESH_MS,
+  })
+}
+
+export function isEmpty({ content }: { readonly content: string }): boolean {
+  return content.trim() === ''
+}

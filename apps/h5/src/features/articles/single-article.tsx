@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ArticleText } from '../../ui/article-text.tsx'
+import { Faces } from '../../ui/faces.tsx'
+import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { isEmpty, type SingleArticle as Kind, useSingleArticle } from './queries.ts'
+
+export type SingleArticleProps = {
+  readonly kind: Kind
+  /** In place of the text where nobody has written any. */
+  readonly empty: ReactNode
+}
+
+/** The text of one of the site's own articles; its title is the page's. */
+export function SingleArticle({ kind, empty }: SingleArticleProps) {
+  return (
+    <Faces query={useSingleArticle(kind)} isEmpty={isEmpty} empty={empty} waiting={<TextSkeleton />}>
+      {({ content }) => <article className="px-5 pt-3 pb-8"><ArticleText content={content} /></article>}
+    </Faces>
+  )
+}

@@ -1,0 +1,22 @@
+import { judgeAddress } from '../../features/web-view/address.ts'
+import { OutsideLink } from '../../features/web-view/outside-link.tsx'
+import { Progress, WebView } from '../../features/web-view/web-view.tsx'
+import { t } from '../../lib/i18n.ts'
+import { useParameters } from '../../lib/navigation.ts'
+import { useSiteConfig } from '../../lib/site-config.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-11: `?url=` is shown, asked about or refused. */
+export function Page() {
+  const { url } = useParameters()
+  const { data, isPending } = useSiteConfig()
+  // Without an answer nobody is known to be admitted, and every foreign page is asked about.
+  const judgement = judgeAddress(url, location.origin, data?.frame_hosts ?? [])
+  const isFramed = judgement.kind === 'frame'
+  return (
+    <>
+      <NavBar title={isFramed ? judgement.host : t('articles.web.title')} actions={isFramed && <OutsideLink url={judgement.url} />} />
+      {judgement.kind === 'leave' && isPending ? <div className="relative grow"><Progress /></div> : <WebView judgement={judgement} />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Announcements } from '../../features/messages/announcements.tsx'
+import { useAnnouncements, useReadAnnouncement } from '../../features/messages/queries.ts'
+import { ReadAllButton } from '../../features/messages/read-all-button.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-78. */
+export function Page() {
+  const query = useAnnouncements()
+  return (
+    <>
+      <NavBar title={t('messages.announcements')} actions={<ReadAllButton unread={query.data?.pages[0]?.unread ?? 0} reading={useReadAnnouncement()} />} />
+      <Announcements query={query} />
+    </>
+  )
+}

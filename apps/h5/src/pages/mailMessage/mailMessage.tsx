@@ -1,0 +1,13 @@
+import { MessageCentre } from '../../features/messages/message-centre.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-76. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('messages.title')} />
+      <MessageCentre />
+    </>
+  )
+}

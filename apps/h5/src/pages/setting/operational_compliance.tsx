@@ -1,0 +1,15 @@
+import { FairnessLinks } from '../../features/articles/fairness-links.tsx'
+import { SingleArticle } from '../../features/articles/single-article.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-21. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('articles.compliance')} />
+      <SingleArticle kind="compliance" empty={null} />
+      <FairnessLinks />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { MessageKind } from './store.ts'
+
+/** The page of the app on which a message's reader sees what it speaks of, or can act on it (MAIL-01); empty for none. */
+export const leadsTo: Readonly<Record<MessageKind, string>> = {
+  'liquidation': '/pages/transaction/contract_order?status=closed',
+  'price-alert': '/pages/market/alerts',
+  'deposit-passed': '/pages/fund/assets_all_record?kind=change',
+  'deposit-rejected': '/pages/fund/receive',
+  'identity-passed': '/pages/setting/real_mark',
+  'identity-failed': '/pages/setting/real_mark',
+  'new-device': '/pages/setting/devices',
+  'security-changed': '/pages/setting/security',
+}
