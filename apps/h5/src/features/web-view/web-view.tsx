@@ -1,4 +1,4 @@
-import { ExternalLink, ShieldAlert } from 'lucide-react'
+import { ExternalLink, Globe, ShieldAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { goBack, goTo } from '../../lib/navigation.ts'
@@ -32,6 +32,7 @@ function Frame({ url, host, isOwn }: { readonly url: string; readonly host: stri
   const [isLoading, setLoading] = useState(true)
   return (
     <div className="relative flex grow flex-col">
+      <p className="flex min-h-9 items-center justify-center gap-2 bg-raised px-4 text-small font-medium wrap-anywhere"><Globe aria-hidden size={14} className="shrink-0 text-muted" />{host}</p>
       {isLoading && <Progress />}
       <iframe
         src={url} title={t('articles.web.frame', { host })} onLoad={() => setLoading(false)} referrerPolicy="no-referrer"

@@ -11,7 +11,7 @@ export const messages = {
   'articles.chatText': 'Write to a person in the app',
   'articles.about': 'About us',
   'articles.terms': 'Terms',
-  'articles.compliance': 'Operation and compliance',
+  'articles.compliance': 'Compliance',
   'articles.more': 'More about this site',
   'articles.install': '{site} on your home screen',
   'articles.installText': 'Open the menu of your browser and choose “Add to home screen”.',

@@ -14,7 +14,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.chatText': 'Écrivez à une personne dans l’application',
   'articles.about': 'À propos de nous',
   'articles.terms': 'Conditions',
-  'articles.compliance': 'Exploitation et conformité',
+  'articles.compliance': 'Conformité',
   'articles.more': 'En savoir plus',
   'articles.install': '{site} sur l’écran d’accueil',
   'articles.installText': 'Ouvrez le menu du navigateur et choisissez « Ajouter à l’écran d’accueil ».',

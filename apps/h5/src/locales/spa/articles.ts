@@ -14,7 +14,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.chatText': 'Escribe a una persona en la app',
   'articles.about': 'Quiénes somos',
   'articles.terms': 'Términos',
-  'articles.compliance': 'Operación y cumplimiento',
+  'articles.compliance': 'Cumplimiento',
   'articles.more': 'Más sobre este sitio',
   'articles.install': '{site} en tu pantalla de inicio',
   'articles.installText': 'Abre el menú del navegador y elige «Añadir a pantalla de inicio».',

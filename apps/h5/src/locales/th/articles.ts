@@ -14,7 +14,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.chatText': 'คุยกับเจ้าหน้าที่ในแอป',
   'articles.about': 'เกี่ยวกับเรา',
   'articles.terms': 'ข้อกำหนด',
-  'articles.compliance': 'การดำเนินงานและการกำกับดูแล',
+  'articles.compliance': 'การกำกับดูแล',
   'articles.more': 'ข้อมูลเพิ่มเติม',
   'articles.install': 'วาง {site} ไว้บนหน้าจอหลัก',
   'articles.installText': 'เปิดเมนูของเบราว์เซอร์แล้วเลือก “เพิ่มลงในหน้าจอหลัก”',

@@ -12,10 +12,9 @@ export function Page() {
   const { data, isPending } = useSiteConfig()
   // Without an answer nobody is known to be admitted, and every foreign page is asked about.
   const judgement = judgeAddress(url, location.origin, data?.frame_hosts ?? [])
-  const isFramed = judgement.kind === 'frame'
   return (
     <>
-      <NavBar title={isFramed ? judgement.host : t('articles.web.title')} actions={isFramed && <OutsideLink url={judgement.url} />} />
+      <NavBar title={t('articles.web.title')} actions={judgement.kind === 'frame' && <OutsideLink url={judgement.url} />} />
       {judgement.kind === 'leave' && isPending ? <div className="relative grow"><Progress /></div> : <WebView judgement={judgement} />}
     </>
   )

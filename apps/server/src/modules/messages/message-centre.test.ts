@@ -115,6 +115,13 @@ it('MAIL-01 a message of each kind leads to a page of the app', async () => {
   for (const { url } of list) expect(pages, url).toContain(`'${url.split('?')[0]}':`)
 })
 
+it('MAIL-05 a number of the books is read without the zeros at its end', async () => {
+  const alice = await world.newCaller()
+  await send(alert(alice.userId, '3153.19000000'), alert(alice.userId, '65000.00000000'))
+  const { list } = await listOf(alice)
+  expect(list.map(({ content }) => content)).toEqual([expect.stringContaining('price of 65000. '), expect.stringContaining('price of 3153.19. ')])
+})
+
 it('MAIL-01 an abstract is the beginning of a long text', async () => {
   const alice = await world.newCaller()
   await send({ userId: alice.userId, kind: 'new-device', params: { device: 'x'.repeat(200), time: '2026-11-20 10:00' } })

@@ -15,13 +15,18 @@ export function wordMessage(language: Language, kind: MessageKind, params: TextP
   return { title: textIn(language, `message-${kind}-title`, worded), abstract: shortened(content), content }
 }
 
-/** Values that are words themselves are stored as the end of a text's key: a reason out of a published list, a level. Any other value stands as it is. */
+/** Values that are words themselves are stored as the end of a text's key: a reason out of a published list, a level. Any other value stands as it is, a number of the books without the zeros at its end. */
 const wordKeys: ReadonlyMap<string, readonly string[]> = new Map([['reason', ['review-reason-', 'security-change-']], ['level', ['identity-level-']]])
 
 function wordValue(language: Language, name: string, value: string | number): string | number {
   const wanted = (wordKeys.get(name) ?? []).map((start) => `${start}${value}`)
   const key = textKeys.find((known) => wanted.includes(known))
-  return key === undefined ? value : textIn(language, key)
+  return key === undefined ? withoutZeros(value) : textIn(language, key)
+}
+
+/** An amount or price of the books is stored with all its decimals, and read without the zeros at their end. */
+function withoutZeros(value: string | number): string | number {
+  return typeof value === 'string' && /^-?\d+\.\d{8}$/.test(value) ? value.replace(/\.?0+$/, '') : value
 }
 
 function shortened(text: string): string {
