@@ -45,6 +45,18 @@ export const screens: readonly Screen[] = [
   { path: '/pages/fund/receive?currency=3', needsLogin: true, full: text('TRC20') },
   { path: '/pages/fairness/verify?kind=tick&id=1', full: anything('main [data-verdict=matches]') },
   { path: '/pages/fairness/house', full: anything('main [role=meter]') },
+  { path: '/pages/mailMessage/mailMessage', needsLogin: true, full: anything('main li a') },
+  { path: '/pages/mailMessage/mailMessageList', needsLogin: true, full: anything('main [aria-expanded], main p') },
+  { path: '/pages/mailMessage/ggList', full: anything('main li a') },
+  { path: '/pages/mailMessage/ggDetail?id=1', full: anything('main article p') },
+  { path: '/pages/common/article?id=2', full: anything('main article p') },
+  { path: '/pages/common/faq', full: anything('main details') },
+  { path: '/pages/common/contactus', full: anything('main article p') },
+  { path: '/pages/common/aboutus', full: anything('main article p') },
+  { path: '/pages/common/terms', full: anything('main article li') },
+  { path: '/pages/setting/operational_compliance', full: anything('main article p') },
+  { path: '/pages/common/webView?url=https%3A%2F%2Fxn--80ak6aa92e.example%2F', full: anything('main a[target=_blank]') },
+  { path: '/pages/common/webView?url=javascript%3Aalert(1)', full: anything('main h1') },
   { path: '/pages/there/is/none', full: anything('main h1') },
   { path: '/pages/ieo/ieo', full: anything('main h1') },
 ]
@@ -63,7 +75,7 @@ export async function show(page: Page, screen: Screen): Promise<void> {
 /** Keys of texts that stand on the screen as they are, since no catalogue has them. */
 export async function missingTexts(page: Page): Promise<string[]> {
   const shown = await page.locator('body').innerText()
-  return shown.match(/\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|transfers|identity|payouts|settings|security|records)\.[a-z]\w*(\.\w+)*/g) ?? []
+  return shown.match(/\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|transfers|identity|payouts|articles|messages|settings|security|records)\.[a-z]\w*(\.\w+)*/g) ?? []
 }
 
 /** Elements that reach over the edge of a screen of this width, unless they lie in something that scrolls sideways. */

@@ -1,3 +1,4 @@
+import { messages as articles } from '../../apps/h5/src/locales/en/articles.ts'
 import { messages as assets } from '../../apps/h5/src/locales/en/assets.ts'
 import { messages as auth } from '../../apps/h5/src/locales/en/auth.ts'
 import { messages as development } from '../../apps/h5/src/locales/en/development.ts'
@@ -8,6 +9,7 @@ import { messages as identity } from '../../apps/h5/src/locales/en/identity.ts'
 import { messages as kit } from '../../apps/h5/src/locales/en/kit.ts'
 import { messages as limits } from '../../apps/h5/src/locales/en/limits.ts'
 import { messages as market } from '../../apps/h5/src/locales/en/market.ts'
+import { messages as inbox } from '../../apps/h5/src/locales/en/messages.ts'
 import { messages as payouts } from '../../apps/h5/src/locales/en/payouts.ts'
 import { messages as records } from '../../apps/h5/src/locales/en/records.ts'
 import { messages as seconds } from '../../apps/h5/src/locales/en/seconds.ts'
@@ -17,7 +19,7 @@ import { messages as shell } from '../../apps/h5/src/locales/en/shell.ts'
 import { messages as spot } from '../../apps/h5/src/locales/en/spot.ts'
 import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts'
 
-const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...development, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...records, ...security, ...settings, ...seconds, ...transfers }
+const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...records, ...security, ...settings, ...seconds, ...transfers }
 
 type TextKey = keyof typeof texts
 

@@ -1,0 +1,138 @@
+import { newPerson, type Person } from '@candor/testing/people'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { messages as thai } from '../apps/h5/src/locales/th/messages.ts'
+import { openRig, type Rig } from './rig/rig.ts'
+import { said } from './rig/texts.ts'
+import { visit } from './rig/visitor.ts'
+
+const list = '/pages/mailMessage/mailMessageList'
+/** What a new installation of the sandbox announces. */
+const ANNOUNCED = 3
+let rig: Rig
+
+beforeAll(async () => { rig = await openRig() })
+afterAll(() => rig.close())
+
+const bell = (page: Page, unread: number) => page.getByRole('link', { name: said('shell.home.unread', { count: unread }), exact: true })
+
+/** Price alerts so near on both sides that a price of the next seconds reaches one. */
+async function nearAlerts(person: Person): Promise<void> {
+  const { message } = await person.get('/currency/quotation_new')
+  const pair = (message as { quotation: { currency_id: number; legal_id: number; now_price: string }[] }[])[0]?.quotation[0]
+  if (pair === undefined) throw new Error('there is no pair')
+  for (const [direction, factor] of [['up', 1.00005], ['down', 0.99995]] as const) {
+    const answer = await person.post('/alert/add', { currency_id: pair.currency_id, legal_id: pair.legal_id, direction, price: (Number(pair.now_price) * factor).toFixed(2) })
+    if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
+  }
+}
+
+const unreadOf = async (person: Person) => (await person.get('/mailMessage/unread')).message as { system: number; announcement: number }
+
+it('PAGE-76 PAGE-77 PAGE-82 RT-12 an alert that fires raises the bell without a reload; its message opens in place, is read by that, and leads to the alerts', async () => {
+  const alice = await newPerson(rig.world)
+  await visit(rig, { person: alice }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/index/index')
+    await bell(page, ANNOUNCED).waitFor()
+    await nearAlerts(alice)
+    await page.getByRole('link', { name: new RegExp(`^Messages, (${ANNOUNCED + 1}|${ANNOUNCED + 2}) unread$`) }).click({ timeout: 30_000 })
+    await expect.poll(() => visitor.path()).toBe('/pages/mailMessage/mailMessage')
+    const entry = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+    await entry(said('messages.announcements')).getByText(said('messages.unread', { count: ANNOUNCED })).waitFor()
+    expect(await entry(said('messages.support')).innerText()).not.toMatch(/unread/)
+    await entry(said('messages.system')).getByText(/^\d unread$/).waitFor()
+    await entry(said('messages.system')).click()
+    const row = page.getByRole('article').first()
+    const mark = row.getByText(said('messages.unreadMark'))
+    await mark.waitFor({ state: 'attached' })
+    await row.getByRole('button', { name: /Price alert BTC\/USDT/ }).click()
+    await row.getByText(/BTC\/USDT has reached your price of [\d.]+\. The first tick there was number \d+/).waitFor()
+    await mark.waitFor({ state: 'detached' })
+    expect(visitor.path()).toBe(list)
+    await row.getByRole('link', { name: said('messages.toSubject') }).click()
+    await expect.poll(() => visitor.path()).toBe('/pages/market/alerts')
+    await page.goBack()
+    const all = page.getByRole('button', { name: said('messages.readAll') })
+    if ((await unreadOf(alice)).system > 0) await all.click()
+    await all.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await unreadOf(alice)).system).toBe(0)
+    await visitor.open('/pages/index/index')
+    await bell(page, ANNOUNCED).waitFor()
+  })
+})
+
+it('PAGE-77 marks all as read with one tap, also the pages that were not opened', async () => {
+  const bob = await newPerson(rig.world)
+  await rig.world.asOwner(`INSERT INTO message (user_id, kind, params, created_at)
+    SELECT $1, 'new-device', jsonb_build_object('device', 'Firefox ' || n, 'time', '2026-11-20 10:00'), now() - n * interval '1 minute' FROM generate_series(25, 1, -1) n`, [bob.userId])
+  await visit(rig, { person: bob, kept: { language: 'th' } }, async ({ page, open }) => {
+    await open(list)
+    const first = page.getByRole('article').first()
+    await first.getByText(/Firefox 1 /).first().waitFor()
+    await page.getByRole('button', { name: thai['messages.readAll'] }).click()
+    await page.getByText(thai['messages.unreadMark']).first().waitFor({ state: 'detached' })
+    expect(await unreadOf(bob)).toMatchObject({ system: 0 })
+    await page.getByRole('article').last().scrollIntoViewIfNeeded()
+    await page.getByRole('article').nth(24).waitFor()
+    expect(await page.getByText(thai['messages.unreadMark']).count()).toBe(0)
+  })
+})
+
+it('PAGE-76 PAGE-77 PAGE-01 wait with bones, say what is empty, and show a refusal with a retry that works', async () => {
+  const carla = await newPerson(rig.world)
+  await visit(rig, { person: carla }, async (visitor) => {
+    const { page } = visitor
+    visitor.expectFault(/mailMessage/)
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/mailMessage/unread*', async (route) => { await gate.promise; await route.fallback() })
+    await visitor.open('/pages/mailMessage/mailMessage')
+    await page.locator('main .bone').first().waitFor()
+    gate.resolve()
+    await page.getByText(said('messages.unread', { count: ANNOUNCED })).waitFor({ state: 'attached' })
+    await visitor.open(list)
+    await page.getByText(said('messages.empty')).waitFor()
+    await page.unrouteAll()
+    await page.route('**/api/mailMessage/unread*', (route) => route.fulfill({ contentType: 'application/json', body: '{"type":"error","code":"PARAM_ERROR","message":"not now"}' }))
+    await page.reload()
+    await visitor.open('/pages/mailMessage/mailMessage')
+    await page.getByText('not now').waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: said('shell.action.retry') }).click()
+    await page.getByText(said('messages.systemText')).waitFor()
+  })
+})
+
+it('PAGE-78 PAGE-79 MAIL-09 an announcement is read when it is shown, and counts so for its reader', async () => {
+  const dora = await newPerson(rig.world)
+  await visit(rig, { person: dora }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/mailMessage/ggList')
+    const rows = page.locator('main li')
+    await expect.poll(() => rows.count()).toBe(ANNOUNCED)
+    await rows.filter({ hasText: 'How prices are made' }).getByText('Each price is recorded before it is used').waitFor()
+    await rows.filter({ hasText: 'How prices are made' }).getByRole('link').click()
+    await expect.poll(() => visitor.path()).toMatch(/^\/pages\/mailMessage\/ggDetail\?id=\d+$/)
+    await page.getByRole('article').getByText(/^A price counts here only once/).waitFor()
+    await expect.poll(async () => (await unreadOf(dora)).announcement).toBe(ANNOUNCED - 1)
+    await page.goBack()
+    await expect.poll(() => page.getByText(said('messages.unreadMark')).count()).toBe(ANNOUNCED - 1)
+    await page.getByRole('button', { name: said('messages.readAll') }).click()
+    await expect.poll(() => page.getByText(said('messages.unreadMark')).count()).toBe(0)
+  })
+})
+
+it('PAGE-78 PAGE-79 a guest reads announcements without anybody remembering it; one that is not there is not found', () => visit(rig, {}, async (visitor) => {
+  const { page } = visitor
+  visitor.expectFault(/news/)
+  await visitor.open('/pages/mailMessage/ggList')
+  await page.getByRole('link', { name: /Welcome to Candor/ }).waitFor()
+  expect(await page.getByText(said('messages.unreadMark')).count()).toBe(0)
+  await visitor.open('/pages/mailMessage/ggDetail?id=999999')
+  await page.getByText(said('shell.face.notFound')).waitFor()
+  await page.getByRole('main').getByRole('button', { name: said('shell.action.back') }).last().click()
+  await expect.poll(() => visitor.path()).toBe('/pages/mailMessage/ggList')
+  await page.route('**/api/news/list*', (route) => route.fulfill({ contentType: 'application/json', body: '{"type":"ok","message":{"list":[],"count":0,"page":1,"limit":20}}' }))
+  await page.reload()
+  await page.getByText(said('messages.noAnnouncements')).waitFor()
+}))
