@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { fund, newPerson, type Person } from '@candor/testing/people'
+import type { Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
 import { screens, show } from './rig/screens.ts'
+import { newShownPerson } from './rig/shown-person.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
 
@@ -12,12 +13,7 @@ let person: Person
 
 beforeAll(async () => {
   rig = await openRig()
-  person = await newPerson(rig.world)
-  await fund(rig.world, person.userId, { 1: '0.5', 3: '12345.67' })
-  const { message } = await person.get('/currency/quotation_new')
-  const price = (Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95).toFixed(2)
-  await person.post('/coin/trade', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: price })
-  await person.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
+  person = await newShownPerson(rig.world)
 })
 afterAll(() => rig.close())
 

@@ -9,6 +9,9 @@ import { createDatabase } from './database.ts'
 
 export type Scene = 'register' | 'forget' | 'bind' | 'withdraw' | 'pay_password'
 
+/** Somebody who is signed in, with what he is known by. */
+export type Known = { readonly name: string; readonly token: string; readonly caller: Caller }
+
 /** A database with the access calls at its door, and people who go through it. */
 export type AccessWorld = {
   readonly database: Database
@@ -28,6 +31,7 @@ export type AccessWorld = {
   login(name: string, password?: string, nowMs?: number): ReturnType<Handlers<'access'>['login']>
   tokenOf(name: string, nowMs?: number): Promise<string>
   /** Registers somebody new and signs him in. */
+  newKnown(): Promise<Known>
   newCaller(): Promise<Caller>
   /** Asks the database as the owner of the schema, who may do what the application may not. */
   asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
@@ -80,12 +84,14 @@ function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorl
   const login: AccessWorld['login'] = (name, password = goodPassword, nowMs = firstMomentMs) =>
     door.login({ user_string: name, password }, contextAt(nowMs, undefined))
   const tokenOf = async (name: string, nowMs = firstMomentMs): Promise<string> => messageOf(await login(name, goodPassword, nowMs))
-  async function newCaller(): Promise<Caller> {
-    const caller = await authenticate(database, await tokenOf(await registered()), firstMomentMs)
+  async function newKnown(): Promise<Known> {
+    const name = await registered()
+    const token = await tokenOf(name)
+    const caller = await authenticate(database, token, firstMomentMs)
     if (caller === undefined) throw new Error('a new session does not live')
-    return caller
+    return { name, token, caller }
   }
-  return { door, newName, sendCode, codeOf, codeFor, registered, login, tokenOf, newCaller }
+  return { door, newName, sendCode, codeOf, codeFor, registered, login, tokenOf, newKnown, newCaller: async () => (await newKnown()).caller }
 }
 
 /** What a call answered; throws when it refused, since the test counted on it. */

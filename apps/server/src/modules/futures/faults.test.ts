@@ -1,5 +1,6 @@
-import { CommitUnknown, type Database, DatabaseUnavailable, type Transaction } from '@candor/server/db/connection'
+import { CommitUnknown, type Database, DatabaseUnavailable } from '@candor/server/db/connection'
 import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
+import { faultKinds, faulty, numbersOf } from '@candor/testing/faults'
 import { FuturesWorld } from '@candor/testing/futures-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { futuresHolds } from './index.ts'
@@ -10,43 +11,14 @@ let world: FuturesWorld
 beforeAll(async () => { world = await FuturesWorld.open() })
 afterAll(() => world.stop())
 
-type Fault = 'none' | 'before' | 'within' | 'answer lost' | 'commit lost'
-const kinds: readonly Fault[] = ['before', 'within', 'answer lost', 'commit lost']
-
-/** A database whose next transactions fail in the named ways. */
-function faulty(database: Database, next: () => Fault): Database {
-  return {
-    ...database,
-    async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-      const fault = next()
-      if (fault === 'before') throw new DatabaseUnavailable('planted: gone before the transaction')
-      if (fault === 'none') return database.transaction(work)
-      if (fault === 'answer lost') {
-        await database.transaction(work)
-        throw new CommitUnknown('planted: committed, but nobody heard')
-      }
-      const lost = fault === 'within' ? new DatabaseUnavailable('planted: gone within') : new CommitUnknown('planted: never committed')
-      return database.transaction(async (tx) => { await work(tx); throw lost })
-    },
-  }
-}
-
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 it('S14 FUT-30 FUT-39 a desk whose database fails settles every round once, at its tick, and answers nothing wrongly', async () => {
-  const random = numbers(20_261_120)
+  const random = numbersOf(20_261_120)
   let faults = 0
   let isFaulty = false
   const database = faulty(world.database, () => {
     if (!isFaulty || random() > 0.3) return 'none'
     faults += 1
-    return kinds[Math.floor(random() * kinds.length)] ?? 'none'
+    return faultKinds[Math.floor(random() * faultKinds.length)] ?? 'none'
   })
   await world.tick({ 1: '65000' })
   await world.desk.stop()

@@ -20,16 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Known = { readonly name: string; readonly token: string; readonly caller: Caller }
-
-async function person(): Promise<Known> {
-  const name = await world.registered()
-  const token = await world.tokenOf(name)
-  const caller = await authenticate(world.database, token, firstMomentMs)
-  if (caller === undefined) throw new Error('a new session does not live')
-  return { name, token, caller }
-}
-
 const newPhone = (): string => `138${String(10_000_000 + (phones += 1))}`
 const ask = (caller: Caller, mobile: string, areaCode = '86', atMs = now) => door.sendBindCode({ area_code: areaCode, mobile }, contextAt(atMs, caller))
 const codeAt = async (phone: string): Promise<string> => messageOf(await world.door.mailbox({ user_string: phone }, contextAt(now, undefined))).messages[0]?.code ?? ''
@@ -43,12 +33,12 @@ async function askedFor(caller: Caller, mobile: string, atMs = now): Promise<str
 
 describe('binding a phone', () => {
   it('USER-12 sends a code of 6 digits and refuses in order', async () => {
-    const { caller } = await person()
+    const { caller } = await world.newKnown()
     for (const [mobile, area] of [['12800138000', '86'], ['12345', '44'], ['91234567', '+852'], ['91234567', ''], ['a@example.com', '86']] as const) {
       expect(await ask(caller, mobile, area)).toEqual({ refused: 'PARAM_ERROR' })
     }
     const taken = newPhone()
-    const { caller: other } = await person()
+    const { caller: other } = await world.newKnown()
     messageOf(await bind(other, taken, await askedFor(other, taken)))
     expect(await ask(caller, taken)).toEqual({ refused: 'DUPLICATE' })
     const mobile = newPhone()
@@ -58,9 +48,9 @@ describe('binding a phone', () => {
   })
 
   it('USER-13 USER-14 binds it and refuses in order', async () => {
-    const { caller, name } = await person()
+    const { caller, name } = await world.newKnown()
     const [mobile, taken] = [newPhone(), newPhone()]
-    const { caller: other } = await person()
+    const { caller: other } = await world.newKnown()
     messageOf(await bind(other, taken, await askedFor(other, taken)))
     expect(await bind(caller, 'nothing', '123123')).toEqual({ refused: 'PARAM_ERROR' })
     expect(await bind(caller, mobile, '12312')).toEqual({ refused: 'PARAM_ERROR' })
@@ -76,14 +66,14 @@ describe('binding a phone', () => {
   })
 
   it('USER-13 without an area code binds the phone the code was asked for', async () => {
-    const { caller } = await person()
+    const { caller } = await world.newKnown()
     messageOf(await ask(caller, '91234567', '852'))
     expect(await bind(caller, '91234567', await codeAt('+85291234567'))).toHaveProperty('message')
     expect(await phoneOf(caller)).toBe('+85291234567')
   })
 
   it('USER-12 AUTH-03 a code is its asker\'s alone, and a guest\'s is nobody\'s', async () => {
-    const [alice, mallory] = [await person(), await person()]
+    const [alice, mallory] = [await world.newKnown(), await world.newKnown()]
     const mobile = newPhone()
     const code = await askedFor(alice.caller, mobile)
     expect(await bind(mallory.caller, mobile, code)).toEqual({ refused: 'CODE_WRONG' })
@@ -94,7 +84,7 @@ describe('binding a phone', () => {
   })
 
   it('USER-13 AUTH-03 of 1,000 guesses at once exactly 5 are counted', async () => {
-    const { caller } = await person()
+    const { caller } = await world.newKnown()
     const mobile = newPhone()
     const code = await askedFor(caller, mobile)
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => bind(caller, mobile, wrongFor(code))))
@@ -105,7 +95,7 @@ describe('binding a phone', () => {
 
   it('USER-13 of an account that binds a phone and one that registers with it at once, one has it', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { caller } = await person()
+      const { caller } = await world.newKnown()
       const mobile = newPhone()
       const code = await askedFor(caller, mobile)
       const registration = { user_string: mobile, area_code: '86', type: 'mobile', password: goodPassword, re_password: goodPassword } as const
@@ -118,7 +108,7 @@ describe('binding a phone', () => {
   })
 
   it('USER-13 in the place of a bound one it needs a second code, sent to an own address', async () => {
-    const { caller, name } = await person()
+    const { caller, name } = await world.newKnown()
     const [first, second] = [newPhone(), newPhone()]
     messageOf(await bind(caller, first, await askedFor(caller, first)))
     const later = now + 10 * MINUTE
@@ -133,7 +123,7 @@ describe('binding a phone', () => {
   })
 
   it('USER-11 a bound phone ends every other session and keeps the one that did it', async () => {
-    const { caller, name, token } = await person()
+    const { caller, name, token } = await world.newKnown()
     const other = await world.tokenOf(name)
     const heard: number[] = []
     const stop = world.deps.revocations.onRevoked(({ sessionIds }) => { heard.push(...sessionIds) })
@@ -148,8 +138,8 @@ describe('binding a phone', () => {
 
 describe('binding an e-mail', () => {
   it('USER-15 binds it to an account registered by mobile and refuses in order', async () => {
-    const { caller } = await person()
-    const { name: taken } = await person()
+    const { caller } = await world.newKnown()
+    const { name: taken } = await world.newKnown()
     await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [caller.userId, '+447911123456'])
     const set = (email: string, code: string) => door.bindEmail({ email, code }, contextAt(now, caller))
     for (const email of ['nobody', 'a@b', '13800138000']) expect(await set(email, '123123')).toEqual({ refused: 'PARAM_ERROR' })
@@ -165,7 +155,7 @@ describe('binding an e-mail', () => {
 
 describe('the anti-phishing word', () => {
   it('USER-29 is 4 to 20 letters or digits and shown to its owner', async () => {
-    const { caller } = await person()
+    const { caller } = await world.newKnown()
     for (const code of ['abc', 'a'.repeat(21)]) expect(inputSchema(calls.setAntiPhishing).safeParse({ code }).success).toBe(false)
     for (const code of ['with blank', 'umlaut-ä', '<b>bold', '＠１２３４']) expect(await door.setAntiPhishing({ code }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR' })
     expect(await door.setAntiPhishing({ code: 'otter7' }, contextAt(now, caller))).toHaveProperty('message')

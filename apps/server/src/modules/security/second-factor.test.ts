@@ -1,4 +1,4 @@
-import { type AccessWorld, createAccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld, goodPassword, type Known, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
@@ -19,16 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Known = { readonly name: string; readonly token: string; readonly caller: Caller }
-
-async function person(): Promise<Known> {
-  const name = await world.registered()
-  const token = await world.tokenOf(name)
-  const caller = await authenticate(world.database, token, now)
-  if (caller === undefined) throw new Error('a new session does not live')
-  return { name, token, caller }
-}
-
 const enable = (caller: Caller, code: string, atMs = now) => door.enableTotp({ code }, contextAt(atMs, caller))
 const disable = (caller: Caller, password: string, code: string, atMs = now) => door.disableTotp({ password, code }, contextAt(atMs, caller))
 const login = (name: string, totp: string | undefined, atMs: number, password = goodPassword) =>
@@ -36,7 +26,7 @@ const login = (name: string, totp: string | undefined, atMs: number, password = 
 
 /** Somebody whose second factor was switched on at the first moment, by the code of that step. */
 async function protectedPerson(): Promise<Known & { secret: string; recovery: string[] }> {
-  const known = await person()
+  const known = await world.newKnown()
   const { secret } = messageOf(await door.setupTotp({}, contextAt(now, known.caller)))
   const { recovery_codes: recovery } = messageOf(await enable(known.caller, totpCodeAt(secret, now)))
   return { ...known, secret, recovery }
@@ -49,7 +39,7 @@ const wrongFor = (secret: string, atMs: number): string => {
 
 describe('switching the second factor on and off', () => {
   it('AUTH-25 answers secret, address and 10 recovery codes, and refuses in order', async () => {
-    const { caller, name } = await person()
+    const { caller, name } = await world.newKnown()
     expect(await enable(caller, 'abc')).toEqual({ refused: 'PARAM_ERROR' })
     expect(await enable(caller, '123456')).toEqual({ refused: 'ORDER_STATE' })
     expect(await disable(caller, goodPassword, '123456')).toEqual({ refused: 'ORDER_STATE' })
@@ -78,7 +68,7 @@ describe('switching the second factor on and off', () => {
   })
 
   it('AUTH-25 of many at once one switches it on, with one set of recovery codes', async () => {
-    const { caller } = await person()
+    const { caller } = await world.newKnown()
     const { secret } = messageOf(await door.setupTotp({}, contextAt(now, caller)))
     const answers = await Promise.all(Array.from({ length: 20 }, () => enable(caller, totpCodeAt(secret, now))))
     expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
@@ -94,7 +84,7 @@ describe('switching the second factor on and off', () => {
   })
 
   it('AUTH-25 USER-11 ends every other session when it is switched on', async () => {
-    const { name, caller, token } = await person()
+    const { name, caller, token } = await world.newKnown()
     const other = await world.tokenOf(name)
     const { secret } = messageOf(await door.setupTotp({}, contextAt(now, caller)))
     messageOf(await enable(caller, totpCodeAt(secret, now)))

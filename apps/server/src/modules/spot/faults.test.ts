@@ -1,7 +1,8 @@
 import { type Price, type Quantity, unitsOf } from '@candor/money'
 import { ExchangeWorld } from '@candor/testing/exchange-world'
+import { type Fault, faultKinds, faulty, numbersOf } from '@candor/testing/faults'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CommitUnknown, type Database, DatabaseUnavailable, type Transaction } from '../../db/connection.ts'
+import { CommitUnknown, DatabaseUnavailable } from '../../db/connection.ts'
 import { LeaseLost, proveLease, renewLeases, takeLeases } from '../../db/lease.ts'
 import type { Exchange } from './exchange.ts'
 import type { Result } from './commands.ts'
@@ -10,35 +11,6 @@ let world: ExchangeWorld
 
 beforeAll(async () => { world = await ExchangeWorld.open() })
 afterAll(() => world.close())
-
-type Fault = 'none' | 'before' | 'within' | 'answer lost' | 'commit lost'
-
-/** A database whose next transactions fail in the named ways. */
-function faulty(database: Database, next: () => Fault): Database {
-  return {
-    ...database,
-    async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-      const fault = next()
-      if (fault === 'before') throw new DatabaseUnavailable('planted: gone before the transaction')
-      if (fault === 'none') return database.transaction(work)
-      if (fault === 'answer lost') {
-        await database.transaction(work)
-        throw new CommitUnknown('planted: committed, but nobody heard')
-      }
-      const lost = fault === 'within' ? new DatabaseUnavailable('planted: gone within') : new CommitUnknown('planted: never committed')
-      return database.transaction(async (tx) => { await work(tx); throw lost })
-    },
-  }
-}
-
-/** A small generator of its own, so that a failing run can be repeated by its seed. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 async function outcome(submitted: Promise<Result>): Promise<'done' | 'refused' | 'unavailable'> {
   try {
@@ -51,15 +23,14 @@ async function outcome(submitted: Promise<Result>): Promise<'done' | 'refused' |
 
 describe('a writer whose database fails', () => {
   it('S14 has the book of the database after 100 faults, and never answers wrongly', async () => {
-    const random = randomOf(20_261_120)
+    const random = numbersOf(20_261_120)
     const people = await Promise.all(Array.from({ length: 4 }, () => world.party('1000', '100000000')))
     let faults = 0
     let isFaulty = true
-    const kinds: Fault[] = ['before', 'within', 'answer lost', 'commit lost']
     const exchange = world.newExchange(world.lease, world.clock, faulty(world.database, () => {
       if (!isFaulty || random() > 0.25) return 'none'
       faults += 1
-      return kinds[Math.floor(random() * kinds.length)] ?? 'none'
+      return faultKinds[Math.floor(random() * faultKinds.length)] ?? 'none'
     }))
     isFaulty = false
     await exchange.start()

@@ -1,0 +1,32 @@
+import { CommitUnknown, type Database, DatabaseUnavailable, type Transaction } from '@candor/server/db/connection'
+
+/** How a transaction may fail: before it began, within, with its answer lost, or with nobody knowing whether it was committed. */
+export const faultKinds = ['before', 'within', 'answer lost', 'commit lost'] as const
+export type Fault = 'none' | (typeof faultKinds)[number]
+
+/** A database whose next transactions fail in the named ways. */
+export function faulty(database: Database, next: () => Fault): Database {
+  return {
+    ...database,
+    async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+      const fault = next()
+      if (fault === 'before') throw new DatabaseUnavailable('planted: gone before the transaction')
+      if (fault === 'none') return database.transaction(work)
+      if (fault === 'answer lost') {
+        await database.transaction(work)
+        throw new CommitUnknown('planted: committed, but nobody heard')
+      }
+      const lost = fault === 'within' ? new DatabaseUnavailable('planted: gone within') : new CommitUnknown('planted: never committed')
+      return database.transaction(async (tx) => { await work(tx); throw lost })
+    },
+  }
+}
+
+/** Numbers from 0 to below 1 that a seed repeats, so that a failing run can be repeated. */
+export function numbersOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
