@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /** What an authenticator may do wrong; everything else it does as the standard says. */
-export type Signing = { readonly challenge: string; readonly origin?: string; readonly rpId?: string; readonly counter?: number; readonly isVerified?: boolean }
+export type Signing = { readonly challenge: string; readonly origin?: string; readonly rpId?: string; readonly counter?: number; readonly isVerified?: boolean; readonly isFramed?: boolean }
 
 const PRESENT = 0x01
 const VERIFIED = 0x04
@@ -20,18 +20,18 @@ export class Authenticator {
   }
 
   /** The answer to a request for a new passkey. */
-  register({ challenge, origin = 'https://candor.example', rpId = 'candor.example', counter = 0, isVerified = true }: Signing): string {
+  register({ challenge, origin = 'https://candor.example', rpId = 'candor.example', counter = 0, isVerified = true, isFramed = false }: Signing): string {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
     const authData = Buffer.concat([authDataOf(rpId, counter, isVerified, ATTESTED), Buffer.alloc(16), length, this.id, this.#coseKey()])
     const attestationObject = Buffer.concat([Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData'), bytes(authData)])
-    return this.#answer({ clientDataJSON: clientData('webauthn.create', challenge, origin), attestationObject, transports: ['internal'] })
+    return this.#answer({ clientDataJSON: clientData('webauthn.create', challenge, origin, isFramed), attestationObject, transports: ['internal'] })
   }
 
   /** The answer to a login. */
-  assert({ challenge, origin = 'https://candor.example', rpId = 'candor.example', counter = 0, isVerified = true }: Signing): string {
+  assert({ challenge, origin = 'https://candor.example', rpId = 'candor.example', counter = 0, isVerified = true, isFramed = false }: Signing): string {
     const authenticatorData = authDataOf(rpId, counter, isVerified, 0)
-    const clientDataJSON = clientData('webauthn.get', challenge, origin)
+    const clientDataJSON = clientData('webauthn.get', challenge, origin, isFramed)
     const signature = sign('sha256', Buffer.concat([authenticatorData, createHash('sha256').update(clientDataJSON).digest()]), this.#key)
     return this.#answer({ clientDataJSON, authenticatorData, signature })
   }
@@ -55,8 +55,8 @@ function authDataOf(rpId: string, counter: number, isVerified: boolean, flags: n
   return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([PRESENT | (isVerified ? VERIFIED : 0) | flags]), count])
 }
 
-function clientData(type: string, challenge: string, origin: string): Buffer {
-  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+function clientData(type: string, challenge: string, origin: string, crossOrigin: boolean): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
 }
 
 function text(value: string): Buffer {

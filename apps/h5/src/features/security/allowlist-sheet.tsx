@@ -35,7 +35,7 @@ export function AllowlistSheet({ own, onClose }: SheetProps) {
       open onClose={onClose} title={t('security.allowlist.title')}
       footer={own.has_pay_password === 1
         ? <Button wide size="large" busy={change.isPending} disabled={!isCode(password)} onClick={submit}>{t(action)}</Button>
-        : <Button wide size="large" onClick={() => go('/pages/setting/payPassword')}>{t('security.payPassword.set')}</Button>}
+        : <Button wide size="large" onClick={() => go('/pages/setting/payPassword')}>{t('security.pay.set')}</Button>}
     >
       <div className="flex flex-col gap-4">
         <p className="text-body text-muted">{t('security.allowlist.explain')} <PageLink to="/pages/setting/wallet" className="font-medium text-accent">{t('security.allowlist.addresses')}</PageLink></p>

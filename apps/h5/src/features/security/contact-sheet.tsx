@@ -36,7 +36,7 @@ export function ContactSheet({ kind, own, onClose }: SheetProps & { readonly kin
         {present !== '' && <p className="text-body text-muted">{t('security.contact.present', { address: maskedAddress(present) })}</p>}
         <Consequence>{t('security.contact.consequence')}</Consequence>
         <NewContactFields binding={binding} onChooseArea={() => setChoosing(true)} />
-        {present !== '' && <OwnCodeField own={own} scene="bind" value={binding.oldCode} onChange={binding.typeOldCode} error={binding.errorAt('oldCode')} />}
+        {present !== '' && <OwnCodeField own={own} value={binding.oldCode} onChange={binding.typeOldCode} error={binding.errorAt('oldCode')} />}
       </div>
     </Sheet>
   )

@@ -7,18 +7,17 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SentCodeField } from '../../ui/sent-code-field.tsx'
 import { maskedAddress, type Overview } from './protection.ts'
 
+const scene = 'bind'
+
 export type OwnCodeFieldProps = {
   readonly own: Pick<Overview, 'email' | 'phone'>
-  readonly scene: 'bind' | 'pay_password' | 'forget'
   readonly value: string
   readonly onChange: (code: string) => void
   readonly error: string | undefined
-  /** Hears which of the own addresses the code goes to, where the call that takes it must name it. */
-  readonly onAddress?: (address: string) => void
 }
 
 /** A code sent to an address that the account has already: the e-mail or the phone, by choice where both stand. */
-export function OwnCodeField({ own, scene, value, onChange, error, onAddress }: OwnCodeFieldProps) {
+export function OwnCodeField({ own, value, onChange, error }: OwnCodeFieldProps) {
   const [chosen, setChosen] = useState<'email' | 'phone'>(own.email === '' ? 'phone' : 'email')
   const [refused, setRefused] = useState<string>()
   const address = own[chosen]
@@ -26,7 +25,6 @@ export function OwnCodeField({ own, scene, value, onChange, error, onAddress }: 
   const choose = (next: typeof chosen) => {
     setChosen(next)
     setRefused(undefined)
-    onAddress?.(own[next])
   }
   const type = (code: string) => {
     setRefused(undefined)

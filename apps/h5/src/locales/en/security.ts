@@ -35,7 +35,6 @@ export const messages = {
   'security.email.title': 'E-mail address',
   'security.phone.title': 'Phone',
   'security.payPassword.title': 'Transaction password',
-  'security.payPassword.set': 'Set it now',
   'security.allowlist.title': 'Withdrawal allow-list',
   'security.word.title': 'Anti-phishing code',
   'security.hold.title': 'Withdrawals are held',

@@ -38,7 +38,6 @@ export const messages: Catalogue<typeof english> = {
   'security.email.title': '電郵',
   'security.phone.title': '手機',
   'security.payPassword.title': '交易密碼',
-  'security.payPassword.set': '立即設定',
   'security.allowlist.title': '提現白名單',
   'security.word.title': '防釣魚碼',
   'security.hold.title': '提現暫停中',

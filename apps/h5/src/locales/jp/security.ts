@@ -38,7 +38,6 @@ export const messages: Catalogue<typeof english> = {
   'security.email.title': 'メールアドレス',
   'security.phone.title': '電話番号',
   'security.payPassword.title': '取引パスワード',
-  'security.payPassword.set': '今すぐ設定',
   'security.allowlist.title': '出金アドレスの許可リスト',
   'security.word.title': 'フィッシング対策コード',
   'security.hold.title': '出金は停止中です',

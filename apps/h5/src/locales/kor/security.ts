@@ -38,7 +38,6 @@ export const messages: Catalogue<typeof english> = {
   'security.email.title': '이메일',
   'security.phone.title': '휴대폰',
   'security.payPassword.title': '거래 비밀번호',
-  'security.payPassword.set': '지금 설정',
   'security.allowlist.title': '출금 허용 목록',
   'security.word.title': '피싱 방지 코드',
   'security.hold.title': '출금 보류 중',

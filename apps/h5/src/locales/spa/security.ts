@@ -38,7 +38,6 @@ export const messages: Catalogue<typeof english> = {
   'security.email.title': 'Correo electrónico',
   'security.phone.title': 'Teléfono',
   'security.payPassword.title': 'Contraseña de transacción',
-  'security.payPassword.set': 'Configurarla ahora',
   'security.allowlist.title': 'Lista blanca de retiros',
   'security.word.title': 'Código antiphishing',
   'security.hold.title': 'Retiros suspendidos',

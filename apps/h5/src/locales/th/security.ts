@@ -38,7 +38,6 @@ export const messages: Catalogue<typeof english> = {
   'security.email.title': 'อีเมล',
   'security.phone.title': 'เบอร์โทรศัพท์',
   'security.payPassword.title': 'รหัสธุรกรรม',
-  'security.payPassword.set': 'ตั้งตอนนี้',
   'security.allowlist.title': 'รายการที่อยู่ที่ถอนได้',
   'security.word.title': 'รหัสป้องกันฟิชชิง',
   'security.hold.title': 'ระงับการถอนอยู่',

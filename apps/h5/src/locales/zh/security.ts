@@ -38,7 +38,6 @@ export const messages: Catalogue<typeof english> = {
   'security.email.title': '邮箱',
   'security.phone.title': '手机',
   'security.payPassword.title': '交易密码',
-  'security.payPassword.set': '立即设置',
   'security.allowlist.title': '提现白名单',
   'security.word.title': '防钓鱼码',
   'security.hold.title': '提现暂停中',

@@ -30,10 +30,12 @@ function readAs<T extends object>(schema: z.ZodMiniType<T>, text: string): (T & 
   return read.success ? { ...read.data, clientExtensionResults: {} } : undefined
 }
 
-/** The challenge that a browser says it answers; undefined where it says nothing readable. */
+const clientData = z.object({ challenge: z.string(), crossOrigin: z.optional(z.boolean()) })
+
+/** The challenge that a browser says it answers; undefined where it says nothing readable, or that it was asked inside a page of another site. */
 export function challengeOf(clientDataJSON: string): string | undefined {
-  const read = z.safeParse(z.object({ challenge: z.string() }), parsed(Buffer.from(clientDataJSON, 'base64url').toString('utf8')))
-  return read.success ? read.data.challenge : undefined
+  const read = z.safeParse(clientData, parsed(Buffer.from(clientDataJSON, 'base64url').toString('utf8')))
+  return read.success && read.data.crossOrigin !== true ? read.data.challenge : undefined
 }
 
 function parsed(text: string): unknown {

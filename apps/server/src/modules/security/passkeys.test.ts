@@ -65,7 +65,7 @@ describe('keeping passkeys', () => {
 
   it.each<[string, Partial<Signing>]>([
     ['a foreign origin', { origin: 'https://candor.example.evil.test' }], ['another port', { origin: 'https://candor.example:8443' }], ['an open line', { origin: 'http://candor.example' }],
-    ['another site', { rpId: 'evil.test' }], ['a challenge of nobody', { challenge: 'bm9ib2R5J3MgY2hhbGxlbmdl' }], ['an owner not verified', { isVerified: false }],
+    ['another site', { rpId: 'evil.test' }], ['a challenge of nobody', { challenge: 'bm9ib2R5J3MgY2hhbGxlbmdl' }], ['an owner not verified', { isVerified: false }], ['a frame in another site', { isFramed: true }],
   ])('AUTH-27 refuses a registration with %s', async (_what, over) => {
     const caller = await world.newCaller()
     expect(await save(caller, new Authenticator().register({ challenge: await challengeFor(caller), ...over }))).toEqual({ refused: 'PASSKEY_WRONG' })
@@ -82,6 +82,16 @@ describe('keeping passkeys', () => {
     expect(await save(bob, new Authenticator().register({ challenge }))).toEqual(wrong)
     expect(await save(bob, new Authenticator().register({ challenge: await challengeFor(bob) }), now + CHALLENGE_MS)).toEqual(wrong)
     expect(await save(bob, new Authenticator().register({ challenge: await challengeFor(bob) }), now + CHALLENGE_MS - 1)).toHaveProperty('message')
+  })
+
+  it('AUTH-27 AU8 a challenge fits the session that asked for it, and no other of the same user', async () => {
+    const name = await world.registered()
+    const [here, there] = await Promise.all([0, 1].map(async () => authenticate(world.database, await world.tokenOf(name), now)))
+    if (here === undefined || there === undefined) throw new Error('a new session does not live')
+    const challenge = await challengeFor(here)
+    expect(await save(there, new Authenticator().register({ challenge }))).toEqual({ refused: 'PASSKEY_WRONG' })
+    expect(await save(here, new Authenticator().register({ challenge }))).toHaveProperty('message')
+    expect(await world.asOwner('SELECT 1 FROM passkey_challenge WHERE challenge = $1', [await challengeFor(here)]), 'no challenge lies in the database as it is').toEqual([])
   })
 
   it('AUTH-27 one credential is one user\'s', async () => {
@@ -117,7 +127,7 @@ describe('logging in with one', () => {
 
   it.each<[string, Partial<Signing>]>([
     ['a foreign origin', { origin: 'https://candor-example.test' }], ['another site', { rpId: 'evil.test' }], ['a challenge of nobody', { challenge: 'bm9ib2R5J3MgY2hhbGxlbmdl' }],
-    ['an owner not verified', { isVerified: false }],
+    ['an owner not verified', { isVerified: false }], ['a frame in another site', { isFramed: true }],
   ])('AUTH-27 refuses one signed with %s', async (_what, over) => {
     const { key } = await holder()
     expect(await login(key.assert({ challenge: await loginChallenge(), ...over }))).toEqual({ refused: 'PASSKEY_WRONG' })

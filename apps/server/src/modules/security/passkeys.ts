@@ -1,7 +1,8 @@
 import { PASSKEYS_MAX } from '@candor/contract'
 import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { dateOf } from '../../clock/clock.ts'
-import type { Context, SignedIn } from '../../http/handler.ts'
+import type { Caller, Context, SignedIn } from '../../http/handler.ts'
+import { markOf } from '../../secrets/seal.ts'
 import { type Started, startSession } from '../access/index.ts'
 import { type Assertion, challengeOf, readAssertion, readRegistration, type Registration } from './credential.ts'
 import { type Aftermath, announce, protect } from './protect.ts'
@@ -20,7 +21,8 @@ type Refused<C extends string> = { readonly refused: C }
 const wrong = { refused: 'PASSKEY_WRONG' } as const
 
 /** What a browser needs to make a passkey that verifies its owner by itself, and so stands for password and second factor together (AUTH-27). */
-export async function passkeyOptions(deps: SecurityDeps, { caller: { userId }, receivedAtMs: nowMs }: SignedIn): Promise<Record<string, unknown> | Refused<'TOO_MANY'>> {
+export async function passkeyOptions(deps: SecurityDeps, { caller, receivedAtMs: nowMs }: SignedIn): Promise<Record<string, unknown> | Refused<'TOO_MANY'>> {
+  const { userId } = caller
   const [kept, { email, phone }] = await Promise.all([passkeysOf(deps.database, userId), personOf(deps.database, userId)])
   if (kept.length >= PASSKEYS_MAX) return { refused: 'TOO_MANY' }
   const { id, name } = deps.relyingParty()
@@ -28,7 +30,7 @@ export async function passkeyOptions(deps: SecurityDeps, { caller: { userId }, r
     rpID: id, rpName: name, userName: email ?? phone ?? '', userID: Uint8Array.from(Buffer.from(`user ${userId}`)), timeout: CHALLENGE_MS, attestationType: 'none', supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: kept.map((key) => ({ id: key.credentialId })), authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await addChallenge(deps.database, options.challenge, userId, dateOf(nowMs + CHALLENGE_MS))
+  await addChallenge(deps.database, keptAs(deps, options.challenge, caller), userId, dateOf(nowMs + CHALLENGE_MS))
   return { ...options }
 }
 
@@ -38,7 +40,7 @@ export async function savePasskey(deps: SecurityDeps, context: SignedIn, text: s
   const read = readRegistration(text)
   if (read === undefined) return { refused: 'PARAM_ERROR' }
   if ((await passkeysOf(deps.database, userId)).length >= PASSKEYS_MAX) return { refused: 'TOO_MANY' }
-  const challenge = await answered(deps, read.response.clientDataJSON, userId, nowMs)
+  const challenge = await answered(deps, read.response.clientDataJSON, context.caller, nowMs)
   const credential = challenge === undefined ? undefined : await verifiedRegistration(deps, read, challenge)
   if (credential === undefined) return wrong
   const kept = await deps.database.transaction(async (tx): Promise<Aftermath | Refused<'TOO_MANY' | 'PASSKEY_WRONG'>> => {
@@ -57,7 +59,7 @@ export async function savePasskey(deps: SecurityDeps, context: SignedIn, text: s
 /** What a browser needs to log in with whichever passkey its owner chooses. */
 export async function loginOptions(deps: SecurityDeps, nowMs: number): Promise<Record<string, unknown>> {
   const options = await generateAuthenticationOptions({ rpID: deps.relyingParty().id, userVerification: 'required', timeout: CHALLENGE_MS })
-  await addChallenge(deps.database, options.challenge, undefined, dateOf(nowMs + CHALLENGE_MS))
+  await addChallenge(deps.database, keptAs(deps, options.challenge, undefined), undefined, dateOf(nowMs + CHALLENGE_MS))
   return { ...options }
 }
 
@@ -84,9 +86,15 @@ async function open(tx: Transaction, deps: SecurityDeps, context: Context, { id,
 }
 
 /** The challenge that is being answered, used up by the attempt whatever comes of it. */
-async function answered({ database }: SecurityDeps, clientDataJSON: string, userId: number | undefined, nowMs: number): Promise<string | undefined> {
+async function answered(deps: SecurityDeps, clientDataJSON: string, caller: Caller | undefined, nowMs: number): Promise<string | undefined> {
   const challenge = challengeOf(clientDataJSON)
-  return challenge !== undefined && await takeChallenge(database, challenge, userId, dateOf(nowMs)) ? challenge : undefined
+  if (challenge === undefined) return undefined
+  return await takeChallenge(deps.database, keptAs(deps, challenge, caller), caller?.userId, dateOf(nowMs)) ? challenge : undefined
+}
+
+/** What is kept of a challenge: it fits the session that asked for it alone, and says nothing to whoever reads it. */
+function keptAs({ sealKey }: SecurityDeps, challenge: string, caller: Caller | undefined): string {
+  return markOf(sealKey, caller === undefined ? 'passkey login' : `passkey of session ${caller.sessionId}`, challenge).toString('base64url')
 }
 
 type Credential = { readonly id: string; readonly publicKey: Uint8Array; readonly counter: number }

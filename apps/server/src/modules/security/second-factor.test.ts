@@ -134,6 +134,21 @@ describe('logging in with it', () => {
     expect(messageOf(await door.overview({}, contextAt(now + MINUTE, caller)))).toMatchObject({ recovery_codes_left: 8 })
   })
 
+  it('AUTH-26 of 4 logins with one recovery code at once one opens a session', async () => {
+    const { name, recovery } = await protectedPerson()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => login(name, recovery[0], now + MINUTE)))
+    expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
+  })
+
+  it('AUTH-26 a code or recovery code that opened a session does not switch the second factor off', async () => {
+    const { name, caller, secret, recovery } = await protectedPerson()
+    const at = now + 2 * MINUTE
+    expect(await login(name, totpCodeAt(secret, at), at)).toHaveProperty('message')
+    expect(await login(name, recovery[0], at)).toHaveProperty('message')
+    for (const used of [totpCodeAt(secret, at), recovery[0] ?? '']) expect(await disable(caller, goodPassword, used, at)).toEqual({ refused: 'TOTP_WRONG' })
+    expect(await disable(caller, goodPassword, recovery[1] ?? '', at)).toHaveProperty('message')
+  })
+
   it('AUTH-26 a recovery code is its owner\'s alone', async () => {
     const [alice, bob] = [await protectedPerson(), await protectedPerson()]
     expect(await login(bob.name, alice.recovery[0], now + MINUTE)).toEqual({ refused: 'TOTP_WRONG' })

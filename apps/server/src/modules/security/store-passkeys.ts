@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from './store.ts'
 
 const ADD_CHALLENGE = sql('passkey-add-challenge', 'INSERT INTO passkey_challenge (challenge, user_id, expires_at) VALUES ($1, $2, $3)')
 
-/** Keeps a challenge for one answer by one user, or by nobody yet for a login. */
+/** Keeps the mark of a challenge for one answer by one user, or by nobody yet for a login. */
 export async function addChallenge(database: Queryable, challenge: string, userId: number | undefined, expiresAt: Date): Promise<void> {
   await database.rows(ADD_CHALLENGE, [challenge, userId, expiresAt])
 }
