@@ -18,7 +18,7 @@ export type FactorOutcome = 'passed' | 'required' | 'wrong' | { readonly lockedU
 export type SecondFactor = (tx: Transaction, userId: number, typed: string | undefined, nowMs: number) => Promise<FactorOutcome>
 
 /** A login from a device that its user was not seen with before (AUTH-29). */
-export type NewDevice = { readonly userId: number; readonly device: string; readonly nowMs: number }
+export type NewDevice = { readonly userId: number; readonly device: string; readonly region: string; readonly nowMs: number }
 
 /** What this module is given by whoever puts the server together. */
 export type AccessDeps = {

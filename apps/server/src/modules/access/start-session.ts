@@ -13,7 +13,7 @@ export async function startSession(deps: Pick<AccessDeps, 'newDevice'>, tx: Tran
   const origins = await originsOf(tx, userId)
   const origin = originOf(context)
   const isNew = origins.length > 0 && !origins.some((seen) => originOf(seen) === origin)
-  const events = isNew ? await deps.newDevice(tx, { userId, device: deviceName(context.device), nowMs: context.receivedAtMs }) : undefined
+  const events = isNew ? await deps.newDevice(tx, { userId, device: deviceName(context.device), region: regionOf(context.address), nowMs: context.receivedAtMs }) : undefined
   return { token: await openSession(tx, userId, context), events }
 }
 

@@ -103,6 +103,14 @@ it('MAIL-07 every mail says in its language that nobody asks for a password or c
   expect(layOut({ language: 'en', subject: 's', body: 'b', code: '', word: undefined, sandbox: false }).plain).toContain('never asks you for a password or a code')
 })
 
+it('MAIL-07 the anti-phishing word stands before everything that a mail says, then its heading, its code and its facts', () => {
+  const { plain, html } = layOut({ language: 'en', subject: 'Candor: login from a new device', body: 'seen\n\nChrome, Windows\n2026-11-20 19:44 UTC', code: '482915', word: 'otter7', sandbox: false })
+  expect(plain).toMatch(/^Your anti-phishing code: otter7\n\nseen\n\nChrome, Windows\n2026-11-20 19:44 UTC\n\n/)
+  const order = ['otter7', '>Login from a new device<', '>482915<', '>seen<', '>Chrome, Windows<br>2026-11-20 19:44 UTC<'].map((text) => html.indexOf(text))
+  expect(order).toEqual([...order].sort((a, b) => a - b))
+  expect(order).not.toContain(-1)
+})
+
 it('AUTH-30 a mail of a sandbox says that no real money moves, another does not', () => {
   const marked = (language: Language, sandbox: boolean) => layOut({ language, subject: 's', body: 'b', code: '', word: undefined, sandbox })
   expect(marked('en', true).plain).toContain('Sandbox: no real money moves.')

@@ -17,9 +17,9 @@ export type Notices = {
 
 export function createNotices(messenger: Messenger): Notices {
   return {
-    async newDevice(tx, { userId, device, nowMs }) {
+    async newDevice(tx, { userId, device, region, nowMs }) {
       const params = { device, time: utcText(nowMs).slice(0, 16) }
-      await write(tx, messenger, await personOf(tx, userId), nowMs, { userId, subject: 'mail-new-device-subject', body: 'mail-new-device-body', params })
+      await write(tx, messenger, await personOf(tx, userId), nowMs, { userId, subject: 'mail-new-device-subject', body: 'mail-new-device-body', params: { ...params, region } })
       return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), { userId, kind: 'new-device', params })])
     },
     async changed(tx, { userId, reason, nowMs, before }) {
