@@ -6,7 +6,7 @@ import { useSession } from './session.ts'
 export type IdentityState = Reply<typeof identity.state>
 
 /** While a filing waits it is asked about as often: a decision counts at once, without a new login (KYC-13), and its event may be missed. */
-const WAITING_EVERY_MS = 20_000
+const WAITING_EVERY_MS = 10_000
 
 /** How far the person's verification has come (KYC-01); nothing of a guest. */
 export function useIdentityState() {
