@@ -104,8 +104,8 @@ const app = [
   {
     name: 'features-do-not-meet',
     comment: 'pages compose features; a feature never imports another.',
-    from: { path: '^apps/h5/src/features/([^/]+)/' },
-    to: { path: '^apps/h5/src/features/', pathNot: '^apps/h5/src/features/$1/' },
+    from: { path: '^apps/(h5|console)/src/features/([^/]+)/' },
+    to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
   },
   {
     name: 'parts-do-not-know-pages',
@@ -116,14 +116,35 @@ const app = [
   {
     name: 'the-kit-does-not-know-features',
     comment: 'ui, lib and locales serve every feature and know none.',
-    from: { path: '^apps/h5/src/(ui|lib|locales)/', pathNot: test },
-    to: { path: '^apps/h5/src/features/' },
+    from: { path: '^apps/(h5|console)/src/(ui|lib|locales)/', pathNot: test },
+    to: { path: '^apps/$1/src/features/' },
   },
   {
     name: 'only-the-kit-holds-the-ui-library',
     comment: 'apps/h5/src/ui wraps @base-ui/react; the rest uses our own parts.',
     from: { path: '^apps/h5/', pathNot: '^apps/h5/src/ui/' },
     to: { path: '^node_modules/@base-ui/' },
+  },
+]
+
+const desk = [
+  {
+    name: 'screens-do-not-know-the-shell',
+    comment: 'the console\'s app folder puts the screens together; features, ui and lib lie below it.',
+    from: { path: '^apps/console/src/(features|ui|lib)/', pathNot: test },
+    to: { path: '^apps/console/src/app/' },
+  },
+  {
+    name: 'the-console-decides-nothing',
+    comment: 'the staff console shows and asks; what decides about money or outcome is not even in it (STAFF-06).',
+    from: { path: '^apps/console/' },
+    to: { path: '^packages/engine/' },
+  },
+  {
+    name: 'the-desk-library-stays-at-the-desk',
+    comment: 'customers load none of the console\'s parts: @mantine is for apps/console alone.',
+    from: { pathNot: '^apps/console/' },
+    to: { path: '^node_modules/@mantine/' },
   },
 ]
 
@@ -161,7 +182,7 @@ const everywhere = [
 ]
 
 module.exports = {
-  forbidden: [...packages, ...server, ...app, ...everywhere].map((wall) => ({ severity: 'error', ...wall })),
+  forbidden: [...packages, ...server, ...app, ...desk, ...everywhere].map((wall) => ({ severity: 'error', ...wall })),
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,

@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit', environment: 'node', testTimeout: 20_000,
-          include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/h5/**/*.test.{ts,tsx}'],
+          include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/{h5,console}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/testing/**'],
         },
       },

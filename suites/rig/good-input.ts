@@ -44,7 +44,7 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'markets.trades': { symbol: 'BTC/USDT', limit: 5 }, 'markets.addFavourite': { currency_id: 1 }, 'markets.removeFavourite': { id: 1 },
     'identity.file': { real_type: 1, id_type: 1, name: 'Ann Lee', card_id: 'P1234567' },
     'staff.login': { name: 'nobody', password: staffPassword, totp: '123456' }, 'staff.queue': { kind: 'deposit', status: 1, page: 1, limit: 5 }, 'staff.review': { kind: 'deposit', id: 1, verdict: 'fail', reason: 'amount-differs' },
-    'staff.picture': { kind: 'deposit', id: 1, which: 'voucher' }, 'staff.audit': { page: 1, limit: 5 }, 'staff.product': { kind: 'seconds', fields: secondsFields, effective_at: '2099-01-01 00:00:00' }, 'staff.products': { kind: 'seconds', page: 1, limit: 5 },
+    'staff.picture': { kind: 'deposit', id: 1, which: 'voucher' }, 'staff.audit': { page: 1, limit: 5 }, 'staff.auditChain': { from: 1, limit: 5 }, 'staff.product': { kind: 'seconds', fields: secondsFields, effective_at: '2099-01-01 00:00:00' }, 'staff.products': { kind: 'seconds', page: 1, limit: 5 },
     'site.setting': { keyword: 'version' }, 'site.newsList': { c_id: 1, page: 1, limit: 5 }, 'site.newsDetail': { id: 1 },
     'spot.placeOrder': { amount: '0.001', target_price: '50000', currency_id: 1, legal_id: 3, type: 1 }, 'spot.cancelOrder': { id: 1 }, 'spot.cancelAll': {},
     'spot.orders': { page: 1, limit: 5 }, 'spot.fills': { id: 1 }, 'wallet.detail': { currency: 1, type: 'change' }, 'wallet.records': { currency: 1, type: 2, group: 'spot', from: '2026-11-01', to: '2026-11-20' },

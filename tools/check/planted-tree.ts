@@ -9,7 +9,7 @@ const repository = join(import.meta.dirname, '..', '..')
 const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa']
 
 /** Packages of others, as small as an import of them needs. */
-const stubs = ['pg', 'kysely', 'zod', '@noble/hashes', '@base-ui/react', 'react', 'fastify', 'vitest']
+const stubs = ['pg', 'kysely', 'zod', '@noble/hashes', '@base-ui/react', '@mantine/core', 'react', 'fastify', 'vitest']
 
 /** A tree that breaks nothing and uses every permission: what is allowed must stay allowed. */
 const clean: Readonly<Record<string, string>> = {
@@ -41,7 +41,10 @@ const clean: Readonly<Record<string, string>> = {
   'apps/server/src/modules/beta/store.ts': 'export const load = () => 2\n',
   'apps/server/src/server.ts': "import { routes } from './modules/alpha/index.ts'\nimport { load } from './modules/beta/index.ts'\nimport { envelope } from './http/envelope.ts'\nexport const server = [routes, load, envelope]\n",
   'apps/server/src/main.ts': "import { server } from './server.ts'\nvoid server\n",
-  'apps/console/src/main.ts': 'export const console1 = 1\n',
+  'apps/console/src/main.ts': "import { sections } from './app/sections.ts'\nvoid sections\n",
+  'apps/console/src/app/sections.ts': "import { queue } from '../features/review/queue.ts'\nexport const sections = [queue]\n",
+  'apps/console/src/features/review/queue.ts': "import { alpha } from '@candor/contract'\nimport { name } from '@mantine/core'\nimport { call } from '../../lib/call.ts'\nexport const queue = [alpha, name, call]\n",
+  'apps/console/src/lib/call.ts': 'export const call = 1\n',
   'apps/h5/src/ui/button.tsx': "import { name } from '@base-ui/react'\nexport function Button() {\n  return <button type=\"button\" data-kit={name} />\n}\n",
   'apps/h5/src/features/alpha/part.tsx': "import { Button } from '../../ui/button.tsx'\nexport function Part() {\n  return <p title={t('hello')}>{t('hello')} · 24 % <Button /></p>\n}\nconst t = (key: string) => key\n",
   'apps/h5/src/features/beta/part.tsx': 'export function Other() {\n  return null\n}\n',

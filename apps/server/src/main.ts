@@ -70,6 +70,7 @@ function fatal(error: unknown): void {
 
 function welcome(settings: Settings, platform: Platform): void {
   say(`Candor is running at ${platform.address}/h5/`)
+  say(`Staff log in at ${platform.address}/console/`)
   if (!settings.sandbox) return
   say('Sandbox: no real money moves. Prices are ' + settings.prices.kind + '.')
   for (const { name, account, password, isVerified } of platform.people) say(`  ${name}: ${account}, password ${password}${isVerified ? ', identity verified' : ''}`)

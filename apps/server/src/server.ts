@@ -14,7 +14,7 @@ import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
 import { secureHeaders } from './http/security.ts'
 import { newHttpServer } from './http/server.ts'
 import type { StaffBorder } from './http/staff-border.ts'
-import { serveWebApp } from './http/web-app.ts'
+import { serveConsole, serveWebApp } from './http/web-app.ts'
 import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
 import { AlertWatch } from './modules/alerts/index.ts'
 import { isUser } from './modules/chat/index.ts'
@@ -131,6 +131,7 @@ async function openDoors(
   })
   await serveUploads(server, { deps: uploadDeps(settings, database, onFault), clock, limiter, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId) })
   await serveWebApp(server, join(root, 'apps/h5/dist'), settings.frameHosts)
+  await serveConsole(server, join(root, 'apps/console/dist'))
   const hub = openHub(server, clock, trading, { identify, staff }, onFault)
   revocations.onRevoked(({ sessionIds }) => { hub.revoked(sessionIds) })
   const people = settings.sandbox ? await seedPeople(database, accessHandlers({ ...account.access, messenger: sandboxMessenger }), secrets.demoPassword, clock.nowMs()) : []

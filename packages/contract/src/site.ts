@@ -4,10 +4,14 @@ import { languages } from './languages.ts'
 import { route } from './route.ts'
 import { flag, int, listP2, listP3 } from './shapes.ts'
 
-const article = z.object({
+const articleFields = {
   id: int, c_id: int, lang: z.string(), title: z.string(), content: z.string(), abstract: z.string(), cover: z.string(), thumbnail: z.string(),
   sorts: int, create_time: int,
-})
+}
+const article = z.object(articleFields)
+
+/** An article as an editor sees it: update_time is when this language was last written, in seconds. */
+const editedArticle = z.object({ ...articleFields, update_time: int })
 
 /** One article of a kind that has only one (SITE-08); id 0 and no words where nobody wrote any. */
 const singleArticle = z.object({ id: int, title: z.string(), content: z.string(), create_time: int })
@@ -58,7 +62,7 @@ export const site = {
   articles: route({
     method: 'GET', path: '/staff/articles', access: 'staff', roles: ['editor'], rate: 'read',
     input: { c_id: optional(oneOf(...articleCategories)), lang: optional(word(...languages)), page: page(), limit: page() },
-    reply: listP2(article), errors: ['STAFF_ONLY'],
+    reply: listP2(editedArticle), errors: ['STAFF_ONLY'],
   }),
   /**
    * Writes one language of an article: of the one that has a version of the number id, else of a new one. What is markup in it is taken
@@ -69,6 +73,6 @@ export const site = {
     input: {
       id: optional(id()), c_id: oneOf(...articleCategories), lang: word(...languages), title: plain(200, 1), content: plain(20_000, 1), cover: optional(plain(200)),
     },
-    reply: article, errors: ['STAFF_ONLY'],
+    reply: editedArticle, errors: ['STAFF_ONLY'],
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, oneOf, optional, page, plain, secret, word } from './fields.ts'
+import { id, integer, oneOf, optional, page, plain, secret, word } from './fields.ts'
 import { productKinds } from './product-terms.ts'
 import { route, staffRoles } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
@@ -19,6 +19,9 @@ export type ReviewReason = (typeof reviewReasons)[ReviewKind][number]
 /** The pictures a request may have, by what they show. */
 export const reviewPictures = ['front', 'reverse', 'voucher'] as const
 export type ReviewPicture = (typeof reviewPictures)[number]
+
+/** The most rows of the log's chain in one answer. */
+export const AUDIT_CHAIN_MAX = 1000
 
 const vote = z.object({ staff: z.string(), verdict: z.literal(['pass', 'fail']), reason: z.string(), created_at: utcTime })
 
@@ -54,7 +57,10 @@ export const staff = {
       kind: z.literal(reviewKinds), id: int, uid: int, status: reviewStatus, created_at: utcTime,
       /** By when it is to be decided, '' where no time is published, and whether it waits beyond that (KYC-14). */
       decide_by: z.string(), overdue: flag,
-      votes: z.array(vote), subject,
+      votes: z.array(vote),
+      /** How many must pass it if the caller is one of them: two where one alone may not (STAFF-05). */
+      votes_needed: int,
+      subject,
     })),
     errors: ['STAFF_ONLY'],
   }),
@@ -93,5 +99,14 @@ export const staff = {
       address: z.string(), created_at: utcTime, hash: z.string(),
     })),
     errors: ['STAFF_ONLY'],
+  }),
+  /**
+   * The log's own rows from a number on, so that its reader recomputes the chain: hash is the SHA-256 of the hash before it and text, which is
+   * the JSON of [id, answered call's id or null, staff's number, call, said, request id, address, answer, time in ms]. previous is the hash
+   * before the first row; before row 1 it is the SHA-256 of 'staff log' (STAFF-09).
+   */
+  auditChain: route({
+    method: 'GET', path: '/staff/audit/chain', access: 'staff', roles: ['auditor'], rate: 'read', input: { from: integer(1), limit: integer(1, AUDIT_CHAIN_MAX) },
+    reply: z.object({ previous: z.string(), last_id: int, data: z.array(z.object({ id: int, text: z.string(), hash: z.string() })) }), errors: ['STAFF_ONLY'],
   }),
 } as const

@@ -4,20 +4,37 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves the built web app under /h5/ with the content policy its build wrote. Files whose name holds their hash may be kept for ever;
- * the page itself never, so that a new version is seen at once. Frames hold what is ours and the https pages of the named hosts, wherever those lead (SITE-14).
+ * Serves the customers' app under /h5/; it is where the bare address leads. Frames hold what is ours and the https pages of the named hosts,
+ * wherever those lead (SITE-14).
  */
 export async function serveWebApp(server: FastifyInstance, folder: string, frameHosts: readonly string[]): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web app is not built: ${folder} has no index.html. Start with npm start, which builds it.`)
-  const frames = ["'self'", ...frameHosts.map((host) => `https://${host}`)].join(' ')
-  const policy = `${readFileSync(join(folder, 'csp.txt'), 'utf8').trim()}; frame-src ${frames}`
+  if (!isBuilt(folder)) throw new Error(`The web app is not built: ${folder} has no index.html. Start with npm start, which builds it.`)
+  await serveFolder(server, '/h5/', folder, `; frame-src ${["'self'", ...frameHosts.map((host) => `https://${host}`)].join(' ')}`)
+  server.get('/', (_request, reply) => reply.redirect('/h5/'))
+}
+
+/** Serves the staff's console under /console/. Customers do not wait for it: where it is not built, its address is not found and the log says why. */
+export async function serveConsole(server: FastifyInstance, folder: string): Promise<void> {
+  if (isBuilt(folder)) await serveFolder(server, '/console/', folder, '')
+  else server.log.warn(`The staff console is not built: ${folder} has no index.html. Start with npm start, which builds it.`)
+}
+
+function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'))
+}
+
+/**
+ * Serves a built app with the content policy its build wrote, and what the settings add to it. Files whose name holds their hash may be kept
+ * for ever; the page itself never, so that a new version is seen at once.
+ */
+async function serveFolder(server: FastifyInstance, prefix: string, folder: string, furtherPolicy: string): Promise<void> {
+  const policy = `${readFileSync(join(folder, 'csp.txt'), 'utf8').trim()}${furtherPolicy}`
   await server.register(fastifyStatic, {
-    root: folder, prefix: '/h5/', index: ['index.html'], redirect: false, cacheControl: false, preCompressed: true,
+    root: folder, prefix, decorateReply: false, index: ['index.html'], redirect: false, cacheControl: false, preCompressed: true,
     setHeaders(response, path) {
       void response.header('content-security-policy', policy)
       void response.header('cache-control', path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  server.get('/', (_request, reply) => reply.redirect('/h5/'))
-  server.get('/h5', (_request, reply) => reply.redirect('/h5/'))
+  server.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix))
 }

@@ -64,6 +64,16 @@ it('STAFF-07 a new article stands first, and gets its other languages by the num
   expect(messageOf(await door.articles({ c_id: NEWS, lang: 'zh' }, atDesk)).total).toBe(4)
 })
 
+it('STAFF-07 says of each language when it was last written, and writing one leaves the others as old as they were', async () => {
+  const at = (nowMs: number) => ({ ...contextAt(nowMs, undefined), staff })
+  const made = messageOf(await door.saveArticle({ c_id: NEWS, lang: 'en', title: 'Old', content: 'c' }, at(now)))
+  messageOf(await door.saveArticle({ id: made.id, c_id: NEWS, lang: 'zh', title: '旧', content: 'c' }, at(now + 5_000)))
+  expect(messageOf(await door.saveArticle({ id: made.id, c_id: NEWS, lang: 'en', title: 'New', content: 'c' }, at(now + 9_000)))).toMatchObject({ create_time: now / 1000, update_time: now / 1000 + 9 })
+  const versions = messageOf(await door.articles({ c_id: NEWS, limit: 200 }, atDesk)).data.filter(({ sorts }) => sorts === made.sorts)
+  expect(versions.map(({ lang, update_time: written }) => [lang, written])).toEqual([['en', now / 1000 + 9], ['zh', now / 1000 + 5]])
+  await world.asOwner('DELETE FROM article WHERE category = $1 AND sort = $2', [NEWS, made.sorts])
+})
+
 it('STAFF-07 refuses an unknown article, a changed category, an empty text and a picture from elsewhere', async () => {
   const [article] = await news('en')
   const id = article?.id ?? 0

@@ -85,13 +85,17 @@ function editorCalls(database: Database): Pick<Handlers<'site'>, 'articles' | 's
     async articles(input) {
       const paging = pagingOf(input)
       const { rows, count } = await editedArticles(database, input.c_id, input.lang, paging.limit, paging.offset)
-      return { message: p2(rows.map(onWire), count, paging) }
+      return { message: p2(rows.map(asEdited), count, paging) }
     },
     async saveArticle({ id, c_id: category, lang: language, title, content, cover }, context) {
       const saved = await saveArticle(database, { id, category, language, title, content, cover }, context.receivedAtMs)
-      return 'refused' in saved ? saved : { message: onWire(saved) }
+      return 'refused' in saved ? saved : { message: asEdited(saved) }
     },
   }
+}
+
+function asEdited(row: ArticleRow) {
+  return { ...onWire(row), update_time: Math.floor(row.editedAt.getTime() / 1000) }
 }
 
 /** What is read goes through the same sieve as what is written, so that a row from elsewhere is text too (SITE-10). */

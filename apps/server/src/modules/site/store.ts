@@ -13,17 +13,19 @@ export type ArticleRow = {
   readonly cover: string
   readonly sort: number
   readonly createdAt: Date
+  /** When this language was last written. */
+  readonly editedAt: Date
 }
 
 type RawArticle = {
-  id: string; category: number; language: string; title: string; content: string; abstract: string; cover: string; sort: number; created_at: Date
+  id: string; category: number; language: string; title: string; content: string; abstract: string; cover: string; sort: number; created_at: Date; edited_at: Date
 }
 
 const LIST = sql('article-list', `
-  SELECT id, category, language, title, content, abstract, cover, sort, created_at FROM article WHERE category = $1 AND language = $2
+  SELECT id, category, language, title, content, abstract, cover, sort, created_at, edited_at FROM article WHERE category = $1 AND language = $2
   ORDER BY sort, id LIMIT $3 OFFSET $4`)
 const COUNT = sql('article-count', 'SELECT count(*) AS count FROM article WHERE category = $1 AND language = $2')
-const BY_ID = sql('article-by-id', 'SELECT id, category, language, title, content, abstract, cover, sort, created_at FROM article WHERE id = $1')
+const BY_ID = sql('article-by-id', 'SELECT id, category, language, title, content, abstract, cover, sort, created_at, edited_at FROM article WHERE id = $1')
 
 /** The articles of a category in a language, by their order, with how many there are. */
 export async function articlesOf(database: Queryable, category: number, language: string, limit: number, offset: number) {
@@ -38,15 +40,15 @@ export async function articleById(database: Queryable, id: number): Promise<Arti
   return row === undefined ? undefined : articleOf(row)
 }
 
-function articleOf({ created_at: createdAt, id, ...row }: RawArticle): ArticleRow {
-  return { ...row, id: rowId(id), createdAt }
+function articleOf({ created_at: createdAt, edited_at: editedAt, id, ...row }: RawArticle): ArticleRow {
+  return { ...row, id: rowId(id), createdAt, editedAt }
 }
 
-export type NewArticle = Omit<ArticleRow, 'id' | 'createdAt'>
+export type NewArticle = Omit<ArticleRow, 'id' | 'createdAt' | 'editedAt'>
 
 const ADD = sql('article-add', `
-  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at)
-  SELECT x.category, x.language, x.title, x.content, x.abstract, x.cover, x.sort, $1
+  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at, edited_at)
+  SELECT x.category, x.language, x.title, x.content, x.abstract, x.cover, x.sort, $1, $1
   FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::integer[]) AS x(category, language, title, content, abstract, cover, sort)
   ON CONFLICT (category, language, sort) DO NOTHING`)
 
@@ -59,13 +61,14 @@ export async function addArticles(database: Queryable, articles: readonly NewArt
 }
 
 const SAVE = sql('article-save', `
-  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-  ON CONFLICT (category, language, sort) DO UPDATE SET title = excluded.title, content = excluded.content, abstract = excluded.abstract, cover = excluded.cover
-  RETURNING id, category, language, title, content, abstract, cover, sort, created_at`)
+  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at, edited_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+  ON CONFLICT (category, language, sort) DO UPDATE SET title = excluded.title, content = excluded.content, abstract = excluded.abstract, cover = excluded.cover,
+    edited_at = excluded.edited_at
+  RETURNING id, category, language, title, content, abstract, cover, sort, created_at, edited_at`)
 const ADD_FIRST = sql('article-add-first', `
-  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at)
-  SELECT $1, $2, $3, $4, $5, $6, coalesce(min(sort), 10) - 10, $7 FROM article WHERE category = $1
-  ON CONFLICT (category, language, sort) DO NOTHING RETURNING id, category, language, title, content, abstract, cover, sort, created_at`)
+  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at, edited_at)
+  SELECT $1, $2, $3, $4, $5, $6, coalesce(min(sort), 10) - 10, $7, $7 FROM article WHERE category = $1
+  ON CONFLICT (category, language, sort) DO NOTHING RETURNING id, category, language, title, content, abstract, cover, sort, created_at, edited_at`)
 
 /** Writes a language of the article at a place, or without one a new article before all others of its category. */
 export async function writeArticle(database: Queryable, article: Omit<NewArticle, 'sort'>, place: number | undefined, now: Date): Promise<ArticleRow> {
@@ -78,7 +81,7 @@ export async function writeArticle(database: Queryable, article: Omit<NewArticle
 }
 
 const EDITED = sql('article-edited', `
-  SELECT id, category, language, title, content, abstract, cover, sort, created_at FROM article
+  SELECT id, category, language, title, content, abstract, cover, sort, created_at, edited_at FROM article
   WHERE ($1::integer IS NULL OR category = $1) AND ($2::text IS NULL OR language = $2) ORDER BY category, sort, language LIMIT $3 OFFSET $4`)
 const EDITED_COUNT = sql('article-edited-count', 'SELECT count(*) AS count FROM article WHERE ($1::integer IS NULL OR category = $1) AND ($2::text IS NULL OR language = $2)')
 

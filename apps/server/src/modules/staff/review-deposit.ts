@@ -12,7 +12,7 @@ export function depositReview({ database, usdtPrice }: StaffDeps): Reviewable {
       const { rows, total } = await depositQueue(database, status, limit, offset)
       return {
         total, rows: rows.map((row) => ({
-          id: row.id, uid: row.userId, status: row.status, created_at: utcText(row.filedAt), decide_by: '', overdue: 0 as const,
+          id: row.id, uid: row.userId, status: row.status, created_at: utcText(row.filedAt), decide_by: '', overdue: 0 as const, btcValue: btcValueOf(row, usdtPrice),
           subject: { amount: format(row.amount), currency_id: row.currencyId, currency: row.currencyName, simulated: row.simulated ? 1 as const : 0 as const, pictures: ['voucher'] as ['voucher'] },
         })),
       }
@@ -35,7 +35,7 @@ const USDT = 3
 const ONE_USDT = 100_000_000n
 
 /** What a deposit is worth in BTC, rounded up; undefined while a price is missing, and then it needs two whatever its size (STAFF-05). */
-function btcValueOf({ currencyId, amount }: DepositReview, usdtPrice: StaffDeps['usdtPrice']): Quantity | undefined {
+function btcValueOf({ currencyId, amount }: Pick<DepositReview, 'currencyId' | 'amount'>, usdtPrice: StaffDeps['usdtPrice']): Quantity | undefined {
   if (currencyId === BTC) return amount
   const [own, btc] = [currencyId === USDT ? ONE_USDT : usdtPrice(currencyId), usdtPrice(BTC)]
   return own === undefined || btc === undefined ? undefined : quantity(ceilDivide((amount as bigint) * (own as bigint), btc as bigint))

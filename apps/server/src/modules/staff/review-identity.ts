@@ -11,7 +11,7 @@ export function identityReview(deps: StaffDeps, level: 1 | 2): Reviewable {
       const { rows, total } = await identityQueue(deps, { ...asked, level }, nowMs)
       return {
         total, rows: rows.map(({ id, userId, status, filedAt, decideBy, isOverdue, papers }) => ({
-          id, uid: userId, status, created_at: utcText(filedAt), decide_by: utcText(decideBy), overdue: isOverdue ? 1 as const : 0 as const,
+          id, uid: userId, status, created_at: utcText(filedAt), decide_by: utcText(decideBy), overdue: isOverdue ? 1 as const : 0 as const, btcValue: 'nothing' as const,
           subject: papers === 'pictures' ? { pictures: ['front', 'reverse'] as ['front', 'reverse'] } : { id_type: papers.idType, name: papers.name, card_id: papers.number },
         })),
       }

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import { allRoutes, reviewKinds, reviewReasons } from '@candor/contract'
 import { messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { createReviewWorld, type ReviewWorld } from '@candor/testing/review-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
-import type { Caller } from '../../http/handler.ts'
+import type { Caller, StaffCaller } from '../../http/handler.ts'
 import { recordCall } from './log.ts'
-import { addToLog, brokenLogEntry } from './store-log.ts'
+import { addToLog, brokenLogEntry, chainOf } from './store-log.ts'
 
 const now = firstMomentMs
 const DAY = 86_400_000
@@ -34,7 +35,7 @@ describe('the queue', () => {
     expect(Object.keys(waiting).sort()).toEqual(['data', 'page', 'pages', 'total'])
     expect(waiting.data.map(({ id }) => id)).toEqual(ids)
     expect(waiting.data[2]).toEqual({
-      kind: 'deposit', id: ids[2], uid: caller.userId, status: 1, created_at: '2026-11-20 10:00:00', decide_by: '', overdue: 0, votes: [],
+      kind: 'deposit', id: ids[2], uid: caller.userId, status: 1, created_at: '2026-11-20 10:00:00', decide_by: '', overdue: 0, votes: [], votes_needed: 1,
       subject: { amount: '0.50000000', currency_id: BTC, currency: 'BTC', simulated: 0, pictures: ['voucher'] },
     })
     expect(messageOf(await world.queue({ kind: 'deposit', page: 2, limit: 2 }))).toMatchObject({ data: [{ id: ids[2] }], page: 2, pages: 2, total: 3 })
@@ -153,6 +154,16 @@ describe('four eyes', () => {
     expect(messageOf(await pass(await filed(caller, '0.4'), world.rita, now + 2 * DAY))).toMatchObject({ status: 2 })
   })
 
+  it('STAFF-05 the queue says beforehand how many passes a request needs, to each reviewer by what he let in', async () => {
+    const caller = await world.bound()
+    messageOf(await pass(await world.filedDeposit(caller, '0.6', BTC)))
+    const [small, large, basic] = [await world.filedDeposit(caller, '0.4', BTC), await world.filedDeposit(caller, '1', BTC), await world.filedBasic(await world.bound())]
+    const neededBy = async (by: StaffCaller, kind: 'deposit' | 'identity_basic', id: number) => messageOf(await world.queue({ kind, limit: 200 }, by)).data.find((row) => row.id === id)?.votes_needed
+    expect([await neededBy(world.rita, 'deposit', small), await neededBy(world.ravi, 'deposit', small)]).toEqual([2, 1])
+    expect([await neededBy(world.ravi, 'deposit', large), await neededBy(world.rita, 'identity_basic', basic)]).toEqual([2, 1])
+    expect(messageOf(await pass(small, world.ravi))).toMatchObject({ votes_needed: 1 })
+  })
+
   it('STAFF-05 several deposits passed by one reviewer at the same moment cannot slip through singly', async () => {
     const caller = await world.bound()
     const ids = await Promise.all(Array.from({ length: 6 }, () => world.filedDeposit(caller, '0.3', BTC)))
@@ -191,6 +202,7 @@ describe('no lever, and a log that only grows', () => {
       'staff.login': ['name', 'password', 'totp'], 'staff.logout': [], 'staff.queue': ['kind', 'limit', 'page', 'status'],
       'staff.review': ['id', 'incoming', 'kind', 'reason', 'verdict'], 'staff.picture': ['id', 'kind', 'which'], 'staff.audit': ['limit', 'page'],
       'staff.product': ['effective_at', 'fields', 'kind'], 'staff.products': ['kind', 'limit', 'page'],
+      'staff.auditChain': ['from', 'limit'],
     })
     const calls = allRoutes().filter(([, { access }]) => access === 'staff')
     expect(calls.length).toBeGreaterThan(4)
@@ -225,6 +237,20 @@ describe('no lever, and a log that only grows', () => {
     const answered = rows.find(({ answer }) => answer !== '')
     await world.access.asOwner('DELETE FROM staff_log WHERE id = $1', [answered?.['id']])
     expect(await brokenLogEntry(world.access.database)).toBe(Number(answered?.['id']) + 1)
+  })
+
+  it('STAFF-09 anybody who is given the rows recomputes the chain from their texts alone, from the first row or from any other', async () => {
+    const sha256 = (previous: string, text: string): string => createHash('sha256').update(Buffer.from(previous, 'hex')).update(text).digest('hex')
+    await recordCall(world.access.database, { staff: world.rita, call: 'staff.review', input: { reason: 'under-age', odd: 'é "quoted" 中文' }, requestId: 'r', address: '', nowMs: now })
+    const whole = await chainOf(world.access.database, 1, 1_000)
+    expect(whole.previous).toBe(createHash('sha256').update('staff log').digest('hex'))
+    // The test above took a row out, which is where this stretch ends.
+    const gap = whole.rows.findIndex(({ id }, index) => id !== index + 1)
+    let last = whole.previous
+    for (const { text, hash } of whole.rows.slice(0, gap)) expect(last = sha256(last, text)).toBe(hash)
+    const [newest] = (await chainOf(world.access.database, whole.lastId, 5)).rows
+    expect(newest?.hash).toBe(sha256((await chainOf(world.access.database, whole.lastId, 5)).previous, newest?.text ?? ''))
+    expect(JSON.parse(newest?.text ?? '')).toEqual([whole.lastId, null, world.rita.staffId, 'staff.review', { odd: 'é "quoted" 中文', reason: 'under-age' }, 'r', '', '', now])
   })
 
   it('STAFF-09 S12 keeps whatever was typed, half characters and null characters as marks', async () => {

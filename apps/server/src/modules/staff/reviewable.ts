@@ -6,14 +6,16 @@ import type { Verdict } from './store-votes.ts'
 type Row = Reply<typeof staff.queue>['data'][number]
 
 /** One request in a queue, before the votes on it are added. */
-export type QueuedRequest = Omit<Row, 'kind' | 'votes'>
+export type QueuedRequest = Omit<Row, 'kind' | 'votes' | 'votes_needed'>
+
+/** What a pass lets in, in BTC: 'nothing' where no money comes in, undefined where a price is missing. */
+export type LetIn = Quantity | 'nothing' | undefined
 
 /** A request that a verdict is about to fall on; nobody else decides it until the transaction ends. */
 export type HeldRequest = {
   readonly userId: number
   readonly isWaiting: boolean
-  /** What a pass lets in, in BTC: 'nothing' where no money comes in, undefined where a price is missing. */
-  readonly btcValue: Quantity | 'nothing' | undefined
+  readonly btcValue: LetIn
   /** Who must not fail it, because he failed the one before (KYC-14). */
   readonly mayNotFail?: number | undefined
 }
@@ -25,7 +27,7 @@ export type Reviewable = {
   readonly kind: ReviewKind
   /** Whether a pass names the transfer that came in. */
   readonly needsIncoming: boolean
-  queue(asked: { status: number; limit: number; offset: number }, nowMs: number): Promise<{ rows: QueuedRequest[]; total: number }>
+  queue(asked: { status: number; limit: number; offset: number }, nowMs: number): Promise<{ rows: (QueuedRequest & { readonly btcValue: LetIn })[]; total: number }>
   hold(tx: Transaction, id: number): Promise<HeldRequest | undefined>
   decide(tx: Transaction, judgement: Judgement, nowMs: number): Promise<QueuedEvents | undefined>
   picture(database: Queryable, id: number, which: ReviewPicture): Promise<{ userId: number; path: string; isWaiting: boolean } | undefined>

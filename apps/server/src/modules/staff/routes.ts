@@ -5,12 +5,12 @@ import { p2, pagingOf } from '../../http/paging.ts'
 import { GateFull } from '../access/index.ts'
 import { readForStaff } from '../uploads/index.ts'
 import { login } from './login.ts'
-import { review } from './review.ts'
+import { passesNeeded, review } from './review.ts'
 import { depositReview } from './review-deposit.ts'
 import { identityReview } from './review-identity.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
-import { loggedCalls } from './store-log.ts'
+import { chainOf, loggedCalls } from './store-log.ts'
 import { endSession } from './store-sessions.ts'
 import { votesOn } from './store-votes.ts'
 
@@ -50,10 +50,11 @@ function reviewCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewa
       const paging = pagingOf(input)
       const { rows, total } = await kinds[input.kind].queue({ status: input.status ?? 1, limit: paging.limit, offset: paging.offset }, context.receivedAtMs)
       const votes = await votesOn(deps.database, input.kind, rows.map(({ id }) => id))
-      const withVotes = rows.map((row) => ({
+      const withVotes = await Promise.all(rows.map(async ({ btcValue, ...row }) => ({
         ...row, kind: input.kind,
+        votes_needed: await passesNeeded(deps.database, { userId: row.uid, btcValue }, context.staff.staffId, context.receivedAtMs),
         votes: votes.filter(({ requestId }) => requestId === row.id).map(({ staff, verdict, reason, at }) => ({ staff, verdict, reason, created_at: utcText(at) })),
-      }))
+      })))
       return { message: p2(withVotes, total, paging) }
     },
     review({ kind, id, verdict, reason, incoming }, context) {
@@ -62,7 +63,7 @@ function reviewCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewa
   }
 }
 
-function readingCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewable>>): Pick<Handlers<'staff'>, 'picture' | 'audit'> {
+function readingCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewable>>): Pick<Handlers<'staff'>, 'picture' | 'audit' | 'auditChain'> {
   return {
     async picture({ kind, id, which }) {
       const found = await kinds[kind].picture(deps.database, id, which)
@@ -79,6 +80,10 @@ function readingCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Review
           id, staff, call, said: { ...said }, why: typeof said['reason'] === 'string' ? said['reason'] : '', answer, request_id: requestId, address, created_at: utcText(at), hash,
         })), total, paging),
       }
+    },
+    async auditChain({ from, limit }) {
+      const { previous, lastId, rows } = await chainOf(deps.database, from, limit)
+      return { message: { previous, last_id: lastId, data: rows } }
     },
   }
 }

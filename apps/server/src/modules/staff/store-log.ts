@@ -33,6 +33,22 @@ export async function loggedCalls(database: Queryable, limit: number, offset: nu
   }
 }
 
+const CHAIN = sql('staff-log-chain', `
+  SELECT l.id, staff_log_text(l.id, l.answer_of, l.staff_id, l.call, l.said, l.request_id, l.address, l.answer, l.logged_at) AS text, encode(l.hash, 'hex') AS hash
+  FROM staff_log l WHERE l.id >= $1 ORDER BY l.id LIMIT $2`)
+const BEFORE = sql('staff-log-before', `
+  SELECT encode(coalesce((SELECT hash FROM staff_log WHERE id = $1::bigint - 1), sha256('staff log')), 'hex') AS previous, coalesce(max(id), 0) AS last_id FROM staff_log`)
+
+export type ChainRow = { readonly id: number; readonly text: string; readonly hash: string }
+
+/** Rows of the log with what their hashes cover, the hash before the first of them, and the number of the last row there is. */
+export async function chainOf(database: Queryable, from: number, limit: number): Promise<{ previous: string; lastId: number; rows: ChainRow[] }> {
+  const [[before], rows] = await Promise.all([
+    database.rows<{ previous: string; last_id: string }>(BEFORE, [from]), database.rows<{ id: string; text: string; hash: string }>(CHAIN, [from, limit]),
+  ])
+  return { previous: before?.previous ?? '', lastId: rowId(before?.last_id ?? '0'), rows: rows.map(({ id, text, hash }) => ({ id: rowId(id), text, hash })) }
+}
+
 const BROKEN = sql('staff-log-broken', `
   SELECT min(id) AS id FROM (
     SELECT l.id, l.hash IS DISTINCT FROM sha256(coalesce(p.hash, CASE l.id WHEN 1 THEN sha256('staff log') END)

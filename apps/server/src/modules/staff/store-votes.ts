@@ -38,8 +38,8 @@ const PASSED = sql('staff-vote-passed', `
   SELECT coalesce(sum(btc_value), 0) AS total FROM staff_vote WHERE user_id = $1 AND staff_id = $2 AND verdict = 'pass' AND voted_at > $3`)
 
 /** What one staff member passed for one user after a moment, in BTC. */
-export async function passedFor(tx: Transaction, userId: number, staffId: number, after: Date): Promise<Quantity> {
-  const [row] = await tx.rows<{ total: string }>(PASSED, [userId, staffId, after])
+export async function passedFor(database: Queryable, userId: number, staffId: number, after: Date): Promise<Quantity> {
+  const [row] = await database.rows<{ total: string }>(PASSED, [userId, staffId, after])
   return quantity(BigInt(row?.total ?? '0'))
 }
 

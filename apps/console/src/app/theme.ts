@@ -1,0 +1,15 @@
+import { Button, createTheme, Modal, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+
+/** How parts look by default: small and close together. Their colours stand in style.css, since no style is made at run time. */
+export const theme = createTheme({
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'xs' } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'xs' } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'xs' } }),
+    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'xs' } }),
+    Textarea: Textarea.extend({ defaultProps: { size: 'xs' } }),
+    // Locking the page behind a question would write a style element, and this page does not scroll.
+    Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 0 } } }),
+  },
+})

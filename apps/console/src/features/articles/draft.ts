@@ -1,0 +1,42 @@
+import type { Language } from '@candor/contract'
+import { setDraft, useDraft, useDraftNames } from '../../lib/drafts.ts'
+import type { Category, Version } from './article.ts'
+
+/** What is typed of one language. */
+export type Draft = { readonly title: string; readonly content: string; readonly cover: string }
+
+/** The name below which the drafts of an article are kept. */
+export function draftsOf(category: Category, place: string): string {
+  return `article ${category} ${place} `
+}
+
+/** What the editor shows of a language: the draft, else what is saved. A draft that says what is saved is none. */
+export function useArticleDraft(category: Category, place: string, language: Language, saved: Version | undefined) {
+  const [text, keep] = useDraft(`${draftsOf(category, place)}${language}`)
+  const before: Draft = { title: saved?.title ?? '', content: saved?.content ?? '', cover: saved?.cover ?? '' }
+  const shown = text === undefined ? before : JSON.parse(text) as Draft
+  return {
+    shown, isChanged: text !== undefined,
+    change(part: Partial<Draft>): void {
+      const next = { ...shown, ...part }
+      keep(next.title === before.title && next.content === before.content && next.cover === before.cover ? undefined : JSON.stringify(next))
+    },
+    drop(): void { keep(undefined) },
+  }
+}
+
+/** The languages of an article that are typed and not saved, each with its text. */
+export function useChangedLanguages(category: Category, place: string): readonly Language[] {
+  const prefix = draftsOf(category, place)
+  return useDraftNames(prefix).map((name) => name.slice(prefix.length) as Language)
+}
+
+/** What is kept of a language, to be saved. */
+export function draftIn(drafts: Readonly<Record<string, string>>, category: Category, place: string, language: Language): Draft | undefined {
+  const text = drafts[`${draftsOf(category, place)}${language}`]
+  return text === undefined ? undefined : JSON.parse(text) as Draft
+}
+
+export function dropDraft(category: Category, place: string, language: Language): void {
+  setDraft(`${draftsOf(category, place)}${language}`, undefined)
+}

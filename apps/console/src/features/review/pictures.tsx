@@ -1,0 +1,69 @@
+import { type ReviewPicture, staff } from '@candor/contract'
+import { Alert, Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import type { Request } from './queries.ts'
+import { pictureNames } from './words.ts'
+
+const ZOOMS = [1, 1.5, 2, 3, 4.5] as const
+
+/** A request's pictures, each fetched when somebody asks for it and forgotten when the request is left: looking is logged (STAFF-11). */
+export function Pictures({ request, names }: { request: Request; names: readonly ReviewPicture[] }) {
+  const [shown, setShown] = useState<{ name: ReviewPicture; url: string }>()
+  useEffect(() => () => { if (shown !== undefined) URL.revokeObjectURL(shown.url) }, [shown])
+  const look = useMutation({
+    mutationFn: async (name: ReviewPicture) => ({ name, url: urlOf((await call(staff.picture, { kind: request.kind, id: request.id, which: name })).message) }),
+    onSuccess: setShown,
+  })
+  const next = names[((shown === undefined ? -1 : names.indexOf(shown.name)) + 1) % Math.max(1, names.length)]
+  const mayLook = request.status === 1
+  useShortcuts({ v: () => { if (mayLook && next !== undefined && !look.isPending) look.mutate(next) } })
+  if (names.length === 0) return null
+  return (
+    <>
+      <h2>Pictures</h2>
+      {mayLook ? null : <p className="quiet">They can be looked at only while the request waits.</p>}
+      <div className="tools">
+        {names.map((name) => (
+          <Button key={name} variant={shown?.name === name ? 'filled' : 'default'} disabled={!mayLook} loading={look.isPending && look.variables === name} onClick={() => { look.mutate(name) }}>
+            {pictureNames[name]}{name === next ? <kbd>v</kbd> : null}
+          </Button>
+        ))}
+        <span className="quiet">Looking is logged.</span>
+      </div>
+      {look.error === null ? null : <Alert color="red" role="alert" className="note">{look.error.message}</Alert>}
+      {shown === undefined ? null : <Viewer key={shown.url} url={shown.url} alt={pictureNames[shown.name]} />}
+    </>
+  )
+}
+
+function Viewer({ url, alt }: { url: string; alt: string }) {
+  const [zoom, setZoom] = useState(0)
+  const [turns, setTurns] = useState(0)
+  const scale = ZOOMS[zoom] ?? 1
+  const nearer = (): void => { setZoom((now) => Math.min(ZOOMS.length - 1, now + 1)) }
+  const further = (): void => { setZoom((now) => Math.max(0, now - 1)) }
+  const whole = (): void => { setZoom(0); setTurns(0) }
+  const turn = (): void => { setTurns((now) => (now + 1) % 4) }
+  useShortcuts({ '+': nearer, '=': nearer, '-': further, 0: whole, t: turn })
+  return (
+    <figure className="picture">
+      <div className="frame">
+        <img src={url} alt={alt} style={{ width: `${scale * 100}%`, transform: `rotate(${turns * 90}deg)` }} />
+      </div>
+      <figcaption>
+        <Button variant="default" onClick={nearer} disabled={zoom === ZOOMS.length - 1}>Enlarge <kbd>+</kbd></Button>
+        <Button variant="default" onClick={further} disabled={zoom === 0}>Reduce <kbd>-</kbd></Button>
+        <Button variant="default" onClick={turn}>Turn <kbd>t</kbd></Button>
+        <Button variant="default" onClick={whole}>Whole <kbd>0</kbd></Button>
+        <span className="quiet">{Math.round(scale * 100)} %</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function urlOf({ media_type: type, data }: { media_type: string; data: string }): string {
+  return URL.createObjectURL(new Blob([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], { type }))
+}

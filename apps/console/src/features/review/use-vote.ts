@@ -1,0 +1,45 @@
+import { type ReviewKind, staff } from '@candor/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, RefusedError } from '../../lib/call.ts'
+import { outcomeOf, refusalOf } from './words.ts'
+
+export type Ballot = { readonly verdict: 'pass' | 'fail'; readonly reason?: string; readonly incoming?: string }
+export type Outcome = { readonly isCounted: boolean; readonly text: string }
+
+/**
+ * Sends a vote and says what it came to. What can be put right in the question is said in it; what another person changed meanwhile closes it,
+ * is explained, and the queue is loaded anew. A vote without an answer stays in the question: repeated, it is refused if it was counted.
+ */
+export function useVote(kind: ReviewKind, id: number) {
+  const client = useQueryClient()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [inQuestion, setInQuestion] = useState<string>()
+  const reload = (): void => {
+    void client.invalidateQueries({ queryKey: ['queue', kind] })
+    void client.invalidateQueries({ queryKey: ['waiting'] })
+  }
+  const vote = useMutation({ mutationFn: async (ballot: Ballot) => (await call(staff.review, { kind, id, ...ballot })).message })
+  const send = (ballot: Ballot, close: () => void): void => {
+    setInQuestion(undefined)
+    vote.mutate(ballot, {
+      onSuccess(answer) {
+        setOutcome({ isCounted: true, text: outcomeOf(answer) })
+        reload()
+        close()
+      },
+      onError(error) {
+        const code = error instanceof RefusedError ? error.code : undefined
+        const text = refusalOf(code, error.message)
+        if (code !== 'ORDER_STATE' && code !== 'FOUR_EYES' && code !== 'NOT_FOUND') {
+          setInQuestion(text)
+          return
+        }
+        setOutcome({ isCounted: false, text })
+        reload()
+        close()
+      },
+    })
+  }
+  return { send, outcome, inQuestion, isBusy: vote.isPending, forget: () => { setInQuestion(undefined) } }
+}

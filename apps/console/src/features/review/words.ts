@@ -1,0 +1,74 @@
+import { type ReviewKind, type ReviewPicture, type ReviewReason, reviewReasons } from '@candor/contract'
+import type { Request } from './queries.ts'
+
+/** One request of a kind, and the queue of it. */
+export const requestNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Basic verification', identity_advanced: 'Advanced verification', deposit: 'Deposit' }
+export const kindNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Identity, basic', identity_advanced: 'Identity, advanced', deposit: 'Deposits' }
+export const pictureNames: Readonly<Record<ReviewPicture, string>> = { front: 'Front of the document', reverse: 'Back of the document', voucher: 'Voucher' }
+
+/** The published reasons in words; the customer reads them in his own language. */
+export const reasonNames: Readonly<Record<ReviewReason, string>> = {
+  'name-unreadable': 'The name cannot be read', 'number-invalid': "The document's number is not valid", 'document-unaccepted': 'This kind of document is not accepted',
+  'under-age': 'The person is under age', 'picture-unclear': 'A picture is not clear', 'picture-incomplete': 'A picture does not show the whole document',
+  'picture-differs': 'The pictures do not belong to the person of the basic verification', 'document-expired': 'The document has expired',
+  'transfer-not-found': 'No such transfer came in', 'amount-differs': 'Another amount came in', 'sender-differs': 'It came from somebody else', 'voucher-unreadable': 'The voucher cannot be read',
+}
+
+/** The reasons for which a request of this kind may fail, and no others (STAFF-04). */
+export function reasonsOf(kind: ReviewKind): readonly ReviewReason[] {
+  return reviewReasons[kind]
+}
+
+const documents = ['identity card', 'passport', 'driving licence'] as const
+
+/** What is to be decided, each as a name and a value. */
+export function factsOf({ subject }: Request): readonly (readonly [name: string, value: string])[] {
+  if ('name' in subject) return [['Name', subject.name], ['Document', documents[subject.id_type] ?? `kind ${subject.id_type}`], ['Number', subject.card_id]]
+  if ('amount' in subject) return [['Amount', `${amountOf(subject.amount)} ${subject.currency}${subject.simulated === 1 ? ' (simulated)' : ''}`]]
+  return []
+}
+
+/** The pictures that belong to a request. */
+export function picturesOf({ subject }: Request): readonly ReviewPicture[] {
+  return 'pictures' in subject ? subject.pictures : []
+}
+
+/** One line of a request for the table, and what a search looks through. */
+export function shortOf(request: Request): string {
+  const { subject } = request
+  if ('name' in subject) return `${subject.name} · ${subject.card_id}`
+  return 'amount' in subject ? `${amountOf(subject.amount)} ${subject.currency}` : 'two pictures'
+}
+
+/** A decimal text with its thousands apart and without the noughts that say nothing; no digit is lost. */
+export function amountOf(decimal: string): string {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  const said = fraction.replace(/0+$/, '')
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ' ')}${said === '' ? '' : `.${said}`}`
+}
+
+/** Who decides alone and who does not, said before the vote (STAFF-05). */
+export function fourEyesBefore(request: Request, ownName: string): string {
+  const passes = request.votes.filter(({ verdict }) => verdict === 'pass')
+  if (request.votes.some(({ staff }) => staff === ownName)) return 'You have voted on this request. Only somebody else can decide it now.'
+  if (passes.length > 0) return `${passes.map(({ staff }) => staff).join(' and ')} passed it. With your pass it is passed; your fail fails it.`
+  if (request.votes_needed > 1) return 'Two people have to pass this one: your pass is the first of two. One fail is enough to fail it.'
+  return 'You decide this alone. Your vote is final.'
+}
+
+/** What a vote came to, said after it. */
+export function outcomeOf({ status, votes, votes_needed: needed }: { status: number; votes: number; votes_needed: number }): string {
+  if (status === 2) return needed > 1 ? 'Passed: two people have passed it.' : 'Passed.'
+  if (status === 3) return 'Failed. The customer sees the reason in his language.'
+  return `Your pass is counted: ${votes} of ${needed}. It waits on for a second person; you cannot be that.`
+}
+
+/** Why a vote was not taken, in the words of this desk. */
+export function refusalOf(code: string | undefined, message: string): string {
+  if (code === 'ORDER_STATE') return 'Somebody else decided this request a moment ago. Nothing of yours was counted; the queue has been loaded anew.'
+  if (code === 'FOUR_EYES') return 'This needs another person: you have voted on it already, or you failed this customer the last time. The queue has been loaded anew.'
+  if (code === 'DUPLICATE') return 'This transfer has passed another deposit already. One transfer passes one deposit.'
+  if (code === 'NOT_FOUND') return 'This request does not exist any more. The queue has been loaded anew.'
+  if (code === 'PARAM_ERROR') return "This is not a transfer's id: write it as the chain shows it."
+  return message
+}

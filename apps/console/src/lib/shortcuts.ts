@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+
+/** What a key does on this screen, by the key's name; a letter stands for itself and works without Ctrl, Alt or Meta. */
+export type Shortcuts = Readonly<Record<string, () => void>>
+
+/** Listens to keys while the screen is shown. Nothing happens while somebody types or a question is open. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => { latest.current = shortcuts })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return
+      const act = latest.current[event.key]
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', hear)
+    return () => { removeEventListener('keydown', hear) }
+  }, [])
+}
+
+/** Typing, a question, and Enter on something that has a use for it come first. */
+function isBusy({ target, key }: KeyboardEvent): boolean {
+  if (document.querySelector('[role=dialog]') !== null) return true
+  if (!(target instanceof HTMLElement)) return false
+  if (target.matches('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]')) return true
+  return key === 'Enter' && target.matches('a, button')
+}
+
+/** Ctrl or Meta with a key, also while somebody types. */
+export function useControlKey(key: string, act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => { latest.current = act })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== key || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', hear)
+    return () => { removeEventListener('keydown', hear) }
+  }, [key])
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that several parts of the page read and few set. */
+export type Store<T> = { get(): T; set(value: T): void; subscribe(hear: () => void): () => void }
+
+export function createStore<T>(first: T, onSet: (value: T) => void = () => undefined): Store<T> {
+  const hearers = new Set<() => void>()
+  let current = first
+  return {
+    get: () => current,
+    set(value) {
+      current = value
+      onSet(value)
+      for (const hear of hearers) hear()
+    },
+    subscribe(hear) {
+      hearers.add(hear)
+      return () => { hearers.delete(hear) }
+    },
+  }
+}
+
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get)
+}

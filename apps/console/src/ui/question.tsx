@@ -1,0 +1,31 @@
+import { Alert, Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly yes: string
+  readonly colour?: 'red' | 'blue'
+  readonly busy?: boolean
+  readonly mayAnswer?: boolean
+  /** What the server said to the last yes. */
+  readonly refusal?: string | undefined
+  readonly onYes: () => void
+  readonly onNo: () => void
+}
+
+/** Asks before something that cannot be taken back. Enter answers yes, Escape no. */
+export function Question({ title, children, yes, colour = 'blue', busy = false, mayAnswer = true, refusal, onYes, onNo }: Props) {
+  return (
+    <Modal opened onClose={onNo} title={title} withCloseButton={false} closeOnClickOutside={!busy}>
+      <form onSubmit={(event) => { event.preventDefault(); if (mayAnswer && !busy) onYes() }}>
+        <div className="question">{children}</div>
+        {refusal === undefined ? null : <Alert color="red" role="alert">{refusal}</Alert>}
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onNo} disabled={busy}>Cancel <kbd>Esc</kbd></Button>
+          <Button type="submit" color={colour} loading={busy} disabled={!mayAnswer} data-autofocus>{yes} <kbd>Enter</kbd></Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
