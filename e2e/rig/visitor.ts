@@ -74,11 +74,12 @@ function newContext({ browser, world }: Rig, options: VisitOptions): Promise<Bro
 }
 
 /** Runs in the page: what its policy refused becomes a complaint in its console. */
-function reportViolations(): void {
+export function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => { console.error(`policy ${violatedDirective} refused ${blockedURI} ${sample}`) })
 }
 
-function watchFaults(context: BrowserContext, ownHost: string, report: (fault: string) => void): void {
+/** Reports what a journey fails on: uncaught errors, complaints in the console, foreign hosts, and requests that fail or are refused by status. */
+export function watchFaults(context: BrowserContext, ownHost: string, report: (fault: string) => void): void {
   context.on('weberror', (error) => { report(`uncaught: ${error.error().stack ?? error.error().message}`) })
   context.on('console', (message) => {
     // What a request came to is judged by the request itself.

@@ -46,7 +46,7 @@ function Desk({ category, place, article }: Props & { article: Article | undefin
         <Button variant="default" onClick={() => { setPreviewed(previewed === undefined ? current : undefined) }}>{previewed === undefined ? 'Preview' : 'Close preview'} <kbd>v</kbd></Button>
         <Button variant="default" disabled={changed.length === 0} onClick={() => { setAsking(true) }}>Drop changes</Button>
         <Button disabled={changed.length === 0} loading={isSaving} onClick={saveAll}>Save <kbd>Ctrl S</kbd></Button>
-        <a className="close" href={hrefOf('articles', category)}>All {categoryNames[category].toLowerCase()}</a>
+        <a className="close" href={hrefOf('articles', category)}>Back to {categoryNames[category]}</a>
       </div>
       {Object.entries(refusals).map(([language, text]) => <Alert key={language} color="red" role="alert" className="note">{language}: {text}</Alert>)}
       <div className="work editor">

@@ -50,7 +50,7 @@ function Viewer({ url, alt }: { url: string; alt: string }) {
   useShortcuts({ '+': nearer, '=': nearer, '-': further, 0: whole, t: turn })
   return (
     <figure className="picture">
-      <div className="frame">
+      <div className="frame" role="region" aria-label="Picture, scrolls with the arrow keys" tabIndex={0}>
         <img src={url} alt={alt} style={{ width: `${scale * 100}%`, transform: `rotate(${turns * 90}deg)` }} />
       </div>
       <figcaption>

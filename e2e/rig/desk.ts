@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onePixel } from '@candor/testing/pictures'
+import { newPerson, type Person } from '@candor/testing/people'
+import { staffLogin } from '@candor/testing/staff'
+import type { Page } from 'playwright-core'
+import type { Rig } from './rig.ts'
+import { reportViolations, watchFaults } from './visitor.ts'
+
+export type DeskOptions = { readonly width?: 1280 | 1440; readonly scheme?: 'dark' | 'light' }
+export type Desk = {
+  readonly page: Page
+  /** Opens an address of the console: 'review/deposit'. */
+  open(path: string): Promise<void>
+  /** Logs in as somebody of the sandbox's staff; once in 30 s for each, since a code is good once. */
+  logIn(name: string): Promise<void>
+  /** Writes a picture of the screen below the system's temporary folder. */
+  picture(name: string): Promise<void>
+}
+
+/**
+ * One visit of the staff console, at a desk of its own. It fails when the page broke its policy, threw, complained, asked a foreign host or made
+ * a request that failed.
+ */
+export async function visitDesk(rig: Rig, { width = 1280, scheme = 'dark' }: DeskOptions, journey: (desk: Desk) => Promise<void>): Promise<void> {
+  const context = await rig.browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme, timezoneId: 'Asia/Bangkok', reducedMotion: 'reduce' })
+  const faults: string[] = []
+  watchFaults(context, new URL(rig.world.address).host, (fault) => { faults.push(fault) })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    await context.addInitScript(reportViolations)
+    const desk = deskOf(rig, page)
+    await journey(desk).catch(async (error: unknown) => {
+      await desk.picture('stopped')
+      throw new Error([`stopped at ${page.url()}`, ...faults, (await page.locator('body').innerText()).slice(0, 800)].join('\n'), { cause: error })
+    })
+    if (faults.length > 0) throw new Error(`The console misbehaved:\n${faults.join('\n')}`)
+  } finally {
+    await context.close()
+  }
+}
+
+function deskOf({ world }: Rig, page: Page): Desk {
+  return {
+    page,
+    async open(path) { await page.goto(`${world.address}/console/#/${path}`) },
+    async logIn(name) {
+      const { password, totp } = staffLogin(world, name, Date.now())
+      await page.getByLabel('Name').fill(name)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel(/^Code/).fill(totp)
+      await page.keyboard.press('Enter')
+      await page.getByRole('navigation', { name: 'Screens' }).waitFor()
+    },
+    async picture(name) {
+      const folder = join(tmpdir(), 'candor-pictures')
+      mkdirSync(folder, { recursive: true })
+      await page.screenshot({ path: join(folder, `console-${name}.png`) })
+    },
+  }
+}
+
+/** Stores a picture of a customer and answers its path. */
+export async function uploaded({ world }: Rig, person: Person, purpose: 'public' | 'private'): Promise<string> {
+  const form = new FormData()
+  form.append('purpose', purpose)
+  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'paper.png')
+  const response = await fetch(`${world.address}/api/upload`, { method: 'POST', headers: { authorization: person.token }, body: form })
+  return (await response.json() as { message: string }).message
+}
+
+let applicants = 0
+
+/** Somebody with phone and e-mail whose basic verification waits, and the number of his request. */
+export async function newApplicant(rig: Rig, name = 'Ann Lee'): Promise<{ person: Person; id: number }> {
+  const person = await newPerson(rig.world)
+  applicants += 1
+  await rig.world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [person.userId, `+86139001390${String(applicants).padStart(2, '0')}`])
+  const answer = await person.post('/user/real', { id_type: 1, name, card_id: `P88${String(applicants).padStart(5, '0')}`, real_type: 1 })
+  if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
+  return { person, id: await newestOf(rig, 'identity_request') }
+}
+
+/** Files a deposit that waits for staff, and answers its number: in a sandbox it would pass by itself. */
+export async function filedDeposit(rig: Rig, person: Person, amount: string, currency: number): Promise<number> {
+  const answer = await person.post('/wallet/charge_req', { account: await uploaded(rig, person, 'private'), amount, currency })
+  if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
+  const id = await newestOf(rig, 'deposit_request')
+  await rig.world.asOwner('UPDATE deposit_request SET due_at = NULL WHERE id = $1', [id])
+  return id
+}
+
+async function newestOf({ world }: Rig, table: 'identity_request' | 'deposit_request'): Promise<number> {
+  const [row] = await world.asOwner<{ id: string }>(`SELECT max(id) AS id FROM ${table}`)
+  return Number(row?.id)
+}
