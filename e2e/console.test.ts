@@ -174,7 +174,7 @@ it('STAFF-12 CHAT-04 CHAT-07 who waits stands first, messages arrive by themselv
   const [ann, bob] = [await newPerson(rig.world), await newPerson(rig.world)]
   for (let index = 0; index < 34; index += 1) await rig.world.asOwner(`INSERT INTO chat_message (user_id, sender, staff_name, type, content, created_at) VALUES ($1, 1, '', 1, $2, now() - interval '2 days' + $3 * interval '1 minute')`, [ann.userId, `question ${index}`, index])
   await ann.post('/chat/send', { message: '<img src=x onerror=alert(1)> help', type: 1 })
-  await bob.post('/chat/send', { message: await uploaded(rig, bob, 'public'), type: 2 })
+  await bob.post('/chat/send', { message: await uploaded(rig, bob, 'chat'), type: 2 })
   await visitDesk(rig, {}, async (desk) => {
     const { page } = desk
     await desk.open('chat')
@@ -184,7 +184,9 @@ it('STAFF-12 CHAT-04 CHAT-07 who waits stands first, messages arrive by themselv
     await list.getByText('a picture').waitFor()
     expect(await list.locator('tbody tr').first().innerText()).toContain(String(bob.userId))
     await page.keyboard.press('Enter')
+    await log.getByRole('button', { name: 'Show the picture' }).click()
     await log.getByRole('img', { name: 'Sent in the conversation' }).waitFor()
+    await page.getByText('who waits first, live').waitFor()
     await page.keyboard.press('r')
     await page.keyboard.type('half an answer')
     await page.keyboard.press('Escape')

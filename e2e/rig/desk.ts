@@ -63,7 +63,7 @@ function deskOf({ world }: Rig, page: Page): Desk {
 }
 
 /** Stores a picture of a customer and answers its path. */
-export async function uploaded({ world }: Rig, person: Person, purpose: 'public' | 'private'): Promise<string> {
+export async function uploaded({ world }: Rig, person: Person, purpose: 'private' | 'chat'): Promise<string> {
   const form = new FormData()
   form.append('purpose', purpose)
   form.append('file', new Blob([onePixel], { type: 'image/png' }), 'paper.png')

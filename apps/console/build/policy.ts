@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
  * The server sends this with the console's page. Nothing inline is admitted, neither script nor style: the library's variables and classes
  * come from its stylesheet (main.tsx switches off the style elements that it would make at run time), and what it places by a style
  * attribute goes through the object model, which a policy does not concern. No script may turn text into markup, so no
- * trusted-types policy exists. Pictures of requests are shown from memory (blob:), those of chats from this host.
+ * trusted-types policy exists. Customers' pictures are shown from memory (blob:), covers of articles from this host.
  */
 const POLICY = [
   "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob:", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",

@@ -7,6 +7,7 @@ import { Keys } from '../../ui/keys.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
+import { useLive } from './live.ts'
 import { useConversations } from './queries.ts'
 
 /** Support chat (STAFF-12): who waits first on the left, one conversation beside it: '#/chat/1001'. */
@@ -14,7 +15,8 @@ export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
   const [page, setPage] = useState(1)
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const query = useConversations(page)
+  const isLive = useLive()
+  const query = useConversations(page, isLive)
   const pages = query.data?.pages ?? 1
   const turn = (to: number): void => { setPage(Math.min(pages, Math.max(1, to))) }
   useShortcuts({ '/': () => { field.current?.focus() }, n: () => { turn(page + 1) }, m: () => { turn(page - 1) }, Escape: () => { if (opened !== undefined) go('chat') } })
@@ -29,7 +31,7 @@ export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
           ref={field} className="search" aria-label="Search this page" placeholder="Search this page: customer, text" value={search} rightSection={<kbd>/</kbd>}
           onChange={({ currentTarget }) => { setSearch(currentTarget.value) }} onKeyDown={({ key, currentTarget }) => { if (key === 'Escape' || key === 'Enter') currentTarget.blur() }}
         />
-        <span className="quiet grow">who waits first, live</span>
+        <span className="quiet grow">who waits first, {isLive ? 'live' : 'read every 3 s'}</span>
         {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} total={query.data.total} of="conversations" onPage={turn} />}
       </div>
       <div className="work chat">

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Answer } from './answer.tsx'
+import { ChatPicture } from './chat-picture.tsx'
 import { type Line, useConversation } from './queries.ts'
 import { useSteadyScroll } from './steady-scroll.ts'
 
@@ -17,7 +18,7 @@ export function ConversationPane({ userId, name, change }: { userId: number; nam
       <header><h1>{name === undefined ? '' : `${name}, `}customer <span className="number">{userId}</span></h1></header>
       <Faces query={query} isEmpty={(lines) => lines.length === 0} empty="Nothing has been written in this conversation.">
         {(lines) => (
-          <Lines lines={lines}>
+          <Lines userId={userId} lines={lines}>
             {query.hasNextPage ? <Button variant="subtle" loading={query.isFetchingNextPage} onClick={older}>Older messages <kbd>o</kbd></Button> : <p className="quiet">This is where it began.</p>}
           </Lines>
         )}
@@ -27,22 +28,22 @@ export function ConversationPane({ userId, name, change }: { userId: number; nam
   )
 }
 
-function Lines({ lines, children }: { lines: readonly Line[]; children: ReactNode }) {
+function Lines({ userId, lines, children }: { userId: number; lines: readonly Line[]; children: ReactNode }) {
   const box = useSteadyScroll(lines)
   return (
     <div ref={box} className="lines" role="log" aria-label="Messages">
       {children}
-      {lines.map((line) => <Message key={line.id} line={line} />)}
+      {lines.map((line) => <Message key={line.id} userId={userId} line={line} />)}
     </div>
   )
 }
 
-function Message({ line: { type, content, from_user: from, from_name: name, automatic, is_read: isRead, created_at: at } }: { line: Line }) {
+function Message({ userId, line: { id, type, content, from_user: from, from_name: name, automatic, is_read: isRead, created_at: at } }: { userId: number; line: Line }) {
   if (type === 4) return <p className="divider">{content} UTC</p>
   const isOurs = from === 0
   return (
     <article className={isOurs ? 'line ours' : 'line'}>
-      {type === 2 ? <a href={content} target="_blank" rel="noreferrer"><img src={content} alt="Sent in the conversation" /></a> : <p>{content}</p>}
+      {type === 2 ? <ChatPicture userId={userId} id={id} /> : <p>{content}</p>}
       <footer>{automatic === 1 ? 'automatic, ' : ''}{isOurs ? `${name}, ` : ''}<span className="number">{at.slice(11, 16)}</span>{isOurs ? isRead === 1 ? ', read' : ', not read yet' : ''}</footer>
     </article>
   )

@@ -2,22 +2,24 @@ import { chat, type Reply } from '@candor/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'
+import { pictureUrlOf } from '../../lib/picture.ts'
 import { msOf } from '../../lib/time.ts'
 
 export type Conversation = Reply<typeof chat.conversations>['data'][number]
 export type Line = Reply<typeof chat.conversation>['data'][number]
 
-/** How often the list is asked for; a conversation is read again when its line in the list changes, and for its read marks now and then. */
+/** How often the list is asked for while nobody tells of news, and beside it; a conversation is read again when it changed, and for its read marks now and then. */
 const LIST_MS = 3_000
+const LIVE_LIST_MS = 30_000
 const MARKS_MS = 15_000
 const CONVERSATIONS = 50
 const LINES = 30
 /** Messages no further apart than this stand together (as the server parts them within a page). */
 const PAUSE_MS = 300_000
 
-export function useConversations(page: number) {
+export function useConversations(page: number, isLive: boolean) {
   return useQuery({
-    queryKey: ['conversations', page], refetchInterval: LIST_MS, placeholderData: keepPreviousData,
+    queryKey: ['conversations', page], refetchInterval: isLive ? LIVE_LIST_MS : LIST_MS, placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await call(chat.conversations, { page, limit: CONVERSATIONS }, signal)).message,
   })
 }
@@ -51,6 +53,12 @@ export function linesOf(pages: readonly (readonly Line[])[]): readonly Line[] {
 /** A divider has the number of the message below it, less than zero. */
 function placeOf({ id }: Line): number {
   return id < 0 ? -id - 0.5 : id
+}
+
+/** The bytes of one picture of a conversation; looking is logged (STAFF-11). */
+export async function pictureUrl(userId: number, id: number): Promise<string> {
+  const { media_type: type, data } = (await call(chat.picture, { user_id: userId, id })).message
+  return pictureUrlOf(type, data)
 }
 
 export async function reply(userId: number, message: string): Promise<void> {

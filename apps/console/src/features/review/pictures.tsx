@@ -3,6 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { pictureUrlOf } from '../../lib/picture.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import type { Request } from './queries.ts'
 import { pictureNames } from './words.ts'
@@ -14,7 +15,10 @@ export function Pictures({ request, names }: { request: Request; names: readonly
   const [shown, setShown] = useState<{ name: ReviewPicture; url: string }>()
   useEffect(() => () => { if (shown !== undefined) URL.revokeObjectURL(shown.url) }, [shown])
   const look = useMutation({
-    mutationFn: async (name: ReviewPicture) => ({ name, url: urlOf((await call(staff.picture, { kind: request.kind, id: request.id, which: name })).message) }),
+    mutationFn: async (name: ReviewPicture) => {
+      const { media_type: type, data } = (await call(staff.picture, { kind: request.kind, id: request.id, which: name })).message
+      return { name, url: pictureUrlOf(type, data) }
+    },
     onSuccess: setShown,
   })
   const next = names[((shown === undefined ? -1 : names.indexOf(shown.name)) + 1) % Math.max(1, names.length)]
@@ -62,8 +66,4 @@ function Viewer({ url, alt }: { url: string; alt: string }) {
       </figcaption>
     </figure>
   )
-}
-
-function urlOf({ media_type: type, data }: { media_type: string; data: string }): string {
-  return URL.createObjectURL(new Blob([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], { type }))
 }
