@@ -234,7 +234,7 @@ async function massAssigned(address: string, { token, userId }: Person): Promise
     status: 2, review_status: 2, role: 'reviewer', roles: ['reviewer'], is_admin: 1, auth_level: 2, authLevel: 2, vip_level: 9, level: 9, user_level: 9, score: 1_000, is_trader: 1, is_realname: 2, username: 'admin', invite_code: 'ADMIN',
     password_hash: 'x', created_at: '2000-01-01 00:00:00', simulated: 0, fee: '0', rate: '0', enabled_at: 1, deleted_at: 1, read_at: 1,
   }
-  const privileged = (): Promise<Record<string, unknown>[]> => world.asOwner(`SELECT id, username, email, phone, password_hash, invite_code, inviter_id, vip_level, auth_level, created_at,
+  const privileged = (): Promise<Record<string, unknown>[]> => world.asOwner(`SELECT (to_jsonb(u) - ARRAY['nickname', 'signature', 'avatar', 'anti_phishing', 'language'])::text AS person,
     (SELECT sum(available + locked) FROM account a WHERE a.party_id = u.id AND currency_id <> 3) AS other, (SELECT count(*) FROM party) AS parties FROM app_user u WHERE id = $1`, [userId])
   const inputs = { ...own, userId, voucher: await upload(world.address, token, 'public') }
   const [mine, hers] = [await privileged(), await tracesOf(world.asOwner, foreign)]

@@ -8,17 +8,19 @@ const everyStaff: Policy = ['reviewer', 'support', 'editor', 'publisher', 'audit
 /** By the calls' names. It is written a second time here, from the rules, so that a call declared for too many in the contract is noticed. */
 export const policies: Readonly<Record<string, Policy>> = {
   ...calls('guest', `access: sendCode checkCode register login resetPassword mailbox; fairness: tick chain house day seed marketMaker rules; markets: currencies quotation chart depth trades;
-    seconds: durations voids; security: passkeyLoginOptions passkeyLogin; site: siteConfig setting menu newsList newsDetail popup faq contactUs aboutUs compliance; staff: login; wallet: rates`),
+    seconds: durations voids; security: passkeyLoginOptions passkeyLogin; site: siteConfig setting menu newsList newsDetail popup faq contactUs aboutUs compliance terms; staff: login; wallet: rates`),
   ...calls('user', `access: logout userInfo; alerts: add list remove; chat: send logs unread; deposits: address file log; fairness: order;
     futures: desk cancel cancelAll setStops close closeMany positions orders; identity: state file; limits: read set coolOff riskText acknowledgeRisk; markets: addFavourite removeFavourite favourites;
     messages: list read unread announcements readAnnouncement;
-    profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard saveAddress addresses removeAddress; records: export statement; seconds: payableCurrencies orders result;
+    profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard saveAddress addresses removeAddress; records: export statement; rewards: invite invited rebates vip coupons; seconds: payableCurrencies orders result;
     security: overview setPayPassword sendBindCode bindPhone bindEmail setAntiPhishing setupTotp enableTotp disableTotp passkeyOptions savePasskey listPasskeys removePasskey sessions revokeSessions setAllowlist;
     spot: placeOrder cancelOrder cancelAll orders fills; transfers: currencies move history; uploads: upload; wallet: wallets detail records`),
-  ...calls('verified', 'futures: open; seconds: placeOrder'),
+  ...calls('verified', 'futures: open; rewards: useCoupon; seconds: placeOrder'),
   ...calls(everyStaff, 'staff: logout'),
   ...calls(['reviewer'], 'staff: queue review picture'),
   ...calls(['auditor'], 'staff: audit'),
+  ...calls(['publisher'], 'staff: product'),
+  ...calls(['publisher', 'auditor'], 'staff: products'),
   ...calls(['support'], 'chat: reply conversations conversation picture; uploads: deskPicture'),
   ...calls(['editor'], 'site: articles saveArticle'),
 }
@@ -31,7 +33,7 @@ function calls(policy: Policy, areas: string): Record<string, Policy> {
 }
 
 /** What a customer can own and a call can name. */
-export const things = ['alert', 'contract', 'position', 'option', 'spotOrder', 'favourite', 'message', 'address', 'passkey', 'session', 'privatePicture', 'publicPicture', 'chatPicture', 'user'] as const
+export const things = ['alert', 'contract', 'position', 'option', 'spotOrder', 'favourite', 'message', 'address', 'passkey', 'session', 'privatePicture', 'publicPicture', 'chatPicture', 'coupon', 'user'] as const
 export type Thing = (typeof things)[number]
 
 /** A field that names a thing of somebody's, with what the call needs besides. */
@@ -62,7 +64,7 @@ export const namings: readonly Naming[] = [
   { call: 'messages.read', field: 'id', thing: 'message', beside: { all: undefined } },
   { call: 'profile.setAvatar', field: 'head_portrait', thing: 'publicPicture' }, { call: 'profile.setAvatar', field: 'head_portrait', thing: 'privatePicture', fromNobody: true },
   { call: 'profile.saveAddress', field: 'id', thing: 'address' }, { call: 'profile.saveAddress', field: 'qrcode', thing: 'publicPicture' }, { call: 'profile.removeAddress', field: 'id', thing: 'address' }, { call: 'profile.addresses', field: 'id', thing: 'address' },
-  { call: 'seconds.result', field: 'id', thing: 'option' },
+  { call: 'rewards.useCoupon', field: 'id', thing: 'coupon' }, { call: 'seconds.result', field: 'id', thing: 'option' },
   { call: 'security.removePasskey', field: 'id', thing: 'passkey' }, { call: 'security.revokeSessions', field: 'id', thing: 'session' },
   { call: 'spot.cancelOrder', field: 'id', thing: 'spotOrder' }, { call: 'spot.fills', field: 'id', thing: 'spotOrder' },
 ]

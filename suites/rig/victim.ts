@@ -26,7 +26,7 @@ export async function newVictim(world: TestPlatform, clock: FakeClock): Promise<
   await taken(person.post('/user/real', { real_type: 1, id_type: 1, name: `Ann ${CANARY}`, card_id: `${CANARY}99` }))
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   await writeTexts(person, chatPicture, avatar, voucher)
-  const owned = { ...await trades(world, person, clock), ...await kept(world, person, publicPicture), session, chatPicture, privatePicture, publicPicture, user: person.userId }
+  const owned = { ...await trades(world, person, clock), ...await kept(world, person, publicPicture, clock), session, chatPicture, privatePicture, publicPicture, user: person.userId }
   await world.asOwner(`UPDATE session SET device = $2 WHERE user_id = $1`, [person.userId, `${CANARY} phone`])
   const names = [chatPicture, privatePicture, publicPicture, avatar, voucher].map((path) => path.slice('/upload/'.length))
   return { person, owned, voucher, canaries: [CANARY, PHONE, ADDRESS, ...names] }
@@ -65,7 +65,7 @@ async function trades(world: TestPlatform, person: Person, clock: FakeClock): Pr
   return { contract, position, option, spotOrder }
 }
 
-async function kept(world: TestPlatform, person: Person, qrcode: string): Promise<Pick<Victim['owned'], 'alert' | 'favourite' | 'message' | 'address' | 'passkey'>> {
+async function kept(world: TestPlatform, person: Person, qrcode: string, clock: FakeClock): Promise<Pick<Victim['owned'], 'alert' | 'favourite' | 'message' | 'address' | 'passkey' | 'coupon'>> {
   const alert = idIn(await taken(person.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'up', price: '9000000' })))
   await taken(person.post('/optional/add', { currency_id: 1 }))
   const [favourite] = (await person.get('/optional/list')).message as { id: number }[]
@@ -76,8 +76,11 @@ async function kept(world: TestPlatform, person: Person, qrcode: string): Promis
   const origin = `http://localhost:${new URL(world.address).port}`
   const passkey = idIn(await taken(person.post('/safe/passkey/save', { credential: key.register({ challenge, origin, rpId: 'localhost' }), name: CANARY })))
   await world.asOwner(`INSERT INTO message (user_id, kind, params, created_at) VALUES ($1, 'deposit-passed', '{"deposit":1,"amount":"1","currency":"${CANARY}"}', now())`, [person.userId])
+  // One of each campaign, whether its rule has reached her yet or not.
+  const [coupon] = await world.asOwner<{ id: string }>(`INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at) SELECT id, $1, $2, $2::timestamptz + interval '9 days' FROM campaign
+    ON CONFLICT (campaign_id, user_id) DO UPDATE SET used_at = NULL RETURNING id`, [person.userId, new Date(clock.nowMs()).toISOString()])
   const { list: [message] } = (await person.get('/mailMessage/getList')).message as { list: { id: number }[] }
-  return { alert, favourite: favourite?.id ?? 0, message: message?.id ?? 0, address: Number(address?.id), passkey }
+  return { alert, favourite: favourite?.id ?? 0, message: message?.id ?? 0, address: Number(address?.id), passkey, coupon: Number(coupon?.id) }
 }
 
 /** The number of what was made, where the call answers it: in its message, or in data beside a text. */

@@ -1,5 +1,5 @@
 import { api, languageOf } from '@candor/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from '../../http/border.ts'
 import { type Done, envelope, failure, type Refused } from '../../http/envelope.ts'
 import { networkOf } from '../../http/limits.ts'
@@ -11,11 +11,14 @@ import { readUpload, storeUpload } from './upload.ts'
 const route = api.uploads.upload
 /** A file of 5 MB with its multipart frame. */
 const BODY_BYTES_MAX = 6 * 1024 * 1024
+/** A photo of this size is read to its end, so that its sender hears why it was not taken. */
+const READ_BYTES_MAX = 32 * 1024 * 1024
 
 /** The two calls that take multipart bodies, and the pictures it stored (WIRE-24 to WIRE-29). */
 export async function serveUploads(server: FastifyInstance, border: UploadBorder): Promise<void> {
   await server.register(async (scope) => {
     await takeMultipart(scope)
+    scope.addHook('onRequest', cutWhatIsVast)
     scope.post(`/api${route.path}`, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
       const form = { language: languageOf(undefined) }
       const answer = await answerTo(border, request, form)
@@ -28,6 +31,13 @@ export async function serveUploads(server: FastifyInstance, border: UploadBorder
     if (found === undefined) return reply.status(404).send(failure('en', { refused: 'NOT_FOUND' }))
     return reply.headers(found.headers).send(found.body)
   })
+}
+
+/** The multipart reader reads to the end of what it will not keep, so whoever says that he sends more, or does not say how much, is cut before (WIRE-06). */
+async function cutWhatIsVast(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+  if (coding === undefined && Number(length ?? '0') <= READ_BYTES_MAX) return undefined
+  return reply.status(413).header('connection', 'close').send(failure('en', { refused: 'FILE_SIZE' }))
 }
 
 /** Refusals in order: TOO_FAST, 999, PARAM_ERROR, FILE_SIZE, FILE_TYPE (WIRE-24). */
