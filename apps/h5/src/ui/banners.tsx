@@ -16,11 +16,11 @@ export function SandboxBanner() {
   )
 }
 
-/** On every page of a sandbox, hanging from the top edge over nothing that is read or touched (SITE-11). */
+/** On every page of a sandbox, in the column's corner where nothing is read or touched (SITE-11). */
 export function SandboxMark() {
   const sandbox = useSession((session) => session.site.sandbox)
   if (!sandbox) return null
-  return <p className="z-navbar pointer-events-none fixed top-0 left-1/2 -translate-x-1/2 rounded-b-small bg-warn-wash px-2 pt-px pb-0.5 text-tiny leading-none text-warn">{t('shell.sandbox.mark')}</p>
+  return <p className="z-navbar pointer-events-none fixed top-0 left-[max(0px,50vw-240px)] rounded-br-small bg-warn-wash px-2 text-tiny leading-[1.2] text-warn">{t('shell.sandbox.mark')}</p>
 }
 
 /** Says that prices are not live, with the age of the last one, once no connection has existed for 5 s (RT-16). */

@@ -66,7 +66,7 @@ function Leave({ url, host, isForeign }: { readonly url: string; readonly host: 
       </div>
       {isForeign && <p role="alert" className="flex gap-3 rounded-card bg-warn-wash p-4 text-body text-warn"><ShieldAlert aria-hidden size={20} className="mt-0.5 shrink-0" />{t('articles.web.lookalike')}</p>}
       <div className="mt-auto flex flex-col gap-3">
-        <a href={url} target="_blank" rel="noopener noreferrer" className="flex min-h-12 items-center justify-center rounded-field bg-pressed px-4 text-center text-lead font-semibold wrap-anywhere">{t('articles.web.open', { host })}</a>
+        <a href={url} target="_blank" rel="noopener noreferrer" className="flex min-h-12 items-center justify-center rounded-field bg-pressed px-4 py-2 text-center text-body font-semibold wrap-anywhere">{t('articles.web.open', { host })}</a>
         <Button size="large" wide onClick={goBack}>{t('articles.web.stay', { site })}</Button>
       </div>
     </section>
