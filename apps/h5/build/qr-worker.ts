@@ -25,7 +25,7 @@ export function qrWorker(): Plugin {
       const path = id.split('?')[0] ?? id
       if (!WORKER_MODULE.test(path)) return undefined
       code = await workerCode(path)
-      const address = building ? `new URL(import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: 'qr-worker.js', source: code })}).pathname` : JSON.stringify(DEV_PATH)
+      const address = building ? `new URL(import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: 'qr-worker.js', source: code })}, location.origin).pathname` : JSON.stringify(DEV_PATH)
       return `import { ownWorkerUrl } from ${JSON.stringify(ownWorkerUrl)}\nexport const createWorker = () => new Worker(ownWorkerUrl(${address}))`
     },
     configureServer(server) {
