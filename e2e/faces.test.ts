@@ -18,6 +18,7 @@ beforeAll(async () => {
   const price = (Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95).toFixed(2)
   await allowContracts(rig.world, rich, '500')
   await openContract(rich, 1)
+  await rig.world.asOwner(`INSERT INTO wallet_address (user_id, currency_id, label, address, qr_code, created_at, updated_at) VALUES ($1, 1, 'safe', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '/upload/none.png', now(), now())`, [rich.userId])
   await rich.post('/coin/trade', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: price })
   await rich.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
 })
@@ -54,6 +55,12 @@ const cases: readonly Case[] = [
   { rules: 'PAGE-31', path: '/pages/fund/fundTransfer', call: /user_currency_list/, full: 'main input' },
   { rules: 'PAGE-33', path: '/pages/fund/transfer_history', call: /hzhistory/, full: 'text=/GMT\\+7/', empty: said('transfers.historyEmpty') },
   { rules: 'PAGE-95', path: '/pages/setting/limits', call: /safe\/limits/, full: 'main section', empty: said('limits.loss.none') },
+  { rules: 'PAGE-25', path: '/pages/setting/real_mark', call: /real\/state/, full: 'text="200 BTC"', empty: said('identity.status.none') },
+  { rules: 'PAGE-24', path: '/pages/setting/real?type=2', call: /real\/state/, full: 'main [role=form]' },
+  { rules: 'PAGE-26', path: '/pages/setting/wallet', call: /user\/wallet\/list/, full: 'article', empty: said('payouts.list.empty') },
+  { rules: 'PAGE-16', path: '/pages/setting/addWallet', call: /currency\/(list|user_currency_list)/, full: 'main [role=form]' },
+  { rules: 'PAGE-17', path: '/pages/setting/bank', call: /user\/cash_info/, full: 'main [role=form]' },
+  { rules: 'PAGE-18', path: '/pages/setting/bank_international', call: /cash_info_international/, full: 'main [role=form]' },
   { rules: 'PAGE-34', path: '/pages/fund/receive?currency=3', call: /get_in_address/, full: 'text=TRC20' },
   { rules: 'PAGE-92', path: '/pages/fairness/verify?kind=tick&id=1', call: /fairness\/tick/, full: '[data-verdict=matches]' },
   { rules: 'PAGE-93', path: '/pages/fairness/house', call: /fairness\/house/, full: '[role=meter]', empty: said('fairness.voids.none') },
