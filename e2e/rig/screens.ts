@@ -40,6 +40,8 @@ export const screens: readonly Screen[] = [
   { path: '/pages/setting/setting', needsLogin: true, full: anything('main img, main [class*=rounded-full]') },
   { path: '/pages/setting/userInfo', needsLogin: true, full: anything('main form') },
   { path: '/pages/setting/areas', full: anything('main fieldset') },
+  { path: '/pages/setting/bill', needsLogin: true, full: anything('main time, main [aria-haspopup=dialog]') },
+  { path: '/pages/setting/bill?view=statement', needsLogin: true, full: anything('main section') },
   { path: '/pages/setting/password', needsLogin: true, full: anything('main form') },
   { path: '/pages/setting/payPassword', needsLogin: true, full: anything('main form') },
   { path: '/pages/fund/assets', needsLogin: true, full: text('SYNTECH') },

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { currencyId, day, integer, optional, page, text, word } from './fields.ts'
+import { recordGroups } from './record-groups.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP3, utcTime } from './shapes.ts'
 
 /** The four account kinds by their wire names and numbers (LEDG-03). */
 export const accountKinds = ['legal', 'change', 'lever', 'micro'] as const
 export type AccountKind = (typeof accountKinds)[number]
-
-/** What record types are gathered under where one looks for them (LEDG-09, LEDG-14). */
-export const recordGroups = ['deposit', 'withdrawal', 'transfer', 'spot', 'contracts', 'seconds', 'earn', 'nft', 'reward'] as const
-export type RecordGroup = (typeof recordGroups)[number]
 
 const flags = { is_legal: flag, is_lever: flag, is_match: flag, is_micro: flag, is_charge: flag }
 

@@ -10,13 +10,13 @@ import { useSession } from '../../lib/session.ts'
 import { changeDisplay, useDisplay } from '../../lib/settings.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import { Button } from '../../ui/button.tsx'
+import { OptionGrid } from '../../ui/option-grid.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { countIn, speak } from './choose.ts'
 import { useFiatRates } from './fiat-rates.ts'
 import { closePreferences, usePreferences } from './open-preferences.ts'
-import { OptionGrid } from './option-grid.tsx'
 
 /** How the app looks and speaks, and in what it counts; each choice is in force at once and stays on this device (PAGE-27, APP-12). */
 export function Preferences() {

@@ -2,11 +2,11 @@ import { ChevronDown, LockKeyhole } from 'lucide-react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { directionOf, timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
+import { causeOf, type WalletRecord } from '../../lib/record-cause.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { CoinAmount } from './coin-amount.tsx'
-import { causeOf, type WalletRecord } from './record.ts'
 
 /** One change of a balance: what it was, when, by how much; opened, also before and after and the way to its cause (PAGE-30). */
 export function RecordRow({ record }: { readonly record: WalletRecord }) {

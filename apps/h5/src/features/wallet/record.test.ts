@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choosable, purposeNamed } from './choosable.ts'
-import { causeOf } from './record.ts'
+import { causeOf } from '../../lib/record-cause.ts'
 import type { Listed, Wallets } from './wire.ts'
 
 describe('the cause of a record', () => {

@@ -10,6 +10,5 @@ export { type Finding, LedgerAudit, type LedgerCheck, ledgerChecks } from './aud
 export { type LedgerState, RECONCILE_PAUSE_MS, Reconciler, type ReconcilerParts } from './reconciler.ts'
 export { auditLedger, type AuditReach, type Hold, type HoldSource, keepReconciliation } from './store-audit.ts'
 export { availableIn, accountsOfKind, balancesOf, heldAt, openMissingAccounts, type OwnAccount, ownAccounts } from './store-accounts.ts'
-export { typesOfGroup } from './record-groups.ts'
 export { firstRecordsOf, type RecordFilter, type RecordQuery, type RecordRow, recordsOf, transferRecordsOf } from './store-records.ts'
 export { type AccountMovement, movementsOf, type TypeMovement } from './store-statement.ts'

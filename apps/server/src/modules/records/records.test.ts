@@ -1,10 +1,10 @@
-import { EXPORT_ROWS_MAX, exportKinds, recordGroups, records as calls } from '@candor/contract'
+import { EXPORT_ROWS_MAX, exportKinds, recordGroups, records as calls, typesOfGroup } from '@candor/contract'
 import { quantity, type Quantity, rate, unitsOf } from '@candor/money'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
-import { available, chainOfParty, type Entry, houseAccount, locked, post, type RecordType, recordTypes, typesOfGroup } from '../ledger/index.ts'
+import { available, chainOfParty, type Entry, houseAccount, locked, post, type RecordType, recordTypes } from '../ledger/index.ts'
 import { walletHandlers } from '../wallet/index.ts'
 import { recordsHandlers } from './index.ts'
 

@@ -1,9 +1,9 @@
-import type { Input, Language, Reply, wallet } from '@candor/contract'
+import { type Input, type Language, type Reply, typesOfGroup, type wallet } from '@candor/contract'
 import { format } from '@candor/money'
 import { dayStart, utcText } from '../../clock/clock.ts'
 import { p3, type Paging } from '../../http/paging.ts'
 import { recordInfo, type RecordVariant, textIn } from '../../texts/index.ts'
-import { type RecordFilter, type RecordRow, recordsOf, recordTypes, typesOfGroup } from '../ledger/index.ts'
+import { type RecordFilter, type RecordRow, recordsOf, recordTypes } from '../ledger/index.ts'
 import { accountNumberOf, type Database } from './store.ts'
 
 type Records = Reply<typeof wallet.records>

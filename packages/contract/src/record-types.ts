@@ -1,6 +1,6 @@
-import type { RecordGroup } from '@candor/contract'
+import { type RecordGroup, recordGroups } from './record-groups.ts'
 
-/** Which record types a group holds (LEDG-09, LEDG-14). Every type that reaches a user's account is in one of them. */
+/** Which record types a group holds. Every type that reaches a user's account is in one of them. */
 export const typesOfGroup: Readonly<Record<RecordGroup, readonly number[]>> = {
   deposit: [200, 210],
   withdrawal: [99, 100, 101],
@@ -11,4 +11,9 @@ export const typesOfGroup: Readonly<Record<RecordGroup, readonly number[]>> = {
   earn: [42, 44, 700, 1000, 1001],
   nft: [1002, 1003, 1004, 1005],
   reward: [33, 250, 260],
+}
+
+/** The group of a record type; undefined for one that no group names. */
+export function groupOfType(type: number): RecordGroup | undefined {
+  return recordGroups.find((group) => typesOfGroup[group].includes(type))
 }

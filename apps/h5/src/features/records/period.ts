@@ -1,0 +1,50 @@
+import { isDate, PERIOD_DAYS_MAX } from '@candor/contract'
+import type { PlainKey } from '../../lib/i18n.ts'
+
+/** Two UTC days, both within. */
+export type Period = { readonly from: string; readonly to: string }
+
+export const presets = ['today', 'week', 'month', 'quarter', 'thisMonth', 'lastMonth', 'thisYear'] as const
+export type Preset = (typeof presets)[number]
+
+const DAY_MS = 86_400_000
+const lasting = { today: 1, week: 7, month: 30, quarter: 90 } as const
+
+/** The days that a preset names at a moment: the last ones with today, or a calendar's. */
+export function periodOf(preset: Preset, nowMs: number): Period {
+  const now = new Date(nowMs)
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  if (preset === 'thisMonth') return { from: dayOf(Date.UTC(year, month, 1)), to: dayOf(nowMs) }
+  if (preset === 'lastMonth') return { from: dayOf(Date.UTC(year, month - 1, 1)), to: dayOf(Date.UTC(year, month, 0)) }
+  if (preset === 'thisYear') return { from: dayOf(Date.UTC(year, 0, 1)), to: dayOf(nowMs) }
+  return { from: dayOf(nowMs - (lasting[preset] - 1) * DAY_MS), to: dayOf(nowMs) }
+}
+
+/** What is wrong with two days; undefined when they make a period (LEDG-17). */
+export function periodComplaint({ from, to }: Period): PlainKey | undefined {
+  if (!isDate(from) || !isDate(to)) return 'records.period.incomplete'
+  if (from > to) return 'records.period.wrong'
+  return Date.parse(to) - Date.parse(from) >= PERIOD_DAYS_MAX * DAY_MS ? 'records.period.tooLong' : undefined
+}
+
+/** A choice as it stands in an address: a preset's name, or two days. */
+export type PeriodChoice = Preset | Period
+
+export function periodIn(text: string | undefined): PeriodChoice | undefined {
+  const preset = presets.find((one) => one === text)
+  if (preset !== undefined) return preset
+  const [from = '', to = ''] = (text ?? '').split('_')
+  return periodComplaint({ from, to }) === undefined ? { from, to } : undefined
+}
+
+export function periodText(choice: PeriodChoice): string {
+  return typeof choice === 'string' ? choice : `${choice.from}_${choice.to}`
+}
+
+export function daysOf(choice: PeriodChoice, nowMs: number): Period {
+  return typeof choice === 'string' ? periodOf(choice, nowMs) : choice
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}

@@ -1,0 +1,43 @@
+import { type ExportKind, markets, records, type Reply, wallet } from '@candor/contract'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { type Filters, inputOf } from './filters.ts'
+import type { Period } from './period.ts'
+
+const RECORDS_PER_PAGE = 20
+
+export type Statement = Reply<typeof records.statement>
+export type StatementAccount = Statement['accounts'][number]
+
+/** The chosen records, newest first, to their very end (LEDG-14). */
+export function useChosenRecords(filters: Filters) {
+  return useInfiniteQuery({
+    queryKey: ['wallet', 'records', filters], initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call(wallet.records, { ...inputOf(filters, serverNow()), page: pageParam, limit: RECORDS_PER_PAGE }, { signal, quiet: true }),
+    getNextPageParam: ({ list, count, page, limit }) => (list.length > 0 && page * limit < count ? page + 1 : undefined),
+  })
+}
+
+/** What each account opened and closed with, and what moved between (LEDG-18). */
+export function useStatement(period: Period) {
+  return useQuery({ queryKey: ['wallet', 'statement', period, currentLanguage()], queryFn: ({ signal }) => call(records.statement, period, { signal, quiet: true }) })
+}
+
+/** Asks for a file and saves it on the device; an empty one is not saved (LEDG-17). */
+export function useExport() {
+  return useMutation({
+    mutationFn: async ({ kind, period }: { readonly kind: ExportKind; readonly period: Period }) => {
+      const file = await call(records.export, { kind, ...period }, { quiet: true })
+      if (file.rows > 0) saveFile(file.file_name, 'text/csv;charset=utf-8', file.csv)
+      return file
+    },
+  })
+}
+
+/** Every listed currency, to choose one. */
+export function useCurrencies() {
+  return useQuery({ queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal, quiet: true }), staleTime: 60_000 })
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { settlementTimeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { Chip } from './filter-bar.tsx'
+import { periodName } from './names.ts'
+import { daysOf, type PeriodChoice } from './period.ts'
+import { PeriodSheet } from './period-sheet.tsx'
+import { useStatement } from './queries.ts'
+import { StatementCard } from './statement-card.tsx'
+
+/** What each account opened and closed with over a period, and every movement between (LEDG-18). */
+export function Statement() {
+  const [choice, setChoice] = useState<PeriodChoice>('thisMonth')
+  const [choosing, setChoosing] = useState(false)
+  const period = daysOf(choice, serverNow())
+  const query = useStatement(period)
+  return (
+    <div className="flex flex-col gap-3 px-4 pb-8">
+      <div className="flex items-center justify-between gap-2">
+        <Chip label={periodName(choice)} chosen onOpen={() => setChoosing(true)} />
+        <span className="figures flex items-center text-small text-faint">{typeof choice === 'string' && <>{period.from} – {period.to}</>}<HideBalancesButton /></span>
+      </div>
+      <PeriodSheet open={choosing} onClose={() => setChoosing(false)} value={choice} onChoose={(next) => { if (next !== undefined) setChoice(next) }} withAny={false} />
+      <Faces query={query} isEmpty={({ accounts }) => accounts.length === 0} empty={<Face mark="empty" title={t('records.statement.empty')} />} waiting={<Waiting />}>
+        {({ accounts, as_of: asOf }) => (
+          <>
+            {accounts.map((account) => <StatementCard key={`${account.currency} ${account.account}`} account={account} />)}
+            <p className="px-1 text-small text-faint">{t('records.statement.note')} {t('records.statement.asOf', { time: settlementTimeText(utcMs(asOf)) })}</p>
+          </>
+        )}
+      </Faces>
+    </div>
+  )
+}
+
+function Waiting() {
+  return <div aria-hidden className="flex flex-col gap-3"><Bone className="h-44 w-full rounded-card" /><Bone className="h-44 w-full rounded-card" /></div>
+}

@@ -1,0 +1,10 @@
+/** Hands a text over as a file, from memory: no address is asked, so that the page's policy has nothing to refuse. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has begun by then; a browser that is still reading keeps what it reads.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { fund, newPerson, type Person } from '@candor/testing/people'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { messages as inChinese } from '../apps/h5/src/locales/zh/records.ts'
+import { messages as inThai } from '../apps/h5/src/locales/th/records.ts'
+import { messages as thaiShell } from '../apps/h5/src/locales/th/shell.ts'
+import { openRig, type Rig } from './rig/rig.ts'
+import { said } from './rig/texts.ts'
+import { visit, type Visitor } from './rig/visitor.ts'
+
+const page19 = '/pages/setting/bill'
+let rig: Rig
+let person: Person
+
+beforeAll(async () => {
+  rig = await openRig()
+  person = await newPerson(rig.world)
+  await fund(rig.world, person.userId, { 1: '0.5', 3: '1000' })
+  for (let count = 1; count <= 13; count += 1) await person.post('/wallet/change', { currency_id: 3, number: `${count}.00000001`, from_field: 'change', to_field: count % 2 === 0 ? 'legal' : 'micro' })
+})
+afterAll(() => rig.close())
+
+it('PAGE-19 lists all records to their end, narrows them by account, currency, type and date, and opens each with its cause', () => visit(rig, { person }, async (visitor) => {
+  const { page } = visitor
+  await visitor.open(page19)
+  const rows = page.locator('main li button')
+  await rows.first().waitFor()
+  await scrollToEnd(visitor)
+  expect(await rows.count()).toBe(28)
+  const filters = page.getByRole('group', { name: said('records.filter.title') })
+  const choose = async (chip: string, choice: string) => {
+    await filters.getByRole('button', { name: chip }).click()
+    await page.getByRole('dialog').getByRole('button', { name: choice, exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await choose(said('records.filter.allTypes'), said('records.group.transfer'))
+  await expect.poll(() => page.locator('main li').filter({ hasText: 'BTC' }).count()).toBe(0)
+  await choose(said('records.filter.allAccounts'), said('assets.account.fiat'))
+  await expect.poll(() => rows.count()).toBe(6)
+  await choose(said('records.filter.anyDate'), said('records.period.today'))
+  await expect.poll(() => visitor.path()).toBe(`${page19}?account=fiat&group=transfer&period=today`)
+  await expect.poll(() => rows.count()).toBe(6)
+  await rows.first().click()
+  const detail = page.getByRole('dialog')
+  await detail.getByText('+12.00000001').waitFor()
+  await detail.getByRole('button', { name: said('assets.record.open') }).click()
+  await expect.poll(() => visitor.path()).toMatch(/^\/pages\/fund\/transfer_history\?id=/)
+  await page.goBack()
+  await expect.poll(() => rows.count()).toBe(6)
+  await choose(said('assets.record.allCurrencies'), 'BTC')
+  await page.getByText(said('records.filter.none')).waitFor()
+  await page.getByRole('button', { name: said('records.filter.clear') }).click()
+  await expect.poll(() => rows.count()).toBe(28)
+}))
+
+it('PAGE-19 LEDG-17 saves a file of the own records, exactly as the ledger has them, and says when there is nothing to save', () => visit(rig, { person, kept: { language: 'zh' } }, async (visitor) => {
+  const { page } = visitor
+  await visitor.open(page19)
+  await page.getByRole('button', { name: inChinese['records.export.title'] }).click()
+  const sheet = page.getByRole('dialog')
+  const save = sheet.getByRole('button', { name: inChinese['records.export.download'] })
+  await sheet.getByText(inChinese['records.kind.nft'], { exact: true }).click()
+  await save.click()
+  await sheet.getByText(inChinese['records.export.none']).waitFor()
+  await sheet.getByText(inChinese['records.kind.ledger']).click()
+  await page.waitForTimeout(550)
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+  await visitor.notice().getByText('已保存 28 行').waitFor()
+  expect(download.suggestedFilename()).toMatch(/^candor-ledger-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  const [head, ...lines] = readFileSync(await download.path(), 'utf8').trimEnd().split('\r\n')
+  expect(head).toMatch(/time_utc,record,account,part,type,info,currency,change,before,after/)
+  expect(lines).toHaveLength(28)
+  expect(lines.filter((line) => line.includes(',12.00000001,'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes(',-12.00000001,'))).toHaveLength(1)
+}))
+
+it('PAGE-19 LEDG-18 a statement shows what each account opened and closed with; refused, it can be asked for again', () => visit(rig, { person, kept: { language: 'th' } }, async (visitor) => {
+  const { page } = visitor
+  visitor.expectFault(/records\/statement/)
+  let down = true
+  await page.route(/api\/records\/statement/, (route) => (down ? route.abort() : route.continue()))
+  await visitor.open(page19)
+  await page.getByText(inThai['records.statement'], { exact: true }).click()
+  const again = page.getByRole('button', { name: thaiShell['shell.action.retry'] })
+  await again.waitFor({ timeout: 20_000 })
+  down = false
+  await again.click()
+  const exchange = page.getByRole('region', { name: /^USDT บัญชีสปอต$/ })
+  await exchange.getByText('908.99999987').waitFor()
+  await exchange.getByText('+1,000.00').waitFor()
+  await exchange.getByText('-42.00000006').waitFor()
+  await exchange.getByText('-49.00000007').waitFor()
+  await page.getByRole('button', { name: inThai['records.period.thisMonth'] }).click()
+  await page.getByRole('dialog').getByRole('button', { name: inThai['records.period.lastMonth'] }).click()
+  await page.getByText(inThai['records.statement.empty']).waitFor()
+}))
+
+it('PAGE-19 an account without records says what will stand here and where to begin', async () => {
+  const nobody = await newPerson(rig.world)
+  await visit(rig, { person: nobody }, async (visitor) => {
+    await visitor.open(page19)
+    await visitor.page.getByText(said('assets.record.emptyHint')).waitFor()
+    await visitor.page.getByRole('button', { name: said('shell.menu.deposit') }).click()
+    await expect.poll(() => visitor.path()).toBe('/pages/fund/select?for=deposit')
+  })
+})
+
+/** To where the list says that there is no more (WIRE-18). */
+async function scrollToEnd({ page }: Visitor): Promise<void> {
+  await expect.poll(async () => {
+    await page.mouse.wheel(0, 4_000)
+    return page.getByText(said('shell.list.end')).isVisible()
+  }, { timeout: 10_000 }).toBe(true)
+}
