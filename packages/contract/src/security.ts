@@ -22,6 +22,8 @@ export const security = {
   overview: route({
     method: 'GET', path: '/safe/security', access: 'user', rate: 'read', input: {},
     reply: z.object({
+      /** Where codes count that change a protection (USER-35). */
+      code_addresses: z.array(z.literal(['email', 'phone'])),
       email: z.string(), phone: z.string(), has_pay_password: flag, pay_password_locked_until: z.nullable(utcTime), totp: flag, recovery_codes_left: int, passkeys: int,
       anti_phishing: z.string(),
       withdrawals_held: z.nullable(z.object({ until: utcTime, reason: z.literal(holdReasons) })),

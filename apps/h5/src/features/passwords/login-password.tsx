@@ -1,6 +1,7 @@
 import { access } from '@candor/contract'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { countingAddresses, type OwnAddresses } from '../../lib/counting-addresses.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
@@ -10,7 +11,7 @@ import { Faces } from '../../ui/faces.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { HoldNotice } from './hold-notice.tsx'
-import { type Addresses, firstReach, OwnCodeField } from './own-code-field.tsx'
+import { firstReach, OwnCodeField } from './own-code-field.tsx'
 import { useProtection } from './protection.ts'
 import { complainOfLogin } from './secret-draft.ts'
 import { SecretFields } from './secret-form.tsx'
@@ -18,10 +19,10 @@ import { useSecretForm } from './use-secret-form.ts'
 
 /** PAGE-22: a new login password by a code to an own address; every session ends with it, so success leads to the login (USER-34). */
 export function LoginPassword() {
-  return <Faces query={useProtection()} waiting={<TextSkeleton lines={5} />}>{(addresses) => <Form addresses={addresses} />}</Faces>
+  return <Faces query={useProtection()} waiting={<TextSkeleton lines={5} />}>{(protection) => <Form addresses={countingAddresses(protection)} />}</Faces>
 }
 
-function Form({ addresses }: { readonly addresses: Addresses }) {
+function Form({ addresses }: { readonly addresses: OwnAddresses }) {
   const [reach, setReach] = useState(() => firstReach(addresses))
   const form = useSecretForm({
     complain: complainOfLogin,

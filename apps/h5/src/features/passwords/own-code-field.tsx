@@ -1,15 +1,15 @@
 import { access } from '@candor/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { useCheckedCode } from '../../lib/checked-code.ts'
+import type { OwnAddresses } from '../../lib/counting-addresses.ts'
 import { t } from '../../lib/i18n.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SentCodeField } from '../../ui/sent-code-field.tsx'
 import type { SecretForm } from './use-secret-form.ts'
 
-export type Addresses = { readonly email: string; readonly phone: string }
-export type Reach = keyof Addresses
+export type Reach = keyof OwnAddresses
 export type OwnCodeFieldProps = {
-  readonly addresses: Addresses
+  readonly addresses: OwnAddresses
   readonly reach: Reach
   readonly onReach: (reach: Reach) => void
   readonly scene: 'forget' | 'pay_password'
@@ -19,7 +19,7 @@ export type OwnCodeFieldProps = {
 /** A code sent to one of the account's own addresses, checked as soon as it is whole (AUTH-05). */
 export function OwnCodeField({ addresses, reach, onReach, scene, form: { draft: { code }, type, errorAt, refuse } }: OwnCodeFieldProps) {
   const target = { user_string: addresses[reach] }
-  const check = useCheckedCode(target.user_string, scene, code)
+  const check = useCheckedCode({ ...target, scene, email_code: code })
   const hint = check.isSuccess ? <span className="text-up-text">✓ {t('auth.code.correct')}</span> : <>{t('security.password.sendTo')} <span className="break-all text-muted">{target.user_string}</span></>
   return (
     <div className="flex flex-col gap-4">
@@ -38,14 +38,6 @@ export function OwnCodeField({ addresses, reach, onReach, scene, form: { draft: 
 }
 
 /** To the e-mail where there is one. */
-export function firstReach({ email }: Addresses): Reach {
+export function firstReach({ email }: OwnAddresses): Reach {
   return email === '' ? 'phone' : 'email'
-}
-
-function useCheckedCode(name: string, scene: OwnCodeFieldProps['scene'], code: string) {
-  const input = { user_string: name, scene, email_code: code }
-  return useQuery({
-    queryKey: ['access', 'code', input], queryFn: ({ signal }) => call(access.checkCode, input, { signal, quiet: true }), enabled: code.length === 6,
-    staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, refetchOnWindowFocus: false,
-  })
 }

@@ -2,6 +2,7 @@ import { security } from '@candor/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { countingAddresses } from '../../lib/counting-addresses.ts'
 import { settlementTimeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { goBack } from '../../lib/navigation.ts'
@@ -24,7 +25,8 @@ export function PayPassword() {
 function Form({ protection }: { readonly protection: Protection }) {
   const { phone, has_pay_password: isSet, pay_password_locked_until: lockedUntil } = protection
   const client = useQueryClient()
-  const [reach, setReach] = useState(() => firstReach(protection))
+  const addresses = countingAddresses(protection)
+  const [reach, setReach] = useState(() => firstReach(addresses))
   const form = useSecretForm({
     complain: (draft) => complainOfPay(draft, phone),
     send: async ({ code, password, repeat }) => {
@@ -42,7 +44,7 @@ function Form({ protection }: { readonly protection: Protection }) {
       <HoldNotice {...(lockedUntil === null ? {} : { also: t('security.pay.locked', { time: settlementTimeText(utcMs(lockedUntil)) }) })} />
       <PasswordInput digits label={t('security.pay.password')} value={draft.password} onChange={(text) => type('password')(digitsOf(text))} error={errorAt('password') ?? (weak === undefined ? undefined : t(weak))} placeholder={t('auth.code.hint')} autoComplete="off" readOnly={busy} />
       <PasswordInput digits label={t('security.pay.repeat')} value={draft.repeat} onChange={(text) => type('repeat')(digitsOf(text))} error={errorAt('repeat')} placeholder={t('auth.code.hint')} autoComplete="off" readOnly={busy} />
-      <OwnCodeField addresses={protection} reach={reach} onReach={setReach} scene="pay_password" form={form} />
+      <OwnCodeField addresses={addresses} reach={reach} onReach={setReach} scene="pay_password" form={form} />
     </SecretFields>
   )
 }

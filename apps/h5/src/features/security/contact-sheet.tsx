@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AccountKind } from '../../lib/account.ts'
+import { countingAddresses } from '../../lib/counting-addresses.ts'
 import { t } from '../../lib/i18n.ts'
 import { AreaList } from '../../ui/area-list.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +19,7 @@ export function ContactSheet({ kind, own, onClose }: SheetProps & { readonly kin
   const [choosing, setChoosing] = useState(false)
   const binding = useBinding(kind, own, onClose)
   const present = kind === 'email' ? own.email : own.phone
+  const standsAlone = (kind === 'email' ? own.phone : own.email) === ''
   const title = t(present === '' ? (kind === 'email' ? 'security.email.bind' : 'security.phone.bind') : (kind === 'email' ? 'security.email.change' : 'security.phone.change'))
   if (choosing) {
     const choose = ({ dialling }: { readonly dialling: string }) => {
@@ -34,9 +36,9 @@ export function ContactSheet({ kind, own, onClose }: SheetProps & { readonly kin
     <Sheet open onClose={onClose} title={title} footer={<Button wide size="large" busy={binding.busy} disabled={!binding.isFilled} onClick={binding.submit}>{title}</Button>}>
       <div className="flex flex-col gap-4">
         {present !== '' && <p className="text-body text-muted">{t('security.contact.present', { address: maskedAddress(present) })}</p>}
-        <Consequence>{t('security.contact.consequence')}</Consequence>
+        <Consequence>{t('security.contact.consequence')}{standsAlone ? '' : ` ${t('security.contact.fresh')}`}</Consequence>
         <NewContactFields binding={binding} onChooseArea={() => setChoosing(true)} />
-        {present !== '' && <OwnCodeField own={own} value={binding.oldCode} onChange={binding.typeOldCode} error={binding.errorAt('oldCode')} />}
+        {present !== '' && <OwnCodeField own={countingAddresses(own)} value={binding.oldCode} onChange={binding.typeOldCode} error={binding.errorAt('oldCode')} />}
       </div>
     </Sheet>
   )

@@ -2,15 +2,16 @@ import { access } from '@candor/contract'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useCheckedCode } from '../../lib/checked-code.ts'
+import type { OwnAddresses } from '../../lib/counting-addresses.ts'
 import { t } from '../../lib/i18n.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SentCodeField } from '../../ui/sent-code-field.tsx'
-import { maskedAddress, type Overview } from './protection.ts'
+import { maskedAddress } from './protection.ts'
 
 const scene = 'bind'
 
 export type OwnCodeFieldProps = {
-  readonly own: Pick<Overview, 'email' | 'phone'>
+  readonly own: OwnAddresses
   readonly value: string
   readonly onChange: (code: string) => void
   readonly error: string | undefined

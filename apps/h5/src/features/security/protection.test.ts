@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSet, maskedAddress, nextOf, type Overview, protections } from './protection.ts'
 
 const bare: Overview = {
-  email: 'alice@example.com', phone: '', has_pay_password: 0, pay_password_locked_until: null, totp: 0, recovery_codes_left: 0, passkeys: 0, anti_phishing: '',
+  code_addresses: ['email'], email: 'alice@example.com', phone: '', has_pay_password: 0, pay_password_locked_until: null, totp: 0, recovery_codes_left: 0, passkeys: 0, anti_phishing: '',
   withdrawals_held: null, allowlist: { enabled: 0, off_from: null },
 }
 const full: Overview = { ...bare, phone: '+66812345678', has_pay_password: 1, totp: 1, recovery_codes_left: 10, passkeys: 2, anti_phishing: 'otter7', allowlist: { enabled: 1, off_from: null } }

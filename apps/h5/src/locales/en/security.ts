@@ -101,6 +101,7 @@ export const messages = {
   'security.phone.code': 'Code sent to the new number',
   'security.contact.present': 'Now: {address}',
   'security.contact.consequence': 'This holds withdrawals for 24 hours and logs out your other devices.',
+  'security.contact.fresh': 'For that time only your other address can confirm further changes.',
   'security.contact.same': 'This address is bound already',
   'security.ownCode.where': 'Send the code to',
   'security.ownCode.label': 'Code sent to {address}',

@@ -104,6 +104,7 @@ export const messages: Catalogue<typeof english> = {
   'security.phone.code': 'Code envoyé au nouveau numéro',
   'security.contact.present': 'Actuellement : {address}',
   'security.contact.consequence': 'Cela suspend les retraits 24 heures et déconnecte vos autres appareils.',
+  'security.contact.fresh': 'Pendant ce temps, seule votre autre adresse peut confirmer d’autres changements.',
   'security.contact.same': 'Cette adresse est déjà liée',
   'security.ownCode.where': 'Envoyer le code à',
   'security.ownCode.label': 'Code envoyé à {address}',

@@ -104,6 +104,7 @@ export const messages: Catalogue<typeof english> = {
   'security.phone.code': '發送至新號碼的驗證碼',
   'security.contact.present': '目前：{address}',
   'security.contact.consequence': '此操作將暫停提現 24 小時，並使其他裝置登出。',
+  'security.contact.fresh': '在此期間，只有您的另一個地址可用於確認其他更改。',
   'security.contact.same': '此地址已綁定',
   'security.ownCode.where': '驗證碼發送至',
   'security.ownCode.label': '發送至 {address} 的驗證碼',

@@ -104,6 +104,7 @@ export const messages: Catalogue<typeof english> = {
   'security.phone.code': '新しい番号に届いたコード',
   'security.contact.present': '現在：{address}',
   'security.contact.consequence': 'この操作により出金が24時間停止され、他の端末はログアウトされます。',
+  'security.contact.fresh': 'その間、ほかの変更の確認にはもう一方の連絡先だけが使えます。',
   'security.contact.same': 'このアドレスは登録済みです',
   'security.ownCode.where': 'コードの送信先',
   'security.ownCode.label': '{address} に届いたコード',

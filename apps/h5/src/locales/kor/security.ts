@@ -104,6 +104,7 @@ export const messages: Catalogue<typeof english> = {
   'security.phone.code': '새 번호로 보낸 인증번호',
   'security.contact.present': '현재: {address}',
   'security.contact.consequence': '이 작업을 하면 24시간 동안 출금이 보류되고 다른 기기는 로그아웃됩니다.',
+  'security.contact.fresh': '그동안 다른 변경은 기존의 다른 연락처로만 확인할 수 있습니다.',
   'security.contact.same': '이미 등록된 주소입니다',
   'security.ownCode.where': '인증번호 받을 곳',
   'security.ownCode.label': '{address}(으)로 보낸 인증번호',

@@ -104,6 +104,7 @@ export const messages: Catalogue<typeof english> = {
   'security.phone.code': 'Código enviado al nuevo número',
   'security.contact.present': 'Ahora: {address}',
   'security.contact.consequence': 'Esto suspende los retiros 24 horas y cierra la sesión en tus otros dispositivos.',
+  'security.contact.fresh': 'Durante ese tiempo solo tu otra dirección puede confirmar más cambios.',
   'security.contact.same': 'Esta dirección ya está vinculada',
   'security.ownCode.where': 'Enviar el código a',
   'security.ownCode.label': 'Código enviado a {address}',

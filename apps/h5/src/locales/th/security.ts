@@ -104,6 +104,7 @@ export const messages: Catalogue<typeof english> = {
   'security.phone.code': 'รหัสที่ส่งไปยังเบอร์ใหม่',
   'security.contact.present': 'ปัจจุบัน: {address}',
   'security.contact.consequence': 'การดำเนินการนี้จะระงับการถอน 24 ชั่วโมง และทำให้อุปกรณ์อื่นออกจากระบบ',
+  'security.contact.fresh': 'ระหว่างนั้นใช้ได้เฉพาะที่อยู่เดิมอีกช่องทางในการยืนยันการเปลี่ยนแปลงอื่น',
   'security.contact.same': 'ที่อยู่นี้ผูกไว้แล้ว',
   'security.ownCode.where': 'ส่งรหัสไปที่',
   'security.ownCode.label': 'รหัสที่ส่งไปยัง {address}',

@@ -104,6 +104,7 @@ export const messages: Catalogue<typeof english> = {
   'security.phone.code': '发送至新手机号的验证码',
   'security.contact.present': '当前：{address}',
   'security.contact.consequence': '此操作将暂停提现 24 小时，并使其他设备退出登录。',
+  'security.contact.fresh': '在此期间，只有您的另一个地址可用于确认其他更改。',
   'security.contact.same': '该地址已绑定',
   'security.ownCode.where': '验证码发送至',
   'security.ownCode.label': '发送至 {address} 的验证码',

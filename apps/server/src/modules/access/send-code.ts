@@ -3,6 +3,7 @@ import type { AccessDeps, Speaker } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
 import { codeTerms, macOf, newCode, type Scene } from './codes.ts'
 import { allowSending, lastSentMs, replaceCode } from './store-codes.ts'
+import { freshAddress } from './store-holds.ts'
 import { userIdOf } from './store-users.ts'
 import { evenly, Rollback, type Transaction } from './store.ts'
 
@@ -11,13 +12,21 @@ export type SendRefusal = { readonly refused: 'ACCOUNT_EXISTS' } | { readonly re
 /**
  * Sends a code to a target (AUTH-01). For scene forget an unknown account is treated alike but for the message itself: its code exists
  * and its message is written and taken back, so that neither this answer, nor its time, nor a later guess tells who is registered (AUTH-02).
- * One of scene bind is its asker's alone.
+ * So is an address that was bound within 24 h beside another one, or whoever took over a session could bind his own and set the password by it
+ * (USER-35). A code of scene bind is its asker's alone.
  */
 export async function sendCode(deps: AccessDeps, speaker: Speaker, name: AccountName, scene: Scene, askerId?: number): Promise<SendRefusal | undefined> {
   const userId = await userIdOf(deps.database, name)
   if (scene === 'register' && userId !== undefined) return { refused: 'ACCOUNT_EXISTS' }
-  const sent = await deps.database.transaction((tx) => issue(tx, deps, speaker, name, scene, { askerId, isSilent: scene === 'forget' && userId === undefined }))
+  const isSilent = scene === 'forget' && !await mayReset(deps, speaker, name, userId)
+  const sent = await deps.database.transaction((tx) => issue(tx, deps, speaker, name, scene, { askerId, isSilent }))
   return sent ? undefined : { refused: 'CODE_TOO_OFTEN', details: { retry_after: await waitOf(deps, speaker, name) } }
+}
+
+/** A stranger costs the same question as somebody known. */
+async function mayReset({ database }: AccessDeps, { receivedAtMs }: Speaker, { kind }: AccountName, userId: number | undefined): Promise<boolean> {
+  const fresh = await freshAddress(database, userId ?? 0, dateOf(receivedAtMs))
+  return userId !== undefined && fresh !== (kind === 'email' ? 'email' : 'phone')
 }
 
 type Issue = { readonly askerId: number | undefined; readonly isSilent: boolean }

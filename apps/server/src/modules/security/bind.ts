@@ -42,7 +42,7 @@ async function bind(tx: Transaction, deps: SecurityDeps, context: SignedIn, { na
   if (owner !== undefined) return { refused: 'DUPLICATE' }
   const trials = [{ secret: deps.secret, name, scene: 'bind', code, nowMs, userId } as const]
   if (present !== undefined && oldCode !== undefined) {
-    const own = await ownCodeTarget(tx, person, 'bind', nowMs)
+    const own = await ownCodeTarget(tx, userId, person, 'bind', nowMs)
     if (own === undefined) return { refused: 'CODE_EXPIRED' }
     trials.push({ secret: deps.secret, name: own, scene: 'bind', code: oldCode, nowMs, userId })
   }

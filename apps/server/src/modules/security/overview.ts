@@ -3,6 +3,7 @@ import { dateOf, utcText } from '../../clock/clock.ts'
 import { withdrawalHold } from '../access/index.ts'
 import { allowlistOnWire } from './allowlist.ts'
 import { allowlistOf } from './store-allowlist.ts'
+import { codeAddresses } from './own-code.ts'
 import { factorOf, recoveryLeft } from './store-factors.ts'
 import { secretLockedUntil } from './store-guards.ts'
 import { passkeysOf } from './store-passkeys.ts'
@@ -17,6 +18,7 @@ export async function overviewOf(database: Database, userId: number, nowMs: numb
     recoveryLeft(database, userId), passkeysOf(database, userId), withdrawalHold(database, userId, now), allowlistOf(database, userId, now),
   ])
   return {
+    code_addresses: await codeAddresses(database, userId, person, nowMs),
     email: person.email ?? '', phone: person.phone ?? '', has_pay_password: hash === undefined ? 0 : 1, pay_password_locked_until: locked === undefined ? null : utcText(locked),
     totp: factor?.isOn === true ? 1 : 0, recovery_codes_left: left, passkeys: passkeys.length, anti_phishing: person.antiPhishing,
     withdrawals_held: hold === undefined ? null : { until: utcText(hold.until), reason: hold.reason }, allowlist: allowlistOnWire(allowlist),

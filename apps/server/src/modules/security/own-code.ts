@@ -1,10 +1,18 @@
 import { dateOf } from '../../clock/clock.ts'
-import { type AccountName, newestTarget, type Scene } from '../access/index.ts'
+import { type AccountName, freshAddress, newestTarget, type Scene } from '../access/index.ts'
 import type { Person } from './store-person.ts'
 import type { Queryable } from './store.ts'
 
+/** Where codes count for a change of protection: of two addresses not at the one bound within 24 h, which whoever took over a session may have bound (USER-35). */
+export async function codeAddresses(database: Queryable, userId: number, { email, phone }: Person, nowMs: number): Promise<('email' | 'phone')[]> {
+  const fresh = await freshAddress(database, userId, dateOf(nowMs))
+  const standing: readonly (readonly ['email' | 'phone', string | undefined])[] = [['email', email], ['phone', phone]]
+  return standing.flatMap(([kind, text]) => text === undefined || kind === fresh ? [] : [kind])
+}
+
 /** To which of a user's own addresses his newest living code of a scene was sent: a code counts at one of them, never at both. */
-export async function ownCodeTarget(database: Queryable, { email, phone }: Person, scene: Scene, nowMs: number): Promise<AccountName | undefined> {
-  const target = await newestTarget(database, [email, phone].filter((text) => text !== undefined), scene, dateOf(nowMs))
-  return target === undefined ? undefined : { kind: target === email ? 'email' : 'mobile', text: target }
+export async function ownCodeTarget(database: Queryable, userId: number, person: Person, scene: Scene, nowMs: number): Promise<AccountName | undefined> {
+  const counting = await codeAddresses(database, userId, person, nowMs)
+  const target = await newestTarget(database, counting.flatMap((kind) => person[kind] ?? []), scene, dateOf(nowMs))
+  return target === undefined ? undefined : { kind: target === person.email ? 'email' : 'mobile', text: target }
 }

@@ -19,7 +19,7 @@ export async function setPayPassword(deps: SecurityDeps, context: SignedIn, { pa
   const person = await personOf(deps.database, userId)
   if (payPasswordWeakness(password, person.phone) !== undefined) return { refused: 'PAY_PASSWORD_WEAK' }
   if (password !== repeated) return { refused: 'PASSWORD_MISMATCH' }
-  const name = await ownCodeTarget(deps.database, person, 'pay_password', nowMs)
+  const name = await ownCodeTarget(deps.database, userId, person, 'pay_password', nowMs)
   if (name === undefined) return { refused: 'CODE_EXPIRED' }
   const trial = { secret: deps.secret, name, scene: 'pay_password', code, nowMs, userId } as const
   const wrong = await checkCode(deps.database, trial)
