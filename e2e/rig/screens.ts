@@ -44,6 +44,8 @@ export const screens: readonly Screen[] = [
   { path: '/pages/setting/bill?view=statement', needsLogin: true, full: anything('main section') },
   { path: '/pages/setting/password', needsLogin: true, full: anything('main form') },
   { path: '/pages/setting/payPassword', needsLogin: true, full: anything('main form') },
+  { path: '/pages/kefu/index', full: anything('main section a') },
+  { path: '/pages/kf/kf', needsLogin: true, full: anything('main [role=log] p') },
   { path: '/pages/fund/assets', needsLogin: true, full: text('SYNTECH') },
   { path: '/pages/fund/assets_record?currency=3&kind=change', needsLogin: true, full: text(/USDT/) },
   { path: '/pages/fund/assets_all_record?kind=change', needsLogin: true, full: text(/USDT/) },
@@ -81,7 +83,7 @@ export async function show(page: Page, screen: Screen): Promise<void> {
 /** Keys of texts that stand on the screen as they are, since no catalogue has them. */
 export async function missingTexts(page: Page): Promise<string[]> {
   const shown = await page.locator('body').innerText()
-  return shown.match(/\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|transfers|identity|payouts|articles|messages|settings|security|records)\.[a-z]\w*(\.\w+)*/g) ?? []
+  return shown.match(/\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|transfers|identity|payouts|articles|messages|settings|security|records|chat)\.[a-z]\w*(\.\w+)*/g) ?? []
 }
 
 /** Elements that reach over the edge of a screen of this width, unless they lie in something that scrolls sideways. */

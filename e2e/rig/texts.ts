@@ -1,6 +1,7 @@
 import { messages as articles } from '../../apps/h5/src/locales/en/articles.ts'
 import { messages as assets } from '../../apps/h5/src/locales/en/assets.ts'
 import { messages as auth } from '../../apps/h5/src/locales/en/auth.ts'
+import { messages as chat } from '../../apps/h5/src/locales/en/chat.ts'
 import { messages as development } from '../../apps/h5/src/locales/en/development.ts'
 import { messages as fairness } from '../../apps/h5/src/locales/en/fairness.ts'
 import { messages as futures } from '../../apps/h5/src/locales/en/futures.ts'
@@ -19,7 +20,7 @@ import { messages as shell } from '../../apps/h5/src/locales/en/shell.ts'
 import { messages as spot } from '../../apps/h5/src/locales/en/spot.ts'
 import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts'
 
-const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...records, ...security, ...settings, ...seconds, ...transfers }
+const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...records, ...security, ...settings, ...seconds, ...transfers }
 
 type TextKey = keyof typeof texts
 

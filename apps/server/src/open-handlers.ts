@@ -7,7 +7,7 @@ import type { QueuedEvents } from './db/outbox.ts'
 import type { AllHandlers } from './http/handler.ts'
 import { accessHandlers } from './modules/access/index.ts'
 import { alertHandlers } from './modules/alerts/index.ts'
-import { chatHandlers, unreadAnswers } from './modules/chat/index.ts'
+import { chatHandlers, hoursText, unreadAnswers } from './modules/chat/index.ts'
 import { type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
 import { chainHandlers, houseHandlers, proofHandlers, rulesHandlers, secondsExposures } from './modules/fairness/index.ts'
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
@@ -59,11 +59,12 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
   const { settings, secrets, database, trading, seconds, deposits, rewards, products, account, onEvents } = parts
   const { catalogue, exchange, futures, prices } = trading
   const { access, wallet } = account
+  const hours = settings.sandbox ? undefined : settings.supportHours
   return {
     access: accessHandlers(access),
     alerts: alertHandlers({ database, catalogue }),
     chat: chatHandlers({
-      database, hours: settings.sandbox ? undefined : settings.supportHours, isChatPicture, onEvents, tellDesk: parts.tellDesk,
+      database, hours, isChatPicture, onEvents, tellDesk: parts.tellDesk,
       readPicture: (userId, path) => readForStaff({ database, folder: account.staff.folder }, userId, path),
     }),
     deposits: depositHandlers(deposits),
@@ -80,7 +81,10 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     rewards: rewardsHandlers(rewards, () => account.relyingParty().origin),
     seconds: seconds.handlers,
     security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),
-    site: siteHandlers({ database, sandbox: settings.sandbox, version: VERSION, frameHosts: settings.frameHosts, priceSource: (language) => priceSource(settings, language) }),
+    site: siteHandlers({
+      database, sandbox: settings.sandbox, version: VERSION, frameHosts: settings.frameHosts, supportHours: (language) => hoursText(language, hours),
+      priceSource: (language) => priceSource(settings, language),
+    }),
     spot: spotHandlers(database, exchange),
     staff: { ...staffHandlers(account.staff), ...productTermsHandlers(database, { seconds: parts.secondsBook }, () => parts.rules.publish()) },
     transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, integer, oneOf, optional, page, plain, word } from './fields.ts'
 import { languages } from './languages.ts'
 import { route } from './route.ts'
-import { flag, int, listP2, listP3 } from './shapes.ts'
+import { flag, int, listP2, listP3, sentence } from './shapes.ts'
 
 const articleFields = {
   id: int, c_id: int, lang: z.string(), title: z.string(), content: z.string(), abstract: z.string(), cover: z.string(), thumbnail: z.string(),
@@ -26,7 +26,9 @@ export const site = {
     method: 'GET', path: '/getSiteConfig', access: 'guest', rate: 'read', input: {},
     reply: z.object({
       site_name: z.string(), site_logo: z.string(), down_logo: z.string(), support_url: z.string(), zxkf_url: z.string(), telegram_url: z.string(),
-      whatsApp_url: z.string(), jie_url: z.string(), hk_url: z.string(), server_time: int, min_app_version: z.string(), sandbox: flag,
+      whatsApp_url: z.string(),
+      /** In which hours people answer, as a sentence (CHAT-05). */
+      support_hours: sentence, jie_url: z.string(), hk_url: z.string(), server_time: int, min_app_version: z.string(), sandbox: flag,
       /** Hosts whose https pages the app may show in a frame of its own (SITE-14). */
       frame_hosts: z.array(z.string()),
       /** What is there to be used; a product that is missing here is off (SITE-13). */

@@ -44,7 +44,7 @@ export async function callWithData<R extends Route>(route: R, input: Input<R>, o
 }
 
 /** Stores one picture and answers its path (WIRE-24). A failure rejects without a notice (WIRE-27). */
-export async function upload(file: Blob, purpose: 'public' | 'private', signal?: AbortSignal): Promise<string> {
+export async function upload(file: Blob, purpose: 'public' | 'private' | 'chat', signal?: AbortSignal): Promise<string> {
   const prepared = prepareUpload(uploads.upload, file, { purpose }, sender())
   const options = { quiet: true, ...(signal === undefined ? {} : { signal }) }
   const path = await answered(prepared, options, ({ value, requestId }) => parse(uploads.upload.reply, value, uploads.upload, requestId) as string)

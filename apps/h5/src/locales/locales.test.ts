@@ -10,7 +10,7 @@ const groups = Object.keys(files).flatMap((file) => /^\.\/en\/([a-z-]+)\.ts$/.ex
 const catalogues = new Map<Language, Texts>()
 
 /** Words that a trader of the language writes as English does: signs, names of curves, cognates. */
-const sameAsEnglish = new Set([
+const sameAsEnglish = new Set(['Telegram', 'WhatsApp', 
   'OK', 'Finance', 'Original', 'Messages', 'Version', 'E-mail', 'Code correct', 'Spot', 'Volume', 'Futures', 'Total', 'maker', 'taker', 'Options', 'Fiat', 'Type',
   'VOL', 'MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ', 'O', 'H', 'C', 'GTC', 'IOC', 'FOK', 'Hash', 'Source', 'Quiz', 'Copy trading', 'Lock mining', 'IEO',
   'NFT', 'OTC', 'Long', 'Short', 'Lots', 'TP/SL', '{count} s', '{count} min',

@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { queryClient } from '../lib/queries.ts'
 import { hearServerTime } from '../lib/server-clock.ts'
 import { useSession } from '../lib/session.ts'
+import { takeChat } from './chat-cache.ts'
 import { connectionTerms } from './connection-terms.ts'
 import { type Frame, isGap } from './frame.ts'
 import { dropClosed, type PositionsEvent, takePositions } from './futures-cache.ts'
@@ -40,6 +41,7 @@ export function connect(onBack: () => void): void {
   })
   socket.on('closed_microorder', (event: Parameters<typeof keepResult>[1]) => keepResult(queryClient, event))
   socket.on(POSITIONS, (event: PositionsEvent) => takePositions(queryClient, event))
+  socket.on('chat', (event: Parameters<typeof takeChat>[1]) => takeChat(queryClient, event))
   socket.on(POSITIONS_CLOSED, ({ id = [] }: { id?: readonly number[] }) => dropClosed(queryClient, id))
   for (const event of Object.keys(staleBy)) socket.on(event, (body: { seq?: number }) => privateEvent(event, body.seq))
   useSession.subscribe((session, before) => { if (session.token !== before.token) reconnect() })

@@ -211,6 +211,14 @@ it('STAFF-12 the staff’s list shows who waits first, and reading a conversatio
   expect(await door.conversation({ user_id: 999_999 }, atDesk())).toEqual({ refused: 'NOT_FOUND' })
 })
 
+it('STAFF-12 CHAT-07 a customer is told that staff read what he wrote, once', async () => {
+  const caller = await world.newCaller()
+  messageOf(await say(caller, 'a question'))
+  told = []
+  for (let times = 0; times < 2; times++) messageOf(await door.conversation({ user_id: caller.userId }, atDesk()))
+  expect(told).toEqual([{ partyId: caller.userId, event: 'chat', payload: { unread: 1, seen: 1 } }])
+})
+
 it('MAIL-06 what was said is final: only that it was read can be added', async () => {
   const caller = await world.newCaller()
   messageOf(await say(caller, 'said'))

@@ -40,6 +40,18 @@ async function readAnswers({ database, onEvents }: ChatDeps, userId: number, now
   }))
 }
 
+/** What staff opened is read: the customer sees it at his messages, and no other desk takes it for waiting. */
+async function readQuestions({ database, onEvents, tellDesk }: ChatDeps, userId: number, nowMs: number): Promise<void> {
+  const now = dateOf(nowMs)
+  const read = await database.transaction(async (tx) => {
+    if (await markRead(tx, userId, 'staff', now) === 0) return undefined
+    return { events: await enqueue(tx, now, [{ partyId: userId, event: 'chat', payload: { unread: await unreadAnswers(tx, userId), seen: 1 } }]) }
+  })
+  if (read === undefined) return
+  onEvents(read.events)
+  tellDesk(userId, 0)
+}
+
 function staffCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'reply' | 'conversations' | 'conversation' | 'picture'> {
   return {
     async reply({ user_id: userId, message, type }, context) {
@@ -56,8 +68,7 @@ function staffCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'reply' | 'conversat
       const { limit, offset } = pagingOf(input, 20)
       if (!await isUser(deps.database, input.user_id)) return { refused: 'NOT_FOUND' }
       const rows = await pageOf(deps.database, input.user_id, limit, offset)
-      const read = await deps.database.transaction((tx) => markRead(tx, input.user_id, 'staff', dateOf(context.receivedAtMs)))
-      if (read > 0) deps.tellDesk(input.user_id, 0)
+      await readQuestions(deps, input.user_id, context.receivedAtMs)
       return { message: { user_id: input.user_id, data: withDividers(rows, context.language, deps.hours) } }
     },
     async picture({ user_id: userId, id }) {

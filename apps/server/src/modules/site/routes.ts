@@ -13,6 +13,8 @@ export type SiteDeps = {
   readonly version: string
   /** Hosts that the pages' policy admits to a frame (SITE-14). */
   readonly frameHosts: readonly string[]
+  /** In which hours people answer, in a sentence (CHAT-05). */
+  supportHours(language: Language): string
   /** Where prices come from, and what a reader must know of it in his language (MKT-18). */
   priceSource(language: Language): { readonly source: string; readonly note: string }
 }
@@ -25,14 +27,14 @@ export function siteHandlers(deps: SiteDeps): Handlers<'site'> {
 /** Keys that may be asked for; one that nobody has set answers null (SITE-01). */
 const settingKeys = ['version', 'apk_download_url', 'game_url', 'support_url'] as const
 
-function configCalls({ sandbox, version, frameHosts, priceSource }: SiteDeps): Pick<Handlers<'site'>, 'siteConfig' | 'setting' | 'menu'> {
+function configCalls({ sandbox, version, frameHosts, priceSource, supportHours }: SiteDeps): Pick<Handlers<'site'>, 'siteConfig' | 'setting' | 'menu'> {
   return {
     async siteConfig(_input, context) {
       const { source, note } = priceSource(context.language)
       return {
         message: {
           site_name: 'Candor', site_logo: '/h5/icon.svg', down_logo: '/h5/icon-192.png', support_url: '', zxkf_url: '', telegram_url: '', whatsApp_url: '',
-          jie_url: '', hk_url: '', server_time: context.receivedAtMs, min_app_version: version, sandbox: sandbox ? 1 : 0, frame_hosts: [...frameHosts],
+          support_hours: supportHours(context.language), jie_url: '', hk_url: '', server_time: context.receivedAtMs, min_app_version: version, sandbox: sandbox ? 1 : 0, frame_hosts: [...frameHosts],
           features: { deposits: 1, spot: 1, fairness: 1 }, price_source: source, price_source_note: note, version,
         },
       }

@@ -15,7 +15,7 @@ let world: AccessWorld
 let door: Handlers<'site'>
 
 const doorOf = (one: AccessWorld, sandbox: boolean) =>
-  siteHandlers({ database: one.database, sandbox, version: '0.8.0', frameHosts: ['help.example'], priceSource: (language) => ({ source: 'simulated', note: `note in ${language}` }) })
+  siteHandlers({ database: one.database, sandbox, version: '0.8.0', frameHosts: ['help.example'], supportHours: (language) => `hours in ${language}`, priceSource: (language) => ({ source: 'simulated', note: `note in ${language}` }) })
 const guest = (language: Language = 'en') => contextAt(now, undefined, language)
 const list = async (c_id: number, language: Language = 'en', input = {}) => messageOf(await door.newsList({ c_id, ...input }, guest(language)))
 
@@ -35,7 +35,7 @@ it('SITE-01 answers whitelisted keys, null where unset, and refuses any other', 
 it('SITE-02 answers the site\'s name, logos, channels, time, versions, sandbox mark and features', async () => {
   const config = messageOf(await door.siteConfig({}, guest('th')))
   expect(calls.siteConfig.reply.parse(config)).toEqual(config)
-  expect(config).toMatchObject({ site_name: 'Candor', server_time: now, sandbox: 1, frame_hosts: ['help.example'], min_app_version: '0.8.0', price_source: 'simulated', price_source_note: 'note in th' })
+  expect(config).toMatchObject({ site_name: 'Candor', server_time: now, sandbox: 1, frame_hosts: ['help.example'], min_app_version: '0.8.0', price_source: 'simulated', price_source_note: 'note in th', support_hours: 'hours in th' })
   expect(messageOf(await doorOf(world, false).siteConfig({}, guest())).sandbox).toBe(0)
   for (const logo of [config.site_logo, config.down_logo]) expect(existsSync(join(app, 'public', logo.replace('/h5/', '')))).toBe(true)
 })

@@ -1,0 +1,128 @@
+import { chat } from '@candor/contract'
+import { create } from 'zustand'
+import { call, NoAnswerError, RefusedError, upload } from '../../lib/call.ts'
+import { compressed } from '../../lib/picture.ts'
+import type { Kept } from '../../lib/picture-upload.ts'
+import { useSession } from '../../lib/session.ts'
+import { hasArrived, newestOf } from './log.ts'
+import { knownLines, readLogAgain } from './queries.ts'
+
+/** A message that has not arrived yet, or did not. It stays until it arrives or its writer takes it away (PAGE-84). */
+export type Unsent = {
+  readonly key: number
+  /** Whose it is: nobody else who signs in on this device sees it. */
+  readonly token: string | undefined
+  readonly type: 1 | 2
+  /** The text, or the path of the picture once that is stored. */
+  readonly content: string
+  readonly picture: Picture | undefined
+  /** The newest message that was known when it was written: what arrived is newer. */
+  readonly after: number
+  readonly step: 'sending' | 'failed'
+  readonly reason: string
+}
+
+type Picture = { readonly file: Blob; readonly kept: Kept; readonly preview: string }
+type Outbox = { readonly draft: string; readonly unsent: readonly Unsent[] }
+
+/** The server takes one message a second (CHAT-01); a few quick ones wait for each other. */
+const TRIES = 5
+
+export const useOutbox = create<Outbox>(() => ({ draft: '', unsent: [] }))
+let keys = 0
+let line: Promise<void> = Promise.resolve()
+
+useSession.subscribe((now, before) => {
+  if (now.token === before.token) return
+  for (const { key } of useOutbox.getState().unsent) discard(key)
+  useOutbox.setState({ draft: '' })
+})
+
+export function writeDraft(draft: string): void {
+  useOutbox.setState({ draft })
+}
+
+export function sendText(text: string): void {
+  useOutbox.setState({ draft: '' })
+  post({ type: 1, content: text, picture: undefined })
+}
+
+export function sendPicture(file: Blob, kept: Kept): void {
+  post({ type: 2, content: '', picture: { file, kept, preview: URL.createObjectURL(file) } })
+}
+
+/** Sends a message that did not arrive once more, unless it did after all. */
+export function resend(key: number): void {
+  change(key, { step: 'sending', reason: '' })
+  queue(key, true)
+}
+
+/** Takes a message away that did not arrive. */
+export function discard(key: number): void {
+  const preview = found(key)?.picture?.preview
+  if (preview !== undefined) URL.revokeObjectURL(preview)
+  useOutbox.setState(({ unsent }) => ({ unsent: unsent.filter((one) => one.key !== key) }))
+}
+
+function post(message: Pick<Unsent, 'type' | 'content' | 'picture'>): void {
+  const key = ++keys
+  const one: Unsent = { ...message, key, token: useSession.getState().token, after: newestOf(knownLines()), step: 'sending', reason: '' }
+  useOutbox.setState(({ unsent }) => ({ unsent: [...unsent, one] }))
+  queue(key, false)
+}
+
+/** One after the other, so that messages arrive in the order in which they were written. */
+function queue(key: number, mayHaveArrived: boolean): void {
+  line = line.then(() => deliver(key, mayHaveArrived))
+}
+
+async function deliver(key: number, mayHaveArrived: boolean): Promise<void> {
+  try {
+    if (mayHaveArrived && await arrived(key)) return discard(key)
+    const content = await contentOf(key)
+    const one = found(key)
+    if (one === undefined) return
+    await inTurn(() => call(chat.send, { message: content, type: one.type }, { quiet: true }))
+    await readLogAgain()
+    discard(key)
+  } catch (error) {
+    if (error instanceof NoAnswerError && await arrived(key).catch(() => false)) return discard(key)
+    change(key, { step: 'failed', reason: error instanceof Error ? error.message : '' })
+  }
+}
+
+/** Stores a picture before it is sent; a picture that is stored is not stored again. */
+async function contentOf(key: number): Promise<string> {
+  const one = found(key)
+  if (one?.picture === undefined || one.content !== '') return one?.content ?? ''
+  const { file, kept } = one.picture
+  const content = await upload(kept === 'compressed' ? await compressed(file) : file, 'chat')
+  change(key, { content })
+  return content
+}
+
+async function arrived(key: number): Promise<boolean> {
+  const one = found(key)
+  if (one === undefined || one.content === '') return false
+  await readLogAgain()
+  return hasArrived(knownLines(), one)
+}
+
+async function inTurn<T>(send: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.code !== 'TOO_FAST' || tries === TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, 1000 * Number(error.details['retry_after'] ?? 1)))
+    }
+  }
+}
+
+function found(key: number): Unsent | undefined {
+  return useOutbox.getState().unsent.find((one) => one.key === key)
+}
+
+function change(key: number, to: Partial<Unsent>): void {
+  useOutbox.setState(({ unsent }) => ({ unsent: unsent.map((one) => (one.key === key ? { ...one, ...to } : one)) }))
+}

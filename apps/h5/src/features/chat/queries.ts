@@ -1,0 +1,40 @@
+import { chat, site } from '@candor/contract'
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Reply } from '@candor/contract'
+import { call } from '../../lib/call.ts'
+import { fetchPrivatePicture } from '../../lib/private-picture.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { joined, type Line, lineTypes } from './log.ts'
+
+type Page = Reply<typeof chat.logs>
+
+const PAGE_LINES = 20
+const LOG = ['chat', 'log'] as const
+
+/** The conversation, newest page first; opening the newest marks its answers as read (CHAT-02). */
+export function useLog() {
+  return useInfiniteQuery({
+    queryKey: LOG, initialPageParam: 1, queryFn: ({ pageParam, signal }) => call(chat.logs, { page: pageParam, limit: PAGE_LINES }, { signal, quiet: true }),
+    getNextPageParam: ({ data }, pages) => (data.filter(({ type }) => type !== lineTypes.divider).length < PAGE_LINES ? undefined : pages.length + 1),
+  })
+}
+
+/** The lines of the conversation as they were last read. */
+export function knownLines(): readonly Line[] {
+  return joined(queryClient.getQueryData<InfiniteData<Page>>(LOG)?.pages.map(({ data }) => data) ?? [])
+}
+
+/** Reads the conversation again, and what is said of it elsewhere. */
+export async function readLogAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: LOG })
+}
+
+/** A picture of the conversation: only its customer's session opens it, so it is fetched rather than linked (CHAT-08). */
+export function usePicture(path: string) {
+  return useQuery({ queryKey: ['chat', 'picture', path], queryFn: ({ signal }) => fetchPrivatePicture(path, signal), staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** What the installation says of itself: channels to support and the hours in which people answer. */
+export function useSupport() {
+  return useQuery({ queryKey: ['site', 'config'], queryFn: ({ signal }) => call(site.siteConfig, {}, { signal, quiet: true }) })
+}

@@ -1,0 +1,44 @@
+import { type RefObject, type TouchEvent, useRef, useState } from 'react'
+
+/** So far a finger must have drawn, and the mark follows it by half. */
+const ENOUGH_PX = 72
+const MARK_PX_MOST = 56
+
+export type PullDown = {
+  /** How far the mark has come, in px. */
+  readonly drawnPx: number
+  readonly handlers: { readonly onTouchStart: (event: TouchEvent) => void; readonly onTouchMove: (event: TouchEvent) => void; readonly onTouchEnd: () => void; readonly onTouchCancel: () => void }
+}
+
+/** CHAT-06: pulling down at the upper end of a list that grows upwards; nothing happens anywhere else in it. */
+export function usePullDown(scroller: RefObject<HTMLElement | null>, onPull: (() => void) | undefined): PullDown {
+  const [drawnPx, setDrawn] = useState(0)
+  const from = useRef<number>(undefined)
+  const far = useRef(false)
+  const end = (): void => {
+    const pulled = far.current
+    from.current = undefined
+    far.current = false
+    setDrawn(0)
+    if (pulled) onPull?.()
+  }
+  return {
+    drawnPx,
+    handlers: {
+      onTouchStart: ({ touches }) => { from.current = onPull !== undefined && isAtTop(scroller.current) ? touches[0]?.clientY : undefined },
+      onTouchMove: ({ touches }) => {
+        const touch = touches[0]
+        if (from.current === undefined || touch === undefined) return
+        const px = touch.clientY - from.current
+        far.current = px >= ENOUGH_PX && isAtTop(scroller.current)
+        setDrawn(Math.max(0, Math.min(MARK_PX_MOST, px / 2)))
+      },
+      onTouchEnd: end, onTouchCancel: () => { far.current = false; end() },
+    },
+  }
+}
+
+/** The list is anchored at its lower end, where its place is 0; its upper end lies below zero. */
+function isAtTop(element: HTMLElement | null): boolean {
+  return element !== null && Math.abs(element.scrollTop) + element.clientHeight >= element.scrollHeight - 1
+}

@@ -1,0 +1,13 @@
+import { WaysToSupport } from '../../features/chat/ways.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-83. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('chat.title')} />
+      <WaysToSupport />
+    </>
+  )
+}
