@@ -41,6 +41,8 @@ export function connect(onBack: () => void): void {
   })
   socket.on('closed_microorder', (event: Parameters<typeof keepResult>[1]) => keepResult(queryClient, event))
   socket.on(POSITIONS, (event: PositionsEvent) => takePositions(queryClient, event))
+  // What was said between the first reading and the moment from which this connection hears of it.
+  socket.on('ready', () => void queryClient.invalidateQueries({ queryKey: ['chat', 'log'] }))
   socket.on('chat', (event: Parameters<typeof takeChat>[1]) => takeChat(queryClient, event))
   socket.on(POSITIONS_CLOSED, ({ id = [] }: { id?: readonly number[] }) => dropClosed(queryClient, id))
   for (const event of Object.keys(staleBy)) socket.on(event, (body: { seq?: number }) => privateEvent(event, body.seq))

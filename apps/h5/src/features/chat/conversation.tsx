@@ -47,8 +47,8 @@ function Lines({ log: { hasNextPage, isFetchingNextPage, isFetchNextPageError, f
   const pull = usePullDown(scroller, hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined)
   return (
     <div
-      ref={scroller} role="log" aria-label={t('chat.chat')} tabIndex={0} {...pull.handlers}
-      className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain outline-none"
+      ref={scroller} role="log" aria-label={t('chat.chat')} {...pull.handlers}
+      className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain"
     >
       <div className="mb-auto flex flex-col gap-2 px-4 py-3">
         {pull.drawnPx > 0 && <div aria-hidden style={{ height: pull.drawnPx }} className="flex items-center justify-center text-small text-faint">{t('chat.pull')}</div>}

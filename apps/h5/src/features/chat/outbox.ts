@@ -22,7 +22,7 @@ export type Unsent = {
   readonly reason: string
 }
 
-type Picture = { readonly file: Blob; readonly kept: Kept; readonly preview: string }
+type Picture = { readonly file: Blob; readonly kept: Kept }
 type Outbox = { readonly draft: string; readonly unsent: readonly Unsent[] }
 
 /** The server takes one message a second (CHAT-01); a few quick ones wait for each other. */
@@ -34,8 +34,7 @@ let line: Promise<void> = Promise.resolve()
 
 useSession.subscribe((now, before) => {
   if (now.token === before.token) return
-  for (const { key } of useOutbox.getState().unsent) discard(key)
-  useOutbox.setState({ draft: '' })
+  useOutbox.setState({ draft: '', unsent: [] })
 })
 
 export function writeDraft(draft: string): void {
@@ -48,7 +47,7 @@ export function sendText(text: string): void {
 }
 
 export function sendPicture(file: Blob, kept: Kept): void {
-  post({ type: 2, content: '', picture: { file, kept, preview: URL.createObjectURL(file) } })
+  post({ type: 2, content: '', picture: { file, kept } })
 }
 
 /** Sends a message that did not arrive once more, unless it did after all. */
@@ -59,8 +58,6 @@ export function resend(key: number): void {
 
 /** Takes a message away that did not arrive. */
 export function discard(key: number): void {
-  const preview = found(key)?.picture?.preview
-  if (preview !== undefined) URL.revokeObjectURL(preview)
   useOutbox.setState(({ unsent }) => ({ unsent: unsent.filter((one) => one.key !== key) }))
 }
 

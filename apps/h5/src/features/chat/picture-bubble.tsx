@@ -1,36 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { Bone } from '../../ui/skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { BlobImage } from './blob-image.tsx'
 import { usePicture } from './queries.ts'
 
 /** A picture of the conversation; a tap shows it whole. */
 export function PictureBubble({ path, own }: { readonly path: string; readonly own: boolean }) {
   const { data, error, refetch } = usePicture(path)
   const [open, setOpen] = useState(false)
-  const url = useObjectUrl(data)
   const label = t(own ? 'chat.picture.own' : 'chat.picture.support')
   if (error !== null && data === undefined) return <div className="rounded-card bg-raised p-3"><Button look="quiet" size="small" onClick={() => void refetch()}>{t('chat.picture.again')}</Button></div>
-  if (url === undefined) return <Bone className="h-40 w-48 rounded-card" />
+  if (data === undefined) return <Bone className="h-40 w-48 rounded-card" />
   return (
     <>
       <button type="button" aria-label={label} onClick={() => setOpen(true)} className="overflow-hidden rounded-card border border-line bg-sunken">
-        <img src={url} alt="" className="max-h-64 min-h-16 min-w-24 object-contain" />
+        <BlobImage picture={data} alt="" className="max-h-64 min-h-16 min-w-24 object-contain" />
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={label}><img src={url} alt={label} className="mx-auto max-h-[70dvh] object-contain" /></Sheet>
+      <Sheet open={open} onClose={() => setOpen(false)} title={label}><BlobImage picture={data} alt={label} className="mx-auto max-h-[70dvh] object-contain" /></Sheet>
     </>
   )
-}
-
-/** An address of a picture that is in memory, given back when nobody shows it any more. */
-function useObjectUrl(picture: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (picture === undefined) return undefined
-    const made = URL.createObjectURL(picture)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return url
 }

@@ -1,16 +1,15 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import type { Kept } from '../../lib/picture-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { BlobImage } from './blob-image.tsx'
 import { sendPicture } from './outbox.ts'
 
 /** One picture before it is sent: seen, and kept whole or made smaller (WIRE-28). */
 export function PictureSheet({ picture, onClose }: { readonly picture: File; readonly onClose: () => void }) {
   const [kept, setKept] = useState<Kept>('compressed')
-  const url = useMemo(() => URL.createObjectURL(picture), [picture])
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
   const send = () => {
     sendPicture(picture, kept)
     onClose()
@@ -18,7 +17,7 @@ export function PictureSheet({ picture, onClose }: { readonly picture: File; rea
   return (
     <Sheet open onClose={onClose} title={t('chat.picture.title')} footer={<Button size="large" wide onClick={send}>{t('chat.picture.send')}</Button>}>
       <div className="flex flex-col gap-3">
-        <img src={url} alt={t('chat.picture.own')} className="mx-auto max-h-[45dvh] rounded-field object-contain" />
+        <BlobImage picture={picture} alt={t('chat.picture.own')} className="mx-auto max-h-[45dvh] rounded-field object-contain" />
         <SegmentedControl
           label={t('chat.picture.title')} value={kept} onChange={setKept}
           options={[{ value: 'compressed', label: t('shell.upload.compressed') }, { value: 'original', label: t('shell.upload.original') }]}

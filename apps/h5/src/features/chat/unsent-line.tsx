@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { BlobImage } from './blob-image.tsx'
 import { Bubble } from './bubble.tsx'
 import { discard, resend, type Unsent } from './outbox.ts'
 
@@ -11,7 +12,7 @@ export function UnsentLine({ unsent: { key, content, picture, step, reason } }: 
   return (
     <div aria-busy={!failed} className="flex max-w-[82%] flex-col items-end gap-1 self-end">
       <div className={failed ? 'rounded-card ring-2 ring-danger' : 'opacity-60'}>
-        {picture === undefined ? <Bubble own>{content}</Bubble> : <img src={picture.preview} alt={t('chat.picture.own')} className="max-h-64 min-h-16 min-w-24 rounded-card object-contain" />}
+        {picture === undefined ? <Bubble own>{content}</Bubble> : <BlobImage picture={picture.file} alt={t('chat.picture.own')} className="max-h-64 min-h-16 min-w-24 rounded-card object-contain" />}
       </div>
       {!failed && <p role="status" className="flex items-center gap-1 px-1 text-tiny text-faint"><Spinner size={12} />{t('chat.sending')}</p>}
       {failed && (
