@@ -7,6 +7,7 @@ import { applicationRole } from '@candor/server/db/embedded/urls'
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callsIn, consoleSources, otherWays, wordsIn } from './rig/console-sources.ts'
 import { evidence, forbiddenStatements, living, updatable } from './rig/grants.ts'
 import { honest, leversAmong, requestNames, schemaNames } from './rig/levers.ts'
 
@@ -128,6 +129,41 @@ describe('no name of a lever', () => {
     if (first === undefined) throw new Error('there are no routes')
     const planted: Route = { ...first[1], input: { [field]: Object.values(allRoutes().find(([, route]) => Object.keys(route.input).length > 0)?.[1].input ?? {})[0] } as Route['input'] }
     expect(leversAmong('contract', requestNames([['staff.settle', planted]])), field).toHaveLength(1)
+  })
+})
+
+describe('the staff console', () => {
+  const sources = consoleSources(root)
+  const routes = new Map(allRoutes())
+
+  it('STAFF-06 FAIR-13 makes calls for staff alone, none of which moves money or takes an amount, a price, a result, odds or a count', () => {
+    const calls = callsIn(sources)
+    expect(calls.length).toBeGreaterThan(8)
+    for (const name of calls) {
+      const route = routes.get(name)
+      expect([name, route?.access ?? 'none', route?.money ?? false, route?.opens ?? 'nothing']).toEqual([name, name === 'staff.login' ? 'guest' : 'staff', false, 'nothing'])
+      expect(Object.keys(route?.input ?? {}).filter((field) => /amount|price|balance|fee|rate|odds|result|outcome|payout|number|level|count|multiple|profit|share|volume|followers/.test(field)), name).toEqual([])
+      expect(Object.values(route?.input ?? {}).filter(({ wire }) => wire === 'amount'), name).toEqual([])
+    }
+  })
+
+  it('STAFF-06 speaks to the server by those calls alone: one door, and one socket on which it only signs in', () => {
+    expect(otherWays(sources)).toEqual(['features/chat/live.ts: .emit(deskEvents.signIn', 'features/chat/live.ts: io(', 'lib/call.ts: `/api', 'lib/call.ts: fetch('])
+  })
+
+  it('STAFF-06 FAIR-13 has no name and no field on a screen by which somebody could bend anything', () => {
+    const words = wordsIn(sources)
+    expect(words.length).toBeGreaterThan(200)
+    expect(leversAmong('console', words)).toEqual([])
+  })
+
+  it.each(['const wantedResult = 1', 'const forced_outcome = 1', "f({ priceOffset: 1 })", '<TextInput label="Win rate" />', '<input name="display_count" />', 'function Odds() {}'])('STAFF-06 control: %s is found', (planted) => {
+    expect(leversAmong('console', wordsIn([{ file: 'planted.tsx', text: planted }]))).toHaveLength(1)
+  })
+
+  it('STAFF-06 control: a call for customers and a way around the calls are found', () => {
+    expect(callsIn([{ file: 'planted.ts', text: 'await call(wallet.move, { amount })' }])).toEqual(['wallet.move'])
+    expect(otherWays([{ file: 'planted.ts', text: "navigator.sendBeacon('/api/x'); new WebSocket(url)" }])).toHaveLength(3)
   })
 })
 

@@ -1,5 +1,5 @@
-// npm run verify [-- --url DATABASE_URL]: recomputes the ledger, the chains of ticks, the trades and every decided order of a database from its rows. Without an
-// address it looks at the embedded database of this installation, which it starts when it is not running. Exits 1 when something differs.
+// npm run verify [-- --url DATABASE_URL]: recomputes the ledger, the chains of ticks, the trades, every decided order and the staff's log of a database from its
+// rows. Without an address it looks at the embedded database of this installation, which it starts when it is not running. Exits 1 when something differs.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../apps/server/src/config.ts'
@@ -11,6 +11,7 @@ import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
 import { loadCatalogue, readListing } from '../apps/server/src/modules/markets/index.ts'
 import { verifyRewards } from '../apps/server/src/modules/rewards/index.ts'
 import { replayMarkets } from '../apps/server/src/modules/spot/index.ts'
+import { brokenLogEntry } from '../apps/server/src/modules/staff/index.ts'
 import { feesPaid, holdSources } from '../apps/server/src/products.ts'
 
 /** One line of the report; difference names the first bad row. */
@@ -29,6 +30,7 @@ export async function verify(database: Database): Promise<Verdict[]> {
     ...(await replayMarkets(database)).map(({ symbol, difference }) => ({ what: `trades of ${symbol}: the recorded orders and cancels give exactly these`, difference })),
     ...(await verifyProofs(database)).map(({ kind, count, difference }) => ({ what: `${count} of kind ${kind}: inputs and recorded ticks give exactly the result`, difference })),
     ...await verifyRewards({ database, catalogue: await loadCatalogue(() => readListing(database)), fees: feesPaid }),
+    await verifyStaffLog(database),
   ]
 }
 
@@ -38,6 +40,12 @@ async function verifyLedger(database: Database): Promise<Verdict[]> {
     const found = findings.find((finding) => finding.check === check)
     return { what: `ledger: ${ledgerChecks[check]}`, difference: found === undefined ? undefined : `${found.row}: expected ${found.expected}, found ${found.found}` }
   })
+}
+
+/** What staff did is chained by hashes as the ticks are (STAFF-09). */
+async function verifyStaffLog(database: Database): Promise<Verdict> {
+  const broken = await brokenLogEntry(database)
+  return { what: 'staff log: each hash follows from the row and the one before it, up to the last', difference: broken === undefined ? undefined : `row ${broken}` }
 }
 
 function lineOf({ what, difference }: Verdict): string {

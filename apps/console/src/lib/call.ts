@@ -57,7 +57,7 @@ async function answerOf(route: Route, input: object, token: string | undefined, 
 }
 
 function parsed(schema: Route['reply'], value: unknown, route: Route): unknown {
-  const result = schema.safeParse(value)
-  if (!result.success) throw new NoAnswerError(`The server answered ${route.path} in a way this console does not know. Reload the page.`, { cause: result.error })
-  return result.data
+  const read = schema.safeParse(value)
+  if (!read.success) throw new NoAnswerError(`The server answered ${route.path} in a way this console does not know. Reload the page.`, { cause: read.error })
+  return read.data
 }

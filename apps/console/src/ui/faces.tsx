@@ -1,9 +1,10 @@
 import { Alert, Button, Loader } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+type Query<T> = { readonly data: T | undefined; readonly error: Error | null; refetch(): Promise<unknown> }
+
 /** The four faces of what the server knows: waiting, refused with a way to try again, empty and full. */
-export function Faces<T>({ query, isEmpty, empty, children }: { query: UseQueryResult<T>; isEmpty: (data: T) => boolean; empty: ReactNode; children: (data: T) => ReactNode }) {
+export function Faces<T>({ query, isEmpty, empty, children }: { query: Query<T>; isEmpty: (data: T) => boolean; empty: ReactNode; children: (data: T) => ReactNode }) {
   if (query.data === undefined && query.error === null) return <p className="face"><Loader size="sm" /> Loading</p>
   return (
     <>

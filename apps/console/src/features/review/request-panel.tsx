@@ -26,10 +26,10 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
         <h1>{requestNames[kind]} <span className="number">{id}</span></h1>
         <a className="close" href={hrefOf('review', kind)}>Close <kbd>Esc</kbd></a>
       </header>
-      {vote.outcome === undefined ? null : <Alert color={vote.outcome.isCounted ? 'blue' : 'red'} role={vote.outcome.isCounted ? 'status' : 'alert'} className="note">{vote.outcome.text}</Alert>}
+      {vote.said === undefined ? null : <Alert color={vote.said.isCounted ? 'blue' : 'red'} role={vote.said.isCounted ? 'status' : 'alert'} className="note">{vote.said.text}</Alert>}
       {shown === undefined ? <p className="face">{isLoading ? 'Loading' : 'This request is not on this page of the queue: it was decided, or stands on another page.'}</p> : <Subject request={shown} />}
       {request !== undefined && request.status === 1 ? <Verdicts request={request} vote={vote} /> : null}
-      {request === undefined && shown !== undefined && vote.outcome === undefined ? <Alert role="status" className="note">It has left the queue: somebody else decided it. Choose another with <kbd>j</kbd> and <kbd>Enter</kbd>.</Alert> : null}
+      {request === undefined && shown !== undefined && vote.said === undefined ? <Alert role="status" className="note">It has left the queue: somebody else decided it. Choose another with <kbd>j</kbd> and <kbd>Enter</kbd>.</Alert> : null}
     </section>
   )
 }

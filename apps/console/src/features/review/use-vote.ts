@@ -2,10 +2,10 @@ import { type ReviewKind, staff } from '@candor/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, RefusedError } from '../../lib/call.ts'
-import { outcomeOf, refusalOf } from './words.ts'
+import { verdictSaid, refusalOf } from './words.ts'
 
 export type Ballot = { readonly verdict: 'pass' | 'fail'; readonly reason?: string; readonly incoming?: string }
-export type Outcome = { readonly isCounted: boolean; readonly text: string }
+export type Said = { readonly isCounted: boolean; readonly text: string }
 
 /**
  * Sends a vote and says what it came to. What can be put right in the question is said in it; what another person changed meanwhile closes it,
@@ -13,7 +13,7 @@ export type Outcome = { readonly isCounted: boolean; readonly text: string }
  */
 export function useVote(kind: ReviewKind, id: number) {
   const client = useQueryClient()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [said, setSaid] = useState<Said>()
   const [inQuestion, setInQuestion] = useState<string>()
   const reload = (): void => {
     void client.invalidateQueries({ queryKey: ['queue', kind] })
@@ -24,7 +24,7 @@ export function useVote(kind: ReviewKind, id: number) {
     setInQuestion(undefined)
     vote.mutate(ballot, {
       onSuccess(answer) {
-        setOutcome({ isCounted: true, text: outcomeOf(answer) })
+        setSaid({ isCounted: true, text: verdictSaid(answer) })
         reload()
         close()
       },
@@ -35,11 +35,11 @@ export function useVote(kind: ReviewKind, id: number) {
           setInQuestion(text)
           return
         }
-        setOutcome({ isCounted: false, text })
+        setSaid({ isCounted: false, text })
         reload()
         close()
       },
     })
   }
-  return { send, outcome, inQuestion, isBusy: vote.isPending, forget: () => { setInQuestion(undefined) } }
+  return { send, said, inQuestion, isBusy: vote.isPending, forget: () => { setInQuestion(undefined) } }
 }

@@ -57,7 +57,7 @@ export function fourEyesBefore(request: Request, ownName: string): string {
 }
 
 /** What a vote came to, said after it. */
-export function outcomeOf({ status, votes, votes_needed: needed }: { status: number; votes: number; votes_needed: number }): string {
+export function verdictSaid({ status, votes, votes_needed: needed }: { status: number; votes: number; votes_needed: number }): string {
   if (status === 2) return needed > 1 ? 'Passed: two people have passed it.' : 'Passed.'
   if (status === 3) return 'Failed. The customer sees the reason in his language.'
   return `Your pass is counted: ${votes} of ${needed}. It waits on for a second person; you cannot be that.`

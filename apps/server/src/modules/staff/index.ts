@@ -1,4 +1,5 @@
 export { recordCall } from './log.ts'
+export { addStaff, changeRoles, disableStaff, listStaff, type Operator, type OperatorRefusal, resetKeys, type StaffKeys } from './operate.ts'
 export { staffHandlers } from './routes.ts'
 export { type DemoStaff, seedStaff } from './seed.ts'
 export { authenticateStaff } from './session.ts'

@@ -26,7 +26,7 @@ export async function login({ database, gate, sealKey }: StaffDeps, context: Con
 
 async function tryLogin(tx: Transaction, sealKey: Buffer, context: Context, { name, password, totp }: Trial): Promise<LoginAnswer> {
   const nowMs = context.receivedAtMs
-  const guarded = `staff ${name}`
+  const guarded = guardOf(name)
   const guard = await holdGuard(tx, guarded)
   const locked = lockRefusal(guard.lockedUntil, nowMs)
   if (locked !== undefined) return locked
@@ -39,12 +39,17 @@ async function tryLogin(tx: Transaction, sealKey: Buffer, context: Context, { na
     if (loggedFor !== undefined) await evenly(tx, member !== undefined, () => logLogin(tx, context, loggedFor, refused))
     return { refused }
   }
-  if (!isRight || member === undefined) return fail('ACCOUNT_OR_PASSWORD_WRONG')
+  if (!isRight || member === undefined || member.isDisabled) return fail('ACCOUNT_OR_PASSWORD_WRONG')
   const step = totpStepOf(unseal(sealKey, totpPlace(member.name), member.totpSealed), totp, nowMs, member.totpStep)
   if (step === undefined || !await takeStep(tx, member.id, step)) return fail('TOTP_WRONG')
   await clearGuard(tx, guarded)
   await logLogin(tx, context, member.id, 'ok')
   return { member, ...await openSession(tx, member.id, context) }
+}
+
+/** Under which name failures to log in as a member are counted. */
+export function guardOf(name: string): string {
+  return `staff ${name}`
 }
 
 /** Where the seal of a member's second factor belongs. */

@@ -53,9 +53,11 @@ const BROKEN = sql('staff-log-broken', `
   SELECT min(id) AS id FROM (
     SELECT l.id, l.hash IS DISTINCT FROM sha256(coalesce(p.hash, CASE l.id WHEN 1 THEN sha256('staff log') END)
       || convert_to(staff_log_text(l.id, l.answer_of, l.staff_id, l.call, l.said, l.request_id, l.address, l.answer, l.logged_at), 'UTF8')) AS broken
-    FROM staff_log l LEFT JOIN staff_log p ON p.id = l.id - 1) checked WHERE broken`)
+    FROM staff_log l LEFT JOIN staff_log p ON p.id = l.id - 1
+    UNION ALL SELECT least(h.last_id, e.last_id) + 1, h.last_id <> e.last_id OR h.hash IS DISTINCT FROM coalesce((SELECT hash FROM staff_log WHERE id = h.last_id), sha256('staff log'))
+    FROM staff_log_head h, (SELECT coalesce(max(id), 0) AS last_id FROM staff_log) e) checked WHERE broken`)
 
-/** The first entry that does not follow from the one before it, by the hashes; undefined when the whole log holds. */
+/** The first entry that does not follow from the one before it, by the hashes, or the first that is missing at the log's end; undefined when the whole log holds. */
 export async function brokenLogEntry(database: Queryable): Promise<number | undefined> {
   const [row] = await database.rows<{ id: string | null }>(BROKEN)
   return row === undefined || row.id === null ? undefined : rowId(row.id)

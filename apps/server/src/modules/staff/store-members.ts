@@ -11,17 +11,20 @@ export type Member = {
   readonly passwordHash: string
   readonly totpSealed: Buffer
   readonly totpStep: number
+  /** May not log in until an operator makes him a new password. */
+  readonly isDisabled: boolean
 }
 
-type Raw = { id: number; name: string; spoken_name: string; roles: StaffRole[]; password_hash: string; totp_sealed: Buffer; totp_step: string }
+type Raw = { id: number; name: string; spoken_name: string; roles: StaffRole[]; password_hash: string; totp_sealed: Buffer; totp_step: string; disabled_at: Date | null }
 
-const BY_NAME = sql('staff-by-name', 'SELECT id, name, spoken_name, roles, password_hash, totp_sealed, totp_step FROM staff_member WHERE name = $1')
+const BY_NAME = sql('staff-by-name', 'SELECT id, name, spoken_name, roles, password_hash, totp_sealed, totp_step, disabled_at FROM staff_member WHERE name = $1')
 
 export async function memberByName(database: Queryable, name: string): Promise<Member | undefined> {
   const [row] = await database.rows<Raw>(BY_NAME, [name])
   if (row === undefined) return undefined
   return {
     id: row.id, name: row.name, displayName: row.spoken_name, roles: row.roles, passwordHash: row.password_hash, totpSealed: row.totp_sealed, totpStep: rowId(row.totp_step),
+    isDisabled: row.disabled_at !== null,
   }
 }
 
@@ -47,4 +50,31 @@ const TAKE_STEP = sql('staff-take-step', 'UPDATE staff_member SET totp_step = $2
 /** Uses a step of a member's second factor up; false when it, or a later one, was used already. */
 export async function takeStep(tx: Transaction, memberId: number, step: number): Promise<boolean> {
   return (await tx.rows(TAKE_STEP, [memberId, step])).length > 0
+}
+
+const ALL = sql('staff-all', 'SELECT name, spoken_name, roles, disabled_at FROM staff_member ORDER BY name')
+
+export type ListedMember = { readonly name: string; readonly displayName: string; readonly roles: readonly StaffRole[]; readonly disabledAt: Date | undefined }
+
+export async function allMembers(database: Queryable): Promise<ListedMember[]> {
+  const rows = await database.rows<{ name: string; spoken_name: string; roles: StaffRole[]; disabled_at: Date | null }>(ALL)
+  return rows.map(({ name, spoken_name: displayName, roles, disabled_at: at }) => ({ name, displayName, roles, disabledAt: at ?? undefined }))
+}
+
+// The application has no grant for what follows: these are the owner's statements.
+const SET_ROLES = sql('staff-set-roles', 'UPDATE staff_member SET roles = $2 WHERE id = $1')
+const SET_KEYS = sql('staff-set-keys', 'UPDATE staff_member SET password_hash = $2, totp_sealed = $3, totp_step = 0, disabled_at = NULL WHERE id = $1')
+const DISABLE = sql('staff-disable', 'UPDATE staff_member SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL')
+
+export async function setRoles(tx: Transaction, memberId: number, roles: readonly StaffRole[]): Promise<void> {
+  await tx.rows(SET_ROLES, [memberId, roles])
+}
+
+/** Gives a member another password and another second factor, and lets him log in again. */
+export async function setKeys(tx: Transaction, memberId: number, passwordHash: string, totpSealed: Buffer): Promise<void> {
+  await tx.rows(SET_KEYS, [memberId, passwordHash, totpSealed])
+}
+
+export async function disable(tx: Transaction, memberId: number, now: Date): Promise<void> {
+  await tx.rows(DISABLE, [memberId, now])
 }

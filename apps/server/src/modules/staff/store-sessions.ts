@@ -15,7 +15,7 @@ export async function addSession(database: Queryable, { tokenHash, staffId, devi
 
 const LIVE = sql('staff-session-live', `
   SELECT s.id, s.staff_id, m.name, m.spoken_name, m.roles FROM staff_session s JOIN staff_member m ON m.id = s.staff_id
-  WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.ends_at > $2`)
+  WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.ends_at > $2 AND m.disabled_at IS NULL`)
 
 /** The staff member of a session that has not ended by a moment. */
 export async function liveSession(database: Queryable, tokenHash: Buffer, now: Date): Promise<StaffCaller | undefined> {
@@ -27,4 +27,11 @@ const END = sql('staff-session-end', 'UPDATE staff_session SET ended_at = $2 WHE
 
 export async function endSession(database: Queryable, sessionId: number, now: Date): Promise<void> {
   await database.rows(END, [sessionId, now])
+}
+
+const END_ALL = sql('staff-session-end-all', 'UPDATE staff_session SET ended_at = $2 WHERE staff_id = $1 AND ended_at IS NULL')
+
+/** Ends every session of a member. */
+export async function endSessions(database: Queryable, staffId: number, now: Date): Promise<void> {
+  await database.rows(END_ALL, [staffId, now])
 }

@@ -1,0 +1,61 @@
+// npm run staff -- list | add NAME ROLES [--display TEXT] | roles NAME ROLES | reset NAME | disable NAME   [--url DATABASE_URL]
+// Staff accounts, for whoever runs the platform: no call over the web makes or changes one. Works while the server runs, under the database's owner
+// (DATABASE_URL, or the embedded database of this installation). ROLES are parted by commas. Passwords and second factors are shown once.
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, readSecrets, readSettings } from '../apps/server/src/config.ts'
+import { openDatabase } from '../apps/server/src/db/connection.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { addStaff, changeRoles, disableStaff, listStaff, type Operator, type OperatorRefusal, resetKeys, type StaffKeys } from '../apps/server/src/modules/staff/index.ts'
+
+const USAGE = 'Usage: npm run staff -- list | add NAME ROLES [--display TEXT] | roles NAME ROLES | reset NAME | disable NAME'
+const root = join(import.meta.dirname, '..')
+const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+
+/** Does what a command line asks for, and answers the lines to print; a refusal is one of them, and `isDone` false. */
+export async function operate(operator: Operator, [deed, name, roles]: readonly string[], display: string | undefined): Promise<{ isDone: boolean; lines: readonly string[] }> {
+  const asked = (roles ?? '').split(',').map((role) => role.trim()).filter((role) => role !== '')
+  if (deed === 'list') return { isDone: true, lines: (await listStaff(operator)).map((one) => `${one.name} (${one.displayName}): ${one.roles.join(', ')}${one.disabledAt === undefined ? '' : ', disabled'}`) }
+  if (name === undefined) return { isDone: false, lines: [USAGE] }
+  if (deed === 'add') return worded(await addStaff(operator, name, display ?? name, asked), (keys) => keysOf(`${name} is added.`, keys))
+  if (deed === 'roles') return worded(await changeRoles(operator, name, asked), (now) => [`${name} is now ${now.roles.join(', ')}, from the next call on.`])
+  if (deed === 'reset') return worded(await resetKeys(operator, name), (keys) => keysOf(`${name} has a new password and a new second factor; every session is ended.`, keys))
+  if (deed === 'disable') return worded(await disableStaff(operator, name), () => [`${name} is shut out, and every session is ended. reset lets him in again.`])
+  return { isDone: false, lines: [USAGE] }
+}
+
+function worded<T extends object>(answer: T | OperatorRefusal, lines: (answer: T) => readonly string[]): { isDone: boolean; lines: readonly string[] } {
+  return 'refused' in answer ? { isDone: false, lines: [answer.refused] } : { isDone: true, lines: lines(answer) }
+}
+
+function keysOf(what: string, { password, totpUri }: StaffKeys): readonly string[] {
+  return [what, `  password       ${password}`, `  second factor  ${totpUri}`, 'Both are shown this once. Hand them over in person, and clear this screen.']
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, display: { type: 'string' } } })
+  const settings = readSettings(process.env, root)
+  const given = values.url ?? settings.databaseUrl
+  const embedded = given === undefined ? await startEmbeddedPostgres({ directory: join(settings.dataFolder, 'postgres'), log: say }) : undefined
+  const url = given ?? embedded?.ownerUrl ?? ''
+  await migrate(url)
+  const database = openDatabase(url, 1, (error) => { say(error.message) })
+  try {
+    const { isDone, lines } = await operate({ database, sealKey: readSecrets(settings).sealKey, by: userInfo().username, nowMs: Date.now() }, positionals, values.display)
+    for (const line of lines) say(line)
+    process.exitCode = isDone ? 0 : 1
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) throw error
+    say(error.message)
+    process.exitCode = 1
+  })
+}
