@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.ts'
+import { useVip } from '../../lib/vip.ts'
 import { Face } from '../../ui/faces.tsx'
 import { AccountCard } from './account-card.tsx'
 import { Holdings } from './holdings.tsx'
 import { chartLinesOf, type ChartLine } from './chart-lines.ts'
 import { useLiveWallet } from './live-wallet.ts'
-import { isOffered, type Pair, termsOf, useDesk } from './pair.ts'
+import { isOffered, lowered, type Pair, termsOf, useDesk } from './pair.ts'
 import { useMarks } from './price.ts'
 import { Ticket, type TicketProps } from './ticket.tsx'
 import type { Side } from './ticket-state.ts'
@@ -26,10 +27,11 @@ export type FuturesDeskProps = {
 export function FuturesDesk({ pair, pairs, side = 'long', overTabs, disclosure, chart }: FuturesDeskProps) {
   const token = useSession((session) => session.token)
   const desk = useDesk(pair)
+  const vip = useVip()
   const { live, error, retry } = useLiveWallet(pair.legal_id, pairs)
   const mark = useMarks([pair]).get(pair.id)
   const context = {
-    terms: termsOf(pair, desk.data), lastTick: mark === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, serverNow() - mark.ts) },
+    terms: lowered(termsOf(pair, desk.data), vip.discount), vip, lastTick: mark === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, serverNow() - mark.ts) },
     wallet: live?.wallet, marks: live?.marks ?? new Map(),
   }
   return (

@@ -1,6 +1,7 @@
 import { futures, type Reply } from '@candor/contract'
+import { discounted } from '@candor/engine/discount'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
-import { type Notional, notional, SCALE } from '@candor/money'
+import { type Notional, notional, type Rate, SCALE } from '@candor/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
@@ -32,6 +33,11 @@ export function useDesk(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
     queryFn: ({ signal }) => call(futures.desk, { currency_id: pair.currency_id, legal_id: pair.legal_id }, { signal, quiet: true }),
     enabled: token !== undefined, staleTime: 60_000,
   })
+}
+
+/** The terms with the fee rate that an order of this person would keep (REW-07). */
+export function lowered(terms: FuturesTerms, discount: Rate): FuturesTerms {
+  return { ...terms, fee: discounted(terms.fee, discount) }
 }
 
 /** The pair's terms as a ticket is judged by them. */

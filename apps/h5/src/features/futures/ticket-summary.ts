@@ -5,11 +5,14 @@ import { entryAt, type Quote, quoteOpening, sizeOf } from '@candor/engine/future
 import { freeAt, type PriceMarks } from '@candor/engine/futures/risk'
 import { type FuturesTerms, GREATEST_UNITS, isStorable } from '@candor/engine/futures/terms'
 import { notional, parsePrice, parseQuantity, type Price, type Quantity, quantity, SCALE, stepsIn, sum } from '@candor/money'
+import type { Vip } from '../../lib/vip.ts'
 import type { TicketState } from './ticket-state.ts'
 
 /** What a ticket is judged by besides what was typed. */
 export type TicketContext = {
   readonly terms: FuturesTerms
+  /** The level that lowered the fee rate among the terms (REW-07). */
+  readonly vip?: Vip
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
   /** Undefined for a guest, or until it is known. */
   readonly wallet: Wallet | undefined

@@ -1,3 +1,6 @@
+import { discounted } from '@candor/engine/discount'
+import type { Rate } from '@candor/money'
+import { useVip } from '../../lib/vip.ts'
 import { useLiveQuote } from '../../realtime/live.ts'
 import { useServerNow } from './countdown.ts'
 import { useDurations, usePayable, usePayingCurrency, useRunning } from './queries.ts'
@@ -14,11 +17,17 @@ export function useTerms() {
   const listed = usePayingCurrency()
   const currency = payable ?? listed.data
   const quick = payable?.micro_numbers.map(({ number }) => number)
-  const data = durations.data === undefined || currency === undefined ? undefined : { terms: termsOf(durations.data, currency, quick), currencyId: currency.id }
+  const { discount } = useVip()
+  const data = durations.data === undefined || currency === undefined ? undefined : { terms: lowered(termsOf(durations.data, currency, quick), discount), currencyId: currency.id }
   return {
     data, error: durations.error ?? (currency === undefined ? listed.error : null), isPending: data === undefined,
     refetch: () => Promise.all([durations.refetch(), listed.refetch()]),
   }
+}
+
+/** The terms with the fee rate that an order of this person would keep (REW-07). */
+function lowered(terms: TicketContext['terms'], discount: Rate): TicketContext['terms'] {
+  return { ...terms, fee: discounted(terms.fee, discount) }
 }
 
 /** All that a ticket of this pair is judged by, as of now. */

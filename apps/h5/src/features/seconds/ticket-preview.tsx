@@ -4,6 +4,7 @@ import { format, type Quantity } from '@candor/money'
 import type { ReactNode } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { t } from '../../lib/i18n.ts'
+import { useVip, vipMark } from '../../lib/vip.ts'
 import { Money } from '../../ui/money.tsx'
 import { figureText } from './order-texts.ts'
 import { percentOf } from './wire.ts'
@@ -12,6 +13,7 @@ export type TicketPreviewProps = { readonly terms: SecondsTerms; readonly durati
 
 /** Payout, break-even, fee, what is held, and what the order brings or takes (SEC-23); dashes keep the places until there is a stake. */
 export function TicketPreview({ terms, duration, preview, currency }: TicketPreviewProps) {
+  const mark = vipMark(useVip())
   return (
     <section aria-label={t('seconds.preview.title')} className="flex flex-col gap-2 rounded-card bg-raised p-3 text-small raised">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5">
@@ -19,7 +21,7 @@ export function TicketPreview({ terms, duration, preview, currency }: TicketPrev
         <Result term={t('seconds.preview.loss')} value={preview?.lossNet} currency={currency} />
         <Fact term={t('seconds.preview.payout')}>{duration === undefined ? '—' : percentOf(duration.payout)}</Fact>
         <Fact term={t('seconds.preview.breakEven')}>{duration === undefined ? '—' : percentOf(breakEven(terms.fee, duration.payout))}</Fact>
-        <Fact term={t('seconds.preview.fee')}>{feeText(terms, preview)}</Fact>
+        <Fact term={mark === '' ? t('seconds.preview.fee') : `${t('seconds.preview.fee')} · ${mark}`}>{feeText(terms, preview)}</Fact>
         <Fact term={t('seconds.preview.held')}>{preview === undefined ? '—' : figureText(preview.debit)}</Fact>
       </dl>
       <p className="flex flex-wrap justify-between gap-x-2 border-t border-line pt-1.5"><span className="text-muted">{t('seconds.preview.tie')}</span><span className="font-medium">{t('seconds.preview.returned')}</span></p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useDisplay } from '../../lib/settings.ts'
+import { useVip, vipMark } from '../../lib/vip.ts'
 import type { Pair } from './pair.ts'
 import { effectText } from './ticket-texts.ts'
 import type { TicketState } from './ticket-state.ts'
@@ -13,6 +14,7 @@ type PreviewProps = { readonly pair: Pair; readonly state: TicketState; readonly
 /** What the order would do, freeze, leave and cost, before it is sent (SPOT-31); dashes keep the places until there is an order. */
 export function TicketPreview({ pair, state, summary }: PreviewProps) {
   const { preview, after } = summary
+  const mark = vipMark(useVip())
   const [pays, gets] = currenciesOf(pair, state)
   return (
     <section aria-label={t('spot.preview.title')} className="flex flex-col gap-0.5 text-small">
@@ -20,7 +22,7 @@ export function TicketPreview({ pair, state, summary }: PreviewProps) {
       <dl className="flex flex-col gap-0.5">
         <Line term={t('spot.preview.freeze')}>{figure(preview?.freeze, pays, pair)}</Line>
         <Line term={t('spot.preview.left')}>{isLeft(after) ? <Hidden>{figure(after, pays, pair)}</Hidden> : '—'}</Line>
-        <Line term={t('spot.preview.fee')}>{figure(preview?.atLimit.fee, gets, pair)}</Line>
+        <Line term={mark === '' ? t('spot.preview.fee') : `${t('spot.preview.fee')} · ${mark}`}>{figure(preview?.atLimit.fee, gets, pair)}</Line>
       </dl>
     </section>
   )

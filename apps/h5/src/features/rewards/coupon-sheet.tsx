@@ -1,0 +1,53 @@
+import { rewards } from '@candor/contract'
+import { add, format, parseQuantity } from '@candor/money'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { t } from '../../lib/i18n.ts'
+import { useMoneyCall } from '../../lib/money-call.ts'
+import { notify } from '../../lib/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { Facts } from '../../ui/row.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { type Coupon, readAgain, useFree } from './queries.ts'
+
+/** What using a coupon does to the account, before it is used: now, credited, afterwards. A refusal stays here and the list stays as it is. */
+export function CouponSheet({ coupon, onClose }: { readonly coupon: Coupon; readonly onClose: () => void }) {
+  const { id, name, price, unit } = coupon
+  const money = useMoneyCall(rewards.useCoupon)
+  const free = useFree(unit).data
+  const use = async () => {
+    const done = await money.send({ id })
+    readAgain()
+    if (done === undefined) return
+    notify(done.message, 'success')
+    onClose()
+  }
+  const footer = (
+    <div className="flex flex-col gap-2">
+      <MoneyCallStatus state={money.state} />
+      <Button size="large" wide busy={money.busy} onClick={() => void use()}>{t('rewards.coupon.use')}</Button>
+    </div>
+  )
+  return (
+    <Sheet open onClose={onClose} title={t('rewards.coupon.ask')} footer={footer}>
+      <div className="flex flex-col gap-3 pb-2">
+        <p className="text-body text-muted">{name} · <Money value={price} decimals={coinDecimals(price)} currency={unit} /></p>
+        <Facts facts={[
+          [t('rewards.coupon.before'), amount('before', free, unit)],
+          [t('rewards.coupon.credit'), <Money key="credit" value={price} decimals={coinDecimals(price)} currency={unit} signed />],
+          [t('rewards.coupon.after'), amount('after', sumOf(free, price), unit)],
+        ]} />
+      </div>
+    </Sheet>
+  )
+}
+
+function amount(key: string, value: string | undefined, unit: string) {
+  return value === undefined ? '—' : <Money key={key} value={value} decimals={coinDecimals(value)} currency={unit} balance />
+}
+
+function sumOf(free: string | undefined, price: string): string | undefined {
+  const [has, comes] = [parseQuantity(free ?? ''), parseQuantity(price)]
+  return has === undefined || comes === undefined ? undefined : format(add(has, comes))
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { Face } from '../../ui/faces.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CouponCard } from './coupon-card.tsx'
+import { CouponSheet } from './coupon-sheet.tsx'
+import { type Coupon, useCoupons } from './queries.ts'
+
+/** PAGE-20: what can be used, and what was. */
+export function Coupons() {
+  const [shown, setShown] = useState<'usable' | 'over'>('usable')
+  const [asked, setAsked] = useState<Coupon | undefined>(undefined)
+  return (
+    <>
+      <Tabs
+        label={t('rewards.coupon.which')} value={shown} onChange={setShown}
+        tabs={[
+          { value: 'usable', label: t('rewards.coupon.usable'), content: <CouponList status={1} onUse={setAsked} /> },
+          { value: 'over', label: t('rewards.coupon.over'), content: <CouponList status={0} onUse={setAsked} /> },
+        ]}
+      />
+      {asked !== undefined && <CouponSheet coupon={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+function CouponList({ status, onUse }: { readonly status: 0 | 1; readonly onUse: (coupon: Coupon) => void }) {
+  const query = useCoupons(status)
+  return (
+    <InfiniteList
+      query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id} waiting={<Waiting />}
+      empty={<Face mark="empty" title={t('rewards.coupon.empty')} text={t('rewards.coupon.emptyText')} />}
+    >
+      {(coupon) => <div className="px-4 pt-3"><CouponCard coupon={coupon} onUse={() => onUse(coupon)} /></div>}
+    </InfiniteList>
+  )
+}
+
+function Waiting() {
+  return <div aria-hidden className="flex flex-col gap-3 px-4 pt-3"><Bone className="h-64 w-full rounded-card" /><Bone className="h-64 w-full rounded-card" /></div>
+}

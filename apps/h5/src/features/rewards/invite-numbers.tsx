@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { amountText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import type { Invite } from './queries.ts'
+
+/** How many were invited, how many of them traded, what that brought, and what still waits and why. */
+export function InviteNumbers({ invite }: { readonly invite: Invite }) {
+  const { invite_num: invited, invite_traded_num: traded, invite_return_total: paid, invite_waiting_total: waiting, verified, waiting_days: days } = invite
+  return (
+    <Card>
+      <section aria-label={t('rewards.share.numbers')} className="flex flex-col gap-3">
+        <dl className="grid grid-cols-3 gap-2">
+          <Figure term={t('rewards.share.invited')}>{invited}</Figure>
+          <Figure term={t('rewards.share.traded')}>{traded}</Figure>
+          <Figure term={t('rewards.share.paid')}><Money value={paid} decimals={coinDecimals(paid)} currency="USDT" /></Figure>
+        </dl>
+        {Number(waiting) > 0 && <p className="figures text-small text-muted">{t('rewards.share.waiting', { amount: amountText(waiting, coinDecimals(waiting)) })}</p>}
+        {verified === 0 && (
+          <div className="flex flex-col gap-1 rounded-field bg-warn-wash p-3 text-small text-warn">
+            <p>{t('rewards.share.unverified', { days })}</p>
+            <PageLink to="/pages/setting/real" className="inline-flex min-h-10 items-center self-start font-semibold underline underline-offset-4">{t('rewards.share.verify')}</PageLink>
+          </div>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function Figure({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return <div className="flex min-w-0 flex-col gap-0.5"><dt className="text-small text-faint">{term}</dt><dd className="figures text-lead font-semibold wrap-anywhere">{children}</dd></div>
+}

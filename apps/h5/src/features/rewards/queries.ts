@@ -1,0 +1,56 @@
+import { type Reply, rewards, wallet } from '@candor/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/queries.ts'
+
+export type Invite = Reply<typeof rewards.invite>
+export type Invited = Reply<typeof rewards.invited>['data'][number]
+export type Rebate = Reply<typeof rewards.rebates>['data'][number]
+export type Coupon = Reply<typeof rewards.coupons>['data'][number]
+
+type Page = { readonly page: number; readonly pages: number }
+const nextPage = ({ page, pages }: Page) => (page < pages ? page + 1 : undefined)
+
+/** Code, link, numbers and rates (REW-01). */
+export function useInvite() {
+  return useQuery({ queryKey: ['rewards', 'invite'], queryFn: ({ signal }) => call(rewards.invite, {}, { signal, quiet: true }) })
+}
+
+/** Everybody who registered with the code, newest first (REW-02). */
+export function useInvited() {
+  return useInfiniteQuery({
+    queryKey: ['rewards', 'invited'], initialPageParam: 1, queryFn: ({ pageParam, signal }) => call(rewards.invited, { page: pageParam }, { signal, quiet: true }), getNextPageParam: nextPage,
+  })
+}
+
+/** What their fees brought, newest day first (REW-02). */
+export function useRebates() {
+  return useInfiniteQuery({
+    queryKey: ['rewards', 'rebates'], initialPageParam: 1, queryFn: ({ pageParam, signal }) => call(rewards.rebates, { page: pageParam }, { signal, quiet: true }), getNextPageParam: nextPage,
+  })
+}
+
+/** Coupons that can be used, or those that cannot any more (REW-09). */
+export function useCoupons(status: 0 | 1) {
+  return useInfiniteQuery({
+    queryKey: ['rewards', 'coupons', status], initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call(rewards.coupons, { status, page: pageParam }, { signal, quiet: true }), getNextPageParam: nextPage,
+  })
+}
+
+/** What the exchange account has free of a currency, as a decimal text. */
+export function useFree(currency: string) {
+  return useQuery({
+    queryKey: ['wallet', 'named', currency],
+    queryFn: async ({ signal }) => {
+      const { change_wallet: { balance } } = await call(wallet.wallets, { currency_name: currency }, { signal, quiet: true })
+      return balance.find(({ currency_name: name }) => name === currency)?.change_balance ?? '0'
+    },
+  })
+}
+
+/** After a coupon: the coupons and every account, in case no event tells. */
+export function readAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: ['rewards', 'coupons'] })
+  void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+}

@@ -1,0 +1,40 @@
+import { t } from '../../lib/i18n.ts'
+import { Faces } from '../../ui/faces.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { InviteCard } from './invite-card.tsx'
+import { InviteConditions } from './invite-conditions.tsx'
+import { InviteNumbers } from './invite-numbers.tsx'
+import { InviteLists } from './invite-lists.tsx'
+import { useInvite } from './queries.ts'
+import { ShareBar } from './share-bar.tsx'
+
+/** PAGE-15: what an invitation is and pays, the code in its three shapes, what it brought, and the conditions before anybody counts on it. */
+export function Share() {
+  const query = useInvite()
+  return (
+    <Faces query={query} waiting={<Waiting />}>
+      {(invite) => (
+        <>
+          <div className="flex flex-col gap-3 px-4 pt-1 pb-4">
+            <h2 className="pb-1 text-title leading-snug font-semibold text-balance">{t('rewards.share.lead', ratesOf(invite.rates))}</h2>
+            <InviteCard code={invite.extension_code} link={invite.link} />
+            <InviteNumbers invite={invite} />
+            <InviteConditions rates={ratesOf(invite.rates)} days={invite.waiting_days} />
+          </div>
+          <InviteLists />
+          <ShareBar code={invite.extension_code} link={invite.link} />
+        </>
+      )}
+    </Faces>
+  )
+}
+
+/** The shares of both generations in percent, without zeros that say nothing. */
+function ratesOf(rates: readonly { readonly generation: number; readonly rate: string }[]): { first: string; second: string } {
+  const of = (generation: number) => rates.find((one) => one.generation === generation)?.rate.replace(/\.?0+$/, '') ?? '0'
+  return { first: of(1), second: of(2) }
+}
+
+function Waiting() {
+  return <div aria-hidden className="flex flex-col gap-3 px-4 pt-2"><Bone className="h-6 w-4/5" /><Bone className="h-80 w-full rounded-card" /><Bone className="h-24 w-full rounded-card" /><Bone className="h-44 w-full rounded-card" /></div>
+}

@@ -1,0 +1,13 @@
+import { Coupons } from '../../features/rewards/coupons.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-20. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('rewards.coupon.title')} />
+      <Coupons />
+    </>
+  )
+}
