@@ -13,6 +13,7 @@ import { messages as market } from '../../apps/h5/src/locales/en/market.ts'
 import { messages as inbox } from '../../apps/h5/src/locales/en/messages.ts'
 import { messages as payouts } from '../../apps/h5/src/locales/en/payouts.ts'
 import { messages as records } from '../../apps/h5/src/locales/en/records.ts'
+import { messages as rewards } from '../../apps/h5/src/locales/en/rewards.ts'
 import { messages as seconds } from '../../apps/h5/src/locales/en/seconds.ts'
 import { messages as security } from '../../apps/h5/src/locales/en/security.ts'
 import { messages as settings } from '../../apps/h5/src/locales/en/settings.ts'
@@ -20,7 +21,7 @@ import { messages as shell } from '../../apps/h5/src/locales/en/shell.ts'
 import { messages as spot } from '../../apps/h5/src/locales/en/spot.ts'
 import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts'
 
-const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...records, ...security, ...settings, ...seconds, ...transfers }
+const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...records, ...rewards, ...security, ...settings, ...seconds, ...transfers }
 
 type TextKey = keyof typeof texts
 

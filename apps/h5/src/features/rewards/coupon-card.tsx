@@ -13,7 +13,7 @@ export function CouponCard({ coupon, onUse }: { readonly coupon: Coupon; readonl
     <article aria-label={`${name} ${amountText(price, coinDecimals(price))} ${unit}`} className="raised overflow-hidden rounded-card bg-raised">
       <header className={`flex items-center gap-3 p-4 ${isUsable ? '' : 'text-faint'}`}>
         <p className="figures flex min-w-0 grow flex-col">
-          <span className="text-display leading-tight font-semibold">{amountText(price, coinDecimals(price))} <span className="text-body font-medium text-muted">{unit}</span></span>
+          <span className="text-figure font-semibold">{amountText(price, coinDecimals(price))} <span className="text-body font-medium text-muted">{unit}</span></span>
           <span className="text-body font-medium">{name}</span>
           <span className="text-small text-faint">{campaign}</span>
         </p>
