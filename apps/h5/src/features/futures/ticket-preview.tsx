@@ -1,7 +1,7 @@
 import type { Quantity } from '@candor/money'
 import type { ReactNode } from 'react'
 import { t } from '../../lib/i18n.ts'
-import { vipMark } from '../../lib/vip.ts'
+import { type Vip, vipMark } from '../../lib/vip.ts'
 import { directionOf, exactText, fractionText, moneyText, priceText, signedText } from './figures.ts'
 import type { Pair } from './pair.ts'
 import { Hidden, Signed } from './shown.tsx'
@@ -32,7 +32,7 @@ export function previewRows({ pair, state, summary, context }: TicketPreviewProp
   return [
     [t(state.kind === 'market' ? 'futures.preview.entryAbout' : 'futures.preview.entry'), quote === undefined ? '—' : priceText(quote.entry, pair.precision, 2)],
     [t('futures.preview.margin'), money(quote?.margin)],
-    [[t('futures.preview.fee'), context.vip === undefined ? '' : vipMark(context.vip)].filter((part) => part !== '').join(' · '), money(quote?.fee)],
+    [t('futures.preview.fee'), feeText(quote?.fee === undefined ? undefined : money(quote.fee), context.vip)],
     [t('futures.preview.liquidation'), preview === undefined ? '—' : preview.liquidationPrice === undefined ? t('futures.preview.noLiquidation') : <span key="liquidation" className="text-warn">{priceText(preview.liquidationPrice, pair.precision, 2)}</span>],
     [t('futures.preview.overnight'), preview === undefined ? overnight : `${moneyText(preview.overnightFee, 4)} (${overnight})`],
     [preview?.profitAtStopLoss !== undefined && directionOf(preview.profitAtStopLoss) === 'up' ? t('futures.preview.resultAtStop') : t('futures.preview.lossAtStop'), result(preview?.profitAtStopLoss, t('futures.preview.noStop'))],
@@ -40,6 +40,12 @@ export function previewRows({ pair, state, summary, context }: TicketPreviewProp
     [t('futures.preview.profitMost'), preview === undefined ? '—' : moneyText(preview.greatestProfit)],
     [t('futures.preview.left'), preview === undefined || context.wallet === undefined ? '—' : <Hidden key="left">{moneyText(preview.balanceAfter)}</Hidden>],
   ]
+}
+
+/** The fee, and the level that lowered it (REW-07). */
+function feeText(fee: string | undefined, vip: Vip | undefined): string {
+  const mark = vip === undefined ? '' : vipMark(vip)
+  return [fee ?? (mark === '' ? '—' : ''), mark].filter((part) => part !== '').join(' · ')
 }
 
 function result(amount: Quantity | undefined, none: string): ReactNode {

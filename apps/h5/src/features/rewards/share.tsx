@@ -16,7 +16,7 @@ export function Share() {
       {(invite) => (
         <>
           <div className="flex flex-col gap-3 px-4 pt-1 pb-4">
-            <h2 className="pb-1 text-title leading-snug font-semibold text-balance">{t('rewards.share.lead', ratesOf(invite.rates))}</h2>
+            <h2 className="pb-1 text-title leading-snug font-semibold">{t('rewards.share.lead', ratesOf(invite.rates))}</h2>
             <InviteCard code={invite.extension_code} link={invite.link} />
             <InviteNumbers invite={invite} />
             <InviteConditions rates={ratesOf(invite.rates)} days={invite.waiting_days} />

@@ -13,7 +13,8 @@ export type TicketPreviewProps = { readonly terms: SecondsTerms; readonly durati
 
 /** Payout, break-even, fee, what is held, and what the order brings or takes (SEC-23); dashes keep the places until there is a stake. */
 export function TicketPreview({ terms, duration, preview, currency }: TicketPreviewProps) {
-  const mark = vipMark(useVip())
+  const vip = useVip()
+  const mark = terms.fee === 0n ? '' : vipMark(vip)
   return (
     <section aria-label={t('seconds.preview.title')} className="flex flex-col gap-2 rounded-card bg-raised p-3 text-small raised">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5">
