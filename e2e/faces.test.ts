@@ -54,6 +54,8 @@ const cases: readonly Case[] = [
   { rules: 'PAGE-37', path: '/pages/fund/select?for=deposit', call: /currency\/(list|user_currency_list)/, full: 'li:has-text("BTC")' },
   { rules: 'PAGE-31', path: '/pages/fund/fundTransfer', call: /user_currency_list/, full: 'main input' },
   { rules: 'PAGE-33', path: '/pages/fund/transfer_history', call: /hzhistory/, full: 'text=/GMT\\+7/', empty: said('transfers.historyEmpty') },
+  { rules: 'PAGE-13', path: '/pages/setting/security', call: /safe\/security/, full: 'main svg[role=img]', empty: said('security.state.unset') },
+  { rules: 'PAGE-94', path: '/pages/setting/devices', call: /safe\/sessions/, full: 'main article', empty: said('security.devices.onlyThis') },
   { rules: 'PAGE-95', path: '/pages/setting/limits', call: /safe\/limits/, full: 'main section', empty: said('limits.loss.none') },
   { rules: 'PAGE-25', path: '/pages/setting/real_mark', call: /real\/state/, full: 'text="200 BTC"', empty: said('identity.status.none') },
   { rules: 'PAGE-24', path: '/pages/setting/real?type=2', call: /real\/state/, full: 'main [role=form]' },

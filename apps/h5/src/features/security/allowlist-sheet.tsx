@@ -38,7 +38,10 @@ export function AllowlistSheet({ own, onClose }: SheetProps) {
         : <Button wide size="large" onClick={() => go('/pages/setting/payPassword')}>{t('security.pay.set')}</Button>}
     >
       <div className="flex flex-col gap-4">
-        <p className="text-body text-muted">{t('security.allowlist.explain')} <PageLink to="/pages/setting/wallet" className="font-medium text-accent">{t('security.allowlist.addresses')}</PageLink></p>
+        <div>
+          <p className="text-body text-muted">{t('security.allowlist.explain')}</p>
+          <PageLink to="/pages/setting/wallet" className="inline-flex min-h-10 items-center text-body font-medium text-accent">{t('security.allowlist.addresses')}</PageLink>
+        </div>
         {offFrom === null ? <Consequence>{t(wanted ? 'security.allowlist.atOnce' : 'security.allowlist.afterDay')}</Consequence> : <Consequence>{t('security.allowlist.ending', { time: settlementTimeText(utcMs(offFrom)) })}</Consequence>}
         {own.has_pay_password === 1
           ? <PasswordInput digits label={t('security.payPassword.title')} value={password} onChange={type} error={change.error?.message} autoComplete="off" readOnly={change.isPending} />
