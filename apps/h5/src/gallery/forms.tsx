@@ -40,7 +40,7 @@ export function FormParts() {
         <div className="flex flex-col gap-3">
           <TextField label="Account" value={account} onChange={setAccount} error="Enter a correct e-mail" />
           <PasswordInput label="Password" strength value={password} onChange={setPassword} />
-          <CodeInput label="Code" value={code} onChange={setCode} onSend={async () => undefined} />
+          <CodeInput label="Code" value={code} onChange={setCode} />
           <Checkbox checked={agreed} onChange={setAgreed}>I have read the terms</Checkbox>
           <span className="flex items-center justify-between">Quiz tab <Switch label="Quiz tab" checked={agreed} onChange={setAgreed} /></span>
           <SearchField label="Search" onSearch={() => undefined} />

@@ -4,7 +4,7 @@ import { loadGroup, t } from '../lib/i18n.ts'
 import { notify } from '../lib/notices.ts'
 import { resendClock } from '../lib/resend-clock.ts'
 import { useSession } from '../lib/session.ts'
-import { type FieldProps, TextField } from './field.tsx'
+import { CodeInput, type CodeInputProps } from './code-input.tsx'
 import type { MailboxName } from './sandbox-mailbox.tsx'
 
 const SandboxMailbox = lazy(async () => {
@@ -12,9 +12,7 @@ const SandboxMailbox = lazy(async () => {
   return { default: (await import('./sandbox-mailbox.tsx')).SandboxMailbox }
 })
 
-export type SentCodeFieldProps = FieldProps & {
-  readonly value: string
-  readonly onChange: (code: string) => void
+export type SentCodeFieldProps = Omit<CodeInputProps, 'trailing'> & {
   /** What the code is for and where it goes: its countdown is remembered by this. */
   readonly purpose: string
   /** Where a sandbox keeps it. */
@@ -23,7 +21,6 @@ export type SentCodeFieldProps = FieldProps & {
   readonly send: () => Promise<string | undefined>
   /** Asking was refused, or there was no answer. */
   readonly onRefused: (error: Error) => void
-  readonly placeholder?: string
 }
 
 /** Six digits and the button that sends them, which then counts down 120 s, through reloads too (AUTH-04). */
@@ -33,9 +30,8 @@ export function SentCodeField({ value, onChange, purpose, mailbox, send, onRefus
   const label = restS > 0 ? t('kit.code.resendIn', { seconds: restS }) : t('kit.code.send')
   return (
     <div className="flex flex-col gap-2">
-      <TextField
-        {...field} value={value} onChange={(text) => onChange(text.normalize('NFKC').replace(/\D/g, '').slice(0, 6))}
-        inputMode="numeric" autoComplete="one-time-code" figures maxLength={12}
+      <CodeInput
+        {...field} value={value} onChange={onChange}
         trailing={
           <button
             type="button" onClick={() => void ask()} disabled={sending || restS > 0} aria-busy={sending}
