@@ -28,7 +28,7 @@
   language = language || 'en'
   var known = /^(en|zh|hk|th|jp|kor|fra|spa)$/.test(language)
   function texts(group) {
-    if (known && map.texts) preload(map.texts.replace('{language}', language).replace('{group}', group))
+    if (group && known && map.texts) preload(map.texts.replace('{language}', language).replace('{group}', group))
   }
   texts('shell')
   texts('kit')
