@@ -71,7 +71,9 @@ export const screens: readonly Screen[] = [
 /** Opens a screen other than the present one inside the running app, which is faster than loading it anew, and waits until it is full and still. */
 export async function show(page: Page, screen: Screen): Promise<void> {
   await page.locator('main > div').evaluate((element, path) => {
-    element.setAttribute('data-left', '')
+    const pageOf = (address: string) => address.replace(/^#|\?.*$/g, '')
+    // Other parameters of the present page are shown by that page.
+    if (pageOf(location.hash) !== pageOf(path)) element.setAttribute('data-left', '')
     location.hash = path
   }, screen.path)
   await page.locator('main > div:not([data-left])').waitFor({ state: 'attached' })
