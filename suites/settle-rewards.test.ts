@@ -1,0 +1,84 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import type { Caller } from '@candor/server/http/handler'
+import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
+import { verifyRewards } from '@candor/server/modules/rewards/index'
+import { RewardsWorld } from '@candor/testing/rewards-world'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/** Days whose rebates are due at once; CANDOR_CAMPAIGN=1 makes ten times as many. */
+const DAYS = process.env['CANDOR_CAMPAIGN'] === '1' ? 200 : 20
+const PAYERS = 12
+const WORKERS = 4
+const KILLS = 8
+const DAY_MS = 86_400_000
+const worker = join(import.meta.dirname, 'rig/rewards-worker.ts')
+
+type Worker = ChildProcessByStdio<Writable, Readable, null>
+let world: RewardsWorld
+
+beforeAll(async () => { world = await RewardsWorld.open() })
+afterAll(() => world.close())
+
+it(`S13 REW-04 REW-08 ${DAYS} days by ${WORKERS} workers that are killed: each rebate earned once and paid once, each level computed once, each coupon given once`, { timeout: 300_000 }, async () => {
+  const top = await world.person()
+  const inviter = await world.person({ inviter: top })
+  const [house, ...payers] = await Promise.all(Array.from({ length: PAYERS + 1 }, (_each, index) => world.person(index === 0 ? {} : { inviter })))
+  if (house === undefined) throw new Error('nobody trades with them')
+  const cents = await trade(house, payers)
+  world.clock.advance(DAYS * DAY_MS)
+  const killed = await workUnderKills()
+  // Counted by hand: 10 % and 5 % of whole cents are exact.
+  expect([await world.usdtOf(inviter), await world.usdtOf(top)]).toEqual([String(cents * 100_000n), String(cents * 50_000n)])
+  const counts = await world.asOwner<{ days: string; rebates: string; paid: string; journals: string; coupons: string }>(`
+    SELECT (SELECT count(*) FROM reward_day) AS days, (SELECT count(*) FROM rebate) AS rebates, (SELECT count(*) FROM rebate WHERE paid_at IS NOT NULL) AS paid,
+      (SELECT count(*) FROM journal WHERE cause = 'rebate') AS journals, (SELECT count(*) FROM coupon) AS coupons`)
+  const rebates = String(DAYS * PAYERS * 2)
+  expect(counts).toEqual([{ days: String(DAYS + 1), rebates, paid: rebates, journals: rebates, coupons: String(PAYERS + 3) }])
+  expect((await verifyRewards(world.deps)).filter(({ difference }) => difference !== undefined)).toEqual([])
+  expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [])).toEqual([])
+  expect(killed).toBeGreaterThan(0)
+  console.info(`S13: ${DAYS} days, ${rebates} rebates, ${killed} workers killed, 0 paid twice`)
+})
+
+/** Trades of every payer on every day; answers the fees in cents of USDT. */
+async function trade(house: Caller, payers: readonly Caller[]): Promise<bigint> {
+  let cents = 0n
+  for (let day = 0; day < DAYS; day += 1) {
+    for (const [index, payer] of payers.entries()) {
+      const fee = 10 + ((day * 7 + index * 13) % 90)
+      cents += BigInt(fee)
+      await world.trade(house, payer, { sellFee: `0.${fee}`, atMs: world.firstMidnightMs + day * DAY_MS + index * 1_000 })
+    }
+  }
+  return cents
+}
+
+/** Lets workers go and kills one after another, a waiting one taking the place of each; then lets the rest finish. */
+async function workUnderKills(): Promise<number> {
+  const waiting = await Promise.all(Array.from({ length: WORKERS + KILLS }, start))
+  const working = waiting.splice(0, WORKERS)
+  for (const one of working) one.stdin.write('\n')
+  let killed = 0
+  for (let round = 0; round < KILLS; round += 1) {
+    await pause(Math.random() * 60)
+    const [victim, fresh] = [working.shift(), waiting.shift()]
+    if (victim === undefined || fresh === undefined) throw new Error('there is no worker to kill')
+    if (victim.exitCode === null && victim.signalCode === null) killed += 1
+    victim.kill('SIGKILL')
+    fresh.stdin.write('\n')
+    working.push(fresh)
+  }
+  await Promise.all(working.map(async (one) => { if (one.exitCode === null && one.signalCode === null) await once(one, 'exit') }))
+  return killed
+}
+
+async function start(): Promise<Worker> {
+  const child = spawn(process.execPath, [worker, world.appUrl, String(world.clock.nowMs())], { stdio: ['pipe', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return child
+}
+
+const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })
