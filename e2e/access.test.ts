@@ -24,7 +24,7 @@ it('PAGE-03 AUTH-14 a visitor registers with a code from the sandbox mailbox and
   await page.waitForURL(/#\/pages\/common\/login/)
   expect(await page.getByLabel(said('auth.account.emailHint')).inputValue(), 'the account is carried over').toBe('alice@example.com')
   await page.getByLabel(said('auth.password.label'), { exact: true }).fill(personPassword)
-  await page.getByRole('button', { name: said('auth.login.submit') }).click()
+  await page.getByRole('button', { name: said('auth.login.submit'), exact: true }).click()
   await visitor.notice().getByText(said('shell.success.login')).waitFor()
 }))
 
@@ -151,7 +151,7 @@ it('AUTH-14 PAGE-02 a wrong password is said in a notice with the reason, and th
   await newPerson(rig.world, 'gina@example.com')
   await visit(rig, {}, async (visitor) => {
     await visitor.open('/pages/common/login')
-    const submit = visitor.page.getByRole('button', { name: said('auth.login.submit') })
+    const submit = visitor.page.getByRole('button', { name: said('auth.login.submit'), exact: true })
     await submit.waitFor()
     expect(await submit.isDisabled(), 'nothing typed keeps the button off').toBe(true)
     await logIn(visitor, 'gina@example.com', 'not her password')
@@ -255,7 +255,7 @@ async function fillNewPassword({ page }: Visitor, code: string, password: string
 async function logIn({ page }: Visitor, account: string, password: string): Promise<void> {
   await page.getByLabel(said('auth.account.emailHint')).fill(account)
   await page.getByLabel(said('auth.password.label'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: said('auth.login.submit') }).click()
+  await page.getByRole('button', { name: said('auth.login.submit'), exact: true }).click()
 }
 
 async function expectOnlyComplaint({ page }: Visitor, text: string): Promise<void> {

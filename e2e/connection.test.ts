@@ -58,7 +58,7 @@ it('WIRE-14 the indicator appears once a request has taken 800 ms, and goes when
   await page.getByLabel(said('auth.password.label'), { exact: true }).fill('an unhurried one')
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  await page.getByRole('button', { name: said('auth.login.submit') }).click()
+  await page.getByRole('button', { name: said('auth.login.submit'), exact: true }).click()
   await asked
   const indicator = page.getByRole('progressbar', { name: said('shell.page.loading') })
   await page.clock.runFor(780)
@@ -81,7 +81,7 @@ it('WIRE-13 a request without an answer is abandoned after 60 s, which a notice 
   await visitor.open('/pages/common/login')
   await page.getByLabel(said('auth.account.emailHint')).fill('patient@example.com')
   await page.getByLabel(said('auth.password.label'), { exact: true }).fill('waiting for ever')
-  const submit = page.getByRole('button', { name: said('auth.login.submit') })
+  const submit = page.getByRole('button', { name: said('auth.login.submit'), exact: true })
   await submit.click()
   await visitor.notice().getByText(/timed out after 60 s/).waitFor()
   expect(await submit.isEnabled()).toBe(true)

@@ -34,7 +34,7 @@ it('PAGE-13 rows are busy while their state is on its way, a refusal offers to t
     })
     await visitor.open(page13)
     const row = rowOf(page, 'Second factor')
-    await expect.poll(() => page.locator('main section .bone').count()).toBe(8)
+    await soon(() => page.locator('main section .bone').count()).toBe(8)
     await page.getByText('try later').waitFor()
     await page.getByRole('button', { name: said('shell.action.retry') }).click()
     await row.getByText(said('security.state.unset')).waitFor()
@@ -75,7 +75,7 @@ it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, a
     await page.reload()
     await logIn(page, name)
     const factor = page.getByLabel(said('auth.login.secondFactor'))
-    await expect.poll(() => factor.evaluate((input) => input === document.activeElement)).toBe(true)
+    await soon(() => factor.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await visitor.kept('token')).toBeNull()
     await factor.fill(wrongCode(secret, Date.now()))
     await page.waitForTimeout(550)
@@ -210,7 +210,7 @@ it('PAGE-13 USER-12 to USER-15 USER-35 a phone is bound in place with its code, 
     await page.getByRole('dialog').getByRole('alert').waitFor()
     await page.getByRole('button', { name: said('auth.code.readInMailbox') }).last().click()
     await page.getByText(said('auth.mailbox.useCode')).first().click()
-    await expect.poll(() => page.getByText(said('auth.code.correct')).count()).toBe(2)
+    await soon(() => page.getByText(said('auth.code.correct')).count()).toBe(2)
     await tap(page, said('security.email.change'))
     await rowOf(page, 'E-mail address').getByText('jo***@example.com').waitFor()
     expect((await person.get('/safe/security')).message).toMatchObject({ email: 'jo.new@example.com', phone: '+66812345678', withdrawals_held: { reason: 'email' } })
@@ -268,7 +268,7 @@ it('PAGE-94 AUTH-28 a session ended from another device is cut at once and its o
     const { page } = visitor
     await visitor.open(page94)
     const rows = page.locator('main article')
-    await expect.poll(() => rows.count()).toBe(3)
+    await soon(() => rows.count()).toBe(3)
     expect(await rows.first().innerText()).toContain(said('security.devices.current'))
     expect(await rows.first().getByRole('button').count()).toBe(0)
     await page.route(/\/safe\/sessions\/revoke/, (route) => route.fulfill({ json: { type: 'error', message: 'ended already', code: 'NOT_FOUND' } }), { times: 1 })
@@ -289,6 +289,11 @@ it('PAGE-94 AUTH-28 a session ended from another device is cut at once and its o
   }))
 })
 
+/** A busy machine takes longer than a second. */
+function soon<T>(read: () => T | Promise<T>) {
+  return expect.poll(read, { timeout: 10_000 })
+}
+
 /** The row of a protection, by the title it shows. */
 function rowOf(page: Page, title: string) {
   return page.locator('main section').getByRole('button').filter({ has: page.getByText(title, { exact: true }) })
@@ -307,7 +312,7 @@ async function logIn(page: Page, account: string): Promise<void> {
 /** Saves the ten codes as a file; closing asks first, and the codes are there again until it was answered. */
 async function keepRecoveryCodes({ page }: Visitor): Promise<string[]> {
   const list = page.getByRole('list', { name: said('security.recovery.title') }).getByRole('listitem')
-  await expect.poll(() => list.count()).toBe(10)
+  await soon(() => list.count()).toBe(10)
   const codes = await list.allInnerTexts()
   const saving = page.waitForEvent('download')
   await tap(page, said('shell.action.save'))

@@ -95,7 +95,7 @@ it('APP-07 a toast stands for 1500 ms', () => visit(rig, { before: (page) => pag
   await page.getByLabel(said('auth.account.emailHint')).fill('nobody@example.com')
   await page.getByLabel(said('auth.password.label'), { exact: true }).fill('no such password')
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('button', { name: said('auth.login.submit') }).click()
+  await page.getByRole('button', { name: said('auth.login.submit'), exact: true }).click()
   const toast = visitor.notice().locator('p')
   await expect.poll(async () => { await page.clock.runFor(20); return await toast.count() }, { interval: 50, timeout: 8000 }).toBe(1)
   await page.clock.runFor(1400)
