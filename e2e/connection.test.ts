@@ -28,21 +28,6 @@ it('APP-24 without network a layer covers the page with a retry, and goes by its
   await layer.waitFor({ state: 'detached' })
 }))
 
-it('APP-30 the app opens without network from the device, with the layer and without a single price', () => visit(rig, { withWorker: true }, async (visitor) => {
-  const { page } = visitor
-  visitor.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status 50/)
-  await visitor.open('/pages/market/market')
-  await page.getByText('BTC').first().waitFor()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length))).reduce((sum, count) => sum + count, 0))).toBeGreaterThan(3)
-  const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat())
-  expect(kept.filter((url) => url.includes('/api/') || url.includes('/socket.io/'))).toEqual([])
-  await page.context().setOffline(true)
-  await page.reload()
-  await page.getByRole('alertdialog', { name: said('shell.network.title') }).waitFor()
-  expect(await page.locator('main').innerText()).not.toMatch(/\d,\d{3}\.\d\d/)
-}))
-
 it('WIRE-14 the indicator appears once a request has taken 800 ms, and goes when it ends', () => visit(rig, { before: (page) => page.clock.install() }, async (visitor) => {
   const { page } = visitor
   let answer = (): void => undefined

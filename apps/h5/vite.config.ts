@@ -6,6 +6,7 @@ import { catalogues } from './build/catalogues.ts'
 import { compress } from './build/compress.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { page } from './build/page.ts'
+import { shellWorker } from './build/shell-worker.ts'
 import { qrWorker } from './build/qr-worker.ts'
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -19,7 +20,7 @@ const DRAWN_ONCE = /\/src\/(app|features\/home)\//
 export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
-  plugins: [catalogues(), qrWorker(), react({ compiler: true, exclude: [/\/node_modules\//, DRAWN_ONCE] }), tailwind(), page(), budget(), compress()],
+  plugins: [catalogues(), qrWorker(), react({ compiler: true, exclude: [/\/node_modules\//, DRAWN_ONCE] }), tailwind(), page(), budget(), shellWorker(), compress()],
   build: {
     outDir: 'dist', target: 'es2023', manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false,
     chunkSizeWarningLimit: 400,

@@ -1,10 +1,43 @@
 import { ownWorkerUrl } from '../lib/own-worker-url.ts'
 
-/** APP-30: keeps the shell on the device, so that the app opens without network (and then says so); prices and balances never. */
+/** How often a window that stays open asks whether there is another version. */
+const LOOK_EVERY_MS = 3_600_000
+
+/**
+ * APP-30: keeps the shell on the device, so that the app opens without network (and then says so); prices and balances never. A version that came
+ * meanwhile waits until the reader takes it; it also starts by itself with the next visit.
+ */
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register(ownWorkerUrl('/h5/sw.js'))
-  const { active } = await navigator.serviceWorker.ready
-  const files = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => new URL(name).pathname.startsWith('/h5/'))
-  active?.postMessage({ keep: files })
+  const workers = navigator.serviceWorker
+  const wasKept = workers.controller !== null
+  const registration = await workers.register(ownWorkerUrl('/h5/sw.js'), { updateViaCache: 'none' })
+  const offer = (take: () => void): void => void import('./update-prompt.tsx').then(({ offerUpdate }) => offerUpdate(take))
+  let taken = false
+  workers.addEventListener('controllerchange', () => {
+    // Another window took the new version, and the code that this one has yet to load may be gone; the very first worker changes nothing.
+    if (taken) location.reload()
+    else if (wasKept) offer(() => location.reload())
+  })
+  const offerWaiting = (): void => {
+    const { waiting } = registration
+    if (waiting === null || workers.controller === null) return
+    offer(() => {
+      taken = true
+      waiting.postMessage('take over')
+    })
+  }
+  offerWaiting()
+  registration.addEventListener('updatefound', () => { registration.installing?.addEventListener('statechange', offerWaiting) })
+  lookAgain(() => registration.update())
+}
+
+/** Looks when the reader comes back to the window, at most once an hour, and says nothing when there is no network. */
+function lookAgain(look: () => Promise<unknown>): void {
+  let lastMs = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lastMs < LOOK_EVERY_MS) return
+    lastMs = Date.now()
+    look().catch((error: unknown) => console.info('no look for another version', error))
+  })
 }

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const WORKER = fileURLToPath(new URL('../src/worker/shell-worker.ts', import.meta.url))
+const ENTRY = /\/index\.html$/
+const TEXTS = /\/src\/locales\/[a-z]+\/(shell|kit)\.ts$/
+
+type Output = { readonly type: string; readonly fileName: string; readonly source?: string | Uint8Array; readonly facadeModuleId?: string | null; readonly imports?: readonly string[]; readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
+export type Kept = { readonly url: string; readonly revision: string | null }
+
+/**
+ * Lists what the shell is and writes the worker that keeps it (APP-30), as /h5/sw.js: a script of its own in one file, since not every browser lets
+ * a service worker import. The usual plugin for this brings 280 packages to list some files.
+ */
+export function shellWorker(): Plugin {
+  return {
+    name: 'candor-shell-worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const shell = shellOf(Object.values(bundle as unknown as Record<string, Output>))
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await worker(shell) })
+      },
+    },
+  }
+}
+
+/** The page, by what it says, and everything it starts with, whose names hold their hash. */
+export function shellOf(outputs: readonly Output[]): readonly Kept[] {
+  const byName = new Map(outputs.map((output) => [output.fileName, output]))
+  const files = new Set<string>()
+  const waiting = outputs.filter(({ facadeModuleId }) => ENTRY.test(facadeModuleId ?? '') || TEXTS.test(facadeModuleId ?? ''))
+  for (let output = waiting.pop(); output !== undefined; output = waiting.pop()) {
+    if (files.has(output.fileName)) continue
+    files.add(output.fileName)
+    for (const sheet of output.viteMetadata?.importedCss ?? []) files.add(sheet)
+    waiting.push(...(output.imports ?? []).flatMap((name) => byName.get(name) ?? []))
+  }
+  const page = byName.get('index.html')?.source
+  if (page === undefined) throw new Error('index.html is missing from the build')
+  const revision = createHash('sha256').update(page).digest('base64url').slice(0, 16)
+  return [{ url: '/h5/', revision }, ...[...files].toSorted().map((name) => ({ url: `/h5/${name}`, revision: null }))]
+}
+
+async function worker(shell: readonly Kept[]): Promise<string> {
+  const built = await build({
+    configFile: false, logLevel: 'error', root: fileURLToPath(new URL('..', import.meta.url)), define: { 'import.meta.env.SHELL': JSON.stringify(shell) }, publicDir: false,
+    build: { write: false, target: 'es2023', modulePreload: false, rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } } },
+  }) as Rolldown.RolldownOutput
+  return built.output[0].code
+}
