@@ -36,7 +36,7 @@ export class TreeCopy {
 
   static make(): TreeCopy {
     const at = mkdtempSync(join(tmpdir(), 'candor-sabotage-'))
-    for (const part of ['packages', 'apps/server', 'apps/h5/tsconfig.json', 'suites', 'package.json', 'vitest.config.ts', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.tests.json']) {
+    for (const part of ['packages', 'apps/server', 'apps/h5/tsconfig.json', 'apps/console/tsconfig.json', 'suites', 'package.json', 'vitest.config.ts', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.tests.json']) {
       cpSync(join(root, part), join(at, part), { recursive: true, filter: (source) => !/[\\/](node_modules|dist|[.]types)$/.test(source) })
     }
     mkdirSync(join(at, 'node_modules/@candor'), { recursive: true })
@@ -44,6 +44,11 @@ export class TreeCopy {
       if (name !== '@candor' && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(at, 'node_modules', name))
     }
     for (const name of readdirSync(join(at, 'packages'))) symlinkSync(join(at, 'packages', name), join(at, 'node_modules/@candor', name))
+    // A platform serves the built apps; no defect is planted in them.
+    for (const built of ['apps/h5/dist', 'apps/console/dist'].filter((one) => existsSync(join(root, one)))) {
+      mkdirSync(join(at, built, '..'), { recursive: true })
+      symlinkSync(join(root, built), join(at, built))
+    }
     symlinkSync(join(at, 'apps/server'), join(at, 'node_modules/@candor/server'))
     return new TreeCopy(at)
   }

@@ -42,19 +42,19 @@ export class Protected {
   }
 
   async setPayPassword(password: string): Promise<void> {
-    await taken(this.person.post('/safe/update_password', { password, re_password: password, code: await this.#codeAt(this.name, 'pay_password') }))
+    await taken(this.person.post('/safe/update_password', { password, re_password: password, code: await this.codeAt(this.name, 'pay_password') }))
   }
 
   /** Sets a new login password by a code, as somebody who is signed in nowhere does. */
   async resetPassword(): Promise<void> {
     const password = `${personPassword} anew`
-    await taken(send(this.#world.address, 'POST', '/user/forget', { account: this.name, code: await this.#codeAt(this.name, 'forget'), password, repassword: password }))
+    await taken(send(this.#world.address, 'POST', '/user/forget', { account: this.name, code: await this.codeAt(this.name, 'forget'), password, repassword: password }))
   }
 
   async changeEmail(): Promise<void> {
     const email = `new-${this.name}`
-    const oldCode = await this.#codeAt(this.name, 'bind')
-    await taken(this.person.post('/safe/email', { email, code: await this.#codeAt(email, 'bind'), old_code: oldCode }))
+    const oldCode = await this.codeAt(this.name, 'bind')
+    await taken(this.person.post('/safe/email', { email, code: await this.codeAt(email, 'bind'), old_code: oldCode }))
   }
 
   async enableTotp(): Promise<{ secret: string; recovery: readonly string[] }> {
@@ -99,7 +99,8 @@ export class Protected {
     for (const socket of this.#sockets) socket.disconnect()
   }
 
-  async #codeAt(target: string, scene: string): Promise<string> {
+  /** Sends a code a minute later and reads it. */
+  async codeAt(target: string, scene: string): Promise<string> {
     this.#clock.advance(61_000)
     await taken(this.person.post('/sms_mail', { user_string: target, scene }))
     const { message } = await send(this.#world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(target)}`, undefined)
