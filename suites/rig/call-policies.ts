@@ -18,7 +18,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   ...calls('verified', 'futures: open; rewards: useCoupon; seconds: placeOrder'),
   ...calls(everyStaff, 'staff: logout'),
   ...calls(['reviewer'], 'staff: queue review picture'),
-  ...calls(['auditor'], 'staff: audit'),
+  ...calls(['auditor'], 'staff: audit auditChain'),
   ...calls(['publisher'], 'staff: product'),
   ...calls(['publisher', 'auditor'], 'staff: products'),
   ...calls(['support'], 'chat: reply conversations conversation picture; uploads: deskPicture'),
