@@ -33,10 +33,11 @@ let foreign: Person
 let tokens: Tokens
 let voucher: string
 const staffTokens = new Map<string, string>()
-/** A limit order that waits, an open position, and a seconds order. */
+/** A limit order that waits, an open position, a seconds order, and a coupon. */
 let contract: number
 let position: number
 let option: number
+let coupon: number
 /** Slow connections take their time beside everything else. */
 let raw: Promise<string[]>
 const faults: string[] = []
@@ -57,6 +58,8 @@ beforeAll(async () => {
   await own.post('/chat/send', { message: await upload(world.address, own.token, 'chat'), type: 2 })
   ;[contract, position] = [await openContract(0), await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))]
   option = await whileTicking(clock, TICK_EVERY_MS, async () => ((await own.post('/microtrade/submit', seconds)).message as { id: number }).id)
+  await world.asOwner('SELECT coupon_issue(true, $1)', [new Date(clock.nowMs())])
+  coupon = Number((await world.asOwner<{ id: string }>('SELECT id FROM coupon WHERE user_id = $1', [own.userId]))[0]?.id)
   raw = sendAllRaw()
 })
 
@@ -82,7 +85,7 @@ it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own
   // Cancelling came before.
   if (name === 'futures.setStops') contract = await openContract(0)
   if (name === 'futures.closeMany') await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))
-  const inputs = malformed(route, goodInput(name, { userId: own.userId, voucher, contract, position, option }), as, PER_CALL, seeded(SEED))
+  const inputs = malformed(route, goodInput(name, { userId: own.userId, voucher, contract, position, option, coupon }), as, PER_CALL, seeded(SEED))
   const sendMoney = async (): Promise<void> => { for (const input of inputs) await sendCounting(name, route, input) }
   if (waitForTicks.includes(name)) await whileTicking(clock, TICK_EVERY_MS, sendMoney)
   else if (route.money === true) await sendMoney()

@@ -2,7 +2,7 @@ import { secondsTerms, writeProduct } from '@candor/server/modules/seconds/index
 import { staffPassword } from '@candor/testing/platform'
 
 /** What belongs to whoever sends the inputs. */
-export type Owned = { readonly userId: number; readonly voucher: string; readonly contract: number; readonly position: number; readonly option: number }
+export type Owned = { readonly userId: number; readonly voucher: string; readonly contract: number; readonly position: number; readonly option: number; readonly coupon: number }
 
 const secondsFields = JSON.stringify(writeProduct(secondsTerms))
 export const pair = { currency_id: 1, legal_id: 3 } as const
@@ -13,7 +13,7 @@ export const seconds = { match_id: 1, currency_id: 3, type: 1, seconds: 30, numb
 export const limitOrder = { ...pair, share: '1', multiple: 10, type: 1, status: 0, target_price: '100', target_profit_price: '0', stop_loss_price: '' }
 
 /** For each call with fields an input that would be taken from its owner, or would get past its fields. A call that is missing here takes none. */
-export function goodInput(name: string, { userId, voucher, contract, position, option }: Owned): Record<string, unknown> {
+export function goodInput(name: string, { userId, voucher, contract, position, option, coupon }: Owned): Record<string, unknown> {
   const inputs: Record<string, Record<string, unknown>> = {
     'access.sendCode': { user_string: 'nobody@example.com', scene: 'register' },
     'access.checkCode': { user_string: 'nobody@example.com', scene: 'register', email_code: '123456' },
@@ -32,7 +32,7 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'security.removePasskey': { id: 1 }, 'security.revokeSessions': { id: 1 }, 'security.setAllowlist': { enabled: 1, pay_password: '274913' },
     'profile.setAvatar': { head_portrait: voucher }, 'profile.setNickname': { nickname: 'turtle', signature: 'slow and steady' }, 'profile.saveCard': card, 'profile.saveInternationalCard': { data: ['MRMDUS33', '1 High St.', '555'] },
     'profile.saveAddress': { currency: 1, name: 'cold', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', qrcode: voucher }, 'profile.addresses': { page: 1, limit: 5 }, 'profile.removeAddress': { id: 1 },
-    'rewards.invited': { page: 1 }, 'rewards.rebates': { page: 1 }, 'rewards.coupons': { status: 1, page: 1 }, 'rewards.useCoupon': { id: 1001 },
+    'rewards.invited': { page: 1 }, 'rewards.rebates': { page: 1 }, 'rewards.coupons': { status: 1, page: 1 }, 'rewards.useCoupon': { id: coupon },
     'seconds.placeOrder': seconds, 'seconds.orders': { match_id: 1, status: -1, page: 1, limit: 5 }, 'seconds.result': { id: option },
     'seconds.voids': { symbol: 'BTC/USDT', page: 1, limit: 5 }, 'transfers.move': { currency_id: 3, number: '1', from_field: 'change', to_field: 'micro' }, 'transfers.history': { page: 1, limit: 5 },
     'fairness.tick': { id: 1 }, 'fairness.day': { symbol: 'BTC/USDT', date: '2026-11-20' }, 'fairness.seed': { date: '2026-11-20' },
