@@ -4,7 +4,8 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Answer } from './answer.tsx'
 import { ChatPicture } from './chat-picture.tsx'
-import { type Line, useConversation } from './queries.ts'
+import type { Line } from './lines.ts'
+import { useConversation } from './queries.ts'
 import { useSteadyScroll } from './steady-scroll.ts'
 
 /** One conversation: its newest lines in view, older ones above, the answer below. */

@@ -3,10 +3,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'
 import { pictureUrlOf } from '../../lib/picture.ts'
-import { msOf } from '../../lib/time.ts'
+import { linesOf } from './lines.ts'
 
 export type Conversation = Reply<typeof chat.conversations>['data'][number]
-export type Line = Reply<typeof chat.conversation>['data'][number]
 
 /** How often the list is asked for while nobody tells of news, and beside it; a conversation is read again when it changed, and for its read marks now and then. */
 const LIST_MS = 3_000
@@ -14,8 +13,6 @@ const LIVE_LIST_MS = 30_000
 const MARKS_MS = 15_000
 const CONVERSATIONS = 50
 const LINES = 30
-/** Messages no further apart than this stand together (as the server parts them within a page). */
-const PAUSE_MS = 300_000
 
 export function useConversations(page: number, isLive: boolean) {
   return useQuery({
@@ -35,24 +32,6 @@ export function useConversation(userId: number, change: string) {
   const { refetch } = query
   useEffect(() => { if (change !== '') void refetch() }, [change, refetch])
   return query
-}
-
-/**
- * The lines of several pages in the order of time, each once: a message that comes while older pages are read moves them by one. The time divider
- * that heads each page is dropped where the page before it goes on without a pause.
- */
-export function linesOf(pages: readonly (readonly Line[])[]): readonly Line[] {
-  const known = new Map([...pages].reverse().flat().map((line) => [line.id, line]))
-  const sorted = [...known.values()].sort((a, b) => placeOf(a) - placeOf(b))
-  return sorted.filter((line, index) => {
-    const before = sorted[index - 1]
-    return line.type !== 4 || before === undefined || msOf(line.content) - msOf(before.created_at) > PAUSE_MS
-  })
-}
-
-/** A divider has the number of the message below it, less than zero. */
-function placeOf({ id }: Line): number {
-  return id < 0 ? -id - 0.5 : id
 }
 
 /** The bytes of one picture of a conversation; looking is logged (STAFF-11). */

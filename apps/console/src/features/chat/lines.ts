@@ -1,0 +1,25 @@
+import type { chat, Reply } from '@candor/contract'
+import { msOf } from '../../lib/time.ts'
+
+export type Line = Reply<typeof chat.conversation>['data'][number]
+
+/** Messages no further apart than this stand together, as the server parts them within a page. */
+const PAUSE_MS = 300_000
+
+/**
+ * The lines of several pages in the order of time, each once: a message that comes while older pages are read moves them by one. The time divider
+ * that heads each page is dropped where the page before it goes on without a pause.
+ */
+export function linesOf(pages: readonly (readonly Line[])[]): readonly Line[] {
+  const known = new Map([...pages].reverse().flat().map((line) => [line.id, line]))
+  const sorted = [...known.values()].sort((a, b) => placeOf(a) - placeOf(b))
+  return sorted.filter((line, index) => {
+    const before = sorted[index - 1]
+    return line.type !== 4 || before === undefined || msOf(line.content) - msOf(before.created_at) > PAUSE_MS
+  })
+}
+
+/** A divider has the number of the message below it, less than zero. */
+function placeOf({ id }: Line): number {
+  return id < 0 ? -id - 0.5 : id
+}

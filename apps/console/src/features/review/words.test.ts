@@ -1,0 +1,35 @@
+import { reviewKinds, reviewReasons } from '@candor/contract'
+import { describe, expect, it } from 'vitest'
+import type { Request } from './queries.ts'
+import { amountOf, factsOf, fourEyesBefore, picturesOf, reasonNames, refusalOf, shortOf, verdictSaid } from './words.ts'
+
+const deposit: Request = {
+  kind: 'deposit', id: 3, uid: 100_001, status: 1, created_at: '2026-11-20 10:00:00', decide_by: '', overdue: 0, votes: [], votes_needed: 1,
+  subject: { amount: '1234567.50000000', currency_id: 3, currency: 'USDT', simulated: 0, pictures: ['voucher'] },
+}
+const vote = (staff: string, verdict: 'pass' | 'fail' = 'pass') => ({ staff, verdict, reason: '', created_at: '2026-11-20 10:00:00' })
+
+describe('STAFF-05 four eyes, said before the vote', () => {
+  it.each([
+    ['alone', deposit, /^You decide this alone/], ['the first of two', { ...deposit, votes_needed: 2 }, /your pass is the first of two/],
+    ['the second of two', { ...deposit, votes: [vote('ravi')] }, /^ravi passed it\. With your pass it is passed/], ['who has voted', { ...deposit, votes: [vote('rita')], votes_needed: 2 }, /^You have voted/],
+  ])('STAFF-05 %s', (_who, request, said) => { expect(fourEyesBefore(request, 'rita')).toMatch(said) })
+
+  it.each([
+    [{ status: 2, votes: 1, votes_needed: 1 }, /^Passed\.$/], [{ status: 2, votes: 2, votes_needed: 2 }, /two people/], [{ status: 1, votes: 1, votes_needed: 2 }, /1 of 2\. It waits on/],
+    [{ status: 3, votes: 1, votes_needed: 1 }, /^Failed/],
+  ])('STAFF-05 and after it: %j', (answer, said) => { expect(verdictSaid(answer)).toMatch(said) })
+})
+
+it('STAFF-04 every published reason has words, and every refusal of a vote says what was or was not done', () => {
+  for (const kind of reviewKinds) for (const reason of reviewReasons[kind]) expect(reasonNames[reason].length, reason).toBeGreaterThan(10)
+  for (const code of ['ORDER_STATE', 'FOUR_EYES', 'DUPLICATE', 'NOT_FOUND', 'PARAM_ERROR']) expect(refusalOf(code, 'as it came')).not.toBe('as it came')
+  expect(refusalOf('TOO_FAST', 'as it came')).toBe('as it came')
+})
+
+it('STAFF-03 a subject is shown whole: an amount without a digit lost, an identity with its number, its pictures by name', () => {
+  expect(['0.00000001', '1000', '1234567.50000000', '100.00', '999999'].map(amountOf)).toEqual(['0.00000001', '1 000', '1 234 567.5', '100', '999 999'])
+  expect([factsOf(deposit), picturesOf(deposit), shortOf(deposit)]).toEqual([[['Amount', '1 234 567.5 USDT']], ['voucher'], '1 234 567.5 USDT'])
+  const person: Request = { ...deposit, kind: 'identity_basic', subject: { id_type: 1, name: 'Ann Lee', card_id: 'P1234567' } }
+  expect([factsOf(person), picturesOf(person)]).toEqual([[['Name', 'Ann Lee'], ['Document', 'passport'], ['Number', 'P1234567']], []])
+})
