@@ -8,6 +8,8 @@ import { visit } from './rig/visitor.ts'
 
 const page25 = '/pages/setting/real_mark'
 const page24 = '/pages/setting/real'
+/** For what a page or the server has yet to answer. */
+const patient = { timeout: 10_000 } as const
 let rig: Rig
 let rita: StaffPerson
 let phones = 0
@@ -69,7 +71,7 @@ describe('where a person stands', () => {
         `${said('identity.needs.email')}: ${said('identity.needs.done')}`, `${said('identity.needs.phone')}: ${said('identity.needs.missing')}`, `${said('identity.needs.document')}: ${said('identity.needs.missing')}`,
       ])
       await page.getByRole('button', { name: said('identity.bind.phone') }).click()
-      await expect.poll(() => visitor.path()).toBe('/pages/setting/security')
+      await expect.poll(() => visitor.path(), patient).toBe('/pages/setting/security')
     })
   })
 
@@ -84,9 +86,9 @@ describe('where a person stands', () => {
       await page.locator('main .z-sticky button').click()
       const alert = page.getByRole('alert')
       await alert.getByRole('link').click()
-      await expect.poll(() => visitor.path()).toBe('/pages/setting/security')
+      await expect.poll(() => visitor.path(), patient).toBe('/pages/setting/security')
       await page.goBack()
-      await expect.poll(() => inputs.nth(0).inputValue()).toBe('Somchai Jaidee')
+      await expect.poll(() => inputs.nth(0).inputValue(), patient).toBe('Somchai Jaidee')
       expect(await inputs.nth(1).inputValue()).toBe('AB1234567')
     })
   })
@@ -111,7 +113,7 @@ it('PAGE-24 PAGE-25 KYC-10 KYC-11 KYC-13 basic is filed, fails with its reason, 
     await number.fill('P1234567')
     await visitor.tapPause()
     await submit.click()
-    await expect.poll(() => visitor.path()).toBe(page25)
+    await expect.poll(() => visitor.path(), patient).toBe(page25)
     await card(page, 1).getByText(said('identity.status.review')).waitFor()
     await card(page, 1).getByText(/^Decided by \d{4}-\d\d-\d\d \d\d:\d\d /).waitFor()
     await decide(person, 'identity_basic', 'name-unreadable')
@@ -171,7 +173,7 @@ it('PAGE-24 PAGE-25 KYC-14 advanced takes two pictures, refuses others at their 
     await tile('back').getByRole('button', { name: said('shell.action.remove') }).waitFor()
     await visitor.tapPause()
     await submit.click()
-    await expect.poll(() => visitor.path()).toBe(page25)
+    await expect.poll(() => visitor.path(), patient).toBe(page25)
     await card(page, 2).getByText(said('identity.status.review')).waitFor()
     await rig.world.asOwner(`UPDATE identity_request SET decide_by = now() - interval '1 hour' WHERE user_id = $1`, [person.userId])
     await Promise.all([page.waitForEvent('websocket'), page.reload()])

@@ -9,6 +9,8 @@ import { visit } from './rig/visitor.ts'
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const hex = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const genesis = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+/** For what a page or the server has yet to answer. */
+const patient = { timeout: 10_000 } as const
 let rig: Rig
 
 beforeAll(async () => { rig = await openRig() })
@@ -72,11 +74,11 @@ describe('wallet addresses', () => {
       await page.getByLabel(said('payouts.address.name')).fill('Cold')
       await address(page).fill('')
       await chooseFile(page, ofTron)
-      await expect.poll(() => address(page).inputValue(), { message: 'the address that the picture holds' }).toBe(tron)
+      await expect.poll(() => address(page).inputValue(), { message: 'the address that the picture holds', ...patient }).toBe(tron)
       await qrTile(page).getByRole('button', { name: said('shell.action.remove') }).click()
       expect(await saveButton(page).isDisabled(), 'without a picture').toBe(true)
       await chooseFile(page, ofHex)
-      await expect.poll(() => saveButton(page).isEnabled()).toBe(true)
+      await expect.poll(() => saveButton(page).isEnabled(), patient).toBe(true)
       await saveButton(page).click()
       await qrTile(page).getByRole('alert').filter({ hasText: said('payouts.qr.otherAddress') }).waitFor()
       await address(page).fill(hex)
@@ -90,7 +92,7 @@ describe('wallet addresses', () => {
       await qrTile(page).getByRole('alert').filter({ hasText: said('payouts.qr.unreadable') }).waitFor()
       await qrTile(page).getByRole('button', { name: said('shell.action.remove') }).click()
       await chooseFile(page, ofTron)
-      await expect.poll(() => saveButton(page).isEnabled()).toBe(true)
+      await expect.poll(() => saveButton(page).isEnabled(), patient).toBe(true)
       await visitor.tapPause()
       await saveButton(page).click()
       const card = page.getByRole('article', { name: 'Cold' })
@@ -128,7 +130,7 @@ describe('wallet addresses', () => {
       await visitor.open('/pages/setting/wallet')
       await page.getByRole('article', { name: 'first' }).getByRole('button').nth(2).click()
       const input = page.locator('main [role=form] input:not([type=radio],[type=file])').first()
-      await expect.poll(() => input.inputValue()).toBe(genesis)
+      await expect.poll(() => input.inputValue(), patient).toBe(genesis)
       await page.route(/user\/wallet\/save/, (route) => route.fulfill({ json: { type: 'error', message: '地址无效', code: 'ADDRESS_INVALID' } }))
       await page.locator('main .z-sticky button').click()
       await page.getByRole('alert').filter({ hasText: '地址无效' }).waitFor()
@@ -181,7 +183,7 @@ describe('bank cards', () => {
       await field('holder').fill('Alice Example')
       await saveButton(page).click()
       await page.getByRole('alert').filter({ hasText: said('payouts.card.needed', { field: said('payouts.card.number') }) }).waitFor()
-      await expect.poll(() => field('number').evaluate((input) => input === document.activeElement)).toBe(true)
+      await expect.poll(() => field('number').evaluate((input) => input === document.activeElement), patient).toBe(true)
       await field('number').fill('4000 1234')
       await page.getByRole('button', { name: said('payouts.card.banks') }).click()
       await page.getByRole('dialog').getByText('HSBC', { exact: true }).click()
@@ -213,7 +215,7 @@ describe('bank cards', () => {
       await visitor.tapPause()
       await save.click()
       await visitor.notice().waitFor()
-      await expect.poll(async () => (await person.post('/user/cash_info_international')).message).toMatchObject({ data: ['MRMDUS33', '1 High St.', '+1 212 555'] })
+      await expect.poll(async () => (await person.post('/user/cash_info_international')).message, patient).toMatchObject({ data: ['MRMDUS33', '1 High St.', '+1 212 555'] })
     })
   })
 })

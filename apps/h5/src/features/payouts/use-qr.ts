@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { blobOf, compressed } from '../../lib/picture.ts'
 import { usePictureUpload } from '../../lib/picture-upload.ts'
 import { qrCanvas } from '../../lib/qr-picture.ts'
@@ -10,31 +10,40 @@ import { readQr } from './read-qr.ts'
 /** The QR picture of an address: chosen and read, or drawn from a text. An address that is edited keeps the one it has until another comes. */
 export function useQr(saved: QrPicture | undefined) {
   const upload = usePictureUpload({ purpose: 'private', tooLarge: t('payouts.qr.tooLarge') })
-  const [says, setSays] = useState<string | undefined>(undefined)
+  /** What the newest picture says, once it has been read. */
+  const [read, setRead] = useState<{ readonly says: string | undefined } | undefined>(undefined)
+  const latest = useRef<Blob | undefined>(undefined)
   const [kept, setKept] = useState(saved)
 
-  /** Stores the picture, and answers what it says. */
+  /** Stores the picture, and answers what it says as soon as it is read; undefined where another was chosen meanwhile. */
   async function choose(picture: Blob): Promise<string | undefined> {
+    latest.current = picture
     setKept(undefined)
+    setRead(undefined)
     const smaller = await compressed(picture)
-    const [read] = await Promise.all([readQr(smaller), upload.choose(smaller, 'original')])
-    setSays(read)
-    return read
+    if (latest.current !== picture) return undefined
+    void upload.choose(smaller, 'original')
+    const says = await readQr(smaller)
+    if (latest.current !== picture) return undefined
+    setRead({ says })
+    return says
   }
 
   async function draw(text: string): Promise<void> {
     const canvas = qrCanvas(text)
     const picture = canvas === undefined ? undefined : await blobOf(canvas, 'image/png')
     if (picture === undefined) return notify(t('shell.failure.saveImage'), 'failure')
+    latest.current = picture
     setKept(undefined)
-    setSays(text)
+    setRead({ says: text })
     await upload.choose(picture, 'original')
   }
 
   const clear = () => {
+    latest.current = undefined
     setKept(undefined)
     upload.clear()
   }
-  const picture: QrPicture | undefined = kept ?? (upload.path === undefined ? undefined : { path: upload.path, says })
+  const picture: QrPicture | undefined = kept ?? (upload.path === undefined || read === undefined ? undefined : { path: upload.path, says: read.says })
   return { upload: { ...upload, clear }, kept, picture, choose, draw }
 }
