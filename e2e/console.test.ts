@@ -109,7 +109,10 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await panel.getByRole('img', { name: 'Voucher' }).waitFor()
     await page.keyboard.press('+')
     await page.keyboard.press('t')
-    expect(await panel.getByRole('img').getAttribute('style')).toMatch(/150%.*rotate\(90deg\)/)
+    await panel.getByText('150 %').waitFor()
+    expect(await panel.getByRole('img').getAttribute('style')).toContain('rotate(90deg)')
+    const [shown, ground] = [await panel.getByRole('img').boundingBox(), await panel.locator('.sheet').boundingBox()]
+    for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs((shown?.[side] ?? 0) - (ground?.[side] ?? 0)), side).toBeLessThan(2)
     await expectSound(page)
     await page.keyboard.press('p')
     expect(await question.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)

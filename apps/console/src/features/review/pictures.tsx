@@ -12,12 +12,12 @@ const ZOOMS = [1, 1.5, 2, 3, 4.5] as const
 
 /** A request's pictures, each fetched when somebody asks for it and forgotten when the request is left: looking is logged (STAFF-11). */
 export function Pictures({ request, names }: { request: Request; names: readonly ReviewPicture[] }) {
-  const [shown, setShown] = useState<{ name: ReviewPicture; url: string }>()
-  useEffect(() => () => { if (shown !== undefined) URL.revokeObjectURL(shown.url) }, [shown])
+  const [shown, setShown] = useState<{ name: ReviewPicture; picture: Measured }>()
+  useEffect(() => () => { if (shown !== undefined) URL.revokeObjectURL(shown.picture.url) }, [shown])
   const look = useMutation({
     mutationFn: async (name: ReviewPicture) => {
       const { media_type: type, data } = (await call(staff.picture, { kind: request.kind, id: request.id, which: name })).message
-      return { name, url: pictureUrlOf(type, data) }
+      return { name, picture: await measured(pictureUrlOf(type, data)) }
     },
     onSuccess: setShown,
   })
@@ -38,12 +38,12 @@ export function Pictures({ request, names }: { request: Request; names: readonly
         <span className="quiet">Looking is logged.</span>
       </div>
       {look.error === null ? null : <Alert color="red" role="alert" className="note">{look.error.message}</Alert>}
-      {shown === undefined ? null : <Viewer key={shown.url} url={shown.url} alt={pictureNames[shown.name]} />}
+      {shown === undefined ? null : <Viewer key={shown.picture.url} picture={shown.picture} alt={pictureNames[shown.name]} />}
     </>
   )
 }
 
-function Viewer({ url, alt }: { url: string; alt: string }) {
+function Viewer({ picture, alt }: { picture: Measured; alt: string }) {
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
   const scale = ZOOMS[zoom] ?? 1
@@ -55,7 +55,9 @@ function Viewer({ url, alt }: { url: string; alt: string }) {
   return (
     <figure className="picture">
       <div className="frame" role="region" aria-label="Picture, scrolls with the arrow keys" tabIndex={0}>
-        <img src={url} alt={alt} style={{ width: `${scale * 100}%`, transform: `rotate(${turns * 90}deg)` }} />
+        <div className="sheet" style={sheetOf(picture, scale, turns)}>
+          <img src={picture.url} alt={alt} style={{ width: turns % 2 === 0 ? '100%' : `${(picture.width / picture.height) * 100}%`, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }} />
+        </div>
       </div>
       <figcaption>
         <Button variant="default" onClick={nearer} disabled={zoom === ZOOMS.length - 1}>Enlarge <kbd>+</kbd></Button>
@@ -66,4 +68,22 @@ function Viewer({ url, alt }: { url: string; alt: string }) {
       </figcaption>
     </figure>
   )
+}
+
+/** A picture with its size, which is known once it is decoded. */
+type Measured = { readonly url: string; readonly width: number; readonly height: number }
+
+async function measured(url: string): Promise<Measured> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  return { url, width: image.naturalWidth, height: image.naturalHeight }
+}
+
+const FRAME_HEIGHT_PX = 338
+
+/** The ground a picture takes as it is turned, so that every corner can be scrolled to; at scale 1 it is seen whole. */
+function sheetOf({ width, height }: Measured, scale: number, turns: number): { width: string; aspectRatio: string } {
+  const [across, down] = turns % 2 === 0 ? [width, height] : [height, width]
+  return { width: `calc(${scale} * min(100%, ${(FRAME_HEIGHT_PX * across) / down}px))`, aspectRatio: `${across} / ${down}` }
 }
