@@ -1,6 +1,6 @@
 export const messages = {
   'security.title': 'Security',
-  'security.password.title': 'Change login password',
+  'security.password.title': 'Login password',
   'security.password.hold': 'Afterwards withdrawals are held for 24 hours, until {time}.',
   'security.password.logout': 'All devices are logged out, this one too.',
   'security.password.sendTo': 'Code goes to',

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/security.ts'
 
 export const messages: Catalogue<typeof english> = {
   'security.title': 'Sécurité',
-  'security.password.title': 'Changer le mot de passe',
+  'security.password.title': 'Mot de passe',
   'security.password.hold': 'Ensuite, les retraits sont suspendus 24 heures, jusqu’au {time}.',
   'security.password.logout': 'Tous les appareils sont déconnectés, celui-ci aussi.',
   'security.password.sendTo': 'Code envoyé à',

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/security.ts'
 
 export const messages: Catalogue<typeof english> = {
   'security.title': '安全中心',
-  'security.password.title': '更改登入密碼',
+  'security.password.title': '登入密碼',
   'security.password.hold': '更改後提現將暫停 24 小時，至 {time}。',
   'security.password.logout': '所有裝置都會登出，包括本機。',
   'security.password.sendTo': '驗證碼發送至',

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/security.ts'
 
 export const messages: Catalogue<typeof english> = {
   'security.title': 'セキュリティ',
-  'security.password.title': 'ログインパスワードの変更',
+  'security.password.title': 'ログインパスワード',
   'security.password.hold': '変更後24時間、{time} まで出金が停止されます。',
   'security.password.logout': 'この端末を含むすべての端末がログアウトされます。',
   'security.password.sendTo': '認証コードの送信先',

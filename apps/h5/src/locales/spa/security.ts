@@ -3,7 +3,7 @@ import type { messages as english } from '../en/security.ts'
 
 export const messages: Catalogue<typeof english> = {
   'security.title': 'Seguridad',
-  'security.password.title': 'Cambiar contraseña de acceso',
+  'security.password.title': 'Contraseña de acceso',
   'security.password.hold': 'Después, los retiros quedan retenidos 24 horas, hasta {time}.',
   'security.password.logout': 'Se cierra la sesión en todos los dispositivos, también en este.',
   'security.password.sendTo': 'El código se envía a',

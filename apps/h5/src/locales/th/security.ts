@@ -3,7 +3,7 @@ import type { messages as english } from '../en/security.ts'
 
 export const messages: Catalogue<typeof english> = {
   'security.title': 'ความปลอดภัย',
-  'security.password.title': 'เปลี่ยนรหัสผ่านเข้าสู่ระบบ',
+  'security.password.title': 'รหัสผ่านเข้าสู่ระบบ',
   'security.password.hold': 'หลังจากนั้นการถอนจะถูกระงับ 24 ชั่วโมง จนถึง {time}',
   'security.password.logout': 'ทุกอุปกรณ์จะถูกออกจากระบบ รวมทั้งเครื่องนี้',
   'security.password.sendTo': 'ส่งรหัสไปที่',

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/security.ts'
 
 export const messages: Catalogue<typeof english> = {
   'security.title': '安全中心',
-  'security.password.title': '修改登录密码',
+  'security.password.title': '登录密码',
   'security.password.hold': '修改后提现将暂停 24 小时，至 {time}。',
   'security.password.logout': '所有设备都会退出登录，包括本机。',
   'security.password.sendTo': '验证码发送至',
