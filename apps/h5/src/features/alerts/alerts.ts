@@ -10,8 +10,8 @@ export type PriceAlert = Reply<typeof alerts.list>[number]
 export type FiredAlert = PriceAlert & { readonly fired: NonNullable<PriceAlert['fired']> }
 export type NewAlert = Input<typeof alerts.add>
 
-/** The message of an alert that fired has the list read anew (RT-12); this is for one that was lost on the way. */
-const READ_AGAIN_MS = 30_000
+/** The message of an alert that fired has the list read anew (RT-12); one sent before the connection stood would be missed without this. */
+const READ_AGAIN_MS = 5000
 const queryKey = ['alerts', 'list'] as const
 
 /** The person's alerts, newest first; nothing is asked for a guest. */
