@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import { fileOf, type PagePath, pages as rules, type PageRule } from '../src/lib/pages.ts'
 
 /** The server sends this with every page; the build adds the hashes of the inline parts and writes the whole to dist/csp.txt. */
@@ -23,7 +23,7 @@ const PAGE_FILES = /\/src\/app\/page-files\.ts$/
  * a page other than home needs stands in a file of its own, so that a visit to home does not download it), the stylesheet behind the skeleton so that the skeleton paints first, and the policy that admits exactly these inline parts.
  */
 export function page(): Plugin {
-  const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8')
+  const boot = minifySync('boot.js', readFileSync(new URL('./boot.js', import.meta.url), 'utf8')).code
   let others: Asset | undefined
   return {
     name: 'candor-page',
@@ -35,7 +35,7 @@ export function page(): Plugin {
         const map = bundle === undefined ? undefined : chunkMap(Object.values(bundle))
         others = map === undefined ? undefined : named(map)
         const { home = [], listed = [], texts = '' } = map ?? {}
-        const script = boot.replace('__MAP__', JSON.stringify({ home, listed, texts, others: others?.fileName })).trim()
+        const script = boot.replace('__MAP__', () => JSON.stringify({ home, listed, texts, others: others?.fileName })).trim()
         return stylesBehindSkeleton(html).replace('<script boot></script>', () => `<script>${script}</script>`)
       },
     },
