@@ -37,9 +37,10 @@ function Form({ protection }: { readonly protection: Protection }) {
     },
   })
   const { draft, type, errorAt, busy } = form
+  const action = t(isSet === 1 ? 'security.pay.change' : 'security.pay.set')
   const weak = draft.password.length === 6 ? payPasswordComplaint(draft.password, phone) : undefined
   return (
-    <SecretFields label={t('security.pay.title')} submitLabel={t(isSet === 1 ? 'security.pay.change' : 'security.pay.set')} form={form}>
+    <SecretFields label={action} submitLabel={action} form={form}>
       <p className="text-body text-muted">{t('security.pay.intro')}</p>
       <HoldNotice {...(lockedUntil === null ? {} : { also: t('security.pay.locked', { time: settlementTimeText(utcMs(lockedUntil)) }) })} />
       <PasswordInput digits label={t('security.pay.password')} value={draft.password} onChange={(text) => type('password')(digitsOf(text))} error={errorAt('password') ?? (weak === undefined ? undefined : t(weak))} placeholder={t('auth.code.hint')} autoComplete="off" readOnly={busy} />

@@ -8,7 +8,7 @@ export const messages: Catalogue<typeof english> = {
   'security.password.logout': 'Se cierra la sesión en todos los dispositivos, también en este.',
   'security.password.sendTo': 'El código se envía a',
   'security.password.submit': 'Cambiar contraseña',
-  'security.pay.title': 'Contraseña de transacción',
+  'security.pay.title': 'Contraseña',
   'security.pay.set': 'Crear contraseña',
   'security.pay.change': 'Cambiar contraseña',
   'security.pay.intro': 'Seis dígitos que confirman tus retiros. No hay ninguno por defecto y nadie de Candor te los pedirá.',
