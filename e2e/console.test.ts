@@ -60,7 +60,15 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
   })
 })
 
-it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, a fail with a published reason, a pass that two must give, and one that came too late', async () => {
+it('STAFF-01 the console is a page of its own, never kept and never framed, whose policy admits nothing inline', async () => {
+  const bare = await fetch(`${rig.world.address}/console`, { redirect: 'manual' })
+  expect([bare.status, bare.headers.get('location')]).toEqual([302, '/console/'])
+  const { headers } = await fetch(`${rig.world.address}/console/`)
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*script-src 'self';.*style-src 'self';.*frame-ancestors 'none';.*require-trusted-types-for 'script'; trusted-types 'none'$/)
+  expect([headers.get('content-security-policy')?.includes('unsafe'), headers.get('cache-control'), headers.get('x-frame-options')]).toEqual([false, 'no-cache', 'DENY'])
+})
+
+it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, a fail with a published reason, a pass that two must give, one that came too late, and a session that was ended elsewhere', async () => {
   const [first, second] = [await newApplicant(rig, 'Bo Chen'), await newApplicant(rig, 'Cy Diaz')]
   const person = await newPerson(rig.world)
   const [large, small] = [await filedDeposit(rig, person, '2', BTC), await filedDeposit(rig, person, '75.5', USDT)]
@@ -124,6 +132,9 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await page.keyboard.press('?')
     await question.getByRole('heading', { name: 'Requests' }).waitFor()
     await expectSound(page)
+    await page.keyboard.press('Escape')
+    await rig.world.asOwner(`UPDATE staff_session SET ended_at = now() WHERE staff_id = (SELECT id FROM staff_member WHERE name = 'rita')`)
+    await page.getByText('Your session has ended. Log in again; what you had typed is kept in this tab.').waitFor()
   })
   const looks = await rig.world.asOwner<{ said: { id: number } }>(`SELECT said FROM staff_log WHERE call = 'staff.picture' AND answer_of IS NULL`)
   expect(looks.map(({ said }) => said.id)).toEqual([large])
@@ -211,5 +222,10 @@ it('STAFF-12 CHAT-04 CHAT-07 who waits stands first, messages arrive by themselv
     expect(await page.getByLabel('Your answer').inputValue()).toBe('half an answer')
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByText('One text is typed and not sent. They stay in this tab until it is closed.').waitFor()
+    await page.evaluate(() => { sessionStorage.setItem('session', JSON.stringify({ ...JSON.parse(sessionStorage.getItem('session') ?? '{}'), endsMs: Date.now() + 1500 })) })
+    await page.reload()
+    await page.getByRole('navigation', { name: 'Screens' }).waitFor()
+    await page.getByText(/^Your session of 8 hours is over/).waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toContain('half an answer')
   })
 })
