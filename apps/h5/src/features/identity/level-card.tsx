@@ -9,7 +9,7 @@ import type { Binding, LevelView } from './level-state.ts'
 import { StatusChip } from './status-chip.tsx'
 import { StatusNote } from './status-note.tsx'
 
-export type LevelCardProps = { readonly view: LevelView; readonly state: IdentityState; readonly missing: readonly Binding[] }
+export type LevelCardProps = { readonly view: LevelView; readonly state: IdentityState; /** Undefined while not known. */ readonly missing: readonly Binding[] | undefined }
 
 /** One level: its state, what it allows, and what it takes while it is not reached (PAGE-25, KYC-07, KYC-08). */
 export function LevelCard({ view, state, missing }: LevelCardProps) {
@@ -41,9 +41,9 @@ function Limit({ text }: { readonly text: string }) {
 
 type Need = { readonly text: string; readonly isDone: boolean }
 
-function basicNeeds(missing: readonly Binding[]): readonly Need[] {
+function basicNeeds(missing: readonly Binding[] | undefined): readonly Need[] {
   return [
-    ...(['email', 'phone'] as const).map((binding) => ({ text: t(`identity.needs.${binding}`), isDone: !missing.includes(binding) })),
+    ...(['email', 'phone'] as const).map((binding) => ({ text: t(`identity.needs.${binding}`), isDone: missing?.includes(binding) === false })),
     { text: t('identity.needs.document'), isDone: false },
   ]
 }

@@ -14,15 +14,15 @@ export function IdentityOverview() {
 }
 
 function Overview({ state }: { readonly state: IdentityState }) {
-  const missing = useMissingBindings()
+  const { missing, isPending } = useMissingBindings()
   return (
     <>
       <div className="flex flex-col gap-3 px-4 pt-2 pb-6">
         <LevelHead level={state.real_status} />
-        {levelsOf(state).map((view) => <LevelCard key={view.level} view={view} state={state} missing={missing ?? []} />)}
+        {levelsOf(state).map((view) => <LevelCard key={view.level} view={view} state={state} missing={missing} />)}
         <p className="px-1 text-small text-faint">{t('identity.openToAll')}</p>
       </div>
-      {missing !== undefined && <NextStepBar state={state} missing={missing} />}
+      {!isPending && <NextStepBar state={state} missing={missing ?? []} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { useMissingBindings } from './queries.ts'
 export function IdentityRequest() {
   const { type } = useParameters()
   const query = useIdentityState()
-  const missing = useMissingBindings() ?? []
+  const { missing = [] } = useMissingBindings()
   return (
     <Faces query={query} waiting={<Waiting />}>
       {(state) => {
