@@ -16,6 +16,7 @@ import { visit } from './rig/visitor.ts'
 let rig: Rig
 let mallory: Person
 let article: number
+let address: number
 const figures = { screens: 0, taken: 0, refused: 0, planted: 0 }
 
 /** What of a person's rows shows up on screens, with room for how much. */
@@ -32,6 +33,8 @@ const screens = (): readonly { path: string; shows: boolean }[] => [
   { path: '/pages/index/index', shows: false }, { path: '/pages/mailMessage/mailMessage', shows: false }, { path: '/pages/mailMessage/mailMessageList', shows: true }, { path: '/pages/mailMessage/ggList', shows: true }, { path: `/pages/mailMessage/ggDetail?id=${article}`, shows: true },
   { path: `/pages/common/article?id=${article}`, shows: true }, { path: '/pages/common/faq', shows: true }, { path: '/pages/common/contactus', shows: true }, { path: '/pages/common/aboutus', shows: true }, { path: '/pages/common/terms', shows: false },
   { path: '/pages/setting/operational_compliance', shows: true }, { path: '/pages/market/alerts', shows: false }, { path: '/pages/fund/assets_all_record?kind=change', shows: false }, { path: '/pages/setting/limits', shows: false },
+  { path: '/pages/kf/kf', shows: true }, { path: '/pages/kefu/index', shows: false }, { path: `/pages/setting/addWallet?id=${address}`, shows: true }, { path: '/pages/setting/share', shows: false }, { path: '/pages/setting/bill', shows: false },
+  { path: '/pages/setting/coupon', shows: false },
 ]
 
 beforeAll(async () => {
@@ -123,6 +126,8 @@ async function byCalls(): Promise<void> {
     await count(mallory.post('/user/wallet/save', { currency: 1, name: text, address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', qrcode: picture }))
     await count(mallory.post('/user/real', { real_type: 1, id_type: 1, name: text, card_id: 'P7654321' }))
   }
+  const [saved] = await rig.world.asOwner<{ id: string }>('SELECT id FROM wallet_address WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [mallory.userId])
+  address = Number(saved?.id)
   await count(mallory.post('/safe/anti_phishing', { code: `<b>${MARK}</b>` }))
   for (let rest = hostileTexts.join(' '); rest !== ''; rest = rest.slice(CHAT_TEXT_MAX)) {
     await count(mallory.post('/chat/send', { message: rest.slice(0, CHAT_TEXT_MAX), type: 1 }))

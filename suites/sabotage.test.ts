@@ -19,8 +19,8 @@ afterAll(() => {
   if (chosen.length > 0) console.info(`S0: ${all.length} planted defects on paper, ${chosen.length} planted in this run, ${caught.length} caught: ${runs.join('; ')}`)
 })
 
-it('S0 at least forty defects are planted, every one fits the tree, and all four families are there', () => {
-  expect(all.length).toBeGreaterThanOrEqual(40)
+it('S0 at least sixty defects are planted, every one fits the tree, and all four families are there', () => {
+  expect(all.length).toBeGreaterThanOrEqual(60)
   for (const planted of all) {
     expect([planted.defect, planted.project, ...planted.tests].every((part) => part !== ''), `${planted.name} does not say what it is`).toBe(true)
     expect(planted.edits.length, `${planted.name} changes nothing`).toBeGreaterThan(0)
