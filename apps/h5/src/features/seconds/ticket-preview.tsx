@@ -4,7 +4,7 @@ import { format, type Quantity } from '@candor/money'
 import type { ReactNode } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { t } from '../../lib/i18n.ts'
-import { useVip, vipMark } from '../../lib/vip.ts'
+import { useVip, type Vip, vipMark } from '../../lib/vip.ts'
 import { Money } from '../../ui/money.tsx'
 import { figureText } from './order-texts.ts'
 import { percentOf } from './wire.ts'
@@ -13,8 +13,7 @@ export type TicketPreviewProps = { readonly terms: SecondsTerms; readonly durati
 
 /** Payout, break-even, fee, what is held, and what the order brings or takes (SEC-23); dashes keep the places until there is a stake. */
 export function TicketPreview({ terms, duration, preview, currency }: TicketPreviewProps) {
-  const vip = useVip()
-  const mark = terms.fee === 0n ? '' : vipMark(vip)
+  const mark = loweredBy(terms, useVip())
   return (
     <section aria-label={t('seconds.preview.title')} className="flex flex-col gap-2 rounded-card bg-raised p-3 text-small raised">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5">
@@ -43,6 +42,11 @@ function Result({ term, value, currency }: { readonly term: string; readonly val
       <dd className="text-body font-semibold">{value === undefined ? '—' : <Money value={format(value)} decimals={coinDecimals(format(value))} signed currency={currency} />}</dd>
     </div>
   )
+}
+
+/** The level that lowered the fee (REW-07); nothing while no fee is taken. */
+function loweredBy({ fee }: SecondsTerms, vip: Vip): string {
+  return fee === 0n ? '' : vipMark(vip)
 }
 
 /** The rate at least, and the sum once there is a stake. */
