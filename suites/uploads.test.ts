@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from './rig/browser.ts'
 import { seeded } from './rig/malformed.ts'
 import { corpus, mutated, remains, type Sent } from './rig/picture-corpus.ts'
+import { sendRaw } from './rig/raw-requests.ts'
 
 /**
  * S16: files that are no pictures, pictures that are more than pictures, and bombs, sent over HTTP under hostile names. Nothing is kept as it
@@ -75,6 +76,8 @@ it('S16 WIRE-24 what is too large is refused or cut before it is held, and nothi
   expect([0, 400, 413]).toContain(told.status)
   expect(told.taken).toBeLessThan(20 * MEGABYTE)
   expect(process.memoryUsage().rss - before).toBeLessThan(GROWTH_MAX)
+  const endless = `${head(person.token, 0).replace(/content-length: 0/, 'transfer-encoding: chunked').split('\r\n\r\n')[0] ?? ''}\r\n\r\n`
+  expect((await sendRaw(Number(new URL(world.address).port), endless, 5_000)).status, 'a body that does not say how much it is').toBe(413)
   expect(onDisk()).toEqual(held)
 })
 
