@@ -37,6 +37,8 @@ export const screens: readonly Screen[] = [
   { path: '/pages/setting/addWallet', needsLogin: true, full: anything('main [role=form]') },
   { path: '/pages/setting/bank', needsLogin: true, full: anything('main [role=form]') },
   { path: '/pages/setting/bank_international', needsLogin: true, full: anything('main [role=form]') },
+  { path: '/pages/setting/share', needsLogin: true, full: anything('main svg[role=img]') },
+  { path: '/pages/setting/coupon', needsLogin: true, full: anything('main [role=tab]') },
   { path: '/pages/setting/setting', needsLogin: true, full: anything('main img, main [class*=rounded-full]') },
   { path: '/pages/setting/userInfo', needsLogin: true, full: anything('main form') },
   { path: '/pages/setting/areas', full: anything('main fieldset') },

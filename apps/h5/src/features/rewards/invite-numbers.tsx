@@ -15,8 +15,9 @@ export function InviteNumbers({ invite }: { readonly invite: Invite }) {
       <section aria-label={t('rewards.share.numbers')} className="flex flex-col gap-3">
         <dl className="grid grid-cols-2 gap-3">
           <div className="col-span-2">
-            <Figure term={t('rewards.share.paid')}><span className="text-head"><Money value={paid} decimals={coinDecimals(paid)} currency="USDT" /></span></Figure>
-            {Number(waiting) > 0 && <p className="figures text-small text-muted">{t('rewards.share.waiting', { amount: amountText(waiting, coinDecimals(waiting)) })}</p>}
+            <dt className="text-small text-faint">{t('rewards.share.paid')}</dt>
+            <dd className="figures text-head font-semibold wrap-anywhere"><Money value={paid} decimals={coinDecimals(paid)} currency="USDT" /></dd>
+            {Number(waiting) > 0 && <dd className="figures text-small text-muted">{t('rewards.share.waiting', { amount: amountText(waiting, coinDecimals(waiting)) })}</dd>}
           </div>
           <Figure term={t('rewards.share.invited')}>{invited}</Figure>
           <Figure term={t('rewards.share.traded')}>{traded}</Figure>
@@ -24,7 +25,7 @@ export function InviteNumbers({ invite }: { readonly invite: Invite }) {
         {verified === 0 && (
           <div className="flex flex-col gap-1 rounded-field bg-warn-wash px-3 pt-3 pb-1 text-small text-warn">
             <p>{t('rewards.share.unverified', { days })}</p>
-            <PageLink to="/pages/setting/real" className="inline-flex min-h-10 items-center self-start font-semibold underline underline-offset-4">{t('rewards.share.verify')}</PageLink>
+            <PageLink to="/pages/setting/real" className="inline-flex min-h-10 min-w-10 items-center self-start font-semibold underline underline-offset-4">{t('rewards.share.verify')}</PageLink>
           </div>
         )}
       </section>
