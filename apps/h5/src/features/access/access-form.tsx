@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { focusFirstWrong } from '../../lib/first-wrong.ts'
 
 export type AccessFormProps = {
   readonly label: string
@@ -12,7 +13,7 @@ export function AccessForm({ label, onSubmit, children }: AccessFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstWrong(form.current)
   }
   return (
     <form ref={form} noValidate aria-label={label} onSubmit={submit} className="flex flex-col gap-5 [&_[role=alert]]:first-letter:uppercase">

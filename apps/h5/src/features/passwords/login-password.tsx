@@ -6,20 +6,20 @@ import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import { queryClient } from '../../lib/queries.ts'
+import { useOverview } from '../../lib/security-overview.ts'
 import { signOut } from '../../lib/session.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
-import { HoldNotice } from './hold-notice.tsx'
+import { HoldConsequence } from './hold-consequence.tsx'
 import { firstReach, OwnCodeField } from './own-code-field.tsx'
-import { useProtection } from './protection.ts'
 import { complainOfLogin } from './secret-draft.ts'
 import { SecretFields } from './secret-form.tsx'
 import { useSecretForm } from './use-secret-form.ts'
 
 /** PAGE-22: a new login password by a code to an own address; every session ends with it, so success leads to the login (USER-34). */
 export function LoginPassword() {
-  return <Faces query={useProtection()} waiting={<TextSkeleton lines={5} />}>{(protection) => <Form addresses={countingAddresses(protection)} />}</Faces>
+  return <Faces query={useOverview()} waiting={<TextSkeleton lines={5} />}>{(own) => <Form addresses={countingAddresses(own)} />}</Faces>
 }
 
 function Form({ addresses }: { readonly addresses: OwnAddresses }) {
@@ -34,7 +34,7 @@ function Form({ addresses }: { readonly addresses: OwnAddresses }) {
   const { draft, type, errorAt, busy } = form
   return (
     <SecretFields label={t('security.password.title')} submitLabel={t('security.password.submit')} form={form}>
-      <HoldNotice also={t('security.password.logout')} />
+      <HoldConsequence also={t('security.password.logout')} />
       <OwnCodeField addresses={addresses} reach={reach} onReach={setReach} scene="forget" form={form} />
       <PasswordInput label={t('auth.password.new')} value={draft.password} onChange={type('password')} error={errorAt('password')} strength placeholder={t('auth.password.hint')} autoComplete="new-password" readOnly={busy} />
       <PasswordInput label={t('auth.password.repeat')} value={draft.repeat} onChange={type('repeat')} error={errorAt('repeat')} autoComplete="new-password" readOnly={busy} />

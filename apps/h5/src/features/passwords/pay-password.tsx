@@ -7,25 +7,25 @@ import { settlementTimeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { goBack } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
+import { type Overview, useOverview } from '../../lib/security-overview.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
-import { HoldNotice } from './hold-notice.tsx'
+import { HoldConsequence } from './hold-consequence.tsx'
 import { firstReach, OwnCodeField } from './own-code-field.tsx'
-import { type Protection, useProtection } from './protection.ts'
 import { complainOfPay, payPasswordComplaint } from './secret-draft.ts'
 import { SecretFields } from './secret-form.tsx'
 import { useSecretForm } from './use-secret-form.ts'
 
 /** PAGE-23: six digits twice and a code; why some are too easy is said while they are typed, and none is ever suggested (USER-08, USER-09). */
 export function PayPassword() {
-  return <Faces query={useProtection()} waiting={<TextSkeleton lines={5} />}>{(protection) => <Form protection={protection} />}</Faces>
+  return <Faces query={useOverview()} waiting={<TextSkeleton lines={5} />}>{(own) => <Form own={own} />}</Faces>
 }
 
-function Form({ protection }: { readonly protection: Protection }) {
-  const { phone, has_pay_password: isSet, pay_password_locked_until: lockedUntil } = protection
+function Form({ own }: { readonly own: Overview }) {
+  const { phone, has_pay_password: isSet, pay_password_locked_until: lockedUntil } = own
   const client = useQueryClient()
-  const addresses = countingAddresses(protection)
+  const addresses = countingAddresses(own)
   const [reach, setReach] = useState(() => firstReach(addresses))
   const form = useSecretForm({
     complain: (draft) => complainOfPay(draft, phone),
@@ -42,7 +42,7 @@ function Form({ protection }: { readonly protection: Protection }) {
   return (
     <SecretFields label={action} submitLabel={action} form={form}>
       <p className="text-body text-muted">{t('security.pay.intro')}</p>
-      <HoldNotice {...(lockedUntil === null ? {} : { also: t('security.pay.locked', { time: settlementTimeText(utcMs(lockedUntil)) }) })} />
+      <HoldConsequence {...(lockedUntil === null ? {} : { also: t('security.pay.locked', { time: settlementTimeText(utcMs(lockedUntil)) }) })} />
       <PasswordInput digits label={t('security.pay.password')} value={draft.password} onChange={(text) => type('password')(digitsOf(text))} error={errorAt('password') ?? (weak === undefined ? undefined : t(weak))} placeholder={t('auth.code.hint')} autoComplete="off" readOnly={busy} />
       <PasswordInput digits label={t('security.pay.repeat')} value={draft.repeat} onChange={(text) => type('repeat')(digitsOf(text))} error={errorAt('repeat')} placeholder={t('auth.code.hint')} autoComplete="off" readOnly={busy} />
       <OwnCodeField addresses={addresses} reach={reach} onReach={setReach} scene="pay_password" form={form} />

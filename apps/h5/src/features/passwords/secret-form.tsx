@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { focusFirstWrong } from '../../lib/first-wrong.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { SecretForm } from './use-secret-form.ts'
@@ -11,7 +12,7 @@ export function SecretFields({ label, submitLabel, form: { submit, busy, filled,
   const send = (event: FormEvent) => {
     event.preventDefault()
     submit()
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstWrong(element.current)
   }
   return (
     <form ref={element} noValidate aria-label={label} onSubmit={send} className="flex grow flex-col gap-6">

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadGroup, t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
+import { useOverview } from '../../lib/security-overview.ts'
 import { RefusedFace } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
-import { HoldNotice } from './notices.tsx'
+import { HoldNotice } from './hold-notice.tsx'
 import type { Protection } from './protection.ts'
 import { ProtectionRows } from './protection-rows.tsx'
-import { useOverview } from './queries.ts'
 import { Summary } from './summary.tsx'
 
 /** The sheets speak of addresses and codes in the words of the access pages. */

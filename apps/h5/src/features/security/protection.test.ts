@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSet, maskedAddress, nextOf, type Overview, protections } from './protection.ts'
+import type { Overview } from '../../lib/security-overview.ts'
+import { isSet, maskedAddress, nextOf, protections } from './protection.ts'
 
 const bare: Overview = {
   code_addresses: ['email'], email: 'alice@example.com', phone: '', has_pay_password: 0, pay_password_locked_until: null, totp: 0, recovery_codes_left: 0, passkeys: 0, anti_phishing: '',

@@ -1,6 +1,4 @@
-import type { Reply, security } from '@candor/contract'
-
-export type Overview = Reply<typeof security.overview>
+import type { Overview } from '../../lib/security-overview.ts'
 
 /** What a sheet is given in which a protection is set. */
 export type SheetProps = { readonly own: Overview; readonly onClose: () => void }

@@ -3,11 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
 
-/** How the account is protected now (USER-11). */
-export function useOverview() {
-  return useQuery({ queryKey: ['security', 'overview'], queryFn: ({ signal }) => call(security.overview, {}, { signal, quiet: true }) })
-}
-
 /** The passkeys that open the account (AUTH-27). */
 export function usePasskeys() {
   return useQuery({ queryKey: ['security', 'passkeys'], queryFn: ({ signal }) => call(security.listPasskeys, {}, { signal, quiet: true }) })

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
 import { t } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notices.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Consequence } from '../../ui/consequence.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { Consequence } from './notices.tsx'
 
 /** The codes that let their owner in without his authenticator app, each once. They are shown this once, so nothing closes them without a question (AUTH-25). */
 export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
@@ -43,19 +44,14 @@ function CodeList({ codes }: { readonly codes: readonly string[] }) {
       </ol>
       <div className="flex gap-3 *:grow *:basis-0">
         <Button look="quiet" onClick={() => void copy()}><Copy aria-hidden size={18} />{t('shell.action.copy')}</Button>
-        <Button look="quiet" onClick={() => saveText(`${site}\n\n${text}\n`, `${site.toLowerCase()}-recovery-codes`)}><Download aria-hidden size={18} />{t('shell.action.save')}</Button>
+        <Button look="quiet" onClick={() => save(`${site.toLowerCase()}-recovery-codes.txt`, `${site}\n\n${text}\n`)}><Download aria-hidden size={18} />{t('shell.action.save')}</Button>
       </div>
       <Consequence>{t('security.recovery.once')}</Consequence>
     </div>
   )
 }
 
-function saveText(text: string, fileName: string): void {
-  const link = document.createElement('a')
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.href = address
-  link.download = `${fileName}.txt`
-  link.click()
-  URL.revokeObjectURL(address)
+function save(fileName: string, text: string): void {
+  saveFile(fileName, 'text/plain', text)
   notify(t('shell.success.saved'), 'success')
 }

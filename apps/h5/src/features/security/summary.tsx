@@ -1,5 +1,6 @@
 import { t } from '../../lib/i18n.ts'
-import { isSet, nextOf, type Overview, type Protection, protections } from './protection.ts'
+import type { Overview } from '../../lib/security-overview.ts'
+import { isSet, nextOf, type Protection, protections } from './protection.ts'
 
 const SIZE = 76
 const RADIUS = 33

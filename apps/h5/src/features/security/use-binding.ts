@@ -4,7 +4,7 @@ import { type Account, accountComplaint, accountInput, type AccountKind, likelyD
 import { call, RefusedError } from '../../lib/call.ts'
 import { currentLanguage, t } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notices.ts'
-import type { Overview } from './protection.ts'
+import type { Overview } from '../../lib/security-overview.ts'
 import { readUserAgain, useChange } from './queries.ts'
 
 type Field = 'address' | 'code' | 'oldCode'

@@ -1,4 +1,4 @@
-import { access, identity, limits, profile, type Reply, rewards, security } from '@candor/contract'
+import { access, limits, profile, type Reply, rewards } from '@candor/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
@@ -24,19 +24,9 @@ export function useVip() {
   return useQuery({ queryKey: ['rewards', 'vip'], queryFn: ({ signal }) => call(rewards.vip, {}, { signal, quiet: true }) })
 }
 
-/** How far his identity is verified (KYC-02). */
-export function useIdentity() {
-  return useQuery({ queryKey: ['identity', 'state'], queryFn: ({ signal }) => call(identity.state, {}, { signal, quiet: true }) })
-}
-
 /** The limits he set for himself (USER-30). */
 export function useOwnLimits() {
   return useQuery({ queryKey: ['limits', 'own'], queryFn: ({ signal }) => call(limits.read, {}, { signal, quiet: true }) })
-}
-
-/** How the account is protected (USER-11). */
-export function useProtection() {
-  return useQuery({ queryKey: ['security', 'overview'], queryFn: ({ signal }) => call(security.overview, {}, { signal, quiet: true }) })
 }
 
 /** Makes a stored picture the avatar (USER-03). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { complain } from './face-draft.ts'
-import { identityWord } from './identity-state.ts'
+import { identityWord } from './identity-word.ts'
 
 it.each([
   ['turtle', '', undefined], ['小乌龟', 'slow', undefined], ['ab', 'ab', undefined], ['abcdefghij', 'x'.repeat(30), undefined],

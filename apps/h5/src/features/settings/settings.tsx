@@ -2,13 +2,15 @@ import { BookOpenText, CircleHelp, CreditCard, FileText, Gift, Headset, Info, La
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
+import { useIdentityState } from '../../lib/identity-state.ts'
+import { useOverview } from '../../lib/security-overview.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import { DisplayRows } from './display-rows.tsx'
 import { Entry, EntryGroup } from './entry-group.tsx'
-import { identityWord } from './identity-state.ts'
+import { identityWord } from './identity-word.ts'
 import { LogOutButton } from './log-out-button.tsx'
 import { MeCard } from './me-card.tsx'
-import { useIdentity, useOwnLimits, useProtection } from './queries.ts'
+import { useOwnLimits } from './queries.ts'
 
 /** PAGE-12: everything about an account and this app, each entry with what is set now. Without an answer the entries and the way out stay. */
 export function Settings() {
@@ -25,7 +27,7 @@ export function Settings() {
 }
 
 function AccountEntries() {
-  const identity = useIdentity().data
+  const identity = useIdentityState().data
   return (
     <EntryGroup title={t('settings.group.account')}>
       <Entry icon={UserCheck} title={t('shell.menu.identity')} to="/pages/setting/real_mark" {...(identity === undefined ? {} : { value: t(identityWord(identity)), tone: identity.real_status > 0 ? 'good' : 'plain' })} />
@@ -63,10 +65,10 @@ function HelpEntries() {
 
 /** What of an account's protection wants to be known before the page is opened (USER-09, USER-11). */
 function useSecurityNote(): { readonly value?: string; readonly tone?: 'warn' } {
-  const protection = useProtection().data
-  if (protection === undefined) return {}
-  if (protection.withdrawals_held !== null) return { value: t('settings.security.held'), tone: 'warn' }
-  return protection.has_pay_password === 0 ? { value: t('settings.security.noPayPassword'), tone: 'warn' } : {}
+  const own = useOverview().data
+  if (own === undefined) return {}
+  if (own.withdrawals_held !== null) return { value: t('settings.security.held'), tone: 'warn' }
+  return own.has_pay_password === 0 ? { value: t('settings.security.noPayPassword'), tone: 'warn' } : {}
 }
 
 function useLimitNote(): { readonly value?: string; readonly tone?: 'warn' } {

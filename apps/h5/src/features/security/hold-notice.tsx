@@ -1,14 +1,7 @@
-import { ShieldAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { settlementTimeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
+import type { Overview } from '../../lib/security-overview.ts'
 import { Countdown } from '../../ui/countdown.tsx'
-import type { Overview } from './protection.ts'
-
-/** Says what a change brings with it before it is confirmed (USER-11). */
-export function Consequence({ children }: { readonly children: ReactNode }) {
-  return <p className="flex gap-2 rounded-field bg-warn-wash p-3 text-small text-warn"><ShieldAlert aria-hidden size={15} className="mt-px shrink-0" /><span>{children}</span></p>
-}
 
 /** A hold of withdrawals: why, how long still, and until when (USER-11). */
 export function HoldNotice({ hold, onEnd }: { readonly hold: NonNullable<Overview['withdrawals_held']>; readonly onEnd: () => void }) {

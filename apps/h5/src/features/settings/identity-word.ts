@@ -1,7 +1,7 @@
-import type { identity, Reply } from '@candor/contract'
 import type { PlainKey } from '../../lib/i18n.ts'
+import type { IdentityState } from '../../lib/identity-state.ts'
 
-type State = Pick<Reply<typeof identity.state>, 'real_status' | 'review_status' | 'advanced_review_status'>
+type State = Pick<IdentityState, 'real_status' | 'review_status' | 'advanced_review_status'>
 
 const UNDER_REVIEW = 1
 const FAILED = 3
