@@ -48,6 +48,9 @@ export class Hub {
   readonly #plainBooks = new Set<number>()
   readonly #plainTrades = new Map<number, PublicTrade[]>()
   readonly #sequences = new Map<number, number>()
+  /** Sessions that ended while connections were proving theirs; what is being read of one may be older than its end. */
+  readonly #endedMeanwhile = new Set<number>()
+  #loginsUnderWay = 0
   readonly #stops: (() => void)[] = []
 
   constructor(parts: HubParts) {
@@ -108,6 +111,7 @@ export class Hub {
   /** Ends the connections of revoked sessions (RT-15, AUTH-28): private news stops at once, and whoever connects again is a guest. */
   revoked(sessionIds: readonly number[]): void {
     for (const id of sessionIds) {
+      if (this.#loginsUnderWay > 0) this.#endedMeanwhile.add(id)
       for (const socket of this.#io.sockets.sockets.values()) {
         if (socket.data.caller?.sessionId !== id) continue
         forget(socket)
@@ -147,13 +151,25 @@ export class Hub {
   async #login(socket: Client, token: string | undefined): Promise<void> {
     forget(socket)
     const login = (socket.data.logins += 1)
-    const caller = token === undefined || token === '' || token.length > 200 ? undefined : await this.#parts.authenticate(token)
+    const caller = token === undefined || token === '' || token.length > 200 ? undefined : await this.#callerNow(token)
     if (caller === undefined || !socket.connected || login !== socket.data.logins) return
     socket.data.caller = caller
     socket.data.token = token
     await socket.join([userRoom(caller.userId), sessionRoom(caller.sessionId)])
     const untyped = socket as unknown as Socket
     untyped.emit('ready', { seq: this.#sequences.get(caller.userId) ?? 0 })
+  }
+
+  /** Whose token it is, unless the session ended before that was known: its connections were closed when this was none of them yet (RT-15). */
+  async #callerNow(token: string): Promise<Caller | undefined> {
+    this.#loginsUnderWay += 1
+    try {
+      const caller = await this.#parts.authenticate(token)
+      return caller === undefined || this.#endedMeanwhile.has(caller.sessionId) ? undefined : caller
+    } finally {
+      this.#loginsUnderWay -= 1
+      if (this.#loginsUnderWay === 0) this.#endedMeanwhile.clear()
+    }
   }
 
   #watch(socket: Client, watched: Watched | undefined): void {

@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type AccessWorld, createAccessWorld, goodPassword, type Known, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { totpCodeAt } from '../../secrets/totp.ts'
-import { authenticate, withdrawalHold } from '../access/index.ts'
+import { accessHandlers, authenticate, withdrawalHold } from '../access/index.ts'
 import { RECOVERY_CODES, securityHandlers } from './index.ts'
 
 const STEP = 30_000
@@ -90,6 +91,35 @@ describe('switching the second factor on and off', () => {
     messageOf(await enable(caller, totpCodeAt(secret, now)))
     expect(await authenticate(world.database, other, now)).toBeUndefined()
     expect(await authenticate(world.database, token, now)).toBeDefined()
+  })
+})
+
+describe('a login under way while it is switched on', () => {
+  it('AUTH-26 leaves no session that was opened without it', async () => {
+    const { name, caller } = await world.newKnown()
+    const { secret } = messageOf(await door.setupTotp({}, contextAt(now, caller)))
+    let switched: Promise<unknown> = Promise.resolve()
+    const slow = accessHandlers({
+      ...world.deps,
+      // The password was right and no factor was in force; then its owner switches one on, as far as he gets in half a second.
+      async secondFactor(...asked) {
+        const outcome = await world.deps.secondFactor(...asked)
+        switched = enable(caller, totpCodeAt(secret, now))
+        await Promise.race([switched, delay(500)])
+        return outcome
+      },
+    })
+    const token = messageOf(await slow.login({ user_string: name, password: goodPassword }, contextAt(now, undefined)))
+    expect(await switched).toHaveProperty('message')
+    expect(await authenticate(world.database, token, now)).toBeUndefined()
+  })
+
+  it('AUTH-26 meets ten that try to switch it off without either failing', async () => {
+    const { name, caller, recovery } = await protectedPerson()
+    const at = now + 10 * STEP
+    const answers = await Promise.all(recovery.flatMap((code) => [login(name, code, at), disable(caller, goodPassword, code, at)]))
+    expect(answers.flatMap((answer) => 'refused' in answer && !['TOTP_WRONG', 'TOTP_REQUIRED', 'ORDER_STATE', 'TOO_FAST', 'ACCOUNT_LOCKED'].includes(answer.refused) ? [answer.refused] : [])).toEqual([])
+    expect(messageOf(await door.overview({}, contextAt(at, caller)))).toMatchObject({ totp: 0 })
   })
 })
 

@@ -8,7 +8,7 @@ import { type Aftermath, announce, protect } from './protect.ts'
 import { newRecoveryCode, normalRecoveryCode, RECOVERY_CODES } from './recovery-codes.ts'
 import type { SecurityDeps } from './security-deps.ts'
 import { beginFactor, enableFactor, type Factor, factorOf, holdFactor, removeFactor, spendRecovery, spendStep } from './store-factors.ts'
-import { personOf } from './store-person.ts'
+import { lockUser, personOf } from './store-person.ts'
 import type { Transaction } from './store.ts'
 
 type Refused<C extends string> = { readonly refused: C }
@@ -28,6 +28,8 @@ type Enabled = { readonly codes: readonly string[]; readonly aftermath: Aftermat
 export async function enableTotp(deps: SecurityDeps, context: SignedIn, code: string): Promise<readonly string[] | Refused<'ORDER_STATE' | 'TOTP_WRONG'>> {
   const { caller: { userId }, receivedAtMs: nowMs } = context
   const outcome = await deps.database.transaction(async (tx): Promise<Enabled | Refused<'ORDER_STATE' | 'TOTP_WRONG'>> => {
+    // A login holds its user too: one that was not asked for the factor is over before other sessions end, and ends with them.
+    await lockUser(tx, userId)
     const factor = await holdFactor(tx, userId)
     if (factor === undefined || factor.isOn) return { refused: 'ORDER_STATE' }
     const step = totpStepOf(unseal(deps.sealKey, placeOf(userId), factor.sealed), code, nowMs, 0)
@@ -75,6 +77,8 @@ export async function disableTotp(deps: SecurityDeps, context: SignedIn, input: 
 
 async function disable(tx: Transaction, deps: SecurityDeps, context: SignedIn, { password, code }: Disabling): Promise<DisableRefusal | Aftermath> {
   const { caller: { userId }, receivedAtMs: nowMs } = context
+  // Before the guards of his secrets: a login takes them in this order too.
+  await lockUser(tx, userId)
   const factor = await holdFactor(tx, userId)
   if (factor === undefined || !factor.isOn) return { refused: 'ORDER_STATE' }
   const known = await tryGuarded(tx, userId, 'login_password', nowMs, async () => isPasswordOf(password, await passwordHashOf(tx, userId)))
