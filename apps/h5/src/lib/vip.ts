@@ -11,10 +11,15 @@ const none: Vip = { level: 0, discount: rate(0n) }
 /** A level changes once a day. */
 const STALE_MS = 600_000
 
-/** The caller's VIP level (REW-06); a guest, or somebody whose level is not known yet, pays the published fees. */
-export function useVip(): Vip {
+/** The caller's VIP level as it was last computed (REW-06); nothing of a guest. */
+export function useVipLevel() {
   const token = useSession((session) => session.token)
-  const { data } = useQuery({ queryKey: ['rewards', 'vip'], queryFn: ({ signal }) => call(rewards.vip, {}, { signal, quiet: true }), enabled: token !== undefined, staleTime: STALE_MS })
+  return useQuery({ queryKey: ['rewards', 'vip'], queryFn: ({ signal }) => call(rewards.vip, {}, { signal, quiet: true }), enabled: token !== undefined, staleTime: STALE_MS })
+}
+
+/** What the caller's level lowers; a guest, or somebody whose level is not known yet, pays the published fees. */
+export function useVip(): Vip {
+  const { data } = useVipLevel()
   return data === undefined ? none : vipOf(data)
 }
 

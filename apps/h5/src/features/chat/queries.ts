@@ -1,6 +1,5 @@
-import { chat, site } from '@candor/contract'
+import { chat, type Reply } from '@candor/contract'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Reply } from '@candor/contract'
 import { call } from '../../lib/call.ts'
 import { fetchPrivatePicture } from '../../lib/private-picture.ts'
 import { queryClient } from '../../lib/queries.ts'
@@ -32,9 +31,4 @@ export async function readLogAgain(): Promise<void> {
 /** A picture of the conversation: only its customer's session opens it, so it is fetched rather than linked (CHAT-08). */
 export function usePicture(path: string) {
   return useQuery({ queryKey: ['chat', 'picture', path], queryFn: ({ signal }) => fetchPrivatePicture(path, signal), staleTime: Number.POSITIVE_INFINITY })
-}
-
-/** What the installation says of itself: channels to support and the hours in which people answer. */
-export function useSupport() {
-  return useQuery({ queryKey: ['site', 'config'], queryFn: ({ signal }) => call(site.siteConfig, {}, { signal, quiet: true }) })
 }

@@ -1,10 +1,10 @@
 import { CircleQuestionMark, ExternalLink, Headset, type LucideIcon, MessageCircle, Send } from 'lucide-react'
 import type { Reply, site } from '@candor/contract'
 import { type PlainKey, t } from '../../lib/i18n.ts'
+import { useSiteConfig } from '../../lib/site-config.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { List, Row } from '../../ui/row.tsx'
 import { Bone, RowsSkeleton } from '../../ui/skeleton.tsx'
-import { useSupport } from './queries.ts'
 
 type Config = Reply<typeof site.siteConfig>
 type Channel = { readonly field: 'support_url' | 'zxkf_url' | 'telegram_url' | 'whatsApp_url'; readonly label: PlainKey; readonly mark: LucideIcon }
@@ -16,7 +16,7 @@ const channels: readonly Channel[] = [
 
 /** PAGE-83: the ways to reach support. The chat is always one of them, whatever the installation's other channels are or whether they can be read. */
 export function WaysToSupport() {
-  const { data, isPending } = useSupport()
+  const { data, isPending } = useSiteConfig()
   return (
     <div className="flex flex-col gap-6 px-4 py-4">
       <ChatCard hours={data?.support_hours} isPending={isPending} />

@@ -1,14 +1,14 @@
 import { t } from '../../lib/i18n.ts'
+import { useOwnLimits } from '../../lib/own-limits.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { CoolOff } from './cool-off.tsx'
 import { DailyLoss } from './daily-loss.tsx'
-import { useLimits } from './queries.ts'
 import { RiskTexts } from './risk-texts.tsx'
 
 /** PAGE-95: the limits a person set for himself, and the risk disclosures there are. */
 export function Limits() {
-  const query = useLimits()
+  const query = useOwnLimits()
   return (
     <Faces query={query} waiting={<Waiting />}>
       {(own) => (

@@ -1,16 +1,8 @@
-import { limits, type Reply, type RiskProduct } from '@candor/contract'
+import { limits, type RiskProduct } from '@candor/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
-
-export type OwnLimits = Reply<typeof limits.read>
-
-const ownKey = ['limits', 'own']
-
-/** The person's own limits and which risk disclosures were read (USER-30, USER-33). */
-export function useLimits() {
-  return useQuery({ queryKey: ownKey, queryFn: ({ signal }) => call(limits.read, {}, { signal, quiet: true }) })
-}
+import { type OwnLimits, ownLimitsKey } from '../../lib/own-limits.ts'
 
 /** A risk disclosure in the reader's language, in the version that is in force or newer. */
 export function useRiskText(product: RiskProduct, version: number | undefined) {
@@ -38,5 +30,5 @@ export function useCoolOff() {
 /** Every change answers the limits as they then are, so nothing has to be read again. */
 function useChange<Wish>(change: (wish: Wish) => Promise<OwnLimits>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: (own) => client.setQueryData(ownKey, own) })
+  return useMutation({ mutationFn: change, onSuccess: (own) => client.setQueryData(ownLimitsKey, own) })
 }

@@ -2,9 +2,9 @@ import type { RiskProduct } from '@candor/contract'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
+import type { OwnLimits } from '../../lib/own-limits.ts'
 import { Card } from '../../ui/card.tsx'
 import { Row } from '../../ui/row.tsx'
-import type { OwnLimits } from './queries.ts'
 import { RiskSheet } from './risk-sheet.tsx'
 
 /** Every risk disclosure there is, whether its present version was read, and the text itself (USER-33). */

@@ -1,13 +1,14 @@
 import { BadgeCheck, ChevronRight } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
 import { useIdentityState } from '../../lib/identity-state.ts'
+import { useVipLevel } from '../../lib/vip.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Faces } from '../../ui/faces.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { Avatar } from './avatar.tsx'
 import { identityWord } from './identity-word.ts'
-import { type Me, useMe, useVip } from './queries.ts'
+import { type Me, useMe } from './queries.ts'
 
 /** Who is signed in: avatar, nickname, UID, VIP and verification level (PAGE-12). */
 export function MeCard() {
@@ -15,7 +16,7 @@ export function MeCard() {
 }
 
 function Card({ me: { id, nickname, head_portrait: picture, user_level_text: vip } }: { readonly me: Me }) {
-  const [identity, level] = [useIdentityState().data, useVip().data?.level]
+  const [identity, level] = [useIdentityState().data, useVipLevel().data?.level]
   const isVerified = identity !== undefined && identity.real_status > 0
   return (
     <section aria-label={t('settings.profile.title')} className="-mb-3 px-4 pt-1">

@@ -1,4 +1,4 @@
-import { access, limits, profile, type Reply, rewards } from '@candor/contract'
+import { access, profile, type Reply } from '@candor/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
@@ -17,16 +17,6 @@ export function useMe() {
       return user
     },
   })
-}
-
-/** His VIP level as it was last computed (REW-06). */
-export function useVip() {
-  return useQuery({ queryKey: ['rewards', 'vip'], queryFn: ({ signal }) => call(rewards.vip, {}, { signal, quiet: true }) })
-}
-
-/** The limits he set for himself (USER-30). */
-export function useOwnLimits() {
-  return useQuery({ queryKey: ['limits', 'own'], queryFn: ({ signal }) => call(limits.read, {}, { signal, quiet: true }) })
 }
 
 /** Makes a stored picture the avatar (USER-03). */

@@ -3,6 +3,7 @@ import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useIdentityState } from '../../lib/identity-state.ts'
+import { useOwnLimits } from '../../lib/own-limits.ts'
 import { useOverview } from '../../lib/security-overview.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import { DisplayRows } from './display-rows.tsx'
@@ -10,7 +11,6 @@ import { Entry, EntryGroup } from './entry-group.tsx'
 import { identityWord } from './identity-word.ts'
 import { LogOutButton } from './log-out-button.tsx'
 import { MeCard } from './me-card.tsx'
-import { useOwnLimits } from './queries.ts'
 
 /** PAGE-12: everything about an account and this app, each entry with what is set now. Without an answer the entries and the way out stay. */
 export function Settings() {
