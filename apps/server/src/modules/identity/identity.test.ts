@@ -203,6 +203,15 @@ describe('review', () => {
     expect(await file(caller, basic(), now + 24 * HOUR)).toHaveProperty('message')
   })
 
+  it('KYC-10 no review fails without a reason that is published, and the filing goes on waiting', async () => {
+    const caller = await world.bound()
+    const id = await world.filedBasic(caller)
+    for (const reason of [undefined, '', 'a reason of his own']) {
+      expect(await world.review({ kind: 'identity_basic', id, verdict: 'fail', ...(reason === undefined ? {} : { reason }) })).toEqual(refused('PARAM_ERROR'))
+    }
+    expect(await stateOf(caller)).toMatchObject({ real_status: 0, review_status: 1, real_data: { reason: '' } })
+  })
+
   it('KYC-13 MAIL-04 each decision leaves one message', async () => {
     const caller = await world.bound()
     messageOf(await fail(await world.filedBasic(caller)))

@@ -91,6 +91,9 @@ describe('cards', () => {
     const { bank_code: _code, iban: _iban, bank_address: _address, ...without } = card
     messageOf(await door.saveCard({ ...without, bank_name: 'DBS' }, at(caller)))
     expect(messageOf(await door.card({}, at(caller)))).toMatchObject({ bank_name: 'DBS', iban: '' })
+    const other = Object.fromEntries(Object.keys(card).map((name) => [name, `other ${name}`])) as typeof card
+    messageOf(await door.saveCard(other, at(caller)))
+    expect(messageOf(await door.card({}, at(caller)))).toMatchObject(other)
     expect(await world.asOwner('SELECT count(*)::int AS count FROM domestic_card WHERE user_id = $1', [caller.userId])).toEqual([{ count: 1 }])
   })
 
@@ -136,11 +139,12 @@ describe('wallet addresses', () => {
 
   it('USER-21 USER-22 saves one and lists it with its currency and when it may be used', async () => {
     const caller = await world.newCaller()
-    expect(await save(caller)).toHaveProperty('message')
+    const qrcode = await pictureOf(caller)
+    expect(await save(caller, { qrcode })).toHaveProperty('message')
     const listed = await list(caller)
     expect(calls.addresses.reply.parse(listed)).toEqual(listed)
     expect(listed).toMatchObject({ page: 1, pages: 1, total: 1, data: [{
-      user_id: caller.userId, currency: 1, address: genesis, name: 'BTC', label: 'cold', network: 'BTC', create_time: '2026-11-20 10:00:00', update_time: '2026-11-20 10:00:00', usable_at: '2026-11-21 10:00:00',
+      user_id: caller.userId, currency: 1, address: genesis, name: 'BTC', label: 'cold', qrcode, network: 'BTC', create_time: '2026-11-20 10:00:00', update_time: '2026-11-20 10:00:00', usable_at: '2026-11-21 10:00:00',
     }] })
   })
 
@@ -177,6 +181,15 @@ describe('wallet addresses', () => {
     expect(await list(caller)).toMatchObject({ total: 0 })
   })
 
+  it('USER-21 an edit changes all that was given, and makes no second address', async () => {
+    const caller = await world.newCaller()
+    messageOf(await save(caller))
+    const id = (await list(caller)).data[0]?.id ?? 0
+    const changed = { currency: 3, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', qrcode: await pictureOf(caller) }
+    messageOf(await save(caller, { id, name: 'tron', network: 'TRC20', ...changed }))
+    expect(await list(caller)).toMatchObject({ total: 1, data: [{ id, label: 'tron', name: 'USDT', network: 'TRC20', ...changed }] })
+  })
+
   it('USER-22 OUT-15 an edit begins its 24 h anew, never nearer', async () => {
     const caller = await world.newCaller()
     messageOf(await save(caller))
@@ -197,7 +210,7 @@ describe('wallet addresses', () => {
     expect(await save(caller, { id })).toEqual({ refused: 'NOT_FOUND' })
   })
 
-  it('USER-24 another user\'s address answers like an absent one and stays as it is', async () => {
+  it('USER-23 USER-24 another user\'s address answers like an absent one and stays as it is', async () => {
     const [alice, bob] = [await world.newCaller(), await world.newCaller()]
     messageOf(await save(alice))
     const id = (await list(alice)).data[0]?.id ?? 0

@@ -217,6 +217,21 @@ describe('coupons', () => {
     await world.asOwner('UPDATE campaign SET most = 10000')
   })
 
+  it('REW-11 a campaign that has not begun, is over, or is another installation’s issues nothing', async () => {
+    const person = await world.person()
+    const [running] = await world.asOwner<{ starts_at: Date }>('SELECT starts_at FROM campaign')
+    const at = new Date(world.clock.nowMs())
+    for (const [column, value] of [['starts_at', new Date(at.getTime() + 1)], ['ends_at', at]] as const) {
+      await world.asOwner(`UPDATE campaign SET ${column} = $1`, [value])
+      await world.run()
+      expect((await couponsOf(person)).total, column).toBe(0)
+      await world.asOwner('UPDATE campaign SET starts_at = $1, ends_at = NULL', [running?.starts_at])
+    }
+    expect(await world.asOwner('SELECT coupon_issue(false, $1) AS count', [at])).toEqual([{ count: '0' }])
+    await world.run()
+    expect((await couponsOf(person)).total).toBe(1)
+  })
+
   it('REW-09 REW-12 a coupon tells all its terms, and that nothing is to be fulfilled before a withdrawal', async () => {
     const person = await world.person()
     await world.run()

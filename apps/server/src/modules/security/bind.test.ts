@@ -160,6 +160,18 @@ describe('a freshly bound address', () => {
     expect(await replace(now + DAY_AND)).toHaveProperty('message')
   })
 
+  it('USER-35 stays without its say while other changes of protection follow it within the 24 h', async () => {
+    const { caller, name } = await world.newKnown()
+    const mobile = newPhone()
+    messageOf(await bind(caller, mobile, await askedFor(caller, mobile)))
+    messageOf(await world.door.sendCode({ user_string: name, scene: 'pay_password' }, contextAt(now + MINUTE, caller)))
+    messageOf(await door.setPayPassword({ password: '482915', re_password: '482915', code: await world.codeOf(name) }, contextAt(now + MINUTE, caller)))
+    expect((await withdrawalHold(world.database, caller.userId, new Date(now + 2 * MINUTE)))?.reason).toBe('pay_password')
+    const counting = async (atMs: number) => messageOf(await door.overview({}, contextAt(atMs, caller))).code_addresses
+    expect(await counting(now + DAY - 1)).toEqual(['email'])
+    expect(await counting(now + DAY)).toEqual(['email', 'phone'])
+  })
+
   it('USER-35 AUTH-02 sets no login password, and asking for the code of one is answered as for anybody', async () => {
     const { caller } = await world.newKnown()
     const mobile = newPhone()

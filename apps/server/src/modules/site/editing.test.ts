@@ -34,6 +34,15 @@ it('SITE-08 SITE-09 FAQ, contact, about us, compliance and terms each answer one
   }
 })
 
+it('SITE-09 each call reads the category of its number, and no article lies in any other', async () => {
+  const categories = { faq: 18, aboutUs: 21, contactUs: 25, compliance: 34, terms: 36, popup: 32 } as const
+  for (const [call, category] of Object.entries(categories)) {
+    const answered = messageOf(await door[call as keyof typeof categories]({}, guest()))
+    expect(await world.asOwner('SELECT category FROM article WHERE id = $1', [answered?.id]), call).toEqual([{ category }])
+  }
+  expect(await world.asOwner('SELECT DISTINCT category FROM article ORDER BY category')).toEqual([4, 5, 18, 21, 25, 32, 34, 36].map((category) => ({ category })))
+})
+
 it('SITE-08 a language without an article is answered in English', async () => {
   await world.asOwner("DELETE FROM article WHERE category = 18 AND language = 'th'")
   expect(messageOf(await door.faq({}, guest('th')))).toEqual(messageOf(await door.faq({}, guest('en'))))

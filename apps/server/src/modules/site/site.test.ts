@@ -52,6 +52,15 @@ it('SITE-04 SITE-13 the menu is sorted, names catalogue keys of every language, 
   }
 })
 
+it('SITE-04 SITE-13 a tab is switched to and any other page walked to, and no entry leads to a page that is still to be written', async () => {
+  const tabs = /export const tabs = \[(?<tabs>[^\]]*)\]/.exec(readFileSync(join(app, 'src/lib/pages.ts'), 'utf8'))?.groups?.['tabs'] ?? ''
+  expect(tabs).toContain("'/pages/index/index'")
+  for (const { url, open_type: how } of messageOf(await door.menu({}, guest()))) {
+    expect(how === 'switchTab', url).toBe(tabs.includes(`'${url}'`))
+    expect(existsSync(join(app, 'src', `${url}.tsx`)), url).toBe(true)
+  }
+})
+
 it('SITE-05 the sandbox answers one popup in the reader\'s language, another installation none', async () => {
   for (const language of languages) expect(messageOf(await door.popup({}, guest(language)))).toMatchObject({ c_id: 32, lang: language, create_time: now / 1000 })
   const bare = await createAccessWorld()

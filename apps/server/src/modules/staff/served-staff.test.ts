@@ -125,6 +125,13 @@ describe('login', () => {
     expect(await signIn('ravi')).toMatchObject({ name: 'ravi' })
   })
 
+  it('STAFF-02 logging out ends the session of its token and no other of the same member', async () => {
+    const [left, kept] = [await signIn('edda'), await signIn('edda')]
+    expect(await left.post('/staff/logout')).toMatchObject({ type: 'ok' })
+    expect(await left.get('/staff/articles')).toMatchObject({ code: 'STAFF_ONLY' })
+    expect(await kept.get('/staff/articles')).toMatchObject({ type: 'ok' })
+  })
+
   it('STAFF-01 a session ends 8 h after its login, used or not, and by logging out at once', async () => {
     const session = await signIn('sam')
     expect(await session.post('/staff/logout')).toMatchObject({ type: 'ok' })

@@ -147,6 +147,8 @@ it('LEDG-14 lists records of one kind as P3, of one currency or all, and nobody 
   expect(first.list).toHaveLength(10)
   expect(first.list[0]).toMatchObject({ user_id: caller.userId, currency_name: 'BTC', created_time: '2026-11-20 10:00:00', transaction_info: 'Exchange account', account: 2 })
   expect(first.list[1]).toMatchObject({ value: '1.00000000', before: '11.00000000', after: '12.00000000', currency: USDT })
+  const [person] = await world.asOwner('SELECT email FROM app_user WHERE id = $1', [caller.userId])
+  expect(new Set(first.list.map(({ account_number: name }) => name))).toEqual(new Set([person?.['email']]))
   expect((await records(caller, { type: 2, page: 2 })).list).toHaveLength(3)
   expect((await records(caller, { type: 2, currency: BTC })).count).toBe(1)
   expect((await records(caller, { type: 2, currency: 0 })).count).toBe(13)
