@@ -1,4 +1,4 @@
-import { type Quantity, type Rate, unitsOf } from '@candor/money'
+import { type Quantity, type Rate, rate, unitsOf } from '@candor/money'
 import { expect, it } from 'vitest'
 import { isPublishable } from './listing.ts'
 import type { Duration, SecondsTerms } from './terms.ts'
@@ -20,7 +20,7 @@ it.each<[string, Partial<SecondsTerms>]>([
   ['a duration too short', { durations: [duration(9)] }], ['a duration too long', { durations: [duration(86_401)] }], ['part of a second', { durations: [duration(30.5)] }],
   ['no payout', { durations: [duration(30, '0')] }], ['a payout above the stake', { durations: [duration(30, '1.00000001')] }],
   ['bounds of a duration that leave no room', { durations: [duration(30, '0.8', '6', '5')] }], ['a duration from nothing', { durations: [duration(30, '0.8', '0', '5')] }],
-  ['a fee of all', { fee: unitsOf<Rate>('1') }], ['a fee below nothing', { fee: unitsOf<Rate>('-0.01') }],
+  ['a fee of all', { fee: unitsOf<Rate>('1') }], ['a fee below nothing', { fee: rate(-1n) }],
   ['nothing as the least', { least: amount('0') }], ['bounds that leave no room', { least: amount('5001') }],
   ['no open order', { mostOpen: 0 }], ['too many open orders', { mostOpen: 101 }], ['half an order', { mostOpen: 1.5 }],
   ['a cap below the least stake', { exposureCap: amount('4.99999999') }], ['no quick amount', { quickAmounts: [] }],
