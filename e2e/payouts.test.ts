@@ -148,6 +148,9 @@ describe('wallet addresses', () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await visitor.open('/pages/setting/wallet')
       const [bitcoin, tether] = [page.getByRole('article', { name: 'Bitcoin safe' }), page.getByRole('article', { name: 'Tron' })]
+      await tether.getByRole('button', { name: said('shell.action.edit') }).click()
+      await expect.poll(() => address(page).inputValue(), { message: 'the address that is edited', ...patient }).toBe(tron)
+      await page.goBack()
       await tether.waitFor()
       await page.getByRole('button', { name: new RegExp(`^${said('payouts.list.filter')}`) }).click()
       await page.getByRole('dialog').getByText('BTC', { exact: true }).click()

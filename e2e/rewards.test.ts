@@ -1,6 +1,7 @@
 import { newPerson, type Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { qrModules } from '../apps/h5/src/lib/qr-picture.ts'
 import { messages as chinese } from '../apps/h5/src/locales/zh/rewards.ts'
 import { messages as french } from '../apps/h5/src/locales/fra/rewards.ts'
 import { openRig, type Rig } from './rig/rig.ts'
@@ -40,7 +41,8 @@ it('PAGE-15 REW-03 shows the code, its link and its picture to copy and save, sa
     const { message } = await person.get('/user/invite') as { message: { extension_code: string; link: string } }
     await page.getByRole('heading', { name: said('rewards.share.lead', { first: 10, second: 5 }) }).waitFor()
     const card = page.getByRole('region', { name: said('rewards.share.code') })
-    await card.getByRole('img', { name: said('rewards.share.qr') }).waitFor()
+    const dark = qrModules(message.link).flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+    expect(await card.getByRole('img', { name: said('rewards.share.qr') }).locator('path').getAttribute('d'), 'the picture leads where the link does').toBe(dark)
     expect(await card.innerText()).toContain(message.extension_code)
     expect(await card.innerText()).toContain(message.link)
     expect(new URL(message.link).hash).toBe(`#/pages/common/register?code=${message.extension_code}`)
@@ -71,8 +73,9 @@ it('REW-03 the link leads a visitor to the register page with the code filled in
 })
 
 it('PAGE-15 REW-02 lists who was invited and every rebate with its day, fee, rate and what became of it, and says what waits for a verification', async () => {
-  const [person, friend] = [await newPerson(rig.world), await verified()]
+  const [person, friend, idle] = [await newPerson(rig.world), await verified(), await newPerson(rig.world)]
   await rig.world.asOwner('UPDATE app_user SET inviter_id = $1, nickname = $3 WHERE id = $2', [person.userId, friend.userId, 'Margarethe'])
+  await rig.world.asOwner('UPDATE app_user SET inviter_id = $1 WHERE id = $2', [person.userId, idle.userId])
   await rig.world.asOwner(`INSERT INTO reward_day (day, closed_at) VALUES ('2026-11-18', now()), ('2026-11-19', now()) ON CONFLICT DO NOTHING`)
   await rig.world.asOwner(`
     INSERT INTO rebate (day, payer_id, receiver_id, generation, fee, rate, value, waits_until, paid_at)
@@ -82,7 +85,7 @@ it('PAGE-15 REW-02 lists who was invited and every rebate with its day, fee, rat
     const { page } = visitor
     await visitor.open(page15)
     const numbers = await page.getByRole('region', { name: french['rewards.share.numbers'] }).innerText()
-    expect(numbers.replaceAll(/\s+/g, ' ')).toMatch(/^Remises 0\.325065 ?USDT 0\.1625325 USDT acquis, en attente Invités 1 Ayant tradé 1 /)
+    expect(numbers.replaceAll(/\s+/g, ' ')).toMatch(/^Remises 0\.325065 ?USDT 0\.1625325 USDT acquis, en attente Invités 2 Ayant tradé 1 /)
     await page.getByRole('link', { name: french['rewards.share.verify'] }).waitFor()
     const rows = page.getByRole('tabpanel').getByRole('listitem')
     await expect.poll(() => rows.count()).toBe(2)
