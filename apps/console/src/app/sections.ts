@@ -15,6 +15,7 @@ export const sections: readonly Section[] = [
   { path: 'audit', name: 'Audit log', role: 'auditor', Screen: Audit },
 ]
 
+/** The sections that somebody with these roles can work in. */
 export function reachable(roles: readonly StaffRole[]): readonly Section[] {
   return sections.filter(({ role }) => roles.includes(role))
 }

@@ -4,6 +4,7 @@ import { createStore, type Store, useStore } from './store.ts'
 const KEPT = 'drafts'
 export const drafts: Store<Readonly<Record<string, string>>> = createStore(kept(), (value) => { sessionStorage.setItem(KEPT, JSON.stringify(value)) })
 
+/** The draft of a name with what keeps or, by undefined, forgets it. */
 export function useDraft(name: string): readonly [text: string | undefined, set: (text: string | undefined) => void] {
   return [useStore(drafts)[name], (text) => { setDraft(name, text) }]
 }
@@ -13,6 +14,7 @@ export function useDraftNames(prefix: string): readonly string[] {
   return Object.keys(useStore(drafts)).filter((name) => name.startsWith(prefix))
 }
 
+/** Keeps a draft; undefined forgets it. */
 export function setDraft(name: string, text: string | undefined): void {
   const { [name]: _before, ...others } = drafts.get()
   drafts.set(text === undefined ? others : { ...others, [name]: text })

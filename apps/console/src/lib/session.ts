@@ -13,6 +13,7 @@ export const session: Store<Session | undefined> = createStore(kept(), (value) =
   else sessionStorage.setItem(KEPT, JSON.stringify(value))
 })
 
+/** Keeps the session that a login opened. */
 export function begin(token: string, told: Data<typeof staff.login>): void {
   sessionStorage.removeItem(NOTE)
   session.set({ token, name: told.name, displayName: told.display_name, roles: told.roles, endsMs: msOf(told.ends_at) })

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** A value that several parts of the page read and few set. */
 export type Store<T> = { get(): T; set(value: T): void; subscribe(hear: () => void): () => void }
 
+/** A store of a first value; onSet hears of each new one before those who read it. */
 export function createStore<T>(first: T, onSet: (value: T) => void = () => undefined): Store<T> {
   const hearers = new Set<() => void>()
   let current = first
@@ -20,6 +21,7 @@ export function createStore<T>(first: T, onSet: (value: T) => void = () => undef
   }
 }
 
+/** A store’s value, drawn anew when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get)
 }

@@ -21,6 +21,7 @@ export function articlesOf(category: Category, versions: readonly Version[]): Ar
   }))
 }
 
+/** Whether a language of an article is there, and whether English was written after it. */
 export function stateOf({ versions }: Pick<Article, 'versions'>, language: Language): State {
   const [own, english] = [versions[language], versions.en]
   if (own === undefined) return 'missing'

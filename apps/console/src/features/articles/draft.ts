@@ -37,6 +37,7 @@ export function draftIn(drafts: Readonly<Record<string, string>>, category: Cate
   return text === undefined ? undefined : JSON.parse(text) as Draft
 }
 
+/** Forgets what was typed of one language and not saved. */
 export function dropDraft(category: Category, place: string, language: Language): void {
   setDraft(`${draftsOf(category, place)}${language}`, undefined)
 }

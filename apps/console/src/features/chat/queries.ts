@@ -14,6 +14,7 @@ const MARKS_MS = 15_000
 const CONVERSATIONS = 50
 const LINES = 30
 
+/** One page of the conversations, those that wait first (STAFF-12). */
 export function useConversations(page: number, isLive: boolean) {
   return useQuery({
     queryKey: ['conversations', page], refetchInterval: isLive ? LIVE_LIST_MS : LIST_MS, placeholderData: keepPreviousData,
@@ -40,6 +41,7 @@ export async function pictureUrl(userId: number, id: number): Promise<string> {
   return pictureUrlOf(type, data)
 }
 
+/** Sends a customer a text under the staff display name (STAFF-12). */
 export async function reply(userId: number, message: string): Promise<void> {
   await call(chat.reply, { user_id: userId, message, type: 1 })
 }

@@ -9,12 +9,14 @@ export type SingleArticle = keyof typeof calls
 
 const FRESH_MS = 60_000
 
+/** The article of a kind in the reader’s language (SITE-08). */
 export function useSingleArticle(kind: SingleArticle) {
   return useQuery({
     queryKey: ['site', kind, currentLanguage()], queryFn: ({ signal }) => call(calls[kind], {}, { signal, quiet: true }), staleTime: FRESH_MS,
   })
 }
 
+/** Whether nobody has written a text yet. */
 export function isEmpty({ content }: { readonly content: string }): boolean {
   return content.trim() === ''
 }

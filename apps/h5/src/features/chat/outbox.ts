@@ -37,15 +37,18 @@ useSession.subscribe((now, before) => {
   useOutbox.setState({ draft: '', unsent: [] })
 })
 
+/** Keeps what is typed and not sent. */
 export function writeDraft(draft: string): void {
   useOutbox.setState({ draft })
 }
 
+/** Sends a text and empties the composer; it stands as unsent until it arrives. */
 export function sendText(text: string): void {
   useOutbox.setState({ draft: '' })
   post({ type: 1, content: text, picture: undefined })
 }
 
+/** Sends a picture, as it is or smaller; it stands as unsent until it arrives. */
 export function sendPicture(file: Blob, kept: Kept): void {
   post({ type: 2, content: '', picture: { file, kept } })
 }

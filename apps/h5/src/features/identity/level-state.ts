@@ -59,6 +59,7 @@ export type NextStep =
   | { readonly do: 'wait'; readonly level: Level }
   | { readonly do: 'nothing' }
 
+/** What the person can do next towards the first level that is not verified. */
 export function nextStepOf(state: IdentityState, missing: readonly Binding[]): NextStep {
   const next = levelsOf(state).find(({ status }) => status !== 'verified')
   if (next === undefined) return { do: 'nothing' }

@@ -8,6 +8,7 @@ const figured = new Set(['number', 'aba', 'bankCode', 'iban', 'swift'])
 
 export type CardFieldProps = { readonly form: CardFormState; readonly name: string; readonly label: string; readonly isOptional?: boolean; readonly trailing?: ReactNode }
 
+/** One field of a card form with what is wrong with it. */
 export function CardField({ form, name, label, isOptional = false, trailing }: CardFieldProps) {
   return (
     <TextField

@@ -34,10 +34,12 @@ const wireNames = {
   bankCode: 'bank_code', iban: 'iban', bankAddress: 'bank_address',
 } as const satisfies Readonly<Record<DomesticKey, keyof WireCard>>
 
+/** The draft of a card as the server keeps it. */
 export function domesticDraftOf(card: WireCard): CardDraft {
   return Object.fromEntries(domesticFields.map(({ key }) => [key, card[wireNames[key]]]))
 }
 
+/** A draft as it is sent. */
 export function domesticSavingOf(draft: CardDraft): Input<typeof profile.saveCard> {
   return Object.fromEntries(domesticFields.map(({ key }) => [wireNames[key], (draft[key] ?? '').trim()])) as Input<typeof profile.saveCard>
 }
@@ -47,6 +49,7 @@ export function internationalFieldsOf(labels: readonly string[]): readonly CardF
   return labels.map((_label, place) => ({ key: String(place), isRequired: true }))
 }
 
+/** The draft of an international card, whose fields have no names, by their places. */
 export function internationalDraftOf(values: readonly string[]): CardDraft {
   return Object.fromEntries(values.map((value, place) => [String(place), value]))
 }

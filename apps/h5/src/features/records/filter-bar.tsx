@@ -47,6 +47,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   )
 }
 
+/** A filter as a button that opens its choices; marked where something is chosen. */
 export function Chip({ label, chosen, onOpen }: { readonly label: string; readonly chosen: boolean; readonly onOpen: () => void }) {
   return (
     <button type="button" aria-haspopup="dialog" onClick={onOpen} className={`flex min-h-10 shrink-0 items-center gap-1 rounded-field border px-3 text-small whitespace-nowrap active:bg-pressed ${chosen ? 'border-text bg-raised font-semibold text-text' : 'border-line text-muted'}`}>

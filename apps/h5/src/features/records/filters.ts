@@ -21,6 +21,7 @@ export function filtersIn({ account, currency, group, period }: Readonly<Record<
   }
 }
 
+/** Filters as the parameters of the page’s address. */
 export function parametersOf({ account, currencyId, group, period }: Filters): Parameters {
   return { account, currency: currencyId, group, period: period === undefined ? undefined : periodText(period) }
 }
@@ -33,6 +34,7 @@ export function inputOf({ account, currencyId = 0, group, period }: Filters, now
   }
 }
 
+/** Whether anything narrows the list. */
 export function isFiltered(filters: Filters): boolean {
   return Object.values(filters).some((chosen) => chosen !== undefined)
 }

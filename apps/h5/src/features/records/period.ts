@@ -30,6 +30,7 @@ export function periodComplaint({ from, to }: Period): PlainKey | undefined {
 /** A choice as it stands in an address: a preset's name, or two days. */
 export type PeriodChoice = Preset | Period
 
+/** The period that an address names; undefined where it names none that can be read. */
 export function periodIn(text: string | undefined): PeriodChoice | undefined {
   const preset = presets.find((one) => one === text)
   if (preset !== undefined) return preset
@@ -37,10 +38,12 @@ export function periodIn(text: string | undefined): PeriodChoice | undefined {
   return periodComplaint({ from, to }) === undefined ? { from, to } : undefined
 }
 
+/** A period as an address names it. */
 export function periodText(choice: PeriodChoice): string {
   return typeof choice === 'string' ? choice : `${choice.from}_${choice.to}`
 }
 
+/** The days of a choice at a moment. */
 export function daysOf(choice: PeriodChoice, nowMs: number): Period {
   return typeof choice === 'string' ? periodOf(choice, nowMs) : choice
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 export type Passkey = Reply<typeof security.listPasskeys>[number]
 
+/** What a passkey is called, also where its owner gave it no name. */
 export function nameOf({ name }: Pick<Passkey, 'name'>): string {
   return name === '' ? t('security.passkeys.unnamed') : name
 }

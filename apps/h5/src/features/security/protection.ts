@@ -24,6 +24,7 @@ export function isSet(protection: Protection, own: Overview): boolean {
 /** What would help most next, of what is missing: first what keeps strangers out, then what stops a withdrawal, then the rest. */
 const worthFirst: readonly Protection[] = ['secondFactor', 'payPassword', 'word', 'passkeys', 'email', 'phone', 'allowlist']
 
+/** The protection that would help most next; undefined where all are set. */
 export function nextOf(own: Overview): Protection | undefined {
   return worthFirst.find((protection) => !isSet(protection, own))
 }

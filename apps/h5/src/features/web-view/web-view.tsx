@@ -42,6 +42,7 @@ function Frame({ url, host, isOwn }: { readonly url: string; readonly host: stri
   )
 }
 
+/** That a frame is being loaded, at its upper edge. */
 export function Progress() {
   return (
     <div role="progressbar" aria-label={t('shell.page.loading')} className="absolute inset-x-0 top-0 h-0.5 overflow-hidden bg-pressed">

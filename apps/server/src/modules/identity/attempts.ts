@@ -8,6 +8,7 @@ const DAY_MS = 86_400_000
 /** How often a person may still file a level now; againAtMs is when he may once more where he may not. */
 export type Attempts = { readonly left: number; readonly againAtMs: number | undefined }
 
+/** What is left to a user of a level's attempts, by his filings of the last 24 h (KYC-10). */
 export async function attemptsOf(database: Queryable, userId: number, level: 1 | 2, nowMs: number): Promise<Attempts> {
   const recent = await filingsSince(database, userId, level, dateOf(nowMs - DAY_MS))
   const blocking = recent[FILINGS_A_DAY - 1]

@@ -28,6 +28,7 @@ export function stateOnWire(level: number, rows: readonly RequestRow[], sealKey:
   }
 }
 
+/** What is left of the attempts at a level, in the wire’s fields. */
 export function attemptsOnWire({ left, againAtMs }: Attempts): State[AttemptsField] {
   return { left, again_at: againAtMs === undefined ? '' : utcText(againAtMs) }
 }

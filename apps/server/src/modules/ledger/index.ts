@@ -6,6 +6,7 @@ export { housePaid, type HousePaid, housePayments, type HousePayment, type House
 export { accountsOfHouse, type FundedAccount, fundHouseOnce, heldBy, type HouseFunding } from './store-house.ts'
 export { creditsOf } from './store-credits.ts'
 export { kinds } from './kinds.ts'
+export { LAST_HOUSE_ID } from './parties.ts'
 export { type Finding, LedgerAudit, type LedgerCheck, ledgerChecks } from './audit.ts'
 export { type LedgerState, RECONCILE_PAUSE_MS, Reconciler, type ReconcilerParts } from './reconciler.ts'
 export { auditLedger, type AuditReach, type Hold, type HoldSource, keepReconciliation } from './store-audit.ts'

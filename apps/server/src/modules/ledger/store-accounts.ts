@@ -1,6 +1,7 @@
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
+import { LAST_HOUSE_ID } from './parties.ts'
 import type { Balance } from './store-post.ts'
 
 /** One account of a user; kind is one of kinds (LEDG-03). */
@@ -37,7 +38,7 @@ const HELD_AT = sql('ledger-held-at', `
   FROM account a CROSS JOIN (VALUES (0), (1)) AS p(part) CROSS JOIN LATERAL (
     SELECT e.after FROM entry e JOIN journal j ON j.id = e.journal_id
     WHERE e.account_id = a.id AND e.part = p.part AND j.created_at < $1 ORDER BY e.id DESC LIMIT 1) AS last
-  WHERE a.party_id > 100000 GROUP BY 1, 2 HAVING sum(last.after) > 0`)
+  WHERE a.party_id > ${LAST_HOUSE_ID} GROUP BY 1, 2 HAVING sum(last.after) > 0`)
 
 /** What users held at a moment, all accounts of a currency together, available and locked; who held nothing is left out. */
 export async function heldAt(at: Queryable, moment: Date): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {

@@ -30,6 +30,7 @@ export async function latestEffective(tx: Transaction, kind: ProductKind): Promi
 const PROPOSE = sql('product-propose', `
   INSERT INTO product_proposal (kind, fields, effective_ms, staff_id, proposed_at) VALUES ($1, $2::jsonb, $3, $4, $5) RETURNING id`)
 
+/** Writes a proposal and answers its id. */
 export async function addProposal(tx: Transaction, { kind, fields, effectiveMs }: Proposal, staffId: number, now: Date): Promise<number> {
   const [row] = await tx.rows<{ id: string }>(PROPOSE, [kind, fields, effectiveMs, staffId, now])
   return rowId(row?.id ?? '0')
@@ -68,6 +69,7 @@ export async function readProposals(database: Queryable, kind: ProductKind, limi
   return { rows: rows.map(shown), total: Number(counted?.total) }
 }
 
+/** One proposal, with who published it once somebody did. */
 export async function readProposal(database: Queryable, kind: ProductKind, id: number): Promise<ShownVersion> {
   const [row] = await database.rows<Row>(SHOWN, [kind, 1, 0, id])
   if (row === undefined) throw new Error(`product proposal ${id} was not written`)

@@ -2,12 +2,13 @@ import { feesInUsdt, type Rebate, REBATE_WAITING_DAYS, rebatesOf } from '@candor
 import { averageAssets, VIP_DAYS, vipLevelOf } from '@candor/engine/rewards/vip'
 import { add, asQuantity, costRoundedDown, type Price, type Quantity, quantity } from '@candor/money'
 import { dateOf, endOfDay } from '../../clock/clock.ts'
-import { heldAt } from '../ledger/index.ts'
+import { heldAt, LAST_HOUSE_ID } from '../ledger/index.ts'
 import { type RewardsDeps, type Traded, usdtIdOf } from './rewards-deps.ts'
 import { firstOpenDay, invitersOf, pricesAt, takeDay } from './store-days.ts'
+import { identitiesOf } from './store-identities.ts'
 import { addRebates } from './store-rebates.ts'
 import { addVipDays, type NewVipDay, vipBefore } from './store-vip.ts'
-import { identitiesOf, type Queryable, type Transaction } from './store.ts'
+import type { Queryable, Transaction } from './store.ts'
 import { CLOSE_DELAY_MS } from './terms.ts'
 
 const DAY_MS = 86_400_000
@@ -77,14 +78,11 @@ function worthOf(amounts: readonly Traded[], prices: ReadonlyMap<number, Price>)
   const totals = new Map<number, Quantity>()
   for (const { userId, currencyId, amount } of amounts) {
     const usdtPrice = prices.get(currencyId)
-    if (usdtPrice === undefined || userId <= LAST_HOUSE) continue
+    if (usdtPrice === undefined || userId <= LAST_HOUSE_ID) continue
     totals.set(userId, add(totals.get(userId) ?? NOTHING, asQuantity(costRoundedDown(usdtPrice, amount))))
   }
   return totals
 }
-
-/** Users have the ids above. */
-const LAST_HOUSE = 100_000
 
 async function inTurn<S, T>(sources: readonly S[], ask: (source: S) => Promise<readonly T[]>): Promise<T[]> {
   const all: T[] = []

@@ -56,6 +56,7 @@ export async function lockCoupon(tx: Transaction, userId: number, couponId: numb
   return row === undefined ? undefined : couponOf(row)
 }
 
+/** Notes that a coupon was used, in the transaction that pays it. */
 export async function noteUsed(tx: Transaction, couponId: number, now: Date): Promise<void> {
   await tx.rows(USED, [couponId, now])
 }

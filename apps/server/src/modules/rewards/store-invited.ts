@@ -29,6 +29,7 @@ const FIGURES = sql('rewards-figures', `
     (SELECT coalesce(sum(r.value), 0) FROM rebate r WHERE r.receiver_id = u.id AND r.paid_at IS NULL AND r.waits_until > $2)::text AS waiting
   FROM app_user u WHERE u.id = $1`)
 
+/** What a user’s invitations came to by a moment; without the user it throws. */
 export async function inviteFigures(at: Queryable, userId: number, now: Date): Promise<InviteFigures> {
   const [row] = await at.rows<{ invite_code: string; verified: boolean; invited: string; traded: string; paid: string; waiting: string }>(FIGURES, [userId, now])
   if (row === undefined) throw new Error(`session without user ${userId}`)

@@ -46,6 +46,7 @@ const ADD = sql('rewards-add-vip', `
   SELECT x.user_id, $1, x.volume, x.assets, x.volume_30d, x.assets_30d, x.level
   FROM unnest($2::bigint[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[], $7::smallint[]) AS x(user_id, volume, assets, volume_30d, assets_30d, level)`)
 
+/** Writes everybody’s figures and level of a day, in the transaction that closes it. */
 export async function addVipDays(tx: Transaction, day: string, rows: readonly NewVipDay[]): Promise<void> {
   await tx.rows(ADD, [
     day, rows.map(({ userId }) => userId), rows.map(({ volume }) => volume.toString()), rows.map(({ assets }) => assets.toString()),

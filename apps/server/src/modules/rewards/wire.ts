@@ -17,6 +17,7 @@ export function shortened(name: string): string {
   return `${letters.slice(0, shown).join('')}***${letters.length < 3 ? '' : letters.slice(-shown).join('')}`
 }
 
+/** One of the invited, with his name shortened (REW-02). */
 export function invitedOnWire({ name, registeredAt, isVerified, hasTraded }: Invited) {
   return { name: shortened(name), registered_time: utcText(registeredAt), verified: flagOf(isVerified), traded: flagOf(hasTraded) }
 }
@@ -31,6 +32,7 @@ export function inviteOnWire(figures: InviteFigures, latest: readonly Invited[],
   }
 }
 
+/** A rebate with what became of it: 0 waits, 1 paid, 2 expired (REW-02). */
 export function rebateOnWire({ day, payerName, generation, fee, rate, value, isPaid, waitsUntil }: RebateRow, nowMs: number): Reply<typeof rewards.rebates>['data'][number] {
   const status = isPaid ? 1 : nowMs < waitsUntil.getTime() ? 0 : 2
   return { source_day: day, name: shortened(payerName), generation, fee: format(fee), rate: formatPercent(rate, 2), value: format(value), status }

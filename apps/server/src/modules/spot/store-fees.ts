@@ -1,6 +1,7 @@
 import { quantity, type Quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
+import { LAST_HOUSE_ID } from '../ledger/index.ts'
 
 type Row = { user_id: string; currency_id: number; amount: string }
 
@@ -9,7 +10,7 @@ const FEES = sql('spot-fees', `
   FROM spot_trade t JOIN market m ON m.id = t.market_id
   CROSS JOIN LATERAL (VALUES (t.buy_order_id, m.base_id, t.buy_fee), (t.sell_order_id, m.quote_id, t.sell_fee)) AS f(order_id, currency_id, fee)
   JOIN spot_order o ON o.id = f.order_id
-  WHERE t.ts >= $1 AND t.ts < $2 AND f.fee > 0 AND o.party_id > 100000 GROUP BY 1, 2`)
+  WHERE t.ts >= $1 AND t.ts < $2 AND f.fee > 0 AND o.party_id > ${LAST_HOUSE_ID} GROUP BY 1, 2`)
 
 /** What each user paid in fees of trades from one moment until another, in the currencies he paid them in (REW-04). */
 export async function spotFees(at: Queryable, fromMs: number, untilMs: number): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {

@@ -23,6 +23,7 @@ export type OperatorRefusal = { readonly refused: string }
 const NAME = /^[a-z][a-z0-9.-]{1,39}$/
 const PASSWORD_BYTES = 15
 
+/** Every member with his roles, also who is disabled. */
 export function listStaff({ database }: Operator): Promise<ListedMember[]> {
   return allMembers(database)
 }

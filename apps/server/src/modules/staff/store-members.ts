@@ -56,6 +56,7 @@ const ALL = sql('staff-all', 'SELECT name, spoken_name, roles, disabled_at FROM 
 
 export type ListedMember = { readonly name: string; readonly displayName: string; readonly roles: readonly StaffRole[]; readonly disabledAt: Date | undefined }
 
+/** Every member by name. */
 export async function allMembers(database: Queryable): Promise<ListedMember[]> {
   const rows = await database.rows<{ name: string; spoken_name: string; roles: StaffRole[]; disabled_at: Date | null }>(ALL)
   return rows.map(({ name, spoken_name: displayName, roles, disabled_at: at }) => ({ name, displayName, roles, disabledAt: at ?? undefined }))
@@ -66,6 +67,7 @@ const SET_ROLES = sql('staff-set-roles', 'UPDATE staff_member SET roles = $2 WHE
 const SET_KEYS = sql('staff-set-keys', 'UPDATE staff_member SET password_hash = $2, totp_sealed = $3, totp_step = 0, disabled_at = NULL WHERE id = $1')
 const DISABLE = sql('staff-disable', 'UPDATE staff_member SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL')
 
+/** Gives a member other roles, from the next call on. */
 export async function setRoles(tx: Transaction, memberId: number, roles: readonly StaffRole[]): Promise<void> {
   await tx.rows(SET_ROLES, [memberId, roles])
 }
@@ -75,6 +77,7 @@ export async function setKeys(tx: Transaction, memberId: number, passwordHash: s
   await tx.rows(SET_KEYS, [memberId, passwordHash, totpSealed])
 }
 
+/** Lets a member in no more; the moment of the first time stays. */
 export async function disable(tx: Transaction, memberId: number, now: Date): Promise<void> {
   await tx.rows(DISABLE, [memberId, now])
 }
