@@ -64,10 +64,13 @@ export const plain = (most: number, least = 0): Field<string> =>
   field(z.string().check(z.minLength(least), z.maxLength(most), z.refine(isKeepable)), 'text')
 
 /** Half a character, which no text may hold, is as special as markup: the database could not keep it. */
-const SPECIAL = /[<>"`\\{}\u0000-\u001f\u007f\p{Cs}]/u
+const SPECIAL = /[<>"`\\{}\p{Cc}\p{Cs}]/u
+
+/** How long a free text may be unless a rule says otherwise, in characters (WIRE-31). */
+export const TEXT_MAX = 100
 
 /** Free text (WIRE-31): control and markup characters are refused, and more than `most` characters. */
-export const text = (most = 100, least = 0): Field<string> =>
+export const text = (most = TEXT_MAX, least = 0): Field<string> =>
   field(z.string().check(z.minLength(least), z.refine((value) => textComplaint(value, most) === undefined)), 'text', (value) => {
     if (typeof value !== 'string' || [...value].length < least) return { refused: 'PARAM_ERROR' }
     return textComplaint(value, most) ?? { refused: 'TEXT_TOO_LONG', details: { max: most } }
@@ -99,7 +102,7 @@ export const day = (): Field<string> => field(z.string().check(z.refine((value) 
 export const page = (): Field<number | undefined> => optional(field(z.int(), 'integer'))
 
 /** A free text that must be filled in with more than blanks; it comes without the blanks around it. */
-export const filled = (most = 100): Field<string> => ({
+export const filled = (most = TEXT_MAX): Field<string> => ({
   ...text(most, 1),
   schema: z.string().check(z.trim(), z.minLength(1), z.refine((value) => [...value].length <= most && !SPECIAL.test(value))),
   complain: (value) => text(most, 1).complain(typeof value === 'string' ? value.trim() : value),

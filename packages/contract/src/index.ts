@@ -51,7 +51,7 @@ export { EXPORT_ROWS_MAX, exportKinds, type ExportKind, PERIOD_DAYS_MAX } from '
 export { accountKinds, type AccountKind } from './wallet.ts'
 export { recordGroups, type RecordGroup } from './record-groups.ts'
 export { groupOfType, typesOfGroup } from './record-types.ts'
-export { type Complaint, type Field, textComplaint, type WireType } from './fields.ts'
+export { type Complaint, type Field, TEXT_MAX, textComplaint, type WireType } from './fields.ts'
 export { type Language, languageOf, languages, languageTags } from './languages.ts'
 export { type Details, type RefusalCode, refusalCodes, type StandingRefusal } from './refusals.ts'
 export {

@@ -47,7 +47,7 @@ it('WIRE-31 a free text refuses markup and control characters, then too many cha
   const field = text(5)
   const verdict = (value: string) => (z.safeParse(field.schema, value).success ? 'passes' : field.complain(value))
   for (const value of ["O'Neil".slice(0, 5), 'a-b.c', '', '日本語日本', '😀😀😀😀😀']) expect(verdict(value)).toBe('passes')
-  for (const sign of ['<', '>', '"', '`', '\\', '{', '}', '\n', '\u0000', '\u007f']) expect(verdict(`a${sign}`)).toEqual({ refused: 'SPECIAL_CHARS' })
+  for (const sign of ['<', '>', '"', '`', '\\', '{', '}', '\n', '\u0000', '\u007f', '\u0085']) expect(verdict(`a${sign}`)).toEqual({ refused: 'SPECIAL_CHARS' })
   expect(verdict('abcdef')).toEqual({ refused: 'TEXT_TOO_LONG', details: { max: 5 } })
   expect(verdict('abcdef<')).toEqual({ refused: 'SPECIAL_CHARS' })
   expect(text().complain('x'.repeat(101))).toEqual({ refused: 'TEXT_TOO_LONG', details: { max: 100 } })

@@ -1,7 +1,7 @@
 import { isCode, type RefusalCode } from '@candor/contract'
 import type { PlainKey } from '../../lib/i18n.ts'
 import { type Account, accountComplaint } from '../../lib/account.ts'
-import { passwordComplaint, repeatComplaint } from './password-complaint.ts'
+import { passwordComplaint, repeatComplaint } from '../../lib/password-complaint.ts'
 
 /** What registering and resetting a password have in common. */
 export type NewPassword = {

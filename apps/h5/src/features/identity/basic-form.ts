@@ -1,4 +1,4 @@
-import type { Input, identity } from '@candor/contract'
+import { type identity, type Input, TEXT_MAX, textComplaint } from '@candor/contract'
 
 /** The kinds of documents in the order of KYC-05. */
 export const documents = [0, 1, 2] as const
@@ -10,17 +10,15 @@ export type BasicField = 'name' | 'number'
 export type BasicComplaint = { readonly field: BasicField; readonly about: 'missing' | 'special' | 'long' }
 
 export const NUMBER_LEAST = 6
-export const TEXT_MOST = 100
-const SPECIAL = /[<>"`\\{}\p{Cc}\p{Cs}]/u
 
 /** The first thing wrong with a draft, in the server's order (KYC-03, KYC-05). */
 export function complain({ name, number }: BasicDraft): BasicComplaint | undefined {
   const texts = [['name', name.trim()], ['number', number.trim()]] as const
   const missing = texts.find(([field, text]) => [...text].length < (field === 'name' ? 1 : NUMBER_LEAST))
   if (missing !== undefined) return { field: missing[0], about: 'missing' }
-  const special = texts.find(([, text]) => SPECIAL.test(text))
+  const special = texts.find(([, text]) => textComplaint(text, TEXT_MAX)?.refused === 'SPECIAL_CHARS')
   if (special !== undefined) return { field: special[0], about: 'special' }
-  const long = texts.find(([, text]) => [...text].length > TEXT_MOST)
+  const long = texts.find(([, text]) => textComplaint(text, TEXT_MAX) !== undefined)
   return long === undefined ? undefined : { field: long[0], about: 'long' }
 }
 

@@ -1,9 +1,10 @@
+import { TEXT_MAX } from '@candor/contract'
 import { useState } from 'react'
 import { RefusedError } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { type BasicComplaint, type BasicDraft, type BasicField, complain, documents, filingOf, TEXT_MOST } from './basic-form.ts'
+import { type BasicComplaint, type BasicDraft, type BasicField, complain, documents, filingOf } from './basic-form.ts'
 import { forgetDraft, useBasicDraft } from './draft.ts'
 import type { Binding } from './level-state.ts'
 import { RequestForm } from './request-form.tsx'
@@ -51,6 +52,6 @@ function fieldOf(error: Error | undefined): BasicField | undefined {
 
 function complaintText({ field, about }: BasicComplaint): string {
   if (about === 'special') return t('shell.form.specialChars')
-  if (about === 'long') return t('shell.form.maxLength', { max: TEXT_MOST })
+  if (about === 'long') return t('shell.form.maxLength', { max: TEXT_MAX })
   return t(field === 'name' ? 'identity.form.nameNeeded' : 'identity.form.numberNeeded')
 }

@@ -1,21 +1,17 @@
 import { isCode, payPasswordWeakness, type RefusalCode } from '@candor/contract'
 import type { PlainKey } from '../../lib/i18n.ts'
+import { passwordComplaint } from '../../lib/password-complaint.ts'
 
 /** A new secret typed twice, with the code that proves who types it. */
 export type SecretDraft = { readonly code: string; readonly password: string; readonly repeat: string }
 export type SecretField = keyof SecretDraft
 export type Complaint = { readonly field: SecretField; readonly text: PlainKey }
 
-/** AUTH-09: what a login password may be long, in characters. */
-const SHORTEST = 7
-const LONGEST = 128
-
 /** The first wrong field of a new login password (PAGE-22); which ones are too common the server knows. */
 export function complainOfLogin({ code, password, repeat }: SecretDraft): Complaint | undefined {
-  const length = [...password].length
   if (!isCode(code)) return { field: 'code', text: 'auth.code.wrong' }
-  if (length < SHORTEST) return { field: 'password', text: 'auth.password.tooShort' }
-  if (length > LONGEST) return { field: 'password', text: 'auth.password.tooLong' }
+  const wrong = passwordComplaint(password)
+  if (wrong !== undefined) return { field: 'password', text: wrong }
   return repeat === password ? undefined : { field: 'repeat', text: 'auth.password.mismatch' }
 }
 

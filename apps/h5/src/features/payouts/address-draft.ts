@@ -1,5 +1,5 @@
 import { networkOf } from '@candor/engine/chains/address'
-import type { Input, profile } from '@candor/contract'
+import { type Input, type profile, TEXT_MAX, textComplaint } from '@candor/contract'
 
 /** The QR picture of a draft: where it is stored, and what was read from it; undefined where no code was found. */
 export type QrPicture = { readonly path: string; readonly says: string | undefined }
@@ -20,9 +20,6 @@ export type AddressComplaint =
   | { readonly field: 'address'; readonly about: 'otherNetwork'; readonly network: string }
   | { readonly field: 'picture'; readonly about: 'unreadable' | 'otherAddress' }
 
-export const NAME_MOST = 100
-const SPECIAL = /[<>"`\\{}\p{Cc}\p{Cs}]/u
-
 /** Whether all that an address needs is given, so that saving may be tried (PAGE-16). */
 export function isGiven({ currency, network, name, address }: AddressDraft, picture: QrPicture | undefined): boolean {
   return currency !== undefined && network !== undefined && name.trim() !== '' && address.trim() !== '' && picture !== undefined
@@ -31,8 +28,8 @@ export function isGiven({ currency, network, name, address }: AddressDraft, pict
 /** The first thing wrong with what was given. The picture must hold the address beside it, since coins sent after the wrong one are gone. */
 export function complain(draft: AddressDraft, picture: QrPicture | undefined): AddressComplaint | undefined {
   const [name, address] = [draft.name.trim(), draft.address.trim()]
-  if (SPECIAL.test(name)) return { field: 'name', about: 'special' }
-  if ([...name].length > NAME_MOST) return { field: 'name', about: 'long' }
+  const wrongName = textComplaint(name, TEXT_MAX)
+  if (wrongName !== undefined) return { field: 'name', about: wrongName.refused === 'SPECIAL_CHARS' ? 'special' : 'long' }
   const network = networkOf(draft.currency?.name ?? '', address)
   if (network === undefined) return { field: 'address', about: 'invalid' }
   if (network !== draft.network) return { field: 'address', about: 'otherNetwork', network }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CardDraft, complain, domesticDraftOf, domesticFields, domesticSavingOf, internationalDraftOf, internationalFieldsOf, internationalSavingOf } from './card-form.ts'
+import { type CardDraft, complain, domesticFields, internationalDraftOf, internationalFieldsOf, internationalSavingOf } from './card-form.ts'
+import { domesticDraftOf, domesticSavingOf } from './wire.ts'
 
 const wire = {
   real_name: 'Alice Example', bank_name: 'HSBC', bank_account: '4000 1234', bank_dizhi: 'New York', bank_branch: 'Main', alipay_account: '021000021', wechat_account: '1 High St.',

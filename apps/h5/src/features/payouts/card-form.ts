@@ -1,19 +1,16 @@
-import type { Input, profile, Reply } from '@candor/contract'
+import { type Input, type profile, TEXT_MAX, textComplaint } from '@candor/contract'
 
 /** What is typed into a card's form, by the key of its field. */
 export type CardDraft = Readonly<Record<string, string>>
 export type CardField = { readonly key: string; readonly isRequired: boolean }
 export type CardComplaint = { readonly key: string; readonly about: 'missing' | 'special' | 'long' }
 
-export const TEXT_MOST = 100
-const SPECIAL = /[<>"`\\{}\p{Cc}\p{Cs}]/u
-
 /** The first thing wrong with a card, in the server's order: what is missing before what is badly written (USER-16, USER-17, USER-19). */
 export function complain(fields: readonly CardField[], draft: CardDraft): CardComplaint | undefined {
   const textOf = ({ key }: CardField): string => (draft[key] ?? '').trim()
   const rules = [
-    ['missing', (field: CardField) => field.isRequired && textOf(field) === ''], ['special', (field: CardField) => SPECIAL.test(textOf(field))],
-    ['long', (field: CardField) => [...textOf(field)].length > TEXT_MOST],
+    ['missing', (field: CardField) => field.isRequired && textOf(field) === ''], ['special', (field: CardField) => textComplaint(textOf(field), TEXT_MAX)?.refused === 'SPECIAL_CHARS'],
+    ['long', (field: CardField) => textComplaint(textOf(field), TEXT_MAX)?.refused === 'TEXT_TOO_LONG'],
   ] as const
   return rules.flatMap(([about, isWrong]) => fields.filter(isWrong).map(({ key }) => ({ key, about })))[0]
 }
@@ -26,23 +23,6 @@ export const domesticFields = [
 ] as const satisfies readonly CardField[]
 
 export type DomesticKey = (typeof domesticFields)[number]['key']
-type WireCard = Reply<typeof profile.card>
-
-/** How the wire calls each of them (USER-16). */
-const wireNames = {
-  holder: 'real_name', number: 'bank_account', bank: 'bank_name', branch: 'bank_branch', city: 'bank_dizhi', aba: 'alipay_account', holderAddress: 'wechat_account', swift: 'wechat_nickname',
-  bankCode: 'bank_code', iban: 'iban', bankAddress: 'bank_address',
-} as const satisfies Readonly<Record<DomesticKey, keyof WireCard>>
-
-/** The draft of a card as the server keeps it. */
-export function domesticDraftOf(card: WireCard): CardDraft {
-  return Object.fromEntries(domesticFields.map(({ key }) => [key, card[wireNames[key]]]))
-}
-
-/** A draft as it is sent. */
-export function domesticSavingOf(draft: CardDraft): Input<typeof profile.saveCard> {
-  return Object.fromEntries(domesticFields.map(({ key }) => [wireNames[key], (draft[key] ?? '').trim()])) as Input<typeof profile.saveCard>
-}
 
 /** The international card's fields, as many as the server names, by their places (USER-20). */
 export function internationalFieldsOf(labels: readonly string[]): readonly CardField[] {

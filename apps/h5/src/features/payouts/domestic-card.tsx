@@ -6,11 +6,12 @@ import { t } from '../../lib/i18n.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { BankField } from './bank-field.tsx'
 import { CardField } from './card-field.tsx'
-import { type DomesticKey, domesticDraftOf, domesticFields, domesticSavingOf } from './card-form.ts'
+import { domesticFields, type DomesticKey } from './card-form.ts'
 import { CardFrame } from './card-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { useDomesticCard } from './queries.ts'
 import { useCardForm } from './use-card-form.ts'
+import { domesticDraftOf, domesticSavingOf } from './wire.ts'
 
 /** PAGE-17: the one domestic card, by the labels of USER-17. */
 export function DomesticCard() {

@@ -1,4 +1,4 @@
-import { profile } from '@candor/contract'
+import { profile, TEXT_MAX } from '@candor/contract'
 import { networkOf, networksOf } from '@candor/engine/chains/address'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { call, RefusedError } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { returnTo } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
-import { type AddressComplaint, type AddressDraft, type AddressField, addressIn, type ChainCurrency, complain, isGiven, NAME_MOST, savingOf } from './address-draft.ts'
+import { type AddressComplaint, type AddressDraft, type AddressField, addressIn, type ChainCurrency, complain, isGiven, savingOf } from './address-draft.ts'
 import type { SavedAddress } from './queries.ts'
 import { useQr } from './use-qr.ts'
 
@@ -81,7 +81,7 @@ function fieldOf(error: Error | undefined): AddressField | undefined {
 function complaintText(complaint: AddressComplaint): string {
   switch (complaint.about) {
     case 'special': return t('shell.form.specialChars')
-    case 'long': return t('shell.form.maxLength', { max: NAME_MOST })
+    case 'long': return t('shell.form.maxLength', { max: TEXT_MAX })
     case 'invalid': return t('payouts.address.invalid')
     case 'otherNetwork': return t('payouts.address.otherNetwork', { network: complaint.network })
     case 'unreadable': return t('payouts.qr.unreadable')

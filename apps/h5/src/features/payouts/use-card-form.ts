@@ -1,9 +1,10 @@
+import { TEXT_MAX } from '@candor/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { goBack } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
-import { type CardDraft, type CardField, complain, TEXT_MOST } from './card-form.ts'
+import { type CardDraft, type CardField, complain } from './card-form.ts'
 
 export type CardFormState = ReturnType<typeof useCardForm>
 export type CardFormTerms = {
@@ -47,7 +48,7 @@ export function useCardForm({ fields, labelOf, start, save }: CardFormTerms) {
   function errorAt(key: string): string | undefined {
     if (complaint?.key !== key) return undefined
     if (complaint.about === 'missing') return t('payouts.card.needed', { field: labelOf(key) })
-    return complaint.about === 'special' ? t('shell.form.specialChars') : t('shell.form.maxLength', { max: TEXT_MOST })
+    return complaint.about === 'special' ? t('shell.form.specialChars') : t('shell.form.maxLength', { max: TEXT_MAX })
   }
 
   return { draft, change, submit, busy, error, errorAt, complaint }

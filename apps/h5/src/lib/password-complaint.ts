@@ -1,4 +1,4 @@
-import type { PlainKey } from '../../lib/i18n.ts'
+import type { PlainKey } from './i18n.ts'
 
 /** AUTH-09: what a login password may be long, in characters. */
 const SHORTEST = 7
