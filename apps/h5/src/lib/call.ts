@@ -58,7 +58,7 @@ async function answered<T>(prepared: Prepared, options: CallOptions, read: (answ
   const done = follow()
   try {
     const { content, requestId } = await body(prepared, options.signal)
-    return read({ ...verdictOf(content, requestId, options.quiet === true), requestId })
+    return read({ ...verdictOf(content, requestId, options.quiet === true, prepared.headers['Authorization']), requestId })
   } catch (error) {
     if (error instanceof NoAnswerError && options.quiet !== true) notify(error.message, 'failure')
     throw error
@@ -87,13 +87,14 @@ async function body(prepared: Prepared, signal: AbortSignal | undefined): Promis
   }
 }
 
-function verdictOf(answer: unknown, requestId: string | undefined, quiet: boolean): { value: unknown; data: unknown } {
+/** token is the one that was sent: an answer that came late ends no session that began after it (WIRE-09). */
+function verdictOf(answer: unknown, requestId: string | undefined, quiet: boolean, token: string | undefined): { value: unknown; data: unknown } {
   const verdict = judge(answer)
   if (verdict.kind === 'ok') return verdict
   if (verdict.kind === 'unreadable') throw new NoAnswerError('unreadable', faultText(requestId), requestId)
-  const leaving = verdict.kind !== 'refused'
-  if (leaving || !quiet) notify(verdict.refusal.message, 'failure')
-  if (verdict.kind === 'login') {
+  const hasEnded = verdict.kind === 'login' && token === useSession.getState().token
+  if (hasEnded || verdict.kind === 'identity' || !quiet) notify(verdict.refusal.message, 'failure')
+  if (hasEnded) {
     signOut()
     leave(() => goToLogin())
   }

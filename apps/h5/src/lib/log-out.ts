@@ -3,7 +3,6 @@ import { call } from './call.ts'
 import { t } from './i18n.ts'
 import { go } from './navigation.ts'
 import { notify } from './notices.ts'
-import { queryClient } from './queries.ts'
 import { signOut } from './session.ts'
 
 /**
@@ -14,7 +13,6 @@ export async function logOut(): Promise<void> {
   const forget = (): void => {
     go('/pages/index/index', {}, { replace: true })
     signOut()
-    queryClient.clear()
     notify(t('shell.success.logout'), 'success')
   }
   await call(access.logout, {}, { quiet: true }).then(forget, forget)

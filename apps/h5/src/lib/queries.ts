@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NoAnswerError } from './call.ts'
+import { useSession } from './session.ts'
 
 /**
  * The cache of server state. Keys begin with their area as the contract names it: ['wallet', 'list'], ['spot', 'orders', { match_id }];
@@ -13,4 +14,9 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+// However a session ends, what was read in it ends with it: the next person at this device finds no balance of the last.
+useSession.subscribe(({ token }, before) => {
+  if (before.token !== undefined && token !== before.token) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'live' })
 })

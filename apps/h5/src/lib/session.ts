@@ -41,9 +41,9 @@ export function signIn(token: string): void {
   useSession.setState({ token, user: undefined })
 }
 
-/** Forgets token and user, on log out and on answer 999 (WIRE-09). */
+/** Forgets token and user, on log out and on answer 999 (WIRE-09). A token that another window stored since is not this session's to forget. */
 export function signOut(): void {
-  storage.write('token', undefined)
+  if (storage.read('token') === useSession.getState().token) storage.write('token', undefined)
   useSession.setState({ token: undefined, user: undefined })
 }
 

@@ -5,7 +5,6 @@ import { countingAddresses, type OwnAddresses } from '../../lib/counting-address
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
-import { queryClient } from '../../lib/queries.ts'
 import { useOverview } from '../../lib/security-overview.ts'
 import { signOut } from '../../lib/session.ts'
 import { Faces } from '../../ui/faces.tsx'
@@ -46,6 +45,5 @@ function Form({ addresses }: { readonly addresses: OwnAddresses }) {
 function leaveForLogin(): void {
   go('/pages/common/login', {}, { replace: true })
   signOut()
-  queryClient.clear()
   notify(t('auth.forget.success'), 'success')
 }
