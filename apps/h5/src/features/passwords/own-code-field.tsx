@@ -3,6 +3,7 @@ import { call } from '../../lib/call.ts'
 import { useCheckedCode } from '../../lib/checked-code.ts'
 import type { OwnAddresses } from '../../lib/counting-addresses.ts'
 import { t } from '../../lib/i18n.ts'
+import { Consequence } from '../../ui/consequence.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SentCodeField } from '../../ui/sent-code-field.tsx'
 import type { SecretForm } from './use-secret-form.ts'
@@ -16,8 +17,12 @@ export type OwnCodeFieldProps = {
   readonly form: SecretForm
 }
 
-/** A code sent to one of the account's own addresses, checked as soon as it is whole (AUTH-05). */
-export function OwnCodeField({ addresses, reach, onReach, scene, form: { draft: { code }, type, errorAt, refuse } }: OwnCodeFieldProps) {
+/** A code sent to one of the account's own addresses, as far as one counts (USER-35), checked as soon as it is whole (AUTH-05). */
+export function OwnCodeField(props: OwnCodeFieldProps) {
+  return props.addresses[props.reach] === '' ? <Consequence>{t('security.ownCode.none')}</Consequence> : <SentCode {...props} />
+}
+
+function SentCode({ addresses, reach, onReach, scene, form: { draft: { code }, type, errorAt, refuse } }: OwnCodeFieldProps) {
   const target = { user_string: addresses[reach] }
   const check = useCheckedCode({ ...target, scene, email_code: code })
   const hint = check.isSuccess ? <span className="text-up-text">✓ {t('auth.code.correct')}</span> : <>{t('security.password.sendTo')} <span className="break-all text-muted">{target.user_string}</span></>

@@ -4,6 +4,7 @@ import { call } from '../../lib/call.ts'
 import { useCheckedCode } from '../../lib/checked-code.ts'
 import type { OwnAddresses } from '../../lib/counting-addresses.ts'
 import { t } from '../../lib/i18n.ts'
+import { Consequence } from '../../ui/consequence.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SentCodeField } from '../../ui/sent-code-field.tsx'
 import { maskedAddress } from './protection.ts'
@@ -17,8 +18,12 @@ export type OwnCodeFieldProps = {
   readonly error: string | undefined
 }
 
-/** A code sent to an address that the account has already: the e-mail or the phone, by choice where both stand. */
-export function OwnCodeField({ own, value, onChange, error }: OwnCodeFieldProps) {
+/** A code sent to an address that the account has already, as far as one counts: the e-mail or the phone, by choice where both do (USER-35). */
+export function OwnCodeField(props: OwnCodeFieldProps) {
+  return props.own.email === '' && props.own.phone === '' ? <Consequence>{t('security.ownCode.none')}</Consequence> : <SentCode {...props} />
+}
+
+function SentCode({ own, value, onChange, error }: OwnCodeFieldProps) {
   const [chosen, setChosen] = useState<'email' | 'phone'>(own.email === '' ? 'phone' : 'email')
   const [refused, setRefused] = useState<string>()
   const address = own[chosen]

@@ -108,6 +108,7 @@ export const messages: Catalogue<typeof english> = {
   'security.contact.same': 'Cette adresse est déjà liée',
   'security.ownCode.where': 'Envoyer le code à',
   'security.ownCode.label': 'Code envoyé à {address}',
+  'security.ownCode.none': 'Vos deux adresses ont été liées au cours des dernières 24 heures. Un code comptera de nouveau dès que l’une d’elles aura 24 heures.',
   'security.allowlist.explain': 'Tant qu’elle est activée, les retraits ne vont qu’à vos adresses enregistrées, et une nouvelle adresse attend 24 heures.',
   'security.allowlist.addresses': 'Adresses enregistrées',
   'security.allowlist.atOnce': 'L’activation prend effet aussitôt, la désactivation après 24 heures.',

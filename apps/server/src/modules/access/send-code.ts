@@ -3,7 +3,7 @@ import type { AccessDeps, Speaker } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
 import { codeTerms, macOf, newCode, type Scene } from './codes.ts'
 import { allowSending, lastSentMs, replaceCode } from './store-codes.ts'
-import { freshAddress } from './store-holds.ts'
+import { freshAddresses } from './store-holds.ts'
 import { userIdOf } from './store-users.ts'
 import { evenly, Rollback, type Transaction } from './store.ts'
 
@@ -25,8 +25,8 @@ export async function sendCode(deps: AccessDeps, speaker: Speaker, name: Account
 
 /** A stranger costs the same question as somebody known. */
 async function mayReset({ database }: AccessDeps, { receivedAtMs }: Speaker, { kind }: AccountName, userId: number | undefined): Promise<boolean> {
-  const fresh = await freshAddress(database, userId ?? 0, dateOf(receivedAtMs))
-  return userId !== undefined && fresh !== (kind === 'email' ? 'email' : 'phone')
+  const fresh = await freshAddresses(database, userId ?? 0, dateOf(receivedAtMs))
+  return userId !== undefined && !fresh.includes(kind === 'email' ? 'email' : 'phone')
 }
 
 type Issue = { readonly askerId: number | undefined; readonly isSilent: boolean }

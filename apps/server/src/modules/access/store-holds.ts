@@ -20,12 +20,11 @@ export async function withdrawalHold(database: Queryable, userId: number, now: D
   return row === undefined ? undefined : { until: row.ends_at, reason: row.reason }
 }
 
-const FRESH = sql('hold-fresh-address', `
-  SELECT h.reason FROM withdrawal_hold h JOIN app_user u ON u.id = h.user_id
-  WHERE h.user_id = $1 AND h.reason IN ('email', 'phone') AND h.ends_at > $2 AND u.email IS NOT NULL AND u.phone IS NOT NULL ORDER BY h.ends_at DESC, h.id DESC LIMIT 1`)
+const FRESH = sql('hold-fresh-addresses', `
+  SELECT DISTINCT h.reason FROM withdrawal_hold h JOIN app_user u ON u.id = h.user_id
+  WHERE h.user_id = $1 AND h.reason IN ('email', 'phone') AND h.ends_at > $2 AND u.email IS NOT NULL AND u.phone IS NOT NULL`)
 
-/** Which of two addresses a user bound last within 24 h, as the holds tell; undefined while only one stands (USER-35). */
-export async function freshAddress(database: Queryable, userId: number, now: Date): Promise<'email' | 'phone' | undefined> {
-  const [row] = await database.rows<{ reason: 'email' | 'phone' }>(FRESH, [userId, now])
-  return row?.reason
+/** Which of two addresses a user bound within 24 h, as the holds tell; none while only one stands (USER-35). */
+export async function freshAddresses(database: Queryable, userId: number, now: Date): Promise<readonly ('email' | 'phone')[]> {
+  return (await database.rows<{ reason: 'email' | 'phone' }>(FRESH, [userId, now])).map(({ reason }) => reason)
 }

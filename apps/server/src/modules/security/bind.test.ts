@@ -172,6 +172,20 @@ describe('a freshly bound address', () => {
     expect(await counting(now + DAY)).toEqual(['email', 'phone'])
   })
 
+  it('USER-35 does not begin to count because the owner then changes the other one', async () => {
+    const { caller, name } = await world.newKnown()
+    const mobile = newPhone()
+    messageOf(await bind(caller, mobile, await askedFor(caller, mobile)))
+    const [email, later] = [newEmail(), now + 60 * MINUTE]
+    for (const target of [email, name]) messageOf(await world.door.sendCode({ user_string: target, scene: 'bind' }, contextAt(later, caller)))
+    messageOf(await door.bindEmail({ email, code: await world.codeOf(email), old_code: await world.codeOf(name) }, contextAt(later, caller)))
+    expect(messageOf(await door.overview({}, contextAt(later, caller)))).toMatchObject({ email, phone: `+86${mobile}`, code_addresses: [] })
+    const muchLater = later + 60 * MINUTE
+    for (const target of [email, `+86${mobile}`]) messageOf(await world.door.sendCode({ user_string: target, scene: 'forget' }, contextAt(muchLater, undefined)))
+    const forgetCodes = async (target: string) => messageOf(await world.door.mailbox({ user_string: target }, contextAt(now, undefined))).messages.filter(({ scene }) => scene === 'forget')
+    expect([...await forgetCodes(email), ...await forgetCodes(`+86${mobile}`)]).toEqual([])
+  })
+
   it('USER-35 AUTH-02 sets no login password, and asking for the code of one is answered as for anybody', async () => {
     const { caller } = await world.newKnown()
     const mobile = newPhone()

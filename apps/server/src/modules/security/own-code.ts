@@ -1,13 +1,16 @@
 import { dateOf } from '../../clock/clock.ts'
-import { type AccountName, freshAddress, newestTarget, type Scene } from '../access/index.ts'
+import { type AccountName, freshAddresses, newestTarget, type Scene } from '../access/index.ts'
 import type { Person } from './store-person.ts'
 import type { Queryable } from './store.ts'
 
-/** Where codes count for a change of protection: of two addresses not at the one bound within 24 h, which whoever took over a session may have bound (USER-35). */
+/**
+ * Where codes count for a change of protection: of two addresses not at one bound within 24 h, which whoever took over a session may have bound, and at
+ * neither while both are: else his would begin to count the moment its owner changes the other (USER-35).
+ */
 export async function codeAddresses(database: Queryable, userId: number, { email, phone }: Person, nowMs: number): Promise<('email' | 'phone')[]> {
-  const fresh = await freshAddress(database, userId, dateOf(nowMs))
+  const fresh = await freshAddresses(database, userId, dateOf(nowMs))
   const standing: readonly (readonly ['email' | 'phone', string | undefined])[] = [['email', email], ['phone', phone]]
-  return standing.flatMap(([kind, text]) => text === undefined || kind === fresh ? [] : [kind])
+  return standing.flatMap(([kind, text]) => text === undefined || fresh.includes(kind) ? [] : [kind])
 }
 
 /** To which of a user's own addresses his newest living code of a scene was sent: a code counts at one of them, never at both. */
