@@ -1,0 +1,90 @@
+import { add, ceilDivide, floorDivide, min, type Price, type Quantity, quantity, subtract } from '@candor/money'
+import type { PricedTick } from '../prices/tick.ts'
+import { isPricing, isRecordedAfter } from '../prices/usability.ts'
+import { type Debt, type Loan, owedOf } from './loan.ts'
+import { apportion, lessened } from './refund.ts'
+import type { Holding } from './risk.ts'
+
+/** The price in USDT at which a coin is sold, with its tick; USDT itself has no tick. */
+export type SaleMark = { readonly price: Price; readonly tickId?: number }
+export type SaleMarks = ReadonlyMap<number, SaleMark>
+
+/** What was taken of the margin or of what the borrower held, at which price, and how much of the borrowed currency it repaid. */
+export type Sale = { readonly from: 'margin' | 'held'; readonly currencyId: number; readonly amount: Quantity; readonly repaid: Quantity }
+
+/**
+ * A forced close: the loan after it, every sale, what was repaid, what the lender lost in the borrowed currency, the margin given back, and every
+ * tick used, ascending (LOAN-14).
+ */
+export type Closing = {
+  readonly loan: Loan
+  readonly sales: readonly Sale[]
+  readonly repaid: Debt
+  readonly shortfall: Quantity
+  readonly released: Quantity
+  readonly tickIds: readonly number[]
+}
+
+/** The tick of a coin that a forced close sells at: the first that may price anything and was recorded after the crossing (LOAN-14). */
+export function saleTick(ticks: Iterable<PricedTick>, crossedMs: number): PricedTick | undefined {
+  let first: PricedTick | undefined
+  for (const tick of ticks) {
+    if (tick.price > 0n && isPricing(tick) && isRecordedAfter(tick, crossedMs) && (first === undefined || tick.ts < first.ts)) first = tick
+  }
+  return first
+}
+
+/**
+ * Closes a loan by force (LOAN-14): what there is of the borrowed currency repays first, then the margin is sold, then what else is held in the
+ * order given, each only as far as the debt needs, rounded up to 10^-8 of the coin; the rest stays the borrower's. What all of it does not repay is
+ * the lender's loss, never the borrower's below zero. Undefined while a coin that must be sold, or the borrowed one, has no tick yet. The loan must
+ * be accrued to the crossing, and the borrower's spot orders cancelled.
+ */
+export function closeLoan(loan: Loan, held: readonly Holding[], marks: SaleMarks): Closing | undefined {
+  const owed = owedOf(loan)
+  const sales: Sale[] = []
+  const used = new Set<number>()
+  let left = owed
+  for (const stock of inOrder(loan, held)) {
+    if (left === 0n) break
+    const sale = stock.currencyId === loan.currencyId ? handOver(stock, left) : sell(stock, left, marks.get(stock.currencyId), marks.get(loan.currencyId))
+    if (sale === undefined) return undefined
+    if (sale.repaid === 0n) continue
+    sales.push(sale)
+    left = subtract(left, sale.repaid)
+    if (stock.currencyId !== loan.currencyId) addTicks(used, [marks.get(stock.currencyId), marks.get(loan.currencyId)])
+  }
+  return closed(loan, sales, apportion(loan, subtract(owed, left)), left, [...used].sort((a, b) => a - b))
+}
+
+type Stock = Holding & Pick<Sale, 'from'>
+
+function inOrder(loan: Loan, held: readonly Holding[]): Stock[] {
+  const margin: Stock = { from: 'margin', currencyId: loan.marginCurrencyId, amount: loan.margin }
+  const all: Stock[] = [margin, ...held.map((one): Stock => ({ from: 'held', currencyId: one.currencyId, amount: one.amount }))]
+  const isOwn = ({ currencyId }: Stock): boolean => currencyId === loan.currencyId
+  return [...all.filter(isOwn), ...all.filter((stock) => !isOwn(stock))].filter(({ amount }) => amount > 0n)
+}
+
+function handOver({ from, currencyId, amount }: Stock, left: Quantity): Sale {
+  const repaid = min(amount, left)
+  return { from, currencyId, amount: repaid, repaid }
+}
+
+function sell({ from, currencyId, amount }: Stock, left: Quantity, mark: SaleMark | undefined, loanMark: SaleMark | undefined): Sale | undefined {
+  if (mark === undefined || loanMark === undefined) return undefined
+  const needed = quantity(ceilDivide((left as bigint) * (loanMark.price as bigint), mark.price as bigint))
+  if (needed <= amount) return { from, currencyId, amount: needed, repaid: left }
+  return { from, currencyId, amount, repaid: quantity(floorDivide((amount as bigint) * (mark.price as bigint), loanMark.price as bigint)) }
+}
+
+function closed(loan: Loan, sales: readonly Sale[], repaid: Debt, shortfall: Quantity, tickIds: readonly number[]): Closing {
+  const soldMargin = sales.filter(({ from }) => from === 'margin').reduce((sum, { amount }) => add(sum, amount), quantity(0n))
+  return {
+    loan: { ...lessened(loan, repaid), status: 'liquidated', margin: quantity(0n) }, sales, repaid, shortfall, released: subtract(loan.margin, soldMargin), tickIds,
+  }
+}
+
+function addTicks(used: Set<number>, marks: readonly (SaleMark | undefined)[]): void {
+  for (const mark of marks) if (mark?.tickId !== undefined) used.add(mark.tickId)
+}

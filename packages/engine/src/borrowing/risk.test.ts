@@ -1,0 +1,96 @@
+import { add, quantity } from '@candor/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accrue, dueAtMs } from './accrual.ts'
+import { BTC, DOGE, amountOf, loanOf, markOf, marks, USDT } from './sample-loan.ts'
+import { collateralWorth, isToBeClosed, leavesTooLittle, type Risk, riskOf, riskRate, warningOf } from './risk.ts'
+
+const ONE_USDT = 10n ** 24n
+const loan = loanOf()
+const risk = (assets: string, liability: string): Risk => ({ assets: (amountOf(assets) as bigint) * 10n ** 16n, liability: (amountOf(liability) as bigint) * 10n ** 16n })
+const usdt = (amount: string) => ({ currencyId: USDT, amount: amountOf(amount) })
+
+describe('the risk rate', () => {
+  it('LOAN-10 of margin 200,000 and a loan of 600,000 is 133.33 %', () => {
+    expect(riskRate(riskOf(loan, [usdt('200000'), usdt('600000')], marks)!)).toBe('133.33')
+  })
+
+  it.each([
+    ['660000', '600000', '110.00', false], ['659999', '600000', '109.99', true], ['659999.99999999', '600000', '109.99', true],
+    ['660000', '605400', '109.01', true], ['0', '600000', '0.00', true], ['5', '0', '0.00', false],
+  ])('LOAN-11 LOAN-12 of %s against %s is %s, closed: %s', (assets, liability, rate, isClosed) => {
+    expect([riskRate(risk(assets, liability)), isToBeClosed(risk(assets, liability))]).toEqual([rate, isClosed])
+  })
+
+  it('LOAN-12 counts interest and overdue interest', () => {
+    const after = (atMs: number) => riskRate(riskOf(accrue(loan, atMs).loan, [usdt('660000')], marks)!)
+    expect([loan.paidOutMs, dueAtMs(loan), dueAtMs(loan) + 1].map(after)).toEqual(['110.00', '109.01', '108.47'])
+  })
+
+  it('LOAN-11 compares exactly what several coins add up to beyond 10^-8 USDT', () => {
+    const exact = new Map([[USDT, markOf('1')], [4, markOf('0.00000001')], [5, markOf('0.00000001', '0.7')]])
+    const holdings = [usdt('659999.99999999'), { currencyId: 4, amount: amountOf('0.3') }, { currencyId: 5, amount: amountOf('1') }]
+    expect(isToBeClosed(riskOf(loan, holdings, exact)!)).toBe(false)
+    expect(isToBeClosed(riskOf(loan, [...holdings.slice(0, 2), { currencyId: 5, amount: amountOf('0.99999999') }], exact)!)).toBe(true)
+  })
+
+  it('LOAN-10 is undefined while a coin that is held, or owed, has no price', () => {
+    const unpriced = new Map([...marks, [BTC, markOf(undefined)]])
+    expect(riskOf(loan, [usdt('1'), { currencyId: BTC, amount: amountOf('1') }], unpriced)).toBeUndefined()
+    expect(riskOf(loan, [usdt('1'), { currencyId: BTC, amount: amountOf('0') }], unpriced)).toBeDefined()
+    expect(riskOf(loanOf({ currencyId: BTC }), [usdt('1')], unpriced)).toBeUndefined()
+  })
+})
+
+describe('collateral', () => {
+  it.each([
+    { holdings: [[USDT, '10']], worth: '10' },
+    { holdings: [[BTC, '2']], worth: '130000' },
+    { holdings: [[DOGE, '100']], worth: '14' },
+    { holdings: [[USDT, '10'], [DOGE, '100'], [BTC, '0.1']], worth: '6524' },
+    { holdings: [[99, '1000']], worth: '0' },
+    { holdings: [], worth: '0' },
+  ] as const)('LOAN-06 $holdings is worth $worth', ({ holdings, worth }) => {
+    expect(collateralWorth(holdings.map(([currencyId, text]) => ({ currencyId, amount: amountOf(text) })), marks)).toBe((amountOf(worth) as bigint) * 10n ** 16n)
+  })
+
+  it('LOAN-06 counts all of a coin together, at most its cap', () => {
+    const capped = new Map([[DOGE, markOf('0.2', '0.7', '20')]])
+    const doge = { currencyId: DOGE, amount: amountOf('100') }
+    expect([[doge], [doge, doge]].map((holdings) => collateralWorth(holdings, capped))).toEqual([14n * ONE_USDT, 20n * ONE_USDT])
+  })
+
+  it('LOAN-06 is worth no less for holding more', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 18n }).map(quantity)
+    fc.assert(fc.property(fc.constantFrom(USDT, BTC, DOGE), amount, amount, (currencyId, held, more) => {
+      const worth = (one: typeof held) => collateralWorth([{ currencyId, amount: one }], marks)!
+      expect(worth(add(held, more)) >= worth(held)).toBe(true)
+    }))
+  })
+})
+
+describe('warnings', () => {
+  it.each([
+    { was: false, assets: '720000', now: { isWarned: false } },
+    { was: false, assets: '719999.99999999', now: { isWarned: true, missing: amountOf('180000.00000001') } },
+    { was: true, assets: '719999.99999999', now: { isWarned: true } },
+    { was: true, assets: '700000', now: { isWarned: true } },
+    { was: true, assets: '720000', now: { isWarned: false } },
+    { was: false, assets: '700000', now: { isWarned: true, missing: amountOf('200000') } },
+  ])('LOAN-13 warned $was, at $assets against 600000', ({ was, assets, now }) => { expect(warningOf(was, risk(assets, '600000'))).toEqual(now) })
+
+  it('LOAN-13 names what restores 150 %, and not a unit more', () => {
+    const worth = fc.bigInt({ min: 1n, max: 10n ** 34n })
+    fc.assert(fc.property(worth, fc.bigInt({ min: 0n, max: 119n }), (liability, percent) => {
+      const before = { assets: liability * percent / 100n, liability }
+      const missing = warningOf(false, before).missing
+      const after = (units: bigint) => leavesTooLittle({ liability, assets: before.assets + units * 10n ** 16n })
+      expect(missing).toBeDefined()
+      expect([after(missing as bigint), after((missing as bigint) - 1n)]).toEqual([false, true])
+    }))
+  })
+})
+
+it.each([['900000', false], ['899999.99999999', true]])('LOAN-15 with %s left against 600000 a debit is refused: %s', (assets, isRefused) => {
+  expect(leavesTooLittle(risk(assets, '600000'))).toBe(isRefused)
+})

@@ -1,0 +1,39 @@
+import { type Quantity, type Rate, SCALE, unitsOf } from '@candor/money'
+
+/** What can be borrowed (LOAN-06). */
+export const BORROWABLE = ['BTC', 'ETH', 'USDT', 'USDC'] as const
+/** The bounds of one loan's value in USDT (LOAN-04). */
+export const LEAST_LOAN = unitsOf<Quantity>('500000')
+export const MOST_LOAN = unitsOf<Quantity>('10000000')
+/** The most a loan may be worth, in times of its margin (LOAN-05). */
+export const MOST_RATIO = unitsOf<Rate>('3')
+/** The bounds of a term in days (LOAN-07). */
+export const LEAST_DAYS = 7
+export const MOST_DAYS = 365
+/** The share of principal and interest that an overdue day costs (LOAN-09). */
+export const OVERDUE_RATE = unitsOf<Rate>('0.005')
+/** Risk rates as fractions: below the first a loan is closed (LOAN-11), below the second its borrower is warned (LOAN-13). */
+export const CLOSE_BELOW = unitsOf<Rate>('1.1')
+export const WARN_BELOW = unitsOf<Rate>('1.2')
+/** The risk rate that a warning names the way back to (LOAN-13), and below which nothing may leave the borrower's account (LOAN-15). */
+export const SAFE_FROM = unitsOf<Rate>('1.5')
+/** A request that waits for longer is refused by itself (LOAN-17). */
+export const PAYOUT_DAYS_MOST = 3
+/** What counts of the price of a coin that cannot itself be borrowed, at most (LOAN-06). */
+export const MOST_OTHER_FACTOR = unitsOf<Rate>('0.7')
+
+/** A coin taken as margin: the share of its price that counts, as a fraction, and the most USDT that one borrower's holding of it counts. */
+export type CoinTerms = { readonly symbol: string; readonly factor: Rate; readonly cap: Quantity }
+
+/** Stops a list of margin coins that LOAN-06 does not allow: a repeated coin, a factor other than 1 for what can be borrowed or outside 0 to 0.7 for others, no cap. */
+export function listMarginCoins(coins: readonly CoinTerms[]): readonly CoinTerms[] {
+  const symbols = new Set(coins.map(({ symbol }) => symbol))
+  if (symbols.size !== coins.length) throw new RangeError('a margin coin is listed twice')
+  for (const { symbol, factor, cap } of coins) {
+    const isOwn = BORROWABLE.some((one) => one === symbol)
+    const isFactorAllowed = isOwn ? (factor as bigint) === SCALE : factor > 0n && factor <= MOST_OTHER_FACTOR
+    if (!isFactorAllowed) throw new RangeError(`${symbol}: a collateral factor must be 1 for what can be borrowed and at most 0.7 for others`)
+    if (cap <= 0n) throw new RangeError(`${symbol}: a cap must be positive`)
+  }
+  return coins
+}

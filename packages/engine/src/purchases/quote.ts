@@ -1,0 +1,70 @@
+import { asQuantity, costRoundedDown, floorDivide, isMultipleOf, type Price, price, type Quantity, quantity, type Rate, SCALE, shareRoundedUp, subtract } from '@candor/money'
+import { LEAST_USD, MOST_UNPAID } from './terms.ts'
+
+/** What is frozen on an order (BUY-08): USDT for one unit of the currency, and USDT of the fee and of what will be credited. */
+export type PurchaseQuote = { readonly rate: Price; readonly fee: Quantity; readonly receive: Quantity }
+
+/** The most that one order of a level may be worth in USDT (BUY-09). */
+export type FiatLimit = { readonly level: number; readonly most: Quantity }
+
+/** What is known when an order is judged. */
+export type PurchaseFacts = {
+  readonly isAreaSupported: boolean
+  /** Whether the currency's rate is fresh and USDT worth its dollar (BUY-18). */
+  readonly isOffered: boolean
+  /** Units of the currency for one USD. */
+  readonly perUsd: Rate
+  /** The fee as a fraction of the USDT bought. */
+  readonly feeRate: Rate
+  readonly level: number
+  /** Of every level, lowest first. */
+  readonly limits: readonly FiatLimit[]
+  /** The user's orders that are not yet paid. */
+  readonly unpaid: number
+}
+
+export type PurchaseRefusal =
+  | { readonly refused: 'PARAM_ERROR' | 'AREA_UNSUPPORTED' | 'FEATURE_OFF' | 'NOT_INTEGER' | 'TOO_MANY' }
+  /** The least in USD, whatever the currency paid in. */
+  | { readonly refused: 'MIN_PURCHASE'; readonly least: Quantity }
+  /** The level is the lowest that would allow the order; undefined when none does. */
+  | { readonly refused: 'AMOUNT_MAX'; readonly most: Quantity; readonly level: number | undefined }
+
+const DOLLAR = SCALE
+const NOTHING = quantity(0n)
+
+/** The USDT that one unit of a currency buys: 1 for USD, else by way of USD at 1:1, rounded down to 10^-8 (BUY-08). */
+export function purchaseRate(perUsd: Rate): Price {
+  return price(floorDivide(DOLLAR * SCALE, perUsd as bigint))
+}
+
+/** What an amount of a currency buys: amount x rate - fee, the product rounded down and the fee up (BUY-08, BUY-15). */
+export function quotePurchase(amount: Quantity, perUsd: Rate, feeRate: Rate): PurchaseQuote {
+  const rate = purchaseRate(perUsd)
+  const bought = asQuantity(costRoundedDown(rate, amount))
+  const fee = shareRoundedUp(bought, feeRate)
+  return { rate, fee, receive: subtract(bought, fee) }
+}
+
+/** Judges an order in the order of precedence of BUY-04, its form apart; its worth is compared exactly, not as it is rounded for the quote. */
+export function judgePurchase(amount: Quantity, facts: PurchaseFacts): PurchaseQuote | PurchaseRefusal {
+  if (amount <= 0n) return { refused: 'PARAM_ERROR' }
+  if (!facts.isAreaSupported) return { refused: 'AREA_UNSUPPORTED' }
+  if (!facts.isOffered) return { refused: 'FEATURE_OFF' }
+  if (!isMultipleOf(amount, quantity(SCALE))) return { refused: 'NOT_INTEGER' }
+  if (isWorthLess(amount, facts.perUsd, LEAST_USD)) return { refused: 'MIN_PURCHASE', least: LEAST_USD }
+  const most = facts.limits.find(({ level }) => level === facts.level)?.most ?? NOTHING
+  if (isWorthMore(amount, facts.perUsd, most)) {
+    return { refused: 'AMOUNT_MAX', most, level: facts.limits.find((one) => !isWorthMore(amount, facts.perUsd, one.most))?.level }
+  }
+  if (facts.unpaid >= MOST_UNPAID) return { refused: 'TOO_MANY' }
+  return quotePurchase(amount, facts.perUsd, facts.feeRate)
+}
+
+function isWorthLess(amount: Quantity, perUsd: Rate, usd: Quantity): boolean {
+  return (amount as bigint) * SCALE < (usd as bigint) * (perUsd as bigint)
+}
+
+function isWorthMore(amount: Quantity, perUsd: Rate, usd: Quantity): boolean {
+  return (amount as bigint) * SCALE > (usd as bigint) * (perUsd as bigint)
+}

@@ -1,0 +1,43 @@
+import { type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
+
+/** Where crypto may be bought, as ISO 3166 codes (BUY-02): United States, Nigeria, Thailand, Indonesia, Brazil, India, Vietnam, Mexico, Philippines. */
+export const COUNTRIES = ['US', 'NG', 'TH', 'ID', 'BR', 'IN', 'VN', 'MX', 'PH'] as const
+/** How it may be paid (BUY-03). */
+export const METHODS = ['bank_transfer', 'third_party', 'wallet', 'card'] as const
+export type PaymentMethod = (typeof METHODS)[number]
+
+/** The least that an order may be worth, in USD (BUY-07). */
+export const LEAST_USD = unitsOf<Quantity>('100')
+/** Orders of one user that are not yet paid (BUY-04). */
+export const MOST_UNPAID = 3
+/** A rate that is older may not be traded at (BUY-18). */
+export const RATE_AGE_MS = 86_400_000
+/** Where the USD price of USDT must lie for 1:1 to be honest (BUY-18). */
+export const USDT_USD: { readonly least: Price; readonly most: Price } = { least: unitsOf('0.99'), most: unitsOf('1.01') }
+/** For so long what was bought by a payment that can be called back is not withdrawable (BUY-19). */
+export const HOLD_MS = 259_200_000
+
+const PAY_WITHIN_MS: Readonly<Record<PaymentMethod, number>> = { bank_transfer: 259_200_000, third_party: 1_800_000, wallet: 1_800_000, card: 1_800_000 }
+
+/** Until when an order must be paid: 30 minutes, 72 hours by bank transfer (BUY-13). */
+export function payBeforeMs(method: PaymentMethod, createdMs: number): number {
+  return createdMs + PAY_WITHIN_MS[method]
+}
+
+/** Whether a payment can be called back after it arrived (BUY-19). */
+export function canBeCalledBack(method: PaymentMethod): boolean {
+  return method !== 'bank_transfer'
+}
+
+/** A currency's rate as it is published: units of it for one USD, and since when (USER-27). */
+export type FiatRate = { readonly perUsd: Rate; readonly asOfMs: number }
+
+/** Whether a rate is young enough to be traded at: at most 24 h old. The sandbox trades at its bundled rates (BUY-18). */
+export function isRateFresh({ asOfMs }: FiatRate, nowMs: number, isSandbox: boolean): boolean {
+  return isSandbox || nowMs - asOfMs <= RATE_AGE_MS
+}
+
+/** Whether USDT is worth its dollar: within 0.99 and 1.01 USD, both included (BUY-18). */
+export function isPegged(usdtPrice: Price): boolean {
+  return usdtPrice >= USDT_USD.least && usdtPrice <= USDT_USD.most
+}
