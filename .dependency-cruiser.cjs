@@ -26,8 +26,14 @@ const packages = [
   {
     name: 'engine-products-do-not-meet',
     comment: 'a product decides from prices and its own orders; verify alone reads several, and prices read none.',
-    from: { path: '^packages/engine/src/([^/]+)/', pathNot: ['^packages/engine/src/verify/', test] },
+    from: { path: '^packages/engine/src/([^/]+)/', pathNot: ['^packages/engine/src/(verify|withdrawals)/', test] },
     to: { path: '^packages/engine/src/[^/]+/', pathNot: ['^packages/engine/src/$1/', '^packages/engine/src/prices/'] },
+  },
+  {
+    name: 'engine-withdrawals-read-limits-and-addresses',
+    comment: 'the gate of withdrawals is the one place that joins the limits of identity and the addresses of chains; of products it knows nothing.',
+    from: { path: '^packages/engine/src/withdrawals/', pathNot: test },
+    to: { path: '^packages/engine/src/[^/]+/', pathNot: '^packages/engine/src/(withdrawals|identity|chains)/' },
   },
   {
     name: 'contract-imports-only-money-and-zod',

@@ -18,6 +18,8 @@ const clean: Readonly<Record<string, string>> = {
   'packages/engine/src/index.ts': "import { zero } from '@candor/money'\nimport { name } from '@noble/hashes'\nexport const decide = () => [zero, name]\n",
   'packages/engine/src/prices/usability.ts': 'export const late = 1\n',
   'packages/engine/src/futures/judge.ts': "import { late } from '../prices/usability.ts'\nexport const judge = () => late\n",
+  'packages/engine/src/identity/limits.ts': 'export const level = 1\n',
+  'packages/engine/src/withdrawals/judge.ts': "import { level } from '../identity/limits.ts'\nexport const request = () => level\n",
   'packages/engine/src/verify/formulas.ts': "import { judge } from '../futures/judge.ts'\nexport const formulas = [judge]\n",
   'packages/contract/src/index.ts': "export { alpha } from './alpha.ts'\nexport { beta } from './beta.ts'\n",
   'packages/contract/src/route.ts': "import { name } from 'zod'\nexport const route = <T>(definition: T) => ({ ...definition, name })\n",

@@ -1,0 +1,85 @@
+import type { Quantity } from '@candor/money'
+import { networkOf } from '../chains/address.ts'
+import { type CountedWithdrawal, type IdentityLevel, judgeWithdrawal } from '../identity/limits.ts'
+import { type Hold, holdOn, type RecallablePurchase } from './holds.ts'
+import { amountsOf, DESTINATION_HOLD_MS, type WithdrawalAmounts, type WithdrawalTerms } from './terms.ts'
+import { worthInBtc, type WorthPrices } from './worth.ts'
+
+/** Where it goes: an address, the saved domestic card, or the saved international one (OUT-02). */
+export type WithdrawalWay = 'address' | 'bank' | 'international-card'
+
+/** What a user asks for; the address is looked at only where the way is one. What he says about the fee is not even taken (OUT-03). */
+export type WithdrawalAsk = { readonly number: Quantity; readonly way: WithdrawalWay; readonly address: string }
+
+/** What a request is judged by at a moment. Amounts are in the currency asked for. */
+export type WithdrawalFacts = {
+  /** Undefined where there is no such currency for users. Its name is the one its chain is known by. */
+  readonly currency: { readonly name: string; readonly terms: WithdrawalTerms } | undefined
+  /** When the address or the card was saved or last edited; undefined where it is not a saved one of the user and currency. */
+  readonly savedMs: number | undefined
+  readonly holds: readonly Hold[]
+  readonly purchases: readonly RecallablePurchase[]
+  /** Whether payment password and, where it is on, second factor were proven for this very request. */
+  readonly isProven: boolean
+  readonly isAllowlistOn: boolean
+  readonly level: IdentityLevel
+  /** The user's requests of all currencies that did not fail. */
+  readonly counted: readonly CountedWithdrawal[]
+  /** Undefined while a price is missing: what cannot be counted towards the limit cannot be taken. */
+  readonly prices: WorthPrices | undefined
+  /** What is available in the change account; open contracts lock nothing of it (OUT-05, OUT-09). */
+  readonly available: Quantity
+  readonly nowMs: number
+}
+
+/** What is filed: amounts in the currency, its worth in BTC for the limits of the next 24 h, and the network of the address. */
+export type Withdrawal = WithdrawalAmounts & { readonly network: string | undefined; readonly worthBtc: Quantity; readonly leftBtc: Quantity }
+
+/** Why a request is not taken: published reasons and no other (OUT-10). Times are milliseconds, amounts the currency's, left is BTC. */
+export type WithdrawalRefusal =
+  | { readonly refused: 'NOT_FOUND' | 'FEATURE_OFF' | 'ADDRESS_INVALID' | 'ADDRESS_NOT_ALLOWED' }
+  /** missing is the card that has to be added first (OUT-08). */
+  | { readonly refused: 'PARAM_ERROR'; readonly missing: Exclude<WithdrawalWay, 'address'> | undefined }
+  | { readonly refused: 'WITHDRAWAL_HELD'; readonly details: { readonly usableAtMs: number; readonly reason: string } }
+  | { readonly refused: 'ADDRESS_HELD'; readonly details: { readonly usableAtMs: number } }
+  | { readonly refused: 'AMOUNT_MIN'; readonly details: { readonly min: Quantity } }
+  | { readonly refused: 'AMOUNT_MAX'; readonly details: { readonly max: Quantity } }
+  | { readonly refused: 'DAILY_LIMIT'; readonly details: { readonly left: Quantity } }
+  | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { readonly needed: Quantity; readonly available: Quantity } }
+
+/**
+ * The one judgement of a request, in the order of precedence of OUT-02 from PARAM_ERROR on; session and identity come before it at the border. It
+ * asks to prove who asks ('prove') as soon as nothing before stands against the request, and says nothing about address and amount until then;
+ * it is asked again, whole, in the transaction that files the request, on the locked balance and with every request counted.
+ */
+export function judgeRequest(ask: WithdrawalAsk, facts: WithdrawalFacts): Withdrawal | WithdrawalRefusal | { readonly next: 'prove' } {
+  const missing = ask.way !== 'address' && facts.savedMs === undefined ? ask.way : undefined
+  if (ask.number <= 0n || missing !== undefined || (ask.way === 'address' && ask.address === '')) return { refused: 'PARAM_ERROR', missing }
+  const { currency, prices, nowMs } = facts
+  if (currency === undefined) return { refused: 'NOT_FOUND' }
+  if (!currency.terms.isOpen || prices === undefined) return { refused: 'FEATURE_OFF' }
+  const hold = holdOn(ask.number, facts.available, facts.holds, facts.purchases, nowMs)
+  if (hold !== undefined) return { refused: 'WITHDRAWAL_HELD', details: { usableAtMs: hold.untilMs, reason: hold.reason } }
+  if (!facts.isProven) return { next: 'prove' }
+  const network = ask.way === 'address' ? networkOf(currency.name, ask.address) : undefined
+  if (ask.way === 'address' && network === undefined) return { refused: 'ADDRESS_INVALID' }
+  return judgeAllowlist(facts) ?? judgeAmount(ask.number, currency.terms, prices, facts, network)
+}
+
+/** OUT-14, OUT-15. A card is held as an address is: by another way the list would be walked around. */
+function judgeAllowlist({ isAllowlistOn, savedMs, nowMs }: WithdrawalFacts): WithdrawalRefusal | undefined {
+  if (!isAllowlistOn) return undefined
+  if (savedMs === undefined) return { refused: 'ADDRESS_NOT_ALLOWED' }
+  const usableAtMs = savedMs + DESTINATION_HOLD_MS
+  return nowMs < usableAtMs ? { refused: 'ADDRESS_HELD', details: { usableAtMs } } : undefined
+}
+
+function judgeAmount(number: Quantity, terms: WithdrawalTerms, prices: WorthPrices, facts: WithdrawalFacts, network: string | undefined): Withdrawal | WithdrawalRefusal {
+  if (number < terms.least) return { refused: 'AMOUNT_MIN', details: { min: terms.least } }
+  if (number > terms.most) return { refused: 'AMOUNT_MAX', details: { max: terms.most } }
+  const worthBtc = worthInBtc(number, prices)
+  const limit = judgeWithdrawal(facts.level, facts.counted, worthBtc, facts.nowMs)
+  if ('refused' in limit) return limit
+  if (number > facts.available) return { refused: 'INSUFFICIENT_BALANCE', details: { needed: number, available: facts.available } }
+  return { ...amountsOf(number, terms.fee), network, worthBtc, leftBtc: limit.left }
+}

@@ -1,0 +1,85 @@
+import { formatTrimmed, negate, type Price, type Quantity, quantity, sum, unitsOf } from '@candor/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { passesNeeded } from './four-eyes.ts'
+import { donePostings, failedPostings, filingPostings, type WithdrawalPosting } from './postings.ts'
+import { amountsOf, isPublishable, type WithdrawalTerms } from './terms.ts'
+import { worthInBtc, type WorthPrices } from './worth.ts'
+
+const q = (text: string): Quantity => unitsOf<Quantity>(text)
+const at = (own: string, btc: string): WorthPrices => ({ own: unitsOf<Price>(own), btc: unitsOf<Price>(btc) })
+const moves = (postings: readonly WithdrawalPosting[]) => postings.map(({ account, part, change }) => `${account} ${part} ${formatTrimmed(change)}`)
+const total = (postings: readonly WithdrawalPosting[], account?: string, part?: string): Quantity =>
+  sum(postings.filter((posting) => (account === undefined || posting.account === account) && (part === undefined || posting.part === part)).map(({ change }) => change))
+
+describe('what moves', () => {
+  const hundred = amountsOf(q('100'), q('1'))
+
+  it('OUT-03 100 USDT at fee 1 locks 100, pays out 99 when done and returns 100 when failed', () => {
+    expect(hundred).toEqual({ number: q('100'), fee: q('1'), received: q('99') })
+    expect(moves(filingPostings(hundred))).toEqual(['user available -100', 'user locked 100'])
+    expect(moves(donePostings(hundred))).toEqual(['user locked -100', 'outside available 99', 'fee available 1'])
+    expect(moves(failedPostings(hundred))).toEqual(['user locked -100', 'user available 100'])
+  })
+
+  it('OUT-03 moves no fee where there is none', () => {
+    expect(moves(donePostings(amountsOf(q('100'), q('0'))))).toEqual(['user locked -100', 'outside available 100'])
+  })
+
+  it('OUT-03 LEDG-01 every movement adds up to zero and leaves nothing locked, whatever the end', () => {
+    const amounts = fc.bigInt({ min: 1n, max: 10n ** 18n }).chain((number) => fc.bigInt({ min: 0n, max: number - 1n }).map((fee) => amountsOf(quantity(number), quantity(fee))))
+    fc.assert(fc.property(amounts, (figures) => {
+      expect(figures.received > 0n && figures.fee >= 0n).toBe(true)
+      const [filed, done, failed] = [filingPostings(figures), donePostings(figures), failedPostings(figures)]
+      for (const postings of [filed, done, failed]) expect(total(postings)).toBe(0n)
+      for (const end of [done, failed]) expect(total([...filed, ...end], 'user', 'locked')).toBe(0n)
+      expect(total([...filed, ...done], 'user')).toBe(negate(figures.number))
+      expect(total([...filed, ...failed], 'user')).toBe(0n)
+    }))
+  })
+})
+
+describe('terms', () => {
+  const terms: WithdrawalTerms = { isOpen: true, fee: q('1'), least: q('10'), most: q('1000') }
+
+  it.each<[string, Partial<WithdrawalTerms>, boolean]>([
+    ['as they are', {}, true], ['without a fee', { fee: q('0'), least: q('0.00000001') }, true], ['with one amount', { most: q('10') }, true],
+    ['with a minimum that is the fee', { least: q('1') }, false], ['with nothing as the least', { fee: q('0'), least: q('0') }, false],
+    ['with a negative fee', { fee: quantity(-1n) }, false], ['that leave no room', { most: q('9.99999999') }, false],
+  ])('OUT-01 terms %s can be published: %s', (_what, changed, publishable) => {
+    expect(isPublishable({ ...terms, ...changed })).toBe(publishable)
+  })
+})
+
+describe('worth in BTC', () => {
+  it.each([
+    ['65000', at('1', '65000'), '1'],
+    ['1.5', at('65000', '65000'), '1.5'],
+    ['20', at('3250', '65000'), '1'],
+    ['0.00000001', at('1', '65000'), '0.00000001'],
+    ['1', at('1', '3'), '0.33333334'],
+    ['0', at('1', '3'), '0'],
+  ] as const)('OUT-06 %s at %o is worth %s BTC', (amount, prices, worth) => {
+    expect(formatTrimmed(worthInBtc(q(amount), prices))).toBe(worth)
+  })
+
+  it('OUT-06 is rounded up, by less than a unit, so that parts are never worth less than the whole', () => {
+    const positive = fc.bigInt({ min: 1n, max: 10n ** 16n })
+    fc.assert(fc.property(positive, positive, positive, positive, (one, other, own, btc) => {
+      const prices = { own: own as Price, btc: btc as Price }
+      const worth = (units: bigint) => worthInBtc(quantity(units), prices) as bigint
+      expect(worth(one) * btc >= one * own && (worth(one) - 1n) * btc < one * own).toBe(true)
+      expect(worth(one) + worth(other) >= worth(one + other)).toBe(true)
+    }))
+  })
+
+  it('OUT-06 takes no price that is none', () => {
+    for (const prices of [at('0', '1'), at('1', '0')]) expect(() => worthInBtc(q('1'), prices)).toThrow(RangeError)
+  })
+})
+
+it.each([
+  ['0', '0.99999999', 1], ['0', '1', 2], ['0', '500', 2], ['0.6', '0.39999999', 1], ['0.6', '0.4', 2], ['1', '0', 2], ['0', undefined, 2],
+] as const)('STAFF-05 after %s BTC that a reviewer passed for a user, %s more needs %i', (passed, worth, needed) => {
+  expect(passesNeeded(q(passed), worth === undefined ? undefined : q(worth))).toBe(needed)
+})
