@@ -68,6 +68,8 @@ it('STAFF-08 refuses in order: terms and times that cannot be, what is published
     expect(await put(edda, fields, at), JSON.stringify(fields)).toMatchObject({ code: 'PARAM_ERROR' })
   }
   expect(await put(edda, first, clock.nowMs() + DAY - 1_000), 'less than 24 h ahead').toMatchObject({ code: 'PARAM_ERROR' })
+  for (const by of [edda, pola]) expect(await put(by, first, Date.parse('9999-12-31T23:59:59Z')), 'so far ahead that nothing could be published before it').toMatchObject({ code: 'PARAM_ERROR' })
+  expect(await put(edda, first, clock.nowMs() + 366 * DAY + 1_000), 'more than a year ahead').toMatchObject({ code: 'PARAM_ERROR' })
   for (const time of ['2026-13-01 00:00:00', '2026-12-31T00:00:00', '2026-02-30 00:00:00']) {
     expect(await edda.post('/staff/product', { kind: 'seconds', fields: JSON.stringify(first), effective_at: time }), time).toMatchObject({ code: 'PARAM_ERROR' })
   }

@@ -5,6 +5,8 @@ import type { Database } from './store.ts'
 
 /** A version holds at the earliest so long after it was published (STAFF-08). */
 export const ANNOUNCED_MS = 86_400_000
+/** And at the latest so long after: none can be published before it any more, so a slip of the year would be for ever (STAFF-08). */
+export const AHEAD_MOST_MS = 366 * 86_400_000
 /** Versions that another process published are read so often: long before they hold. */
 const READ_PAUSE_MS = 60_000
 

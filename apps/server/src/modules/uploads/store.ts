@@ -1,7 +1,7 @@
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-export type { Database, Queryable } from '../../db/connection.ts'
+export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 
 export type NewUpload = {
   readonly name: string
@@ -34,4 +34,11 @@ const BY_NAME = sql('upload-by-name', 'SELECT user_id, private, media_type FROM 
 export async function uploadOf(database: Queryable, name: string): Promise<StoredUpload | undefined> {
   const [row] = await database.rows<{ user_id: string; private: boolean; media_type: string }>(BY_NAME, [name])
   return row === undefined ? undefined : { userId: rowId(row.user_id), isPrivate: row.private, mediaType: row.media_type }
+}
+
+const IN_TURN = sql('upload-in-turn', 'SELECT 1 AS one FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
+
+/** Lets a user's uploads follow one another until the transaction ends, so that each counts those before it. */
+export async function takeTurn(tx: Transaction, userId: number): Promise<void> {
+  await tx.rows(IN_TURN, [userId])
 }

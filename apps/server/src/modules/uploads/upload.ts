@@ -3,7 +3,7 @@ import { dateOf } from '../../clock/clock.ts'
 import { type Gate, GateFull } from '../access/index.ts'
 import { type CleanImage, cleanImage } from './image.ts'
 import { type ChatSide, chatSideOf, isPictureName, newPictureName, readPicture, removePicture, writePicture } from './picture-folder.ts'
-import { addUpload, type Database, nthNewest, type Queryable, uploadOf } from './store.ts'
+import { addUpload, type Database, type NewUpload, nthNewest, type Queryable, takeTurn, uploadOf } from './store.ts'
 
 /** What this module is given by whoever puts the server together. */
 export type UploadDeps = {
@@ -30,7 +30,7 @@ export async function storeUpload(deps: UploadDeps, caller: Pick<Caller, 'userId
   if (picture.bytes.length > uploadTerms.bytesMost) return { refused: 'FILE_SIZE' }
   const side = 'side' in picture ? picture.side : undefined
   // What the desk sends a customer does not use up his own pictures of a day.
-  const waitMs = side === 'desk' ? 0 : await waitFor(deps, caller.userId, nowMs)
+  const waitMs = side === 'desk' ? 0 : await waitFor(deps.database, caller.userId, nowMs)
   if (waitMs > 0) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil(waitMs / 1000) } }
   const image = await decode(deps, picture.bytes)
   if (image === 'too many') return { refused: 'TOO_FAST', details: { retry_after: 5 } }
@@ -43,13 +43,24 @@ export async function storeUpload(deps: UploadDeps, caller: Pick<Caller, 'userId
     return { refused: 'SERVER_ERROR' }
   }
   const { userId } = caller
-  try {
-    await addUpload(deps.database, { name, userId, isPrivate: 'side' in picture || picture.isPrivate, bytes: image.bytes.length, mediaType: image.mediaType, now: dateOf(nowMs) })
-  } catch (error) {
+  const upload = { name, userId, isPrivate: 'side' in picture || picture.isPrivate, bytes: image.bytes.length, mediaType: image.mediaType, now: dateOf(nowMs) }
+  const lateMs = await keep(deps, upload, side === 'desk', nowMs).catch(async (error: unknown) => {
     await removePicture(deps.folder, name)
     throw error
-  }
-  return { path: `/upload/${name}` }
+  })
+  if (lateMs === 0) return { path: `/upload/${name}` }
+  await removePicture(deps.folder, name)
+  return { refused: 'TOO_FAST', details: { retry_after: Math.ceil(lateMs / 1000) } }
+}
+
+/** Writes a picture down, unless others of its user that were under way at once were his last of the day; then the answer is how long he waits. */
+async function keep({ database }: UploadDeps, upload: NewUpload, isDesk: boolean, nowMs: number): Promise<number> {
+  return database.transaction(async (tx) => {
+    if (!isDesk) await takeTurn(tx, upload.userId)
+    const waitMs = isDesk ? 0 : await waitFor(tx, upload.userId, nowMs)
+    if (waitMs === 0) await addUpload(tx, upload)
+    return waitMs
+  })
 }
 
 async function decode({ gate }: UploadDeps, bytes: Buffer): Promise<CleanImage | undefined | 'too many'> {
@@ -62,7 +73,7 @@ async function decode({ gate }: UploadDeps, bytes: Buffer): Promise<CleanImage |
 }
 
 /** How long a user who stored his day's pictures must wait for the oldest of them to be a day old. */
-async function waitFor({ database }: UploadDeps, userId: number, nowMs: number): Promise<number> {
+async function waitFor(database: Queryable, userId: number, nowMs: number): Promise<number> {
   const blocking = await nthNewest(database, userId, dateOf(nowMs - uploadTerms.dayMs), uploadTerms.perDay - 1)
   return blocking === undefined ? 0 : blocking.getTime() + uploadTerms.dayMs - nowMs
 }

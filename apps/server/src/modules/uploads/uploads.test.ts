@@ -141,6 +141,17 @@ it('WIRE-24 a user stores 200 pictures in a day, then waits', async () => {
   expect(await store(onePixel, false, now + 86_400_000 + 1_000)).toHaveProperty('path')
 })
 
+it('WIRE-24 of 20 pictures at once the last one of a day is one, and the others leave nothing on disk', async () => {
+  const busy = await world.newCaller()
+  await world.asOwner(`INSERT INTO upload (name, user_id, private, bytes, media_type, created_at)
+    SELECT $1 || n, $2, false, 1, 'image/png', to_timestamp($3) FROM generate_series(1, 199) AS n`, [`${busy.userId}-`, busy.userId, now / 1000])
+  const before = onDisk().length
+  const answers = await Promise.all(Array.from({ length: 20 }, () => storeUpload(uploads.deps, busy, { bytes: onePixel, isPrivate: true }, now + 1_000)))
+  expect(answers.filter((answer) => 'path' in answer)).toHaveLength(1)
+  expect(answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))).toEqual(Array.from({ length: 19 }, () => 'TOO_FAST'))
+  expect(onDisk().length).toBe(before + 1)
+})
+
 it('WIRE-29 a private picture is its owner\'s alone, a public one everybody\'s', async () => {
   const other = await world.newCaller()
   const [hidden, open] = [await stored(true), await stored(false)]
