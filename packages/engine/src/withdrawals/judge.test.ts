@@ -15,7 +15,7 @@ const BITCOIN = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const terms = { isOpen: true, fee: q('1'), least: q('10'), most: q('20000000') }
 const ask: WithdrawalAsk = { number: q('100'), way: 'address', address: TRON }
 const fine: WithdrawalFacts = {
-  currency: { name: 'USDT', terms }, savedMs: NOW - 24 * HOUR, holds: [], purchases: [], isProven: true, isAllowlistOn: true, level: 1, counted: [],
+  currency: { name: 'USDT', terms }, savedMs: NOW - 24 * HOUR, holds: [], purchases: undefined, isProven: true, isAllowlistOn: true, level: 1, counted: [],
   prices: { own: p('1'), btc: p('50000') }, available: q('100'), nowMs: NOW,
 }
 const judged = (facts: Partial<WithdrawalFacts> = {}, asked: Partial<WithdrawalAsk> = {}) => judgeRequest({ ...ask, ...asked }, { ...fine, ...facts })
@@ -93,24 +93,22 @@ describe('where it goes', () => {
 })
 
 describe('holds', () => {
-  const bought = (amount: string, untilMs: number) => ({ amount: q(amount), untilMs })
+  const bought = (amount: string, untilMs: number) => ({ amount: q(amount), usableAtMs: untilMs })
 
   it.each<[string, Partial<WithdrawalFacts>, string, object | undefined]>([
     ['a hold that ends now', { holds: [{ reason: 'phone', untilMs: NOW }] }, '100', undefined],
     ['the one that ends last', { holds: [{ reason: 'phone', untilMs: NOW + 1 }, { reason: 'email', untilMs: NOW + 9 }, { reason: 'passkey', untilMs: NOW + 5 }] }, '100', { usableAtMs: NOW + 9, reason: 'email' }],
-    ['a purchase beside enough else', { purchases: [bought('60', NOW + 5)] }, '40', undefined],
-    ['a purchase that is needed', { purchases: [bought('60', NOW + 5)] }, '40.00000001', { usableAtMs: NOW + 5, reason: 'purchase' }],
-    ['only those purchases that are needed', { purchases: [bought('30', NOW + 9), bought('30', NOW + 5)] }, '70', { usableAtMs: NOW + 5, reason: 'purchase' }],
-    ['all purchases where all are needed', { purchases: [bought('30', NOW + 9), bought('30', NOW + 5)] }, '71', { usableAtMs: NOW + 9, reason: 'purchase' }],
-    ['a purchase that nobody can call back', { purchases: [bought('60', NOW)] }, '100', undefined],
-    ['the later of a hold and a purchase', { holds: [{ reason: 'phone', untilMs: NOW + 1 }], purchases: [bought('60', NOW + 5)] }, '100', { usableAtMs: NOW + 5, reason: 'purchase' }],
+    ['a purchase beside enough else', { purchases: bought('60', NOW + 5) }, '40', undefined],
+    ['a purchase that is needed', { purchases: bought('60', NOW + 5) }, '40.00000001', { usableAtMs: NOW + 5, reason: 'purchase' }],
+    ['a purchase that nobody can call back', { purchases: bought('60', NOW) }, '100', undefined],
+    ['the later of a hold and a purchase', { holds: [{ reason: 'phone', untilMs: NOW + 1 }], purchases: bought('60', NOW + 5) }, '100', { usableAtMs: NOW + 5, reason: 'purchase' }],
   ])('OUT-10 BUY-19 of %s', (_what, facts, number, details) => {
     const found = judged(facts, { number: q(number) })
     expect('refused' in found ? found : undefined).toEqual(details === undefined ? undefined : { refused: 'WITHDRAWAL_HELD', details })
   })
 
   it('BUY-19 a purchase is not blamed for a balance that would not suffice without it either', () => {
-    expect(answer({ purchases: [bought('60', NOW + 5)] }, { number: q('101') })).toBe('INSUFFICIENT_BALANCE')
+    expect(answer({ purchases: bought('60', NOW + 5) }, { number: q('101') })).toBe('INSUFFICIENT_BALANCE')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Quantity } from '@candor/money'
 import { networkOf } from '../chains/address.ts'
 import { type CountedWithdrawal, type IdentityLevel, judgeWithdrawal } from '../identity/limits.ts'
-import { type Hold, holdOn, type RecallablePurchase } from './holds.ts'
+import { type HeldPurchases, type Hold, holdOn } from './holds.ts'
 import { amountsOf, DESTINATION_HOLD_MS, type WithdrawalAmounts, type WithdrawalTerms } from './terms.ts'
 import { worthInBtc, type WorthPrices } from './worth.ts'
 
@@ -18,7 +18,7 @@ export type WithdrawalFacts = {
   /** When the address or the card was saved or last edited; undefined where it is not a saved one of the user and currency. */
   readonly savedMs: number | undefined
   readonly holds: readonly Hold[]
-  readonly purchases: readonly RecallablePurchase[]
+  readonly purchases: HeldPurchases | undefined
   /** Whether payment password and, where it is on, second factor were proven for this very request. */
   readonly isProven: boolean
   readonly isAllowlistOn: boolean
