@@ -1,6 +1,7 @@
 import { access, wallet } from '@candor/contract'
 import { call } from '../lib/call.ts'
 import { RATES_FRESH_MS } from '../lib/fiat.ts'
+import { queryClient } from '../lib/queries.ts'
 import { type Session, updateFiatRates, useSession } from '../lib/session.ts'
 import { connect } from '../realtime/connection.ts'
 import { keepForOffline } from './offline.ts'
@@ -13,7 +14,11 @@ export function startBackground(): void {
   refresh()
   void ignoringAbsence(() => import('./page-files.ts'))
   if (import.meta.env.PROD) void ignoringAbsence(keepForOffline)
-  addEventListener('online', refresh)
+  addEventListener('online', () => {
+    refresh()
+    // What was refused for want of a network is asked for again, as is what stood on the page before.
+    void queryClient.refetchQueries({ type: 'active' })
+  })
   useSession.subscribe((now, before) => { if (now.token !== before.token) void ignoringAbsence(readUser) })
 }
 
