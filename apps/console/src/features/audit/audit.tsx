@@ -2,6 +2,7 @@ import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useRef, useState } from 'react'
 import { go } from '../../lib/address.ts'
+import { counted } from '../../lib/counted.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import { Faces } from '../../ui/faces.tsx'
@@ -42,7 +43,7 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
         <Button variant="default" onClick={() => void query.refetch()}>Load anew <kbd>u</kbd></Button>
         <ChainCheck rows={rows} />
         <span className="grow" />
-        {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} total={query.data.total} of="calls" onPage={turn} />}
+        {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} counted={counted(query.data.total, 'call')} onPage={turn} />}
       </div>
       <div className={open === undefined ? 'work' : 'work split'}>
         <div className="pane">

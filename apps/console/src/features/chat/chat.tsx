@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { TextInput } from '@mantine/core'
 import { go } from '../../lib/address.ts'
+import { counted } from '../../lib/counted.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -32,7 +33,7 @@ export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
           onChange={({ currentTarget }) => { setSearch(currentTarget.value) }} onKeyDown={({ key, currentTarget }) => { if (key === 'Escape' || key === 'Enter') currentTarget.blur() }}
         />
         <span className="quiet grow">who waits first, {isLive ? 'live' : 'read every 3 s'}</span>
-        {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} total={query.data.total} of="conversations" onPage={turn} />}
+        {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} counted={counted(query.data.total, 'conversation')} onPage={turn} />}
       </div>
       <div className="work chat">
         <div className="pane list">

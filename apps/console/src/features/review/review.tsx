@@ -61,7 +61,7 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
           onChange={({ currentTarget }) => { setStatus(currentTarget.value === '2' ? 2 : currentTarget.value === '3' ? 3 : 1); setPage(1) }}
         />
         <span className="quiet">oldest first, live</span>
-        {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} total={query.data.total} of={status === 1 ? 'waiting' : 'decided'} onPage={turn} />}
+        {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} counted={`${query.data.total} ${status === 1 ? 'waiting' : 'decided'}`} onPage={turn} />}
       </div>
       <div className={opened === undefined ? 'work' : 'work split'}>
         <div className="pane">
