@@ -151,7 +151,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-price-alert-title': 'Alerte de prix {pair}',
   'message-price-alert-body': '{pair} a atteint votre prix de {price}. Le premier tick à l’atteindre porte le numéro {tick}, à {tick_price}.',
   'message-security-changed-title': 'Réglages de sécurité modifiés',
-  'message-security-changed-body': 'Modifié : {reason}. Les retraits sont bloqués jusqu’au {until} UTC. Si ce n’était pas vous, changez tout de suite votre mot de passe de connexion et écrivez à l’assistance.',
+  'message-security-changed-body': 'Modifié : {reason}. Les retraits sont suspendus jusqu’au {until} UTC. Si ce n’était pas vous, changez tout de suite votre mot de passe de connexion et écrivez à l’assistance.',
   'message-identity-passed-title': 'Identité vérifiée',
   'message-identity-passed-body': 'Votre vérification {level} a été acceptée.',
   'message-identity-failed-title': 'Vérification refusée',

@@ -12,7 +12,7 @@ export function LevelHead({ level }: { readonly level: IdentityLevel }) {
       <div className="flex min-w-0 flex-col">
         <p className="text-small text-muted">{t('identity.yourLevel')}</p>
         <p className="text-head font-semibold">{t(`identity.level.${level}`)}</p>
-        <p className="figures text-small text-muted">{t('identity.limit.withdrawal')}: {limitText(levelLimits[level].withdrawalBtc, 'BTC')}</p>
+        <p className="figures text-small text-muted">{t('identity.limit.withdrawal')} · {limitText(levelLimits[level].withdrawalBtc, 'BTC')}</p>
       </div>
     </section>
   )

@@ -46,7 +46,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.register.terms': '利用規約',
   'auth.register.consentNeeded': '続けるには規約への同意が必要です',
   'auth.register.success': '登録が完了しました',
-  'auth.register.toLogin': 'アカウントをお持ちの方',
+  'auth.register.toLogin': 'アカウントをお持ちの方はログイン',
   'auth.forget.title': 'パスワード再設定',
   'auth.forget.submit': '新しいパスワードを設定',
   'auth.forget.warning': 'すべての端末からログアウトし、出金は24時間停止されます。',

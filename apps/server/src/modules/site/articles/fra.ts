@@ -37,11 +37,11 @@ La page de chaque paire nomme sa source. Un prix est enregistré avant d’être
 Combien coûte un ordre ?
 Chaque ticket montre les frais et le résultat avant votre confirmation. Les frais sont les mêmes pour tous, et chaque mouvement de votre solde laisse une trace que vous pouvez lire.
 
-Existe-t-il un mot de passe de transaction par défaut ?
+Existe-t-il un code de transaction par défaut ?
 Non. Vous choisissez vous-même six chiffres dans les réglages de sécurité ; d’ici là, rien de ce qui l’exige n’est possible. Les suites et les chiffres identiques sont refusés.
 
-Pourquoi mes retraits sont-ils bloqués ?
-Après un changement de mot de passe, d’e-mail, de téléphone ou de second facteur, ils sont bloqués 24 heures, afin qu’un voleur n’y gagne rien.
+Pourquoi mes retraits sont-ils suspendus ?
+Après un changement de mot de passe, d’e-mail, de téléphone ou de second facteur, ils sont suspendus 24 heures, afin qu’un voleur n’y gagne rien.
 
 Quelqu’un peut-il modifier un résultat après coup ?
 Non. L’équipe peut examiner des demandes, vous répondre et rédiger des textes comme celui-ci. Aucun de ses écrans n’atteint un prix, un résultat ou un solde.`,
