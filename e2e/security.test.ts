@@ -175,6 +175,18 @@ it('AUTH-27 at an address that can hold no passkey the login says so', () => vis
   await visitor.page.getByRole('alert').filter({ hasText: said('auth.login.passkeyAddress') }).waitFor()
 }))
 
+it('AUTH-27 at an address that can hold no passkey the page names the one that can', async () => {
+  const person = await newPerson(rig.world)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open(page13)
+    await rowOf(page, 'Passkeys').click()
+    await tap(page, said('security.passkeys.add'))
+    await tap(page, said('security.passkeys.create'))
+    await page.getByRole('alert').filter({ hasText: said('security.passkeys.address', { address: named.world.address }) }).waitFor()
+  })
+})
+
 it('PAGE-13 USER-12 to USER-15 USER-35 a phone is bound in place with its code, and a bound e-mail is replaced with a second code from an own address', async () => {
   const name = 'jo@example.com'
   const person = await newPerson(rig.world, name)

@@ -71,6 +71,8 @@ function fatal(error: unknown): void {
 function welcome(settings: Settings, platform: Platform): void {
   say(`Candor is running at ${platform.address}/h5/`)
   say(`Staff log in at ${platform.address}/console/`)
+  // Browsers bind no passkey to a bare number.
+  if (settings.publicUrl === undefined && /^[\d.]+$/.test(new URL(platform.address).hostname)) say(`Passkeys need a name: for them open http://localhost:${new URL(platform.address).port}/h5/`)
   if (!settings.sandbox) return
   say('Sandbox: no real money moves. Prices are ' + settings.prices.kind + '.')
   for (const { name, account, password, isVerified } of platform.people) say(`  ${name}: ${account}, password ${password}${isVerified ? ', identity verified' : ''}`)

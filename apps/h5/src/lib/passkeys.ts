@@ -56,6 +56,12 @@ export function textOf(bytes: ArrayBuffer): string {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
+/** Where passkeys of this site can be made: the domain that the server's options name, at the port in use. */
+export function addressOf({ rp }: Readonly<Record<string, unknown>>): string {
+  const { protocol, port } = location
+  return `${protocol}//${(rp as PublicKeyCredentialRpEntity).id ?? ''}${port === '' ? '' : `:${port}`}`
+}
+
 /** Why a device gave no passkey, where that is neither its owner's wish nor our fault; undefined for everything else. */
 export function obstacleOf(error: Error): 'already' | 'address' | undefined {
   if (!(error instanceof DOMException)) return undefined

@@ -3,14 +3,17 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notices.ts'
-import { makePasskey, obstacleOf } from '../../lib/passkeys.ts'
+import { addressOf, makePasskey, obstacleOf } from '../../lib/passkeys.ts'
 import { useChange } from './queries.ts'
 
 /** Adding a passkey: its name, the device's own question, and what became of it (AUTH-27). */
 export function useAddPasskey(onAdded: () => void) {
   const [name, setName] = useState('')
+  const [address, setAddress] = useState('')
   const change = useChange(async () => {
-    const credential = await makePasskey(await call(security.passkeyOptions, {}, { quiet: true }))
+    const options = await call(security.passkeyOptions, {}, { quiet: true })
+    setAddress(addressOf(options))
+    const credential = await makePasskey(options)
     return credential === undefined ? undefined : call(security.savePasskey, { credential, ...(name.trim() === '' ? {} : { name: name.trim() }) }, { quiet: true })
   })
   const add = () => change.mutate(undefined, {
@@ -22,12 +25,12 @@ export function useAddPasskey(onAdded: () => void) {
       onAdded()
     },
   })
-  return { name, setName, add, busy: change.isPending, isCancelled: change.isSuccess && change.data === undefined, complaint: change.error === null ? undefined : complaintOf(change.error) }
+  return { name, setName, add, busy: change.isPending, isCancelled: change.isSuccess && change.data === undefined, complaint: change.error === null ? undefined : complaintOf(change.error, address) }
 }
 
-function complaintOf(error: Error): string {
+function complaintOf(error: Error, address: string): string {
   const obstacle = obstacleOf(error)
-  if (obstacle !== undefined) return t(`security.passkeys.${obstacle}`)
+  if (obstacle !== undefined) return obstacle === 'already' ? t('security.passkeys.already') : t('security.passkeys.address', { address })
   return error instanceof DOMException ? t('security.passkeys.unsupported') : error.message
 }
 

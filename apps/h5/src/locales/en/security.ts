@@ -90,7 +90,7 @@ export const messages = {
   'security.passkeys.nameHint': 'Optional, such as “my phone”',
   'security.passkeys.cancelled': 'The device made no passkey. Try again when you are ready.',
   'security.passkeys.already': 'This device holds a passkey of this account already.',
-  'security.passkeys.address': 'Passkeys do not work at this address. Open the site by its name.',
+  'security.passkeys.address': 'Passkeys do not work at this address. Open {address} and add it there.',
   'security.email.bind': 'Bind e-mail',
   'security.email.change': 'Change e-mail',
   'security.email.new': 'New e-mail address',

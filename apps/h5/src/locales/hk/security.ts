@@ -93,7 +93,7 @@ export const messages: Catalogue<typeof english> = {
   'security.passkeys.nameHint': '選填，例如「我的手機」',
   'security.passkeys.cancelled': '裝置未建立通行密鑰，準備好後可重試。',
   'security.passkeys.already': '此裝置已保存本帳戶的通行密鑰。',
-  'security.passkeys.address': '此網址無法使用通行密鑰，請透過網域名稱開啟本站。',
+  'security.passkeys.address': '此網址無法使用通行密鑰，請開啟 {address} 後再新增。',
   'security.email.bind': '綁定電郵',
   'security.email.change': '更換電郵',
   'security.email.new': '新電郵',

@@ -93,7 +93,7 @@ export const messages: Catalogue<typeof english> = {
   'security.passkeys.nameHint': '선택 사항, 예: “내 휴대폰”',
   'security.passkeys.cancelled': '패스키가 만들어지지 않았습니다. 준비되면 다시 시도하세요.',
   'security.passkeys.already': '이 기기에는 이미 이 계정의 패스키가 있습니다.',
-  'security.passkeys.address': '이 주소에서는 패스키를 사용할 수 없습니다. 도메인 이름으로 접속하세요.',
+  'security.passkeys.address': '이 주소에서는 패스키를 사용할 수 없습니다. {address} 에서 추가하세요.',
   'security.email.bind': '이메일 등록',
   'security.email.change': '이메일 변경',
   'security.email.new': '새 이메일',

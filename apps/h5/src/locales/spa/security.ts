@@ -93,7 +93,7 @@ export const messages: Catalogue<typeof english> = {
   'security.passkeys.nameHint': 'Opcional, por ejemplo «mi teléfono»',
   'security.passkeys.cancelled': 'El dispositivo no creó ninguna llave. Inténtalo de nuevo cuando quieras.',
   'security.passkeys.already': 'Este dispositivo ya tiene una llave de esta cuenta.',
-  'security.passkeys.address': 'Las llaves de acceso no funcionan en esta dirección. Abre el sitio por su nombre.',
+  'security.passkeys.address': 'Las llaves de acceso no funcionan en esta dirección. Abre {address} y añádela allí.',
   'security.email.bind': 'Vincular correo',
   'security.email.change': 'Cambiar correo',
   'security.email.new': 'Nuevo correo',

@@ -93,7 +93,7 @@ export const messages: Catalogue<typeof english> = {
   'security.passkeys.nameHint': 'ไม่บังคับ เช่น “โทรศัพท์ของฉัน”',
   'security.passkeys.cancelled': 'เครื่องยังไม่ได้สร้างพาสคีย์ ลองใหม่เมื่อพร้อม',
   'security.passkeys.already': 'เครื่องนี้มีพาสคีย์ของบัญชีนี้อยู่แล้ว',
-  'security.passkeys.address': 'พาสคีย์ใช้กับที่อยู่นี้ไม่ได้ กรุณาเปิดเว็บด้วยชื่อโดเมน',
+  'security.passkeys.address': 'พาสคีย์ใช้กับที่อยู่นี้ไม่ได้ กรุณาเปิด {address} แล้วเพิ่มที่นั่น',
   'security.email.bind': 'ผูกอีเมล',
   'security.email.change': 'เปลี่ยนอีเมล',
   'security.email.new': 'อีเมลใหม่',

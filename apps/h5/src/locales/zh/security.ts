@@ -93,7 +93,7 @@ export const messages: Catalogue<typeof english> = {
   'security.passkeys.nameHint': '选填，如“我的手机”',
   'security.passkeys.cancelled': '设备未创建通行密钥，准备好后可重试。',
   'security.passkeys.already': '此设备已保存本账户的通行密钥。',
-  'security.passkeys.address': '此网址无法使用通行密钥，请通过域名打开本站。',
+  'security.passkeys.address': '此网址无法使用通行密钥，请打开 {address} 后再添加。',
   'security.email.bind': '绑定邮箱',
   'security.email.change': '更换邮箱',
   'security.email.new': '新邮箱',
