@@ -1,24 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { newPerson } from '@candor/testing/people'
+import { onePixel } from '@candor/testing/pictures'
 import { signInStaff } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filedDeposit, newApplicant, uploaded, visitDesk } from './rig/desk.ts'
 import { openRig, type Rig } from './rig/rig.ts'
-import { overflowing } from './rig/screens.ts'
+import { expectSound } from './rig/sound-screen.ts'
 
 const [BTC, USDT] = [1, 3]
 let rig: Rig
 
 beforeAll(async () => { rig = await openRig() })
 afterAll(() => rig.close())
-
-/** A screen reaches over no edge and has no fault that axe knows. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await overflowing(page, page.viewportSize()?.width ?? 0)).toEqual([])
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))).toEqual([])
-}
 
 it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own screen alone, recomputes the log, sees a changed row, and logs out', async () => {
   await visitDesk(rig, { scheme: 'light' }, async (desk) => {
@@ -33,7 +26,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
     await desk.logIn('otto')
     await page.getByRole('heading', { name: 'Requests is not open to you' }).waitFor()
     await page.getByText('It is for the role reviewer; you are signed in as auditor.').waitFor()
-    expect(await page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Audit log')])
+    expect(await page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Audit log'), expect.stringContaining('Products')])
     await page.getByText(/^Session ends \d\d:\d\d UTC/).waitFor()
     const refused = await page.evaluate(async () => {
       const { token } = JSON.parse(sessionStorage.getItem('session') ?? '{}') as { token: string }
@@ -108,6 +101,7 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await rows.filter({ hasText: 'Cy Diaz' }).waitFor({ state: 'detached' })
 
     await page.keyboard.press(']')
+    await page.waitForURL(/identity_advanced/)
     await page.keyboard.press(']')
     await rows.filter({ hasText: '75.5 USDT' }).waitFor()
     await desk.open(`review/deposit/${large}`)
@@ -184,7 +178,38 @@ it('STAFF-07 SITE-10 an article is written in two languages, the missing and the
   })
 })
 
-it('STAFF-12 CHAT-04 CHAT-07 who waits stands first, messages arrive by themselves as text, an answer reaches the customer, and a draft stays with its conversation', async () => {
+/** A file that is no picture, one that is too large, one pasted and taken off, and one that goes out before its text. */
+async function sendPicture(page: Page): Promise<void> {
+  const answer = page.locator('form.answer')
+  const choose = (name: string, buffer: Buffer) => page.getByLabel('Choose a picture').setInputFiles({ name, mimeType: 'image/png', buffer })
+  await choose('drawing.png', Buffer.from('<svg/>'))
+  await page.keyboard.type('Look at this.')
+  await page.keyboard.press('Enter')
+  await answer.getByRole('alert').getByText(/^This file is no picture that can be shown/).waitFor()
+  await answer.getByText('drawing.png').waitFor()
+  expect(await page.getByLabel('Your answer').inputValue()).toBe('Look at this.')
+  await choose('large.png', Buffer.alloc(5 * 1024 * 1024 + 1))
+  await answer.getByRole('alert').getByText(/^The picture is larger than 5 MB/).waitFor()
+  expect(await answer.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+  await answer.getByRole('button', { name: 'Take it off' }).click()
+  await expect.poll(() => answer.getByRole('alert').count()).toBe(0)
+  await page.getByLabel('Your answer').evaluate((field, base64) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], 'pasted.png', { type: 'image/png' }))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, onePixel.toString('base64'))
+  await answer.getByText('pasted.png').waitFor()
+  await answer.getByRole('img', { name: 'To be sent' }).waitFor()
+  await expectSound(page)
+  await page.getByLabel('Your answer').press('Enter')
+  const log = page.getByRole('log', { name: 'Messages' })
+  await log.getByText('Look at this.').waitFor()
+  await log.getByRole('button', { name: 'Show the picture' }).click()
+  await log.getByRole('img', { name: 'Sent in the conversation' }).waitFor()
+  expect([await answer.getByText('pasted.png').count(), await page.getByLabel('Your answer').inputValue()]).toEqual([0, ''])
+}
+
+it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by themselves as text, an answer and a picture reach the customer, and a draft stays with its conversation', async () => {
   const [ann, bob] = [await newPerson(rig.world), await newPerson(rig.world)]
   for (let index = 0; index < 34; index += 1) await rig.world.asOwner(`INSERT INTO chat_message (user_id, sender, staff_name, type, content, created_at) VALUES ($1, 1, '', 1, $2, now() - interval '2 days' + $3 * interval '1 minute')`, [ann.userId, `question ${index}`, index])
   await ann.post('/chat/send', { message: '<img src=x onerror=alert(1)> help', type: 1 })
@@ -207,6 +232,8 @@ it('STAFF-12 CHAT-04 CHAT-07 who waits stands first, messages arrive by themselv
     await expectSound(page)
     await desk.open(`chat/${ann.userId}`)
     await log.getByText('<img src=x onerror=alert(1)> help', { exact: true }).waitFor()
+    await page.getByText('who waits first, live').waitFor()
+    await log.getByRole('button', { name: /^Older messages/ }).waitFor()
     await page.keyboard.press('o')
     await log.getByText('question 0', { exact: true }).waitFor()
     await log.getByText('This is where it began.').waitFor()
@@ -218,6 +245,11 @@ it('STAFF-12 CHAT-04 CHAT-07 who waits stands first, messages arrive by themselv
     await ann.post('/chat/send', { message: 'thank you', type: 1 })
     await log.getByText('thank you').waitFor()
     expect((await ann.post('/chat/get_chat_logs')).message).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ content: 'We look into it.', from_name: 'Sam', is_read: 0 })]) })
+    await sendPicture(page)
+    const answers = (await ann.post('/chat/get_chat_logs')).message as { data: { type: number; content: string }[] }
+    expect(answers.data.slice(-2)).toMatchObject([{ type: 2, content: expect.stringMatching(/^\/upload\/desk-/) as unknown }, { type: 1, content: 'Look at this.' }])
+    const path = answers.data.findLast(({ type }) => type === 2)?.content ?? ''
+    expect([(await fetch(`${rig.world.address}${path}`, { headers: { authorization: ann.token } })).status, (await fetch(`${rig.world.address}${path}`)).status]).toEqual([200, 404])
     await desk.open(`chat/${bob.userId}`)
     expect(await page.getByLabel('Your answer').inputValue()).toBe('half an answer')
     await page.getByRole('button', { name: 'Log out' }).click()

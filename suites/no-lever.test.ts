@@ -14,6 +14,8 @@ import { honest, leversAmong, requestNames, schemaNames } from './rig/levers.ts'
 /** S15: nobody has a lever. What the database refuses the server itself, and what no column, call or setting can hold. */
 const root = join(import.meta.dirname, '..')
 const STATEMENTS_LEAST = 60
+/** What somebody is paid, charged or limited to: words of the terms that two publishers announce (STAFF-08), and of nothing else at the desk. */
+const termOfProduct = /payout|^fee$|exposure|most_?open|^cap$|break_?even/i
 let made: TestDatabase
 let owner: pg.Pool
 let application: Database
@@ -155,6 +157,14 @@ describe('the staff console', () => {
     const words = wordsIn(sources)
     expect(words.length).toBeGreaterThan(200)
     expect(leversAmong('console', words)).toEqual([])
+  })
+
+  it('STAFF-08 STAFF-06 sends terms of a product from one file alone, and names them in no other screen: they hold 24 h later at the earliest, need two, and accepted orders keep theirs', () => {
+    const sending = sources.filter(({ text }) => /(?<![\w.])staff\.product\b/.test(text.replaceAll(/typeof staff\.product\b/g, '')))
+    expect(sending.map(({ file }) => file)).toEqual(['features/products/queries.ts'])
+    const naming = sources.filter((source) => wordsIn([source]).some((word) => termOfProduct.test(word))).map(({ file }) => file.split('/').slice(0, 2).join('/'))
+    expect(new Set(naming)).toEqual(new Set(['features/products']))
+    expect(wordsIn([{ file: 'planted.tsx', text: 'const payout = 1' }]).some((word) => termOfProduct.test(word))).toBe(true)
   })
 
   it.each(['const wantedResult = 1', 'const forced_outcome = 1', "f({ priceOffset: 1 })", '<TextInput label="Win rate" />', '<input name="display_count" />', 'function Odds() {}'])('STAFF-06 control: %s is found', (planted) => {

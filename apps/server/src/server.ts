@@ -26,7 +26,7 @@ import type { ProductFigures } from './modules/markets/index.ts'
 import { type RewardsDeps, startRewards } from './modules/rewards/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
 import { openTermsBook } from './modules/product-terms/index.ts'
-import { isTradable, readProduct, secondsTerms, writeProduct } from './modules/seconds/index.ts'
+import { breakEvensOf, isTradable, readProduct, secondsTerms, writeProduct } from './modules/seconds/index.ts'
 import { forgetChallenges } from './modules/security/index.ts'
 import { seedArticles } from './modules/site/index.ts'
 import { authenticateStaff, type DemoStaff, recordCall, seedStaff } from './modules/staff/index.ts'
@@ -113,7 +113,7 @@ async function openDoors(
   { onEvents, tellDesk, onFault }: { onEvents(events: QueuedEvents | undefined): void; tellDesk(userId: number, unread: number): void; onFault: Faults },
 ): Promise<{ hub: Hub; people: DemoPerson[]; staff: DemoStaff[]; ending: (() => Promise<void>)[] }> {
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
-  const { book: secondsBook, end: endReading } = await openTermsBook({ database, clock, onFault }, 'seconds', { first: secondsTerms, read: readProduct, write: writeProduct })
+  const { book: secondsBook, end: endReading } = await openTermsBook({ database, clock, onFault }, 'seconds', { first: secondsTerms, read: readProduct, write: writeProduct, breakEvens: breakEvensOf })
   const [products, limiter, revocations] = [productsOf(trading, () => secondsBook.at(clock.nowMs())), limiterOf(limits), createRevocations()]
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, isOwnUpload, onEvents, onFault }
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, onEvents }

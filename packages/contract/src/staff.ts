@@ -34,10 +34,13 @@ const subject = z.union([
 
 const reviewStatus = z.literal([1, 2, 3])
 
+/** Of seconds contracts the break-even rate of each duration in its order, computed by the engine (SEC-16). */
+const breakEvens = z.array(decimal)
+
 /** A version of a product's terms: 1 waits for a second publisher, 2 is published, 3 was not published in time. fields is JSON text. */
 const productVersion = z.object({
   id: int, kind: z.literal(productKinds), status: z.literal([1, 2, 3]), fields: z.string(), effective_at: utcTime,
-  proposed_by: z.string(), proposed_at: utcTime, published_by: z.string(), published_at: z.string(),
+  proposed_by: z.string(), proposed_at: utcTime, published_by: z.string(), published_at: z.string(), break_even: breakEvens,
 })
 
 /** The staff console (STAFF). No call of it takes an amount, a price, a result or a count (STAFF-06). */
@@ -89,7 +92,7 @@ export const staff = {
   /** What was proposed for a product, newest first, and as data the terms in force now, in the form that product takes. */
   products: route({
     method: 'GET', path: '/staff/products', access: 'staff', roles: ['publisher', 'auditor'], rate: 'read', input: { kind: word(...productKinds), page: page(), limit: page() },
-    reply: listP2(productVersion), data: z.object({ in_force: z.string() }), errors: ['STAFF_ONLY'],
+    reply: listP2(productVersion), data: z.object({ in_force: z.string(), break_even: breakEvens }), errors: ['STAFF_ONLY'],
   }),
   /** Every staff call with how it was answered ('' while it runs, or when the server ended meanwhile), newest first (STAFF-09). */
   audit: route({

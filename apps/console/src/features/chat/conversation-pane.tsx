@@ -32,9 +32,11 @@ export function ConversationPane({ userId, name, change }: { userId: number; nam
 function Lines({ userId, lines, children }: { userId: number; lines: readonly Line[]; children: ReactNode }) {
   const box = useSteadyScroll(lines)
   return (
-    <div ref={box} className="lines" role="log" aria-label="Messages">
-      {children}
-      {lines.map((line) => <Message key={line.id} userId={userId} line={line} />)}
+    <div ref={box} className="lines" role="region" aria-label="Conversation, scrolls with the arrow keys" tabIndex={0}>
+      <div className="log" role="log" aria-label="Messages">
+        {children}
+        {lines.map((line) => <Message key={line.id} userId={userId} line={line} />)}
+      </div>
     </div>
   )
 }

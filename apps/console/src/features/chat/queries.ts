@@ -1,4 +1,4 @@
-import { chat, type Reply } from '@candor/contract'
+import { chat, type Reply, uploads } from '@candor/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'
@@ -44,4 +44,14 @@ export async function pictureUrl(userId: number, id: number): Promise<string> {
 /** Sends a customer a text under the staff display name (STAFF-12). */
 export async function reply(userId: number, message: string): Promise<void> {
   await call(chat.reply, { user_id: userId, message, type: 1 })
+}
+
+/** Stores a picture for one customer's conversation and answers its path, which nobody sees before it is sent (STAFF-12). */
+export async function storePicture(userId: number, picture: Blob): Promise<string> {
+  return (await call(uploads.deskPicture, { user_id: userId }, undefined, picture)).message
+}
+
+/** Sends a stored picture. */
+export async function replyPicture(userId: number, path: string): Promise<void> {
+  await call(chat.reply, { user_id: userId, message: path, type: 2 })
 }

@@ -1,4 +1,5 @@
 import type { ProductKind } from '@candor/contract'
+import { format } from '@candor/money'
 import { utcMoment, utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
@@ -16,23 +17,26 @@ export function productTermsHandlers(database: Database, books: Readonly<Record<
       const answer = await publish(database, books[kind], { fields: terms, effectiveMs, staffId: staff.staffId }, receivedAtMs)
       if ('refused' in answer) return answer
       await onPublished()
-      return { message: onWire(kind, answer, receivedAtMs) }
+      return { message: onWire(books[kind], answer, receivedAtMs) }
     },
     async products({ kind, ...input }, { receivedAtMs }) {
       const paging = pagingOf(input)
       const { rows, total } = await readProposals(database, kind, paging.limit, paging.offset)
       const book = books[kind]
-      return { message: p2(rows.map((row) => onWire(kind, row, receivedAtMs)), total, paging), data: { in_force: JSON.stringify(book.write(book.at(receivedAtMs))) } }
+      const terms = book.at(receivedAtMs)
+      return { message: p2(rows.map((row) => onWire(book, row, receivedAtMs)), total, paging), data: { in_force: JSON.stringify(book.write(terms)), break_even: book.breakEvens(terms).map((rate) => format(rate)) } }
     },
   }
 }
 
 /** A proposal that nobody published 24 h before its time cannot be published any more. */
-function onWire(kind: ProductKind, row: ShownVersion, nowMs: number) {
+function onWire(book: TermsBook<unknown>, row: ShownVersion, nowMs: number) {
   const status = row.publishedAt !== undefined ? 2 as const : row.effectiveMs < nowMs + ANNOUNCED_MS ? 3 as const : 1 as const
+  const terms = book.read(row.fields)
   return {
-    id: row.id, kind, status, fields: JSON.stringify(row.fields), effective_at: utcText(row.effectiveMs), proposed_by: row.proposedBy, proposed_at: utcText(row.proposedAt),
+    id: row.id, kind: book.kind, status, fields: JSON.stringify(row.fields), effective_at: utcText(row.effectiveMs), proposed_by: row.proposedBy, proposed_at: utcText(row.proposedAt),
     published_by: row.publishedBy ?? '', published_at: row.publishedAt === undefined ? '' : utcText(row.publishedAt),
+    break_even: terms === undefined ? [] : book.breakEvens(terms).map((rate) => format(rate)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ProductKind } from '@candor/contract'
+import type { Rate } from '@candor/money'
 import { type Clock, repeat } from '../../clock/clock.ts'
 import { publishedVersions } from './store-versions.ts'
 import type { Database } from './store.ts'
@@ -17,6 +18,8 @@ export type ProductTerms<T> = {
   read(fields: unknown): T | undefined
   /** The terms as fields, in one form for equal terms. */
   write(terms: T): unknown
+  /** What a customer must win of each that is offered to lose nothing in the long run, in the order of the fields (SEC-16). */
+  breakEvens(terms: T): readonly Rate[]
 }
 
 /** The published terms of one product by the time from which they hold. */

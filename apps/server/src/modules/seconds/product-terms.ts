@@ -1,6 +1,6 @@
 import { type SecondsProduct, secondsProduct } from '@candor/contract'
 import { isPublishable } from '@candor/engine/seconds/listing'
-import type { Duration, SecondsTerms } from '@candor/engine/seconds/terms'
+import { breakEven, type Duration, type SecondsTerms } from '@candor/engine/seconds/terms'
 import { formatTrimmed, parseQuantity, type Quantity, type Rate, unitsOf } from '@candor/money'
 
 /** The terms that the fields of a version name (STAFF-08); undefined where they are not all there or do not hold together. */
@@ -27,4 +27,9 @@ export function writeProduct(terms: SecondsTerms): SecondsProduct {
     quick_amounts: terms.quickAmounts.map((amount) => formatTrimmed(amount)),
     durations: terms.durations.map(({ seconds, payout, least, most }) => ({ seconds, payout: formatTrimmed(payout), least: formatTrimmed(least), most: formatTrimmed(most) })),
   }
+}
+
+/** The share of orders of each duration that somebody must win to lose nothing in the long run (SEC-16). */
+export function breakEvensOf({ fee, durations }: SecondsTerms): readonly Rate[] {
+  return durations.map(({ payout }) => breakEven(fee, payout))
 }

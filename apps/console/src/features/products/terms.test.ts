@@ -1,0 +1,87 @@
+import type { SecondsProduct } from '@candor/contract'
+import { describe, expect, it } from 'vitest'
+import { baseOf } from './base.ts'
+import { changesOf } from './changes.ts'
+import type { Terms, Version } from './queries.ts'
+import { percentOf, read, typedOf } from './typed.ts'
+import { deadlineOf, firstHour, sentTime } from './when.ts'
+import { amountOf, refusalOf, spanOf, standingOf } from './words.ts'
+
+const product: SecondsProduct = {
+  fee: '0', least: '5', most: '5000', most_open: 10, exposure_cap: '50000', quick_amounts: ['10', '50'],
+  durations: [{ seconds: 30, payout: '0.8', least: '5', most: '5000' }, { seconds: 60, payout: '0.825', least: '5', most: '5000' }],
+}
+const version = (id: number, status: Version['status'], effectiveAt: string): Version => ({
+  id, status, effectiveAt, product, breakEvens: [], fields: '', proposedBy: 'edda', proposedAt: '', publishedBy: status === 2 ? 'pola' : '', publishedAt: '',
+})
+
+describe('STAFF-08 what is typed', () => {
+  it('STAFF-08 a form that nobody touched says the terms it began with, word by word', () => {
+    expect(read(typedOf(product))).toEqual({ product })
+  })
+
+  it.each([['0.8', '80'], ['0.825', '82.5'], ['0', '0'], ['1', '100'], ['0.00000001', '0.000001'], ['0.1', '10'], ['x', '']])('STAFF-08 a share of %s is %s %%', (share, percent) => {
+    expect(percentOf(share)).toBe(percent)
+  })
+
+  it('STAFF-08 durations are sent from the shortest on, numbers in one form, quick amounts parted by what one writes', () => {
+    const typed = { ...typedOf(product), fee: '0.10', most: '05000.00', quick: ' 10, 50;100 ' }
+    expect(read({ ...typed, durations: [...typed.durations, { seconds: '45', payout: '81.0', least: '5', most: '5000' }] })).toEqual({
+      product: { ...product, fee: '0.001', quick_amounts: ['10', '50', '100'], durations: [product.durations[0], { seconds: 45, payout: '0.81', least: '5', most: '5000' }, product.durations[1]] },
+    })
+  })
+
+  it.each([
+    ['fee', { fee: '-1' }], ['fee', { fee: '1e2' }], ['fee', { fee: '0.1234567' }], ['least', { least: '' }], ['most', { most: '5,000' }], ['mostOpen', { mostOpen: '1.5' }], ['cap', { cap: '0.123456789' }], ['quick', { quick: ' ' }],
+    ['quick', { quick: '10 x' }], ['seconds 0', { durations: [{ seconds: '3o', payout: '80', least: '5', most: '5' }] }], ['payout 0', { durations: [{ seconds: '30', payout: '80 %', least: '5', most: '5' }] }],
+  ])('STAFF-08 what cannot be read is named at its field: %s of %j', (field, part) => {
+    const found = read({ ...typedOf(product), ...part })
+    expect('complaints' in found ? Object.keys(found.complaints) : found).toEqual([field])
+  })
+})
+
+describe('STAFF-08 old and new', () => {
+  it('STAFF-08 equal terms differ in nothing', () => { expect(changesOf(product, { ...product })).toEqual([]) })
+
+  it('STAFF-08 every term that differs is named once, with what it was and what it will be', () => {
+    const after: SecondsProduct = {
+      fee: '0.001', least: '6', most: '5000', most_open: 9, exposure_cap: '40000', quick_amounts: ['10'],
+      durations: [{ seconds: 30, payout: '0.75', least: '5', most: '4000' }, { seconds: 90, payout: '0.8', least: '5', most: '5000' }],
+    }
+    expect(changesOf(product, after).map(({ name, before, after: next }) => [name, before, next])).toEqual([
+      ['30 s, payout', '80 %', '75 %'], ['30 s, stake', '5 to 5 000 USDT', '5 to 4 000 USDT'], ['1 min', 'payout 82.5 %, 5 to 5 000 USDT', 'not offered'], ['1 min 30 s', 'not offered', 'payout 80 %, 5 to 5 000 USDT'],
+      ['Fee', '0 % of the stake', '0.1 % of the stake'], ['Stake, whatever the duration', '5 to 5 000 USDT', '6 to 5 000 USDT'], ['Most open orders of one user', '10', '9'],
+      ['Cap for each pair and UTC minute', '50 000 USDT', '40 000 USDT'], ['Quick amounts', '10, 50', '10'],
+    ])
+  })
+
+  it('STAFF-08 a further version is compared with the last that is published and still to come, else with the terms in force', () => {
+    const inForce: Terms = { product, breakEvens: [] }
+    const now = Date.parse('2026-11-20T10:00:00Z')
+    const [held, lapsed, waiting, coming, last] = [version(1, 2, '2026-11-20 10:00:00'), version(2, 3, '2026-11-25 10:00:00'), version(3, 1, '2026-11-26 10:00:00'), version(4, 2, '2026-11-22 10:00:00'), version(5, 2, '2026-11-23 10:00:00')]
+    expect(baseOf(inForce, [waiting, lapsed, held], now)).toEqual({ terms: inForce, from: undefined })
+    expect(baseOf(inForce, [waiting, coming, last, lapsed, held], now).from?.id).toBe(5)
+  })
+})
+
+it.each([['2026-11-20T10:00:00Z', '2026-11-21T10:00'], ['2026-11-20T10:00:01Z', '2026-11-21T11:00'], ['2026-12-31T23:59:59Z', '2027-01-02T00:00']])('STAFF-08 at %s the preset time is %s', (now, first) => {
+  expect(firstHour(Date.parse(now))).toBe(first)
+})
+
+it.each([['2026-11-21T10:00', '2026-11-21 10:00:00'], ['2026-11-21T10:00:30', '2026-11-21 10:00:30'], ['', undefined], ['2026-13-01T10:00', undefined]])('STAFF-08 the time %j is sent as %j', (typed, sent) => {
+  expect(sentTime(typed)).toBe(sent)
+})
+
+it('STAFF-08 the second publisher has until 24 h before', () => { expect(deadlineOf('2026-11-21 10:00:00')).toBe(Date.parse('2026-11-20T10:00:00Z')) })
+
+it.each([[30, '30 s'], [60, '1 min'], [90, '1 min 30 s'], [3600, '1 h'], [86_400, '1 d'], [5400, '1 h 30 min']])('%i seconds are %s', (seconds, span) => { expect(spanOf(seconds)).toBe(span) })
+it.each([['5000', '5 000'], ['50000.50', '50 000.5'], ['0.00000001', '0.00000001'], ['100', '100']])('%s is read as %s', (decimal, shown) => { expect(amountOf(decimal)).toBe(shown) })
+
+it('STAFF-05 STAFF-08 who proposed is told that another must, and each refusal has its sentence', () => {
+  const own = version(3, 1, '2026-11-26 10:00:00')
+  expect(standingOf(own, 'edda')).toMatch(/^You proposed this\. Another publisher must/)
+  expect(standingOf(own, 'pola')).toMatch(/^edda proposed this/)
+  expect(standingOf(version(2, 2, '2026-11-26 10:00:00'), 'edda')).toMatch(/published by pola/)
+  expect(standingOf(version(2, 3, '2026-11-26 10:00:00'), 'edda')).toMatch(/nobody can any more/)
+  expect([['PARAM_ERROR', /24 h ahead/], ['ORDER_STATE', /choose a later time/], ['FOUR_EYES', /Another publisher must/], [undefined, /^no answer$/]].every(([code, sentence]) => (sentence as RegExp).test(refusalOf(code as string | undefined, 'no answer')))).toBe(true)
+})

@@ -1,0 +1,62 @@
+import type { SecondsProduct } from '@candor/contract'
+import { formatPercent, formatTrimmed, parseRate, parseUnits, type Rate } from '@candor/money'
+
+/** Terms as they are typed: shares in per cent, everything as text. */
+export type TypedDuration = { readonly seconds: string; readonly payout: string; readonly least: string; readonly most: string }
+export type Typed = {
+  readonly fee: string; readonly least: string; readonly most: string; readonly mostOpen: string; readonly cap: string; readonly quick: string
+  readonly durations: readonly TypedDuration[]
+}
+
+/** Terms as a form begins with them. */
+export function typedOf({ fee, least, most, most_open: mostOpen, exposure_cap: cap, quick_amounts: quick, durations }: SecondsProduct): Typed {
+  return {
+    fee: percentOf(fee), least, most, mostOpen: String(mostOpen), cap, quick: quick.join(' '),
+    durations: durations.map((one) => ({ seconds: String(one.seconds), payout: percentOf(one.payout), least: one.least, most: one.most })),
+  }
+}
+
+/** A share as per cent: '0.8' is '80'. */
+export function percentOf(share: string): string {
+  const rate = parseRate(share)
+  return rate === undefined ? '' : formatPercent(rate).replace(/\.?0+$/, '') || '0'
+}
+
+/** What a field's text says that cannot be read as what it stands for; the server judges what can be. */
+export type Complaints = Readonly<Record<string, string>>
+
+/** What is typed as terms, the durations from the shortest on, or what cannot be read, by field ('fee', 'payout 2'). */
+export function read(typed: Typed): { readonly product: SecondsProduct } | { readonly complaints: Complaints } {
+  const complaints = new Map<string, string>()
+  const taken = <T>(field: string, value: T | undefined, complaint: string, otherwise: T): T => {
+    if (value === undefined) complaints.set(field, complaint)
+    return value ?? otherwise
+  }
+  const amount = (field: string, text: string): string => taken(field, amountFrom(text), 'an amount such as 5 or 0.5', '')
+  const share = (field: string, text: string): string => taken(field, shareFrom(text), 'per cent such as 80 or 0.5, at most 6 decimals', '')
+  const count = (field: string, text: string): number => taken(field, countFrom(text), 'a whole number', 0)
+  const quick = typed.quick.split(/[\s,;]+/).filter((text) => text !== '')
+  if (quick.length === 0) complaints.set('quick', 'at least one amount')
+  const product: SecondsProduct = {
+    fee: share('fee', typed.fee), least: amount('least', typed.least), most: amount('most', typed.most), most_open: count('mostOpen', typed.mostOpen),
+    exposure_cap: amount('cap', typed.cap), quick_amounts: quick.map((text) => taken('quick', amountFrom(text), `${text} is no amount`, '')),
+    durations: typed.durations.map((one, index) => ({
+      seconds: count(`seconds ${index}`, one.seconds), payout: share(`payout ${index}`, one.payout), least: amount(`least ${index}`, one.least), most: amount(`most ${index}`, one.most),
+    })).sort((a, b) => a.seconds - b.seconds),
+  }
+  return complaints.size > 0 ? { complaints: Object.fromEntries(complaints) } : { product }
+}
+
+function amountFrom(text: string): string | undefined {
+  const units = parseRate(text.trim())
+  return units === undefined ? undefined : formatTrimmed(units)
+}
+
+function shareFrom(text: string): string | undefined {
+  const hundredths = parseUnits(text.trim(), 6)
+  return hundredths === undefined ? undefined : formatTrimmed((hundredths / 100n) as Rate)
+}
+
+function countFrom(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text.trim()) ? Number.parseInt(text.trim(), 10) : undefined
+}

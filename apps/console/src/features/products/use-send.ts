@@ -1,0 +1,21 @@
+import type { ProductKind } from '@candor/contract'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RefusedError } from '../../lib/call.ts'
+import { sendVersion, type Version } from './queries.ts'
+import { refusalOf } from './words.ts'
+
+/** Sends terms for a time and says what became of them; after any answer the list is loaded anew, and what was refused stays with its reason. */
+export function useSend(kind: ProductKind, onTaken: (version: Version) => void) {
+  const client = useQueryClient()
+  const sending = useMutation({
+    mutationFn: ({ fields, effectiveAt }: { readonly fields: string; readonly effectiveAt: string }) => sendVersion(kind, fields, effectiveAt),
+    onSuccess(version) {
+      notifications.show({ message: version.status === 2 ? `Published. Version ${version.id} holds from ${version.effectiveAt} UTC on.` : `Proposed as version ${version.id}. It waits for a second publisher.` })
+      onTaken(version)
+    },
+    onSettled: () => { void client.invalidateQueries({ queryKey: ['products', kind] }) },
+  })
+  const { error } = sending
+  return { send: sending.mutate, isBusy: sending.isPending, forget: sending.reset, refusal: error === null ? undefined : refusalOf(error instanceof RefusedError ? error.code : undefined, error.message) }
+}

@@ -1,0 +1,52 @@
+import type { ProductKind } from '@candor/contract'
+import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
+import { hrefOf } from '../../lib/address.ts'
+import { session } from '../../lib/session.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { useStore } from '../../lib/store.ts'
+import { lengthOf, useNow, utcOf } from '../../lib/time.ts'
+import { Question } from '../../ui/question.tsx'
+import { changesOf } from './changes.ts'
+import { ChangesTable } from './changes-table.tsx'
+import { Consequences } from './consequences.tsx'
+import type { Terms, Version } from './queries.ts'
+import { TermsTable } from './terms-table.tsx'
+import { useSend } from './use-send.ts'
+import { deadlineOf } from './when.ts'
+import { standingOf, statusNames } from './words.ts'
+
+/** One version whole: how it stands, what it changes while it may still, its terms, and for a second publisher the way to publish it. */
+export function VersionPanel({ kind, version, base }: { kind: ProductKind; version: Version; base: Terms }) {
+  const [isAsking, setAsking] = useState(false)
+  const { name = '', roles = [] } = useStore(session) ?? {}
+  const mayPublish = version.status === 1 && version.proposedBy !== name && roles.includes('publisher')
+  const { send, isBusy, refusal, forget } = useSend(kind, () => { setAsking(false) })
+  const ask = (): void => { if (mayPublish) { forget(); setAsking(true) } }
+  useShortcuts({ p: ask })
+  const left = deadlineOf(version.effectiveAt) - useNow()
+  return (
+    <section className="pane request" aria-label={`Version ${version.id}`}>
+      <header><h1>Version {version.id}: {statusNames[version.status]}</h1><a className="close" href={hrefOf('products', kind)}>Close <kbd>Esc</kbd></a></header>
+      {refusal === undefined ? null : <Alert color="red" role="alert" className="note">{refusal}</Alert>}
+      <dl className="facts">
+        <div className="main"><dt>Holds from</dt><dd className="number">{version.effectiveAt} UTC</dd></div>
+        <div><dt>Proposed</dt><dd>by {version.proposedBy}, <span className="number">{version.proposedAt} UTC</span></dd></div>
+        {version.status === 1 ? <div><dt>Publish by</dt><dd className={left < 1_800_000 ? 'warn number' : 'number'}>{utcOf(deadlineOf(version.effectiveAt))} UTC, in {lengthOf(Math.max(0, left))}</dd></div> : null}
+      </dl>
+      {version.status === 1 ? <><h2>What it changes</h2><ChangesTable changes={changesOf(base.product, version.product)} /></> : null}
+      <h2>Its terms</h2>
+      <TermsTable terms={version} label={`Terms of version ${version.id}`} />
+      <footer className="verdicts">
+        <p className={version.status === 1 ? 'eyes two' : 'eyes'}>{standingOf(version, name)}</p>
+        {mayPublish ? <Button onClick={ask}>Publish <kbd>p</kbd></Button> : null}
+      </footer>
+      {isAsking ? (
+        <Question title={`Publish version ${version.id}?`} yes="Publish" busy={isBusy} onNo={() => { setAsking(false) }} onYes={() => { send({ fields: version.fields, effectiveAt: version.effectiveAt }, { onError: () => { setAsking(false) } }) }}>
+          <ChangesTable changes={changesOf(base.product, version.product)} />
+          <Consequences effectiveAt={version.effectiveAt} isProposal={false} />
+        </Question>
+      ) : null}
+    </section>
+  )
+}
