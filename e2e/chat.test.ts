@@ -1,4 +1,4 @@
-import { newPerson, type Person, signIn } from '@candor/testing/people'
+import { newPerson, type Person, signInDemo } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
@@ -16,7 +16,7 @@ let sam: StaffPerson
 
 beforeAll(async () => {
   rig = await openRig()
-  ;[alice, sam] = [await signIn(rig.world.address, 'alice@candor.example', 'demo horse battery'), await signInStaff(rig.world, 'sam')]
+  ;[alice, sam] = [await signInDemo(rig.world.address, 'alice'), await signInStaff(rig.world, 'sam')]
 })
 afterAll(() => rig.close())
 

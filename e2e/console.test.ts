@@ -1,9 +1,10 @@
 import { newPerson } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { signInStaff } from '@candor/testing/staff'
+import { uploadPicture } from '@candor/testing/pictures'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { filedDeposit, newApplicant, uploaded, visitDesk } from './rig/desk.ts'
+import { filedDeposit, newApplicant, visitDesk } from './rig/desk.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { expectSound } from './rig/sound-screen.ts'
 
@@ -213,7 +214,7 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
   const [ann, bob] = [await newPerson(rig.world), await newPerson(rig.world)]
   for (let index = 0; index < 34; index += 1) await rig.world.asOwner(`INSERT INTO chat_message (user_id, sender, staff_name, type, content, created_at) VALUES ($1, 1, '', 1, $2, now() - interval '2 days' + $3 * interval '1 minute')`, [ann.userId, `question ${index}`, index])
   await ann.post('/chat/send', { message: '<img src=x onerror=alert(1)> help', type: 1 })
-  await bob.post('/chat/send', { message: await uploaded(rig, bob, 'chat'), type: 2 })
+  await bob.post('/chat/send', { message: await uploadPicture(rig.world.address, bob, 'chat'), type: 2 })
   await visitDesk(rig, {}, async (desk) => {
     const { page } = desk
     await desk.open('chat')

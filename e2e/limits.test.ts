@@ -1,4 +1,4 @@
-import { type Person, signIn } from '@candor/testing/people'
+import { type Person, signInDemo } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
@@ -10,7 +10,7 @@ let alice: Person
 
 beforeAll(async () => {
   rig = await openRig()
-  alice = await signIn(rig.world.address, 'alice@candor.example', 'demo horse battery')
+  alice = await signInDemo(rig.world.address, 'alice')
 })
 afterAll(() => rig.close())
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Person, signIn } from '@candor/testing/people'
+import { type Person, signInDemo } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
@@ -15,7 +15,7 @@ let alice: Person
 
 beforeAll(async () => {
   rig = await openRig()
-  alice = await signIn(rig.world.address, 'alice@candor.example', 'demo horse battery')
+  alice = await signInDemo(rig.world.address, 'alice')
   versions = await openVersions(rig.world.address)
   changing = { ...rig, world: { ...rig.world, address: versions.address } }
 })

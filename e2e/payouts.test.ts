@@ -1,5 +1,5 @@
 import { newPerson, type Person } from '@candor/testing/people'
-import { onePixel } from '@candor/testing/pictures'
+import { onePixel, uploadPicture } from '@candor/testing/pictures'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
@@ -16,17 +16,9 @@ let rig: Rig
 beforeAll(async () => { rig = await openRig() })
 afterAll(() => rig.close())
 
-async function upload(person: Person): Promise<string> {
-  const form = new FormData()
-  form.append('purpose', 'private')
-  form.append('file', new Blob([new Uint8Array(onePixel)]), 'qr.png')
-  const response = await fetch(`${rig.world.address}/api/upload`, { method: 'POST', headers: { authorization: person.token }, body: form })
-  return ((await response.json()) as { message: string }).message
-}
-
 async function holderOf(...addresses: readonly (readonly [currency: number, address: string, name: string])[]): Promise<Person> {
   const person = await newPerson(rig.world)
-  for (const [currency, address, name] of addresses) expect(await person.post('/user/wallet/save', { currency, address, name, qrcode: await upload(person) })).toMatchObject({ type: 'ok' })
+  for (const [currency, address, name] of addresses) expect(await person.post('/user/wallet/save', { currency, address, name, qrcode: await uploadPicture(rig.world.address, person, 'private') })).toMatchObject({ type: 'ok' })
   return person
 }
 

@@ -1,4 +1,4 @@
-import { type Person, signIn } from '@candor/testing/people'
+import { type Person, signInDemo } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
@@ -17,9 +17,9 @@ let carla: Person
 
 beforeAll(async () => {
   rig = await openRig()
-  alice = await signIn(rig.world.address, 'alice@candor.example', 'demo horse battery')
-  bob = await signIn(rig.world.address, 'bob@candor.example', 'demo horse battery')
-  carla = await signIn(rig.world.address, 'carla@candor.example', 'demo horse battery')
+  alice = await signInDemo(rig.world.address, 'alice')
+  bob = await signInDemo(rig.world.address, 'bob')
+  carla = await signInDemo(rig.world.address, 'carla')
 })
 afterAll(() => rig.close())
 

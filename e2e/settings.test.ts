@@ -1,4 +1,4 @@
-import { newPerson, type Person, personPassword, signIn } from '@candor/testing/people'
+import { newPerson, type Person, personPassword, signIn, signInDemo } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages as inThai } from '../apps/h5/src/locales/th/settings.ts'
@@ -13,7 +13,7 @@ let rig: Rig
 let alice: Person
 beforeAll(async () => {
   rig = await openRig()
-  alice = await signIn(rig.world.address, 'alice@candor.example', 'demo horse battery')
+  alice = await signInDemo(rig.world.address, 'alice')
 })
 afterAll(() => rig.close())
 

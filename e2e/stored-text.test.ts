@@ -1,9 +1,10 @@
 import { CHAT_TEXT_MAX, type Language, languages } from '@candor/contract'
 import { newPerson, type Person } from '@candor/testing/people'
 import { signInStaff } from '@candor/testing/staff'
+import { uploadPicture } from '@candor/testing/pictures'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { uploaded, visitDesk } from './rig/desk.ts'
+import { visitDesk } from './rig/desk.ts'
 import { admitted, hostileTexts, MARK, SHORT, sinksOf } from './rig/hostile-texts.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { visit } from './rig/visitor.ts'
@@ -116,7 +117,7 @@ it('S17 control: a page that takes a text for markup is stopped by its policy an
 
 /** Sends every text to every call that writes one, and keeps what was taken last. */
 async function byCalls(): Promise<void> {
-  const picture = await uploaded(rig, mallory, 'private')
+  const picture = await uploadPicture(rig.world.address, mallory, 'private')
   const count = async (answer: Promise<{ type: string }>): Promise<void> => { figures[(await answer).type === 'ok' ? 'taken' : 'refused'] += 1 }
   await rig.world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [mallory.userId, '+8613800136666'])
   for (const text of [...hostileTexts.filter((_, index) => index % 40 === 0), ...admitted]) {

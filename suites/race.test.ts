@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person, personPassword, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
-import { onePixel } from '@candor/testing/pictures'
+import { uploadPicture } from '@candor/testing/pictures'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
@@ -166,11 +166,11 @@ it(`S2 a cancel races ${AT_ONCE - 1} fills, ${ROUNDS} rounds: what is released i
 
 it(`S2 POST /wallet/charge_req: ${ROUNDS} rounds, one voucher files one deposit; one key answers ${AT_ONCE} equal replies`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const account = await newVoucher(alice)
+    const account = await uploadPicture(world.address, alice, 'private')
     const file = (index: number): Shot => ({ method: 'POST', path: '/wallet/charge_req', token: alice.token, body: { account, amount: `${100 + index}`, currency: USDT } })
     expect((await raced(same(AT_ONCE, file))).counts, `round ${round}`).toEqual({ ok: 1, DUPLICATE: AT_ONCE - 1 })
   }
-  const account = await newVoucher(alice)
+  const account = await uploadPicture(world.address, alice, 'private')
   const key = randomUUID()
   const { counts, answers } = await raced(Array.from({ length: AT_ONCE }, () => ({ method: 'POST', path: '/wallet/charge_req', token: alice.token, body: { account, amount: '100', currency: USDT }, key })), true)
   expect(counts).toEqual({ ok: AT_ONCE })
@@ -285,14 +285,4 @@ async function codeFor(name: string, scene: string): Promise<string> {
   await world.asOwner('UPDATE code_allowance SET sent_at = sent_at - interval \'1 hour\' WHERE target = $1', [name])
   const { message } = await send(world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)
   return (message as { messages: { code: string }[] }).messages[0]?.code ?? ''
-}
-
-async function newVoucher(person: Person): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'voucher.png')
-  form.append('purpose', 'private')
-  const response = await fetch(`${world.address}/api/upload`, { method: 'POST', headers: { authorization: person.token }, body: form })
-  const { type, message } = await response.json() as { type: string; message: string }
-  if (type !== 'ok') throw new Error(message)
-  return message
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onePixel } from '@candor/testing/pictures'
+import { uploadPicture } from '@candor/testing/pictures'
 import { newPerson, type Person } from '@candor/testing/people'
 import { staffLogin } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
@@ -62,15 +62,6 @@ function deskOf({ world }: Rig, page: Page): Desk {
   }
 }
 
-/** Stores a picture of a customer and answers its path. */
-export async function uploaded({ world }: Rig, person: Person, purpose: 'private' | 'chat'): Promise<string> {
-  const form = new FormData()
-  form.append('purpose', purpose)
-  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'paper.png')
-  const response = await fetch(`${world.address}/api/upload`, { method: 'POST', headers: { authorization: person.token }, body: form })
-  return (await response.json() as { message: string }).message
-}
-
 let applicants = 0
 
 /** Somebody with phone and e-mail whose basic verification waits, and the number of his request. */
@@ -85,7 +76,7 @@ export async function newApplicant(rig: Rig, name = 'Ann Lee'): Promise<{ person
 
 /** Files a deposit that waits for staff, and answers its number: in a sandbox it would pass by itself. */
 export async function filedDeposit(rig: Rig, person: Person, amount: string, currency: number): Promise<number> {
-  const answer = await person.post('/wallet/charge_req', { account: await uploaded(rig, person, 'private'), amount, currency })
+  const answer = await person.post('/wallet/charge_req', { account: await uploadPicture(rig.world.address, person, 'private'), amount, currency })
   if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
   const id = await newestOf(rig, 'deposit_request')
   await rig.world.asOwner('UPDATE deposit_request SET due_at = NULL WHERE id = $1', [id])

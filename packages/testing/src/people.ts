@@ -1,3 +1,4 @@
+import { type DemoName, demoPassword } from './demo.ts'
 import { fundExchangeAccounts } from './funding.ts'
 import type { TestPlatform } from './platform.ts'
 
@@ -39,6 +40,12 @@ export async function registerPerson(address: string, name: string): Promise<Per
   return signIn(address, name, personPassword)
 }
 
+/** Signs one of the sandbox's own people in. */
+export function signInDemo(address: string, name: DemoName): Promise<Person> {
+  return signIn(address, `${name}@candor.example`, demoPassword)
+}
+
+/** Signs in whoever is registered already. */
 export async function signIn(address: string, name: string, password: string): Promise<Person> {
   const { message: token } = await expectOk(send(address, 'POST', '/user/login', { user_string: name, password }))
   const authorization = { authorization: String(token) }

@@ -16,6 +16,17 @@ export function uploadsIn(database: UploadDeps['database']): { deps: UploadDeps;
   return { deps, faults, remove: () => { rmSync(folder, { recursive: true, force: true }) } }
 }
 
+/** Sends the smallest picture as its owner's app would, and answers its path; a refusal throws. */
+export async function uploadPicture(address: string, { token }: { readonly token: string }, purpose: 'public' | 'private' | 'chat'): Promise<string> {
+  const form = new FormData()
+  form.append('purpose', purpose)
+  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'picture.png')
+  const response = await fetch(`${address}/api/upload`, { method: 'POST', headers: { authorization: token }, body: form })
+  const { type, message } = await response.json() as { type: string; message: string }
+  if (type !== 'ok') throw new Error(message)
+  return message
+}
+
 /** Stores a picture of a user and answers its path. */
 export async function newVoucher(deps: UploadDeps, caller: Caller, nowMs = firstMomentMs): Promise<string> {
   const stored = await storeUpload(deps, caller, { bytes: onePixel, isPrivate: true }, nowMs)

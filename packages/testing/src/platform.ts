@@ -7,6 +7,7 @@ import type { Settings } from '@candor/server/config'
 import type { RateLimits } from '@candor/server/http/limits'
 import { type Platform, startPlatform } from '@candor/server/server'
 import pg from 'pg'
+import { demoPassword } from './demo.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
 import { roomyLimits } from './limits.ts'
 
@@ -37,7 +38,7 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
     port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
     mail: undefined, sms: undefined, supportHours: { from: '09:00', to: '18:00' }, frameHosts: [], trustedProxies: [], logLevel: 'fatal', ...changed,
   }
-  const secrets = { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword: 'demo horse battery', staffPassword }
+  const secrets = { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword, staffPassword }
   const start = (port = 0) => startPlatform({
     settings: { ...settings, port }, secrets, root, clock, limits, databaseUrl: databases.appUrl, onFatal: (error) => { throw error },
   })

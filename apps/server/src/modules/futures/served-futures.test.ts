@@ -1,5 +1,5 @@
 import { contractOrder } from '@candor/contract'
-import { newPerson, type Person, signIn } from '@candor/testing/people'
+import { newPerson, type Person, signInDemo } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const ASK = { ...PAIR, share: '1', multiple: 100, type: 1, status: 1 }
 
 beforeAll(async () => {
   world = await openPlatform()
-  alice = await signIn(world.address, 'alice@candor.example', 'demo horse battery')
+  alice = await signInDemo(world.address, 'alice')
   socket = io(world.address, { auth: { token: alice.token }, forceNew: true, reconnection: false })
   for (const event of ['lever_trade', 'lever_closed', 'wallet']) socket.on(event, (payload: Record<string, unknown>) => { heard.push({ event, payload, atMs: performance.now() }) })
   await new Promise<void>((resolve) => { socket.on('ready', resolve) })

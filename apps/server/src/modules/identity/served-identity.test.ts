@@ -1,6 +1,6 @@
 import { levelLimits } from '@candor/engine/identity/limits'
 import { type Envelope, newPerson, type Person, send } from '@candor/testing/people'
-import { onePixel } from '@candor/testing/pictures'
+import { uploadPicture } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -19,19 +19,11 @@ const ok = async (call: Promise<Envelope>): Promise<unknown> => {
   return answer.message
 }
 
-async function voucher(): Promise<string> {
-  const form = new FormData()
-  form.append('purpose', 'private')
-  form.append('file', new Blob([new Uint8Array(onePixel)]), 'paid.png')
-  const response = await fetch(`${world.address}/api/upload`, { method: 'POST', headers: { authorization: person.token }, body: form })
-  return ((await response.json()) as { message: string }).message
-}
-
 it('KYC-09 somebody without verification browses, deposits and trades spot', async () => {
   expect(await ok(person.get('/real/state'))).toMatchObject({ real_status: 0 })
   const quotation = await ok(person.get('/currency/quotation_new')) as { quotation: { now_price: string }[] }[]
   await ok(person.post('/wallet/list'))
-  await ok(person.post('/wallet/charge_req', { currency: 3, amount: '250', account: await voucher() }))
+  await ok(person.post('/wallet/charge_req', { currency: 3, amount: '250', account: await uploadPicture(world.address, person, 'private') }))
   await expect.poll(async () => {
     const { data } = await ok(person.get('/recharge/log')) as { data: { status: number }[] }
     return data[0]?.status

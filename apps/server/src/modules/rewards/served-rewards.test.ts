@@ -1,4 +1,4 @@
-import { newPerson, type Person, send, signIn } from '@candor/testing/people'
+import { newPerson, type Person, send, signInDemo } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -7,7 +7,7 @@ let alice: Person
 
 beforeAll(async () => {
   world = await openPlatform()
-  alice = await signIn(world.address, 'alice@candor.example', 'demo horse battery')
+  alice = await signInDemo(world.address, 'alice')
 })
 afterAll(() => world.stop())
 

@@ -1,7 +1,7 @@
 import { allRoutes, staffRoles } from '@candor/contract'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person, send } from '@candor/testing/people'
-import { onePixel } from '@candor/testing/pictures'
+import { uploadPicture } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff, staffLogin, type StaffPerson } from '@candor/testing/staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,14 +18,6 @@ let alice: Person
 async function signIn(name: string): Promise<StaffPerson> {
   clock.advance(31_000)
   return signInStaff(world, name, clock.nowMs())
-}
-
-async function upload(person: Person, purpose: 'private' | 'public' = 'private'): Promise<string> {
-  const form = new FormData()
-  form.append('purpose', purpose)
-  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'paper.png')
-  const response = await fetch(`${world.address}/api/upload`, { method: 'POST', headers: { authorization: person.token }, body: form })
-  return (await response.json() as { message: string }).message
 }
 
 /** Somebody with e-mail and phone bound, whose basic verification waits. */
@@ -178,7 +170,7 @@ describe('verification over the wire', () => {
   it('STAFF-11 KYC-12 WIRE-29 a private picture is seen from its waiting request alone, by a reviewer alone, and each look is logged', async () => {
     const { person, id: basic } = await applicant()
     await rita.post('/staff/review', { kind: 'identity_basic', id: basic, verdict: 'pass' })
-    const [front, reverse] = [await upload(person), await upload(person)]
+    const [front, reverse] = [await uploadPicture(world.address, person, 'private'), await uploadPicture(world.address, person, 'private')]
     expect(await person.post('/user/real', { real_type: 2, front_pic: front, reverse_pic: reverse })).toMatchObject({ type: 'ok' })
     const [row] = await world.asOwner<{ id: string }>('SELECT id FROM identity_request WHERE user_id = $1 AND level = 2', [person.userId])
     const asked = { kind: 'identity_advanced', id: Number(row?.id), which: 'front' }
