@@ -50,7 +50,7 @@ function Versions({ kind, opened, mayPropose }: { kind: ProductKind; opened: str
         {isTyped ? <strong className="flag">typed and not sent</strong> : null}
         <Button variant="default" onClick={() => void query.refetch()}>Load anew <kbd>u</kbd></Button>
         <span className="grow" />
-        {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} total={query.data.total} of={query.data.total === 1 ? 'version' : 'versions'} onPage={turn} />}
+        {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} counted={`${query.data.total} ${query.data.total === 1 ? 'version' : 'versions'}`} onPage={turn} />}
       </div>
       <div className="work split">
         <div className="pane">
