@@ -20,7 +20,7 @@ export function SandboxBanner() {
 export function SandboxMark() {
   const sandbox = useSession((session) => session.site.sandbox)
   if (!sandbox) return null
-  return <p className="z-navbar pointer-events-none fixed top-0 left-[max(0px,50vw-240px)] rounded-br-small bg-warn-wash px-2 text-tiny leading-[1.2] text-warn">{t('shell.sandbox.mark')}</p>
+  return <p className="z-navbar pointer-events-none fixed top-0 left-[max(0px,50vw-240px)] rounded-br-small bg-warn-wash px-2 pt-px pb-0.5 text-tiny leading-[1.3] text-warn">{t('shell.sandbox.mark')}</p>
 }
 
 /** Says that prices are not live, with the age of the last one, once no connection has existed for 5 s (RT-16). */
