@@ -161,7 +161,7 @@ it('PAGE-83 the ways to reach support with their hours; without an answer the ch
   await page.reload()
   const channel = page.getByRole('link', { name: /Telegram/ })
   await channel.waitFor()
-  expect([await channel.getAttribute('href'), await channel.getAttribute('rel')]).toEqual(['https://t.me/candor', 'noopener noreferrer'])
+  expect(await channel.getAttribute('href'), 'through the question of PAGE-11').toBe(`#/pages/common/webView?url=${encodeURIComponent('https://t.me/candor')}`)
   expect(await page.getByRole('link', { name: /WhatsApp/ }).count()).toBe(0)
   await page.unroute('**/api/getSiteConfig**')
   await page.route('**/api/getSiteConfig**', (route) => route.fulfill({ json: { type: 'error', message: 'no', code: 'SERVER_ERROR' } }))

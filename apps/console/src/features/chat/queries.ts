@@ -30,8 +30,9 @@ export function useConversation(userId: number, change: string) {
     getNextPageParam: (last, _pages, page) => (last.filter(({ type }) => type !== 4).length < LINES ? undefined : page + 1),
     select: ({ pages }) => linesOf(pages),
   })
-  const { refetch } = query
-  useEffect(() => { if (change !== '') void refetch() }, [change, refetch])
+  const { refetch, isFetchingNextPage } = query
+  // Reading again would give up an older page that is on its way, so it waits for that.
+  useEffect(() => { if (change !== '' && !isFetchingNextPage) void refetch() }, [change, isFetchingNextPage, refetch])
   return query
 }
 

@@ -2,17 +2,16 @@ import { CircleQuestionMark, ExternalLink, Headset, type LucideIcon, MessageCirc
 import type { Reply, site } from '@candor/contract'
 import { type PlainKey, t } from '../../lib/i18n.ts'
 import { useSiteConfig } from '../../lib/site-config.ts'
+import { type SupportChannel, supportChannels } from '../../lib/support-channels.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { List, Row } from '../../ui/row.tsx'
 import { Bone, RowsSkeleton } from '../../ui/skeleton.tsx'
 
 type Config = Reply<typeof site.siteConfig>
-type Channel = { readonly field: 'support_url' | 'zxkf_url' | 'telegram_url' | 'whatsApp_url'; readonly label: PlainKey; readonly mark: LucideIcon }
-
-const channels: readonly Channel[] = [
-  { field: 'telegram_url', label: 'chat.way.telegram', mark: Send }, { field: 'whatsApp_url', label: 'chat.way.whatsapp', mark: MessageCircle },
-  { field: 'zxkf_url', label: 'chat.way.online', mark: Headset }, { field: 'support_url', label: 'chat.way.site', mark: ExternalLink },
-]
+const channels: Readonly<Record<SupportChannel['field'], { readonly label: PlainKey; readonly mark: LucideIcon }>> = {
+  telegram_url: { label: 'chat.way.telegram', mark: Send }, whatsApp_url: { label: 'chat.way.whatsapp', mark: MessageCircle },
+  zxkf_url: { label: 'chat.way.online', mark: Headset }, support_url: { label: 'chat.way.site', mark: ExternalLink },
+}
 
 /** PAGE-83: the ways to reach support. The chat is always one of them, whatever the installation's other channels are or whether they can be read. */
 export function WaysToSupport() {
@@ -39,30 +38,20 @@ function ChatCard({ hours, isPending }: { readonly hours: string | undefined; re
 }
 
 function Others({ config }: { readonly config: Config | undefined }) {
-  const open = channels.flatMap(({ field, ...channel }) => {
-    const url = secureUrl(config?.[field])
-    return url === undefined ? [] : [{ ...channel, url }]
-  })
+  const open = supportChannels(config)
   return (
     <>
       {open.length > 0 && (
-        <section className="-mx-4 flex flex-col">
-          <h2 className="flex min-h-11 items-center px-4 text-lead font-semibold">{t('chat.way.channels')}</h2>
-          {open.map(({ label, mark: Mark, url }) => (
-            <a key={url.href} href={url.href} target="_blank" rel="noopener noreferrer" className="flex min-h-14 items-center gap-3 px-4 py-2 active:bg-raised">
-              <Mark aria-hidden size={20} className="shrink-0 text-muted" />
-              <span className="flex min-w-0 grow flex-col"><span className="text-body font-medium">{t(label)}</span><span className="truncate text-small text-faint">{url.host}</span></span>
-              <ExternalLink aria-hidden size={16} className="shrink-0 text-faint" />
-            </a>
-          ))}
-        </section>
+        <div className="-mx-4">
+          <List title={t('chat.way.channels')}>
+            {open.map(({ field, url }) => {
+              const { label, mark: Mark } = channels[field]
+              return <Row key={field} leading={<Mark aria-hidden size={20} className="shrink-0 text-muted" />} title={t(label)} text={url.host} to="/pages/common/webView" parameters={{ url: url.href }} />
+            })}
+          </List>
+        </div>
       )}
       {config !== undefined && <div className="-mx-4"><List title={t('chat.way.read')}><Row leading={<CircleQuestionMark aria-hidden size={20} className="shrink-0 text-muted" />} title={t('shell.menu.faq')} to="/pages/common/faq" /></List></div>}
     </>
   )
-}
-
-/** A channel leads out of the app, so it is followed only where its address is one and encrypted. */
-function secureUrl(text: string | undefined): URL | undefined {
-  return text !== undefined && URL.canParse(text) && new URL(text).protocol === 'https:' ? new URL(text) : undefined
 }
