@@ -66,7 +66,7 @@ describe('where a person stands', () => {
         await card(page, level).getByText(said('identity.status.none')).waitFor()
         for (const limit of [btc, usdt]) await card(page, level).getByText(limit, { exact: true }).waitFor()
       }
-      await page.getByText(/: 0 BTC$/).waitFor()
+      await page.getByText(/· 0 BTC$/).waitFor()
       expect(await card(page, 1).getByRole('listitem').allTextContents()).toEqual([
         `${said('identity.needs.email')}: ${said('identity.needs.done')}`, `${said('identity.needs.phone')}: ${said('identity.needs.missing')}`, `${said('identity.needs.document')}: ${said('identity.needs.missing')}`,
       ])
@@ -128,7 +128,7 @@ it('PAGE-24 PAGE-25 KYC-10 KYC-11 KYC-13 basic is filed, fails with its reason, 
     await decide(person, 'identity_basic')
     await card(page, 1).getByText(said('identity.status.verified'), { exact: true }).waitFor()
     await card(page, 1).getByText('Ann Lee · P1****67').waitFor()
-    await page.getByText(/: 200 BTC$/).waitFor()
+    await page.getByText(/· 200 BTC$/).waitFor()
     await page.getByRole('button', { name: said('identity.next.advanced') }).waitFor()
     expect(await person.get('/real/state')).toMatchObject({ message: { real_status: 1 } })
   })
