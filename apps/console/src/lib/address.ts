@@ -15,6 +15,13 @@ export function hrefOf(...parts: readonly (string | number)[]): string {
   return `#/${parts.map((part) => encodeURIComponent(part)).join('/')}`
 }
 
+/** The place `by` steps after the one that the address names now; a second key may come before the screen that the first one opened is drawn. */
+export function placeBeside<T extends string | number>(places: readonly T[], by: number): T | undefined {
+  const [, named] = partsOf(location.hash)
+  const at = Math.max(0, places.findIndex((place) => String(place) === named))
+  return places[(at + by + places.length) % places.length]
+}
+
 /** What a hash names; what cannot be read names nothing. */
 export function partsOf(hash: string): readonly string[] {
   try {

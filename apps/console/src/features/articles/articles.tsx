@@ -2,7 +2,7 @@ import { articleCategories, type Language, languages } from '@candor/contract'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useRef, useState } from 'react'
-import { go, hrefOf } from '../../lib/address.ts'
+import { go, hrefOf, placeBeside } from '../../lib/address.ts'
 import { useDraftNames } from '../../lib/drafts.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
@@ -32,7 +32,7 @@ function List({ category }: { category: Category }) {
   const [isBehind, setBehind] = useState(false)
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const step = (by: number): void => { go('articles', articleCategories[(articleCategories.indexOf(category) + by + articleCategories.length) % articleCategories.length] ?? category) }
+  const step = (by: number): void => { go('articles', placeBeside(articleCategories, by) ?? category) }
   useShortcuts({ '/': () => { field.current?.focus() }, n: () => { go('articles', category, 'new') }, '[': () => { step(-1) }, ']': () => { step(1) } })
   const wanted = (article: Article): boolean => (!isBehind || stateOf(article, language) !== 'there' || (language === 'en' && behindOf(article) > 0))
     && titleOf(article, language).toLowerCase().includes(search.trim().toLowerCase())

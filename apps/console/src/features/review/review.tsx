@@ -1,7 +1,7 @@
 import { reviewKinds, type ReviewKind } from '@candor/contract'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { go, hrefOf } from '../../lib/address.ts'
+import { go, hrefOf, placeBeside } from '../../lib/address.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -24,7 +24,7 @@ export function Review({ rest: [kindAsked, opened] }: { rest: readonly string[] 
 
 function Kinds({ current }: { current: ReviewKind }) {
   const waiting = useWaiting()
-  const step = (by: number): void => { go('review', reviewKinds[(reviewKinds.indexOf(current) + by + reviewKinds.length) % reviewKinds.length] ?? current) }
+  const step = (by: number): void => { go('review', placeBeside(reviewKinds, by) ?? current) }
   useShortcuts({ '[': () => { step(-1) }, ']': () => { step(1) } })
   return (
     <nav className="tabs" aria-label="Kinds of requests">
