@@ -143,4 +143,10 @@ describe('a customer trades over HTTP', () => {
     for (const { total } of await sums()) expect(total).toBe('0')
     expect(await bob.get('/coin/list')).toMatchObject({ type: 'ok' })
   })
+
+  it('RT-12 events that a crash left behind are sent and forgotten at the next start', async () => {
+    await world.asOwner(`INSERT INTO outbox (events, created_at) VALUES ($1, now())`, [JSON.stringify([{ partyId: bob.userId, event: 'wallet', payload: {} }])])
+    await world.restart()
+    await expect.poll(async () => (await world.asOwner('SELECT id FROM outbox')).length).toBe(0)
+  })
 })
