@@ -94,7 +94,7 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
   await row.first().waitFor()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('region', { name: 'Version 1' })
-  expect(await panel.getByRole('table', { name: 'Terms of version 1' }).locator('tbody tr').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringMatching(/^30 s\s+75 %\s+57.14 %/)]))
+  await expect.poll(() => panel.getByRole('table', { name: 'Terms of version 1' }).locator('tbody tr').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringMatching(/^30 s\s+75 %\s+57.14 %/)]))
   await expectSound(page)
   await page.keyboard.press('p')
   const question = page.getByRole('dialog')
@@ -103,7 +103,7 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
   await page.keyboard.press('Enter')
   await panel.getByRole('heading', { name: 'Version 1: published' }).waitFor()
   await panel.getByText(/^Proposed by edda, published by pola at/).waitFor()
-  expect((await row.innerText()).replaceAll(/\s*\t\s*/g, ' | ')).toBe(`1 | published | ${said.slice(0, 16)} | edda | pola`)
+  await expect.poll(async () => (await row.innerText()).replaceAll(/\s*\t\s*/g, ' | ')).toBe(`1 | published | ${said.slice(0, 16)} | edda | pola`)
   const { message } = await (await fetch(`${rig.world.address}/api/fairness/rules`)).json() as { message: { rules: { id: string; value: string }[] } }
   expect(message.rules.find(({ id }) => id.startsWith('seconds.duration.30@'))?.value).toContain('payout 75 %')
 
@@ -114,8 +114,10 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
   await page.getByRole('alert').getByText(/a version is published that holds from that time or later/).waitFor()
   expect(await page.getByLabel('Payout, % of duration 1').inputValue()).toBe('76')
   await page.getByRole('button', { name: 'Drop changes' }).click()
+  await question.waitFor()
   await page.keyboard.press('Enter')
-  expect(await page.getByLabel('Payout, % of duration 1').inputValue()).toBe('75')
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByLabel('Payout, % of duration 1').inputValue()).toBe('75')
   expect(await rig.world.asOwner('SELECT 1 FROM product_proposal')).toHaveLength(1)
 }))
 

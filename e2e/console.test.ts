@@ -27,7 +27,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
     await desk.logIn('otto')
     await page.getByRole('heading', { name: 'Requests is not open to you' }).waitFor()
     await page.getByText('It is for the role reviewer; you are signed in as auditor.').waitFor()
-    expect(await page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Audit log'), expect.stringContaining('Products')])
+    await expect.poll(() => page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Audit log'), expect.stringContaining('Products')])
     await page.getByText(/^Session ends \d\d:\d\d UTC/).waitFor()
     const refused = await page.evaluate(async () => {
       const { token } = JSON.parse(sessionStorage.getItem('session') ?? '{}') as { token: string }
@@ -174,6 +174,7 @@ it('STAFF-07 SITE-10 an article is written in two languages, the missing and the
     await page.getByText('Everything is saved').waitFor()
     await page.keyboard.press('Escape')
     const row = page.getByRole('table', { name: 'FAQ' }).locator('tbody tr', { hasText: 'Planned work' })
+    await row.waitFor()
     expect((await row.locator('td').allInnerTexts()).slice(1, 9)).toEqual(['✓', 'missing', 'missing', 'older', 'missing', 'missing', 'missing', 'missing'])
   })
 })
@@ -237,7 +238,7 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
     await page.keyboard.press('o')
     await log.getByText('question 0', { exact: true }).waitFor()
     await log.getByText('This is where it began.').waitFor()
-    expect(await log.locator('article').count()).toBe(36)
+    await expect.poll(() => log.locator('article').count()).toBe(36)
     await page.keyboard.press('r')
     await page.keyboard.type('We look into it.')
     await page.keyboard.press('Enter')

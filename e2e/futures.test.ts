@@ -48,6 +48,7 @@ it('PAGE-43 FUT-40 alice moves USDT into the leverage account, reads the risks, 
     await page.getByText(/You can lose everything/).waitFor()
     await page.getByRole('button', { name: 'I have read this' }).click()
     await question.getByText(said('futures.confirm.riskNoStop')).waitFor()
+    await visitor.tapPause()
     await openLong(question).click()
     await visitor.notice().getByText(said('futures.submit.opened')).waitFor({ timeout: 6000 })
 

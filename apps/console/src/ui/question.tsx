@@ -18,7 +18,7 @@ type Props = {
 export function Question({ title, children, yes, colour = 'blue', busy = false, mayAnswer = true, refusal, onYes, onNo }: Props) {
   return (
     <Modal opened onClose={onNo} title={title} withCloseButton={false} closeOnClickOutside={!busy}>
-      <form onSubmit={(event) => { event.preventDefault(); if (mayAnswer && !busy) onYes() }}>
+      <form ref={focusAtOnce} onSubmit={(event) => { event.preventDefault(); if (mayAnswer && !busy) onYes() }}>
         <div className="question">{children}</div>
         {refusal === undefined ? null : <Alert color="red" role="alert">{refusal}</Alert>}
         <Group justify="flex-end" mt="md">
@@ -28,4 +28,9 @@ export function Question({ title, children, yes, colour = 'blue', busy = false, 
       </form>
     </Modal>
   )
+}
+
+/** The dialog itself moves the focus a moment after it is drawn, and a key that comes before would go to what lies below. */
+function focusAtOnce(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
