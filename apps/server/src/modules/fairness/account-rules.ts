@@ -1,9 +1,10 @@
 import { ALERTS_MAX, coolOffDays, reviewKinds, reviewReasons } from '@candor/contract'
 import { type IdentityLevel, levelLimits, WITHDRAWAL_WINDOW_MS } from '@candor/engine/identity/limits'
-import { formatTrimmed, quantity } from '@candor/money'
+import { ALONE_BTC_MOST, ALONE_WINDOW_MS } from '@candor/engine/withdrawals/four-eyes'
+import { formatTrimmed } from '@candor/money'
 import { FILINGS_A_DAY, REVIEW_MS } from '../identity/index.ts'
 import { RAISE_DELAY_MS, riskVersions } from '../limits/index.ts'
-import { ALONE_BTC_MOST, ALONE_WINDOW_MS, STAFF_SESSION_MS } from '../staff/index.ts'
+import { STAFF_SESSION_MS } from '../staff/index.ts'
 import { duration, type Rule } from './rule.ts'
 
 /** Alerts, and the limits that users set for themselves. */
@@ -34,7 +35,7 @@ export const accountRules: readonly Rule[] = [
     formula: 'a failure names one of the published reasons; a second failure in a row is decided by another reviewer than the first; shown as overdue after the time',
   },
   {
-    id: 'review.four-eyes', name: 'Deposits that need two', value: `from ${formatTrimmed(quantity(ALONE_BTC_MOST))} BTC that one reviewer would have passed for one user in ${duration(ALONE_WINDOW_MS)}`,
+    id: 'review.four-eyes', name: 'Deposits that need two', value: `from ${formatTrimmed(ALONE_BTC_MOST)} BTC that one reviewer would have passed for one user in ${duration(ALONE_WINDOW_MS)}`,
     formula: 'worth at the last recorded prices, rounded up; without a price always two; nobody votes twice on one request',
   },
   {

@@ -3,5 +3,5 @@ export { addStaff, changeRoles, disableStaff, listStaff, type Operator, type Ope
 export { staffHandlers } from './routes.ts'
 export { type DemoStaff, seedStaff } from './seed.ts'
 export { authenticateStaff } from './session.ts'
-export { ALONE_BTC_MOST, ALONE_WINDOW_MS, STAFF_SESSION_MS, type StaffDeps } from './staff-deps.ts'
+export { STAFF_SESSION_MS, type StaffDeps } from './staff-deps.ts'
 export { brokenLogEntry } from './store-log.ts'

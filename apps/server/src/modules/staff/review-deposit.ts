@@ -1,4 +1,6 @@
-import { ceilDivide, format, type Quantity, quantity } from '@candor/money'
+import { USDT_PRICE } from '@candor/engine/swap/quote'
+import { worthInBtc } from '@candor/engine/withdrawals/worth'
+import { format, type Quantity } from '@candor/money'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import { type DepositReview, depositQueue, depositVoucher, holdDeposit, passHeldDeposit, rejectHeldDeposit } from '../deposits/index.ts'
 import type { Reviewable } from './reviewable.ts'
@@ -32,11 +34,10 @@ export function depositReview({ database, usdtPrice }: StaffDeps): Reviewable {
 
 const BTC = 1
 const USDT = 3
-const ONE_USDT = 100_000_000n
 
-/** What a deposit is worth in BTC, rounded up; undefined while a price is missing, and then it needs two whatever its size (STAFF-05). */
-function btcValueOf({ currencyId, amount }: Pick<DepositReview, 'currencyId' | 'amount'>, usdtPrice: StaffDeps['usdtPrice']): Quantity | undefined {
+/** What a deposit is worth in BTC; undefined while a price is missing, and then it needs two whatever its size (STAFF-05). */
+function btcValueOf({ currencyId, amount }: DepositReview, usdtPrice: StaffDeps['usdtPrice']): Quantity | undefined {
   if (currencyId === BTC) return amount
-  const [own, btc] = [currencyId === USDT ? ONE_USDT : usdtPrice(currencyId), usdtPrice(BTC)]
-  return own === undefined || btc === undefined ? undefined : quantity(ceilDivide((amount as bigint) * (own as bigint), btc as bigint))
+  const [own, btc] = [currencyId === USDT ? USDT_PRICE : usdtPrice(currencyId), usdtPrice(BTC)]
+  return own === undefined || btc === undefined ? undefined : worthInBtc(amount, { own, btc })
 }

@@ -1,8 +1,9 @@
 import { type Reply, reviewReasons, type ReviewKind, type staff } from '@candor/contract'
+import { ALONE_WINDOW_MS, passesNeeded as passesFor } from '@candor/engine/withdrawals/four-eyes'
 import { dateOf } from '../../clock/clock.ts'
 import { isIncomingTaken, isTransfer } from '../deposits/index.ts'
 import type { LetIn, Reviewable } from './reviewable.ts'
-import { ALONE_BTC_MOST, ALONE_WINDOW_MS, type StaffDeps } from './staff-deps.ts'
+import type { StaffDeps } from './staff-deps.ts'
 import { addVote, passedFor, passesOf, type Verdict } from './store-votes.ts'
 import { type Queryable, type QueuedEvents, Rollback, type Transaction } from './store.ts'
 
@@ -62,7 +63,5 @@ async function vote(tx: Transaction, reviewable: Reviewable, ballot: Ballot, now
 /** Two from where this pass would bring what one reviewer let in for one user within 24 h to 1 BTC, or where its worth is unknown (STAFF-05). */
 export async function passesNeeded(database: Queryable, { userId, btcValue }: { readonly userId: number; readonly btcValue: LetIn }, staffId: number, nowMs: number): Promise<1 | 2> {
   if (btcValue === 'nothing') return 1
-  if (btcValue === undefined) return 2
-  const before = await passedFor(database, userId, staffId, dateOf(nowMs - ALONE_WINDOW_MS))
-  return (before as bigint) + (btcValue as bigint) >= ALONE_BTC_MOST ? 2 : 1
+  return passesFor(await passedFor(database, userId, staffId, dateOf(nowMs - ALONE_WINDOW_MS)), btcValue)
 }

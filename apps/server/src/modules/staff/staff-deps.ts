@@ -19,6 +19,3 @@ export type StaffDeps = {
 
 /** A staff session ends so long after its login (STAFF-01). */
 export const STAFF_SESSION_MS = 8 * 3_600_000
-/** What one reviewer may pass for one user within the time below this stays below needs no second one: 1 BTC in 24 h (STAFF-05). */
-export const ALONE_BTC_MOST = 100_000_000n
-export const ALONE_WINDOW_MS = 86_400_000
