@@ -52,11 +52,11 @@ export class SecondsWorld {
     return world
   }
 
-  /** Puts the product together again on the same data, perhaps under other terms. */
-  async reopen(terms: Terms = secondsTerms, isSandbox = true): Promise<void> {
+  /** Puts the product together again on the same data, perhaps under other terms or under those of each moment. */
+  async reopen(terms: Terms | ((nowMs: number) => Terms) = secondsTerms, isSandbox = true): Promise<void> {
     const { database, clock, catalogue } = this
     this.seconds = await openSeconds({
-      database, clock, catalogue, termsAt: () => terms, isSandbox, currencies: () => [],
+      database, clock, catalogue, termsAt: typeof terms === 'function' ? terms : () => terms, isSandbox, currencies: () => [],
       onTick: (listener) => { this.#listeners.add(listener); return () => { this.#listeners.delete(listener) } },
       mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate([secondsProfit]), feeDiscount,
       onEvents: (events: QueuedEvents | undefined) => { this.told.push(...(events?.events ?? [])) }, onFault: (error) => { this.faults.push(error) },

@@ -103,6 +103,19 @@ describe('an order', () => {
     expect(await world.balanceOf(carla)).toEqual(['1083', '0'])
   })
 
+  it('STAFF-08 SEC-07 terms that come into force while an order waits for its tick, or after it opened, are not its own', async () => {
+    const alice = await world.person('1000')
+    const halved = { ...secondsTerms, durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.4') })) }
+    const fromMs = world.clock.nowMs() + 200
+    await world.reopen((nowMs) => (nowMs >= fromMs ? halved : secondsTerms))
+    const waited = messageOf(await world.placed(alice))
+    expect(world.clock.nowMs()).toBeGreaterThan(fromMs)
+    expect(waited).toMatchObject({ profit_ratio: '80.00' })
+    expect(messageOf(await world.placed(alice))).toMatchObject({ profit_ratio: '40.00' })
+    expect(messageOf(await world.door.result({ id: waited.id }, world.context(alice)))).toMatchObject({ profit_ratio: '80.00' })
+    await world.reopen()
+  })
+
   it('SEC-03 the terms are public, and a change touches only orders accepted after it', async () => {
     const durations = messageOf(await world.door.durations({}, world.context(await world.person('0'))))
     expect(durations.map(({ seconds, profit_ratio }) => [seconds, profit_ratio]))
