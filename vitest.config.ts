@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit', environment: 'node', testTimeout: 20_000,
-          include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/{h5,console}/**/*.test.{ts,tsx}'],
+          include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/{h5,console}/**/*.test.{ts,tsx}', 'suites/rig/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/testing/**'],
         },
       },
@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'suites', environment: 'node', testTimeout: 900_000, hookTimeout: 300_000, globalSetup: databaseSetup,
-          fileParallelism: false, include: ['suites/**/*.test.ts'],
+          fileParallelism: false, include: ['suites/*.test.ts'],
         },
       },
     ],

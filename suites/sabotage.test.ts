@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { misfits, type Planted, readPlanted, TreeCopy } from './rig/planted.ts'
+import { type Planted, readPlanted, TreeCopy } from './rig/planted.ts'
 
 /**
  * S0: the tests are tested. Each file of suites/sabotage plants one defect in a copy of the tree, and the tests it names must turn red.
@@ -17,16 +17,6 @@ beforeAll(() => { copy = TreeCopy.make() })
 afterAll(() => {
   copy.remove()
   if (chosen.length > 0) console.info(`S0: ${all.length} planted defects on paper, ${chosen.length} planted in this run, ${caught.length} caught: ${runs.join('; ')}`)
-})
-
-it('S0 at least sixty defects are planted, every one fits the tree, and all four families are there', () => {
-  expect(all.length).toBeGreaterThanOrEqual(60)
-  for (const planted of all) {
-    expect([planted.defect, planted.project, ...planted.tests].every((part) => part !== ''), `${planted.name} does not say what it is`).toBe(true)
-    expect(planted.edits.length, `${planted.name} changes nothing`).toBeGreaterThan(0)
-    expect(misfits(planted), `${planted.name} does not fit the tree any more`).toEqual([])
-  }
-  expect([...new Set(all.map(({ family }) => family))].sort()).toEqual(['arithmetic', 'concurrency', 'recovery', 'security'])
 })
 
 it('S0 control: without a defect the same tests are green in the copy', async () => {
