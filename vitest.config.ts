@@ -4,7 +4,8 @@ const databaseSetup = './packages/testing/src/global-setup.ts'
 
 /**
  * Four projects, in the order in which `npm test` runs them. `unit` needs nothing but Node; the others have a PostgreSQL server of the
- * run and may copy a database of their own from it. Journeys and suites share two cores with a browser and with servers they kill.
+ * run and may copy a database of their own from it. Journeys and suites share two cores with a browser and with servers they kill. A journey
+ * that fails is tried once more, and the run's last lines name it: a busy machine must not refuse a change, and nothing unsteady may hide.
  */
 export default defineConfig({
   test: {
@@ -25,7 +26,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'e2e', environment: 'node', testTimeout: 180_000, hookTimeout: 180_000, globalSetup: databaseSetup, include: ['e2e/**/*.test.ts'],
+          name: 'e2e', environment: 'node', testTimeout: 180_000, hookTimeout: 180_000, globalSetup: databaseSetup, include: ['e2e/**/*.test.ts'], retry: 1,
         },
       },
       {
