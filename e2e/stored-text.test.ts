@@ -64,12 +64,12 @@ it.each(languages)('S17 FE1 no screen of the app makes anything of a stored text
       await visitor.open(path)
       await settle(visitor.page)
       figures.screens += 1
-      const { found, shown } = await sinksOf(visitor.page)
+      // Articles are planted in English alone, where every screen is opened.
+      if (shows && language === 'en' && !await comesToShow(visitor.page)) silent.push(path)
+      const { found } = await sinksOf(visitor.page)
       expect([path, found, dialogs]).toEqual([path, [], []])
-      if (shows && !shown) silent.push(path)
     }
-    // Articles are planted in English alone, where every screen is opened.
-    expect(language === 'en' ? silent : [], 'screens that show none of the texts, and so prove nothing').toEqual([])
+    expect(silent, 'screens that show none of the texts, and so prove nothing').toEqual([])
   })
 })
 
@@ -172,6 +172,16 @@ function dialogsOf(page: Page): string[] {
     dialog.dismiss().catch((error: unknown) => error)
   })
   return dialogs
+}
+
+/** Whether one of the texts stands on the screen, which a busy machine may draw late. */
+async function comesToShow(page: Page): Promise<boolean> {
+  const untilMs = Date.now() + 5_000
+  while (!(await sinksOf(page)).shown) {
+    if (Date.now() > untilMs) return false
+    await page.waitForTimeout(50)
+  }
+  return true
 }
 
 /** Nothing is being fetched for the screen any more, and what it opens at once is open. */
