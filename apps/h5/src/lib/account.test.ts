@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountComplaint, accountInput, likelyDialling } from './account.ts'
+import { accountComplaint, accountInput, likelyDialling, maskedAddress } from './account.ts'
 
 const email = (typed: string) => ({ kind: 'email', typed, dialling: '66' }) as const
 const mobile = (typed: string, dialling = '66') => ({ kind: 'mobile', typed, dialling }) as const
@@ -28,5 +28,11 @@ describe('an account as it is typed', () => {
 
   it('PAGE-02 the area code begins with the one of the language', () => {
     expect([likelyDialling('th'), likelyDialling('zh'), likelyDialling('hk')]).toEqual(['66', '86', '852'])
+  })
+
+  it.each([
+    ['alice@example.com', 'al***@example.com'], ['ab@example.com', 'a***@example.com'], ['a@example.com', '***@example.com'], ['+66812345678', '+66 ***5678'], ['+8613800138000', '+86 ***8000'],
+  ])('PAGE-13 shows %s as %s', (address, shown) => {
+    expect(maskedAddress(address)).toBe(shown)
   })
 })

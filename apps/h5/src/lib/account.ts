@@ -20,6 +20,14 @@ export function accountInput({ kind, typed, dialling }: Account): { user_string:
   return kind === 'email' ? { user_string: typed.trim() } : { user_string: bareNumber(typed), area_code: dialling }
 }
 
+/** An address as its owner knows it and a stranger does not: al***@example.com, +66 ***4567. */
+export function maskedAddress(address: string): string {
+  const at = address.indexOf('@')
+  if (at < 0) return `${address.slice(0, 3)} ***${address.slice(-4)}`
+  const kept = Math.min(2, at - 1)
+  return `${address.slice(0, kept)}***${address.slice(at)}`
+}
+
 const diallings: Readonly<Record<Language, string>> = { en: '1', zh: '86', hk: '852', th: '66', jp: '81', kor: '82', fra: '33', spa: '34' }
 
 /** The dialling code that a reader of a language most likely has, until one is chosen. */

@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
-import { AccessForm } from './access-form.tsx'
+import { JudgedForm } from '../../ui/judged-form.tsx'
 import { accountInput } from '../../lib/account.ts'
 import { AccountField } from './account-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -31,13 +31,13 @@ export function ForgetForm() {
     form.forgetWrong()
   }
   return (
-    <AccessForm label={t('auth.forget.title')} onSubmit={form.submit}>
+    <JudgedForm label={t('auth.forget.title')} onSubmit={form.submit}>
       <AccountField error={form.errorAt('account')} onChange={form.forgetWrong} disabled={form.busy} />
       <CodeField account={form.account} scene="forget" value={code} onChange={typeCode} error={form.errorAt('code')} onRefused={form.setWrong} />
       <NewPasswordFields
         label={t('auth.password.new')} errors={{ password: form.errorAt('password'), repeat: form.errorAt('repeat') }} onChange={form.forgetWrong} disabled={form.busy}
       />
       <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>{t('auth.forget.submit')}</Button>
-    </AccessForm>
+    </JudgedForm>
   )
 }

@@ -5,9 +5,9 @@ import { isOwnPage, returnTo, useParameters } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { JudgedForm } from '../../ui/judged-form.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { AccessForm } from './access-form.tsx'
 import { accountComplaint } from '../../lib/account.ts'
 import { AccountField } from './account-field.tsx'
 import { forgetSecrets, useAccount, useDraft, useSecretsOf } from './draft.ts'
@@ -31,7 +31,7 @@ export function LoginForm() {
   }
   const filled = account.typed.trim() !== '' && password !== '' && (secondFactor === undefined || secondFactor !== '')
   return (
-    <AccessForm label={t('auth.login.title')} onSubmit={submit}>
+    <JudgedForm label={t('auth.login.title')} onSubmit={submit}>
       <AccountField error={at('account')} onChange={startAnew} disabled={busy} />
       <PasswordInput
         label={t('auth.password.label')} value={password} onChange={typePassword} error={at('password')} autoComplete="current-password" readOnly={busy}
@@ -40,7 +40,7 @@ export function LoginForm() {
       {secondFactor !== undefined && <SecondFactor value={secondFactor} onChange={typeSecondFactor} error={at('secondFactor')} />}
       <Button type="submit" size="large" wide busy={busy} disabled={!filled}>{t('auth.login.submit')}</Button>
       <Suspense><PasskeyLogin disabled={busy} onDone={done} /></Suspense>
-    </AccessForm>
+    </JudgedForm>
   )
 }
 

@@ -1,5 +1,6 @@
 import { isCode, type RefusalCode } from '@candor/contract'
 import type { PlainKey } from '../../lib/i18n.ts'
+import type { Complaint } from '../../lib/judged-form.ts'
 import { type Account, accountComplaint } from '../../lib/account.ts'
 import { passwordComplaint, repeatComplaint } from '../../lib/password-complaint.ts'
 
@@ -14,10 +15,9 @@ export type NewPassword = {
 }
 
 export type FormField = 'account' | 'code' | 'password' | 'repeat' | 'invite' | 'consent'
-export type Complaint = { readonly field: FormField; readonly text: PlainKey }
 
 /** The first wrong field from the top of the form, with its sentence (APP-27, PAGE-03). */
-export function firstComplaint(form: NewPassword): Complaint | undefined {
+export function firstComplaint(form: NewPassword): Complaint<FormField> | undefined {
   const complaints: readonly (readonly [FormField, PlainKey | undefined])[] = [
     ['account', accountComplaint(form.account)],
     ['code', codeComplaint(form.code)],

@@ -6,8 +6,8 @@ import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { JudgedForm } from '../../ui/judged-form.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { AccessForm } from './access-form.tsx'
 import { accountInput } from '../../lib/account.ts'
 import { AccountField } from './account-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -35,7 +35,7 @@ export function RegisterForm() {
     form.forgetWrong()
   }
   return (
-    <AccessForm label={t('auth.register.title')} onSubmit={form.submit}>
+    <JudgedForm label={t('auth.register.title')} onSubmit={form.submit}>
       <AccountField error={form.errorAt('account')} onChange={form.forgetWrong} disabled={form.busy} />
       <CodeField account={form.account} scene="register" value={code} onChange={change('code')} error={form.errorAt('code')} onRefused={form.setWrong} />
       <NewPasswordFields
@@ -53,7 +53,7 @@ export function RegisterForm() {
         {form.errorAt('consent') !== undefined && <p role="alert" className="text-small text-danger">{form.errorAt('consent')}</p>}
       </div>
       <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>{t('auth.register.submit')}</Button>
-    </AccessForm>
+    </JudgedForm>
   )
 }
 

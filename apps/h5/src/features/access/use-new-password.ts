@@ -1,14 +1,9 @@
-import { useState } from 'react'
-import { RefusedError } from '../../lib/call.ts'
-import { t } from '../../lib/i18n.ts'
+import { useJudgedForm } from '../../lib/judged-form.ts'
 import { forgetSecrets, useAccount, useDraft } from './draft.ts'
-import { fieldOfRefusal, firstComplaint, type FormField, isFilled, type NewPassword } from './new-password-form.ts'
-
-type Wrong = { readonly field: FormField; readonly text: string }
+import { fieldOfRefusal, firstComplaint, isFilled, type NewPassword } from './new-password-form.ts'
 
 export type Sending = {
   readonly withConsent: boolean
-  /** Sends the form; what it throws is shown at the field it speaks of. */
   readonly send: (form: NewPassword) => Promise<void>
   /** It went through: passwords and code are forgotten by now. */
   readonly done: () => void
@@ -16,37 +11,18 @@ export type Sending = {
   readonly refused: (reason: string) => void
 }
 
-/** What registering and resetting share: judge the form, name the first wrong field, send, show a refusal where it belongs. */
+/** What registering and resetting share: the draft of the access pages, judged and sent. */
 export function useNewPassword({ withConsent, send, done, refused }: Sending) {
   const account = useAccount()
   const { code, password, repeat, consent } = useDraft()
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<Wrong>()
-  const form: NewPassword = { account, code, password, repeat, ...(withConsent ? { consent } : {}) }
-
-  async function attempt(): Promise<void> {
-    setBusy(true)
-    try {
-      await send(form)
+  const draft: NewPassword = { account, code, password, repeat, ...(withConsent ? { consent } : {}) }
+  const form = useJudgedForm({
+    draft, isFilled, complain: firstComplaint, fieldOf: fieldOfRefusal, refused,
+    send: async (wish) => {
+      await send(wish)
       forgetSecrets()
       done()
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      const field = error instanceof RefusedError ? fieldOfRefusal(error.code) : undefined
-      if (field !== undefined) setWrong({ field, text: error.message })
-      refused(error.message)
-    }
-    setBusy(false)
-  }
-
-  const submit = () => {
-    if (busy || !isFilled(form)) return
-    const complaint = firstComplaint(form)
-    setWrong(complaint === undefined ? undefined : { field: complaint.field, text: t(complaint.text) })
-    if (complaint === undefined) void attempt()
-  }
-  return {
-    account, busy, submit, filled: isFilled(form), errorAt: (field: FormField) => wrong?.field === field ? wrong.text : undefined,
-    forgetWrong: () => setWrong(undefined), setWrong: (field: FormField, text: string) => setWrong({ field, text }),
-  }
+    },
+  })
+  return { account, ...form }
 }

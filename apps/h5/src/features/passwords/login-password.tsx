@@ -1,19 +1,19 @@
 import { access } from '@candor/contract'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { countingAddresses, type OwnAddresses } from '../../lib/counting-addresses.ts'
+import { countingAddresses, firstReach, type OwnAddresses } from '../../lib/counting-addresses.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import { useOverview } from '../../lib/security-overview.ts'
 import { signOut } from '../../lib/session.ts'
 import { Faces } from '../../ui/faces.tsx'
+import { OwnCodeField } from '../../ui/own-code-field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { HoldConsequence } from './hold-consequence.tsx'
-import { firstReach, OwnCodeField } from './own-code-field.tsx'
 import { complainOfLogin } from './secret-draft.ts'
-import { SecretFields } from './secret-form.tsx'
+import { SecretFields } from './secret-fields.tsx'
 import { useSecretForm } from './use-secret-form.ts'
 
 /** PAGE-22: a new login password by a code to an own address; every session ends with it, so success leads to the login (USER-34). */
@@ -34,7 +34,7 @@ function Form({ addresses }: { readonly addresses: OwnAddresses }) {
   return (
     <SecretFields label={t('security.password.title')} submitLabel={t('security.password.submit')} form={form}>
       <HoldConsequence also={t('security.password.logout')} />
-      <OwnCodeField addresses={addresses} reach={reach} onReach={setReach} scene="forget" form={form} />
+      <OwnCodeField own={addresses} reach={reach} onReach={setReach} scene="forget" value={draft.code} onChange={type('code')} error={errorAt('code')} onRefused={(reason) => form.setWrong('code', reason)} />
       <PasswordInput label={t('auth.password.new')} value={draft.password} onChange={type('password')} error={errorAt('password')} strength placeholder={t('auth.password.hint')} autoComplete="new-password" readOnly={busy} />
       <PasswordInput label={t('auth.password.repeat')} value={draft.repeat} onChange={type('repeat')} error={errorAt('repeat')} autoComplete="new-password" readOnly={busy} />
     </SecretFields>

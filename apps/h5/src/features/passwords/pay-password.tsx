@@ -2,19 +2,19 @@ import { security } from '@candor/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { countingAddresses } from '../../lib/counting-addresses.ts'
+import { countingAddresses, firstReach } from '../../lib/counting-addresses.ts'
 import { settlementTimeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { goBack } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import { type Overview, useOverview } from '../../lib/security-overview.ts'
 import { Faces } from '../../ui/faces.tsx'
+import { OwnCodeField } from '../../ui/own-code-field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { HoldConsequence } from './hold-consequence.tsx'
-import { firstReach, OwnCodeField } from './own-code-field.tsx'
 import { complainOfPay, payPasswordComplaint } from './secret-draft.ts'
-import { SecretFields } from './secret-form.tsx'
+import { SecretFields } from './secret-fields.tsx'
 import { useSecretForm } from './use-secret-form.ts'
 
 /** PAGE-23: six digits twice and a code; why some are too easy is said while they are typed, and none is ever suggested (USER-08, USER-09). */
@@ -45,7 +45,7 @@ function Form({ own }: { readonly own: Overview }) {
       <HoldConsequence {...(lockedUntil === null ? {} : { also: t('security.pay.locked', { time: settlementTimeText(utcMs(lockedUntil)) }) })} />
       <PasswordInput digits label={t('security.pay.password')} value={draft.password} onChange={(text) => type('password')(digitsOf(text))} error={errorAt('password') ?? (weak === undefined ? undefined : t(weak))} placeholder={t('auth.code.hint')} autoComplete="off" readOnly={busy} />
       <PasswordInput digits label={t('security.pay.repeat')} value={draft.repeat} onChange={(text) => type('repeat')(digitsOf(text))} error={errorAt('repeat')} placeholder={t('auth.code.hint')} autoComplete="off" readOnly={busy} />
-      <OwnCodeField addresses={addresses} reach={reach} onReach={setReach} scene="pay_password" form={form} />
+      <OwnCodeField own={addresses} reach={reach} onReach={setReach} scene="pay_password" value={draft.code} onChange={type('code')} error={errorAt('code')} onRefused={(reason) => form.setWrong('code', reason)} />
     </SecretFields>
   )
 }

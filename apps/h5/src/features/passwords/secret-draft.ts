@@ -1,14 +1,14 @@
 import { isCode, payPasswordWeakness, type RefusalCode } from '@candor/contract'
 import type { PlainKey } from '../../lib/i18n.ts'
+import type { Complaint } from '../../lib/judged-form.ts'
 import { passwordComplaint } from '../../lib/password-complaint.ts'
 
 /** A new secret typed twice, with the code that proves who types it. */
 export type SecretDraft = { readonly code: string; readonly password: string; readonly repeat: string }
 export type SecretField = keyof SecretDraft
-export type Complaint = { readonly field: SecretField; readonly text: PlainKey }
 
 /** The first wrong field of a new login password (PAGE-22); which ones are too common the server knows. */
-export function complainOfLogin({ code, password, repeat }: SecretDraft): Complaint | undefined {
+export function complainOfLogin({ code, password, repeat }: SecretDraft): Complaint<SecretField> | undefined {
   if (!isCode(code)) return { field: 'code', text: 'auth.code.wrong' }
   const wrong = passwordComplaint(password)
   if (wrong !== undefined) return { field: 'password', text: wrong }
@@ -25,7 +25,7 @@ export function payPasswordComplaint(password: string, phone: string): PlainKey 
 }
 
 /** The first wrong field of a new payment password (PAGE-23). */
-export function complainOfPay({ code, password, repeat }: SecretDraft, phone: string): Complaint | undefined {
+export function complainOfPay({ code, password, repeat }: SecretDraft, phone: string): Complaint<SecretField> | undefined {
   const weak = payPasswordComplaint(password, phone)
   if (weak !== undefined) return { field: 'password', text: weak }
   if (repeat !== password) return { field: 'repeat', text: 'auth.password.mismatch' }

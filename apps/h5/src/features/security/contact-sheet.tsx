@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { AccountKind } from '../../lib/account.ts'
-import { countingAddresses } from '../../lib/counting-addresses.ts'
+import { type AccountKind, maskedAddress } from '../../lib/account.ts'
+import { countingAddresses, firstReach } from '../../lib/counting-addresses.ts'
 import { t } from '../../lib/i18n.ts'
 import { AreaList } from '../../ui/area-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Consequence } from '../../ui/consequence.tsx'
+import { OwnCodeField } from '../../ui/own-code-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { NewContactFields } from './new-contact-fields.tsx'
-import { OwnCodeField } from './own-code-field.tsx'
-import { maskedAddress, type SheetProps } from './protection.ts'
+import type { SheetProps } from './protection.ts'
 import { useBinding } from './use-binding.ts'
 
 /**
@@ -17,6 +17,8 @@ import { useBinding } from './use-binding.ts'
  */
 export function ContactSheet({ kind, own, onClose }: SheetProps & { readonly kind: AccountKind }) {
   const [choosing, setChoosing] = useState(false)
+  const addresses = countingAddresses(own)
+  const [reach, setReach] = useState(() => firstReach(addresses))
   const binding = useBinding(kind, own, onClose)
   const present = kind === 'email' ? own.email : own.phone
   const standsAlone = (kind === 'email' ? own.phone : own.email) === ''
@@ -38,7 +40,7 @@ export function ContactSheet({ kind, own, onClose }: SheetProps & { readonly kin
         {present !== '' && <p className="text-body text-muted">{t('security.contact.present', { address: maskedAddress(present) })}</p>}
         <Consequence>{t('security.contact.consequence')}{standsAlone ? '' : ` ${t('security.contact.fresh')}`}</Consequence>
         <NewContactFields binding={binding} onChooseArea={() => setChoosing(true)} />
-        {present !== '' && <OwnCodeField own={countingAddresses(own)} value={binding.oldCode} onChange={binding.typeOldCode} error={binding.errorAt('oldCode')} />}
+        {present !== '' && <OwnCodeField own={addresses} reach={reach} onReach={setReach} scene="bind" value={binding.oldCode} onChange={binding.typeOldCode} error={binding.errorAt('oldCode')} onRefused={(reason) => binding.setWrong('oldCode', reason)} />}
       </div>
     </Sheet>
   )

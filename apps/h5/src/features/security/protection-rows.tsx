@@ -1,10 +1,11 @@
 import { AtSign, Fingerprint, KeyRound, ListChecks, type LucideIcon, MailCheck, MonitorSmartphone, ShieldCheck, Smartphone, WalletMinimal } from 'lucide-react'
+import { maskedAddress } from '../../lib/account.ts'
 import { timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Overview } from '../../lib/security-overview.ts'
 import { Row } from '../../ui/row.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
-import { isSet, maskedAddress, type Protection } from './protection.ts'
+import { isSet, type Protection } from './protection.ts'
 
 const icons: Readonly<Record<Protection, LucideIcon>> = {
   loginPassword: KeyRound, secondFactor: ShieldCheck, passkeys: Fingerprint, email: AtSign, phone: Smartphone, payPassword: WalletMinimal, allowlist: ListChecks, word: MailCheck,

@@ -28,11 +28,3 @@ const worthFirst: readonly Protection[] = ['secondFactor', 'payPassword', 'word'
 export function nextOf(own: Overview): Protection | undefined {
   return worthFirst.find((protection) => !isSet(protection, own))
 }
-
-/** An address as its owner knows it and a stranger does not: al***@example.com, +66 ***4567. */
-export function maskedAddress(address: string): string {
-  const at = address.indexOf('@')
-  if (at < 0) return `${address.slice(0, 3)} ***${address.slice(-4)}`
-  const kept = Math.min(2, at - 1)
-  return `${address.slice(0, kept)}***${address.slice(at)}`
-}

@@ -3,7 +3,6 @@ export const messages = {
   'security.password.title': 'Login password',
   'security.password.hold': 'Afterwards withdrawals are held for 24 hours, until {time}.',
   'security.password.logout': 'All devices are logged out, this one too.',
-  'security.password.sendTo': 'Code goes to',
   'security.password.submit': 'Change password',
   'security.pay.title': 'Transaction password',
   'security.pay.set': 'Set transaction password',

@@ -6,7 +6,6 @@ export const messages: Catalogue<typeof english> = {
   'security.password.title': 'Mot de passe',
   'security.password.hold': 'Ensuite, les retraits sont suspendus 24 heures, jusqu’au {time}.',
   'security.password.logout': 'Tous les appareils sont déconnectés, celui-ci aussi.',
-  'security.password.sendTo': 'Le code sera envoyé à',
   'security.password.submit': 'Changer le mot de passe',
   'security.pay.title': 'Code de transaction',
   'security.pay.set': 'Définir le code',

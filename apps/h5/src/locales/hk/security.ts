@@ -6,7 +6,6 @@ export const messages: Catalogue<typeof english> = {
   'security.password.title': '登入密碼',
   'security.password.hold': '更改後提現將暫停 24 小時，至 {time}。',
   'security.password.logout': '所有裝置都會登出，包括本機。',
-  'security.password.sendTo': '驗證碼發送至',
   'security.password.submit': '確認更改',
   'security.pay.title': '交易密碼',
   'security.pay.set': '設定交易密碼',

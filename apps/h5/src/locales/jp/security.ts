@@ -6,7 +6,6 @@ export const messages: Catalogue<typeof english> = {
   'security.password.title': 'ログインパスワード',
   'security.password.hold': '変更後24時間、{time} まで出金が停止されます。',
   'security.password.logout': 'この端末を含むすべての端末がログアウトされます。',
-  'security.password.sendTo': '認証コードの送信先',
   'security.password.submit': 'パスワードを変更',
   'security.pay.title': '取引パスワード',
   'security.pay.set': '取引パスワードを設定',

@@ -6,7 +6,6 @@ export const messages: Catalogue<typeof english> = {
   'security.password.title': '로그인 비밀번호',
   'security.password.hold': '변경 후 24시간 동안, {time}까지 출금이 보류됩니다.',
   'security.password.logout': '이 기기를 포함한 모든 기기가 로그아웃됩니다.',
-  'security.password.sendTo': '인증번호 받을 곳',
   'security.password.submit': '비밀번호 변경',
   'security.pay.title': '거래 비밀번호',
   'security.pay.set': '거래 비밀번호 설정',

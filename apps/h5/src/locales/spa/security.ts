@@ -6,7 +6,6 @@ export const messages: Catalogue<typeof english> = {
   'security.password.title': 'Contraseña de acceso',
   'security.password.hold': 'Después, los retiros quedan retenidos 24 horas, hasta {time}.',
   'security.password.logout': 'Se cierra la sesión en todos los dispositivos, también en este.',
-  'security.password.sendTo': 'El código se envía a',
   'security.password.submit': 'Cambiar contraseña',
   'security.pay.title': 'Contraseña',
   'security.pay.set': 'Crear contraseña',

@@ -6,7 +6,6 @@ export const messages: Catalogue<typeof english> = {
   'security.password.title': 'รหัสผ่านเข้าสู่ระบบ',
   'security.password.hold': 'หลังจากนั้นการถอนจะถูกระงับ 24 ชั่วโมง จนถึง {time}',
   'security.password.logout': 'ทุกอุปกรณ์จะถูกออกจากระบบ รวมทั้งเครื่องนี้',
-  'security.password.sendTo': 'ส่งรหัสไปที่',
   'security.password.submit': 'เปลี่ยนรหัสผ่าน',
   'security.pay.title': 'รหัสธุรกรรม',
   'security.pay.set': 'ตั้งรหัสธุรกรรม',

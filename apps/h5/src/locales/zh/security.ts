@@ -6,7 +6,6 @@ export const messages: Catalogue<typeof english> = {
   'security.password.title': '登录密码',
   'security.password.hold': '修改后提现将暂停 24 小时，至 {time}。',
   'security.password.logout': '所有设备都会退出登录，包括本机。',
-  'security.password.sendTo': '验证码发送至',
   'security.password.submit': '确认修改',
   'security.pay.title': '交易密码',
   'security.pay.set': '设置交易密码',

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { JudgedForm } from '../../ui/judged-form.tsx'
+import type { SecretForm } from './use-secret-form.ts'
+
+export type SecretFieldsProps = { readonly label: string; readonly submitLabel: string; readonly form: SecretForm; readonly children: ReactNode }
+
+/** The fields of a new secret over their button. */
+export function SecretFields({ label, submitLabel, form: { submit, busy, filled, errorAt }, children }: SecretFieldsProps) {
+  return (
+    <JudgedForm grow label={label} onSubmit={submit}>
+      <div className="flex flex-col gap-5 px-4 pt-2">
+        {children}
+        {errorAt('form') !== undefined && <p role="alert" className="text-small text-danger first-letter:uppercase">{errorAt('form')}</p>}
+      </div>
+      <ActionBar><Button type="submit" size="large" busy={busy} disabled={!filled}>{submitLabel}</Button></ActionBar>
+    </JudgedForm>
+  )
+}
