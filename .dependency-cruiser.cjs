@@ -26,7 +26,7 @@ const packages = [
   {
     name: 'engine-products-do-not-meet',
     comment: 'a product decides from prices and its own orders; verify alone reads several, and prices read none.',
-    from: { path: '^packages/engine/src/([^/]+)/', pathNot: ['^packages/engine/src/(verify|withdrawals)/', test] },
+    from: { path: '^packages/engine/src/([^/]+)/', pathNot: ['^packages/engine/src/(verify|withdrawals|listing)/', test] },
     to: { path: '^packages/engine/src/[^/]+/', pathNot: ['^packages/engine/src/$1/', '^packages/engine/src/prices/'] },
   },
   {
@@ -34,6 +34,12 @@ const packages = [
     comment: 'the gate of withdrawals is the one place that joins the limits of identity and the addresses of chains; of products it knows nothing.',
     from: { path: '^packages/engine/src/withdrawals/', pathNot: test },
     to: { path: '^packages/engine/src/[^/]+/', pathNot: '^packages/engine/src/(withdrawals|identity|chains)/' },
+  },
+  {
+    name: 'engine-listing-reads-terms',
+    comment: 'what may be published of a pair, a currency or the limits joins the terms of products, and nothing that decides by them.',
+    from: { path: '^packages/engine/src/listing/', pathNot: test },
+    to: { path: '^packages/engine/src/[^/]+/', pathNot: '^packages/engine/src/(listing/|chains/address[.]|futures/terms[.]|identity/limits[.]|spot/market[.]|withdrawals/terms[.])' },
   },
   {
     name: 'contract-imports-only-money-and-zod',

@@ -133,7 +133,7 @@ async function openExchange(database: Database): Promise<Exchange> {
   if ('heldBy' in taken) throw new Error(taken.heldBy)
   const exchange = new Exchange({
     database, clock: systemClock, housePartyId: HOUSE_MAKER, pairs: [{ market, base: 'BTC', quote: 'USDT' }], leaseOf: () => taken.leases[0] as Lease,
-    lastTick: () => undefined, feeDiscounts, onTicks: () => () => undefined, onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: (error) => { throw error },
+    termsAt: () => market, lastTick: () => undefined, feeDiscounts, onTicks: () => () => undefined, onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: (error) => { throw error },
   })
   await exchange.start()
   return exchange

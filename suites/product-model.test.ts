@@ -1,5 +1,5 @@
 import type { FuturesTerms } from '@candor/engine/futures/terms'
-import { listTerms } from '@candor/engine/futures/terms'
+import { listTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { type Notional, type Quantity, type Rate, unitsOf } from '@candor/money'
 import fc from 'fast-check'
@@ -177,7 +177,7 @@ function engineTerms({ contracts, lots, seconds }: ProductTerms, other: Partial<
   const { leastLots, mostLots, multiples, spread, fee, overnight, cap, fundFloor } = contracts
   const pairs = [...lots].map(([marketId, lot]): [number, FuturesTerms] => [marketId, listTerms({
     marketId, symbol: `PAIR ${marketId}`, quoteId: 3, lotSize: lot as Quantity, leastLots: Number(leastLots), mostLots: Number(mostLots), multiples, spread: spread as Rate, fee: fee as Rate,
-    overnight: overnight as Rate, exposureCap: cap as Notional, isOpen: true, ...other,
+    overnight: overnight as Rate, exposureCap: cap as Notional, notionalTiers: NOTIONAL_TIERS, isOpen: true, ...other,
   })])
   const options: SecondsTerms = {
     durations: [...seconds.durations].map(([length, payout], index) => ({ id: index + 1, seconds: length, payout: payout as Rate, least: seconds.least as Quantity, most: seconds.most as Quantity })),

@@ -12,6 +12,7 @@ export const plantedWalls: readonly Plant[] = [
   one('engine-products-do-not-meet', 'packages/engine/src/seconds/leak-level.ts', "import { level } from '../identity/limits.ts'\nexport const leak = level\n"),
   one('engine-products-do-not-meet', 'packages/engine/src/prices/leak.ts', "import type { judge } from '../futures/judge.ts'\nexport type Leak = typeof judge\n"),
   one('engine-withdrawals-read-limits-and-addresses', 'packages/engine/src/withdrawals/leak.ts', "import { judge } from '../futures/judge.ts'\nexport const leak = judge\n"),
+  one('engine-listing-reads-terms', 'packages/engine/src/listing/leak.ts', "import { judge } from '../futures/judge.ts'\nexport const leak = judge\n"),
   one('contract-imports-only-money-and-zod', 'packages/contract/src/leak.ts', "import { decide } from '@candor/engine'\nexport const leak = decide\n"),
   one('packages-do-not-import-apps', 'packages/testing/src/leak.ts', "import { Button } from '../../../apps/h5/src/ui/button.tsx'\nexport const leak = Button\n"),
   one('testing-is-for-tests', `${modules}/alpha/leak-people.ts`, "import { people } from '@candor/testing'\nexport const leak = people\n"),

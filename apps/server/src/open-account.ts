@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { max, rate } from '@candor/money'
+import type { Clock } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
@@ -9,12 +11,15 @@ import { feeDiscount } from './modules/rewards/index.ts'
 import { createNotices, type Notices, type RelyingParty, secondFactorOf } from './modules/security/index.ts'
 import type { StaffDeps } from './modules/staff/index.ts'
 import { summariseWallets, type WalletDeps } from './modules/wallet/index.ts'
+import type { TermsInForce } from './open-terms.ts'
 import type { Trading } from './trading.ts'
 
 export type AccountParts = {
   readonly settings: Settings
   readonly secrets: Secrets
   readonly database: Database
+  readonly clock: Clock
+  readonly terms: TermsInForce
   readonly trading: Pick<Trading, 'catalogue' | 'prices'>
   readonly deposits: DepositDeps
   readonly revocations: Revocations
@@ -33,9 +38,10 @@ export type Account = {
   relyingParty(): RelyingParty
 }
 
-export function openAccount({ settings, secrets, database, trading, deposits, revocations, onEvents, port }: AccountParts): Account {
+export function openAccount(parts: AccountParts): Account {
+  const { settings, secrets, database, revocations, onEvents, port } = parts
   const gate = createGate(4, 200)
-  const wallet = walletDeps(database, trading, deposits)
+  const wallet = walletDeps(parts)
   const providers = providersOf(settings)
   const messenger = openMessenger({ providers, sandbox: settings.sandbox })
   const notices = createNotices(messenger)
@@ -63,16 +69,19 @@ function relyingParty({ publicUrl }: Settings, port: number): RelyingParty {
   return { id: new URL(origin).hostname, origin, name: 'Candor' }
 }
 
-function walletDeps(database: Database, { catalogue, prices }: AccountParts['trading'], deposits: DepositDeps): WalletDeps {
+function walletDeps({ database, clock, terms, deposits, trading: { catalogue, prices } }: AccountParts): WalletDeps {
   return {
     database,
     usdtPrice(currencyId) {
       const market = catalogue.markets().find(({ base, quote }) => base.id === currencyId && quote.name === 'USDT')
       return market === undefined ? undefined : prices.board.last(market.id)?.price
     },
+    spotFee: (currencyId) => catalogue.markets().filter(({ base, quote }) => base.id === currencyId || quote.id === currencyId)
+      .map(({ id }) => terms.pairAt(id, clock.nowMs()).spot.takerFee).reduce((highest, fee) => max(highest, fee), rate(0n)),
+    isDepositOpen: (currencyId) => terms.currencyAt(currencyId, clock.nowMs()).deposit.isOpen,
     feeDiscount: (userId) => feeDiscount(database, userId),
     async depositAddress(userId, currencyId) {
-      const found = await addressesOf(deposits, userId, currencyId)
+      const found = await addressesOf(deposits, userId, currencyId, clock.nowMs())
       return 'refused' in found ? '' : found[0]?.address ?? ''
     },
   }

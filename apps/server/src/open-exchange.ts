@@ -7,7 +7,7 @@ import type { PriceBoard } from './modules/prices/index.ts'
 import { feeDiscounts } from './modules/rewards/index.ts'
 import { Exchange, type ExchangeParts, type ListedPair } from './modules/spot/index.ts'
 
-export type ExchangeOptions = Pick<ExchangeParts, 'database' | 'clock' | 'onEvents' | 'onFault' | 'onLeaseLost'> & {
+export type ExchangeOptions = Pick<ExchangeParts, 'database' | 'clock' | 'termsAt' | 'onEvents' | 'onFault' | 'onLeaseLost'> & {
   readonly catalogue: Catalogue
   readonly board: PriceBoard
   leaseOf(marketId: number): Lease

@@ -1,5 +1,4 @@
 import type { Language } from '@candor/contract'
-import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import type { Clock } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
@@ -16,7 +15,7 @@ import { limitsHandlers } from './modules/limits/index.ts'
 import { marketMakerHandlers } from './modules/market-maker/index.ts'
 import { marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
 import { messageHandlers } from './modules/messages/index.ts'
-import { productTermsHandlers, type TermsBook } from './modules/product-terms/index.ts'
+import { productTermsHandlers } from './modules/product-terms/index.ts'
 import { profileHandlers } from './modules/profile/index.ts'
 import { recordsHandlers } from './modules/records/index.ts'
 import { type RewardsDeps, rewardsHandlers } from './modules/rewards/index.ts'
@@ -30,6 +29,7 @@ import { isChatPicture, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload, read
 import { cnyRate, walletHandlers } from './modules/wallet/index.ts'
 import type { Account } from './open-account.ts'
 import type { Rules } from './open-rules.ts'
+import type { TermsInForce } from './open-terms.ts'
 import { realised } from './products.ts'
 import { textIn } from './texts/index.ts'
 import type { Trading } from './trading.ts'
@@ -46,7 +46,7 @@ export type HandlerParts = {
   readonly products: ProductFigures
   readonly account: Account
   readonly rules: Rules
-  readonly secondsBook: TermsBook<SecondsTerms>
+  readonly terms: TermsInForce
   onEvents(events: QueuedEvents | undefined): void
   tellDesk(userId: number, unread: number): void
 }
@@ -70,7 +70,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     deposits: depositHandlers(deposits),
     fairness: fairnessHandlers(parts),
     futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
-    identity: identityHandlers({ database, sealKey: secrets.sealKey, isOwnPrivateUpload }),
+    identity: identityHandlers({ database, sealKey: secrets.sealKey, levelsAt: (nowMs) => parts.terms.limitsAt(nowMs).levels, isOwnPrivateUpload }),
     limits: limitsHandlers({ database, realised }),
     markets: {
       ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database), products }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
@@ -86,7 +86,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
       priceSource: (language) => priceSource(settings, language),
     }),
     spot: spotHandlers(database, exchange),
-    staff: { ...staffHandlers(account.staff), ...productTermsHandlers(database, { seconds: parts.secondsBook }, () => parts.rules.publish()) },
+    staff: { ...staffHandlers(account.staff), ...productTermsHandlers(database, parts.terms.books, () => parts.rules.publish()) },
     transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }),
     wallet: walletHandlers(wallet),
   }

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, dateOf, repeat } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
@@ -22,11 +21,10 @@ import { type DepositDeps, passDueDeposits } from './modules/deposits/index.ts'
 import { pushPositions } from './modules/futures/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
 import { deliverDue, type Providers } from './modules/mail/index.ts'
-import type { ProductFigures } from './modules/markets/index.ts'
+import { loadCatalogue, type ProductFigures, readListing } from './modules/markets/index.ts'
 import { type RewardsDeps, startRewards } from './modules/rewards/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
-import { openTermsBook } from './modules/product-terms/index.ts'
-import { breakEvensOf, isTradable, readProduct, secondsTerms, writeProduct } from './modules/seconds/index.ts'
+import { isTradable } from './modules/seconds/index.ts'
 import { forgetChallenges } from './modules/security/index.ts'
 import { seedArticles } from './modules/site/index.ts'
 import { authenticateStaff, type DemoStaff, recordCall, seedStaff } from './modules/staff/index.ts'
@@ -36,6 +34,7 @@ import { openAccount, uploadFolder } from './open-account.ts'
 import { openHandlers } from './open-handlers.ts'
 import { openRules } from './open-rules.ts'
 import { openSeconds } from './open-seconds.ts'
+import { openTerms, type TermsInForce } from './open-terms.ts'
 import { feesPaid, volumesTraded } from './products.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub } from './realtime/hub.ts'
@@ -88,10 +87,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await seedArticles(database, options.settings.sandbox, options.clock.nowMs())
     const news: { hub?: Hub } = {}
     const onEvents = (events: QueuedEvents | undefined): void => { sendEvents(database, news.hub, events, onFault) }
-    const trading = await startTrading({ settings: options.settings, clock: options.clock, database, onEvents, onFault, onFatal: options.onFatal })
+    const catalogue = await loadCatalogue(() => readListing(database))
+    const terms = await openTerms({ database, clock: options.clock, catalogue, onFault })
+    ending.push(() => terms.end())
+    const trading = await startTrading({ settings: options.settings, clock: options.clock, database, catalogue, terms, onEvents, onFault, onFatal: options.onFatal })
     ending.push(() => trading.stop(), watchAlerts(options.clock, database, trading, onEvents, onFault))
     const tellDesk = (userId: number, unread: number): void => { news.hub?.tellDesk(userId, unread) }
-    const opened = await openDoors(options, server, database, trading, { onEvents, tellDesk, onFault })
+    const opened = await openDoors(options, server, database, trading, terms, { onEvents, tellDesk, onFault })
     // Open sockets would keep the HTTP server from ever closing, so theirs comes first.
     const closeDoors = async (): Promise<void> => {
       await opened.hub.close()
@@ -109,18 +111,17 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 }
 
 async function openDoors(
-  { settings, secrets, clock, limits = publishedLimits, root }: PlatformOptions, server: FastifyInstance, database: Database, trading: Trading,
+  { settings, secrets, clock, limits = publishedLimits, root }: PlatformOptions, server: FastifyInstance, database: Database, trading: Trading, terms: TermsInForce,
   { onEvents, tellDesk, onFault }: { onEvents(events: QueuedEvents | undefined): void; tellDesk(userId: number, unread: number): void; onFault: Faults },
 ): Promise<{ hub: Hub; people: DemoPerson[]; staff: DemoStaff[]; ending: (() => Promise<void>)[] }> {
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
-  const { book: secondsBook, end: endReading } = await openTermsBook({ database, clock, onFault }, 'seconds', { first: secondsTerms, read: readProduct, write: writeProduct, breakEvens: breakEvensOf })
-  const [products, limiter, revocations] = [productsOf(trading, () => secondsBook.at(clock.nowMs())), limiterOf(limits), createRevocations()]
-  const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, isOwnUpload, onEvents, onFault }
+  const [products, limiter, revocations] = [productsOf(trading, terms, clock), limiterOf(limits), createRevocations()]
+  const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnUpload, onEvents, onFault }
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, onEvents }
-  const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, termsAt: secondsBook.at, products, onEvents, onFault }, trading)
-  const account = openAccount({ settings, secrets, database, trading, deposits, revocations, onEvents, port: () => (server.server.address() as AddressInfo).port })
-  const rules = await openRules({ database, clock, limits, trading, secondsBook, isSandbox: settings.sandbox })
-  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, deposits, rewards, products, account, rules, secondsBook, onEvents, tellDesk })
+  const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, termsAt: terms.secondsAt, products, onEvents, onFault }, trading)
+  const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, revocations, onEvents, port: () => (server.server.address() as AddressInfo).port })
+  const rules = await openRules({ database, clock, limits, trading, terms, isSandbox: settings.sandbox })
+  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, deposits, rewards, products, account, rules, terms, onEvents, tellDesk })
   const staff: StaffBorder = { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) }
   await secureHeaders(server)
   takeBodiesAsBytes(server)
@@ -139,19 +140,25 @@ async function openDoors(
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   const jobs = [
     await startRewards(rewards, clock, onFault), ...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, account.providers, onFault),
-    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), endReading,
+    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault),
   ]
   return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), ...jobs] }
 }
 
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
-function productsOf({ futures }: Pick<Trading, 'futures'>, secondsNow: () => SecondsTerms): ProductFigures {
+function productsOf({ futures }: Pick<Trading, 'futures'>, terms: TermsInForce, clock: Clock): ProductFigures {
   return {
     get seconds() {
-      const { fee, least, most, mostOpen } = secondsNow()
+      const { fee, least, most, mostOpen } = terms.secondsAt(clock.nowMs())
       return { fee, least, most, mostOpen, isTradable }
     },
-    futures: { termsOf: ({ id }) => futures.parts.pairs.find(({ terms }) => terms.marketId === id)?.terms },
+    futures: {
+      termsOf({ id }) {
+        const pair = futures.parts.pairs.find((one) => one.terms.marketId === id)
+        return pair === undefined ? undefined : futures.termsAt(pair, clock.nowMs())
+      },
+    },
+    listing: { currencyTerms: ({ id }) => terms.currencyAt(id, clock.nowMs()), spotTerms: ({ id }) => terms.pairAt(id, clock.nowMs()).spot },
   }
 }
 

@@ -7,19 +7,22 @@ import type { QueuedEvents } from './db/outbox.ts'
 import { chooseFeed } from './feeds/choose.ts'
 import { assertFeedAllowed } from './feeds/feed.ts'
 import type { Desk } from './modules/futures/index.ts'
-import { type Catalogue, loadCatalogue, readListing } from './modules/markets/index.ts'
+import type { Catalogue } from './modules/markets/index.ts'
 import { auditLedger, keepReconciliation, Reconciler } from './modules/ledger/index.ts'
 import { MarketMaker, type MarketMakerStore, openMarketMakerStore, pairTerms } from './modules/market-maker/index.ts'
 import { createPrices, openPriceStores, type Prices } from './modules/prices/index.ts'
 import type { Exchange } from './modules/spot/index.ts'
 import { openExchange } from './open-exchange.ts'
 import { openFutures } from './open-futures.ts'
+import type { TermsInForce } from './open-terms.ts'
 import { holdSources } from './products.ts'
 
 export type TradingOptions = {
   readonly settings: Settings
   readonly clock: Clock
   readonly database: Database
+  readonly catalogue: Catalogue
+  readonly terms: TermsInForce
   /** Private events of a commit, to be sent now. */
   onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void
@@ -41,9 +44,8 @@ export type Trading = {
 
 /** Takes the leases, then starts to record prices, then opens the books; refuses with a sentence when another process owns the data. */
 export async function startTrading(options: TradingOptions): Promise<Trading> {
-  const { settings, clock, database, onEvents, onFault, onFatal } = options
+  const { settings, clock, database, catalogue, terms, onEvents, onFault, onFatal } = options
   const shared = { database, clock, onEvents, onFault, onLeaseLost: onFatal }
-  const catalogue = await loadCatalogue(() => readListing(database))
   const leases = await ownEverything(database, catalogue)
   const ending = [keepLeases(options, leases)]
   const stop = async (): Promise<void> => { for (const end of ending.splice(0).reverse()) await end() }
@@ -52,10 +54,10 @@ export async function startTrading(options: TradingOptions): Promise<Trading> {
     await prices.recorder.start()
     ending.push(() => prices.recorder.stop())
     const { board } = prices
-    const exchange = openExchange({ ...shared, catalogue, board, leaseOf: (marketId) => leaseNamed(leases, marketLease(marketId)) })
+    const exchange = openExchange({ ...shared, catalogue, board, termsAt: (marketId, nowMs) => terms.pairAt(marketId, nowMs).spot, leaseOf: (marketId) => leaseNamed(leases, marketLease(marketId)) })
     await exchange.start()
     ending.push(() => exchange.stop())
-    const futures = openFutures({ ...shared, catalogue, board, lease: leaseNamed(leases, 'futures'), isSandbox: settings.sandbox })
+    const futures = openFutures({ ...shared, catalogue, termsAt: terms.contractsAt, board, lease: leaseNamed(leases, 'futures'), isSandbox: settings.sandbox })
     ending.push(() => futures.stop())
     await futures.start()
     const makerStore = openMarketMakerStore(database)

@@ -41,7 +41,9 @@ export const futures = {
     reply: z.object({
       lever_transaction: z.object({ in: z.array(level).check(z.maxLength(5)), out: z.array(level).check(z.maxLength(5)) }),
       my_transaction: z.array(contractOrder).check(z.maxLength(10)), lever_share_limit: z.object({ min: int, max: int }),
-      multiple: z.object({ muit: z.array(choice), share: z.array(choice) }), last_price: decimal, user_lever: decimal, all_levers: decimal,
+      multiple: z.object({ muit: z.array(choice), share: z.array(choice) }),
+      /** What one user may have open and pending in the pair at a multiple above the one named, the highest first (FUT-41). */
+      notional_tiers: z.array(z.object({ above: int, most: decimal })), last_price: decimal, user_lever: decimal, all_levers: decimal,
       ustd_price: decimal, ExRAte: decimal,
     }),
     errors: ['LOGIN_REQUIRED', 'PAIR_NOT_FOUND'],

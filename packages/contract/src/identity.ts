@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { integer, oneOf, optional, plain, secret } from './fields.ts'
 import { route } from './route.ts'
-import { flag, int, sentence, utcTime } from './shapes.ts'
+import { decimal, flag, int, sentence, utcTime } from './shapes.ts'
 
 /** 0 not verified, 1 under review, 2 verified, 3 review failed (KYC-02). */
 const reviewStatus = z.literal([0, 1, 2, 3])
@@ -30,6 +30,10 @@ export const identity = {
     reply: z.object({
       real_status: z.literal([0, 1, 2]), review_status: reviewStatus, advanced_review_status: reviewStatus, real_data: z.nullable(papers),
       basic_attempts: attempts, advanced_attempts: attempts,
+      /** When the basic level was decided, also once the advanced one is filed; '' before. */
+      basic_decided_at: z.string(),
+      /** What the levels 0, 1 and 2 allow now, in this order (KYC-07 to KYC-09, STAFF-08). */
+      limits: z.array(z.object({ withdrawal_btc: decimal, fiat_order_usdt: decimal })).check(z.length(3)),
     }),
     errors: ['LOGIN_REQUIRED'],
   }),

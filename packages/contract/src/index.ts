@@ -45,7 +45,9 @@ export { type CouponKind, couponKinds } from './rewards.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
 export { type HoldReason, holdReasons, PASSKEYS_MAX } from './security.ts'
 export { AUDIT_CHAIN_MAX, type ReviewKind, reviewKinds, type ReviewPicture, type ReviewReason, reviewReasons } from './staff.ts'
-export { type ProductKind, productKinds, type SecondsProduct, secondsProduct } from './product-terms.ts'
+export {
+  type CurrencyProduct, currencyProduct, type LimitsProduct, limitsProduct, type PairProduct, pairProduct, type ProductKind, productKinds, type SecondsProduct, secondsProduct,
+} from './product-terms.ts'
 export { userInfo } from './access.ts'
 export { EXPORT_ROWS_MAX, exportKinds, type ExportKind, PERIOD_DAYS_MAX } from './records.ts'
 export { accountKinds, type AccountKind } from './wallet.ts'

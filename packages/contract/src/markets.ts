@@ -20,6 +20,8 @@ export const match = z.object({
   lever_min_share: int, lever_max_share: int, spread: decimal, overnight: decimal, lever_trade_fee: decimal, micro_trade_fee: decimal,
   currency_type: int, rmb_relation: decimal, high: decimal, low: decimal, open: decimal, precision: int, amount_precision: int,
   min_amount: decimal,
+  /** Of spot orders now: the least value, and the fees before any discount in per cent (SPOT-07, SPOT-21). */
+  min_value: decimal, maker_fee: decimal, taker_fee: decimal,
   /** When the last tick was recorded (ms), what recorded it, and the replayed or simulated moment (MKT-17, MKT-18). */
   tick_time: int, source: z.string(), source_note: z.string(), turnover: decimal, synthetic: flag,
 })

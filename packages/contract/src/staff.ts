@@ -37,9 +37,12 @@ const reviewStatus = z.literal([1, 2, 3])
 /** Of seconds contracts the break-even rate of each duration in its order, computed by the engine (SEC-16). */
 const breakEvens = z.array(decimal)
 
-/** A version of a product's terms: 1 waits for a second publisher, 2 is published, 3 was not published in time. fields is JSON text. */
+/**
+ * A version of a product's terms, of the pair or currency that subject names ('' where the kind has one only): 1 waits for a second publisher, 2 is
+ * published, 3 was not published in time. fields is JSON text.
+ */
 const productVersion = z.object({
-  id: int, kind: z.literal(productKinds), status: z.literal([1, 2, 3]), fields: z.string(), effective_at: utcTime,
+  id: int, kind: z.literal(productKinds), subject: z.string(), status: z.literal([1, 2, 3]), fields: z.string(), effective_at: utcTime,
   proposed_by: z.string(), proposed_at: utcTime, published_by: z.string(), published_at: z.string(), break_even: breakEvens,
 })
 
@@ -89,10 +92,13 @@ export const staff = {
     input: { kind: word(...productKinds), fields: plain(20_000, 2), effective_at: plain(19, 19) },
     reply: productVersion, errors: ['STAFF_ONLY', 'ORDER_STATE', 'FOUR_EYES'],
   }),
-  /** What was proposed for a product, newest first, and as data the terms in force now, in the form that product takes. */
+  /**
+   * What was proposed for a product, newest first, and as data the terms in force now, in the form that product takes. Pairs and currencies have terms
+   * of their own each: subject names one; without it what was proposed for all is listed, and the terms are those of the first. An unknown one is a PARAM_ERROR.
+   */
   products: route({
-    method: 'GET', path: '/staff/products', access: 'staff', roles: ['publisher', 'auditor'], rate: 'read', input: { kind: word(...productKinds), page: page(), limit: page() },
-    reply: listP2(productVersion), data: z.object({ in_force: z.string(), break_even: breakEvens }), errors: ['STAFF_ONLY'],
+    method: 'GET', path: '/staff/products', access: 'staff', roles: ['publisher', 'auditor'], rate: 'read', input: { kind: word(...productKinds), subject: optional(plain(40)), page: page(), limit: page() },
+    reply: listP2(productVersion), data: z.object({ in_force: z.string(), break_even: breakEvens, subject: z.string(), subjects: z.array(z.string()) }), errors: ['STAFF_ONLY'],
   }),
   /** Every staff call with how it was answered ('' while it runs, or when the server ended meanwhile), newest first (STAFF-09). */
   audit: route({

@@ -1,4 +1,5 @@
 import { listMarket, type Market, MAX_TICKS } from '@candor/engine'
+import type { SpotTerms } from '@candor/engine/listing/pair-terms'
 import type { MarketTick } from '@candor/engine/prices/tick'
 import { type Notional, price, type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
 import { type Clock } from '@candor/server/clock/clock'
@@ -33,6 +34,8 @@ export class ExchangeWorld {
   readonly listeners = new Set<(ticks: readonly MarketTick[]) => void>()
   exchange: Exchange
   tick: { price: Price; atMs: number } | undefined
+  /** What is published at a moment: what the market was listed with unless a test says otherwise. */
+  termsAt: (nowMs: number) => SpotTerms
   #drop: () => Promise<void>
 
   private constructor(database: Database, owner: pg.Pool, lease: Lease, market: Market, drop: () => Promise<void>) {
@@ -40,6 +43,7 @@ export class ExchangeWorld {
     this.owner = owner
     this.lease = lease
     this.market = market
+    this.termsAt = () => ({ makerFee: market.makerFee, takerFee: market.takerFee, minNotional: market.minNotional })
     this.exchange = this.newExchange()
     this.#drop = drop
   }
@@ -60,7 +64,7 @@ export class ExchangeWorld {
   newExchange(lease: Lease = this.lease, clock: Clock = this.clock, database: Database = this.database): Exchange {
     return new Exchange({
       database, clock, housePartyId: HOUSE_MAKER, pairs: [{ market: this.market, base: 'BTC', quote: 'USDT' }], leaseOf: () => lease,
-      feeDiscounts,
+      termsAt: (_marketId, nowMs) => this.termsAt(nowMs), feeDiscounts,
       lastTick: () => (this.tick === undefined ? undefined : { price: this.tick.price, ageMs: this.clock.nowMs() - this.tick.atMs }),
       onTicks: (listener) => { this.listeners.add(listener); return () => { this.listeners.delete(listener) } },
       onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: () => undefined,

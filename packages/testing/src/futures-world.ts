@@ -1,4 +1,6 @@
 import type { Answer, Api, Input } from '@candor/contract'
+import type { LimitTerms } from '@candor/engine/listing/limit-terms'
+import type { ContractTerms } from '@candor/engine/listing/pair-terms'
 import type { Price, Quantity } from '@candor/money'
 import { negate, quantity, unitsOf } from '@candor/money'
 import type { Clock } from '@candor/server/clock/clock'
@@ -36,6 +38,8 @@ export class FuturesWorld {
   readonly listeners = new Set<(ticks: readonly RecordedTick[]) => void>()
   readonly events: { partyId: number; event: string; payload: unknown }[] = []
   readonly faults: unknown[] = []
+  /** What is published at a moment beside what pairs were listed with. */
+  publishedAt: (nowMs: number) => Partial<ContractTerms & Pick<LimitTerms, 'notionalTiers'>> = () => ({})
   desk: Desk
   readonly #drop: () => Promise<void>
 
@@ -65,7 +69,7 @@ export class FuturesWorld {
   /** Another desk on the same data, perhaps under another lease or over a database that fails. */
   newDesk(lease: Lease = this.lease, clock: Clock = this.clock, database: Database = this.database): Desk {
     return openFutures({
-      database, clock, lease, catalogue: this.catalogue, isSandbox: true,
+      database, clock, lease, catalogue: this.catalogue, isSandbox: true, termsAt: (listed, nowMs) => ({ ...listed, ...this.publishedAt(nowMs) }),
       board: { onTick: (listener) => { this.listeners.add(listener); return () => { this.listeners.delete(listener) } } },
       onEvents: (queued: QueuedEvents | undefined) => { if (queued !== undefined) this.events.push(...queued.events) },
       onFault: (error) => { this.faults.push(error) }, onLeaseLost: (error) => { this.faults.push(error) },

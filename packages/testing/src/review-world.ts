@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { price, type Price } from '@candor/money'
+import { firstLevels } from '@candor/engine/identity/limits'
+import { price, type Price, quantity } from '@candor/money'
 import type { Caller, Handlers, StaffCaller } from '@candor/server/http/handler'
 import { identityHandlers } from '@candor/server/modules/identity/index'
 import { seedStaff, type StaffDeps, staffHandlers } from '@candor/server/modules/staff/index'
@@ -45,9 +46,9 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   }
   const [rita, ravi] = [staffNamed('rita'), staffNamed('ravi')]
   const staff = staffHandlers(deps)
-  const identity = identityHandlers({ database: access.database, sealKey: deps.sealKey, isOwnPrivateUpload })
+  const identity = identityHandlers({ database: access.database, sealKey: deps.sealKey, levelsAt: () => firstLevels, isOwnPrivateUpload })
   // Nothing here passes by itself: what comes in is the reviewers' matter.
-  const depositDeps: DepositDeps = { database: access.database, secret: deps.sealKey, sandbox: false, isOwnUpload, onEvents: () => undefined, onFault: (error) => { throw error } }
+  const depositDeps: DepositDeps = { database: access.database, secret: deps.sealKey, sandbox: false, termsAt: () => ({ isOpen: true, least: quantity(1n) }), isOwnUpload, onEvents: () => undefined, onFault: (error) => { throw error } }
   const deposits = depositHandlers(depositDeps)
   const asStaff = (by: StaffCaller, nowMs: number) => ({ ...contextAt(nowMs, undefined), staff: by })
   return {

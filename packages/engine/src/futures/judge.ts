@@ -111,6 +111,6 @@ function isBetterThan(side: Side, target: Price, last: Price): boolean {
 /** FUT-37, FUT-41, FUT-42 and LEDG-19. */
 function exceedsExposure(quote: Quote, terms: FuturesTerms, { own, exposure, houseFree, insurance, insuranceFloor }: OpeningContext): boolean {
   if (insurance < insuranceFloor || quote.reserve > houseFree) return true
-  if (add(own.notional, quote.notional) > mostNotional(Math.max(own.highestMultiple, quote.multiple))) return true
+  if (add(own.notional, quote.notional) > mostNotional(Math.max(own.highestMultiple, quote.multiple), terms.notionalTiers)) return true
   return worstExposure(quote, exposure) > terms.exposureCap
 }

@@ -5,7 +5,7 @@ import type { Mark, PendingOrder, Position, Round, Side, Wallet } from './order.
 import { filePending, openMarket, quoteOpening } from './quote.ts'
 import type { StopPrices } from './stops.ts'
 import type { FuturesTerms } from './terms.ts'
-import { listTerms } from './terms.ts'
+import { listTerms, NOTIONAL_TIERS } from './terms.ts'
 
 /** The moment at which test wallets open: 2026-01-05 12:00 UTC. */
 export const NOON = 1_767_614_400_000
@@ -16,7 +16,7 @@ export const ETH = 2
 export function btcTerms(other: Partial<FuturesTerms> = {}): FuturesTerms {
   return listTerms({
     marketId: BTC, symbol: 'BTC/USDT', quoteId: 1, lotSize: unitsOf('0.01'), leastLots: 1, mostLots: 10_000, multiples: [10, 25, 50, 75, 100],
-    spread: unitsOf('0.0002'), fee: unitsOf('0.0005'), overnight: unitsOf('0.00015'), exposureCap: unitsOf('5000000'), isOpen: true, ...other,
+    spread: unitsOf('0.0002'), fee: unitsOf('0.0005'), overnight: unitsOf('0.00015'), exposureCap: unitsOf('5000000'), notionalTiers: NOTIONAL_TIERS, isOpen: true, ...other,
   })
 }
 

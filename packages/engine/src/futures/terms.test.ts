@@ -2,16 +2,16 @@ import { formatTrimmed, notional, rate, SCALE } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { amountOf, btcTerms } from './sample-futures.ts'
 import type { FuturesTerms } from './terms.ts'
-import { listTerms, mostNotional } from './terms.ts'
+import { listTerms, mostNotional, NOTIONAL_TIERS } from './terms.ts'
 
 describe('the tiers', () => {
   it.each([
     [100, '50000'], [76, '50000'], [75, '100000'], [51, '100000'], [50, '250000'], [26, '250000'], [25, '1000000'], [11, '1000000'], [10, '5000000'], [1, '5000000'],
   ])('FUT-41 a multiple of %d allows %s open and pending', (multiple, most) => {
-    expect(formatTrimmed(mostNotional(multiple))).toBe(most)
+    expect(formatTrimmed(mostNotional(multiple, NOTIONAL_TIERS))).toBe(most)
   })
 
-  it('FUT-41 knows no multiple of nothing', () => { expect(() => mostNotional(0)).toThrow(RangeError) })
+  it('FUT-41 knows no multiple of nothing', () => { expect(() => mostNotional(0, NOTIONAL_TIERS)).toThrow(RangeError) })
 })
 
 describe('a listing', () => {

@@ -17,6 +17,8 @@ export type FuturesTerms = {
   readonly overnight: Rate
   /** The most quote currency by which the longs and the shorts of all users together may differ (FUT-37). */
   readonly exposureCap: Notional
+  /** What one user may have open and pending in the pair, highest multiple first (FUT-41). */
+  readonly notionalTiers: readonly NotionalTier[]
   readonly isOpen: boolean
 }
 
@@ -31,8 +33,11 @@ export const COPIED_LOT_STEP = unitsOf<Quantity>('0.01')
 /** Every price and amount of an order must be below this, so that whatever is computed from them can be stored: 10^20 of a currency. */
 export const GREATEST_UNITS = 10n ** 28n
 
-/** What one user may have open and pending in one pair at a multiple above the one named (FUT-41), highest first. */
-export const NOTIONAL_TIERS: readonly { readonly above: number; readonly most: Notional }[] = [
+/** What one user may have open and pending in one pair at a multiple above the one named. */
+export type NotionalTier = { readonly above: number; readonly most: Notional }
+
+/** The tiers of FUT-41 that were published first, highest multiple first; in force until a version of the limits is (STAFF-08). */
+export const NOTIONAL_TIERS: readonly NotionalTier[] = [
   { above: 75, most: unitsOf('50000') },
   { above: 50, most: unitsOf('100000') },
   { above: 25, most: unitsOf('250000') },
@@ -41,8 +46,8 @@ export const NOTIONAL_TIERS: readonly { readonly above: number; readonly most: N
 ]
 
 /** The most that a user may have open and pending in one pair when this is the highest multiple among it (FUT-41). */
-export function mostNotional(multiple: number): Notional {
-  const tier = NOTIONAL_TIERS.find(({ above }) => multiple > above)
+export function mostNotional(multiple: number, tiers: readonly NotionalTier[]): Notional {
+  const tier = tiers.find(({ above }) => multiple > above)
   if (tier === undefined) throw new RangeError(`a multiple must be positive: ${multiple}`)
   return tier.most
 }

@@ -1,7 +1,7 @@
 import { formatTrimmed, type Quantity, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CountedWithdrawal, type IdentityLevel, judgeFiatOrder, judgeWithdrawal, levelLimits, withdrawalLeft } from './limits.ts'
+import { type CountedWithdrawal, type IdentityLevel, judgeFiatOrder, judgeWithdrawal, firstLevels, withdrawalLeft } from './limits.ts'
 
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 const DAY = 86_400_000
@@ -10,7 +10,7 @@ const before = (agoMs: number, btc: string): CountedWithdrawal => ({ atMs: now -
 
 describe('limits of a level', () => {
   it.each([[0, '0', '0'], [1, '200', '2000'], [2, '500', '1000000']] as const)('KYC-07 KYC-08 KYC-09 level %i withdraws %s BTC in 24 h and trades fiat up to %s USDT an order', (level, btc, usdt) => {
-    expect([formatTrimmed(levelLimits[level].withdrawalBtc), formatTrimmed(levelLimits[level].fiatOrderUsdt)]).toEqual([btc, usdt])
+    expect([formatTrimmed(firstLevels[level].withdrawalBtc), formatTrimmed(firstLevels[level].fiatOrderUsdt)]).toEqual([btc, usdt])
   })
 })
 
@@ -26,7 +26,7 @@ describe('withdrawals', () => {
     [2, '300', [before(5, '200.5')], { refused: 'DAILY_LIMIT', details: { left: q('299.5') } }],
     [1, '0.00000001', [before(5, '450')], { refused: 'DAILY_LIMIT', details: { left: q('0') } }],
   ])('KYC-07 KYC-08 KYC-09 level %i asking for %s BTC', (level, asked, counted, verdict) => {
-    expect(judgeWithdrawal(level, counted, q(asked), now)).toEqual(verdict)
+    expect(judgeWithdrawal(firstLevels[level], counted, q(asked), now)).toEqual(verdict)
   })
 
   it('KYC-07 KYC-08 what is taken in any 24 h never exceeds the limit of the level', () => {
@@ -36,10 +36,10 @@ describe('withdrawals', () => {
       let atMs = now
       for (const { afterMs, btc } of requests) {
         atMs += afterMs
-        if ('left' in judgeWithdrawal(level, taken, btc as Quantity, atMs)) taken.push({ atMs, worthBtc: btc as Quantity })
+        if ('left' in judgeWithdrawal(firstLevels[level], taken, btc as Quantity, atMs)) taken.push({ atMs, worthBtc: btc as Quantity })
         const within = taken.filter((one) => one.atMs > atMs - DAY).reduce((sum, { worthBtc }) => sum + (worthBtc as bigint), 0n)
-        expect(within).toBeLessThanOrEqual(levelLimits[level].withdrawalBtc as bigint)
-        expect((withdrawalLeft(level, taken, atMs) as bigint) + within).toBe(levelLimits[level].withdrawalBtc as bigint)
+        expect(within).toBeLessThanOrEqual(firstLevels[level].withdrawalBtc as bigint)
+        expect((withdrawalLeft(firstLevels[level], taken, atMs) as bigint) + within).toBe(firstLevels[level].withdrawalBtc as bigint)
       }
     }))
   })
@@ -49,5 +49,5 @@ it.each<[level: IdentityLevel, usdt: string, refusal: object | undefined]>([
   [0, '0.01', { refused: 'KYC_REQUIRED' }], [1, '2000', undefined], [1, '2000.00000001', { refused: 'AMOUNT_MAX', details: { max: q('2000') } }],
   [2, '1000000', undefined], [2, '1000000.00000001', { refused: 'AMOUNT_MAX', details: { max: q('1000000') } }],
 ])('KYC-07 KYC-08 KYC-09 level %i trading fiat for %s USDT', (level, usdt, refusal) => {
-  expect(judgeFiatOrder(level, q(usdt))).toEqual(refusal)
+  expect(judgeFiatOrder(firstLevels[level], q(usdt))).toEqual(refusal)
 })

@@ -9,8 +9,13 @@ export type LevelLimits = { readonly withdrawalBtc: Quantity; readonly fiatOrder
 /** The span over which withdrawals are counted together; it ends with the request that is judged (OUT-06). */
 export const WITHDRAWAL_WINDOW_MS = 86_400_000
 
-/** The one table of KYC-07, KYC-08 and KYC-09. What it does not name, browsing, depositing, spot and earn products, is open to everybody. */
-export const levelLimits: Readonly<Record<IdentityLevel, LevelLimits>> = {
+export type LevelTable = Readonly<Record<IdentityLevel, LevelLimits>>
+
+/**
+ * The table of KYC-07, KYC-08 and KYC-09 that was published first, in force until a version of the limits is (STAFF-08). What it does not name, browsing,
+ * depositing, spot and earn products, is open to everybody.
+ */
+export const firstLevels: LevelTable = {
   0: { withdrawalBtc: whole(0n), fiatOrderUsdt: whole(0n) },
   1: { withdrawalBtc: whole(200n), fiatOrderUsdt: whole(2_000n) },
   2: { withdrawalBtc: whole(500n), fiatOrderUsdt: whole(1_000_000n) },
@@ -19,25 +24,27 @@ export const levelLimits: Readonly<Record<IdentityLevel, LevelLimits>> = {
 /** A withdrawal that was asked for and did not fail: when, and what it was worth in BTC at that moment. */
 export type CountedWithdrawal = { readonly atMs: number; readonly worthBtc: Quantity }
 
-/** What somebody may still withdraw at a moment, in BTC. What was asked for exactly 24 hours ago counts no more. */
-export function withdrawalLeft(level: IdentityLevel, counted: readonly CountedWithdrawal[], nowMs: number): Quantity {
+/** What somebody of a level with these limits may still withdraw at a moment, in BTC. What was asked for exactly 24 hours ago counts no more. */
+export function withdrawalLeft({ withdrawalBtc }: LevelLimits, counted: readonly CountedWithdrawal[], nowMs: number): Quantity {
   const within = counted.filter(({ atMs }) => atMs > nowMs - WITHDRAWAL_WINDOW_MS)
-  return max(quantity(0n), subtract(levelLimits[level].withdrawalBtc, sum(within.map(({ worthBtc }) => worthBtc))))
+  return max(quantity(0n), subtract(withdrawalBtc, sum(within.map(({ worthBtc }) => worthBtc))))
 }
 
 export type WithdrawalVerdict = { readonly left: Quantity } | { readonly refused: 'DAILY_LIMIT'; readonly details: { readonly left: Quantity } }
 
-/** Whether a withdrawal of this worth in BTC may be asked for: what is left after it, or DAILY_LIMIT with what is left without it (OUT-06). */
-export function judgeWithdrawal(level: IdentityLevel, counted: readonly CountedWithdrawal[], asked: Quantity, nowMs: number): WithdrawalVerdict {
-  const left = withdrawalLeft(level, counted, nowMs)
+/**
+ * Whether a withdrawal of this worth in BTC may be asked for by somebody of a level with these limits: what is left after it, or DAILY_LIMIT with
+ * what is left without it (OUT-06).
+ */
+export function judgeWithdrawal(limits: LevelLimits, counted: readonly CountedWithdrawal[], asked: Quantity, nowMs: number): WithdrawalVerdict {
+  const left = withdrawalLeft(limits, counted, nowMs)
   return asked > left ? { refused: 'DAILY_LIMIT', details: { left } } : { left: subtract(left, asked) }
 }
 
 export type FiatOrderRefusal = { readonly refused: 'KYC_REQUIRED' } | { readonly refused: 'AMOUNT_MAX'; readonly details: { readonly max: Quantity } }
 
-/** What stands against one order of fiat trading of this worth in USDT (KYC-07, KYC-08); undefined where nothing does. */
-export function judgeFiatOrder(level: IdentityLevel, asked: Quantity): FiatOrderRefusal | undefined {
-  const most = levelLimits[level].fiatOrderUsdt
+/** What stands against one order of fiat trading of this worth in USDT by somebody of a level with these limits (KYC-07, KYC-08); undefined where nothing does. */
+export function judgeFiatOrder({ fiatOrderUsdt: most }: LevelLimits, asked: Quantity): FiatOrderRefusal | undefined {
   if (most === 0n) return { refused: 'KYC_REQUIRED' }
   return asked > most ? { refused: 'AMOUNT_MAX', details: { max: most } } : undefined
 }

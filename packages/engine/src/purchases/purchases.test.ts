@@ -1,7 +1,7 @@
 import { add, formatTrimmed, quantity, rate, type Rate, sum, unitsOf, type Price, type Quantity } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { levelLimits } from '../identity/limits.ts'
+import { firstLevels } from '../identity/limits.ts'
 import { creditPostings, type CreditedPurchase, heldOf, isLapsed, mayMove, PURCHASE_STATUS_NUMBER, type PurchaseStatus } from './order.ts'
 import { judgePurchase, type PurchaseFacts, purchaseRate, quotePurchase } from './quote.ts'
 import { isTaxIdAccepted } from './tax-id.ts'
@@ -39,7 +39,7 @@ describe('the quote', () => {
 
 const facts: PurchaseFacts = {
   isAreaSupported: true, isOffered: true, perUsd: r('1'), feeRate: r('0'), level: 1, unpaid: 2,
-  limits: ([0, 1, 2] as const).map((level) => ({ level, most: levelLimits[level].fiatOrderUsdt })),
+  limits: ([0, 1, 2] as const).map((level) => ({ level, most: firstLevels[level].fiatOrderUsdt })),
 }
 
 describe('judging an order', () => {

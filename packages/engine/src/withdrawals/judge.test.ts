@@ -1,7 +1,7 @@
 import { formatTrimmed, type Price, type Quantity, quantity, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CountedWithdrawal, IdentityLevel } from '../identity/limits.ts'
+import { type CountedWithdrawal, firstLevels, type IdentityLevel } from '../identity/limits.ts'
 import { judgeRequest, type WithdrawalAsk, type WithdrawalFacts } from './judge.ts'
 
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
@@ -15,7 +15,7 @@ const BITCOIN = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const terms = { isOpen: true, fee: q('1'), least: q('10'), most: q('20000000') }
 const ask: WithdrawalAsk = { number: q('100'), way: 'address', address: TRON }
 const fine: WithdrawalFacts = {
-  currency: { name: 'USDT', terms }, savedMs: NOW - 24 * HOUR, holds: [], purchases: undefined, isProven: true, isAllowlistOn: true, level: 1, counted: [],
+  currency: { name: 'USDT', terms }, savedMs: NOW - 24 * HOUR, holds: [], purchases: undefined, isProven: true, isAllowlistOn: true, limits: firstLevels[1], counted: [],
   prices: { own: p('1'), btc: p('50000') }, available: q('100'), nowMs: NOW,
 }
 const judged = (facts: Partial<WithdrawalFacts> = {}, asked: Partial<WithdrawalAsk> = {}) => judgeRequest({ ...ask, ...asked }, { ...fine, ...facts })
@@ -122,7 +122,7 @@ describe('limits and balance', () => {
   it.each<[IdentityLevel, string, string]>([
     [0, '10', 'left 0'], [1, '10000000', 'filed'], [1, '10000000.00000001', 'left 200'], [2, '20000000', 'filed'],
   ])('OUT-06 level %i asking for %s USDT at 50000 USDT a BTC: %s', (level, number, expected) => {
-    const found = judged({ level, available: q('90000000') }, { number: q(number) })
+    const found = judged({ limits: firstLevels[level], available: q('90000000') }, { number: q(number) })
     expect('refused' in found && found.refused === 'DAILY_LIMIT' ? `left ${formatTrimmed(found.details.left)}` : 'refused' in found ? found.refused : 'filed').toBe(expected)
   })
 
@@ -139,7 +139,7 @@ describe('limits and balance', () => {
       let [available, nowMs] = [held, NOW]
       for (const { units, afterMs } of requests) {
         nowMs += afterMs
-        const found = judged({ level, counted, nowMs, available: quantity(available) }, { number: quantity(units) })
+        const found = judged({ limits: firstLevels[level], counted, nowMs, available: quantity(available) }, { number: quantity(units) })
         if ('refused' in found || 'next' in found) continue
         available -= found.number as bigint
         counted.push({ atMs: nowMs, worthBtc: found.worthBtc })

@@ -1,6 +1,6 @@
 import type { Quantity } from '@candor/money'
 import { networkOf } from '../chains/address.ts'
-import { type CountedWithdrawal, type IdentityLevel, judgeWithdrawal } from '../identity/limits.ts'
+import { type CountedWithdrawal, judgeWithdrawal, type LevelLimits } from '../identity/limits.ts'
 import { type HeldPurchases, type Hold, holdOn } from './holds.ts'
 import { amountsOf, DESTINATION_HOLD_MS, type WithdrawalAmounts, type WithdrawalTerms } from './terms.ts'
 import { worthInBtc, type WorthPrices } from './worth.ts'
@@ -22,7 +22,8 @@ export type WithdrawalFacts = {
   /** Whether payment password and, where it is on, second factor were proven for this very request. */
   readonly isProven: boolean
   readonly isAllowlistOn: boolean
-  readonly level: IdentityLevel
+  /** What the user's level allows by the limits in force when he asked. */
+  readonly limits: LevelLimits
   /** The user's requests of all currencies that did not fail. */
   readonly counted: readonly CountedWithdrawal[]
   /** Undefined while a price is missing: what cannot be counted towards the limit cannot be taken. */
@@ -78,7 +79,7 @@ function judgeAmount(number: Quantity, terms: WithdrawalTerms, prices: WorthPric
   if (number < terms.least) return { refused: 'AMOUNT_MIN', details: { min: terms.least } }
   if (number > terms.most) return { refused: 'AMOUNT_MAX', details: { max: terms.most } }
   const worthBtc = worthInBtc(number, prices)
-  const limit = judgeWithdrawal(facts.level, facts.counted, worthBtc, facts.nowMs)
+  const limit = judgeWithdrawal(facts.limits, facts.counted, worthBtc, facts.nowMs)
   if ('refused' in limit) return limit
   if (number > facts.available) return { refused: 'INSUFFICIENT_BALANCE', details: { needed: number, available: facts.available } }
   return { ...amountsOf(number, terms.fee), network, worthBtc, leftBtc: limit.left }

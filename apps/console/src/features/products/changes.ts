@@ -1,6 +1,6 @@
 import type { SecondsProduct } from '@candor/contract'
 import { percentOf } from './typed.ts'
-import { amountOf, PAID_IN, spanOf } from './words.ts'
+import { amountOf, PAID_IN, spanOf } from './figures.ts'
 
 export type Change = { readonly name: string; readonly before: string; readonly after: string }
 

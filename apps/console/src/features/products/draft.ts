@@ -1,19 +1,19 @@
-import type { ProductKind, SecondsProduct } from '@candor/contract'
+import type { ProductKind } from '@candor/contract'
 import { useDraft } from '../../lib/drafts.ts'
-import { type Typed, typedOf } from './typed.ts'
+import { type AnyTyped, type Product, typedFrom } from './product.ts'
 
 /** What is typed of a proposal; `at` is undefined while the preset time stands. */
-export type Draft = { readonly typed: Typed; readonly at: string | undefined }
+export type Draft = { readonly typed: AnyTyped; readonly at: string | undefined }
 
-/** The name under which what is typed of a product's terms is kept. */
-export function draftOf(kind: ProductKind): string {
-  return `product ${kind}`
+/** The name under which what is typed of a product's terms is kept; without a subject, how the names of all its subjects begin. */
+export function draftOf(kind: ProductKind, subject = ''): string {
+  return `product ${kind} ${subject}`
 }
 
 /** The form's content: what was typed, else the terms it begins with. What says the same as those is no draft. */
-export function useProposalDraft(kind: ProductKind, base: SecondsProduct) {
-  const [text, keep] = useDraft(draftOf(kind))
-  const before: Draft = { typed: typedOf(base), at: undefined }
+export function useProposalDraft(subject: string, base: Product) {
+  const [text, keep] = useDraft(draftOf(base.kind, subject))
+  const before: Draft = { typed: typedFrom(base), at: undefined }
   const shown = text === undefined ? before : JSON.parse(text) as Draft
   return {
     shown, isTyped: text !== undefined,

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { PAID_IN, spanOf } from './figures.ts'
 import type { Complaints, TypedDuration } from './typed.ts'
-import { PAID_IN, spanOf } from './words.ts'
 
 type Props = { readonly durations: readonly TypedDuration[]; readonly complaints: Complaints; readonly onChange: (durations: readonly TypedDuration[]) => void; readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void }
 

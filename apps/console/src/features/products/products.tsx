@@ -1,5 +1,5 @@
 import { type ProductKind, productKinds } from '@candor/contract'
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useState } from 'react'
 import { go, hrefOf } from '../../lib/address.ts'
@@ -20,8 +20,8 @@ import { TermsTable } from './terms-table.tsx'
 import { VersionPanel } from './version-panel.tsx'
 import { productNames, statusNames } from './words.ts'
 
-/** The terms of products (STAFF-08): '#/products/seconds' is one with its versions, '#/products/seconds/3' a version, '#/products/seconds/new' what is to be proposed. */
-export function Products({ rest: [kindAsked, opened] }: { rest: readonly string[] }) {
+/** The terms of products (STAFF-08): '#/products/seconds' is one with its versions, '#/products/seconds/3' a version, '#/products/pair/new/BTC%2FUSDT' what is to be proposed for one pair. */
+export function Products({ rest: [kindAsked, opened, subject] }: { rest: readonly string[] }) {
   const kind = productKinds.find((one) => one === kindAsked) ?? productKinds[0]
   const mayPropose = useStore(session)?.roles.includes('publisher') === true
   return (
@@ -29,24 +29,26 @@ export function Products({ rest: [kindAsked, opened] }: { rest: readonly string[
       <nav className="tabs" aria-label="Products">
         {productKinds.map((one) => <a key={one} href={hrefOf('products', one)} aria-current={one === kind ? 'page' : undefined}>{productNames[one]}</a>)}
       </nav>
-      {opened === 'new' && mayPropose ? <Proposal kind={kind} /> : <Versions kind={kind} opened={opened} mayPropose={mayPropose} />}
+      {opened === 'new' && mayPropose ? <Proposal kind={kind} subject={subject} /> : <Versions key={kind} kind={kind} opened={opened} mayPropose={mayPropose} />}
     </main>
   )
 }
 
 function Versions({ kind, opened, mayPropose }: { kind: ProductKind; opened: string | undefined; mayPropose: boolean }) {
   const [page, setPage] = useState(1)
-  const query = useVersions(kind, page)
-  const newest = useVersions(kind, 1)
-  const now = useNow()
+  const [subject, setSubject] = useState<string>()
+  const query = useVersions(kind, subject, page)
   const isTyped = useDraftNames(draftOf(kind)).length > 0
+  const hasSubjects = (query.data?.subjects.length ?? 0) > 1
+  const versionOpen = query.data?.data.find(({ id }) => String(id) === opened)
   const turn = (to: number): void => { setPage(Math.min(query.data?.pages ?? 1, Math.max(1, to))) }
-  const propose = (): void => { if (mayPropose) go('products', kind, 'new') }
+  const propose = (): void => { if (mayPropose && query.data !== undefined) go('products', kind, 'new', query.data.subject) }
   useShortcuts({ c: propose, n: () => { turn(page + 1) }, m: () => { turn(page - 1) }, u: () => void query.refetch(), Escape: () => { if (opened !== undefined) go('products', kind) } })
   return (
     <>
       <div className="tools">
-        {mayPropose ? <Button onClick={propose}>Propose other terms <kbd>c</kbd></Button> : <span className="quiet">Publishers propose and publish; you read.</span>}
+        {mayPropose ? <Button onClick={propose}>Propose other terms{query.data === undefined || query.data.subject === '' ? '' : ` of ${query.data.subject}`} <kbd>c</kbd></Button> : <span className="quiet">Publishers propose and publish; you read.</span>}
+        <Subjects subjects={query.data?.subjects ?? []} chosen={subject} onChoose={(one) => { setSubject(one); setPage(1) }} />
         {isTyped ? <strong className="flag">typed and not sent</strong> : null}
         <Button variant="default" onClick={() => void query.refetch()}>Load anew <kbd>u</kbd></Button>
         <span className="grow" />
@@ -55,24 +57,45 @@ function Versions({ kind, opened, mayPropose }: { kind: ProductKind; opened: str
       <div className="work split">
         <div className="pane">
           <Faces query={query} isEmpty={({ data }) => data.length === 0} empty="No other terms have been proposed: those the product began with are in force.">
-            {({ data }) => <DataTable label="Versions" columns={columns} rows={data} idOf={({ id }) => String(id)} opened={opened} onOpen={(id) => { go('products', kind, id) }} className={({ status }) => (status === 1 ? 'waits' : '')} />}
+            {({ data }) => <DataTable label="Versions" columns={hasSubjects ? columns : columns.slice(1)} rows={data} idOf={({ id }) => String(id)} opened={opened} onOpen={(id) => { go('products', kind, id) }} className={({ status }) => (status === 1 ? 'waits' : '')} />}
           </Faces>
         </div>
-        <Faces query={newest} isEmpty={() => false} empty="">
-          {({ inForce, data }) => {
-            const version = [...query.data?.data ?? [], ...data].find(({ id }) => String(id) === opened)
-            if (version !== undefined) return <VersionPanel key={version.id} kind={kind} version={version} base={baseOf(inForce, data, now).terms} />
-            return <section className="pane request" aria-label="Terms in force"><header><h1>Terms in force</h1></header><TermsTable terms={inForce} label="Terms in force now" /></section>
-          }}
-        </Faces>
+        <Beside kind={kind} subject={versionOpen?.subject ?? subject} opened={opened} listed={versionOpen} />
       </div>
       <Keys keys={[['j k', 'move'], ['Enter', 'open'], ...(mayPropose ? [['c', 'propose other terms'], ['p', 'publish']] as const : []), ['n m', 'pages'], ['u', 'load anew'], ['Esc', 'close'], ['?', 'help']]} />
     </>
   )
 }
 
+/** Of which pair or currency; nothing where a kind has one only. */
+function Subjects({ subjects, chosen, onChoose }: { subjects: readonly string[]; chosen: string | undefined; onChoose: (subject: string | undefined) => void }) {
+  if (subjects.length < 2) return null
+  return (
+    <NativeSelect
+      aria-label="Terms of" value={chosen ?? ''} data={[{ value: '', label: 'Versions of all' }, ...subjects]}
+      onChange={({ currentTarget }) => { onChoose(currentTarget.value === '' ? undefined : currentTarget.value) }}
+    />
+  )
+}
+
+/** The version that is open, else the terms in force. */
+function Beside({ kind, subject, opened, listed }: { kind: ProductKind; subject: string | undefined; opened: string | undefined; listed: Version | undefined }) {
+  const newest = useVersions(kind, subject, 1)
+  const now = useNow()
+  return (
+    <Faces query={newest} isEmpty={() => false} empty="">
+      {({ inForce, data, subject: own }) => {
+        const version = listed ?? data.find(({ id }) => String(id) === opened)
+        if (version !== undefined && version.subject === own) return <VersionPanel key={version.id} kind={kind} version={version} base={baseOf(inForce, data, own, now).terms} />
+        return <section className="pane request" aria-label="Terms in force"><header><h1>Terms in force{own === '' ? '' : ` of ${own}`}</h1></header><TermsTable terms={inForce} label="Terms in force now" /></section>
+      }}
+    </Faces>
+  )
+}
+
 const column = createColumnHelper<typeof features, Version>()
 const columns = column.columns([
+  column.accessor('subject', { header: 'Of' }),
   column.accessor('id', { header: 'Version', cell: ({ getValue }) => <span className="number">{getValue()}</span> }),
   column.accessor('status', { header: 'Status', cell: ({ getValue }) => <span className={`state ${getValue() === 2 ? 'there' : getValue() === 1 ? 'older' : 'gone'}`}>{statusNames[getValue()]}</span> }),
   column.accessor('effectiveAt', { header: 'Holds from (UTC)', cell: ({ getValue }) => <span className="number">{getValue().slice(0, 16)}</span> }),

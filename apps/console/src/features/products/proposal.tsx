@@ -8,41 +8,43 @@ import { Faces } from '../../ui/faces.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Question } from '../../ui/question.tsx'
 import { baseOf } from './base.ts'
-import { changesOf } from './changes.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { Consequences } from './consequences.tsx'
 import { useProposalDraft } from './draft.ts'
 import { DurationFields } from './duration-fields.tsx'
+import { PAID_IN } from './figures.ts'
+import { FlatFields } from './flat-fields.tsx'
+import { type AnyTyped, changesBetween, type Product, readOver } from './product.ts'
 import { type Terms, useVersions, type Version } from './queries.ts'
-import { type Complaints, read, type Typed } from './typed.ts'
+import type { Complaints, Typed } from './typed.ts'
 import { useSend } from './use-send.ts'
 import { ANNOUNCED_MS, firstHour, sentTime } from './when.ts'
-import { PAID_IN, productNames } from './words.ts'
+import { productNames } from './words.ts'
 
 /** What is to be proposed: a form that begins with the terms in force, beside it what would differ. What is typed stays in this tab until it is taken. */
-export function Proposal({ kind }: { kind: ProductKind }) {
-  const query = useVersions(kind, 1)
+export function Proposal({ kind, subject }: { kind: ProductKind; subject: string | undefined }) {
+  const query = useVersions(kind, subject, 1)
   const now = useNow()
   return (
     <Faces query={query} isEmpty={() => false} empty="">
-      {({ inForce, data }) => {
-        const { terms, from } = baseOf(inForce, data, now)
-        return <Form kind={kind} base={terms} from={from} />
+      {({ inForce, data, subject: own }) => {
+        const { terms, from } = baseOf(inForce, data, own, now)
+        return <Form key={own} kind={kind} subject={own} base={terms} from={from} />
       }}
     </Faces>
   )
 }
 
-function Form({ kind, base, from }: { kind: ProductKind; base: Terms; from: Version | undefined }) {
-  const { shown, isTyped, change, drop } = useProposalDraft(kind, base.product)
+function Form({ kind, subject, base, from }: { kind: ProductKind; subject: string; base: Terms; from: Version | undefined }) {
+  const { shown, isTyped, change, drop } = useProposalDraft(subject, base.product)
   const [asking, setAsking] = useState<'send' | 'drop'>()
   const { send, isBusy, refusal } = useSend(kind, ({ id }) => { drop(); go('products', kind, id) })
   const now = useNow()
-  const [at, found] = [shown.at ?? firstHour(now), read(shown.typed)]
+  const [at, found] = [shown.at ?? firstHour(now), readOver(base.product, shown.typed)]
   const effectiveAt = sentTime(at)
   const isSoon = effectiveAt !== undefined && msOf(effectiveAt) < now + ANNOUNCED_MS
   const complaints = 'complaints' in found ? found.complaints : {}
-  const changes = 'product' in found ? changesOf(base.product, found.product) : []
+  const changes = 'product' in found ? changesBetween(base.product, found.product) : []
   const ask = (): void => { if (effectiveAt !== undefined && changes.length > 0 && !isBusy) setAsking('send') }
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => { if (key === 'Escape') currentTarget.blur() }
   useControlKey('s', ask)
@@ -50,7 +52,7 @@ function Form({ kind, base, from }: { kind: ProductKind; base: Terms; from: Vers
   return (
     <>
       <div className="tools">
-        <h1 className="grow">Propose terms of {productNames[kind].toLowerCase()}</h1>
+        <h1 className="grow">Propose terms of {subject === '' ? productNames[kind].toLowerCase() : subject}</h1>
         <Button variant="default" disabled={!isTyped} onClick={() => { setAsking('drop') }}>Drop changes</Button>
         <Button disabled={effectiveAt === undefined || changes.length === 0} loading={isBusy} onClick={ask}>Propose <kbd>Ctrl S</kbd></Button>
         <a className="close" href={hrefOf('products', kind)}>Back</a>
@@ -58,8 +60,7 @@ function Form({ kind, base, from }: { kind: ProductKind; base: Terms; from: Vers
       {refusal === undefined ? null : <Alert color="red" role="alert" className="note">{refusal}</Alert>}
       <div className="work proposal">
         <div className="pane form">
-          <DurationFields durations={shown.typed.durations} complaints={complaints} onKeyDown={onKeyDown} onChange={(durations) => { change({ typed: { ...shown.typed, durations } }) }} />
-          <General typed={shown.typed} complaints={complaints} onKeyDown={onKeyDown} onChange={(part) => { change({ typed: { ...shown.typed, ...part } }) }} />
+          <Fields base={base.product} typed={shown.typed} complaints={complaints} onKeyDown={onKeyDown} onChange={(typed) => { change({ typed }) }} />
         </div>
         <section className="pane request" aria-label="What would change">
           <TextInput
@@ -73,7 +74,7 @@ function Form({ kind, base, from }: { kind: ProductKind; base: Terms; from: Vers
       {asking === 'send' && effectiveAt !== undefined && 'product' in found ? (
         <Question
           title="Propose these terms?" yes="Propose" busy={isBusy} onNo={() => { setAsking(undefined) }}
-          onYes={() => { send({ fields: JSON.stringify(found.product), effectiveAt }, { onError: () => { setAsking(undefined) } }) }}
+          onYes={() => { send({ fields: JSON.stringify(found.product.terms), effectiveAt }, { onError: () => { setAsking(undefined) } }) }}
         >
           <ChangesTable changes={changes} />
           <Consequences effectiveAt={effectiveAt} isProposal />
@@ -81,6 +82,22 @@ function Form({ kind, base, from }: { kind: ProductKind; base: Terms; from: Vers
       ) : null}
       {asking === 'drop' ? <Question title="Drop what is typed?" yes="Drop" colour="red" onNo={() => { setAsking(undefined) }} onYes={() => { drop(); setAsking(undefined) }}><p>The form begins with the terms in force again.</p></Question> : null}
       <Keys keys={[['Tab', 'next field'], ['Ctrl S', 'propose, after a question'], ['Esc', 'leave a field, then the form'], ['?', 'help']]} />
+    </>
+  )
+}
+
+type FieldsProps = {
+  readonly base: Product; readonly typed: AnyTyped; readonly complaints: Complaints
+  readonly onChange: (typed: AnyTyped) => void; readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+function Fields({ base, typed: shown, onChange, ...rest }: FieldsProps) {
+  if (shown.kind !== 'seconds') return base.kind === 'seconds' ? null : <FlatFields product={base.terms} typed={shown.typed} onChange={(typed) => { onChange({ kind: shown.kind, typed }) }} {...rest} />
+  const set = (part: Partial<Typed>): void => { onChange({ kind: 'seconds', typed: { ...shown.typed, ...part } }) }
+  return (
+    <>
+      <DurationFields durations={shown.typed.durations} onChange={(durations) => { set({ durations }) }} {...rest} />
+      <General typed={shown.typed} onChange={set} {...rest} />
     </>
   )
 }

@@ -1,26 +1,27 @@
-import { type ProductKind, type Reply, type SecondsProduct, secondsProduct, staff } from '@candor/contract'
+import { type ProductKind, type Reply, staff } from '@candor/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { type Product, productOf } from './product.ts'
 
 type Told = Reply<typeof staff.product>
 
-/** The terms of a product with what a customer must win of each duration to lose nothing in the long run, in the order of the durations. */
-export type Terms = { readonly product: SecondsProduct; readonly breakEvens: readonly string[] }
+/** Terms, and of seconds contracts what a customer must win of each duration to lose nothing in the long run, in the order of the durations. */
+export type Terms = { readonly product: Product; readonly breakEvens: readonly string[] }
 /** A version as proposed; `fields` is its text word by word, as it must be sent to publish it. */
 export type Version = Terms & {
-  readonly id: number; readonly status: Told['status']; readonly fields: string; readonly effectiveAt: string
+  readonly id: number; readonly subject: string; readonly status: Told['status']; readonly fields: string; readonly effectiveAt: string
   readonly proposedBy: string; readonly proposedAt: string; readonly publishedBy: string; readonly publishedAt: string
 }
 
 const VERSIONS = 50
 
-/** What was proposed for a product, newest first, and the terms in force. It is read when it is asked for: each reading is logged. */
-export function useVersions(kind: ProductKind, page: number) {
+/** What was proposed for a kind, or for one pair or currency of it, newest first, and the terms in force of that one, or of the first. It is read when it is asked for: each reading is logged. */
+export function useVersions(kind: ProductKind, subject: string | undefined, page: number) {
   return useQuery({
-    queryKey: ['products', kind, page], placeholderData: keepPreviousData,
+    queryKey: ['products', kind, subject, page], placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { message, data } = await call(staff.products, { kind, page, limit: VERSIONS }, signal)
-      return { ...message, data: message.data.map(versionOf), inForce: { product: productOf(data.in_force), breakEvens: data.break_even } }
+      const { message, data } = await call(staff.products, { kind, ...(subject === undefined ? {} : { subject }), page, limit: VERSIONS }, signal)
+      return { ...message, data: message.data.map(versionOf), inForce: { product: productOf(kind, data.in_force), breakEvens: data.break_even }, subject: data.subject, subjects: data.subjects }
     },
   })
 }
@@ -32,11 +33,7 @@ export async function sendVersion(kind: ProductKind, fields: string, effectiveAt
 
 function versionOf(told: Told): Version {
   return {
-    id: told.id, status: told.status, fields: told.fields, product: productOf(told.fields), breakEvens: told.break_even, effectiveAt: told.effective_at,
+    id: told.id, subject: told.subject, status: told.status, fields: told.fields, product: productOf(told.kind, told.fields), breakEvens: told.break_even, effectiveAt: told.effective_at,
     proposedBy: told.proposed_by, proposedAt: told.proposed_at, publishedBy: told.published_by, publishedAt: told.published_at,
   }
-}
-
-function productOf(fields: string): SecondsProduct {
-  return secondsProduct.parse(JSON.parse(fields))
 }

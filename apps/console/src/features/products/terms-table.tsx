@@ -1,10 +1,18 @@
+import type { SecondsProduct } from '@candor/contract'
 import { boundsOf, factsOf } from './changes.ts'
+import { spanOf } from './figures.ts'
+import { flatFacts } from './flat.ts'
 import type { Terms } from './queries.ts'
 import { percentOf } from './typed.ts'
-import { spanOf } from './words.ts'
 
-/** Terms to be read: each duration with what it pays and the share that must be won to lose nothing (SEC-16), then what holds for all. */
+/** Terms to be read. */
 export function TermsTable({ terms: { product, breakEvens }, label }: { terms: Terms; label: string }) {
+  if (product.kind === 'seconds') return <SecondsTable product={product.terms} breakEvens={breakEvens} label={label} />
+  return <Facts facts={flatFacts(product.terms)} label={label} />
+}
+
+/** Each duration with what it pays and the share that must be won to lose nothing (SEC-16), then what holds for all. */
+function SecondsTable({ product, breakEvens, label }: { product: SecondsProduct; breakEvens: readonly string[]; label: string }) {
   return (
     <>
       <table className="terms" aria-label={label}>
@@ -17,7 +25,11 @@ export function TermsTable({ terms: { product, breakEvens }, label }: { terms: T
           ))}
         </tbody>
       </table>
-      <dl className="facts wide">{factsOf(product).map(([name, value]) => <div key={name}><dt>{name}</dt><dd className="number">{value}</dd></div>)}</dl>
+      <Facts facts={factsOf(product)} label={`${label}, for every duration`} />
     </>
   )
+}
+
+function Facts({ facts, label }: { facts: readonly (readonly [name: string, value: string])[]; label: string }) {
+  return <dl className="facts wide" aria-label={label}>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd className="number">{value}</dd></div>)}</dl>
 }

@@ -2,17 +2,18 @@ import type { SecondsProduct } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
 import { baseOf } from './base.ts'
 import { changesOf } from './changes.ts'
+import { amountOf, spanOf } from './figures.ts'
 import type { Terms, Version } from './queries.ts'
 import { percentOf, read, typedOf } from './typed.ts'
 import { deadlineOf, firstHour, sentTime } from './when.ts'
-import { amountOf, refusalOf, spanOf, standingOf } from './words.ts'
+import { refusalOf, standingOf } from './words.ts'
 
 const product: SecondsProduct = {
   fee: '0', least: '5', most: '5000', most_open: 10, exposure_cap: '50000', quick_amounts: ['10', '50'],
   durations: [{ seconds: 30, payout: '0.8', least: '5', most: '5000' }, { seconds: 60, payout: '0.825', least: '5', most: '5000' }],
 }
 const version = (id: number, status: Version['status'], effectiveAt: string): Version => ({
-  id, status, effectiveAt, product, breakEvens: [], fields: '', proposedBy: 'edda', proposedAt: '', publishedBy: status === 2 ? 'pola' : '', publishedAt: '',
+  id, subject: '', status, effectiveAt, product: { kind: 'seconds', terms: product }, breakEvens: [], fields: '', proposedBy: 'edda', proposedAt: '', publishedBy: status === 2 ? 'pola' : '', publishedAt: '',
 })
 
 describe('STAFF-08 what is typed', () => {
@@ -56,11 +57,11 @@ describe('STAFF-08 old and new', () => {
   })
 
   it('STAFF-08 a further version is compared with the last that is published and still to come, else with the terms in force', () => {
-    const inForce: Terms = { product, breakEvens: [] }
+    const inForce: Terms = { product: { kind: 'seconds', terms: product }, breakEvens: [] }
     const now = Date.parse('2026-11-20T10:00:00Z')
     const [held, lapsed, waiting, coming, last] = [version(1, 2, '2026-11-20 10:00:00'), version(2, 3, '2026-11-25 10:00:00'), version(3, 1, '2026-11-26 10:00:00'), version(4, 2, '2026-11-22 10:00:00'), version(5, 2, '2026-11-23 10:00:00')]
-    expect(baseOf(inForce, [waiting, lapsed, held], now)).toEqual({ terms: inForce, from: undefined })
-    expect(baseOf(inForce, [waiting, coming, last, lapsed, held], now).from?.id).toBe(5)
+    expect(baseOf(inForce, [waiting, lapsed, held], '', now)).toEqual({ terms: inForce, from: undefined })
+    expect(baseOf(inForce, [waiting, coming, last, lapsed, held], '', now).from?.id).toBe(5)
   })
 })
 
@@ -83,5 +84,5 @@ it('STAFF-05 STAFF-08 who proposed is told that another must, and each refusal h
   expect(standingOf(own, 'pola')).toMatch(/^edda proposed this/)
   expect(standingOf(version(2, 2, '2026-11-26 10:00:00'), 'edda')).toMatch(/published by pola/)
   expect(standingOf(version(2, 3, '2026-11-26 10:00:00'), 'edda')).toMatch(/nobody can any more/)
-  expect([['PARAM_ERROR', /24 h ahead/], ['ORDER_STATE', /choose a later time/], ['FOUR_EYES', /Another publisher must/], [undefined, /^no answer$/]].every(([code, sentence]) => (sentence as RegExp).test(refusalOf(code as string | undefined, 'no answer')))).toBe(true)
+  expect([['PARAM_ERROR', /24 h ahead/], ['ORDER_STATE', /choose a later time/], ['FOUR_EYES', /Another publisher must/], [undefined, /^no answer$/]].every(([code, sentence]) => (sentence as RegExp).test(refusalOf('seconds', code as string | undefined, 'no answer')))).toBe(true)
 })

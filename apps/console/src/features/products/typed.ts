@@ -47,16 +47,18 @@ export function read(typed: Typed): { readonly product: SecondsProduct } | { rea
   return complaints.size > 0 ? { complaints: Object.fromEntries(complaints) } : { product }
 }
 
-function amountFrom(text: string): string | undefined {
+/** An amount as it is typed, in one form; undefined where it is none. */
+export function amountFrom(text: string): string | undefined {
   const units = parseRate(text.trim())
   return units === undefined ? undefined : formatTrimmed(units)
 }
 
-function shareFrom(text: string): string | undefined {
+/** A share typed in per cent, as a fraction. */
+export function shareFrom(text: string): string | undefined {
   const hundredths = parseUnits(text.trim(), 6)
   return hundredths === undefined ? undefined : formatTrimmed((hundredths / 100n) as Rate)
 }
 
-function countFrom(text: string): number | undefined {
+export function countFrom(text: string): number | undefined {
   return /^\d{1,9}$/.test(text.trim()) ? Number.parseInt(text.trim(), 10) : undefined
 }

@@ -17,5 +17,5 @@ export function useSend(kind: ProductKind, onTaken: (version: Version) => void) 
     onSettled: () => { void client.invalidateQueries({ queryKey: ['products', kind] }) },
   })
   const { error } = sending
-  return { send: sending.mutate, isBusy: sending.isPending, forget: sending.reset, refusal: error === null ? undefined : refusalOf(error instanceof RefusedError ? error.code : undefined, error.message) }
+  return { send: sending.mutate, isBusy: sending.isPending, forget: sending.reset, refusal: error === null ? undefined : refusalOf(kind, error instanceof RefusedError ? error.code : undefined, error.message) }
 }

@@ -7,9 +7,9 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
 import { lengthOf, useNow, utcOf } from '../../lib/time.ts'
 import { Question } from '../../ui/question.tsx'
-import { changesOf } from './changes.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { Consequences } from './consequences.tsx'
+import { changesBetween } from './product.ts'
 import type { Terms, Version } from './queries.ts'
 import { TermsTable } from './terms-table.tsx'
 import { useSend } from './use-send.ts'
@@ -27,14 +27,14 @@ export function VersionPanel({ kind, version, base }: { kind: ProductKind; versi
   const left = deadlineOf(version.effectiveAt) - useNow()
   return (
     <section className="pane request" aria-label={`Version ${version.id}`}>
-      <header><h1>Version {version.id}: {statusNames[version.status]}</h1><a className="close" href={hrefOf('products', kind)}>Close <kbd>Esc</kbd></a></header>
+      <header><h1>{version.subject === '' ? '' : `${version.subject}, `}Version {version.id}: {statusNames[version.status]}</h1><a className="close" href={hrefOf('products', kind)}>Close <kbd>Esc</kbd></a></header>
       {refusal === undefined ? null : <Alert color="red" role="alert" className="note">{refusal}</Alert>}
       <dl className="facts">
         <div className="main"><dt>Holds from</dt><dd className="number">{version.effectiveAt} UTC</dd></div>
         <div><dt>Proposed</dt><dd>by {version.proposedBy}, <span className="number">{version.proposedAt} UTC</span></dd></div>
         {version.status === 1 ? <div><dt>Publish by</dt><dd className={left < 1_800_000 ? 'warn number' : 'number'}>{utcOf(deadlineOf(version.effectiveAt))} UTC, in {lengthOf(Math.max(0, left))}</dd></div> : null}
       </dl>
-      {version.status === 1 ? <><h2>What it changes</h2><ChangesTable changes={changesOf(base.product, version.product)} /></> : null}
+      {version.status === 1 ? <><h2>What it changes</h2><ChangesTable changes={changesBetween(base.product, version.product)} /></> : null}
       <h2>Its terms</h2>
       <TermsTable terms={version} label={`Terms of version ${version.id}`} />
       <footer className="verdicts">
@@ -43,7 +43,7 @@ export function VersionPanel({ kind, version, base }: { kind: ProductKind; versi
       </footer>
       {isAsking ? (
         <Question title={`Publish version ${version.id}?`} yes="Publish" busy={isBusy} onNo={() => { setAsking(false) }} onYes={() => { send({ fields: version.fields, effectiveAt: version.effectiveAt }, { onError: () => { setAsking(false) } }) }}>
-          <ChangesTable changes={changesOf(base.product, version.product)} />
+          <ChangesTable changes={changesBetween(base.product, version.product)} />
           <Consequences effectiveAt={version.effectiveAt} isProposal={false} />
         </Question>
       ) : null}

@@ -1,7 +1,7 @@
 import { futures, type Reply } from '@candor/contract'
 import { discounted } from '@candor/engine/discount'
-import type { FuturesTerms } from '@candor/engine/futures/terms'
-import { type Notional, notional, type Rate, SCALE } from '@candor/money'
+import { type FuturesTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
+import { type Notional, notional, type Rate, SCALE, unitsOf } from '@candor/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
@@ -11,7 +11,7 @@ export type { Pair } from './wire.ts'
 
 type Desk = Reply<typeof futures.desk>
 
-/** FUT-36, until the desk has named the pair's own list. */
+/** FUT-36, until the desk has named the pair's own list, and with it the tiers of FUT-41. */
 const PUBLISHED_MULTIPLES = [10, 25, 50, 75, 100]
 /** The net cap of a pair is not published with it; an order beyond it is refused by the server alone (FUT-37). */
 const UNKNOWN_CAP: Notional = notional(10n ** 20n * SCALE)
@@ -41,7 +41,8 @@ export function lowered(terms: FuturesTerms, discount: Rate): FuturesTerms {
 }
 
 /** The pair's terms as a ticket is judged by them. */
-export function termsOf(pair: Pair, desk?: Pick<Desk, 'multiple'>): FuturesTerms {
+export function termsOf(pair: Pair, desk?: Pick<Desk, 'multiple' | 'notional_tiers'>): FuturesTerms {
   const multiples = desk?.multiple.muit.map(({ value }) => Number(value)) ?? PUBLISHED_MULTIPLES
-  return { marketId: pair.id, symbol: symbolOf(pair), quoteId: pair.legal_id, multiples, exposureCap: UNKNOWN_CAP, ...termsOn(pair) }
+  const notionalTiers = desk?.notional_tiers.map(({ above, most }) => ({ above, most: unitsOf<Notional>(most) })) ?? NOTIONAL_TIERS
+  return { marketId: pair.id, symbol: symbolOf(pair), quoteId: pair.legal_id, multiples, exposureCap: UNKNOWN_CAP, notionalTiers, ...termsOn(pair) }
 }

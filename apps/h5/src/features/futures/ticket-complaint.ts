@@ -45,7 +45,7 @@ function refused(refusal: OpeningRefusal, state: TicketState, summary: Summary, 
     case 'LIMIT_PRICE_SIDE': return complaint('price', state.side === 'long' ? 'priceBelow' : 'priceAbove', { price: lastOf(context) })
     case 'TP_SL_INVALID': return stopsInvalid(state, summary)
     case 'MAX_OPEN_ORDERS': return complaint('form', 'maxOpen', refusal.details)
-    case 'EXPOSURE_CAP': return complaint('lots', 'cap', { cap: formatTrimmed(mostNotional(highestMultiple(state, context))) })
+    case 'EXPOSURE_CAP': return complaint('lots', 'cap', { cap: formatTrimmed(mostNotional(highestMultiple(state, context), context.terms.notionalTiers)) })
     case 'LOSS_LIMIT': return complaint('form', 'closed')
     case 'INSUFFICIENT_BALANCE': return complaint('lots', 'balance', { needed: formatTrimmed(refusal.details.needed), fee: formatTrimmed(refusal.details.fee) })
   }

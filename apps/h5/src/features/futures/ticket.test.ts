@@ -32,8 +32,10 @@ describe('terms', () => {
     expect([terms.spread, terms.fee, terms.overnight, terms.lotSize].map(formatTrimmed)).toEqual(['0.0002', '0.0005', '0.00015', '0.01'])
   })
 
-  it('FUT-36 the multiples are the desk’s once it has answered, and the published ones until then', () => {
-    expect([termsOf(samplePair).multiples, termsOf(samplePair, { multiple: { muit: [{ value: '20' }, { value: '5' }], share: [] } }).multiples]).toEqual([[10, 25, 50, 75, 100], [20, 5]])
+  it('FUT-36 FUT-41 the multiples and the tiers are the desk’s once it has answered, and the published ones until then', () => {
+    const told = { multiple: { muit: [{ value: '20' }, { value: '5' }], share: [] }, notional_tiers: [{ above: 0, most: '7000.00000000' }] }
+    expect([termsOf(samplePair).multiples, termsOf(samplePair, told).multiples]).toEqual([[10, 25, 50, 75, 100], [20, 5]])
+    expect(termsOf(samplePair, told).notionalTiers).toEqual([{ above: 0, most: unitsOf('7000') }])
   })
 })
 

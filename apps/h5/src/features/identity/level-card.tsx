@@ -1,4 +1,3 @@
-import { levelLimits } from '@candor/engine/identity/limits'
 import { Check, Circle } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
 import type { IdentityState } from '../../lib/identity-state.ts'
@@ -14,7 +13,7 @@ export type LevelCardProps = { readonly view: LevelView; readonly state: Identit
 /** One level: its state, what it allows, and what it takes while it is not reached (PAGE-25, KYC-07, KYC-08). */
 export function LevelCard({ view, state, missing }: LevelCardProps) {
   const { level, status } = view
-  const { withdrawalBtc, fiatOrderUsdt } = levelLimits[level]
+  const limits = state.limits[level]
   const name = t(`identity.level.${level}`)
   return (
     <section aria-label={name}>
@@ -24,7 +23,7 @@ export function LevelCard({ view, state, missing }: LevelCardProps) {
           <StatusNote view={view} state={state} />
           <Facts
             facts={[
-              [t('identity.limit.withdrawal'), <Limit key="btc" text={limitText(withdrawalBtc, 'BTC')} />], [t('identity.limit.fiat'), <Limit key="usdt" text={limitText(fiatOrderUsdt, 'USDT')} />],
+              [t('identity.limit.withdrawal'), <Limit key="btc" text={limitText(limits?.withdrawal_btc, 'BTC')} />], [t('identity.limit.fiat'), <Limit key="usdt" text={limitText(limits?.fiat_order_usdt, 'USDT')} />],
               ...(level === 1 ? [[t('identity.limit.contracts'), <Limit key="open" text={t('identity.limit.open')} />] as const] : []),
             ]}
           />

@@ -1,10 +1,11 @@
-import { levelLimits, type IdentityLevel } from '@candor/engine/identity/limits'
+import type { IdentityLevel } from '@candor/engine/identity/limits'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { t } from '../../lib/i18n.ts'
+import type { IdentityState } from '../../lib/identity-state.ts'
 import { limitText } from './limit-text.ts'
 
 /** The level that the person has, and what he may withdraw with it. */
-export function LevelHead({ level }: { readonly level: IdentityLevel }) {
+export function LevelHead({ level, limits }: { readonly level: IdentityLevel; readonly limits: IdentityState['limits'] }) {
   const Mark = level === 0 ? ShieldAlert : ShieldCheck
   return (
     <section aria-label={t('identity.yourLevel')} className="flex items-center gap-4 py-3">
@@ -12,7 +13,7 @@ export function LevelHead({ level }: { readonly level: IdentityLevel }) {
       <div className="flex min-w-0 flex-col">
         <p className="text-small text-muted">{t('identity.yourLevel')}</p>
         <p className="text-head font-semibold">{t(`identity.level.${level}`)}</p>
-        <p className="figures text-small text-muted">{t('identity.limit.withdrawal')} · {limitText(levelLimits[level].withdrawalBtc, 'BTC')}</p>
+        <p className="figures text-small text-muted">{t('identity.limit.withdrawal')} · {limitText(limits[level]?.withdrawal_btc, 'BTC')}</p>
       </div>
     </section>
   )

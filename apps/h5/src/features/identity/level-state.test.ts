@@ -3,7 +3,7 @@ import type { IdentityState } from '../../lib/identity-state.ts'
 import { levelsOf, levelWanted, nextStepOf, type NextStep } from './level-state.ts'
 
 const fresh = { left: 5, again_at: '' }
-const nothing: IdentityState = { real_status: 0, review_status: 0, advanced_review_status: 0, real_data: null, basic_attempts: fresh, advanced_attempts: fresh }
+const nothing: IdentityState = { real_status: 0, review_status: 0, advanced_review_status: 0, real_data: null, basic_attempts: fresh, advanced_attempts: fresh, basic_decided_at: '', limits: [] }
 const data: NonNullable<IdentityState['real_data']> = {
   id_type: 1, name: 'Ann Lee', card_id: 'P1****67', front_pic: '', reverse_pic: '', review_status: 1, advanced_user: 0, create_time: '2026-11-20 10:00:00', reason: '',
   decided_at: '', decide_by: '2026-11-22 10:00:00', overdue: 0,
@@ -29,10 +29,14 @@ describe('what the page shows of each level', () => {
   it('KYC-10 KYC-14 tells the reason, the time of the decision, what is overdue and what is left', () => {
     const [view] = levelsOf({ ...basic(3, { reason: 'the name cannot be read', decided_at: '2026-11-20 11:00:00', overdue: 1 }), basic_attempts: noneLeft })
     expect(view).toEqual({
-      level: 1, status: 'failed', attemptsLeft: 0, againAtMs: Date.UTC(2026, 10, 21, 10),
+      level: 1, status: 'failed', decidedAtMs: undefined, attemptsLeft: 0, againAtMs: Date.UTC(2026, 10, 21, 10),
       filing: { filedAtMs: Date.UTC(2026, 10, 20, 10), decideByMs: Date.UTC(2026, 10, 22, 10), isOverdue: true, decidedAtMs: Date.UTC(2026, 10, 20, 11), reason: 'the name cannot be read' },
     })
   })
+})
+
+it('PAGE-25 when the basic level was verified is still told once the advanced one is filed', () => {
+  expect(levelsOf({ ...advanced(1), basic_decided_at: '2026-11-20 11:00:00' }).map(({ decidedAtMs }) => decidedAtMs)).toEqual([Date.UTC(2026, 10, 20, 11), undefined])
 })
 
 describe('the next step', () => {

@@ -10,6 +10,8 @@ export type LevelView = {
   readonly status: Status
   /** Its newest filing; undefined where the server tells of the other level's. */
   readonly filing: Filing | undefined
+  /** When it was decided, also where the filing itself is not told of any more. */
+  readonly decidedAtMs: number | undefined
   readonly attemptsLeft: number
   /** From when it may be filed again, where all attempts are used (KYC-10). */
   readonly againAtMs: number | undefined
@@ -32,20 +34,24 @@ export function levelsOf(state: IdentityState): readonly [LevelView, LevelView] 
   // The server tells of the newest filing alone, and only an advanced one has pictures.
   const isAdvanced = (state.real_data?.front_pic ?? '') !== ''
   return [
-    { level: 1, status: statuses[state.review_status], filing: isAdvanced ? undefined : filing, ...attemptsOf(state.basic_attempts) },
-    { level: 2, status: statuses[state.advanced_review_status], filing: isAdvanced ? filing : undefined, ...attemptsOf(state.advanced_attempts) },
+    { level: 1, status: statuses[state.review_status], filing: isAdvanced ? undefined : filing, decidedAtMs: momentOf(state.basic_decided_at), ...attemptsOf(state.basic_attempts) },
+    { level: 2, status: statuses[state.advanced_review_status], filing: isAdvanced ? filing : undefined, decidedAtMs: isAdvanced ? filing?.decidedAtMs : undefined, ...attemptsOf(state.advanced_attempts) },
   ]
 }
 
 function filingOf({ real_data: data }: IdentityState): Filing | undefined {
   return data === null ? undefined : {
     filedAtMs: utcMs(data.create_time), decideByMs: utcMs(data.decide_by), isOverdue: data.overdue === 1,
-    decidedAtMs: data.decided_at === '' ? undefined : utcMs(data.decided_at), reason: data.reason,
+    decidedAtMs: momentOf(data.decided_at), reason: data.reason,
   }
 }
 
+function momentOf(text: string): number | undefined {
+  return text === '' ? undefined : utcMs(text)
+}
+
 function attemptsOf({ left, again_at: againAt }: IdentityState['basic_attempts']): Pick<LevelView, 'attemptsLeft' | 'againAtMs'> {
-  return { attemptsLeft: left, againAtMs: againAt === '' ? undefined : utcMs(againAt) }
+  return { attemptsLeft: left, againAtMs: momentOf(againAt) }
 }
 
 /** E-mail and phone, both of which must be bound before anything is filed (KYC-06). */

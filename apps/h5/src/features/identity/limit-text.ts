@@ -1,7 +1,6 @@
-import { formatTrimmed, type Quantity } from '@candor/money'
 import { amountText } from '../../lib/format.ts'
 
-/** A limit as it is read: '2,000 USDT'. */
-export function limitText(limit: Quantity, unit: string): string {
-  return `${amountText(formatTrimmed(limit), 8)} ${unit}`
+/** A limit as it is read: '2,000 USDT'; a dash where the server named none. */
+export function limitText(limit: string | undefined, unit: string): string {
+  return limit === undefined ? '—' : `${amountText(limit, 8)} ${unit}`
 }

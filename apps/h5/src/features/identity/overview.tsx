@@ -18,7 +18,7 @@ function Overview({ state }: { readonly state: IdentityState }) {
   return (
     <>
       <div className="flex flex-col gap-3 px-4 pt-2 pb-6">
-        <LevelHead level={state.real_status} />
+        <LevelHead level={state.real_status} limits={state.limits} />
         {levelsOf(state).map((view) => <LevelCard key={view.level} view={view} state={state} missing={missing} />)}
         <p className="px-1 text-small text-faint">{t('identity.openToAll')}</p>
       </div>

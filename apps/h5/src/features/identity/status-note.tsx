@@ -42,13 +42,13 @@ function Failed({ view: { filing, attemptsLeft, againAtMs } }: { readonly view: 
 }
 
 /** KYC-11: the number comes masked from the server. */
-function Verified({ view: { level, filing }, papers }: { readonly view: LevelView; readonly papers: IdentityState['real_data'] }) {
+function Verified({ view: { level, decidedAtMs }, papers }: { readonly view: LevelView; readonly papers: IdentityState['real_data'] }) {
   const document = level === 1 && papers !== null && papers.card_id !== '' ? `${papers.name} · ${papers.card_id}` : undefined
-  if (document === undefined && filing?.decidedAtMs === undefined) return null
+  if (document === undefined && decidedAtMs === undefined) return null
   return (
     <div className="figures flex flex-col gap-1 text-small text-muted">
       {document !== undefined && <p className="wrap-anywhere">{document}</p>}
-      {filing?.decidedAtMs !== undefined && <p>{t('identity.verified.at', { time: timeText(filing.decidedAtMs) })}</p>}
+      {decidedAtMs !== undefined && <p>{t('identity.verified.at', { time: timeText(decidedAtMs) })}</p>}
     </div>
   )
 }

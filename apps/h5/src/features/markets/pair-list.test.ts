@@ -12,7 +12,7 @@ function pair(id: number, base: string, change: Partial<Pair> = {}): Pair {
     id, legal_id: 3, currency_id: id * 10, legal_name: 'USDT', currency_name: base, is_display: 1, market_from: 0, open_transaction: 1, open_lever: 0,
     open_microtrade: 0, open_coin_trade: 1, sort: id, category: 'crypto', category_text: 'crypto', logo: '', now_price: '1.00000000', change: '0.0000', volume: zero,
     lever_share_num: zero, lever_min_share: 0, lever_max_share: 0, spread: zero, overnight: zero, lever_trade_fee: zero, micro_trade_fee: zero, currency_type: 3,
-    rmb_relation: zero, high: '1.00000000', low: '1.00000000', open: '1.00000000', precision: 2, amount_precision: 8, min_amount: zero, tick_time: 1000,
+    rmb_relation: zero, high: '1.00000000', low: '1.00000000', open: '1.00000000', precision: 2, amount_precision: 8, min_amount: zero, min_value: zero, maker_fee: zero, taker_fee: zero, tick_time: 1000,
     source: 'simulated', source_note: '', turnover: zero, synthetic: 0, ...change,
   }
 }

@@ -1,15 +1,12 @@
 import type { markets, Reply } from '@candor/contract'
 import { highestPrice, listMarket, type Market, MOST_OPEN_ORDERS } from '@candor/engine'
-import { price, quantity, type Rate, unitsOf } from '@candor/money'
+import { discounted } from '@candor/engine/discount'
+import { parseUnits, price, quantity, rate, type Rate, unitsOf } from '@candor/money'
 
 /** One pair as the quotation lists it (MKT-04). */
 export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
 
 const DEFAULT_SYMBOL = 'BTC/USDT'
-/** SPOT-07, until the wallet has named the person's own rate. */
-const PUBLISHED_FEE: Rate = unitsOf('0.001')
-/** SPOT-21. */
-const LEAST_VALUE = '5'
 
 export function symbolOf(pair: Pick<Pair, 'currency_name' | 'legal_name'>): string {
   return `${pair.currency_name}/${pair.legal_name}`
@@ -35,16 +32,21 @@ export function pairNamed(pairs: readonly Pair[], wanted: Readonly<Record<string
 }
 
 /**
- * The pair as the engine judges orders in it. The most that one order may be of is not published; an order above it is refused by the
+ * The pair as the engine judges orders in it by the terms published now, with the fees lowered by the person's discount. The most that one order may be of is not published; an order above it is refused by the
  * server alone.
  */
-export function marketOf(pair: Pair, fee: Rate = PUBLISHED_FEE): Market {
+export function marketOf(pair: Pair, discount: Rate = rate(0n)): Market {
   const priceStep = price(10n ** BigInt(8 - pair.precision))
   const amountStep = quantity(10n ** BigInt(8 - pair.amount_precision))
   return listMarket({
     id: pair.id, symbol: symbolOf(pair), baseCurrencyId: pair.currency_id, quoteCurrencyId: pair.legal_id, baseDecimals: 8, quoteDecimals: 8,
     open: pair.open_coin_trade === 1, priceStep, amountStep, maxPrice: highestPrice(priceStep),
-    maxAmount: quantity((amountStep as bigint) * BigInt(Number.MAX_SAFE_INTEGER)), minNotional: unitsOf(LEAST_VALUE),
-    maxOpenOrders: MOST_OPEN_ORDERS, makerFee: fee, takerFee: fee,
+    maxAmount: quantity((amountStep as bigint) * BigInt(Number.MAX_SAFE_INTEGER)), minNotional: unitsOf(pair.min_value),
+    maxOpenOrders: MOST_OPEN_ORDERS, makerFee: discounted(feeOf(pair.maker_fee), discount), takerFee: discounted(feeOf(pair.taker_fee), discount),
   })
+}
+
+/** A fee in per cent, such as '0.10000000', as a fraction. */
+function feeOf(percent: string): Rate {
+  return rate((parseUnits(percent) ?? 0n) / 100n)
 }

@@ -1,9 +1,10 @@
 import { wallet } from '@candor/contract'
-import { parsePrice, parseQuantity, parseRate, type Price, type Quantity } from '@candor/money'
+import { parsePrice, parseQuantity, type Price, type Quantity } from '@candor/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.ts'
+import { useVip } from '../../lib/vip.ts'
 import { useLiveQuote } from '../../realtime/live.ts'
 import { marketOf, type Pair } from './pair.ts'
 import { useOpenOrders } from './orders.ts'
@@ -12,7 +13,7 @@ import type { TicketContext } from './ticket-summary.ts'
 /** The book as another feature shows it: both sides best first, as decimal texts. */
 export type ShownDepth = { readonly bids: readonly (readonly [string, string])[]; readonly asks: readonly (readonly [string, string])[] }
 
-/** The change account of one currency (PAGE-45): available and locked, and the person's own fee rate. */
+/** The change account of one currency (PAGE-45): available and locked. */
 function useAccount(currencyId: number) {
   const token = useSession((session) => session.token)
   return useQuery({
@@ -24,6 +25,7 @@ function useAccount(currencyId: number) {
 
 /** All that a ticket of this pair is judged by, as of now. */
 export function useTicketContext(pair: Pair, depth: ShownDepth | undefined): TicketContext {
+  const { discount } = useVip()
   const base = useAccount(pair.currency_id).data
   const quote = useAccount(pair.legal_id).data
   const live = useLiveQuote(pair.id)
@@ -31,7 +33,7 @@ export function useTicketContext(pair: Pair, depth: ShownDepth | undefined): Tic
   const baseFree = parseQuantity(base?.change_balance ?? '')
   const quoteFree = parseQuantity(quote?.change_balance ?? '')
   return {
-    market: marketOf(pair, base === undefined ? undefined : parseRate(base.coin_trade_fee)),
+    market: marketOf(pair, discount),
     depth: { bids: levelsOf(depth?.bids), asks: levelsOf(depth?.asks) },
     lastTick: tickOf(live?.price ?? pair.now_price, live?.tickTime ?? pair.tick_time),
     available: base === undefined || quote === undefined || baseFree === undefined || quoteFree === undefined ? undefined : { base: baseFree, quote: quoteFree },

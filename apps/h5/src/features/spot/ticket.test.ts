@@ -7,7 +7,7 @@ import { emptyTicket, reduce, type TicketAction, type TicketState } from './tick
 import { amountShown, summarise, type TicketContext, totalShown } from './ticket-summary.ts'
 import { wishOf } from './ticket-wish.ts'
 
-const pair = { id: 1, currency_id: 1, legal_id: 3, currency_name: 'BTC', legal_name: 'USDT', precision: 2, amount_precision: 5, open_coin_trade: 1, now_price: '100.00000000' } as Pair
+const pair = { id: 1, currency_id: 1, legal_id: 3, currency_name: 'BTC', legal_name: 'USDT', precision: 2, amount_precision: 5, open_coin_trade: 1, now_price: '100.00000000', min_value: '5.00000000', maker_fee: '0.10000000', taker_fee: '0.10000000' } as Pair
 const depth = depthOf([['97', '1'], ['96', '2']], [['98', '0.4'], ['99', '0.3'], ['101', '5']])
 const context: TicketContext = {
   market: marketOf(pair), depth, lastTick: { price: unitsOf('98'), ageMs: 500 }, available: { base: unitsOf('1.5'), quote: unitsOf('1000') }, openOrders: 0,

@@ -9,10 +9,10 @@ export type Addresses = { readonly network: string; readonly address: string }[]
 export type AddressRefusal = { readonly refused: 'NOT_FOUND' | 'FEATURE_OFF' }
 
 /** The caller's own addresses of a currency, one per network (DEP-02). */
-export async function addressesOf(deps: DepositDeps, userId: number, currencyId: number): Promise<Addresses | AddressRefusal> {
+export async function addressesOf(deps: DepositDeps, userId: number, currencyId: number, nowMs: number): Promise<Addresses | AddressRefusal> {
   const currency = await currencyOf(deps.database, currencyId)
   if (currency === undefined) return { refused: 'NOT_FOUND' }
-  if (!currency.open || !deps.sandbox) return { refused: 'FEATURE_OFF' }
+  if (!deps.termsAt(currencyId, nowMs).isOpen || !deps.sandbox) return { refused: 'FEATURE_OFF' }
   return Promise.all(networksOf(currency).map(async (network) => {
     const address = await addressOf(deps.database, userId, currencyId, network, sandboxAddress(deps.secret, userId, currencyId, network))
     return { network, address: `${address} (${sandboxWarning})` }

@@ -1,4 +1,5 @@
 import { deposits as calls, depositCoins } from '@candor/contract'
+import { type Quantity, unitsOf } from '@candor/money'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { newVoucher, uploadsIn } from '@candor/testing/pictures'
@@ -16,12 +17,13 @@ let uploads: ReturnType<typeof uploadsIn>
 let deps: DepositDeps
 let door: Handlers<'deposits'>
 let told: number[] = []
+let least = unitsOf<Quantity>('1')
 
 beforeAll(async () => {
   world = await createAccessWorld()
   uploads = uploadsIn(world.database)
   deps = {
-    database: world.database, secret: world.deps.secret, sandbox: true, isOwnUpload,
+    database: world.database, secret: world.deps.secret, sandbox: true, termsAt: (currencyId) => ({ isOpen: currencyId !== SYN100, least: currencyId === USDT ? least : unitsOf<Quantity>('0.0001') }), isOwnUpload,
     onEvents: (events) => { told.push(...(events?.events ?? []).map((event) => event.partyId)) }, onFault: (error) => { throw error },
   }
   door = depositHandlers(deps)
@@ -148,9 +150,9 @@ it('WIRE-20 a refusal keeps nothing under its key, and a key belongs to its call
   const input = { account: await voucherOf(caller), amount: '0.5', currency: USDT }
   const underKey = (call: string) => door.file(input, { ...contextAt(now, caller), intent: { key: 'tried twice', call, bodyHash: Buffer.from('same') } })
   expect(await underKey('deposits.file')).toMatchObject({ refused: 'AMOUNT_MIN' })
-  await world.asOwner('UPDATE currency SET deposit_minimum = $1 WHERE id = $2', ['10000000', USDT])
+  least = unitsOf<Quantity>('0.1')
   const again = await underKey('deposits.file')
-  await world.asOwner('UPDATE currency SET deposit_minimum = $1 WHERE id = $2', ['100000000', USDT])
+  least = unitsOf<Quantity>('1')
   expect(again).toHaveProperty('message')
   expect(await underKey('another.call')).toEqual({ refused: 'IDEMPOTENCY_CONFLICT' })
 })

@@ -22,9 +22,10 @@ export async function fileRequest(tx: Transaction, deps: DepositDeps, filing: Fi
   if (currency === undefined) return { refused: 'NOT_FOUND' }
   const amount = parseQuantity(filing.amount, currency.decimals)
   if (amount === undefined) return { refused: 'PARAM_ERROR' }
-  if (!currency.open) return { refused: 'FEATURE_OFF' }
+  const { isOpen, least } = deps.termsAt(currencyId, nowMs)
+  if (!isOpen) return { refused: 'FEATURE_OFF' }
   if (await isFiled(tx, voucher)) return { refused: 'DUPLICATE' }
-  if (amount < currency.minimum) return { refused: 'AMOUNT_MIN', details: { min: format(currency.minimum) } }
+  if (amount < least) return { refused: 'AMOUNT_MIN', details: { min: format(least) } }
   const dueAt = deps.sandbox ? dateOf(nowMs + SANDBOX_DELAY_MS) : undefined
   const filed = await addRequest(tx, { userId, currencyId, amount, voucher, simulated: deps.sandbox, now: dateOf(nowMs), dueAt })
   return filed ? undefined : { refused: 'DUPLICATE' }

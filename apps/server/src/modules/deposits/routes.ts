@@ -13,7 +13,7 @@ import { requestsOf, type RequestRow } from './store-log.ts'
 export function depositHandlers(deps: DepositDeps): Handlers<'deposits'> {
   return {
     async address(input, context) {
-      const addresses = await addressesOf(deps, context.caller.userId, input.currency)
+      const addresses = await addressesOf(deps, context.caller.userId, input.currency, context.receivedAtMs)
       if ('refused' in addresses) return addresses
       const of = (network: string): string => addresses.find((one) => one.network === network)?.address ?? ''
       return { message: addresses.length > 1 ? { erc20: of('ERC20'), trc20: of('TRC20') } : addresses[0]?.address ?? '' }

@@ -8,14 +8,13 @@ import { sendMessage } from '../messages/index.ts'
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
 
-export type DepositCurrency = { readonly id: number; readonly name: string; readonly decimals: number; readonly minimum: Quantity; readonly open: boolean }
+export type DepositCurrency = { readonly id: number; readonly name: string; readonly decimals: number }
 
-const CURRENCY = sql('deposit-currency', 'SELECT id, name, decimals, deposit_minimum, deposit_open FROM currency WHERE id = $1 AND displayed')
+const CURRENCY = sql('deposit-currency', 'SELECT id, name, decimals FROM currency WHERE id = $1 AND displayed')
 
 export async function currencyOf(database: Queryable, currencyId: number): Promise<DepositCurrency | undefined> {
-  const [row] = await database.rows<{ id: number; name: string; decimals: number; deposit_minimum: string; deposit_open: boolean }>(CURRENCY, [currencyId])
-  if (row === undefined) return undefined
-  return { id: row.id, name: row.name, decimals: row.decimals, minimum: quantity(BigInt(row.deposit_minimum)), open: row.deposit_open }
+  const [row] = await database.rows<DepositCurrency>(CURRENCY, [currencyId])
+  return row
 }
 
 const ADD_ADDRESS = sql('deposit-add-address', `

@@ -1,5 +1,5 @@
 import { ALERTS_MAX, coolOffDays, reviewKinds, reviewReasons } from '@candor/contract'
-import { type IdentityLevel, levelLimits, WITHDRAWAL_WINDOW_MS } from '@candor/engine/identity/limits'
+import { type IdentityLevel, type LevelTable, WITHDRAWAL_WINDOW_MS } from '@candor/engine/identity/limits'
 import { ALONE_BTC_MOST, ALONE_WINDOW_MS } from '@candor/engine/withdrawals/four-eyes'
 import { formatTrimmed } from '@candor/money'
 import { FILINGS_A_DAY, REVIEW_MS } from '../identity/index.ts'
@@ -7,7 +7,7 @@ import { RAISE_DELAY_MS, riskVersions } from '../limits/index.ts'
 import { STAFF_SESSION_MS } from '../staff/index.ts'
 import { duration, type Rule } from './rule.ts'
 
-/** Alerts, and the limits that users set for themselves. */
+/** Alerts, the limits that users set for themselves, and how requests are reviewed. */
 export const accountRules: readonly Rule[] = [
   {
     id: 'alert.price', name: 'Price alert', value: `fires once at the first recorded tick at or beyond its price; ${ALERTS_MAX} of one user may wait`,
@@ -23,14 +23,6 @@ export const accountRules: readonly Rule[] = [
     formula: 'read before the first order of the product, and again when there is a new version',
   },
   {
-    id: 'identity.withdrawals', name: 'Limits of withdrawals by identity', value: limitsText((level) => `${formatTrimmed(levelLimits[level].withdrawalBtc)} BTC`),
-    formula: `worth of the requests of the last ${duration(WITHDRAWAL_WINDOW_MS)} that did not fail, each at the prices of its moment; beyond it DAILY_LIMIT with what is left`,
-  },
-  {
-    id: 'identity.fiat-orders', name: 'Limits of fiat trading by identity', value: limitsText((level) => `${formatTrimmed(levelLimits[level].fiatOrderUsdt)} USDT an order`),
-    formula: 'browsing, depositing, spot and earn products need no verification',
-  },
-  {
     id: 'identity.review', name: 'Identity verification', value: `decided within ${duration(REVIEW_MS)}; ${FILINGS_A_DAY} filings of a level in 24 h`,
     formula: 'a failure names one of the published reasons; a second failure in a row is decided by another reviewer than the first; shown as overdue after the time',
   },
@@ -43,6 +35,20 @@ export const accountRules: readonly Rule[] = [
     formula: `and no others; every staff call is in a log that only grows, and a staff session ends ${duration(STAFF_SESSION_MS)} after its login`,
   },
 ]
+
+/** What the levels of identity allow (KYC-07, KYC-08). */
+export function levelRules(levels: LevelTable): Rule[] {
+  return [
+    {
+      id: 'identity.withdrawals', name: 'Limits of withdrawals by identity', value: limitsText((level) => `${formatTrimmed(levels[level].withdrawalBtc)} BTC`),
+      formula: `worth of the requests of the last ${duration(WITHDRAWAL_WINDOW_MS)} that did not fail, each at the prices of its moment; beyond it DAILY_LIMIT with what is left`,
+    },
+    {
+      id: 'identity.fiat-orders', name: 'Limits of fiat trading by identity', value: limitsText((level) => `${formatTrimmed(levels[level].fiatOrderUsdt)} USDT an order`),
+      formula: 'browsing, depositing, spot and earn products need no verification',
+    },
+  ]
+}
 
 /** What each level of identity allows, in one line. */
 function limitsText(limitOf: (level: IdentityLevel) => string): string {

@@ -1,12 +1,12 @@
 import { DELISTING_WINDOW_MS } from '@candor/engine/futures/delisting'
-import { COPIED_LOT_STEP, type FuturesTerms, LIQUIDATION_RATE, MOST_OPEN_ORDERS, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
+import { COPIED_LOT_STEP, type FuturesTerms, LIQUIDATION_RATE, MOST_OPEN_ORDERS, type NotionalTier } from '@candor/engine/futures/terms'
 import { formatTrimmed } from '@candor/money'
 import { CLOSE_WAIT_MS, FUNDED_HOUSE, FUNDED_INSURANCE, INSURANCE_FLOOR, OPEN_WAIT_MS } from '../futures/index.ts'
 import { duration, percent, type Rule } from './rule.ts'
 
 /** How contracts open, are charged, are stopped and liquidated, what the house takes on, and the terms of every pair (FUT). */
-export function futuresRules(terms: readonly FuturesTerms[]): Rule[] {
-  return [...everywhere, ...terms.map(termsOf)]
+export function futuresRules(terms: readonly FuturesTerms[], notionalTiers: readonly NotionalTier[]): Rule[] {
+  return [...everywhere, contractLimits(notionalTiers), ...terms.map(contractRule)]
 }
 
 const everywhere: readonly Rule[] = [
@@ -35,10 +35,6 @@ const everywhere: readonly Rule[] = [
     id: 'futures.overnight', name: 'Overnight fee', value: 'due at 00:01 UTC of each day a position is open', formula: 'notional x overnight rate, rounded up; from its margin, then from the balance, never more than both hold',
   },
   {
-    id: 'futures.limits', name: 'Bounds of contracts', value: `${MOST_OPEN_ORDERS} open or pending orders of one user and pair; copied orders in steps of ${formatTrimmed(COPIED_LOT_STEP)} lots`,
-    formula: `notional of one user and pair, all counted under the highest multiple: ${NOTIONAL_TIERS.map(({ above, most }) => `above ${above} at most ${formatTrimmed(most)}`).join(', ')}`,
-  },
-  {
     id: 'futures.house', name: 'The house as counterparty', value: `each pair starts with ${formatTrimmed(FUNDED_HOUSE)}, the insurance fund with ${formatTrimmed(FUNDED_INSURANCE)}; nothing opens while the fund holds less than ${formatTrimmed(INSURANCE_FLOOR)}`,
     formula: 'the greatest profit of every order is set aside when it is taken; an order that would widen a pair\'s difference of longs and shorts beyond its cap is refused, a close never',
   },
@@ -47,7 +43,16 @@ const everywhere: readonly Rule[] = [
   },
 ]
 
-function termsOf(terms: FuturesTerms): Rule {
+/** What one user may have in a pair (FUT-35, FUT-41). */
+export function contractLimits(tiers: readonly NotionalTier[]): Rule {
+  return {
+    id: 'futures.limits', name: 'Bounds of contracts', value: `${MOST_OPEN_ORDERS} open or pending orders of one user and pair; copied orders in steps of ${formatTrimmed(COPIED_LOT_STEP)} lots`,
+    formula: `notional of one user and pair, all counted under the highest multiple: ${tiers.map(({ above, most }) => `above ${above} at most ${formatTrimmed(most)}`).join(', ')}`,
+  }
+}
+
+/** What orders of a pair's contracts are judged by and charged. */
+export function contractRule(terms: FuturesTerms): Rule {
   const [base = '', quote = ''] = terms.symbol.split('/')
   const figures = [
     `lot ${formatTrimmed(terms.lotSize)} ${base}`, `${terms.leastLots} to ${terms.mostLots === 0 ? 'any number of' : terms.mostLots} lots`, `multiples ${terms.multiples.join(', ')}`,

@@ -1,6 +1,8 @@
 import { fairness } from '@candor/contract'
+import { NOTIONAL_TIERS } from '@candor/engine/futures/terms'
+import { firstLevels } from '@candor/engine/identity/limits'
 import { formulas } from '@candor/engine/verify/formulas'
-import { type Rate, unitsOf } from '@candor/money'
+import { type Quantity, type Rate, unitsOf } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
 import { ExchangeWorld, testMarket } from '@candor/testing/exchange-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,7 +17,8 @@ import { openRulesStore, publishRules, rulesHandlers, rulesInForce, type RulesSt
 const campaign: Campaign = {
   id: 1, name: 'welcome', kind: 'cash', currencyId: 3, currency: 'USDT', amount: unitsOf('10'), validDays: 30, most: 500, startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: undefined, isSandbox: true,
 }
-const sources = { markets: [testMarket], futures: termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]), seconds: secondsTerms, secondsLater: [], makerTerms: pairTerms, limits: publishedLimits, campaigns: [campaign] }
+const tether = { name: 'USDT', terms: { deposit: { isOpen: true, least: unitsOf<Quantity>('1') }, withdrawal: { isOpen: true, fee: unitsOf<Quantity>('1'), least: unitsOf<Quantity>('10'), most: unitsOf<Quantity>('20000000') } } }
+const sources = { markets: [testMarket], futures: termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]), seconds: secondsTerms, currencies: [tether], personLimits: { levels: firstLevels, notionalTiers: NOTIONAL_TIERS }, later: [], makerTerms: pairTerms, limits: publishedLimits, campaigns: [campaign] }
 let world: ExchangeWorld
 let store: RulesStore
 
@@ -39,6 +42,7 @@ it.each([
   ['alert.price', 'fires once at the first recorded tick at or beyond its price; 20 of one user may wait'],
   ['identity.withdrawals', 'not verified 0 BTC, basic 200 BTC, advanced 500 BTC'],
   ['identity.fiat-orders', 'not verified 0 USDT an order, basic 2000 USDT an order, advanced 1000000 USDT an order'],
+  ['currency.USDT', 'deposits from 1 USDT, withdrawals of 10 to 20000000 USDT for a fee of 1 USDT'],
   ['limits.loss', 'lowered at once, raised or removed after 1 d'],
   ['price.late', 'more than 1 s between source and recording'],
   ['price.delayed', 'no tick for more than 10 s'],

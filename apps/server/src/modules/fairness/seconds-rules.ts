@@ -2,20 +2,17 @@ import { LATE_MS } from '@candor/engine/prices/usability'
 import { MEAN_SECONDS_LEAST, WINDOW_MS } from '@candor/engine/seconds/outcome'
 import { breakEven, type SecondsTerms, settleRuleOf } from '@candor/engine/seconds/terms'
 import { format, formatTrimmed } from '@candor/money'
-import { dateOf, utcText } from '../../clock/clock.ts'
 import { houseFunding, PAYING_CURRENCY, PRICE_WAIT_MS, SECONDS_HOUSE, SETTLE_WAIT_MS } from '../seconds/index.ts'
 import { duration, percent, type Rule } from './rule.ts'
 
 /** How seconds orders open, end and are paid, and what the house takes on (SEC-03, SEC-21). */
 export function secondsRules(terms: SecondsTerms): Rule[] {
-  return [opening, ending, paying, ...durationsOf(terms), boundsOf(terms), exposureOf(terms)]
+  return [opening, ending, paying, ...secondsTermsRules(terms)]
 }
 
-/** What is published and will hold later, each duration as it will be (STAFF-08). */
-export function secondsAnnounced(later: readonly { readonly effectiveMs: number; readonly terms: SecondsTerms }[]): Rule[] {
-  return later.flatMap(({ effectiveMs, terms }) => [...durationsOf(terms), boundsOf(terms), exposureOf(terms)].map((rule) => ({
-    ...rule, id: `${rule.id}@${dateOf(effectiveMs).toISOString()}`, name: `${rule.name}, from ${utcText(effectiveMs)} UTC`,
-  })))
+/** What of it changes with a version (STAFF-08). */
+export function secondsTermsRules(terms: SecondsTerms): Rule[] {
+  return [...durationsOf(terms), boundsOf(terms), exposureOf(terms)]
 }
 
 const opening: Rule = {

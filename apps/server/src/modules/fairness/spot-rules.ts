@@ -5,7 +5,7 @@ import { duration, percent, type Rule } from './rule.ts'
 
 /** How spot orders are judged, matched and charged, and the terms of every pair. */
 export function spotRules(markets: readonly Market[]): Rule[] {
-  return [...everywhere, ...markets.map(termsOf)]
+  return [...everywhere, ...markets.map(pairRule)]
 }
 
 const everywhere: readonly Rule[] = [
@@ -40,7 +40,8 @@ const everywhere: readonly Rule[] = [
   },
 ]
 
-function termsOf(market: Market): Rule {
+/** What orders of a pair are judged by and charged. */
+export function pairRule(market: Market): Rule {
   const [base = '', quote = ''] = market.symbol.split('/')
   const figures = [
     `price step ${formatTrimmed(market.priceStep)}`, `amount step ${formatTrimmed(market.amountStep)}`, `least value ${formatTrimmed(market.minNotional)} ${quote}`,

@@ -94,6 +94,11 @@ export class Desk {
     return this.parts.pairs.find((pair) => pair.baseId === baseId && pair.terms.quoteId === quoteId)
   }
 
+  /** The terms by which an order of a pair accepted at a moment is judged, and which it keeps. */
+  termsAt({ terms }: FuturesPair, nowMs: number): FuturesTerms {
+    return this.parts.termsAt(terms, nowMs)
+  }
+
   /** Whether a pair's contracts have ended (FUT-43). */
   isDelisted(marketId: number, nowMs: number): boolean {
     return this.#delistings.isOver(marketId, nowMs)

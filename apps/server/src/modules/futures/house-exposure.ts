@@ -7,7 +7,9 @@ export type HouseExposure = { readonly product: 'futures'; readonly symbol: stri
 
 /** The house's exposure in every pair with contracts (FAIR-07). */
 export async function houseExposures(desk: Desk): Promise<HouseExposure[]> {
-  return Promise.all(desk.parts.pairs.map(async ({ terms, quote }) => {
+  return Promise.all(desk.parts.pairs.map(async (pair) => {
+    const { quote } = pair
+    const terms = desk.termsAt(pair, desk.parts.clock.nowMs())
     const { long, short } = await exposureOf(desk.parts.database, terms.marketId)
     const net = quantity(long > short ? (long as bigint) - (short as bigint) : (short as bigint) - (long as bigint))
     const mark = desk.rounds.latest.marks.get(terms.marketId)

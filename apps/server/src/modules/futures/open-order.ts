@@ -45,7 +45,7 @@ export function openContract(desk: Desk, request: OpeningRequest | undefined, pa
 /** What is asked for, judged as far as it can be without a price or a balance. */
 function askedFor(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, nowMs: number): Asked | OpenAnswer & { refused: string } {
   if (request === undefined) return { refused: 'PARAM_ERROR' }
-  const early = judgeOpening(request, pair?.terms ?? desk.anyTerms, withoutPrice)
+  const early = judgeOpening(request, pair === undefined ? desk.anyTerms : desk.termsAt(pair, nowMs), withoutPrice)
   if ('refused' in early && early.refused === 'PARAM_ERROR') return { refused: 'PARAM_ERROR' }
   if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
   if (desk.isDelisted(pair.terms.marketId, nowMs)) return { refused: 'PAIR_CLOSED' }
@@ -89,7 +89,8 @@ async function take(
   const { mayTrade, lossGate, feeDiscount } = desk.parts
   const refusal = await mayTrade(tx, userId, receivedAtMs)
   if (refusal !== undefined) return refusal
-  const terms = { ...pair.terms, fee: discounted(pair.terms.fee, await feeDiscount(tx, userId)) }
+  const published = desk.termsAt(pair, receivedAtMs)
+  const terms = { ...published, fee: discounted(published.fee, await feeDiscount(tx, userId)) }
   const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)
   const loss = await lossGate(tx, userId, receivedAtMs)
   // Of a wallet that cannot be priced whole nobody knows what it can pledge.

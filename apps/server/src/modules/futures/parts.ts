@@ -19,7 +19,7 @@ export type Liquidation = {
   readonly remained: string
 }
 
-/** A pair with contracts: its terms, and its currencies by id and name. */
+/** A pair with contracts: the terms it was listed with, and its currencies by id and name. What may change of the terms is asked of the desk, for a moment. */
 export type FuturesPair = { readonly terms: FuturesTerms; readonly baseId: number; readonly base: string; readonly quote: string }
 
 export type Gate = (tx: Transaction, userId: number, nowMs: number) => Promise<{ readonly refused: 'RISK_ACK_REQUIRED' | 'COOL_OFF'; readonly details: Details } | undefined>
@@ -31,6 +31,8 @@ export type DeskParts = {
   readonly clock: Clock
   readonly lease: Lease
   readonly pairs: readonly FuturesPair[]
+  /** A listed pair's terms as orders that are accepted at a moment are judged by them (STAFF-08). */
+  termsAt(listed: FuturesTerms, nowMs: number): FuturesTerms
   /** What the house starts with in a sandbox: funded once, ever, from outside. Elsewhere its operator funds it. */
   readonly funding: { readonly house: Quantity; readonly insurance: Quantity } | undefined
   readonly insuranceFloor: Quantity

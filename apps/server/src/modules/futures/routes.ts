@@ -48,7 +48,7 @@ export function futuresHandlers(parts: FuturesRouteParts): Handlers<'futures'> {
 async function showDesk({ desk, cnyRate, usdtPrice, levels }: FuturesRouteParts, input: Input<Futures['desk']>, context: SignedIn): Promise<Answer<Futures['desk']>> {
   const pair = desk.pairOf(input.currency_id, input.legal_id)
   if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
-  const { terms } = pair
+  const terms = desk.termsAt(pair, context.receivedAtMs)
   const { userId } = context.caller
   const [memory, accounts, mine] = await Promise.all([
     readMemory(desk.walletParts, { userId, quoteId: terms.quoteId }), ownAccounts(desk.parts.database, userId),

@@ -1,4 +1,4 @@
-import { type FuturesTerms, listTerms } from '@candor/engine/futures/terms'
+import { type FuturesTerms, listTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import { type Notional, type Quantity, type Rate, unitsOf } from '@candor/money'
 
 /** What the terms of a pair are listed for. */
@@ -28,13 +28,13 @@ const lotSizes: Readonly<Record<string, string>> = {
   'DOGE/USDT': '500', 'DOT/USDT': '20',
 }
 
-/** The published terms of every pair that has contracts (FAIR-11); what an order needs of them is frozen on it. */
+/** The terms that every pair with contracts was listed with, in force until versions are (STAFF-08); what an order needs of its own is frozen on it. */
 export function termsOfPairs(pairs: readonly ContractPair[]): FuturesTerms[] {
   const terms = pairs.flatMap(({ id, symbol, quoteId, isOpen }): FuturesTerms[] => {
     const lotSize = lotSizes[symbol]
     if (lotSize === undefined) return []
     return [listTerms({
-      marketId: id, symbol, quoteId, lotSize: unitsOf<Quantity>(lotSize), leastLots: LEAST_LOTS, mostLots: MOST_LOTS, multiples, spread, fee, overnight, exposureCap, isOpen,
+      marketId: id, symbol, quoteId, lotSize: unitsOf<Quantity>(lotSize), leastLots: LEAST_LOTS, mostLots: MOST_LOTS, multiples, spread, fee, overnight, exposureCap, notionalTiers: NOTIONAL_TIERS, isOpen,
     })]
   })
   if (new Set(terms.map(({ quoteId }) => quoteId)).size > 1) throw new Error('all contracts settle in one currency, since a call over all pairs is one transaction')

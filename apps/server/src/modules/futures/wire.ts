@@ -126,10 +126,11 @@ export type Levels = { readonly bids: readonly Level[]; readonly asks: readonly 
 /** What the ticket of a pair is drawn from (FUT-01). */
 export function ticketOnWire(
   terms: FuturesTerms, quickLots: readonly number[], account: { readonly available: Quantity; readonly locked: Quantity }, book: Levels,
-): Pick<Reply<typeof futures.desk>, 'lever_transaction' | 'lever_share_limit' | 'multiple' | 'user_lever' | 'all_levers'> {
+): Pick<Reply<typeof futures.desk>, 'lever_transaction' | 'lever_share_limit' | 'multiple' | 'notional_tiers' | 'user_lever' | 'all_levers'> {
   return {
     lever_transaction: { in: [...book.bids], out: [...book.asks] }, lever_share_limit: { min: terms.leastLots, max: terms.mostLots },
     multiple: { muit: terms.multiples.map((value) => ({ value: String(value) })), share: quickLots.map((value) => ({ value: String(value) })) },
+    notional_tiers: terms.notionalTiers.map(({ above, most }) => ({ above, most: format(most) })),
     user_lever: format(account.available), all_levers: format(add(account.available, account.locked)),
   }
 }

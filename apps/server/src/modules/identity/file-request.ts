@@ -1,4 +1,5 @@
 import { type identity, type Input, textComplaint } from '@candor/contract'
+import type { LevelTable } from '@candor/engine/identity/limits'
 import { dateOf } from '../../clock/clock.ts'
 import { markOf, seal } from '../../secrets/seal.ts'
 import { attemptsOf } from './attempts.ts'
@@ -10,6 +11,8 @@ export type IdentityDeps = {
   readonly database: Database
   /** What names and document numbers are sealed with. */
   readonly sealKey: Buffer
+  /** What the levels allow at a moment (STAFF-08). */
+  levelsAt(nowMs: number): LevelTable
   /** Whether a path is a private upload of this user's (KYC-12). */
   isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
 }

@@ -27,7 +27,8 @@ const fail = (id: number, by = world.rita, nowMs = now) => world.review({ kind: 
 const picture = (caller: Caller) => newVoucher(world.uploads.deps, caller)
 const pictures = async (caller: Caller): Promise<Filing> => ({ real_type: 2, front_pic: await picture(caller), reverse_pic: await picture(caller) })
 
-const attempts = (basic: number, advanced: number) => ({ basic_attempts: { left: basic, again_at: '' }, advanced_attempts: { left: advanced, again_at: '' } })
+const limits = [['0.00000000', '0.00000000'], ['200.00000000', '2000.00000000'], ['500.00000000', '1000000.00000000']].map(([btc, usdt]) => ({ withdrawal_btc: btc, fiat_order_usdt: usdt }))
+const attempts = (basic: number, advanced: number, basicDecidedAt = '') => ({ basic_attempts: { left: basic, again_at: '' }, advanced_attempts: { left: advanced, again_at: '' }, basic_decided_at: basicDecidedAt, limits })
 
 async function verified(): Promise<Caller> {
   const caller = await world.bound()
@@ -54,7 +55,7 @@ describe('state', () => {
     })
     messageOf(await world.review({ kind: 'identity_basic', id, verdict: 'pass' }, world.rita, now + HOUR))
     expect(await stateOf(caller)).toEqual({
-      real_status: 1, review_status: 2, advanced_review_status: 0, real_data: { ...filed, review_status: 2, advanced_user: 0, decided_at: '2026-11-20 11:00:00', overdue: 0 }, ...attempts(4, 5),
+      real_status: 1, review_status: 2, advanced_review_status: 0, real_data: { ...filed, review_status: 2, advanced_user: 0, decided_at: '2026-11-20 11:00:00', overdue: 0 }, ...attempts(4, 5, '2026-11-20 11:00:00'),
     })
   })
 

@@ -1,4 +1,4 @@
-import { levelLimits } from '@candor/engine/identity/limits'
+import { firstLevels } from '@candor/engine/identity/limits'
 import { type Envelope, newPerson, type Person, send } from '@candor/testing/people'
 import { uploadPicture } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
@@ -33,7 +33,7 @@ it('KYC-09 somebody without verification browses, deposits and trades spot', asy
 })
 
 it('KYC-09 withdraws nothing and is asked to verify where leverage or a bet begins', async () => {
-  expect(levelLimits[0].withdrawalBtc).toBe(0n)
+  expect(firstLevels[0].withdrawalBtc).toBe(0n)
   const { rules } = await ok(send(world.address, 'GET', '/fairness/rules', undefined)) as { rules: { id: string; value: string }[] }
   expect(rules.find(({ id }) => id === 'identity.withdrawals')?.value).toContain('not verified 0 BTC')
   for (const path of ['/lever/submit', '/microtrade/submit']) expect(await person.post(path, {}), path).toMatchObject({ type: '998', code: 'KYC_REQUIRED' })

@@ -117,7 +117,7 @@ export class MarketMaker {
     // The quotes are read before the holdings: a fill in between counts twice, and the cap holds.
     const inventory = await this.#inventory(account)
     pair.isSettled = true
-    const { cancel, place } = planQuotes(writer.market, terms, centre, inventory, resting)
+    const { cancel, place } = planQuotes(writer.marketAt(this.#parts.clock.nowMs()), terms, centre, inventory, resting)
     pair.centre = centre
     const results = await Promise.all([...cancel.map(({ orderId }) => cancelQuote(writer, orderId)), ...place.map((quote) => placeQuote(writer, quote))])
     // What was left out for the cap's sake, or refused, is looked at again with the next tick.

@@ -1,3 +1,4 @@
+import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
 
 export type Category = 'crypto' | 'stock'
@@ -13,8 +14,8 @@ export type Currency = {
   readonly hasFiatAccount: boolean
   readonly hasLeverageAccount: boolean
   readonly hasOptionsAccount: boolean
-  readonly depositMinimum: Quantity
-  readonly isDepositOpen: boolean
+  /** The terms it is listed with, in force until a version is (STAFF-08): who judges asks for the terms of his moment. */
+  readonly firstTerms: CurrencyTerms
 }
 
 /** A listed pair; its id is the match_id of MKT-04. */
@@ -30,8 +31,9 @@ export type ListedMarket = {
   readonly isOpen: boolean
   readonly priceStep: Price
   readonly amountStep: Quantity
-  readonly minNotional: Notional
   readonly maxAmount: Quantity
+  /** What it is listed with, in force until a version is (STAFF-08). */
+  readonly minNotional: Notional
   readonly makerFee: Rate
   readonly takerFee: Rate
 }

@@ -6,7 +6,7 @@ import { quotation } from './wire.ts'
 
 const coin: Currency = {
   id: 21, name: 'COIN', sort: 5, isDisplayed: true, decimals: 8, category: 'crypto', hasFiatAccount: true, hasLeverageAccount: true, hasOptionsAccount: true,
-  depositMinimum: quantity(1n), isDepositOpen: true,
+  firstTerms: { deposit: { isOpen: true, least: quantity(1n) }, withdrawal: { isOpen: true, fee: quantity(0n), least: quantity(1n), most: quantity(1n) } },
 }
 const usdt: Currency = { ...coin, id: 3, name: 'USDT', sort: 1 }
 const market: ListedMarket = {
@@ -37,7 +37,7 @@ it('MKT-04 is a Match with every field in its own place', async () => {
       open_microtrade: 0, open_coin_trade: 1, sort: 13, category: 'crypto', category_text: 'crypto', logo: '', now_price: '4.25000000', change: '+6.2500',
       volume: '12.50000000', turnover: '51.00000000', high: '4.50000000', low: '3.50000000', open: '4.00000000', lever_share_num: zero, lever_min_share: 0,
       lever_max_share: 0, spread: zero, overnight: zero, lever_trade_fee: zero, micro_trade_fee: zero, currency_type: 3, rmb_relation: zero, precision: 3,
-      amount_precision: 2, min_amount: '0.05000000', tick_time: 1_700_000_000_123, source: 'live', source_note: '', synthetic: 0,
+      amount_precision: 2, min_amount: '0.05000000', min_value: '5.00000000', maker_fee: '0.00000100', taker_fee: '0.00000200', tick_time: 1_700_000_000_123, source: 'live', source_note: '', synthetic: 0,
     }],
   }])
 })

@@ -5,6 +5,7 @@ import type { Category, Currency, ListedMarket, Listing } from './catalogue.ts'
 type CurrencyRow = {
   id: number; name: string; sort: number; displayed: boolean; decimals: number; category: Category; fiat_account: boolean
   leverage_account: boolean; options_account: boolean; deposit_minimum: string; deposit_open: boolean
+  withdrawal_open: boolean; withdrawal_fee: string; withdrawal_minimum: string; withdrawal_maximum: string
 }
 type MarketRow = {
   id: number; symbol: string; base_id: number; quote_id: number; category: Category; sort: number; displayed: boolean; open: boolean
@@ -12,7 +13,8 @@ type MarketRow = {
 }
 
 const CURRENCIES = sql('market-currencies', `
-  SELECT id, name, sort, displayed, decimals, category, fiat_account, leverage_account, options_account, deposit_minimum, deposit_open
+  SELECT id, name, sort, displayed, decimals, category, fiat_account, leverage_account, options_account, deposit_minimum, deposit_open,
+    withdrawal_open, withdrawal_fee, withdrawal_minimum, withdrawal_maximum
   FROM currency ORDER BY sort, id`)
 const MARKETS = sql('market-markets', `
   SELECT id, symbol, base_id, quote_id, category, sort, displayed, open, price_step, amount_step, min_notional, max_amount, maker_fee, taker_fee
@@ -54,7 +56,10 @@ function currencyOf(row: CurrencyRow): Currency {
   return {
     id: row.id, name: row.name, sort: row.sort, isDisplayed: row.displayed, decimals: row.decimals, category: row.category,
     hasFiatAccount: row.fiat_account, hasLeverageAccount: row.leverage_account, hasOptionsAccount: row.options_account,
-    depositMinimum: quantity(BigInt(row.deposit_minimum)), isDepositOpen: row.deposit_open,
+    firstTerms: {
+      deposit: { isOpen: row.deposit_open, least: quantity(BigInt(row.deposit_minimum)) },
+      withdrawal: { isOpen: row.withdrawal_open, fee: quantity(BigInt(row.withdrawal_fee)), least: quantity(BigInt(row.withdrawal_minimum)), most: quantity(BigInt(row.withdrawal_maximum)) },
+    },
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Reply } from '@candor/contract'
 import type { markets as calls } from '@candor/contract'
+import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
+import type { SpotTerms } from '@candor/engine/listing/pair-terms'
 import { format, formatPercent, formatTrimmed, type Money, price, type Quantity, type Rate } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { PriceBoard } from '../prices/index.ts'
@@ -23,8 +25,10 @@ export type SecondsFigures = {
 export type FuturesFigures = {
   termsOf(market: ListedMarket): { readonly lotSize: Quantity; readonly leastLots: number; readonly mostLots: number; readonly spread: Rate; readonly fee: Rate; readonly overnight: Rate; readonly isOpen: boolean } | undefined
 }
+/** What is published of currencies and of spot orders in a pair now; without it, what each is listed with. */
+export type ListingFigures = { currencyTerms(currency: Currency): CurrencyTerms; spotTerms(market: ListedMarket): SpotTerms }
 /** The products that put figures of theirs beside a pair; what is not at work shows zeros and is closed. */
-export type ProductFigures = { readonly seconds?: SecondsFigures; readonly futures?: FuturesFigures }
+export type ProductFigures = { readonly seconds?: SecondsFigures; readonly futures?: FuturesFigures; readonly listing?: ListingFigures }
 
 const ZERO = format(price(0n))
 /** The kinds of old clients: 2 an index, 3 a crypto currency. */
@@ -44,8 +48,9 @@ function isFirst(quote: Currency): boolean {
   return quote.name === 'USDT'
 }
 
-function matchOf(market: ListedMarket, board: PriceBoard, { seconds, futures }: ProductFigures): Quotation[number]['quotation'][number] {
+function matchOf(market: ListedMarket, board: PriceBoard, { seconds, futures, listing }: ProductFigures): Quotation[number]['quotation'][number] {
   const terms = futures?.termsOf(market)
+  const spot = listing?.spotTerms(market) ?? market
   const reference = board.last(market.id)
   const day = board.day(market.id)
   return {
@@ -58,7 +63,7 @@ function matchOf(market: ListedMarket, board: PriceBoard, { seconds, futures }: 
     lever_share_num: terms === undefined ? ZERO : format(terms.lotSize), lever_min_share: terms?.leastLots ?? 0, lever_max_share: terms?.mostLots ?? 0,
     spread: percentOf(terms?.spread), overnight: percentOf(terms?.overnight), lever_trade_fee: percentOf(terms?.fee), micro_trade_fee: percentOf(seconds?.fee),
     currency_type: currencyTypes[market.category], rmb_relation: ZERO, precision: decimalsOf(market.priceStep), amount_precision: decimalsOf(market.amountStep),
-    min_amount: format(market.amountStep), tick_time: reference?.ts ?? 0, source: reference?.source ?? '',
+    min_amount: format(market.amountStep), min_value: format(spot.minNotional), maker_fee: percentOf(spot.makerFee), taker_fee: percentOf(spot.takerFee), tick_time: reference?.ts ?? 0, source: reference?.source ?? '',
     source_note: reference?.barTime === undefined ? '' : utcText(reference.barTime), synthetic: flag(market.category === 'stock'),
   }
 }
@@ -70,12 +75,13 @@ export function currencyList(catalogue: Catalogue, board: PriceBoard, products: 
 }
 
 function currencyOf(currency: Currency, catalogue: Catalogue, board: PriceBoard, products: ProductFigures): ListedCurrency {
+  const { deposit, withdrawal } = products.listing?.currencyTerms(currency) ?? currency.firstTerms
   const seconds = currency.hasOptionsAccount ? products.seconds : undefined
   const accounts = [currency.hasFiatAccount, currency.hasLeverageAccount, currency.hasOptionsAccount]
   return {
     id: currency.id, name: currency.name, logo: '', sort: currency.sort, is_display: flag(currency.isDisplayed), is_legal: flag(currency.hasFiatAccount),
     is_lever: flag(currency.hasLeverageAccount), is_match: 1, is_micro: flag(currency.hasOptionsAccount), is_transfer: flag(accounts.includes(true)),
-    min_number: ZERO, max_number: ZERO, deposit_min: format(currency.depositMinimum), rate: ZERO, type: currency.category, price: priceInUsdt(currency, catalogue, board), micro_trade_fee: percentOf(seconds?.fee),
+    min_number: format(withdrawal.least), max_number: format(withdrawal.most), deposit_min: format(deposit.least), rate: format(withdrawal.fee), type: currency.category, price: priceInUsdt(currency, catalogue, board), micro_trade_fee: percentOf(seconds?.fee),
     micro_min: seconds === undefined ? ZERO : format(seconds.least), micro_max: seconds === undefined ? ZERO : format(seconds.most),
     micro_holdtrade_max: seconds?.mostOpen ?? 0, currency_decimals: currency.decimals, decimal_scale: currency.decimals, chain_fee: ZERO,
     currency_type: currencyTypes[currency.category],

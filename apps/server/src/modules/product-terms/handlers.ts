@@ -1,5 +1,5 @@
 import type { ProductKind } from '@candor/contract'
-import { format } from '@candor/money'
+import { format, type Rate } from '@candor/money'
 import { utcMoment, utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
@@ -19,12 +19,18 @@ export function productTermsHandlers(database: Database, books: Readonly<Record<
       await onPublished()
       return { message: onWire(books[kind], answer, receivedAtMs) }
     },
-    async products({ kind, ...input }, { receivedAtMs }) {
-      const paging = pagingOf(input)
-      const { rows, total } = await readProposals(database, kind, paging.limit, paging.offset)
+    async products({ kind, subject, ...input }, { receivedAtMs }) {
       const book = books[kind]
-      const terms = book.at(receivedAtMs)
-      return { message: p2(rows.map((row) => onWire(book, row, receivedAtMs)), total, paging), data: { in_force: JSON.stringify(book.write(terms)), break_even: book.breakEvens(terms).map((rate) => format(rate)) } }
+      const subjects = [...book.first.keys()]
+      const shown = subjects.find((one) => subject === undefined || one === subject)
+      if (shown === undefined) return { refused: 'PARAM_ERROR' }
+      const paging = pagingOf(input)
+      const { rows, total } = await readProposals(database, kind, subject, paging.limit, paging.offset)
+      const terms = book.at(receivedAtMs, shown)
+      return {
+        message: p2(rows.map((row) => onWire(book, row, receivedAtMs)), total, paging),
+        data: { in_force: JSON.stringify(book.write({ subject: shown, terms })), break_even: rates(book.breakEvens(terms)), subject: shown, subjects },
+      }
     },
   }
 }
@@ -32,12 +38,16 @@ export function productTermsHandlers(database: Database, books: Readonly<Record<
 /** A proposal that nobody published 24 h before its time cannot be published any more. */
 function onWire(book: TermsBook<unknown>, row: ShownVersion, nowMs: number) {
   const status = row.publishedAt !== undefined ? 2 as const : row.effectiveMs < nowMs + ANNOUNCED_MS ? 3 as const : 1 as const
-  const terms = book.read(row.fields)
+  const own = book.read(row.fields)
   return {
-    id: row.id, kind: book.kind, status, fields: JSON.stringify(row.fields), effective_at: utcText(row.effectiveMs), proposed_by: row.proposedBy, proposed_at: utcText(row.proposedAt),
-    published_by: row.publishedBy ?? '', published_at: row.publishedAt === undefined ? '' : utcText(row.publishedAt),
-    break_even: terms === undefined ? [] : book.breakEvens(terms).map((rate) => format(rate)),
+    id: row.id, kind: book.kind, subject: row.subject, status, fields: JSON.stringify(row.fields), effective_at: utcText(row.effectiveMs), proposed_by: row.proposedBy,
+    proposed_at: utcText(row.proposedAt), published_by: row.publishedBy ?? '', published_at: row.publishedAt === undefined ? '' : utcText(row.publishedAt),
+    break_even: own === undefined ? [] : rates(book.breakEvens(own.terms)),
   }
+}
+
+function rates(breakEvens: readonly Rate[]): string[] {
+  return breakEvens.map((rate) => format(rate))
 }
 
 function jsonOf(text: string): unknown {

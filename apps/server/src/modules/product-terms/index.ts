@@ -1,2 +1,5 @@
-export { ANNOUNCED_MS, type ProductTerms, type TermsBook, openTermsBook } from './terms-book.ts'
+export { currencyTerms } from './currency.ts'
 export { productTermsHandlers } from './handlers.ts'
+export { limitTerms } from './limits.ts'
+export { pairTerms } from './pair.ts'
+export { ofOne, openTermsBook, type ProductTerms, type TermsBook, type Upcoming } from './terms-book.ts'

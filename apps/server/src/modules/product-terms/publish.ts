@@ -12,12 +12,12 @@ type Refused = { readonly refused: 'PARAM_ERROR' | 'ORDER_STATE' | 'FOUR_EYES' }
  * (ORDER_STATE); a second vote by the first (FOUR_EYES).
  */
 export async function publish<T>(database: Database, book: TermsBook<T>, { fields, effectiveMs, staffId }: Asked, nowMs: number): Promise<ShownVersion | Refused> {
-  const terms = book.read(fields)
-  if (terms === undefined || effectiveMs < nowMs + ANNOUNCED_MS || effectiveMs > nowMs + AHEAD_MOST_MS) return { refused: 'PARAM_ERROR' }
-  const asked = { kind: book.kind, fields: JSON.stringify(book.write(terms)), effectiveMs }
+  const own = book.read(fields)
+  if (own === undefined || effectiveMs < nowMs + ANNOUNCED_MS || effectiveMs > nowMs + AHEAD_MOST_MS) return { refused: 'PARAM_ERROR' }
+  const asked = { kind: book.kind, subject: own.subject, fields: JSON.stringify(book.write(own)), effectiveMs }
   const answer = await database.transaction(async (tx) => {
     const held = await holdProposal(tx, asked)
-    if (held?.isPublished === true || effectiveMs <= (await latestEffective(tx, book.kind) ?? 0)) return { refused: 'ORDER_STATE' } as const
+    if (held?.isPublished === true || effectiveMs <= (await latestEffective(tx, book.kind, own.subject) ?? 0)) return { refused: 'ORDER_STATE' } as const
     if (held?.staffId === staffId) return { refused: 'FOUR_EYES' } as const
     const id = held?.id ?? await addProposal(tx, asked, staffId, dateOf(nowMs))
     if (held !== undefined) await addVersion(tx, id, staffId, dateOf(nowMs))

@@ -103,8 +103,8 @@ it('STAFF-08 STAFF-05 of 20 votes by two publishers at the same moment one propo
 it('STAFF-08 STAFF-06 the server’s own role can change no version, publish none alone and none that is not announced', async () => {
   const [proposal] = await world.asOwner<{ id: string; staff_id: number; effective_ms: string }>('SELECT id, staff_id, effective_ms FROM product_proposal ORDER BY id DESC LIMIT 1')
   const app = world.platform.database
-  const insert = (by: number, publishedAt: string) => app.rows(sql('', `INSERT INTO product_version (proposal_id, kind, effective_ms, proposed_by, published_by, published_at)
-    VALUES (${proposal?.id}, 'seconds', ${proposal?.effective_ms}, ${proposal?.staff_id}, ${by}, ${publishedAt})`))
+  const insert = (by: number, publishedAt: string) => app.rows(sql('', `INSERT INTO product_version (proposal_id, kind, subject, effective_ms, proposed_by, published_by, published_at)
+    VALUES (${proposal?.id}, 'seconds', '', ${proposal?.effective_ms}, ${proposal?.staff_id}, ${by}, ${publishedAt})`))
   await world.asOwner('DELETE FROM product_version WHERE proposal_id = $1', [proposal?.id])
   await expect(insert(proposal?.staff_id ?? 0, 'now()')).rejects.toThrow(/product_version_has_four_eyes/)
   await expect(insert((proposal?.staff_id ?? 0) === 1 ? 2 : 1, `to_timestamp(${Number(proposal?.effective_ms) / 1000 - 86_399})`)).rejects.toThrow(/product_version_is_announced/)

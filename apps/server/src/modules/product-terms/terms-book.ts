@@ -11,44 +11,63 @@ export const AHEAD_MOST_MS = 366 * 86_400_000
 /** Versions that another process published are read so often: long before they hold. */
 const READ_PAUSE_MS = 60_000
 
-/** How one product's terms are kept: those it began with, and what reads and writes them as the fields of a version. */
+/** Terms, and the pair or the currency that they are of; '' where a kind has one only. */
+export type OwnTerms<T> = { readonly subject: string; readonly terms: T }
+
+/** How the terms of one kind are kept: those each subject began with, and what reads and writes them as the fields of a version. */
 export type ProductTerms<T> = {
-  readonly first: T
-  /** The terms that fields name; undefined where they do not hold together. */
-  read(fields: unknown): T | undefined
+  readonly first: ReadonlyMap<string, T>
+  /** The terms that fields name; undefined where they do not hold together, or name a subject that is not there. */
+  read(fields: unknown): OwnTerms<T> | undefined
   /** The terms as fields, in one form for equal terms. */
-  write(terms: T): unknown
+  write(own: OwnTerms<T>): unknown
   /** What a customer must win of each that is offered to lose nothing in the long run, in the order of the fields (SEC-16). */
   breakEvens(terms: T): readonly Rate[]
 }
 
-/** The published terms of one product by the time from which they hold. */
+/** Published, and not in force yet. */
+export type Upcoming<T> = OwnTerms<T> & { readonly effectiveMs: number }
+
+/** The published terms of one kind by the time from which they hold. */
 export type TermsBook<T> = ProductTerms<T> & {
   readonly kind: ProductKind
-  /** The terms of a moment. */
-  at(nowMs: number): T
-  /** Published, and not in force yet. */
-  upcoming(nowMs: number): readonly { readonly effectiveMs: number; readonly terms: T }[]
+  /**
+   * The terms of a moment. A module is handed a function of moment and subject made of it (open-terms.ts) and asks with the moment at which the order was
+   * accepted (`receivedAtMs`), once: what it needs later is kept on the order, never asked for again.
+   */
+  at(nowMs: number, subject?: string): T
+  upcoming(nowMs: number): readonly Upcoming<T>[]
   /** Reads what was published since. */
   refresh(): Promise<void>
 }
 
-/** Reads the published versions of a product and keeps reading them; the second answer ends that. */
+/** The terms of a kind that has one subject only. */
+export function ofOne<T>({ first, read, write, breakEvens }: { readonly first: T; read(fields: unknown): T | undefined; write(terms: T): unknown; breakEvens(terms: T): readonly Rate[] }): ProductTerms<T> {
+  const own = (terms: T | undefined): OwnTerms<T> | undefined => (terms === undefined ? undefined : { subject: '', terms })
+  return { first: new Map([['', first]]), read: (fields) => own(read(fields)), write: ({ terms }) => write(terms), breakEvens }
+}
+
+/** Reads the published versions of a kind and keeps reading them; the second answer ends that. */
 export async function openTermsBook<T>(
   { database, clock, onFault }: { readonly database: Database; readonly clock: Clock; onFault(error: unknown): void }, kind: ProductKind, product: ProductTerms<T>,
 ): Promise<{ readonly book: TermsBook<T>; end(): Promise<void> }> {
-  let versions: readonly { readonly effectiveMs: number; readonly terms: T }[] = []
+  let versions: readonly Upcoming<T>[] = []
   const refresh = async (): Promise<void> => {
-    versions = (await publishedVersions(database)).filter((version) => version.kind === kind).map(({ fields, effectiveMs }) => {
-      const terms = product.read(fields)
-      if (terms === undefined) throw new Error(`the published terms of ${kind} from ${effectiveMs} do not hold together`)
-      return { effectiveMs, terms }
+    versions = (await publishedVersions(database, kind)).map(({ fields, effectiveMs }) => {
+      const own = product.read(fields)
+      if (own === undefined) throw new Error(`the published terms of ${kind} from ${effectiveMs} do not hold together`)
+      return { ...own, effectiveMs }
     })
   }
   await refresh()
   const book: TermsBook<T> = {
     ...product, kind, refresh,
-    at: (nowMs) => versions.findLast(({ effectiveMs }) => effectiveMs <= nowMs)?.terms ?? product.first,
+    at(nowMs, subject = '') {
+      const published = versions.findLast((version) => version.subject === subject && version.effectiveMs <= nowMs)
+      const terms = published === undefined ? product.first.get(subject) : published.terms
+      if (terms === undefined) throw new Error(`no terms of ${kind} are of '${subject}'`)
+      return terms
+    },
     upcoming: (nowMs) => versions.filter(({ effectiveMs }) => effectiveMs > nowMs),
   }
   return { book, end: repeat(clock, READ_PAUSE_MS, refresh, onFault) }

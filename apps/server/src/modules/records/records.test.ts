@@ -21,7 +21,7 @@ let posted = 0
 beforeAll(async () => {
   world = await createAccessWorld()
   door = recordsHandlers(world.database)
-  wallet = walletHandlers({ database: world.database, usdtPrice: () => undefined, feeDiscount: () => Promise.resolve(rate(0n)), depositAddress: () => Promise.resolve('') })
+  wallet = walletHandlers({ database: world.database, usdtPrice: () => undefined, spotFee: () => rate(0n), isDepositOpen: () => true, feeDiscount: () => Promise.resolve(rate(0n)), depositAddress: () => Promise.resolve('') })
 })
 afterAll(() => world.close())
 

@@ -1,5 +1,5 @@
 import {
-  amountOf, cancelOrder, freezePostings, judge, lotsOf, openOrder, type OrderContext, type OrderRefusal, type OrderTerms, OUTCOME, type Posting, priceOf, settleFill, SIDE,
+  amountOf, cancelOrder, freezePostings, judge, lotsOf, type Market, openOrder, type OrderContext, type OrderRefusal, type OrderTerms, OUTCOME, type Posting, priceOf, settleFill, SIDE,
   type SpotOrder, ticksOf, TIME_IN_FORCE,
 } from '@candor/engine'
 import { format, type Money, price, type Price, quantity, type Quantity, type Rate, subtract } from '@candor/money'
@@ -14,6 +14,8 @@ import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 /** What a batch needs to know beside the market. */
 export type BatchWorld = {
   readonly nowMs: number
+  /** The pair with the terms in force at nowMs: orders accepted in this batch are judged by them and keep them. */
+  readonly market: Market
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
   readonly funds: Funds
   readonly orderIds: IdPool
@@ -65,7 +67,7 @@ export class Batch {
     const clientKey = `${partyId} ${clientOrderId}`
     const first = clientOrderId === undefined ? undefined : this.#clientIds.get(clientKey)
     if (first !== undefined) return { refused: 'DUPLICATE', details: { id: first } }
-    const terms = judge(request, this.#state.market, this.#contextOf(partyId))
+    const terms = judge(request, this.#world.market, this.#contextOf(partyId))
     if ('refused' in terms) return worded(terms)
     if (terms.orderType !== 'stop_limit' && this.#cannotFillWhole(partyId, terms)) return { refused: 'FOK_NOT_FILLED' }
     const free = this.#world.funds.free(this.#world.accountOf(partyId, terms.freezeCurrency))

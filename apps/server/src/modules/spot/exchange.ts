@@ -1,4 +1,5 @@
 import type { Market } from '@candor/engine'
+import type { SpotTerms } from '@candor/engine/listing/pair-terms'
 import type { MarketTick } from '@candor/engine/prices/tick'
 import type { Price, Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
@@ -17,6 +18,8 @@ export type ExchangeParts = {
   readonly housePartyId: number
   readonly pairs: readonly ListedPair[]
   leaseOf(marketId: number): Lease
+  /** What orders of a pair that are accepted at a moment are judged by and keep (STAFF-08). */
+  termsAt(marketId: number, nowMs: number): SpotTerms
   /** By how much the levels of users lower the fee rates of orders that are accepted now (REW-07); who is missing pays the market's. */
   feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
   lastTick(marketId: number): { readonly price: Price; readonly ageMs: number } | undefined
@@ -59,13 +62,13 @@ export class Exchange {
   }
 
   async #open(listed: ListedPair): Promise<void> {
-    const { database, clock, housePartyId, leaseOf, lastTick, feeDiscounts, onLeaseLost } = this.#parts
+    const { database, clock, housePartyId, leaseOf, termsAt, lastTick, feeDiscounts, onLeaseLost } = this.#parts
     const { id } = listed.market
     const pair: PairNames = { ...listed, housePartyId }
     const accounts = new MarketAccounts(database, listed.market, housePartyId)
     await accounts.start()
     const writer = new MarketWriter({
-      pair, lease: leaseOf(id), database, clock, accounts, lastTick: () => lastTick(id), feeDiscounts, onLeaseLost,
+      pair, lease: leaseOf(id), database, clock, accounts, termsAt: (nowMs) => termsAt(id, nowMs), lastTick: () => lastTick(id), feeDiscounts, onLeaseLost,
       onCommitted: (committed) => { this.#committed(id, committed) },
     })
     await writer.start()

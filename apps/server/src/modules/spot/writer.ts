@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Market } from '@candor/engine'
+import type { SpotTerms } from '@candor/engine/listing/pair-terms'
 import type { Price } from '@candor/money'
 import { type Clock, dateOf } from '../../clock/clock.ts'
 import { Batch, type BatchWorld } from './batch.ts'
@@ -23,6 +24,7 @@ export type WriterParts = {
   readonly database: Database
   readonly clock: Clock
   readonly accounts: MarketAccounts
+  termsAt(nowMs: number): SpotTerms
   lastTick(): { readonly price: Price; readonly ageMs: number } | undefined
   readonly feeDiscounts: FeeDiscounts
   /** Called after every commit that changed something, before the next batch starts; must not wait. */
@@ -62,7 +64,10 @@ export class MarketWriter {
     this.#parts = parts
   }
 
+  /** The pair as it was listed: its steps, its bounds and whether it is open. */
   get market(): Market { return this.#parts.pair.market }
+  /** The pair with the terms of a moment, as orders accepted then are judged. */
+  marketAt(nowMs: number): Market { return { ...this.market, ...this.#parts.termsAt(nowMs) } }
   /** The state after the last commit; undefined until the first rebuild and while a failed commit is being resolved. */
   get state(): MarketState | undefined { return this.#state }
   get queued(): number { return this.#queue.length }
@@ -224,8 +229,9 @@ export class MarketWriter {
     this.#orderIds.giveBack()
     this.#tradeIds.giveBack()
     const { accounts, clock, pair } = this.#parts
+    const nowMs = clock.nowMs()
     const world: BatchWorld = {
-      nowMs: clock.nowMs(), lastTick: this.#parts.lastTick(), funds, orderIds: this.#orderIds, tradeIds: this.#tradeIds,
+      nowMs, market: this.marketAt(nowMs), lastTick: this.#parts.lastTick(), funds, orderIds: this.#orderIds, tradeIds: this.#tradeIds,
       takenClientIds: reads.takenClientIds, feeDiscounts: reads.feeDiscounts, housePartyId: pair.housePartyId,
       accountOf: (partyId, currency) => accounts.of(partyId, currency), houseAccountOf: (role, currency) => accounts.house(role, currency),
     }

@@ -1,5 +1,5 @@
 import { accountKinds, languages, wallet as calls } from '@candor/contract'
-import { price, type Quantity, rate, unitsOf } from '@candor/money'
+import { price, type Quantity, rate, type Rate, unitsOf } from '@candor/money'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ let funded = 0
 
 beforeAll(async () => {
   world = await createAccessWorld()
-  deps = { database: world.database, usdtPrice: (currencyId) => prices.get(currencyId), depositAddress: async (_user, currencyId) => `address of ${currencyId}`, feeDiscount: async () => rate(0n) }
+  deps = { database: world.database, usdtPrice: (currencyId) => prices.get(currencyId), depositAddress: async (_user, currencyId) => `address of ${currencyId}`, spotFee: () => unitsOf<Rate>('0.001'), isDepositOpen: (currencyId) => currencyId <= 11, feeDiscount: async () => rate(0n) }
   door = walletHandlers(deps)
 })
 afterAll(() => world.close())

@@ -2,12 +2,16 @@ import { discounted } from '@candor/engine/discount'
 import { floorDivide, notional, type Notional, type Price, price, type Quantity, type Rate, SCALE, shareRoundedDown } from '@candor/money'
 import { ownAccounts } from '../ledger/index.ts'
 import { cnyRate } from './fiat-rates.ts'
-import { type Database, displayedCurrencies, spotFeeOf, type WalletCurrency } from './store.ts'
+import { type Database, displayedCurrencies, type WalletCurrency } from './store.ts'
 
 export type WalletDeps = {
   readonly database: Database
   /** The reference price of a currency in USDT; undefined while it has none. USDT itself is 1 without asking. */
   usdtPrice(currencyId: number): Price | undefined
+  /** The spot fee of a currency's pairs now, the highest where they differ. */
+  spotFee(currencyId: number): Rate
+  /** Whether deposits of a listed currency are taken now. */
+  isDepositOpen(currencyId: number): boolean
   /** By how much the caller's level lowers the fee rates of his orders (REW-07). */
   feeDiscount(userId: number): Promise<Rate>
   /** The caller's own deposit address of a currency, '' where deposits are closed. */
@@ -19,6 +23,7 @@ export type PricedAccount = {
   readonly id: number
   readonly kind: number
   readonly currency: WalletCurrency
+  readonly isDepositOpen: boolean
   readonly available: Quantity
   readonly locked: Quantity
   readonly usdtPrice: Price
@@ -28,7 +33,7 @@ export type PricedAccount = {
 export async function readAccounts(deps: WalletDeps, userId: number): Promise<PricedAccount[]> {
   const [currencies, accounts] = await Promise.all([displayedCurrencies(deps.database), ownAccounts(deps.database, userId)])
   return currencies.flatMap((currency) => accounts.filter((account) => account.currencyId === currency.id).map(({ id, kind, available, locked }) =>
-    ({ id, kind, currency, available, locked, usdtPrice: priceOf(deps, currency) })))
+    ({ id, kind, currency, isDepositOpen: deps.isDepositOpen(currency.id), available, locked, usdtPrice: priceOf(deps, currency) })))
 }
 
 function priceOf(deps: WalletDeps, { id, name }: WalletCurrency): Price {
@@ -52,6 +57,6 @@ export type AccountDetail = { readonly account: PricedAccount; readonly spotFee:
 export async function readDetail(deps: WalletDeps, userId: number, currencyId: number, kind: number): Promise<AccountDetail | undefined> {
   const account = (await readAccounts(deps, userId)).find((one) => one.currency.id === currencyId && one.kind === kind)
   if (account === undefined) return undefined
-  const [published, discount, address] = await Promise.all([spotFeeOf(deps.database, currencyId), deps.feeDiscount(userId), deps.depositAddress(userId, currencyId)])
-  return { account, spotFee: discounted(published, discount), address }
+  const [discount, address] = await Promise.all([deps.feeDiscount(userId), deps.depositAddress(userId, currencyId)])
+  return { account, spotFee: discounted(deps.spotFee(currencyId), discount), address }
 }

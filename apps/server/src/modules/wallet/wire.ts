@@ -37,10 +37,10 @@ function balancesOf<K extends AccountKind>({ available, locked }: PricedAccount,
   return { [`${kind}_balance`]: format(available), [`lock_${kind}_balance`]: format(locked) } as Record<`${K}_balance` | `lock_${K}_balance`, string>
 }
 
-function flagsOf({ currency }: PricedAccount) {
+function flagsOf({ currency, isDepositOpen }: PricedAccount) {
   return {
     is_legal: flag(currency.hasFiat), is_lever: flag(currency.hasLeverage), is_match: flag(currency.isTraded), is_micro: flag(currency.hasOptions),
-    is_charge: flag(currency.isDepositOpen),
+    is_charge: flag(isDepositOpen),
   }
 }
 

@@ -1,0 +1,16 @@
+import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
+import { formatTrimmed } from '@candor/money'
+import type { Rule } from './rule.ts'
+
+/** A listed currency with what is published about it. */
+export type PublishedCurrency = { readonly name: string; readonly terms: CurrencyTerms }
+
+/** What deposits and withdrawals of a currency are taken on (DEP-05, OUT-01). */
+export function currencyRule({ name, terms: { deposit, withdrawal } }: PublishedCurrency): Rule {
+  const [fee, least, most] = [withdrawal.fee, withdrawal.least, withdrawal.most].map((amount) => formatTrimmed(amount))
+  return {
+    id: `currency.${name}`, name: `Terms of ${name}`,
+    value: `${deposit.isOpen ? `deposits from ${formatTrimmed(deposit.least)} ${name}` : 'deposits closed'}, ${withdrawal.isOpen ? `withdrawals of ${least} to ${most} ${name} for a fee of ${fee} ${name}` : 'withdrawals closed'}`,
+    formula: 'fee and bounds are those of the moment at which a request is taken; what is sent is the number without the fee',
+  }
+}
