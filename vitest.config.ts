@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+// A second, which is the default, is less than a busy machine takes to draw a screen.
+const expectations = { poll: { timeout: 10_000 } }
 const databaseSetup = './packages/testing/src/global-setup.ts'
 
 /**
@@ -20,18 +22,18 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'api', environment: 'node', testTimeout: 30_000, hookTimeout: 120_000, globalSetup: databaseSetup,
+          name: 'api', environment: 'node', expect: expectations, testTimeout: 30_000, hookTimeout: 120_000, globalSetup: databaseSetup,
           include: ['apps/server/src/**/*.test.ts', 'packages/testing/src/**/*.test.ts'],
         },
       },
       {
         test: {
-          name: 'e2e', environment: 'node', testTimeout: 180_000, hookTimeout: 180_000, globalSetup: databaseSetup, include: ['e2e/**/*.test.ts'], retry: 1,
+          name: 'e2e', environment: 'node', expect: expectations, testTimeout: 180_000, hookTimeout: 180_000, globalSetup: databaseSetup, include: ['e2e/**/*.test.ts'], retry: 1,
         },
       },
       {
         test: {
-          name: 'suites', environment: 'node', testTimeout: 900_000, hookTimeout: 300_000, globalSetup: databaseSetup,
+          name: 'suites', environment: 'node', expect: expectations, testTimeout: 900_000, hookTimeout: 300_000, globalSetup: databaseSetup,
           fileParallelism: false, include: ['suites/*.test.ts'],
         },
       },

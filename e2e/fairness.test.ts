@@ -75,7 +75,7 @@ it('PAGE-92 a number that is not there, and another’s order, are not found; a 
   })
   await visit(rig, {}, async (visitor) => {
     await visitor.open(`/pages/fairness/verify?kind=contract&id=${contract}`)
-    await expect.poll(() => visitor.path(), { timeout: 8_000 }).toMatch(/^\/pages\/common\/login\?return=/)
+    await expect.poll(() => visitor.path()).toMatch(/^\/pages\/common\/login\?return=/)
   })
 })
 
@@ -115,7 +115,7 @@ it('PAGE-92 FAIR-05 a result that was bent on its way does not match, and what d
 
 it('PAGE-92 MKT-23 an own alert names the tick that fired it, and the run shows that none came earlier', () => visit(rig, { person: trader }, async (visitor) => {
   const { page } = visitor
-  await expect.poll(firedAlert, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(firedAlert).toBeDefined()
   await visitor.open(`/pages/fairness/verify?kind=alert&id=${await firedAlert()}`)
   await page.getByText(said('fairness.verify.partly')).waitFor()
   expect((await verdicts(page))['differs']).toBeUndefined()

@@ -36,7 +36,7 @@ it('PAGE-43 FUT-40 alice moves USDT into the leverage account, reads the risks, 
     await page.getByRole('button', { name: said('transfers.submit'), exact: true }).click()
     await visitor.notice().getByText(/moved to/).waitFor()
     await page.getByRole('button', { name: said('shell.action.back'), exact: true }).click()
-    await expect.poll(() => account(page, 'futures.account.available'), { timeout: 5000 }).toBe('1,000.00')
+    await expect.poll(() => account(page, 'futures.account.available')).toBe('1,000.00')
 
     await chooseMultiple(page, 50)
     await lots(page).fill('4')
@@ -79,7 +79,7 @@ it('PAGE-43 FUT-40 alice moves USDT into the leverage account, reads the risks, 
 
     const [closed] = await orders(alice, 3)
     const balance = 1000 + Number(closed?.['fact_profits']) - Number(closed?.['trade_fee'])
-    await expect.poll(async () => Number((await account(page, 'futures.account.available')).replaceAll(',', '')), { timeout: 5000 }).toBeCloseTo(balance, 1)
+    await expect.poll(async () => Number((await account(page, 'futures.account.available')).replaceAll(',', ''))).toBeCloseTo(balance, 1)
   })
 })
 
@@ -126,7 +126,7 @@ it('PAGE-43 FUT-27 a limit order waits among the pending orders, and its cancel 
     await page.getByRole('dialog').getByRole('button', { name: /^Cancel all/ }).click()
     await visitor.notice().getByText(said('futures.pending.cancelledMany', { count: 1 })).waitFor()
     await page.getByText(said('futures.pending.empty')).waitFor()
-    await expect.poll(() => account(page, 'futures.account.available'), { timeout: 5000 }).toBe('1,000.00')
+    await expect.poll(() => account(page, 'futures.account.available')).toBe('1,000.00')
   })
 })
 

@@ -303,7 +303,7 @@ it('PAGE-94 AUTH-28 a session ended from another device is cut at once and its o
 
 /** A busy machine takes longer than a second. */
 function soon<T>(read: () => T | Promise<T>) {
-  return expect.poll(read, { timeout: 10_000 })
+  return expect.poll(read)
 }
 
 /** The row of a protection, by the title it shows. */
