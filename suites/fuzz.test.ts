@@ -1,4 +1,5 @@
 import { allRoutes, type RefusalCode, type Route } from '@candor/contract'
+import { lendTo, makeBorrower } from '@candor/testing/borrower'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
@@ -33,11 +34,12 @@ let foreign: Person
 let tokens: Tokens
 let voucher: string
 const staffTokens = new Map<string, string>()
-/** A limit order that waits, an open position, a seconds order, and a coupon. */
+/** A limit order that waits, an open position, a seconds order, a coupon, and a running loan. */
 let contract: number
 let position: number
 let option: number
 let coupon: number
+let loan: number
 /** Slow connections take their time beside everything else. */
 let raw: Promise<string[]>
 const faults: string[] = []
@@ -60,6 +62,8 @@ beforeAll(async () => {
   option = await whileTicking(clock, TICK_EVERY_MS, async () => ((await own.post('/microtrade/submit', seconds)).message as { id: number }).id)
   await world.asOwner('SELECT coupon_issue(true, $1)', [new Date(clock.nowMs())])
   coupon = Number((await world.asOwner<{ id: string }>('SELECT id FROM coupon WHERE user_id = $1', [own.userId]))[0]?.id)
+  await makeBorrower(world, own, '1000000')
+  loan = await lendTo(world, own, () => clock.nowMs(), () => whileTicking(clock, TICK_EVERY_MS, () => world.asOwner('SELECT pg_sleep(0.1)')).then(() => undefined))
   raw = sendAllRaw()
 })
 
@@ -85,7 +89,7 @@ it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own
   // Cancelling came before.
   if (name === 'futures.setStops') contract = await openContract(0)
   if (name === 'futures.closeMany') await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))
-  const inputs = malformed(route, goodInput(name, { userId: own.userId, voucher, contract, position, option, coupon }), as, PER_CALL, seeded(SEED))
+  const inputs = malformed(route, goodInput(name, { userId: own.userId, voucher, contract, position, option, coupon, loan }), as, PER_CALL, seeded(SEED))
   const sendMoney = async (): Promise<void> => { for (const input of inputs) await sendCounting(name, route, input) }
   if (waitForTicks.includes(name)) await whileTicking(clock, TICK_EVERY_MS, sendMoney)
   else if (route.money === true) await sendMoney()

@@ -7,15 +7,15 @@ const everyStaff: Policy = ['reviewer', 'support', 'editor', 'publisher', 'audit
 
 /** By the calls' names. It is written a second time here, from the rules, so that a call declared for too many in the contract is noticed. */
 export const policies: Readonly<Record<string, Policy>> = {
-  ...calls('guest', `access: sendCode checkCode register login resetPassword mailbox; fairness: tick chain house day seed marketMaker rules; markets: currencies quotation chart depth trades;
+  ...calls('guest', `access: sendCode checkCode register login resetPassword mailbox; borrowing: info; fairness: tick chain house day seed marketMaker rules; markets: currencies quotation chart depth trades;
     seconds: durations voids; security: passkeyLoginOptions passkeyLogin; site: siteConfig setting menu newsList newsDetail popup faq contactUs aboutUs compliance terms; staff: login; wallet: rates`),
-  ...calls('user', `access: logout userInfo; alerts: add list remove; chat: send logs unread; deposits: address file log; fairness: order;
+  ...calls('user', `access: logout userInfo; alerts: add list remove; borrowing: orders repay addMargin; chat: send logs unread; deposits: address file log; fairness: order;
     futures: desk cancel cancelAll setStops close closeMany positions orders; identity: state file; limits: read set coolOff riskText acknowledgeRisk; markets: addFavourite removeFavourite favourites;
     messages: list read unread announcements readAnnouncement;
     profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard saveAddress addresses removeAddress; records: export statement; rewards: invite invited rebates vip coupons; seconds: payableCurrencies orders result;
     security: overview setPayPassword sendBindCode bindPhone bindEmail setAntiPhishing setupTotp enableTotp disableTotp passkeyOptions savePasskey listPasskeys removePasskey sessions revokeSessions setAllowlist;
     spot: placeOrder cancelOrder cancelAll orders fills; transfers: currencies move history; uploads: upload; wallet: wallets detail records`),
-  ...calls('verified', 'futures: open; rewards: useCoupon; seconds: placeOrder'),
+  ...calls('verified', 'borrowing: apply applyAsMaker; futures: open; rewards: useCoupon; seconds: placeOrder'),
   ...calls(everyStaff, 'staff: logout'),
   ...calls(['reviewer'], 'staff: queue review picture'),
   ...calls(['auditor'], 'staff: audit auditChain'),
@@ -33,7 +33,7 @@ function calls(policy: Policy, areas: string): Record<string, Policy> {
 }
 
 /** What a customer can own and a call can name. */
-export const things = ['alert', 'contract', 'position', 'option', 'spotOrder', 'favourite', 'message', 'address', 'passkey', 'session', 'privatePicture', 'publicPicture', 'chatPicture', 'coupon', 'user'] as const
+export const things = ['alert', 'contract', 'position', 'option', 'spotOrder', 'favourite', 'message', 'address', 'passkey', 'session', 'privatePicture', 'publicPicture', 'chatPicture', 'coupon', 'loan', 'user'] as const
 export type Thing = (typeof things)[number]
 
 /** A field that names a thing of somebody's, with what the call needs besides. */
@@ -52,11 +52,13 @@ export const OWN_PICTURE = 'a private picture of his own'
 /** Every way in which a customer's call can name what belongs to somebody. */
 export const namings: readonly Naming[] = [
   { call: 'alerts.remove', field: 'id', thing: 'alert' },
+  { call: 'borrowing.repay', field: 'orderId', thing: 'loan', beside: { amount: '1' } }, { call: 'borrowing.addMargin', field: 'orderId', thing: 'loan', beside: { amount: '1' } },
   { call: 'chat.send', field: 'message', thing: 'privatePicture', beside: { type: 2 }, fromNobody: true }, { call: 'chat.send', field: 'message', thing: 'publicPicture', beside: { type: 2 }, fromNobody: true },
   { call: 'chat.send', field: 'message', thing: 'chatPicture', beside: { type: 2 } },
   { call: 'deposits.address', field: 'user_id', thing: 'user', fromNobody: true },
   { call: 'deposits.file', field: 'account', thing: 'privatePicture' },
   { call: 'fairness.order', field: 'id', thing: 'position', beside: { kind: 'contract' } }, { call: 'fairness.order', field: 'id', thing: 'option', beside: { kind: 'seconds' } },
+  { call: 'fairness.order', field: 'id', thing: 'loan', beside: { kind: 'loan' } },
   { call: 'futures.cancel', field: 'id', thing: 'contract' }, { call: 'futures.setStops', field: 'id', thing: 'contract' }, { call: 'futures.close', field: 'id', thing: 'position' },
   { call: 'identity.file', field: 'front_pic', thing: 'privatePicture', beside: { real_type: 2, reverse_pic: OWN_PICTURE } },
   { call: 'identity.file', field: 'reverse_pic', thing: 'privatePicture', beside: { real_type: 2, front_pic: OWN_PICTURE } },

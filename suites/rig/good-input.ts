@@ -2,7 +2,7 @@ import { secondsTerms, writeProduct } from '@candor/server/modules/seconds/index
 import { staffPassword } from '@candor/testing/platform'
 
 /** What belongs to whoever sends the inputs. */
-export type Owned = { readonly userId: number; readonly voucher: string; readonly contract: number; readonly position: number; readonly option: number; readonly coupon: number }
+export type Owned = { readonly userId: number; readonly voucher: string; readonly contract: number; readonly position: number; readonly option: number; readonly coupon: number; readonly loan: number }
 
 const secondsFields = JSON.stringify(writeProduct(secondsTerms))
 export const pair = { currency_id: 1, legal_id: 3 } as const
@@ -13,7 +13,7 @@ export const seconds = { match_id: 1, currency_id: 3, type: 1, seconds: 30, numb
 export const limitOrder = { ...pair, share: '1', multiple: 10, type: 1, status: 0, target_price: '100', target_profit_price: '0', stop_loss_price: '' }
 
 /** For each call with fields an input that would be taken from its owner, or would get past its fields. A call that is missing here takes none. */
-export function goodInput(name: string, { userId, voucher, contract, position, option, coupon }: Owned): Record<string, unknown> {
+export function goodInput(name: string, { userId, voucher, contract, position, option, coupon, loan }: Owned): Record<string, unknown> {
   const inputs: Record<string, Record<string, unknown>> = {
     'access.sendCode': { user_string: 'nobody@example.com', scene: 'register' },
     'access.checkCode': { user_string: 'nobody@example.com', scene: 'register', email_code: '123456' },
@@ -23,6 +23,8 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'access.mailbox': { user_string: 'nobody@example.com' },
     'deposits.address': { currency: 1 }, 'deposits.file': { account: voucher, amount: '100', currency: 3 },
     'alerts.add': { currency_id: 1, legal_id: 3, direction: 'up', price: '9000000' }, 'alerts.remove': { id: 1 }, 'fairness.chain': { from: 1, to: 20 }, 'fairness.order': { kind: 'contract', id: position },
+    'borrowing.apply': { amount: '600000', currency: 3, margin_currency: 3, margin_amount: '200000', days: 30, uid: userId }, 'borrowing.orders': { page: 1, limit: 5 }, 'borrowing.repay': { orderId: loan, amount: '1' },
+    'borrowing.addMargin': { orderId: loan, amount: '1', from_field: 'change' }, 'borrowing.applyAsMaker': { intro: 'We quote on three venues.' },
     'futures.desk': pair, 'futures.open': limitOrder, 'futures.cancel': { id: contract }, 'futures.cancelAll': { currency_id: 2, legal_id: 3 }, 'futures.close': { id: position }, 'futures.closeMany': { type: 1 },
     'futures.setStops': { id: contract, target_profit_price: '0', stop_loss_price: '' }, 'futures.positions': { ...pair, page: 1, limit: 5 }, 'futures.orders': { ...pair, page: 1, limit: 5, status: -1 },
     'limits.set': { daily_loss: '100' }, 'limits.coolOff': { days: 1 }, 'limits.riskText': { product: 'contracts' }, 'limits.acknowledgeRisk': { product: 'seconds', version: 1 },

@@ -145,7 +145,7 @@ export class DatabaseProducts {
 
   async #transfer({ user, from, to, amount }: Extract<Step, { kind: 'transfer' }>): Promise<string> {
     const { database, catalogue, desk } = this.#world
-    const { move } = transferHandlers({ database, catalogue, onEvents: () => undefined, leverageMove: (userId, quoteId, work) => leverageMove(desk, userId, quoteId, work) })
+    const { move } = transferHandlers({ database, catalogue, loanGate: () => Promise.resolve(undefined), onEvents: () => undefined, leverageMove: (userId, quoteId, work) => leverageMove(desk, userId, quoteId, work) })
     const input = { currency_id: 3, number: format(quantity(amount)), from_field: fields[from], to_field: fields[to] }
     return this.#keyed('transfer', (key) => move(input, this.#context(user, key)), (answer) => {
       if (!('refused' in answer)) return 'moved'

@@ -1,3 +1,4 @@
+import { lendTo, makeBorrower } from '@candor/testing/borrower'
 import { type FakeClock } from '@candor/testing/fake-clock'
 import { Authenticator } from '@candor/testing/authenticator'
 import { type Envelope, fund, newPerson, type Person, personPassword, send } from '@candor/testing/people'
@@ -26,7 +27,9 @@ export async function newVictim(world: TestPlatform, clock: FakeClock): Promise<
   await taken(person.post('/user/real', { real_type: 1, id_type: 1, name: `Ann ${CANARY}`, card_id: `${CANARY}99` }))
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   await writeTexts(person, chatPicture, avatar, voucher)
-  const owned = { ...await trades(world, person, clock), ...await kept(world, person, publicPicture, clock), session, chatPicture, privatePicture, publicPicture, user: person.userId }
+  await makeBorrower(world, person, '1000000')
+  const loan = await lendTo(world, person, () => clock.nowMs(), () => whileTicking(clock, 25, () => world.asOwner('SELECT pg_sleep(0.1)')).then(() => undefined))
+  const owned = { ...await trades(world, person, clock), ...await kept(world, person, publicPicture, clock), loan, session, chatPicture, privatePicture, publicPicture, user: person.userId }
   await world.asOwner(`UPDATE session SET device = $2 WHERE user_id = $1`, [person.userId, `${CANARY} phone`])
   const names = [chatPicture, privatePicture, publicPicture, avatar, voucher].map((path) => path.slice('/upload/'.length))
   return { person, owned, voucher, canaries: [CANARY, PHONE, ADDRESS, ...names] }

@@ -5,6 +5,7 @@ import type { Secrets, Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import { type AccessDeps, createGate, type Revocations } from './modules/access/index.ts'
+import type { BorrowingReview } from './modules/borrowing/index.ts'
 import { addressesOf, type DepositDeps } from './modules/deposits/index.ts'
 import { openMessenger, type Providers, smsProvider, smtpProvider } from './modules/mail/index.ts'
 import { feeDiscount } from './modules/rewards/index.ts'
@@ -23,6 +24,7 @@ export type AccountParts = {
   readonly trading: Pick<Trading, 'catalogue' | 'prices'>
   readonly deposits: DepositDeps
   readonly revocations: Revocations
+  readonly borrowing: BorrowingReview
   onEvents(events: QueuedEvents | undefined): void
   /** The port that is served, once it is. */
   port(): number
@@ -39,7 +41,7 @@ export type Account = {
 }
 
 export function openAccount(parts: AccountParts): Account {
-  const { settings, secrets, database, revocations, onEvents, port } = parts
+  const { settings, secrets, database, revocations, borrowing, onEvents, port } = parts
   const gate = createGate(4, 200)
   const wallet = walletDeps(parts)
   const providers = providersOf(settings)
@@ -51,7 +53,7 @@ export function openAccount(parts: AccountParts): Account {
       database, secret: secrets.codeKey, messenger, gate, revocations, onEvents, walletsOf: (userId) => summariseWallets(wallet, userId),
       secondFactor: secondFactorOf(secrets.sealKey), newDevice: (tx, login) => notices.newDevice(tx, login),
     },
-    staff: { database, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), onEvents },
+    staff: { database, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), borrowing, onEvents },
   }
 }
 

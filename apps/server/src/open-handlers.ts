@@ -6,9 +6,10 @@ import type { QueuedEvents } from './db/outbox.ts'
 import type { AllHandlers } from './http/handler.ts'
 import { accessHandlers } from './modules/access/index.ts'
 import { alertHandlers } from './modules/alerts/index.ts'
+import type { Borrowing } from './modules/borrowing/index.ts'
 import { chatHandlers, hoursText, unreadAnswers } from './modules/chat/index.ts'
 import { type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
-import { chainHandlers, houseHandlers, proofHandlers, rulesHandlers, secondsExposures } from './modules/fairness/index.ts'
+import { chainHandlers, houseHandlers, loanExposures, proofHandlers, rulesHandlers, secondsExposures } from './modules/fairness/index.ts'
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
 import { identityHandlers } from './modules/identity/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
@@ -41,6 +42,7 @@ export type HandlerParts = {
   readonly database: Database
   readonly trading: Trading
   readonly seconds: Seconds
+  readonly borrowing: Borrowing
   readonly deposits: DepositDeps
   readonly rewards: RewardsDeps
   readonly products: ProductFigures
@@ -63,6 +65,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
   return {
     access: accessHandlers(access),
     alerts: alertHandlers({ database, catalogue }),
+    borrowing: parts.borrowing.handlers,
     chat: chatHandlers({
       database, hours, isChatPicture, onEvents, tellDesk: parts.tellDesk,
       readPicture: (userId, path) => readForStaff({ database, folder: account.staff.folder }, userId, path),
@@ -87,17 +90,17 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     }),
     spot: spotHandlers(database, exchange),
     staff: { ...staffHandlers(account.staff), ...productTermsHandlers(database, parts.terms.books, () => parts.rules.publish()) },
-    transfers: transferHandlers({ database, catalogue, onEvents, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }),
+    transfers: transferHandlers({ database, catalogue, onEvents, loanGate: parts.borrowing.gate, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }),
     wallet: walletHandlers(wallet),
   }
 }
 
 /** What customers check results with. */
-function fairnessHandlers({ database, clock, trading, seconds, rules: { store } }: HandlerParts): AllHandlers['fairness'] {
+function fairnessHandlers({ database, clock, trading, seconds, borrowing, rules: { store } }: HandlerParts): AllHandlers['fairness'] {
   const { futures, prices, maker, makerStore, reconciler } = trading
   return {
     ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database), ...proofHandlers(database),
-    ...houseHandlers({ clock, database, exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house())] }),
+    ...houseHandlers({ clock, database, exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house()), async () => loanExposures(await borrowing.lent())] }),
     ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
   }
 }

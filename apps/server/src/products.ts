@@ -1,11 +1,12 @@
+import { borrowingHolds, owedAt } from './modules/borrowing/index.ts'
 import { futuresFees, futuresHolds, futuresProfit, futuresVolume } from './modules/futures/index.ts'
 import { type DisclosedProduct, type LossGate, lossGate, mayTrade, type RealisedProfit, type TradeGate } from './modules/limits/index.ts'
-import type { FeesPaid, VolumeTraded } from './modules/rewards/index.ts'
+import type { FeesPaid, OwedByUsers, VolumeTraded } from './modules/rewards/index.ts'
 import { secondsFees, secondsHolds, secondsProfit } from './modules/seconds/index.ts'
 import { spotFees, spotHolds, spotVolume } from './modules/spot/index.ts'
 
 /** Every product that locks money, asked by the reconciler and by npm run verify (LEDG-06). */
-export const holdSources = [spotHolds, secondsHolds, futuresHolds] as const
+export const holdSources = [spotHolds, secondsHolds, futuresHolds, borrowingHolds] as const
 
 /** Products whose closed orders count towards a user's own daily loss limit (USER-31). */
 export const realised: readonly RealisedProfit[] = [secondsProfit, futuresProfit]
@@ -15,6 +16,9 @@ export const feesPaid: readonly FeesPaid[] = [spotFees, futuresFees, secondsFees
 
 /** Products whose volume counts towards a VIP level (REW-06). */
 export const volumesTraded: readonly VolumeTraded[] = [spotVolume, futuresVolume]
+
+/** What users owe at a moment: their assets are counted without it (REW-06). */
+export const owedByUsers: readonly OwedByUsers[] = [owedAt]
 
 /** What a product asks before it takes an order: whether the user may trade it at all (USER-32, USER-33), and whether his own loss limit lets him (USER-31). */
 export function gatesOf(product: DisclosedProduct): { readonly mayTrade: TradeGate; readonly lossGate: LossGate } {

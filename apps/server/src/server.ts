@@ -31,11 +31,12 @@ import { authenticateStaff, type DemoStaff, recordCall, seedStaff } from './modu
 import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts } from './modules/wallet/index.ts'
 import { openAccount, uploadFolder } from './open-account.ts'
+import { openBorrowing } from './open-borrowing.ts'
 import { openHandlers } from './open-handlers.ts'
 import { openRules } from './open-rules.ts'
 import { openSeconds } from './open-seconds.ts'
 import { openTerms, type TermsInForce } from './open-terms.ts'
-import { feesPaid, volumesTraded } from './products.ts'
+import { feesPaid, owedByUsers, volumesTraded } from './products.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub } from './realtime/hub.ts'
 import { textIn } from './texts/index.ts'
@@ -117,11 +118,12 @@ async function openDoors(
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
   const [products, limiter, revocations] = [productsOf(trading, terms, clock), limiterOf(limits), createRevocations()]
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnUpload, onEvents, onFault }
-  const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, onEvents }
+  const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents }
   const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, termsAt: terms.secondsAt, products, onEvents, onFault }, trading)
-  const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, revocations, onEvents, port: () => (server.server.address() as AddressInfo).port })
+  const borrowing = await openBorrowing({ database, clock, isSandbox: settings.sandbox, onEvents, onFault }, trading)
+  const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, onEvents, port: () => (server.server.address() as AddressInfo).port })
   const rules = await openRules({ database, clock, limits, trading, terms, isSandbox: settings.sandbox })
-  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, deposits, rewards, products, account, rules, terms, onEvents, tellDesk })
+  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, deposits, rewards, products, account, rules, terms, onEvents, tellDesk })
   const staff: StaffBorder = { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) }
   await secureHeaders(server)
   takeBodiesAsBytes(server)
@@ -142,7 +144,7 @@ async function openDoors(
     await startRewards(rewards, clock, onFault), ...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, account.providers, onFault),
     repeat(clock, RULES_PAUSE_MS, rules.publish, onFault),
   ]
-  return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), ...jobs] }
+  return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
 }
 
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */

@@ -49,7 +49,7 @@ export const fairness = {
     reply: z.object({
       as_of: utcTime,
       /** What the house stands to lose or has taken on, and the most it takes on. */
-      exposures: z.array(z.object({ product: z.literal(['futures', 'seconds']), symbol: z.string(), exposure: decimal, cap: decimal, currency: z.string() })),
+      exposures: z.array(z.object({ product: z.literal(['futures', 'seconds', 'borrowing']), symbol: z.string(), exposure: decimal, cap: decimal, currency: z.string() })),
       insurance_fund: z.object({
         balances: z.array(z.object({ currency: z.string(), balance: decimal })), used: z.array(z.object({ currency: z.string(), amount: decimal, count: int })),
         uses: z.array(z.object({ at: utcTime, currency: z.string(), amount: decimal, cause: z.string() })),

@@ -1,5 +1,6 @@
 import { access } from './access.ts'
 import { alerts } from './alerts.ts'
+import { borrowing } from './borrowing.ts'
 import { chat } from './chat.ts'
 import { deposits } from './deposits.ts'
 import { fairness } from './fairness.ts'
@@ -22,7 +23,7 @@ import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet } as const
+export const api = { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -31,7 +32,8 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet }
+export { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet }
+export { MAKER_INTRO_MAX, type MarginSource, marginSources } from './borrowing.ts'
 export { CHAT_TEXT_MAX, chatMessage, deskEvents } from './chat.ts'
 export { articleCategories } from './site.ts'
 export { bar, currency, match, periods, type Period } from './markets.ts'

@@ -8,6 +8,7 @@ export const typesOfGroup: Readonly<Record<RecordGroup, readonly number[]>> = {
   spot: [50, 51],
   contracts: [30, 31, 32, 34, 35, 36, 707, 708],
   seconds: [501, 502],
+  borrowing: [601, 602, 603, 604],
   earn: [42, 44, 700, 1000, 1001],
   nft: [1002, 1003, 1004, 1005],
   reward: [33, 250, 260],

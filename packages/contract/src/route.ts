@@ -33,7 +33,7 @@ export type Route = {
   /** Moves money: unknown fields are refused and Idempotency-Key is honoured (WIRE-20). */
   readonly money?: true
   /** Opens a position of a product with a risk disclosure: the user's own limits are answered before malformed input (WIRE-12). */
-  readonly opens?: 'contracts' | 'seconds'
+  readonly opens?: 'contracts' | 'seconds' | 'borrowing'
   readonly rate: RateClass
   /** The chart call alone answers {code, msg, data} (MKT-07). */
   readonly envelope?: 'chart'

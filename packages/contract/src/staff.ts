@@ -5,7 +5,7 @@ import { route, staffRoles } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
 
 /** The kinds of requests that staff decide (STAFF-03); each product that needs a review brings its own. */
-export const reviewKinds = ['identity_basic', 'identity_advanced', 'deposit'] as const
+export const reviewKinds = ['identity_basic', 'identity_advanced', 'deposit', 'loan', 'maker'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
 /** The reasons for which a request of a kind may fail, and no others (STAFF-04). */
@@ -13,6 +13,8 @@ export const reviewReasons = {
   identity_basic: ['name-unreadable', 'number-invalid', 'document-unaccepted', 'under-age'],
   identity_advanced: ['picture-unclear', 'picture-incomplete', 'picture-differs', 'document-expired', 'document-unaccepted'],
   deposit: ['transfer-not-found', 'amount-differs', 'sender-differs', 'voucher-unreadable'],
+  loan: ['borrower-not-reached', 'margin-too-concentrated', 'purpose-unaccepted'],
+  maker: ['intro-incomplete', 'volume-unproven', 'conduct-unaccepted'],
 } as const satisfies Readonly<Record<ReviewKind, readonly string[]>>
 export type ReviewReason = (typeof reviewReasons)[ReviewKind][number]
 
@@ -30,6 +32,8 @@ const subject = z.union([
   z.object({ id_type: int, name: z.string(), card_id: z.string() }),
   z.object({ pictures: z.tuple([z.literal('front'), z.literal('reverse')]) }),
   z.object({ amount: decimal, currency_id: int, currency: z.string(), simulated: flag, pictures: z.tuple([z.literal('voucher')]) }),
+  z.object({ loan_amount: decimal, loan_currency: z.string(), margin_amount: decimal, margin_currency: z.string(), days: int, daily_rate: decimal }),
+  z.object({ intro: z.string() }),
 ])
 
 const reviewStatus = z.literal([1, 2, 3])

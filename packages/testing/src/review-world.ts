@@ -7,6 +7,7 @@ import { seedStaff, type StaffDeps, staffHandlers } from '@candor/server/modules
 import { isOwnPrivateUpload, isOwnUpload } from '@candor/server/modules/uploads/index'
 import { type DepositDeps, depositHandlers } from '@candor/server/modules/deposits/index'
 import { type AccessWorld, createAccessWorld, messageOf } from './access-world.ts'
+import { borrowingWithoutPrices } from './borrowing-world.ts'
 import { contextAt, firstMomentMs } from './context.ts'
 import { newVoucher, uploadsIn } from './pictures.ts'
 import { staffPassword } from './platform.ts'
@@ -37,7 +38,8 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   const access = await createAccessWorld()
   const uploads = uploadsIn(access.database)
   const prices = new Map([[1, price(50_000n * 100_000_000n)], [2, price(2_500n * 100_000_000n)]])
-  const deps: StaffDeps = { database: access.database, sealKey: randomBytes(32), gate: access.deps.gate, folder: uploads.deps.folder, usdtPrice: (id) => prices.get(id), onEvents: () => undefined }
+  const { review: borrowing } = await borrowingWithoutPrices(access.database)
+  const deps: StaffDeps = { database: access.database, sealKey: randomBytes(32), gate: access.deps.gate, folder: uploads.deps.folder, usdtPrice: (id) => prices.get(id), borrowing, onEvents: () => undefined }
   await seedStaff(deps, staffPassword, firstMomentMs)
   const rows = await access.asOwner('SELECT id, name, spoken_name, roles FROM staff_member')
   const staffNamed = (name: string): StaffCaller => {

@@ -6,7 +6,7 @@ import type { Caller, Handlers } from '@candor/server/http/handler'
 import { chainOfParty, houseAccount, openAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
 import { loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import { doDueRewards, type RewardsDeps, rewardsHandlers } from '@candor/server/modules/rewards/index'
-import { feesPaid, volumesTraded } from '@candor/server/products'
+import { feesPaid, owedByUsers, volumesTraded } from '@candor/server/products'
 import pg from 'pg'
 import { contextAt } from './context.ts'
 import { createDatabase } from './database.ts'
@@ -35,7 +35,7 @@ export class RewardsWorld {
     this.owner = owner
     this.appUrl = appUrl
     this.#drop = drop
-    this.deps = { database, catalogue, isSandbox, fees: feesPaid, volumes: volumesTraded, onEvents: (events) => { this.told.push(...events?.events ?? []) } }
+    this.deps = { database, catalogue, isSandbox, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents: (events) => { this.told.push(...events?.events ?? []) } }
     this.door = rewardsHandlers(this.deps, () => 'https://candor.example')
   }
 

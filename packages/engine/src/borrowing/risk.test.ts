@@ -1,9 +1,9 @@
-import { add, quantity } from '@candor/money'
+import { add, format, price, quantity } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accrue, dueAtMs } from './accrual.ts'
 import { BTC, DOGE, amountOf, loanOf, markOf, marks, USDT } from './sample-loan.ts'
-import { collateralWorth, isToBeClosed, leavesTooLittle, type Risk, riskOf, riskRate, warningOf } from './risk.ts'
+import { closePrice, collateralWorth, isToBeClosed, leavesTooLittle, restoring, type Risk, riskOf, riskRate, warningOf } from './risk.ts'
 
 const ONE_USDT = 10n ** 24n
 const loan = loanOf()
@@ -93,4 +93,24 @@ describe('warnings', () => {
 
 it.each([['900000', false], ['899999.99999999', true]])('LOAN-15 with %s left against 600000 a debit is refused: %s', (assets, isRefused) => {
   expect(leavesTooLittle(risk(assets, '600000'))).toBe(isRefused)
+})
+
+it.each([['900000', undefined], ['899999.99999999', 1n], ['600000', 300000n * 10n ** 8n]])('LOAN-13 %s against 600000 lacks %s to 150 %%', (assets, missing) => {
+  expect(restoring(risk(assets, '600000'))).toBe(missing)
+})
+
+describe('the price at which a coin lets a loan be closed', () => {
+  const held = [usdt('600000'), { currencyId: BTC, amount: amountOf('4') }]
+  const priced = (btc: bigint) => new Map([...marks, [BTC, { ...markOf('1'), price: price(btc) }]])
+
+  it('LOAN-11 is the first at which it stays, one unit less closes it', () => {
+    const at = closePrice(loan, held, marks, BTC)!
+    expect(format(at)).toBe('15000.00000000')
+    expect([at as bigint, (at as bigint) - 1n].map((btc) => isToBeClosed(riskOf(loan, held, priced(btc))!))).toEqual([false, true])
+  })
+
+  it.each([
+    ['it is the borrowed coin', USDT, held], ['none of it is held', DOGE, held], ['the rest keeps the loan', BTC, [usdt('660000'), { currencyId: BTC, amount: amountOf('4') }]],
+    ['nobody takes it', 99, [...held, { currencyId: 99, amount: amountOf('4') }]],
+  ])('LOAN-11 is none where %s', (_why, coin, holdings) => { expect(closePrice(loan, holdings, marks, coin)).toBeUndefined() })
 })

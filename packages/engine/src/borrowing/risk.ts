@@ -1,4 +1,4 @@
-import { ceilDivide, format, type Price, type Quantity, quantity, type Rate, SCALE } from '@candor/money'
+import { ceilDivide, format, type Price, price, type Quantity, quantity, type Rate, SCALE } from '@candor/money'
 import { type Debt, owedOf } from './loan.ts'
 import { CLOSE_BELOW, type CoinTerms, SAFE_FROM, WARN_BELOW } from './terms.ts'
 
@@ -77,6 +77,24 @@ export type Warning = { readonly isWarned: boolean; readonly missing?: Quantity 
 export function warningOf(wasWarned: boolean, risk: Risk): Warning {
   if (!isBelow(risk, WARN_BELOW)) return { isWarned: false }
   return wasWarned ? { isWarned: true } : { isWarned: true, missing: missingTo(risk, SAFE_FROM) }
+}
+
+/** The USDT that would bring a risk rate to 150 %, rounded up to 10^-8; undefined from 150 % on, or when nothing is owed (LOAN-13). */
+export function restoring(risk: Risk): Quantity | undefined {
+  return isBelow(risk, SAFE_FROM) ? missingTo(risk, SAFE_FROM) : undefined
+}
+
+/**
+ * The price of a coin below which a loan would be closed while everything else stays as it is (LOAN-11), rounded up. Undefined where that coin decides
+ * nothing: it is the borrowed one or is not held, another price is missing, or the rest alone keeps the loan.
+ */
+export function closePrice(debt: Debt & { readonly currencyId: number }, holdings: readonly Holding[], marks: CoinMarks, coinId: number): Price | undefined {
+  const mark = marks.get(coinId)
+  const rest = riskOf(debt, holdings.filter(({ currencyId }) => currencyId !== coinId), marks)
+  const amount = holdings.reduce((total, { currencyId, amount: held }) => (currencyId === coinId ? total + (held as bigint) : total), 0n)
+  if (rest === undefined || mark === undefined || coinId === debt.currencyId || amount === 0n) return undefined
+  const needed = ceilDivide(rest.liability * (CLOSE_BELOW as bigint), SCALE) - rest.assets
+  return needed <= 0n ? undefined : price(ceilDivide(needed, amount * (mark.factor as bigint)))
 }
 
 function missingTo({ assets, liability }: Risk, target: Rate): Quantity {

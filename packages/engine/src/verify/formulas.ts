@@ -1,3 +1,4 @@
+import { recomputeLoanClose } from './borrowing.ts'
 import type { Facts, OrderProof } from './evidence.ts'
 import { recomputeAlert, recomputeSpotStop } from './first-beyond.ts'
 import { recomputeContract } from './futures.ts'
@@ -12,5 +13,6 @@ export const formulas: Readonly<Record<string, Formula>> = {
   'spot.stop': { version: 1, recompute: (proof, known) => recomputeSpotStop(proof, known.run(0)) },
   'alert.price': { version: 1, recompute: (proof, known) => recomputeAlert(proof, known.run(0)) },
   'futures.order': { version: 1, recompute: recomputeContract },
+  'borrowing.close': { version: 1, recompute: recomputeLoanClose },
   'seconds.settlement': { version: 1, recompute: (proof, known) => recomputeSecondsOrder(proof, known.run(0), known.run(1)) },
 }

@@ -2,8 +2,8 @@ import { type ReviewKind, type ReviewPicture, type ReviewReason, reviewReasons }
 import type { Request } from './queries.ts'
 
 /** One request of a kind, and the queue of it. */
-export const requestNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Basic verification', identity_advanced: 'Advanced verification', deposit: 'Deposit' }
-export const kindNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Identity, basic', identity_advanced: 'Identity, advanced', deposit: 'Deposits' }
+export const requestNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Basic verification', identity_advanced: 'Advanced verification', deposit: 'Deposit', loan: 'Loan', maker: 'Market maker' }
+export const kindNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Identity, basic', identity_advanced: 'Identity, advanced', deposit: 'Deposits', loan: 'Loans', maker: 'Market makers' }
 export const pictureNames: Readonly<Record<ReviewPicture, string>> = { front: 'Front of the document', reverse: 'Back of the document', voucher: 'Voucher' }
 
 /** The published reasons in words; the customer reads them in his own language. */
@@ -12,6 +12,8 @@ export const reasonNames: Readonly<Record<ReviewReason, string>> = {
   'under-age': 'The person is under age', 'picture-unclear': 'A picture is not clear', 'picture-incomplete': 'A picture does not show the whole document',
   'picture-differs': 'The pictures do not belong to the person of the basic verification', 'document-expired': 'The document has expired',
   'transfer-not-found': 'No such transfer came in', 'amount-differs': 'Another amount came in', 'sender-differs': 'It came from somebody else', 'voucher-unreadable': 'The voucher cannot be read',
+  'borrower-not-reached': 'The borrower could not be reached under his UID', 'margin-too-concentrated': 'The margin lies in one coin that moves too much', 'purpose-unaccepted': 'We do not lend for this purpose',
+  'intro-incomplete': 'The application does not say enough', 'volume-unproven': 'The volume it names is not shown', 'conduct-unaccepted': 'Orders of this account broke the trading rules',
 }
 
 /** The reasons for which a request of this kind may fail, and no others (STAFF-04). */
@@ -25,7 +27,14 @@ const documents = ['identity card', 'passport', 'driving licence'] as const
 export function factsOf({ subject }: Request): readonly (readonly [name: string, value: string])[] {
   if ('name' in subject) return [['Name', subject.name], ['Document', documents[subject.id_type] ?? `kind ${subject.id_type}`], ['Number', subject.card_id]]
   if ('amount' in subject) return [['Amount', `${amountOf(subject.amount)} ${subject.currency}${subject.simulated === 1 ? ' (simulated)' : ''}`]]
-  return []
+  if ('loan_amount' in subject) return loanFacts(subject)
+  return 'intro' in subject ? [['Application', subject.intro]] : []
+}
+
+type LoanSubject = Extract<Request['subject'], { loan_amount: string }>
+
+function loanFacts({ loan_amount: amount, loan_currency: currency, margin_amount: margin, margin_currency: marginCurrency, days, daily_rate: rate }: LoanSubject): readonly (readonly [name: string, value: string])[] {
+  return [['Amount', `${amountOf(amount)} ${currency}`], ['Margin', `${amountOf(margin)} ${marginCurrency}`], ['Term', `${days} days`], ['Interest', `${amountOf(rate)} a day, as a fraction`]]
 }
 
 /** The pictures that belong to a request. */
@@ -37,7 +46,9 @@ export function picturesOf({ subject }: Request): readonly ReviewPicture[] {
 export function shortOf(request: Request): string {
   const { subject } = request
   if ('name' in subject) return `${subject.name} · ${subject.card_id}`
-  return 'amount' in subject ? `${amountOf(subject.amount)} ${subject.currency}` : 'two pictures'
+  if ('amount' in subject) return `${amountOf(subject.amount)} ${subject.currency}`
+  if ('loan_amount' in subject) return `${amountOf(subject.loan_amount)} ${subject.loan_currency} against ${amountOf(subject.margin_amount)} ${subject.margin_currency}, ${subject.days} days`
+  return 'intro' in subject ? subject.intro.slice(0, 80) : 'two pictures'
 }
 
 /** A decimal text with its thousands apart and without the noughts that say nothing; no digit is lost. */

@@ -6,8 +6,8 @@ import { Section } from './section.tsx'
 
 type Exposure = Reply<typeof fairness.house>['exposures'][number]
 
-const titles = { futures: 'fairness.exposure.futures', seconds: 'fairness.exposure.seconds' } as const
-const texts = { futures: 'fairness.exposure.futuresText', seconds: 'fairness.exposure.secondsText' } as const
+const titles = { futures: 'fairness.exposure.futures', seconds: 'fairness.exposure.seconds', borrowing: 'fairness.exposure.borrowing' } as const
+const texts = { futures: 'fairness.exposure.futuresText', seconds: 'fairness.exposure.secondsText', borrowing: 'fairness.exposure.borrowingText' } as const
 
 /** Per pair what the house has taken on of the most it takes on, the fullest first (FUT-37, SEC-21). */
 export function ExposureBars({ exposures, product }: { readonly exposures: readonly Exposure[]; readonly product: Exposure['product'] }) {

@@ -24,6 +24,7 @@ export function House() {
             <p className="figures -mt-4 text-small text-faint">{t('fairness.house.asOf', { time: timeText(utcMs(book.as_of), { seconds: true }) })}</p>
             <ExposureBars exposures={book.exposures} product="futures" />
             <ExposureBars exposures={book.exposures} product="seconds" />
+            <ExposureBars exposures={book.exposures} product="borrowing" />
             <InsuranceFund fund={book.insurance_fund} />
             <HouseAccounts accounts={book.accounts} />
           </>

@@ -1,5 +1,5 @@
 import { groupOfType, type RecordGroup } from '@candor/contract'
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, CandlestickChart, CircleDot, Gift, Image, Layers, LockKeyhole, type LucideIcon, PiggyBank, Timer } from 'lucide-react'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, CandlestickChart, CircleDot, Gift, HandCoins, Image, Layers, LockKeyhole, type LucideIcon, PiggyBank, Timer } from 'lucide-react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { directionOf, timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
@@ -7,7 +7,7 @@ import type { WalletRecord } from '../../lib/record-cause.ts'
 import { Money } from '../../ui/money.tsx'
 
 const marks: Readonly<Record<RecordGroup, LucideIcon>> = {
-  deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, transfer: ArrowLeftRight, spot: CandlestickChart, contracts: Layers, seconds: Timer, earn: PiggyBank, nft: Image, reward: Gift,
+  deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, transfer: ArrowLeftRight, spot: CandlestickChart, contracts: Layers, seconds: Timer, borrowing: HandCoins, earn: PiggyBank, nft: Image, reward: Gift,
 }
 
 /** One change of a balance: what it was, on which account and when, by how much; a tap opens the whole of it. */

@@ -155,6 +155,8 @@ export const messages = {
   'fairness.exposure.futuresText': 'The difference between longs and shorts. An order that would widen it beyond the cap is refused; closing never is.',
   'fairness.exposure.seconds': 'Seconds: possible payout per pair',
   'fairness.exposure.secondsText': 'The most that open orders ending in one minute could win together. Beyond the cap new orders are refused; no result depends on it.',
+  'fairness.exposure.borrowing': 'Borrowing: lent to customers',
+  'fairness.exposure.borrowingText': 'All loans and open requests together, at what they were worth when asked for. Beyond the cap new requests are refused.',
   'fairness.exposure.of': 'of {cap} {currency}',
   'fairness.exposure.none': 'Nothing at stake',
   'fairness.fund.title': 'Insurance fund',

@@ -15,6 +15,7 @@ export const messages = {
   'records.group.spot': 'Spot',
   'records.group.contracts': 'Futures',
   'records.group.seconds': 'Seconds contracts',
+  'records.group.borrowing': 'Borrowing',
   'records.group.earn': 'Earn',
   'records.group.nft': 'NFT',
   'records.group.reward': 'Rewards',

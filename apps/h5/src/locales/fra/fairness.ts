@@ -158,6 +158,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.exposure.futuresText': 'L’écart entre achats et ventes. Un ordre qui le porterait au-delà du plafond est refusé ; une clôture jamais.',
   'fairness.exposure.seconds': 'Secondes : paiement possible par paire',
   'fairness.exposure.secondsText': 'Le plus que les ordres finissant dans la même minute peuvent gagner ensemble. Au-delà, les nouveaux ordres sont refusés ; aucun résultat n’en dépend.',
+  'fairness.exposure.borrowing': 'Emprunt : prêté aux clients',
+  'fairness.exposure.borrowingText': 'Tous les prêts et demandes en cours, à leur valeur au moment de la demande. Au-delà du plafond, les nouvelles demandes sont refusées.',
   'fairness.exposure.of': 'sur {cap} {currency}',
   'fairness.exposure.none': 'Rien en jeu',
   'fairness.fund.title': 'Fonds d’assurance',

@@ -18,6 +18,7 @@ export const messages: Catalogue<typeof english> = {
   'records.group.spot': 'Spot',
   'records.group.contracts': 'Futures',
   'records.group.seconds': 'Contrats secondes',
+  'records.group.borrowing': 'Emprunt',
   'records.group.earn': 'Placements',
   'records.group.nft': 'NFT',
   'records.group.reward': 'Récompenses',

@@ -158,6 +158,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.exposure.futuresText': '多空差額。超過上限的開倉會被拒絕，平倉永不拒絕。',
   'fairness.exposure.seconds': '秒合約：各交易對最大賠付',
   'fairness.exposure.secondsText': '同一分鐘到期的未結委託最多可贏得的總額。超過上限則拒絕新委託，結果與此無關。',
+  'fairness.exposure.borrowing': '借貸：已借出',
+  'fairness.exposure.borrowingText': '所有借貸和待審申請按申請時價值合計。超過上限則拒絕新申請。',
   'fairness.exposure.of': '上限 {cap} {currency}',
   'fairness.exposure.none': '無敞口',
   'fairness.fund.title': '保險基金',

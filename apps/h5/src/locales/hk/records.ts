@@ -18,6 +18,7 @@ export const messages: Catalogue<typeof english> = {
   'records.group.spot': '現貨交易',
   'records.group.contracts': '合約',
   'records.group.seconds': '秒合約',
+  'records.group.borrowing': '借貸',
   'records.group.earn': '理財',
   'records.group.nft': 'NFT',
   'records.group.reward': '獎勵',

@@ -158,6 +158,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.exposure.futuresText': 'ロングとショートの差です。上限を超える新規注文は断られますが、決済は断られません。',
   'fairness.exposure.seconds': '秒契約：銘柄ごとの最大支払額',
   'fairness.exposure.secondsText': '同じ1分に終わる注文が勝った場合の合計額です。上限を超える新規注文は断られ、結果には影響しません。',
+  'fairness.exposure.borrowing': '借入：貸出残高',
+  'fairness.exposure.borrowingText': 'すべての借入と申請を、申請時の価値で合計したものです。上限を超える新規申請は断られます。',
   'fairness.exposure.of': '上限 {cap} {currency}',
   'fairness.exposure.none': 'リスクはありません',
   'fairness.fund.title': '保険基金',

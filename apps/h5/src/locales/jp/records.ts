@@ -18,6 +18,7 @@ export const messages: Catalogue<typeof english> = {
   'records.group.spot': '現物',
   'records.group.contracts': '先物',
   'records.group.seconds': '秒トレード',
+  'records.group.borrowing': '借入',
   'records.group.earn': '運用',
   'records.group.nft': 'NFT',
   'records.group.reward': '特典',

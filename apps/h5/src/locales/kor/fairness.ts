@@ -158,6 +158,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.exposure.futuresText': '롱과 숏의 차이입니다. 한도를 넘기는 신규 주문은 거절되지만 청산은 거절되지 않습니다.',
   'fairness.exposure.seconds': '초단위: 거래쌍별 최대 지급액',
   'fairness.exposure.secondsText': '같은 1분에 끝나는 주문들이 함께 얻을 수 있는 최대 금액입니다. 한도를 넘으면 신규 주문을 거절하며 결과와는 무관합니다.',
+  'fairness.exposure.borrowing': '대출: 빌려준 금액',
+  'fairness.exposure.borrowingText': '모든 대출과 신청을 신청 시점 가치로 합한 금액입니다. 한도를 넘으면 신규 신청을 거절합니다.',
   'fairness.exposure.of': '한도 {cap} {currency}',
   'fairness.exposure.none': '노출 없음',
   'fairness.fund.title': '보험 기금',

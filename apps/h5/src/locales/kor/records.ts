@@ -18,6 +18,7 @@ export const messages: Catalogue<typeof english> = {
   'records.group.spot': '현물',
   'records.group.contracts': '선물',
   'records.group.seconds': '초단기 계약',
+  'records.group.borrowing': '대출',
   'records.group.earn': '금융 상품',
   'records.group.nft': 'NFT',
   'records.group.reward': '혜택',

@@ -158,6 +158,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.exposure.futuresText': 'La diferencia entre largos y cortos. Una orden que la lleve más allá del tope se rechaza; un cierre, nunca.',
   'fairness.exposure.seconds': 'Segundos: pago posible por par',
   'fairness.exposure.secondsText': 'Lo máximo que pueden ganar juntas las órdenes que acaban en el mismo minuto. Más allá se rechazan órdenes nuevas; ningún resultado depende de ello.',
+  'fairness.exposure.borrowing': 'Préstamo: prestado a clientes',
+  'fairness.exposure.borrowingText': 'Todos los préstamos y solicitudes abiertas, a su valor al pedirse. Más allá del tope se rechazan nuevas solicitudes.',
   'fairness.exposure.of': 'de {cap} {currency}',
   'fairness.exposure.none': 'Nada en juego',
   'fairness.fund.title': 'Fondo de seguro',

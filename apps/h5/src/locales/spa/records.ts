@@ -18,6 +18,7 @@ export const messages: Catalogue<typeof english> = {
   'records.group.spot': 'Spot',
   'records.group.contracts': 'Futuros',
   'records.group.seconds': 'Contratos de segundos',
+  'records.group.borrowing': 'Préstamo',
   'records.group.earn': 'Inversiones',
   'records.group.nft': 'NFT',
   'records.group.reward': 'Recompensas',

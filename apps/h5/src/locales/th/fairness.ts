@@ -158,6 +158,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.exposure.futuresText': 'ส่วนต่างระหว่างฝั่งซื้อและฝั่งขาย คำสั่งที่ทำให้เกินเพดานจะถูกปฏิเสธ แต่การปิดไม่ถูกปฏิเสธ',
   'fairness.exposure.seconds': 'วินาที: เงินที่อาจต้องจ่ายต่อคู่',
   'fairness.exposure.secondsText': 'ยอดสูงสุดที่คำสั่งซึ่งสิ้นสุดในนาทีเดียวกันอาจชนะรวมกัน เกินเพดานจะไม่รับคำสั่งใหม่ และไม่มีผลใดขึ้นกับยอดนี้',
+  'fairness.exposure.borrowing': 'กู้ยืม: ยอดที่ให้กู้',
+  'fairness.exposure.borrowingText': 'เงินกู้และคำขอทั้งหมดรวมกันตามมูลค่าขณะขอ เกินเพดานจะไม่รับคำขอใหม่',
   'fairness.exposure.of': 'จาก {cap} {currency}',
   'fairness.exposure.none': 'ไม่มีความเสี่ยง',
   'fairness.fund.title': 'กองทุนประกัน',

@@ -18,6 +18,7 @@ export const messages: Catalogue<typeof english> = {
   'records.group.spot': 'สปอต',
   'records.group.contracts': 'ฟิวเจอร์ส',
   'records.group.seconds': 'สัญญาวินาที',
+  'records.group.borrowing': 'กู้ยืม',
   'records.group.earn': 'ออมและลงทุน',
   'records.group.nft': 'NFT',
   'records.group.reward': 'รางวัล',

@@ -158,6 +158,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.exposure.futuresText': '多空差额。超过上限的开仓会被拒绝，平仓永不拒绝。',
   'fairness.exposure.seconds': '秒合约：各交易对最大赔付',
   'fairness.exposure.secondsText': '同一分钟到期的未结委托最多可赢得的总额。超过上限则拒绝新委托，结果与此无关。',
+  'fairness.exposure.borrowing': '借贷：已借出',
+  'fairness.exposure.borrowingText': '所有借贷和待审申请按申请时价值合计。超过上限则拒绝新申请。',
   'fairness.exposure.of': '上限 {cap} {currency}',
   'fairness.exposure.none': '无敞口',
   'fairness.fund.title': '保险基金',

@@ -18,6 +18,7 @@ export const messages: Catalogue<typeof english> = {
   'records.group.spot': '现货',
   'records.group.contracts': '合约',
   'records.group.seconds': '秒合约',
+  'records.group.borrowing': '借贷',
   'records.group.earn': '理财',
   'records.group.nft': 'NFT',
   'records.group.reward': '奖励',

@@ -1,7 +1,14 @@
+import type { Quantity } from '@candor/money'
+import { LENT_MOST } from '../borrowing/index.ts'
 import type { SecondsHouse } from '../seconds/index.ts'
 import type { Exposure } from './house.ts'
 
 /** Of each pair the fullest minute: what the orders that end in it would win together, against the cap on that (SEC-21). */
 export function secondsExposures({ pairs }: SecondsHouse): Exposure[] {
   return pairs.map(({ symbol, largestExpiry, capPerExpiry }) => ({ product: 'seconds', symbol, exposure: largestExpiry, cap: capPerExpiry, currency: 'USDT' }))
+}
+
+/** What all loans and open requests come to, against the published cap on them together (LOAN-21). */
+export function loanExposures(lent: Quantity): Exposure[] {
+  return [{ product: 'borrowing', symbol: 'USDT', exposure: lent, cap: LENT_MOST, currency: 'USDT' }]
 }

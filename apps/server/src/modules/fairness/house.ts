@@ -6,7 +6,7 @@ import { housePaid, housePayments, type HouseTotal, houseTotals } from '../ledge
 import type { Database } from './store-chain.ts'
 
 /** What the house has taken on in a pair and the most it takes on, in the quote currency (FUT-37, SEC-21). */
-export type Exposure = { readonly product: 'futures' | 'seconds'; readonly symbol: string; readonly exposure: Quantity; readonly cap: Quantity; readonly currency: string }
+export type Exposure = { readonly product: 'futures' | 'seconds' | 'borrowing'; readonly symbol: string; readonly exposure: Quantity; readonly cap: Quantity; readonly currency: string }
 
 export type HouseDeps = {
   readonly clock: Clock

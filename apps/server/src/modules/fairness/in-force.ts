@@ -6,6 +6,7 @@ import type { RateLimits } from '../../http/limits.ts'
 import type { PairTerms } from '../market-maker/index.ts'
 import { accountRules, levelRules } from './account-rules.ts'
 import { accessRules } from './access-rules.ts'
+import { borrowingRules } from './borrowing-rules.ts'
 import { currencyRule, type PublishedCurrency } from './currency-rules.ts'
 import { futuresRules } from './futures-rules.ts'
 import { houseRules } from './house-rules.ts'
@@ -28,7 +29,7 @@ export type RuleSources = {
 /** Every formula, threshold, fee and limit in force, worded from the constants that decide (FAIR-11). */
 export function rulesInForce({ markets, futures, seconds, currencies, personLimits, later, makerTerms, limits, campaigns }: RuleSources): Rule[] {
   return [
-    ...spotRules(markets), ...futuresRules(futures, personLimits.notionalTiers), ...secondsRules(seconds), ...currencies.map(currencyRule), ...priceRules, ...houseRules(makerTerms), ...accessRules(limits),
+    ...spotRules(markets), ...futuresRules(futures, personLimits.notionalTiers), ...secondsRules(seconds), ...borrowingRules, ...currencies.map(currencyRule), ...priceRules, ...houseRules(makerTerms), ...accessRules(limits),
     ...accountRules, ...levelRules(personLimits.levels), ...rewardsRules(campaigns), ...laterRules(later),
   ]
 }

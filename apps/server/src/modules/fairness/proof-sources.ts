@@ -1,6 +1,7 @@
 import type { ProofKind } from '@candor/contract'
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import { alertProof, alertProofs } from '../alerts/index.ts'
+import { loanProof, loanProofs } from '../borrowing/index.ts'
 import { contractProof, contractProofs } from '../futures/index.ts'
 import { secondsProof, secondsProofs } from '../seconds/index.ts'
 import { stopProof, stopProofs } from '../spot/index.ts'
@@ -19,5 +20,6 @@ export const proofSources: Partial<Readonly<Record<ProofKind, ProofSource>>> = {
   contract: { own: contractProof, decided: contractProofs },
   seconds: { own: secondsProof, decided: secondsProofs },
   'spot stop': { own: stopProof, decided: stopProofs },
+  loan: { own: loanProof, decided: loanProofs },
   alert: { own: alertProof, decided: alertProofs },
 }

@@ -33,6 +33,17 @@ export async function balancesOf(at: Queryable, accounts: readonly number[]): Pr
   return new Map(rows.map((row) => [rowId(row.id), { available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)) }]))
 }
 
+const OF_USERS = sql('ledger-balances-of-users', `
+  SELECT party_id, currency_id, available, locked FROM account WHERE party_id = ANY ($1) AND kind = $2 AND shard = 0 AND (available > 0 OR locked > 0)`)
+
+/** What users hold in their accounts of one kind now, without those that are empty. */
+export async function balancesOfKind(at: Queryable, userIds: readonly number[], kind: number): Promise<{ userId: number; currencyId: number; balance: Balance }[]> {
+  const rows = await at.rows<{ party_id: string; currency_id: number; available: string; locked: string }>(OF_USERS, [userIds, kind])
+  return rows.map((row) => ({
+    userId: rowId(row.party_id), currencyId: row.currency_id, balance: { available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)) },
+  }))
+}
+
 const HELD_AT = sql('ledger-held-at', `
   SELECT a.party_id, a.currency_id, sum(last.after)::text AS amount
   FROM account a CROSS JOIN (VALUES (0), (1)) AS p(part) CROSS JOIN LATERAL (

@@ -12,6 +12,9 @@ export type LossRefusal = { readonly refused: 'LOSS_LIMIT'; readonly details: { 
 /** Answers why a user may not trade a product now; undefined when he may. */
 export type TradeGate = (tx: Transaction, userId: number, nowMs: number) => Promise<TradeRefusal | undefined>
 
+/** The products that a cool-off refuses (USER-32). */
+const coolingOff: ReadonlySet<DisclosedProduct> = new Set<DisclosedProduct>(['contracts', 'seconds'])
+
 /**
  * Whether a user may place a new order of a product at all: he must have read its risk disclosure in the present version (USER-33) and not be
  * in a cool-off of his own (USER-32). Ask in the order's transaction, before its fields are judged (FUT-03, SEC-05).
@@ -19,6 +22,7 @@ export type TradeGate = (tx: Transaction, userId: number, nowMs: number) => Prom
 export async function mayTrade(tx: Transaction, userId: number, product: DisclosedProduct, nowMs: number): Promise<TradeRefusal | undefined> {
   const version = riskVersions[product]
   if (!await hasReadRisk(tx, userId, product, version)) return { refused: 'RISK_ACK_REQUIRED', details: { product, version } }
+  if (!coolingOff.has(product)) return undefined
   const end = await coolOffEnd(tx, userId)
   return end !== undefined && nowMs < end.getTime() ? { refused: 'COOL_OFF', details: { until: utcText(end) } } : undefined
 }

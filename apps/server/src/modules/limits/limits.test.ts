@@ -77,7 +77,7 @@ describe('the daily loss limit', () => {
     expect(calls.read.reply.parse(first)).toEqual(first)
     expect(first).toEqual({
       daily_loss: null, pending: null, cool_off_until: null, lost_today: '0.00000000',
-      risk: [{ product: 'contracts', version: 1, read: 0 }, { product: 'seconds', version: 1, read: 0 }],
+      risk: [{ product: 'contracts', version: 1, read: 0 }, { product: 'seconds', version: 1, read: 0 }, { product: 'borrowing', version: 1, read: 0 }],
     })
     expect(await set(caller, '100')).toMatchObject({ daily_loss: '100.00000000', pending: null })
     expect(await set(caller, '40')).toMatchObject({ daily_loss: '40.00000000', pending: null })
@@ -186,7 +186,7 @@ describe('the risk disclosures', () => {
     const caller = await world.newCaller()
     expect(await gate(caller, 'contracts')).toEqual({ refused: 'RISK_ACK_REQUIRED', details: { product: 'contracts', version: 1 } })
     expect(await gate(caller, 'seconds')).toEqual({ refused: 'RISK_ACK_REQUIRED', details: { product: 'seconds', version: 1 } })
-    expect(messageOf(await acknowledge(caller, 'contracts', 1)).risk).toEqual([{ product: 'contracts', version: 1, read: 1 }, { product: 'seconds', version: 1, read: 0 }])
+    expect(messageOf(await acknowledge(caller, 'contracts', 1)).risk).toEqual([{ product: 'contracts', version: 1, read: 1 }, { product: 'seconds', version: 1, read: 0 }, { product: 'borrowing', version: 1, read: 0 }])
     expect(await gate(caller, 'contracts')).toBeUndefined()
     expect(await gate(caller, 'seconds')).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
     expect(await gate(await world.newCaller(), 'contracts')).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
@@ -203,7 +203,7 @@ describe('the risk disclosures', () => {
   it('USER-33 only the present version of a text that exists can be read, once', async () => {
     const caller = await world.newCaller()
     for (const version of [2, 99]) expect(await acknowledge(caller, 'contracts', version)).toEqual({ refused: 'PARAM_ERROR' })
-    for (const product of ['copy', 'dual', 'borrowing', 'boxes'] as const) expect(await acknowledge(caller, product, 1)).toEqual({ refused: 'PARAM_ERROR' })
+    for (const product of ['copy', 'dual', 'boxes'] as const) expect(await acknowledge(caller, product, 1)).toEqual({ refused: 'PARAM_ERROR' })
     await Promise.all(Array.from({ length: 5 }, () => acknowledge(caller, 'seconds', 1)))
     expect(await world.asOwner('SELECT product, version FROM risk_acknowledgement WHERE user_id = $1', [caller.userId])).toEqual([{ product: 'seconds', version: 1 }])
     await expect(world.database.rows(sql('', 'DELETE FROM risk_acknowledgement'))).rejects.toMatchObject({ code: '42501' })
@@ -224,8 +224,8 @@ describe('the risk disclosures', () => {
   })
 
   it('USER-33 the words of a version never change', () => {
-    const hashOf = (product: 'contracts' | 'seconds') => createHash('sha256').update(JSON.stringify(languages.map((language) => riskText(product, language)))).digest('hex')
-    expect({ contracts: hashOf('contracts'), seconds: hashOf('seconds') }).toEqual({
+    const hashOf = (product: keyof typeof riskVersions) => createHash('sha256').update(JSON.stringify(languages.map((language) => riskText(product, language)))).digest('hex')
+    expect({ contracts: hashOf('contracts'), seconds: hashOf('seconds'), borrowing: hashOf('borrowing') }).toEqual({
       contracts: '8500cf435b73e159be2ab329014779d953d16e129ea985a0ec7b13e8c7c9b144', seconds: '1bb076b7160d7000f210f4bedf13ee146c6b2fdacaaad2a42c2247e669b53275',
     })
   })

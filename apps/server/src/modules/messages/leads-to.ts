@@ -8,6 +8,13 @@ export const leadsTo: Readonly<Record<MessageKind, string>> = {
   'deposit-rejected': '/pages/fund/receive',
   'identity-passed': '/pages/setting/real_mark',
   'identity-failed': '/pages/setting/real_mark',
+  'loan-paid-out': '/pages/common/borrowing?tab=loans',
+  'loan-refused': '/pages/common/borrowing?tab=loans',
+  'loan-warning': '/pages/common/borrowing?tab=loans',
+  'loan-overdue': '/pages/common/borrowing?tab=loans',
+  'loan-closed': '/pages/common/borrowing?tab=loans',
+  'maker-passed': '/pages/common/borrowing',
+  'maker-failed': '/pages/common/borrowing',
   'new-device': '/pages/setting/devices',
   'security-changed': '/pages/setting/security',
 }

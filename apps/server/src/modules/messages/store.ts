@@ -14,6 +14,18 @@ export type MessageKinds = {
   /** Staff decided on a verification of a level (KYC). */
   readonly 'identity-passed': { readonly level: 'basic' | 'advanced' }
   readonly 'identity-failed': { readonly level: 'basic' | 'advanced'; readonly reason: string }
+  /** A loan was paid out, to be repaid by a UTC time, or refused, by staff or by itself (LOAN-17). */
+  readonly 'loan-paid-out': { readonly loan: number; readonly amount: string; readonly currency: string; readonly due: string }
+  readonly 'loan-refused': { readonly loan: number; readonly amount: string; readonly currency: string; readonly reason: string }
+  /** A risk rate fell below 120 %, with the USDT that would bring it to 150 % (LOAN-13). */
+  readonly 'loan-warning': { readonly loan: number; readonly rate: string; readonly missing: string }
+  /** A loan's term ended with something owed (LOAN-09). */
+  readonly 'loan-overdue': { readonly loan: number; readonly owed: string; readonly currency: string }
+  /** A loan was closed by force (LOAN-14): what that repaid, and what of the margin was given back. */
+  readonly 'loan-closed': { readonly loan: number; readonly repaid: string; readonly currency: string; readonly released: string; readonly margin: string }
+  /** Staff decided on an application for the market-maker role (LOAN-22). */
+  readonly 'maker-passed': Readonly<Record<string, never>>
+  readonly 'maker-failed': { readonly reason: string }
   /** Somebody logged in from a device not seen before (AUTH-29), at a UTC time. */
   readonly 'new-device': { readonly device: string; readonly time: string }
   /** What protects the account was changed, and withdrawals are held until a UTC time (USER-11); the reason is the end of a text's key. */

@@ -1,6 +1,6 @@
 import { feesInUsdt, type Rebate, REBATE_WAITING_DAYS, rebatesOf } from '@candor/engine/rewards/rebate'
 import { averageAssets, VIP_DAYS, vipLevelOf } from '@candor/engine/rewards/vip'
-import { add, asQuantity, costRoundedDown, type Price, type Quantity, quantity } from '@candor/money'
+import { add, asQuantity, costRoundedDown, max, type Price, type Quantity, quantity, subtract } from '@candor/money'
 import { dateOf, endOfDay } from '../../clock/clock.ts'
 import { heldAt, LAST_HOUSE_ID } from '../ledger/index.ts'
 import { type RewardsDeps, type Traded, usdtIdOf } from './rewards-deps.ts'
@@ -49,7 +49,7 @@ async function earnedOn(at: Queryable, deps: Pick<RewardsDeps, 'fees'>, prices: 
 async function computeLevels(tx: Transaction, deps: RewardsDeps, day: string, prices: ReadonlyMap<number, Price>, untilMs: number): Promise<void> {
   const traded = await foreignTrades(tx, await inTurn(deps.volumes, (volume) => volume(tx, untilMs - DAY_MS, untilMs)))
   const volumes = worthOf(traded, prices)
-  const assets = worthOf(await heldAt(tx, dateOf(untilMs)), prices)
+  const assets = netOf(worthOf(await heldAt(tx, dateOf(untilMs)), prices), worthOf(await inTurn(deps.owed, (owed) => owed(tx, untilMs)), prices))
   const before = await vipBefore(tx, day, VIP_DAYS)
   const rows = [...new Set([...volumes.keys(), ...assets.keys(), ...before.keys()])].map((userId): NewVipDay & { readonly isNews: boolean } => {
     const [own, volume, held] = [before.get(userId), volumes.get(userId) ?? NOTHING, assets.get(userId) ?? NOTHING]
@@ -71,6 +71,11 @@ async function foreignTrades(tx: Transaction, traded: readonly Traded[]): Promis
     const own = identities.get(userId)
     return withUserId !== userId && (own === undefined || withUserId === undefined || identities.get(withUserId) !== own)
   })
+}
+
+/** Assets without what is owed (REW-06); who owes more than he holds has none. */
+function netOf(held: ReadonlyMap<number, Quantity>, owed: ReadonlyMap<number, Quantity>): Map<number, Quantity> {
+  return new Map([...held].map(([userId, amount]) => [userId, max(subtract(amount, owed.get(userId) ?? NOTHING), NOTHING)]))
 }
 
 /** Amounts by user in USDT at a day's end; what has no price is worth nothing, and houses have no level. */

@@ -13,3 +13,8 @@ export async function feeDiscounts(at: Queryable, userIds: readonly number[]): P
 export async function feeDiscount(at: Queryable, userId: number): Promise<Rate> {
   return (await feeDiscounts(at, [userId])).get(userId) ?? rate(0n)
 }
+
+/** A user's level in force; 0 before his first. */
+export async function levelOf(at: Queryable, userId: number): Promise<number> {
+  return (await levelsOf(at, [userId])).get(userId) ?? 0
+}

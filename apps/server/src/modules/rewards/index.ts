@@ -1,6 +1,6 @@
-export { feeDiscount, feeDiscounts } from './fee-discounts.ts'
+export { feeDiscount, feeDiscounts, levelOf } from './fee-discounts.ts'
 export { doDueRewards, startRewards } from './jobs.ts'
-export type { FeesPaid, RewardsDeps, VolumeTraded } from './rewards-deps.ts'
+export type { FeesPaid, OwedByUsers, RewardsDeps, VolumeTraded } from './rewards-deps.ts'
 export { rewardsHandlers } from './routes.ts'
 export { type Campaign, campaignsOf } from './store-coupons.ts'
 export { verifyRewards } from './verify-rewards.ts'

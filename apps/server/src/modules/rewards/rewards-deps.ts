@@ -11,6 +11,9 @@ export type Traded = { readonly userId: number; readonly withUserId?: number; re
 /** What users traded in a product from one moment until before another. */
 export type VolumeTraded = (at: Queryable, fromMs: number, untilMs: number) => Promise<readonly Traded[]>
 
+/** What users owe at a moment, by currency. */
+export type OwedByUsers = (at: Queryable, momentMs: number) => Promise<readonly Traded[]>
+
 /** What this module is given by whoever puts the server together. */
 export type RewardsDeps = {
   readonly database: Database
@@ -18,6 +21,7 @@ export type RewardsDeps = {
   readonly isSandbox: boolean
   readonly fees: readonly FeesPaid[]
   readonly volumes: readonly VolumeTraded[]
+  readonly owed: readonly OwedByUsers[]
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }

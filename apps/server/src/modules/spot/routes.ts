@@ -8,6 +8,7 @@ import type { Exchange } from './exchange.ts'
 import { listFills, listOrders, listTrades } from './store-lists.ts'
 import { byClientOrderIds, type Database, DatabaseUnavailable, orderById } from './store.ts'
 import { answerOf, decimal, orderOnWire, type PairNames } from './wire.ts'
+import type { MarketWriter } from './writer.ts'
 
 type Spot = Api['spot']
 
@@ -120,14 +121,24 @@ async function cancelAll(database: Database, exchange: Exchange, input: Input<Sp
   const writers = pair === undefined ? exchange.writers() : [writerOf(exchange, pair)]
   const first = await knownAnswer<Answer<Spot['cancelAll']>>(database, context)
   if (first !== undefined) return first
-  let count = 0
-  for (const writer of writers) {
-    if (writer.state?.openOrdersOf(context.caller.userId).size === 0) continue
-    const result = await writer.submit({ kind: 'cancel_all', partyId: context.caller.userId })
-    if ('count' in result) count += result.count
-  }
+  const count = await cancelIn(writers, context.caller.userId)
   if (context.intent === undefined) return { message: { count } }
   return moneyCall<Answer<Spot['cancelAll']>>(database, context, () => Promise.resolve({ message: { count } }))
+}
+
+/** Cancels all of a user's orders, market by market, each by a commit of its own; the caller must hold no transaction. Answers how many. */
+export function cancelAllOf(exchange: Exchange, userId: number): Promise<number> {
+  return cancelIn(exchange.writers(), userId)
+}
+
+async function cancelIn(writers: readonly MarketWriter[], partyId: number): Promise<number> {
+  let count = 0
+  for (const writer of writers) {
+    if (writer.state?.openOrdersOf(partyId).size === 0) continue
+    const result = await writer.submit({ kind: 'cancel_all', partyId })
+    if ('count' in result) count += result.count
+  }
+  return count
 }
 
 type Turns = Map<string, Promise<unknown>>

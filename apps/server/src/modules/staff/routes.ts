@@ -8,6 +8,8 @@ import { login } from './login.ts'
 import { passesNeeded, review } from './review.ts'
 import { depositReview } from './review-deposit.ts'
 import { identityReview } from './review-identity.ts'
+import { loanReview } from './review-loan.ts'
+import { makerReview } from './review-maker.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { chainOf, loggedCalls } from './store-log.ts'
@@ -17,7 +19,7 @@ import { votesOn } from './store-votes.ts'
 /** The calls of STAFF but for those of products' terms. */
 export function staffHandlers(deps: StaffDeps): Omit<Handlers<'staff'>, 'product' | 'products'> {
   const kinds: Readonly<Record<ReviewKind, Reviewable>> = {
-    identity_basic: identityReview(deps, 1), identity_advanced: identityReview(deps, 2), deposit: depositReview(deps),
+    identity_basic: identityReview(deps, 1), identity_advanced: identityReview(deps, 2), deposit: depositReview(deps), loan: loanReview(deps), maker: makerReview(deps),
   }
   return { ...sessionCalls(deps), ...reviewCalls(deps, kinds), ...readingCalls(deps, kinds) }
 }

@@ -1,5 +1,6 @@
 import type { Price } from '@candor/money'
 import type { Gate } from '../access/index.ts'
+import type { BorrowingReview } from '../borrowing/index.ts'
 import type { Database, QueuedEvents } from './store.ts'
 
 /** What this module is given by whoever puts the server together. */
@@ -13,6 +14,8 @@ export type StaffDeps = {
   readonly folder: string
   /** The last price of a currency in USDT; undefined while there is none. */
   usdtPrice(currencyId: number): Price | undefined
+  /** What is decided about loans and market makers. */
+  readonly borrowing: BorrowingReview
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }

@@ -14,6 +14,8 @@ export type TransferDeps = {
   readonly database: Database
   readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'markets'>
   readonly leverageMove: LeverageMove
+  /** Whether a borrower's exchange account may lose an amount (LOAN-15). */
+  loanGate(tx: Transaction, userId: number, debit: { readonly currencyId: number; readonly amount: Transfer['amount'] }): Promise<{ readonly refused: 'WALLET_RISK' } | undefined>
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }
@@ -29,7 +31,7 @@ export async function transfer(deps: TransferDeps, asked: TransferAsked, context
   let queued: QueuedEvents | undefined
   const run = (openWallet?: OpenWalletIn) => moneyCall(deps.database, context, async (tx) => {
     queued = undefined
-    const moved = await carryOut(tx, judged, context.receivedAtMs, openWallet)
+    const moved = await carryOut(tx, deps, judged, context.receivedAtMs, openWallet)
     if ('refused' in moved) return moved
     queued = moved.events
     return done
@@ -57,10 +59,12 @@ function judge({ catalogue }: TransferDeps, userId: number, { currencyId, amount
 }
 
 async function carryOut(
-  tx: Transaction, asked: Transfer, nowMs: number, openWallet: OpenWalletIn | undefined,
+  tx: Transaction, deps: TransferDeps, asked: Transfer, nowMs: number, openWallet: OpenWalletIn | undefined,
 ): Promise<{ events: QueuedEvents | undefined } | LateRefusal> {
   const wallet = await openWallet?.(tx)
   if (wallet !== undefined && asked.from === kinds.leverage && leavesTooLittle(wallet, asked.amount)) return { refused: 'WALLET_RISK' }
+  const atRisk = asked.from === kinds.exchange ? await deps.loanGate(tx, asked.userId, { currencyId: asked.currency.id, amount: asked.amount }) : undefined
+  if (atRisk !== undefined) return atRisk
   const moved = await moveBetween(tx, asked, dateOf(nowMs))
   if ('has' in moved) return { refused: 'INSUFFICIENT_BALANCE', details: { needed: format(asked.amount), available: format(moved.has) } }
   return moved

@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await createAccessWorld()
   const catalogue = await loadCatalogue(() => readListing(world.database))
   door = transferHandlers({
-    database: world.database, catalogue, onEvents: (events) => { told.push(...(events?.events ?? []).map((event) => event.partyId)) },
+    database: world.database, catalogue, loanGate: () => Promise.resolve(undefined), onEvents: (events) => { told.push(...(events?.events ?? []).map((event) => event.partyId)) },
     leverageMove(userId, quoteId, work) {
       commands.push(`${userId} ${quoteId}`)
       return work(() => Promise.resolve(open.get(userId)))
@@ -72,7 +72,7 @@ it('MOVE-01 leaves out what is not displayed, and shows each kind with its own f
   await world.asOwner(`UPDATE currency SET displayed = name <> 'DOT', leverage_account = leverage_account AND name <> 'ADA', options_account = options_account AND name <> 'DOGE'`)
   try {
     const catalogue = await loadCatalogue(() => readListing(world.database))
-    const { currencies } = transferHandlers({ database: world.database, catalogue, onEvents: () => undefined, leverageMove: (_userId, _quoteId, work) => work(() => Promise.resolve(undefined)) })
+    const { currencies } = transferHandlers({ database: world.database, catalogue, loanGate: () => Promise.resolve(undefined), onEvents: () => undefined, leverageMove: (_userId, _quoteId, work) => work(() => Promise.resolve(undefined)) })
     const list = new Map(messageOf(await currencies({}, contextAt(now, caller))).map((one) => [one.name, one]))
     expect(list.has('DOT')).toBe(false)
     expect(list.get('USDT')?.wallet).toEqual({ legal_balance: '1.00000000', change_balance: '93.00000000', lever_balance: '2.00000000', micro_balance: '4.00000000' })
@@ -120,7 +120,7 @@ it('MOVE-02 knows no currency that is not displayed', async () => {
   const caller = await funded('1', BTC)
   await world.asOwner('UPDATE currency SET displayed = false WHERE id = $1', [BTC])
   const catalogue = await loadCatalogue(() => readListing(world.database))
-  const hidden = transferHandlers({ database: world.database, catalogue, onEvents: () => undefined, leverageMove: () => Promise.reject(new Error('not a command')) })
+  const hidden = transferHandlers({ database: world.database, catalogue, loanGate: () => Promise.resolve(undefined), onEvents: () => undefined, leverageMove: () => Promise.reject(new Error('not a command')) })
   expect(await hidden.move({ currency_id: BTC, number: '1', from_field: 'change', to_field: 'legal' }, contextAt(now, caller))).toEqual({ refused: 'NOT_FOUND' })
   expect(messageOf(await hidden.currencies({}, contextAt(now, caller))).some(({ id }) => id === BTC)).toBe(false)
   await world.asOwner('UPDATE currency SET displayed = true WHERE id = $1', [BTC])

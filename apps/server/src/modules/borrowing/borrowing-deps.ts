@@ -1,0 +1,33 @@
+import type { Price, Quantity } from '@candor/money'
+import type { Clock } from '../../clock/clock.ts'
+import type { Catalogue } from '../markets/index.ts'
+import type { Database, Queryable, QueuedEvents, Transaction } from './store.ts'
+
+/** The last recorded price of a pair, and whether it may price anything now. */
+export type LastPrice = { readonly tickId: number; readonly price: Price; readonly recordedAt: number; readonly isUsable: boolean }
+
+/** So much of a currency is frozen in a user's spot orders. */
+export type SpotFrozen = { readonly userId: number; readonly currencyId: number; readonly amount: Quantity }
+
+/** What this module is given by whoever puts the server together. */
+export type BorrowingDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'markets'>
+  readonly isSandbox: boolean
+  lastPrice(marketId: number): LastPrice | undefined
+  /** Hears of committed ticks; the answer ends it. */
+  onTick(listener: () => void): () => void
+  /** Whether the user read the risk disclosure of borrowing (USER-33). */
+  mayTrade(tx: Transaction, userId: number, nowMs: number): Promise<{ readonly refused: 'RISK_ACK_REQUIRED'; readonly details: Readonly<Record<string, string | number>> } | undefined>
+  /** The VIP level in force and whether it opens borrowing (LOAN-03). */
+  vipOf(at: Queryable, userId: number): Promise<{ readonly level: number; readonly opensBorrowing: boolean }>
+  /** What users' open spot orders hold: it counts for their loans (LOAN-10). */
+  spotFrozen(at: Queryable, userIds: readonly number[]): Promise<readonly SpotFrozen[]>
+  /** Cancels all of a user's spot orders, each market by a commit of its own; the caller holds no transaction. */
+  cancelSpotOrders(userId: number): Promise<void>
+  /** Hears of committed events to be sent to sockets. */
+  onEvents(events: QueuedEvents | undefined): void
+  /** Hears of what could not be done now; it is tried again and the rest goes on. */
+  onFault(error: unknown): void
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { negate, type Quantity, unitsOf } from '@candor/money'
+import type { Caller } from '@candor/server/http/handler'
+import { BorrowingWorld } from '@candor/testing/borrowing-world'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { verifyProofs } from '../fairness/index.ts'
+import { auditLedger, chainOfParty, exchangeAccounts, houseAccount, LedgerAudit, post, recordTypes } from '../ledger/index.ts'
+import { Rollback } from './store.ts'
+import { borrowingHolds } from './store-holds.ts'
+import { loanProof } from './store-proof.ts'
+
+const [BTC, ETH, USDT, BTC_MARKET, ETH_MARKET] = [1, 2, 3, 1, 2]
+let world: BorrowingWorld
+
+beforeAll(async () => { world = await BorrowingWorld.open() })
+afterAll(() => world.close())
+afterEach(async () => {
+  expect(world.faults).toEqual([])
+  expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [borrowingHolds])).toEqual([])
+})
+
+/** What a trade would have done: so much of one coin becomes so much of another, at somebody's loss. */
+async function trade({ userId }: Caller, gives: readonly [currencyId: number, amount: string], gets: readonly [currencyId: number, amount: string]): Promise<void> {
+  const maker = 4
+  await world.database.transaction(async (tx) => {
+    const accounts = await exchangeAccounts(tx, [userId], [gives[0], gets[0]])
+    const own = (id: number): number => accounts.find(({ currencyId }) => currencyId === id)?.account ?? 0
+    const entries = await Promise.all(([[gives, -1], [gets, 1]] as const).map(async ([[currencyId, text], sign]) => {
+      const amount = unitsOf<Quantity>(text)
+      const change = sign === 1 ? amount : negate(amount)
+      const outside = await houseAccount(tx, 'outside:sandbox', currencyId, 0)
+      return [{ account: own(currencyId), part: 0 as const, type: recordTypes.spotTrade, change }, { account: outside, part: 0 as const, type: recordTypes.spotTrade, change: negate(change) }]
+    }))
+    await post(tx, chainOfParty(maker), new Date(), [{ cause: 'test.trade', reference: randomUUID(), params: {}, entries: entries.flat() }])
+  })
+}
+
+/** 600,000 USDT against 4 BTC at 50,000, of which 500,000 were turned into 10 BTC: closed below 109.9999 x ... by the price of BTC alone. */
+async function exposed(): Promise<{ caller: Caller; id: number }> {
+  await world.round({ [BTC_MARKET]: '50000' })
+  const caller = await world.person({ [BTC]: '4' })
+  const id = await world.paidOut(caller, { margin_currency: BTC, margin_amount: '4' })
+  await trade(caller, [USDT, '500000'], [BTC, '10'])
+  return { caller, id }
+}
+
+describe('a warning', () => {
+  it('LOAN-13 comes once for each crossing of 120 %, with what would restore 150 %', async () => {
+    const { caller } = await exposed()
+    const warnings = async () => (await world.messages(caller)).filter(({ kind }) => kind === 'loan-warning').map(({ params }) => [params['rate'], params['missing']])
+    const seen: unknown[][] = []
+    // Assets are 100,000 + 14 x BTC against 600,180 once the first day has started: 120 % at 44,301.14...
+    for (const btc of ['44400', '44300', '44200', '44250', '45000', '44300']) {
+      await world.round({ [BTC_MARKET]: btc })
+      await Promise.all([world.settle(), world.settle()])
+      seen.push(await warnings())
+    }
+    expect(seen.map(({ length }) => length)).toEqual([0, 1, 1, 1, 1, 2])
+    expect(seen[1]).toEqual([['119.99', '180070']])
+    expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 0, restore: '180070.00000000' })
+  })
+})
+
+describe('a forced close', () => {
+  it('LOAN-11 110.00 % exactly stays, a unit less is closed, at the first tick after the crossing', async () => {
+    const { caller, id } = await exposed()
+    // 100,000 + 14 x BTC = 660,198 at 40,014.14285714...; the price is cut below and above it.
+    await world.round({ [BTC_MARKET]: '40014.14285715' })
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 0, risk_rate: '110.00' })
+    const [crossing] = [...(await world.round({ [BTC_MARKET]: '40014.14285714' })).values()]
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 1, risk_rate: '109.99' })
+    await world.settle()
+    expect((await world.loan(caller)).status).toBe(2)
+    const [sale] = [...(await world.round({ [BTC_MARKET]: '50000' })).values()]
+    await Promise.all(Array.from({ length: 4 }, () => world.settle()))
+    const closed = await world.loan(caller)
+    expect(closed).toMatchObject({ status: 6, owed: '0.00000000', shortfall: '0.00000000', margin_amount: '4.00000000' })
+    expect(closed.sales).toEqual([
+      { from: 'held', currency: 'USDT', amount: '100000.00000000', repaid: '100000.00000000', tick_id: null },
+      { from: 'margin', currency: 'BTC', amount: '4.00000000', repaid: '200000.00000000', tick_id: sale },
+      { from: 'held', currency: 'BTC', amount: '6.00360000', repaid: '300180.00000000', tick_id: sale },
+    ])
+    expect([await world.balanceOf(caller), await world.balanceOf(caller, BTC)]).toEqual([['0', '0'], ['3.9964', '0']])
+    expect((await world.messages(caller)).map(({ kind }) => kind)).toEqual(['loan-paid-out', 'loan-warning', 'loan-closed'])
+    await world.chain()
+    const proof = await loanProof(world.database, caller.userId, id)
+    expect(proof?.ticks).toEqual([{ role: 'crossing', id: crossing }, { role: 'sale', id: sale }])
+    expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'loan')).toEqual({ kind: 'loan', count: 2, difference: undefined })
+  })
+
+  it.each<[string, string]>([
+    ['a sale is said to have been smaller', `outcome = replace(outcome::text, '4.00000000', '3.00000000')::json`],
+    ['another tick is said to have been the sale’s', `closing = (jsonb_set(closing::jsonb, '{sold,0,tick_id}', '1'))::json`],
+    ['the crossing is said to have been later', `crossing = (jsonb_set(crossing::jsonb, '{at}', to_jsonb(((crossing->>'at')::bigint + 5000))))::json`],
+    ['more was held than is said', `crossing = (jsonb_set(crossing::jsonb, '{margin}', '"9.00000000"'))::json`],
+    ['less was owed at the close', `closing = (jsonb_set(closing::jsonb, '{principal}', '"1.00000000"'))::json`],
+  ])('LOAN-14 FAIR-05 verification finds it when %s', async (_what, change) => {
+    const [before] = await world.asOwner<{ id: string; crossing: object; closing: object; outcome: object }>('SELECT id, crossing, closing, outcome FROM loan WHERE status = 6 ORDER BY id LIMIT 1')
+    await world.asOwner(`UPDATE loan SET ${change} WHERE id = $1`, [before?.id])
+    expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'loan')?.difference).toContain(`loan ${before?.id}`)
+    await world.asOwner('UPDATE loan SET crossing = $2, closing = $3, outcome = $4 WHERE id = $1', [before?.id, before?.crossing, before?.closing, before?.outcome])
+    expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'loan')?.difference).toBeUndefined()
+  })
+
+  it('LOAN-14 MKT-17 stale and late prices close nothing, and a coin without a new price is waited for', async () => {
+    const { caller } = await exposed()
+    await world.round({ [BTC_MARKET]: '30000' }, 1_000)
+    world.clock.advance(11_000)
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 0, risk_rate: null })
+    world.clock.advance(1_000)
+    await world.tick('30000', { lateMs: 1_001 })
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 0 })
+    await world.round({ [BTC_MARKET]: '30000' })
+    await world.settle()
+    world.clock.advance(60_000)
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 1 })
+    await world.round({ [BTC_MARKET]: '40000' })
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 6 })
+  })
+
+  it('LOAN-14 what the close does not bring in is the lender’s loss, never the borrower’s', async () => {
+    const { caller } = await exposed()
+    await world.round({ [BTC_MARKET]: '30000' })
+    await world.settle()
+    await world.round({ [BTC_MARKET]: '10000' })
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 6, owed: '0.00000000', shortfall: '360180.00000000' })
+    expect([await world.balanceOf(caller), await world.balanceOf(caller, BTC)]).toEqual([['0', '0'], ['0', '0']])
+  })
+
+  it('LOAN-16 a crossed loan takes no margin, and may still be repaid whole', async () => {
+    const { caller, id } = await exposed()
+    await world.round({ [BTC_MARKET]: '35000' })
+    await world.settle()
+    expect(await world.door.addMargin({ orderId: id, amount: '1' }, world.context(caller))).toMatchObject({ refused: 'ORDER_STATE' })
+    await trade(caller, [BTC, '10'], [USDT, '520000'])
+    expect(await world.door.repay({ orderId: id, amount: '700000' }, world.context(caller))).toMatchObject({ message: { left: '0.00000000', released: '4.00000000' } })
+    await world.round({ [BTC_MARKET]: '35000' })
+    await world.settle()
+    expect((await world.loan(caller)).status).toBe(3)
+  })
+})
+
+describe('the gate of debits', () => {
+  const gated = (caller: Caller, amount: string, currencyId = USDT) => world.database.transaction((tx) => world.borrowing.gate(tx, caller.userId, { currencyId, amount: unitsOf<Quantity>(amount) }))
+
+  it('LOAN-15 lets nothing out that would leave less than 150 %, and leaves everybody else alone', async () => {
+    const [caller, free] = [await world.person({ [USDT]: '500000' }), await world.person({ [USDT]: '1' })]
+    const asked = await world.apply(caller)
+    expect(await gated(caller, '300000')).toBeUndefined()
+    await world.pass('refused' in asked ? 0 : asked.message.id)
+    await world.settle()
+    // 600,000 + 300,000 + 200,000 against 600,180 once the day has started; 150 % are 900,270.
+    world.clock.advance(1)
+    expect(await gated(caller, '199730')).toBeUndefined()
+    expect(await gated(caller, '199730.00000001')).toEqual({ refused: 'WALLET_RISK' })
+    expect(await gated(free, '1')).toBeUndefined()
+  })
+
+  it('LOAN-15 judges many debits at once one after another, each on what the one before left', async () => {
+    const caller = await world.person({ [USDT]: '500000' })
+    await world.paidOut(caller)
+    world.clock.advance(1)
+    const [own] = await world.database.transaction((tx) => exchangeAccounts(tx, [caller.userId], [USDT]))
+    const amount = unitsOf<Quantity>('60000')
+    const debit = () => world.database.transaction(async (tx) => {
+      const refused = await world.borrowing.gate(tx, caller.userId, { currencyId: USDT, amount })
+      if (refused !== undefined) throw new Rollback(refused)
+      const entry = { part: 0 as const, type: recordTypes.exchangeToFiat }
+      await post(tx, chainOfParty(caller.userId), new Date(), [{
+        cause: 'test.debit', reference: randomUUID(), params: {},
+        entries: [{ ...entry, account: own?.account ?? 0, change: negate(amount) }, { ...entry, account: await houseAccount(tx, 'outside:sandbox', USDT, 0), change: amount }],
+      }])
+      return undefined
+    })
+    const answers = await Promise.all(Array.from({ length: 8 }, debit))
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(3)
+    expect(await world.balanceOf(caller)).toEqual(['720000', '200000'])
+  })
+
+  it('LOAN-15 lets nothing out while a coin that counts has no price', async () => {
+    await world.round({ [ETH_MARKET]: '2500', [BTC_MARKET]: '50000' })
+    const caller = await world.person({ [USDT]: '900000', [ETH]: '1' })
+    await world.paidOut(caller)
+    await world.round({ [ETH_MARKET]: '2500' })
+    expect(await gated(caller, '1')).toBeUndefined()
+    world.clock.advance(11_000)
+    expect(await gated(caller, '1')).toEqual({ refused: 'WALLET_RISK' })
+  })
+})
+
+it('LOAN-14 judging every running loan of a full book costs a round little', { timeout: 120_000 }, async () => {
+  const LOANS = 100
+  await world.round({ [BTC_MARKET]: '50000' })
+  const people: Caller[] = []
+  for (let index = 0; index < LOANS; index += 1) people.push(await world.person({ [BTC]: '4' }))
+  const ids = await world.asOwner<{ id: string }>(`
+    INSERT INTO loan (user_id, currency_id, amount, worth, margin_currency_id, margin_asked, margin, days, daily_rate, requested_ms, decide_by_ms)
+    SELECT u, 3, 60000000000000, 60000000000000, 1, 1, 0, 30, 30000, 0, 259200000 FROM unnest($1::bigint[]) AS u RETURNING id`, [people.map(({ userId }) => userId)])
+  await world.asOwner(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at)
+    SELECT 'loan', l.id, l.user_id, s.id, 'pass', '', now() FROM loan l CROSS JOIN staff_member s WHERE l.id = ANY ($1)`, [ids.map(({ id }) => id)])
+  await world.asOwner('UPDATE loan SET status = 2, passed_ms = $2, paid_out_ms = $2, principal = 10000000000000, charged_days = 1 WHERE id = ANY ($1)', [ids.map(({ id }) => id), world.clock.nowMs()])
+  const began = performance.now()
+  for (let round = 0; round < 20; round += 1) {
+    await world.round({ [BTC_MARKET]: `${50_000 + round}` })
+    await world.settle()
+  }
+  const perRound = (performance.now() - began) / 20
+  console.info(`a round over ${LOANS} running loans: ${perRound.toFixed(1)} ms`)
+  expect(perRound).toBeLessThan(500)
+  await world.asOwner('UPDATE loan SET status = 3, principal = 0, interest = 0, overdue_interest = 0, ended_ms = paid_out_ms WHERE id = ANY ($1)', [ids.map(({ id }) => id)])
+})

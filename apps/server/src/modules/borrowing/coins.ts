@@ -1,0 +1,50 @@
+import { BORROWABLE, type CoinTerms } from '@candor/engine/borrowing/terms'
+import type { CoinMarks } from '@candor/engine/borrowing/risk'
+import { type Price, type Rate, unitsOf } from '@candor/money'
+import type { Currency, ListedMarket } from '../markets/index.ts'
+import type { BorrowingDeps } from './borrowing-deps.ts'
+import { dailyRates, marginCoins } from './terms.ts'
+
+/** A coin that counts for loans, as it is listed here; without a market it is USDT itself, which all worth is counted in. */
+export type Coin = { readonly currency: Currency; readonly terms: CoinTerms; readonly market: ListedMarket | undefined }
+
+/** The price of a coin with the tick it is of; USDT has no tick. */
+export type TickedMark = { readonly price: Price; readonly tickId: number | undefined; readonly recordedAt: number | undefined }
+
+/** The prices of one moment: what each coin is worth, undefined while nobody vouches for it, and by which tick. */
+export type Prices = { readonly marks: CoinMarks; readonly ticked: ReadonlyMap<number, TickedMark> }
+
+export const COUNTING_CURRENCY = 'USDT'
+/** What a USDT is worth in USDT. */
+export const ONE_USDT = unitsOf<Price>('1')
+
+/** Every coin of the published list that is listed with prices in USDT, in the catalogue's order (LOAN-06). */
+export function coinsOf({ currencies, markets }: BorrowingDeps['catalogue']): Coin[] {
+  return currencies().flatMap((currency) => {
+    const terms = marginCoins.find(({ symbol }) => symbol === currency.name)
+    const market = markets().find(({ base, quote }) => base.id === currency.id && quote.name === COUNTING_CURRENCY)
+    return terms === undefined || !currency.isDisplayed || (market === undefined && currency.name !== COUNTING_CURRENCY) ? [] : [{ currency, terms, market }]
+  })
+}
+
+/** A coin that can be borrowed, and what it costs a day (LOAN-06, LOAN-08). */
+export function borrowable(coin: Coin | undefined): Rate | undefined {
+  const name = coin?.currency.name
+  return name !== undefined && BORROWABLE.some((one) => one === name) ? dailyRates[name] : undefined
+}
+
+/** What every coin is worth now. Asked for at once and in one go, so that all of it is of one moment. */
+export function pricesNow({ catalogue, lastPrice }: Pick<BorrowingDeps, 'catalogue' | 'lastPrice'>): Prices {
+  const ticked = new Map<number, TickedMark>()
+  const marks = new Map<number, { price: Price | undefined; factor: CoinTerms['factor']; cap: CoinTerms['cap'] }>()
+  for (const { currency, terms, market } of coinsOf(catalogue)) {
+    const mark = market === undefined ? { price: ONE_USDT, tickId: undefined, recordedAt: undefined } : usable(lastPrice(market.id))
+    if (mark !== undefined) ticked.set(currency.id, mark)
+    marks.set(currency.id, { price: mark?.price, factor: terms.factor, cap: terms.cap })
+  }
+  return { marks, ticked }
+}
+
+function usable(last: ReturnType<BorrowingDeps['lastPrice']>): TickedMark | undefined {
+  return last?.isUsable === true ? last : undefined
+}

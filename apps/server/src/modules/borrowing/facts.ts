@@ -1,0 +1,37 @@
+import type { SaleMarks } from '@candor/engine/borrowing/close'
+import type { Loan } from '@candor/engine/borrowing/loan'
+import type { Holding } from '@candor/engine/borrowing/risk'
+import type { Facts } from '@candor/engine/verify/evidence'
+import { format } from '@candor/money'
+import { type Coin, coinsOf, type Prices } from './coins.ts'
+import type { BorrowingParts } from './parts.ts'
+import type { LoanOrder } from './store.ts'
+
+/** What a forced close is recomputed from is written as the verifier reads it (engine: verify/borrowing), at the moment it is decided. */
+export function crossingFacts({ catalogue }: Pick<BorrowingParts, 'catalogue'>, { loan }: LoanOrder, held: readonly Holding[], { ticked }: Prices, riskRate: string, nowMs: number): { readonly crossedMs: number; readonly crossing: Facts } {
+  const counted = new Set([loan.currencyId, loan.marginCurrencyId, ...held.map(({ currencyId }) => currencyId)])
+  const coins = coinsOf(catalogue).filter(({ currency }) => counted.has(currency.id))
+  const times = coins.flatMap(({ currency }) => ticked.get(currency.id)?.recordedAt ?? [])
+  // Every price that decided was recorded by then; with USDT alone there is none.
+  const crossedMs = times.length === 0 ? nowMs : Math.max(...times)
+  const marks = coins.map(({ currency, terms, market }) => ({
+    currency_id: currency.id, symbol: market?.symbol ?? null, tick_id: ticked.get(currency.id)?.tickId ?? null, factor: format(terms.factor), cap: format(terms.cap),
+  }))
+  return { crossedMs, crossing: { at: crossedMs, risk_rate: riskRate, margin: format(loan.margin), ...debtFacts(loan), held: held.map(holdingFacts), marks } }
+}
+
+/** What a close was decided on: the debt, what could be sold, and the coins that had a price after the crossing. */
+export function closingInputs(loan: Loan, held: readonly Holding[], coins: readonly Coin[], marks: SaleMarks): Facts {
+  return {
+    margin: format(loan.margin), charged_days: loan.chargedDays, ...debtFacts(loan), held: held.map(holdingFacts),
+    sold: coins.filter(({ currency }) => marks.has(currency.id)).map(({ currency, market }) => ({ currency_id: currency.id, symbol: market?.symbol ?? null, tick_id: marks.get(currency.id)?.tickId ?? null })),
+  }
+}
+
+function debtFacts({ principal, interest, overdueInterest }: Loan): Facts {
+  return { principal: format(principal), interest: format(interest), overdue_interest: format(overdueInterest) }
+}
+
+function holdingFacts({ currencyId, amount }: Holding): Facts {
+  return { currency_id: currencyId, amount: format(amount) }
+}

@@ -1,0 +1,30 @@
+import { isRunning } from '@candor/engine/borrowing/loan'
+import { leavesTooLittle } from '@candor/engine/borrowing/risk'
+import { negate, type Quantity } from '@candor/money'
+import { heldIn, lockBorrower } from './accounts.ts'
+import { pricesNow } from './coins.ts'
+import type { BorrowingParts } from './parts.ts'
+import { standing } from './standing.ts'
+import { holdOpenLoan, type Transaction } from './store.ts'
+
+/** What is about to leave a user's exchange account for another place than a spot order or a swap. */
+export type ExchangeDebit = { readonly currencyId: number; readonly amount: Quantity }
+
+/** Answers WALLET_RISK where a debit of the exchange account would leave a borrower's risk rate below 150 %, undefined where it may happen (LOAN-15). */
+export type LoanGate = (tx: Transaction, userId: number, debit: ExchangeDebit) => Promise<{ readonly refused: 'WALLET_RISK' } | undefined>
+
+/**
+ * The gate that every debit of an exchange account passes, in the debit's own transaction and before it moves anything. It takes the borrower's loan and
+ * all accounts that count for it, so that of many debits at once, in whatever coins, each is judged on what the one before left. While a coin that counts
+ * has no price nothing may leave: what cannot be priced cannot be shown to suffice.
+ */
+export function loanGate(parts: BorrowingParts): LoanGate {
+  return async (tx, userId, { currencyId, amount }) => {
+    const order = await holdOpenLoan(tx, userId)
+    if (order === undefined || !isRunning(order.loan)) return undefined
+    const { balances } = await lockBorrower(tx, userId, parts.lender, [])
+    const held = heldIn(balances, await parts.spotFrozen(tx, [userId]))
+    const { risk } = standing(order, [...held, { currencyId, amount: negate(amount) }], pricesNow(parts), parts.clock.nowMs())
+    return risk === undefined || leavesTooLittle(risk) ? { refused: 'WALLET_RISK' } : undefined
+  }
+}

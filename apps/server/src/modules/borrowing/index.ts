@@ -1,0 +1,8 @@
+export type { BorrowingDeps } from './borrowing-deps.ts'
+export type { ExchangeDebit, LoanGate } from './gate.ts'
+export { type Borrowing, openBorrowing } from './open.ts'
+export type { BorrowingReview } from './review.ts'
+export { borrowingHolds } from './store-holds.ts'
+export { owedAt } from './store-owed.ts'
+export { loanProof, loanProofs } from './store-proof.ts'
+export { dailyRates, houseFunding, LENDER, LENT_MOST, marginCoins, NEEDED_LEVEL, PAYOUT_DAYS } from './terms.ts'

@@ -1,0 +1,38 @@
+import { CLOSE_BELOW, LEAST_DAYS, LEAST_LOAN, MOST_DAYS, MOST_LOAN, MOST_RATIO, OVERDUE_RATE, SAFE_FROM, WARN_BELOW } from '@candor/engine/borrowing/terms'
+import { LATE_MS } from '@candor/engine/prices/usability'
+import { formatTrimmed } from '@candor/money'
+import { dailyRates, LENDER, LENT_MOST, marginCoins, NEEDED_LEVEL, PAYOUT_DAYS } from '../borrowing/index.ts'
+import { duration, percent, type Rule } from './rule.ts'
+
+const request: Rule = {
+  id: 'borrowing.request', name: 'Who may borrow, and how much',
+  value: `VIP ${NEEDED_LEVEL} or market maker; one loan at a time worth ${formatTrimmed(LEAST_LOAN)} to ${formatTrimmed(MOST_LOAN)} USDT, at most ${formatTrimmed(MOST_RATIO)} times its margin, ${LEAST_DAYS} to ${MOST_DAYS} days; `
+    + `all loans together at most ${formatTrimmed(LENT_MOST)} USDT`,
+  formula: 'worth = amount x last recorded price; worth of margin = min(amount x price x factor, cap); the cap on all loans counts each at its worth when it was asked for',
+}
+
+const payout: Rule = {
+  id: 'borrowing.payout', name: 'Decision and payout of a loan', value: `${PAYOUT_DAYS[0]} to ${PAYOUT_DAYS[1]} days, by two members of staff, from ${LENDER}`,
+  formula: `paid out at the first ticks of both coins recorded after the second vote, at most ${duration(LATE_MS)} late; refused by itself, the margin returned, if the ratio there is above ${formatTrimmed(MOST_RATIO)} or `
+    + `nothing is decided within ${PAYOUT_DAYS[1]} days`,
+}
+
+const interest: Rule = {
+  id: 'borrowing.interest', name: 'Interest of a loan', value: `${Object.entries(dailyRates).map(([name, rate]) => `${name} ${percent(rate)}`).join(', ')} a day; overdue ${percent(OVERDUE_RATE)} a day of principal and interest, in its place`,
+  formula: 'each started 24 h from payout counts whole, once; interest = principal x rate frozen on the order, rounded up; repaid first overdue interest, then interest, then principal',
+}
+
+const close: Rule = {
+  id: 'borrowing.close', name: 'Risk rate and forced close of a loan', value: `warned below ${percent(WARN_BELOW)}, closed below ${percent(CLOSE_BELOW)}; nothing leaves the exchange account below ${percent(SAFE_FROM)} but by spot orders and swaps`,
+  formula: 'risk rate = (margin + exchange account, available or frozen in spot orders, each coin min(amount x price x factor, cap)) / (principal + interest + overdue interest), compared exactly; '
+    + 'late or old prices decide nothing; a close sells at the first tick of each coin recorded after the crossing: the borrowed coin first, then the margin, then other coins that count, in the order of '
+    + 'their listing, each only as far as is owed, and returns the rest; what is missing is the lender\'s loss',
+}
+
+const coins: readonly Rule[] = marginCoins.map(({ symbol, factor, cap }) => ({
+  id: `borrowing.coin.${symbol}`, name: `${symbol} as margin`, value: `factor ${formatTrimmed(factor)}, at most ${formatTrimmed(cap)} USDT of one borrower`,
+  formula: symbol === 'USDT' ? 'counted as it is' : `priced by the recorded ticks of ${symbol}/USDT, once that pair is listed`,
+}))
+
+/** Who may borrow what, what it costs, and when and how a loan is closed by force (LOAN). */
+export const borrowingRules: readonly Rule[] = [request, payout, interest, close, ...coins]

@@ -1,0 +1,28 @@
+import { format } from '@candor/money'
+import { utcText } from '../../clock/clock.ts'
+import type { Reviewable } from './reviewable.ts'
+import type { StaffDeps } from './staff-deps.ts'
+
+/** Requests for loans (LOAN-17): a pass lets the clock pay out what was asked for, at the next recorded prices. Two members decide, whatever it is worth (STAFF-05). */
+export function loanReview({ borrowing }: StaffDeps): Reviewable {
+  return {
+    kind: 'loan', needsIncoming: false,
+    async queue(asked, nowMs) {
+      const { rows, total } = await borrowing.loanQueue(asked)
+      return {
+        total, rows: rows.map(({ order, status, currency, marginCurrency }) => ({
+          id: order.id, uid: order.userId, status, created_at: utcText(order.requestedMs), decide_by: utcText(order.decideByMs), overdue: order.decideByMs < nowMs && status === 1 ? 1 as const : 0 as const,
+          btcValue: undefined, subject: {
+            loan_amount: format(order.amount), loan_currency: currency, margin_amount: format(order.marginAsked), margin_currency: marginCurrency, days: order.loan.days, daily_rate: format(order.loan.dailyRate),
+          },
+        })),
+      }
+    },
+    async hold(tx, id) {
+      const held = await borrowing.holdLoan(tx, id)
+      return held === undefined ? undefined : { ...held, btcValue: undefined }
+    },
+    decide: async (tx, judgement, nowMs) => (await borrowing.decideLoan(tx, judgement, nowMs)).events,
+    picture: () => Promise.resolve(undefined),
+  }
+}

@@ -1,0 +1,29 @@
+import { vipTerms } from '@candor/engine/rewards/vip'
+import { type Borrowing, type BorrowingDeps, openBorrowing as openProduct } from './modules/borrowing/index.ts'
+import { mayTrade } from './modules/limits/index.ts'
+import { levelOf } from './modules/rewards/index.ts'
+import { cancelAllOf, spotFrozen } from './modules/spot/index.ts'
+import type { Trading } from './trading.ts'
+
+export type BorrowingShared = Pick<BorrowingDeps, 'database' | 'clock' | 'isSandbox' | 'onEvents' | 'onFault'>
+
+/** Borrowing, with what other modules say: the risk disclosure, VIP levels, recorded prices, and what spot orders freeze. */
+export function openBorrowing(shared: BorrowingShared, { catalogue, prices: { board }, exchange }: Pick<Trading, 'catalogue' | 'prices' | 'exchange'>): Promise<Borrowing> {
+  return openProduct({
+    ...shared, catalogue, spotFrozen,
+    lastPrice(marketId) {
+      const last = board.last(marketId)
+      return last === undefined ? undefined : { tickId: last.tickId, price: last.price, recordedAt: last.recordedAt, isUsable: last.usable(shared.clock.nowMs()) }
+    },
+    onTick: (listener) => board.onTick(listener),
+    async mayTrade(tx, userId, nowMs) {
+      const own = await mayTrade(tx, userId, 'borrowing', nowMs)
+      return own?.refused === 'RISK_ACK_REQUIRED' ? own : undefined
+    },
+    async vipOf(at, userId) {
+      const level = await levelOf(at, userId)
+      return { level, opensBorrowing: vipTerms(level).borrowing }
+    },
+    cancelSpotOrders: async (userId) => { await cancelAllOf(exchange, userId) },
+  })
+}

@@ -1,0 +1,78 @@
+import { type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
+import { closeLoan, type Closing, type SaleMarks, saleTick } from '../borrowing/close.ts'
+import type { Debt, Loan } from '../borrowing/loan.ts'
+import { type CoinMarks, type Holding, isToBeClosed, type Risk, riskOf, riskRate } from '../borrowing/risk.ts'
+import { isDelayed, isPricing } from '../prices/usability.ts'
+import type { Facts, OrderProof } from './evidence.ts'
+import { amountIn, amountText, factsIn, integerIn, isGiven, listIn, textIn } from './facts.ts'
+import { type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
+
+const ONE_USDT = unitsOf<Price>('1')
+
+/**
+ * What a forced close comes to (LOAN-11, LOAN-12, LOAN-14): inputs crossing, with what was owed and held and the tick that priced each coin, and
+ * closing, with what was owed and held when it was sold. One run for each coin that had to have a price reaches from before the crossing to the
+ * first tick after it, in the order of closing.sold.
+ */
+export function recomputeLoanClose({ inputs }: OrderProof, known: KnownTicks): Facts {
+  const [crossing, closing] = [factsIn(inputs, 'crossing'), factsIn(inputs, 'closing')]
+  const crossedMs = integerIn(crossing, 'at')
+  const risk = crossingRisk(inputs, crossing, crossedMs, known)
+  if (!isToBeClosed(risk)) throw new TypeError('the risk rate was not below the threshold')
+  const closed = closeLoan(loanOf(inputs, closing), holdingsIn(closing, 'held'), saleMarks(closing, crossedMs, known))
+  if (closed === undefined) throw new TypeError('a coin that was sold has no tick')
+  return { risk_rate: riskRate(risk), ...closingFacts(closed) }
+}
+
+/** A forced close as its result states it. */
+export function closingFacts({ sales, repaid, shortfall, released, tickIds }: Closing): Facts {
+  return {
+    sales: sales.map(({ from, currencyId, amount, repaid: own }) => ({ from, currency_id: currencyId, amount: amountText(amount), repaid: amountText(own) })),
+    repaid_overdue_interest: amountText(repaid.overdueInterest), repaid_interest: amountText(repaid.interest), repaid_principal: amountText(repaid.principal),
+    shortfall: amountText(shortfall), released: amountText(released), tick_ids: tickIds,
+  }
+}
+
+function crossingRisk(inputs: Facts, crossing: Facts, crossedMs: number, known: KnownTicks): Risk {
+  const marks: CoinMarks = new Map(listIn(crossing, 'marks').map((mark) => [integerIn(mark, 'currency_id'), {
+    factor: amountIn<Rate>(mark, 'factor'), cap: amountIn<Quantity>(mark, 'cap'), price: isGiven(mark, 'tick_id') ? crossingPrice(mark, crossedMs, known) : ONE_USDT,
+  }]))
+  const margin = { currencyId: integerIn(inputs, 'margin_currency_id'), amount: amountIn<Quantity>(crossing, 'margin') }
+  const risk = riskOf({ ...debtIn(crossing), currencyId: integerIn(inputs, 'currency_id') }, [margin, ...holdingsIn(crossing, 'held')], marks)
+  if (risk === undefined) throw new TypeError('a coin that counted has no price')
+  return risk
+}
+
+/** A tick prices a crossing when it was recorded by then, in time, and of the pair that is named. */
+function crossingPrice(mark: Facts, crossedMs: number, known: KnownTicks): Price {
+  const tick = known.tick(integerIn(mark, 'tick_id'))
+  if (tick.symbol !== textIn(mark, 'symbol') || tick.recordedAt > crossedMs || !isPricing(tick) || isDelayed(crossedMs - tick.ts)) throw new TypeError(`tick ${tick.id} priced nothing then`)
+  return tick.price
+}
+
+function saleMarks(closing: Facts, crossedMs: number, known: KnownTicks): SaleMarks {
+  const sold = listIn(closing, 'sold')
+  const ticked = sold.filter((one) => isGiven(one, 'symbol'))
+  const found = ticked.map((one, index): [number, { price: Price; tickId: number }] => {
+    const tick = saleTick(ticksSince(known.run(index), crossedMs).filter((each: KnownTick) => each.symbol === textIn(one, 'symbol')), crossedMs)
+    if (tick === undefined) throw new TypeError('a run of ticks ends too early')
+    return [integerIn(one, 'currency_id'), { price: tick.price, tickId: tick.id }]
+  })
+  return new Map([...sold.filter((one) => !isGiven(one, 'symbol')).map((one) => [integerIn(one, 'currency_id'), { price: ONE_USDT }] as const), ...found])
+}
+
+function loanOf(inputs: Facts, closing: Facts): Loan {
+  return {
+    ...debtIn(closing), status: 'to_repay', currencyId: integerIn(inputs, 'currency_id'), marginCurrencyId: integerIn(inputs, 'margin_currency_id'),
+    margin: amountIn<Quantity>(closing, 'margin'), dailyRate: amountIn<Rate>(inputs, 'daily_rate'), days: integerIn(inputs, 'days'),
+    paidOutMs: integerIn(inputs, 'paid_out_at'), chargedDays: integerIn(closing, 'charged_days'),
+  }
+}
+
+function debtIn(facts: Facts): Debt {
+  return { principal: amountIn<Quantity>(facts, 'principal'), interest: amountIn<Quantity>(facts, 'interest'), overdueInterest: amountIn<Quantity>(facts, 'overdue_interest') }
+}
+
+function holdingsIn(facts: Facts, name: string): Holding[] {
+  return listIn(facts, name).map((one) => ({ currencyId: integerIn(one, 'currency_id'), amount: amountIn<Quantity>(one, 'amount') }))
+}
