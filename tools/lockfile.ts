@@ -28,13 +28,13 @@ function isResolved(packages: Lockfile['packages'], from: string, name: string):
   return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`].some((path) => path in packages)
 }
 
-/** The platform a package is for, as such packages say in their names: `linux-arm64-musl`, `win32-x64-msvc`, `darwin-arm64`. */
+/** The platform a package is for, as such packages say in their names: `linux-arm64-musl`, `win32-x64-msvc`, `darwin-arm64`; amd64 is another name of x64. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const [, os, cpu, kind] = /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-([a-z0-9]+)(?:-(gnu|musl)?)?/.exec(name) ?? []
   if (name.includes('wasm32')) return { cpu: ['wasm32'] }
   if (os === undefined || cpu === undefined) throw new Error(`${name} does not say which platform it is for; install it where the registry serves it`)
   const libc = kind === undefined || os !== 'linux' ? {} : { libc: [kind === 'gnu' ? 'glibc' : 'musl'] }
-  return { os: [os], cpu: [cpu], ...libc }
+  return { os: [os], cpu: [cpu === 'amd64' ? 'x64' : cpu], ...libc }
 }
 
 if (import.meta.main) {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { readSettings } from '../apps/server/src/config.ts'
 import { type Database, openDatabase } from '../apps/server/src/db/connection.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
+import { chainDifference } from '../apps/server/src/modules/chains/index.ts'
 import { verifyProofs } from '../apps/server/src/modules/fairness/index.ts'
 import { auditLedger, LedgerAudit, type LedgerCheck, ledgerChecks } from '../apps/server/src/modules/ledger/index.ts'
 import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
@@ -30,6 +31,7 @@ export async function verify(database: Database): Promise<Verdict[]> {
     ...(await replayMarkets(database)).map(({ symbol, difference }) => ({ what: `trades of ${symbol}: the recorded orders and cancels give exactly these`, difference })),
     ...(await verifyProofs(database)).map(({ kind, count, difference }) => ({ what: `${count} of kind ${kind}: inputs and recorded ticks give exactly the result`, difference })),
     ...await verifyRewards({ database, catalogue: await loadCatalogue(() => readListing(database)), fees: feesPaid }),
+    await verifyChains(database),
     await verifyStaffLog(database),
   ]
 }
@@ -40,6 +42,12 @@ async function verifyLedger(database: Database): Promise<Verdict[]> {
     const found = findings.find((finding) => finding.check === check)
     return { what: `ledger: ${ledgerChecks[check]}`, difference: found === undefined ? undefined : `${found.row}: expected ${found.expected}, found ${found.found}` }
   })
+}
+
+/** What came in over a chain was credited once each, to whose address it was sent (DEP-12). */
+async function verifyChains(database: Database): Promise<Verdict> {
+  const { count, difference } = await database.snapshot(chainDifference)
+  return { what: `${count} payments over chains: each credited once, exactly, to its address's user`, difference }
 }
 
 /** What staff did is chained by hashes as the ticks are (STAFF-09). */

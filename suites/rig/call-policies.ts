@@ -9,7 +9,7 @@ const everyStaff: Policy = ['reviewer', 'support', 'editor', 'publisher', 'audit
 export const policies: Readonly<Record<string, Policy>> = {
   ...calls('guest', `access: sendCode checkCode register login resetPassword mailbox; borrowing: info; fairness: tick chain house day seed marketMaker rules; markets: currencies quotation chart depth trades;
     seconds: durations voids; security: passkeyLoginOptions passkeyLogin; site: siteConfig setting menu newsList newsDetail popup faq contactUs aboutUs compliance terms; staff: login; wallet: rates`),
-  ...calls('user', `access: logout userInfo; alerts: add list remove; borrowing: orders repay addMargin; chat: send logs unread; deposits: address file log; fairness: order;
+  ...calls('user', `access: logout userInfo; alerts: add list remove; borrowing: orders repay addMargin; chat: send logs unread; deposits: address file log incoming; fairness: order;
     futures: desk cancel cancelAll setStops close closeMany positions orders; identity: state file; limits: read set coolOff riskText acknowledgeRisk; markets: addFavourite removeFavourite favourites;
     messages: list read unread announcements readAnnouncement;
     profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard saveAddress addresses removeAddress; records: export statement; rewards: invite invited rebates vip coupons; seconds: payableCurrencies orders result;

@@ -25,6 +25,30 @@ it('AUTH-30 production names every provider that is missing, and none that is th
   expect(about({ ...smtp, ...sms })).not.toMatch(/MAIL_URL|SMS_URL/)
 })
 
+const evm = {
+  SANDBOX: '0', EVM_RPC_URL: 'https://node.example', EVM_CHAIN_ID: '1', EVM_TOKEN: '0xdAC17F958D2ee523a2206206994597C13D831ec7', EVM_TOKEN_DECIMALS: '6', EVM_CONFIRMATIONS: '12',
+  EVM_XPUB: 'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
+}
+
+it('DEP-15 a chain is configured whole or not at all', () => {
+  expect(read({}).evm).toBeUndefined()
+  expect(read(evm).evm).toEqual({ rpcUrl: 'https://node.example', chainId: 1, xpub: evm.EVM_XPUB, token: evm.EVM_TOKEN.toLowerCase(), tokenDecimals: 6, confirmations: 12 })
+  expect(productionComplaints(read({ SANDBOX: '0' })).join('\n')).toContain('EVM_RPC_URL')
+  expect(productionComplaints(read(evm)).join('\n')).not.toContain('EVM_RPC_URL')
+  for (const name of Object.keys(evm).filter((key) => key.startsWith('EVM_'))) {
+    expect(() => read(Object.fromEntries(Object.entries(evm).filter(([key]) => key !== name))), name).toThrow(new RegExp(`${name} missing; .*Set all, or none`))
+  }
+})
+
+it.each([
+  [{ EVM_XPUB: evm.EVM_XPUB.replace('xpub', 'xprv') }, /must never be on the server/], [{ EVM_CHAIN_ID: '0' }, /EVM_CHAIN_ID is '0'/], [{ EVM_CONFIRMATIONS: '1e3' }, /EVM_CONFIRMATIONS/],
+  [{ EVM_RPC_URL: 'node.example:8545' }, /EVM_RPC_URL/], [{ EVM_TOKEN: evm.EVM_TOKEN.replace('7F958D', '7f958D') }, /with its checksum/], [{ SANDBOX: '1' }, /play money/],
+  [{ SIGNER_KEY_FILE: '/keys/hot' }, /belongs to `npm run signer` alone/],
+])('DEP-15 a chain with %j stops the start with a sentence', (changed, sentence) => {
+  expect(() => read({ ...evm, ...changed })).toThrow(ConfigError)
+  expect(() => read({ ...evm, ...changed })).toThrow(sentence)
+})
+
 it('SITE-14 an operator names the hosts that may be framed, plain ones alone', () => {
   expect(read({}).frameHosts).toEqual([])
   expect(read({ FRAME_HOSTS: 'help.candor.example, xn--80ak6aa92e.example' }).frameHosts).toEqual(['help.candor.example', 'xn--80ak6aa92e.example'])

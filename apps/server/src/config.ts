@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isAddressOf } from '@candor/engine/chains/address'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -8,6 +9,18 @@ export type PriceSource =
   | { readonly kind: 'simulated' }
   | { readonly kind: 'replay'; readonly folder: string }
   | { readonly kind: 'live' }
+
+/** An Ethereum-like chain, and what of it the server is told; never a private key. */
+export type EvmSettings = {
+  readonly rpcUrl: string
+  readonly chainId: number
+  /** Extended public key of the account whose children are the deposit addresses (BIP-32). */
+  readonly xpub: string
+  /** Contract of the dollar coin, in small letters, and its decimals. */
+  readonly token: string
+  readonly tokenDecimals: number
+  readonly confirmations: number
+}
 
 /** What an operator decides. */
 export type Settings = {
@@ -26,6 +39,8 @@ export type Settings = {
   /** Who carries mails and texts; where one is undefined, its messages land in the sandbox mailbox (AUTH-30). */
   readonly mail: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly token: string } | undefined
+  /** The chain over which coins come in and go out; undefined means that none do. */
+  readonly evm: EvmSettings | undefined
   /** When people answer in the support chat, UTC, Monday to Friday (CHAT-05). */
   readonly supportHours: { readonly from: string; readonly to: string }
   /** Hosts whose pages the app may show in a frame (SITE-14). */
@@ -64,10 +79,17 @@ export function readSettings(environment: Environment, root: string): Settings {
     publicUrl: publicUrlOf(environment['PUBLIC_URL']),
     mail: mailOf(environment),
     sms: smsOf(environment),
+    evm: evmOf(environment),
     supportHours: hoursOf(environment['SUPPORT_HOURS'] ?? '09:00-18:00'),
     frameHosts: hostsOf(environment['FRAME_HOSTS'] ?? ''),
     trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''),
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
+  }
+  if (settings.evm !== undefined && settings.sandbox) {
+    throw new ConfigError('EVM_RPC_URL needs SANDBOX=0: in a sandbox everybody is given play money, which could leave as real coins.')
+  }
+  if (environment['SIGNER_KEY_FILE'] !== undefined) {
+    throw new ConfigError('SIGNER_KEY_FILE is set for the server; it belongs to `npm run signer` alone, under another login of this machine or on another one.')
   }
   if (settings.appDatabaseUrl !== undefined && settings.databaseUrl === undefined) {
     throw new ConfigError('APP_DATABASE_URL is set but DATABASE_URL is not; set both, or neither for the embedded database.')
@@ -76,7 +98,7 @@ export function readSettings(environment: Environment, root: string): Settings {
 }
 
 /** Why these settings may not run outside the sandbox; empty in the sandbox. What is missing is named, one sentence each. */
-export function productionComplaints({ sandbox, databaseUrl, prices, publicUrl, mail, sms }: Settings): string[] {
+export function productionComplaints({ sandbox, databaseUrl, prices, publicUrl, mail, sms, evm }: Settings): string[] {
   if (sandbox) return []
   const complaints: string[] = []
   if (databaseUrl === undefined) complaints.push('Set DATABASE_URL: the embedded database is for the sandbox.')
@@ -84,7 +106,7 @@ export function productionComplaints({ sandbox, databaseUrl, prices, publicUrl, 
   if (publicUrl === undefined || !publicUrl.startsWith('https://')) complaints.push('Set PUBLIC_URL to the https address that customers use: passkeys are bound to it.')
   if (mail === undefined) complaints.push('Set MAIL_URL and MAIL_FROM: without a mail provider nobody could receive a code.')
   if (sms === undefined) complaints.push('Set SMS_URL and SMS_TOKEN: without an SMS provider no phone could receive a code.')
-  complaints.push('No payment or chain provider exists in this version: deposits can only be simulated, so start with SANDBOX=1.')
+  if (evm === undefined) complaints.push('Set EVM_RPC_URL and the other settings of a chain: without one deposits can only be simulated, so start with SANDBOX=1.')
   return complaints
 }
 
@@ -163,6 +185,34 @@ function smsOf(environment: Environment): Settings['sms'] {
   if (url === undefined || token === undefined) throw new ConfigError('SMS_URL and SMS_TOKEN belong together; set both, or neither for the sandbox mailbox.')
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new ConfigError('SMS_URL must be the https address of a webhook that takes {to, text}.')
   return { url, token }
+}
+
+const EVM_NAMES = ['EVM_RPC_URL', 'EVM_CHAIN_ID', 'EVM_XPUB', 'EVM_TOKEN', 'EVM_TOKEN_DECIMALS', 'EVM_CONFIRMATIONS'] as const
+
+function evmOf(environment: Environment): EvmSettings | undefined {
+  const missing = EVM_NAMES.filter((name) => environment[name] === undefined)
+  if (missing.length === EVM_NAMES.length) return undefined
+  if (missing.length > 0) throw new ConfigError(`${missing.join(', ')} missing; the settings of a chain belong together: ${EVM_NAMES.join(', ')}. Set all, or none for the sandbox.`)
+  const xpub = environment['EVM_XPUB'] ?? ''
+  if (!/^xpub[1-9A-HJ-NP-Za-km-z]{80,120}$/.test(xpub)) throw new ConfigError('EVM_XPUB must be an extended public key (xpub…) of the account that deposits belong to; a private one (xprv…) must never be on the server.')
+  return { ...readEvmChain(environment), xpub }
+}
+
+/** What server and signer are both told of the chain; all of it must be set. */
+export function readEvmChain(environment: Environment): Omit<EvmSettings, 'xpub'> {
+  const text = (name: (typeof EVM_NAMES)[number]): string => environment[name] ?? ''
+  const number = (name: (typeof EVM_NAMES)[number], least: number, most: number): number => {
+    const value = Number(text(name))
+    if (!/^\d{1,15}$/.test(text(name)) || value < least || value > most) throw new ConfigError(`${name} is '${text(name)}'; it must be a number from ${least} to ${most}.`)
+    return value
+  }
+  const [rpcUrl, token] = [text('EVM_RPC_URL'), text('EVM_TOKEN')]
+  if (!URL.canParse(rpcUrl) || !/^https?:$/.test(new URL(rpcUrl).protocol)) throw new ConfigError('EVM_RPC_URL must be the http or https address of a node that answers JSON-RPC.')
+  if (!isAddressOf('ETH', token)) throw new ConfigError(`EVM_TOKEN is '${token}'; it must be the address of the dollar coin's contract, with its checksum.`)
+  return {
+    rpcUrl, token: token.toLowerCase(), chainId: number('EVM_CHAIN_ID', 1, Number.MAX_SAFE_INTEGER), tokenDecimals: number('EVM_TOKEN_DECIMALS', 0, 36),
+    confirmations: number('EVM_CONFIRMATIONS', 1, 1_000),
+  }
 }
 
 /** Plain names alone: what stands here becomes part of a policy, so a wildcard, a port or a path is refused. */

@@ -32,6 +32,7 @@ import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts } from './modules/wallet/index.ts'
 import { openAccount, uploadFolder } from './open-account.ts'
 import { openBorrowing } from './open-borrowing.ts'
+import { openChain } from './open-chain.ts'
 import { openHandlers } from './open-handlers.ts'
 import { openRules } from './open-rules.ts'
 import { openSeconds } from './open-seconds.ts'
@@ -117,7 +118,8 @@ async function openDoors(
 ): Promise<{ hub: Hub; people: DemoPerson[]; staff: DemoStaff[]; ending: (() => Promise<void>)[] }> {
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
   const [products, limiter, revocations] = [productsOf(trading, terms, clock), limiterOf(limits), createRevocations()]
-  const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnUpload, onEvents, onFault }
+  const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, onEvents, onFault })
+  const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, chain: chain?.deposits, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnUpload, onEvents, onFault }
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents }
   const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, termsAt: terms.secondsAt, products, onEvents, onFault }, trading)
   const borrowing = await openBorrowing({ database, clock, isSandbox: settings.sandbox, onEvents, onFault }, trading)
@@ -142,7 +144,7 @@ async function openDoors(
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   const jobs = [
     await startRewards(rewards, clock, onFault), ...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, account.providers, onFault),
-    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault),
+    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
   return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
 }

@@ -30,4 +30,12 @@ export const deposits = {
     })),
     errors: ['LOGIN_REQUIRED'],
   }),
+  incoming: route({
+    method: 'GET', path: '/recharge/incoming', access: 'user', rate: 'read', input: { page: page(), limit: page() },
+    reply: listP2(z.object({
+      id: z.string(), txid: z.string(), currency_id: int, name: z.string(), network: z.string(), amount: decimal, status: z.literal([1, 2]),
+      confirmations: int, needed: int, created_at: utcTime, updated_at: utcTime,
+    })),
+    errors: ['LOGIN_REQUIRED'],
+  }),
 } as const

@@ -50,7 +50,7 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   const staff = staffHandlers(deps)
   const identity = identityHandlers({ database: access.database, sealKey: deps.sealKey, levelsAt: () => firstLevels, isOwnPrivateUpload })
   // Nothing here passes by itself: what comes in is the reviewers' matter.
-  const depositDeps: DepositDeps = { database: access.database, secret: deps.sealKey, sandbox: false, termsAt: () => ({ isOpen: true, least: quantity(1n) }), isOwnUpload, onEvents: () => undefined, onFault: (error) => { throw error } }
+  const depositDeps: DepositDeps = { database: access.database, secret: deps.sealKey, sandbox: false, chain: undefined, termsAt: () => ({ isOpen: true, least: quantity(1n) }), isOwnUpload, onEvents: () => undefined, onFault: (error) => { throw error } }
   const deposits = depositHandlers(depositDeps)
   const asStaff = (by: StaffCaller, nowMs: number) => ({ ...contextAt(nowMs, undefined), staff: by })
   return {

@@ -20,3 +20,8 @@ function network(name: string, text: string): Network {
   const [, address = text, remark = ''] = /^(\S+)\s+\((.*)\)$/.exec(text) ?? []
   return { name, text, address, remark }
 }
+
+/** Whether coins sent to these addresses come over a chain, where they are seen and credited without a request (DEP-12). */
+export function isByChain(networks: readonly Network[]): boolean {
+  return networks.some(({ address }) => address.startsWith('0x'))
+}

@@ -22,6 +22,17 @@ export function useRequests() {
   })
 }
 
+const INCOMING_EVERY_MS = 5_000
+
+/** What was paid to the caller's addresses over a chain; read again while the page is open, since blocks come by themselves (DEP-13). */
+export function useIncoming() {
+  return useInfiniteQuery({
+    queryKey: ['deposits', 'incoming'], initialPageParam: 1, placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) => call(deposits.incoming, { page: pageParam, limit: 20 }, { signal, quiet: true }),
+    getNextPageParam: ({ page, pages }) => page < pages ? page + 1 : undefined, refetchInterval: INCOMING_EVERY_MS,
+  })
+}
+
 /** What the exchange account holds of the coin, and its price. */
 export function useExchangeHolding(currencyId: number) {
   return useQuery({

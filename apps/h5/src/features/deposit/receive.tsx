@@ -8,10 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
-import { networksOf } from './networks.ts'
+import { Incoming } from './incoming.tsx'
+import { isByChain, networksOf } from './networks.ts'
 import { FirstDepositNotice, TestCoins } from './notices.tsx'
 import { PassedNotice } from './passed-notice.tsx'
-import { useAddress, useExchangeHolding, useRequests } from './queries.ts'
+import { useAddress, useExchangeHolding, useIncoming, useRequests } from './queries.ts'
 import { isBeforeFirst, suggestedAmounts } from './request.ts'
 import { RequestForm } from './request-form.tsx'
 import { RequestLog } from './request-log.tsx'
@@ -23,8 +24,27 @@ export function Receive({ coin }: { readonly coin: DepositCoin }) {
   if (query.error instanceof RefusedError && query.error.code === 'FEATURE_OFF') return <Closed />
   return (
     <Faces query={query} waiting={<Waiting />}>
-      {(reply) => <Open coin={coin} networks={networksOf(coin.name, reply)} />}
+      {(reply) => {
+        const networks = networksOf(coin.name, reply)
+        return isByChain(networks) ? <OverChain coin={coin} networks={networks} /> : <Open coin={coin} networks={networks} />
+      }}
     </Faces>
+  )
+}
+
+/** Where a chain is connected nothing is filed: the coins are sent, seen and credited. */
+function OverChain({ coin: { id, name }, networks }: { readonly coin: DepositCoin; readonly networks: ReturnType<typeof networksOf> }) {
+  const incoming = useIncoming()
+  const own = incoming.data?.pages.flatMap(({ data }) => data)
+  return (
+    <div className="flex flex-col gap-4 pt-3 pb-6">
+      <div className="flex flex-col gap-4 px-4">
+        {own !== undefined && isBeforeFirst(own) && <FirstDepositNotice />}
+        <AddressCard coin={{ id, name, minimum: undefined }} networks={networks} />
+        <p className="text-small text-muted">{t('assets.deposit.byItself')}</p>
+      </div>
+      <Incoming query={incoming} />
+    </div>
   )
 }
 

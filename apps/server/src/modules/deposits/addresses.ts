@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { DepositDeps } from './deposit-deps.ts'
 import { addressOf, currencyOf, type DepositCurrency } from './store.ts'
 
-/** What every address of the sandbox says of itself, so that a copy of it says so too (DEP-04). */
+/** What every address of the sandbox and of a test network says of itself, so that a copy of it says so too (DEP-04). */
 export const sandboxWarning = 'test network, do not send real coins'
 
 export type Addresses = { readonly network: string; readonly address: string }[]
@@ -12,7 +12,13 @@ export type AddressRefusal = { readonly refused: 'NOT_FOUND' | 'FEATURE_OFF' }
 export async function addressesOf(deps: DepositDeps, userId: number, currencyId: number, nowMs: number): Promise<Addresses | AddressRefusal> {
   const currency = await currencyOf(deps.database, currencyId)
   if (currency === undefined) return { refused: 'NOT_FOUND' }
-  if (!deps.termsAt(currencyId, nowMs).isOpen || !deps.sandbox) return { refused: 'FEATURE_OFF' }
+  if (!deps.termsAt(currencyId, nowMs).isOpen) return { refused: 'FEATURE_OFF' }
+  const { chain } = deps
+  if (chain?.coins.includes(currency.name) === true) {
+    const address = await chain.addressOf(userId)
+    return [{ network: chain.network, address: chain.isTest ? `${address} (${sandboxWarning})` : address }]
+  }
+  if (!deps.sandbox) return { refused: 'FEATURE_OFF' }
   return Promise.all(networksOf(currency).map(async (network) => {
     const address = await addressOf(deps.database, userId, currencyId, network, sandboxAddress(deps.secret, userId, currencyId, network))
     return { network, address: `${address} (${sandboxWarning})` }

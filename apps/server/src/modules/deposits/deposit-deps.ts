@@ -1,5 +1,32 @@
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
+import type { Quantity } from '@candor/money'
 import type { Database, Queryable, QueuedEvents } from './store.ts'
+
+/** A payment to a user's address, and how many of the blocks it needs say so (DEP-13). */
+export type IncomingPayment = {
+  readonly txHash: string
+  readonly position: number
+  readonly currencyId: number
+  readonly currency: string
+  readonly amount: Quantity
+  readonly confirmations: number
+  readonly needed: number
+  readonly seenAt: Date
+  readonly creditedAt: Date | undefined
+}
+
+/** What deposits know of a chain, whichever it is. */
+export type DepositChain = {
+  /** The network's name under which its addresses are shown. */
+  readonly network: string
+  /** Whether its coins are worth nothing, so that its addresses must say so (DEP-04). */
+  readonly isTest: boolean
+  /** Names of the currencies that it carries. */
+  readonly coins: readonly string[]
+  /** The user's own address, the same each time (DEP-03). */
+  addressOf(userId: number): Promise<string>
+  incomingOf(userId: number, limit: number, offset: number): Promise<{ rows: readonly IncomingPayment[]; total: number }>
+}
 
 /** What this module is given by whoever puts the server together. */
 export type DepositDeps = {
@@ -10,6 +37,8 @@ export type DepositDeps = {
   readonly sandbox: boolean
   /** What deposits of a listed currency are taken on at a moment (STAFF-08). */
   termsAt(currencyId: number, nowMs: number): CurrencyTerms['deposit']
+  /** Coins that come in over a chain; undefined while none is configured. */
+  readonly chain: DepositChain | undefined
   /** Whether a path is an upload of this user's. */
   isOwnUpload(database: Queryable, userId: number, path: string): Promise<boolean>
   /** Hears of committed events to be sent to sockets. */

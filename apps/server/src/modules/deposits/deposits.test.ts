@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await createAccessWorld()
   uploads = uploadsIn(world.database)
   deps = {
-    database: world.database, secret: world.deps.secret, sandbox: true, termsAt: (currencyId) => ({ isOpen: currencyId !== SYN100, least: currencyId === USDT ? least : unitsOf<Quantity>('0.0001') }), isOwnUpload,
+    database: world.database, secret: world.deps.secret, sandbox: true, chain: undefined, termsAt: (currencyId) => ({ isOpen: currencyId !== SYN100, least: currencyId === USDT ? least : unitsOf<Quantity>('0.0001') }), isOwnUpload,
     onEvents: (events) => { told.push(...(events?.events ?? []).map((event) => event.partyId)) }, onFault: (error) => { throw error },
   }
   door = depositHandlers(deps)
@@ -242,7 +242,7 @@ it('DEP-10 several workers at once pass each request once', async () => {
 })
 
 it('AUTH-22 a deposit needs no verification, and nothing but the session', () => {
-  expect(Object.values(calls).map((call) => call.access)).toEqual(['user', 'user', 'user'])
+  expect(Object.values(calls).map((call) => call.access)).toEqual(['user', 'user', 'user', 'user'])
 })
 
 it('MAIL-04 a credited and a rejected deposit each leave their owner one message, in the transaction of the decision', async () => {

@@ -23,7 +23,8 @@ export async function fileRequest(tx: Transaction, deps: DepositDeps, filing: Fi
   const amount = parseQuantity(filing.amount, currency.decimals)
   if (amount === undefined) return { refused: 'PARAM_ERROR' }
   const { isOpen, least } = deps.termsAt(currencyId, nowMs)
-  if (!isOpen) return { refused: 'FEATURE_OFF' }
+  // What comes over a chain is credited by itself; a request for it as well would be the second credit of one payment (DEP-12).
+  if (!isOpen || deps.chain?.coins.includes(currency.name) === true) return { refused: 'FEATURE_OFF' }
   if (await isFiled(tx, voucher)) return { refused: 'DUPLICATE' }
   if (amount < least) return { refused: 'AMOUNT_MIN', details: { min: format(least) } }
   const dueAt = deps.sandbox ? dateOf(nowMs + SANDBOX_DELAY_MS) : undefined

@@ -1,6 +1,6 @@
 export { addressesOf, sandboxWarning } from './addresses.ts'
 export { type DecisionRefusal, isTransfer, passDeposit, rejectDeposit } from './decide-request.ts'
-export type { DepositDeps } from './deposit-deps.ts'
+export type { DepositChain, DepositDeps } from './deposit-deps.ts'
 export { passDueDeposits } from './jobs.ts'
 export { SANDBOX_DELAY_MS } from './file-request.ts'
 export { exportRequests } from './store-export.ts'

@@ -1,0 +1,43 @@
+import type { deposits, Reply } from '@candor/contract'
+import { CircleCheck, Clock } from 'lucide-react'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { timeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Face } from '../../ui/faces.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Money } from '../../ui/money.tsx'
+import { List } from '../../ui/row.tsx'
+import type { useIncoming } from './queries.ts'
+
+type Payment = Reply<typeof deposits.incoming>['data'][number]
+
+/** What came in over a chain: while it waits, with how many of the blocks it needs say so (DEP-13). */
+export function Incoming({ query }: { readonly query: ReturnType<typeof useIncoming> }) {
+  return (
+    <List title={t('assets.deposit.records')}>
+      <InfiniteList query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('assets.deposit.noneIncoming')} />}>
+        {(payment) => <PaymentRow payment={payment} />}
+      </InfiniteList>
+    </List>
+  )
+}
+
+function PaymentRow({ payment: { amount, name, network, status, confirmations, needed, txid, created_at: createdAt } }: { readonly payment: Payment }) {
+  const isCredited = status === 2
+  const Icon = isCredited ? CircleCheck : Clock
+  return (
+    <div className="flex flex-col gap-1 px-4 py-2.5">
+      <p className="flex items-baseline justify-between gap-3 text-body font-medium">
+        <Money value={amount} decimals={coinDecimals(amount)} currency={name} balance />
+        <span className={`figures flex items-center gap-1 ${isCredited ? 'text-up-text' : 'text-warn'}`}>
+          <Icon aria-hidden size={15} className="self-center" />{isCredited ? t('assets.deposit.creditedShort') : t('assets.deposit.confirming', { count: confirmations, needed })}
+        </span>
+      </p>
+      <time className="figures text-small text-faint">{timeText(utcMs(createdAt), { seconds: true })}</time>
+      <p className="-my-2 flex items-center justify-between text-small text-faint">
+        <span className="figures">{network} {txid.slice(0, 10)}…{txid.slice(-8)}</span><CopyButton text={txid} label={t('assets.deposit.copyTxid')} />
+      </p>
+    </div>
+  )
+}

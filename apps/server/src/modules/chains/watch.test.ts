@@ -1,0 +1,186 @@
+import type { Caller } from '../../http/handler.ts'
+import { type ChainWorld, CONFIRMATIONS, createChainWorld, endingAtCommit, endingBefore } from '@candor/testing/chain-world'
+import { firstMomentMs } from '@candor/testing/context'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chainDifference, haltsOf, incomingOf, lookAtChain, type WatchDeps } from './index.ts'
+
+const [ETH, USDT] = [2, 3]
+const ETHER = 10n ** 18n
+/** One coin in the ledger's units. */
+const COIN = 10n ** 8n
+
+let world: ChainWorld
+let caller: Caller
+let address: string
+
+beforeAll(async () => { world = await createChainWorld() })
+beforeEach(async () => {
+  caller = await world.access.newCaller()
+  address = await world.addressOf(caller)
+  await world.look()
+  world.takeFaults()
+})
+afterEach(async () => {
+  expect(await world.access.database.snapshot(chainDifference)).toMatchObject({ difference: undefined })
+})
+afterAll(() => world.close())
+
+const held = async (currency: number) => BigInt(await world.available(caller, currency))
+const incoming = async () => (await incomingOf(world.access.database, world.chain.chainId, caller.userId, 20, 0)).rows
+const halts = () => haltsOf(world.access.database, world.chain.chainId)
+async function mineAndLook(count = 1): Promise<void> {
+  await world.chain.mine(count)
+  await world.look()
+}
+
+describe('what is paid to an address', () => {
+  it.each([
+    ['ether', ETH, () => world.chain.sendEther(address, ETHER + 19_999_999_999n), COIN + 1n],
+    ['dollars', USDT, () => world.chain.callToken('transfer(address,uint256)', address, 12_345_678n), 1_234_567_800n],
+  ] as const)('DEP-12 DEP-07 %s are credited exactly, with the confirmation that makes them certain and no earlier', async (_, currency, pay, units) => {
+    await pay()
+    for (let confirmation = 1; confirmation < CONFIRMATIONS; confirmation += 1) {
+      await mineAndLook()
+      expect(await held(currency)).toBe(0n)
+      expect(await incoming()).toMatchObject([{ amount: units, creditedAt: undefined }])
+    }
+    await mineAndLook()
+    expect(await held(currency)).toBe(units)
+    expect(await incoming()).toMatchObject([{ amount: units, creditedAt: new Date(firstMomentMs) }])
+    await mineAndLook(2)
+    expect(await held(currency)).toBe(units)
+    expect(await world.access.asOwner('SELECT kind FROM message WHERE user_id = $1', [caller.userId])).toEqual([{ kind: 'deposit-passed' }])
+  })
+
+  it('DEP-12 two payments in one transaction are two, each credited once', async () => {
+    await world.chain.callToken('transferTwice(address,uint256,uint256)', address, 1_000_000n, 1_000_000n)
+    await mineAndLook(CONFIRMATIONS)
+    expect(await held(USDT)).toBe(2n * COIN)
+  })
+
+  it('DEP-12 a transaction that failed, a coin too small to count and a payment to nobody credit nothing', async () => {
+    await world.chain.sendEther(address, 9_999_999_999n)
+    await world.chain.sendEther('0x00000000000000000000000000000000000000aa', ETHER)
+    await world.chain.callToken('setShutOut(address,bool)', address, true)
+    await world.chain.mine()
+    const hash = await world.chain.rpc<string>('eth_sendTransaction', { from: world.chain.rich, to: world.chain.token, value: '0x1', gas: '0x200000', data: '0x' })
+    await world.chain.callToken('transfer(address,uint256)', address, 5_000_000n)
+    await mineAndLook(CONFIRMATIONS)
+    expect((await world.chain.node.receipt(hash))?.succeeded).toBe(false)
+    expect([await held(ETH), await held(USDT), await incoming()]).toEqual([0n, 0n, []])
+  })
+
+  it('DEP-12 verification names a payment that was credited otherwise than it came in, or never came in', async () => {
+    const hash = await world.chain.callToken('transfer(address,uint256)', address, 6_000_000n)
+    await mineAndLook(CONFIRMATIONS)
+    const found = async () => (await world.access.database.snapshot(chainDifference)).difference
+    await world.access.asOwner('UPDATE chain_deposit SET amount = amount + 1 WHERE tx_hash = $1', [hash])
+    expect(await found()).toBe(`31337:${hash}:0: is 600000001 units, credited were 600000000`)
+    await world.access.asOwner('UPDATE chain_deposit SET amount = amount - 1, position = 5 WHERE tx_hash = $1', [hash])
+    expect(await found()).toBe(`31337:${hash}:5: no journal credits it`)
+    const [row] = await world.access.asOwner('DELETE FROM chain_deposit WHERE tx_hash = $1 RETURNING to_jsonb(chain_deposit) AS kept', [hash])
+    expect(await found()).toBe(`31337:${hash}:0: credited without a payment`)
+    await world.access.asOwner(`INSERT INTO chain_deposit OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(NULL::chain_deposit, $1::jsonb || '{"position": 0}')).*`, [row?.['kept']])
+  })
+
+  it('DEP-12 several watchers at once credit once', async () => {
+    await world.chain.callToken('transfer(address,uint256)', address, 7_000_000n)
+    await world.chain.mine(CONFIRMATIONS)
+    await Promise.all(Array.from({ length: 4 }, () => lookAtChain(world.deps, firstMomentMs)))
+    await world.look()
+    expect(await held(USDT)).toBe(7n * COIN)
+    expect(world.takeFaults()).toEqual([])
+  })
+})
+
+describe('a chain that is reorganised', () => {
+  it('DEP-12 un-sees what a reorganisation removed before it was credited, and sees it again where it returns', async () => {
+    const hash = await world.chain.callToken('transfer(address,uint256)', address, 3_000_000n)
+    const { raw } = await rawOf(hash)
+    await mineAndLook(CONFIRMATIONS - 1)
+    expect(await incoming()).toHaveLength(1)
+    await world.chain.reorganise(CONFIRMATIONS - 1)
+    await mineAndLook(CONFIRMATIONS)
+    expect([await incoming(), await held(USDT), await halts()]).toEqual([[], 0n, []])
+    await world.chain.rpc('eth_sendRawTransaction', raw)
+    await mineAndLook(CONFIRMATIONS)
+    expect(await held(USDT)).toBe(3n * COIN)
+  })
+
+  it('DEP-14 halts payouts loudly when a credited deposit is gone, and credits it no second time when it returns beside other logs', async () => {
+    const neighbour = await rawOf(await world.chain.callToken('transfer(address,uint256)', world.chain.rich, 1n))
+    const hash = await world.chain.callToken('transfer(address,uint256)', address, 4_000_000n)
+    const { raw } = await rawOf(hash)
+    await mineAndLook(CONFIRMATIONS)
+    expect((await world.chain.node.receipt(hash))?.logs).toMatchObject([{ index: 1 }])
+    expect(await held(USDT)).toBe(4n * COIN)
+    await world.chain.reorganise(CONFIRMATIONS)
+    await mineAndLook()
+    await world.look()
+    expect(await halts()).toMatchObject([{ reason: 'deposit-gone', txHash: hash }])
+    expect(world.takeFaults()).toEqual([expect.objectContaining({ message: expect.stringMatching(/1 credited deposits .* payouts over it are halted/) as string })])
+    expect(await held(USDT)).toBe(4n * COIN)
+    await world.chain.rpc('eth_sendRawTransaction', neighbour.raw)
+    await world.chain.mine()
+    await world.chain.rpc('eth_sendRawTransaction', raw)
+    await mineAndLook(CONFIRMATIONS)
+    expect((await world.chain.node.receipt(hash))?.logs, 'its log has another number in the block').toMatchObject([{ index: 0 }])
+    expect(await halts()).toEqual([])
+    expect(await held(USDT)).toBe(4n * COIN)
+    expect(await incoming()).toHaveLength(1)
+    // Gone a second time, from where it lies now.
+    const before = await rawOf(hash)
+    await world.chain.reorganise(CONFIRMATIONS)
+    await mineAndLook()
+    await world.look()
+    expect(await halts()).toHaveLength(1)
+    await world.chain.rpc('eth_sendRawTransaction', before.raw)
+    await mineAndLook(CONFIRMATIONS)
+    expect([await halts(), await held(USDT)]).toEqual([[], 4n * COIN])
+  })
+
+  it('DEP-12 waits while the node is behind, and reads nothing from a node of another chain', async () => {
+    const snapshot = await world.chain.rpc('evm_snapshot')
+    await mineAndLook(2)
+    await world.chain.rpc('evm_revert', snapshot)
+    await world.look()
+    await world.chain.mine(2)
+    await world.look()
+    await world.look()
+    await expect(lookAtChain({ ...world.deps, terms: { ...world.terms, chainId: 1 } }, firstMomentMs)).rejects.toThrow('the node is of chain 31337, not of 1')
+  })
+})
+
+describe('a watcher that is killed', () => {
+  /** Looks until one look is not cut short any more, cutting each one a step later; between two cuts everything else goes on. */
+  async function cutEverywhere(dying: (step: number) => { readonly deps: WatchDeps; taken(): number }): Promise<number> {
+    for (let step = 1; ; step += 1) {
+      await world.chain.callToken('transfer(address,uint256)', address, 1_000_000n)
+      await world.chain.sendEther(address, ETHER)
+      await world.chain.mine(CONFIRMATIONS)
+      const { deps, taken } = dying(step)
+      await lookAtChain(deps, firstMomentMs).catch((error: unknown) => { if (!String(error).includes('killed')) throw error })
+      await world.look()
+      expect([await held(USDT), await held(ETH)], `cut at step ${step}`).toEqual([BigInt(step) * COIN, BigInt(step) * COIN])
+      if (taken() < step) return step
+    }
+  }
+
+  it('DEP-12 before any question to the node, goes on from there and credits once', async () => {
+    expect(await cutEverywhere((step) => {
+      const { node, asked } = endingBefore(world.chain.url, step)
+      return { deps: { ...world.deps, node, onFault: () => undefined }, taken: asked }
+    })).toBeGreaterThan(12)
+  })
+
+  it.each(['before', 'after'] as const)('DEP-12 %s any commit, goes on from there and credits once', async (when) => {
+    expect(await cutEverywhere((step) => {
+      const { database, begun } = endingAtCommit(world.access.database, step, when)
+      return { deps: { ...world.deps, database, onFault: () => undefined }, taken: begun }
+    })).toBeGreaterThan(5)
+  })
+})
+
+async function rawOf(hash: string): Promise<{ raw: string }> {
+  return { raw: await world.chain.rpc<string>('eth_getRawTransactionByHash', hash) }
+}

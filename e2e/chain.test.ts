@@ -1,0 +1,40 @@
+import { type EvmNode, startEvmNode } from '@candor/testing/chain/evm-node'
+import { testXpub } from '@candor/testing/chain-world'
+import { newPerson } from '@candor/testing/people'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRig, type Rig } from './rig/rig.ts'
+import { said } from './rig/texts.ts'
+import { visit } from './rig/visitor.ts'
+
+let chain: EvmNode
+let rig: Rig
+
+beforeAll(async () => {
+  chain = await startEvmNode()
+  rig = await openRig({ settings: { evm: { rpcUrl: chain.url, chainId: chain.chainId, xpub: testXpub, token: chain.token, tokenDecimals: 6, confirmations: 3 } } })
+})
+afterAll(async () => {
+  await rig.close()
+  await chain.stop()
+})
+
+it('DEP-12 DEP-13 PAGE-34 over a chain the page shows the own address, nothing to file, and a payment with its confirmations until it is credited', async () => {
+  const person = await newPerson(rig.world)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/fund/receive?currency=3')
+    await page.getByText(said('assets.deposit.noneIncoming')).waitFor()
+    const [address = ''] = /0x[0-9a-fA-F]{40}/.exec(await page.locator('p', { hasText: said('assets.deposit.address') }).innerText()) ?? []
+    await page.getByRole('img', { name: said('assets.deposit.qr') }).waitFor()
+    expect(await page.getByRole('button', { name: said('shell.action.submit'), exact: true }).count()).toBe(0)
+    await chain.callToken('transfer(address,uint256)', address, 1_234_560_000n)
+    await chain.mine()
+    await page.getByText(said('assets.deposit.confirming', { count: 1, needed: 3 })).waitFor()
+    await visitor.picture('chain-confirming')
+    await chain.mine(2)
+    await page.getByText(said('assets.deposit.creditedShort'), { exact: true }).waitFor()
+    await visitor.picture('chain-credited')
+    await visitor.open('/pages/fund/assets_record?currency=3&kind=change')
+    await page.getByText(/\+1,234\.56/).first().waitFor()
+  })
+})
