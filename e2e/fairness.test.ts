@@ -137,6 +137,28 @@ it('PAGE-93 FAIR-07 the house shows stakes against caps, the insurance fund, its
   await expect.poll(() => visitor.path()).toBe('/pages/fairness/verify')
 }))
 
+it('PAGE-93 FAIR-15 LEDG-20 the house says that the ledger balances, and when it does not, what differs and since when withdrawals are halted', () => visit(rig, {}, async (visitor) => {
+  const { page } = visitor
+  const raise = async (by: number): Promise<void> => {
+    await rig.world.asOwner('UPDATE account SET available = available + $2 WHERE party_id = $1 AND currency_id = 3 AND kind = 2', [trader.userId, by])
+    const { balanced } = await rig.world.platform.trading.reconciler.check()
+    await expect.poll(async () => (await trader.get('/fairness/ledger')).message, { timeout: 10_000 }).toMatchObject({ money_out: balanced ? 1 : 0 })
+    await page.reload()
+  }
+  await visitor.open('/pages/fairness/house')
+  await page.getByText(said('fairness.ledger.balanced')).waitFor()
+  await raise(7)
+  try {
+    await page.getByRole('alert').getByText(said('fairness.ledger.halted', { time: '' }).trim()).waitFor()
+    await page.getByText(said('fairness.ledger.found', { expected: '0', found: '7' })).first().waitFor()
+  } finally {
+    await raise(-7)
+  }
+  await page.getByText(said('fairness.ledger.balanced')).waitFor()
+  await page.getByText(said('fairness.ledger.difference')).waitFor({ state: 'detached' })
+  await page.locator('details summary').first().waitFor()
+}))
+
 function checked(file: string): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [join(root, 'tools/verify-file.ts'), file], (error, answer) => { if (error === null) resolve(answer); else reject(error) })

@@ -13,7 +13,7 @@ import { loadCatalogue, readListing } from '../apps/server/src/modules/markets/i
 import { verifyRewards } from '../apps/server/src/modules/rewards/index.ts'
 import { replayMarkets } from '../apps/server/src/modules/spot/index.ts'
 import { brokenLogEntry } from '../apps/server/src/modules/staff/index.ts'
-import { feesPaid, holdSources } from '../apps/server/src/products.ts'
+import { feesPaid, flowSources, holdSources } from '../apps/server/src/products.ts'
 
 /** One line of the report; difference names the first bad row. */
 export type Verdict = { readonly what: string; readonly difference: string | undefined }
@@ -37,7 +37,7 @@ export async function verify(database: Database): Promise<Verdict[]> {
 }
 
 async function verifyLedger(database: Database): Promise<Verdict[]> {
-  const findings = await auditLedger(database, new LedgerAudit(), 'whole', holdSources)
+  const findings = await auditLedger(database, new LedgerAudit(), 'whole', holdSources, flowSources)
   return (Object.keys(ledgerChecks) as LedgerCheck[]).map((check) => {
     const found = findings.find((finding) => finding.check === check)
     return { what: `ledger: ${ledgerChecks[check]}`, difference: found === undefined ? undefined : `${found.row}: expected ${found.expected}, found ${found.found}` }

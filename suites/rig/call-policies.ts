@@ -7,7 +7,7 @@ const everyStaff: Policy = ['reviewer', 'support', 'editor', 'publisher', 'audit
 
 /** By the calls' names. It is written a second time here, from the rules, so that a call declared for too many in the contract is noticed. */
 export const policies: Readonly<Record<string, Policy>> = {
-  ...calls('guest', `access: sendCode checkCode register login resetPassword mailbox; borrowing: info; fairness: tick chain house day seed marketMaker rules; markets: currencies quotation chart depth trades;
+  ...calls('guest', `access: sendCode checkCode register login resetPassword mailbox; borrowing: info; fairness: tick chain house day seed marketMaker rules ledger; markets: currencies quotation chart depth trades;
     seconds: durations voids; security: passkeyLoginOptions passkeyLogin; site: siteConfig setting menu newsList newsDetail popup faq contactUs aboutUs compliance terms; staff: login; wallet: rates`),
   ...calls('user', `access: logout userInfo; alerts: add list remove; borrowing: orders repay addMargin; chat: send logs unread; deposits: address file log incoming; fairness: order;
     futures: desk cancel cancelAll setStops close closeMany positions orders; identity: state file; limits: read set coolOff riskText acknowledgeRisk; markets: addFavourite removeFavourite favourites;
@@ -16,7 +16,7 @@ export const policies: Readonly<Record<string, Policy>> = {
     security: overview setPayPassword sendBindCode bindPhone bindEmail setAntiPhishing setupTotp enableTotp disableTotp passkeyOptions savePasskey listPasskeys removePasskey sessions revokeSessions setAllowlist;
     spot: placeOrder cancelOrder cancelAll orders fills; transfers: currencies move history; uploads: upload; wallet: wallets detail records`),
   ...calls('verified', 'borrowing: apply applyAsMaker; futures: open; rewards: useCoupon; seconds: placeOrder'),
-  ...calls(everyStaff, 'staff: logout'),
+  ...calls(everyStaff, 'staff: logout ledger'),
   ...calls(['reviewer'], 'staff: queue review picture'),
   ...calls(['auditor'], 'staff: audit auditChain'),
   ...calls(['publisher'], 'staff: product'),

@@ -9,7 +9,7 @@ import { alertHandlers } from './modules/alerts/index.ts'
 import type { Borrowing } from './modules/borrowing/index.ts'
 import { chatHandlers, hoursText, unreadAnswers } from './modules/chat/index.ts'
 import { type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
-import { chainHandlers, houseHandlers, loanExposures, proofHandlers, rulesHandlers, secondsExposures } from './modules/fairness/index.ts'
+import { chainHandlers, houseHandlers, ledgerReports, loanExposures, proofHandlers, rulesHandlers, secondsExposures } from './modules/fairness/index.ts'
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
 import { identityHandlers } from './modules/identity/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
@@ -61,6 +61,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
   const { settings, secrets, database, trading, seconds, deposits, rewards, products, account, onEvents } = parts
   const { catalogue, exchange, futures, prices } = trading
   const { access, wallet } = account
+  const ledgerReport = ledgerReports(parts.clock, database)
   const hours = settings.sandbox ? undefined : settings.supportHours
   return {
     access: accessHandlers(access),
@@ -71,7 +72,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
       readPicture: (userId, path) => readForStaff({ database, folder: account.staff.folder }, userId, path),
     }),
     deposits: depositHandlers(deposits),
-    fairness: fairnessHandlers(parts),
+    fairness: { ...fairnessHandlers(parts), ledger: async () => ({ message: await ledgerReport() }) },
     futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
     identity: identityHandlers({ database, sealKey: secrets.sealKey, levelsAt: (nowMs) => parts.terms.limitsAt(nowMs).levels, isOwnPrivateUpload }),
     limits: limitsHandlers({ database, realised }),
@@ -89,14 +90,17 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
       priceSource: (language) => priceSource(settings, language),
     }),
     spot: spotHandlers(database, exchange),
-    staff: { ...staffHandlers(account.staff), ...productTermsHandlers(database, parts.terms.books, () => parts.rules.publish()) },
+    staff: {
+      ...staffHandlers(account.staff), ledger: async () => ({ message: await ledgerReport() }),
+      ...productTermsHandlers(database, parts.terms.books, () => parts.rules.publish()),
+    },
     transfers: transferHandlers({ database, catalogue, onEvents, loanGate: parts.borrowing.gate, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }),
     wallet: walletHandlers(wallet),
   }
 }
 
 /** What customers check results with. */
-function fairnessHandlers({ database, clock, trading, seconds, borrowing, rules: { store } }: HandlerParts): AllHandlers['fairness'] {
+function fairnessHandlers({ database, clock, trading, seconds, borrowing, rules: { store } }: HandlerParts): Omit<AllHandlers['fairness'], 'ledger'> {
   const { futures, prices, maker, makerStore, reconciler } = trading
   return {
     ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database), ...proofHandlers(database),

@@ -1,5 +1,8 @@
 import { borrowingHolds, owedAt } from './modules/borrowing/index.ts'
+import { chainFlows } from './modules/chains/index.ts'
+import { depositFlows } from './modules/deposits/index.ts'
 import { futuresFees, futuresHolds, futuresProfit, futuresVolume } from './modules/futures/index.ts'
+import type { FlowSource } from './modules/ledger/index.ts'
 import { type DisclosedProduct, type LossGate, lossGate, mayTrade, type RealisedProfit, type TradeGate } from './modules/limits/index.ts'
 import type { FeesPaid, OwedByUsers, VolumeTraded } from './modules/rewards/index.ts'
 import { secondsFees, secondsHolds, secondsProfit } from './modules/seconds/index.ts'
@@ -7,6 +10,9 @@ import { spotFees, spotHolds, spotVolume } from './modules/spot/index.ts'
 
 /** Every product that locks money, asked by the reconciler and by npm run verify (LEDG-06). */
 export const holdSources = [spotHolds, secondsHolds, futuresHolds, borrowingHolds] as const
+
+/** Products that bring money in from outside or take it out, asked by the same two (LEDG-20). */
+export const flowSources: readonly FlowSource[] = [depositFlows, chainFlows]
 
 /** Products whose closed orders count towards a user's own daily loss limit (USER-31). */
 export const realised: readonly RealisedProfit[] = [secondsProfit, futuresProfit]

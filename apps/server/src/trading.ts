@@ -8,14 +8,14 @@ import { chooseFeed } from './feeds/choose.ts'
 import { assertFeedAllowed } from './feeds/feed.ts'
 import type { Desk } from './modules/futures/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
-import { auditLedger, keepReconciliation, Reconciler } from './modules/ledger/index.ts'
+import { anchorsOf, auditLedger, keepReconciliation, Reconciler } from './modules/ledger/index.ts'
 import { MarketMaker, type MarketMakerStore, openMarketMakerStore, pairTerms } from './modules/market-maker/index.ts'
 import { createPrices, openPriceStores, type Prices } from './modules/prices/index.ts'
 import type { Exchange } from './modules/spot/index.ts'
 import { openExchange } from './open-exchange.ts'
 import { openFutures } from './open-futures.ts'
 import type { TermsInForce } from './open-terms.ts'
-import { holdSources } from './products.ts'
+import { flowSources, holdSources } from './products.ts'
 
 export type TradingOptions = {
   readonly settings: Settings
@@ -108,8 +108,9 @@ function openPrices({ settings, clock, database, onFault }: TradingOptions, cata
 function openReconciler({ clock, database, onFault }: TradingOptions): Reconciler {
   return new Reconciler({
     clock, onFault,
-    audit: (audit, reach) => auditLedger(database, audit, reach, holdSources),
-    keep: (checkedAt, findings) => keepReconciliation(database, checkedAt, findings),
+    audit: (audit, reach) => auditLedger(database, audit, reach, holdSources, flowSources),
+    anchors: () => anchorsOf(database),
+    keep: (reconciliation) => keepReconciliation(database, reconciliation),
     onDifference: ({ findings }) => { onFault(new Error(`the ledger does not balance: ${JSON.stringify(findings.slice(0, 3))}`)) },
   })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, id, symbol, word } from './fields.ts'
+import { ledgerReport } from './ledger-report.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, utcTime } from './shapes.ts'
 
@@ -58,6 +59,8 @@ export const fairness = {
     }),
     errors: [],
   }),
+  /** Whether the ledger balances, whether money may leave, and every time that it might not (FAIR-15). */
+  ledger: route({ method: 'GET', path: '/fairness/ledger', access: 'guest', rate: 'read', input: {}, reply: ledgerReport, errors: [] }),
   day: route({
     method: 'GET', path: '/fairness/day', access: 'guest', rate: 'read', input: { symbol: symbol(), date: day() },
     reply: z.object({ root: z.string(), count: int, first_hash: z.string(), last_hash: z.string(), published_at: z.string() }), errors: ['NOT_FOUND'],

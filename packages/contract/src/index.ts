@@ -50,6 +50,7 @@ export { AUDIT_CHAIN_MAX, type ReviewKind, reviewKinds, type ReviewPicture, type
 export {
   type CurrencyProduct, currencyProduct, type LimitsProduct, limitsProduct, type PairProduct, pairProduct, type ProductKind, productKinds, type SecondsProduct, secondsProduct,
 } from './product-terms.ts'
+export { HALTS_SHOWN, type LedgerReport } from './ledger-report.ts'
 export { userInfo } from './access.ts'
 export { EXPORT_ROWS_MAX, exportKinds, type ExportKind, PERIOD_DAYS_MAX } from './records.ts'
 export { accountKinds, type AccountKind } from './wallet.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, integer, oneOf, optional, page, plain, secret, word } from './fields.ts'
+import { ledgerReport } from './ledger-report.ts'
 import { productKinds } from './product-terms.ts'
 import { route, staffRoles } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
@@ -104,6 +105,8 @@ export const staff = {
     method: 'GET', path: '/staff/products', access: 'staff', roles: ['publisher', 'auditor'], rate: 'read', input: { kind: word(...productKinds), subject: optional(plain(40)), page: page(), limit: page() },
     reply: listP2(productVersion), data: z.object({ in_force: z.string(), break_even: breakEvens, subject: z.string(), subjects: z.array(z.string()) }), errors: ['STAFF_ONLY'],
   }),
+  /** What everybody can read of the ledger (FAIR-15), for the console's head; nobody of staff can begin or end a halt (LEDG-20). */
+  ledger: route({ method: 'GET', path: '/staff/ledger', access: 'staff', rate: 'read', input: {}, reply: ledgerReport, errors: ['STAFF_ONLY'] }),
   /** Every staff call with how it was answered ('' while it runs, or when the server ended meanwhile), newest first (STAFF-09). */
   audit: route({
     method: 'GET', path: '/staff/audit', access: 'staff', roles: ['auditor'], rate: 'read', input: { page: page(), limit: page() },

@@ -18,10 +18,21 @@ const attempts = 50
 let counter = 0
 
 /** Copies the migrated template. Needs the global setup of this package, so it works in the projects `api`, `e2e` and `suites`. */
-export async function createDatabase(): Promise<TestDatabase> {
+export function createDatabase(): Promise<TestDatabase> {
+  return copyOf(databaseName)
+}
+
+/** Copies a test's own database as it stands, ending whatever is still connected to it. */
+export async function copyDatabase({ ownerUrl }: TestDatabase): Promise<TestDatabase> {
+  const name = decodeURIComponent(new URL(ownerUrl).pathname.slice(1))
+  await onServer(inject('databaseServerUrl'), async (client) => { await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]) })
+  return copyOf(name)
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl')
   const name = `test_${process.pid}_${(counter += 1)}_${Date.now()}`
-  await onServer(serverUrl, (client) => copyTemplate(client, name))
+  await onServer(serverUrl, (client) => copyTemplate(client, name, template))
   const query = new URL(serverUrl).searchParams
   const url = (role: string) => socketUrl(query.get('host') ?? '', Number(query.get('port')), role, name)
   return {
@@ -31,10 +42,10 @@ export async function createDatabase(): Promise<TestDatabase> {
 }
 
 /** A template with a connection to it cannot be copied; none of ours stays, but the server's own workers may look in for a moment. */
-async function copyTemplate(client: pg.Client, name: string): Promise<void> {
+async function copyTemplate(client: pg.Client, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${databaseName} OWNER ${ownerRole}`)
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${ownerRole}`)
       return
     } catch (error) {
       if ((error as { code?: string }).code !== objectInUse || attempt === attempts) throw error

@@ -9,6 +9,7 @@ import { useShortcuts } from '../lib/shortcuts.ts'
 import { lengthOf, useNow, utcOf } from '../lib/time.ts'
 import { Question } from '../ui/question.tsx'
 import { Help } from './help.tsx'
+import { LedgerHalt } from './ledger-halt.tsx'
 import type { Section } from './sections.ts'
 
 const SOON_MS = 10 * 60_000
@@ -31,7 +32,7 @@ export function Shell({ session, sections, current, children }: { session: Sessi
         </nav>
         <Who session={session} onHelp={() => { setAsking('help') }} onLeave={() => { setAsking('leave') }} />
       </aside>
-      {children}
+      <div className="stage"><LedgerHalt />{children}</div>
       {asking === 'help' ? <Help onClose={() => { setAsking(undefined) }} /> : null}
       {asking === 'leave' ? <Leave onStay={() => { setAsking(undefined) }} /> : null}
     </div>

@@ -6,7 +6,7 @@ export type Filter = { readonly text: string; readonly staff: string; readonly c
 export const noFilter: Filter = { text: '', staff: '', call: '', answer: '', isWithReading: false }
 
 /** Calls that a screen makes by itself; looking at a picture is none of them. */
-const reading: ReadonlySet<string> = new Set(['staff.queue', 'staff.audit', 'staff.auditChain', 'chat.conversations', 'chat.conversation', 'site.articles'])
+const reading: ReadonlySet<string> = new Set(['staff.queue', 'staff.audit', 'staff.auditChain', 'staff.ledger', 'chat.conversations', 'chat.conversation', 'site.articles'])
 
 /** Whether a row is shown: mere reading only when it is asked for, or named. */
 export function fitting(row: Logged, { text, staff, call, answer, isWithReading }: Filter): boolean {

@@ -7,6 +7,7 @@ import { Bone } from '../../ui/skeleton.tsx'
 import { ExposureBars } from './exposure-bars.tsx'
 import { HouseAccounts } from './house-accounts.tsx'
 import { InsuranceFund } from './insurance-fund.tsx'
+import { LedgerState } from './ledger-state.tsx'
 import { MakerTerms } from './maker-terms.tsx'
 import { useHouse } from './queries.ts'
 import { Section } from './section.tsx'
@@ -18,10 +19,11 @@ export function House() {
   return (
     <div className="flex flex-col gap-6 px-4 pt-2 pb-8">
       <p className="text-small text-muted">{t('fairness.house.explain')}</p>
+      <LedgerState />
       <Faces query={house} waiting={<HouseSkeleton />}>
         {(book) => (
           <>
-            <p className="figures -mt-4 text-small text-faint">{t('fairness.house.asOf', { time: timeText(utcMs(book.as_of), { seconds: true }) })}</p>
+            <p className="figures text-small text-faint">{t('fairness.house.asOf', { time: timeText(utcMs(book.as_of), { seconds: true }) })}</p>
             <ExposureBars exposures={book.exposures} product="futures" />
             <ExposureBars exposures={book.exposures} product="seconds" />
             <ExposureBars exposures={book.exposures} product="borrowing" />

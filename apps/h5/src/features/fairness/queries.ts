@@ -10,6 +10,11 @@ export function useHouse() {
   return useQuery({ queryKey: ['fairness', 'house'], queryFn: ({ signal }) => call(fairness.house, {}, { signal, quiet: true }), refetchInterval: HOUSE_EVERY_MS })
 }
 
+/** Reconciled every minute (FAIR-15). */
+export function useLedger() {
+  return useQuery({ queryKey: ['fairness', 'ledger'], queryFn: ({ signal }) => call(fairness.ledger, {}, { signal, quiet: true }), refetchInterval: HOUSE_EVERY_MS })
+}
+
 export function useMarketMaker() {
   return useQuery({ queryKey: ['fairness', 'marketMaker'], queryFn: ({ signal }) => call(fairness.marketMaker, {}, { signal, quiet: true }), staleTime: HOUSE_EVERY_MS })
 }

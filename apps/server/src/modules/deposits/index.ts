@@ -3,6 +3,7 @@ export { type DecisionRefusal, isTransfer, passDeposit, rejectDeposit } from './
 export type { DepositChain, DepositDeps } from './deposit-deps.ts'
 export { passDueDeposits } from './jobs.ts'
 export { SANDBOX_DELAY_MS } from './file-request.ts'
+export { depositFlows } from './store-flows.ts'
 export { exportRequests } from './store-export.ts'
 export { type DepositReview, depositQueue, depositVoucher, holdDeposit } from './store-review.ts'
 export { isIncomingTaken, passRequest as passHeldDeposit, reject as rejectHeldDeposit } from './store.ts'

@@ -1,5 +1,5 @@
 import { formatTrimmed } from '@candor/money'
-import { ledgerChecks, RECONCILE_PAUSE_MS } from '../ledger/index.ts'
+import { ledgerChecks, RECONCILE_PAUSE_MS, UNCHECKED_AFTER_MS, WHOLE_REST } from '../ledger/index.ts'
 import { MARKET_MAKER, type PairTerms, TICK_AGE_MAX_MS } from '../market-maker/index.ts'
 import { duration, percent, type Rule } from './rule.ts'
 
@@ -31,6 +31,7 @@ const ledger: Rule = {
 }
 
 const reconciliation: Rule = {
-  id: 'ledger.reconciliation', name: 'Reconciliation', value: `what was added every ${duration(RECONCILE_PAUSE_MS)}, the whole each UTC day and at every start`,
-  formula: `${Object.values(ledgerChecks).join('; ')}; a difference stops withdrawals and is shown here`,
+  id: 'ledger.reconciliation', name: 'Reconciliation', value: `what was added every ${duration(RECONCILE_PAUSE_MS)}; the whole at every start, each UTC day and each time ${WHOLE_REST} times as long as it took has passed`,
+  formula: `${Object.values(ledgerChecks).join('; ')}; with a difference, or without a reconciliation for ${duration(UNCHECKED_AFTER_MS)}, no withdrawal is filed, passed or paid `
+    + 'out; that ends with the first reconciliation of the whole that finds none, and nobody can begin or end it',
 }

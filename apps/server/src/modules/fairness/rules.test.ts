@@ -98,7 +98,7 @@ it('FAIR-11 publishes a new version when the rules change, keeps the past ones, 
     version: 2, since: '2026-11-20 12:02:00', rules: second, past: [{ version: 1, since: '2026-11-20 12:00:00', rules: first }],
     ledger: { checked_at: null, balanced: 0, findings: [] }, price_sources: [source],
   })
-  ledger.state = { checkedAtMs: atMs, balanced: false, findings: [finding] }
+  ledger.state = { checkedAtMs: atMs, wholeAtMs: atMs, balanced: false, findings: [finding] }
   expect(await rules({}, contextAt(atMs, undefined))).toMatchObject({ message: { ledger: { checked_at: '2026-11-20 12:00:00', balanced: 0, findings: [finding] } } })
 })
 

@@ -6,8 +6,10 @@ export const ledgerChecks = {
   floors: 'no account is below zero',
   entries: 'every entry continues the one before it on its account',
   balances: 'every balance is the sum of its entries',
+  cover: 'what users hold and what is set aside for them came in from outside',
+  flows: 'what came in and went out is what passed requests tell',
   journals: 'every journal adds up to zero per currency',
-  chains: 'the hash chains cover every entry as it was written',
+  chains: 'the hash chains cover every entry as it was written, and hold what an earlier reconciliation saw',
   freezes: 'what is frozen is what open orders and requests hold',
 } as const
 export type LedgerCheck = keyof typeof ledgerChecks
@@ -26,8 +28,13 @@ export type AuditedBlock = {
   readonly firstEntry: number; readonly lastEntry: number
 }
 export type AuditedAccount = {
-  readonly id: number; readonly holder: string; readonly currencyId: number; readonly isOutside: boolean; readonly available: bigint; readonly locked: bigint
+  readonly id: number; readonly holder: string; readonly currencyId: number; readonly isOutside: boolean; readonly isUser: boolean
+  readonly available: bigint; readonly locked: bigint
 }
+/** What came in from outside under one cause in a currency, less what went out, and in how many journals. */
+export type Flow = { readonly cause: string; readonly currencyId: number; readonly count: number; readonly amount: bigint }
+/** How far each chain reached, and with which hash, when an earlier reconciliation found it sound. */
+export type Anchors = ReadonlyMap<number, { readonly height: number; readonly hash: Uint8Array }>
 type ChainHead = { readonly height: number; readonly hash: Uint8Array; readonly lastEntry: number }
 /** A chain with entries that no block covers yet: its blocks after this height are wanted, at most so many. */
 export type WantedBlocks = { readonly chain: number; readonly height: number; readonly atMost: number }
@@ -44,6 +51,17 @@ export class LedgerAudit {
   readonly #sums = new Map<string, bigint>()
   readonly #pending = new Map<number, AuditedEntry[]>()
   #findings = new Map<LedgerCheck, Finding>()
+  readonly #anchors: Anchors
+
+  /** A chain written anew from its beginning holds together by itself; against the anchors of an earlier audit it does not. */
+  constructor(anchors: Anchors = new Map()) {
+    this.#anchors = anchors
+  }
+
+  /** How far each chain was taken: the anchors of a later audit. */
+  heads(): Anchors {
+    return new Map(this.#heads)
+  }
 
   /** The first difference of each check since the last call. */
   takeFindings(): Finding[] {
@@ -89,6 +107,8 @@ export class LedgerAudit {
     const hash = sha256(Buffer.concat([head.hash, digest]))
     if (!isSame(block.prevHash, head.hash)) this.#differs('chains', row, `after ${hex(head.hash)}`, `after ${hex(block.prevHash)}`)
     if (!isSame(block.hash, hash)) this.#differs('chains', row, hex(hash), hex(block.hash))
+    const anchor = this.#anchors.get(chain)
+    if (anchor?.height === block.height && !isSame(anchor.hash, block.hash)) this.#differs('chains', row, `${hex(anchor.hash)}, as it was`, hex(block.hash))
     this.#heads.set(chain, { height: block.height, hash: block.hash, lastEntry: block.lastEntry })
     this.#checkJournals(covered)
   }
@@ -103,20 +123,39 @@ export class LedgerAudit {
         this.#differs('chains', `chain ${chain}`, `height ${known.height} and head ${hex(known.hash)}`, `height ${height} and head ${hex(head)}`)
       }
     }
+    for (const [chain, { height }] of this.#anchors) {
+      const known = this.head(chain)
+      if (known.height < height) this.#differs('chains', `chain ${chain}`, `at least height ${height}`, `height ${known.height}`)
+    }
+  }
+
+  /** What requests tell of money from outside and to it, against what the ledger's outside accounts moved under the same causes. */
+  compareFlows(told: readonly Flow[], booked: readonly Flow[]): void {
+    const left = new Map(booked.map((flow) => [flowRow(flow), flow]))
+    for (const flow of told) {
+      const row = flowRow(flow)
+      const found = left.get(row)
+      left.delete(row)
+      if (found?.count !== flow.count || found.amount !== flow.amount) this.#differs('flows', row, flowText(flow), found === undefined ? 'none' : flowText(found))
+    }
+    for (const [row, flow] of left) this.#differs('flows', row, 'none', flowText(flow))
   }
 
   /** Every account that holds something, and per holder what products say they hold of it. */
   compareAccounts(accounts: readonly AuditedAccount[], holds: ReadonlyMap<string, bigint>): void {
     const totals = new Map<number, bigint>()
+    const uncovered = new Map<number, bigint>()
     const seen = new Set<string>()
     const unmet = new Map(holds)
     for (const account of accounts) {
       totals.set(account.currencyId, (totals.get(account.currencyId) ?? 0n) + account.available + account.locked)
+      uncovered.set(account.currencyId, (uncovered.get(account.currencyId) ?? 0n) + owed(account))
       this.#checkAccount(account, unmet.get(account.holder) ?? 0n)
       unmet.delete(account.holder)
       for (const part of [0, 1]) seen.add(`${account.id} ${part}`)
     }
     for (const [currency, total] of totals) if (total !== 0n) this.#differs('sums', `currency ${currency}`, '0', `${total}`)
+    for (const [currency, lack] of uncovered) if (lack > 0n) this.#differs('cover', `currency ${currency}`, '0 uncovered', `${lack} uncovered`)
     for (const [key, sum] of this.#sums) if (sum !== 0n && !seen.has(key)) this.#differs('balances', accountRow(key), `${sum}`, '0')
     for (const [holder, held] of unmet) if (held !== 0n) this.#differs('freezes', `account of ${holder}`, `locked ${held}`, 'locked 0')
   }
@@ -152,6 +191,19 @@ export class LedgerAudit {
 function accountRow(key: string): string {
   const [id = '', part] = key.split(' ')
   return `account ${id} ${part === '0' ? 'available' : 'locked'}`
+}
+
+/** What an account adds to the debt towards users: all of theirs, what a house has set aside, and against it what came from outside (below zero there). */
+function owed({ isOutside, isUser, available, locked }: AuditedAccount): bigint {
+  return isOutside || isUser ? available + locked : locked
+}
+
+function flowRow({ cause, currencyId }: Flow): string {
+  return `cause ${cause} in currency ${currencyId}`
+}
+
+function flowText({ count, amount }: Flow): string {
+  return `${count} of together ${amount}`
 }
 
 function sha256(content: string | Uint8Array): Buffer {

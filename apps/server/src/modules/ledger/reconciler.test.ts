@@ -1,7 +1,9 @@
 import { ExchangeWorld } from '@candor/testing/exchange-world'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { spotHolds } from '../spot/index.ts'
-import { auditLedger, keepReconciliation, LedgerAudit, type LedgerCheck, type LedgerState, Reconciler } from './index.ts'
+import {
+  type AuditReach, anchorsOf, auditLedger, haltsOf, keepReconciliation, LedgerAudit, type LedgerCheck, type LedgerState, moneyOut, Reconciler, type ReconcilerParts,
+} from './index.ts'
 
 let world: ExchangeWorld
 let alice: number
@@ -20,12 +22,26 @@ beforeEach(async () => {
 
 afterEach(() => world.close())
 
-function newReconciler(): Reconciler {
+function newReconciler(parts: Partial<ReconcilerParts> = {}): Reconciler {
   return new Reconciler({
     clock: world.clock, audit: (audit, reach) => auditLedger(world.database, audit, reach, [spotHolds]),
-    keep: (checkedAt, findings) => keepReconciliation(world.database, checkedAt, findings),
-    onFault: (error) => { throw error }, onDifference: (state) => { differences.push(state) },
+    anchors: () => anchorsOf(world.database), keep: (reconciliation) => keepReconciliation(world.database, reconciliation),
+    onFault: (error) => { throw error }, onDifference: (state) => { differences.push(state) }, ...parts,
   })
+}
+
+/** A reconciler whose whole takes so long that it's seldom due, as with a large ledger. */
+function slowReconciler(wholeMs = 60_000): { reconciler: Reconciler; reaches: AuditReach[] } {
+  const reaches: AuditReach[] = []
+  return {
+    reaches, reconciler: newReconciler({
+      audit: (audit, reach) => {
+        reaches.push(reach)
+        if (reach === 'whole') world.clock.advance(wholeMs)
+        return auditLedger(world.database, audit, reach, [spotHolds])
+      },
+    }),
+  }
 }
 
 async function ask(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
@@ -115,11 +131,24 @@ const plants: readonly Plant[] = [
   },
 ]
 
+/** Hashes every block of the first chain again, so that it holds together by itself. */
+const REWRITE = `DO $$
+  DECLARE b record; last bytea := sha256(convert_to('candor ledger 1', 'UTF8'));
+  BEGIN
+    FOR b IN SELECT * FROM ledger_block WHERE chain = 1 ORDER BY height LOOP
+      UPDATE ledger_block SET prev_hash = last WHERE chain = 1 AND height = b.height;
+      last := sha256(last || (SELECT sha256(convert_to(string_agg(concat_ws('|', e.id, e.journal_id, j.cause, j.reference, j.params::text, e.account_id, e.part, e.type, e.change, e.after), E'\\n' ORDER BY e.id), 'UTF8'))
+        FROM entry e JOIN journal j ON j.id = e.journal_id WHERE j.chain = 1 AND e.id BETWEEN b.first_entry AND b.last_entry));
+      UPDATE ledger_block SET hash = last WHERE chain = 1 AND height = b.height;
+    END LOOP;
+    UPDATE ledger_chain SET head = last WHERE chain = 1;
+  END $$`
+
 describe('the reconciler', () => {
   it('LEDG-06 finds a ledger that trade went through in balance, and says so on the record', async () => {
     const reconciler = newReconciler()
     expect(reconciler.isHalted()).toBe(true)
-    expect(await reconciler.check()).toEqual({ checkedAtMs: world.clock.nowMs(), balanced: true, findings: [] })
+    expect(await reconciler.check()).toEqual({ checkedAtMs: world.clock.nowMs(), wholeAtMs: world.clock.nowMs(), balanced: true, findings: [] })
     expect(reconciler.isHalted()).toBe(false)
     expect(await ask('SELECT balanced, findings FROM reconciliation')).toEqual([{ balanced: true, findings: [] }])
   })
@@ -176,23 +205,97 @@ describe('the reconciler', () => {
     expect((await newReconciler().check('whole')).findings).toEqual([])
   })
 
-  it('LEDG-06 lets money leave again once the whole ledger balances, and looks at all of it each day', async () => {
+  it('LEDG-06 LEDG-20 lets money leave again once the whole ledger balances', async () => {
     const reconciler = newReconciler()
     await reconciler.check()
     await ask('UPDATE account SET available = available + 1 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])
     expect((await reconciler.check()).balanced).toBe(false)
     await ask('UPDATE account SET available = available - 1 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])
     expect((await reconciler.check()).balanced).toBe(true)
+  })
+
+  it('LEDG-06 looks at all of a large ledger each day, of a small one every time', async () => {
+    const { reconciler, reaches } = slowReconciler(4_000_000)
+    await reconciler.check()
     await ask(`UPDATE journal SET reference = 'another' WHERE id = 1`)
     expect((await reconciler.check()).balanced).toBe(true)
     world.clock.advance(86_400_000)
     expect((await reconciler.check()).findings.map(({ check }) => check)).toEqual(['chains'])
+    expect(reaches).toEqual(['whole', 'added', 'whole'])
+    expect((await newReconciler().check()).findings.map(({ check }) => check)).toEqual(['chains'])
+  })
+
+  it('LEDG-20 looks at the whole again once twenty times as long as it took has passed, so at a twentieth of the time at most', async () => {
+    const { reconciler, reaches } = slowReconciler(10_000)
+    for (let check = 0; check < 11; check += 1) {
+      await reconciler.check()
+      world.clock.advance(50_000)
+    }
+    // Begun at 0, 210 and 420 s.
+    expect(reaches.flatMap((reach, check) => (reach === 'whole' ? [check] : []))).toEqual([0, 4, 8])
+  })
+
+  it('LEDG-20 keeps a halt over a restart, in the database, and ends it by itself with the first clean whole alone', async () => {
+    const now = () => world.clock.nowMs()
+    expect(await moneyOut(world.database, now())).toEqual({ isHalted: true, reason: 'unchecked', sinceMs: undefined, findings: [] })
+    const { reconciler } = slowReconciler()
+    await reconciler.check()
+    expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
+    await ask('UPDATE account SET available = available + 1 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])
+    const { findings, checkedAtMs } = await reconciler.check()
+    const halted = { isHalted: true, reason: 'difference', sinceMs: checkedAtMs, findings }
+    expect(findings.length).toBeGreaterThan(0)
+    expect(await moneyOut(world.database, now())).toEqual(halted)
+    // A restart: nobody has looked yet, and what is known stands. Looking again adds no second halt.
+    const restarted = newReconciler()
+    expect(restarted.isHalted()).toBe(true)
+    expect(await moneyOut(world.database, now())).toEqual(halted)
+    world.clock.advance(50_000)
+    expect((await restarted.check()).balanced).toBe(false)
+    expect(await moneyOut(world.database, now())).toEqual(halted)
+    await keepReconciliation(world.database, { checkedAtMs: now(), isWhole: false, findings: [], anchors: undefined })
+    expect(await moneyOut(world.database, now()), 'a clean look at what was added ends nothing').toEqual(halted)
+    await ask('UPDATE account SET available = available - 1 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])
+    world.clock.advance(50_000)
+    expect((await restarted.check()).balanced).toBe(true)
+    expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
+    expect(await haltsOf(world.database, 10)).toEqual([{ fromMs: checkedAtMs, untilMs: now(), findings }])
+  })
+
+  it('LEDG-20 lets no money leave while nothing has been reconciled for five minutes', async () => {
+    await newReconciler().check()
+    const checkedAtMs = world.clock.nowMs()
+    expect(await moneyOut(world.database, checkedAtMs + 300_000)).toEqual({ isHalted: false, checkedAtMs })
+    expect(await moneyOut(world.database, checkedAtMs + 300_001)).toEqual({ isHalted: true, reason: 'unchecked', sinceMs: checkedAtMs, findings: [] })
+  })
+
+  it('LEDG-20 can neither begin nor end a halt without the reconciliation that says so, and can take back none', async () => {
+    await newReconciler().check()
+    const write = (text: string) => world.database.rows({ name: '', text })
+    const clean = `SELECT id, balanced, whole, now() FROM reconciliation`
+    await expect(write(`INSERT INTO money_halt (reconciliation_id, balanced, whole, at) SELECT id, false, whole, at FROM (${clean}) AS r (id, balanced, whole, at)`)).rejects.toThrow('money_halt_by_reconciliation')
+    await expect(write(`INSERT INTO money_halt (reconciliation_id, balanced, whole, at) VALUES (999, true, true, now())`)).rejects.toThrow('money_halt_by_reconciliation')
+    await expect(write(`INSERT INTO money_halt (reconciliation_id, balanced, whole, at) VALUES (1, true, false, now())`)).rejects.toThrow('money_halt_ends_by_the_whole')
+    for (const text of ['UPDATE money_halt SET balanced = true', 'DELETE FROM money_halt', 'UPDATE reconciliation SET balanced = true', 'DELETE FROM ledger_anchor', 'UPDATE ledger_anchor SET height = 1']) {
+      await expect(write(text), text).rejects.toThrow('permission denied')
+    }
+  })
+
+  it('LEDG-07 LEDG-20 knows a chain that was written anew from its beginning, before and after a restart', async () => {
+    const reconciler = newReconciler()
+    await reconciler.check()
+    await ask(`UPDATE journal SET params = '{"pair": "ETH/USDT"}' WHERE cause = 'spot.trade'`)
+    await ask(REWRITE)
+    expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [spotHolds]), 'it holds together by itself').toEqual([])
+    for (const one of [reconciler, newReconciler()]) expect((await one.check('whole')).findings).toMatchObject([{ check: 'chains', expected: expect.stringContaining('as it was') }])
+    await ask('DELETE FROM ledger_block WHERE chain = 1 AND height > 1')
+    expect((await newReconciler().check()).findings.map(({ check }) => check)).toContain('chains')
   })
 
   it('LEDG-06 does not go on with an audit that broke off', async () => {
     let fails = false
     const reconciler = new Reconciler({
-      clock: world.clock, keep: async () => undefined, onFault: () => undefined, onDifference: () => undefined,
+      clock: world.clock, anchors: async () => new Map(), keep: async () => undefined, onFault: () => undefined, onDifference: () => undefined,
       audit: async (audit: LedgerAudit, reach) => {
         const findings = await auditLedger(world.database, audit, reach, [spotHolds])
         if (fails) throw new Error('the connection broke')

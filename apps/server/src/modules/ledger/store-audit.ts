@@ -1,12 +1,16 @@
 import type { Quantity } from '@candor/money'
 import { type Database, type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import type { AuditedAccount, AuditedBlock, AuditedEntry, Finding, LedgerAudit } from './audit.ts'
+import type { AuditedAccount, AuditedBlock, AuditedEntry, Finding, Flow, LedgerAudit } from './audit.ts'
+import { LAST_HOUSE_ID } from './parties.ts'
 
 /** What a product holds of an account: the part that should be locked because of it. */
 export type Hold = { readonly partyId: number; readonly currencyId: number; readonly kind: number; readonly shard: number; readonly amount: Quantity }
 /** A product's answer to what it holds, at the moment of the reconciliation. */
 export type HoldSource = (at: Queryable) => Promise<readonly Hold[]>
+
+/** What passed requests say came in from outside, or went out (below zero), under journals of one cause. */
+export type FlowSource = { readonly cause: string; told(at: Queryable): Promise<readonly Omit<Flow, 'cause'>[]> }
 
 /** Whether all of the ledger is recomputed or only what was added since the audit last looked. Balances are compared whole in both. */
 export type AuditReach = 'whole' | 'added'
@@ -31,13 +35,18 @@ const ACCOUNTS = sql('audit-accounts', `
 /** The least of all, rather than the first of a sorted list: that would be looked up journal by journal, and entries have no index by journal. */
 const EMPTY_JOURNAL = sql('audit-empty-journal', `
   SELECT min(j.id) AS id FROM journal j WHERE NOT EXISTS (SELECT 1 FROM entry e WHERE e.journal_id = j.id)`)
-const KEEP = sql('audit-keep', 'INSERT INTO reconciliation (checked_at, balanced, findings) VALUES ($1, $2, $3)')
+/** An outside account is below zero by what came in. */
+const BOOKED = sql('audit-booked-flows', `
+  SELECT j.cause, a.currency_id, count(DISTINCT j.id) AS count, -sum(e.change) AS amount
+  FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id WHERE a.outside AND j.cause = ANY ($1) GROUP BY 1, 2`)
 
 /**
  * Recomputes the ledger at one moment and answers the first difference of each check (LEDG-06). A new audit must begin with the whole;
  * one that failed halfway must not be used again.
  */
-export async function auditLedger(database: Database, audit: LedgerAudit, reach: AuditReach, holdSources: readonly HoldSource[]): Promise<Finding[]> {
+export async function auditLedger(
+  database: Database, audit: LedgerAudit, reach: AuditReach, holdSources: readonly HoldSource[], flowSources: readonly FlowSource[] = [],
+): Promise<Finding[]> {
   return database.snapshot(async (at) => {
     const heads = (await at.rows<{ chain: number; height: string; head: Uint8Array }>(HEADS)).map((row) => ({ ...row, height: rowId(row.height) }))
     await takeEntries(at, audit, reach === 'whole' ? 0 : await lastKnown(at, audit, heads))
@@ -45,6 +54,7 @@ export async function auditLedger(database: Database, audit: LedgerAudit, reach:
     const [empty] = reach === 'whole' ? await at.rows<{ id: string | null }>(EMPTY_JOURNAL) : []
     if (typeof empty?.id === 'string') audit.emptyJournal(rowId(empty.id))
     audit.compareAccounts(await readAccounts(at), await readHolds(at, holdSources))
+    audit.compareFlows(await readFlows(at, flowSources), await readBooked(at, flowSources))
     return audit.takeFindings()
   })
 }
@@ -95,7 +105,7 @@ async function readAccounts(at: Queryable): Promise<AuditedAccount[]> {
     }>(ACCOUNTS, [last])
     for (const row of rows) {
       accounts.push({
-        id: rowId(row.id), holder: holderOf(row.party_id, row.currency_id, row.kind, row.shard), currencyId: row.currency_id, isOutside: row.outside,
+        id: rowId(row.id), holder: holderOf(row.party_id, row.currency_id, row.kind, row.shard), currencyId: row.currency_id, isOutside: row.outside, isUser: rowId(row.party_id) > LAST_HOUSE_ID,
         available: BigInt(row.available), locked: BigInt(row.locked),
       })
     }
@@ -115,11 +125,17 @@ async function readHolds(at: Queryable, sources: readonly HoldSource[]): Promise
   return holds
 }
 
-function holderOf(partyId: string | number, currencyId: number, kind: number, shard: number): string {
-  return `party ${partyId}, currency ${currencyId}, kind ${kind}, shard ${shard}`
+async function readFlows(at: Queryable, sources: readonly FlowSource[]): Promise<Flow[]> {
+  const flows: Flow[] = []
+  for (const { cause, told } of sources) flows.push(...(await told(at)).map((flow) => ({ ...flow, cause })))
+  return flows
 }
 
-/** Appends what a reconciliation found to the public record. */
-export async function keepReconciliation(database: Database, checkedAt: Date, findings: readonly Finding[]): Promise<void> {
-  await database.rows(KEEP, [checkedAt, findings.length === 0, JSON.stringify(findings)])
+async function readBooked(at: Queryable, sources: readonly FlowSource[]): Promise<Flow[]> {
+  const rows = await at.rows<{ cause: string; currency_id: number; count: string; amount: string }>(BOOKED, [sources.map(({ cause }) => cause)])
+  return rows.map((row) => ({ cause: row.cause, currencyId: row.currency_id, count: rowId(row.count), amount: BigInt(row.amount) }))
+}
+
+function holderOf(partyId: string | number, currencyId: number, kind: number, shard: number): string {
+  return `party ${partyId}, currency ${currencyId}, kind ${kind}, shard ${shard}`
 }

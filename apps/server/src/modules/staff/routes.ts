@@ -17,7 +17,7 @@ import { endSession } from './store-sessions.ts'
 import { votesOn } from './store-votes.ts'
 
 /** The calls of STAFF but for those of products' terms. */
-export function staffHandlers(deps: StaffDeps): Omit<Handlers<'staff'>, 'product' | 'products'> {
+export function staffHandlers(deps: StaffDeps): Omit<Handlers<'staff'>, 'ledger' | 'product' | 'products'> {
   const kinds: Readonly<Record<ReviewKind, Reviewable>> = {
     identity_basic: identityReview(deps, 1), identity_advanced: identityReview(deps, 2), deposit: depositReview(deps), loan: loanReview(deps), maker: makerReview(deps),
   }

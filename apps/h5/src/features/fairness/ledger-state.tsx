@@ -1,0 +1,84 @@
+import type { fairness, Reply } from '@candor/contract'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { timeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { Faces } from '../../ui/faces.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { useLedger } from './queries.ts'
+import { Section } from './section.tsx'
+
+type Report = Reply<typeof fairness.ledger>
+type Finding = Report['findings'][number]
+
+/** Whether the ledger balances, whether withdrawals may leave, and every time they might not (FAIR-15). */
+export function LedgerState() {
+  const query = useLedger()
+  return (
+    <Section title={t('fairness.ledger.title')} text={t('fairness.ledger.explain')}>
+      <Faces query={query} waiting={<Bone className="h-24 w-full rounded-card" />}>
+        {(report) => (
+          <Card>
+            {report.money_out === 1 ? <Balanced report={report} /> : <Halted report={report} />}
+            <Halts halts={report.halts} />
+          </Card>
+        )}
+      </Faces>
+    </Section>
+  )
+}
+
+function Balanced({ report }: { readonly report: Report }) {
+  return (
+    <div className="flex items-start gap-3">
+      <CircleCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-accent" />
+      <div className="flex flex-col gap-0.5">
+        <p role="status" className="text-body font-medium">{t('fairness.ledger.balanced')}</p>
+        <p className="figures text-small text-muted">{t('fairness.ledger.checked', { time: moment(report.checked_at), whole: moment(report.whole_at) })}</p>
+      </div>
+    </div>
+  )
+}
+
+function Halted({ report }: { readonly report: Report }) {
+  return (
+    <div className="flex items-start gap-3">
+      <CircleX aria-hidden size={22} className="mt-0.5 shrink-0 text-danger" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <p role="alert" className="text-body font-medium text-danger">{report.since === '' ? t('fairness.ledger.haltedYet') : t('fairness.ledger.halted', { time: moment(report.since) })}</p>
+        <p className="text-small text-muted">{t(report.reason === 'difference' ? 'fairness.ledger.difference' : 'fairness.ledger.unchecked')}</p>
+        <Findings findings={report.findings} />
+      </div>
+    </div>
+  )
+}
+
+/** Rows are named as the ledger numbers them, in every language alike. */
+function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  return (
+    <ul className="figures text-small text-muted wrap-anywhere">
+      {findings.map(({ check, row, expected, found }) => <li key={check}>{row}: {t('fairness.ledger.found', { expected, found })}</li>)}
+    </ul>
+  )
+}
+
+function Halts({ halts }: { readonly halts: Report['halts'] }) {
+  if (halts.length === 0) return <p className="pt-3 text-small text-muted">{t('fairness.ledger.noHalts')}</p>
+  return (
+    <details className="pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center text-body text-accent">{t('fairness.ledger.halts', { count: halts.length })}</summary>
+      <ul className="flex flex-col gap-3">
+        {halts.map(({ from, until, findings }) => (
+          <li key={from}>
+            <p className="figures text-small">{moment(from)} – {until === '' ? t('fairness.ledger.lasting') : moment(until)}</p>
+            <Findings findings={findings} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function moment(utc: string): string {
+  return timeText(utcMs(utc), { seconds: true })
+}

@@ -1,0 +1,71 @@
+import { dateOf } from '../../clock/clock.ts'
+import { type Database, type Queryable, sql } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+import type { Anchors, Finding } from './audit.ts'
+import type { Reconciliation } from './reconciler.ts'
+
+export type { Queryable } from '../../db/connection.ts'
+
+const KEEP = sql('reconciliation-keep', 'INSERT INTO reconciliation (checked_at, whole, balanced, findings) VALUES ($1, $2, $3, $4) RETURNING id')
+/** A halt begins with the first difference and ends with the first whole that has none; what is no change adds no row. */
+const TURN = sql('reconciliation-turn', `
+  INSERT INTO money_halt (reconciliation_id, balanced, whole, at)
+  SELECT $1, $2, $3, $4 WHERE ($3 OR NOT $2) AND $2 <> coalesce((SELECT balanced FROM money_halt ORDER BY id DESC LIMIT 1), true)`)
+const ANCHOR = sql('reconciliation-anchor', `
+  INSERT INTO ledger_anchor (reconciliation_id, chain, height, hash) SELECT $1, * FROM unnest($2::int[], $3::bigint[], $4::bytea[]) ON CONFLICT DO NOTHING`)
+const ANCHORS = sql('reconciliation-anchors', 'SELECT DISTINCT ON (chain) chain, height, hash FROM ledger_anchor ORDER BY chain, height DESC')
+
+/** Appends a reconciliation to the public record; when it begins or ends a halt, that in the same transaction (LEDG-20). */
+export async function keepReconciliation(database: Database, { checkedAtMs, isWhole, findings, anchors = new Map() }: Reconciliation): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [checkedAt, balanced] = [dateOf(checkedAtMs), findings.length === 0]
+    const [row] = await tx.rows<{ id: string }>(KEEP, [checkedAt, isWhole, balanced, JSON.stringify(findings)])
+    if (row === undefined) throw new Error('a reconciliation was not written')
+    await tx.rows(TURN, [row.id, balanced, isWhole, checkedAt])
+    const heads = [...anchors]
+    await tx.rows(ANCHOR, [row.id, heads.map(([chain]) => chain), heads.map(([, { height }]) => height), heads.map(([, { hash }]) => hash)])
+  })
+}
+
+/** How far each chain reached when it was last noted as sound. */
+export async function anchorsOf(database: Queryable): Promise<Anchors> {
+  const rows = await database.rows<{ chain: number; height: string; hash: Uint8Array }>(ANCHORS)
+  return new Map(rows.map(({ chain, height, hash }) => [chain, { height: rowId(height), hash }]))
+}
+
+const LAST = sql('reconciliation-last', `
+  SELECT r.checked_at, r.balanced, w.checked_at AS whole_at, CASE WHEN h.balanced THEN NULL ELSE h.at END AS halted_at, d.findings FROM (SELECT) AS one
+  LEFT JOIN LATERAL (SELECT checked_at, balanced FROM reconciliation ORDER BY id DESC LIMIT 1) AS r ON true
+  LEFT JOIN LATERAL (SELECT checked_at FROM reconciliation WHERE whole ORDER BY id DESC LIMIT 1) AS w ON true
+  LEFT JOIN LATERAL (SELECT balanced, at, reconciliation_id FROM money_halt ORDER BY id DESC LIMIT 1) AS h ON true
+  LEFT JOIN reconciliation d ON d.id = h.reconciliation_id`)
+
+/** When the ledger was last reconciled, wholly and at all, and the halt that lasts; undefined is what has not been. */
+export type LastReconciliation = {
+  readonly checkedAtMs: number | undefined
+  readonly wholeAtMs: number | undefined
+  readonly balanced: boolean
+  readonly halt: { readonly sinceMs: number; readonly findings: readonly Finding[] } | undefined
+}
+
+export async function lastReconciliation(at: Queryable): Promise<LastReconciliation> {
+  const [row] = await at.rows<{ checked_at: Date | null; balanced: boolean | null; whole_at: Date | null; halted_at: Date | null; findings: Finding[] | null }>(LAST)
+  const haltedAtMs = row?.halted_at?.getTime()
+  return {
+    checkedAtMs: row?.checked_at?.getTime(), wholeAtMs: row?.whole_at?.getTime(), balanced: row?.balanced === true,
+    halt: haltedAtMs === undefined ? undefined : { sinceMs: haltedAtMs, findings: row?.findings ?? [] },
+  }
+}
+
+/** A halt with the first reconciliation that found its difference; untilMs is undefined while it lasts. */
+export type PastHalt = { readonly fromMs: number; readonly untilMs: number | undefined; readonly findings: readonly Finding[] }
+
+const HALTS = sql('reconciliation-halts', `
+  SELECT b.at AS begun, (SELECT e.at FROM money_halt e WHERE e.id > b.id ORDER BY e.id LIMIT 1) AS ended, r.findings
+  FROM money_halt b JOIN reconciliation r ON r.id = b.reconciliation_id WHERE NOT b.balanced ORDER BY b.id DESC LIMIT $1`)
+
+/** The newest halts, newest first. */
+export async function haltsOf(at: Queryable, most: number): Promise<PastHalt[]> {
+  const rows = await at.rows<{ begun: Date; ended: Date | null; findings: Finding[] }>(HALTS, [most])
+  return rows.map(({ begun, ended, findings }) => ({ fromMs: begun.getTime(), untilMs: ended?.getTime(), findings }))
+}

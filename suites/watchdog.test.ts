@@ -1,0 +1,145 @@
+import type { Database } from '@candor/server/db/connection'
+import { openDatabase } from '@candor/server/db/connection'
+import { anchorsOf, auditLedger, keepReconciliation, type LedgerState, moneyOut, Reconciler } from '@candor/server/modules/ledger/index'
+import { flowSources, holdSources } from '@candor/server/products'
+import { copyDatabase, type TestDatabase } from '@candor/testing/database'
+import { ExchangeWorld } from '@candor/testing/exchange-world'
+import { FakeClock } from '@candor/testing/fake-clock'
+import { fund, newPerson, type Person, send } from '@candor/testing/people'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { ledgerPlants } from './rig/ledger-plants.ts'
+
+/** S22: a lie about money stops money from leaving within a minute, and nothing but a lie does. */
+const MINUTE_MS = 60_000
+const CHECKS_OF_A_DAY = 1_440
+/** Of the busy ledger's whole, as if it were large: so both reaches are gone through all day. */
+const WHOLE_MS = 120_000
+
+let world: TestPlatform
+let life: TestDatabase
+const startMs = Date.parse('2026-11-20T12:00:00Z')
+const clock = new FakeClock(startMs)
+
+beforeAll(async () => {
+  world = await openPlatform({ clock })
+  await liveALittle()
+  await world.platform.stop()
+  life = world.databases
+})
+afterAll(async () => { await world.restart().then(() => world.stop()) })
+
+it(`S22 LEDG-20 the untouched ledger is no reason to halt, and each of ${ledgerPlants.length} lies halts money out at the next look`, async () => {
+  expect(await haltedBy(() => Promise.resolve())).toBeUndefined()
+  const missed: string[] = []
+  const checks = new Map<string, number>()
+  for (const { what, plant } of ledgerPlants) {
+    const state = await haltedBy(plant)
+    if (state === undefined) missed.push(what)
+    for (const { check } of state?.findings ?? []) checks.set(check, (checks.get(check) ?? 0) + 1)
+  }
+  expect(missed).toEqual([])
+  // Every check finds something, or it would be there for nothing.
+  expect([...checks.keys()].sort()).toEqual(['balances', 'chains', 'cover', 'entries', 'floors', 'flows', 'freezes', 'journals', 'sums'])
+  console.info(`S22: ${ledgerPlants.length} lies, each halted money out at the next look: ${[...checks].map(([check, count]) => `${check} ${count}`).join(', ')}`)
+})
+
+it(`S22 LEDG-20 a day of ${CHECKS_OF_A_DAY} looks at a busy ledger halts nothing`, { timeout: 240_000 }, async () => {
+  const busy = await ExchangeWorld.open()
+  try {
+    const traders = await Promise.all(Array.from({ length: 6 }, () => busy.party('100', '9000000')))
+    const reaches = { whole: 0, added: 0 }
+    const halts: LedgerState[] = []
+    const reconciler = watch(busy.database, busy.clock, (state) => { halts.push(state) }, (reach) => {
+      reaches[reach] += 1
+      if (reach === 'whole') busy.clock.advance(WHOLE_MS)
+    })
+    let done = 0
+    for (let look = 0; look < CHECKS_OF_A_DAY; look += 1) {
+      const trader = traders[look % traders.length] ?? 0
+      // Under way while the ledger is read, and not waited for before.
+      const work = look % 24 === 0 ? busy.party('1', '1000') : busy.place(trader, { side: look % 2 === 0 ? 'sell' : 'buy', amount: '0.01', price: `${60_000 + (look % 7) - 3}` })
+      const [state] = await Promise.all([reconciler.check(), work.then(() => { done += 1 })])
+      if (!state.balanced) break
+      busy.clock.advance(MINUTE_MS)
+    }
+    expect(halts).toEqual([])
+    expect(await moneyOut(busy.database, busy.clock.nowMs())).toMatchObject({ isHalted: false })
+    expect(done).toBe(CHECKS_OF_A_DAY)
+    expect(Math.min(reaches.whole, reaches.added)).toBeGreaterThan(20)
+    console.info(`S22: ${CHECKS_OF_A_DAY} looks at a busy ledger, ${reaches.whole} at the whole, 0 halts`)
+  } finally {
+    await busy.close()
+  }
+})
+
+/** Plants a lie in a copy of the ledger that was sound a minute ago; what the next look says when money out is then halted, in the database too. */
+async function haltedBy(plant: (owner: pg.Pool) => Promise<unknown>): Promise<LedgerState | undefined> {
+  const copy = await copyDatabase(life)
+  const owner = new pg.Pool({ connectionString: copy.ownerUrl, max: 1 })
+  owner.on('error', () => undefined)
+  const database = openDatabase(copy.appUrl, 2, () => undefined)
+  try {
+    const reconciler = watch(database, clock)
+    expect((await reconciler.check()).findings).toEqual([])
+    await plant(owner)
+    clock.advance(MINUTE_MS)
+    const state = await reconciler.check()
+    const { isHalted } = await moneyOut(database, clock.nowMs())
+    expect(isHalted).toBe(!state.balanced)
+    return isHalted ? state : undefined
+  } finally {
+    await owner.end()
+    await database.close()
+    await copy.drop()
+  }
+}
+
+function watch(database: Database, at: FakeClock, onDifference: (state: LedgerState) => void = () => undefined, onRun: (reach: 'whole' | 'added') => void = () => undefined): Reconciler {
+  return new Reconciler({
+    clock: at, onDifference, onFault: (error) => { throw error }, anchors: () => anchorsOf(database), keep: (reconciliation) => keepReconciliation(database, reconciliation),
+    audit: (audit, reach) => {
+      onRun(reach)
+      return auditLedger(database, audit, reach, holdSources, flowSources)
+    },
+  })
+}
+
+/** Something of every product: an order that rests, trades, a position, a stake, a deposit that passed. */
+async function liveALittle(): Promise<void> {
+  const [alice, bob] = [await newPerson(world), await newPerson(world)]
+  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
+  for (const product of ['contracts', 'seconds']) await ok(alice.post('/safe/risk_ack', { product, version: 1 }))
+  await fund(world, alice.userId, { 1: '1', 3: '1000' })
+  await fund(world, bob.userId, { 3: '100000' })
+  for (const [to, number] of [['micro', '100'], ['lever', '500']]) await ok(alice.post('/wallet/change', { currency_id: 3, number, from_field: 'change', to_field: to }))
+  const price = await lastPrice(alice)
+  await ok(alice.post('/coin/trade', { amount: '0.5', target_price: `${price}`, currency_id: 1, legal_id: 3, type: 2 }))
+  await ok(bob.post('/coin/trade', { amount: '0.2', target_price: `${price + 10}`, currency_id: 1, legal_id: 3, type: 1 }))
+  await ok(whileTicking(alice.post('/lever/submit', { currency_id: 1, legal_id: 3, share: '1', multiple: 10, type: 1, status: 1, target_price: '', target_profit_price: '0', stop_loss_price: '' })))
+  await world.asOwner(`INSERT INTO deposit_request (user_id, currency_id, amount, voucher, simulated, due_at, created_at, updated_at)
+    VALUES ($1, 3, 12500000000, '/upload/x', true, $2, $2, $2)`, [bob.userId, new Date(startMs)])
+  await vi.waitFor(async () => {
+    clock.advance(1_000)
+    expect(await world.asOwner('SELECT status FROM deposit_request')).toEqual([{ status: 2 }])
+  }, { timeout: 20_000, interval: 100 })
+  await ok(whileTicking(alice.post('/microtrade/submit', { match_id: 1, currency_id: 3, type: 1, seconds: 300, number: '10' })))
+}
+
+async function lastPrice({ get }: Person): Promise<number> {
+  const { message } = await get('/currency/quotation_new')
+  const [group] = message as { quotation: { currency_id: number; now_price: string }[] }[]
+  return Math.floor(Number(group?.quotation.find(({ currency_id }) => currency_id === 1)?.now_price))
+}
+
+/** Lets ticks come while something waits for one. */
+async function whileTicking<T>(work: Promise<T>): Promise<T> {
+  const timer = setInterval(() => { clock.advance(250) }, 60)
+  return work.finally(() => { clearInterval(timer) })
+}
+
+async function ok(answer: ReturnType<typeof send>): Promise<void> {
+  const { type, code } = await answer
+  expect(`${type} ${code ?? ''}`).toBe('ok ')
+}
