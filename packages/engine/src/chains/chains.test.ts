@@ -39,14 +39,14 @@ it.each([
 describe('OUT-18 fees of gas', () => {
   it.each([
     [10n, 1n, 100n, { most: 21n, tip: 1n }], [60n, 1n, 100n, { most: 100n, tip: 1n }], [99n, 1n, 100n, { most: 100n, tip: 1n }], [100n, 1n, 100n, undefined],
-  ])('OUT-18 at a base fee of %s and a tip of %s under a cap of %s is offered %j', (baseFee, tip, cap, fees) => {
+  ])('OUT-18 at a base fee of %s and a tip of %s under a cap of %s is offered %o', (baseFee, tip, cap, fees) => {
     expect(firstFees(baseFee, tip, cap)).toEqual(fees)
   })
 
   it.each([
     [{ most: 800n, tip: 80n }, 10n, 1n, 10_000n, { most: 901n, tip: 91n }], [{ most: 800n, tip: 80n }, 1_000n, 200n, 10_000n, { most: 2_200n, tip: 200n }],
     [{ most: 800n, tip: 80n }, 1_000n, 1n, 1_500n, { most: 1_500n, tip: 91n }], [{ most: 800n, tip: 80n }, 10n, 1n, 900n, undefined], [{ most: 800n, tip: 800n }, 10n, 1n, 10_000n, { most: 901n, tip: 901n }],
-  ])('OUT-18 %j is raised at a base fee of %s and a tip of %s under a cap of %s to %j', (before, baseFee, tip, cap, fees) => {
+  ])('OUT-18 %o is raised at a base fee of %s and a tip of %s under a cap of %s to %o', (before, baseFee, tip, cap, fees) => {
     expect(raisedFees(before, baseFee, tip, cap)).toEqual(fees)
   })
 
