@@ -7,7 +7,7 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { goodInput, limitOrder, seconds } from './rig/good-input.ts'
+import { goodInput, limitOrder, purchaseOrder, seconds } from './rig/good-input.ts'
 import { hostileNumerals } from './rig/hostile.ts'
 import { type Malformed, malformed, seeded, type Tokens } from './rig/malformed.ts'
 import { newTrader, whileTicking } from './rig/product-people.ts'
@@ -34,12 +34,13 @@ let foreign: Person
 let tokens: Tokens
 let voucher: string
 const staffTokens = new Map<string, string>()
-/** A limit order that waits, an open position, a seconds order, a coupon, and a running loan. */
+/** A limit order that waits, an open position, a seconds order, a coupon, a running loan, and an order of buying crypto. */
 let contract: number
 let position: number
 let option: number
 let coupon: number
 let loan: number
+let purchase: number
 /** Slow connections take their time beside everything else. */
 let raw: Promise<string[]>
 const faults: string[] = []
@@ -64,6 +65,7 @@ beforeAll(async () => {
   coupon = Number((await world.asOwner<{ id: string }>('SELECT id FROM coupon WHERE user_id = $1', [own.userId]))[0]?.id)
   await makeBorrower(world, own, '1000000')
   loan = await lendTo(world, own, () => clock.nowMs(), () => whileTicking(clock, TICK_EVERY_MS, () => world.asOwner('SELECT pg_sleep(0.1)')).then(() => undefined))
+  purchase = ((await own.post('/buy_crypto/order', purchaseOrder)).message as { id: number }).id
   raw = sendAllRaw()
 })
 
@@ -89,7 +91,7 @@ it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own
   // Cancelling came before.
   if (name === 'futures.setStops') contract = await openContract(0)
   if (name === 'futures.closeMany') await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))
-  const inputs = malformed(route, goodInput(name, { userId: own.userId, voucher, contract, position, option, coupon, loan }), as, PER_CALL, seeded(SEED))
+  const inputs = malformed(route, goodInput(name, { userId: own.userId, voucher, contract, position, option, coupon, loan, purchase }), as, PER_CALL, seeded(SEED))
   const sendMoney = async (): Promise<void> => { for (const input of inputs) await sendCounting(name, route, input) }
   if (waitForTicks.includes(name)) await whileTicking(clock, TICK_EVERY_MS, sendMoney)
   else if (route.money === true) await sendMoney()

@@ -10,6 +10,7 @@ import { verifyProofs } from '../apps/server/src/modules/fairness/index.ts'
 import { auditLedger, LedgerAudit, type LedgerCheck, ledgerChecks } from '../apps/server/src/modules/ledger/index.ts'
 import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
 import { loadCatalogue, readListing } from '../apps/server/src/modules/markets/index.ts'
+import { verifyPurchases } from '../apps/server/src/modules/purchases/index.ts'
 import { verifyRewards } from '../apps/server/src/modules/rewards/index.ts'
 import { replayMarkets } from '../apps/server/src/modules/spot/index.ts'
 import { brokenLogEntry } from '../apps/server/src/modules/staff/index.ts'
@@ -32,6 +33,7 @@ export async function verify(database: Database): Promise<Verdict[]> {
     ...(await verifyProofs(database)).map(({ kind, count, difference }) => ({ what: `${count} of kind ${kind}: inputs and recorded ticks give exactly the result`, difference })),
     ...await verifyRewards({ database, catalogue: await loadCatalogue(() => readListing(database)), fees: feesPaid }),
     await verifyChains(database),
+    ...await verifyPurchases(database),
     await verifyStaffLog(database),
   ]
 }

@@ -8,14 +8,14 @@ const everyStaff: Policy = ['reviewer', 'support', 'editor', 'publisher', 'audit
 /** By the calls' names. It is written a second time here, from the rules, so that a call declared for too many in the contract is noticed. */
 export const policies: Readonly<Record<string, Policy>> = {
   ...calls('guest', `access: sendCode checkCode register login resetPassword mailbox; borrowing: info; fairness: tick chain house day seed marketMaker rules ledger; markets: currencies quotation chart depth trades;
-    seconds: durations voids; security: passkeyLoginOptions passkeyLogin; site: siteConfig setting menu newsList newsDetail popup faq contactUs aboutUs compliance terms; staff: login; wallet: rates`),
+    seconds: durations voids; security: passkeyLoginOptions passkeyLogin; purchases: config; site: siteConfig setting menu newsList newsDetail popup faq contactUs aboutUs compliance terms; staff: login; wallet: rates`),
   ...calls('user', `access: logout userInfo; alerts: add list remove; borrowing: orders repay addMargin; chat: send logs unread; deposits: address file log incoming; fairness: order;
     futures: desk cancel cancelAll setStops close closeMany positions orders; identity: state file; limits: read set coolOff riskText acknowledgeRisk; markets: addFavourite removeFavourite favourites;
     messages: list read unread announcements readAnnouncement;
-    profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard saveAddress addresses removeAddress; records: export statement; rewards: invite invited rebates vip coupons; seconds: payableCurrencies orders result;
+    profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard saveAddress addresses removeAddress; purchases: proof cancel orders one; records: export statement; rewards: invite invited rebates vip coupons; seconds: payableCurrencies orders result;
     security: overview setPayPassword sendBindCode bindPhone bindEmail setAntiPhishing setupTotp enableTotp disableTotp passkeyOptions savePasskey listPasskeys removePasskey sessions revokeSessions setAllowlist;
     spot: placeOrder cancelOrder cancelAll orders fills; transfers: currencies move history; uploads: upload; wallet: wallets detail records`),
-  ...calls('verified', 'borrowing: apply applyAsMaker; futures: open; rewards: useCoupon; seconds: placeOrder'),
+  ...calls('verified', 'borrowing: apply applyAsMaker; futures: open; purchases: order; rewards: useCoupon; seconds: placeOrder'),
   ...calls(everyStaff, 'staff: logout ledger'),
   ...calls(['reviewer'], 'staff: queue review picture'),
   ...calls(['auditor'], 'staff: audit auditChain'),
@@ -33,7 +33,7 @@ function calls(policy: Policy, areas: string): Record<string, Policy> {
 }
 
 /** What a customer can own and a call can name. */
-export const things = ['alert', 'contract', 'position', 'option', 'spotOrder', 'favourite', 'message', 'address', 'passkey', 'session', 'privatePicture', 'publicPicture', 'chatPicture', 'coupon', 'loan', 'user'] as const
+export const things = ['alert', 'contract', 'position', 'option', 'spotOrder', 'favourite', 'message', 'address', 'passkey', 'session', 'privatePicture', 'publicPicture', 'chatPicture', 'coupon', 'loan', 'purchase', 'user'] as const
 export type Thing = (typeof things)[number]
 
 /** A field that names a thing of somebody's, with what the call needs besides. */
@@ -66,6 +66,8 @@ export const namings: readonly Naming[] = [
   { call: 'messages.read', field: 'id', thing: 'message', beside: { all: undefined } },
   { call: 'profile.setAvatar', field: 'head_portrait', thing: 'publicPicture' }, { call: 'profile.setAvatar', field: 'head_portrait', thing: 'privatePicture', fromNobody: true },
   { call: 'profile.saveAddress', field: 'id', thing: 'address' }, { call: 'profile.saveAddress', field: 'qrcode', thing: 'publicPicture' }, { call: 'profile.removeAddress', field: 'id', thing: 'address' }, { call: 'profile.addresses', field: 'id', thing: 'address' },
+  { call: 'purchases.one', field: 'id', thing: 'purchase' }, { call: 'purchases.proof', field: 'id', thing: 'purchase', beside: { voucher: OWN_PICTURE } }, { call: 'purchases.cancel', field: 'id', thing: 'purchase' },
+  { call: 'purchases.proof', field: 'voucher', thing: 'privatePicture', beside: { id: 900_000_000_000 } },
   { call: 'rewards.useCoupon', field: 'id', thing: 'coupon' }, { call: 'seconds.result', field: 'id', thing: 'option' },
   { call: 'security.removePasskey', field: 'id', thing: 'passkey' }, { call: 'security.revokeSessions', field: 'id', thing: 'session' },
   { call: 'spot.cancelOrder', field: 'id', thing: 'spotOrder' }, { call: 'spot.fills', field: 'id', thing: 'spotOrder' },
@@ -76,5 +78,5 @@ export const common: readonly string[] = ['currency_id', 'legal_id', 'match_id',
 
 /** Whether a field names something that somebody could own. */
 export function isName(field: string): boolean {
-  return /^id$|_id$|^currency$|^account$|_pic$|^head_portrait$|^qrcode$/.test(field) && field !== 'client_order_id' && field !== 'card_id'
+  return /^id$|_id$|^currency$|^account$|_pic$|^head_portrait$|^qrcode$|^voucher$/.test(field) && field !== 'client_order_id' && field !== 'card_id' && field !== 'tax_id'
 }

@@ -2,18 +2,21 @@ import { secondsTerms, writeProduct } from '@candor/server/modules/seconds/index
 import { staffPassword } from '@candor/testing/platform'
 
 /** What belongs to whoever sends the inputs. */
-export type Owned = { readonly userId: number; readonly voucher: string; readonly contract: number; readonly position: number; readonly option: number; readonly coupon: number; readonly loan: number }
+export type Owned = { readonly userId: number; readonly voucher: string; readonly contract: number; readonly position: number; readonly option: number; readonly coupon: number; readonly loan: number; readonly purchase: number }
 
 const secondsFields = JSON.stringify(writeProduct(secondsTerms))
 export const pair = { currency_id: 1, legal_id: 3 } as const
 const card = { real_name: 'Alice', bank_name: 'HSBC', bank_account: '4000', bank_dizhi: 'New York', bank_branch: 'Main', alipay_account: '021000021' }
 const credential = JSON.stringify({ id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } })
 export const seconds = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' }
+export const purchaseOrder = {
+  country: 'TH', currency: 'USD', method: 'bank_transfer', bank: 'sandbox-one', amount: '1000', first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '+66812345678', tax_id: '',
+}
 /** So far below the price that it waits for good. */
 export const limitOrder = { ...pair, share: '1', multiple: 10, type: 1, status: 0, target_price: '100', target_profit_price: '0', stop_loss_price: '' }
 
 /** For each call with fields an input that would be taken from its owner, or would get past its fields. A call that is missing here takes none. */
-export function goodInput(name: string, { userId, voucher, contract, position, option, coupon, loan }: Owned): Record<string, unknown> {
+export function goodInput(name: string, { userId, voucher, contract, position, option, coupon, loan, purchase }: Owned): Record<string, unknown> {
   const inputs: Record<string, Record<string, unknown>> = {
     'access.sendCode': { user_string: 'nobody@example.com', scene: 'register' },
     'access.checkCode': { user_string: 'nobody@example.com', scene: 'register', email_code: '123456' },
@@ -34,6 +37,7 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'security.removePasskey': { id: 1 }, 'security.revokeSessions': { id: 1 }, 'security.setAllowlist': { enabled: 1, pay_password: '274913' },
     'profile.setAvatar': { head_portrait: voucher }, 'profile.setNickname': { nickname: 'turtle', signature: 'slow and steady' }, 'profile.saveCard': card, 'profile.saveInternationalCard': { data: ['MRMDUS33', '1 High St.', '555'] },
     'profile.saveAddress': { currency: 1, name: 'cold', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', qrcode: voucher }, 'profile.addresses': { page: 1, limit: 5 }, 'profile.removeAddress': { id: 1 },
+    'purchases.order': purchaseOrder, 'purchases.proof': { id: purchase, voucher }, 'purchases.cancel': { id: purchase }, 'purchases.orders': { page: 1, limit: 5 }, 'purchases.one': { id: purchase },
     'rewards.invited': { page: 1 }, 'rewards.rebates': { page: 1 }, 'rewards.coupons': { status: 1, page: 1 }, 'rewards.useCoupon': { id: coupon },
     'seconds.placeOrder': seconds, 'seconds.orders': { match_id: 1, status: -1, page: 1, limit: 5 }, 'seconds.result': { id: option },
     'seconds.voids': { symbol: 'BTC/USDT', page: 1, limit: 5 }, 'transfers.move': { currency_id: 3, number: '1', from_field: 'change', to_field: 'micro' }, 'transfers.history': { page: 1, limit: 5 },

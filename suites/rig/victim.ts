@@ -4,7 +4,7 @@ import { Authenticator } from '@candor/testing/authenticator'
 import { type Envelope, fund, newPerson, type Person, personPassword, send } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
 import type { Thing } from './call-policies.ts'
-import { limitOrder, seconds } from './good-input.ts'
+import { limitOrder, purchaseOrder, seconds } from './good-input.ts'
 import { whileTicking } from './product-people.ts'
 import { upload } from './subjects.ts'
 
@@ -68,12 +68,13 @@ async function trades(world: TestPlatform, person: Person, clock: FakeClock): Pr
   return { contract, position, option, spotOrder }
 }
 
-async function kept(world: TestPlatform, person: Person, qrcode: string, clock: FakeClock): Promise<Pick<Victim['owned'], 'alert' | 'favourite' | 'message' | 'address' | 'passkey' | 'coupon'>> {
+async function kept(world: TestPlatform, person: Person, qrcode: string, clock: FakeClock): Promise<Pick<Victim['owned'], 'alert' | 'favourite' | 'message' | 'address' | 'passkey' | 'coupon' | 'purchase'>> {
   const alert = idIn(await taken(person.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'up', price: '9000000' })))
   await taken(person.post('/optional/add', { currency_id: 1 }))
   const [favourite] = (await person.get('/optional/list')).message as { id: number }[]
   await taken(person.post('/user/wallet/save', { currency: 2, name: `${CANARY} vault`, address: ADDRESS, qrcode }))
   const [address] = await world.asOwner<{ id: string }>('SELECT id FROM wallet_address WHERE user_id = $1', [person.userId])
+  const purchase = idIn(await taken(person.post('/buy_crypto/order', { ...purchaseOrder, first_name: CANARY })))
   const key = new Authenticator()
   const { challenge } = (await taken(person.post('/safe/passkey/options'))).message as { challenge: string }
   const origin = `http://localhost:${new URL(world.address).port}`
@@ -83,7 +84,7 @@ async function kept(world: TestPlatform, person: Person, qrcode: string, clock: 
   const [coupon] = await world.asOwner<{ id: string }>(`INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at) SELECT id, $1, $2, $2::timestamptz + interval '9 days' FROM campaign
     ON CONFLICT (campaign_id, user_id) DO UPDATE SET used_at = NULL RETURNING id`, [person.userId, new Date(clock.nowMs()).toISOString()])
   const { list: [message] } = (await person.get('/mailMessage/getList')).message as { list: { id: number }[] }
-  return { alert, favourite: favourite?.id ?? 0, message: message?.id ?? 0, address: Number(address?.id), passkey, coupon: Number(coupon?.id) }
+  return { alert, favourite: favourite?.id ?? 0, message: message?.id ?? 0, address: Number(address?.id), passkey, coupon: Number(coupon?.id), purchase }
 }
 
 /** The number of what was made, where the call answers it: in its message, or in data beside a text. */

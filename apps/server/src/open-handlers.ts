@@ -18,6 +18,7 @@ import { marketHandlers, openFavouriteStore, type ProductFigures } from './modul
 import { messageHandlers } from './modules/messages/index.ts'
 import { productTermsHandlers } from './modules/product-terms/index.ts'
 import { profileHandlers } from './modules/profile/index.ts'
+import { purchaseHandlers, type PurchaseDeps } from './modules/purchases/index.ts'
 import { recordsHandlers } from './modules/records/index.ts'
 import { type RewardsDeps, rewardsHandlers } from './modules/rewards/index.ts'
 import type { Seconds } from './modules/seconds/index.ts'
@@ -44,6 +45,7 @@ export type HandlerParts = {
   readonly seconds: Seconds
   readonly borrowing: Borrowing
   readonly deposits: DepositDeps
+  readonly purchases: PurchaseDeps
   readonly rewards: RewardsDeps
   readonly products: ProductFigures
   readonly account: Account
@@ -58,7 +60,7 @@ const VERSION = '0.8.0'
 
 /** Who answers each call. An area that is forgotten does not compile. */
 export function openHandlers(parts: HandlerParts): AllHandlers {
-  const { settings, secrets, database, trading, seconds, deposits, rewards, products, account, onEvents } = parts
+  const { settings, secrets, database, trading, seconds, deposits, purchases, rewards, products, account, onEvents } = parts
   const { catalogue, exchange, futures, prices } = trading
   const { access, wallet } = account
   const ledgerReport = ledgerReports(parts.clock, database)
@@ -81,6 +83,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     },
     messages: messageHandlers({ database, unreadOfSupport: (userId) => unreadAnswers(database, userId), onEvents }),
     profile: profileHandlers({ database, isOwnUpload, isOwnPublicUpload }),
+    purchases: purchaseHandlers(purchases),
     records: recordsHandlers(database),
     rewards: rewardsHandlers(rewards, () => account.relyingParty().origin),
     seconds: seconds.handlers,

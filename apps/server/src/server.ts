@@ -22,6 +22,7 @@ import { pushPositions } from './modules/futures/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
 import { deliverDue, type Providers } from './modules/mail/index.ts'
 import { loadCatalogue, type ProductFigures, readListing } from './modules/markets/index.ts'
+import { cancelDue, LAPSE_PAUSE_MS, type PurchaseDeps } from './modules/purchases/index.ts'
 import { type RewardsDeps, startRewards } from './modules/rewards/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
 import { isTradable } from './modules/seconds/index.ts'
@@ -34,6 +35,7 @@ import { openAccount, uploadFolder } from './open-account.ts'
 import { openBorrowing } from './open-borrowing.ts'
 import { openChain } from './open-chain.ts'
 import { openHandlers } from './open-handlers.ts'
+import { openPurchases } from './open-purchases.ts'
 import { openRules } from './open-rules.ts'
 import { openSeconds } from './open-seconds.ts'
 import { openTerms, type TermsInForce } from './open-terms.ts'
@@ -120,12 +122,13 @@ async function openDoors(
   const [products, limiter, revocations] = [productsOf(trading, terms, clock), limiterOf(limits), createRevocations()]
   const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, onEvents, onFault })
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, chain: chain?.deposits, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnUpload, onEvents, onFault }
+  const purchases = openPurchases({ settings, secrets, database, terms, onEvents })
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents }
   const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, termsAt: terms.secondsAt, products, onEvents, onFault }, trading)
   const borrowing = await openBorrowing({ database, clock, isSandbox: settings.sandbox, onEvents, onFault }, trading)
   const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, onEvents, port: () => (server.server.address() as AddressInfo).port })
   const rules = await openRules({ database, clock, limits, trading, terms, isSandbox: settings.sandbox })
-  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, deposits, rewards, products, account, rules, terms, onEvents, tellDesk })
+  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, deposits, purchases, rewards, products, account, rules, terms, onEvents, tellDesk })
   const staff: StaffBorder = { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) }
   await secureHeaders(server)
   takeBodiesAsBytes(server)
@@ -143,7 +146,7 @@ async function openDoors(
   const members = settings.sandbox ? await seedStaff(account.staff, secrets.staffPassword, clock.nowMs()) : []
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   const jobs = [
-    await startRewards(rewards, clock, onFault), ...startJobs(settings, clock, database, deposits, onFault), deliverMails(clock, database, account.providers, onFault),
+    await startRewards(rewards, clock, onFault), ...startJobs(settings, clock, database, { deposits, purchases }, onFault), deliverMails(clock, database, account.providers, onFault),
     repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
   return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
@@ -189,8 +192,8 @@ function watchAlerts(clock: Clock, database: Database, { prices }: Trading, onEv
 }
 
 /** Work that comes by the clock; each run is safe beside another process doing the same. */
-function startJobs(settings: Settings, clock: Clock, database: Database, deposits: DepositDeps, onFault: Faults): (() => Promise<void>)[] {
-  const jobs = [repeat(clock, 3_600_000, async () => {
+function startJobs(settings: Settings, clock: Clock, database: Database, { deposits, purchases }: { readonly deposits: DepositDeps; readonly purchases: PurchaseDeps }, onFault: Faults): (() => Promise<void>)[] {
+  const jobs = [repeat(clock, LAPSE_PAUSE_MS, () => cancelDue(purchases, clock.nowMs()), onFault), repeat(clock, 3_600_000, async () => {
     await forgetOldAccess(database, clock.nowMs())
     await forgetChallenges(database, dateOf(clock.nowMs()))
   }, onFault)]

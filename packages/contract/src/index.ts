@@ -10,6 +10,7 @@ import { limits } from './limits.ts'
 import { markets } from './markets.ts'
 import { messages } from './messages.ts'
 import { profile } from './profile.ts'
+import { purchases } from './purchases.ts'
 import { records } from './records.ts'
 import { rewards } from './rewards.ts'
 import type { Route } from './route.ts'
@@ -23,7 +24,7 @@ import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet } as const
+export const api = { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -32,7 +33,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet }
+export { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet }
 export { MAKER_INTRO_MAX, type MarginSource, marginSources } from './borrowing.ts'
 export { CHAT_TEXT_MAX, chatMessage, deskEvents } from './chat.ts'
 export { articleCategories } from './site.ts'
@@ -47,6 +48,9 @@ export { type CouponKind, couponKinds } from './rewards.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
 export { type HoldReason, holdReasons, PASSKEYS_MAX } from './security.ts'
 export { AUDIT_CHAIN_MAX, type ReviewKind, reviewKinds, type ReviewPicture, type ReviewReason, reviewReasons } from './staff.ts'
+export {
+  PAYER_TEXT_MAX, purchaseCountries, type PurchaseCountry, purchaseCurrencies, type PurchaseCurrency, purchaseEvents, type PurchaseMethod, purchaseMethods,
+} from './purchases.ts'
 export {
   type CurrencyProduct, currencyProduct, type LimitsProduct, limitsProduct, type PairProduct, pairProduct, type ProductKind, productKinds, type SecondsProduct, secondsProduct,
 } from './product-terms.ts'

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { decimal, flag, int, utcTime } from './shapes.ts'
 
 /** What a user may take home as a file (LEDG-17). */
-export const exportKinds = ['ledger', 'deposits', 'withdrawals', 'spot', 'contracts', 'seconds', 'earn', 'nft'] as const
+export const exportKinds = ['ledger', 'deposits', 'purchases', 'withdrawals', 'spot', 'contracts', 'seconds', 'earn', 'nft'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** One file holds at most so many rows; a longer period comes in parts. */

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { id, integer, oneOf, optional, page, plain, secret, word } from './fields.ts'
 import { ledgerReport } from './ledger-report.ts'
 import { productKinds } from './product-terms.ts'
+import { purchaseMethods } from './purchases.ts'
 import { route, staffRoles } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
 
 /** The kinds of requests that staff decide (STAFF-03); each product that needs a review brings its own. */
-export const reviewKinds = ['identity_basic', 'identity_advanced', 'deposit', 'loan', 'maker'] as const
+export const reviewKinds = ['identity_basic', 'identity_advanced', 'deposit', 'loan', 'maker', 'purchase'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
 /** The reasons for which a request of a kind may fail, and no others (STAFF-04). */
@@ -16,6 +17,7 @@ export const reviewReasons = {
   deposit: ['transfer-not-found', 'amount-differs', 'sender-differs', 'voucher-unreadable'],
   loan: ['borrower-not-reached', 'margin-too-concentrated', 'purpose-unaccepted'],
   maker: ['intro-incomplete', 'volume-unproven', 'conduct-unaccepted'],
+  purchase: ['payment-not-received', 'payment-differs', 'payer-differs', 'proof-unreadable'],
 } as const satisfies Readonly<Record<ReviewKind, readonly string[]>>
 export type ReviewReason = (typeof reviewReasons)[ReviewKind][number]
 
@@ -28,13 +30,18 @@ export const AUDIT_CHAIN_MAX = 1000
 
 const vote = z.object({ staff: z.string(), verdict: z.literal(['pass', 'fail']), reason: z.string(), created_at: utcTime })
 
-/** What is to be decided; of an identity the whole of what was filed, of a deposit what was requested. */
+/** What is to be decided; of an identity the whole of what was filed, of a deposit what was requested, of a purchase the order with who pays. */
 const subject = z.union([
   z.object({ id_type: int, name: z.string(), card_id: z.string() }),
   z.object({ pictures: z.tuple([z.literal('front'), z.literal('reverse')]) }),
   z.object({ amount: decimal, currency_id: int, currency: z.string(), simulated: flag, pictures: z.tuple([z.literal('voucher')]) }),
   z.object({ loan_amount: decimal, loan_currency: z.string(), margin_amount: decimal, margin_currency: z.string(), days: int, daily_rate: decimal }),
   z.object({ intro: z.string() }),
+  z.object({
+    country: z.string(), method: z.literal(purchaseMethods), bank: z.string(), amount: decimal, currency: z.string(), rate: decimal, receive: decimal,
+    reference: z.string(), payer: z.object({ name: z.string(), email: z.string(), phone: z.string(), tax_id: z.string() }), simulated: flag,
+    pictures: z.tuple([z.literal('voucher')]),
+  }),
 ])
 
 const reviewStatus = z.literal([1, 2, 3])

@@ -17,5 +17,6 @@ export function causeOf({ reference, currency }: Pick<WalletRecord, 'reference' 
   if (cause === 'seconds.open' || cause === 'seconds.settle') return { page: '/pages/transaction/seconds_order', parameters: { status: cause === 'seconds.open' ? 'open' : 'closed', id: number } }
   if (cause === 'transfer') return { page: '/pages/fund/transfer_history', parameters: { id: number } }
   if (cause === 'deposit') return { page: '/pages/fund/receive', parameters: { currency, request: number } }
+  if (cause === 'purchase') return { page: '/pages/fund/payment_proof', parameters: { id: number } }
   return undefined
 }

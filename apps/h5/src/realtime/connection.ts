@@ -1,4 +1,4 @@
-import type { Period } from '@candor/contract'
+import { type Period, purchaseEvents } from '@candor/contract'
 import { io, type Socket } from 'socket.io-client'
 import { queryClient } from '../lib/queries.ts'
 import { hearServerTime } from '../lib/server-clock.ts'
@@ -15,7 +15,7 @@ import { POSITIONS, POSITIONS_CLOSED } from './wire.ts'
 /** What each private event makes stale: the areas whose queries are read again. */
 const staleBy: Readonly<Record<string, readonly string[]>> = {
   wallet: ['wallet'], coin_trade: ['spot', 'wallet'], closed_microorder: ['seconds', 'wallet'], [POSITIONS_CLOSED]: ['futures', 'wallet'],
-  message: ['messages', 'alerts', 'identity'], chat: ['messages'],
+  message: ['messages', 'alerts', 'identity'], chat: ['messages'], [purchaseEvents.moved]: ['purchases'],
 }
 
 type Watched = { readonly match_id: number; readonly period: Period }

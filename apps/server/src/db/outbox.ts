@@ -1,9 +1,9 @@
-import type { contractEvents, secondsEvents } from '@candor/contract'
+import type { contractEvents, purchaseEvents, secondsEvents } from '@candor/contract'
 import { type Database, sql, type Transaction } from './connection.ts'
 import { rowId } from './row-id.ts'
 
 /** Something to tell one party's connections once it is true (RT-12, RT-13). */
-export type PrivateEvent = { readonly partyId: number; readonly event: 'wallet' | 'coin_trade' | typeof contractEvents.closed | typeof secondsEvents.settled | 'message' | 'chat'; readonly payload: Readonly<Record<string, unknown>> }
+export type PrivateEvent = { readonly partyId: number; readonly event: 'wallet' | 'coin_trade' | typeof contractEvents.closed | typeof secondsEvents.settled | typeof purchaseEvents.moved | 'message' | 'chat'; readonly payload: Readonly<Record<string, unknown>> }
 
 /** The events of one transaction, under the number by which they are forgotten once they were sent. */
 export type QueuedEvents = { readonly id: number; readonly events: readonly PrivateEvent[] }

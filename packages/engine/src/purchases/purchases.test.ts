@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstLevels } from '../identity/limits.ts'
 import { creditPostings, type CreditedPurchase, heldOf, isLapsed, mayMove, PURCHASE_STATUS_NUMBER, type PurchaseStatus } from './order.ts'
-import { judgePurchase, type PurchaseFacts, purchaseRate, quotePurchase } from './quote.ts'
+import { judgePurchase, leastWhole, type PurchaseFacts, purchaseRate, quotePurchase } from './quote.ts'
 import { isTaxIdAccepted } from './tax-id.ts'
 import { canBeCalledBack, COUNTRIES, isPegged, isRateFresh, METHODS, payBeforeMs, type PaymentMethod } from './terms.ts'
 
@@ -17,20 +17,21 @@ describe('the quote', () => {
   it.each([
     { amount: '1000', perUsd: '1', fee: '0', rate: '1', charged: '0', receive: '1000' },
     { amount: '1000', perUsd: '1', fee: '0.015', rate: '1', charged: '15', receive: '985' },
-    { amount: '3250', perUsd: '32.5', fee: '0', rate: '0.03076923', charged: '0', receive: '99.9999975' },
-    { amount: '101', perUsd: '0.728', fee: '0', rate: '1.37362637', charged: '0', receive: '138.73626337' },
-    { amount: '2610000', perUsd: '26100', fee: '0.015', rate: '0.00003831', charged: '1.4998365', receive: '98.4892635' },
-    { amount: '7', perUsd: '26100', fee: '0.015', rate: '0.00003831', charged: '0.00000403', receive: '0.00026414' },
+    { amount: '3250', perUsd: '32.5', fee: '0', rate: '32.5', charged: '0', receive: '100' },
+    { amount: '101', perUsd: '0.728', fee: '0', rate: '0.728', charged: '0', receive: '138.73626373' },
+    { amount: '2610000', perUsd: '26100', fee: '0.015', rate: '26100', charged: '1.5', receive: '98.5' },
+    { amount: '7', perUsd: '26100', fee: '0.015', rate: '26100', charged: '0.00000403', receive: '0.00026416' },
   ])('BUY-08 $amount at $perUsd for a USD with a fee of $fee gives $receive USDT', ({ amount, perUsd, fee, rate: shownRate, charged, receive }) => {
     expect(Object.values(quotePurchase(q(amount), r(perUsd), r(fee))).map(formatTrimmed)).toEqual([shownRate, charged, receive])
   })
 
-  it('BUY-08 is never worth more than what was paid, nor negative', () => {
+  it('BUY-08 is never worth more than what was paid, nor 10^-8 USDT less, nor negative', () => {
     const anyAmount = fc.bigInt({ min: 0n, max: 10n ** 10n }).map((whole) => quantity(whole * 10n ** 8n))
     fc.assert(fc.property(anyAmount, fc.bigInt({ min: 10n ** 6n, max: 10n ** 13n }), fc.bigInt({ min: 0n, max: 10n ** 8n }), (amount, perUsd, fee) => {
       const quote = quotePurchase(amount, rate(perUsd), rate(fee))
       expect(quote.fee >= 0n && quote.receive >= 0n).toBe(true)
-      expect((add(quote.receive, quote.fee) as bigint) * perUsd <= (amount as bigint) * 10n ** 8n).toBe(true)
+      const [bought, paid] = [(add(quote.receive, quote.fee) as bigint) * perUsd, (amount as bigint) * 10n ** 8n]
+      expect(bought <= paid && paid - bought < perUsd).toBe(true)
     }))
   })
 
@@ -59,8 +60,13 @@ describe('judging an order', () => {
 
   it.each([
     ['99', '1', 'MIN_PURCHASE'], ['100', '1', 'receives 100'], ['100.5', '1', 'NOT_INTEGER'], ['100.00000001', '1', 'NOT_INTEGER'], ['1000', '1', 'receives 1000'],
-    ['3249', '32.5', 'MIN_PURCHASE'], ['3250', '32.5', 'receives 99.9999975'], ['72', '0.728', 'MIN_PURCHASE'], ['73', '0.728', 'receives 100.27472501'],
+    ['3249', '32.5', 'MIN_PURCHASE'], ['3250', '32.5', 'receives 100'], ['72', '0.728', 'MIN_PURCHASE'], ['73', '0.728', 'receives 100.27472527'],
   ])('BUY-07 %s at %s for a USD: %s', (amount, perUsd, verdict) => { expect(judged(amount, { perUsd: r(perUsd) })).toBe(verdict) })
+
+  it.each([['1', '100'], ['32.5', '3250'], ['0.728', '73'], ['26100', '2610000'], ['7.16', '716'], ['3.6725', '368']])('BUY-07 at %s for a USD the least is %s, and one less is refused', (perUsd, least) => {
+    expect(formatTrimmed(leastWhole(r(perUsd)))).toBe(least)
+    expect([judged(least, { perUsd: r(perUsd) }).slice(0, 8), judged(String(Number(least) - 1), { perUsd: r(perUsd) })]).toEqual(['receives', 'MIN_PURCHASE'])
+  })
 
   it('BUY-07 names the least in USD', () => { expect(judgePurchase(q('99'), facts)).toEqual({ refused: 'MIN_PURCHASE', least: q('100') }) })
 
@@ -77,8 +83,8 @@ describe('judging an order', () => {
     expect('refused' in found ? found : `receives ${formatTrimmed(found.receive)}`).toEqual(verdict)
   })
 
-  it('BUY-09 compares what is paid, before the rate is rounded', () => {
-    expect([judged('65000', { perUsd: r('32.5') }), judged('65001', { perUsd: r('32.5') })]).toEqual(['receives 1999.99995', 'AMOUNT_MAX'])
+  it('BUY-09 compares what is paid, before the fee and any rounding', () => {
+    expect([judged('65000', { perUsd: r('32.5') }), judged('65001', { perUsd: r('32.5') })]).toEqual(['receives 2000', 'AMOUNT_MAX'])
   })
 })
 

@@ -1,7 +1,7 @@
-import { asQuantity, costRoundedDown, floorDivide, isMultipleOf, type Price, price, type Quantity, quantity, type Rate, SCALE, shareRoundedUp, subtract } from '@candor/money'
+import { affordable, ceilToStep, isMultipleOf, type Price, price, type Quantity, quantity, type Rate, SCALE, shareRoundedUp, subtract } from '@candor/money'
 import { LEAST_USD, MOST_UNPAID } from './terms.ts'
 
-/** What is frozen on an order (BUY-08): USDT for one unit of the currency, and USDT of the fee and of what will be credited. */
+/** What is frozen on an order (BUY-08): units of the currency for one USDT, and USDT of the fee and of what will be credited. */
 export type PurchaseQuote = { readonly rate: Price; readonly fee: Quantity; readonly receive: Quantity }
 
 /** The most that one order of a level may be worth in USDT (BUY-09). */
@@ -30,18 +30,23 @@ export type PurchaseRefusal =
   /** The level is the lowest that would allow the order; undefined when none does. */
   | { readonly refused: 'AMOUNT_MAX'; readonly most: Quantity; readonly level: number | undefined }
 
-const DOLLAR = SCALE
 const NOTHING = quantity(0n)
+const WHOLE = quantity(SCALE)
 
-/** The USDT that one unit of a currency buys: 1 for USD, else by way of USD at 1:1, rounded down to 10^-8 (BUY-08). */
+/** What one USDT costs in a currency: 1 USD, and so as many units of it as USER-27 says a USD is (BUY-08). */
 export function purchaseRate(perUsd: Rate): Price {
-  return price(floorDivide(DOLLAR * SCALE, perUsd as bigint))
+  return price(perUsd as bigint)
 }
 
-/** What an amount of a currency buys: amount x rate - fee, the product rounded down and the fee up (BUY-08, BUY-15). */
+/** The least whole amount of a currency that is worth the minimum (BUY-07). */
+export function leastWhole(perUsd: Rate): Quantity {
+  return ceilToStep(shareRoundedUp(LEAST_USD, perUsd), WHOLE)
+}
+
+/** What an amount of a currency buys: amount / rate - fee, the quotient rounded down once and the fee up (BUY-08, BUY-15). */
 export function quotePurchase(amount: Quantity, perUsd: Rate, feeRate: Rate): PurchaseQuote {
   const rate = purchaseRate(perUsd)
-  const bought = asQuantity(costRoundedDown(rate, amount))
+  const bought = affordable(amount, rate)
   const fee = shareRoundedUp(bought, feeRate)
   return { rate, fee, receive: subtract(bought, fee) }
 }
@@ -51,7 +56,7 @@ export function judgePurchase(amount: Quantity, facts: PurchaseFacts): PurchaseQ
   if (amount <= 0n) return { refused: 'PARAM_ERROR' }
   if (!facts.isAreaSupported) return { refused: 'AREA_UNSUPPORTED' }
   if (!facts.isOffered) return { refused: 'FEATURE_OFF' }
-  if (!isMultipleOf(amount, quantity(SCALE))) return { refused: 'NOT_INTEGER' }
+  if (!isMultipleOf(amount, WHOLE)) return { refused: 'NOT_INTEGER' }
   if (isWorthLess(amount, facts.perUsd, LEAST_USD)) return { refused: 'MIN_PURCHASE', least: LEAST_USD }
   const most = facts.limits.find(({ level }) => level === facts.level)?.most ?? NOTHING
   if (isWorthMore(amount, facts.perUsd, most)) {

@@ -30,6 +30,14 @@ it('STAFF-04 every published reason has words, and every refusal of a vote says 
 it('STAFF-03 a subject is shown whole: an amount without a digit lost, an identity with its number, its pictures by name', () => {
   expect(['0.00000001', '1000', '1234567.50000000', '100.00', '999999'].map(amountOf)).toEqual(['0.00000001', '1 000', '1 234 567.5', '100', '999 999'])
   expect([factsOf(deposit), picturesOf(deposit), shortOf(deposit)]).toEqual([[['Amount', '1 234 567.5 USDT']], ['voucher'], '1 234 567.5 USDT'])
+  const purchase: Request = { ...deposit, kind: 'purchase', subject: {
+    country: 'BR', method: 'bank_transfer', bank: 'Sandbox Bank One', amount: '2610000.00000000', currency: 'VND', rate: '26100.00000000', receive: '100.00000000', reference: 'SANDBOX-1001',
+    payer: { name: 'Ana Lima', email: 'ana@example.com', phone: '+5511987654321', tax_id: '52998224725' }, simulated: 1, pictures: ['voucher'],
+  } }
+  expect([factsOf(purchase), picturesOf(purchase), shortOf(purchase)]).toEqual([[
+    ['To be paid', '2 610 000 VND (sandbox, nothing was paid)'], ['Method', 'Bank transfer, Sandbox Bank One'], ['Reference', 'SANDBOX-1001'], ['Payer', 'Ana Lima'],
+    ['Payer’s contact', 'ana@example.com, +5511987654321'], ['Country', 'BR'], ['Tax id', '52998224725'], ['Will be credited', '100 USDT at 26 100 VND for one'],
+  ], ['voucher'], '2 610 000 VND · SANDBOX-1001 · Ana Lima'])
   const person: Request = { ...deposit, kind: 'identity_basic', subject: { id_type: 1, name: 'Ann Lee', card_id: 'P1234567' } }
   expect([factsOf(person), picturesOf(person)]).toEqual([[['Name', 'Ann Lee'], ['Document', 'passport'], ['Number', 'P1234567']], []])
 })

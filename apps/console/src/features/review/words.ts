@@ -2,9 +2,9 @@ import { type ReviewKind, type ReviewPicture, type ReviewReason, reviewReasons }
 import type { Request } from './queries.ts'
 
 /** One request of a kind, and the queue of it. */
-export const requestNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Basic verification', identity_advanced: 'Advanced verification', deposit: 'Deposit', loan: 'Loan', maker: 'Market maker' }
-export const kindNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Identity, basic', identity_advanced: 'Identity, advanced', deposit: 'Deposits', loan: 'Loans', maker: 'Market makers' }
-export const pictureNames: Readonly<Record<ReviewPicture, string>> = { front: 'Front of the document', reverse: 'Back of the document', voucher: 'Voucher' }
+export const requestNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Basic verification', identity_advanced: 'Advanced verification', deposit: 'Deposit', loan: 'Loan', maker: 'Market maker', purchase: 'Purchase' }
+export const kindNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Identity, basic', identity_advanced: 'Identity, advanced', deposit: 'Deposits', loan: 'Loans', maker: 'Market makers', purchase: 'Purchases' }
+export const pictureNames: Readonly<Record<ReviewPicture, string>> = { front: 'Front of the document', reverse: 'Back of the document', voucher: 'Voucher or proof' }
 
 /** The published reasons in words; the customer reads them in his own language. */
 export const reasonNames: Readonly<Record<ReviewReason, string>> = {
@@ -14,6 +14,8 @@ export const reasonNames: Readonly<Record<ReviewReason, string>> = {
   'transfer-not-found': 'No such transfer came in', 'amount-differs': 'Another amount came in', 'sender-differs': 'It came from somebody else', 'voucher-unreadable': 'The voucher cannot be read',
   'borrower-not-reached': 'The borrower could not be reached under his UID', 'margin-too-concentrated': 'The margin lies in one coin that moves too much', 'purpose-unaccepted': 'We do not lend for this purpose',
   'intro-incomplete': 'The application does not say enough', 'volume-unproven': 'The volume it names is not shown', 'conduct-unaccepted': 'Orders of this account broke the trading rules',
+  'payment-not-received': 'No such payment came in', 'payment-differs': 'Another amount or currency came in', 'payer-differs': 'Somebody other than the payer named paid',
+  'proof-unreadable': 'The proof cannot be read',
 }
 
 /** The reasons for which a request of this kind may fail, and no others (STAFF-04). */
@@ -26,6 +28,7 @@ const documents = ['identity card', 'passport', 'driving licence'] as const
 /** What is to be decided, each as a name and a value. */
 export function factsOf({ subject }: Request): readonly (readonly [name: string, value: string])[] {
   if ('name' in subject) return [['Name', subject.name], ['Document', documents[subject.id_type] ?? `kind ${subject.id_type}`], ['Number', subject.card_id]]
+  if ('payer' in subject) return purchaseFacts(subject)
   if ('amount' in subject) return [['Amount', `${amountOf(subject.amount)} ${subject.currency}${subject.simulated === 1 ? ' (simulated)' : ''}`]]
   if ('loan_amount' in subject) return loanFacts(subject)
   return 'intro' in subject ? [['Application', subject.intro]] : []
@@ -37,6 +40,20 @@ function loanFacts({ loan_amount: amount, loan_currency: currency, margin_amount
   return [['Amount', `${amountOf(amount)} ${currency}`], ['Margin', `${amountOf(margin)} ${marginCurrency}`], ['Term', `${days} days`], ['Interest', `${amountOf(rate)} a day, as a fraction`]]
 }
 
+type Purchase = Extract<Request['subject'], { readonly payer: unknown }>
+
+const methodNames: Readonly<Record<Purchase['method'], string>> = { bank_transfer: 'Bank transfer', third_party: 'Third-party payer', wallet: 'Wallet', card: 'Card' }
+
+/** What has to have come in, from whom and under which reference, and what a pass will credit. */
+function purchaseFacts({ country, method, bank, amount, currency, rate, receive, reference, payer, simulated }: Purchase): readonly (readonly [name: string, value: string])[] {
+  const paid = simulated === 1 ? ' (sandbox, nothing was paid)' : ''
+  return [
+    ['To be paid', `${amountOf(amount)} ${currency}${paid}`], ['Method', `${methodNames[method]}${bank === '' ? '' : `, ${bank}`}`], ['Reference', reference],
+    ['Payer', payer.name], ['Payer’s contact', `${payer.email}, ${payer.phone}`], ['Country', country], ...(payer.tax_id === '' ? [] : [['Tax id', payer.tax_id] as const]),
+    ['Will be credited', `${amountOf(receive)} USDT at ${amountOf(rate)} ${currency} for one`],
+  ]
+}
+
 /** The pictures that belong to a request. */
 export function picturesOf({ subject }: Request): readonly ReviewPicture[] {
   return 'pictures' in subject ? subject.pictures : []
@@ -46,6 +63,7 @@ export function picturesOf({ subject }: Request): readonly ReviewPicture[] {
 export function shortOf(request: Request): string {
   const { subject } = request
   if ('name' in subject) return `${subject.name} · ${subject.card_id}`
+  if ('payer' in subject) return `${amountOf(subject.amount)} ${subject.currency} · ${subject.reference} · ${subject.payer.name}`
   if ('amount' in subject) return `${amountOf(subject.amount)} ${subject.currency}`
   if ('loan_amount' in subject) return `${amountOf(subject.loan_amount)} ${subject.loan_currency} against ${amountOf(subject.margin_amount)} ${subject.margin_currency}, ${subject.days} days`
   return 'intro' in subject ? subject.intro.slice(0, 80) : 'two pictures'

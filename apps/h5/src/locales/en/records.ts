@@ -43,6 +43,7 @@ export const messages = {
   'records.export.incomplete': 'The file holds only the first {rows} rows of this period. Choose a shorter one for the rest.',
   'records.kind.ledger': 'All movements',
   'records.kind.deposits': 'Deposits',
+  'records.kind.purchases': 'Crypto purchases',
   'records.kind.withdrawals': 'Withdrawals',
   'records.kind.spot': 'Spot fills',
   'records.kind.contracts': 'Futures orders',

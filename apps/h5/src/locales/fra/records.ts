@@ -46,6 +46,7 @@ export const messages: Catalogue<typeof english> = {
   'records.export.incomplete': 'Le fichier ne contient que les {rows} premières lignes de cette période. Choisissez-en une plus courte pour la suite.',
   'records.kind.ledger': 'Tous les mouvements',
   'records.kind.deposits': 'Dépôts',
+  'records.kind.purchases': 'Achats de cryptos',
   'records.kind.withdrawals': 'Retraits',
   'records.kind.spot': 'Exécutions spot',
   'records.kind.contracts': 'Ordres futures',

@@ -46,6 +46,7 @@ export const messages: Catalogue<typeof english> = {
   'records.export.incomplete': '檔案僅包含該時間範圍的前 {rows} 行，其餘請縮短範圍後再匯出。',
   'records.kind.ledger': '全部帳目',
   'records.kind.deposits': '充值',
+  'records.kind.purchases': '買幣',
   'records.kind.withdrawals': '提現',
   'records.kind.spot': '現貨成交',
   'records.kind.contracts': '合約訂單',

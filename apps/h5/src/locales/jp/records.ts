@@ -46,6 +46,7 @@ export const messages: Catalogue<typeof english> = {
   'records.export.incomplete': 'ファイルにはこの期間の最初の{rows}行だけが入っています。残りは期間を短くしてください。',
   'records.kind.ledger': 'すべての増減',
   'records.kind.deposits': '入金',
+  'records.kind.purchases': '暗号資産の購入',
   'records.kind.withdrawals': '出金',
   'records.kind.spot': '現物約定',
   'records.kind.contracts': '先物注文',

@@ -46,6 +46,7 @@ export const messages: Catalogue<typeof english> = {
   'records.export.incomplete': '파일에는 이 기간의 처음 {rows}행만 들어 있습니다. 나머지는 더 짧은 기간을 선택하세요.',
   'records.kind.ledger': '모든 변동',
   'records.kind.deposits': '입금',
+  'records.kind.purchases': '코인 구매',
   'records.kind.withdrawals': '출금',
   'records.kind.spot': '현물 체결',
   'records.kind.contracts': '선물 주문',

@@ -46,6 +46,7 @@ export const messages: Catalogue<typeof english> = {
   'records.export.incomplete': 'El archivo contiene solo las primeras {rows} filas de este periodo. Elige uno más corto para el resto.',
   'records.kind.ledger': 'Todos los movimientos',
   'records.kind.deposits': 'Depósitos',
+  'records.kind.purchases': 'Compras de cripto',
   'records.kind.withdrawals': 'Retiros',
   'records.kind.spot': 'Ejecuciones spot',
   'records.kind.contracts': 'Órdenes de futuros',

@@ -46,6 +46,7 @@ export const messages: Catalogue<typeof english> = {
   'records.export.incomplete': 'ไฟล์มีเพียง {rows} แถวแรกของช่วงเวลานี้ เลือกช่วงที่สั้นลงเพื่อดูส่วนที่เหลือ',
   'records.kind.ledger': 'ทุกความเคลื่อนไหว',
   'records.kind.deposits': 'ฝาก',
+  'records.kind.purchases': 'การซื้อคริปโต',
   'records.kind.withdrawals': 'ถอน',
   'records.kind.spot': 'การจับคู่สปอต',
   'records.kind.contracts': 'คำสั่งฟิวเจอร์ส',

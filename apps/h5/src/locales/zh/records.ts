@@ -46,6 +46,7 @@ export const messages: Catalogue<typeof english> = {
   'records.export.incomplete': '文件仅包含该时间范围的前 {rows} 行，其余请缩短范围后再导出。',
   'records.kind.ledger': '全部账目',
   'records.kind.deposits': '充值',
+  'records.kind.purchases': '买币',
   'records.kind.withdrawals': '提现',
   'records.kind.spot': '现货成交',
   'records.kind.contracts': '合约订单',

@@ -12,6 +12,7 @@ import { futuresRules } from './futures-rules.ts'
 import { houseRules } from './house-rules.ts'
 import { laterRules, type LaterTerms } from './later-rules.ts'
 import { priceRules } from './price-rules.ts'
+import { purchaseRules } from './purchase-rules.ts'
 import type { Campaign } from '../rewards/index.ts'
 import { rewardsRules } from './rewards-rules.ts'
 import type { Rule } from './rule.ts'
@@ -30,6 +31,6 @@ export type RuleSources = {
 export function rulesInForce({ markets, futures, seconds, currencies, personLimits, later, makerTerms, limits, campaigns }: RuleSources): Rule[] {
   return [
     ...spotRules(markets), ...futuresRules(futures, personLimits.notionalTiers), ...secondsRules(seconds), ...borrowingRules, ...currencies.map(currencyRule), ...priceRules, ...houseRules(makerTerms), ...accessRules(limits),
-    ...accountRules, ...levelRules(personLimits.levels), ...rewardsRules(campaigns), ...laterRules(later),
+    ...accountRules, ...levelRules(personLimits.levels), ...purchaseRules, ...rewardsRules(campaigns), ...laterRules(later),
   ]
 }

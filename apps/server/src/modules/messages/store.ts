@@ -11,6 +11,10 @@ export type MessageKinds = {
   /** A deposit request was passed and credited, or rejected for a reason (DEP-07). */
   readonly 'deposit-passed': { readonly deposit: number; readonly amount: string; readonly currency: string }
   readonly 'deposit-rejected': { readonly deposit: number; readonly amount: string; readonly currency: string; readonly reason: string }
+  /** A purchase was credited, rejected for a reason, or cancelled because nobody showed its payment in time (BUY-13, BUY-15); a paid one's amount is what was credited. */
+  readonly 'purchase-paid': { readonly purchase: number; readonly amount: string; readonly currency: string }
+  readonly 'purchase-rejected': { readonly purchase: number; readonly amount: string; readonly currency: string; readonly reason: string }
+  readonly 'purchase-lapsed': { readonly purchase: number; readonly amount: string; readonly currency: string }
   /** Staff decided on a verification of a level (KYC). */
   readonly 'identity-passed': { readonly level: 'basic' | 'advanced' }
   readonly 'identity-failed': { readonly level: 'basic' | 'advanced'; readonly reason: string }

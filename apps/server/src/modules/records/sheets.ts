@@ -4,6 +4,7 @@ import { utcText } from '../../clock/clock.ts'
 import { exportRequests } from '../deposits/index.ts'
 import { exportContracts } from '../futures/index.ts'
 import { firstRecordsOf, type RecordRow } from '../ledger/index.ts'
+import { exportPurchases } from '../purchases/index.ts'
 import { exportSeconds } from '../seconds/index.ts'
 import { exportFills } from '../spot/index.ts'
 import { accountText, recordText } from '../wallet/index.ts'
@@ -19,6 +20,7 @@ export function readSheet(database: Database, { kind, userId, period: { from, un
   const sources: Readonly<Record<ExportKind, () => Promise<Sheet>>> = {
     ledger: () => ledger(undefined),
     deposits: () => exportRequests(database, userId, from, until, limit),
+    purchases: () => exportPurchases(database, userId, from, until, limit),
     withdrawals: () => ledger(typesOfGroup.withdrawal),
     spot: () => exportFills(database, userId, from, until, limit),
     contracts: () => exportContracts(database, userId, from, until, limit),

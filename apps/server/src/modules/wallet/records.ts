@@ -53,7 +53,7 @@ export function accountText(language: Language, kind: number): string {
 function variantOf(row: RecordRow): RecordVariant | undefined {
   if (row.type === recordTypes.spotFreeze) return row.cause === 'spot.freeze' ? 'freeze' : 'release'
   if (row.type === recordTypes.spotTrade) return spotVariant(row)
-  if (row.type === recordTypes.depositCredited && row.params['simulated'] === 1) return 'simulated'
+  if ((row.type === recordTypes.depositCredited || row.type === recordTypes.purchaseCredited) && row.params['simulated'] === 1) return 'simulated'
   return undefined
 }
 

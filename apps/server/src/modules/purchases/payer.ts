@@ -1,0 +1,29 @@
+import { type Input, isEmail, PAYER_TEXT_MAX, type purchases, textComplaint } from '@candor/contract'
+import { isTaxIdAccepted } from '@candor/engine/purchases/tax-id'
+import { seal, unseal } from '../../secrets/seal.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
+
+/** Who pays (BUY-05); the tax id is '' where none was given. */
+export type Payer = { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string; readonly taxId: string }
+
+/** The payer of an order as he was typed; undefined when a field of his will not do (BUY-05). */
+export function readPayer({ readPhone }: Pick<PurchaseDeps, 'readPhone'>, asked: Input<typeof purchases.order>): Payer | undefined {
+  const [firstName, lastName, email, taxId] = [asked.first_name, asked.last_name, asked.email, asked.tax_id ?? ''].map((text) => text.trim()) as [string, string, string, string]
+  const phone = readPhone(asked.phone.trim(), asked.country)
+  const isNamed = [firstName, lastName].every((name) => name !== '' && textComplaint(name, PAYER_TEXT_MAX) === undefined)
+  if (!isNamed || !isEmail(email) || phone === undefined || textComplaint(taxId, PAYER_TEXT_MAX) !== undefined || !isTaxIdAccepted(asked.country, taxId)) return undefined
+  return { firstName, lastName, email, phone, taxId }
+}
+
+/** A payer as he is stored: nobody reads him without the installation's key. */
+export function sealPayer(sealKey: Buffer, userId: number, payer: Payer): Buffer {
+  return seal(sealKey, placeOf(userId), JSON.stringify(payer))
+}
+
+export function openPayer(sealKey: Buffer, userId: number, sealed: Buffer): Payer {
+  return JSON.parse(unseal(sealKey, placeOf(userId), sealed)) as Payer
+}
+
+function placeOf(userId: number): string {
+  return `purchase payer ${userId}`
+}

@@ -1,0 +1,51 @@
+import type { purchases, Reply } from '@candor/contract'
+import { PURCHASE_STATUS_NUMBER } from '@candor/engine/purchases/order'
+import { canBeCalledBack, HOLD_MS } from '@candor/engine/purchases/terms'
+import { format } from '@candor/money'
+import { utcText } from '../../clock/clock.ts'
+import type { Context } from '../../http/handler.ts'
+import { textKeys } from '../../texts/keys.ts'
+import { type BankAccount, type Processor, referenceOf } from './processor.ts'
+import { LAPSED } from './store.ts'
+import type { OrderRow } from './store-lists.ts'
+
+type Wire = Reply<typeof purchases.one>
+
+/** An order as its owner reads it (BUY-14). */
+export function orderOnWire(order: OrderRow, context: Context): Wire {
+  const { id, country, currency, method, bank, status } = order
+  return {
+    id, country, currency, method, bank, amount: format(order.amount), rate: format(order.rate), fee: format(order.fee), receive: format(order.receive),
+    status: PURCHASE_STATUS_NUMBER[status] as Wire['status'], pay_before: utcText(order.payBefore), reason: reasonText(order.reason, context),
+    bank_details: detailsText(order.account, order.processor, id), created_at: utcText(order.createdAt), usable_at: usableAt(order, context.receivedAtMs),
+    ...processorText({ name: order.processor }, context),
+  }
+}
+
+/** The details of a bank transfer with the order's own reference (BUY-06). */
+export function detailsText(account: BankAccount | undefined, processor: Processor['name'], id: number): Wire['bank_details'] {
+  return account === undefined ? null : { ...account, reference: referenceOf(processor, id) }
+}
+
+/** How a bank is offered. */
+export function bankName({ bank_name: name }: BankAccount): string {
+  return name
+}
+
+/** Who handles payments, by a name that says of the sandbox's what it is (BUY-17). */
+export function processorText(processor: Pick<Processor, 'name'> | undefined, context: Context): { processor: string; sandbox: 0 | 1 } {
+  return { processor: processor === undefined ? '' : context.text(`purchase-processor-${processor.name}`), sandbox: processor?.name === 'sandbox' ? 1 : 0 }
+}
+
+function usableAt({ status, method, endedAt }: OrderRow, nowMs: number): string {
+  if (status !== 'paid' || endedAt === undefined || !canBeCalledBack(method)) return ''
+  const usableMs = endedAt.getTime() + HOLD_MS
+  return usableMs > nowMs ? utcText(usableMs) : ''
+}
+
+/** A reason out of the published list in the reader's language (STAFF-04). */
+function reasonText(reason: string, context: Context): string {
+  if (reason === LAPSED) return context.text('purchase-not-paid-in-time')
+  const key = textKeys.find((known) => known === `review-reason-${reason}`)
+  return key === undefined ? reason : context.text(key)
+}

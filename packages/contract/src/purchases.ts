@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { amount, id, optional, page, plain, word } from './fields.ts'
+import { route } from './route.ts'
+import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
+
+/** Where crypto may be bought (BUY-02). */
+export const purchaseCountries = ['US', 'NG', 'TH', 'ID', 'BR', 'IN', 'VN', 'MX', 'PH'] as const
+export type PurchaseCountry = (typeof purchaseCountries)[number]
+/** How it may be paid (BUY-03). */
+export const purchaseMethods = ['bank_transfer', 'third_party', 'wallet', 'card'] as const
+export type PurchaseMethod = (typeof purchaseMethods)[number]
+/** What it may be paid in: the currencies of USER-27. */
+export const purchaseCurrencies = ['USD', 'CNY', 'GBP', 'HKD', 'JPY', 'EUR', 'AED', 'THB', 'PHP', 'SGD', 'VND'] as const
+export type PurchaseCurrency = (typeof purchaseCurrencies)[number]
+/** The most characters of a payer's name and tax id. */
+export const PAYER_TEXT_MAX = 100
+
+/** The private event of an order that moved, {id, status} (RT-12). */
+export const purchaseEvents = { moved: 'purchase' } as const
+
+/** What a bank transfer is sent to (BUY-06); the reference is the order's own. */
+const bankDetails = z.object({
+  account_name: z.string(), iban: z.string(), country: z.string(), bic: z.string(), bank_name: z.string(), bank_address: z.string(), reference: z.string(),
+})
+
+/** 0 to be paid, 1 proof submitted, 2 payment successful, 3 cancelled, 4 rejected (BUY-10). */
+const purchaseStatus = z.literal([0, 1, 2, 3, 4])
+
+const purchaseOrder = z.object({
+  id: int, country: z.string(), currency: z.literal(purchaseCurrencies), method: z.literal(purchaseMethods), bank: z.string(), amount: decimal,
+  /** Units of the currency for one USDT; fee and receive are USDT (BUY-08). */
+  rate: decimal, fee: decimal, receive: decimal,
+  status: purchaseStatus, pay_before: utcTime,
+  /** Why it was rejected, or cancelled without its owner, in the reader's language; '' otherwise. */
+  reason: z.string(),
+  /** Of a bank transfer; null otherwise. */
+  bank_details: z.nullable(bankDetails),
+  created_at: utcTime,
+  /** From when what was bought may be withdrawn; '' where nothing was credited or nothing is held (BUY-19). */
+  usable_at: z.string(),
+  /** Who handles the payment, and whether that is the sandbox, in which none is made (BUY-17). */
+  processor: z.string(), sandbox: flag,
+})
+
+/** Buying crypto (BUY). */
+export const purchases = {
+  config: route({
+    method: 'GET', path: '/buy_crypto/config', access: 'guest', rate: 'read', input: {},
+    reply: z.object({
+      countries: z.array(z.literal(purchaseCountries)),
+      /** rate: units for one USDT, as it was at as_of; open 0: none may be bought with it now (BUY-18). least: whole units worth the minimum. */
+      currencies: z.array(z.object({ code: z.literal(purchaseCurrencies), rate: decimal, as_of: utcTime, open: flag, least: decimal })),
+      /** hold_hours: for so long what was bought is not withdrawable (BUY-19); pay_minutes: for so long an order waits for its payment (BUY-13). */
+      methods: z.array(z.object({ method: z.literal(purchaseMethods), pay_minutes: int, hold_hours: int })),
+      banks: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** USD for one USDT; the fee is a fraction of what is bought. */
+      rate: decimal, fee: decimal,
+      /** The least in USD, and the most in USDT of the highest level (BUY-07). */
+      min: decimal, max: decimal,
+      level_limits: z.array(z.object({ level: int, max: decimal })),
+      settle_text: z.string(), processor: z.string(), sandbox: flag,
+    }),
+    errors: [],
+  }),
+  /** A country that is not served is AREA_UNSUPPORTED, so it is any text here; the payer is judged by the handler. */
+  order: route({
+    method: 'POST', path: '/buy_crypto/order', access: 'verified', rate: 'money', money: true,
+    input: {
+      country: plain(100, 1), currency: word(...purchaseCurrencies), method: word(...purchaseMethods), bank: optional(plain(40)), amount: amount(),
+      first_name: plain(400, 1), last_name: plain(400, 1), email: plain(254, 1), phone: plain(40, 1), tax_id: optional(plain(400)),
+    },
+    reply: z.object({ id: int, status: z.literal(0), rate: decimal, fee: decimal, receive: decimal, pay_before: utcTime, bank_details: z.nullable(bankDetails) }),
+    errors: ['LOGIN_REQUIRED', 'KYC_REQUIRED', 'AREA_UNSUPPORTED', 'FEATURE_OFF', 'NOT_INTEGER', 'MIN_PURCHASE', 'AMOUNT_MAX', 'TOO_MANY'],
+  }),
+  proof: route({
+    method: 'POST', path: '/buy_crypto/proof', access: 'user', rate: 'money', money: true, input: { id: id(), voucher: plain(200, 1) },
+    reply: sentence, errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE', 'DUPLICATE'],
+  }),
+  cancel: route({
+    method: 'POST', path: '/buy_crypto/cancel', access: 'user', rate: 'money', money: true, input: { id: id() }, reply: sentence,
+    errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
+  }),
+  orders: route({
+    method: 'GET', path: '/buy_crypto/orders', access: 'user', rate: 'read', input: { page: page(), limit: page() }, reply: listP2(purchaseOrder),
+    errors: ['LOGIN_REQUIRED'],
+  }),
+  one: route({
+    method: 'GET', path: '/buy_crypto/order', access: 'user', rate: 'read', input: { id: id() }, reply: purchaseOrder, errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
+  }),
+} as const
