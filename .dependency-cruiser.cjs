@@ -71,20 +71,20 @@ const server = [
   {
     name: 'products-do-not-meet',
     comment: 'spot, futures and seconds settle apart; what one must know of another is handed in by the composition root.',
-    from: { path: '^apps/server/src/modules/(spot|futures|seconds)/', pathNot: test },
-    to: { path: '^apps/server/src/modules/(spot|futures|seconds)/', pathNot: '^apps/server/src/modules/$1/' },
+    from: { path: '^apps/server/src/modules/(spot|futures|seconds|swap)/', pathNot: test },
+    to: { path: '^apps/server/src/modules/(spot|futures|seconds|swap)/', pathNot: '^apps/server/src/modules/$1/' },
   },
   {
     name: 'settlement-knows-no-person',
     comment: 'what records prices, settles orders or keeps the books cannot ask who somebody is, what he allows himself or that this is a sandbox: gates are handed in, and answer before an order is taken.',
-    from: { path: '^apps/server/src/modules/(ledger|prices|spot|futures|seconds)/', pathNot: test },
+    from: { path: '^apps/server/src/modules/(ledger|prices|spot|futures|seconds|swap)/', pathNot: test },
     to: { path: '^apps/server/src/modules/(access|alerts|deposits|identity|limits|messages|sandbox|staff|transfers|uploads|wallet)/' },
   },
   {
     name: 'prices-and-books-know-no-product',
     comment: 'a price is recorded and money is posted without a look at any order.',
     from: { path: '^apps/server/src/modules/(ledger|prices)/', pathNot: test },
-    to: { path: '^apps/server/src/modules/(fairness|futures|market-maker|markets|seconds|spot)/' },
+    to: { path: '^apps/server/src/modules/(fairness|futures|market-maker|markets|seconds|spot|swap)/' },
   },
   {
     name: 'only-stores-touch-the-database',

@@ -20,7 +20,7 @@ import { CANARY, newVictim, type Victim } from './rig/victim.ts'
  * a call does not name taken from it. Expectations stand in rig/call-policies.ts; a call without them fails.
  */
 const clock = new FakeClock(Date.now())
-const waitForTicks = ['futures.open', 'futures.close', 'futures.closeMany', 'seconds.placeOrder']
+const waitForTicks = ['futures.open', 'futures.close', 'futures.closeMany', 'seconds.placeOrder', 'swap.make']
 /** Each ends the session it comes with, so each has a test of its own. */
 const ending = ['access.logout', 'staff.logout']
 const routes = allRoutes()

@@ -54,7 +54,7 @@ it(`S3 ${KILLS} kills of the server under load: nothing acknowledged is lost, no
   const acknowledged = orders.attempts.filter(({ outcome }) => outcome === 'done').length
   expect(acknowledged, 'orders acknowledged in all').toBeGreaterThan(KILLS * 5)
   const done = Object.groupBy(intents.attempts.filter(({ outcome }) => outcome === 'done'), ({ kind }) => kind)
-  for (const kind of ['transfer', 'open', 'file', 'cancel', 'close', 'option'] as const) expect(done[kind]?.length ?? 0, `${kind} was never acknowledged`).toBeGreaterThan(0)
+  for (const kind of ['transfer', 'open', 'file', 'cancel', 'close', 'option', 'swap'] as const) expect(done[kind]?.length ?? 0, `${kind} was never acknowledged`).toBeGreaterThan(0)
   const ended = await happened(platform.postgres.ownerUrl)
   for (const [what, count] of Object.entries(ended)) expect(count, `${what} never happened`).toBeGreaterThan(0)
   const sorted = restartsMs.sort((a, b) => a - b)

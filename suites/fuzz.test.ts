@@ -25,7 +25,7 @@ const AT_ONCE = 12
 /** So often, in real time, a second goes by for calls that wait for a tick. */
 const TICK_EVERY_MS = 25
 /** Calls whose good inputs wait for the next tick. */
-const waitForTicks = ['futures.open', 'futures.close', 'futures.closeMany', 'seconds.placeOrder']
+const waitForTicks = ['futures.open', 'futures.close', 'futures.closeMany', 'seconds.placeOrder', 'swap.make']
 
 const clock = new FakeClock(Date.now())
 let world: TestPlatform

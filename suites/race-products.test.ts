@@ -8,7 +8,7 @@ import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
 import { soundness } from './rig/soundness.ts'
 
 /**
- * S2: of transfers, contracts and seconds orders too a balance for one pays for one, and what may happen once happens once, however many
+ * S2: of transfers, swaps, contracts and seconds orders too a balance for one pays for one, and what may happen once happens once, however many
  * ask at the same moment over HTTP. Counts are exact. CI runs 10 rounds of 50 of each, CANDOR_CAMPAIGN=1 runs 200.
  */
 const ROUNDS = process.env['CANDOR_CAMPAIGN'] === '1' ? 200 : 10
@@ -146,10 +146,29 @@ it(`S2 POST /microtrade/submit: ${ROUNDS} rounds, a balance for one: exactly one
   }
 })
 
+it(`S2 POST /user/Transfer: ${ROUNDS} rounds, a balance for one: exactly one swap is made`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const person = await newTrader(world, { exchange: '150' })
+    const { counts } = await raced(same(AT_ONCE, (index) => shot(person, '/user/Transfer', { number: '100', from_currency_id: USDT, to_currency_id: 1 + (index % 2) })))
+    expect(counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
+  }
+})
+
+it('S2 MOVE-08 many users at once: the house pays no more of a coin on a UTC day than its published cap', async () => {
+  const price = lastPrice()
+  const people: Person[] = []
+  for (let index = 0; index < 8; index += 1) people.push(await newTrader(world, { exchange: `${Math.ceil(price * 2)}` }))
+  // Each asks for about 1.9 of the 8 BTC of the day, so that four are below the cap and five above it; what was swapped before is far less than the rest.
+  const number = `${Math.floor(price * 1.9)}`
+  const { counts } = await raced(people.map((person) => shot(person, '/user/Transfer', { number, from_currency_id: USDT, to_currency_id: 1 })))
+  expect(counts).toEqual({ ok: 4, EXPOSURE_CAP: 4 })
+})
+
 it(`S2 WIRE-20 one key, ${AT_ONCE} times at once: one effect and equal replies, of every call`, async () => {
   const person = await newTrader(world, { exchange: '100', leverage: '2000', options: '1000' })
   for (let round = 0; round < Math.ceil(ROUNDS / 3); round += 1) {
     await expectOnce(move(person, '1', 'change', 'lever'))
+    await expectOnce(shot(person, '/user/Transfer', { number: '5', from_currency_id: USDT, to_currency_id: 1 }))
     await expectOnce(shot(person, '/lever/submit', market))
     await expectOnce(shot(person, '/lever/close', { id: await onlyOpen(person) }))
     await expectOnce(shot(person, '/lever/submit', { ...limit, target_price: below() }))
@@ -218,7 +237,7 @@ async function expectOnce(of: Shot, essence: (text: string) => string = (text) =
 
 /** Journals of what people ask for. */
 async function effects(): Promise<number> {
-  const [row] = await world.asOwner<{ count: string }>(`SELECT count(*) AS count FROM journal WHERE cause IN ('transfer', 'seconds.open', 'futures.filed', 'futures.opened', 'futures.cancelled', 'futures.closed')`)
+  const [row] = await world.asOwner<{ count: string }>(`SELECT count(*) AS count FROM journal WHERE cause IN ('transfer', 'swap', 'seconds.open', 'futures.filed', 'futures.opened', 'futures.cancelled', 'futures.closed')`)
   return Number(row?.count)
 }
 

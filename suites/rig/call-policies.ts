@@ -8,13 +8,13 @@ const everyStaff: Policy = ['reviewer', 'support', 'editor', 'publisher', 'audit
 /** By the calls' names. It is written a second time here, from the rules, so that a call declared for too many in the contract is noticed. */
 export const policies: Readonly<Record<string, Policy>> = {
   ...calls('guest', `access: sendCode checkCode register login resetPassword mailbox; borrowing: info; fairness: tick chain house day seed marketMaker rules ledger; markets: currencies quotation chart depth trades;
-    seconds: durations voids; security: passkeyLoginOptions passkeyLogin; purchases: config; site: siteConfig setting menu newsList newsDetail popup faq contactUs aboutUs compliance terms; staff: login; wallet: rates`),
+    seconds: durations voids; security: passkeyLoginOptions passkeyLogin; purchases: config; site: siteConfig setting menu newsList newsDetail popup faq contactUs aboutUs compliance terms; staff: login; wallet: rates rate`),
   ...calls('user', `access: logout userInfo; alerts: add list remove; borrowing: orders repay addMargin; chat: send logs unread; deposits: address file log incoming; fairness: order;
     futures: desk cancel cancelAll setStops close closeMany positions orders; identity: state file; limits: read set coolOff riskText acknowledgeRisk; markets: addFavourite removeFavourite favourites;
     messages: list read unread announcements readAnnouncement;
     profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard saveAddress addresses removeAddress; purchases: proof cancel orders one; records: export statement; rewards: invite invited rebates vip coupons; seconds: payableCurrencies orders result;
     security: overview setPayPassword sendBindCode bindPhone bindEmail setAntiPhishing setupTotp enableTotp disableTotp passkeyOptions savePasskey listPasskeys removePasskey sessions revokeSessions setAllowlist;
-    spot: placeOrder cancelOrder cancelAll orders fills; transfers: currencies move history; uploads: upload; wallet: wallets detail records`),
+    spot: placeOrder cancelOrder cancelAll orders fills; swap: coins quote make; transfers: currencies move history; uploads: upload; wallet: wallets detail records`),
   ...calls('verified', 'borrowing: apply applyAsMaker; futures: open; purchases: order; rewards: useCoupon; seconds: placeOrder'),
   ...calls(everyStaff, 'staff: logout ledger'),
   ...calls(['reviewer'], 'staff: queue review picture'),
@@ -33,7 +33,7 @@ function calls(policy: Policy, areas: string): Record<string, Policy> {
 }
 
 /** What a customer can own and a call can name. */
-export const things = ['alert', 'contract', 'position', 'option', 'spotOrder', 'favourite', 'message', 'address', 'passkey', 'session', 'privatePicture', 'publicPicture', 'chatPicture', 'coupon', 'loan', 'purchase', 'user'] as const
+export const things = ['alert', 'contract', 'position', 'option', 'spotOrder', 'favourite', 'message', 'address', 'passkey', 'session', 'privatePicture', 'publicPicture', 'chatPicture', 'coupon', 'loan', 'purchase', 'swap', 'user'] as const
 export type Thing = (typeof things)[number]
 
 /** A field that names a thing of somebody's, with what the call needs besides. */
@@ -59,6 +59,7 @@ export const namings: readonly Naming[] = [
   { call: 'deposits.file', field: 'account', thing: 'privatePicture' },
   { call: 'fairness.order', field: 'id', thing: 'position', beside: { kind: 'contract' } }, { call: 'fairness.order', field: 'id', thing: 'option', beside: { kind: 'seconds' } },
   { call: 'fairness.order', field: 'id', thing: 'loan', beside: { kind: 'loan' } },
+  { call: 'fairness.order', field: 'id', thing: 'swap', beside: { kind: 'swap' } },
   { call: 'futures.cancel', field: 'id', thing: 'contract' }, { call: 'futures.setStops', field: 'id', thing: 'contract' }, { call: 'futures.close', field: 'id', thing: 'position' },
   { call: 'identity.file', field: 'front_pic', thing: 'privatePicture', beside: { real_type: 2, reverse_pic: OWN_PICTURE } },
   { call: 'identity.file', field: 'reverse_pic', thing: 'privatePicture', beside: { real_type: 2, front_pic: OWN_PICTURE } },
@@ -74,9 +75,9 @@ export const namings: readonly Naming[] = [
 ]
 
 /** Fields that name what everybody may see: pairs and currencies, categories, published articles, ticks, areas, kinds of papers. */
-export const common: readonly string[] = ['currency_id', 'legal_id', 'match_id', 'c_id', 'id_type', 'area_code_id', 'currency', 'fairness.tick.id', 'site.newsDetail.id', 'messages.readAnnouncement.id', 'access.resetPassword.account']
+export const common: readonly string[] = ['currency_id', 'legal_id', 'match_id', 'c_id', 'id_type', 'area_code_id', 'currency', 'from_currency_id', 'to_currency_id', 'wallet.rate.id', 'fairness.tick.id', 'site.newsDetail.id', 'messages.readAnnouncement.id', 'access.resetPassword.account']
 
-/** Whether a field names something that somebody could own. */
+/** Whether a field names something that somebody could own; a quote is kept nowhere, and says itself whose it is. */
 export function isName(field: string): boolean {
-  return /^id$|_id$|^currency$|^account$|_pic$|^head_portrait$|^qrcode$|^voucher$/.test(field) && field !== 'client_order_id' && field !== 'card_id' && field !== 'tax_id'
+  return /^id$|_id$|^currency$|^account$|_pic$|^head_portrait$|^qrcode$|^voucher$/.test(field) && field !== 'client_order_id' && field !== 'quote_id' && field !== 'card_id' && field !== 'tax_id'
 }

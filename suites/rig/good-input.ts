@@ -41,6 +41,7 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'rewards.invited': { page: 1 }, 'rewards.rebates': { page: 1 }, 'rewards.coupons': { status: 1, page: 1 }, 'rewards.useCoupon': { id: coupon },
     'seconds.placeOrder': seconds, 'seconds.orders': { match_id: 1, status: -1, page: 1, limit: 5 }, 'seconds.result': { id: option },
     'seconds.voids': { symbol: 'BTC/USDT', page: 1, limit: 5 }, 'transfers.move': { currency_id: 3, number: '1', from_field: 'change', to_field: 'micro' }, 'transfers.history': { page: 1, limit: 5 },
+    'swap.quote': { from_currency_id: 3, to_currency_id: 1 }, 'swap.make': { number: '1', from_currency_id: 3, to_currency_id: 1 }, 'wallet.rate': { id: 1 },
     'fairness.tick': { id: 1 }, 'fairness.day': { symbol: 'BTC/USDT', date: '2026-11-20' }, 'fairness.seed': { date: '2026-11-20' },
     'messages.list': { page: 1, limit: 5 }, 'messages.read': { all: 1 }, 'messages.announcements': { page: 1, limit: 5 }, 'messages.readAnnouncement': { all: 1 },
     'chat.send': { message: 'hello', type: 1 }, 'chat.logs': { page: 1, limit: 5 }, 'chat.reply': { user_id: userId, message: 'hello', type: 1 },

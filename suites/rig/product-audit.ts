@@ -39,6 +39,11 @@ const timeliness: readonly { readonly what: string; readonly text: string }[] = 
       WHERE o.target IS NULL AND o.open_tick_id <> first.id`,
   },
   {
+    what: 'a swap was priced by another tick than the first of its pair after it', text: `
+      SELECT s.id, leg.tick_id, first.id FROM swap s CROSS JOIN LATERAL (VALUES (s.from_tick_id), (s.to_tick_id)) AS leg(tick_id) JOIN tick used ON used.id = leg.tick_id
+      JOIN LATERAL (SELECT t.id FROM tick t WHERE t.market_id = used.market_id AND ${prices('t', 's.accepted_ms')} ORDER BY t.id LIMIT 1) first ON true WHERE leg.tick_id <> first.id`,
+  },
+  {
     what: 'a seconds order ended at another tick than the last before its end', text: `
       SELECT o.id, o.end_tick_id, last.id FROM seconds_order o JOIN LATERAL (
         SELECT t.id FROM tick t WHERE t.market_id = o.market_id AND t.ts <= o.handled_ms AND t.ts > o.handled_ms - 10000 AND t.recorded_at - t.ts <= 1000 ORDER BY t.ts DESC LIMIT 1) last ON true
@@ -46,7 +51,7 @@ const timeliness: readonly { readonly what: string; readonly text: string }[] = 
   },
 ]
 
-/** Everything about contracts, seconds orders and transfers that may never be wrong, whatever was killed. An empty list is the only good answer. */
+/** Everything about contracts, seconds orders, swaps and transfers that may never be wrong, whatever was killed. An empty list is the only good answer. */
 export async function auditProducts(ownerUrl: string, attempts: readonly ProductAttempt[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -80,6 +85,7 @@ export async function happened(ownerUrl: string): Promise<Record<string, number>
 async function promises(client: pg.Client, attempts: readonly ProductAttempt[]): Promise<string[]> {
   const statuses = async (table: string) => new Map((await client.query<{ id: string; status: number }>(`SELECT o.id, o.status FROM ${table} o`)).rows.map(({ id, status }) => [Number(id), status]))
   const [contracts, options] = [await statuses('contract_order'), await statuses('seconds_order')]
+  const swaps = new Set((await client.query<{ id: string }>('SELECT id FROM swap')).rows.map(({ id }) => Number(id)))
   const kept = new Set((await client.query<{ key: string }>('SELECT key FROM idempotency WHERE reply IS NOT NULL')).rows.map(({ key }) => key))
   const found: string[] = []
   for (const { kind, key, outcome, id, about } of attempts) {
@@ -89,12 +95,14 @@ async function promises(client: pg.Client, attempts: readonly ProductAttempt[]):
     if (!kept.has(key)) found.push(`an acknowledged ${kind} was lost (${key})`)
     if ((kind === 'open' || kind === 'file') && !contracts.has(id ?? 0)) found.push(`acknowledged contract ${id} was lost`)
     if (kind === 'option' && !options.has(id ?? 0)) found.push(`acknowledged seconds order ${id} was lost`)
+    if (kind === 'swap' && !swaps.has(id ?? 0)) found.push(`acknowledged swap ${id} was lost`)
     if (kind === 'cancel' && contracts.get(about ?? 0) !== 4) found.push(`the cancel of ${about} was acknowledged and lost`)
     if (kind === 'close' && contracts.get(about ?? 0) !== 3) found.push(`the close of ${about} was acknowledged and lost`)
   }
   const done = (...kinds: readonly string[]) => attempts.filter(({ kind, outcome }) => outcome === 'done' && kinds.includes(kind)).length
   if (contracts.size !== done('open', 'file')) found.push(`${contracts.size} contracts exist, ${done('open', 'file')} were acknowledged`)
   if (options.size !== done('option')) found.push(`${options.size} seconds orders exist, ${done('option')} were acknowledged`)
+  if (swaps.size !== done('swap')) found.push(`${swaps.size} swaps exist, ${done('swap')} were acknowledged`)
   const { rows: [moved] } = await client.query<{ count: string }>(`
     SELECT count(*) AS count FROM idempotency WHERE call = 'transfers.move' AND key = ANY ($1)`, [attempts.map(({ key }) => key)])
   if (Number(moved?.count) !== done('transfer')) found.push(`${moved?.count} transfers exist, ${done('transfer')} were acknowledged`)

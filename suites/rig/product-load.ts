@@ -4,7 +4,7 @@ import { Load, type Sent } from './load.ts'
 import { call, type Trader } from './traders.ts'
 
 const USDT = 3
-const kinds = ['transfer', 'open', 'file', 'cancel', 'close', 'batchClose', 'option'] as const
+const kinds = ['transfer', 'open', 'file', 'cancel', 'close', 'batchClose', 'option', 'swap'] as const
 export type ProductKind = (typeof kinds)[number]
 /** One intent, noted before it is sent; about is the order it is for, id the one it made. */
 export type ProductAttempt = Sent & {
@@ -29,7 +29,7 @@ export async function armTraders(address: string, ownerUrl: string, traders: rea
   }
 }
 
-/** Keeps opening, filing, closing and cancelling contracts, taking seconds orders and moving money about, until told to stop. */
+/** Keeps opening, filing, closing and cancelling contracts, taking seconds orders, swapping coins and moving money about, until told to stop. */
 export class ProductLoad extends Load<ProductAttempt> {
   protected doOne(trader: Trader): Promise<void> {
     return this.attempt(this.#next(trader))
@@ -45,7 +45,8 @@ export class ProductLoad extends Load<ProductAttempt> {
     if (dice < 0.3 && opened !== undefined) return make('close', '/lever/close', { id: opened }, opened)
     if (dice < 0.35) return make('batchClose', '/lever/batch_close', { type: Math.floor(Math.random() * 3) })
     if (dice < 0.5) return make('option', '/microtrade/submit', { match_id: 1, currency_id: USDT, type: 1 + Math.floor(Math.random() * 2), seconds: 30, number: '10' })
-    if (dice < 0.65) return make('transfer', '/wallet/change', transferBody())
+    if (dice < 0.6) return make('transfer', '/wallet/change', transferBody())
+    if (dice < 0.68) return make('swap', '/user/Transfer', swapBody())
     const type = 1 + Math.floor(Math.random() * 2)
     const [above, below] = [this.around + this.#away(), this.around - this.#away()].map((price) => price.toFixed(2))
     const ask = { currency_id: 1, legal_id: USDT, share: `${1 + Math.floor(Math.random() * 3)}`, multiple: 50, type }
@@ -63,12 +64,16 @@ export class ProductLoad extends Load<ProductAttempt> {
     try {
       const answer = await call(this.address, 'POST', attempt.path, attempt.body, { authorization: attempt.trader.token, 'idempotency-key': attempt.key })
       attempt.outcome = answer.type === 'ok' ? 'done' : 'refused'
-      if (answer.type === 'ok' && attempt.kind === 'option') attempt.id = (answer.message as { id: number }).id
+      if (answer.type === 'ok' && (attempt.kind === 'option' || attempt.kind === 'swap')) attempt.id = (answer.message as { id: number }).id
       if (answer.type === 'ok' && (attempt.kind === 'open' || attempt.kind === 'file')) attempt.id = (answer.data as { id: number }).id
     } catch (error) {
       this.lastTrouble = error
     }
   }
+}
+
+function swapBody(): ProductAttempt['body'] {
+  return Math.random() < 0.5 ? { number: (Math.random() * 50 + 1).toFixed(8), from_currency_id: USDT, to_currency_id: 1 } : { number: (Math.random() / 1_000 + 1e-6).toFixed(8), from_currency_id: 1, to_currency_id: USDT }
 }
 
 function transferBody(): ProductAttempt['body'] {

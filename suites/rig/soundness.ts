@@ -52,6 +52,19 @@ export const soundness: readonly { readonly what: string; readonly text: string 
       GROUP BY o.id HAVING count(j.id) <> CASE WHEN o.status = 1 THEN 0 ELSE 1 END`,
   },
   {
+    what: 'a swap and its journal do not say the same', text: `
+      SELECT coalesce(s.id::text, j.reference), s.number, s.fee, s.received, j.given, j.got FROM swap s FULL JOIN (
+        SELECT j.reference, a.party_id, -sum(e.change) FILTER (WHERE e.change < 0) AS given, sum(e.change) FILTER (WHERE e.change > 0) AS got
+        FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id JOIN app_user u ON u.id = a.party_id WHERE j.cause = 'swap' GROUP BY 1, 2
+      ) j ON j.reference = s.id::text AND j.party_id = s.user_id
+      WHERE s.id IS NULL OR (j.given, j.got) IS DISTINCT FROM (s.number + s.fee, s.received)`,
+  },
+  {
+    what: 'swaps paid more of a coin on a UTC day than their cap', text: `
+      SELECT s.to_currency_id, s.accepted_ms / 86400000 AS day, sum(s.received) FROM swap s JOIN currency c ON c.id = s.to_currency_id
+      JOIN (VALUES ('BTC', 800000000), ('ETH', 15000000000), ('USDT', 50000000000000)) AS cap(name, most) ON cap.name = c.name GROUP BY 1, 2, cap.most HAVING sum(s.received) > cap.most`,
+  },
+  {
     what: 'a transfer is not one record out and one in', text: `
       SELECT j.id FROM journal j JOIN entry e ON e.journal_id = j.id WHERE j.cause = 'transfer' GROUP BY j.id HAVING count(*) <> 2 OR count(*) FILTER (WHERE e.change > 0) <> 1`,
   },

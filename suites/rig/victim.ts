@@ -55,17 +55,18 @@ async function writeTexts(person: Person, chatPicture: string, avatar: string, v
   await taken(person.post('/safe/totp/setup'))
 }
 
-async function trades(world: TestPlatform, person: Person, clock: FakeClock): Promise<Pick<Victim['owned'], 'contract' | 'position' | 'option' | 'spotOrder'>> {
+async function trades(world: TestPlatform, person: Person, clock: FakeClock): Promise<Pick<Victim['owned'], 'contract' | 'position' | 'option' | 'spotOrder' | 'swap'>> {
   for (const product of ['contracts', 'seconds']) await taken(person.post('/safe/risk_ack', { product, version: 1 }))
   await fund(world, person.userId, { 3: '100000' })
   for (const to of ['lever', 'micro']) await taken(person.post('/wallet/change', { currency_id: 3, number: '20000', from_field: 'change', to_field: to }))
   const contract = idIn(await taken(person.post('/lever/submit', limitOrder)))
   const position = idIn(await priced(clock, () => person.post('/lever/submit', { ...limitOrder, status: 1 })))
   const option = idIn(await priced(clock, () => person.post('/microtrade/submit', seconds)))
+  const swap = idIn(await priced(clock, () => person.post('/user/Transfer', { number: '10', from_currency_id: 3, to_currency_id: 1 })))
   const spotOrder = idIn(await taken(person.post('/coin/trade', { amount: '0.01', target_price: '1000', currency_id: 1, legal_id: 3, type: 1, client_order_id: CANARY })))
   // What falls due by itself is past before anybody's rows are compared.
   await whileTicking(clock, 25, () => world.asOwner('SELECT pg_sleep(1.2)'))
-  return { contract, position, option, spotOrder }
+  return { contract, position, option, spotOrder, swap }
 }
 
 async function kept(world: TestPlatform, person: Person, qrcode: string, clock: FakeClock): Promise<Pick<Victim['owned'], 'alert' | 'favourite' | 'message' | 'address' | 'passkey' | 'coupon' | 'purchase'>> {

@@ -9,7 +9,7 @@ import { alertHandlers } from './modules/alerts/index.ts'
 import type { Borrowing } from './modules/borrowing/index.ts'
 import { chatHandlers, hoursText, unreadAnswers } from './modules/chat/index.ts'
 import { type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
-import { chainHandlers, houseHandlers, ledgerReports, loanExposures, proofHandlers, rulesHandlers, secondsExposures } from './modules/fairness/index.ts'
+import { chainHandlers, houseHandlers, ledgerReports, loanExposures, proofHandlers, rulesHandlers, secondsExposures, swapHouseExposures } from './modules/fairness/index.ts'
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
 import { identityHandlers } from './modules/identity/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
@@ -26,6 +26,7 @@ import { securityHandlers } from './modules/security/index.ts'
 import { siteHandlers } from './modules/site/index.ts'
 import { bookHandlers, depthOf, spotHandlers } from './modules/spot/index.ts'
 import { staffHandlers } from './modules/staff/index.ts'
+import type { Swaps } from './modules/swap/index.ts'
 import { transferHandlers } from './modules/transfers/index.ts'
 import { isChatPicture, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload, readForStaff } from './modules/uploads/index.ts'
 import { cnyRate, walletHandlers } from './modules/wallet/index.ts'
@@ -44,6 +45,7 @@ export type HandlerParts = {
   readonly trading: Trading
   readonly seconds: Seconds
   readonly borrowing: Borrowing
+  readonly swaps: Swaps
   readonly deposits: DepositDeps
   readonly purchases: PurchaseDeps
   readonly rewards: RewardsDeps
@@ -97,17 +99,18 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
       ...staffHandlers(account.staff), ledger: async () => ({ message: await ledgerReport() }),
       ...productTermsHandlers(database, parts.terms.books, () => parts.rules.publish()),
     },
+    swap: parts.swaps.handlers,
     transfers: transferHandlers({ database, catalogue, onEvents, loanGate: parts.borrowing.gate, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }),
     wallet: walletHandlers(wallet),
   }
 }
 
 /** What customers check results with. */
-function fairnessHandlers({ database, clock, trading, seconds, borrowing, rules: { store } }: HandlerParts): Omit<AllHandlers['fairness'], 'ledger'> {
+function fairnessHandlers({ database, clock, trading, seconds, borrowing, swaps, rules: { store } }: HandlerParts): Omit<AllHandlers['fairness'], 'ledger'> {
   const { futures, prices, maker, makerStore, reconciler } = trading
   return {
     ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database), ...proofHandlers(database),
-    ...houseHandlers({ clock, database, exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house()), async () => loanExposures(await borrowing.lent())] }),
+    ...houseHandlers({ clock, database, exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house()), async () => loanExposures(await borrowing.lent()), async () => swapHouseExposures(await swaps.exposures())] }),
     ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
   }
 }

@@ -7,6 +7,7 @@ import { type DisclosedProduct, type LossGate, lossGate, mayTrade, type Realised
 import type { FeesPaid, OwedByUsers, VolumeTraded } from './modules/rewards/index.ts'
 import { secondsFees, secondsHolds, secondsProfit } from './modules/seconds/index.ts'
 import { spotFees, spotHolds, spotVolume } from './modules/spot/index.ts'
+import { swapFees } from './modules/swap/index.ts'
 
 /** Every product that locks money, asked by the reconciler and by npm run verify (LEDG-06). */
 export const holdSources = [spotHolds, secondsHolds, futuresHolds, borrowingHolds] as const
@@ -18,7 +19,7 @@ export const flowSources: readonly FlowSource[] = [depositFlows, chainFlows]
 export const realised: readonly RealisedProfit[] = [secondsProfit, futuresProfit]
 
 /** Products whose fees earn rebates (REW-04). */
-export const feesPaid: readonly FeesPaid[] = [spotFees, futuresFees, secondsFees]
+export const feesPaid: readonly FeesPaid[] = [spotFees, futuresFees, secondsFees, swapFees]
 
 /** Products whose volume counts towards a VIP level (REW-06). */
 export const volumesTraded: readonly VolumeTraded[] = [spotVolume, futuresVolume]

@@ -38,6 +38,7 @@ import { openHandlers } from './open-handlers.ts'
 import { openPurchases } from './open-purchases.ts'
 import { openRules } from './open-rules.ts'
 import { openSeconds } from './open-seconds.ts'
+import { openSwap } from './open-swap.ts'
 import { openTerms, type TermsInForce } from './open-terms.ts'
 import { feesPaid, owedByUsers, volumesTraded } from './products.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
@@ -126,9 +127,10 @@ async function openDoors(
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents }
   const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, termsAt: terms.secondsAt, products, onEvents, onFault }, trading)
   const borrowing = await openBorrowing({ database, clock, isSandbox: settings.sandbox, onEvents, onFault }, trading)
+  const swaps = await openSwap({ database, clock, isSandbox: settings.sandbox, secret: secrets.codeKey, onEvents }, trading)
   const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, onEvents, port: () => (server.server.address() as AddressInfo).port })
   const rules = await openRules({ database, clock, limits, trading, terms, isSandbox: settings.sandbox })
-  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, deposits, purchases, rewards, products, account, rules, terms, onEvents, tellDesk })
+  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, swaps, deposits, purchases, rewards, products, account, rules, terms, onEvents, tellDesk })
   const staff: StaffBorder = { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) }
   await secureHeaders(server)
   takeBodiesAsBytes(server)

@@ -49,8 +49,8 @@ export const fairness = {
     method: 'GET', path: '/fairness/house', access: 'guest', rate: 'read', input: {},
     reply: z.object({
       as_of: utcTime,
-      /** What the house stands to lose or has taken on, and the most it takes on. */
-      exposures: z.array(z.object({ product: z.literal(['futures', 'seconds', 'borrowing']), symbol: z.string(), exposure: decimal, cap: decimal, currency: z.string() })),
+      /** What the house stands to lose or has taken on, or of a coin what it paid for swaps today, and the most of each. */
+      exposures: z.array(z.object({ product: z.literal(['futures', 'seconds', 'swap', 'borrowing']), symbol: z.string(), exposure: decimal, cap: decimal, currency: z.string() })),
       insurance_fund: z.object({
         balances: z.array(z.object({ currency: z.string(), balance: decimal })), used: z.array(z.object({ currency: z.string(), amount: decimal, count: int })),
         uses: z.array(z.object({ at: utcTime, currency: z.string(), amount: decimal, cause: z.string() })),

@@ -19,12 +19,13 @@ import { security } from './security.ts'
 import { site } from './site.ts'
 import { spot } from './spot.ts'
 import { staff } from './staff.ts'
+import { swap } from './swap.ts'
 import { transfers } from './transfers.ts'
 import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet } as const
+export const api = { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -33,7 +34,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, transfers, uploads, wallet }
+export { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet }
 export { MAKER_INTRO_MAX, type MarginSource, marginSources } from './borrowing.ts'
 export { CHAT_TEXT_MAX, chatMessage, deskEvents } from './chat.ts'
 export { articleCategories } from './site.ts'

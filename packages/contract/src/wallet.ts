@@ -52,6 +52,11 @@ export const wallet = {
     })), { is_open_CTbi: z.string() }),
     errors: ['LOGIN_REQUIRED'],
   }),
+  /** What one whole unit of a currency is worth at its reference price, in US dollars and in Chinese yuan (LEDG-15). */
+  rate: route({
+    method: 'GET', path: '/wallet/getRateCurrency', access: 'guest', rate: 'read', input: { id: currencyId() },
+    reply: z.object({ rmb: decimal, usd: decimal }), errors: ['NOT_FOUND'],
+  }),
   rates: route({
     method: 'GET', path: '/wallet/rates', access: 'guest', rate: 'read', input: {},
     reply: z.object({ rates: z.array(z.object({ currency_code: z.string(), rate: decimal })), date: z.string(), source: z.string() }), errors: [],

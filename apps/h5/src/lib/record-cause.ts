@@ -15,6 +15,7 @@ export function causeOf({ reference, currency }: Pick<WalletRecord, 'reference' 
   const status = orderStates[cause]
   if (status !== undefined) return { page: '/pages/transaction/currency_order', parameters: { status, id: number } }
   if (cause === 'seconds.open' || cause === 'seconds.settle') return { page: '/pages/transaction/seconds_order', parameters: { status: cause === 'seconds.open' ? 'open' : 'closed', id: number } }
+  if (cause === 'swap') return { page: '/pages/fairness/verify', parameters: { kind: 'swap', id: number } }
   if (cause === 'transfer') return { page: '/pages/fund/transfer_history', parameters: { id: number } }
   if (cause === 'deposit') return { page: '/pages/fund/receive', parameters: { currency, request: number } }
   if (cause === 'purchase') return { page: '/pages/fund/payment_proof', parameters: { id: number } }

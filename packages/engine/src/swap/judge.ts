@@ -15,7 +15,7 @@ export type SwapAsk = {
 
 /** What a swap is settled by, in the transaction that settles it. */
 export type SwapMoney = {
-  /** The first tick of each coin recorded after acceptance, and no other (MOVE-08). */
+  /** The first ticks of both coins recorded together after acceptance, and no others (MOVE-08). */
   readonly prices: SwapPrices
   /** What house:swap has free of the target coin, what it paid of it on this UTC day and the published most of that (MOVE-08, LEDG-19). */
   readonly houseFree: Quantity
@@ -49,15 +49,15 @@ export function judgeSwap({ sourceId, targetId, number, quote }: SwapAsk, { term
   if (money === 'missing') return { refused: 'NO_PRICE' }
   if (money === 'awaited') return { next: 'price' }
   const figures = swapFigures(number, money.prices, terms)
-  if (quote !== undefined && hasChanged(figures, quote, terms, acceptedMs)) return { refused: 'PRICE_CHANGED' }
+  if (quote !== undefined && (quote === 'unknown' || hasChanged(figures, quote, terms, acceptedMs))) return { refused: 'PRICE_CHANGED' }
   // Nothing is taken for nothing: a number worth less than the target coin's smallest amount is no number that could be swapped.
   if (figures.received <= 0n) return { refused: 'PARAM_ERROR' }
   return judgeMoney(figures, money)
 }
 
 /** Whether a quote no longer holds at acceptance: older than QUOTE_MS, or over 0.5 % less would be received than it said. */
-function hasChanged({ number, received }: SwapFigures, quote: SwapQuote | 'unknown', terms: SwapTerms, acceptedMs: number): boolean {
-  if (quote === 'unknown' || acceptedMs > quote.expiresMs) return true
+export function hasChanged({ number, received }: SwapFigures, quote: SwapQuote, terms: SwapTerms, acceptedMs: number): boolean {
+  if (acceptedMs > quote.expiresMs) return true
   return received < shareRoundedUp(swapFigures(number, quote, terms).received, LEAST_OF_QUOTED)
 }
 

@@ -1,4 +1,4 @@
-import { floorDivide, price, type Price, type Quantity, SCALE, subtract } from '@candor/money'
+import { floorDivide, floorToStep, price, type Price, quantity, type Quantity, SCALE, subtract } from '@candor/money'
 import { isDelayed } from '../prices/usability.ts'
 import { type SwapFigures, swapFigures, type SwapPrices, type SwapTerms } from './figures.ts'
 
@@ -33,4 +33,10 @@ export function previewSwap(number: Quantity, quote: SwapPrices, terms: SwapTerm
   const figures = swapFigures(number, quote, terms)
   const rate = price(floorDivide((quote.source as bigint) * SCALE, quote.target as bigint))
   return { ...figures, rate, balanceAfter: subtract(balance, figures.debit) }
+}
+
+/** The largest number whose whole debit a balance holds, for the button 'all' (MOVE-10). */
+export function mostSwappable(balance: Quantity, { fee, sourceStep }: SwapTerms): Quantity {
+  const whole = floorToStep(balance, sourceStep)
+  return floorToStep(quantity(floorDivide((whole as bigint) * SCALE, SCALE + (fee as bigint))), sourceStep)
 }

@@ -4,6 +4,7 @@ import { recomputeAlert, recomputeSpotStop } from './first-beyond.ts'
 import { recomputeContract } from './futures.ts'
 import type { KnownTicks } from './recorded.ts'
 import { recomputeSecondsOrder } from './seconds.ts'
+import { recomputeSwap } from './swap.ts'
 
 /** A published way from inputs and ticks to a result; its version rises with every change of what it answers (FAIR-11). */
 export type Formula = { readonly version: number; recompute(proof: OrderProof, known: KnownTicks): Facts }
@@ -15,4 +16,5 @@ export const formulas: Readonly<Record<string, Formula>> = {
   'futures.order': { version: 1, recompute: recomputeContract },
   'borrowing.close': { version: 1, recompute: recomputeLoanClose },
   'seconds.settlement': { version: 1, recompute: (proof, known) => recomputeSecondsOrder(proof, known.run(0), known.run(1)) },
+  'swap.execution': { version: 1, recompute: recomputeSwap },
 }

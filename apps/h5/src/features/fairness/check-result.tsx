@@ -17,7 +17,7 @@ import { TickCard } from './tick-card.tsx'
 import { type Checked, useCheck, wholeOf } from './use-check.ts'
 import { VerdictLine } from './verdict-line.tsx'
 
-const roles = new Set(['before', 'open', 'end', 'close', 'trigger', 'after', 'mark'])
+const roles = new Set(['before', 'open', 'end', 'close', 'trigger', 'after', 'mark', 'from', 'to'])
 
 /** Checks a subject and shows every step, the numbers they were done with and the way to keep them (PAGE-92). */
 export function CheckResult({ subject }: { readonly subject: Subject }) {

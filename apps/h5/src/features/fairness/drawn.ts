@@ -7,6 +7,7 @@ export function drawnLines({ formula, inputs, result }: OrderProof): readonly st
   if (formula === 'spot.stop') return comparison(text(result, 'price'), text(inputs, 'side') === 'buy', text(inputs, 'stop_price'))
   if (formula === 'alert.price') return comparison(text(result, 'price'), text(inputs, 'direction') === 'above', text(inputs, 'price'))
   if (formula === 'futures.order') return contractLines(inputs, result)
+  if (formula === 'swap.execution') return swapLines(inputs, result)
   return formula === 'seconds.settlement' ? secondsLines(inputs, result) : []
 }
 
@@ -20,6 +21,15 @@ function secondsLines(inputs: Facts, result: Facts): readonly string[] {
   if (end === '') return [profit]
   const sign = { win: text(inputs, 'direction') === 'up' ? '>' : '<', loss: text(inputs, 'direction') === 'up' ? '<' : '>', tie: '=' }[text(result, 'result')] ?? ''
   return [`${trimmed(end)} ${sign} ${trimmed(open)}`, profit]
+}
+
+function swapLines(inputs: Facts, result: Facts): readonly string[] {
+  const value = (name: string): string => trimmed(text(result, name))
+  const number = trimmed(text(inputs, 'number'))
+  return [
+    `${number} × ${value('from_price')} ÷ ${value('to_price')} = ${value('received')}`, `${number} × ${percentOf(text(inputs, 'fee_rate'))} = ${value('fee')}`,
+    `${number} + ${value('fee')} = ${value('debit')}`,
+  ]
 }
 
 function contractLines(inputs: Facts, result: Facts): readonly string[] {

@@ -1,4 +1,5 @@
 import type { fairness, Reply } from '@candor/contract'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
@@ -6,10 +7,10 @@ import { Section } from './section.tsx'
 
 type Exposure = Reply<typeof fairness.house>['exposures'][number]
 
-const titles = { futures: 'fairness.exposure.futures', seconds: 'fairness.exposure.seconds', borrowing: 'fairness.exposure.borrowing' } as const
-const texts = { futures: 'fairness.exposure.futuresText', seconds: 'fairness.exposure.secondsText', borrowing: 'fairness.exposure.borrowingText' } as const
+const titles = { futures: 'fairness.exposure.futures', seconds: 'fairness.exposure.seconds', borrowing: 'fairness.exposure.borrowing', swap: 'fairness.exposure.swap' } as const
+const texts = { futures: 'fairness.exposure.futuresText', seconds: 'fairness.exposure.secondsText', borrowing: 'fairness.exposure.borrowingText', swap: 'fairness.exposure.swapText' } as const
 
-/** Per pair what the house has taken on of the most it takes on, the fullest first (FUT-37, SEC-21). */
+/** Per pair what the house has taken on, or of a coin what it paid today, of the most it does; the fullest first (FUT-37, SEC-21, MOVE-08). */
 export function ExposureBars({ exposures, product }: { readonly exposures: readonly Exposure[]; readonly product: Exposure['product'] }) {
   const own = exposures.filter((exposure) => exposure.product === product).sort((a, b) => fullness(b) - fullness(a))
   return (
@@ -28,7 +29,7 @@ function Bar({ exposure }: { readonly exposure: Exposure }) {
     <div className="flex flex-col gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-body">
         <span className="font-medium">{exposure.symbol}</span>
-        <span className="figures text-small"><span className="font-medium">{amountText(size)}</span> <span className="text-muted">{t('fairness.exposure.of', { cap: amountText(exposure.cap, 0), currency: exposure.currency })}</span></span>
+        <span className="figures text-small"><span className="font-medium">{amountText(size, exposure.product === 'swap' ? coinDecimals(size) : 2)}</span> <span className="text-muted">{t('fairness.exposure.of', { cap: amountText(exposure.cap, 0), currency: exposure.currency })}</span></span>
       </p>
       <div role="meter" aria-label={exposure.symbol} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)} className="h-2 overflow-hidden rounded-full bg-pressed">
         <div className={`h-full origin-left rounded-full ${share >= 0.8 ? 'bg-warn' : 'bg-accent'}`} style={{ transform: `scaleX(${share})` }} />

@@ -20,7 +20,7 @@ it.each([
 })
 
 const base = { kind: '', id: 1, version: 1, ticks: [], runs: [] }
-it('PAGE-92 draws each formula with its values (FUT-14, SEC-14, SPOT-15)', () => {
+it('PAGE-92 draws each formula with its values (FUT-14, SEC-14, SPOT-15, MOVE-09)', () => {
   expect(drawnLines({
     ...base, formula: 'futures.order', inputs: { side: 'long', lots: '10.00000000', lot_size: '0.01000000', multiple: 100, spread: '0.00020000', fee_rate: '0.00050000', target: null },
     result: {
@@ -31,6 +31,10 @@ it('PAGE-92 draws each formula with its values (FUT-14, SEC-14, SPOT-15)', () =>
   const seconds = { direction: 'down', stake: '100.00000000', payout: '0.85000000' }
   const ended = { open_price: '65000.00000000', end_price: '64999.99000000', profit: '85.00000000', result: 'win' }
   expect(drawnLines({ ...base, formula: 'seconds.settlement', inputs: seconds, result: ended })).toEqual(['64,999.99 < 65,000', '100 × 85 % = 85'])
+  expect(drawnLines({
+    ...base, formula: 'swap.execution', inputs: { number: '2.00000000', fee_rate: '0.00100000' },
+    result: { from_price: '65000.00000000', to_price: '3250.00000000', received: '40.00000000', fee: '0.00200000', debit: '2.00200000' },
+  })).toEqual(['2 × 65,000 ÷ 3,250 = 40', '2 × 0.1 % = 0.002', '2 + 0.002 = 2.002'])
   expect(drawnLines({ ...base, formula: 'spot.stop', inputs: { side: 'sell', stop_price: '64000.00000000' }, result: { price: '63999.50000000' } })).toEqual(['63,999.5 ≤ 64,000'])
   expect(drawnLines({ ...base, formula: 'spot.stop', inputs: { side: 'sell', stop_price: '64000.00000000' }, result: null })).toEqual([])
 })

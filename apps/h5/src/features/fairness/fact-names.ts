@@ -8,6 +8,7 @@ const named = new Set([
   'handled_at', 'rule', 'profit', 'end_price', 'first_tick_id', 'last_tick_id', 'tick_count', 'result', 'credit', 'lots', 'lot_size', 'size', 'multiple', 'spread',
   'entry', 'notional', 'margin', 'reserve', 'close_price', 'close_tick_id', 'reason', 'target', 'overnight_rate', 'overnight_fees', 'closing', 'loss_from_margin',
   'loss_from_balance', 'loss_from_other_margins', 'loss_from_insurance', 'loss_from_house', 'profit_if_won',
+  'from', 'to', 'number', 'from_step', 'to_step', 'quote_from_price', 'quote_to_price', 'quote_expires_at', 'from_tick_id', 'from_price', 'to_tick_id', 'to_price', 'received', 'debit',
 ])
 const words = new Set([
   'buy', 'sell', 'above', 'below', 'up', 'down', 'long', 'short', 'win', 'tie', 'loss', 'void', 'last_tick', 'mean_10s', 'manual', 'tp', 'sl', 'liquidation',

@@ -27,6 +27,7 @@ export function House() {
             <ExposureBars exposures={book.exposures} product="futures" />
             <ExposureBars exposures={book.exposures} product="seconds" />
             <ExposureBars exposures={book.exposures} product="borrowing" />
+            <ExposureBars exposures={book.exposures} product="swap" />
             <InsuranceFund fund={book.insurance_fund} />
             <HouseAccounts accounts={book.accounts} />
           </>

@@ -10,6 +10,7 @@ describe('the cause of a record', () => {
     ['spot.trade 7', { page: '/pages/transaction/currency_order', parameters: { status: 'complete', id: '7' } }],
     ['seconds.open 9', { page: '/pages/transaction/seconds_order', parameters: { status: 'open', id: '9' } }],
     ['seconds.settle 9', { page: '/pages/transaction/seconds_order', parameters: { status: 'closed', id: '9' } }],
+    ['swap 1001', { page: '/pages/fairness/verify', parameters: { kind: 'swap', id: '1001' } }],
     ['transfer 4', { page: '/pages/fund/transfer_history', parameters: { id: '4' } }],
     ['deposit 5', { page: '/pages/fund/receive', parameters: { currency: 3, request: '5' } }],
     ['sandbox.funding 100001', undefined],

@@ -1,6 +1,7 @@
 import type { Quantity } from '@candor/money'
 import { LENT_MOST } from '../borrowing/index.ts'
 import type { SecondsHouse } from '../seconds/index.ts'
+import type { SwapExposure } from '../swap/index.ts'
 import type { Exposure } from './house.ts'
 
 /** Of each pair the fullest minute: what the orders that end in it would win together, against the cap on that (SEC-21). */
@@ -11,4 +12,9 @@ export function secondsExposures({ pairs }: SecondsHouse): Exposure[] {
 /** What all loans and open requests come to, against the published cap on them together (LOAN-21). */
 export function loanExposures(lent: Quantity): Exposure[] {
   return [{ product: 'borrowing', symbol: 'USDT', exposure: lent, cap: LENT_MOST, currency: 'USDT' }]
+}
+
+/** Of each coin what the house paid for swaps on the present UTC day, against its cap (MOVE-08). */
+export function swapHouseExposures(paid: readonly SwapExposure[]): Exposure[] {
+  return paid.map(({ coin, paid: exposure, dailyCap: cap }) => ({ product: 'swap', symbol: coin, exposure, cap, currency: coin }))
 }

@@ -5,8 +5,8 @@ import type { SomeHandlers } from '../../http/handler.ts'
 import { housePaid, housePayments, type HouseTotal, houseTotals } from '../ledger/index.ts'
 import type { Database } from './store-chain.ts'
 
-/** What the house has taken on in a pair and the most it takes on, in the quote currency (FUT-37, SEC-21). */
-export type Exposure = { readonly product: 'futures' | 'seconds' | 'borrowing'; readonly symbol: string; readonly exposure: Quantity; readonly cap: Quantity; readonly currency: string }
+/** What the house has taken on in a pair, or paid of a coin today, and the most it takes on or pays, in the currency named (FUT-37, SEC-21, MOVE-08). */
+export type Exposure = { readonly product: 'futures' | 'seconds' | 'swap' | 'borrowing'; readonly symbol: string; readonly exposure: Quantity; readonly cap: Quantity; readonly currency: string }
 
 export type HouseDeps = {
   readonly clock: Clock

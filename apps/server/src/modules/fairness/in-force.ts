@@ -18,6 +18,7 @@ import { rewardsRules } from './rewards-rules.ts'
 import type { Rule } from './rule.ts'
 import { secondsRules } from './seconds-rules.ts'
 import { spotRules } from './spot-rules.ts'
+import { swapRules } from './swap-rules.ts'
 
 /** What an installation was put together with; everything else is read where the code that decides reads it. */
 export type RuleSources = {
@@ -30,7 +31,7 @@ export type RuleSources = {
 /** Every formula, threshold, fee and limit in force, worded from the constants that decide (FAIR-11). */
 export function rulesInForce({ markets, futures, seconds, currencies, personLimits, later, makerTerms, limits, campaigns }: RuleSources): Rule[] {
   return [
-    ...spotRules(markets), ...futuresRules(futures, personLimits.notionalTiers), ...secondsRules(seconds), ...borrowingRules, ...currencies.map(currencyRule), ...priceRules, ...houseRules(makerTerms), ...accessRules(limits),
+    ...spotRules(markets), ...futuresRules(futures, personLimits.notionalTiers), ...secondsRules(seconds), ...borrowingRules, ...currencies.map(currencyRule), ...swapRules, ...priceRules, ...houseRules(makerTerms), ...accessRules(limits),
     ...accountRules, ...levelRules(personLimits.levels), ...purchaseRules, ...rewardsRules(campaigns), ...laterRules(later),
   ]
 }

@@ -5,6 +5,7 @@ import { loanProof, loanProofs } from '../borrowing/index.ts'
 import { contractProof, contractProofs } from '../futures/index.ts'
 import { secondsProof, secondsProofs } from '../seconds/index.ts'
 import { stopProof, stopProofs } from '../spot/index.ts'
+import { swapProof, swapProofs } from '../swap/index.ts'
 import type { Queryable } from './store-chain.ts'
 
 /** Who knows the orders of a kind. */
@@ -19,6 +20,7 @@ export type ProofSource = {
 export const proofSources: Partial<Readonly<Record<ProofKind, ProofSource>>> = {
   contract: { own: contractProof, decided: contractProofs },
   seconds: { own: secondsProof, decided: secondsProofs },
+  swap: { own: swapProof, decided: swapProofs },
   'spot stop': { own: stopProof, decided: stopProofs },
   loan: { own: loanProof, decided: loanProofs },
   alert: { own: alertProof, decided: alertProofs },

@@ -11,7 +11,7 @@ export type Part = typeof available | typeof locked
 export const recordTypes = {
   contractMargin: 30, contractClosed: 31, contractLiquidated: 32, contractOvernight: 34, contractFee: 35, contractCancelled: 36, contractReserve: 37,
   secondsOpened: 501, secondsSettled: 502,
-  loanMargin: 601, loanPrincipal: 602, loanInterest: 603, loanSale: 604,
+  loanMargin: 601, loanPrincipal: 602, loanInterest: 603, loanSale: 604, swapIn: 701, swapOut: 702, swapFee: 703,
   rebate: 33, secondRebate: 250, couponUsed: 260,
   depositCredited: 200, purchaseCredited: 220, spotFreeze: 50, spotTrade: 51, sandboxFunding: 210, houseFunding: 211,
   fiatToExchange: 9, exchangeToFiat: 10, fiatToLeverage: 11, leverageToFiat: 12, fiatToOptions: 13, optionsToFiat: 14, exchangeToLeverage: 15,

@@ -3,8 +3,8 @@ import { pagingOf } from '../../http/paging.ts'
 import { format } from '@candor/money'
 import { fiatRates } from './fiat-rates.ts'
 import { chosenRecords, readRecords } from './records.ts'
-import { readAccounts, readDetail, type WalletDeps } from './wallets.ts'
-import { detailOnWire, kindNumber, walletsOnWire } from './wire.ts'
+import { readAccounts, readDetail, readRate, type WalletDeps } from './wallets.ts'
+import { detailOnWire, kindNumber, rateOnWire, walletsOnWire } from './wire.ts'
 
 /** The calls of LEDG that read accounts and records. */
 export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
@@ -18,6 +18,10 @@ export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
     },
     async records(input, context) {
       return { message: await readRecords(deps.database, chosenRecords(input, context.caller.userId), context.language, pagingOf(input)) }
+    },
+    async rate({ id }) {
+      const price = await readRate(deps, id)
+      return price === undefined ? { refused: 'NOT_FOUND' } : { message: rateOnWire(price) }
     },
     async rates() {
       const rates = fiatRates.rates.map(({ code, rate }) => ({ currency_code: code, rate: format(rate) }))

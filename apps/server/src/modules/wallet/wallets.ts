@@ -36,8 +36,15 @@ export async function readAccounts(deps: WalletDeps, userId: number): Promise<Pr
     ({ id, kind, currency, isDepositOpen: deps.isDepositOpen(currency.id), available, locked, usdtPrice: priceOf(deps, currency) })))
 }
 
-function priceOf(deps: WalletDeps, { id, name }: WalletCurrency): Price {
+function priceOf(deps: Pick<WalletDeps, 'usdtPrice'>, { id, name }: WalletCurrency): Price {
   return name === 'USDT' ? price(SCALE) : deps.usdtPrice(id) ?? price(0n)
+}
+
+/** What one whole unit of a displayed currency is worth in USDT; undefined when it is not displayed or has no price yet (LEDG-15). */
+export async function readRate(deps: Pick<WalletDeps, 'database' | 'usdtPrice'>, currencyId: number): Promise<Price | undefined> {
+  const currency = (await displayedCurrencies(deps.database)).find(({ id }) => id === currencyId)
+  const found = currency === undefined ? undefined : priceOf(deps, currency)
+  return found === undefined || found <= 0n ? undefined : found
 }
 
 /** What accounts are worth in USDT: (available + locked) x price summed exactly and cut once (LEDG-12). What has no price counts nothing. */

@@ -1,5 +1,5 @@
 import { type AccountKind, accountKinds, type Reply, type wallet } from '@candor/contract'
-import { format, formatTrimmed, notional } from '@candor/money'
+import { format, formatTrimmed, notional, type Price } from '@candor/money'
 import { cnyRate } from './fiat-rates.ts'
 import { type AccountDetail, inCny, type PricedAccount, readAccounts, totalOf, type WalletDeps } from './wallets.ts'
 
@@ -55,6 +55,11 @@ export function detailOnWire({ account, spotFee, address }: AccountDetail, kind:
     id: account.id, currency: account.currency.id, currency_name: account.currency.name, address, usdt_price: format(account.usdtPrice),
     ExRate: format(cnyRate), is_charge, coin_trade_fee: formatTrimmed(spotFee), is_legal, is_lever, ...balancesOf(account, kind),
   }
+}
+
+/** A reference price in US dollars and in Chinese yuan (LEDG-15). */
+export function rateOnWire(usdtPrice: Price): Reply<typeof wallet.rate> {
+  return { rmb: format(inCny(notional(usdtPrice as bigint))), usd: format(usdtPrice) }
 }
 
 /** The four wallets as GET /user/info repeats them (USER-01). */

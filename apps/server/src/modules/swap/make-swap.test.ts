@@ -1,0 +1,265 @@
+import { swap as calls } from '@candor/contract'
+import { messageOf } from '@candor/testing/access-world'
+import { BTC, ETH, SwapWorld, USDT } from '@candor/testing/swap-world'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let world: SwapWorld
+
+beforeAll(async () => { world = await SwapWorld.open() })
+// The house pays so much of a coin on a day, and each test has a day of its own.
+beforeEach(() => { world.clock.advance(86_400_000) })
+afterAll(() => world.close())
+
+const refusalOf = async (answer: Promise<object>): Promise<unknown> => {
+  const found = await answer
+  if ('refused' in found) return found.refused
+  return 'message' in found ? found.message : undefined
+}
+const count = async (): Promise<number> => Number((await world.asOwner<{ count: string }>('SELECT count(*) AS count FROM swap'))[0]?.count)
+const houseHas = async (coin: number): Promise<bigint> =>
+  BigInt((await world.asOwner<{ units: string }>(`SELECT available::text AS units FROM account a JOIN party p ON p.id = a.party_id WHERE p.house = 'house:swap' AND a.currency_id = $1`, [coin]))[0]?.units ?? '0')
+
+describe('a swap', () => {
+  it('MOVE-09 2 BTC to ETH at 65000 / 3250 with fee 0.001 gives 40 ETH for a fee of 0.002 BTC and a debit of 2.002 BTC', async () => {
+    const alice = await world.person({ [BTC]: '2.002' })
+    const before = [await houseHas(BTC), await houseHas(ETH)]
+    const made = messageOf(await world.made(alice))
+    expect(calls.make.reply.parse(made)).toEqual(made)
+    expect(made).toMatchObject({ received: '40.00000000', fee: '0.00200000', debit: '2.00200000', from_price: '65000.00000000', to_price: '3250.00000000' })
+    expect(await world.free(alice, BTC, ETH)).toEqual(['0', '40'])
+    expect([await houseHas(BTC) - (before[0] ?? 0n), await houseHas(ETH) - (before[1] ?? 0n)]).toEqual([200_000_000n, -4_000_000_000n])
+  })
+
+  it('MOVE-08 LEDG-09 is one journal of records 702, 703 and 701, with its number and its coins', async () => {
+    const alice = await world.person({ [BTC]: '3' })
+    const { id } = messageOf(await world.made(alice))
+    const rows = await world.asOwner(`
+      SELECT e.type, e.part, e.change::text, j.params FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
+      WHERE j.cause = 'swap' AND j.reference = $1 AND a.party_id = $2 ORDER BY e.id`, [String(id), alice.userId])
+    const params = { from: 'BTC', to: 'ETH', number: '2.00000000', received: '40.00000000', fee: '0.00200000' }
+    expect(rows).toEqual([{ type: 702, part: 0, change: '-200000000', params }, { type: 703, part: 0, change: '-200000', params }, { type: 701, part: 0, change: '4000000000', params }])
+    expect(world.told.some(({ partyId, event }) => partyId === alice.userId && event === 'wallet')).toBe(true)
+  })
+
+  it('MOVE-08 executes at the first ticks recorded together after acceptance, better or worse than shown', async () => {
+    const alice = await world.person({ [BTC]: '10' })
+    await world.ticks()
+    const { quote_id } = messageOf(await world.quote(alice))
+    const answer = world.ask(alice, { number: '1', quote_id })
+    world.clock.advance(200)
+    await world.ticks([{ marketId: BTC, price: '70000', lateMs: 200 }, { marketId: ETH, price: '1', lateMs: 200 }])
+    world.clock.advance(100)
+    await world.ticks([{ marketId: BTC, price: '71000' }])
+    world.clock.advance(700)
+    const [btc, eth] = await world.ticks([{ marketId: BTC, price: '66000' }, { marketId: ETH, price: '3250' }])
+    world.clock.advance(500)
+    await world.ticks([{ marketId: BTC, price: '90000' }, { marketId: ETH, price: '3000' }])
+    expect(messageOf(await answer)).toMatchObject({ received: '20.30769230', from_tick_id: btc, to_tick_id: eth })
+  })
+
+  it('MOVE-08 is read from the record, so ticks that nobody was told of count', async () => {
+    const alice = await world.person({ [BTC]: '1.001' })
+    const answer = world.ask(alice, { number: '1' })
+    world.clock.advance(600)
+    const unheard = await world.ticks([{ marketId: BTC, price: '65010' }, { marketId: ETH, price: '3250' }], false)
+    world.clock.advance(1_000)
+    await world.ticks()
+    expect(messageOf(await answer)).toMatchObject({ from_tick_id: unheard[0], to_tick_id: unheard[1] })
+  })
+
+  it('MOVE-08 USDT has no tick and is worth 1, on either side', async () => {
+    const alice = await world.person({ [USDT]: '6506.5', [BTC]: '0.1001' })
+    const ticks = [{ marketId: BTC, price: '65000' }]
+    const bought = world.ask(alice, { from: USDT, to: BTC, number: '6500' })
+    world.clock.advance(300)
+    const [id] = await world.ticks(ticks)
+    expect(messageOf(await bought)).toMatchObject({ received: '0.10000000', fee: '6.50000000', debit: '6506.50000000', from_tick_id: 0, from_price: '1.00000000', to_tick_id: id })
+    const sold = world.ask(alice, { from: BTC, to: USDT, number: '0.2' })
+    world.clock.advance(300)
+    await world.ticks(ticks)
+    expect(await refusalOf(sold)).toBe('INSUFFICIENT_BALANCE')
+    expect(await world.free(alice, USDT, BTC)).toEqual(['0', '0.2001'])
+  })
+
+  it('REW-07 a level lowers the fee, and the swap keeps its rate', async () => {
+    const alice = await world.person({ [BTC]: '3' })
+    const today = new Date(world.clock.nowMs()).toISOString().slice(0, 10)
+    await world.asOwner('INSERT INTO reward_day (day, closed_at) VALUES ($1, now())', [today])
+    await world.asOwner('INSERT INTO vip_day (day, user_id, level, volume, assets, volume_30d, assets_30d) SELECT $1, $2, 3, 0, 0, 0, 0', [today, alice.userId])
+    await world.ticks()
+    expect(messageOf(await world.quote(alice))).toMatchObject({ fee: '0.0007' })
+    expect(messageOf(await world.made(alice))).toMatchObject({ fee: '0.00140000', debit: '2.00140000' })
+  })
+})
+
+describe('refused', () => {
+  it('MOVE-08 without ticks within 3 s nothing is moved and the refusal is NO_PRICE', async () => {
+    const alice = await world.person({ [BTC]: '5' })
+    const made = await count()
+    const answer = world.ask(alice)
+    world.clock.advance(1_000)
+    await world.ticks([{ marketId: BTC, price: '65000' }])
+    world.clock.advance(1_999)
+    await world.ticks([{ marketId: ETH, price: '3250' }])
+    world.clock.advance(2)
+    expect(await refusalOf(answer)).toBe('NO_PRICE')
+    await world.ticks()
+    expect([await world.free(alice, BTC), await count()]).toEqual([['5'], made])
+  })
+
+  it('MOVE-10 a balance of 2.001 BTC is refused for 2 BTC, needed 2.002', async () => {
+    const alice = await world.person({ [BTC]: '2.001' })
+    expect(await world.made(alice)).toEqual({ refused: 'INSUFFICIENT_BALANCE', details: { needed: '2.00200000', fee: '0.00200000', available: '2.00100000' } })
+    expect(await world.free(alice, BTC, ETH)).toEqual(['2.001', '0'])
+  })
+
+  it('MOVE-08 refuses in its order, each before the next', async () => {
+    const alice = await world.person({ [BTC]: '0.5' })
+    await world.ticks()
+    const { quote_id } = messageOf(await world.quote(alice))
+    expect(await refusalOf(world.ask(alice, { number: '0.000000001', to: BTC }))).toBe('PARAM_ERROR')
+    expect(await refusalOf(world.ask(alice, { from: 999, to: 999 }))).toBe('SAME_ACCOUNT')
+    expect(await refusalOf(world.ask(alice, { to: 999 }))).toBe('NOT_FOUND')
+    expect(await refusalOf(world.ask(alice, { to: 12 }))).toBe('NOT_FOUND')
+    const priceless = world.ask(alice, { quote_id: 'none', number: '9000' })
+    world.clock.advance(3_001)
+    expect(await refusalOf(priceless)).toBe('NO_PRICE')
+    expect(await refusalOf(world.made(alice, { quote_id: 'none', number: '9000' }))).toBe('PRICE_CHANGED')
+    world.clock.advance(5_001)
+    expect(await refusalOf(world.made(alice, { quote_id, number: '9000' }))).toBe('PRICE_CHANGED')
+    expect(await refusalOf(world.made(alice, { number: '9000' }))).toBe('EXPOSURE_CAP')
+    expect(await refusalOf(world.made(alice, { number: '0.5' }))).toBe('INSUFFICIENT_BALANCE')
+    expect(await world.free(alice, BTC)).toEqual(['0.5'])
+  })
+
+  it('MOVE-08 PRICE_CHANGED protects from over 0.5 % less, takes a quote of 5 s, and never from more', async () => {
+    const alice = await world.person({ [BTC]: '50' })
+    const quoted = async (): Promise<string> => {
+      await world.ticks()
+      return messageOf(await world.quote(alice)).quote_id
+    }
+    const swapped = async (price: string, quote_id: string) => {
+      const answer = world.ask(alice, { number: '1', quote_id })
+      world.clock.advance(400)
+      await world.ticks([{ marketId: BTC, price }, { marketId: ETH, price: '3250' }])
+      return refusalOf(answer)
+    }
+    expect(await swapped('64674.99', await quoted())).toBe('PRICE_CHANGED')
+    expect(await swapped('64675', await quoted())).toMatchObject({ received: '19.90000000' })
+    expect(await swapped('70000', await quoted())).toMatchObject({ received: '21.53846153' })
+    const held = await quoted()
+    world.clock.advance(5_000)
+    expect(await swapped('65000', held)).toMatchObject({ received: '20.00000000' })
+  })
+
+  it('MOVE-08 a quote is one person\'s and of its two coins; nobody can make one up or change it', async () => {
+    const [alice, bob] = [await world.person({ [BTC]: '9', [ETH]: '9' }), await world.person({ [BTC]: '9' })]
+    await world.ticks()
+    const { quote_id } = messageOf(await world.quote(alice))
+    const parts = quote_id.split('.')
+    const later = [...parts.slice(0, 5), String(Number(parts[5]) + 60_000), parts[6]].join('.')
+    const cheaper = [...parts.slice(0, 3), '1', ...parts.slice(4)].join('.')
+    for (const [who, ask] of [[bob, { quote_id }], [alice, { quote_id, from: ETH, to: BTC }], [alice, { quote_id: later }], [alice, { quote_id: cheaper }], [alice, { quote_id: `${quote_id.slice(0, -43)}${'A'.repeat(43)}` }]] as const) {
+      expect(await refusalOf(world.made(who, { number: '1', ...ask }))).toBe('PRICE_CHANGED')
+    }
+    await world.ticks()
+    expect(await refusalOf(world.made(alice, { number: '1', quote_id: messageOf(await world.quote(alice)).quote_id }))).toMatchObject({ fee: '0.00100000' })
+  })
+
+  it('MOVE-07 refuses in its order: SAME_ACCOUNT, NOT_FOUND, NO_PRICE', async () => {
+    const alice = await world.person({})
+    await world.ticks()
+    expect(messageOf(await world.quote(alice))).toMatchObject({ form_price: '65000.00000000', to_price: '3250.00000000', fee: '0.001', expires_ms: world.clock.nowMs() + 5_000, from_decimals: 8 })
+    expect(await refusalOf(world.quote(alice, 999, 999))).toBe('SAME_ACCOUNT')
+    expect(await refusalOf(world.quote(alice, BTC, 999))).toBe('NOT_FOUND')
+    expect(await refusalOf(world.quote(alice, BTC, 4))).toBe('NO_PRICE')
+    world.clock.advance(10_001)
+    expect(await refusalOf(world.quote(alice))).toBe('NO_PRICE')
+    expect([calls.quote.errors, calls.make.errors]).toEqual([
+      ['LOGIN_REQUIRED', 'SAME_ACCOUNT', 'NOT_FOUND', 'NO_PRICE'],
+      ['LOGIN_REQUIRED', 'SAME_ACCOUNT', 'NOT_FOUND', 'NO_PRICE', 'PRICE_CHANGED', 'EXPOSURE_CAP', 'INSUFFICIENT_BALANCE'],
+    ])
+  })
+})
+
+describe('once', () => {
+  it('WIRE-20 MOVE-08 two with one key at once are one swap with one answer, and so is a third after a restart', async () => {
+    const alice = await world.person({ [BTC]: '10' })
+    const [first, second] = [world.ask(alice, {}, 'one'), world.ask(alice, {}, 'one')]
+    world.clock.advance(500)
+    await world.ticks()
+    const answers = [messageOf(await first), messageOf(await second)]
+    await world.reopen()
+    answers.push(messageOf(await world.ask(alice, {}, 'one')))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await world.free(alice, BTC)).toEqual(['7.998'])
+    expect(await refusalOf(world.ask(alice, { number: '1' }, 'one'))).toBe('IDEMPOTENCY_CONFLICT')
+  })
+
+  it('WIRE-20 a refusal keeps nothing, so the key may be tried again', async () => {
+    const alice = await world.person({ [BTC]: '10' })
+    const answer = world.ask(alice, {}, 'two')
+    world.clock.advance(3_001)
+    expect(await refusalOf(answer)).toBe('NO_PRICE')
+    expect(messageOf(await world.made(alice, {}, 'two'))).toMatchObject({ received: '40.00000000' })
+  })
+
+  it('MOVE-10 of two swaps of one balance at once only one is made', async () => {
+    const alice = await world.person({ [BTC]: '2.002' })
+    const both = [world.ask(alice), world.ask(alice)]
+    world.clock.advance(500)
+    await world.ticks()
+    const codes = await Promise.all(both.map(refusalOf))
+    expect(codes.filter((code) => code === 'INSUFFICIENT_BALANCE')).toHaveLength(1)
+    expect(await world.free(alice, BTC, ETH)).toEqual(['0', '40'])
+  })
+})
+
+describe('the house', () => {
+  it('MOVE-08 pays of a coin at most its published cap on a UTC day, counted under the lock, and again on the next', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => world.person({ [BTC]: '10' })))
+    const all = people.map((person) => world.ask(person, { number: '2.5' }))
+    world.clock.advance(400)
+    await world.ticks()
+    const codes = await Promise.all(all.map(refusalOf))
+    expect(codes.filter((code) => code === 'EXPOSURE_CAP')).toHaveLength(1)
+    const paid = async () => (await world.swaps.exposures()).find(({ coin }) => coin === 'ETH')
+    expect(await paid()).toEqual({ coin: 'ETH', paid: 15_000_000_000n, dailyCap: 15_000_000_000n })
+    const [alice] = people
+    if (alice === undefined) throw new Error('nobody is there')
+    expect(await refusalOf(world.made(alice, { number: '0.0000001' }))).toBe('EXPOSURE_CAP')
+    world.clock.advance(86_400_000 - world.clock.nowMs() % 86_400_000)
+    expect(await refusalOf(world.made(alice, { number: '0.1' }))).toMatchObject({ received: '2.00000000' })
+  })
+
+  it('LEDG-19 pays nothing that it does not hold: outside the sandbox nothing funds it yet', async () => {
+    const bare = await SwapWorld.open(false)
+    try {
+      const alice = await bare.person({ [BTC]: '3' })
+      expect(await refusalOf(bare.made(alice, { number: '0.01' }))).toBe('EXPOSURE_CAP')
+      expect(await bare.free(alice, BTC)).toEqual(['3'])
+    } finally {
+      await bare.close()
+    }
+  })
+
+  it('MOVE-06 lists the coins that can be swapped, without the synthetic ones and without a closed pair', async () => {
+    const alice = await world.person({ [ETH]: '1.5' })
+    const names = async () => messageOf(await world.door.coins({}, world.context(alice))).transfer.map(({ name }) => name)
+    const listed = messageOf(await world.door.coins({}, world.context(alice)))
+    expect(calls.coins.reply.parse(listed)).toEqual(listed)
+    expect(await names()).toEqual(['BTC', 'ETH', 'USDT', 'BNB', 'SOL', 'LTC', 'XRP', 'BCH', 'ADA', 'DOGE', 'DOT'])
+    expect(listed.wallet.find(({ currency }) => currency === ETH)).toEqual({ currency: ETH, change_balance: '1.50000000' })
+    await world.asOwner(`UPDATE market SET open = false WHERE symbol = 'DOT/USDT'`)
+    await world.asOwner(`UPDATE currency SET displayed = false WHERE name = 'ADA'`)
+    await world.reopen()
+    expect(await names()).toEqual(['BTC', 'ETH', 'USDT', 'BNB', 'SOL', 'LTC', 'XRP', 'BCH', 'DOGE'])
+  })
+
+  it('FAIR-05 the database itself takes no swap that does not follow from its prices', async () => {
+    for (const change of ['received = received + 1', 'fee = fee - 1', 'from_price = from_price + 100000000', 'number = number * 2', 'from_tick_id = NULL']) {
+      await expect(world.asOwner(`UPDATE swap SET ${change} WHERE id = 1001`)).rejects.toThrow(/violates check constraint/)
+    }
+    await expect(world.database.rows({ name: '', text: 'UPDATE swap SET received = received' })).rejects.toThrow(/permission denied/)
+  })
+})

@@ -1,0 +1,16 @@
+import type { Handlers } from '../../http/handler.ts'
+import { openHouseCoins } from './house-accounts.ts'
+import { swapHandlers } from './routes.ts'
+import { swapExposures, type SwapExposure } from './swap-exposures.ts'
+import type { SwapDeps } from './swap-deps.ts'
+
+export type SwapOptions = SwapDeps & { readonly isSandbox: boolean }
+
+/** Swaps with the house: their calls, and what the house has paid of each coin today. */
+export type Swaps = { readonly handlers: Handlers<'swap'>; exposures(): Promise<readonly SwapExposure[]> }
+
+/** Opens the house's accounts and puts the product together. */
+export async function openSwap({ isSandbox, ...deps }: SwapOptions): Promise<Swaps> {
+  const parts = { ...deps, house: await openHouseCoins(deps, isSandbox) }
+  return { handlers: swapHandlers(parts), exposures: () => swapExposures(parts) }
+}

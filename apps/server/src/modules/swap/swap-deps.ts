@@ -1,0 +1,28 @@
+import type { LastTick } from '@candor/engine/swap/quote'
+import type { Rate } from '@candor/money'
+import type { Clock } from '../../clock/clock.ts'
+import type { HouseCoins, Listed } from './coins.ts'
+import type { Database, Queryable, QueuedEvents } from './store.ts'
+
+/** What this module is given by whoever puts the server together. */
+export type SwapDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly catalogue: Listed
+  /** What quotes are signed with, so that nobody can name one that was not given. */
+  readonly quoteKey: Buffer
+  /** A pair's last pricing tick and its age now; undefined when it has none. */
+  lastTick(marketId: number): LastTick | undefined
+  /** Hears of committed ticks, those of one recording together; the answer ends it. */
+  onTick(listener: (ticks: readonly HeardTick[]) => void): () => void
+  /** By how much a user's level lowers the fee rate (REW-07). */
+  feeDiscount(at: Queryable, userId: number): Promise<Rate>
+  /** Hears of committed events to be sent to sockets. */
+  onEvents(events: QueuedEvents | undefined): void
+}
+
+/** What swaps are made with: what was handed in, and the house's accounts by coin. */
+export type SwapParts = SwapDeps & { readonly house: HouseCoins }
+
+/** A committed tick, as far as a waiting swap listens to it. */
+export type HeardTick = { readonly marketId: number; readonly ts: number; readonly recordedAt: number }

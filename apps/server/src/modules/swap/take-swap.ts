@@ -1,0 +1,36 @@
+import type { Answer, swap as calls } from '@candor/contract'
+import { dateOf } from '../../clock/clock.ts'
+import type { SignedIn } from '../../http/handler.ts'
+import { knownAnswer, moneyCall } from '../../http/money-call.ts'
+import { awaitTicks } from './first-ticks.ts'
+import { judgeEarly, makeSwap, type SwapRequest } from './make-swap.ts'
+import { enqueue, type QueuedEvents } from './store.ts'
+import type { SwapParts } from './swap-deps.ts'
+import { swapOnWire } from './wire.ts'
+
+/**
+ * A swap waits for its ticks outside any transaction and holds no lock meanwhile; it is decided, moved and answered in one. So a process that ends while
+ * it waits has done nothing, and one that ends after its commit has kept the answer (WIRE-20). A repeated key does not wait: it has its answer.
+ */
+export async function takeSwap(parts: SwapParts, request: SwapRequest, context: SignedIn): Promise<Answer<typeof calls.make>> {
+  const early = judgeEarly(parts, request)
+  const ticks = 'refused' in early ? undefined : awaitTicks(parts, early.marketIds, request.acceptedMs)
+  try {
+    if (await knownAnswer(parts.database, context) === undefined) {
+      if ('refused' in early) return early
+      await ticks?.heard
+    }
+    let queued: QueuedEvents | undefined
+    const answer = await moneyCall(parts.database, context, async (tx) => {
+      queued = undefined
+      const made = await makeSwap(tx, parts, request)
+      if ('refused' in made) return made
+      queued = await enqueue(tx, dateOf(made.createdMs), [{ partyId: request.userId, event: 'wallet', payload: {} }])
+      return { message: swapOnWire(made) }
+    })
+    parts.onEvents(queued)
+    return answer
+  } finally {
+    ticks?.cancel()
+  }
+}

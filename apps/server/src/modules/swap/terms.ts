@@ -1,0 +1,25 @@
+import { type Quantity, quantity, type Rate, unitsOf } from '@candor/money'
+
+/** Who is on the other side of every swap, in an account of its own for each coin (LEDG-05, MOVE-11). */
+export const SWAP_HOUSE = 'house:swap'
+/** What prices are in; its own price is 1 without a tick. */
+export const PRICE_CURRENCY = 'USDT'
+/** A swap's fee before what the user's level takes off it, taken in the source coin on top of the number (MOVE-09, REW-07). */
+export const swapFee = unitsOf<Rate>('0.001')
+
+/** What the house pays of a coin on one UTC day at most, and what its account of it starts with in the sandbox (MOVE-08, LEDG-19). */
+export type CoinTerms = { readonly name: string; readonly dailyCap: Quantity; readonly funding: Quantity }
+
+const FUNDED_DAYS = 4n
+
+/** Worth about 500,000 USDT of each coin when it was listed. */
+const dailyCaps: readonly (readonly [name: string, cap: string])[] = [
+  ['BTC', '8'], ['ETH', '150'], ['USDT', '500000'], ['BNB', '800'], ['SOL', '3500'], ['LTC', '6000'], ['XRP', '800000'], ['BCH', '1100'], ['ADA', '1100000'],
+  ['DOGE', '3600000'], ['DOT', '74000'],
+]
+
+/** The coins that can be swapped; one that is not here cannot (MOVE-06). */
+export const coinTerms: readonly CoinTerms[] = dailyCaps.map(([name, cap]) => {
+  const dailyCap = unitsOf<Quantity>(cap)
+  return { name, dailyCap, funding: quantity((dailyCap as bigint) * FUNDED_DAYS) }
+})

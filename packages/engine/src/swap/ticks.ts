@@ -1,0 +1,43 @@
+import type { PricedTick } from '../prices/tick.ts'
+import { isPricing, isRecordedAfter } from '../prices/usability.ts'
+import type { SwapPrices } from './figures.ts'
+import { USDT_PRICE } from './quote.ts'
+
+/** A swap waits so long for its ticks (MOVE-08). */
+export const TICK_WAIT_MS = 3_000
+
+/** Ticks of a coin's pair with USDT; USDT itself has none and needs none. */
+export type CoinTicks = readonly PricedTick[] | 'USDT'
+
+/** What a swap executes at: a tick of each coin that has some. */
+export type SwapTicks = { readonly source: PricedTick | undefined; readonly target: PricedTick | undefined; readonly prices: SwapPrices }
+
+/**
+ * The first ticks of both coins that were recorded together after acceptance and in time, or undefined (MOVE-08, MKT-16). Together, because who had
+ * seen one coin's price and still waited for the other's could take the swap back by moving his money: that would be a free option.
+ */
+export function ticksOfSwap(source: CoinTicks, target: CoinTicks, acceptedMs: number): SwapTicks | undefined {
+  const [ofSource, ofTarget] = [usable(source, acceptedMs), usable(target, acceptedMs)]
+  const moments = [...ofSource === 'USDT' ? [] : ofSource, ...ofTarget === 'USDT' ? [] : ofTarget].map(({ recordedAt }) => recordedAt).sort((a, b) => a - b)
+  for (const moment of moments) {
+    const [first, second] = [tickAt(ofSource, moment), tickAt(ofTarget, moment)]
+    if (first !== undefined && second !== undefined) return pricedBy(first, second)
+  }
+  return undefined
+}
+
+function usable(ticks: CoinTicks, acceptedMs: number): CoinTicks {
+  if (ticks === 'USDT') return ticks
+  return ticks.filter((tick) => tick.price > 0n && isPricing(tick) && isRecordedAfter(tick, acceptedMs) && tick.recordedAt - acceptedMs <= TICK_WAIT_MS)
+}
+
+/** Of the ticks recorded at a moment the first by its own time. */
+function tickAt(ticks: CoinTicks, moment: number): PricedTick | 'USDT' | undefined {
+  if (ticks === 'USDT') return ticks
+  return ticks.filter(({ recordedAt }) => recordedAt === moment).sort((a, b) => a.ts - b.ts)[0]
+}
+
+function pricedBy(first: PricedTick | 'USDT', second: PricedTick | 'USDT'): SwapTicks {
+  const [source, target] = [first, second].map((tick) => (tick === 'USDT' ? undefined : tick))
+  return { source, target, prices: { source: source?.price ?? USDT_PRICE, target: target?.price ?? USDT_PRICE } }
+}
