@@ -53,6 +53,7 @@ const cases: readonly Case[] = [
   { rules: 'PAGE-30', path: '/pages/fund/assets_all_record?kind=change', call: /wallet\/legal_log/, full: 'text=/GMT\\+7/', empty: said('assets.record.empty') },
   { rules: 'PAGE-37', path: '/pages/fund/select?for=deposit', call: /currency\/(list|user_currency_list)/, full: 'li:has-text("BTC")' },
   { rules: 'PAGE-31', path: '/pages/fund/fundTransfer', call: /user_currency_list/, full: 'main input' },
+  { rules: 'PAGE-32', path: '/pages/fund/transfer', call: /getTransferList/, full: 'text=/1 USDT ≈/' },
   { rules: 'PAGE-33', path: '/pages/fund/transfer_history', call: /hzhistory/, full: 'text=/GMT\\+7/', empty: said('transfers.historyEmpty') },
   { rules: 'PAGE-13', path: '/pages/setting/security', call: /safe\/security/, full: 'main svg[role=img]', empty: said('security.state.unset') },
   { rules: 'PAGE-94', path: '/pages/setting/devices', call: /safe\/sessions/, full: 'main article', empty: said('security.devices.onlyThis') },

@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   { path: '/pages/transaction/index?product=seconds', full: anything('main [role=radiogroup]') },
   { path: '/pages/transaction/seconds_order', needsLogin: true, full: anything('main h2') },
   { path: '/pages/fund/fundTransfer', needsLogin: true, full: anything('main input') },
+  { path: '/pages/fund/transfer', needsLogin: true, full: text('≈') },
   { path: '/pages/fund/transfer_history', needsLogin: true, full: anything('main h1') },
   { path: '/pages/setting/security', needsLogin: true, full: anything('main svg[role=img]') },
   { path: '/pages/setting/devices', needsLogin: true, full: anything('main article') },
@@ -86,7 +87,7 @@ export async function show(page: Page, screen: Screen): Promise<void> {
 /** Keys of texts that stand on the screen as they are, since no catalogue has them. */
 export async function missingTexts(page: Page): Promise<string[]> {
   const shown = await page.locator('body').innerText()
-  return shown.match(/\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|transfers|identity|payouts|articles|messages|settings|security|records|chat)\.[a-z]\w*(\.\w+)*/g) ?? []
+  return shown.match(/\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|swap|transfers|identity|payouts|articles|messages|settings|security|records|chat)\.[a-z]\w*(\.\w+)*/g) ?? []
 }
 
 /** Elements that reach over the edge of a screen of this width, unless they lie in something that scrolls sideways. */

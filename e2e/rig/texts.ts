@@ -19,10 +19,11 @@ import { messages as security } from '../../apps/h5/src/locales/en/security.ts'
 import { messages as settings } from '../../apps/h5/src/locales/en/settings.ts'
 import { messages as shell } from '../../apps/h5/src/locales/en/shell.ts'
 import { messages as spot } from '../../apps/h5/src/locales/en/spot.ts'
+import { messages as swap } from '../../apps/h5/src/locales/en/swap.ts'
 import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts'
 import { messages as update } from '../../apps/h5/src/locales/en/update.ts'
 
-const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...records, ...rewards, ...security, ...settings, ...seconds, ...transfers, ...update }
+const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...records, ...rewards, ...security, ...settings, ...seconds, ...swap, ...transfers, ...update }
 
 type TextKey = keyof typeof texts
 

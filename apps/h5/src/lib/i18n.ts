@@ -21,14 +21,15 @@ import type { messages as security } from '../locales/en/security.ts'
 import type { messages as settings } from '../locales/en/settings.ts'
 import type { messages as shell } from '../locales/en/shell.ts'
 import type { messages as spot } from '../locales/en/spot.ts'
+import type { messages as swap } from '../locales/en/swap.ts'
 import type { messages as transfers } from '../locales/en/transfers.ts'
 import type { messages as update } from '../locales/en/update.ts'
 
 type CatalogueFile = { readonly messages: Messages }
-type Catalogue = typeof articles & typeof assets & typeof auth & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof market & typeof messages & typeof payouts & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof transfers & typeof update
+type Catalogue = typeof articles & typeof assets & typeof auth & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof market & typeof messages & typeof payouts & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof swap & typeof transfers & typeof update
 
 /** The page groups whose texts load together. */
-export type Group = 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'transfers' | 'settings' | 'security' | 'identity' | 'payouts' | 'messages' | 'articles' | 'chat' | 'rewards' | 'records' | 'update'
+export type Group = 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'swap' | 'transfers' | 'settings' | 'security' | 'identity' | 'payouts' | 'messages' | 'articles' | 'chat' | 'rewards' | 'records' | 'update'
 export type TextKey = keyof Catalogue
 
 /** The arguments that a message names in braces; a plural's branches write their number as #. */

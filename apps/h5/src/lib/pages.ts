@@ -46,7 +46,7 @@ export const pages = {
   '/pages/fund/assets_record': { group: 'assets', login },
   '/pages/fund/assets_all_record': { group: 'assets', login },
   '/pages/fund/fundTransfer': { group: 'transfers', login },
-  '/pages/fund/transfer': { group: 'assets', login },
+  '/pages/fund/transfer': { group: 'swap', login },
   '/pages/fund/transfer_history': { group: 'transfers', login },
   '/pages/fund/receive': { group: 'assets', login },
   '/pages/fund/receive_withdraw_record': { group: 'assets', login },

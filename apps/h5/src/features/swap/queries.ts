@@ -1,0 +1,28 @@
+import { swap } from '@candor/contract'
+import { QUOTE_MS } from '@candor/engine/swap/quote'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { coinsOf, quoteOf } from './wire.ts'
+
+/** A new quote comes a little before the last one ends, so that nobody confirms one that has ended meanwhile. */
+const REQUOTE_MS = QUOTE_MS - 500
+
+/** What can be swapped (MOVE-06); read again with every change of a balance. */
+export function useSwapCoins() {
+  return useQuery({ queryKey: ['wallet', 'swap coins'], queryFn: ({ signal }) => call(swap.coins, {}, { signal, quiet: true }), select: coinsOf })
+}
+
+/** The quote of two coins, asked for again and again while the page is looked at, but not while a swap is under way that names it (MOVE-07). */
+export function useQuote(fromId: number, toId: number, isHeld: boolean) {
+  return useQuery({
+    queryKey: ['swap', 'quote', fromId, toId], queryFn: ({ signal }) => call(swap.quote, { from_currency_id: fromId, to_currency_id: toId }, { signal, quiet: true }), select: quoteOf,
+    enabled: !isHeld && fromId !== toId, staleTime: 0, gcTime: 0, refetchInterval: REQUOTE_MS, retry: false,
+  })
+}
+
+/** After a swap: every account and record, in case no event tells, and a quote of now. */
+export function readAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+  void queryClient.invalidateQueries({ queryKey: ['swap'] })
+}

@@ -1,0 +1,18 @@
+import { ReceiptText } from 'lucide-react'
+import { SwapForm } from '../../features/swap/swap-form.tsx'
+import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { SandboxBanner } from '../../ui/banners.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-32. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('swap.title')} actions={<IconButton icon={ReceiptText} size={20} label={t('swap.records')} onClick={() => go('/pages/setting/bill', { group: 'transfer' })} />} />
+      <SandboxBanner />
+      <SwapForm />
+    </>
+  )
+}
