@@ -66,7 +66,13 @@ const server = [
     name: 'modules-meet-at-the-front-door',
     comment: "another module is reached through its index.ts only.",
     from: { path: '^apps/server/src/modules/([^/]+)/' },
-    to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index[.]ts$'] },
+    to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index[.]ts$', '^apps/server/src/modules/withdrawals/verdict[.]ts$'] },
+  },
+  {
+    name: 'only-staff-pass-withdrawals',
+    comment: 'what hands money over to be paid is reached by the votes of staff alone; whoever else comes asks at the front door, which cannot (OUT-02, STAFF-05).',
+    from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/modules/withdrawals/', '^apps/server/src/modules/staff/review-withdrawal[.]ts$', test] },
+    to: { path: '^apps/server/src/modules/withdrawals/verdict[.]ts$' },
   },
   {
     name: 'products-do-not-meet',
@@ -78,7 +84,7 @@ const server = [
     name: 'settlement-knows-no-person',
     comment: 'what records prices, settles orders or keeps the books cannot ask who somebody is, what he allows himself or that this is a sandbox: gates are handed in, and answer before an order is taken.',
     from: { path: '^apps/server/src/modules/(ledger|prices|spot|futures|seconds|swap)/', pathNot: test },
-    to: { path: '^apps/server/src/modules/(access|alerts|deposits|identity|limits|messages|sandbox|staff|transfers|uploads|wallet)/' },
+    to: { path: '^apps/server/src/modules/(access|alerts|deposits|identity|limits|messages|sandbox|staff|transfers|uploads|wallet|withdrawals)/' },
   },
   {
     name: 'prices-and-books-know-no-product',

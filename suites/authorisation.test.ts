@@ -43,7 +43,7 @@ beforeAll(async () => {
   bella = await newVictim(world, clock)
   adam = await newTrader(world, { exchange: '100000', leverage: '20000', options: '20000' })
   await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [adam.userId, '+8613800137777'])
-  own = { userId: adam.userId, voucher: await upload(world.address, adam.token, 'public'), contract: 1, position: 1, option: 1, coupon: 1, loan: 1, purchase: 1 }
+  own = { userId: adam.userId, voucher: await upload(world.address, adam.token, 'public'), contract: 1, position: 1, option: 1, coupon: 1, loan: 1, purchase: 1, withdrawal: 1 }
   papers = await upload(world.address, adam.token, 'private')
   const [unverified, advanced, out, idle] = [await newPerson(world), await newPerson(world), await newPerson(world), await newPerson(world)]
   await world.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [advanced.userId])

@@ -5,6 +5,7 @@ import { newPerson, type Person } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff } from '@candor/testing/staff'
+import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { goodInput, limitOrder, purchaseOrder, seconds } from './rig/good-input.ts'
@@ -34,13 +35,14 @@ let foreign: Person
 let tokens: Tokens
 let voucher: string
 const staffTokens = new Map<string, string>()
-/** A limit order that waits, an open position, a seconds order, a coupon, a running loan, and an order of buying crypto. */
+/** A limit order that waits, an open position, a seconds order, a coupon, a running loan, an order of buying crypto, and a withdrawal. */
 let contract: number
 let position: number
 let option: number
 let coupon: number
 let loan: number
 let purchase: number
+let withdrawal: number
 /** Slow connections take their time beside everything else. */
 let raw: Promise<string[]>
 const faults: string[] = []
@@ -63,6 +65,8 @@ beforeAll(async () => {
   option = await whileTicking(clock, TICK_EVERY_MS, async () => ((await own.post('/microtrade/submit', seconds)).message as { id: number }).id)
   await world.asOwner('SELECT coupon_issue(true, $1)', [new Date(clock.nowMs())])
   coupon = Number((await world.asOwner<{ id: string }>('SELECT id FROM coupon WHERE user_id = $1', [own.userId]))[0]?.id)
+  await letWithdraw(world, own.userId)
+  withdrawal = await newWithdrawal(own)
   await makeBorrower(world, own, '1000000')
   loan = await lendTo(world, own, () => clock.nowMs(), () => whileTicking(clock, TICK_EVERY_MS, () => world.asOwner('SELECT pg_sleep(0.1)')).then(() => undefined))
   purchase = ((await own.post('/buy_crypto/order', purchaseOrder)).message as { id: number }).id
@@ -91,7 +95,7 @@ it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own
   // Cancelling came before.
   if (name === 'futures.setStops') contract = await openContract(0)
   if (name === 'futures.closeMany') await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))
-  const inputs = malformed(route, goodInput(name, { userId: own.userId, voucher, contract, position, option, coupon, loan, purchase }), as, PER_CALL, seeded(SEED))
+  const inputs = malformed(route, goodInput(name, { userId: own.userId, voucher, contract, position, option, coupon, loan, purchase, withdrawal }), as, PER_CALL, seeded(SEED))
   const sendMoney = async (): Promise<void> => { for (const input of inputs) await sendCounting(name, route, input) }
   if (waitForTicks.includes(name)) await whileTicking(clock, TICK_EVERY_MS, sendMoney)
   else if (route.money === true) await sendMoney()

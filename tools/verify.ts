@@ -1,4 +1,4 @@
-// npm run verify [-- --url DATABASE_URL]: recomputes the ledger, the chains of ticks, the trades, every decided order and the staff's log of a database from its
+// npm run verify [-- --url DATABASE_URL]: recomputes the ledger, the chains of ticks, the trades, every decided order, the withdrawals and the staff's log of a database from its
 // rows. Without an address it looks at the embedded database of this installation, which it starts when it is not running. Exits 1 when something differs.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ import { verifyPurchases } from '../apps/server/src/modules/purchases/index.ts'
 import { verifyRewards } from '../apps/server/src/modules/rewards/index.ts'
 import { replayMarkets } from '../apps/server/src/modules/spot/index.ts'
 import { brokenLogEntry } from '../apps/server/src/modules/staff/index.ts'
+import { verifyWithdrawals } from '../apps/server/src/modules/withdrawals/index.ts'
 import { feesPaid, flowSources, holdSources } from '../apps/server/src/products.ts'
 
 /** One line of the report; difference names the first bad row. */
@@ -34,6 +35,7 @@ export async function verify(database: Database): Promise<Verdict[]> {
     ...await verifyRewards({ database, catalogue: await loadCatalogue(() => readListing(database)), fees: feesPaid }),
     await verifyChains(database),
     ...await verifyPurchases(database),
+    ...await verifyWithdrawals(database),
     await verifyStaffLog(database),
   ]
 }

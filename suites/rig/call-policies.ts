@@ -14,8 +14,8 @@ export const policies: Readonly<Record<string, Policy>> = {
     messages: list read unread announcements readAnnouncement;
     profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard saveAddress addresses removeAddress; purchases: proof cancel orders one; records: export statement; rewards: invite invited rebates vip coupons; seconds: payableCurrencies orders result;
     security: overview setPayPassword sendBindCode bindPhone bindEmail setAntiPhishing setupTotp enableTotp disableTotp passkeyOptions savePasskey listPasskeys removePasskey sessions revokeSessions setAllowlist;
-    spot: placeOrder cancelOrder cancelAll orders fills; swap: coins quote make; transfers: currencies move history; uploads: upload; wallet: wallets detail records`),
-  ...calls('verified', 'borrowing: apply applyAsMaker; futures: open; purchases: order; rewards: useCoupon; seconds: placeOrder'),
+    spot: placeOrder cancelOrder cancelAll orders fills; swap: coins quote make; transfers: currencies move history; uploads: upload; wallet: wallets detail records; withdrawals: info list cancel`),
+  ...calls('verified', 'borrowing: apply applyAsMaker; futures: open; purchases: order; rewards: useCoupon; seconds: placeOrder; withdrawals: file'),
   ...calls(everyStaff, 'staff: logout ledger'),
   ...calls(['reviewer'], 'staff: queue review picture'),
   ...calls(['auditor'], 'staff: audit auditChain'),
@@ -33,7 +33,7 @@ function calls(policy: Policy, areas: string): Record<string, Policy> {
 }
 
 /** What a customer can own and a call can name. */
-export const things = ['alert', 'contract', 'position', 'option', 'spotOrder', 'favourite', 'message', 'address', 'passkey', 'session', 'privatePicture', 'publicPicture', 'chatPicture', 'coupon', 'loan', 'purchase', 'swap', 'user'] as const
+export const things = ['alert', 'contract', 'position', 'option', 'spotOrder', 'favourite', 'message', 'address', 'passkey', 'session', 'privatePicture', 'publicPicture', 'chatPicture', 'coupon', 'loan', 'purchase', 'swap', 'withdrawal', 'user'] as const
 export type Thing = (typeof things)[number]
 
 /** A field that names a thing of somebody's, with what the call needs besides. */
@@ -71,7 +71,7 @@ export const namings: readonly Naming[] = [
   { call: 'purchases.proof', field: 'voucher', thing: 'privatePicture', beside: { id: 900_000_000_000 } },
   { call: 'rewards.useCoupon', field: 'id', thing: 'coupon' }, { call: 'seconds.result', field: 'id', thing: 'option' },
   { call: 'security.removePasskey', field: 'id', thing: 'passkey' }, { call: 'security.revokeSessions', field: 'id', thing: 'session' },
-  { call: 'spot.cancelOrder', field: 'id', thing: 'spotOrder' }, { call: 'spot.fills', field: 'id', thing: 'spotOrder' },
+  { call: 'spot.cancelOrder', field: 'id', thing: 'spotOrder' }, { call: 'withdrawals.cancel', field: 'id', thing: 'withdrawal' }, { call: 'spot.fills', field: 'id', thing: 'spotOrder' },
 ]
 
 /** Fields that name what everybody may see: pairs and currencies, categories, published articles, ticks, areas, kinds of papers. */

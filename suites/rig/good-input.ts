@@ -2,7 +2,7 @@ import { secondsTerms, writeProduct } from '@candor/server/modules/seconds/index
 import { staffPassword } from '@candor/testing/platform'
 
 /** What belongs to whoever sends the inputs. */
-export type Owned = { readonly userId: number; readonly voucher: string; readonly contract: number; readonly position: number; readonly option: number; readonly coupon: number; readonly loan: number; readonly purchase: number }
+export type Owned = { readonly userId: number; readonly voucher: string; readonly contract: number; readonly position: number; readonly option: number; readonly coupon: number; readonly loan: number; readonly purchase: number; readonly withdrawal: number }
 
 const secondsFields = JSON.stringify(writeProduct(secondsTerms))
 export const pair = { currency_id: 1, legal_id: 3 } as const
@@ -16,7 +16,7 @@ export const purchaseOrder = {
 export const limitOrder = { ...pair, share: '1', multiple: 10, type: 1, status: 0, target_price: '100', target_profit_price: '0', stop_loss_price: '' }
 
 /** For each call with fields an input that would be taken from its owner, or would get past its fields. A call that is missing here takes none. */
-export function goodInput(name: string, { userId, voucher, contract, position, option, coupon, loan, purchase }: Owned): Record<string, unknown> {
+export function goodInput(name: string, { userId, voucher, contract, position, option, coupon, loan, purchase, withdrawal }: Owned): Record<string, unknown> {
   const inputs: Record<string, Record<string, unknown>> = {
     'access.sendCode': { user_string: 'nobody@example.com', scene: 'register' },
     'access.checkCode': { user_string: 'nobody@example.com', scene: 'register', email_code: '123456' },
@@ -55,6 +55,8 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'site.setting': { keyword: 'version' }, 'site.newsList': { c_id: 1, page: 1, limit: 5 }, 'site.newsDetail': { id: 1 },
     'spot.placeOrder': { amount: '0.001', target_price: '50000', currency_id: 1, legal_id: 3, type: 1 }, 'spot.cancelOrder': { id: 1 }, 'spot.cancelAll': {},
     'spot.orders': { page: 1, limit: 5 }, 'spot.fills': { id: 1 }, 'wallet.detail': { currency: 1, type: 'change' }, 'wallet.records': { currency: 1, type: 2, group: 'spot', from: '2026-11-01', to: '2026-11-20' },
+    'withdrawals.info': { currency: 3 }, 'withdrawals.file': { currency: 3, number: '10', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', type: 0, pay_password: '274913' },
+    'withdrawals.list': { page: 1, limit: 5 }, 'withdrawals.cancel': { id: withdrawal },
     'records.export': { kind: 'ledger', from: '2026-11-01', to: '2026-11-20' }, 'records.statement': { from: '2026-11-01', to: '2026-11-20' },
   }
   return inputs[name] ?? {}

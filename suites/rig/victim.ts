@@ -3,6 +3,7 @@ import { type FakeClock } from '@candor/testing/fake-clock'
 import { Authenticator } from '@candor/testing/authenticator'
 import { type Envelope, fund, newPerson, type Person, personPassword, send } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
+import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import type { Thing } from './call-policies.ts'
 import { limitOrder, purchaseOrder, seconds } from './good-input.ts'
 import { whileTicking } from './product-people.ts'
@@ -69,7 +70,10 @@ async function trades(world: TestPlatform, person: Person, clock: FakeClock): Pr
   return { contract, position, option, spotOrder, swap }
 }
 
-async function kept(world: TestPlatform, person: Person, qrcode: string, clock: FakeClock): Promise<Pick<Victim['owned'], 'alert' | 'favourite' | 'message' | 'address' | 'passkey' | 'coupon' | 'purchase'>> {
+async function kept(world: TestPlatform, person: Person, qrcode: string, clock: FakeClock): Promise<Pick<Victim['owned'], 'alert' | 'favourite' | 'message' | 'address' | 'passkey' | 'coupon' | 'purchase' | 'withdrawal'>> {
+  await letWithdraw(world, person.userId)
+  // Before the passkey, which holds withdrawals.
+  const withdrawal = await newWithdrawal(person)
   const alert = idIn(await taken(person.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'up', price: '9000000' })))
   await taken(person.post('/optional/add', { currency_id: 1 }))
   const [favourite] = (await person.get('/optional/list')).message as { id: number }[]
@@ -85,7 +89,7 @@ async function kept(world: TestPlatform, person: Person, qrcode: string, clock: 
   const [coupon] = await world.asOwner<{ id: string }>(`INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at) SELECT id, $1, $2, $2::timestamptz + interval '9 days' FROM campaign
     ON CONFLICT (campaign_id, user_id) DO UPDATE SET used_at = NULL RETURNING id`, [person.userId, new Date(clock.nowMs()).toISOString()])
   const { list: [message] } = (await person.get('/mailMessage/getList')).message as { list: { id: number }[] }
-  return { alert, favourite: favourite?.id ?? 0, message: message?.id ?? 0, address: Number(address?.id), passkey, coupon: Number(coupon?.id), purchase }
+  return { alert, favourite: favourite?.id ?? 0, message: message?.id ?? 0, address: Number(address?.id), passkey, coupon: Number(coupon?.id), purchase, withdrawal }
 }
 
 /** The number of what was made, where the call answers it: in its message, or in data beside a text. */

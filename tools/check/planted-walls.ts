@@ -19,6 +19,7 @@ export const plantedWalls: readonly Plant[] = [
   one('testing-is-for-tests', 'tools/leak-people.ts', "export { people } from '@candor/testing'\n"),
   one('modules-meet-at-the-front-door', `${modules}/alpha/leak-back-door.ts`, "import { load } from '../beta/store.ts'\nexport const leak = load\n"),
   one('modules-meet-at-the-front-door', `${modules}/gamma/leak-ledger.ts`, "import type { read } from '../ledger/store.ts'\nexport type Leak = typeof read\n"),
+  one('only-staff-pass-withdrawals', `${modules}/alpha/leak-verdict.ts`, "import { passHeld } from '../withdrawals/verdict.ts'\nexport const leak = passHeld\n", { [`${modules}/withdrawals/verdict.ts`]: 'export const passHeld = 1\n' }),
   one('products-do-not-meet', `${modules}/seconds/leak.ts`, "import { desk } from '../futures/index.ts'\nexport const leak = desk\n", { [`${modules}/futures/index.ts`]: 'export const desk = 1\n' }),
   one('settlement-knows-no-person', `${modules}/futures/leak.ts`, "import { gate } from '../limits/index.ts'\nexport const leak = gate\n", { [`${modules}/limits/index.ts`]: 'export const gate = 1\n' }),
   one('settlement-knows-no-person', `${modules}/prices/leak.ts`, "import type { people } from '../sandbox/index.ts'\nexport type Leak = typeof people\n", { [`${modules}/sandbox/index.ts`]: 'export const people = 1\n' }),

@@ -12,6 +12,7 @@ import { feeDiscount } from './modules/rewards/index.ts'
 import { createNotices, type Notices, type RelyingParty, secondFactorOf } from './modules/security/index.ts'
 import type { StaffDeps } from './modules/staff/index.ts'
 import { summariseWallets, type WalletDeps } from './modules/wallet/index.ts'
+import type { MoneyOut } from './modules/withdrawals/index.ts'
 import type { TermsInForce } from './open-terms.ts'
 import type { Trading } from './trading.ts'
 
@@ -25,6 +26,7 @@ export type AccountParts = {
   readonly deposits: DepositDeps
   readonly revocations: Revocations
   readonly borrowing: BorrowingReview
+  readonly moneyOut: MoneyOut
   onEvents(events: QueuedEvents | undefined): void
   /** The port that is served, once it is. */
   port(): number
@@ -41,7 +43,7 @@ export type Account = {
 }
 
 export function openAccount(parts: AccountParts): Account {
-  const { settings, secrets, database, revocations, borrowing, onEvents, port } = parts
+  const { settings, secrets, database, revocations, borrowing, moneyOut, onEvents, port } = parts
   const gate = createGate(4, 200)
   const wallet = walletDeps(parts)
   const providers = providersOf(settings)
@@ -53,7 +55,7 @@ export function openAccount(parts: AccountParts): Account {
       database, secret: secrets.codeKey, messenger, gate, revocations, onEvents, walletsOf: (userId) => summariseWallets(wallet, userId),
       secondFactor: secondFactorOf(secrets.sealKey), newDevice: (tx, login) => notices.newDevice(tx, login),
     },
-    staff: { database, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), borrowing, onEvents },
+    staff: { database, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), borrowing, moneyOut, onEvents },
   }
 }
 

@@ -30,6 +30,7 @@ import type { Swaps } from './modules/swap/index.ts'
 import { transferHandlers } from './modules/transfers/index.ts'
 import { isChatPicture, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload, readForStaff } from './modules/uploads/index.ts'
 import { cnyRate, walletHandlers } from './modules/wallet/index.ts'
+import { type WithdrawalDeps, withdrawalHandlers } from './modules/withdrawals/index.ts'
 import type { Account } from './open-account.ts'
 import type { Rules } from './open-rules.ts'
 import type { TermsInForce } from './open-terms.ts'
@@ -48,6 +49,7 @@ export type HandlerParts = {
   readonly swaps: Swaps
   readonly deposits: DepositDeps
   readonly purchases: PurchaseDeps
+  readonly withdrawals: WithdrawalDeps
   readonly rewards: RewardsDeps
   readonly products: ProductFigures
   readonly account: Account
@@ -102,6 +104,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     swap: parts.swaps.handlers,
     transfers: transferHandlers({ database, catalogue, onEvents, loanGate: parts.borrowing.gate, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }),
     wallet: walletHandlers(wallet),
+    withdrawals: withdrawalHandlers(parts.withdrawals),
   }
 }
 

@@ -8,12 +8,13 @@ import type { FeesPaid, OwedByUsers, VolumeTraded } from './modules/rewards/inde
 import { secondsFees, secondsHolds, secondsProfit } from './modules/seconds/index.ts'
 import { spotFees, spotHolds, spotVolume } from './modules/spot/index.ts'
 import { swapFees } from './modules/swap/index.ts'
+import { withdrawalFlows, withdrawalHolds } from './modules/withdrawals/index.ts'
 
 /** Every product that locks money, asked by the reconciler and by npm run verify (LEDG-06). */
-export const holdSources = [spotHolds, secondsHolds, futuresHolds, borrowingHolds] as const
+export const holdSources = [spotHolds, secondsHolds, futuresHolds, borrowingHolds, withdrawalHolds] as const
 
 /** Products that bring money in from outside or take it out, asked by the same two (LEDG-20). */
-export const flowSources: readonly FlowSource[] = [depositFlows, chainFlows]
+export const flowSources: readonly FlowSource[] = [depositFlows, chainFlows, withdrawalFlows]
 
 /** Products whose closed orders count towards a user's own daily loss limit (USER-31). */
 export const realised: readonly RealisedProfit[] = [secondsProfit, futuresProfit]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, dateOf, repeat } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
-import { type Database, openDatabase } from './db/connection.ts'
+import { type Database, openDatabase, type Queryable } from './db/connection.ts'
 import { leftEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
 import { takeBodiesAsBytes } from './http/body.ts'
 import { serveCalls } from './http/border.ts'
@@ -19,10 +19,11 @@ import { AlertWatch } from './modules/alerts/index.ts'
 import { isUser } from './modules/chat/index.ts'
 import { type DepositDeps, passDueDeposits } from './modules/deposits/index.ts'
 import { pushPositions } from './modules/futures/index.ts'
+import { moneyOut } from './modules/ledger/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
 import { deliverDue, type Providers } from './modules/mail/index.ts'
 import { loadCatalogue, type ProductFigures, readListing } from './modules/markets/index.ts'
-import { cancelDue, LAPSE_PAUSE_MS, type PurchaseDeps } from './modules/purchases/index.ts'
+import { cancelDue, LAPSE_PAUSE_MS, type PurchaseDeps, purchaseHolds } from './modules/purchases/index.ts'
 import { type RewardsDeps, startRewards } from './modules/rewards/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
 import { isTradable } from './modules/seconds/index.ts'
@@ -31,6 +32,7 @@ import { seedArticles } from './modules/site/index.ts'
 import { authenticateStaff, type DemoStaff, recordCall, seedStaff } from './modules/staff/index.ts'
 import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts } from './modules/wallet/index.ts'
+import type { PurchaseHolds, WithdrawalGates } from './modules/withdrawals/index.ts'
 import { openAccount, uploadFolder } from './open-account.ts'
 import { openBorrowing } from './open-borrowing.ts'
 import { openChain } from './open-chain.ts'
@@ -40,6 +42,7 @@ import { openRules } from './open-rules.ts'
 import { openSeconds } from './open-seconds.ts'
 import { openSwap } from './open-swap.ts'
 import { openTerms, type TermsInForce } from './open-terms.ts'
+import { openWithdrawals } from './open-withdrawals.ts'
 import { feesPaid, owedByUsers, volumesTraded } from './products.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub } from './realtime/hub.ts'
@@ -128,9 +131,11 @@ async function openDoors(
   const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, termsAt: terms.secondsAt, products, onEvents, onFault }, trading)
   const borrowing = await openBorrowing({ database, clock, isSandbox: settings.sandbox, onEvents, onFault }, trading)
   const swaps = await openSwap({ database, clock, isSandbox: settings.sandbox, secret: secrets.codeKey, onEvents }, trading)
-  const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, onEvents, port: () => (server.server.address() as AddressInfo).port })
+  const gates: WithdrawalGates = { loanGate: borrowing.gate, purchaseHolds: heldOfPurchases, moneyOut: (at) => haltOf(at, clock) }
+  const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, moneyOut: gates.moneyOut, onEvents, port: () => (server.server.address() as AddressInfo).port })
+  const withdrawals = openWithdrawals({ database, clock, secrets, isSandbox: settings.sandbox, terms, account, gates, onEvents, onFault })
   const rules = await openRules({ database, clock, limits, trading, terms, isSandbox: settings.sandbox })
-  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, swaps, deposits, purchases, rewards, products, account, rules, terms, onEvents, tellDesk })
+  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, swaps, deposits, withdrawals: withdrawals.deps, purchases, rewards, products, account, rules, terms, onEvents, tellDesk })
   const staff: StaffBorder = { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) }
   await secureHeaders(server)
   takeBodiesAsBytes(server)
@@ -149,9 +154,19 @@ async function openDoors(
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   const jobs = [
     await startRewards(rewards, clock, onFault), ...startJobs(settings, clock, database, { deposits, purchases }, onFault), deliverMails(clock, database, account.providers, onFault),
-    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), ...(chain === undefined ? [] : [chain.startWatching()]),
+    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
   return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
+}
+
+/** Purchases bring USDT alone (BUY-19). */
+const heldOfPurchases: PurchaseHolds = async (at, userId, currencyId, nowMs) => (currencyId === USDT ? purchaseHolds(at, userId, nowMs) : undefined)
+const USDT = 3
+
+/** Why no money may leave, as withdrawals and their review ask it (LEDG-20). */
+async function haltOf(at: Queryable, clock: Clock): Promise<{ readonly reason: string } | undefined> {
+  const state = await moneyOut(at, clock.nowMs())
+  return state.isHalted ? { reason: state.reason } : undefined
 }
 
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */

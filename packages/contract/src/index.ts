@@ -23,9 +23,10 @@ import { swap } from './swap.ts'
 import { transfers } from './transfers.ts'
 import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet } as const
+export const api = { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -34,7 +35,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet }
+export { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals }
 export { MAKER_INTRO_MAX, type MarginSource, marginSources } from './borrowing.ts'
 export { CHAT_TEXT_MAX, chatMessage, deskEvents } from './chat.ts'
 export { articleCategories } from './site.ts'
@@ -56,6 +57,9 @@ export {
   type CurrencyProduct, currencyProduct, type LimitsProduct, limitsProduct, type PairProduct, pairProduct, type ProductKind, productKinds, type SecondsProduct, secondsProduct,
 } from './product-terms.ts'
 export { HALTS_SHOWN, type LedgerReport } from './ledger-report.ts'
+export {
+  type WithdrawalHoldReason, withdrawalHoldReasons, type WithdrawalReturnReason, withdrawalReturnReasons, type WithdrawalType, withdrawalTypes,
+} from './withdrawals.ts'
 export { userInfo } from './access.ts'
 export { EXPORT_ROWS_MAX, exportKinds, type ExportKind, PERIOD_DAYS_MAX } from './records.ts'
 export { accountKinds, type AccountKind } from './wallet.ts'

@@ -5,21 +5,48 @@ import { productKinds } from './product-terms.ts'
 import { purchaseMethods } from './purchases.ts'
 import { route, staffRoles } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
+import { withdrawalReview } from './withdrawals.ts'
 
-/** The kinds of requests that staff decide (STAFF-03); each product that needs a review brings its own. */
-export const reviewKinds = ['identity_basic', 'identity_advanced', 'deposit', 'loan', 'maker', 'purchase'] as const
-export type ReviewKind = (typeof reviewKinds)[number]
+/**
+ * The kinds of requests that staff decide (STAFF-03): for each, what there is to be decided, and the reasons for which it may fail, and no others
+ * (STAFF-04). A product with a review adds its line here.
+ */
+const reviews = {
+  identity_basic: {
+    reasons: ['name-unreadable', 'number-invalid', 'document-unaccepted', 'under-age'],
+    subject: z.object({ id_type: int, name: z.string(), card_id: z.string() }),
+  },
+  identity_advanced: {
+    reasons: ['picture-unclear', 'picture-incomplete', 'picture-differs', 'document-expired', 'document-unaccepted'],
+    subject: z.object({ pictures: z.tuple([z.literal('front'), z.literal('reverse')]) }),
+  },
+  deposit: {
+    reasons: ['transfer-not-found', 'amount-differs', 'sender-differs', 'voucher-unreadable'],
+    subject: z.object({ amount: decimal, currency_id: int, currency: z.string(), simulated: flag, pictures: z.tuple([z.literal('voucher')]) }),
+  },
+  withdrawal: withdrawalReview,
+  loan: {
+    reasons: ['borrower-not-reached', 'margin-too-concentrated', 'purpose-unaccepted'],
+    subject: z.object({ loan_amount: decimal, loan_currency: z.string(), margin_amount: decimal, margin_currency: z.string(), days: int, daily_rate: decimal }),
+  },
+  purchase: {
+    reasons: ['payment-not-received', 'payment-differs', 'payer-differs', 'proof-unreadable'],
+    subject: z.object({
+      country: z.string(), method: z.literal(purchaseMethods), bank: z.string(), amount: decimal, currency: z.string(), rate: decimal, receive: decimal,
+      reference: z.string(), payer: z.object({ name: z.string(), email: z.string(), phone: z.string(), tax_id: z.string() }), simulated: flag,
+      pictures: z.tuple([z.literal('voucher')]),
+    }),
+  },
+  maker: { reasons: ['intro-incomplete', 'volume-unproven', 'conduct-unaccepted'], subject: z.object({ intro: z.string() }) },
+} as const
+export type ReviewKind = keyof typeof reviews
+export type ReviewReason = (typeof reviews)[ReviewKind]['reasons'][number]
+export const reviewKinds = Object.keys(reviews) as ReviewKind[]
 
-/** The reasons for which a request of a kind may fail, and no others (STAFF-04). */
-export const reviewReasons = {
-  identity_basic: ['name-unreadable', 'number-invalid', 'document-unaccepted', 'under-age'],
-  identity_advanced: ['picture-unclear', 'picture-incomplete', 'picture-differs', 'document-expired', 'document-unaccepted'],
-  deposit: ['transfer-not-found', 'amount-differs', 'sender-differs', 'voucher-unreadable'],
-  loan: ['borrower-not-reached', 'margin-too-concentrated', 'purpose-unaccepted'],
-  maker: ['intro-incomplete', 'volume-unproven', 'conduct-unaccepted'],
-  purchase: ['payment-not-received', 'payment-differs', 'payer-differs', 'proof-unreadable'],
-} as const satisfies Readonly<Record<ReviewKind, readonly string[]>>
-export type ReviewReason = (typeof reviewReasons)[ReviewKind][number]
+/** The reasons for which a request of a kind may fail. */
+export function reviewReasons(kind: ReviewKind): readonly ReviewReason[] {
+  return reviews[kind].reasons
+}
 
 /** The pictures a request may have, by what they show. */
 export const reviewPictures = ['front', 'reverse', 'voucher'] as const
@@ -30,19 +57,7 @@ export const AUDIT_CHAIN_MAX = 1000
 
 const vote = z.object({ staff: z.string(), verdict: z.literal(['pass', 'fail']), reason: z.string(), created_at: utcTime })
 
-/** What is to be decided; of an identity the whole of what was filed, of a deposit what was requested, of a purchase the order with who pays. */
-const subject = z.union([
-  z.object({ id_type: int, name: z.string(), card_id: z.string() }),
-  z.object({ pictures: z.tuple([z.literal('front'), z.literal('reverse')]) }),
-  z.object({ amount: decimal, currency_id: int, currency: z.string(), simulated: flag, pictures: z.tuple([z.literal('voucher')]) }),
-  z.object({ loan_amount: decimal, loan_currency: z.string(), margin_amount: decimal, margin_currency: z.string(), days: int, daily_rate: decimal }),
-  z.object({ intro: z.string() }),
-  z.object({
-    country: z.string(), method: z.literal(purchaseMethods), bank: z.string(), amount: decimal, currency: z.string(), rate: decimal, receive: decimal,
-    reference: z.string(), payer: z.object({ name: z.string(), email: z.string(), phone: z.string(), tax_id: z.string() }), simulated: flag,
-    pictures: z.tuple([z.literal('voucher')]),
-  }),
-])
+const subject = z.union(Object.values(reviews).map((review) => review.subject))
 
 const reviewStatus = z.literal([1, 2, 3])
 

@@ -23,6 +23,8 @@ export type ReviewWorld = {
   readonly uploads: ReturnType<typeof uploadsIn>
   /** USDT for one coin of a currency; a test may take one away. */
   readonly prices: Map<number, Price>
+  /** Why no money may leave, which a test may change. */
+  readonly stop: { moneyOut: () => Promise<{ reason: string } | undefined> }
   queue(input: Parameters<Handlers<'staff'>['queue']>[0], by?: StaffCaller, nowMs?: number): ReturnType<Handlers<'staff'>['queue']>
   review(input: Parameters<Handlers<'staff'>['review']>[0], by?: StaffCaller, nowMs?: number): ReturnType<Handlers<'staff'>['review']>
   /** Somebody new with e-mail and phone bound. */
@@ -38,8 +40,9 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   const access = await createAccessWorld()
   const uploads = uploadsIn(access.database)
   const prices = new Map([[1, price(50_000n * 100_000_000n)], [2, price(2_500n * 100_000_000n)]])
+  const stop: ReviewWorld['stop'] = { moneyOut: () => Promise.resolve(undefined) }
   const { review: borrowing } = await borrowingWithoutPrices(access.database)
-  const deps: StaffDeps = { database: access.database, sealKey: randomBytes(32), gate: access.deps.gate, folder: uploads.deps.folder, usdtPrice: (id) => prices.get(id), borrowing, onEvents: () => undefined }
+  const deps: StaffDeps = { database: access.database, sealKey: randomBytes(32), gate: access.deps.gate, folder: uploads.deps.folder, usdtPrice: (id) => prices.get(id), borrowing, moneyOut: () => stop.moneyOut(), onEvents: () => undefined }
   await seedStaff(deps, staffPassword, firstMomentMs)
   const rows = await access.asOwner('SELECT id, name, spoken_name, roles FROM staff_member')
   const staffNamed = (name: string): StaffCaller => {
@@ -54,7 +57,7 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   const deposits = depositHandlers(depositDeps)
   const asStaff = (by: StaffCaller, nowMs: number) => ({ ...contextAt(nowMs, undefined), staff: by })
   return {
-    access, deps, identity, deposits, rita, ravi, uploads, prices, ...filing(access, identity, deposits, uploads),
+    access, deps, identity, deposits, rita, ravi, uploads, prices, stop, ...filing(access, identity, deposits, uploads),
     queue: (input, by = rita, nowMs = firstMomentMs) => staff.queue(input, asStaff(by, nowMs)),
     review: (input, by = rita, nowMs = firstMomentMs) => staff.review(input, asStaff(by, nowMs)),
     async close() {

@@ -1,6 +1,7 @@
 import { formatTrimmed, type Price, type Quantity, quantity, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { networksOf } from '../chains/address.ts'
 import { type CountedWithdrawal, firstLevels, type IdentityLevel } from '../identity/limits.ts'
 import { judgeRequest, type WithdrawalAsk, type WithdrawalFacts } from './judge.ts'
 
@@ -15,8 +16,8 @@ const BITCOIN = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const terms = { isOpen: true, fee: q('1'), least: q('10'), most: q('20000000') }
 const ask: WithdrawalAsk = { number: q('100'), way: 'address', address: TRON }
 const fine: WithdrawalFacts = {
-  currency: { name: 'USDT', terms }, savedMs: NOW - 24 * HOUR, holds: [], purchases: undefined, isProven: true, isAllowlistOn: true, limits: firstLevels[1], counted: [],
-  prices: { own: p('1'), btc: p('50000') }, available: q('100'), nowMs: NOW,
+  currency: { name: 'USDT', terms, networks: ['TRC20', 'ERC20'] }, stopped: undefined, savedMs: NOW - 24 * HOUR, holds: [], purchases: undefined, isProven: true, isAllowlistOn: true, limits: firstLevels[1], counted: [],
+  prices: { own: p('1'), btc: p('50000') }, available: q('100'), isLoanAtRisk: false, nowMs: NOW,
 }
 const judged = (facts: Partial<WithdrawalFacts> = {}, asked: Partial<WithdrawalAsk> = {}) => judgeRequest({ ...ask, ...asked }, { ...fine, ...facts })
 const answer = (facts: Partial<WithdrawalFacts> = {}, asked: Partial<WithdrawalAsk> = {}): string => {
@@ -29,12 +30,13 @@ it('OUT-02 OUT-03 files what just fits every bound, with the fee of the terms', 
 })
 
 /** Each row breaks its own rule; a row is judged with all rows after it broken too, so that the answer tells the order of precedence. */
-const closed = { name: 'USDT', terms: { ...terms, isOpen: false } }
+const closed = { name: 'USDT', terms: { ...terms, isOpen: false }, networks: ['TRC20'] }
 const breaking: readonly [string, Partial<WithdrawalFacts>, Partial<WithdrawalAsk>][] = [
   ['PARAM_ERROR', {}, { address: '' }],
   ['NOT_FOUND', { currency: undefined }, {}],
   ['FEATURE_OFF', { currency: closed }, {}],
   ['FEATURE_OFF', { prices: undefined }, {}],
+  ['FEATURE_OFF', { stopped: 'ledger' }, {}],
   ['WITHDRAWAL_HELD', { holds: [{ reason: 'phone', untilMs: NOW + 1 }] }, {}],
   ['prove', { isProven: false }, {}],
   ['ADDRESS_INVALID', {}, { address: BITCOIN }],
@@ -43,6 +45,7 @@ const breaking: readonly [string, Partial<WithdrawalFacts>, Partial<WithdrawalAs
   ['AMOUNT_MIN', {}, { number: q('9.99999999') }],
   ['AMOUNT_MAX', {}, { number: q('20000000.00000001') }],
   ['DAILY_LIMIT', { counted: [{ atMs: NOW - 1, worthBtc: q('199.99800001') }] }, {}],
+  ['WALLET_RISK', { isLoanAtRisk: true }, {}],
   ['INSUFFICIENT_BALANCE', { available: q('9') }, {}],
 ]
 
@@ -72,8 +75,16 @@ describe('where it goes', () => {
     ['USDT', TRON, 'TRC20'], ['USDT', ETHEREUM, 'ERC20'], ['BTC', BITCOIN, 'BTC'], ['ETH', ETHEREUM, 'ERC20'],
     ['ETH', TRON, 'ADDRESS_INVALID'], ['BTC', ETHEREUM, 'ADDRESS_INVALID'], ['USDT', `${TRON.slice(0, -1)}u`, 'ADDRESS_INVALID'], ['SYN100', TRON, 'ADDRESS_INVALID'],
   ])('OUT-07 %s to %s: %s', (name, address, expected) => {
-    const found = judged({ currency: { name, terms } }, { address })
+    const found = judged({ currency: { name, terms, networks: networksOf(name) } }, { address })
     expect('refused' in found ? found.refused : 'next' in found ? found.next : found.network).toBe(expected)
+  })
+
+  it('OUT-07 takes no address of a network on which nobody pays', () => {
+    expect([['ERC20'], ['TRC20']].map((networks) => answer({ currency: { name: 'USDT', terms, networks } }))).toEqual(['ADDRESS_INVALID', 'filed'])
+  })
+
+  it('LEDG-06 says why nothing may leave', () => {
+    expect([judged({ stopped: 'ledger' }), judged({ currency: closed })]).toEqual([{ refused: 'FEATURE_OFF', reason: 'ledger' }, { refused: 'FEATURE_OFF', reason: undefined }])
   })
 
   it.each(['bank', 'international-card'] as const)('OUT-08 by %s needs the saved card and no address', (way) => {

@@ -13,8 +13,10 @@ export type WithdrawalAsk = { readonly number: Quantity; readonly way: Withdrawa
 
 /** What a request is judged by at a moment. Amounts are in the currency asked for. */
 export type WithdrawalFacts = {
-  /** Undefined where there is no such currency for users. Its name is the one its chain is known by. */
-  readonly currency: { readonly name: string; readonly terms: WithdrawalTerms } | undefined
+  /** Undefined where there is no such currency for users. Its name is the one its chain is known by, and networks are those on which it is paid out. */
+  readonly currency: { readonly name: string; readonly terms: WithdrawalTerms; readonly networks: readonly string[] } | undefined
+  /** Why nothing may leave at the moment; undefined while everything may. */
+  readonly stopped: string | undefined
   /** When the address or the card was saved or last edited; undefined where it is not a saved one of the user and currency. */
   readonly savedMs: number | undefined
   readonly holds: readonly Hold[]
@@ -30,6 +32,8 @@ export type WithdrawalFacts = {
   readonly prices: WorthPrices | undefined
   /** What is available in the change account; open contracts lock nothing of it (OUT-05, OUT-09). */
   readonly available: Quantity
+  /** Whether it would bring the risk rate of the user's loans below what they ask for (LOAN-15). */
+  readonly isLoanAtRisk: boolean
   readonly nowMs: number
 }
 
@@ -38,7 +42,9 @@ export type Withdrawal = WithdrawalAmounts & { readonly network: string | undefi
 
 /** Why a request is not taken: published reasons and no other (OUT-10). Times are milliseconds, amounts the currency's, left is BTC. */
 export type WithdrawalRefusal =
-  | { readonly refused: 'NOT_FOUND' | 'FEATURE_OFF' | 'ADDRESS_INVALID' | 'ADDRESS_NOT_ALLOWED' }
+  | { readonly refused: 'NOT_FOUND' | 'ADDRESS_INVALID' | 'ADDRESS_NOT_ALLOWED' | 'WALLET_RISK' }
+  /** reason is why nothing may leave; undefined where the currency's own terms are closed or a price is missing. */
+  | { readonly refused: 'FEATURE_OFF'; readonly reason: string | undefined }
   /** missing is the card that has to be added first (OUT-08). */
   | { readonly refused: 'PARAM_ERROR'; readonly missing: Exclude<WithdrawalWay, 'address'> | undefined }
   | { readonly refused: 'WITHDRAWAL_HELD'; readonly details: { readonly usableAtMs: number; readonly reason: string } }
@@ -58,12 +64,12 @@ export function judgeRequest(ask: WithdrawalAsk, facts: WithdrawalFacts): Withdr
   if (ask.number <= 0n || missing !== undefined || (ask.way === 'address' && ask.address === '')) return { refused: 'PARAM_ERROR', missing }
   const { currency, prices, nowMs } = facts
   if (currency === undefined) return { refused: 'NOT_FOUND' }
-  if (!currency.terms.isOpen || prices === undefined) return { refused: 'FEATURE_OFF' }
+  if (facts.stopped !== undefined || !currency.terms.isOpen || prices === undefined) return { refused: 'FEATURE_OFF', reason: facts.stopped }
   const hold = holdOn(ask.number, facts.available, facts.holds, facts.purchases, nowMs)
   if (hold !== undefined) return { refused: 'WITHDRAWAL_HELD', details: { usableAtMs: hold.untilMs, reason: hold.reason } }
   if (!facts.isProven) return { next: 'prove' }
   const network = ask.way === 'address' ? networkOf(currency.name, ask.address) : undefined
-  if (ask.way === 'address' && network === undefined) return { refused: 'ADDRESS_INVALID' }
+  if (ask.way === 'address' && (network === undefined || !currency.networks.includes(network))) return { refused: 'ADDRESS_INVALID' }
   return judgeAllowlist(facts) ?? judgeAmount(ask.number, currency.terms, prices, facts, network)
 }
 
@@ -81,6 +87,7 @@ function judgeAmount(number: Quantity, terms: WithdrawalTerms, prices: WorthPric
   const worthBtc = worthInBtc(number, prices)
   const limit = judgeWithdrawal(facts.limits, facts.counted, worthBtc, facts.nowMs)
   if ('refused' in limit) return limit
+  if (facts.isLoanAtRisk) return { refused: 'WALLET_RISK' }
   if (number > facts.available) return { refused: 'INSUFFICIENT_BALANCE', details: { needed: number, available: facts.available } }
   return { ...amountsOf(number, terms.fee), network, worthBtc, leftBtc: limit.left }
 }

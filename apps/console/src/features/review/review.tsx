@@ -13,7 +13,7 @@ import { kindNames, shortOf } from './words.ts'
 
 /** The queues of requests (STAFF-03), and beside them the request that is open: '#/review/deposit/12'. */
 export function Review({ rest: [kindAsked, opened] }: { rest: readonly string[] }) {
-  const kind = reviewKinds.find((one) => one === kindAsked) ?? reviewKinds[0]
+  const kind = reviewKinds.find((one) => one === kindAsked) ?? 'identity_basic'
   return (
     <main className="screen">
       <Kinds current={kind} />

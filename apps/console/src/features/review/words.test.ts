@@ -22,7 +22,7 @@ describe('STAFF-05 four eyes, said before the vote', () => {
 })
 
 it('STAFF-04 every published reason has words, and every refusal of a vote says what was or was not done', () => {
-  for (const kind of reviewKinds) for (const reason of reviewReasons[kind]) expect(reasonNames[reason].length, reason).toBeGreaterThan(10)
+  for (const kind of reviewKinds) for (const reason of reviewReasons(kind)) expect(reasonNames[reason].length, reason).toBeGreaterThan(10)
   for (const code of ['ORDER_STATE', 'FOUR_EYES', 'DUPLICATE', 'NOT_FOUND', 'PARAM_ERROR']) expect(refusalOf(code, 'as it came')).not.toBe('as it came')
   expect(refusalOf('TOO_FAST', 'as it came')).toBe('as it came')
 })

@@ -2,8 +2,8 @@ import { type ReviewKind, type ReviewPicture, type ReviewReason, reviewReasons }
 import type { Request } from './queries.ts'
 
 /** One request of a kind, and the queue of it. */
-export const requestNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Basic verification', identity_advanced: 'Advanced verification', deposit: 'Deposit', loan: 'Loan', maker: 'Market maker', purchase: 'Purchase' }
-export const kindNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Identity, basic', identity_advanced: 'Identity, advanced', deposit: 'Deposits', loan: 'Loans', maker: 'Market makers', purchase: 'Purchases' }
+export const requestNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Basic verification', identity_advanced: 'Advanced verification', deposit: 'Deposit', withdrawal: 'Withdrawal', loan: 'Loan', maker: 'Market maker', purchase: 'Purchase' }
+export const kindNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Identity, basic', identity_advanced: 'Identity, advanced', deposit: 'Deposits', withdrawal: 'Withdrawals', loan: 'Loans', maker: 'Market makers', purchase: 'Purchases' }
 export const pictureNames: Readonly<Record<ReviewPicture, string>> = { front: 'Front of the document', reverse: 'Back of the document', voucher: 'Voucher or proof' }
 
 /** The published reasons in words; the customer reads them in his own language. */
@@ -11,6 +11,8 @@ export const reasonNames: Readonly<Record<ReviewReason, string>> = {
   'name-unreadable': 'The name cannot be read', 'number-invalid': "The document's number is not valid", 'document-unaccepted': 'This kind of document is not accepted',
   'under-age': 'The person is under age', 'picture-unclear': 'A picture is not clear', 'picture-incomplete': 'A picture does not show the whole document',
   'picture-differs': 'The pictures do not belong to the person of the basic verification', 'document-expired': 'The document has expired',
+  'destination-unpayable': 'The address or card cannot be paid to', 'destination-sanctioned': 'The destination is on a public sanctions list',
+  'holder-differs': 'The card is in the name of somebody else', 'not-by-owner': 'The customer told us that it was not he who asked',
   'transfer-not-found': 'No such transfer came in', 'amount-differs': 'Another amount came in', 'sender-differs': 'It came from somebody else', 'voucher-unreadable': 'The voucher cannot be read',
   'borrower-not-reached': 'The borrower could not be reached under his UID', 'margin-too-concentrated': 'The margin lies in one coin that moves too much', 'purpose-unaccepted': 'We do not lend for this purpose',
   'intro-incomplete': 'The application does not say enough', 'volume-unproven': 'The volume it names is not shown', 'conduct-unaccepted': 'Orders of this account broke the trading rules',
@@ -20,7 +22,7 @@ export const reasonNames: Readonly<Record<ReviewReason, string>> = {
 
 /** The reasons for which a request of this kind may fail, and no others (STAFF-04). */
 export function reasonsOf(kind: ReviewKind): readonly ReviewReason[] {
-  return reviewReasons[kind]
+  return reviewReasons(kind)
 }
 
 const documents = ['identity card', 'passport', 'driving licence'] as const
@@ -29,6 +31,7 @@ const documents = ['identity card', 'passport', 'driving licence'] as const
 export function factsOf({ subject }: Request): readonly (readonly [name: string, value: string])[] {
   if ('name' in subject) return [['Name', subject.name], ['Document', documents[subject.id_type] ?? `kind ${subject.id_type}`], ['Number', subject.card_id]]
   if ('payer' in subject) return purchaseFacts(subject)
+  if ('destination' in subject) return withdrawalFacts(subject)
   if ('amount' in subject) return [['Amount', `${amountOf(subject.amount)} ${subject.currency}${subject.simulated === 1 ? ' (simulated)' : ''}`]]
   if ('loan_amount' in subject) return loanFacts(subject)
   return 'intro' in subject ? [['Application', subject.intro]] : []
@@ -54,6 +57,29 @@ function purchaseFacts({ country, method, bank, amount, currency, rate, receive,
   ]
 }
 
+type WithdrawalSubject = Extract<Request['subject'], { destination: unknown }>
+const ways = ['address', 'bank card', 'international card'] as const
+const levels = ['not verified', 'basic', 'advanced'] as const
+const lines: Readonly<Record<string, string>> = {
+  address: 'Address', realName: 'Holder', bank: 'Bank', cardNumber: 'Card number', accountCity: 'City', branch: 'Branch', abaNumber: 'ABA number', holderAddress: 'Holder’s address', swiftCode: 'SWIFT code',
+  bankCode: 'Bank code', iban: 'IBAN', bankAddress: 'Bank’s address', phone: 'Phone',
+}
+const holds: Readonly<Record<string, string>> = {
+  login_password: 'login password changed', pay_password: 'payment password set', email: 'e-mail changed', phone: 'phone changed', second_factor: 'second factor switched', passkey: 'passkey added',
+}
+
+/** What leaves, to where, and what tells whether its owner asked for it. */
+function withdrawalFacts(subject: WithdrawalSubject): readonly (readonly [name: string, value: string])[] {
+  const { currency, type, network, saved_at: savedAt, allowlist, held_until: heldUntil, held_reason: heldReason } = subject
+  return [
+    ['Leaves', `${amountOf(subject.number)} ${currency}${subject.simulated === 1 ? ' (simulated)' : ''}`], ['Fee', `${amountOf(subject.fee)} ${currency}`], ['Is paid', `${amountOf(subject.real_number)} ${currency}`],
+    ['Worth', `${amountOf(subject.worth_btc)} BTC; ${amountOf(subject.day_btc)} BTC in 24 h with this`], ['To', `${ways[type]}${network === '' ? '' : `, ${network}`}`],
+    ...subject.destination.map(({ what, text }) => [lines[what] ?? what, text] as const),
+    ['Saved', savedAt === '' ? 'not a saved one' : `${savedAt} UTC`], ['Allow-list', allowlist === 1 ? 'on' : 'off'], ['Identity', levels[subject.level]], ['Done before', `${subject.done_before}`],
+    ['Hold', heldUntil === '' ? 'none' : `${holds[heldReason] ?? heldReason}, until ${heldUntil} UTC`],
+  ]
+}
+
 /** The pictures that belong to a request. */
 export function picturesOf({ subject }: Request): readonly ReviewPicture[] {
   return 'pictures' in subject ? subject.pictures : []
@@ -64,6 +90,7 @@ export function shortOf(request: Request): string {
   const { subject } = request
   if ('name' in subject) return `${subject.name} · ${subject.card_id}`
   if ('payer' in subject) return `${amountOf(subject.amount)} ${subject.currency} · ${subject.reference} · ${subject.payer.name}`
+  if ('destination' in subject) return `${amountOf(subject.number)} ${subject.currency} · ${subject.destination[0]?.text ?? ''}`
   if ('amount' in subject) return `${amountOf(subject.amount)} ${subject.currency}`
   if ('loan_amount' in subject) return `${amountOf(subject.loan_amount)} ${subject.loan_currency} against ${amountOf(subject.margin_amount)} ${subject.margin_currency}, ${subject.days} days`
   return 'intro' in subject ? subject.intro.slice(0, 80) : 'two pictures'

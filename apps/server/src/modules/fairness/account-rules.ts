@@ -27,11 +27,11 @@ export const accountRules: readonly Rule[] = [
     formula: 'a failure names one of the published reasons; a second failure in a row is decided by another reviewer than the first; shown as overdue after the time',
   },
   {
-    id: 'review.four-eyes', name: 'Deposits that need two', value: `from ${formatTrimmed(ALONE_BTC_MOST)} BTC that one reviewer would have passed for one user in ${duration(ALONE_WINDOW_MS)}`,
+    id: 'review.four-eyes', name: 'Deposits and withdrawals that need two', value: `from ${formatTrimmed(ALONE_BTC_MOST)} BTC that one reviewer would have passed for one user in ${duration(ALONE_WINDOW_MS)}`,
     formula: 'worth at the last recorded prices, rounded up; without a price always two; nobody votes twice on one request',
   },
   {
-    id: 'review.reasons', name: 'Reasons for which a request may fail', value: reviewKinds.map((kind) => `${kind}: ${reviewReasons[kind].join(', ')}`).join('; '),
+    id: 'review.reasons', name: 'Reasons for which a request may fail', value: reviewKinds.map((kind) => `${kind}: ${reviewReasons(kind).join(', ')}`).join('; '),
     formula: `and no others; every staff call is in a log that only grows, and a staff session ends ${duration(STAFF_SESSION_MS)} after its login`,
   },
 ]

@@ -19,6 +19,7 @@ import type { Rule } from './rule.ts'
 import { secondsRules } from './seconds-rules.ts'
 import { spotRules } from './spot-rules.ts'
 import { swapRules } from './swap-rules.ts'
+import { withdrawalRules } from './withdrawal-rules.ts'
 
 /** What an installation was put together with; everything else is read where the code that decides reads it. */
 export type RuleSources = {
@@ -32,6 +33,6 @@ export type RuleSources = {
 export function rulesInForce({ markets, futures, seconds, currencies, personLimits, later, makerTerms, limits, campaigns }: RuleSources): Rule[] {
   return [
     ...spotRules(markets), ...futuresRules(futures, personLimits.notionalTiers), ...secondsRules(seconds), ...borrowingRules, ...currencies.map(currencyRule), ...swapRules, ...priceRules, ...houseRules(makerTerms), ...accessRules(limits),
-    ...accountRules, ...levelRules(personLimits.levels), ...purchaseRules, ...rewardsRules(campaigns), ...laterRules(later),
+    ...accountRules, ...levelRules(personLimits.levels), ...purchaseRules, ...rewardsRules(campaigns), ...withdrawalRules, ...laterRules(later),
   ]
 }

@@ -59,6 +59,9 @@ it.each([
   ['rewards.vip', 'the highest reached by the volume of 30 days or by the average assets of 30 days, computed 10 min after each UTC day'],
   ['rewards.vip.2', 'from 100000 USDT: fees lowered by 20 %, borrowing open'],
   ['rewards.campaign.welcome', 'cash coupon of 10 USDT, used once within 30 days of its issue; 500 of them, from 2026-01-01 00:00:00, until they are gone'],
+  ['withdrawal.review', 'within 1 d, by two staff members from 1 BTC'],
+  ['withdrawal.holds', 'login_password, pay_password, email, phone, second_factor, passkey, purchase'],
+  ['withdrawal.returns', 'destination-unpayable, destination-sanctioned, holder-differs, not-by-owner, cancelled-by-user, payout-impossible'],
   ['deposit.sandbox', 'credited 10 s after it was filed'],
 ])('FAIR-11 publishes %s', (id, value) => {
   expect(valueOf(id)).toBe(value)

@@ -15,3 +15,4 @@ export { judgeMoneyOut, type MoneyOut, moneyOut, UNCHECKED_AFTER_MS } from './mo
 export { availableIn, accountsOfKind, balancesOf, balancesOfKind, heldAt, openMissingAccounts, type OwnAccount, ownAccounts } from './store-accounts.ts'
 export { firstRecordsOf, type RecordFilter, type RecordQuery, type RecordRow, recordsOf, transferRecordsOf } from './store-records.ts'
 export { type AccountMovement, movementsOf, type TypeMovement } from './store-statement.ts'
+export { countJournals, type JournalLine, linesOf } from './store-lines.ts'

@@ -1,5 +1,7 @@
 import type { MessageKind } from './store.ts'
 
+const WITHDRAWALS = '/pages/fund/receive_withdraw_record?tab=withdraw'
+
 /** The page of the app on which a message's reader sees what it speaks of, or can act on it (MAIL-01); empty for none. */
 export const leadsTo: Readonly<Record<MessageKind, string>> = {
   'liquidation': '/pages/transaction/contract_order?status=closed',
@@ -9,6 +11,10 @@ export const leadsTo: Readonly<Record<MessageKind, string>> = {
   'purchase-paid': '/pages/fund/assets_all_record?kind=legal',
   'purchase-rejected': '/pages/otc/otc',
   'purchase-lapsed': '/pages/otc/otc',
+  'withdrawal-passed': WITHDRAWALS,
+  'withdrawal-done': WITHDRAWALS,
+  'withdrawal-simulated': WITHDRAWALS,
+  'withdrawal-failed': WITHDRAWALS,
   'identity-passed': '/pages/setting/real_mark',
   'identity-failed': '/pages/setting/real_mark',
   'loan-paid-out': '/pages/common/borrowing?tab=loans',

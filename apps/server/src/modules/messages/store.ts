@@ -15,6 +15,11 @@ export type MessageKinds = {
   readonly 'purchase-paid': { readonly purchase: number; readonly amount: string; readonly currency: string }
   readonly 'purchase-rejected': { readonly purchase: number; readonly amount: string; readonly currency: string; readonly reason: string }
   readonly 'purchase-lapsed': { readonly purchase: number; readonly amount: string; readonly currency: string }
+  /** A withdrawal was passed by staff, done, done without sending anything (OUT-17), or came back for a reason (OUT-04); amount is its number, fee included. */
+  readonly 'withdrawal-passed': Withdrawn
+  readonly 'withdrawal-done': Withdrawn
+  readonly 'withdrawal-simulated': Withdrawn
+  readonly 'withdrawal-failed': Withdrawn & { readonly reason: string }
   /** Staff decided on a verification of a level (KYC). */
   readonly 'identity-passed': { readonly level: 'basic' | 'advanced' }
   readonly 'identity-failed': { readonly level: 'basic' | 'advanced'; readonly reason: string }
@@ -35,6 +40,7 @@ export type MessageKinds = {
   /** What protects the account was changed, and withdrawals are held until a UTC time (USER-11); the reason is the end of a text's key. */
   readonly 'security-changed': { readonly reason: string; readonly until: string }
 }
+type Withdrawn = { readonly withdrawal: number; readonly amount: string; readonly currency: string }
 export type MessageKind = keyof MessageKinds
 
 /** A message before it is written. */

@@ -34,6 +34,15 @@ export async function editAddress(database: Queryable, addressId: number, { user
   return (await database.rows(EDIT, [addressId, userId, currencyId, label, address, qrCode, now])).length > 0
 }
 
+const SAVED_AT = sql('address-saved-at', `
+  SELECT min(updated_at) AS saved_at FROM wallet_address WHERE user_id = $1 AND currency_id = $2 AND address = $3 AND deleted_at IS NULL`)
+
+/** When an address was saved or last edited by a user for a currency, the earliest where he saved it more than once; undefined where he did not (OUT-15). */
+export async function addressSavedAt(at: Queryable, userId: number, currencyId: number, address: string): Promise<Date | undefined> {
+  const [row] = await at.rows<{ saved_at: Date | null }>(SAVED_AT, [userId, currencyId, address])
+  return row?.saved_at ?? undefined
+}
+
 const REMOVE = sql('address-remove', 'UPDATE wallet_address SET deleted_at = $3 WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL RETURNING id')
 
 /** Deletes an own address; false when the user has none of this id. */

@@ -58,3 +58,21 @@ export async function internationalCardOf(database: Queryable, userId: number): 
   const [row] = await database.rows<InternationalCard>(READ_INTERNATIONAL, [userId])
   return row
 }
+
+/** A card as a withdrawal keeps it, every line of it by its name, and when it was saved or last edited (OUT-08, OUT-15). */
+export type SavedCard = { readonly destination: Readonly<Record<string, string>>; readonly savedAt: Date }
+
+const SAVED = sql('card-saved-at', 'SELECT updated_at FROM domestic_card WHERE user_id = $1')
+const SAVED_INTERNATIONAL = sql('card-saved-at-international', 'SELECT updated_at FROM international_card WHERE user_id = $1')
+
+export async function domesticCardSaved(at: Queryable, userId: number): Promise<SavedCard | undefined> {
+  const [row] = await at.rows<{ updated_at: Date }>(SAVED, [userId])
+  const card = await domesticCardOf(at, userId)
+  return row === undefined || card === undefined ? undefined : { destination: { ...card }, savedAt: row.updated_at }
+}
+
+export async function internationalCardSaved(at: Queryable, userId: number): Promise<SavedCard | undefined> {
+  const [row] = await at.rows<{ updated_at: Date }>(SAVED_INTERNATIONAL, [userId])
+  const card = await internationalCardOf(at, userId)
+  return row === undefined || card === undefined ? undefined : { destination: { ...card }, savedAt: row.updated_at }
+}

@@ -8,6 +8,7 @@ import { exportPurchases } from '../purchases/index.ts'
 import { exportSeconds } from '../seconds/index.ts'
 import { exportFills } from '../spot/index.ts'
 import { accountText, recordText } from '../wallet/index.ts'
+import { exportWithdrawals } from '../withdrawals/index.ts'
 import type { Sheet } from './csv.ts'
 import type { Period } from './period.ts'
 import type { Database } from './store.ts'
@@ -21,7 +22,7 @@ export function readSheet(database: Database, { kind, userId, period: { from, un
     ledger: () => ledger(undefined),
     deposits: () => exportRequests(database, userId, from, until, limit),
     purchases: () => exportPurchases(database, userId, from, until, limit),
-    withdrawals: () => ledger(typesOfGroup.withdrawal),
+    withdrawals: () => exportWithdrawals(database, userId, from, until, limit),
     spot: () => exportFills(database, userId, from, until, limit),
     contracts: () => exportContracts(database, userId, from, until, limit),
     seconds: () => exportSeconds(database, userId, from, until, limit),

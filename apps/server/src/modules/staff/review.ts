@@ -2,7 +2,7 @@ import { type Reply, reviewReasons, type ReviewKind, type staff } from '@candor/
 import { ALONE_WINDOW_MS, passesNeeded as passesFor } from '@candor/engine/withdrawals/four-eyes'
 import { dateOf } from '../../clock/clock.ts'
 import { isIncomingTaken, isTransfer } from '../deposits/index.ts'
-import type { LetIn, Reviewable } from './reviewable.ts'
+import type { PassWorth, Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { addVote, passedFor, passesOf, type Verdict } from './store-votes.ts'
 import { type Queryable, type QueuedEvents, Rollback, type Transaction } from './store.ts'
@@ -15,7 +15,7 @@ export type Ballot = {
   readonly incoming: string | undefined
   readonly staffId: number
 }
-export type ReviewRefusal = { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' | 'ORDER_STATE' | 'FOUR_EYES' | 'DUPLICATE' }
+export type ReviewRefusal = { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' | 'ORDER_STATE' | 'FOUR_EYES' | 'DUPLICATE' } | { readonly refused: 'FEATURE_OFF'; readonly details: { reason: string } }
 type Reviewed = { readonly message: Reply<typeof staff.review>; readonly events: QueuedEvents | undefined }
 
 /**
@@ -37,7 +37,7 @@ export async function review(deps: StaffDeps, reviewable: Reviewable, ballot: Ba
 
 /** A fail names a published reason of its kind, a pass none; a pass of what came in from outside names the transfer, and nothing else does. */
 function isWellFormed({ needsIncoming }: Reviewable, { kind, verdict, reason, incoming }: Ballot): boolean {
-  const published: readonly string[] = reviewReasons[kind]
+  const published: readonly string[] = reviewReasons(kind)
   if (verdict === 'fail') return reason !== undefined && published.includes(reason) && incoming === undefined
   return reason === undefined && (needsIncoming ? incoming !== undefined && isTransfer(incoming) : incoming === undefined)
 }
@@ -47,6 +47,7 @@ async function vote(tx: Transaction, reviewable: Reviewable, ballot: Ballot, now
   const held = await reviewable.hold(tx, id)
   if (held === undefined) return { refused: 'NOT_FOUND' }
   if (!held.isWaiting) return { refused: 'ORDER_STATE' }
+  if (verdict === 'pass' && held.stopped !== undefined) return { refused: 'FEATURE_OFF', details: { reason: held.stopped } }
   if (verdict === 'fail' && held.mayNotFail === staffId) return { refused: 'FOUR_EYES' }
   const needed = verdict === 'pass' ? await passesNeeded(tx, held, staffId, nowMs) : 1
   const reason = ballot.reason ?? ''
@@ -60,8 +61,8 @@ async function vote(tx: Transaction, reviewable: Reviewable, ballot: Ballot, now
   return { message: { kind, id, status: verdict === 'pass' ? 2 : 3, votes: verdict === 'pass' ? passes : 1, votes_needed: needed }, events }
 }
 
-/** Two from where this pass would bring what one reviewer let in for one user within 24 h to 1 BTC, or where its worth is unknown (STAFF-05). */
-export async function passesNeeded(database: Queryable, { userId, btcValue }: { readonly userId: number; readonly btcValue: LetIn }, staffId: number, nowMs: number): Promise<1 | 2> {
+/** Two from where this pass would bring what one reviewer passed for one user within 24 h to 1 BTC, or where its worth is unknown (STAFF-05). */
+export async function passesNeeded(database: Queryable, { userId, btcValue }: { readonly userId: number; readonly btcValue: PassWorth }, staffId: number, nowMs: number): Promise<1 | 2> {
   if (btcValue === 'nothing') return 1
   return passesFor(await passedFor(database, userId, staffId, dateOf(nowMs - ALONE_WINDOW_MS)), btcValue)
 }

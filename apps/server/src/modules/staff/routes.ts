@@ -11,6 +11,7 @@ import { identityReview } from './review-identity.ts'
 import { loanReview } from './review-loan.ts'
 import { makerReview } from './review-maker.ts'
 import { purchaseReview } from './review-purchase.ts'
+import { withdrawalReview } from './review-withdrawal.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { chainOf, loggedCalls } from './store-log.ts'
@@ -20,7 +21,7 @@ import { votesOn } from './store-votes.ts'
 /** The calls of STAFF but for those of products' terms. */
 export function staffHandlers(deps: StaffDeps): Omit<Handlers<'staff'>, 'ledger' | 'product' | 'products'> {
   const kinds: Readonly<Record<ReviewKind, Reviewable>> = {
-    identity_basic: identityReview(deps, 1), identity_advanced: identityReview(deps, 2), deposit: depositReview(deps), loan: loanReview(deps), maker: makerReview(deps),
+    identity_basic: identityReview(deps, 1), identity_advanced: identityReview(deps, 2), deposit: depositReview(deps), withdrawal: withdrawalReview(deps), loan: loanReview(deps), maker: makerReview(deps),
     purchase: purchaseReview(deps),
   }
   return { ...sessionCalls(deps), ...reviewCalls(deps, kinds), ...readingCalls(deps, kinds) }

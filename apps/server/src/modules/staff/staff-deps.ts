@@ -1,6 +1,7 @@
 import type { Price } from '@candor/money'
 import type { Gate } from '../access/index.ts'
 import type { BorrowingReview } from '../borrowing/index.ts'
+import type { MoneyOut } from '../withdrawals/index.ts'
 import type { Database, QueuedEvents } from './store.ts'
 
 /** What this module is given by whoever puts the server together. */
@@ -16,6 +17,8 @@ export type StaffDeps = {
   usdtPrice(currencyId: number): Price | undefined
   /** What is decided about loans and market makers. */
   readonly borrowing: BorrowingReview
+  /** Why no money may leave at the moment (LEDG-06). */
+  readonly moneyOut: MoneyOut
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }

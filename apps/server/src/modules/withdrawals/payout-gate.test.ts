@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allRoutes } from '@candor/contract'
+import { contextAt, firstMomentMs as now } from '@candor/testing/context'
+import { createWithdrawalWorld, type WithdrawalWorld } from '@candor/testing/withdrawal-world'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const server = join(import.meta.dirname, '../..')
+let world: WithdrawalWorld
+/** Somebody who holds the application's own login. */
+let application: pg.Client
+
+beforeAll(async () => {
+  world = await createWithdrawalWorld()
+  const address = new URL(world.review.access.ownerUrl)
+  address.searchParams.set('user', 'candor_app')
+  application = new pg.Client({ connectionString: address.href })
+  await application.connect()
+})
+afterAll(async () => {
+  await application.end()
+  await world.close()
+})
+
+/** Every source of the server by its path, tests left out. */
+function sources(folder = server): readonly (readonly [path: string, text: string])[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return sources(path)
+    return /[.](ts|sql)$/.test(entry.name) && !entry.name.endsWith('.test.ts') ? [[path.slice(server.length + 1), readFileSync(path, 'utf8')] as const] : []
+  })
+}
+
+const naming = (word: RegExp): string[] => sources().filter(([, text]) => word.test(text)).map(([path]) => path)
+
+describe('WD1 one way out', () => {
+  it('OUT-02 WD1 one statement hands money over to be paid, one function makes it, and one review calls that', () => {
+    expect(naming(/INSERT INTO (public[.])?payout/)).toEqual(['db/migrations/0022-withdrawals.sql'])
+    expect(naming(/withdrawal_pass\(/)).toEqual(['db/migrations/0022-withdrawals.sql', 'modules/withdrawals/store.ts'])
+    expect(naming(/\bhandOver\(/)).toEqual(['modules/withdrawals/decide-request.ts', 'modules/withdrawals/store.ts'])
+    expect(naming(/\bpassHeld\(/)).toEqual(['modules/staff/review-withdrawal.ts', 'modules/withdrawals/decide-request.ts'])
+    expect(naming(/withdrawals\/verdict[.]ts/)).toEqual(['modules/staff/review-withdrawal.ts'])
+  })
+
+  it('OUT-02 WD1 one call files a request, by one service, and moves money out by no other cause', () => {
+    expect(naming(/INSERT INTO withdrawal /)).toEqual(['modules/withdrawals/store.ts'])
+    expect(naming(/\bfileWithdrawal\(/)).toEqual(['modules/withdrawals/file-request.ts', 'modules/withdrawals/routes.ts'])
+    expect(allRoutes().filter(([, route]) => route.path.startsWith('/wallet/out')).map(([name]) => name)).toEqual(['withdrawals.file', 'withdrawals.cancel'])
+    // Accounts of the world outside: money comes in by deposits, over chains and by the sandbox's funding, and leaves by withdrawals alone.
+    expect(naming(/['`]outside:(?!<)/).toSorted()).toEqual(['db/migrations/0001-ledger.sql', 'db/migrations/0023-chains.sql', 'modules/chains/store-credit.ts', 'modules/deposits/store.ts', 'modules/ledger/store-house.ts', 'modules/sandbox/people.ts', 'modules/withdrawals/payouts.ts'])
+    expect(naming(/\boutsideOf\(/).toSorted()).toEqual(['modules/withdrawals/payouts.ts', 'modules/withdrawals/store-money.ts', 'modules/withdrawals/verify-withdrawals.ts'])
+  })
+})
+
+describe('WD6 the application\'s own login', () => {
+  it.each([
+    ['INSERT INTO payout (withdrawal_id, user_id, currency_id, amount, way, network, destination, carrier, approved_at) SELECT id, user_id, currency_id, number, way, network, destination, carrier, now() FROM withdrawal'],
+    ['UPDATE payout SET amount = amount + 1'], [`UPDATE payout SET destination = '{"address":"mine"}'`], ['DELETE FROM payout'],
+    ['UPDATE withdrawal SET number = number + 1'], [`UPDATE withdrawal SET destination = '{"address":"mine"}'`], ['UPDATE withdrawal SET passed_at = now()'], ['UPDATE withdrawal SET fee = 0'],
+    [`UPDATE withdrawal SET carrier = 'mine'`], ['DELETE FROM withdrawal'],
+  ])('STAFF-06 WD6 cannot: %s', async (statement) => {
+    await expect(application.query(statement)).rejects.toThrow(/permission denied/)
+  })
+
+  it('STAFF-05 WD6 has nothing paid without a vote, and with one only what was asked for, once', async () => {
+    const own = await world.customer()
+    const id = await world.filed(own)
+    const { staffId } = world.review.rita
+    const passed = () => application.query<{ payout: string | null }>('SELECT withdrawal_pass($1, $2, $3) AS payout', [id, staffId, new Date(now)])
+    expect((await passed()).rows).toEqual([{ payout: null }])
+    await application.query(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) VALUES ('deposit', $1, $2, $3, 'pass', '', now())`, [id, own.userId, staffId])
+    await application.query(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) VALUES ('withdrawal', $1, $2, $3, 'fail', 'holder-differs', now())`, [id, own.userId, world.review.ravi.staffId])
+    expect((await passed()).rows).toEqual([{ payout: null }])
+    await expect(application.query(`UPDATE withdrawal SET status = 2, txid = 'x', ended_at = now() WHERE id = $1`, [id])).rejects.toThrow(/withdrawal_ends_whole/)
+    await application.query(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) VALUES ('withdrawal', $1, $2, $3, 'pass', '', now())`, [id, own.userId, staffId])
+    expect((await passed()).rows).toMatchObject([{ payout: expect.any(String) as string }])
+    expect((await passed()).rows).toEqual([{ payout: null }])
+    const { rows } = await application.query('SELECT amount, destination, state FROM payout WHERE withdrawal_id = $1', [id])
+    expect(rows).toMatchObject([{ amount: '9900000000', state: 'approved' }])
+  })
+
+  it('WD4 WD5 a payout only goes forward, ends once, and of a chain is not moved by this login at all', async () => {
+    const own = await world.customer()
+    const id = await world.filed(own)
+    await world.review.review({ kind: 'withdrawal', id, verdict: 'pass' })
+    const update = (set: string) => application.query(`UPDATE payout SET ${set} WHERE withdrawal_id = $1`, [id])
+    await expect(update(`state = 'done', txid = 'x', sending_at = now(), ended_at = now()`)).rejects.toThrow(/approved cannot be done/)
+    await update(`state = 'sending', sending_at = now()`)
+    await expect(update(`state = 'approved', sending_at = NULL`)).rejects.toThrow(/sending cannot be approved/)
+    await expect(update(`state = 'failed', ended_at = now()`)).rejects.toThrow(/payout_says_what_came_of_it/)
+    await update(`state = 'done', txid = 'x', ended_at = now()`)
+    await expect(update(`state = 'failed', txid = '', why = 'no', ended_at = now()`)).rejects.toThrow(/done cannot be failed/)
+    await expect(update(`txid = 'y'`)).rejects.toThrow(/stays as it ended/)
+    world.gates.carriers = [{ name: 'chain', isSimulated: false, takesCards: false, networksOf: () => ['TRC20'] }]
+    const other = await world.filed(own)
+    await world.review.review({ kind: 'withdrawal', id: other, verdict: 'pass' })
+    await expect(application.query(`UPDATE payout SET state = 'sending', sending_at = now() WHERE withdrawal_id = $1`, [other])).rejects.toThrow(/carried by its own login/)
+    await world.pay()
+    expect(await world.list(own)).toMatchObject([{ id: other, status: 1 }, { id, status: 2 }])
+  })
+
+  it('OUT-12 AUTH-22 nobody reads or takes back what is another\'s', async () => {
+    const [own, other] = [await world.customer(), await world.customer()]
+    const id = await world.filed(own)
+    expect(await world.list(other)).toEqual([])
+    expect(await world.calls.cancel({ id }, contextAt(now, other))).toEqual({ refused: 'NOT_FOUND' })
+  })
+})

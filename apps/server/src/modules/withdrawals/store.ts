@@ -1,0 +1,141 @@
+import type { IdentityLevel } from '@candor/engine/identity/limits'
+import type { WithdrawalAmounts } from '@candor/engine/withdrawals/terms'
+import { type Quantity, quantity } from '@candor/money'
+import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+
+export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
+export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
+
+export type WithdrawalCurrency = { readonly id: number; readonly name: string; readonly decimals: number }
+
+const CURRENCY = sql('withdrawal-currency', 'SELECT id, name, decimals FROM currency WHERE id = $1 AND displayed')
+
+export async function currencyOf(at: Queryable, currencyId: number): Promise<WithdrawalCurrency | undefined> {
+  const [row] = await at.rows<WithdrawalCurrency>(CURRENCY, [currencyId])
+  return row
+}
+
+const LEVEL = sql('withdrawal-level', 'SELECT auth_level FROM app_user WHERE id = $1')
+const HOLD_USER = sql('withdrawal-hold-user', 'SELECT auth_level FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
+
+/** A user's identity level. */
+export async function levelOf(at: Queryable, userId: number): Promise<IdentityLevel> {
+  return levelIn(await at.rows<{ auth_level: IdentityLevel }>(LEVEL, [userId]), userId)
+}
+
+/** Lets what concerns a user's withdrawals come one after the other until the transaction ends, so that none is judged by what another changes. */
+export async function holdUser(tx: Transaction, userId: number): Promise<void> {
+  levelIn(await tx.rows<{ auth_level: IdentityLevel }>(HOLD_USER, [userId]), userId)
+}
+
+function levelIn([row]: readonly { auth_level: IdentityLevel }[], userId: number): IdentityLevel {
+  if (row === undefined) throw new Error(`there is no user ${userId}`)
+  return row.auth_level
+}
+
+const COUNTED = sql('withdrawal-counted', 'SELECT coalesce(sum(worth_btc), 0) AS total FROM withdrawal WHERE user_id = $1 AND status <> 3 AND filed_at > $2')
+
+/** What a user's requests filed after a moment are worth in BTC together, those that came back left out (OUT-06). */
+export async function countedSince(at: Queryable, userId: number, after: Date): Promise<Quantity> {
+  const [row] = await at.rows<{ total: string }>(COUNTED, [userId, after])
+  return quantity(BigInt(row?.total ?? '0'))
+}
+
+/** Where a withdrawal goes, as it stood when it was asked for: an address, or every line of a card by its name. */
+export type Destination = Readonly<Record<string, string>>
+
+export type NewWithdrawal = WithdrawalAmounts & {
+  readonly userId: number
+  readonly currencyId: number
+  readonly worthBtc: Quantity
+  readonly way: 0 | 1 | 2
+  readonly network: string | undefined
+  readonly destination: Destination
+  readonly savedAt: Date | undefined
+  readonly isAllowlistOn: boolean
+  readonly carrier: string
+  readonly now: Date
+  readonly decideBy: Date
+}
+
+const ADD = sql('withdrawal-add', `
+  INSERT INTO withdrawal (id, user_id, currency_id, number, fee, worth_btc, way, network, destination, saved_at, allowlist, carrier, filed_at, decide_by)
+  VALUES (nextval('withdrawal_id'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`)
+
+/** Files a request in status 1 and answers its number. */
+export async function addWithdrawal(tx: Transaction, asked: NewWithdrawal): Promise<number> {
+  const [row] = await tx.rows<{ id: string }>(ADD, [
+    asked.userId, asked.currencyId, asked.number.toString(), asked.fee.toString(), asked.worthBtc.toString(), asked.way, asked.network ?? '', JSON.stringify(asked.destination),
+    asked.savedAt, asked.isAllowlistOn, asked.carrier, asked.now, asked.decideBy,
+  ])
+  if (row === undefined) throw new Error('a withdrawal was not written')
+  return rowId(row.id)
+}
+
+/** A request that is held until the transaction ends. */
+export type HeldWithdrawal = WithdrawalAmounts & {
+  readonly id: number
+  readonly userId: number
+  readonly currencyId: number
+  readonly currencyName: string
+  readonly worthBtc: Quantity
+  readonly carrier: string
+  readonly status: 1 | 2 | 3
+  readonly filedAt: Date
+  readonly passedAt: Date | undefined
+  readonly endedAt: Date | undefined
+  readonly reason: string
+  readonly txid: string
+}
+
+type RawHeld = {
+  id: string; user_id: string; currency_id: number; name: string; number: string; fee: string; worth_btc: string; carrier: string; status: 1 | 2 | 3; filed_at: Date
+  passed_at: Date | null; ended_at: Date | null; reason: string; txid: string
+}
+
+const OWNER = sql('withdrawal-owner', 'SELECT user_id FROM withdrawal WHERE id = $1')
+const HOLD = sql('withdrawal-hold', `
+  SELECT w.id, w.user_id, w.currency_id, c.name, w.number, w.fee, w.worth_btc, w.carrier, w.status, w.filed_at, w.passed_at, w.ended_at, w.reason, w.txid
+  FROM withdrawal w JOIN currency c ON c.id = w.currency_id WHERE w.id = $1 FOR UPDATE OF w`)
+
+/**
+ * A request about which something is decided; undefined where there is none, or none of this owner. Its owner is held first, as whoever files does, so
+ * that of a verdict and a taking back at once exactly one finds it undecided.
+ */
+export async function holdWithdrawal(tx: Transaction, id: number, owner?: number): Promise<HeldWithdrawal | undefined> {
+  const [found] = await tx.rows<{ user_id: string }>(OWNER, [id])
+  if (found === undefined || (owner !== undefined && rowId(found.user_id) !== owner)) return undefined
+  await holdUser(tx, rowId(found.user_id))
+  const [row] = await tx.rows<RawHeld>(HOLD, [id])
+  return row === undefined ? undefined : heldOf(row)
+}
+
+function heldOf(row: RawHeld): HeldWithdrawal {
+  const [number, fee] = [quantity(BigInt(row.number)), quantity(BigInt(row.fee))]
+  return {
+    id: rowId(row.id), userId: rowId(row.user_id), currencyId: row.currency_id, currencyName: row.name, number, fee, received: quantity(BigInt(row.number) - BigInt(row.fee)),
+    worthBtc: quantity(BigInt(row.worth_btc)), carrier: row.carrier, status: row.status, filedAt: row.filed_at, passedAt: row.passed_at ?? undefined, endedAt: row.ended_at ?? undefined,
+    reason: row.reason, txid: row.txid,
+  }
+}
+
+const PASS = sql('withdrawal-pass', 'SELECT withdrawal_pass($1, $2, $3) AS payout')
+
+/** Passes a held request by a vote that is written and hands it over to be paid, in one; false where the database finds no such vote or request. */
+export async function handOver(tx: Transaction, id: number, staffId: number, now: Date): Promise<boolean> {
+  const [row] = await tx.rows<{ payout: string | null }>(PASS, [id, staffId, now])
+  return row?.payout !== null && row?.payout !== undefined
+}
+
+const RETURN = sql('withdrawal-return', `UPDATE withdrawal SET status = 3, reason = $2, ended_at = $3 WHERE id = $1 AND status = 1`)
+const DONE = sql('withdrawal-done', `UPDATE withdrawal SET status = 2, txid = $2, ended_at = $3 WHERE id = $1 AND status = 1 AND passed_at IS NOT NULL`)
+
+/** Writes the end of a held request. */
+export async function writeReturned(tx: Transaction, id: number, reason: string, at: Date): Promise<void> {
+  await tx.rows(RETURN, [id, reason, at])
+}
+
+export async function writeDone(tx: Transaction, id: number, txid: string, at: Date): Promise<void> {
+  await tx.rows(DONE, [id, txid, at])
+}

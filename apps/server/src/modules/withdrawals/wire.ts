@@ -1,0 +1,36 @@
+import type { WithdrawalReturnReason, WithdrawalType } from '@candor/contract'
+import type { WithdrawalRefusal, WithdrawalWay } from '@candor/engine/withdrawals/judge'
+import { format } from '@candor/money'
+import { utcText } from '../../clock/clock.ts'
+
+/** The wire's types (OUT-02). */
+export const wayNumbers = { address: 0, bank: 1, 'international-card': 2 } as const satisfies Readonly<Record<WithdrawalWay, WithdrawalType>>
+export const wayOf = ['address', 'bank', 'international-card'] as const satisfies readonly WithdrawalWay[]
+
+/** The reason of one that proved impossible to send, so that nothing was sent. */
+export const payoutImpossible: WithdrawalReturnReason = 'payout-impossible'
+
+/** The page on which a card is added (OUT-08). */
+const cardPages = { bank: '/pages/setting/bank', 'international-card': '/pages/setting/bank_international' } as const
+
+export type WireRefusal = { readonly refused: WithdrawalRefusal['refused']; readonly details?: Readonly<Record<string, string>> }
+
+/** A refusal with its figures as texts. */
+export function refusalOnWire(refusal: WithdrawalRefusal): WireRefusal {
+  const details = detailsOf(refusal)
+  return details === undefined ? { refused: refusal.refused } : { refused: refusal.refused, details }
+}
+
+function detailsOf(refusal: WithdrawalRefusal): Readonly<Record<string, string>> | undefined {
+  switch (refusal.refused) {
+    case 'PARAM_ERROR': return refusal.missing === undefined ? undefined : { page: cardPages[refusal.missing] }
+    case 'FEATURE_OFF': return refusal.reason === undefined ? undefined : { reason: refusal.reason }
+    case 'WITHDRAWAL_HELD': return { usable_at: utcText(refusal.details.usableAtMs), reason: refusal.details.reason }
+    case 'ADDRESS_HELD': return { usable_at: utcText(refusal.details.usableAtMs) }
+    case 'AMOUNT_MIN': return { min: format(refusal.details.min) }
+    case 'AMOUNT_MAX': return { max: format(refusal.details.max) }
+    case 'DAILY_LIMIT': return { left: format(refusal.details.left) }
+    case 'INSUFFICIENT_BALANCE': return { needed: format(refusal.details.needed), available: format(refusal.details.available) }
+    default: return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { IdentityLevel, LevelLimits } from '@candor/engine/identity/limits'
+import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
+import type { WithdrawalTerms } from '@candor/engine/withdrawals/terms'
+import type { Price, Quantity } from '@candor/money'
+import type { SecondFactor } from '../access/index.ts'
+import type { PayRefusal } from '../security/index.ts'
+import type { Carrier } from './payouts.ts'
+import type { Database, Queryable, QueuedEvents, Transaction } from './store.ts'
+
+/** Whether a debit of a borrower's change account would bring his risk rate below 150 % (LOAN-15). Asked in the transaction of the debit, before its account is locked. */
+export type LoanGate = (tx: Transaction, userId: number, debit: { readonly currencyId: number; readonly amount: Quantity }) => Promise<{ readonly refused: 'WALLET_RISK' } | undefined>
+
+/** What of a user's currency was bought by payments that can be called back, and from when all of it may be withdrawn (BUY-19). */
+export type PurchaseHolds = (at: Queryable, userId: number, currencyId: number, nowMs: number) => Promise<HeldPurchases | undefined>
+
+/** Why no money may leave at the moment, such as a ledger that does not balance (LEDG-06): a published word, told in FEATURE_OFF's details.reason. */
+export type MoneyOut = (at: Queryable) => Promise<{ readonly reason: string } | undefined>
+
+/** What withdrawals are handed of other products. */
+export type WithdrawalGates = { readonly loanGate: LoanGate; readonly purchaseHolds: PurchaseHolds; readonly moneyOut: MoneyOut }
+
+/** As long as nobody lends, nothing is bought by a payment that can be called back, and nothing stops money from leaving. */
+export const openGates: WithdrawalGates = {
+  loanGate: () => Promise.resolve(undefined), purchaseHolds: () => Promise.resolve(undefined), moneyOut: () => Promise.resolve(undefined),
+}
+
+/** What this module is given by whoever puts the server together. */
+export type WithdrawalDeps = WithdrawalGates & {
+  readonly database: Database
+  /** Who pays out; of several that take a request, the first does. */
+  readonly carriers: readonly Carrier[]
+  /** The published terms of a listed currency at a moment (STAFF-08). */
+  termsAt(currencyId: number, nowMs: number): WithdrawalTerms
+  /** What a level allows at a moment. */
+  limitsAt(level: IdentityLevel, nowMs: number): LevelLimits
+  /** The last price of a currency in USDT; undefined while there is none. */
+  usdtPrice(currencyId: number): Price | undefined
+  /** Tries the payment password in a transaction of its own (USER-10). */
+  checkPayPassword(userId: number, typed: string, nowMs: number): Promise<PayRefusal | undefined>
+  /** Tries the second factor of a user who has one, in the transaction given. */
+  readonly secondFactor: SecondFactor
+  /** Hears of committed events to be sent to sockets. */
+  onEvents(events: QueuedEvents | undefined): void
+  /** Hears of a payout that could not be booked; it is tried again and the others go on. */
+  onFault(error: unknown): void
+}

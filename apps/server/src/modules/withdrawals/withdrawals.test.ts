@@ -1,0 +1,366 @@
+import { contextAt, firstMomentMs as now } from '@candor/testing/context'
+import { bitcoinAddress, createWithdrawalWorld, ethereumAddress, type WithdrawalWorld } from '@candor/testing/withdrawal-world'
+import { payPassword, tronAddress } from '@candor/testing/withdrawing'
+import { quantity } from '@candor/money'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { totpCodeAt } from '../../secrets/totp.ts'
+import { holdWithdrawals } from '../access/index.ts'
+import { auditLedger, LedgerAudit } from '../ledger/index.ts'
+import { securityHandlers } from '../security/index.ts'
+import { sandboxCarrier, verifyWithdrawals } from './index.ts'
+import { withdrawalFlows } from './store-flows.ts'
+import { withdrawalHolds } from './store-holds.ts'
+
+const HOUR = 3_600_000
+const BTC = 1
+let world: WithdrawalWorld
+beforeAll(async () => { world = await createWithdrawalWorld() })
+afterAll(async () => {
+  const differences = await auditLedger(world.deps.database, new LedgerAudit(), 'whole', [withdrawalHolds], [withdrawalFlows])
+  const verdicts = await verifyWithdrawals(world.deps.database)
+  await world.close()
+  expect(differences).toEqual([])
+  expect(verdicts.map(({ difference }) => difference)).toEqual([undefined, undefined])
+})
+
+const refused = (code: string, details?: object) => (details === undefined ? { refused: code } : { refused: code, details })
+const pass = (id: number, nowMs = now, by = world.review.rita) => world.review.review({ kind: 'withdrawal', id, verdict: 'pass' }, by, nowMs)
+const fail = (id: number, reason = 'holder-differs', nowMs = now, by = world.review.rita) => world.review.review({ kind: 'withdrawal', id, verdict: 'fail', reason }, by, nowMs)
+const cancel = (caller: Parameters<WithdrawalWorld['out']>[0], id: number, nowMs = now) => world.calls.cancel({ id }, contextAt(nowMs, caller))
+const ok = { message: expect.any(String) as string }
+
+describe('what leaves and what comes back', () => {
+  it('OUT-03 OUT-04 OUT-05 100 USDT at fee 1 locks 100, pays out 99 when done, whatever rate the client says', async () => {
+    const own = await world.customer()
+    const id = await world.filed(own, { rate: '0' })
+    expect(await world.balance(own.userId)).toBe('900 100')
+    expect(await pass(id)).toMatchObject({ message: { status: 2 } })
+    expect(await world.list(own)).toMatchObject([{ id, status: 1, status_text: 'Approved, waiting to be sent', number: '100.00000000', fee: '1.00000000', real_number: '99.00000000', can_cancel: 0, passed_at: '2026-11-20 10:00:00', decide_by: '' }])
+    await world.pay(now + 1_000)
+    expect(await world.balance(own.userId)).toBe('900 0')
+    expect(await world.list(own)).toMatchObject([{ id, status: 2, status_text: 'Done', notes: 'simulated, no coins were sent', txid: `simulated-${id}`, simulated: 1, ended_at: '2026-11-20 10:00:01', address: tronAddress, network: 'TRC20' }])
+  })
+
+  it('OUT-03 OUT-04 STAFF-04 100 come back whole when staff fail it, with the reason in the reader\'s words and no fee', async () => {
+    const own = await world.customer()
+    const id = await world.filed(own)
+    expect(await fail(id)).toMatchObject({ message: { status: 3 } })
+    expect(await world.balance(own.userId)).toBe('1000 0')
+    expect(await world.list(own)).toMatchObject([{ status: 3, reason: 'holder-differs', notes: 'the card is in the name of somebody else; save a card of your own', status_text: 'Returned', can_cancel: 0 }])
+    expect(await pass(id)).toEqual(refused('ORDER_STATE'))
+    await world.pay()
+    expect(await world.balance(own.userId)).toBe('1000 0')
+  })
+
+  it('OUT-13 its owner takes it back until somebody decided, and nobody else does', async () => {
+    const [own, other] = [await world.customer(), await world.customer()]
+    const [first, second] = [await world.filed(own), await world.filed(own)]
+    expect(await cancel(other, first)).toEqual(refused('NOT_FOUND'))
+    expect(await cancel(own, 999_999)).toEqual(refused('NOT_FOUND'))
+    expect(await cancel(own, first)).toEqual(ok)
+    expect(await cancel(own, first)).toEqual(refused('ORDER_STATE'))
+    expect(await world.balance(own.userId)).toBe('900 100')
+    expect(await world.list(own)).toMatchObject([{ id: second, status: 1, can_cancel: 1 }, { id: first, status: 3, notes: 'cancelled by you', reason: 'cancelled-by-user' }])
+    await pass(second)
+    expect(await cancel(own, second)).toEqual(refused('ORDER_STATE'))
+    await world.pay()
+    expect(await cancel(own, second)).toEqual(refused('ORDER_STATE'))
+    expect(await pass(first)).toEqual(refused('ORDER_STATE'))
+  })
+
+  it('OUT-13 WD4 of a verdict and a taking back at once exactly one happens, and the money with it', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const own = await world.customer()
+      const id = await world.filed(own)
+      const [taken, decided] = await Promise.all([cancel(own, id), round % 2 === 0 ? pass(id) : fail(id)])
+      await world.pay()
+      const [row] = await world.list(own)
+      expect('message' in taken ? 'taken back' : 'decided').toBe('message' in decided ? 'decided' : 'taken back')
+      const expected = 'message' in taken ? ['1000 0', 'cancelled-by-user'] : round % 2 === 0 ? ['900 0', ''] : ['1000 0', 'holder-differs']
+      expect([await world.balance(own.userId), row?.reason]).toEqual(expected)
+    }
+  })
+
+  it('OUT-04 WD5 what proved impossible to send comes back whole, by the word of its carrier', async () => {
+    const own = await world.customer()
+    world.gates.carriers = [{ name: 'elsewhere', isSimulated: false, takesCards: false, networksOf: () => ['TRC20'] }]
+    await world.review.access.asOwner(`INSERT INTO party (id, house, created_at) VALUES (99, 'outside:elsewhere', now())`)
+    const [lost, sent] = [await world.filed(own), await world.filed(own)]
+    world.gates.carriers = [sandboxCarrier]
+    for (const id of [lost, sent]) await pass(id)
+    await world.pay()
+    expect(await world.list(own)).toMatchObject([{ status: 1, status_text: 'Approved, waiting to be sent', simulated: 0 }, { status: 1 }])
+    await world.review.access.asOwner(`UPDATE payout SET state = 'sending', sending_at = approved_at, txid = '0xabc' WHERE withdrawal_id = ANY ($1)`, [[lost, sent]])
+    expect(await world.list(own)).toMatchObject([{ status: 1, status_text: 'Approved, being sent', txid: '0xabc' }, { status: 1 }])
+    expect(await cancel(own, sent)).toEqual(refused('ORDER_STATE'))
+    await world.review.access.asOwner(`UPDATE payout SET state = 'failed', ended_at = sending_at, why = 'the node refused it' WHERE withdrawal_id = $1`, [lost])
+    await world.review.access.asOwner(`UPDATE payout SET state = 'done', ended_at = sending_at WHERE withdrawal_id = $1`, [sent])
+    await Promise.all([world.pay(), world.pay()])
+    expect(await world.list(own)).toMatchObject([{ id: sent, status: 2, txid: '0xabc', notes: '', simulated: 0 }, { id: lost, status: 3, reason: 'payout-impossible', notes: 'it could not be sent, and nothing was' }])
+    expect(await world.balance(own.userId)).toBe('900 0')
+  })
+
+  it('OUT-17 MAIL-04 tells the owner what was decided and what came of it', async () => {
+    const own = await world.customer()
+    const [done, back] = [await world.filed(own), await world.filed(own)]
+    await pass(done)
+    await world.pay()
+    await fail(back, 'not-by-owner')
+    const rows = await world.review.access.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [own.userId])
+    const named = (withdrawal: number) => ({ withdrawal, amount: '100', currency: 'USDT' })
+    expect(rows).toEqual([
+      { kind: 'withdrawal-passed', params: named(done) }, { kind: 'withdrawal-simulated', params: named(done) }, { kind: 'withdrawal-failed', params: { ...named(back), reason: 'not-by-owner' } },
+    ])
+  })
+
+  it('OUT-11 waits for staff as open until the published time, and as overdue after it', async () => {
+    const own = await world.customer()
+    await world.filed(own)
+    expect(await world.list(own, now + 24 * HOUR)).toMatchObject([{ decide_by: '2026-11-21 10:00:00', overdue: 0 }])
+    expect(await world.list(own, now + 24 * HOUR + 1)).toMatchObject([{ decide_by: '2026-11-21 10:00:00', overdue: 1 }])
+    const { message: { data } } = await world.review.queue({ kind: 'withdrawal', status: 1, limit: 100 }, world.review.rita, now + 24 * HOUR + 1) as { message: { data: { uid: number; overdue: number }[] } }
+    expect(data.find(({ uid }) => uid === own.userId)).toMatchObject({ overdue: 1 })
+  })
+})
+
+describe('what a page shows before it asks', () => {
+  const info = (caller: Parameters<WithdrawalWorld['out']>[0], currency = 3, nowMs = now) => world.calls.info({ currency }, contextAt(nowMs, caller))
+
+  it('OUT-01 fee, bounds, balances and what is left of the limit; 404 for a currency that is none', async () => {
+    const own = await world.customer({ 3: '1000' }, 1)
+    expect(await info(own)).toEqual({ message: {
+      rate: '1.00000000', min_number: '10.00000000', max_number: '20000000.00000000', name: 'USDT', legal_balance: '0.00000000', change_balance: '1000.00000000', limit_left_btc: '200.00000000',
+      limit_btc: '200.00000000', is_open: 1, networks: ['TRC20', 'ERC20'], cards: 1, simulated: 1,
+    } })
+    await world.filed(own)
+    expect(await info(own)).toMatchObject({ message: { change_balance: '900.00000000', limit_left_btc: '199.99800000' } })
+    expect(await info(own, 3, now + 24 * HOUR)).toMatchObject({ message: { limit_left_btc: '200.00000000' } })
+    expect(await info(own, 999)).toEqual(refused('NOT_FOUND'))
+    expect(await info(own, 12)).toMatchObject({ message: { name: 'SYN100', is_open: 0, networks: [] } })
+  })
+})
+
+/** Each breaks its own rule on a customer who has everything right; further ones broken too must not change the answer. */
+describe('the one gate', () => {
+  it('OUT-02 NOT_FOUND and FEATURE_OFF: no such currency, no withdrawals of it, no price, nobody who pays, money stopped', async () => {
+    const own = await world.customer()
+    expect(await world.out(own, { currency: 999 })).toEqual(refused('NOT_FOUND'))
+    expect(await world.out(own, { currency: 12 })).toEqual(refused('FEATURE_OFF'))
+    const bitcoin = world.review.prices.get(BTC)
+    world.review.prices.delete(BTC)
+    expect(await world.out(own)).toEqual(refused('FEATURE_OFF'))
+    if (bitcoin !== undefined) world.review.prices.set(BTC, bitcoin)
+    const { carriers } = world.gates
+    world.gates.carriers = []
+    expect(await world.out(own)).toEqual(refused('FEATURE_OFF'))
+    world.gates.carriers = carriers
+    world.gates.moneyOut = () => Promise.resolve({ reason: 'ledger' })
+    expect(await world.out(own, { number: '1' })).toEqual(refused('FEATURE_OFF', { reason: 'ledger' }))
+    world.gates.moneyOut = () => Promise.resolve(undefined)
+    expect(await world.balance(own.userId)).toBe('1000 0')
+  })
+
+  it('LEDG-06 STAFF-04 while money is stopped nothing is passed or carried, and failing still gives it back', async () => {
+    const own = await world.customer()
+    const [first, second, third] = [await world.filed(own), await world.filed(own), await world.filed(own)]
+    await pass(first)
+    const stop = () => Promise.resolve({ reason: 'ledger' })
+    world.gates.moneyOut = stop
+    world.review.stop.moneyOut = stop
+    expect(await pass(second)).toEqual(refused('FEATURE_OFF', { reason: 'ledger' }))
+    expect(await fail(third)).toMatchObject({ message: { status: 3 } })
+    await world.pay()
+    expect(await world.list(own)).toMatchObject([{ id: third, status: 3 }, { id: second, status: 1 }, { id: first, status: 1 }])
+    world.gates.moneyOut = () => Promise.resolve(undefined)
+    world.review.stop.moneyOut = () => Promise.resolve(undefined)
+    expect(await pass(second)).toMatchObject({ message: { status: 2 } })
+    await world.pay()
+    expect(await world.balance(own.userId)).toBe('800 0')
+  })
+
+  it('OUT-02 PARAM_ERROR for no address and for more decimals than the currency has', async () => {
+    const own = await world.customer()
+    expect(await world.out(own, { address: '' })).toEqual(refused('PARAM_ERROR'))
+    expect(await world.out(own, { number: '10.000000001' })).toEqual(refused('PARAM_ERROR'))
+  })
+
+  it('OUT-08 OUT-12 a card must be saved first, and what was saved when it was asked for is what is paid to', async () => {
+    const own = await world.customer()
+    expect(await world.out(own, { type: 1, address: '' })).toEqual(refused('PARAM_ERROR', { page: '/pages/setting/bank' }))
+    expect(await world.out(own, { type: 2, address: '' })).toEqual(refused('PARAM_ERROR', { page: '/pages/setting/bank_international' }))
+    await world.review.access.asOwner(`INSERT INTO domestic_card VALUES ($1, 'Ann Lee', 'HSBC', '4000123412341234', 'NYC', 'Main', '021000021', '', '', '', '', '', $2)`, [own.userId, new Date(now - 48 * HOUR)])
+    await world.review.access.asOwner(`INSERT INTO international_card VALUES ($1, 'MRMDUS33', '1 High St.', '555', $2)`, [own.userId, new Date(now - 48 * HOUR)])
+    const id = await world.filed(own, { type: 1, address: 'ignored' })
+    await world.filed(own, { type: 2 })
+    await world.review.access.asOwner(`UPDATE domestic_card SET card_number = '9', bank = 'other' WHERE user_id = $1`, [own.userId])
+    expect(await world.list(own)).toMatchObject([{ type: 2, address: 'MRMDUS33', network: '' }, { id, type: 1, address: 'HSBC ···· 1234', network: '' }])
+    await pass(id)
+    const [payout] = await world.review.access.asOwner('SELECT destination FROM payout WHERE withdrawal_id = $1', [id])
+    expect(payout).toMatchObject({ destination: { cardNumber: '4000123412341234', bank: 'HSBC', realName: 'Ann Lee' } })
+  })
+
+  it('OUT-02 USER-09 USER-10 the payment password: none, wrong, locked, each before anything is said of address and amount', async () => {
+    const without = await world.customer()
+    await world.review.access.asOwner('DELETE FROM pay_password WHERE user_id = $1', [without.userId])
+    expect(await world.out(without, { address: 'nowhere', number: '1' })).toEqual(refused('PAY_PASSWORD_UNSET'))
+    const own = await world.customer()
+    for (let tries = 0; tries < 5; tries += 1) expect(await world.out(own, { pay_password: '111111', address: 'nowhere' })).toEqual(refused('PAY_PASSWORD_WRONG'))
+    expect(await world.out(own)).toMatchObject(refused('PAY_PASSWORD_LOCKED'))
+    expect(await world.balance(own.userId)).toBe('1000 0')
+  })
+
+  it('OUT-02 AUTH-26 the second factor where it is on: required, wrong, and good for one request', async () => {
+    const own = await world.customer()
+    const door = securityHandlers(world.review.access.security, world.review.access.deps)
+    const setup = await door.setupTotp({}, contextAt(now, own))
+    const secret = 'message' in setup ? setup.message.secret : ''
+    await door.enableTotp({ code: totpCodeAt(secret, now) }, contextAt(now, own))
+    const later = now + 25 * HOUR
+    const code = totpCodeAt(secret, later)
+    expect(await world.out(own, {}, later)).toEqual(refused('TOTP_REQUIRED'))
+    expect(await world.out(own, { totp: totpCodeAt(secret, later + HOUR) }, later)).toEqual(refused('TOTP_WRONG'))
+    // What is refused after it costs no code, and of two requests by one code one is filed.
+    expect(await world.out(own, { totp: code, number: '1' }, later)).toMatchObject(refused('AMOUNT_MIN'))
+    const answers = await Promise.all([world.out(own, { totp: code }, later), world.out(own, { totp: code }, later)])
+    expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
+    expect(answers).toContainEqual(refused('TOTP_WRONG'))
+    expect(await world.balance(own.userId)).toBe('900 100')
+  })
+
+  it('OUT-10 USER-11 WITHDRAWAL_HELD after a change of a protection names its reason and its end, before the payment password is asked for', async () => {
+    const own = await world.customer()
+    await world.deps.database.transaction((tx) => holdWithdrawals(tx, own.userId, 'phone', new Date(now)))
+    expect(await world.out(own, { pay_password: '1' }, now + HOUR)).toEqual(refused('WITHDRAWAL_HELD', { usable_at: '2026-11-21 10:00:00', reason: 'phone' }))
+    expect(await world.out(own, {}, now + 24 * HOUR)).toEqual(ok)
+  })
+
+  it('OUT-10 BUY-19 LOAN-15 asks what other products hold', async () => {
+    const own = await world.customer()
+    world.gates.purchaseHolds = (_at, userId) => Promise.resolve(userId === own.userId ? { amount: quantity(950n * 100_000_000n), usableAtMs: now + HOUR } : undefined)
+    expect(await world.out(own)).toEqual(refused('WITHDRAWAL_HELD', { usable_at: '2026-11-20 11:00:00', reason: 'purchase' }))
+    expect(await world.out(own, { number: '50' })).toEqual(ok)
+    world.gates.purchaseHolds = () => Promise.resolve(undefined)
+    world.gates.loanGate = (_tx, userId, { amount }) => Promise.resolve(userId === own.userId && amount > 100n * 100_000_000n ? { refused: 'WALLET_RISK' } : undefined)
+    expect(await world.out(own, { number: '5000' })).toEqual(refused('WALLET_RISK'))
+    expect(await world.out(own, { number: '100' })).toEqual(ok)
+    world.gates.loanGate = () => Promise.resolve(undefined)
+  })
+
+  it.each([['USDT', 3, bitcoinAddress], ['USDT', 3, `${tronAddress.slice(0, -1)}u`], ['BTC', BTC, ethereumAddress], ['ETH', 2, tronAddress]])('OUT-07 no withdrawal of %s (%i) to %s', async (_name, currency, address) => {
+    const own = await world.customer({ 1: '1', 2: '10', 3: '100' })
+    expect(await world.out(own, { currency, address, number: '1000000000' })).toEqual(refused('ADDRESS_INVALID'))
+  })
+
+  it('OUT-14 OUT-15 with the allow-list on only what was saved a day ago is paid to', async () => {
+    const own = await world.customer()
+    const door = securityHandlers(world.review.access.security, world.review.access.deps)
+    await door.setAllowlist({ enabled: 1, pay_password: payPassword }, contextAt(now, own))
+    expect(await world.out(own)).toEqual(refused('ADDRESS_NOT_ALLOWED'))
+    const save = (savedAt: number) => world.review.access.asOwner(`INSERT INTO wallet_address (user_id, currency_id, label, address, qr_code, created_at, updated_at) VALUES ($1, 3, '', $2, '', $3, $3)`, [own.userId, tronAddress, new Date(savedAt)])
+    await save(now - 23 * HOUR)
+    expect(await world.out(own)).toEqual(refused('ADDRESS_HELD', { usable_at: '2026-11-20 11:00:00' }))
+    expect(await world.out(own, {}, now + HOUR)).toEqual(ok)
+    await world.review.access.asOwner('UPDATE wallet_address SET deleted_at = now() WHERE user_id = $1', [own.userId])
+    expect(await world.out(own, {}, now + HOUR)).toEqual(refused('ADDRESS_NOT_ALLOWED'))
+    await door.setAllowlist({ enabled: 0, pay_password: payPassword }, contextAt(now + HOUR, own))
+    expect(await world.out(own, {}, now + 24 * HOUR)).toEqual(refused('ADDRESS_NOT_ALLOWED'))
+    expect(await world.out(own, {}, now + 25 * HOUR)).toEqual(ok)
+  })
+
+  it('OUT-02 the amounts: least, most, and what is available', async () => {
+    const own = await world.customer({ 3: '50' })
+    expect(await world.out(own, { number: '9.99999999' })).toEqual(refused('AMOUNT_MIN', { min: '10.00000000' }))
+    expect(await world.out(own, { number: '20000000.1' })).toEqual(refused('AMOUNT_MAX', { max: '20000000.00000000' }))
+    expect(await world.out(own, { number: '50.00000001' })).toEqual(refused('INSUFFICIENT_BALANCE', { needed: '50.00000001', available: '50.00000000' }))
+    expect(await world.out(own, { number: '50' })).toEqual(ok)
+    expect(await world.balance(own.userId)).toBe('0 50')
+  })
+
+  it('OUT-06 counts 24 h at the prices of each moment, over all currencies, without what came back', async () => {
+    const own = await world.customer({ 1: '500', 3: '20000000' }, 1)
+    expect(await world.out(own, { currency: BTC, address: bitcoinAddress, number: '150' })).toEqual(ok)
+    const back = await world.filed(own, { number: '2000000' })
+    expect(await world.out(own, { number: '500050' })).toEqual(refused('DAILY_LIMIT', { left: '10.00000000' }))
+    await fail(back)
+    expect(await world.out(own, { number: '2500000' })).toEqual(ok)
+    expect(await world.out(own, { number: '10' })).toEqual(refused('DAILY_LIMIT', { left: '0.00000000' }))
+    expect(await world.out(own, { number: '10' }, now + 24 * HOUR)).toEqual(ok)
+    const unverified = await world.customer({ 3: '100' }, 0)
+    expect(await world.out(unverified, { number: '10' })).toEqual(refused('DAILY_LIMIT', { left: '0.00000000' }))
+  })
+
+  it('OUT-06 S2 of fifty at once never more than the limit is filed, and never more than the balance', async () => {
+    const [limited, poor] = [await world.customer({ 3: '90000000' }, 1), await world.customer({ 3: '700' })]
+    const many = async (who: typeof limited, number: string) => (await Promise.all(Array.from({ length: 50 }, () => world.out(who, { number })))).map((answer) => ('message' in answer ? 'ok' : answer.refused)).toSorted()
+    const [far, near] = [await many(limited, '1500000'), await many(poor, '100')]
+    expect(far).toEqual([...Array.from({ length: 44 }, () => 'DAILY_LIMIT'), ...Array.from({ length: 6 }, () => 'ok')])
+    expect(near).toEqual([...Array.from({ length: 43 }, () => 'INSUFFICIENT_BALANCE'), ...Array.from({ length: 7 }, () => 'ok')])
+    expect([await world.balance(limited.userId), await world.balance(poor.userId)]).toEqual(['81000000 9000000', '0 700'])
+  })
+})
+
+describe('four eyes', () => {
+  it('STAFF-05 from 1 BTC that one reviewer passed for one user two must pass, and the first not twice', async () => {
+    const own = await world.customer({ 3: '200000' })
+    const [small, large] = [await world.filed(own, { number: '25000' }), await world.filed(own, { number: '25000' })]
+    expect(await pass(small)).toMatchObject({ message: { status: 2, votes_needed: 1 } })
+    expect(await pass(large)).toMatchObject({ message: { status: 1, votes: 1, votes_needed: 2 } })
+    await world.pay()
+    expect(await world.list(own)).toMatchObject([{ id: large, status: 1, can_cancel: 1 }, { id: small, status: 2 }])
+    expect(await pass(large)).toEqual(refused('FOUR_EYES'))
+    expect(await pass(large, now, world.review.ravi)).toMatchObject({ message: { status: 2, votes: 2 } })
+    await world.pay()
+    expect(await world.balance(own.userId)).toBe('150000 0')
+  })
+
+  it('STAFF-05 of two first votes at once by one reviewer for one user not both suffice alone', async () => {
+    const own = await world.customer({ 3: '200000' })
+    const ids = [await world.filed(own, { number: '25000' }), await world.filed(own, { number: '25000' })]
+    const answers = await Promise.all(ids.map((id) => pass(id)))
+    expect(answers.map((answer) => ('message' in answer ? `${answer.message.status}` : '0')).toSorted()).toEqual(['1', '2'])
+  })
+
+  it('STAFF-03 STAFF-09 staff see what leaves, to where, and what tells whether its owner asked for it', async () => {
+    const own = await world.customer({ 3: '1000' })
+    await world.filed(own)
+    await pass(await world.filed(own), now)
+    await world.pay()
+    const id = await world.filed(own, { address: ethereumAddress })
+    await world.deps.database.transaction((tx) => holdWithdrawals(tx, own.userId, 'email', new Date(now)))
+    const { message: { data } } = await world.review.queue({ kind: 'withdrawal', status: 1, limit: 100 }) as { message: { data: { id: number }[] } }
+    expect(data.find((row) => row.id === id)).toEqual({
+      kind: 'withdrawal', id, uid: own.userId, status: 1, created_at: '2026-11-20 10:00:00', decide_by: '2026-11-21 10:00:00', overdue: 0, votes: [], votes_needed: 1,
+      subject: {
+        number: '100.00000000', fee: '1.00000000', real_number: '99.00000000', currency_id: 3, currency: 'USDT', worth_btc: '0.00200000', type: 0, network: 'ERC20',
+        destination: [{ what: 'address', text: ethereumAddress }], saved_at: '', allowlist: 0, level: 2, held_until: '2026-11-21 10:00:00', held_reason: 'email', day_btc: '0.00600000', done_before: 1, simulated: 1,
+      },
+    })
+  })
+
+  it('OUT-03 STAFF-05 npm run verify names a withdrawal whose lines or payout are not what it says', async () => {
+    const own = await world.customer()
+    const id = await world.filed(own)
+    await pass(id)
+    const differences = async () => (await verifyWithdrawals(world.deps.database)).map(({ difference }) => difference)
+    const { asOwner } = world.review.access
+    await asOwner('UPDATE withdrawal SET number = number + 1 WHERE id = $1', [id])
+    expect(await differences()).toEqual([expect.stringMatching(new RegExp(`^withdrawal ${id}: expected withdrawal.filed`)), `withdrawal ${id}: its payout is of another amount or destination`])
+    await asOwner('UPDATE withdrawal SET number = number - 1 WHERE id = $1', [id])
+    await asOwner('ALTER TABLE payout DISABLE TRIGGER payout_goes_forward')
+    await asOwner(`UPDATE payout SET destination = '{"address":"mine"}' WHERE withdrawal_id = $1`, [id])
+    expect(await differences()).toEqual([undefined, `withdrawal ${id}: its payout is of another amount or destination`])
+    await asOwner('UPDATE payout SET destination = (SELECT destination FROM withdrawal WHERE id = $1) WHERE withdrawal_id = $1', [id])
+    await asOwner('ALTER TABLE payout ENABLE TRIGGER payout_goes_forward')
+    await asOwner(`UPDATE withdrawal SET status = 2, txid = 'x', ended_at = passed_at WHERE id = $1`, [id])
+    expect(await differences()).toEqual([expect.stringMatching(new RegExp(`^withdrawal ${id}: expected withdrawal.done`)), `withdrawal ${id}: status 2 beside a payout that is approved`])
+    await asOwner(`UPDATE withdrawal SET status = 1, txid = '', ended_at = NULL WHERE id = $1`, [id])
+    expect(await differences()).toEqual([undefined, undefined])
+  })
+
+  it('STAFF-04 only published reasons fail it, and a pass names no transfer', async () => {
+    const id = await world.filed(await world.customer())
+    expect(await fail(id, 'voucher-unreadable')).toEqual(refused('PARAM_ERROR'))
+    expect(await world.review.review({ kind: 'withdrawal', id, verdict: 'pass', incoming: 'x' })).toEqual(refused('PARAM_ERROR'))
+    expect(await world.review.review({ kind: 'withdrawal', id: 999_999, verdict: 'pass' })).toEqual(refused('NOT_FOUND'))
+  })
+})

@@ -1,0 +1,95 @@
+import { firstLevels } from '@candor/engine/identity/limits'
+import type { WithdrawalTerms } from '@candor/engine/withdrawals/terms'
+import type { Caller, Handlers } from '@candor/server/http/handler'
+import { hashPassword } from '@candor/server/modules/access/index'
+import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
+import { checkPayPassword } from '@candor/server/modules/security/index'
+import { bookPayouts, carrySimulated, openGates, sandboxCarrier, type WithdrawalDeps, withdrawalHandlers } from '@candor/server/modules/withdrawals/index'
+import { contextAt, firstMomentMs } from './context.ts'
+import { fundExchangeAccounts } from './funding.ts'
+import { createReviewWorld, type ReviewWorld } from './review-world.ts'
+import { payPassword, tronAddress } from './withdrawing.ts'
+
+/** Further addresses that are well formed on their chains. */
+export const ethereumAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+export const bitcoinAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+
+type Gates = { -readonly [K in 'loanGate' | 'purchaseHolds' | 'moneyOut' | 'carriers']: WithdrawalDeps[K] }
+export type Asked = { number?: string; address?: string; currency?: number; type?: 0 | 1 | 2; pay_password?: string; totp?: string; rate?: string }
+
+/** A database with verified customers who withdraw, two reviewers who decide, and a carrier that sends nothing. */
+export type WithdrawalWorld = {
+  readonly review: ReviewWorld
+  /** What other products say, which a test may change. */
+  readonly gates: Gates
+  readonly calls: Handlers<'withdrawals'>
+  readonly deps: WithdrawalDeps
+  /** Somebody of a level, advanced unless said, with a payment password and so much in his exchange accounts. */
+  customer(funds?: Record<number, string>, level?: number): Promise<Caller>
+  /** Asks for 100 USDT to an address on TRON unless said otherwise. */
+  out(caller: Caller, asked?: Asked, nowMs?: number): ReturnType<Handlers<'withdrawals'>['file']>
+  /** Asks for it, and answers the number of the request. */
+  filed(caller: Caller, asked?: Asked, nowMs?: number): Promise<number>
+  list(caller: Caller, nowMs?: number): Promise<Awaited<ReturnType<typeof rowsOf>>>
+  /** What is available and locked of a currency in a user's exchange account, as texts without the zeros at their ends. */
+  balance(userId: number, currencyId?: number): Promise<string>
+  /** Carries and books what was passed, as the server does every second. */
+  pay(nowMs?: number): Promise<void>
+  close(): Promise<void>
+}
+
+export async function createWithdrawalWorld(): Promise<WithdrawalWorld> {
+  const review = await createReviewWorld()
+  const { access, prices } = review
+  const { database } = access
+  const catalogue = await loadCatalogue(() => readListing(database))
+  const hash = await hashPassword(payPassword)
+  const gates: Gates = { ...openGates, carriers: [sandboxCarrier] }
+  const deps: WithdrawalDeps = {
+    get carriers() { return gates.carriers },
+    loanGate: (...asked) => gates.loanGate(...asked), purchaseHolds: (...asked) => gates.purchaseHolds(...asked), moneyOut: (at) => gates.moneyOut(at),
+    database, termsAt: (currencyId) => termsOf(catalogue, currencyId), limitsAt: (level) => firstLevels[level], usdtPrice: (id) => prices.get(id), checkPayPassword: (userId, typed, nowMs) => checkPayPassword(access.security, userId, typed, nowMs),
+    secondFactor: access.deps.secondFactor, onEvents: () => undefined, onFault: (error) => { throw error },
+  }
+  const calls = withdrawalHandlers(deps)
+  const out: WithdrawalWorld['out'] = (caller, asked = {}, nowMs = firstMomentMs) =>
+    calls.file({ currency: 3, number: '100', address: tronAddress, type: 0, pay_password: payPassword, ...asked }, contextAt(nowMs, caller))
+  return {
+    review, gates, calls, deps, out, list: (caller, nowMs = firstMomentMs) => rowsOf(calls, caller, nowMs),
+    async customer(funds = { 3: '1000' }, level = 2) {
+      const caller = await access.newCaller()
+      await access.asOwner('UPDATE app_user SET auth_level = $2 WHERE id = $1', [caller.userId, level])
+      await access.asOwner('INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, $2, $3)', [caller.userId, hash, new Date(firstMomentMs)])
+      await fundExchangeAccounts(database, caller.userId, funds)
+      return { ...caller, authLevel: level }
+    },
+    async filed(caller, asked, nowMs) {
+      const answer = await out(caller, asked, nowMs)
+      if (!('message' in answer)) throw new Error(JSON.stringify(answer))
+      const [row] = await access.asOwner('SELECT max(id) AS id FROM withdrawal WHERE user_id = $1', [caller.userId])
+      return Number(row?.['id'])
+    },
+    async balance(userId, currencyId = 3) {
+      const [row] = await access.asOwner('SELECT trim_scale(available / 1e8) AS free, trim_scale(locked / 1e8) AS locked FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [userId, currencyId])
+      return `${String(row?.['free'])} ${String(row?.['locked'])}`
+    },
+    async pay(nowMs = firstMomentMs) {
+      await carrySimulated(deps, nowMs)
+      await bookPayouts(deps, nowMs)
+    },
+    close: () => review.close(),
+  }
+}
+
+/** What a currency is listed with. */
+function termsOf(catalogue: Catalogue, currencyId: number): WithdrawalTerms {
+  const listed = catalogue.currency(currencyId)
+  if (listed === undefined) throw new Error(`currency ${currencyId} is not listed`)
+  return listed.firstTerms.withdrawal
+}
+
+async function rowsOf(calls: Handlers<'withdrawals'>, caller: Caller, nowMs: number) {
+  const answer = await calls.list({ page: 1, limit: 50 }, contextAt(nowMs, caller))
+  if (!('message' in answer)) throw new Error(JSON.stringify(answer))
+  return answer.message.data
+}
