@@ -105,6 +105,18 @@ const server = [
     to: { path: driver },
   },
   {
+    name: 'the-key-stays-with-the-signer',
+    comment: 'the signer is a process of its own: no part of the server can reach what opens a private key, and the signer can reach no product, no ledger and no person.',
+    from: { path: '^apps/', pathNot: ['^apps/server/src/modules/signer/', test] },
+    to: { path: '^apps/server/src/modules/signer/' },
+  },
+  {
+    name: 'the-signer-knows-chains-alone',
+    comment: 'what holds a private key reads approved payouts and the chain; whatever else it could reach could reach it.',
+    from: { path: '^apps/server/src/modules/signer/', pathNot: test },
+    to: { path: '^apps/server/src/(modules/(?!signer/|chains/)|http/|realtime/|feeds/)' },
+  },
+  {
     name: 'plumbing-does-not-know-modules',
     comment: 'http, realtime, db, clock, feeds and jobs serve every product and know none.',
     from: { path: '^apps/server/src/(http|realtime|db|clock|feeds|jobs)/', pathNot: test },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { allRoutes, type Route } from '@candor/contract'
 import { readSettings } from '@candor/server/config'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
-import { applicationRole } from '@candor/server/db/embedded/urls'
+import { applicationRole, signerRole } from '@candor/server/db/embedded/urls'
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -75,6 +75,27 @@ describe('the running server’s own role', () => {
     const checks = await owner.query<{ conname: string }>(`SELECT conname FROM pg_constraint WHERE conrelid = 'seconds_order'::regclass AND contype = 'c'`)
     expect(checks.rows.map(({ conname }) => conname)).toEqual(expect.arrayContaining([
       'seconds_order_open_has_no_end', 'seconds_order_result_follows_its_prices', 'seconds_order_void_gives_all_back']))
+  })
+})
+
+describe('the signer’s role', () => {
+  const tables = async (privilege: string) => (await owner.query<{ name: string }>(`
+    SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND (CASE WHEN $2 IN ('DELETE', 'TRUNCATE', 'TRIGGER') THEN has_table_privilege($1, c.oid, $2) ELSE has_any_column_privilege($1, c.oid, $2) END) ORDER BY 1`, [signerRole, privilege])).rows.map(({ name }) => name)
+
+  it('S15 OUT-18 reads approved payouts and the chain’s halts, adds what it signed, moves payouts, and can do nothing else', async () => {
+    expect(await tables('SELECT')).toEqual(['chain_attempt', 'chain_deposit', 'chain_halt', 'chain_nonce', 'currency', 'payout'])
+    expect(await tables('INSERT')).toEqual(['chain_attempt', 'chain_nonce'])
+    expect(await updatable(owner, signerRole)).toEqual(new Map([['payout', ['ended_at', 'sending_at', 'state', 'txid', 'why']]]))
+    expect([await tables('DELETE'), await tables('TRUNCATE'), await tables('TRIGGER')]).toEqual([[], [], []])
+    const { rows } = await owner.query(`SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef AND has_function_privilege($1, oid, 'EXECUTE')`, [signerRole])
+    expect(rows).toEqual([])
+  })
+
+  it('S15 OUT-18 and the application neither is the signer nor reads what it signed', async () => {
+    expect(await answerTo(`SET ROLE ${signerRole}`)).toBe('42501')
+    expect(await answerTo('SELECT raw FROM chain_attempt')).toBe('42501')
+    expect(await answerTo(`INSERT INTO chain_attempt (tx_hash) VALUES ('0x')`)).toBe('42501')
   })
 })
 

@@ -27,6 +27,8 @@ export const plantedWalls: readonly Plant[] = [
   one('only-stores-touch-the-database', `${modules}/alpha/leak-driver.ts`, "import { name } from 'pg'\nexport const leak = name\n"),
   one('only-stores-touch-the-database', `${modules}/alpha/leak-database.ts`, "import type { connection } from '../../db/connection.ts'\nexport type Leak = typeof connection\n"),
   one('only-the-database-folder-holds-the-driver', 'apps/server/src/http/leak-driver.ts', "import { name } from 'pg'\nexport const leak = name\n"),
+  one('the-key-stays-with-the-signer', 'apps/server/src/open-leak.ts', "import { key } from './modules/signer/index.ts'\nexport const leak = key\n", { [`${modules}/signer/index.ts`]: 'export const key = 1\n' }),
+  one('the-signer-knows-chains-alone', `${modules}/signer/leak.ts`, "import { routes } from '../alpha/index.ts'\nexport const leak = routes\n"),
   one('plumbing-does-not-know-modules', 'apps/server/src/http/leak.ts', "import { routes } from '../modules/alpha/index.ts'\nexport const leak = routes\n"),
   one('plumbing-does-not-know-modules', 'apps/server/src/feeds/leak.ts', "import type { routes } from '../modules/alpha/index.ts'\nexport type Leak = typeof routes\n"),
   one('only-the-composition-root-knows-every-module', 'apps/server/src/config.ts', "import { routes } from './modules/alpha/index.ts'\nexport const leak = routes\n"),

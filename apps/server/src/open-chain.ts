@@ -4,10 +4,11 @@ import { ConfigError, type EvmSettings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import {
-  addressTreeOf, beginChain, type ChainTerms, cursorOf, EVM_NETWORK, firstAddress, incomingOf, lookAtChain, NATIVE_COIN, type Node, nodeOf, ownAddress, rpcAt, RpcUnavailable,
+  addressTreeOf, beginChain, type ChainTerms, cursorOf, EVM_CARRIER, EVM_NETWORK, firstAddress, incomingOf, lookAtChain, NATIVE_COIN, type Node, nodeOf, ownAddress, rpcAt, RpcUnavailable,
   TOKEN_COIN, tokenDecimals,
 } from './modules/chains/index.ts'
 import type { DepositChain } from './modules/deposits/index.ts'
+import type { Carrier } from './modules/withdrawals/index.ts'
 
 export type ChainParts = {
   readonly settings: EvmSettings
@@ -20,12 +21,15 @@ export type ChainParts = {
 /** A configured chain at work: whose addresses are whose, and the watcher that credits what comes in (DEP-12). */
 export type Chain = {
   readonly deposits: DepositChain
+  /** Who pays over it: a process apart, of which this one knows the name alone (OUT-18). */
+  readonly carrier: Carrier
   /** Looks at the chain again and again; the answer ends it. */
   startWatching(): () => Promise<void>
 }
 
 /** The one chain whose ether and dollars are what people mean by them. */
 const MAIN_CHAIN_ID = 1
+const coins: readonly string[] = [NATIVE_COIN, TOKEN_COIN]
 const LOOK_PAUSE_MS = 3_000
 
 /** Opens the chain of an operator's settings; refuses with a sentence when settings, node and database are not of one chain. */
@@ -43,13 +47,14 @@ export async function openChain({ settings, database, clock, onEvents, onFault }
   }
   return {
     deposits: {
-      network: EVM_NETWORK, isTest: chainId !== MAIN_CHAIN_ID, coins: [NATIVE_COIN, TOKEN_COIN],
+      network: EVM_NETWORK, isTest: chainId !== MAIN_CHAIN_ID, coins,
       addressOf: (userId) => ownAddress(database, chainId, tree, userId, clock.nowMs()),
       incomingOf: async (userId, limit, offset) => {
         const [{ rows, total }, reached] = [await incomingOf(database, chainId, userId, limit, offset), await cursorOf(database, chainId)]
         return { total, rows: rows.map((row) => ({ ...row, needed: confirmations, confirmations: row.creditedAt === undefined ? confirmationsOf(row.block, reached?.number ?? 0, confirmations) : confirmations })) }
       },
     },
+    carrier: { name: EVM_CARRIER, isSimulated: false, takesCards: false, networksOf: (coin) => coins.includes(coin) ? [EVM_NETWORK] : [] },
     startWatching: () => repeat(clock, LOOK_PAUSE_MS, () => lookAtChain({ database, node, terms, onEvents, onFault }, clock.nowMs()), onFault),
   }
 }

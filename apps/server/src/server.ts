@@ -133,7 +133,7 @@ async function openDoors(
   const swaps = await openSwap({ database, clock, isSandbox: settings.sandbox, secret: secrets.codeKey, onEvents }, trading)
   const gates: WithdrawalGates = { loanGate: borrowing.gate, purchaseHolds: heldOfPurchases, moneyOut: (at) => haltOf(at, clock) }
   const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, moneyOut: gates.moneyOut, onEvents, port: () => (server.server.address() as AddressInfo).port })
-  const withdrawals = openWithdrawals({ database, clock, secrets, isSandbox: settings.sandbox, terms, account, gates, onEvents, onFault })
+  const withdrawals = openWithdrawals({ database, clock, secrets, isSandbox: settings.sandbox, chainCarrier: chain?.carrier, terms, account, gates, onEvents, onFault })
   const rules = await openRules({ database, clock, limits, trading, terms, isSandbox: settings.sandbox })
   const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, swaps, deposits, withdrawals: withdrawals.deps, purchases, rewards, products, account, rules, terms, onEvents, tellDesk })
   const staff: StaffBorder = { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) }

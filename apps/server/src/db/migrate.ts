@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { applicationRole, signerRole } from './embedded/urls.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings a database to the newest schema. Runs as the owner; makes the application's role first, because the grants of every migration
- * name it. A migration that was applied must never change: its hash is kept and compared.
+ * Brings a database to the newest schema. Runs as the owner; makes the roles of application and signer first, because the grants of the
+ * migrations name them. A migration that was applied must never change: its hash is kept and compared.
  */
 export async function migrate(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock(727201)')
-    await ensureRole(client)
+    await ensureRoles(client)
     await client.query('CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())')
     const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
@@ -34,7 +35,9 @@ async function apply(client: pg.Client, name: string, knownHash: string | undefi
   await client.query('COMMIT')
 }
 
-async function ensureRole(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(`SELECT 1 FROM pg_roles WHERE rolname = 'candor_app'`)
-  if (rowCount === 0) await client.query('CREATE ROLE candor_app LOGIN')
+async function ensureRoles(client: pg.Client): Promise<void> {
+  for (const role of [applicationRole, signerRole]) {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
+    if (rowCount === 0) await client.query(`CREATE ROLE ${role} LOGIN`)
+  }
 }

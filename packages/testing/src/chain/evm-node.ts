@@ -30,6 +30,8 @@ type Artefact = { readonly bytecode: string; readonly methods: Record<TokenMetho
 export type TokenMethod =
   | 'transfer(address,uint256)' | 'transferTwice(address,uint256,uint256)' | 'setShutOut(address,bool)' | 'setIgnored(address,bool)' | 'balanceOf(address)'
 
+/** What the rich account sends is taken before whatever waits beside it. */
+const first = { maxFeePerGas: '0xe8d4a51000', maxPriorityFeePerGas: '0x2540be400' } as const
 const CHAIN_ID = 31_337
 const SUPPLY = 10n ** 15n
 
@@ -58,7 +60,7 @@ async function prepare(url: string): Promise<Omit<EvmNode, 'stop'>> {
   const rpc = async <T>(method: string, ...params: unknown[]): Promise<T> => await ask(method, params) as T
   const [rich = ''] = await rpc<string[]>('eth_accounts')
   const mine = async (count = 1): Promise<void> => { await rpc('anvil_mine', hexOf(count)) }
-  const send = (to: string | undefined, fields: { value?: string; data?: string }) => rpc<string>('eth_sendTransaction', { from: rich, gas: '0x200000', ...(to === undefined ? {} : { to }), ...fields })
+  const send = (to: string | undefined, fields: { value?: string; data?: string }) => rpc<string>('eth_sendTransaction', { from: rich, gas: '0x200000', ...first, ...(to === undefined ? {} : { to }), ...fields })
   const deployed = await send(undefined, { data: `${tokenArtefact.bytecode}${SUPPLY.toString(16).padStart(64, '0')}` })
   await mine()
   const { contractAddress: token } = await rpc<{ contractAddress: string }>('eth_getTransactionReceipt', deployed)

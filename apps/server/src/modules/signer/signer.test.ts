@@ -1,0 +1,244 @@
+import { CONFIRMATIONS, endingAtCommit, endingBefore } from '@candor/testing/chain-world'
+import { firstMomentMs } from '@candor/testing/context'
+import { createSignerWorld, type SignerWorld } from '@candor/testing/signer-world'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hexOf } from '../chains/index.ts'
+import { type SignerDeps, STUCK_MS, stepSigner } from './index.ts'
+
+const ETHER = 10n ** 18n
+
+let world: SignerWorld
+
+beforeAll(async () => { world = await createSignerWorld() })
+afterEach(() => { world.takeSayings() })
+afterAll(() => world.close())
+
+const step = (changed: Partial<SignerDeps> = {}, nowMs = firstMomentMs) => stepSigner({ ...world.signer, ...changed }, nowMs)
+const ether = async (of: string) => BigInt(await world.chain.rpc<string>('eth_getBalance', of, 'latest'))
+const sent = async () => Number(await world.chain.rpc<string>('eth_getTransactionCount', world.signer.key.address, 'latest'))
+
+describe('a payout', () => {
+  it.each([
+    ['ETH', '1.5', async (to: string) => ether(to), 3n * ETHER / 2n], ['USDT', '12.345678', async (to: string) => world.chain.tokenBalance(to), 12_345_678n],
+  ] as const)('OUT-18 OUT-19 of %s is sent exactly, once, and done when enough blocks confirm it', async (coin, amount, held, raw) => {
+    const { id, to } = await world.approve(coin, amount)
+    await step()
+    const [signed] = await world.signed(id)
+    expect(await world.payout(id)).toEqual({ state: 'sending', txid: signed?.tx_hash, why: '' })
+    for (let block = 1; block < CONFIRMATIONS; block += 1) {
+      await world.chain.mine()
+      await step()
+      expect(await world.payout(id)).toMatchObject({ state: 'sending' })
+    }
+    await world.chain.mine()
+    await step()
+    expect(await world.payout(id)).toEqual({ state: 'done', txid: signed?.tx_hash, why: '' })
+    expect(await held(to)).toBe(raw)
+  })
+
+  it('OUT-19 that left its block is sent again as it was, and done once', async () => {
+    const { id, to } = await world.approve('USDT', '3')
+    await step()
+    await world.chain.mine(2)
+    await step()
+    await world.chain.reorganise(2)
+    await world.chain.mine(CONFIRMATIONS)
+    await step()
+    expect(await world.payout(id)).toMatchObject({ state: 'sending' })
+    expect(await world.settle(id)).toMatchObject({ state: 'done' })
+    expect([await world.signed(id), await world.chain.tokenBalance(to)]).toMatchObject([[{}], 3_000_000n])
+  })
+
+  it('OUT-18 that the node dropped is sent again with the same bytes', async () => {
+    const { id } = await world.approve('ETH', '0.5')
+    await step()
+    const [signed] = await world.signed(id)
+    await world.chain.rpc('anvil_dropTransaction', signed?.tx_hash)
+    expect(await world.settle(id)).toMatchObject({ state: 'done', txid: signed?.tx_hash })
+  })
+
+  it('OUT-18 that is stuck is signed again with its nonce and a higher fee; one of the two is paid', async () => {
+    const { id, to } = await world.approve('ETH', '0.25')
+    await step()
+    await step({}, firstMomentMs + STUCK_MS - 1)
+    expect(await world.signed(id)).toHaveLength(1)
+    await step({}, firstMomentMs + STUCK_MS)
+    const [first, second] = await world.signed(id)
+    expect(second?.nonce).toBe(first?.nonce)
+    expect(BigInt(second?.most_fee ?? 0) * 10n).toBeGreaterThanOrEqual(BigInt(first?.most_fee ?? 0) * 11n)
+    expect(await world.settle(id)).toMatchObject({ state: 'done', txid: second?.tx_hash })
+    expect(await ether(to)).toBe(ETHER / 4n)
+  })
+
+  it('OUT-18 OUT-19 whose first signature is mined after it was signed again is done by the first', async () => {
+    const { id, to } = await world.approve('ETH', '0.125')
+    await step()
+    const [first] = await world.signed(id)
+    const { node } = endingBefore(world.chain.url, Number.POSITIVE_INFINITY)
+    const deaf = { ...node, rpc: (method: string, params?: readonly unknown[]) => method === 'eth_sendRawTransaction' ? Promise.resolve('0x') : node.rpc(method, params) }
+    await step({ node: deaf }, firstMomentMs + STUCK_MS)
+    expect(await world.signed(id)).toHaveLength(2)
+    await world.chain.mine()
+    expect(await world.settle(id)).toMatchObject({ state: 'done', txid: first?.tx_hash })
+    expect(await ether(to)).toBe(ETHER / 8n)
+  })
+})
+
+describe('a payout that is not paid', () => {
+  it('OUT-19 fails unsigned where address or coin refuse it, or no such part of the coin exists', async () => {
+    const shut = world.newAddress()
+    await world.chain.callToken('setShutOut(address,bool)', shut, true)
+    await world.chain.mine()
+    for (const [coin, amount, address, why] of [
+      ['USDT', '5', shut, /refuses the payment/], ['USDT', '0.0000001', undefined, /parted so finely/], ['ETH', '1', `0x${'0'.repeat(40)}`, /not one that can be paid/], ['USDT', '1', world.chain.token, /not one that can be paid/],
+    ] as const) {
+      const { id } = await world.approve(coin, amount, address)
+      await step()
+      const row = await world.payout(id)
+      expect(row.state).toBe('failed')
+      expect(row.why).toMatch(why)
+      expect(await world.signed(id)).toEqual([])
+    }
+  })
+
+  it.each([['is reverted', 'setShutOut(address,bool)', /was reverted/], ['moves nothing', 'setIgnored(address,bool)', /moved nothing/]] as const)(
+    'OUT-19 fails when its transaction %s, with as many confirmations', async (_, method, why) => {
+      const { id, to } = await world.approve('USDT', '5')
+      await step()
+      await world.chain.callToken(method, to, true)
+      await world.chain.mine(CONFIRMATIONS - 1)
+      await step()
+      expect(await world.payout(id)).toMatchObject({ state: 'sending' })
+      await world.chain.mine()
+      await step()
+      const row = await world.payout(id)
+      expect([row.state, await world.chain.tokenBalance(to)]).toEqual(['failed', 0n])
+      expect(row.why).toMatch(why)
+    })
+
+  it('OUT-19 fails when another transaction used its nonce, only once that is certain, and says so', async () => {
+    const { id, to } = await world.approve('ETH', '2')
+    await step()
+    const [signed] = await world.signed(id)
+    const { key, terms } = world.signer
+    const other = key.sign({ chainId: terms.chainId, nonce: Number(signed?.nonce), to: key.address, value: 0n, data: '0x', gas: 21_000n, fees: { most: 100_000_000_000n, tip: 50_000_000_000n } })
+    await world.chain.rpc('eth_sendRawTransaction', other.raw)
+    await world.chain.mine(CONFIRMATIONS - 1)
+    await step()
+    expect(await world.payout(id)).toMatchObject({ state: 'sending' })
+    await world.chain.mine()
+    await step()
+    expect(await world.payout(id)).toMatchObject({ state: 'failed', why: `nonce ${signed?.nonce} was used by ${other.txHash}` })
+    expect(world.takeSayings().join()).toContain('Who else has the key?')
+    expect(await ether(to)).toBe(0n)
+  })
+})
+
+describe('what keeps the signer from signing', () => {
+  it.each([
+    ['the limit of a day', { dayMost: {} }, /SIGNER_DAY_MOST_ETH/], ['a price of gas beyond the cap', { feeCap: 1n }, /SIGNER_FEE_MOST_GWEI/],
+    ['a nonce that chain and database see differently', { firstNonce: 1_000 }, /1000 by this database; waiting for the node/],
+  ] as const)('OUT-20 %s, of which it tells', async (_, changed, sentence) => {
+    const { id } = await world.approve('ETH', '0.001')
+    await step(changed)
+    expect([await world.payout(id), await world.signed(id)]).toMatchObject([{ state: 'approved' }, []])
+    expect(world.takeSayings().join()).toMatch(sentence)
+    await world.settle(id)
+  })
+
+  it('OUT-20 a wallet that holds too little', async () => {
+    const { id } = await world.approve('ETH', '999999')
+    const held = await ether(world.signer.key.address)
+    await world.chain.rpc('anvil_setBalance', world.signer.key.address, hexOf(ETHER))
+    await step()
+    expect(world.takeSayings().join()).toContain('too little ETH; top it up')
+    expect(await world.settle((await world.approve('ETH', '0.001')).id), 'it holds up none behind it').toMatchObject({ state: 'done' })
+    await world.chain.rpc('anvil_setBalance', world.signer.key.address, hexOf(held + 1_000_000n * ETHER))
+    expect(await world.settle(id)).toMatchObject({ state: 'done' })
+  })
+
+  it('OUT-20 DEP-14 a halt of the chain, and another chain', async () => {
+    const { id } = await world.approve('ETH', '0.001')
+    await world.access.asOwner(`INSERT INTO chain_halt (chain_id, reason, since) VALUES ($1, 'other-chain', now())`, [world.chain.chainId])
+    await step()
+    expect(await world.payout(id)).toMatchObject({ state: 'approved' })
+    expect(world.takeSayings().join()).toMatch(/payouts are halted since .* other-chain/)
+    await world.access.asOwner('UPDATE chain_halt SET until = now()')
+    await expect(step({ terms: { ...world.terms, chainId: 1 } })).rejects.toThrow('the node is of chain 31337, not of 1; nothing is signed')
+    expect(await world.settle(id)).toMatchObject({ state: 'done' })
+  })
+
+  it('OUT-20 a wallet that has sent what the database does not know, until the operator says that he does', async () => {
+    const { key, terms } = world.signer
+    const stranger = key.sign({ chainId: terms.chainId, nonce: await sent(), to: key.address, value: 0n, data: '0x', gas: 21_000n, fees: { most: 100_000_000_000n, tip: 1n } })
+    await world.chain.rpc('eth_sendRawTransaction', stranger.raw)
+    await world.chain.mine()
+    const { id } = await world.approve('ETH', '0.001')
+    await step()
+    expect(await world.payout(id)).toMatchObject({ state: 'approved' })
+    expect(world.takeSayings().join()).toContain(`SIGNER_FIRST_NONCE=${await sent()}`)
+    await step({ firstNonce: await sent() })
+    expect(await world.settle(id)).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('a signer that is killed', () => {
+  /** Kills one step after the other at a later moment each, at first signing and again while stuck; whatever was cut, each payout is paid once. */
+  async function cutEverywhere(dying: (cut: number) => { readonly deps: Partial<SignerDeps>; taken(): number }): Promise<number> {
+    for (let cut = 1; ; cut += 1) {
+      const { id, to } = await world.approve('ETH', '0.01')
+      const killed = (error: unknown): void => { if (!String(error).includes('killed')) throw error }
+      const first = dying(cut)
+      await step(first.deps).catch(killed)
+      await step()
+      const again = dying(cut)
+      await step(again.deps, firstMomentMs + STUCK_MS).catch(killed)
+      await world.chain.mine(CONFIRMATIONS)
+      const last = dying(cut)
+      await step(last.deps).catch(killed)
+      expect(await world.settle(id), `cut at ${cut}`).toMatchObject({ state: 'done' })
+      expect(await ether(to), `cut at ${cut}`).toBe(ETHER / 100n)
+      expect(new Set((await world.signed(id)).map(({ nonce }) => nonce)).size).toBe(1)
+      if (Math.max(first.taken(), again.taken(), last.taken()) < cut) return cut
+    }
+  }
+
+  it('OUT-18 before any question to the node pays once', async () => {
+    expect(await cutEverywhere((cut) => {
+      const { node, asked } = endingBefore(world.chain.url, cut)
+      return { deps: { node }, taken: asked }
+    })).toBeGreaterThan(10)
+  })
+
+  it.each(['before', 'after'] as const)('OUT-18 %s any commit pays once', async (when) => {
+    expect(await cutEverywhere((cut) => {
+      const { database, begun } = endingAtCommit(world.signer.database, cut, when)
+      return { deps: { database }, taken: begun }
+    })).toBeGreaterThan(1)
+  })
+
+  it('OUT-18 several signers at once pay once', async () => {
+    const { id, to } = await world.approve('ETH', '0.02')
+    await Promise.allSettled(Array.from({ length: 4 }, () => step()))
+    expect(await world.settle(id)).toMatchObject({ state: 'done' })
+    expect([await ether(to), (await world.signed(id)).length]).toEqual([ETHER / 50n, 1])
+  })
+})
+
+describe('the database', () => {
+  it('OUT-18 gives one nonce to one payout, and moves a payout of the chain by the signer alone, as what it signed', async () => {
+    const { id } = await world.approve('ETH', '0.001')
+    const { id: other } = await world.approve('ETH', '0.001')
+    await step()
+    const [signed] = await world.signed(id)
+    const ask = (text: string, values: unknown[] = []) => world.signer.database.rows({ name: '', text }, values)
+    await expect(ask(`INSERT INTO chain_nonce SELECT $1, chain_id, wallet, nonce, currency_id, amount, to_address, from_block, reserved_at FROM chain_nonce WHERE payout_id = $2`, [other, id])).rejects.toThrow('chain_nonce_once')
+    await expect(ask(`UPDATE payout SET state = 'sending', sending_at = approved_at, txid = $2 WHERE id = $1`, [other, signed?.tx_hash])).rejects.toThrow('was never signed as')
+    await expect(ask('UPDATE payout SET amount = amount + 1')).rejects.toMatchObject({ code: '42501' })
+    await expect(ask('SELECT number FROM withdrawal')).rejects.toMatchObject({ code: '42501' })
+    await expect(world.access.database.rows({ name: '', text: `UPDATE payout SET state = 'failed', why = 'x', ended_at = now() WHERE id = $1` }, [other])).rejects.toThrow(/is carried by its own login|is not moved by candor_app/)
+    await expect(world.access.database.rows({ name: '', text: 'SELECT raw FROM chain_attempt' })).rejects.toMatchObject({ code: '42501' })
+    await world.settle(id)
+    await world.settle(other)
+  })
+})

@@ -1,0 +1,29 @@
+import type { GasFees } from '@candor/engine/chains/fees'
+import { addr, Transaction } from 'micro-eth-signer'
+
+/** What is signed: a call of an address with a value, by which the chain knows it. Amounts in wei. */
+export type Unsigned = { readonly chainId: number; readonly nonce: number; readonly to: string; readonly value: bigint; readonly data: string; readonly gas: bigint; readonly fees: GasFees }
+/** The bytes that a node is handed, and the hash by which it will know them. */
+export type Signed = { readonly raw: string; readonly txHash: string }
+
+/** A wallet that signs; its private key cannot be read from it. */
+export type SigningKey = { readonly address: string; sign(unsigned: Unsigned): Signed }
+
+/** Opens a private key, 64 hexadecimal digits; undefined for a text that is none. */
+export function signingKeyOf(text: string): SigningKey | undefined {
+  const digits = text.trim().replace(/^0x/, '')
+  if (!addr.isValidPrivateKey(digits)) return undefined
+  return {
+    address: addr.fromPrivateKey(digits).toLowerCase(),
+    sign({ chainId, nonce, to, value, data, gas, fees }) {
+      const signed = Transaction.prepare({
+        type: 'eip1559', chainId: BigInt(chainId), nonce: BigInt(nonce), to: addr.addChecksum(to), value, data, gasLimit: gas, maxFeePerGas: fees.most, maxPriorityFeePerGas: fees.tip, accessList: [],
+      }).signBy(digits)
+      return { raw: withPrefix(signed.toHex()), txHash: withPrefix(signed.hash) }
+    },
+  }
+}
+
+function withPrefix(hex: string): string {
+  return hex.startsWith('0x') ? hex : `0x${hex}`
+}
