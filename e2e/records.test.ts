@@ -112,3 +112,29 @@ async function scrollToEnd({ page }: Visitor): Promise<void> {
     return page.getByText(said('shell.list.end')).isVisible()
   }, { timeout: 10_000 }).toBe(true)
 }
+
+it('PAGE-28 LEDG-21 draws what the assets were worth, says what was gained without deposits, and hides with the balances', () => visit(rig, { person }, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/fund/assets')
+  const chart = page.getByRole('region', { name: said('assets.worth.title') })
+  await chart.getByRole('img').waitFor()
+  await chart.getByText(said('assets.worth.profitOf', { range: said('assets.worth.range.1D') })).waitFor()
+  await chart.getByText(said('assets.worth.table')).click()
+  // The deposits of this test, and no profit but that of BTC since: of the twenty-six points all but the last lie before them.
+  expect(await chart.locator('tbody tr').count()).toBe(26)
+  await chart.getByText(said('assets.worth.range.1M'), { exact: true }).click()
+  await expect.poll(() => chart.locator('tbody tr').count()).toBe(32)
+  await page.getByRole('button', { name: said('shell.balance.hide') }).click()
+  await chart.getByRole('img').waitFor({ state: 'detached' })
+  await chart.getByText(said('kit.balance.hidden')).first().waitFor()
+  await page.getByRole('button', { name: said('shell.balance.hide') }).click()
+  await chart.getByRole('img').waitFor()
+}))
+
+it('PAGE-28 LEDG-21 a new account is told when its line begins', async () => {
+  const fresh = await newPerson(rig.world)
+  await visit(rig, { person: fresh }, async (visitor) => {
+    await visitor.open('/pages/fund/assets')
+    await visitor.page.getByText(said('assets.worth.empty')).waitFor()
+  })
+})

@@ -12,7 +12,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   ...calls('user', `access: logout userInfo; alerts: add list remove; borrowing: orders repay addMargin; chat: send logs unread; deposits: address file log incoming; fairness: order;
     futures: desk cancel cancelAll setStops close closeMany positions orders; identity: state file; limits: read set coolOff riskText acknowledgeRisk; markets: addFavourite removeFavourite favourites;
     messages: list read unread announcements readAnnouncement;
-    profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard saveAddress addresses removeAddress; purchases: proof cancel orders one; records: export statement; rewards: invite invited rebates vip coupons; seconds: payableCurrencies orders result;
+    profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard saveAddress addresses removeAddress; purchases: proof cancel orders one; records: export statement portfolio; rewards: invite invited rebates vip coupons; seconds: payableCurrencies orders result;
     security: overview setPayPassword sendBindCode bindPhone bindEmail setAntiPhishing setupTotp enableTotp disableTotp passkeyOptions savePasskey listPasskeys removePasskey sessions revokeSessions setAllowlist;
     spot: placeOrder cancelOrder cancelAll orders fills; swap: coins quote make; transfers: currencies move history; uploads: upload; wallet: wallets detail records; withdrawals: info list cancel`),
   ...calls('verified', 'borrowing: apply applyAsMaker; futures: open; purchases: order; rewards: useCoupon; seconds: placeOrder; withdrawals: file'),

@@ -57,7 +57,7 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'spot.orders': { page: 1, limit: 5 }, 'spot.fills': { id: 1 }, 'wallet.detail': { currency: 1, type: 'change' }, 'wallet.records': { currency: 1, type: 2, group: 'spot', from: '2026-11-01', to: '2026-11-20' },
     'withdrawals.info': { currency: 3 }, 'withdrawals.file': { currency: 3, number: '10', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', type: 0, pay_password: '274913' },
     'withdrawals.list': { page: 1, limit: 5 }, 'withdrawals.cancel': { id: withdrawal },
-    'records.export': { kind: 'ledger', from: '2026-11-01', to: '2026-11-20' }, 'records.statement': { from: '2026-11-01', to: '2026-11-20' },
+    'records.export': { kind: 'ledger', from: '2026-11-01', to: '2026-11-20' }, 'records.statement': { from: '2026-11-01', to: '2026-11-20' }, 'records.portfolio': { range: '1M' },
   }
   return inputs[name] ?? {}
 }

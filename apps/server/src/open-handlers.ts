@@ -16,6 +16,7 @@ import { limitsHandlers } from './modules/limits/index.ts'
 import { marketMakerHandlers } from './modules/market-maker/index.ts'
 import { marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
 import { messageHandlers } from './modules/messages/index.ts'
+import { closesAt } from './modules/prices/index.ts'
 import { productTermsHandlers } from './modules/product-terms/index.ts'
 import { profileHandlers } from './modules/profile/index.ts'
 import { purchaseHandlers, type PurchaseDeps } from './modules/purchases/index.ts'
@@ -88,7 +89,9 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     messages: messageHandlers({ database, unreadOfSupport: (userId) => unreadAnswers(database, userId), onEvents }),
     profile: profileHandlers({ database, isOwnUpload, isOwnPublicUpload }),
     purchases: purchaseHandlers(purchases),
-    records: recordsHandlers(database),
+    records: recordsHandlers(database, {
+      usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), closes: (currencyIds, momentsMs) => usdtCloses(parts, currencyIds, momentsMs),
+    }),
     rewards: rewardsHandlers(rewards, () => account.relyingParty().origin),
     seconds: seconds.handlers,
     security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),
@@ -116,6 +119,13 @@ function fairnessHandlers({ database, clock, trading, seconds, borrowing, swaps,
     ...houseHandlers({ clock, database, exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house()), async () => loanExposures(await borrowing.lent()), async () => swapHouseExposures(await swaps.exposures())] }),
     ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
   }
+}
+
+/** The recorded closes of currencies' pairs with USDT at moments. */
+async function usdtCloses({ database, trading: { catalogue } }: HandlerParts, currencyIds: readonly number[], momentsMs: readonly number[]) {
+  const pairs = catalogue.markets().filter(({ base, quote }) => quote.name === 'USDT' && currencyIds.includes(base.id))
+  const closes = await closesAt(database, pairs.map(({ id }) => id), momentsMs)
+  return new Map(pairs.map(({ id, base }) => [base.id, closes.get(id) ?? []]))
 }
 
 /** The best levels of a pair's spot book; none while the pair has no book. */

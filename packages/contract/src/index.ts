@@ -61,7 +61,7 @@ export {
   type WithdrawalHoldReason, withdrawalHoldReasons, type WithdrawalReturnReason, withdrawalReturnReasons, type WithdrawalType, withdrawalTypes,
 } from './withdrawals.ts'
 export { userInfo } from './access.ts'
-export { EXPORT_ROWS_MAX, exportKinds, type ExportKind, PERIOD_DAYS_MAX } from './records.ts'
+export { EXPORT_ROWS_MAX, exportKinds, type ExportKind, PERIOD_DAYS_MAX, type PortfolioRange, portfolioRanges } from './records.ts'
 export { accountKinds, type AccountKind } from './wallet.ts'
 export { recordGroups, type RecordGroup } from './record-groups.ts'
 export { groupOfType, typesOfGroup } from './record-types.ts'

@@ -12,6 +12,10 @@ export const EXPORT_ROWS_MAX = 10_000
 /** A file or a statement covers at most so many days, both ends counted. */
 export const PERIOD_DAYS_MAX = 366
 
+/** How far back a portfolio is shown (LEDG-21). */
+export const portfolioRanges = ['1D', '1W', '1M', '3M', '1Y'] as const
+export type PortfolioRange = (typeof portfolioRanges)[number]
+
 /** The caller's records as a file and as a statement (LEDG-17, LEDG-18). from and to are UTC days, both of them within the period. */
 export const records = {
   export: route({
@@ -36,6 +40,12 @@ export const records = {
         sums: z.array(z.object({ type: int, info: z.string(), total: decimal, records: int })),
       })),
     }),
+    errors: ['LOGIN_REQUIRED'],
+  }),
+  /** What all of the caller's accounts were worth in USDT over time, and the profit since the first point, which leaves out what came in and went out (LEDG-21). */
+  portfolio: route({
+    method: 'GET', path: '/records/portfolio', access: 'user', rate: 'read', input: { range: word(...portfolioRanges) },
+    reply: z.object({ range: z.literal(portfolioRanges), as_of: utcTime, points: z.array(z.object({ time: utcTime, value: decimal, profit: decimal })) }),
     errors: ['LOGIN_REQUIRED'],
   }),
 } as const

@@ -1,6 +1,6 @@
 import { periods } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
-import { areaOf } from './area.ts'
+import { areaOf } from '../../lib/area.ts'
 import { barsSince, belongs, chartPeriod, drawn, periodMs, windowBefore } from './bars.ts'
 import { choiceFrom } from './chart-choice.ts'
 import { firstIndicators, toggled } from './indicators.ts'

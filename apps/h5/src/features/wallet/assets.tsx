@@ -11,6 +11,7 @@ import { ownsNothing, sharesOf } from './portfolio.ts'
 import { useWallets } from './queries.ts'
 import { ShareBar } from './share-bar.tsx'
 import { TotalWorth } from './total-worth.tsx'
+import { WorthChart } from './worth-chart.tsx'
 import { accountNamed, type Wallets } from './wire.ts'
 
 /** PAGE-28: what is owned, in whole and by account, and the ways to move it. */
@@ -24,6 +25,7 @@ export function Assets({ onChooseFiat }: { readonly onChooseFiat: () => void }) 
           <TotalWorth usdt={wallets.usdt} oldSinceMs={oldSinceMs} onChooseFiat={onChooseFiat} />
           <ShareBar shares={sharesOf(wallets)} />
           <Actions />
+          <WorthChart />
           {ownsNothing(wallets) && <p className="mx-4 mt-4 rounded-card bg-raised p-4 text-body text-muted text-balance">{t('assets.empty')}</p>}
           <Accounts wallets={wallets} />
           <Row to="/pages/setting/limits" leading={<Gauge aria-hidden size={22} className="text-muted" />} title={t('assets.limits')} text={t('assets.limitsText')} />

@@ -16,3 +16,4 @@ export { availableIn, accountsOfKind, balancesOf, balancesOfKind, heldAt, openMi
 export { firstRecordsOf, type RecordFilter, type RecordQuery, type RecordRow, recordsOf, transferRecordsOf } from './store-records.ts'
 export { type AccountMovement, movementsOf, type TypeMovement } from './store-statement.ts'
 export { countJournals, type JournalLine, linesOf } from './store-lines.ts'
+export { type HeldHistory, heldHistory } from './store-history.ts'

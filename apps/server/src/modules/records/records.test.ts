@@ -1,5 +1,5 @@
 import { EXPORT_ROWS_MAX, exportKinds, recordGroups, records as calls, typesOfGroup } from '@candor/contract'
-import { quantity, type Quantity, rate, unitsOf } from '@candor/money'
+import { price, type Price, quantity, type Quantity, rate, unitsOf } from '@candor/money'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,10 +17,12 @@ let world: AccessWorld
 let door: Handlers<'records'>
 let wallet: Handlers<'wallet'>
 let posted = 0
+let btcNow = price(0n)
+let btcCloses = new Map<number, (Price | undefined)[]>()
 
 beforeAll(async () => {
   world = await createAccessWorld()
-  door = recordsHandlers(world.database)
+  door = recordsHandlers(world.database, { usdtPrice: (currencyId) => (currencyId === BTC ? btcNow : undefined), closes: async () => btcCloses })
   wallet = walletHandlers({ database: world.database, usdtPrice: () => undefined, spotFee: () => rate(0n), isDepositOpen: () => true, feeDiscount: () => Promise.resolve(rate(0n)), depositAddress: () => Promise.resolve('') })
 })
 afterAll(() => world.close())
@@ -131,6 +133,43 @@ it('LEDG-18 a statement of random histories adds up exactly, day by day and over
 
 const unitsIn = (text: string): bigint => BigInt(text.replace('.', ''))
 const textOf = (units: bigint): string => `${units / 100_000_000n}.${String(units % 100_000_000n).padStart(8, '0')}`
+
+it('LEDG-21 LEDG-18 the value at each midnight is what the statement of the day before closes with, at the recorded close, and now at the last price', async () => {
+  const caller = await world.newCaller()
+  const midnight = Date.parse(`${today}T00:00:00Z`)
+  await move(caller,
+    { amount: '1000', atMs: midnight - 10 * DAY + 5 }, { amount: '2', currency: BTC, atMs: midnight - 9 * DAY }, { amount: '300', kind: 4, type: recordTypes.secondsSettled, atMs: midnight - 8 * DAY - 1 },
+    { amount: '-500', kind: 2, type: recordTypes.spotTrade, atMs: midnight - 3 * DAY }, { amount: '0.5', currency: BTC, kind: 1, part: locked, type: recordTypes.spotTrade, atMs: midnight - 3 * DAY + 7 },
+    { amount: '-100.00000001', atMs: midnight - DAY }, { amount: '40', type: recordTypes.loanPrincipal, atMs: midnight + 1 })
+  btcCloses = new Map([[BTC, Array.from({ length: 31 }, (_each, at) => unitsOf<Price>(`${100 + at}`))]])
+  btcNow = unitsOf<Price>('140.12345678')
+  const told = calls.portfolio.reply.parse(messageOf(await door.portfolio({ range: '1M' }, contextAt(now, caller))))
+  expect(told.points).toHaveLength(32)
+  for (const [at, { time, value }] of told.points.entries()) {
+    const isNow = at === 31
+    const atMs = isNow ? now : midnight - (30 - at) * DAY
+    expect(time).toBe(new Date(atMs).toISOString().slice(0, 19).replace('T', ' '))
+    const { accounts } = await statement(caller, dayOf(isNow ? now : atMs - DAY), dayOf(isNow ? now : atMs - DAY))
+    const worth = accounts.reduce((sum, { currency, closing }) => sum + unitsIn(closing) * (currency === BTC ? isNow ? unitsIn('140.12345678') : BigInt(100 + at) * 100_000_000n : 100_000_000n), 0n)
+    expect(unitsIn(value)).toBe(worth / 100_000_000n)
+  }
+  const profits = told.points.map(({ profit }) => profit)
+  // 300 were won by the eighth midnight before today; the BTC that came on the day before count at 122, so that nothing was gained by their coming.
+  expect([profits[20], profits[21], profits[22]]).toEqual(['0.00000000', '0.00000000', '300.00000000'])
+  // 2 BTC from 122 to 127, then to 128 beside -500 USDT and 0.5 BTC by trade, then to now; what was taken out and the loan change nothing.
+  expect([profits[27], profits[28], profits[31]]).toEqual(['310.00000000', '-124.00000000', '-93.69135805'])
+})
+
+it('LEDG-21 a new account has a flat curve of nothing in every range, and ranges have their steps', async () => {
+  const caller = await world.newCaller()
+  for (const [range, points, stepMs] of [['1D', 26, 3_600_000], ['1W', 30, 6 * 3_600_000], ['1M', 32, DAY], ['3M', 93, DAY], ['1Y', 367, DAY]] as const) {
+    const { points: told } = messageOf(await door.portfolio({ range }, contextAt(now, caller)))
+    expect(told).toHaveLength(points)
+    expect(new Set(told.flatMap(({ value, profit }) => [value, profit]))).toEqual(new Set(['0.00000000']))
+    const [first, second] = told.map(({ time }) => Date.parse(`${time.replace(' ', 'T')}Z`))
+    expect((second ?? 0) - (first ?? 0)).toBe(stepMs)
+  }
+})
 
 it('LEDG-18 names each sum in the reader\'s language and leaves out accounts that never held anything', async () => {
   const caller = await world.newCaller()

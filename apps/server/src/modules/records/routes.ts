@@ -7,12 +7,13 @@ import { movementsOf } from '../ledger/index.ts'
 import { accountText } from '../wallet/index.ts'
 import { csvOf } from './csv.ts'
 import { periodOf } from './period.ts'
+import { type PortfolioDeps, portfolioOf } from './portfolio.ts'
 import { readSheet } from './sheets.ts'
 import { type StatementLine, statementOf } from './statement.ts'
 import type { Database } from './store.ts'
 
 /** The caller's records as a file and as a statement (LEDG-17, LEDG-18). */
-export function recordsHandlers(database: Database): Handlers<'records'> {
+export function recordsHandlers(database: Database, portfolio: PortfolioDeps): Handlers<'records'> {
   return {
     async export({ kind, from, to }, { caller, language }) {
       const period = periodOf({ from, to })
@@ -27,6 +28,10 @@ export function recordsHandlers(database: Database): Handlers<'records'> {
       if (period === undefined) return { refused: 'PARAM_ERROR' }
       const lines = statementOf(await movementsOf(database, caller.userId, period.from, period.until))
       return { message: { from, to, as_of: utcText(receivedAtMs), accounts: lines.map((line) => onWire(line, language)) } }
+    },
+    async portfolio({ range }, { caller, receivedAtMs }) {
+      const points = await portfolioOf(database, portfolio, caller.userId, range, receivedAtMs)
+      return { message: { range, as_of: utcText(receivedAtMs), points: points.map(({ atMs, value, profit }) => ({ time: utcText(atMs), value: format(value), profit: format(profit) })) } }
     },
   }
 }
