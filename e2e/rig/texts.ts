@@ -12,6 +12,7 @@ import { messages as limits } from '../../apps/h5/src/locales/en/limits.ts'
 import { messages as market } from '../../apps/h5/src/locales/en/market.ts'
 import { messages as inbox } from '../../apps/h5/src/locales/en/messages.ts'
 import { messages as payouts } from '../../apps/h5/src/locales/en/payouts.ts'
+import { messages as purchases } from '../../apps/h5/src/locales/en/purchases.ts'
 import { messages as records } from '../../apps/h5/src/locales/en/records.ts'
 import { messages as rewards } from '../../apps/h5/src/locales/en/rewards.ts'
 import { messages as seconds } from '../../apps/h5/src/locales/en/seconds.ts'
@@ -23,7 +24,7 @@ import { messages as swap } from '../../apps/h5/src/locales/en/swap.ts'
 import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts'
 import { messages as update } from '../../apps/h5/src/locales/en/update.ts'
 
-const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...records, ...rewards, ...security, ...settings, ...seconds, ...swap, ...transfers, ...update }
+const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...purchases, ...records, ...rewards, ...security, ...settings, ...seconds, ...swap, ...transfers, ...update }
 
 type TextKey = keyof typeof texts
 

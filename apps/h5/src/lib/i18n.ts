@@ -14,6 +14,7 @@ import type { messages as limits } from '../locales/en/limits.ts'
 import type { messages as market } from '../locales/en/market.ts'
 import type { messages } from '../locales/en/messages.ts'
 import type { messages as payouts } from '../locales/en/payouts.ts'
+import type { messages as purchases } from '../locales/en/purchases.ts'
 import type { messages as records } from '../locales/en/records.ts'
 import type { messages as rewards } from '../locales/en/rewards.ts'
 import type { messages as seconds } from '../locales/en/seconds.ts'
@@ -26,10 +27,10 @@ import type { messages as transfers } from '../locales/en/transfers.ts'
 import type { messages as update } from '../locales/en/update.ts'
 
 type CatalogueFile = { readonly messages: Messages }
-type Catalogue = typeof articles & typeof assets & typeof auth & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof market & typeof messages & typeof payouts & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof swap & typeof transfers & typeof update
+type Catalogue = typeof articles & typeof assets & typeof auth & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof market & typeof messages & typeof payouts & typeof purchases & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof swap & typeof transfers & typeof update
 
 /** The page groups whose texts load together. */
-export type Group = 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'swap' | 'transfers' | 'settings' | 'security' | 'identity' | 'payouts' | 'messages' | 'articles' | 'chat' | 'rewards' | 'records' | 'update'
+export type Group = 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'swap' | 'transfers' | 'settings' | 'security' | 'identity' | 'payouts' | 'purchases' | 'messages' | 'articles' | 'chat' | 'rewards' | 'records' | 'update'
 export type TextKey = keyof Catalogue
 
 /** The arguments that a message names in braces; a plural's branches write their number as #. */

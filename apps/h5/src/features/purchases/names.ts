@@ -1,0 +1,17 @@
+import type { PurchaseCountry, PurchaseMethod } from '@candor/contract'
+import { currentTag, t } from '../../lib/i18n.ts'
+import type { PurchaseOrder } from './queries.ts'
+
+/** A country's name in the reader's language. */
+export function countryName(country: string): string {
+  return new Intl.DisplayNames(currentTag(), { type: 'region' }).of(country as PurchaseCountry) ?? country
+}
+
+export function methodName(method: PurchaseMethod): string {
+  return t(`purchases.method.${method}`)
+}
+
+/** What an order waits for, or how it ended (BUY-10). */
+export function statusName(status: PurchaseOrder['status']): string {
+  return t(`purchases.status.${status}`)
+}

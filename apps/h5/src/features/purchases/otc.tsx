@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { useIdentityState } from '../../lib/identity-state.ts'
+import { goToLogin } from '../../lib/navigation.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { BuyForm } from './buy-form.tsx'
+import { Explanation } from './explanation.tsx'
+import { OrderList } from './order-list.tsx'
+import { useOffer } from './queries.ts'
+
+/** PAGE-80: buying over the counter, and the person's own orders. */
+export function Otc() {
+  const [part, setPart] = useState<'buy' | 'orders'>('buy')
+  return (
+    <>
+      <div className="px-4 pt-3"><SegmentedControl label={t('purchases.title')} value={part} onChange={setPart} options={[{ value: 'buy', label: t('purchases.buy') }, { value: 'orders', label: t('purchases.orders') }]} /></div>
+      {part === 'buy' ? <Buy /> : <Own />}
+    </>
+  )
+}
+
+function Buy() {
+  const offer = useOffer()
+  const level = useIdentityState().data?.real_status ?? 0
+  return (
+    <Faces query={offer} waiting={<Waiting />}>
+      {(terms) => <><Explanation offer={terms} level={level} /><BuyForm offer={terms} level={level} /></>}
+    </Faces>
+  )
+}
+
+function Own() {
+  const isGuest = useSession((session) => session.token === undefined)
+  if (isGuest) return <Face mark="empty" title={t('purchases.empty')} action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>} />
+  return <OrderList />
+}
+
+function Waiting() {
+  return <div aria-hidden className="flex flex-col gap-4 px-4 pt-4"><Bone className="h-32 w-full rounded-card" />{[1, 2, 3, 4].map((row) => <Bone key={row} className="h-12 w-full rounded-field" />)}</div>
+}

@@ -1,0 +1,37 @@
+import { purchases, type Reply } from '@candor/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+
+const ROWS = 20
+/** Rates and what is open may change while the form is filled in. */
+const OFFER_EVERY_MS = 30_000
+/** While an order waits for somebody it is asked about as often, in case its event is missed. */
+const WAITING_EVERY_MS = 10_000
+
+export type Offer = Reply<typeof purchases.config>
+export type PurchaseOrder = Reply<typeof purchases.one>
+
+/** What may be bought now, with what, and on which terms (BUY-01). */
+export function useOffer() {
+  return useQuery({ queryKey: ['purchases', 'offer', currentLanguage()], queryFn: ({ signal }) => call(purchases.config, {}, { signal, quiet: true }), refetchInterval: OFFER_EVERY_MS })
+}
+
+/** The person's orders, newest first (BUY-14); nothing is asked for a guest. */
+export function useOrders() {
+  const token = useSession((session) => session.token)
+  return useInfiniteQuery({
+    queryKey: ['purchases', 'orders', currentLanguage()], initialPageParam: 1, enabled: token !== undefined,
+    queryFn: ({ pageParam, signal }) => call(purchases.orders, { page: pageParam, limit: ROWS }, { signal, quiet: true }),
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+  })
+}
+
+/** One order as it is now; its events make it stale (RT-12). */
+export function useOrder(id: number) {
+  return useQuery({
+    queryKey: ['purchases', 'order', id, currentLanguage()], queryFn: ({ signal }) => call(purchases.one, { id }, { signal, quiet: true }),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && data.status < 2 ? WAITING_EVERY_MS : false),
+  })
+}

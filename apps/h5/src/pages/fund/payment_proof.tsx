@@ -1,0 +1,15 @@
+import { Payment } from '../../features/purchases/payment.tsx'
+import { t } from '../../lib/i18n.ts'
+import { SandboxBanner } from '../../ui/banners.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-38. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('purchases.proofTitle')} />
+      <SandboxBanner />
+      <Payment />
+    </>
+  )
+}

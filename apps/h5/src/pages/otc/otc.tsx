@@ -1,0 +1,15 @@
+import { Otc } from '../../features/purchases/otc.tsx'
+import { t } from '../../lib/i18n.ts'
+import { SandboxBanner } from '../../ui/banners.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-80. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('purchases.title')} />
+      <SandboxBanner />
+      <Otc />
+    </>
+  )
+}
