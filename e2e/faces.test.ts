@@ -1,4 +1,5 @@
 import { fund, newPerson, type Person } from '@candor/testing/people'
+import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
@@ -18,6 +19,8 @@ beforeAll(async () => {
   const price = (Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95).toFixed(2)
   await allowContracts(rig.world, rich, '500')
   await openContract(rich, 1)
+  await letWithdraw(rig.world, rich.userId)
+  await newWithdrawal(rich)
   await rig.world.asOwner(`INSERT INTO wallet_address (user_id, currency_id, label, address, qr_code, created_at, updated_at) VALUES ($1, 1, 'safe', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '/upload/none.png', now(), now())`, [rich.userId])
   await rich.post('/coin/trade', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: price })
   await rich.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
@@ -65,6 +68,8 @@ const cases: readonly Case[] = [
   { rules: 'PAGE-17', path: '/pages/setting/bank', call: /user\/cash_info/, full: 'main [role=form]' },
   { rules: 'PAGE-18', path: '/pages/setting/bank_international', call: /cash_info_international/, full: 'main [role=form]' },
   { rules: 'PAGE-34', path: '/pages/fund/receive?currency=3', call: /get_in_address/, full: 'text=TRC20' },
+  { rules: 'PAGE-36', path: '/pages/fund/withdraw?currency=3', call: /wallet\/get_info/, full: 'main input', empty: said('withdrawals.address.first') },
+  { rules: 'PAGE-35', path: '/pages/fund/receive_withdraw_record?tab=withdraw', call: /user\/withdraw\/list/, full: 'main article', empty: said('withdrawals.records.empty') },
   { rules: 'PAGE-92', path: '/pages/fairness/verify?kind=tick&id=1', call: /fairness\/tick/, full: '[data-verdict=matches]' },
   { rules: 'PAGE-93', path: '/pages/fairness/house', call: /fairness\/house/, full: '[role=meter]', empty: said('fairness.voids.none') },
 ]

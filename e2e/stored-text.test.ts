@@ -1,7 +1,8 @@
 import { CHAT_TEXT_MAX, type Language, languages } from '@candor/contract'
-import { newPerson, type Person } from '@candor/testing/people'
+import { fund, newPerson, type Person } from '@candor/testing/people'
 import { signInStaff } from '@candor/testing/staff'
 import { uploadPicture } from '@candor/testing/pictures'
+import { letWithdraw, payPassword } from '@candor/testing/withdrawing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { visitDesk } from './rig/desk.ts'
@@ -35,7 +36,7 @@ const screens = (): readonly { path: string; shows: boolean }[] => [
   { path: `/pages/common/article?id=${article}`, shows: true }, { path: '/pages/common/faq', shows: true }, { path: '/pages/common/contactus', shows: true }, { path: '/pages/common/aboutus', shows: true }, { path: '/pages/common/terms', shows: false },
   { path: '/pages/setting/operational_compliance', shows: true }, { path: '/pages/market/alerts', shows: false }, { path: '/pages/fund/assets_all_record?kind=change', shows: false }, { path: '/pages/setting/limits', shows: false },
   { path: '/pages/kf/kf', shows: true }, { path: '/pages/kefu/index', shows: false }, { path: `/pages/setting/addWallet?id=${address}`, shows: true }, { path: '/pages/setting/share', shows: false }, { path: '/pages/setting/bill', shows: false },
-  { path: '/pages/setting/coupon', shows: false },
+  { path: '/pages/setting/coupon', shows: false }, { path: '/pages/fund/receive_withdraw_record?tab=withdraw', shows: true }, { path: '/pages/fund/withdraw?currency=1', shows: false },
 ]
 
 beforeAll(async () => {
@@ -129,6 +130,9 @@ async function byCalls(): Promise<void> {
   }
   const [saved] = await rig.world.asOwner<{ id: string }>('SELECT id FROM wallet_address WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [mallory.userId])
   address = Number(saved?.id)
+  await fund(rig.world, mallory.userId, { 3: '100' })
+  await letWithdraw(rig.world, mallory.userId)
+  await count(mallory.post('/wallet/out', { currency: 3, number: '20', type: 1, pay_password: payPassword }))
   await count(mallory.post('/safe/anti_phishing', { code: `<b>${MARK}</b>` }))
   for (let rest = hostileTexts.join(' '); rest !== ''; rest = rest.slice(CHAT_TEXT_MAX)) {
     await count(mallory.post('/chat/send', { message: rest.slice(0, CHAT_TEXT_MAX), type: 1 }))

@@ -54,6 +54,8 @@ export const screens: readonly Screen[] = [
   { path: '/pages/fund/assets_all_record?kind=change', needsLogin: true, full: text(/USDT/) },
   { path: '/pages/fund/select?for=deposit', needsLogin: true, full: text('BTC') },
   { path: '/pages/fund/receive?currency=3', needsLogin: true, full: text('TRC20') },
+  { path: '/pages/fund/withdraw?currency=3', needsLogin: true, full: anything('main input') },
+  { path: '/pages/fund/receive_withdraw_record?tab=withdraw', needsLogin: true, full: anything('main article') },
   { path: '/pages/fairness/verify?kind=tick&id=1', full: anything('main [data-verdict=matches]') },
   { path: '/pages/fairness/house', full: anything('main [role=meter]') },
   { path: '/pages/mailMessage/mailMessage', needsLogin: true, full: anything('main li a') },
@@ -87,7 +89,7 @@ export async function show(page: Page, screen: Screen): Promise<void> {
 /** Keys of texts that stand on the screen as they are, since no catalogue has them. */
 export async function missingTexts(page: Page): Promise<string[]> {
   const shown = await page.locator('body').innerText()
-  return shown.match(/\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|swap|transfers|identity|payouts|articles|messages|settings|security|records|chat)\.[a-z]\w*(\.\w+)*/g) ?? []
+  return shown.match(/\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|swap|transfers|identity|payouts|articles|messages|settings|security|records|chat|withdrawals)\.[a-z]\w*(\.\w+)*/g) ?? []
 }
 
 /** Elements that reach over the edge of a screen of this width, unless they lie in something that scrolls sideways. */

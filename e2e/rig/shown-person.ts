@@ -1,7 +1,8 @@
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
+import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 
-/** Somebody whose pages have something on them: balances, an order that waits and an alert. */
+/** Somebody whose pages have something on them: balances, an order that waits, a withdrawal and an alert. */
 export async function newShownPerson(world: TestPlatform): Promise<Person> {
   const person = await newPerson(world)
   await fund(world, person.userId, { 1: '0.5', 3: '12345.67' })
@@ -9,5 +10,7 @@ export async function newShownPerson(world: TestPlatform): Promise<Person> {
   const price = (Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95).toFixed(2)
   await person.post('/coin/trade', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: price })
   await person.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
+  await letWithdraw(world, person.userId)
+  await newWithdrawal(person)
   return person
 }

@@ -23,8 +23,9 @@ import { messages as spot } from '../../apps/h5/src/locales/en/spot.ts'
 import { messages as swap } from '../../apps/h5/src/locales/en/swap.ts'
 import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts'
 import { messages as update } from '../../apps/h5/src/locales/en/update.ts'
+import { messages as withdrawals } from '../../apps/h5/src/locales/en/withdrawals.ts'
 
-const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...purchases, ...records, ...rewards, ...security, ...settings, ...seconds, ...swap, ...transfers, ...update }
+const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...purchases, ...records, ...rewards, ...security, ...settings, ...seconds, ...swap, ...transfers, ...update, ...withdrawals }
 
 type TextKey = keyof typeof texts
 

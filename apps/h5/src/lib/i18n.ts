@@ -25,12 +25,13 @@ import type { messages as spot } from '../locales/en/spot.ts'
 import type { messages as swap } from '../locales/en/swap.ts'
 import type { messages as transfers } from '../locales/en/transfers.ts'
 import type { messages as update } from '../locales/en/update.ts'
+import type { messages as withdrawals } from '../locales/en/withdrawals.ts'
 
 type CatalogueFile = { readonly messages: Messages }
-type Catalogue = typeof articles & typeof assets & typeof auth & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof market & typeof messages & typeof payouts & typeof purchases & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof swap & typeof transfers & typeof update
+type Catalogue = typeof articles & typeof assets & typeof auth & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof market & typeof messages & typeof payouts & typeof purchases & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof swap & typeof transfers & typeof update & typeof withdrawals
 
 /** The page groups whose texts load together. */
-export type Group = 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'swap' | 'transfers' | 'settings' | 'security' | 'identity' | 'payouts' | 'purchases' | 'messages' | 'articles' | 'chat' | 'rewards' | 'records' | 'update'
+export type Group = 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'swap' | 'transfers' | 'settings' | 'security' | 'identity' | 'payouts' | 'purchases' | 'messages' | 'articles' | 'chat' | 'rewards' | 'records' | 'update' | 'withdrawals'
 export type TextKey = keyof Catalogue
 
 /** The arguments that a message names in braces; a plural's branches write their number as #. */

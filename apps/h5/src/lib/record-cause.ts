@@ -19,5 +19,6 @@ export function causeOf({ reference, currency }: Pick<WalletRecord, 'reference' 
   if (cause === 'transfer') return { page: '/pages/fund/transfer_history', parameters: { id: number } }
   if (cause === 'deposit') return { page: '/pages/fund/receive', parameters: { currency, request: number } }
   if (cause === 'purchase') return { page: '/pages/fund/payment_proof', parameters: { id: number } }
+  if (cause.startsWith('withdrawal.')) return { page: '/pages/fund/receive_withdraw_record', parameters: { tab: 'withdraw', id: number } }
   return undefined
 }

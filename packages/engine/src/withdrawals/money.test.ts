@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { passesNeeded } from './four-eyes.ts'
 import { donePostings, failedPostings, filingPostings, type WithdrawalPosting } from './postings.ts'
 import { amountsOf, isPublishable, type WithdrawalTerms } from './terms.ts'
-import { worthInBtc, type WorthPrices } from './worth.ts'
+import { amountWorth, worthInBtc, type WorthPrices } from './worth.ts'
 
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 const at = (own: string, btc: string): WorthPrices => ({ own: unitsOf<Price>(own), btc: unitsOf<Price>(btc) })
@@ -73,8 +73,23 @@ describe('worth in BTC', () => {
     }))
   })
 
+  it.each([
+    ['1', at('1', '65000'), '65000'], ['0.00000001', at('1', '65000'), '0.00065'], ['1', at('3', '1'), '0.33333333'], ['0', at('1', '3'), '0'],
+  ] as const)('OUT-06 %s BTC at %o are worth an amount of %s', (worth, prices, amount) => {
+    expect(formatTrimmed(amountWorth(q(worth), prices))).toBe(amount)
+  })
+
+  it('OUT-06 what a limit leaves is the largest amount that it takes', () => {
+    const positive = fc.bigInt({ min: 1n, max: 10n ** 16n })
+    fc.assert(fc.property(positive, positive, positive, (left, own, btc) => {
+      const prices = { own: own as Price, btc: btc as Price }
+      const most = amountWorth(quantity(left), prices) as bigint
+      expect(worthInBtc(quantity(most), prices) <= left && worthInBtc(quantity(most + 1n), prices) > left).toBe(true)
+    }))
+  })
+
   it('OUT-06 takes no price that is none', () => {
-    for (const prices of [at('0', '1'), at('1', '0')]) expect(() => worthInBtc(q('1'), prices)).toThrow(RangeError)
+    for (const prices of [at('0', '1'), at('1', '0')]) for (const worth of [worthInBtc, amountWorth]) expect(() => worth(q('1'), prices)).toThrow(RangeError)
   })
 })
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { useParameters } from '../../lib/navigation.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Faces } from '../../ui/faces.tsx'
@@ -9,7 +10,7 @@ import { ChatLine } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import { Greeting } from './greeting.tsx'
 import { joined } from './log.ts'
-import { useOutbox } from './outbox.ts'
+import { useOutbox, writeDraft } from './outbox.ts'
 import { useLog } from './queries.ts'
 import { UnsentLine } from './unsent-line.tsx'
 import { usePullDown } from './use-pull-down.ts'
@@ -20,6 +21,7 @@ export function Conversation({ bar }: { readonly bar: ReactNode }) {
   const room = useRef<HTMLDivElement>(null)
   useVisibleHeight(room)
   const log = useLog()
+  useSubject()
   return (
     <div ref={room} className="flex h-(--seen,100dvh) flex-col">
       {bar}
@@ -37,6 +39,14 @@ export function Conversation({ bar }: { readonly bar: ReactNode }) {
       <Composer />
     </div>
   )
+}
+
+/** Begins the message with what the address says it is about, unless one is being written already. */
+function useSubject(): void {
+  const { withdrawal } = useParameters()
+  useEffect(() => {
+    if (withdrawal !== undefined && /^\d{1,15}$/.test(withdrawal) && useOutbox.getState().draft === '') writeDraft(t('chat.aboutWithdrawal', { id: withdrawal }))
+  }, [withdrawal])
 }
 
 type LinesProps = { readonly log: Pick<ReturnType<typeof useLog>, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>; readonly children: ReactNode }

@@ -8,7 +8,7 @@ import { Face } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { List } from '../../ui/row.tsx'
-import type { useRequests } from './queries.ts'
+import { useRequests } from './queries.ts'
 import { type DepositRequest, passesAtMs } from './request.ts'
 import { RequestProgress } from './request-progress.tsx'
 
@@ -18,15 +18,24 @@ const states = {
   3: { icon: CircleX, look: 'text-down-text', label: 'assets.deposit.status.rejected' },
 } as const satisfies Record<DepositRequest['status'], { icon: typeof Clock; look: string; label: PlainKey }>
 
-/** The caller's own requests with what became of them (DEP-06, DEP-09). */
-export function RequestLog({ query }: { readonly query: ReturnType<typeof useRequests> }) {
+type RequestLogProps = { readonly query: ReturnType<typeof useRequests> }
+
+/** The caller's own requests with what became of them, below the form that files one (DEP-06, DEP-09). */
+export function RequestLog({ query }: RequestLogProps) {
+  return <List title={t('assets.deposit.records')}><Requests query={query} /></List>
+}
+
+/** The same by themselves (PAGE-35). */
+export function DepositLog() {
+  return <Requests query={useRequests()} />
+}
+
+function Requests({ query }: RequestLogProps) {
   const wanted = useParameters()['request']
   return (
-    <List title={t('assets.deposit.records')}>
-      <InfiniteList query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('assets.record.empty')} />}>
-        {(request) => <RequestRow request={request} wanted={String(request.id) === wanted} />}
-      </InfiniteList>
-    </List>
+    <InfiniteList query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('assets.record.empty')} />}>
+      {(request) => <RequestRow request={request} wanted={String(request.id) === wanted} />}
+    </InfiniteList>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
+import type { SavedAddress } from '../../lib/payout-destinations.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -10,7 +11,6 @@ import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { SavedAddress } from './queries.ts'
 
 /** One saved address: whose it is, its whole text, from when it may be used, and what can be done with it. */
 export function AddressCard({ address, onRemove }: { readonly address: SavedAddress; readonly onRemove: () => void }) {

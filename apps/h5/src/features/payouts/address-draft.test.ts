@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AddressDraft, addressIn, complain, isGiven, type QrPicture, savingOf } from './address-draft.ts'
+import { addressIn } from '../../lib/address-in-code.ts'
+import { type AddressDraft, complain, isGiven, type QrPicture, savingOf } from './address-draft.ts'
 
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const hex = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

@@ -1,5 +1,6 @@
 import { networkOf } from '@candor/engine/chains/address'
 import { type Input, type profile, TEXT_MAX, textComplaint } from '@candor/contract'
+import { addressIn } from '../../lib/address-in-code.ts'
 
 /** The QR picture of a draft: where it is stored, and what was read from it; undefined where no code was found. */
 export type QrPicture = { readonly path: string; readonly says: string | undefined }
@@ -36,15 +37,6 @@ export function complain(draft: AddressDraft, picture: QrPicture | undefined): A
   if (picture === undefined) return undefined
   if (picture.says === undefined) return { field: 'picture', about: 'unreadable' }
   return isSameAddress(addressIn(picture.says), address) ? undefined : { field: 'picture', about: 'otherAddress' }
-}
-
-/** The address in what a QR code says: by itself, or inside a payment link such as bitcoin:1A1z…?amount=1 or ethereum:0xfb…@1. */
-export function addressIn(text: string): string {
-  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*):(?:\/\/)?(.*)$/i.exec(text.trim()) ?? []
-  if (scheme === undefined) return text.trim()
-  // A cash address carries its chain's name as a part of itself.
-  const bare = rest.replace(/^pay-/, '').split(/[?@/]/)[0] ?? ''
-  return scheme.toLowerCase() === 'bitcoincash' ? `${scheme}:${bare}` : bare
 }
 
 /** Addresses in hexadecimal or bech32 are the same in either case; where a mixed case is a checksum, each was checked already. */

@@ -2,21 +2,21 @@ import { networksOf } from '@candor/engine/chains/address'
 import { useRef } from 'react'
 import { focusFirstWrong } from '../../lib/first-wrong.ts'
 import { t } from '../../lib/i18n.ts'
+import type { SavedAddress } from '../../lib/payout-destinations.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { ScanButton } from '../../ui/scan-button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import type { ChainCurrency } from './address-draft.ts'
 import { CurrencyField } from './currency-field.tsx'
 import { QrTile } from './qr-tile.tsx'
-import type { SavedAddress } from './queries.ts'
-import { ScanButton } from './scan-button.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
 /** PAGE-16: currency, network, name, address and QR picture; saving is off until all are given. */
 export function AddressForm({ currencies, saved }: { readonly currencies: readonly ChainCurrency[]; readonly saved: SavedAddress | undefined }) {
   const place = useRef<HTMLDivElement>(null)
-  const form = useAddressForm(saved)
+  const form = useAddressForm(saved, currencies)
   const { draft, change, busy, qr } = form
   const submit = () => void form.submit().then(() => focusFirstWrong(place.current))
   const scanned = (text: string) => {

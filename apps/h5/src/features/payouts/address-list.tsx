@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
+import { type SavedAddress, useAddresses } from '../../lib/payout-destinations.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/faces.tsx'
@@ -8,7 +9,6 @@ import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { AddressCard } from './address-card.tsx'
 import { CurrencyFilter } from './currency-filter.tsx'
-import { type SavedAddress, useAddresses } from './queries.ts'
 import { RemoveQuestion } from './remove-question.tsx'
 
 /** PAGE-26: the saved addresses, those of one currency where one is chosen. */

@@ -2,12 +2,12 @@ import { profile, type Reply } from '@candor/contract'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
+import { useInternationalCard } from '../../lib/payout-destinations.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { CardField } from './card-field.tsx'
 import { internationalDraftOf, internationalFieldsOf, internationalSavingOf } from './card-form.ts'
 import { CardFrame } from './card-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { useInternationalCard } from './queries.ts'
 import { useCardForm } from './use-card-form.ts'
 
 /** PAGE-18: the one international card, by the labels that the server names. */

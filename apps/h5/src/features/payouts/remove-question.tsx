@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notices.ts'
+import type { SavedAddress } from '../../lib/payout-destinations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { SavedAddress } from './queries.ts'
 
 /** Asks before an address is deleted, and says what came of it (USER-23). */
 export function RemoveQuestion({ address, onClose }: { readonly address: SavedAddress; readonly onClose: () => void }) {

@@ -2,17 +2,22 @@ import { profile, TEXT_MAX } from '@candor/contract'
 import { networkOf, networksOf } from '@candor/engine/chains/address'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addressIn } from '../../lib/address-in-code.ts'
 import { call, RefusedError } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
-import { returnTo } from '../../lib/navigation.ts'
+import { isOwnPage, returnTo, useParameters } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
-import { type AddressComplaint, type AddressDraft, type AddressField, addressIn, type ChainCurrency, complain, isGiven, savingOf } from './address-draft.ts'
-import type { SavedAddress } from './queries.ts'
+import type { SavedAddress } from '../../lib/payout-destinations.ts'
+import { type AddressComplaint, type AddressDraft, type AddressField, type ChainCurrency, complain, isGiven, savingOf } from './address-draft.ts'
 import { useQr } from './use-qr.ts'
 
-/** The address being written or edited, what is wrong with it, and the call that saves it (USER-21). */
-export function useAddressForm(saved: SavedAddress | undefined) {
-  const [draft, setDraft] = useState(() => draftOf(saved))
+/**
+ * The address being written or edited, what is wrong with it, and the call that saves it (USER-21). A new one begins with the currency that the page's
+ * address names, and saving leads back to the page it names, or to the list.
+ */
+export function useAddressForm(saved: SavedAddress | undefined, currencies: readonly ChainCurrency[]) {
+  const { currency: wanted, return: back = '' } = useParameters()
+  const [draft, setDraft] = useState(() => (saved === undefined ? newDraft(currencies.find(({ id }) => String(id) === wanted)) : draftOf(saved)))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Error | undefined>(undefined)
@@ -41,7 +46,7 @@ export function useAddressForm(saved: SavedAddress | undefined) {
     try {
       notify(await call(profile.saveAddress, saving, { quiet: true }), 'success')
       void client.invalidateQueries({ queryKey: ['profile', 'addresses'] })
-      returnTo('/pages/setting/wallet')
+      returnTo(isOwnPage(back) ? back : '/pages/setting/wallet')
     } catch (error) {
       setRefused(error instanceof Error ? error : new Error(t('shell.failure.server')))
     } finally {
@@ -64,8 +69,11 @@ function withAddress(draft: AddressDraft, address: string): AddressDraft {
   return { ...draft, address, network: networkOf(draft.currency?.name ?? '', address) ?? draft.network }
 }
 
-function draftOf(saved: SavedAddress | undefined): AddressDraft {
-  if (saved === undefined) return { currency: undefined, network: undefined, name: '', address: '' }
+function newDraft(currency: ChainCurrency | undefined): AddressDraft {
+  return { currency, network: currency === undefined ? undefined : networksOf(currency.name)[0], name: '', address: '' }
+}
+
+function draftOf(saved: SavedAddress): AddressDraft {
   return { currency: { id: saved.currency, name: saved.name }, network: saved.network, name: saved.label, address: saved.address }
 }
 

@@ -3,8 +3,8 @@ import { loadGroup, t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { useOverview } from '../../lib/security-overview.ts'
 import { RefusedFace } from '../../ui/faces.tsx'
+import { HoldNotice } from '../../ui/hold-notice.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
-import { HoldNotice } from './hold-notice.tsx'
 import type { Protection } from './protection.ts'
 import { ProtectionRows } from './protection-rows.tsx'
 import { Summary } from './summary.tsx'
@@ -28,7 +28,7 @@ export function AccountSecurity() {
   if (own === undefined && query.error !== null) return <RefusedFace error={query.error} retry={() => query.refetch()} />
   return (
     <div className="flex flex-col gap-3 pt-2 pb-8">
-      {own?.withdrawals_held !== undefined && own.withdrawals_held !== null && <HoldNotice key={own.withdrawals_held.until} hold={own.withdrawals_held} onEnd={() => void query.refetch()} />}
+      {own?.withdrawals_held !== undefined && own.withdrawals_held !== null && <div className="px-4"><HoldNotice key={own.withdrawals_held.until} hold={own.withdrawals_held} onEnd={() => void query.refetch()} /></div>}
       {own === undefined ? <Bone className="mx-4 h-28 rounded-card" /> : <Summary own={own} onOpen={open} />}
       <ProtectionRows own={own} onOpen={open} />
       <p className="px-4 text-small text-faint">{t('security.never')}</p>

@@ -55,6 +55,7 @@ function HoldingCard({ account, detail }: { readonly account: Account; readonly 
         ]} />
       </Card>
       <div className="flex gap-3 *:grow *:basis-0">
+        {account === 'exchange' && <Button look="quiet" onClick={() => go('/pages/fund/withdraw', { currency })}>{t('assets.action.withdraw')}</Button>}
         {isCharge === 1 && <Button look="quiet" onClick={() => go('/pages/fund/receive', { currency })}>{t('assets.action.recharge')}</Button>}
         {name !== 'USDT' && <Button onClick={() => go('/pages/transaction/currency', { symbol: `${name}/USDT` })}>{t('assets.action.trade')}</Button>}
       </div>

@@ -28,4 +28,5 @@ export const messages = {
   'chat.way.online': 'Online support site',
   'chat.way.site': 'Support site',
   'chat.way.read': 'Find it yourself',
+  'chat.aboutWithdrawal': 'About my withdrawal no. {id}: ',
 } as const

@@ -44,6 +44,7 @@ export const messages = {
   'security.hold.phone': 'The phone was changed.',
   'security.hold.second_factor': 'The second factor was switched on or off.',
   'security.hold.passkey': 'A passkey was added.',
+  'security.hold.purchase': 'This amount needs what was bought by a payment that can still be called back. Trading with it stays free.',
   'security.secondFactor.on': 'On · recovery codes left: {left}',
   'security.secondFactor.explain': 'After your password, each login then asks for six digits of an authenticator app. A stolen password alone no longer opens the account.',
   'security.secondFactor.onConsequence': 'Switching it on holds withdrawals for 24 hours and logs out your other devices.',

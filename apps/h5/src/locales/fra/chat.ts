@@ -31,4 +31,5 @@ export const messages: Catalogue<typeof english> = {
   'chat.way.online': 'Site d’assistance en ligne',
   'chat.way.site': 'Site d’assistance',
   'chat.way.read': 'Trouver soi-même',
+  'chat.aboutWithdrawal': 'Au sujet de mon retrait n° {id} : ',
 }

@@ -47,6 +47,7 @@ export const messages: Catalogue<typeof english> = {
   'security.hold.phone': 'Le téléphone a été changé.',
   'security.hold.second_factor': 'La double authentification a été activée ou désactivée.',
   'security.hold.passkey': 'Une clé d’accès a été ajoutée.',
+  'security.hold.purchase': 'Ce montant comprend des achats dont le paiement peut encore être rappelé. Vous pouvez les négocier librement.',
   'security.secondFactor.on': 'Activée · codes de secours restants : {left}',
   'security.secondFactor.explain': 'Après le mot de passe, chaque connexion demande alors six chiffres d’une application d’authentification. Un mot de passe volé ne suffit plus.',
   'security.secondFactor.onConsequence': 'L’activation suspend les retraits 24 heures et déconnecte vos autres appareils.',

@@ -31,4 +31,5 @@ export const messages: Catalogue<typeof english> = {
   'chat.way.online': '線上客服網站',
   'chat.way.site': '支援網站',
   'chat.way.read': '自助查詢',
+  'chat.aboutWithdrawal': '關於我的提現（編號 {id}）：',
 }

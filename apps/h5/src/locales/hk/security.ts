@@ -47,6 +47,7 @@ export const messages: Catalogue<typeof english> = {
   'security.hold.phone': '手機號碼已更改。',
   'security.hold.second_factor': '雙重驗證已開啟或關閉。',
   'security.hold.passkey': '已新增通行密鑰。',
+  'security.hold.purchase': '此數量包含以可撤回的付款方式購買的幣；交易不受限制。',
   'security.secondFactor.on': '已開啟 · 剩餘復原碼：{left}',
   'security.secondFactor.explain': '開啟後，每次登入除密碼外還需輸入驗證器應用程式中的 6 位動態碼。單憑被盜的密碼將無法登入。',
   'security.secondFactor.onConsequence': '開啟後提現將暫停 24 小時，其他裝置將被登出。',

@@ -31,4 +31,5 @@ export const messages: Catalogue<typeof english> = {
   'chat.way.online': 'オンラインサポートサイト',
   'chat.way.site': 'サポートサイト',
   'chat.way.read': 'ご自分で調べる',
+  'chat.aboutWithdrawal': '出金（番号 {id}）について：',
 }

@@ -47,6 +47,7 @@ export const messages: Catalogue<typeof english> = {
   'security.hold.phone': '電話番号が変更されました。',
   'security.hold.second_factor': '二段階認証の設定が変更されました。',
   'security.hold.passkey': 'パスキーが追加されました。',
+  'security.hold.purchase': 'この数量には、まだ取り消し可能な支払いで購入した分が含まれます。取引には自由に使えます。',
   'security.secondFactor.on': 'オン・残りリカバリーコード：{left}',
   'security.secondFactor.explain': 'オンにすると、ログインのたびにパスワードに加えて認証アプリの6桁コードが必要になります。パスワードが盗まれただけではログインできません。',
   'security.secondFactor.onConsequence': 'オンにすると出金が24時間停止され、他の端末はログアウトされます。',

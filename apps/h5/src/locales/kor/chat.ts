@@ -31,4 +31,5 @@ export const messages: Catalogue<typeof english> = {
   'chat.way.online': '온라인 상담 사이트',
   'chat.way.site': '지원 사이트',
   'chat.way.read': '직접 찾아보기',
+  'chat.aboutWithdrawal': '출금(번호 {id}) 관련 문의: ',
 }

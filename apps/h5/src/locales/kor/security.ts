@@ -47,6 +47,7 @@ export const messages: Catalogue<typeof english> = {
   'security.hold.phone': '휴대폰 번호가 변경되었습니다.',
   'security.hold.second_factor': '2단계 인증이 켜지거나 꺼졌습니다.',
   'security.hold.passkey': '패스키가 추가되었습니다.',
+  'security.hold.purchase': '이 수량에는 아직 취소될 수 있는 결제로 산 코인이 포함됩니다. 거래는 자유롭습니다.',
   'security.secondFactor.on': '켜짐 · 남은 복구 코드: {left}',
   'security.secondFactor.explain': '켜면 로그인할 때마다 비밀번호 다음에 인증 앱의 6자리 코드를 입력해야 합니다. 비밀번호만 도난당해서는 계정이 열리지 않습니다.',
   'security.secondFactor.onConsequence': '켜면 24시간 동안 출금이 보류되고 다른 기기는 로그아웃됩니다.',

@@ -31,4 +31,5 @@ export const messages: Catalogue<typeof english> = {
   'chat.way.online': 'Sitio de soporte en línea',
   'chat.way.site': 'Sitio de soporte',
   'chat.way.read': 'Búscalo tú mismo',
+  'chat.aboutWithdrawal': 'Sobre mi retiro n.º {id}: ',
 }

@@ -47,6 +47,7 @@ export const messages: Catalogue<typeof english> = {
   'security.hold.phone': 'Se cambió el teléfono.',
   'security.hold.second_factor': 'Se activó o desactivó el doble factor.',
   'security.hold.passkey': 'Se añadió una llave de acceso.',
+  'security.hold.purchase': 'Esta cantidad incluye compras cuyo pago aún puede revertirse. Puedes operar con ellas libremente.',
   'security.secondFactor.on': 'Activado · códigos de recuperación restantes: {left}',
   'security.secondFactor.explain': 'Tras la contraseña, cada acceso pedirá seis dígitos de una app de autenticación. Una contraseña robada ya no bastará.',
   'security.secondFactor.onConsequence': 'Al activarlo se suspenden los retiros 24 horas y se cierra la sesión en tus otros dispositivos.',

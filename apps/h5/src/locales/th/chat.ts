@@ -31,4 +31,5 @@ export const messages: Catalogue<typeof english> = {
   'chat.way.online': 'เว็บไซต์บริการออนไลน์',
   'chat.way.site': 'เว็บไซต์ช่วยเหลือ',
   'chat.way.read': 'ค้นหาด้วยตัวเอง',
+  'chat.aboutWithdrawal': 'เกี่ยวกับการถอนเลขที่ {id}: ',
 }

@@ -47,6 +47,7 @@ export const messages: Catalogue<typeof english> = {
   'security.hold.phone': 'มีการเปลี่ยนเบอร์โทรศัพท์',
   'security.hold.second_factor': 'มีการเปิดหรือปิดการยืนยันสองขั้น',
   'security.hold.passkey': 'มีการเพิ่มพาสคีย์',
+  'security.hold.purchase': 'จำนวนนี้รวมเหรียญที่ซื้อด้วยการชำระเงินที่ยังเรียกคืนได้ แต่ใช้เทรดได้ตามปกติ',
   'security.secondFactor.on': 'เปิดอยู่ · รหัสกู้คืนเหลือ {left}',
   'security.secondFactor.explain': 'เมื่อเปิดแล้ว ทุกครั้งที่เข้าสู่ระบบจะขอรหัส 6 หลักจากแอปยืนยันตัวตนต่อจากรหัสผ่าน รหัสผ่านที่ถูกขโมยเพียงอย่างเดียวจะเปิดบัญชีไม่ได้',
   'security.secondFactor.onConsequence': 'เมื่อเปิด การถอนจะถูกระงับ 24 ชั่วโมง และอุปกรณ์อื่นจะออกจากระบบ',

@@ -31,4 +31,5 @@ export const messages: Catalogue<typeof english> = {
   'chat.way.online': '在线客服网站',
   'chat.way.site': '帮助网站',
   'chat.way.read': '自助查询',
+  'chat.aboutWithdrawal': '关于我的提现（编号 {id}）：',
 }

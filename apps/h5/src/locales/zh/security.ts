@@ -47,6 +47,7 @@ export const messages: Catalogue<typeof english> = {
   'security.hold.phone': '手机已变更。',
   'security.hold.second_factor': '两步验证已开启或关闭。',
   'security.hold.passkey': '已添加通行密钥。',
+  'security.hold.purchase': '此数量包含用可撤回的付款方式购买的币；交易不受限制。',
   'security.secondFactor.on': '已开启 · 剩余恢复码：{left}',
   'security.secondFactor.explain': '开启后，每次登录在密码之外还需输入验证器应用中的 6 位动态码。仅凭被盗的密码将无法登录。',
   'security.secondFactor.onConsequence': '开启后提现将暂停 24 小时，其他设备将退出登录。',

@@ -1,7 +1,7 @@
 import QrScanner from 'qr-scanner'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { t } from '../lib/i18n.ts'
+import { Sheet } from './sheet.tsx'
 
 const SCANS_A_SECOND = 8
 

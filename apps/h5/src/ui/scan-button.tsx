@@ -1,8 +1,8 @@
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { retrying } from '../../lib/retrying.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { t } from '../lib/i18n.ts'
+import { retrying } from '../lib/retrying.ts'
+import { IconButton } from './icon-button.tsx'
 
 const CameraSheet = lazy(() => retrying(() => import('./camera-sheet.tsx')).then((part) => ({ default: part.CameraSheet })))
 

@@ -1,0 +1,70 @@
+import { isCode } from '@candor/contract'
+import type { Quantity } from '@candor/money'
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Consequence } from '../../ui/consequence.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Facts } from '../../ui/row.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { AddressText } from './address-text.tsx'
+import type { CardLines } from './cards.ts'
+import { Figure, figureText } from './figure.tsx'
+import { Terms } from './notices.tsx'
+import type { Withdrawal } from './use-withdrawal.ts'
+import type { WithdrawalCoin } from './withdrawal-state.ts'
+
+const CODE_LONGEST = 16
+
+export type ConfirmSheetProps = {
+  readonly coin: WithdrawalCoin
+  readonly amounts: { readonly number: Quantity; readonly received: Quantity }
+  readonly fee: Quantity
+  /** Undefined where it goes to an address. */
+  readonly card: CardLines
+  readonly needsCode: boolean
+  readonly isSimulated: boolean
+  readonly withdrawal: Withdrawal
+}
+
+/** OUT-16: all that is about to be sent in one place, and under it what proves who asks, so that it is this that is proven. */
+export function ConfirmSheet({ coin, amounts: { number, received }, fee, card, needsCode, isSimulated, withdrawal: { state, call, close, clear, send, refusalAt } }: ConfirmSheetProps) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const hasCode = needsCode || refusalAt('code') !== undefined
+  const typing = (keep: (text: string) => void) => (text: string) => {
+    keep(text)
+    if (call.state.step === 'refused') clear()
+  }
+  const submit = () => void send({ password, code: hasCode ? code.trim() : undefined })
+  return (
+    <Sheet
+      open onClose={close} title={t('withdrawals.confirm.title')}
+      footer={<Button wide size="large" busy={call.busy} disabled={!isCode(password) || (hasCode && code.trim() === '')} onClick={submit}>{t('withdrawals.confirm.send', { amount: figureText(number), currency: coin.name })}</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="flex flex-col items-center text-center"><span className="text-small text-muted">{t('withdrawals.received')}</span><span className="text-head font-semibold"><Figure amount={received} currency={coin.name} /></span></p>
+        <Facts facts={[
+          [t('withdrawals.amount.label'), <Figure key="number" amount={number} currency={coin.name} />], [t('withdrawals.fee'), <Figure key="fee" amount={fee} currency={coin.name} />],
+          ...(card === undefined ? [[t('withdrawals.network'), state.network ?? ''] as const] : []),
+        ]} />
+        <section aria-label={t(card === undefined ? 'withdrawals.confirm.to' : 'withdrawals.confirm.toCard')} className="flex flex-col gap-1 rounded-field bg-sunken px-3.5 py-3">
+          <h2 className="flex justify-between gap-3 text-small text-muted">{t(card === undefined ? 'withdrawals.confirm.to' : 'withdrawals.confirm.toCard')}<span className="min-w-0 text-right wrap-anywhere">{state.saved?.label}</span></h2>
+          {card === undefined ? <AddressText address={state.address.trim()} /> : <Facts facts={card} />}
+        </section>
+        {card === undefined && <Consequence>{t('withdrawals.confirm.compare')}</Consequence>}
+        <PasswordInput digits label={t('withdrawals.confirm.password')} value={password} onChange={typing(setPassword)} error={refusalAt('password')} autoComplete="off" readOnly={call.busy} />
+        {hasCode && (
+          <TextField
+            label={t('withdrawals.confirm.code')} hint={t('withdrawals.confirm.codeHint')} value={code} onChange={typing(setCode)} error={refusalAt('code')} readOnly={call.busy}
+            figures autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} maxLength={CODE_LONGEST}
+          />
+        )}
+        {(call.busy || refusalAt('button') !== undefined) && <MoneyCallStatus state={call.state} />}
+        <Terms isSimulated={isSimulated} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,32 @@
+import { withdrawals } from '@candor/contract'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { amountText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { useMoneyCall } from '../../lib/money-call.ts'
+import { notify } from '../../lib/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { readAgain } from './queries.ts'
+import type { WithdrawalRecord } from './wire.ts'
+
+/** OUT-13: the question before a request that nobody has decided is taken back; what it does is said in it. */
+export function TakeBack({ record: { id, number, name: currency }, onClose }: { readonly record: WithdrawalRecord; readonly onClose: () => void }) {
+  const call = useMoneyCall(withdrawals.cancel)
+  const amount = amountText(number, coinDecimals(number))
+  const takeBack = async () => {
+    const done = await call.send({ id })
+    await readAgain()
+    if (done === undefined) return
+    notify(t('withdrawals.takeBack.done', { amount, currency }), 'success')
+    onClose()
+  }
+  return (
+    <Dialog
+      open onClose={onClose} title={t('withdrawals.takeBack.title', { amount, currency })}
+      actions={<><Button look="quiet" onClick={onClose}>{t('withdrawals.takeBack.keep')}</Button><Button busy={call.busy} onClick={() => void takeBack()}>{t('withdrawals.takeBack.action')}</Button></>}
+    >
+      <div className="flex flex-col gap-3"><p>{t('withdrawals.takeBack.text')}</p><MoneyCallStatus state={call.state} /></div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
+import { focusFirstWrong } from '../../lib/first-wrong.ts'
+import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { queryClient } from '../../lib/queries.ts'
+import type { Overview } from '../../lib/security-overview.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { CurrencyIcon } from '../../ui/currency-icon.tsx'
+import { HoldNotice } from '../../ui/hold-notice.tsx'
+import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { AmountPart } from './amount-part.tsx'
+import { type CardWay, useCards } from './cards.ts'
+import { ConfirmSheet } from './confirm-sheet.tsx'
+import { Destination } from './destination.tsx'
+import { LimitBar } from './limit-bar.tsx'
+import { EarlierUnknown, Needed, Terms } from './notices.tsx'
+import { obstacleOf } from './obstacle.ts'
+import { usePrices } from './queries.ts'
+import { Sent } from './sent.tsx'
+import { TicketBar } from './ticket-bar.tsx'
+import { useWithdrawal } from './use-withdrawal.ts'
+import { factsOf, type WithdrawalInfo } from './wire.ts'
+import { type WithdrawalCoin, waysOf } from './withdrawal-state.ts'
+
+export type TicketProps = { readonly coin: WithdrawalCoin; readonly info: WithdrawalInfo; readonly own: Overview }
+
+const wayNames = { address: 'withdrawals.way.address', bank: 'withdrawals.way.bank', 'international-card': 'withdrawals.way.international' } as const
+
+/** Where to, how much, what it costs and what stands against it; what is filed takes its place (PAGE-36). */
+export function Ticket({ coin, info, own }: TicketProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const prices = usePrices(coin.id)
+  const cards = useCards()
+  const saved = (['bank', 'international-card'] as const satisfies readonly CardWay[]).filter((way) => cards[way] !== undefined)
+  const facts = factsOf(info, own, { prices, cards: saved, nowMs: serverNow() })
+  const withdrawal = useWithdrawal(coin, facts)
+  const { state, summary, change, call, filed } = withdrawal
+  const hold = withdrawal.hold ?? own.withdrawals_held ?? undefined
+  const obstacle = obstacleOf(facts, hold, own)
+  const isSimulated = info.simulated === 1
+  if (filed !== undefined) return <Sent filed={filed} coin={coin} isSimulated={isSimulated} onAnother={withdrawal.startAnew} />
+  const review = () => {
+    withdrawal.review()
+    focusFirstWrong(place.current)
+  }
+  const held = () => {
+    withdrawal.forget()
+    void queryClient.invalidateQueries({ queryKey: ['security'] })
+  }
+  return (
+    <>
+      <div ref={place} className="flex flex-col gap-5 px-4 pt-3 pb-6">
+        <EarlierUnknown call={call} />
+        {obstacle === 'hold' && hold !== undefined && <HoldNotice key={hold.until} hold={hold} onEnd={held} />}
+        <Needed obstacle={obstacle} />
+        <CoinButton name={coin.name} />
+        {waysOf(coin).length > 1 && <SegmentedControl label={t('withdrawals.way')} value={state.way} onChange={(way) => change({ type: 'way', way })} options={waysOf(coin).map((way) => ({ value: way, label: t(wayNames[way]) }))} />}
+        <Destination coin={coin} cards={cards} isAllowlistOn={facts.isAllowlistOn} withdrawal={withdrawal} />
+        <AmountPart coin={coin} facts={facts} withdrawal={withdrawal} />
+        {obstacle !== 'identity' && <LimitBar whole={facts.limitBtc} left={facts.leftBtc} after={summary.leftAfter} />}
+        <Terms isSimulated={isSimulated} />
+        {!withdrawal.isConfirming && (call.busy || withdrawal.refusalAt('button') !== undefined) && <MoneyCallStatus state={call.state} />}
+      </div>
+      <TicketBar coin={coin} summary={summary} fee={facts.terms.fee} obstacle={obstacle} hold={hold} busy={call.busy} onReview={review} />
+      {withdrawal.isConfirming && summary.amounts !== undefined && (
+        <ConfirmSheet coin={coin} amounts={summary.amounts} fee={facts.terms.fee} card={state.way === 'address' ? undefined : cards[state.way]} needsCode={own.totp === 1} isSimulated={isSimulated} withdrawal={withdrawal} />
+      )}
+    </>
+  )
+}
+
+/** The coin; a tap leads to another, with what is owned of each. */
+function CoinButton({ name }: { readonly name: string }) {
+  return (
+    <button type="button" onClick={() => go('/pages/fund/select', { for: 'withdraw' }, { replace: true })} className="flex min-h-14 items-center gap-3 rounded-field bg-sunken px-3.5 text-left active:bg-pressed">
+      <CurrencyIcon name={name} size={30} /><span className="sr-only">{t('withdrawals.coin')} </span>
+      <span className="grow text-lead font-semibold">{name}</span><ChevronDown aria-hidden size={18} className="shrink-0 text-faint" />
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import { withdrawals } from '@candor/contract'
+import type { Quantity } from '@candor/money'
+import { useState } from 'react'
+import { utcMs } from '../../lib/format.ts'
+import { useMoneyCall } from '../../lib/money-call.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { forgetDraft, useDraft } from './draft.ts'
+import { readAgain } from './queries.ts'
+import { holdIn, isInConfirmation, placeOf } from './refusal-place.ts'
+import { callOf } from './wire.ts'
+import type { WithdrawalAction, WithdrawalCoin } from './withdrawal-state.ts'
+import { complain, summarise, type TicketFacts } from './withdrawal-summary.ts'
+
+/** A request that was filed from this page. */
+export type Filed = { readonly number: Quantity; readonly received: Quantity; readonly filedMs: number }
+/** What proves who asks; never kept. */
+export type Proof = { readonly password: string; readonly code: string | undefined }
+export type Withdrawal = ReturnType<typeof useWithdrawal>
+
+/** The request being written, what it would do, what is wrong with it, its confirmation, the one call that files it, and what was filed. */
+export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
+  const { state, dispatch } = useDraft(coin)
+  const [isConfirming, setConfirming] = useState(false)
+  const [filed, setFiled] = useState<Filed | undefined>(undefined)
+  const call = useMoneyCall(withdrawals.file)
+  const refused = call.state.step === 'refused' ? call.state.error : undefined
+  const place = refused === undefined ? undefined : placeOf(refused.code)
+  const summary = summarise(state, facts)
+
+  /** Takes a refusal off the page. */
+  function forget(): void {
+    setConfirming(false)
+    if (refused !== undefined) call.clear()
+  }
+
+  function change(action: WithdrawalAction): void {
+    forget()
+    dispatch(action)
+  }
+
+  /** Opens the confirmation where nothing is wrong, else names what is. */
+  function review(): void {
+    const tried = { ...state, tried: true }
+    change({ type: 'tried' })
+    const { destination, amount } = complain(coin, tried, facts)
+    if (destination === undefined && amount === undefined && summary.amounts !== undefined) setConfirming(true)
+  }
+
+  async function send({ password, code }: Proof): Promise<void> {
+    const { amounts } = summary
+    if (amounts === undefined) return
+    const done = await call.send({ ...callOf(coin, state, { ...amounts, fee: facts.terms.fee }), pay_password: password, ...(code === undefined ? {} : { totp: code }) })
+    if (done === undefined) {
+      // What the page believed of protection, cards and limit may be old.
+      for (const area of ['security', 'profile', 'wallet']) void queryClient.invalidateQueries({ queryKey: [area] })
+      return
+    }
+    setConfirming(false)
+    setFiled({ ...amounts, filedMs: serverNow() })
+    forgetDraft()
+    await readAgain()
+  }
+
+  return {
+    state, summary, complaints: complain(coin, state, facts), change, review, forget, send, call, filed, startAnew: () => setFiled(undefined),
+    /** From when the destination may be used that the server refused as too new (OUT-15). */
+    heldUntilMs: refused?.code === 'ADDRESS_HELD' ? utcMs(String(refused.details['usable_at'])) : undefined,
+    /** A refusal that is said on the page closes it. */
+    isConfirming: isConfirming && (place === undefined || isInConfirmation(place)),
+    close: () => setConfirming(false), clear: call.clear, hold: refused === undefined ? undefined : holdIn(refused),
+    /** The server's words at one place. */
+    refusalAt: (at: ReturnType<typeof placeOf>) => (place === at ? refused?.message : undefined),
+  }
+}

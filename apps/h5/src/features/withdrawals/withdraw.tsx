@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { go, useParameters } from '../../lib/navigation.ts'
+import { useOverview } from '../../lib/security-overview.ts'
+import { Button } from '../../ui/button.tsx'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { useInfo } from './queries.ts'
+import { Ticket } from './ticket.tsx'
+import { coinOf } from './wire.ts'
+import { waysOf } from './withdrawal-state.ts'
+
+/** PAGE-36: the coin that the address names, or the way to choose one. */
+export function Withdraw() {
+  const id = Number(useParameters()['currency'])
+  return Number.isInteger(id) && id > 0 ? <OfCoin key={id} id={id} /> : <ChooseFirst />
+}
+
+/** The name of a coin once it is known; '' till then. */
+export function useCoinName(): string {
+  const id = Number(useParameters()['currency'])
+  return useInfo(id).data?.name ?? ''
+}
+
+function OfCoin({ id }: { readonly id: number }) {
+  const own = useOverview()
+  return (
+    <Faces query={useInfo(id)} waiting={<Waiting />}>
+      {(info) => {
+        const coin = coinOf(id, info)
+        if (info.is_open === 0 || waysOf(coin).length === 0) return <NoCoin title={t('withdrawals.closed')} />
+        return <Faces query={own} waiting={<Waiting />}>{(overview) => <Ticket coin={coin} info={info} own={overview} />}</Faces>
+      }}
+    </Faces>
+  )
+}
+
+/** Nothing can be entered before the coin is known. */
+function ChooseFirst() {
+  useEffect(() => chooseCoin(), [])
+  return null
+}
+
+function chooseCoin(): void {
+  go('/pages/fund/select', { for: 'withdraw' }, { replace: true })
+}
+
+function NoCoin({ title }: { readonly title: string }) {
+  return <Face mark="empty" title={title} action={<Button look="quiet" onClick={chooseCoin}>{t('withdrawals.otherCoin')}</Button>} />
+}
+
+function Waiting() {
+  return (
+    <div aria-hidden className="flex flex-col gap-4 px-4 pt-3">
+      <Bone className="h-14 w-full rounded-field" /><Bone className="h-11 w-full rounded-field" /><Bone className="h-12 w-full rounded-field" /><Bone className="h-12 w-full rounded-field" /><Bone className="h-24 w-full rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { use } from 'react'
+import { DepositLog } from '../../features/deposit/request-log.tsx'
+import { WithdrawalLog } from '../../features/withdrawals/withdrawal-log.tsx'
+import { loadGroup, t } from '../../lib/i18n.ts'
+import { go, useParameters } from '../../lib/navigation.ts'
+import { SandboxBanner } from '../../ui/banners.tsx'
+import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+/** PAGE-35. The chosen tab stands in the address, so that it is there on the way back. */
+export function Page() {
+  use(loadGroup('assets'))
+  const { tab } = useParameters()
+  return (
+    <>
+      <NavBar title={t('withdrawals.records.title')} actions={<HideBalancesButton />} />
+      <SandboxBanner />
+      <Tabs
+        label={t('withdrawals.records.title')} value={tab === 'withdraw' ? 'withdraw' : 'deposit'} onChange={(next) => go('/pages/fund/receive_withdraw_record', { tab: next }, { replace: true })}
+        tabs={[
+          { value: 'deposit', label: t('withdrawals.records.deposits'), content: <DepositLog /> },
+          { value: 'withdraw', label: t('withdrawals.records.withdrawals'), content: <WithdrawalLog /> },
+        ]}
+      />
+    </>
+  )
+}

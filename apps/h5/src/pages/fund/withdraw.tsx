@@ -1,0 +1,22 @@
+import { ReceiptText } from 'lucide-react'
+import { use } from 'react'
+import { openRecords } from '../../features/withdrawals/notices.tsx'
+import { useCoinName, Withdraw } from '../../features/withdrawals/withdraw.tsx'
+import { loadGroup, t } from '../../lib/i18n.ts'
+import { SandboxBanner } from '../../ui/banners.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+const groups = ['security', 'payouts'] as const
+
+/** PAGE-36. Holds are told in the words of the security page, cards in those of their own pages. */
+export function Page() {
+  for (const group of groups) use(loadGroup(group))
+  return (
+    <>
+      <NavBar title={t('withdrawals.title', { currency: useCoinName() }).trim()} actions={<IconButton icon={ReceiptText} size={20} label={t('withdrawals.records.title')} onClick={openRecords} />} />
+      <SandboxBanner />
+      <Withdraw />
+    </>
+  )
+}
