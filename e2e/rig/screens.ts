@@ -57,6 +57,8 @@ export const screens: readonly Screen[] = [
   { path: '/pages/fund/withdraw?currency=3', needsLogin: true, full: anything('main input') },
   { path: '/pages/fund/receive_withdraw_record?tab=withdraw', needsLogin: true, full: anything('main article') },
   { path: '/pages/fairness/verify?kind=tick&id=1', full: anything('main [data-verdict=matches]') },
+  { path: '/pages/common/borrowing', full: anything('main [role=meter]') },
+  { path: '/pages/common/borrowing?tab=terms', full: anything('main dl') },
   { path: '/pages/fairness/house', full: anything('main [role=meter]') },
   { path: '/pages/mailMessage/mailMessage', needsLogin: true, full: anything('main li a') },
   { path: '/pages/mailMessage/mailMessageList', needsLogin: true, full: anything('main [aria-expanded], main p') },

@@ -1,6 +1,7 @@
 import { messages as articles } from '../../apps/h5/src/locales/en/articles.ts'
 import { messages as assets } from '../../apps/h5/src/locales/en/assets.ts'
 import { messages as auth } from '../../apps/h5/src/locales/en/auth.ts'
+import { messages as borrowing } from '../../apps/h5/src/locales/en/borrowing.ts'
 import { messages as chat } from '../../apps/h5/src/locales/en/chat.ts'
 import { messages as development } from '../../apps/h5/src/locales/en/development.ts'
 import { messages as fairness } from '../../apps/h5/src/locales/en/fairness.ts'
@@ -25,7 +26,7 @@ import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts
 import { messages as update } from '../../apps/h5/src/locales/en/update.ts'
 import { messages as withdrawals } from '../../apps/h5/src/locales/en/withdrawals.ts'
 
-const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...purchases, ...records, ...rewards, ...security, ...settings, ...seconds, ...swap, ...transfers, ...update, ...withdrawals }
+const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...borrowing, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...purchases, ...records, ...rewards, ...security, ...settings, ...seconds, ...swap, ...transfers, ...update, ...withdrawals }
 
 type TextKey = keyof typeof texts
 

@@ -22,7 +22,7 @@ export const pages = {
   '/pages/common/contactus': { group: 'articles' },
   '/pages/common/aboutus': { group: 'articles' },
   '/pages/common/terms': { group: 'articles' },
-  '/pages/common/borrowing': {},
+  '/pages/common/borrowing': { group: 'borrowing' },
   '/pages/common/webView': { group: 'articles' },
   '/pages/setting/setting': { group: 'settings', login },
   '/pages/setting/security': { group: 'security', login },

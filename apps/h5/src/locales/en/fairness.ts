@@ -55,6 +55,7 @@ export const messages = {
   'fairness.kind.swap': 'Coin transfer',
   'fairness.kind.stop': 'Stop-limit order',
   'fairness.kind.alert': 'Price alert',
+  'fairness.kind.loan': 'Loan',
   'fairness.verify.kind': 'What to check',
   'fairness.verify.orderInput': 'Order number',
   'fairness.verify.wrongNumber': 'Enter a number',

@@ -58,6 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.kind.swap': 'Conversion',
   'fairness.kind.stop': 'Ordre stop-limite',
   'fairness.kind.alert': 'Alerte de prix',
+  'fairness.kind.loan': 'Prêt',
   'fairness.verify.kind': 'Que vérifier',
   'fairness.verify.orderInput': 'Numéro d’ordre',
   'fairness.verify.wrongNumber': 'Saisissez un numéro',

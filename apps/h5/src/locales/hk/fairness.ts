@@ -58,6 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.kind.swap': '閃兌',
   'fairness.kind.stop': '止蝕限價委託',
   'fairness.kind.alert': '價格提醒',
+  'fairness.kind.loan': '借貸',
   'fairness.verify.kind': '驗證對象',
   'fairness.verify.orderInput': '委託編號',
   'fairness.verify.wrongNumber': '請輸入編號',

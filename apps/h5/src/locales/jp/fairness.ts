@@ -58,6 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.kind.swap': 'コイン交換',
   'fairness.kind.stop': '逆指値注文',
   'fairness.kind.alert': '価格アラート',
+  'fairness.kind.loan': '借入',
   'fairness.verify.kind': '検証する対象',
   'fairness.verify.orderInput': '注文番号',
   'fairness.verify.wrongNumber': '番号を入力してください',

@@ -58,6 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.kind.swap': '코인 전환',
   'fairness.kind.stop': '스톱 리밋 주문',
   'fairness.kind.alert': '가격 알림',
+  'fairness.kind.loan': '대출',
   'fairness.verify.kind': '검증 대상',
   'fairness.verify.orderInput': '주문 번호',
   'fairness.verify.wrongNumber': '번호를 입력하세요',

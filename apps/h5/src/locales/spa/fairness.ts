@@ -58,6 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.kind.swap': 'Conversión',
   'fairness.kind.stop': 'Orden stop-limit',
   'fairness.kind.alert': 'Alerta de precio',
+  'fairness.kind.loan': 'Préstamo',
   'fairness.verify.kind': 'Qué comprobar',
   'fairness.verify.orderInput': 'Número de orden',
   'fairness.verify.wrongNumber': 'Introduce un número',

@@ -58,6 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.kind.swap': 'แปลงเหรียญ',
   'fairness.kind.stop': 'คำสั่งสต็อปลิมิต',
   'fairness.kind.alert': 'แจ้งเตือนราคา',
+  'fairness.kind.loan': 'เงินกู้',
   'fairness.verify.kind': 'สิ่งที่จะตรวจ',
   'fairness.verify.orderInput': 'หมายเลขคำสั่ง',
   'fairness.verify.wrongNumber': 'กรุณาใส่หมายเลข',

@@ -58,6 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.kind.swap': '闪兑',
   'fairness.kind.stop': '止损限价委托',
   'fairness.kind.alert': '价格提醒',
+  'fairness.kind.loan': '借贷',
   'fairness.verify.kind': '验证对象',
   'fairness.verify.orderInput': '委托编号',
   'fairness.verify.wrongNumber': '请输入编号',

@@ -86,7 +86,7 @@ describe('a forced close', () => {
     expect((await world.messages(caller)).map(({ kind }) => kind)).toEqual(['loan-paid-out', 'loan-warning', 'loan-closed'])
     await world.chain()
     const proof = await loanProof(world.database, caller.userId, id)
-    expect(proof?.ticks).toEqual([{ role: 'crossing', id: crossing }, { role: 'sale', id: sale }])
+    expect(proof?.ticks).toEqual([{ role: 'mark', id: crossing }, { role: 'close', id: sale }])
     expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'loan')).toEqual({ kind: 'loan', count: 2, difference: undefined })
   })
 

@@ -32,8 +32,8 @@ async function proofOf(at: Queryable, { id, loan, crossing, closing, outcome }: 
   return {
     ...named, runs: await runsOf(at, sales, integerIn(crossing, 'at')),
     ticks: [
-      ...listIn(crossing, 'marks').filter((mark) => isGiven(mark, 'tick_id')).map((mark) => ({ role: 'crossing', id: integerIn(mark, 'tick_id') })),
-      ...sales.map((one) => ({ role: 'sale', id: integerIn(one, 'tick_id') })),
+      ...listIn(crossing, 'marks').filter((mark) => isGiven(mark, 'tick_id')).map((mark) => ({ role: 'mark', id: integerIn(mark, 'tick_id') })),
+      ...sales.map((one) => ({ role: 'close', id: integerIn(one, 'tick_id') })),
     ],
     inputs: { ...terms, crossing: factsIn({ crossing }, 'crossing'), closing: factsIn({ closing }, 'closing') }, result: outcome,
   }

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { useParameters } from '../../lib/navigation.ts'
+import { useSession } from '../../lib/session.ts'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Loans } from './loans.tsx'
+import { useInfo } from './queries.ts'
+import { RequestForm, type RiskSheetPart } from './request-form.tsx'
+import { startOf } from './request-state.ts'
+import { Terms } from './terms.tsx'
+import { WhoMay } from './who-may.tsx'
+
+type Tab = 'borrow' | 'loans' | 'terms'
+
+/** PAGE-10: what borrowing would cost, the request, the loans there are, and the terms. */
+export function Borrowing({ RiskSheet }: { readonly RiskSheet: RiskSheetPart }) {
+  const { tab } = useParameters()
+  return <Board key={tab ?? ''} first={tab === 'loans' || tab === 'terms' ? tab : 'borrow'} RiskSheet={RiskSheet} />
+}
+
+function Board({ first, RiskSheet }: { readonly first: Tab; readonly RiskSheet: RiskSheetPart }) {
+  const [tab, setTab] = useState<Tab>(first)
+  const guest = useSession((session) => session.token === undefined)
+  const query = useInfo()
+  const waiting = <div className="p-4"><TextSkeleton lines={10} /></div>
+  return (
+    <Tabs<Tab>
+      label={t('borrowing.title')} value={tab} onChange={setTab}
+      tabs={[
+        {
+          value: 'borrow', label: t('borrowing.tab.borrow'), content: (
+            <Faces query={query} waiting={waiting}>
+              {(info) => {
+                const start = startOf(info)
+                return start === undefined ? <Face mark="empty" title={t('borrowing.nothingToLend')} /> : <><WhoMay info={info} /><RequestForm info={info} start={start} RiskSheet={RiskSheet} onFiled={() => setTab('loans')} /></>
+              }}
+            </Faces>
+          ),
+        },
+        { value: 'loans', label: t('borrowing.tab.loans'), content: guest ? <Face mark="empty" title={t('borrowing.loans.empty')} text={t('borrowing.loans.guest')} /> : <Loans /> },
+        { value: 'terms', label: t('borrowing.terms.title'), content: <Faces query={query} waiting={waiting}>{(info) => <Terms info={info} />}</Faces> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import { formatTrimmed, quantity, unitsOf } from '@candor/money'
+
+/** A fraction of the wire in per cent, without a sign and without zeros at its end: 0.00030000 is 0.03%. */
+export function fractionText(fraction: string): string {
+  return `${formatTrimmed(quantity((unitsOf(fraction) as bigint) * 100n))}%`
+}

@@ -1,0 +1,14 @@
+import { t } from '../../lib/i18n.ts'
+import { Face } from '../../ui/faces.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { LoanCard } from './loan-card.tsx'
+import { useLoans } from './queries.ts'
+
+/** The caller's loans and requests, newest first, with live risk rates (LOAN-18). */
+export function Loans() {
+  return (
+    <InfiniteList query={useLoans()} itemsOf={({ data }) => data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('borrowing.loans.empty')} text={t('borrowing.loans.emptyText')} />}>
+      {(loan) => <div className="px-4 pt-4"><LoanCard loan={loan} /></div>}
+    </InfiniteList>
+  )
+}

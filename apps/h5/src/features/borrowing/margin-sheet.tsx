@@ -1,0 +1,58 @@
+import { borrowing, type MarginSource } from '@candor/contract'
+import { useState } from 'react'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { amountText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { useMoneyCall } from '../../lib/money-call.ts'
+import { notify } from '../../lib/notices.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { type Free, type Loan, readAgain, useFree } from './queries.ts'
+import { marginOf } from './repayment.ts'
+
+const names = { change: 'borrowing.margin.change', legal: 'borrowing.margin.legal', micro: 'borrowing.margin.micro' } as const
+
+/** Adding margin: from which account, and whether that raises the risk rate (LOAN-10, LOAN-20). */
+export function MarginSheet({ loan, onClose }: { readonly loan: Loan; readonly onClose: () => void }) {
+  const free = useFree(loan.margin_currency_id)
+  const sources = sourcesOf(free)
+  const [source, setSource] = useState<MarginSource>('micro')
+  const [text, setText] = useState('')
+  const call = useMoneyCall(borrowing.addMargin)
+  const chosen = sources.includes(source) ? source : 'change'
+  const available = free?.[chosen] ?? '0'
+  const { amount, isTooMuch } = marginOf(text, available)
+  const send = async () => {
+    const done = amount === undefined ? undefined : await call.send({ orderId: loan.id, amount, from_field: chosen })
+    readAgain()
+    if (done === undefined) return
+    notify(t('borrowing.margin.done', { rate: done.message.risk_rate ?? '–' }), 'success')
+    onClose()
+  }
+  const change = (next: string) => {
+    if (call.state.step === 'refused') call.clear()
+    setText(next)
+  }
+  return (
+    <Sheet open onClose={onClose} title={t('borrowing.margin.title')} footer={<Button size="large" wide busy={call.busy} disabled={amount === undefined || isTooMuch} onClick={() => void send()}>{t('borrowing.margin.title')}</Button>}>
+      <div className="flex flex-col gap-4">
+        <SegmentedControl label={t('borrowing.margin.from')} value={chosen} onChange={setSource} options={sources.map((value) => ({ value, label: t(names[value]) }))} />
+        <AmountInput
+          label={t('borrowing.field.margin')} unit={loan.margin_currency} value={text} disabled={call.busy} onChange={change} onAll={() => change(available.replace(/\.?0+$/, ''))}
+          error={isTooMuch ? t('borrowing.complaint.balance', { available: amountText(available, coinDecimals(available)), currency: loan.margin_currency }) : undefined}
+          hint={t('borrowing.repay.available', { amount: amountText(available, coinDecimals(available)), currency: loan.margin_currency })}
+        />
+        <p className="text-small text-muted">{t(chosen === 'change' ? 'borrowing.margin.counts' : 'borrowing.margin.raises')}</p>
+        <MoneyCallStatus state={call.state} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** The accounts that a coin has, those whose money raises the rate first. */
+function sourcesOf(free: Free | undefined): readonly MarginSource[] {
+  return (['micro', 'legal', 'change'] as const).filter((source) => source === 'change' || free?.[source] !== undefined)
+}

@@ -1,0 +1,43 @@
+import { borrowing, type Reply, transfers } from '@candor/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+
+export type Info = Reply<typeof borrowing.info>
+export type Loan = Reply<typeof borrowing.orders>['data'][number]
+/** What a person has free of a currency, by the wire's names of accounts. */
+export type Free = { readonly change: string; readonly legal: string | undefined; readonly micro: string | undefined }
+
+/** Prices and risk rates move; so often they are read again while the page is open. */
+const LIVE_MS = 4_000
+const ROWS = 20
+
+/** The terms, the prices they are counted with, and what decides about the caller (LOAN-01). */
+export function useInfo() {
+  const token = useSession((session) => session.token)
+  return useQuery({ queryKey: ['borrowing', 'info', token], queryFn: ({ signal }) => call(borrowing.info, {}, { signal, quiet: true }), refetchInterval: LIVE_MS })
+}
+
+/** The caller's loans and requests, newest first, with live risk rates (LOAN-18). */
+export function useLoans() {
+  return useInfiniteQuery({
+    queryKey: ['borrowing', 'loans'], initialPageParam: 1, refetchInterval: LIVE_MS,
+    queryFn: ({ pageParam, signal }) => call(borrowing.orders, { page: pageParam, limit: ROWS }, { signal, quiet: true }),
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+  })
+}
+
+/** What the caller has free of a currency in the accounts that loans know; nothing of a guest. */
+export function useFree(currencyId: number): Free | undefined {
+  const token = useSession((session) => session.token)
+  const { data } = useQuery({ queryKey: ['wallet', 'transferable'], queryFn: ({ signal }) => call(transfers.currencies, {}, { signal, quiet: true }), enabled: token !== undefined })
+  const wallet = data?.find(({ id }) => id === currencyId)?.wallet
+  return wallet === undefined ? undefined : { change: wallet.change_balance, legal: wallet.legal_balance, micro: wallet.micro_balance }
+}
+
+/** After a request, a repayment or margin: loans, terms and every account, in case no event tells. */
+export function readAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: ['borrowing'] })
+  void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+}

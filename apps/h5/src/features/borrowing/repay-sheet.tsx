@@ -1,0 +1,57 @@
+import { borrowing } from '@candor/contract'
+import { useState } from 'react'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { amountText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { useMoneyCall } from '../../lib/money-call.ts'
+import { notify } from '../../lib/notices.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { Facts } from '../../ui/row.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { type Loan, readAgain, useFree } from './queries.ts'
+import { isNothing, type Repayment, repaymentOf } from './repayment.ts'
+
+/** Repaying: the amount, and before it is paid what it goes to, overdue interest first, then interest, then principal (LOAN-19). */
+export function RepaySheet({ loan, onClose }: { readonly loan: Loan; readonly onClose: () => void }) {
+  const [text, setText] = useState('')
+  const call = useMoneyCall(borrowing.repay)
+  const free = useFree(loan.currency_id)?.change
+  const repayment = repaymentOf(loan, text, free)
+  const { amount, isTooMuch, isAll } = repayment
+  const send = async () => {
+    const done = amount === undefined ? undefined : await call.send({ orderId: loan.id, amount })
+    readAgain()
+    if (done === undefined) return
+    notify(t(isNothing(done.message.left) ? 'borrowing.repay.doneAll' : 'borrowing.repay.done'), 'success')
+    onClose()
+  }
+  const change = (next: string) => {
+    if (call.state.step === 'refused') call.clear()
+    setText(next)
+  }
+  return (
+    <Sheet open onClose={onClose} title={t('borrowing.repay.title')} footer={<Button size="large" wide busy={call.busy} disabled={amount === undefined || isTooMuch} onClick={() => void send()}>{t('borrowing.repay.title')}</Button>}>
+      <div className="flex flex-col gap-4">
+        <AmountInput
+          label={t('borrowing.field.amount')} unit={loan.currency} value={text} disabled={call.busy} onChange={change} onAll={() => change(loan.owed.replace(/\.?0+$/, ''))}
+          error={isTooMuch ? t('borrowing.complaint.balance', { available: amountText(free ?? '0', coinDecimals(free ?? '0')), currency: loan.currency }) : undefined}
+          hint={t('borrowing.repay.available', { amount: amountText(free ?? '0', coinDecimals(free ?? '0')), currency: loan.currency })}
+        />
+        <Facts facts={splitOf(loan, repayment)} />
+        <p className="text-small text-muted">{t(isAll ? 'borrowing.repay.releases' : 'borrowing.repay.order')}</p>
+        <MoneyCallStatus state={call.state} />
+      </div>
+    </Sheet>
+  )
+}
+
+function splitOf({ currency }: Loan, { parts, left }: Repayment) {
+  const line = (key: string, value: string) => <Money key={key} value={value} decimals={coinDecimals(value)} currency={currency} />
+  return [
+    [t('borrowing.loan.overdueInterest'), line('overdue', parts.overdueInterest)], [t('borrowing.loan.interest'), line('interest', parts.interest)], [t('borrowing.loan.principal'), line('principal', parts.principal)],
+    [t('borrowing.repay.left'), line('left', left)],
+  ] as const
+}

@@ -1,0 +1,19 @@
+/** The gauge begins at 100 % and ends at 200 %: beyond that nothing changes any more. */
+const FROM = 100
+const TO = 200
+
+/** The rates at which something changes, in per cent: a forced close below, a warning below, and from where money may leave (LOAN-11, LOAN-13, LOAN-15). */
+export const gaugeMarks = [110, 120, 150] as const
+
+/** Where a risk rate stands on the gauge, in per cent of its length; for drawing alone. */
+export function gaugePlace(rate: string): number {
+  return Math.round(Math.min(100, Math.max(0, ((Number(rate) - FROM) / (TO - FROM)) * 100)) * 100) / 100
+}
+
+/** What a risk rate means. */
+export function riskTone(rate: string): 'closed' | 'warned' | 'held' | 'safe' {
+  const value = Number(rate)
+  if (value < gaugeMarks[0]) return 'closed'
+  if (value < gaugeMarks[1]) return 'warned'
+  return value < gaugeMarks[2] ? 'held' : 'safe'
+}

@@ -1,0 +1,18 @@
+import { use } from 'react'
+import { Borrowing } from '../../features/borrowing/borrowing.tsx'
+import { RiskSheet } from '../../features/limits/risk-sheet.tsx'
+import { loadGroup, t } from '../../lib/i18n.ts'
+import { SandboxBanner } from '../../ui/banners.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-10. */
+export function Page() {
+  use(loadGroup('limits'))
+  return (
+    <>
+      <NavBar title={t('borrowing.title')} />
+      <SandboxBanner />
+      <Borrowing RiskSheet={RiskSheet} />
+    </>
+  )
+}
