@@ -21,7 +21,7 @@ await migrate(postgres.ownerUrl)
 const platform = await startPlatform({
   settings: {
     port: 0, host: '127.0.0.1', dataFolder: folder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
-    mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, frameHosts: [], trustedProxies: [], logLevel: 'error',
+    mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, frameHosts: [], featuresOff: [], trustedProxies: [], logLevel: 'error',
   },
   secrets: { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword: randomBytes(9).toString('base64url'), staffPassword: randomBytes(9).toString('base64url') },
   root: join(import.meta.dirname, '..'), clock: systemClock, databaseUrl: postgres.appUrl, limits: roomyLimits, onFatal: (error) => { throw error },

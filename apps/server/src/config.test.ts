@@ -57,6 +57,12 @@ it('SITE-14 an operator names the hosts that may be framed, plain ones alone', (
   }
 })
 
+it('SITE-13 an operator switches products off by their names, and a name that is none is told with those that are', () => {
+  expect(read({}).featuresOff).toEqual([])
+  expect(read({ FEATURES_OFF: ' seconds,futures , seconds' }).featuresOff).toEqual(['seconds', 'futures'])
+  for (const FEATURES_OFF of ['second', 'Seconds', 'spot;futures', 'login']) expect(() => read({ FEATURES_OFF }), FEATURES_OFF).toThrow(/^FEATURES_OFF names .+; it may name .*seconds.*, parted by commas\.$/)
+})
+
 it('CHAT-05 an operator names the hours in which people answer', () => {
   expect(read({ SUPPORT_HOURS: '00:00-23:59' }).supportHours).toEqual({ from: '00:00', to: '23:59' })
 })

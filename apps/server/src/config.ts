@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type Feature, features } from '@candor/contract'
 import { isAddressOf } from '@candor/engine/chains/address'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -45,6 +46,8 @@ export type Settings = {
   readonly supportHours: { readonly from: string; readonly to: string }
   /** Hosts whose pages the app may show in a frame (SITE-14). */
   readonly frameHosts: readonly string[]
+  /** Products that are switched off (SITE-13). */
+  readonly featuresOff: readonly Feature[]
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's when empty. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
@@ -82,7 +85,8 @@ export function readSettings(environment: Environment, root: string): Settings {
     evm: evmOf(environment),
     supportHours: hoursOf(environment['SUPPORT_HOURS'] ?? '09:00-18:00'),
     frameHosts: hostsOf(environment['FRAME_HOSTS'] ?? ''),
-    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''),
+    featuresOff: featuresOf(environment['FEATURES_OFF'] ?? ''),
+    trustedProxies: namesIn(environment['TRUSTED_PROXIES'] ?? ''),
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
   }
   if (settings.evm !== undefined && settings.sandbox) {
@@ -217,11 +221,24 @@ export function readEvmChain(environment: Environment): Omit<EvmSettings, 'xpub'
 
 /** Plain names alone: what stands here becomes part of a policy, so a wildcard, a port or a path is refused. */
 function hostsOf(value: string): readonly string[] {
-  const hosts = value.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const hosts = namesIn(value)
   for (const host of hosts) {
     if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?$/.test(host)) throw new ConfigError(`FRAME_HOSTS names ${host}; write plain hosts such as help.candor.example, parted by commas.`)
   }
   return hosts
+}
+
+function featuresOf(value: string): readonly Feature[] {
+  return [...new Set(namesIn(value).map((name) => {
+    const feature = features.find((one) => one === name)
+    if (feature === undefined) throw new ConfigError(`FEATURES_OFF names ${name}; it may name ${features.join(', ')}, parted by commas.`)
+    return feature
+  }))]
+}
+
+/** What stands between commas. */
+function namesIn(value: string): readonly string[] {
+  return value.split(',').map((part) => part.trim()).filter((part) => part !== '')
 }
 
 function hoursOf(value: string): Settings['supportHours'] {

@@ -73,7 +73,7 @@ function relyingParty({ publicUrl }: Settings, port: number): RelyingParty {
   return { id: new URL(origin).hostname, origin, name: 'Candor' }
 }
 
-function walletDeps({ database, clock, terms, deposits, trading: { catalogue, prices } }: AccountParts): WalletDeps {
+function walletDeps({ settings, database, clock, terms, deposits, trading: { catalogue, prices } }: AccountParts): WalletDeps {
   return {
     database,
     usdtPrice(currencyId) {
@@ -82,7 +82,7 @@ function walletDeps({ database, clock, terms, deposits, trading: { catalogue, pr
     },
     spotFee: (currencyId) => catalogue.markets().filter(({ base, quote }) => base.id === currencyId || quote.id === currencyId)
       .map(({ id }) => terms.pairAt(id, clock.nowMs()).spot.takerFee).reduce((highest, fee) => max(highest, fee), rate(0n)),
-    isDepositOpen: (currencyId) => terms.currencyAt(currencyId, clock.nowMs()).deposit.isOpen,
+    isDepositOpen: (currencyId) => !settings.featuresOff.includes('deposits') && terms.currencyAt(currencyId, clock.nowMs()).deposit.isOpen,
     feeDiscount: (userId) => feeDiscount(database, userId),
     async depositAddress(userId, currencyId) {
       const found = await addressesOf(deposits, userId, currencyId, clock.nowMs())

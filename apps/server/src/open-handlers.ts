@@ -96,7 +96,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     seconds: seconds.handlers,
     security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),
     site: siteHandlers({
-      database, sandbox: settings.sandbox, version: VERSION, frameHosts: settings.frameHosts, supportHours: (language) => hoursText(language, hours),
+      database, sandbox: settings.sandbox, version: VERSION, featuresOff: settings.featuresOff, frameHosts: settings.frameHosts, supportHours: (language) => hoursText(language, hours),
       priceSource: (language) => priceSource(settings, language),
     }),
     spot: spotHandlers(database, exchange),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Feature } from '@candor/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, dateOf, repeat } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
@@ -22,7 +23,7 @@ import { pushPositions } from './modules/futures/index.ts'
 import { moneyOut } from './modules/ledger/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
 import { deliverDue, type Providers } from './modules/mail/index.ts'
-import { loadCatalogue, type ProductFigures, readListing } from './modules/markets/index.ts'
+import { type ListedMarket, loadCatalogue, type ProductFigures, readListing } from './modules/markets/index.ts'
 import { cancelDue, LAPSE_PAUSE_MS, type PurchaseDeps, purchaseHolds } from './modules/purchases/index.ts'
 import { type RewardsDeps, startRewards } from './modules/rewards/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
@@ -123,7 +124,7 @@ async function openDoors(
   { onEvents, tellDesk, onFault }: { onEvents(events: QueuedEvents | undefined): void; tellDesk(userId: number, unread: number): void; onFault: Faults },
 ): Promise<{ hub: Hub; people: DemoPerson[]; staff: DemoStaff[]; ending: (() => Promise<void>)[] }> {
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
-  const [products, limiter, revocations] = [productsOf(trading, terms, clock), limiterOf(limits), createRevocations()]
+  const [products, limiter, revocations] = [productsOf(settings, trading, terms, clock), limiterOf(limits), createRevocations()]
   const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, onEvents, onFault })
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, chain: chain?.deposits, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnUpload, onEvents, onFault }
   const purchases = openPurchases({ settings, secrets, database, terms, onEvents })
@@ -140,7 +141,7 @@ async function openDoors(
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
-    clock, limiter, handlers, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
+    clock, limiter, handlers, featuresOff: settings.featuresOff, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
     staff,
     mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
   })
@@ -170,19 +171,21 @@ async function haltOf(at: Queryable, clock: Clock): Promise<{ readonly reason: s
 }
 
 /** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
-function productsOf({ futures }: Pick<Trading, 'futures'>, terms: TermsInForce, clock: Clock): ProductFigures {
+function productsOf({ featuresOff }: Settings, { futures }: Pick<Trading, 'futures'>, terms: TermsInForce, clock: Clock): ProductFigures {
+  const isOn = (feature: Feature): boolean => !featuresOff.includes(feature)
   return {
     get seconds() {
       const { fee, least, most, mostOpen } = terms.secondsAt(clock.nowMs())
-      return { fee, least, most, mostOpen, isTradable }
+      return { fee, least, most, mostOpen, isTradable: (market: ListedMarket) => isOn('seconds') && isTradable(market) }
     },
     futures: {
       termsOf({ id }) {
         const pair = futures.parts.pairs.find((one) => one.terms.marketId === id)
-        return pair === undefined ? undefined : futures.termsAt(pair, clock.nowMs())
+        const published = pair === undefined ? undefined : futures.termsAt(pair, clock.nowMs())
+        return published === undefined ? undefined : { ...published, isOpen: published.isOpen && isOn('futures') }
       },
     },
-    listing: { currencyTerms: ({ id }) => terms.currencyAt(id, clock.nowMs()), spotTerms: ({ id }) => terms.pairAt(id, clock.nowMs()).spot },
+    listing: { currencyTerms: ({ id }) => terms.currencyAt(id, clock.nowMs()), spotTerms: ({ id }) => terms.pairAt(id, clock.nowMs()).spot, isSpotOn: isOn('spot') },
   }
 }
 

@@ -4,6 +4,7 @@ import { borrowing } from './borrowing.ts'
 import { chat } from './chat.ts'
 import { deposits } from './deposits.ts'
 import { fairness } from './fairness.ts'
+import { type Feature, features, switches, type Switches } from './features.ts'
 import { futures } from './futures.ts'
 import { identity } from './identity.ts'
 import { limits } from './limits.ts'
@@ -75,3 +76,15 @@ export {
   isAlphanumeric, isAmount, isCode, isDate, isDigits, isEmail, isEmpty, isInRange, isJson, isLetters, isMainlandMobile, isNumber, isUrl,
   payPasswordWeakness, type PayPasswordWeakness,
 } from './validators.ts'
+
+/** Every call has its word on SITE-13, or this does not compile. */
+const switchedBy: Switches<Api> = switches
+
+/** The feature that a call ('spot.placeOrder') goes off with; undefined for one that stays whatever is off (SITE-13). */
+export function featureOf(call: string): Feature | undefined {
+  const [area = '', name = ''] = call.split('.')
+  const own = (switchedBy as Switches<Record<string, Record<string, Route>>>)[area]
+  return own === undefined || own === 'core' || own.calls[name] !== 'off' ? undefined : own.feature
+}
+
+export { type Feature, features, switches }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { features } from './features.ts'
 import { id, integer, oneOf, optional, page, plain, word } from './fields.ts'
 import { languages } from './languages.ts'
 import { route } from './route.ts'
@@ -31,8 +32,8 @@ export const site = {
       support_hours: sentence, jie_url: z.string(), hk_url: z.string(), server_time: int, min_app_version: z.string(), sandbox: flag,
       /** Hosts whose https pages the app may show in a frame of its own (SITE-14). */
       frame_hosts: z.array(z.string()),
-      /** What is there to be used; a product that is missing here is off (SITE-13). */
-      features: z.record(z.string(), flag),
+      /** What there is to be used: 0 is switched off by the operator (SITE-13). */
+      features: z.record(z.enum(features), flag),
       price_source: z.string(), price_source_note: z.string(), version: z.string(),
     }),
     errors: [],

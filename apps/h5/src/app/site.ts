@@ -1,4 +1,4 @@
-import { site } from '@candor/contract'
+import { features, site } from '@candor/contract'
 import { call } from '../lib/call.ts'
 import { hearServerTime } from '../lib/server-clock.ts'
 import { useSession } from '../lib/session.ts'
@@ -15,7 +15,7 @@ export async function readSite(): Promise<void> {
   useSession.setState({
     site: {
       name: config.site_name, logo: config.site_logo, downloadLogo: config.down_logo, sandbox: config.sandbox === 1,
-      priceSource: config.price_source, priceNote: config.price_source_note,
+      priceSource: config.price_source, priceNote: config.price_source_note, off: features.filter((feature) => config.features[feature] === 0),
     },
   })
 }

@@ -1,4 +1,6 @@
 import { ArrowLeftRight, ChartCandlestick, CircleHelp, House, type LucideIcon, PiggyBank, Wallet } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useAnyDesk } from '../lib/features.ts'
 import { t } from '../lib/i18n.ts'
 import { hrefOf } from '../lib/navigation.ts'
 import { type PagePath, tabs } from '../lib/pages.ts'
@@ -8,6 +10,7 @@ import { loadPage } from './page-loader.ts'
 
 const HOME = '/pages/index/index'
 const QUIZ = '/pages/game/game'
+const DESKS = '/pages/transaction/index'
 type Tab = (typeof tabs)[number] | typeof QUIZ
 
 const icons: Readonly<Record<Tab, LucideIcon>> = {
@@ -19,6 +22,9 @@ const labels = {
   '/pages/index/index': 'shell.tab.home', '/pages/market/market': 'shell.tab.market', '/pages/transaction/index': 'shell.tab.transaction',
   '/pages/financial/index': 'shell.tab.financial', '/pages/fund/assets': 'shell.tab.assets', [QUIZ]: 'shell.tab.quiz',
 } as const
+
+/** Where nothing can be traded any more, the desks stay for whoever has something left open at one (SITE-13). */
+const WhileLeftOpen = lazy(() => import('./while-left-open.tsx').then(({ WhileLeftOpen: part }) => ({ default: part })))
 
 /** APP-02, APP-03: the bar stands on its own pages only; the quiz is one of them when the person wants it. */
 export function isTab(path: string): boolean {
@@ -33,11 +39,15 @@ export function tabPosition(path: string): number {
 export function TabBar({ path }: { readonly path: string }) {
   const quizTab = useDisplay((display) => display.quizTab)
   const current = path === '/' ? HOME : path
+  const isTraded = useAnyDesk()
   const shown: readonly Tab[] = quizTab ? [...tabs, QUIZ] : tabs
   return (
     <nav aria-label={t('shell.tab.label')} className="safe-bottom z-navbar sticky bottom-0 border-t border-line bg-bg">
       <ul className="flex h-14 items-stretch px-1">
-        {shown.map((tab) => <li key={tab} className="grow basis-0"><TabLink tab={tab} current={tab === current} /></li>)}
+        {shown.map((tab) => {
+          const link = <li key={tab} className="grow basis-0"><TabLink tab={tab} current={tab === current} /></li>
+          return tab === DESKS && !isTraded ? <Suspense key={tab}><WhileLeftOpen>{link}</WhileLeftOpen></Suspense> : link
+        })}
       </ul>
     </nav>
   )

@@ -1,4 +1,4 @@
-import type { access, Language, Reply } from '@candor/contract'
+import type { access, Feature, Language, Reply } from '@candor/contract'
 import { create } from 'zustand'
 import { builtInRates, type FiatRate } from './fiat.ts'
 import { chooseLanguage } from './language.ts'
@@ -9,7 +9,11 @@ export type User = Reply<typeof access.userInfo>
 /** The fiat a person wants values in, with the rate that was last seen for it (APP-16). */
 export type Fiat = { readonly currency_code: string; readonly rate: string; readonly saveTime: number }
 
-export type Site = { readonly name: string; readonly logo: string; readonly downloadLogo: string; readonly sandbox: boolean; readonly priceSource: string; readonly priceNote: string }
+export type Site = {
+  readonly name: string; readonly logo: string; readonly downloadLogo: string; readonly sandbox: boolean; readonly priceSource: string; readonly priceNote: string
+  /** What the operator switched off (SITE-13). */
+  readonly off: readonly Feature[]
+}
 
 /** What the whole app knows about this visit (APP-16). The realtime socket lives in realtime/connection.ts, which this names as open or not. */
 export type Session = {
@@ -23,7 +27,7 @@ export type Session = {
   readonly site: Site
 }
 
-const SITE: Site = { name: 'Candor', logo: '', downloadLogo: '', sandbox: false, priceSource: '', priceNote: '' }
+const SITE: Site = { name: 'Candor', logo: '', downloadLogo: '', sandbox: false, priceSource: '', priceNote: '', off: [] }
 
 export const useSession = create<Session>(() => ({
   token: text(storage.read('token')),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type AllHandlers } from './handler.ts'
-import { api, type Language, languageOf, type Route } from '@candor/contract'
+import { api, type Feature, featureOf, type Language, languageOf, type Route } from '@candor/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import { CommitUnknown, DatabaseUnavailable } from '../db/connection.ts'
@@ -20,6 +20,8 @@ export type Border = {
   authenticate(token: string): Promise<Caller | undefined>
   /** Whether a user may open a position of a product at all, by his own limits; only asked where malformed input would be answered (WIRE-12). */
   mayTrade?(product: NonNullable<Route['opens']>, userId: number, nowMs: number): Promise<Refused | undefined>
+  /** What the operator switched off (SITE-13); nothing when absent. */
+  readonly featuresOff?: readonly Feature[]
   /** Who staff members are, and the log of what they do; without it nobody is staff. */
   readonly staff?: StaffBorder
   /** Hears of faults, with the request's id. */
@@ -72,6 +74,8 @@ function readFields(request: FastifyRequest): Map<string, unknown> | undefined {
 async function decide(
   border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, fields: Map<string, unknown> | undefined, language: Language,
 ): Promise<Done | Refused> {
+  const feature = featureOf(call)
+  if (feature !== undefined && border.featuresOff?.includes(feature) === true) return { refused: 'FEATURE_OFF' }
   const said = contextOf(border, request, language)
   if (route.access === 'staff') return answerStaff(border, route, call, handler, request, fields, said)
   const caller = await callerOf(border, request)

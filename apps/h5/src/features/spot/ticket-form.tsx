@@ -2,6 +2,7 @@ import { formatTrimmed } from '@candor/money'
 import { ChevronDown, CirclePlus } from 'lucide-react'
 import { useState } from 'react'
 import { amountText } from '../../lib/format.ts'
+import { useFeature } from '../../lib/features.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { later } from './later.tsx'
@@ -91,6 +92,7 @@ function Shares({ state, disabled, onChange }: Pick<TicketFormProps, 'state' | '
 }
 
 function Available({ pair, state, summary }: Pick<TicketFormProps, 'pair' | 'state' | 'summary'>) {
+  const hasDeposits = useFeature('deposits')
   const currency = state.side === 'buy' ? pair.legal_name : pair.currency_name
   const currencyId = state.side === 'buy' ? pair.legal_id : pair.currency_id
   return (
@@ -99,7 +101,7 @@ function Available({ pair, state, summary }: Pick<TicketFormProps, 'pair' | 'sta
         <span className="text-faint">{t('spot.available')}</span>
         <span className="figures ml-auto font-medium">{summary.before === undefined ? '—' : <Hidden>{`${amountText(formatTrimmed(summary.before), state.side === 'buy' ? 2 : 8)} ${currency}`}</Hidden>}</span>
       </span>
-      <button type="button" aria-label={t('spot.depositShort')} onClick={() => go('/pages/fund/receive', { currency: currencyId })} className="-mr-3 flex size-10 shrink-0 items-center justify-center text-accent"><CirclePlus aria-hidden size={17} /></button>
+      {hasDeposits && <button type="button" aria-label={t('spot.depositShort')} onClick={() => go('/pages/fund/receive', { currency: currencyId })} className="-mr-3 flex size-10 shrink-0 items-center justify-center text-accent"><CirclePlus aria-hidden size={17} /></button>}
     </p>
   )
 }

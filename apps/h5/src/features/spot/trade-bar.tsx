@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react'
 import { type PlainKey, t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import type { PagePath } from '../../lib/pages.ts'
+import { useSession } from '../../lib/session.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -19,13 +20,14 @@ const desks: Readonly<Record<Product, Desk>> = {
 
 /** From the chart to the desk of the product it was opened for: its two sides, or to be told of a price. */
 export function TradeBar({ pair, wanted, onAlert }: { readonly pair: Pair; readonly wanted: string | undefined; readonly onAlert: () => void }) {
-  const { path, product, rise, fall } = desks[productNamed(wanted, pair)]
-  const open = (side: string) => () => go(path, { symbol: symbolOf(pair), side, product })
+  const named = productNamed(wanted, pair, useSession(({ site }) => site.off))
+  const desk = named === undefined ? undefined : desks[named]
   return (
     <ActionBar>
       <span className="max-w-11"><IconButton icon={Bell} label={t('market.action.alert')} aria-haspopup="dialog" onClick={onAlert} /></span>
-      <Button size="large" look="buy" onClick={open(rise.side)}>{t(rise.text)}</Button>
-      <Button size="large" look="sell" onClick={open(fall.side)}>{t(fall.text)}</Button>
+      {desk !== undefined && (['rise', 'fall'] as const).map((way) => (
+        <Button key={way} size="large" look={way === 'rise' ? 'buy' : 'sell'} onClick={() => go(desk.path, { symbol: symbolOf(pair), side: desk[way].side, product: desk.product })}>{t(desk[way].text)}</Button>
+      ))}
     </ActionBar>
   )
 }

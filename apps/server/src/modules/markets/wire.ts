@@ -26,7 +26,7 @@ export type FuturesFigures = {
   termsOf(market: ListedMarket): { readonly lotSize: Quantity; readonly leastLots: number; readonly mostLots: number; readonly spread: Rate; readonly fee: Rate; readonly overnight: Rate; readonly isOpen: boolean } | undefined
 }
 /** What is published of currencies and of spot orders in a pair now; without it, what each is listed with. */
-export type ListingFigures = { currencyTerms(currency: Currency): CurrencyTerms; spotTerms(market: ListedMarket): SpotTerms }
+export type ListingFigures = { currencyTerms(currency: Currency): CurrencyTerms; spotTerms(market: ListedMarket): SpotTerms; /** Whether spot trading is switched on as a whole (SITE-13). */ readonly isSpotOn: boolean }
 /** The products that put figures of theirs beside a pair; what is not at work shows zeros and is closed. */
 export type ProductFigures = { readonly seconds?: SecondsFigures; readonly futures?: FuturesFigures; readonly listing?: ListingFigures }
 
@@ -51,12 +51,13 @@ function isFirst(quote: Currency): boolean {
 function matchOf(market: ListedMarket, board: PriceBoard, { seconds, futures, listing }: ProductFigures): Quotation[number]['quotation'][number] {
   const terms = futures?.termsOf(market)
   const spot = listing?.spotTerms(market) ?? market
+  const isSpotOpen = market.isOpen && listing?.isSpotOn !== false
   const reference = board.last(market.id)
   const day = board.day(market.id)
   return {
     id: market.id, legal_id: market.quote.id, currency_id: market.base.id, legal_name: market.quote.name, currency_name: market.base.name,
-    is_display: flag(market.isDisplayed), market_from: 0, open_transaction: flag(market.isOpen), open_lever: flag(terms?.isOpen === true), open_microtrade: flag(seconds?.isTradable(market) === true),
-    open_coin_trade: flag(market.isOpen), sort: market.sort, category: market.category, category_text: market.category, logo: '',
+    is_display: flag(market.isDisplayed), market_from: 0, open_transaction: flag(isSpotOpen), open_lever: flag(terms?.isOpen === true), open_microtrade: flag(seconds?.isTradable(market) === true),
+    open_coin_trade: flag(isSpotOpen), sort: market.sort, category: market.category, category_text: market.category, logo: '',
     now_price: reference === undefined ? ZERO : format(reference.price), change: day?.change ?? '0.0000',
     volume: day === undefined ? ZERO : format(day.volume), turnover: day === undefined ? ZERO : format(day.turnover),
     high: day === undefined ? ZERO : format(day.high), low: day === undefined ? ZERO : format(day.low), open: day === undefined ? ZERO : format(day.open),

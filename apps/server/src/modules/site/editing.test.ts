@@ -16,7 +16,7 @@ let door: Handlers<'site'>
 beforeAll(async () => {
   world = await createAccessWorld()
   await seedArticles(world.database, true, now)
-  door = siteHandlers({ database: world.database, sandbox: true, version: '0.8.0', frameHosts: ['help.example'], supportHours: (language) => `hours in ${language}`, priceSource: () => ({ source: 'simulated', note: '' }) })
+  door = siteHandlers({ database: world.database, sandbox: true, version: '0.8.0', featuresOff: [], frameHosts: ['help.example'], supportHours: (language) => `hours in ${language}`, priceSource: () => ({ source: 'simulated', note: '' }) })
 })
 afterAll(() => world.close())
 

@@ -1,4 +1,4 @@
-import type { Language } from '@candor/contract'
+import { type Feature, features, type Language } from '@candor/contract'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { p2, p3, pagingOf } from '../../http/paging.ts'
 import { categories } from './categories.ts'
@@ -11,6 +11,8 @@ export type SiteDeps = {
   readonly database: Database
   readonly sandbox: boolean
   readonly version: string
+  /** What the operator switched off (SITE-13). */
+  readonly featuresOff: readonly Feature[]
   /** Hosts that the pages' policy admits to a frame (SITE-14). */
   readonly frameHosts: readonly string[]
   /** In which hours people answer, in a sentence (CHAT-05). */
@@ -27,7 +29,7 @@ export function siteHandlers(deps: SiteDeps): Handlers<'site'> {
 /** Keys that may be asked for; one that nobody has set answers null (SITE-01). */
 const settingKeys = ['version', 'apk_download_url', 'game_url', 'support_url'] as const
 
-function configCalls({ sandbox, version, frameHosts, priceSource, supportHours }: SiteDeps): Pick<Handlers<'site'>, 'siteConfig' | 'setting' | 'menu'> {
+function configCalls({ sandbox, version, featuresOff, frameHosts, priceSource, supportHours }: SiteDeps): Pick<Handlers<'site'>, 'siteConfig' | 'setting' | 'menu'> {
   return {
     async siteConfig(_input, context) {
       const { source, note } = priceSource(context.language)
@@ -35,7 +37,7 @@ function configCalls({ sandbox, version, frameHosts, priceSource, supportHours }
         message: {
           site_name: 'Candor', site_logo: '/h5/icon.svg', down_logo: '/h5/icon-192.png', support_url: '', zxkf_url: '', telegram_url: '', whatsApp_url: '',
           support_hours: supportHours(context.language), jie_url: '', hk_url: '', server_time: context.receivedAtMs, min_app_version: version, sandbox: sandbox ? 1 : 0, frame_hosts: [...frameHosts],
-          features: { deposits: 1, spot: 1, fairness: 1 }, price_source: source, price_source_note: note, version,
+          features: switchesOf(featuresOff), price_source: source, price_source_note: note, version,
         },
       }
     },
@@ -45,9 +47,14 @@ function configCalls({ sandbox, version, frameHosts, priceSource, supportHours }
       return { message: keyword === 'version' ? { id: known + 1, key: keyword, value: version, notes: '' } : null }
     },
     async menu() {
-      return { message: [...menu].sort((a, b) => a.sort - b.sort) }
+      const shown = menu.filter(({ feature }) => feature === undefined || !featuresOff.includes(feature))
+      return { message: shown.map(({ feature: _feature, ...entry }) => entry).sort((a, b) => a.sort - b.sort) }
     },
   }
+}
+
+function switchesOf(off: readonly Feature[]): Record<Feature, 0 | 1> {
+  return Object.fromEntries(features.map((feature) => [feature, off.includes(feature) ? 0 : 1])) as Record<Feature, 0 | 1>
 }
 
 function articleCalls(database: Database): Pick<Handlers<'site'>, 'newsList' | 'newsDetail' | 'popup'> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, languages, site as calls } from '@candor/contract'
+import { type Feature, features, type Language, languages, site as calls } from '@candor/contract'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,8 +14,8 @@ const [NEWS, BANNERS] = [4, 5]
 let world: AccessWorld
 let door: Handlers<'site'>
 
-const doorOf = (one: AccessWorld, sandbox: boolean) =>
-  siteHandlers({ database: one.database, sandbox, version: '0.8.0', frameHosts: ['help.example'], supportHours: (language) => `hours in ${language}`, priceSource: (language) => ({ source: 'simulated', note: `note in ${language}` }) })
+const doorOf = (one: AccessWorld, sandbox: boolean, featuresOff: readonly Feature[] = []) =>
+  siteHandlers({ database: one.database, sandbox, version: '0.8.0', featuresOff, frameHosts: ['help.example'], supportHours: (language) => `hours in ${language}`, priceSource: (language) => ({ source: 'simulated', note: `note in ${language}` }) })
 const guest = (language: Language = 'en') => contextAt(now, undefined, language)
 const list = async (c_id: number, language: Language = 'en', input = {}) => messageOf(await door.newsList({ c_id, ...input }, guest(language)))
 
@@ -38,6 +38,14 @@ it('SITE-02 answers the site\'s name, logos, channels, time, versions, sandbox m
   expect(config).toMatchObject({ site_name: 'Candor', server_time: now, sandbox: 1, frame_hosts: ['help.example'], min_app_version: '0.8.0', price_source: 'simulated', price_source_note: 'note in th', support_hours: 'hours in th' })
   expect(messageOf(await doorOf(world, false).siteConfig({}, guest())).sandbox).toBe(0)
   for (const logo of [config.site_logo, config.down_logo]) expect(existsSync(join(app, 'public', logo.replace('/h5/', '')))).toBe(true)
+})
+
+it('SITE-13 what is switched off is told, and is not in the menu', async () => {
+  const [config, entries] = [messageOf(await doorOf(world, true, ['deposits']).siteConfig({}, guest())), messageOf(await doorOf(world, true, ['deposits']).menu({}, guest()))]
+  expect(config.features).toEqual(Object.fromEntries(features.map((feature) => [feature, feature === 'deposits' ? 0 : 1])))
+  expect(messageOf(await door.siteConfig({}, guest())).features.deposits).toBe(1)
+  expect(entries.map(({ url }) => url)).not.toContain('/pages/fund/receive')
+  expect(entries).toHaveLength(messageOf(await door.menu({}, guest())).length - 1)
 })
 
 it('SITE-04 SITE-13 the menu is sorted, names catalogue keys of every language, and leads to pages of the app', async () => {
