@@ -5,6 +5,7 @@ import { futuresFees, futuresHolds, futuresProfit, futuresVolume } from './modul
 import type { FlowSource } from './modules/ledger/index.ts'
 import { type DisclosedProduct, type LossGate, lossGate, mayTrade, type RealisedProfit, type TradeGate } from './modules/limits/index.ts'
 import type { FeesPaid, OwedByUsers, VolumeTraded } from './modules/rewards/index.ts'
+import { purchaseFlows } from './modules/purchases/index.ts'
 import { secondsFees, secondsHolds, secondsProfit } from './modules/seconds/index.ts'
 import { spotFees, spotHolds, spotVolume } from './modules/spot/index.ts'
 import { swapFees } from './modules/swap/index.ts'
@@ -14,7 +15,7 @@ import { withdrawalFlows, withdrawalHolds } from './modules/withdrawals/index.ts
 export const holdSources = [spotHolds, secondsHolds, futuresHolds, borrowingHolds, withdrawalHolds] as const
 
 /** Products that bring money in from outside or take it out, asked by the same two (LEDG-20). */
-export const flowSources: readonly FlowSource[] = [depositFlows, chainFlows, withdrawalFlows]
+export const flowSources: readonly FlowSource[] = [depositFlows, chainFlows, purchaseFlows, withdrawalFlows]
 
 /** Products whose closed orders count towards a user's own daily loss limit (USER-31). */
 export const realised: readonly RealisedProfit[] = [secondsProfit, futuresProfit]

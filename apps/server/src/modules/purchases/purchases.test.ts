@@ -8,8 +8,9 @@ import { createReviewWorld, type ReviewWorld } from '@candor/testing/review-worl
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
+import { auditLedger, LedgerAudit } from '../ledger/index.ts'
 import { isOwnPrivateUpload } from '../uploads/index.ts'
-import { cancelDue, type PurchaseDeps, purchaseHandlers, purchaseHolds, sandboxProcessor, verifyPurchases } from './index.ts'
+import { cancelDue, type PurchaseDeps, purchaseFlows, purchaseHandlers, purchaseHolds, sandboxProcessor, verifyPurchases } from './index.ts'
 
 const now = firstMomentMs
 const [MINUTE, HOUR] = [60_000, 3_600_000]
@@ -36,7 +37,11 @@ beforeAll(async () => {
   }
   door = purchaseHandlers(deps)
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  const differences = await auditLedger(world.access.database, new LedgerAudit(), 'whole', [], [purchaseFlows])
+  await world.close()
+  expect(differences).toEqual([])
+})
 
 const good = { country: 'TH', currency: 'USD' as const, method: 'card' as const, amount: '1000', first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '+66812345678' }
 type Asked = Partial<Parameters<Handlers<'purchases'>['order']>[0]>
