@@ -14,7 +14,7 @@ import { payPassword, tronAddress } from './withdrawing.ts'
 export const ethereumAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const bitcoinAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 
-type Gates = { -readonly [K in 'loanGate' | 'purchaseHolds' | 'moneyOut' | 'carriers']: WithdrawalDeps[K] }
+type Gates = { -readonly [K in 'loanGate' | 'purchaseHolds' | 'moneyOut' | 'carriers' | 'checkPayPassword']: WithdrawalDeps[K] }
 export type Asked = { number?: string; address?: string; currency?: number; type?: 0 | 1 | 2; pay_password?: string; totp?: string; rate?: string }
 
 /** A database with verified customers who withdraw, two reviewers who decide, and a carrier that sends nothing. */
@@ -44,11 +44,11 @@ export async function createWithdrawalWorld(): Promise<WithdrawalWorld> {
   const { database } = access
   const catalogue = await loadCatalogue(() => readListing(database))
   const hash = await hashPassword(payPassword)
-  const gates: Gates = { ...openGates, carriers: [sandboxCarrier] }
+  const gates: Gates = { ...openGates, carriers: [sandboxCarrier], checkPayPassword: (userId, typed, nowMs) => checkPayPassword(access.security, userId, typed, nowMs) }
   const deps: WithdrawalDeps = {
     get carriers() { return gates.carriers },
     loanGate: (...asked) => gates.loanGate(...asked), purchaseHolds: (...asked) => gates.purchaseHolds(...asked), moneyOut: (at) => gates.moneyOut(at),
-    database, termsAt: (currencyId) => termsOf(catalogue, currencyId), limitsAt: (level) => firstLevels[level], usdtPrice: (id) => prices.get(id), checkPayPassword: (userId, typed, nowMs) => checkPayPassword(access.security, userId, typed, nowMs),
+    database, termsAt: (currencyId) => termsOf(catalogue, currencyId), limitsAt: (level) => firstLevels[level], usdtPrice: (id) => prices.get(id), checkPayPassword: (...asked) => gates.checkPayPassword(...asked),
     secondFactor: access.deps.secondFactor, onEvents: () => undefined, onFault: (error) => { throw error },
   }
   const calls = withdrawalHandlers(deps)

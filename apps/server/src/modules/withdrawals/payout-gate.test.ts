@@ -47,8 +47,8 @@ describe('WD1 one way out', () => {
     expect(naming(/INSERT INTO withdrawal /)).toEqual(['modules/withdrawals/store.ts'])
     expect(naming(/\bfileWithdrawal\(/)).toEqual(['modules/withdrawals/file-request.ts', 'modules/withdrawals/routes.ts'])
     expect(allRoutes().filter(([, route]) => route.path.startsWith('/wallet/out')).map(([name]) => name)).toEqual(['withdrawals.file', 'withdrawals.cancel'])
-    // Accounts of the world outside: money comes in by deposits, over chains and by the sandbox's funding, and leaves by withdrawals alone.
-    expect(naming(/['`]outside:(?!<)/).toSorted()).toEqual(['db/migrations/0001-ledger.sql', 'db/migrations/0023-chains.sql', 'modules/chains/store-credit.ts', 'modules/deposits/store.ts', 'modules/ledger/store-house.ts', 'modules/sandbox/people.ts', 'modules/withdrawals/payouts.ts'])
+    // Accounts of the world outside: money comes in by deposits, over chains, by purchases and the sandbox's funding, and leaves by withdrawals alone.
+    expect(naming(/['`]outside:(?!<)/).toSorted()).toEqual(['db/migrations/0001-ledger.sql', 'db/migrations/0023-chains.sql', 'modules/chains/store-credit.ts', 'modules/deposits/store.ts', 'modules/ledger/store-house.ts', 'modules/purchases/store.ts', 'modules/sandbox/people.ts', 'modules/withdrawals/payouts.ts'])
     expect(naming(/\boutsideOf\(/).toSorted()).toEqual(['modules/withdrawals/payouts.ts', 'modules/withdrawals/store-money.ts', 'modules/withdrawals/verify-withdrawals.ts'])
   })
 })

@@ -296,6 +296,14 @@ describe('the one gate', () => {
     expect(far).toEqual([...Array.from({ length: 44 }, () => 'DAILY_LIMIT'), ...Array.from({ length: 6 }, () => 'ok')])
     expect(near).toEqual([...Array.from({ length: 43 }, () => 'INSUFFICIENT_BALANCE'), ...Array.from({ length: 7 }, () => 'ok')])
     expect([await world.balance(limited.userId), await world.balance(poor.userId)]).toEqual(['81000000 9000000', '0 700'])
+    // Accounts of two currencies are locked apart; the limit is one all the same.
+    const mixed = await world.customer({ 1: '5000', 2: '90000', 3: '90000000' }, 1)
+    // The password's guard lets one through at a time; here they come to the gate at one moment.
+    const { checkPayPassword } = world.gates
+    world.gates.checkPayPassword = () => Promise.resolve(undefined)
+    const both = await Promise.all(Array.from({ length: 50 }, (_each, index) => world.out(mixed, index % 2 === 0 ? { number: '1500000' } : { currency: BTC, address: bitcoinAddress, number: '30' })))
+    world.gates.checkPayPassword = checkPayPassword
+    expect(both.filter((answer) => 'message' in answer)).toHaveLength(6)
   })
 })
 
