@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { focusFirstWrong } from '../../lib/first-wrong.ts'
 import { amountText, timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Consequence } from '../../ui/consequence.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { Facts } from '../../ui/row.tsx'
+import { boughtText, rateText } from './amounts.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { countryName, methodName } from './names.ts'
 import { PayerFields } from './payer-fields.tsx'
@@ -76,12 +76,11 @@ function PaymentFields({ offer, purchase: { draft, change, errorAt } }: PartProp
 function Summary({ offer, purchase: { draft, summary } }: PartProps) {
   const terms = offer.currencies.find(({ code }) => code === draft.currency)
   if (terms === undefined) return null
-  const usdt = (amount: string) => `${amountText(amount, coinDecimals(amount))} USDT`
   return (
     <div aria-live="polite" className="flex flex-col gap-2 rounded-card bg-raised p-4 raised">
       <Facts facts={[
-        [t('purchases.rate'), rateText(terms.rate, terms.code)], [t('purchases.fee'), summary === undefined ? '–' : usdt(summary.fee)],
-        [t('purchases.receive'), <strong key="receive" className="text-lead">{summary === undefined ? '–' : usdt(summary.receive)}</strong>],
+        [t('purchases.rate'), rateText(terms.rate, terms.code)], [t('purchases.fee'), summary === undefined ? '–' : boughtText(summary.fee)],
+        [t('purchases.receive'), <strong key="receive" className="text-lead">{summary === undefined ? '–' : boughtText(summary.receive)}</strong>],
       ]}
       />
       <p className="text-small text-faint">{t('purchases.rateOf', { time: timeText(utcMs(terms.as_of)) })} {t('purchases.frozen')}</p>
@@ -95,8 +94,4 @@ function Held({ offer, purchase: { draft } }: PartProps) {
   if (terms === undefined) return null
   const time = terms.pay_minutes < 60 ? t('purchases.payWithinMinutes', { count: terms.pay_minutes }) : t('purchases.payWithinHours', { count: terms.pay_minutes / 60 })
   return <Consequence>{time} {terms.hold_hours === 0 ? '' : t('purchases.held', { hours: terms.hold_hours })}</Consequence>
-}
-
-function rateText(rate: string, currency: string): string {
-  return `1 USDT = ${amountText(rate, coinDecimals(rate))} ${currency}`
 }

@@ -22,7 +22,7 @@ export function ChoiceField<Value extends string>({ label, choices, value, place
     <div className="flex flex-col gap-1.5">
       <span id={id} className="text-small text-muted">{label}</span>
       <button
-        type="button" aria-haspopup="dialog" aria-labelledby={`${id} ${id}-value`} aria-invalid={wrong} aria-describedby={`${id}-note`} onClick={() => setOpen(true)}
+        type="button" aria-haspopup="dialog" aria-labelledby={`${id} ${id}-value`} aria-describedby={`${id}-note`} onClick={() => setOpen(true)}
         className={`flex min-h-12 items-center gap-3 rounded-field border bg-sunken px-3.5 text-left text-lead active:bg-pressed ${wrong ? 'border-danger' : 'border-transparent'}`}
       >
         <span id={`${id}-value`} className={`min-w-0 grow ${chosen === undefined ? 'text-faint' : ''}`}>{chosen?.label ?? placeholder}</span><ChevronDown aria-hidden size={18} className="shrink-0 text-faint" />

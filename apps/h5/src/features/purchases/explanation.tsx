@@ -1,7 +1,7 @@
 import { Building2, Clock, FileCheck2, MessageCircle, Upload } from 'lucide-react'
-import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import { boughtText } from './amounts.ts'
 import type { Offer } from './queries.ts'
 
 /** OTC-01: what dealing over the counter is, how much each level may buy, and the steps of it. Nothing here is a count or an offer of anybody's (OTC-02). */
@@ -27,7 +27,7 @@ function Limits({ offer, level }: { readonly offer: Offer; readonly level: numbe
       <ul className="flex flex-col gap-3">
         {offer.level_limits.map(({ level: of, max }) => (
           <li key={of} className="flex flex-col gap-1" aria-current={of === level}>
-            <span className="flex items-baseline justify-between gap-3 text-small"><span className={of === level ? 'font-semibold' : 'text-muted'}>{t(`purchases.level.${of === 2 ? 2 : of === 1 ? 1 : 0}`)}{of === level ? ` · ${t('purchases.yours')}` : ''}</span><span className="figures">{`${amountText(max, 0)} USDT`}</span></span>
+            <span className="flex items-baseline justify-between gap-3 text-small"><span className={of === level ? 'font-semibold' : 'text-muted'}>{t(`purchases.level.${of === 2 ? 2 : of === 1 ? 1 : 0}`)}{of === level ? ` · ${t('purchases.yours')}` : ''}</span><span className="figures">{boughtText(max, 0)}</span></span>
             <span aria-hidden className="h-1.5 rounded-full bg-sunken"><span className={`block h-full rounded-full ${of === level ? 'bg-accent' : 'bg-faint'} ${widths[of] ?? 'w-full'}`} /></span>
           </li>
         ))}

@@ -1,9 +1,9 @@
-import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText, timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Face } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
+import { boughtText } from './amounts.ts'
 import { methodName, statusName } from './names.ts'
 import { type PurchaseOrder, useOrders } from './queries.ts'
 
@@ -22,7 +22,7 @@ const tones: Readonly<Record<PurchaseOrder['status'], string>> = { 0: 'text-warn
 function OrderLine({ order: { id, amount, currency, receive, method, status, created_at: createdAt } }: { readonly order: PurchaseOrder }) {
   return (
     <PageLink to="/pages/fund/payment_proof" parameters={{ id }} className="flex min-h-16 flex-col gap-1 px-4 py-3 active:bg-raised">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-body font-medium"><span className="figures">{amountText(amount, 0)} {currency}</span><span className="figures">{`${amountText(receive, coinDecimals(receive))} USDT`}</span></span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-body font-medium"><span className="figures">{amountText(amount, 0)} {currency}</span><span className="figures">{boughtText(receive)}</span></span>
       <span className="flex flex-wrap justify-between gap-x-3 text-small"><span className="text-faint">{methodName(method)} · <time className="figures">{timeText(utcMs(createdAt))}</time></span><span className={tones[status]}>{statusName(status)}</span></span>
     </PageLink>
   )

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText, timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
@@ -13,6 +12,7 @@ import { KeptChoice } from '../../ui/kept-choice.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
 import { Facts } from '../../ui/row.tsx'
+import { boughtText, rateText } from './amounts.ts'
 import { BankDetails } from './bank-details.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { countryName, methodName, statusName } from './names.ts'
@@ -65,8 +65,8 @@ function What({ order: { id, amount, currency, rate, fee, receive, method, count
     <section aria-label={t('purchases.order', { id })} className="raised flex flex-col gap-3 rounded-card bg-raised p-4">
       <h2 className="text-body font-semibold">{t('purchases.order', { id })}</h2>
       <Facts facts={[
-        [t('purchases.toPay'), `${amountText(amount, 0)} ${currency}`], [t('purchases.rate'), `1 USDT = ${amountText(rate, coinDecimals(rate))} ${currency}`],
-        [t('purchases.fee'), `${amountText(fee, coinDecimals(fee))} USDT`], [t('purchases.receive'), `${amountText(receive, coinDecimals(receive))} USDT`], [t('purchases.method'), methodName(method)],
+        [t('purchases.toPay'), `${amountText(amount, 0)} ${currency}`], [t('purchases.rate'), rateText(rate, currency)],
+        [t('purchases.fee'), boughtText(fee)], [t('purchases.receive'), boughtText(receive)], [t('purchases.method'), methodName(method)],
         [t('purchases.country'), countryName(country)], [t('purchases.placed'), timeText(utcMs(createdAt))],
       ]}
       />
