@@ -23,10 +23,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Lets ticks come while something waits for one. */
+/** Lets ticks come while something waits for one, no faster than the server keeps up with. */
 async function whileTicking<T>(work: Promise<T>): Promise<T> {
-  const timer = setInterval(() => { clock.advance(1_000) }, 25)
-  return work.finally(() => { clearInterval(timer) })
+  let isWaiting = true
+  const done = work.finally(() => { isWaiting = false })
+  while (isWaiting) {
+    clock.advance(1_000)
+    await lastPrice()
+    await Promise.race([done, new Promise((resolve) => { setTimeout(resolve, 25) })])
+  }
+  return done
 }
 
 async function lastPrice(): Promise<number> {
