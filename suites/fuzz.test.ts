@@ -24,7 +24,7 @@ const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const AT_ONCE = 12
 
 /** So often, in real time, a second goes by for calls that wait for a tick. */
-const TICK_EVERY_MS = 25
+const TICK_EVERY_MS = 100
 /** Calls whose good inputs wait for the next tick. */
 const waitForTicks = ['futures.open', 'futures.close', 'futures.closeMany', 'seconds.placeOrder', 'swap.make']
 

@@ -31,14 +31,14 @@ CREATE TABLE loan (
   crossed_ms         bigint,
   crossing           json,
   closing            json,
-  outcome            json,
+  settlement         json,
   ended_ms           bigint,
   CONSTRAINT loan_is_paid_out_once_passed CHECK (status IN (1, 4) OR (passed_ms IS NOT NULL AND paid_out_ms IS NOT NULL AND passed_ms <= paid_out_ms)),
   CONSTRAINT loan_owes_nothing_before CHECK (status NOT IN (1, 4) OR (paid_out_ms IS NULL AND principal + interest + overdue_interest = 0 AND charged_days = 0)),
   CONSTRAINT loan_done_owes_nothing CHECK (status <> 3 OR principal + interest + overdue_interest = 0),
   CONSTRAINT loan_ended_holds_no_margin CHECK ((status IN (3, 4, 6)) = (ended_ms IS NOT NULL) AND (status NOT IN (3, 4, 6) OR margin = 0)),
   CONSTRAINT loan_refused_for_a_reason CHECK ((status = 4) = (reason <> '')),
-  CONSTRAINT loan_closed_by_force_shows_why CHECK ((status = 6) = (closing IS NOT NULL) AND (closing IS NULL OR (crossing IS NOT NULL AND outcome IS NOT NULL))),
+  CONSTRAINT loan_closed_by_force_shows_why CHECK ((status = 6) = (closing IS NOT NULL) AND (closing IS NULL OR (crossing IS NOT NULL AND settlement IS NOT NULL))),
   CONSTRAINT loan_crossing_has_its_moment CHECK ((crossed_ms IS NULL) = (crossing IS NULL))
 ) WITH (fillfactor = 80);
 CREATE UNIQUE INDEX loan_one_open ON loan (user_id) WHERE status IN (1, 2, 5);
@@ -100,7 +100,7 @@ CREATE TRIGGER maker_passed_by_two BEFORE INSERT OR UPDATE ON maker_application 
 GRANT SELECT ON loan, maker_application TO candor_app;
 GRANT INSERT (user_id, currency_id, amount, worth, margin_currency_id, margin_asked, days, daily_rate, requested_ms, decide_by_ms, margin) ON loan TO candor_app;
 GRANT UPDATE (status, reason, passed_ms, paid_out_ms, payout_tick_id, payout_margin_tick_id, margin, principal, interest, overdue_interest, charged_days, warned, crossed_ms, crossing,
-  closing, outcome, ended_ms) ON loan TO candor_app;
+  closing, settlement, ended_ms) ON loan TO candor_app;
 GRANT SELECT, INSERT ON loan_charge, loan_repayment TO candor_app;
 GRANT USAGE ON SEQUENCE loan_margin_id TO candor_app;
 GRANT INSERT (user_id, intro, filed_at) ON maker_application TO candor_app;

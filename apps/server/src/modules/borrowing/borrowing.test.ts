@@ -94,6 +94,13 @@ describe('a request', () => {
     expect(await world.balanceOf(caller)).toEqual(['200000', '0'])
   })
 
+  it('LOAN-07 a term is of 7 to 365 days', async () => {
+    const caller = await world.person({ [USDT]: '200000' })
+    await world.tick('50000')
+    for (const days of [6, 366]) expect(refusedOf(await world.apply(caller, { days })), `${days} days`).toBe('TERM_RANGE')
+    for (const days of [7, 365]) expect(refusedOf(await world.apply(await world.person({ [USDT]: '200000' }), { days })), `${days} days`).toBeUndefined()
+  })
+
   it('LOAN-02 is one at a time, once for one key, and once of many at the same moment', async () => {
     const caller = await world.person({ [USDT]: '900000' })
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.apply(caller)))

@@ -91,16 +91,16 @@ describe('a forced close', () => {
   })
 
   it.each<[string, string]>([
-    ['a sale is said to have been smaller', `outcome = replace(outcome::text, '4.00000000', '3.00000000')::json`],
+    ['a sale is said to have been smaller', `settlement = replace(settlement::text, '4.00000000', '3.00000000')::json`],
     ['another tick is said to have been the sale’s', `closing = (jsonb_set(closing::jsonb, '{sold,0,tick_id}', '1'))::json`],
     ['the crossing is said to have been later', `crossing = (jsonb_set(crossing::jsonb, '{at}', to_jsonb(((crossing->>'at')::bigint + 5000))))::json`],
     ['more was held than is said', `crossing = (jsonb_set(crossing::jsonb, '{margin}', '"9.00000000"'))::json`],
     ['less was owed at the close', `closing = (jsonb_set(closing::jsonb, '{principal}', '"1.00000000"'))::json`],
   ])('LOAN-14 FAIR-05 verification finds it when %s', async (_what, change) => {
-    const [before] = await world.asOwner<{ id: string; crossing: object; closing: object; outcome: object }>('SELECT id, crossing, closing, outcome FROM loan WHERE status = 6 ORDER BY id LIMIT 1')
+    const [before] = await world.asOwner<{ id: string; crossing: object; closing: object; settlement: object }>('SELECT id, crossing, closing, settlement FROM loan WHERE status = 6 ORDER BY id LIMIT 1')
     await world.asOwner(`UPDATE loan SET ${change} WHERE id = $1`, [before?.id])
     expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'loan')?.difference).toContain(`loan ${before?.id}`)
-    await world.asOwner('UPDATE loan SET crossing = $2, closing = $3, outcome = $4 WHERE id = $1', [before?.id, before?.crossing, before?.closing, before?.outcome])
+    await world.asOwner('UPDATE loan SET crossing = $2, closing = $3, settlement = $4 WHERE id = $1', [before?.id, before?.crossing, before?.closing, before?.settlement])
     expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'loan')?.difference).toBeUndefined()
   })
 

@@ -22,12 +22,12 @@ export async function loanProofs(at: Queryable, afterId: number, most: number): 
   return proofs
 }
 
-async function proofOf(at: Queryable, { id, loan, crossing, closing, outcome }: LoanOrder): Promise<OrderProof> {
+async function proofOf(at: Queryable, { id, loan, crossing, closing, settlement }: LoanOrder): Promise<OrderProof> {
   const terms = {
     currency_id: loan.currencyId, margin_currency_id: loan.marginCurrencyId, daily_rate: format(loan.dailyRate), days: loan.days, paid_out_at: loan.paidOutMs,
   }
   const named = { kind: 'loan', id, formula: 'borrowing.close', version: formulas['borrowing.close']?.version ?? 0 }
-  if (crossing === undefined || closing === undefined || outcome === undefined) return { ...named, ticks: [], runs: [], inputs: terms, result: null }
+  if (crossing === undefined || closing === undefined || settlement === undefined) return { ...named, ticks: [], runs: [], inputs: terms, result: null }
   const sales = listIn(closing, 'sold').filter((one) => isGiven(one, 'tick_id'))
   return {
     ...named, runs: await runsOf(at, sales, integerIn(crossing, 'at')),
@@ -35,7 +35,7 @@ async function proofOf(at: Queryable, { id, loan, crossing, closing, outcome }: 
       ...listIn(crossing, 'marks').filter((mark) => isGiven(mark, 'tick_id')).map((mark) => ({ role: 'mark', id: integerIn(mark, 'tick_id') })),
       ...sales.map((one) => ({ role: 'close', id: integerIn(one, 'tick_id') })),
     ],
-    inputs: { ...terms, crossing: factsIn({ crossing }, 'crossing'), closing: factsIn({ closing }, 'closing') }, result: outcome,
+    inputs: { ...terms, crossing: factsIn({ crossing }, 'crossing'), closing: factsIn({ closing }, 'closing') }, result: settlement,
   }
 }
 

@@ -29,7 +29,7 @@ const REPAY = sql('loan-repay', 'INSERT INTO loan_repayment (loan_id, overdue_in
 const WARN = sql('loan-warn', 'UPDATE loan SET warned = $2 WHERE id = $1')
 const CROSS = sql('loan-cross', 'UPDATE loan SET crossed_ms = $2, crossing = $3 WHERE id = $1 AND crossed_ms IS NULL')
 const CLOSE = sql('loan-close', `
-  UPDATE loan SET status = 6, margin = 0, principal = $2, interest = $3, overdue_interest = $4, charged_days = $5, closing = $6, outcome = $7, ended_ms = $8
+  UPDATE loan SET status = 6, margin = 0, principal = $2, interest = $3, overdue_interest = $4, charged_days = $5, closing = $6, settlement = $7, ended_ms = $8
   WHERE id = $1 AND status IN (2, 5)`)
 const NEXT_MARGIN = sql('loan-next-margin', `SELECT nextval('loan_margin_id') AS id`)
 
@@ -79,9 +79,9 @@ export async function crossLoan(tx: Transaction, id: number, crossedMs: number, 
   await tx.rows(CROSS, [id, crossedMs, JSON.stringify(crossing)])
 }
 
-export async function closeLoanRow(tx: Transaction, id: number, loan: Loan, closing: Facts, outcome: Facts, nowMs: number): Promise<void> {
+export async function closeLoanRow(tx: Transaction, id: number, loan: Loan, closing: Facts, settlement: Facts, nowMs: number): Promise<void> {
   const { principal, interest, overdueInterest, chargedDays } = loan
-  await tx.rows(CLOSE, [id, principal.toString(), interest.toString(), overdueInterest.toString(), chargedDays, JSON.stringify(closing), JSON.stringify(outcome), nowMs])
+  await tx.rows(CLOSE, [id, principal.toString(), interest.toString(), overdueInterest.toString(), chargedDays, JSON.stringify(closing), JSON.stringify(settlement), nowMs])
 }
 
 /** The number that an addition of margin's journal is called by. */

@@ -22,7 +22,7 @@ export type LoanOrder = {
   readonly crossedMs: number | undefined
   readonly crossing: Facts | undefined
   readonly closing: Facts | undefined
-  readonly outcome: Facts | undefined
+  readonly settlement: Facts | undefined
   readonly endedMs: number | undefined
   readonly isPaidOut: boolean
   readonly loan: Loan
@@ -32,11 +32,11 @@ export type LoanOrder = {
 export type LoanRow = {
   id: string; user_id: string; currency_id: number; amount: string; margin_currency_id: number; margin_asked: string; days: number; daily_rate: string; requested_ms: string
   decide_by_ms: string; status: number; reason: string; passed_ms: string | null; paid_out_ms: string | null; margin: string; principal: string; interest: string
-  overdue_interest: string; charged_days: number; warned: boolean; crossed_ms: string | null; crossing: Facts | null; closing: Facts | null; outcome: Facts | null; ended_ms: string | null
+  overdue_interest: string; charged_days: number; warned: boolean; crossed_ms: string | null; crossing: Facts | null; closing: Facts | null; settlement: Facts | null; ended_ms: string | null
 }
 
 export const LOAN_COLUMNS = `l.id, l.user_id, l.currency_id, l.amount, l.margin_currency_id, l.margin_asked, l.days, l.daily_rate, l.requested_ms, l.decide_by_ms, l.status, l.reason,
-  l.passed_ms, l.paid_out_ms, l.margin, l.principal, l.interest, l.overdue_interest, l.charged_days, l.warned, l.crossed_ms, l.crossing, l.closing, l.outcome, l.ended_ms`
+  l.passed_ms, l.paid_out_ms, l.margin, l.principal, l.interest, l.overdue_interest, l.charged_days, l.warned, l.crossed_ms, l.crossing, l.closing, l.settlement, l.ended_ms`
 
 const OWN = sql('loan-own', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.id = $1 AND l.user_id = $2`)
 const LIST = sql('loan-list', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.user_id = $1 ORDER BY l.id DESC LIMIT $2 OFFSET $3`)
@@ -107,7 +107,7 @@ export function loanOrder(row: LoanRow): LoanOrder {
   return {
     id: rowId(row.id), userId: rowId(row.user_id), amount: amountOf(row.amount), marginAsked: amountOf(row.margin_asked), requestedMs: rowId(row.requested_ms),
     decideByMs: rowId(row.decide_by_ms), passedMs: maybe(row.passed_ms), reason: row.reason, isWarned: row.warned, crossedMs: maybe(row.crossed_ms),
-    crossing: row.crossing ?? undefined, closing: row.closing ?? undefined, outcome: row.outcome ?? undefined, endedMs: maybe(row.ended_ms), isPaidOut: row.paid_out_ms !== null,
+    crossing: row.crossing ?? undefined, closing: row.closing ?? undefined, settlement: row.settlement ?? undefined, endedMs: maybe(row.ended_ms), isPaidOut: row.paid_out_ms !== null,
     loan: {
       status, currencyId: row.currency_id, principal: amountOf(row.principal), interest: amountOf(row.interest), overdueInterest: amountOf(row.overdue_interest),
       marginCurrencyId: row.margin_currency_id, margin: amountOf(row.margin), dailyRate: rate(BigInt(row.daily_rate)), days: row.days,
@@ -117,7 +117,7 @@ export function loanOrder(row: LoanRow): LoanOrder {
 }
 
 /** A forced close as its row keeps it. */
-export type ClosedLoan = { readonly closing: Facts; readonly outcome: Facts; readonly closed: Closing }
+export type ClosedLoan = { readonly closing: Facts; readonly settlement: Facts; readonly closed: Closing }
 
 function first(rows: readonly LoanRow[]): LoanOrder | undefined {
   const [row] = rows

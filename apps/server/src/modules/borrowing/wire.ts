@@ -25,7 +25,7 @@ export function loanOnWire(order: LoanOrder, { loan, riskRate, restore, closePri
     close_price: closePrice === undefined ? null : format(closePrice), status: statusOf(loan.status), created_at: utcText(order.requestedMs), decide_by: utcText(order.decideByMs),
     passed: order.passedMs === undefined ? 0 : 1, paid_out_at: order.isPaidOut ? utcText(loan.paidOutMs) : null, due_at: order.isPaidOut ? utcText(dueAtMs(loan)) : null,
     ended_at: order.endedMs === undefined ? null : utcText(order.endedMs), closing: runs && order.crossedMs !== undefined ? 1 : 0, reason: reasonText(order.reason, text),
-    sales: order.outcome === undefined || order.closing === undefined ? [] : salesOf(order.outcome, order.closing, nameOf), shortfall: order.outcome === undefined ? null : textIn(order.outcome, 'shortfall'),
+    sales: order.settlement === undefined || order.closing === undefined ? [] : salesOf(order.settlement, order.closing, nameOf), shortfall: order.settlement === undefined ? null : textIn(order.settlement, 'shortfall'),
   }
 }
 
@@ -39,10 +39,10 @@ function statusOf(status: keyof typeof LOAN_STATUS_NUMBER): WireLoan['status'] {
 }
 
 /** Every sale with the tick that priced its coin. */
-function salesOf(outcome: Facts, closing: Facts, nameOf: NameOf): WireLoan['sales'] {
-  const used = integersIn(outcome, 'tick_ids')
+function salesOf(settlement: Facts, closing: Facts, nameOf: NameOf): WireLoan['sales'] {
+  const used = integersIn(settlement, 'tick_ids')
   const ticks = new Map(listIn(closing, 'sold').map((one) => [one['currency_id'], one['tick_id']]))
-  return listIn(outcome, 'sales').map((sale) => {
+  return listIn(settlement, 'sales').map((sale) => {
     const currencyId = sale['currency_id']
     const tick = ticks.get(currencyId ?? null)
     return {
