@@ -21,6 +21,8 @@ beforeAll(async () => {
   await openContract(rich, 1)
   await letWithdraw(rig.world, rich.userId)
   await newWithdrawal(rich)
+  // The second level is still to be reached, so that its form has something to ask.
+  await rig.world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [rich.userId])
   await rig.world.asOwner(`INSERT INTO wallet_address (user_id, currency_id, label, address, qr_code, created_at, updated_at) VALUES ($1, 1, 'safe', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '/upload/none.png', now(), now())`, [rich.userId])
   await rich.post('/coin/trade', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: price })
   await rich.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })

@@ -12,7 +12,7 @@ export async function newShownPerson(world: TestPlatform): Promise<Person> {
   await person.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
   await letWithdraw(world, person.userId)
   await newWithdrawal(person)
-  // One level is still to be reached, so that its form has something to ask.
-  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  // No level is reached yet, so that the form of the first has something to ask.
+  await world.asOwner('UPDATE app_user SET auth_level = 0 WHERE id = $1', [person.userId])
   return person
 }
