@@ -28,7 +28,7 @@ export const living: Readonly<Partial<Record<(typeof evidence)[number], readonly
   coupon: ['used_at'],
   loan: [
     'status', 'reason', 'passed_ms', 'paid_out_ms', 'payout_tick_id', 'payout_margin_tick_id', 'margin', 'principal', 'interest', 'overdue_interest', 'charged_days', 'warned', 'crossed_ms', 'crossing',
-    'closing', 'outcome', 'ended_ms',
+    'closing', 'settlement', 'ended_ms',
   ],
   maker_application: ['status', 'reason', 'decided_at'],
   chain_halt: ['until', 'again_block'],

@@ -3,7 +3,7 @@ import { raisedFees } from '@candor/engine/chains/fees'
 import { dateOf } from '../../clock/clock.ts'
 import type { Receipt } from '../chains/index.ts'
 import { broadcast } from './broadcast.ts'
-import { isPaidBy, signedPayment } from './payment.ts'
+import { isMovedBy, isPaidBy, signedPayment } from './payment.ts'
 import type { SignerDeps } from './signer-deps.ts'
 import { addAttempt, type Attempt, endFailed, endPaid, type Reserved } from './store.ts'
 import { gasPrices, isKnown, sentCount, userOfNonce } from './wallet.ts'
@@ -37,6 +37,8 @@ async function isCertain({ node, terms: { confirmations } }: SignerDeps, { block
 
 async function end({ database, key, terms, say }: SignerDeps, payout: Reserved, { txHash }: Attempt, receipt: Receipt, nowMs: number): Promise<void> {
   if (isPaidBy(receipt, signedPayment(payout, terms), key.address, terms)) return endPaid(database, payout.id, txHash, dateOf(nowMs))
+  // Coins are gone, so nothing may come back by itself: what the customer is still owed is for people to settle.
+  if (isMovedBy(receipt, key.address, terms)) return say(`payout ${payout.id}: ${txHash} is final and moved something else than was signed; it stays as being sent until you have settled it`)
   await endFailed(database, payout.id, receipt.succeeded ? `${txHash} moved nothing` : `${txHash} was reverted`, dateOf(nowMs))
   say(`payout ${payout.id}: ${txHash} is final and paid nothing; the customer has the whole amount back`)
 }
@@ -49,12 +51,13 @@ async function endReplaced({ database, node, key, say }: SignerDeps, payout: Res
   say(`payout ${payout.id}: nonce ${payout.nonce} was used by ${user}, which is not the signer's; the customer has the whole amount back. Who else has the key?`)
 }
 
-/** In no block yet: sent again where the node has dropped it, signed again where it is stuck. */
+/** In no block yet: sent again where the node has dropped it, signed again where it is stuck; neither while payouts are halted. */
 async function urge(deps: SignerDeps, payout: Reserved, isHalted: boolean, nowMs: number): Promise<void> {
   const [newest] = payout.attempts
   if (newest === undefined) throw new Error(`payout ${payout.id} has a nonce and nothing signed`)
+  if (isHalted) return
   if (!await isKnown(deps.node, newest.txHash)) await broadcast(deps, payout.id, newest)
-  if (nowMs - newest.signedMs >= STUCK_MS && !isHalted) await raise(deps, payout, newest, nowMs)
+  if (nowMs - newest.signedMs >= STUCK_MS) await raise(deps, payout, newest, nowMs)
 }
 
 async function raise(deps: SignerDeps, payout: Reserved, newest: Attempt, nowMs: number): Promise<void> {

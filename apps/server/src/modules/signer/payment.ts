@@ -27,6 +27,12 @@ export function isPaidBy(receipt: Receipt, payment: Payment, wallet: string, { t
     address === token.contract && topics[0] === TRANSFER_TOPIC && addressOfWord(topics[1]) === wallet && addressOfWord(topics[2]) === payment.to && BigInt(data) === payment.raw)
 }
 
+/** Whether a receipt says that any of the coin left the wallet, though not what was signed: a token may keep a fee for itself. */
+export function isMovedBy(receipt: Receipt, wallet: string, { token }: ChainTerms): boolean {
+  return receipt.succeeded && receipt.logs.some(({ address, topics, data }) =>
+    address === token.contract && topics[0] === TRANSFER_TOPIC && addressOfWord(topics[1]) === wallet && !/^0x0*$/.test(data))
+}
+
 /** The payment of a payout that was signed already. */
 export function signedPayment(reserved: Reserved, terms: ChainTerms): Payment {
   const payment = paymentOf({ ...reserved, address: reserved.to }, terms)

@@ -2,7 +2,8 @@ import { CONFIRMATIONS, endingAtCommit, endingBefore } from '@candor/testing/cha
 import { firstMomentMs } from '@candor/testing/context'
 import { createSignerWorld, type SignerWorld } from '@candor/testing/signer-world'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hexOf } from '../chains/index.ts'
+import { hexOf, type Node, RpcRefused } from '../chains/index.ts'
+import { UNCHECKED_AFTER_MS } from '../ledger/index.ts'
 import { type SignerDeps, STUCK_MS, stepSigner } from './index.ts'
 
 const ETHER = 10n ** 18n
@@ -101,6 +102,39 @@ describe('a payout that is not paid', () => {
     }
   })
 
+  it.each([['that breaks off', '0xfe'], ['that never ends', '0x5b600056']])('OUT-19 OUT-20 fails unsigned at an address with code %s, and holds up none behind it', async (_, code) => {
+    const trap = world.newAddress()
+    await world.chain.rpc('anvil_setCode', trap, code)
+    const [{ id }, behind] = [await world.approve('ETH', '1', trap), await world.approve('ETH', '0.001')]
+    expect(await world.settle(behind.id)).toMatchObject({ state: 'done' })
+    expect([await world.payout(id), await world.signed(id)]).toEqual([{ state: 'failed', txid: '', why: 'the address or the coin refuses the payment' }, []])
+  })
+
+  it('OUT-20 waits when the node refuses a question about it for another reason, and holds up none behind it', async () => {
+    const [{ id, to }, behind] = [await world.approve('ETH', '1'), await world.approve('ETH', '0.001')]
+    const { node } = world.chain
+    const picky: Node = { ...node, rpc: (method, params) => method === 'eth_estimateGas' && JSON.stringify(params).includes(to) ? Promise.reject(new RpcRefused(method, -32_000, 'not today')) : node.rpc(method, params) }
+    await step({ node: picky })
+    expect([await world.payout(id), await world.payout(behind.id)]).toMatchObject([{ state: 'approved' }, { state: 'sending' }])
+    expect(world.takeSayings().join()).toContain('not today')
+    for (const one of [behind.id, id]) expect(await world.settle(one)).toMatchObject({ state: 'done' })
+  })
+
+  it('OUT-19 does not come back while coins left for it, though other than were signed: a token may keep a fee', async () => {
+    const { id } = await world.approve('USDT', '5')
+    await step()
+    await world.chain.mine(CONFIRMATIONS)
+    const { node } = world.chain
+    const lessFee: Node = { ...node, receipt: async (hash) => {
+      const receipt = await node.receipt(hash)
+      return receipt === undefined ? undefined : { ...receipt, logs: receipt.logs.map((log) => ({ ...log, data: `0x${(BigInt(log.data) - 1n).toString(16).padStart(64, '0')}` })) }
+    } }
+    await step({ node: lessFee })
+    expect(await world.payout(id)).toMatchObject({ state: 'sending' })
+    expect(world.takeSayings().join()).toContain('moved something else than was signed')
+    expect(await world.settle(id)).toMatchObject({ state: 'done' })
+  })
+
   it.each([['is reverted', 'setShutOut(address,bool)', /was reverted/], ['moves nothing', 'setIgnored(address,bool)', /moved nothing/]] as const)(
     'OUT-19 fails when its transaction %s, with as many confirmations', async (_, method, why) => {
       const { id, to } = await world.approve('USDT', '5')
@@ -134,6 +168,10 @@ describe('a payout that is not paid', () => {
   })
 })
 
+/** A look at the whole ledger, and the halt that it begins or ends. */
+const look = (balanced: boolean) => world.access.asOwner(`INSERT INTO reconciliation (checked_at, whole, balanced, findings) VALUES ($2, true, $1, '[]')`, [balanced, new Date(firstMomentMs)])
+const turn = () => world.access.asOwner('INSERT INTO money_halt (reconciliation_id, balanced, whole, at) SELECT id, balanced, whole, checked_at FROM reconciliation ORDER BY id DESC LIMIT 1')
+
 describe('what keeps the signer from signing', () => {
   it.each([
     ['the limit of a day', { dayMost: {} }, /SIGNER_DAY_MOST_ETH/], ['a price of gas beyond the cap', { feeCap: 1n }, /SIGNER_FEE_MOST_GWEI/],
@@ -165,6 +203,42 @@ describe('what keeps the signer from signing', () => {
     expect(world.takeSayings().join()).toMatch(/payouts are halted since .* other-chain/)
     await world.access.asOwner('UPDATE chain_halt SET until = now()')
     await expect(step({ terms: { ...world.terms, chainId: 1 } })).rejects.toThrow('the node is of chain 31337, not of 1; nothing is signed')
+    expect(await world.settle(id)).toMatchObject({ state: 'done' })
+  })
+
+  it('OUT-20 LEDG-20 a ledger that does not balance, also for what was passed before, and one at which nobody has looked for five minutes', async () => {
+    const { id } = await world.approve('ETH', '0.001')
+    const stands = async (nowMs: number, sentence: RegExp) => {
+      await step({}, nowMs)
+      expect([await world.payout(id), await world.signed(id)]).toMatchObject([{ state: 'approved' }, []])
+      expect(world.takeSayings().join()).toMatch(sentence)
+    }
+    await look(false)
+    await turn()
+    await stands(firstMomentMs, /payouts are halted since 2026-11-20T10:00:00.000Z: the ledger does not balance/)
+    await look(true)
+    await stands(firstMomentMs, /does not balance/)
+    await turn()
+    await stands(firstMomentMs + UNCHECKED_AFTER_MS + 1, /not reconciled since 2026-11-20T10:00:00.000Z/)
+    await step({}, firstMomentMs + UNCHECKED_AFTER_MS)
+    expect(await world.signed(id)).toHaveLength(1)
+    expect(await world.settle(id)).toMatchObject({ state: 'done' })
+  })
+
+  it('OUT-20 LEDG-20 and what was signed before and no node holds is handed to none until the ledger balances', async () => {
+    const { id } = await world.approve('ETH', '0.001')
+    const { node } = world.chain
+    await step({ node: { ...node, rpc: (method, params) => method === 'eth_sendRawTransaction' ? Promise.resolve('0x') : node.rpc(method, params) } })
+    const [signed] = await world.signed(id)
+    const held = () => node.rpc('eth_getTransactionByHash', [signed?.tx_hash])
+    await look(false)
+    await turn()
+    await step()
+    expect([await world.payout(id), await held()]).toMatchObject([{ state: 'sending' }, null])
+    await look(true)
+    await turn()
+    await step()
+    expect(await held()).not.toBeNull()
     expect(await world.settle(id)).toMatchObject({ state: 'done' })
   })
 

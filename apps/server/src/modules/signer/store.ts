@@ -114,6 +114,17 @@ export async function endFailed(at: Queryable, payoutId: number, why: string, no
   await at.rows(FAILED, [payoutId, why, now])
 }
 
+const LEDGER = sql('signer-ledger', `
+  SELECT r.checked_at, CASE WHEN h.balanced THEN NULL ELSE h.at END AS halted_at FROM (SELECT) AS one
+  LEFT JOIN LATERAL (SELECT checked_at FROM reconciliation ORDER BY id DESC LIMIT 1) AS r ON true
+  LEFT JOIN LATERAL (SELECT balanced, at FROM money_halt ORDER BY id DESC LIMIT 1) AS h ON true`)
+
+/** When the ledger was last reconciled, and since when it does not balance; undefined is what has not been (LEDG-20). */
+export async function lastLookAtLedger(at: Queryable): Promise<{ readonly checkedAt: Date | undefined; readonly haltedAt: Date | undefined }> {
+  const [row] = await at.rows<{ checked_at: Date | null; halted_at: Date | null }>(LEDGER)
+  return { checkedAt: row?.checked_at ?? undefined, haltedAt: row?.halted_at ?? undefined }
+}
+
 const WHO = sql('signer-who', 'SELECT current_user AS role')
 
 /** The role that a login works under. */

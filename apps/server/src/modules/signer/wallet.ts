@@ -5,6 +5,8 @@ const number = z.string().check(z.regex(/^0x[0-9a-f]+$/))
 const sentShape = z.object({ hash: z.string(), from: z.string(), nonce: number })
 /** A revert by its number in Ethereum's own list of errors; some nodes only say so. */
 const REVERTED = 3
+/** How nodes word that the code at an address broke off, or would never end: no number is agreed for these. */
+const BROKE_OFF = /revert|opcode|out of ?gas|gas required exceeds|stack ?(under|over)flow|stack limit|invalid ?jump/i
 
 /** How many transactions a wallet has in blocks up to one, or up to the newest: the number of its next nonce. */
 export async function sentCount({ rpc }: Node, wallet: string, block: number | 'latest'): Promise<number> {
@@ -26,12 +28,12 @@ export async function gasPrices(node: Node): Promise<{ baseFee: bigint; tip: big
   return { baseFee: newest.baseFee, tip: BigInt(tip) }
 }
 
-/** The gas that a call would take now; undefined when it would be reverted. */
+/** The gas that a call would take now; undefined when the code it calls would not come to its end. */
 export async function gasFor({ rpc }: Node, call: { readonly from: string; readonly to: string; readonly value: bigint; readonly data: string }): Promise<bigint | undefined> {
   try {
     return BigInt(z.parse(number, await rpc('eth_estimateGas', [{ ...call, value: hexOf(call.value) }, 'latest'])))
   } catch (error) {
-    if (error instanceof RpcRefused && (error.code === REVERTED || /revert/i.test(error.message))) return undefined
+    if (error instanceof RpcRefused && (error.code === REVERTED || BROKE_OFF.test(error.message))) return undefined
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { contextAt, firstMomentMs as now } from '@candor/testing/context'
 import { createWithdrawalWorld, type WithdrawalWorld } from '@candor/testing/withdrawal-world'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyWithdrawals } from './index.ts'
 
 const server = join(import.meta.dirname, '../..')
 let world: WithdrawalWorld
@@ -78,6 +79,31 @@ describe('WD6 the application\'s own login', () => {
     expect((await passed()).rows).toEqual([{ payout: null }])
     const { rows } = await application.query('SELECT amount, destination, state FROM payout WHERE withdrawal_id = $1', [id])
     expect(rows).toMatchObject([{ amount: '9900000000', state: 'approved' }])
+  })
+
+  it('STAFF-05 WD6 has nothing of 1 BTC or more paid with one vote', async () => {
+    const own = await world.customer({ 3: '200000' })
+    const [just, large] = [await world.filed(own, { number: '49999' }), await world.filed(own, { number: '50000' })]
+    const { rita, ravi } = world.review
+    const voted = async (id: number, { staffId }: typeof rita) => {
+      await application.query(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) VALUES ('withdrawal', $1, $2, $3, 'pass', '', now())`, [id, own.userId, staffId])
+      return application.query<{ payout: string | null }>('SELECT withdrawal_pass($1, $2, $3) AS payout', [id, staffId, new Date(now)])
+    }
+    expect((await voted(just, rita)).rows).toMatchObject([{ payout: expect.any(String) as string }])
+    await expect(voted(large, rita)).rejects.toThrow(`withdrawal ${large} was not passed by two members of staff`)
+    expect((await voted(large, ravi)).rows).toMatchObject([{ payout: expect.any(String) as string }])
+    await world.pay()
+  })
+
+  it('STAFF-05 npm run verify names a withdrawal of 1 BTC or more that one member of staff passed', async () => {
+    const own = await world.customer({ 3: '200000' })
+    const id = await world.filed(own, { number: '50000' })
+    for (const by of [world.review.rita, world.review.ravi]) await world.review.review({ kind: 'withdrawal', id, verdict: 'pass' }, by, now)
+    const named = async () => (await verifyWithdrawals(world.deps.database)).map(({ difference }) => difference)
+    expect(await named()).toEqual([undefined, undefined])
+    const [gone] = await world.review.access.asOwner('DELETE FROM staff_vote WHERE kind = $1 AND request_id = $2 AND staff_id = $3 RETURNING *', ['withdrawal', id, world.review.ravi.staffId])
+    expect(gone).toBeDefined()
+    expect(await named()).toEqual([undefined, `withdrawal ${id}: passed without the votes that it needs`])
   })
 
   it('WD4 WD5 a payout only goes forward, ends once, and of a chain is not moved by this login at all', async () => {

@@ -1,8 +1,9 @@
+import { ALONE_BTC_MOST } from '@candor/engine/withdrawals/four-eyes'
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-/** A request as it stands, with its payout and whether a vote passed it. */
+/** A request as it stands, with its payout and whether as many passed it as one of its worth needs by itself (STAFF-05). */
 export type VerifiedWithdrawal = {
   readonly id: number; readonly userId: number; readonly currencyId: number; readonly number: Quantity; readonly fee: Quantity; readonly carrier: string; readonly status: 1 | 2 | 3
   readonly isPassed: boolean; readonly isVoted: boolean
@@ -16,7 +17,8 @@ type Raw = {
 const ROWS = sql('withdrawal-verify', `
   SELECT w.id, w.user_id, w.currency_id, w.number, w.fee, w.carrier, w.status, w.passed_at IS NOT NULL AS passed, p.amount,
     (p.user_id, p.currency_id, p.way, p.network, p.destination, p.carrier) = (w.user_id, w.currency_id, w.way, w.network, w.destination, w.carrier) AS same, p.state, p.booked_at IS NOT NULL AS booked,
-    EXISTS (SELECT 1 FROM staff_vote v WHERE v.kind = 'withdrawal' AND v.request_id = w.id AND v.user_id = w.user_id AND v.verdict = 'pass') AS voted
+    (SELECT count(*) FROM staff_vote v WHERE v.kind = 'withdrawal' AND v.request_id = w.id AND v.user_id = w.user_id AND v.verdict = 'pass')
+      >= CASE WHEN w.worth_btc >= ${ALONE_BTC_MOST} THEN 2 ELSE 1 END AS voted
   FROM withdrawal w LEFT JOIN payout p ON p.withdrawal_id = w.id WHERE w.id > $1 ORDER BY w.id LIMIT $2`)
 
 /** Requests after a number, in their order. */

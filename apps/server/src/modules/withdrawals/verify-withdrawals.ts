@@ -59,7 +59,7 @@ function lineDifference(row: VerifiedWithdrawal, posted: readonly JournalLine[])
 function payoutDifference({ id, status, isPassed, isVoted, payout, number, fee }: VerifiedWithdrawal): string | undefined {
   if (isPassed !== (payout !== undefined)) return `withdrawal ${id}: ${isPassed ? 'passed without a payout' : 'a payout that nobody passed'}`
   if (payout === undefined) return undefined
-  if (!isVoted) return `withdrawal ${id}: passed without a vote`
+  if (!isVoted) return `withdrawal ${id}: passed without the votes that it needs`
   if (payout.amount !== subtract(number, fee) || !payout.isSameDestination) return `withdrawal ${id}: its payout is of another amount or destination`
   const end = payout.state === 'done' ? 2 : payout.state === 'failed' ? 3 : 1
   return status === (payout.isBooked ? end : 1) ? undefined : `withdrawal ${id}: status ${status} beside a payout that is ${payout.state}`
