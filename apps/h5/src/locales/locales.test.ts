@@ -13,7 +13,7 @@ const catalogues = new Map<Language, Texts>()
 const sameAsEnglish = new Set(['Telegram', 'WhatsApp', 
   'OK', 'Finance', 'Original', 'Messages', 'Version', 'E-mail', 'Code correct', 'Spot', 'Volume', 'Futures', 'Total', 'maker', 'taker', 'Options', 'Fiat', 'Type',
   'VOL', 'MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ', 'O', 'H', 'C', 'GTC', 'IOC', 'FOK', 'Hash', 'Source', 'Quiz', 'Copy trading', 'Lock mining', 'IEO',
-  'NFT', 'OTC', 'UID', 'VIP {level}', 'Avatar', 'IBAN', 'Signature', 'Long', 'Short', 'Lots', 'TP/SL', '{count} s', '{count} min', '24 h', '7 d', '30 d', '91 d',
+  'NFT', 'OTC', 'UID', 'VIP {level}', 'Avatar', 'IBAN', 'Signature', 'Long', 'Short', 'Lots', 'TP/SL', '{count} s', '{count} min', '24 h', '7 d', '30 d', '91 d', 'Principal',
 ])
 
 const scripts: Readonly<Partial<Record<Language, RegExp>>> = {

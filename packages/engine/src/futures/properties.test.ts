@@ -233,7 +233,7 @@ describe('random wallets on random paths', () => {
     }), { numRuns: 2_000, seed: 19 })
     expect(closes).toBeGreaterThan(1_000)
     expect(gaps).toBeGreaterThan(100)
-  })
+  }, 60_000)
 
   it('FUT-17 the liquidation price shown is where liquidation starts, within one price step', () => {
     let judged = 0

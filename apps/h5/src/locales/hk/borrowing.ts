@@ -117,7 +117,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.payout': '放款',
   'borrowing.terms.payoutText': '{least} 至 {most} 天，由兩名工作人員審核',
   'borrowing.terms.cap': '借貸總額',
-  'borrowing.terms.capText': '{lent} / {most} USDT',
+  'borrowing.terms.capText': '已借出 {lent}，上限 {most} USDT',
   'borrowing.terms.counts': '風險率：保證金與整個幣幣賬戶的價值，相對於全部欠款。自放款起每開始 24 小時計息一次。',
   'borrowing.terms.warn': '低於 120% 時會收到提醒，每次跌破提醒一次，並告知恢復到 150% 所需金額。',
   'borrowing.terms.close': '低於 110% 時按下一個記錄價格強制平倉：先用所借幣種，再用保證金，再用其他幣，僅以欠款為限。剩餘歸您，所有價格都會列出，不足部分由放款方承擔。',

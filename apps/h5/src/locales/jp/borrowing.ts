@@ -117,7 +117,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.payout': '支払い',
   'borrowing.terms.payoutText': '{least}〜{most} 日、スタッフ2名が審査',
   'borrowing.terms.cap': '貸出総額',
-  'borrowing.terms.capText': '{lent} / {most} USDT',
+  'borrowing.terms.capText': '貸出済み {lent}、上限 {most} USDT',
   'borrowing.terms.counts': 'リスク率：証拠金と取引口座全体の価値を、返済総額と比べたものです。利息は支払いから24時間が始まるごとにかかります。',
   'borrowing.terms.warn': '120% を下回るたびに一度、150% に戻すための金額をお知らせします。',
   'borrowing.terms.close': '110% を下回ると、次に記録される価格で強制決済されます。借りた銘柄、証拠金、他の銘柄の順に、返済に必要な分だけです。残りはお客様のもので、価格はすべて表示され、不足分は貸し手の損失です。',

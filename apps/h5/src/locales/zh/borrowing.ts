@@ -117,7 +117,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.payout': '放款',
   'borrowing.terms.payoutText': '{least} 至 {most} 天，由两名工作人员审核',
   'borrowing.terms.cap': '借贷总额',
-  'borrowing.terms.capText': '{lent} / {most} USDT',
+  'borrowing.terms.capText': '已借出 {lent}，上限 {most} USDT',
   'borrowing.terms.counts': '风险率：保证金与整个币币账户的价值，相对于全部欠款。自放款起每开始 24 小时计息一次。',
   'borrowing.terms.warn': '低于 120% 时会收到提醒，每次跌破提醒一次，并告知恢复到 150% 所需金额。',
   'borrowing.terms.close': '低于 110% 时按下一个记录价格强制平仓：先用所借币种，再用保证金，再用其他币，仅以欠款为限。剩余归您，所有价格都会列出，不足部分由放款方承担。',
