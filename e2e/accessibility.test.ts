@@ -29,7 +29,7 @@ describe('APP-29 pages without a fault that axe knows', () => {
         faults.push(...await axe(visitor.page, screen.path, theme === 'light' ? ['color-contrast'] : undefined))
       }
       expect(faults).toEqual([])
-    }))
+    }), 400_000)
 
     it(`APP-29 ${theme}: what opens over a page`, () => visit(rig, { person, kept: { display: { theme } }, isFirst: true, reducedMotion: true }, async (visitor) => {
       const { page } = visitor
