@@ -6,8 +6,7 @@ const databaseSetup = './packages/testing/src/global-setup.ts'
 
 /**
  * Four projects, in the order in which `npm test` runs them. `unit` needs nothing but Node; the others have a PostgreSQL server of the
- * run and may copy a database of their own from it. Journeys and suites share two cores with a browser and with servers they kill. A journey
- * that fails is tried once more, and the run's last lines name it: a busy machine must not refuse a change, and nothing unsteady may hide.
+ * run and may copy a database of their own from it. Journeys and suites share two cores with a browser and with servers they kill.
  */
 export default defineConfig({
   test: {
@@ -28,7 +27,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'e2e', environment: 'node', expect: expectations, testTimeout: 180_000, hookTimeout: 180_000, globalSetup: databaseSetup, include: ['e2e/**/*.test.ts'], retry: 1,
+          name: 'e2e', environment: 'node', expect: expectations, testTimeout: 180_000, hookTimeout: 180_000, globalSetup: databaseSetup, include: ['e2e/**/*.test.ts'],
         },
       },
       {

