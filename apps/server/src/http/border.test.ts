@@ -1,5 +1,5 @@
 import { type Route } from '@candor/contract'
-import { amount, id, optional, text } from '@candor/contract/fields'
+import { amount, id, optional, secret, text } from '@candor/contract/fields'
 import { FakeClock } from '@candor/testing/fake-clock'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -16,13 +16,13 @@ const open: FastifyInstance[] = []
 afterEach(async () => { for (const server of open.splice(0)) await server.close() })
 
 /** A server with one call, whose handler answers what it was given unless the test says otherwise. */
-async function serverWith(route: Route, handler: AnyHandler = async (input) => ({ message: input }), limits = publishedLimits): Promise<FastifyInstance> {
+async function serverWith(route: Route, handler: AnyHandler = async (input) => ({ message: input }), limits = publishedLimits, intentKey = Buffer.alloc(32)): Promise<FastifyInstance> {
   const server = fastify({ genReqId: newRequestId, bodyLimit: 65_536 })
   open.push(server)
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCall(server, {
-    clock: new FakeClock(), limiter: limiterOf(limits), onFault: () => undefined,
+    clock: new FakeClock(), limiter: limiterOf(limits), intentKey, onFault: () => undefined,
     authenticate: async (token) => (token === 'good' ? { userId: 7, sessionId: 1, authLevel: 0 } : token === 'verified' ? { userId: 8, sessionId: 2, authLevel: 1 } : undefined),
   }, 'area.try', route, handler)
   return server
@@ -52,6 +52,20 @@ describe('the border', () => {
     expect(await inLanguage({ lang: 'xx' })).toBe(english)
     const others = await Promise.all(['zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'].map((lang) => inLanguage({ lang })))
     expect(new Set([english, ...others]).size).toBe(8)
+  })
+
+  it('WIRE-20 knows a repeated body by a hash that without the server’s key tells nothing of it', async () => {
+    const hashOf = async (payload: object, intentKey: Buffer) => {
+      const route = { ...base, money: true, input: { number: amount(), pay_password: secret() } } as const satisfies Route
+      const server = await serverWith(route, async (_input, { intent }) => ({ message: intent?.bodyHash.toString('hex') }), publishedLimits, intentKey)
+      return (await server.inject(json(payload, { 'idempotency-key': 'one' }))).json<{ message: string }>().message
+    }
+    const [body, key] = [{ number: '1', pay_password: '274913' }, Buffer.alloc(32, 1)]
+    const hash = await hashOf(body, key)
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(await hashOf({ pay_password: '274913', number: '1' }, key)).toBe(hash)
+    expect(await hashOf({ ...body, pay_password: '274914' }, key)).not.toBe(hash)
+    expect(await hashOf(body, Buffer.alloc(32, 2))).not.toBe(hash)
   })
 
   it('WIRE-05 takes the token raw and with Bearer before it', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { type AllHandlers } from './handler.ts'
 import { api, type Feature, featureOf, type Language, languageOf, type Route } from '@candor/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,6 +16,8 @@ import { tokenOf } from './token.ts'
 export type Border = {
   readonly clock: Clock
   readonly limiter: Limiter
+  /** Of the hash by which a repeated body is known: some hold a payment password, whose six digits an unkeyed hash would give away to whoever reads the database. */
+  readonly intentKey: Buffer
   /** Who a token belongs to; undefined when it is unknown, expired or revoked. */
   authenticate(token: string): Promise<Caller | undefined>
   /** Whether a user may open a position of a product at all, by his own limits; only asked where malformed input would be answered (WIRE-12). */
@@ -85,7 +87,7 @@ async function decide(
   if (route.access === 'verified' && (caller?.authLevel ?? 0) < 1) return { refused: 'KYC_REQUIRED' }
   const read = fields === undefined ? { refused: 'PARAM_ERROR' as const } : readInput(route, fields)
   if ('refused' in read) return await ownLimit(border, route, caller) ?? read
-  const intent = route.money === true ? intentOf(request, call, read.input) : undefined
+  const intent = route.money === true ? intentOf(border, request, call, read.input) : undefined
   if (intent !== undefined && 'refused' in intent) return await ownLimit(border, route, caller) ?? intent
   return handler(read.input, { ...said, receivedAtMs: border.clock.nowMs(), caller, intent })
 }
@@ -118,12 +120,12 @@ export async function callerOf(border: Pick<Border, 'authenticate'>, request: Fa
   return token === undefined ? undefined : border.authenticate(token)
 }
 
-function intentOf(request: FastifyRequest, call: string, input: Record<string, unknown>): Intent | Refused | undefined {
+function intentOf({ intentKey }: Border, request: FastifyRequest, call: string, input: Record<string, unknown>): Intent | Refused | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key) || key.startsWith('auto:')) return { refused: 'PARAM_ERROR' }
   const canonical = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return { key, call, bodyHash: createHash('sha256').update(canonical).digest() }
+  return { key, call, bodyHash: createHmac('sha256', intentKey).update(`intent ${canonical}`).digest() }
 }
 
 async function fault(border: Border, error: unknown, call: string, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
