@@ -32,7 +32,8 @@ export async function fileWithdrawal(deps: WithdrawalDeps, asked: Asked, context
   const early = await judgeEarly(deps, question)
   if ('refused' in early) return refusalOnWire(early)
   const unproven = await prove(deps, userId, asked, nowMs)
-  if (unproven !== undefined) return unproven
+  // The first of two with one key may have spent the code meanwhile: then its answer is this one's too (WIRE-20).
+  if (unproven !== undefined) return await knownAnswer<Filed>(deps.database, context) ?? unproven
   const filed = { message: context.text('withdrawal-filed') }
   let queued: QueuedEvents | undefined
   const answer = await moneyCall<Filed | FilingRefusal>(deps.database, context, async (tx) => {

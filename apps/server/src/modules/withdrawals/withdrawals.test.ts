@@ -227,6 +227,20 @@ describe('the one gate', () => {
     expect(await world.balance(own.userId)).toBe('900 100')
   })
 
+  it('OUT-02 WIRE-20 of many with one key and one code at once one is filed, and all get its answer', async () => {
+    const own = await world.customer()
+    const door = securityHandlers(world.review.access.security, world.review.access.deps)
+    const setup = await door.setupTotp({}, contextAt(now, own))
+    const secret = 'message' in setup ? setup.message.secret : ''
+    await door.enableTotp({ code: totpCodeAt(secret, now) }, contextAt(now, own))
+    const later = now + 25 * HOUR
+    const asked = { currency: 3, number: '100', address: tronAddress, type: 0, pay_password: payPassword, totp: totpCodeAt(secret, later) } as const
+    const answers = await Promise.all(Array.from({ length: 5 }, () =>
+      world.calls.file(asked, { ...contextAt(later, own), intent: { key: 'asked once', call: 'withdrawals.file', bodyHash: Buffer.from('one body') } })))
+    expect(answers).toEqual(Array.from({ length: 5 }, () => ok))
+    expect(await world.balance(own.userId)).toBe('900 100')
+  })
+
   it('OUT-10 USER-11 WITHDRAWAL_HELD after a change of a protection names its reason and its end, before the payment password is asked for', async () => {
     const own = await world.customer()
     await world.deps.database.transaction((tx) => holdWithdrawals(tx, own.userId, 'phone', new Date(now)))
