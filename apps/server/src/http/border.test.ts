@@ -16,7 +16,7 @@ const open: FastifyInstance[] = []
 afterEach(async () => { for (const server of open.splice(0)) await server.close() })
 
 /** A server with one call, whose handler answers what it was given unless the test says otherwise. */
-async function serverWith(route: Route, handler: AnyHandler = async (input) => ({ message: input }), limits = publishedLimits, intentKey = Buffer.alloc(32)): Promise<FastifyInstance> {
+async function serverWith(route: Route, handler: AnyHandler = async (input) => ({ message: input }), limits = publishedLimits, intentKey: Buffer = Buffer.alloc(32)): Promise<FastifyInstance> {
   const server = fastify({ genReqId: newRequestId, bodyLimit: 65_536 })
   open.push(server)
   await secureHeaders(server)
