@@ -33,7 +33,7 @@ import { seedArticles } from './modules/site/index.ts'
 import { authenticateStaff, type DemoStaff, recordCall, seedStaff } from './modules/staff/index.ts'
 import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts } from './modules/wallet/index.ts'
-import type { PurchaseHolds, WithdrawalGates } from './modules/withdrawals/index.ts'
+import type { WithdrawalGates } from './modules/withdrawals/index.ts'
 import { openAccount, uploadFolder } from './open-account.ts'
 import { openBorrowing } from './open-borrowing.ts'
 import { openChain } from './open-chain.ts'
@@ -132,7 +132,7 @@ async function openDoors(
   const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, termsAt: terms.secondsAt, products, onEvents, onFault }, trading)
   const borrowing = await openBorrowing({ database, clock, isSandbox: settings.sandbox, onEvents, onFault }, trading)
   const swaps = await openSwap({ database, clock, isSandbox: settings.sandbox, secret: secrets.codeKey, onEvents }, trading)
-  const gates: WithdrawalGates = { loanGate: borrowing.gate, purchaseHolds: heldOfPurchases, moneyOut: (at) => haltOf(at, clock) }
+  const gates: WithdrawalGates = { loanGate: borrowing.gate, purchaseHolds, moneyOut: (at) => haltOf(at, clock) }
   const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, moneyOut: gates.moneyOut, onEvents, port: () => (server.server.address() as AddressInfo).port })
   const withdrawals = openWithdrawals({ database, clock, secrets, isSandbox: settings.sandbox, chainCarrier: chain?.carrier, terms, account, gates, onEvents, onFault })
   const rules = await openRules({ database, clock, limits, trading, terms, isSandbox: settings.sandbox })
@@ -159,10 +159,6 @@ async function openDoors(
   ]
   return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
 }
-
-/** Purchases bring USDT alone (BUY-19). */
-const heldOfPurchases: PurchaseHolds = async (at, userId, currencyId, nowMs) => (currencyId === USDT ? purchaseHolds(at, userId, nowMs) : undefined)
-const USDT = 3
 
 /** Why no money may leave, as withdrawals and their review ask it (LEDG-20). */
 async function haltOf(at: Queryable, clock: Clock): Promise<{ readonly reason: string } | undefined> {

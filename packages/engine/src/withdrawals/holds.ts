@@ -1,9 +1,9 @@
-import { type Quantity, subtract } from '@candor/money'
+import { ceilDivide, type Price, type Quantity, quantity, SCALE, subtract } from '@candor/money'
 
 /** A named hold of all of a user's withdrawals, such as after a change of a protection (USER-11); the reason is out of the published list (OUT-10). */
 export type Hold = { readonly reason: string; readonly untilMs: number }
 
-/** What of the currency was bought by payments that can be called back, and from when all of it may be withdrawn, as purchases say (BUY-19). */
+/** What of a currency was bought by payments that can be called back, and from when all of it may be withdrawn, as purchases say (BUY-19). */
 export type HeldPurchases = { readonly amount: Quantity; readonly usableAtMs: number }
 
 /** The reason of a hold of what was bought, beside those of Hold. */
@@ -17,4 +17,13 @@ export function holdOn(number: Quantity, available: Quantity, holds: readonly Ho
   const isBought = purchases !== undefined && number <= available && number > subtract(available, purchases.amount)
   const all = isBought ? [...holds, { reason: PURCHASE_HOLD, untilMs: purchases.usableAtMs }] : holds
   return all.filter(({ untilMs }) => untilMs > nowMs).toSorted((a, b) => b.untilMs - a.untilMs)[0]
+}
+
+/**
+ * What of another coin stands for USDT that was bought and is not there any more (BUY-19): as much of it as the user's other holdings, in USDT, leave
+ * uncovered, rounded up, at a price above zero. Undefined where they cover all of it.
+ */
+export function heldInCoin(bought: HeldPurchases, others: Quantity, price: Price): HeldPurchases | undefined {
+  const uncovered = subtract(bought.amount, others)
+  return uncovered <= 0n ? undefined : { ...bought, amount: quantity(ceilDivide((uncovered as bigint) * SCALE, price as bigint)) }
 }

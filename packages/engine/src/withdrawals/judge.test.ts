@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networksOf } from '../chains/address.ts'
 import { type CountedWithdrawal, firstLevels, type IdentityLevel } from '../identity/limits.ts'
+import { heldInCoin } from './holds.ts'
 import { judgeRequest, type WithdrawalAsk, type WithdrawalFacts } from './judge.ts'
 
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
@@ -120,6 +121,17 @@ describe('holds', () => {
 
   it('BUY-19 a purchase is not blamed for a balance that would not suffice without it either', () => {
     expect(answer({ purchases: bought('60', NOW + 5) }, { number: q('101') })).toBe('INSUFFICIENT_BALANCE')
+  })
+})
+
+describe('what was bought and became another coin', () => {
+  const bought = { amount: q('1000'), usableAtMs: NOW + 5 }
+
+  it.each<[string, string, string, string | undefined]>([
+    ['nothing else is there', '0', '50000', '0.02'], ['a part is covered', '400', '50000', '0.012'], ['all but the last unit', '999.99999999', '1', '0.00000001'],
+    ['all is covered', '1000', '50000', undefined], ['more than all', '5000', '50000', undefined], ['a quotient that does not end', '0', '3', '333.33333334'],
+  ])('BUY-19 %s: others %s USDT at %s hold %s', (_what, others, at, held) => {
+    expect(heldInCoin(bought, q(others), p(at))).toEqual(held === undefined ? undefined : { amount: q(held), usableAtMs: NOW + 5 })
   })
 })
 

@@ -1,12 +1,12 @@
 import { WITHDRAWAL_WINDOW_MS } from '@candor/engine/identity/limits'
 import { USDT_PRICE } from '@candor/engine/swap/quote'
-import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
+import { type HeldPurchases, heldInCoin } from '@candor/engine/withdrawals/holds'
 import type { WithdrawalAsk, WithdrawalFacts } from '@candor/engine/withdrawals/judge'
 import type { WorthPrices } from '@candor/engine/withdrawals/worth'
-import { max, type Quantity, quantity, subtract } from '@candor/money'
+import { add, floorDivide, max, type Quantity, quantity, SCALE, subtract } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import { withdrawalHold } from '../access/index.ts'
-import { kinds, ownAccounts } from '../ledger/index.ts'
+import { kinds, type OwnAccount, ownAccounts } from '../ledger/index.ts'
 import { addressSavedAt, domesticCardSaved, internationalCardSaved } from '../profile/index.ts'
 import { allowlistOf } from '../security/index.ts'
 import { carriedNetworks } from './payouts.ts'
@@ -42,14 +42,25 @@ export async function factsOf(deps: WithdrawalDeps, at: Queryable, { userId, cur
 }
 
 /**
- * What of the change account is bought by payments that can be called back: a purchase is credited to the fiat account, and what still lies there is not
- * in the change account (BUY-19).
+ * What of the change account stands for what was bought by payments that can be called back (BUY-19). A purchase is credited to the fiat account, and what
+ * still lies there is not in the change account; of a coin that it may have been changed into, as much is held as all else does not cover.
  */
-async function purchasesIn({ purchaseHolds }: WithdrawalDeps, at: Queryable, userId: number, currencyId: number, nowMs: number): Promise<HeldPurchases | undefined> {
-  const bought = await purchaseHolds(at, userId, currencyId, nowMs)
+async function purchasesIn(deps: WithdrawalDeps, at: Queryable, userId: number, currencyId: number, nowMs: number): Promise<HeldPurchases | undefined> {
+  const bought = await deps.purchaseHolds(at, userId, nowMs)
   if (bought === undefined) return undefined
-  const fiat = (await ownAccounts(at, userId)).find((account) => account.currencyId === currencyId && account.kind === kinds.fiat)?.available ?? quantity(0n)
-  return { ...bought, amount: max(quantity(0n), subtract(bought.amount, fiat)) }
+  const others = (await ownAccounts(at, userId)).filter(({ currencyId: id, kind }) => kind !== kinds.leverage && !(id === currencyId && kind === kinds.exchange))
+  if (currencyId === USDT) {
+    const fiat = others.find((account) => account.currencyId === USDT && account.kind === kinds.fiat)?.available ?? quantity(0n)
+    return { ...bought, amount: max(quantity(0n), subtract(bought.amount, fiat)) }
+  }
+  const price = deps.usdtPrice(currencyId)
+  return price === undefined ? undefined : heldInCoin(bought, others.reduce((sum, account) => add(sum, usdtWorth(deps, account)), quantity(0n)), price)
+}
+
+/** What is available in an account by the last price, rounded down; what has none covers nothing. */
+function usdtWorth({ usdtPrice }: Pick<WithdrawalDeps, 'usdtPrice'>, { currencyId, available }: OwnAccount): Quantity {
+  const price = currencyId === USDT ? USDT_PRICE : usdtPrice(currencyId)
+  return quantity(price === undefined ? 0n : floorDivide((available as bigint) * (price as bigint), SCALE))
 }
 
 /** What is published of a currency at a moment, as open as whoever pays lets it be: a way that nobody pays is closed. */

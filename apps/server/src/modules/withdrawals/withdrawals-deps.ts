@@ -10,8 +10,8 @@ import type { Database, Queryable, QueuedEvents, Transaction } from './store.ts'
 /** Whether a debit of a borrower's change account would bring his risk rate below 150 % (LOAN-15). Asked in the transaction of the debit, before its account is locked. */
 export type LoanGate = (tx: Transaction, userId: number, debit: { readonly currencyId: number; readonly amount: Quantity }) => Promise<{ readonly refused: 'WALLET_RISK' } | undefined>
 
-/** What of a user's currency was bought by payments that can be called back, and from when all of it may be withdrawn (BUY-19). */
-export type PurchaseHolds = (at: Queryable, userId: number, currencyId: number, nowMs: number) => Promise<HeldPurchases | undefined>
+/** How much USDT a user bought by payments that can be called back, and from when all of it may be withdrawn (BUY-19). */
+export type PurchaseHolds = (at: Queryable, userId: number, nowMs: number) => Promise<HeldPurchases | undefined>
 
 /** Why no money may leave at the moment, such as a ledger that does not balance (LEDG-06): a published word, told in FEATURE_OFF's details.reason. */
 export type MoneyOut = (at: Queryable) => Promise<{ readonly reason: string } | undefined>

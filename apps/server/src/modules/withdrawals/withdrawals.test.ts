@@ -260,6 +260,19 @@ describe('the one gate', () => {
     world.gates.loanGate = () => Promise.resolve(undefined)
   })
 
+  it('BUY-19 holds what was bought in whatever coin it became, and no more than is not covered by the rest', async () => {
+    const own = await world.customer({ [BTC]: '1', 2: '2', 3: '5000' })
+    world.gates.purchaseHolds = (_at, userId) => Promise.resolve(userId === own.userId ? { amount: quantity(20_000n * 100_000_000n), usableAtMs: now + HOUR } : undefined)
+    const btc = (number: string) => world.out(own, { currency: BTC, number, address: bitcoinAddress })
+    const held = refused('WITHDRAWAL_HELD', { usable_at: '2026-11-20 11:00:00', reason: 'purchase' })
+    // 5,000 USDT and 2 ETH at 2,500 leave 10,000 USDT uncovered: 0.2 BTC at 50,000.
+    expect(await btc('0.80000001')).toEqual(held)
+    expect(await btc('0.8')).toEqual(ok)
+    expect(await btc('0.001')).toEqual(held)
+    world.gates.purchaseHolds = () => Promise.resolve(undefined)
+    expect(await btc('0.001')).toEqual(ok)
+  })
+
   it.each([['USDT', 3, bitcoinAddress], ['USDT', 3, `${tronAddress.slice(0, -1)}u`], ['BTC', BTC, ethereumAddress], ['ETH', 2, tronAddress]])('OUT-07 no withdrawal of %s (%i) to %s', async (_name, currency, address) => {
     const own = await world.customer({ 1: '1', 2: '10', 3: '100' })
     expect(await world.out(own, { currency, address, number: '1000000000' })).toEqual(refused('ADDRESS_INVALID'))
