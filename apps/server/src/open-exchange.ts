@@ -1,6 +1,7 @@
 import { highestPrice, listMarket, MOST_OPEN_ORDERS } from '@candor/engine'
 import { isPricing } from '@candor/engine/prices/usability'
 import type { Lease } from './db/lease.ts'
+import { closingLoans } from './modules/borrowing/index.ts'
 import { MARKET_MAKER } from './modules/market-maker/index.ts'
 import type { Catalogue, ListedMarket } from './modules/markets/index.ts'
 import type { PriceBoard } from './modules/prices/index.ts'
@@ -16,7 +17,7 @@ export type ExchangeOptions = Pick<ExchangeParts, 'database' | 'clock' | 'termsA
 /** The spot markets of all listed pairs, which hear of pricing ticks alone (MKT-16). */
 export function openExchange({ catalogue, board, ...rest }: ExchangeOptions): Exchange {
   return new Exchange({
-    ...rest, housePartyId: MARKET_MAKER.partyId, pairs: catalogue.markets().map(listedPair), feeDiscounts,
+    ...rest, housePartyId: MARKET_MAKER.partyId, pairs: catalogue.markets().map(listedPair), feeDiscounts, closingLoans,
     lastTick(marketId) {
       const last = board.last(marketId)
       return last === undefined || !isPricing(last) ? undefined : { price: last.price, ageMs: last.ageMs(rest.clock.nowMs()) }

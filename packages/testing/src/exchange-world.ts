@@ -32,6 +32,8 @@ export class ExchangeWorld {
   readonly owner: pg.Pool
   readonly lease: Lease
   readonly listeners = new Set<(ticks: readonly MarketTick[]) => void>()
+  /** Parties with a loan that is being closed by force. */
+  readonly closing = new Set<number>()
   exchange: Exchange
   tick: { price: Price; atMs: number } | undefined
   /** What is published at a moment: what the market was listed with unless a test says otherwise. */
@@ -64,7 +66,7 @@ export class ExchangeWorld {
   newExchange(lease: Lease = this.lease, clock: Clock = this.clock, database: Database = this.database): Exchange {
     return new Exchange({
       database, clock, housePartyId: HOUSE_MAKER, pairs: [{ market: this.market, base: 'BTC', quote: 'USDT' }], leaseOf: () => lease,
-      termsAt: (_marketId, nowMs) => this.termsAt(nowMs), feeDiscounts,
+      termsAt: (_marketId, nowMs) => this.termsAt(nowMs), feeDiscounts, closingLoans: () => Promise.resolve(this.closing),
       lastTick: () => (this.tick === undefined ? undefined : { price: this.tick.price, ageMs: this.clock.nowMs() - this.tick.atMs }),
       onTicks: (listener) => { this.listeners.add(listener); return () => { this.listeners.delete(listener) } },
       onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: () => undefined,

@@ -29,6 +29,8 @@ export class SwapWorld {
   readonly owner: pg.Pool
   /** What was sent to sockets. */
   readonly told: PrivateEvent[] = []
+  /** Users with a loan that is being closed by force. */
+  readonly closing = new Set<number>()
   catalogue: Catalogue
   swaps!: Swaps
   readonly #listeners = new Set<(ticks: readonly Heard[]) => void>()
@@ -58,7 +60,7 @@ export class SwapWorld {
     const { database, clock } = this
     this.catalogue = await loadCatalogue(() => readListing(database))
     this.swaps = await openSwap({
-      database, clock, catalogue: this.catalogue, isSandbox, quoteKey: this.#key, feeDiscount,
+      database, clock, catalogue: this.catalogue, isSandbox, quoteKey: this.#key, feeDiscount, closingLoans: () => Promise.resolve(this.closing),
       lastTick: (marketId) => {
         const last = this.#last.get(marketId)
         return last === undefined || last.isLate ? undefined : { price: last.price, ageMs: clock.nowMs() - last.ts }

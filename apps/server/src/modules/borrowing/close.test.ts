@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { verifyProofs } from '../fairness/index.ts'
 import { auditLedger, chainOfParty, exchangeAccounts, houseAccount, LedgerAudit, post, recordTypes } from '../ledger/index.ts'
 import { Rollback } from './store.ts'
+import { closingLoans } from './store-closing.ts'
 import { borrowingHolds } from './store-holds.ts'
 import { loanProof } from './store-proof.ts'
 
@@ -122,6 +123,20 @@ describe('a forced close', () => {
     await world.round({ [BTC_MARKET]: '40000' })
     await world.settle()
     expect(await world.loan(caller)).toMatchObject({ status: 6 })
+  })
+
+  it('LOAN-14 a loan stands still from its crossing to its close, and no other does', async () => {
+    const { caller } = await exposed()
+    const other = await world.person({ [USDT]: '200000' })
+    await world.paidOut(other)
+    const closing = async () => [...(await closingLoans(world.database, [caller.userId, other.userId]))]
+    expect(await closing()).toEqual([])
+    await world.round({ [BTC_MARKET]: '40000' })
+    await world.settle()
+    expect(await closing()).toEqual([caller.userId])
+    await world.round({ [BTC_MARKET]: '40000' })
+    await world.settle()
+    expect([(await world.loan(caller)).status, await closing()]).toEqual([6, []])
   })
 
   it('LOAN-14 what the close does not bring in is the lender’s loss, never the borrower’s', async () => {

@@ -24,6 +24,8 @@ export type BatchWorld = {
   readonly takenClientIds: ReadonlyMap<string, number>
   /** By how much the fee rates of those who place orders are lowered (REW-07). */
   readonly feeDiscounts: ReadonlyMap<number, Rate>
+  /** Those of them whose loan is being closed by force. */
+  readonly closingLoans: ReadonlySet<number>
   readonly housePartyId: number
   accountOf(partyId: number, currency: 'base' | 'quote'): number
   houseAccountOf(role: 'fee' | 'dust', currency: 'base' | 'quote'): number
@@ -70,6 +72,7 @@ export class Batch {
     const terms = judge(request, this.#world.market, this.#contextOf(partyId))
     if ('refused' in terms) return worded(terms)
     if (terms.orderType !== 'stop_limit' && this.#cannotFillWhole(partyId, terms)) return { refused: 'FOK_NOT_FILLED' }
+    if (this.#world.closingLoans.has(partyId)) return { refused: 'WALLET_RISK' }
     const free = this.#world.funds.free(this.#world.accountOf(partyId, terms.freezeCurrency))
     if (free !== undefined && free < terms.freeze) {
       return { refused: 'INSUFFICIENT_BALANCE', details: { needed: format(terms.freeze), available: format(free), fee: format(quantity(0n)) } }

@@ -22,6 +22,8 @@ export type ExchangeParts = {
   termsAt(marketId: number, nowMs: number): SpotTerms
   /** By how much the levels of users lower the fee rates of orders that are accepted now (REW-07); who is missing pays the market's. */
   feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
+  /** Which of them have a loan that is being closed by force, and so place nothing (LOAN-14). */
+  closingLoans(tx: Transaction, userIds: readonly number[]): Promise<ReadonlySet<number>>
   lastTick(marketId: number): { readonly price: Price; readonly ageMs: number } | undefined
   onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void
   /** Private events of a commit, to be sent now. */
@@ -62,13 +64,13 @@ export class Exchange {
   }
 
   async #open(listed: ListedPair): Promise<void> {
-    const { database, clock, housePartyId, leaseOf, termsAt, lastTick, feeDiscounts, onLeaseLost } = this.#parts
+    const { database, clock, housePartyId, leaseOf, termsAt, lastTick, onLeaseLost } = this.#parts
     const { id } = listed.market
     const pair: PairNames = { ...listed, housePartyId }
     const accounts = new MarketAccounts(database, listed.market, housePartyId)
     await accounts.start()
     const writer = new MarketWriter({
-      pair, lease: leaseOf(id), database, clock, accounts, termsAt: (nowMs) => termsAt(id, nowMs), lastTick: () => lastTick(id), feeDiscounts, onLeaseLost,
+      pair, lease: leaseOf(id), database, clock, accounts, termsAt: (nowMs) => termsAt(id, nowMs), lastTick: () => lastTick(id), placers: this.#parts, onLeaseLost,
       onCommitted: (committed) => { this.#committed(id, committed) },
     })
     await writer.start()

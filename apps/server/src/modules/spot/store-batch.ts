@@ -17,9 +17,15 @@ export type BatchReads = {
   readonly takenClientIds: ReadonlyMap<string, number>
   /** By how much the fee rates of those who place orders are lowered. */
   readonly feeDiscounts: ReadonlyMap<number, Rate>
+  /** Those of them who may place none: a loan of theirs is being closed by force. */
+  readonly closingLoans: ReadonlySet<number>
 }
 
-export type FeeDiscounts = (tx: Transaction, userIds: readonly number[]) => Promise<ReadonlyMap<number, Rate>>
+/** What other products say of those who place orders. */
+export type Placers = {
+  feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
+  closingLoans(tx: Transaction, userIds: readonly number[]): Promise<ReadonlySet<number>>
+}
 
 /** One look into the key's index for each row: a planner without statistics would otherwise read the whole table. */
 const INTENTS = sql('spot-intents', `
@@ -34,12 +40,13 @@ const KEEP_INTENTS = sql('spot-keep-intents', `
 type WithIntent = Command & { kind: 'place' | 'cancel' }
 
 /** Proves the lease, reads what is known of the batch's intents, and locks every account it may touch, in one ascending order. */
-export async function readForBatch(tx: Transaction, lease: Lease, commands: readonly Command[], touched: ReadonlySet<number>, feeDiscounts: FeeDiscounts) {
+export async function readForBatch(tx: Transaction, lease: Lease, commands: readonly Command[], touched: ReadonlySet<number>, placers: Placers) {
   await proveLease(tx, lease)
   const placing = commands.flatMap((command) => (command.kind === 'place' ? [command.partyId] : []))
   const reads: BatchReads = {
     firstAnswers: await knownAnswers(tx, commands), takenClientIds: await byClientOrderIds(tx, clientOrderIds(commands)),
-    feeDiscounts: placing.length === 0 ? new Map() : await feeDiscounts(tx, placing),
+    feeDiscounts: placing.length === 0 ? new Map() : await placers.feeDiscounts(tx, placing),
+    closingLoans: placing.length === 0 ? new Set() : await placers.closingLoans(tx, placing),
   }
   const balances: ReadonlyMap<number, Balance> = touched.size === 0 ? new Map() : await lock(tx, touched)
   return { reads, balances }

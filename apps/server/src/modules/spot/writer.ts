@@ -4,7 +4,7 @@ import type { SpotTerms } from '@candor/engine/listing/pair-terms'
 import type { Price } from '@candor/money'
 import { type Clock, dateOf } from '../../clock/clock.ts'
 import { Batch, type BatchWorld } from './batch.ts'
-import { type BatchReads, type FeeDiscounts, readForBatch, writeBatch } from './store-batch.ts'
+import { type BatchReads, type Placers, readForBatch, writeBatch } from './store-batch.ts'
 import type { Command, Result } from './commands.ts'
 import { AccountsNotLocked, Funds } from './funds.ts'
 import { IdPool, IdsExhausted } from './id-pool.ts'
@@ -26,7 +26,7 @@ export type WriterParts = {
   readonly accounts: MarketAccounts
   termsAt(nowMs: number): SpotTerms
   lastTick(): { readonly price: Price; readonly ageMs: number } | undefined
-  readonly feeDiscounts: FeeDiscounts
+  readonly placers: Placers
   /** Called after every commit that changed something, before the next batch starts; must not wait. */
   onCommitted(committed: Committed): void
   /** Called once when another process has taken the market; this writer answers nothing any more. */
@@ -201,7 +201,7 @@ export class MarketWriter {
   /** Matches without balances, only to learn which accounts the batch may touch. */
   #discover(state: MarketState, commands: readonly Command[]): Set<number> {
     const funds = new Funds()
-    const reads: BatchReads = { firstAnswers: new Map(), takenClientIds: new Map(), feeDiscounts: new Map() }
+    const reads: BatchReads = { firstAnswers: new Map(), takenClientIds: new Map(), feeDiscounts: new Map(), closingLoans: new Set() }
     try {
       this.#run(state, commands, funds, reads)
     } catch (error) {
@@ -214,7 +214,7 @@ export class MarketWriter {
 
   async #tryIn(tx: Transaction, state: MarketState, commands: readonly Command[], touched: ReadonlySet<number>): Promise<Tried> {
     const { pair, lease, clock } = this.#parts
-    const { reads, balances } = await readForBatch(tx, lease, commands, touched, this.#parts.feeDiscounts)
+    const { reads, balances } = await readForBatch(tx, lease, commands, touched, this.#parts.placers)
     state.book.rollbackTo(0)
     const funds = new Funds(balances)
     this.#stillTouched = funds.touched
@@ -232,7 +232,7 @@ export class MarketWriter {
     const nowMs = clock.nowMs()
     const world: BatchWorld = {
       nowMs, market: this.marketAt(nowMs), lastTick: this.#parts.lastTick(), funds, orderIds: this.#orderIds, tradeIds: this.#tradeIds,
-      takenClientIds: reads.takenClientIds, feeDiscounts: reads.feeDiscounts, housePartyId: pair.housePartyId,
+      takenClientIds: reads.takenClientIds, feeDiscounts: reads.feeDiscounts, closingLoans: reads.closingLoans, housePartyId: pair.housePartyId,
       accountOf: (partyId, currency) => accounts.of(partyId, currency), houseAccountOf: (role, currency) => accounts.house(role, currency),
     }
     const batch = new Batch(state, world)

@@ -30,6 +30,16 @@ describe('a swap', () => {
     expect([await houseHas(BTC) - (before[0] ?? 0n), await houseHas(ETH) - (before[1] ?? 0n)]).toEqual([200_000_000n, -4_000_000_000n])
   })
 
+  it('MOVE-08 LOAN-14 is refused while a loan of the caller is being closed by force', async () => {
+    const [alice, poor] = [await world.person({ [BTC]: '3' }), await world.person({ [BTC]: '1' })]
+    for (const { userId } of [alice, poor]) world.closing.add(userId)
+    expect(await refusalOf(world.made(alice))).toBe('WALLET_RISK')
+    expect(await refusalOf(world.made(poor))).toBe('INSUFFICIENT_BALANCE')
+    expect(await world.free(alice, BTC, ETH)).toEqual(['3', '0'])
+    world.closing.clear()
+    expect(await world.made(alice)).toHaveProperty('message')
+  })
+
   it('MOVE-08 LEDG-09 is one journal of records 702, 703 and 701, with its number and its coins', async () => {
     const alice = await world.person({ [BTC]: '3' })
     const { id } = messageOf(await world.made(alice))

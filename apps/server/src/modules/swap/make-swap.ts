@@ -15,7 +15,7 @@ export type SwapRequest = {
 }
 
 type PlainRefusal = Exclude<SwapRefusal['refused'], 'INSUFFICIENT_BALANCE'>
-export type WireRefusal = { readonly refused: PlainRefusal } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { needed: string; fee: string; available: string } }
+export type WireRefusal = { readonly refused: PlainRefusal | 'WALLET_RISK' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { needed: string; fee: string; available: string } }
 
 /** A request that nothing speaks against before its ticks are known. */
 export type Acceptable = { readonly ask: SwapAsk; readonly from: Coin; readonly to: Coin; readonly marketIds: readonly number[] }
@@ -51,6 +51,7 @@ export async function makeSwap(tx: Transaction, parts: SwapParts, request: SwapR
   const bounds = { houseFree: balances.house.available, paidToday, dailyCap: to.terms.dailyCap, available: balances.user.available }
   const figures = judgeSwap(ask, { terms, acceptedMs, money: ticks === undefined ? 'missing' : { prices: ticks.prices, ...bounds } })
   if ('refused' in figures) return onWire(figures)
+  if ((await parts.closingLoans(tx, [userId])).has(userId)) return { refused: 'WALLET_RISK' }
   if ('next' in figures || ticks === undefined || ask.quote === 'unknown') throw new Error('a swap was taken without its ticks')
   return addSwap(tx, { userId, figures, terms, ticks, quote: ask.quote, acceptedMs, from, to, now: dateOf(nowMs) }, accounts)
 }
