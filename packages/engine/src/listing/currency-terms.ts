@@ -9,12 +9,22 @@ export type CurrencyTerms = {
   readonly withdrawal: WithdrawalTerms
 }
 
+/** By how many times fee and least of withdrawals may lie above those of the listing, and their most below it. */
+export const WITHDRAWAL_TIMES = 20n
+
 /**
- * Whether terms of a currency of this name can be published: positive bounds that leave room and something to be received after the fee; nothing open
- * that no chain carries; and no way in without a way out, so that nobody is let in where he could not leave.
+ * Whether terms of a currency of this name can be published: positive bounds that leave room and something to be received after the fee, none of them far
+ * from those of its listing, so that no version keeps money in by a fee or a bound; nothing open that no chain carries; and no way in without a way out, so
+ * that nobody is let in where he could not leave.
  */
-export function isCurrencyPublishable(name: string, { deposit, withdrawal }: CurrencyTerms): boolean {
-  if (deposit.least <= 0n || !areWithdrawalsPublishable(withdrawal)) return false
+export function isCurrencyPublishable(name: string, { deposit, withdrawal }: CurrencyTerms, listed: WithdrawalTerms): boolean {
+  if (deposit.least <= 0n || !areWithdrawalsPublishable(withdrawal) || !isNearListing(withdrawal, listed)) return false
   if (networksOf(name).length === 0) return !deposit.isOpen && !withdrawal.isOpen
   return withdrawal.isOpen || !deposit.isOpen
+}
+
+/** A currency that was listed without withdrawals has nothing to be measured by. */
+function isNearListing({ fee, least, most }: WithdrawalTerms, listed: WithdrawalTerms): boolean {
+  const times = (amount: Quantity): bigint => (amount as bigint) * WITHDRAWAL_TIMES
+  return !listed.isOpen || (fee <= times(listed.fee) && least <= times(listed.least) && times(most) >= listed.most)
 }

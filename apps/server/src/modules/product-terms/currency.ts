@@ -10,11 +10,12 @@ export function currencyTerms(first: ReadonlyMap<string, CurrencyTerms>): Produc
 
 function readCurrency(fields: unknown, listed: ReadonlyMap<string, CurrencyTerms>): OwnTerms<CurrencyTerms> | undefined {
   const { success, data } = currencyProduct.safeParse(fields)
-  if (!success || !listed.has(data.currency)) return undefined
+  const own = success ? listed.get(data.currency) : undefined
+  if (data === undefined || own === undefined) return undefined
   const [depositLeast, fee, least, most] = [data.deposit_least, data.withdrawal_fee, data.withdrawal_least, data.withdrawal_most].map((text) => parseQuantity(text))
   if (depositLeast === undefined || fee === undefined || least === undefined || most === undefined) return undefined
   const terms: CurrencyTerms = { deposit: { isOpen: data.deposit_open, least: depositLeast }, withdrawal: { isOpen: data.withdrawal_open, fee, least, most } }
-  return isCurrencyPublishable(data.currency, terms) ? { subject: data.currency, terms } : undefined
+  return isCurrencyPublishable(data.currency, terms, own.withdrawal) ? { subject: data.currency, terms } : undefined
 }
 
 function writeCurrency({ subject, terms: { deposit, withdrawal } }: OwnTerms<CurrencyTerms>): CurrencyProduct {

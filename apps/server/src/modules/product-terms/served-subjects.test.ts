@@ -116,7 +116,8 @@ it('STAFF-08 refuses what does not hold together, what is not listed and what a 
   const [tether, synthetic] = [await inForce<CurrencyProduct>('currency', 'USDT'), await inForce<PairProduct>('pair', 'SYN100/USDT')]
   const [bitcoin, limits] = [await inForce<PairProduct>('pair', 'BTC/USDT'), await inForce<LimitsProduct>('limits')]
   const wrong: readonly (readonly [ProductKind, object])[] = [
-    ['currency', { ...tether, currency: 'XAU' }], ['currency', { ...tether, withdrawal_fee: '11' }], ['currency', { ...tether, withdrawal_open: false }], ['currency', { ...tether, deposit_least: '0' }],
+    ['currency', { ...tether, currency: 'XAU' }], ['currency', { ...tether, withdrawal_fee: '11' }], ['currency', { ...tether, withdrawal_least: '201' }], ['currency', { ...tether, withdrawal_fee: '20.1', withdrawal_least: '200' }], ['currency', { ...tether, withdrawal_most: '999999' }],
+    ['currency', { ...tether, withdrawal_open: false }], ['currency', { ...tether, deposit_least: '0' }],
     ['currency', { ...tether, deposit_least: '0.000000001' }], ['currency', { ...tether, price: '1' }], ['currency', { ...tether, deposit_open: 1 }],
     ['pair', { ...bitcoin, pair: 'BTC/EUR' }], ['pair', { ...bitcoin, price_step: '0.1' }], ['pair', { ...bitcoin, contracts: null }], ['pair', { ...synthetic, contracts: bitcoin.contracts }], ['pair', { ...bitcoin, maker_fee: '0.02' }],
     ['pair', { ...bitcoin, contracts: { ...bitcoin.contracts, lot_size: '1' } }], ['pair', tether], ['limits', { ...limits, basic_withdrawal_btc: '0.5' }], ['limits', { ...limits, advanced_fiat_usdt: '1' }], ['limits', { ...limits, notional_above_50: '1' }],
