@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { negate, type Quantity, unitsOf } from '@candor/money'
 import type { Caller } from '@candor/server/http/handler'
 import { BorrowingWorld } from '@candor/testing/borrowing-world'
+import { fundExchangeAccounts } from '@candor/testing/funding'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { verifyProofs } from '../fairness/index.ts'
 import { auditLedger, chainOfParty, exchangeAccounts, houseAccount, LedgerAudit, post, recordTypes } from '../ledger/index.ts'
@@ -44,6 +45,8 @@ async function exposed(): Promise<{ caller: Caller; id: number }> {
   await trade(caller, [USDT, '500000'], [BTC, '10'])
   return { caller, id }
 }
+
+const gated = (caller: Caller, amount: string, currencyId = USDT) => world.database.transaction((tx) => world.borrowing.gate(tx, caller.userId, { currencyId, amount: unitsOf<Quantity>(amount) }))
 
 describe('a warning', () => {
   it('LOAN-13 comes once for each crossing of 120 %, with what would restore 150 %', async () => {
@@ -134,9 +137,12 @@ describe('a forced close', () => {
     await world.round({ [BTC_MARKET]: '40000' })
     await world.settle()
     expect(await closing()).toEqual([caller.userId])
+    await fundExchangeAccounts(world.database, caller.userId, { [USDT]: '5000000' })
+    expect(await gated(caller, '1')).toEqual({ refused: 'WALLET_RISK' })
     await world.round({ [BTC_MARKET]: '40000' })
     await world.settle()
     expect([(await world.loan(caller)).status, await closing()]).toEqual([6, []])
+    expect(await gated(caller, '1')).toBeUndefined()
   })
 
   it('LOAN-14 what the close does not bring in is the lender’s loss, never the borrower’s', async () => {
@@ -163,8 +169,6 @@ describe('a forced close', () => {
 })
 
 describe('the gate of debits', () => {
-  const gated = (caller: Caller, amount: string, currencyId = USDT) => world.database.transaction((tx) => world.borrowing.gate(tx, caller.userId, { currencyId, amount: unitsOf<Quantity>(amount) }))
-
   it('LOAN-15 lets nothing out that would leave less than 150 %, and leaves everybody else alone', async () => {
     const [caller, free] = [await world.person({ [USDT]: '500000' }), await world.person({ [USDT]: '1' })]
     const asked = await world.apply(caller)

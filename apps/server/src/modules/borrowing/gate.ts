@@ -16,12 +16,13 @@ export type LoanGate = (tx: Transaction, userId: number, debit: ExchangeDebit) =
 /**
  * The gate that every debit of an exchange account passes, in the debit's own transaction and before it moves anything. It takes the borrower's loan and
  * all accounts that count for it, so that of many debits at once, in whatever coins, each is judged on what the one before left. While a coin that counts
- * has no price nothing may leave: what cannot be priced cannot be shown to suffice.
+ * has no price nothing may leave: what cannot be priced cannot be shown to suffice; nor from a crossing to its close, which is priced otherwise (LOAN-14).
  */
 export function loanGate(parts: BorrowingParts): LoanGate {
   return async (tx, userId, { currencyId, amount }) => {
     const order = await holdOpenLoan(tx, userId)
     if (order === undefined || !isRunning(order.loan)) return undefined
+    if (order.crossedMs !== undefined) return { refused: 'WALLET_RISK' }
     const { balances } = await lockBorrower(tx, userId, parts.lender, [])
     const held = heldIn(balances, await parts.spotFrozen(tx, [userId]))
     const { risk } = standing(order, [...held, { currencyId, amount: negate(amount) }], pricesNow(parts), parts.clock.nowMs())

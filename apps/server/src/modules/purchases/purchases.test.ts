@@ -222,6 +222,14 @@ describe('its life', () => {
     expect(await cancel(caller, cancelled)).toEqual(refused('ORDER_STATE'))
   })
 
+  it('BUY-11 one picture shown for three orders at once proves one of them', async () => {
+    const caller = await buyer()
+    const [picture, ids] = [await voucher(caller), [await placed(caller), await placed(caller), await placed(caller)]]
+    const answers = await Promise.all(ids.map((id) => door.proof({ id, voucher: picture }, contextAt(now, caller))))
+    expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
+    expect(answers.filter((answer) => 'refused' in answer)).toEqual([refused('DUPLICATE'), refused('DUPLICATE')])
+  })
+
   it('BUY-10 BUY-15 LEDG-08 a pass credits what was promised to the fiat account, once, tells its owner, and nothing moves it after', async () => {
     facts.fee = '0.015'
     const caller = await buyer()
