@@ -21,8 +21,8 @@ const ranges: Readonly<Record<PortfolioRange, { readonly steps: number; readonly
   '1D': { steps: 24, stepMs: HOUR }, '1W': { steps: 28, stepMs: 6 * HOUR }, '1M': { steps: 30, stepMs: DAY }, '3M': { steps: 91, stepMs: DAY }, '1Y': { steps: 365, stepMs: DAY },
 }
 
-/** What comes from outside or goes there, and what is borrowed or paid back: no gain and no loss. */
-const brought: readonly number[] = [...typesOfGroup.deposit, ...typesOfGroup.withdrawal, recordTypes.loanPrincipal]
+/** What comes from outside or goes there, and what is borrowed or paid back, be it by a forced close: no gain and no loss. */
+const brought: readonly number[] = [...typesOfGroup.deposit, ...typesOfGroup.withdrawal, recordTypes.loanPrincipal, recordTypes.loanSale]
 const ONE = price(SCALE)
 const NOTHING = price(0n)
 

@@ -160,6 +160,14 @@ it('LEDG-21 LEDG-18 the value at each midnight is what the statement of the day 
   expect([profits[27], profits[28], profits[31]]).toEqual(['310.00000000', '-124.00000000', '-93.69135805'])
 })
 
+it('LEDG-21 LOAN-14 what a forced close takes for what was borrowed is no loss', async () => {
+  const caller = await world.newCaller()
+  const borrowed = [{ amount: '600', type: recordTypes.loanPrincipal, atMs: now - 4 * DAY }, { amount: '-600', type: recordTypes.loanSale, atMs: now - 2 * DAY }]
+  await move(caller, { amount: '1000', atMs: now - 5 * DAY }, ...borrowed)
+  const { points } = messageOf(await door.portfolio({ range: '1W' }, contextAt(now, caller)))
+  expect([points.some(({ value }) => value === '1600.00000000'), new Set(points.map(({ profit }) => profit))]).toEqual([true, new Set(['0.00000000'])])
+})
+
 it('LEDG-21 a new account has a flat curve of nothing in every range, and ranges have their steps', async () => {
   const caller = await world.newCaller()
   for (const [range, points, stepMs] of [['1D', 26, 3_600_000], ['1W', 30, 6 * 3_600_000], ['1M', 32, DAY], ['3M', 93, DAY], ['1Y', 367, DAY]] as const) {
