@@ -187,7 +187,7 @@ describe('refused', () => {
     expect(await refusalOf(world.quote(alice))).toBe('NO_PRICE')
     expect([calls.quote.errors, calls.make.errors]).toEqual([
       ['LOGIN_REQUIRED', 'SAME_ACCOUNT', 'NOT_FOUND', 'NO_PRICE'],
-      ['LOGIN_REQUIRED', 'SAME_ACCOUNT', 'NOT_FOUND', 'NO_PRICE', 'PRICE_CHANGED', 'EXPOSURE_CAP', 'INSUFFICIENT_BALANCE'],
+      ['LOGIN_REQUIRED', 'SAME_ACCOUNT', 'NOT_FOUND', 'NO_PRICE', 'PRICE_CHANGED', 'EXPOSURE_CAP', 'INSUFFICIENT_BALANCE', 'WALLET_RISK'],
     ])
   })
 })
