@@ -5,7 +5,7 @@ import { go, hrefOf } from '../lib/address.ts'
 import { call, RefusedError } from '../lib/call.ts'
 import { useDraftNames } from '../lib/drafts.ts'
 import { end, type Session } from '../lib/session.ts'
-import { useShortcuts } from '../lib/shortcuts.ts'
+import { useKeysAfterClicks, useShortcuts } from '../lib/shortcuts.ts'
 import { lengthOf, useNow, utcOf } from '../lib/time.ts'
 import { Question } from '../ui/question.tsx'
 import { Help } from './help.tsx'
@@ -17,6 +17,7 @@ const SOON_MS = 10 * 60_000
 /** The frame of every screen: where one can go on the left, who is here and until when below it. */
 export function Shell({ session, sections, current, children }: { session: Session; sections: readonly Section[]; current: string | undefined; children: ReactNode }) {
   const [asking, setAsking] = useState<'help' | 'leave'>()
+  useKeysAfterClicks()
   useShortcuts({
     '?': () => { setAsking('help') },
     ...Object.fromEntries(sections.map(({ path }, index) => [String(index + 1), () => { go(path) }])),

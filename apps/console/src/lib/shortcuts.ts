@@ -3,8 +3,11 @@ import { useEffect, useRef } from 'react'
 /** What a key does on this screen, by the key's name; a letter stands for itself and works without Ctrl, Alt or Meta. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Listens to keys while the screen is shown. Nothing happens while somebody types or a question is open. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+/**
+ * Listens to keys while the screen is shown. Nothing happens while somebody types or a question is open. What lies over a screen hears a key first
+ * where both have a use for it.
+ */
+export function useShortcuts(shortcuts: Shortcuts, { isOver = false }: { readonly isOver?: boolean } = {}): void {
   const latest = useRef(shortcuts)
   useEffect(() => { latest.current = shortcuts })
   useEffect(() => {
@@ -15,8 +18,17 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       event.preventDefault()
       act()
     }
-    addEventListener('keydown', hear)
-    return () => { removeEventListener('keydown', hear) }
+    addEventListener('keydown', hear, isOver)
+    return () => { removeEventListener('keydown', hear, isOver) }
+  }, [isOver])
+}
+
+/** Gives the keys back to the screen after a click on a link, which would keep Enter for itself; who walks with Tab keeps his place. */
+export function useKeysAfterClicks(): void {
+  useEffect(() => {
+    const leave = ({ target, detail }: MouseEvent): void => { if (detail > 0 && target instanceof Element) target.closest('a')?.blur() }
+    addEventListener('click', leave)
+    return () => { removeEventListener('click', leave) }
   }, [])
 }
 

@@ -1,6 +1,7 @@
 import type { SecondsProduct } from '@candor/contract'
+import { amountOf } from '../../lib/amount.ts'
+import { PAID_IN, spanOf } from './figures.ts'
 import { percentOf } from './typed.ts'
-import { amountOf, PAID_IN, spanOf } from './figures.ts'
 
 export type Change = { readonly name: string; readonly before: string; readonly after: string }
 

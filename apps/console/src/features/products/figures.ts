@@ -1,13 +1,6 @@
 /** What stakes are paid in. */
 export const PAID_IN = 'USDT'
 
-/** A decimal text with its thousands apart and without the noughts that say nothing; no digit is lost. */
-export function amountOf(decimal: string): string {
-  const [whole = '', fraction = ''] = decimal.split('.')
-  const said = fraction.replace(/0+$/, '')
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ' ')}${said === '' ? '' : `.${said}`}`
-}
-
 /** A duration as it is read: '30 s', '3 min', '1 min 30 s', '1 h', '1 d'. */
 export function spanOf(seconds: number): string {
   const parts = [[Math.floor(seconds / 86_400), 'd'], [Math.floor(seconds / 3600) % 24, 'h'], [Math.floor(seconds / 60) % 60, 'min'], [seconds % 60, 's']] as const

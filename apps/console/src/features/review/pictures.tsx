@@ -38,12 +38,12 @@ export function Pictures({ request, names }: { request: Request; names: readonly
         <span className="quiet">Looking is logged.</span>
       </div>
       {look.error === null ? null : <Alert color="red" role="alert" className="note">{look.error.message}</Alert>}
-      {shown === undefined ? null : <Viewer key={shown.picture.url} picture={shown.picture} alt={pictureNames[shown.name]} />}
+      {shown === undefined ? null : <Viewer key={shown.picture.url} picture={shown.picture} alt={pictureNames[shown.name]} onClose={() => { setShown(undefined) }} />}
     </>
   )
 }
 
-function Viewer({ picture, alt }: { picture: Measured; alt: string }) {
+function Viewer({ picture, alt, onClose }: { picture: Measured; alt: string; onClose: () => void }) {
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
   const scale = ZOOMS[zoom] ?? 1
@@ -52,6 +52,7 @@ function Viewer({ picture, alt }: { picture: Measured; alt: string }) {
   const whole = (): void => { setZoom(0); setTurns(0) }
   const turn = (): void => { setTurns((now) => (now + 1) % 4) }
   useShortcuts({ '+': nearer, '=': nearer, '-': further, 0: whole, t: turn })
+  useShortcuts({ Escape: onClose }, { isOver: true })
   return (
     <figure className="picture">
       <div className="frame" role="region" aria-label="Picture, scrolls with the arrow keys" tabIndex={0}>
@@ -64,6 +65,7 @@ function Viewer({ picture, alt }: { picture: Measured; alt: string }) {
         <Button variant="default" onClick={further} disabled={zoom === 0}>Reduce <kbd>-</kbd></Button>
         <Button variant="default" onClick={turn}>Turn <kbd>t</kbd></Button>
         <Button variant="default" onClick={whole}>Whole <kbd>0</kbd></Button>
+        <Button variant="default" onClick={onClose}>Close <kbd>Esc</kbd></Button>
         <span className="quiet">{Math.round(scale * 100)} %</span>
       </figcaption>
     </figure>

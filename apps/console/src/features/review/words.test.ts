@@ -1,7 +1,7 @@
 import { reviewKinds, reviewReasons } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
 import type { Request } from './queries.ts'
-import { amountOf, factsOf, fourEyesBefore, picturesOf, reasonNames, refusalOf, shortOf, verdictSaid } from './words.ts'
+import { factsOf, fourEyesBefore, picturesOf, reasonNames, refusalOf, shortOf, verdictSaid } from './words.ts'
 
 const deposit: Request = {
   kind: 'deposit', id: 3, uid: 100_001, status: 1, created_at: '2026-11-20 10:00:00', decide_by: '', overdue: 0, votes: [], votes_needed: 1,
@@ -28,7 +28,6 @@ it('STAFF-04 every published reason has words, and every refusal of a vote says 
 })
 
 it('STAFF-03 a subject is shown whole: an amount without a digit lost, an identity with its number, its pictures by name', () => {
-  expect(['0.00000001', '1000', '1234567.50000000', '100.00', '999999'].map(amountOf)).toEqual(['0.00000001', '1 000', '1 234 567.5', '100', '999 999'])
   expect([factsOf(deposit), picturesOf(deposit), shortOf(deposit)]).toEqual([[['Amount', '1 234 567.5 USDT']], ['voucher'], '1 234 567.5 USDT'])
   const purchase: Request = { ...deposit, kind: 'purchase', subject: {
     country: 'BR', method: 'bank_transfer', bank: 'Sandbox Bank One', amount: '2610000.00000000', currency: 'VND', rate: '26100.00000000', receive: '100.00000000', reference: 'SANDBOX-1001',

@@ -1,4 +1,5 @@
 import { type ReviewKind, type ReviewPicture, type ReviewReason, reviewReasons } from '@candor/contract'
+import { amountOf } from '../../lib/amount.ts'
 import type { Request } from './queries.ts'
 
 /** One request of a kind, and the queue of it. */
@@ -94,13 +95,6 @@ export function shortOf(request: Request): string {
   if ('amount' in subject) return `${amountOf(subject.amount)} ${subject.currency}`
   if ('loan_amount' in subject) return `${amountOf(subject.loan_amount)} ${subject.loan_currency} against ${amountOf(subject.margin_amount)} ${subject.margin_currency}, ${subject.days} days`
   return 'intro' in subject ? subject.intro.slice(0, 80) : 'two pictures'
-}
-
-/** A decimal text with its thousands apart and without the noughts that say nothing; no digit is lost. */
-export function amountOf(decimal: string): string {
-  const [whole = '', fraction = ''] = decimal.split('.')
-  const said = fraction.replace(/0+$/, '')
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ' ')}${said === '' ? '' : `.${said}`}`
 }
 
 /** Who decides alone and who does not, said before the vote (STAFF-05). */

@@ -1,0 +1,6 @@
+/** A decimal text with its thousands apart and without the noughts that say nothing; no digit is lost. */
+export function amountOf(decimal: string): string {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  const said = fraction.replace(/0+$/, '')
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ' ')}${said === '' ? '' : `.${said}`}`
+}
