@@ -1,5 +1,8 @@
 import { ceilDivide, type Price, type Quantity, quantity, SCALE, subtract } from '@candor/money'
 
+/** All of a user's withdrawals are held so long after a change of what protects his account (AUTH-17, USER-11). */
+export const PROTECTION_HOLD_MS = 86_400_000
+
 /** A named hold of all of a user's withdrawals, such as after a change of a protection (USER-11); the reason is out of the published list (OUT-10). */
 export type Hold = { readonly reason: string; readonly untilMs: number }
 

@@ -11,9 +11,6 @@ import { revokeSessionsOf } from './store-sessions.ts'
 import { setPassword, userIdOf } from './store-users.ts'
 import type { Transaction } from './store.ts'
 
-/** Withdrawals are held this long after a change of what protects an account (AUTH-17, USER-11); the database holds every hold to it. */
-export const HOLD_MS = 86_400_000
-
 export type Renewal = { readonly name: AccountName; readonly code: string; readonly password: string; readonly repeated: string }
 export type ResetRefusal = PasswordRefusal | CodeRefusal
 

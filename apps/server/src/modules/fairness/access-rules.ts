@@ -1,7 +1,8 @@
 import { PASSKEYS_MAX } from '@candor/contract'
-import { codeTerms, loginTerms, SESSION_LIFE_MS, WITHDRAWAL_HOLD_MS } from '../access/index.ts'
+import { PROTECTION_HOLD_MS } from '@candor/engine/withdrawals/holds'
+import { DESTINATION_HOLD_MS } from '@candor/engine/withdrawals/terms'
+import { codeTerms, loginTerms, SESSION_LIFE_MS } from '../access/index.ts'
 import { SANDBOX_DELAY_MS } from '../deposits/index.ts'
-import { ADDRESS_DELAY_MS } from '../profile/index.ts'
 import { CHALLENGE_MS, guardTerms, RECOVERY_CODES } from '../security/index.ts'
 import type { RateLimits } from '../../http/limits.ts'
 import { duration, type Rule } from './rule.ts'
@@ -30,14 +31,14 @@ const standing: readonly Rule[] = [
     formula: 'counted per account name, whether or not there is such an account',
   },
   { id: 'access.session', name: 'Session', value: `ends after ${duration(SESSION_LIFE_MS)} without use`, formula: 'or when it is revoked or the password is reset' },
-  { id: 'access.reset', name: 'Password reset', value: `holds withdrawals for ${duration(WITHDRAWAL_HOLD_MS)}`, formula: 'and ends every session' },
+  { id: 'access.reset', name: 'Password reset', value: `holds withdrawals for ${duration(PROTECTION_HOLD_MS)}`, formula: 'and ends every session' },
   {
-    id: 'withdrawals.hold', name: 'Hold of withdrawals', value: `${duration(WITHDRAWAL_HOLD_MS)} after a change`,
+    id: 'withdrawals.hold', name: 'Hold of withdrawals', value: `${duration(PROTECTION_HOLD_MS)} after a change`,
     formula: 'of login password, payment password, e-mail, phone, second factor, or a passkey added; a further change can only lengthen it, and nobody can shorten it',
   },
   {
-    id: 'withdrawals.allow-list', name: 'Allow-list of withdrawals', value: `switched on at once, off after ${duration(WITHDRAWAL_HOLD_MS)}`,
-    formula: `while it is on, a saved address may be used ${duration(ADDRESS_DELAY_MS)} after it was saved or edited`,
+    id: 'withdrawals.allow-list', name: 'Allow-list of withdrawals', value: `switched on at once, off after ${duration(PROTECTION_HOLD_MS)}`,
+    formula: `while it is on, nothing else is paid to; an address or card counts ${duration(DESTINATION_HOLD_MS)} after it was saved or edited`,
   },
   {
     id: 'access.pay-password', name: 'Wrong payment passwords', value: guardText('pay_password'),

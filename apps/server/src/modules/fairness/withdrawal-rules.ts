@@ -1,6 +1,6 @@
 import { withdrawalHoldReasons, withdrawalReturnReasons } from '@candor/contract'
 import { ALONE_BTC_MOST, ALONE_WINDOW_MS } from '@candor/engine/withdrawals/four-eyes'
-import { DECIDE_MS, DESTINATION_HOLD_MS } from '@candor/engine/withdrawals/terms'
+import { DECIDE_MS } from '@candor/engine/withdrawals/terms'
 import { formatTrimmed } from '@candor/money'
 import { duration, type Rule } from './rule.ts'
 
@@ -12,8 +12,4 @@ export const withdrawalRules: readonly Rule[] = [
   },
   { id: 'withdrawal.holds', name: 'Reasons for which a withdrawal may be held', value: withdrawalHoldReasons.join(', '), formula: 'and no others; each names the time at which it ends' },
   { id: 'withdrawal.returns', name: 'Reasons for which a withdrawal may come back', value: withdrawalReturnReasons.join(', '), formula: 'and no others; who disagrees writes to support and names the withdrawal' },
-  {
-    id: 'withdrawal.allowlist', name: 'Allow-list of withdrawals', value: `an address or card counts ${duration(DESTINATION_HOLD_MS)} after it was saved or edited`,
-    formula: 'switched on at once, off after 24 h; while it is on nothing else is paid to',
-  },
 ]

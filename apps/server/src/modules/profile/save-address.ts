@@ -4,9 +4,6 @@ import { dateOf } from '../../clock/clock.ts'
 import type { ProfileDeps } from './profile-deps.ts'
 import { addAddress, chainCurrency, editAddress, isOwnAddress } from './store-addresses.ts'
 
-/** An address saved or edited may be used for withdrawals under the allow-list after this long (OUT-15). */
-export const ADDRESS_DELAY_MS = 86_400_000
-
 export type AddressInput = { readonly id?: number | undefined; readonly currency: number; readonly name?: string | undefined; readonly address: string; readonly qrcode: string; readonly network?: string | undefined }
 export type AddressRefusal = { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' | 'ADDRESS_INVALID' }
 

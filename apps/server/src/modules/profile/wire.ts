@@ -1,7 +1,7 @@
 import type { Input, profile, Reply } from '@candor/contract'
 import { networkOf } from '@candor/engine/chains/address'
+import { DESTINATION_HOLD_MS } from '@candor/engine/withdrawals/terms'
 import { utcText } from '../../clock/clock.ts'
-import { ADDRESS_DELAY_MS } from './save-address.ts'
 import type { AddressRow } from './store-addresses.ts'
 import type { DomesticCard } from './store-cards.ts'
 
@@ -30,6 +30,6 @@ export function cardOnWire(card: DomesticCard | undefined): Reply<typeof profile
 export function addressOnWire(row: AddressRow, userId: number): Reply<typeof profile.addresses>['data'][number] {
   return {
     id: row.id, user_id: userId, currency: row.currencyId, address: row.address, qrcode: row.qrCode, create_time: utcText(row.createdAt), update_time: utcText(row.updatedAt),
-    name: row.currencyName, label: row.label, network: networkOf(row.currencyName, row.address) ?? '', usable_at: utcText(row.updatedAt.getTime() + ADDRESS_DELAY_MS),
+    name: row.currencyName, label: row.label, network: networkOf(row.currencyName, row.address) ?? '', usable_at: utcText(row.updatedAt.getTime() + DESTINATION_HOLD_MS),
   }
 }

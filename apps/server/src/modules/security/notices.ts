@@ -1,7 +1,8 @@
 import type { HoldReason } from '@candor/contract'
+import { PROTECTION_HOLD_MS } from '@candor/engine/withdrawals/holds'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import { type TextKey, textIn, type TextParams } from '../../texts/index.ts'
-import { type Messenger, type NewDevice, WITHDRAWAL_HOLD_MS } from '../access/index.ts'
+import type { Messenger, NewDevice } from '../access/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { personOf, type Person } from './store-person.ts'
 import { enqueue, type QueuedEvents, type Transaction } from './store.ts'
@@ -23,7 +24,7 @@ export function createNotices(messenger: Messenger): Notices {
       return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), { userId, kind: 'new-device', params })])
     },
     async changed(tx, { userId, reason, nowMs, before }) {
-      const until = utcText(nowMs + WITHDRAWAL_HOLD_MS).slice(0, 16)
+      const until = utcText(nowMs + PROTECTION_HOLD_MS).slice(0, 16)
       const params = { reason: textIn(before.language, `security-change-${reason}`), until }
       await write(tx, messenger, before, nowMs, { userId, subject: 'mail-security-changed-subject', body: 'mail-security-changed-body', params })
       return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), { userId, kind: 'security-changed', params: { reason, until } })])
