@@ -49,7 +49,7 @@ export { alert, alertDirections, ALERTS_MAX } from './alerts.ts'
 export { type ProofKind, proofKinds, tick } from './fairness.ts'
 export { type CouponKind, couponKinds } from './rewards.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
-export { type HoldReason, holdReasons, PASSKEYS_MAX } from './security.ts'
+export { ANTI_PHISHING_MAX, ANTI_PHISHING_MIN, type HoldReason, holdReasons, PASSKEY_NAME_MAX, PASSKEYS_MAX } from './security.ts'
 export { AUDIT_CHAIN_MAX, type ReviewKind, reviewKinds, type ReviewPicture, type ReviewReason, reviewReasons } from './staff.ts'
 export {
   PAYER_TEXT_MAX, purchaseCountries, type PurchaseCountry, purchaseCurrencies, type PurchaseCurrency, purchaseEvents, type PurchaseMethod, purchaseMethods,

@@ -3,6 +3,11 @@ import { id, integer, oneOf, optional, plain, secret, text } from './fields.ts'
 import { route } from './route.ts'
 import { flag, int, sentence, utcTime } from './shapes.ts'
 
+/** The fewest and the most characters of the word by which our mails are known (USER-29). */
+export const ANTI_PHISHING_MIN = 4
+export const ANTI_PHISHING_MAX = 20
+/** The most characters of a passkey's name. */
+export const PASSKEY_NAME_MAX = 30
 /** So many passkeys may a user keep (AUTH-27). */
 export const PASSKEYS_MAX = 10
 
@@ -50,7 +55,7 @@ export const security = {
     reply: sentence, errors: ['LOGIN_REQUIRED', 'DUPLICATE', 'CODE_EXPIRED', 'CODE_WRONG'],
   }),
   setAntiPhishing: route({
-    method: 'POST', path: '/safe/anti_phishing', access: 'user', rate: 'write', input: { code: plain(20, 4) }, reply: sentence, errors: ['LOGIN_REQUIRED'],
+    method: 'POST', path: '/safe/anti_phishing', access: 'user', rate: 'write', input: { code: plain(ANTI_PHISHING_MAX, ANTI_PHISHING_MIN) }, reply: sentence, errors: ['LOGIN_REQUIRED'],
   }),
   setupTotp: route({
     method: 'POST', path: '/safe/totp/setup', access: 'user', rate: 'secret', input: {}, reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -68,7 +73,7 @@ export const security = {
     method: 'POST', path: '/safe/passkey/options', access: 'user', rate: 'secret', input: {}, reply: credentialOptions, errors: ['LOGIN_REQUIRED', 'TOO_MANY'],
   }),
   savePasskey: route({
-    method: 'POST', path: '/safe/passkey/save', access: 'user', rate: 'secret', input: { credential: credential(), name: optional(text(30)) },
+    method: 'POST', path: '/safe/passkey/save', access: 'user', rate: 'secret', input: { credential: credential(), name: optional(text(PASSKEY_NAME_MAX)) },
     reply: passkey, errors: ['LOGIN_REQUIRED', 'TOO_MANY', 'PASSKEY_WRONG'],
   }),
   listPasskeys: route({ method: 'GET', path: '/safe/passkey/list', access: 'user', rate: 'read', input: {}, reply: z.array(passkey), errors: ['LOGIN_REQUIRED'] }),

@@ -13,6 +13,7 @@ import { Gauge } from './gauge.tsx'
 import { MarginSheet } from './margin-sheet.tsx'
 import type { Loan } from './queries.ts'
 import { RepaySheet } from './repay-sheet.tsx'
+import { isWarned } from './risk-gauge.ts'
 
 const states = { 1: 'borrowing.state.reviewing', 2: 'borrowing.state.toRepay', 3: 'borrowing.state.done', 4: 'borrowing.state.refused', 5: 'borrowing.state.overdue', 6: 'borrowing.state.liquidated' } as const
 const looks = { 1: 'text-muted', 2: 'text-accent', 3: 'text-up-text', 4: 'text-muted', 5: 'text-danger', 6: 'text-danger' } as const
@@ -49,7 +50,7 @@ function Notes({ loan }: { readonly loan: Loan }) {
   if (loan.status === 1) return <p className="text-small text-muted">{t(loan.passed === 1 ? 'borrowing.loan.passedText' : 'borrowing.loan.reviewingText', { time: moment(loan.decide_by) })}</p>
   if (loan.status === 4) return <p className="text-small text-muted first-letter:uppercase">{loan.reason}</p>
   if (loan.closing === 1) return <Consequence>{t('borrowing.loan.closingText')}</Consequence>
-  if (loan.risk_rate !== null && Number(loan.risk_rate) < 120 && loan.restore !== null) return <Consequence>{t('borrowing.loan.warnedText', { amount: amountText(loan.restore) })}</Consequence>
+  if (loan.risk_rate !== null && isWarned(loan.risk_rate) && loan.restore !== null) return <Consequence>{t('borrowing.loan.warnedText', { amount: amountText(loan.restore) })}</Consequence>
   if (loan.status === 5) return <Consequence>{t('borrowing.loan.overdueText')}</Consequence>
   return null
 }

@@ -1,6 +1,7 @@
 import { isRatioKept, type LoanPreview, marginWorth, previewLoan } from '@candor/engine/borrowing/request'
 import { closePrice, type CoinMark, worthOwed } from '@candor/engine/borrowing/risk'
 import { parsePrice, parseQuantity, type Price, type Quantity, quantity, unitsOf } from '@candor/money'
+import { positive } from '../../lib/positive.ts'
 import type { Info } from './queries.ts'
 import type { RequestState } from './request-state.ts'
 
@@ -22,7 +23,7 @@ export type Summary = {
 export function summarise(state: RequestState, info: Info, free: string | undefined): Summary {
   const currency = info.currencies.find(({ id }) => id === state.currencyId)
   const margin = info.margin_currencies.find(({ id }) => id === state.marginId)
-  const [amount, marginAmount, days] = [positive(state.amount), positive(state.margin), daysOf(state.days)]
+  const [amount, marginAmount, days] = [positive(parseQuantity(state.amount)), positive(parseQuantity(state.margin)), daysOf(state.days)]
   const rate = currency === undefined ? '0' : info.daily_rates[currency.name] ?? '0'
   const loanPrice = priceOf(currency?.price)
   const mark = margin === undefined ? undefined : markOf(margin)
@@ -63,11 +64,6 @@ function markOf({ price, factor, cap }: Info['margin_currencies'][number]): Coin
 
 function priceOf(text: string | null | undefined): Price | undefined {
   return text === null || text === undefined ? undefined : parsePrice(text)
-}
-
-function positive(text: string): Quantity | undefined {
-  const value = parseQuantity(text)
-  return value === undefined || value <= 0n ? undefined : value
 }
 
 function daysOf(text: string): number | undefined {

@@ -1,9 +1,12 @@
+import { CLOSE_BELOW, SAFE_FROM, WARN_BELOW } from '@candor/engine/borrowing/terms'
+import { type Rate, SCALE } from '@candor/money'
+
 /** The gauge begins at 100 % and ends at 200 %: beyond that nothing changes any more. */
 const FROM = 100
 const TO = 200
 
 /** The rates at which something changes, in per cent: a forced close below, a warning below, and from where money may leave (LOAN-11, LOAN-13, LOAN-15). */
-export const gaugeMarks = [110, 120, 150] as const
+export const gaugeMarks = [perCent(CLOSE_BELOW), perCent(WARN_BELOW), perCent(SAFE_FROM)] as const
 
 /** Where a risk rate stands on the gauge, in per cent of its length; for drawing alone. */
 export function gaugePlace(rate: string): number {
@@ -16,4 +19,13 @@ export function riskTone(rate: string): 'closed' | 'warned' | 'held' | 'safe' {
   if (value < gaugeMarks[0]) return 'closed'
   if (value < gaugeMarks[1]) return 'warned'
   return value < gaugeMarks[2] ? 'held' : 'safe'
+}
+
+/** Whether a risk rate is below one at which its borrower is warned (LOAN-13). */
+export function isWarned(rate: string): boolean {
+  return Number(rate) < gaugeMarks[1]
+}
+
+function perCent(rate: Rate): number {
+  return Number(((rate as bigint) * 100n) / SCALE)
 }

@@ -1,4 +1,4 @@
-import { deposits, markets, wallet } from '@candor/contract'
+import { deposits, wallet } from '@candor/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
@@ -39,9 +39,4 @@ export function useExchangeHolding(currencyId: number) {
     queryKey: ['wallet', 'detail', 'change', currencyId],
     queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: 'change' }, { signal, quiet: true }),
   })
-}
-
-/** The listed currencies. */
-export function useCurrencies() {
-  return useQuery({ queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal, quiet: true }), staleTime: 60_000 })
 }

@@ -1,8 +1,8 @@
+import { useCurrencies } from '../../lib/currencies.ts'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
-import { useCurrencies } from './queries.ts'
 import { Receive } from './receive.tsx'
 
 /** The coin of the address, with what is known of it. */

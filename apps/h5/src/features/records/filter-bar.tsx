@@ -1,13 +1,13 @@
 import { recordGroups } from '@candor/contract'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { useCurrencies } from '../../lib/currencies.ts'
 import { t } from '../../lib/i18n.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import type { Filters } from './filters.ts'
 import { accountName, periodName } from './names.ts'
 import { PeriodSheet } from './period-sheet.tsx'
-import { useCurrencies } from './queries.ts'
 import { accounts } from './wire.ts'
 
 export type FilterBarProps = { readonly filters: Filters; readonly onChange: (change: Partial<Filters>) => void }

@@ -1,4 +1,4 @@
-import { type ExportKind, markets, records, type Reply, wallet } from '@candor/contract'
+import { type ExportKind, records, type Reply, wallet } from '@candor/contract'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
@@ -35,9 +35,4 @@ export function useExport() {
       return file
     },
   })
-}
-
-/** Every listed currency, to choose one. */
-export function useCurrencies() {
-  return useQuery({ queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal, quiet: true }), staleTime: 60_000 })
 }

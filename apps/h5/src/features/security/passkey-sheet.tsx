@@ -1,4 +1,4 @@
-import { PASSKEYS_MAX } from '@candor/contract'
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '@candor/contract'
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { hasPasskeys } from '../../lib/passkeys.ts'
@@ -11,8 +11,6 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { nameOf, type Passkey, PasskeyRow } from './passkey-row.tsx'
 import { usePasskeys } from './queries.ts'
 import { useAddPasskey, useRemovePasskey } from './use-passkeys.ts'
-
-const NAME_LONGEST = 30
 
 /** AUTH-27: the passkeys of the account; adding one and removing one are steps of the same sheet. */
 export function PasskeySheet({ onClose }: { readonly onClose: () => void }) {
@@ -62,7 +60,8 @@ function Addition({ addition: { name, setName, busy, complaint, isCancelled } }:
     <div className="flex flex-col gap-4">
       <p className="text-body text-muted">{t('security.passkeys.addText')}</p>
       <Consequence>{t('security.passkeys.consequence')}</Consequence>
-      <TextField label={t('security.passkeys.name')} hint={t('security.passkeys.nameHint')} value={name} onChange={setName} maxLength={NAME_LONGEST} readOnly={busy} error={complaint} />
+      <TextField label={t('security.passkeys.name')} hint={t('security.passkeys.nameHint')} value={name} onChange={setName} maxLength={PASSKEY_NAME_MAX} readOnly={busy} />
+      {complaint !== undefined && <p role="alert" className="text-small text-danger first-letter:uppercase">{complaint}</p>}
       {isCancelled && <p role="status" className="text-small text-muted">{t('security.passkeys.cancelled')}</p>}
     </div>
   )

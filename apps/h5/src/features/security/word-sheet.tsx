@@ -1,4 +1,4 @@
-import { isAlphanumeric, security } from '@candor/contract'
+import { ANTI_PHISHING_MAX, ANTI_PHISHING_MIN, isAlphanumeric, security } from '@candor/contract'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
@@ -9,15 +9,12 @@ import { Sheet } from '../../ui/sheet.tsx'
 import type { SheetProps } from './protection.ts'
 import { useChange } from './queries.ts'
 
-const SHORTEST = 4
-const LONGEST = 20
-
 /** USER-29: the word by which our mails are known, shown as a mail will show it. */
 export function WordSheet({ own, onClose }: SheetProps) {
   const [word, setWord] = useState(own.anti_phishing)
   const [tried, setTried] = useState(false)
   const change = useChange((code: string) => call(security.setAntiPhishing, { code }, { quiet: true }))
-  const fits = isAlphanumeric(word) && word.length >= SHORTEST && word.length <= LONGEST
+  const fits = isAlphanumeric(word) && word.length >= ANTI_PHISHING_MIN && word.length <= ANTI_PHISHING_MAX
   const type = (text: string) => {
     setWord(text)
     change.reset()
@@ -31,7 +28,7 @@ export function WordSheet({ own, onClose }: SheetProps) {
       <div className="flex flex-col gap-4">
         <p className="text-body text-muted">{t('security.word.explain')}</p>
         <TextField
-          label={t('security.word.label')} value={word} onChange={type} maxLength={LONGEST} autoCapitalize="off" autoCorrect="off" spellCheck={false} autoComplete="off" readOnly={change.isPending}
+          label={t('security.word.label')} value={word} onChange={type} maxLength={ANTI_PHISHING_MAX} autoCapitalize="off" autoCorrect="off" spellCheck={false} autoComplete="off" readOnly={change.isPending}
           hint={t('security.word.hint')} error={tried && !fits ? t('security.word.hint') : change.error?.message}
         />
         {fits && (

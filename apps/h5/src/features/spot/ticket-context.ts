@@ -13,7 +13,7 @@ import type { TicketContext } from './ticket-summary.ts'
 /** The book as another feature shows it: both sides best first, as decimal texts. */
 export type ShownDepth = { readonly bids: readonly (readonly [string, string])[]; readonly asks: readonly (readonly [string, string])[] }
 
-/** The change account of one currency (PAGE-45): available and locked. */
+/** The exchange account of one currency (PAGE-45): available and locked. */
 function useAccount(currencyId: number) {
   const token = useSession((session) => session.token)
   return useQuery({

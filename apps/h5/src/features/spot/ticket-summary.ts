@@ -1,5 +1,6 @@
 import { amountForTotal, judge, type Market, type OrderPreview, type OrderRefusal, type OrderRequest, previewOrder, type PublicDepth, quoteRoundedUp, shareOfBalance } from '@candor/engine'
 import { affordable, floorToStep, format, formatTrimmed, type Price, parsePrice, parseQuantity, price, type Quantity, SCALE, subtract } from '@candor/money'
+import { positive } from '../../lib/positive.ts'
 import type { TicketState } from './ticket-state.ts'
 
 /** What a ticket is judged by besides what was typed. */
@@ -7,7 +8,7 @@ export type TicketContext = {
   readonly market: Market
   readonly depth: PublicDepth
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
-  /** Available in the change account; undefined for a guest, or until it is known. */
+  /** Available in the exchange account; undefined for a guest, or until it is known. */
   readonly available: { readonly base: Quantity; readonly quote: Quantity } | undefined
   readonly openOrders: number
 }
@@ -85,8 +86,4 @@ function requestOf(state: TicketState, at: Price | undefined, amount: Quantity |
   const stopPrice = positive(parsePrice(state.stopPrice))
   if (at === undefined || (state.kind === 'stop_limit' && stopPrice === undefined)) return undefined
   return { side: state.side, amount, price: at, orderType: state.kind, timeInForce: state.timeInForce, stopPrice: state.kind === 'stop_limit' ? stopPrice : undefined }
-}
-
-function positive<M extends Price | Quantity>(value: M | undefined): M | undefined {
-  return value === undefined || value <= 0n ? undefined : value
 }

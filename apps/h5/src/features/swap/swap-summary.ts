@@ -1,5 +1,6 @@
 import { mostSwappable, previewSwap, type SwapPreview } from '@candor/engine/swap/quote'
 import { formatTrimmed, parseQuantity, type Quantity, quantity } from '@candor/money'
+import { positive } from '../../lib/positive.ts'
 import type { SwapState } from './swap-state.ts'
 import type { Coin, Quote } from './wire.ts'
 
@@ -33,8 +34,4 @@ export function complain({ amount: text, tried }: Pick<SwapState, 'amount' | 'tr
   if (preview === undefined) return undefined
   if (preview.received <= 0n) return 'little'
   return preview.balanceAfter < 0n ? 'balance' : undefined
-}
-
-function positive(value: Quantity | undefined): Quantity | undefined {
-  return value === undefined || value <= 0n ? undefined : value
 }

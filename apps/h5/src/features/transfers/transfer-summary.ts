@@ -1,4 +1,5 @@
 import { add, format, parseQuantity, type Quantity, subtract } from '@candor/money'
+import { positive } from '../../lib/positive.ts'
 import type { TransferState } from './transfer-state.ts'
 import type { Transferable } from './wire.ts'
 
@@ -26,8 +27,4 @@ export function complain(state: TransferState, { available, amount }: Summary): 
   if (amount === undefined) return state.tried || /[1-9]/.test(state.amount) ? 'amount' : undefined
   const has = parseQuantity(available)
   return has === undefined || amount > has ? 'balance' : undefined
-}
-
-function positive(value: Quantity | undefined): Quantity | undefined {
-  return value === undefined || value <= 0n ? undefined : value
 }

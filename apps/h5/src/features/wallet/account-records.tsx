@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { useCurrencies } from '../../lib/currencies.ts'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import { AccountTabs } from './account-tabs.tsx'
-import { useCurrencies } from './queries.ts'
 import { RecordList } from './record-list.tsx'
 import { accountNamed } from './wire.ts'
 

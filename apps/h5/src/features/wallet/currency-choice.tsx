@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCurrencies } from '../../lib/currencies.ts'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import type { PagePath } from '../../lib/pages.ts'
@@ -8,7 +9,7 @@ import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { type ChoosableCurrency, choosable, type Purpose, purposeNamed } from './choosable.ts'
 import { CoinAmount } from './coin-amount.tsx'
-import { useCurrencies, useWallets } from './queries.ts'
+import { useWallets } from './queries.ts'
 
 const pages: Readonly<Record<Purpose, PagePath>> = { deposit: '/pages/fund/receive', withdraw: '/pages/fund/withdraw', transfer: '/pages/fund/fundTransfer' }
 

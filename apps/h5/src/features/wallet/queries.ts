@@ -1,4 +1,4 @@
-import { markets, wallet } from '@candor/contract'
+import { wallet } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { type Account, kindNumberOf, walletsOf, wireKindOf } from './wire.ts'
@@ -30,12 +30,5 @@ export function useRecords(account: Account, currencyId: number) {
     queryKey: ['wallet', 'records', account, currencyId], initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => call(wallet.records, { type: kindNumberOf(account), currency: currencyId, page: pageParam, limit: RECORDS_PER_PAGE }, { signal, quiet: true }),
     getNextPageParam: ({ list, count, page, limit }) => list.length > 0 && page * limit < count ? page + 1 : undefined,
-  })
-}
-
-/** Every listed currency (PAGE-37). */
-export function useCurrencies() {
-  return useQuery({
-    queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal, quiet: true }), staleTime: 60_000,
   })
 }

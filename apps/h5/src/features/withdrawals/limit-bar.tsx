@@ -1,6 +1,6 @@
-import { floorDivide, formatTrimmed, type Quantity, subtract } from '@candor/money'
-import { amountText } from '../../lib/format.ts'
+import { floorDivide, type Quantity, subtract } from '@candor/money'
 import { t } from '../../lib/i18n.ts'
+import { quantityText } from './complaint-text.ts'
 
 /** So wide that even the smallest request is seen to take something. */
 const LEAST_SEEN = 6
@@ -13,11 +13,11 @@ export function LimitBar({ whole, left, after }: LimitBarProps) {
   const taken = after === undefined ? 0 : Math.max(LEAST_SEEN, shareOf(subtract(whole, after), whole) - used)
   return (
     <section aria-label={t('withdrawals.limit.title')} className="flex flex-col gap-1.5 text-small">
-      <p className="flex flex-wrap justify-between gap-x-3"><span className="text-muted">{t('withdrawals.limit.title')}</span><span className="figures">{t('withdrawals.limit.left', { left: btcText(left), whole: btcText(whole) })}</span></p>
+      <p className="flex flex-wrap justify-between gap-x-3"><span className="text-muted">{t('withdrawals.limit.title')}</span><span className="figures">{t('withdrawals.limit.left', { left: quantityText(left), whole: quantityText(whole) })}</span></p>
       <svg aria-hidden viewBox="0 0 1000 10" preserveAspectRatio="none" className="h-1.5 w-full rounded-full">
         <rect width="1000" height="10" className="fill-pressed" /><rect width={used} height="10" className="fill-faint" /><rect x={used} width={taken} height="10" className="fill-accent" />
       </svg>
-      {after !== undefined && <p className="figures text-right text-faint">{t('withdrawals.limit.after', { after: btcText(after) })}</p>}
+      {after !== undefined && <p className="figures text-right text-faint">{t('withdrawals.limit.after', { after: quantityText(after) })}</p>}
     </section>
   )
 }
@@ -25,8 +25,4 @@ export function LimitBar({ whole, left, after }: LimitBarProps) {
 /** A picture's thousandths, whose figures stand beside it. */
 function shareOf(part: Quantity, whole: Quantity): number {
   return Number(floorDivide((part as bigint) * 1000n, whole as bigint))
-}
-
-function btcText(amount: Quantity): string {
-  return amountText(formatTrimmed(amount), 8)
 }
