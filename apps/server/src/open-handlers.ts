@@ -38,6 +38,7 @@ import type { TermsInForce } from './open-terms.ts'
 import { realised } from './products.ts'
 import { textIn } from './texts/index.ts'
 import type { Trading } from './trading.ts'
+import { VERSION } from './version.ts'
 
 export type HandlerParts = {
   readonly settings: Settings
@@ -59,9 +60,6 @@ export type HandlerParts = {
   onEvents(events: QueuedEvents | undefined): void
   tellDesk(userId: number, unread: number): void
 }
-
-/** The app's version on its settings page (APP-17). */
-const VERSION = '0.8.0'
 
 /** Who answers each call. An area that is forgotten does not compile. */
 export function openHandlers(parts: HandlerParts): AllHandlers {

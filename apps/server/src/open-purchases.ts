@@ -1,5 +1,5 @@
 import { purchaseCountries } from '@candor/contract'
-import { USDT_PRICE } from '@candor/engine/swap/quote'
+import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { getCountryCallingCode } from 'libphonenumber-js/min'
 import type { Secrets, Settings } from './config.ts'
 import { dayStart } from './clock/clock.ts'

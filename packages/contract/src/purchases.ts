@@ -3,7 +3,7 @@ import { amount, id, optional, page, plain, word } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
 
-/** Where crypto may be bought (BUY-02). */
+/** Where crypto may be bought, as ISO 3166 codes (BUY-02): United States, Nigeria, Thailand, Indonesia, Brazil, India, Vietnam, Mexico, Philippines. */
 export const purchaseCountries = ['US', 'NG', 'TH', 'ID', 'BR', 'IN', 'VN', 'MX', 'PH'] as const
 export type PurchaseCountry = (typeof purchaseCountries)[number]
 /** How it may be paid (BUY-03). */

@@ -4,7 +4,7 @@ import type { Caller, Handlers } from '@candor/server/http/handler'
 import { hashPassword } from '@candor/server/modules/access/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import { checkPayPassword } from '@candor/server/modules/security/index'
-import { bookPayouts, carrySimulated, openGates, sandboxCarrier, type WithdrawalDeps, withdrawalHandlers } from '@candor/server/modules/withdrawals/index'
+import { bookPayouts, carrySimulated, sandboxCarrier, type WithdrawalDeps, type WithdrawalGates, withdrawalHandlers } from '@candor/server/modules/withdrawals/index'
 import { contextAt, firstMomentMs } from './context.ts'
 import { fundExchangeAccounts } from './funding.ts'
 import { createReviewWorld, type ReviewWorld } from './review-world.ts'
@@ -36,6 +36,11 @@ export type WithdrawalWorld = {
   /** Carries and books what was passed, as the server does every second. */
   pay(nowMs?: number): Promise<void>
   close(): Promise<void>
+}
+
+/** Nobody lends, nothing is bought by a payment that can be called back, and nothing stops money from leaving, until a test says so. */
+const openGates: WithdrawalGates = {
+  loanGate: () => Promise.resolve(undefined), purchaseHolds: () => Promise.resolve(undefined), moneyOut: () => Promise.resolve(undefined),
 }
 
 export async function createWithdrawalWorld(): Promise<WithdrawalWorld> {

@@ -6,7 +6,7 @@ import type { Refund } from './refund.ts'
 /** What a movement stands for in the records (LEDG-09): margin locked or given back, the principal, interest of both kinds, or a forced sale. */
 export type LoanCause = 'margin' | 'principal' | 'interest' | 'sale'
 
-/** A change of one balance: the user's change account, or the lender's house:loan (LOAN-21). Those of one step add up to zero in each currency. */
+/** A change of one balance: the user's exchange account, or the lender's house:loan (LOAN-21). Those of one step add up to zero in each currency. */
 export type LoanPosting = {
   readonly account: 'user' | 'house'
   readonly currencyId: number

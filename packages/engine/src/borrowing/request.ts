@@ -27,7 +27,7 @@ export type RequestFacts = Borrower & {
   readonly mostLent: Quantity
   /** What the lender has free of the borrowed currency (LEDG-19). */
   readonly houseFree: Quantity
-  /** What the user has free of the margin's currency in the change account. */
+  /** What the user has free of the margin's currency in the exchange account. */
   readonly userFree: Quantity
 }
 

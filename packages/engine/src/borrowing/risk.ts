@@ -2,7 +2,7 @@ import { ceilDivide, format, type Price, price, type Quantity, quantity, type Ra
 import { type Debt, owedOf } from './loan.ts'
 import { CLOSE_BELOW, type CoinTerms, SAFE_FROM, WARN_BELOW } from './terms.ts'
 
-/** So much of a currency: of a margin, or of the borrower's change account, available or frozen in spot orders (LOAN-10). */
+/** So much of a currency: of a margin, or of the borrower's exchange account, available or frozen in spot orders (LOAN-10). */
 export type Holding = { readonly currencyId: number; readonly amount: Quantity }
 
 /** How a coin counts: by its price in USDT, which is undefined while nobody vouches for it, its factor and its cap (LOAN-06). */
@@ -62,7 +62,7 @@ export function isToBeClosed(risk: Risk): boolean {
   return isBelow(risk, CLOSE_BELOW)
 }
 
-/** Whether a debit of the borrower's change account must be refused with WALLET_RISK, asked of how the loan would stand after it (LOAN-15). */
+/** Whether a debit of the borrower's exchange account must be refused with WALLET_RISK, asked of how the loan would stand after it (LOAN-15). */
 export function leavesTooLittle(after: Risk): boolean {
   return isBelow(after, SAFE_FROM)
 }

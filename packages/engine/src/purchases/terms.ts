@@ -1,7 +1,5 @@
 import { type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
 
-/** Where crypto may be bought, as ISO 3166 codes (BUY-02): United States, Nigeria, Thailand, Indonesia, Brazil, India, Vietnam, Mexico, Philippines. */
-export const COUNTRIES = ['US', 'NG', 'TH', 'ID', 'BR', 'IN', 'VN', 'MX', 'PH'] as const
 /** How it may be paid (BUY-03). */
 export const METHODS = ['bank_transfer', 'third_party', 'wallet', 'card'] as const
 export type PaymentMethod = (typeof METHODS)[number]

@@ -21,7 +21,7 @@ export type SwapMoney = {
   readonly houseFree: Quantity
   readonly paidToday: Quantity
   readonly dailyCap: Quantity
-  /** What the user's change account has available of the source coin. */
+  /** What the user's exchange account has available of the source coin. */
   readonly available: Quantity
 }
 

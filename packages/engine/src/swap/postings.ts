@@ -2,7 +2,7 @@ import { negate, type Quantity } from '@candor/money'
 import type { SwapFigures } from './figures.ts'
 
 /**
- * One movement of a swap between what is available: of the user's change account, of house:swap or of house:fee. The cause is its record: 701 in, 702
+ * One movement of a swap between what is available: of the user's exchange account, of house:swap or of house:fee. The cause is its record: 701 in, 702
  * out, 703 fee (LEDG-09).
  */
 export type SwapPosting = {

@@ -5,9 +5,6 @@ import { type SwapFigures, swapFigures, type SwapPrices, type SwapTerms } from '
 /** A quote is shown and honoured for so long (MOVE-07, MOVE-08). */
 export const QUOTE_MS = 5_000
 
-/** USDT in USDT, the one price that no tick tells; as a LastTick it is never old. */
-export const USDT_PRICE: Price = price(SCALE)
-
 /** A coin's last pricing tick, with its age by its source's time. */
 export type LastTick = { readonly price: Price; readonly ageMs: number }
 

@@ -1,10 +1,11 @@
 import { formatTrimmed, negate, type Price, type Quantity, quantity, type Rate, rate, sum, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { USDT_PRICE } from '../prices/usdt.ts'
 import { swapFigures, type SwapPrices, type SwapTerms } from './figures.ts'
 import { judgeSwap, type SwapAsk, type SwapFacts, type SwapMoney } from './judge.ts'
 import { type SwapPosting, swapPostings } from './postings.ts'
-import { previewSwap, quoteSwap, type SwapQuote, USDT_PRICE } from './quote.ts'
+import { previewSwap, quoteSwap, type SwapQuote } from './quote.ts'
 
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 const p = (text: string): Price => unitsOf<Price>(text)

@@ -1,7 +1,7 @@
 import type { PricedTick } from '../prices/tick.ts'
 import { isPricing, isRecordedAfter } from '../prices/usability.ts'
+import { USDT_PRICE } from '../prices/usdt.ts'
 import type { SwapPrices } from './figures.ts'
-import { USDT_PRICE } from './quote.ts'
 
 /** A swap waits so long for its ticks (MOVE-08). */
 export const TICK_WAIT_MS = 3_000

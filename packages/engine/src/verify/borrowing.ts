@@ -1,13 +1,12 @@
-import { type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
+import type { Price, Quantity, Rate } from '@candor/money'
 import { closeLoan, type Closing, type SaleMarks, saleTick } from '../borrowing/close.ts'
 import type { Debt, Loan } from '../borrowing/loan.ts'
 import { type CoinMarks, type Holding, isToBeClosed, type Risk, riskOf, riskRate } from '../borrowing/risk.ts'
 import { isDelayed, isPricing } from '../prices/usability.ts'
+import { USDT_PRICE } from '../prices/usdt.ts'
 import type { Facts, OrderProof } from './evidence.ts'
 import { amountIn, amountText, factsIn, integerIn, isGiven, listIn, textIn } from './facts.ts'
 import { type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
-
-const ONE_USDT = unitsOf<Price>('1')
 
 /**
  * What a forced close comes to (LOAN-11, LOAN-12, LOAN-14): inputs crossing, with what was owed and held and the tick that priced each coin, and
@@ -35,7 +34,7 @@ export function closingFacts({ sales, repaid, shortfall, released, tickIds }: Cl
 
 function crossingRisk(inputs: Facts, crossing: Facts, crossedMs: number, known: KnownTicks): Risk {
   const marks: CoinMarks = new Map(listIn(crossing, 'marks').map((mark) => [integerIn(mark, 'currency_id'), {
-    factor: amountIn<Rate>(mark, 'factor'), cap: amountIn<Quantity>(mark, 'cap'), price: isGiven(mark, 'tick_id') ? crossingPrice(mark, crossedMs, known) : ONE_USDT,
+    factor: amountIn<Rate>(mark, 'factor'), cap: amountIn<Quantity>(mark, 'cap'), price: isGiven(mark, 'tick_id') ? crossingPrice(mark, crossedMs, known) : USDT_PRICE,
   }]))
   const margin = { currencyId: integerIn(inputs, 'margin_currency_id'), amount: amountIn<Quantity>(crossing, 'margin') }
   const risk = riskOf({ ...debtIn(crossing), currencyId: integerIn(inputs, 'currency_id') }, [margin, ...holdingsIn(crossing, 'held')], marks)
@@ -58,7 +57,7 @@ function saleMarks(closing: Facts, crossedMs: number, known: KnownTicks): SaleMa
     if (tick === undefined) throw new TypeError('a run of ticks ends too early')
     return [integerIn(one, 'currency_id'), { price: tick.price, tickId: tick.id }]
   })
-  return new Map([...sold.filter((one) => !isGiven(one, 'symbol')).map((one) => [integerIn(one, 'currency_id'), { price: ONE_USDT }] as const), ...found])
+  return new Map([...sold.filter((one) => !isGiven(one, 'symbol')).map((one) => [integerIn(one, 'currency_id'), { price: USDT_PRICE }] as const), ...found])
 }
 
 function loanOf(inputs: Facts, closing: Facts): Loan {

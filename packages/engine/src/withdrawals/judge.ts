@@ -30,7 +30,7 @@ export type WithdrawalFacts = {
   readonly counted: readonly CountedWithdrawal[]
   /** Undefined while a price is missing: what cannot be counted towards the limit cannot be taken. */
   readonly prices: WorthPrices | undefined
-  /** What is available in the change account; open contracts lock nothing of it (OUT-05, OUT-09). */
+  /** What is available in the exchange account; open contracts lock nothing of it (OUT-05, OUT-09). */
   readonly available: Quantity
   /** Whether it would bring the risk rate of the user's loans below what they ask for (LOAN-15). */
   readonly isLoanAtRisk: boolean

@@ -1,7 +1,7 @@
 import { negate, type Quantity } from '@candor/money'
 import type { WithdrawalAmounts } from './terms.ts'
 
-/** One movement of a request in its currency: the user's change account (OUT-05), the fees, or the world outside, which holds what left us. */
+/** One movement of a request in its currency: the user's exchange account (OUT-05), the fees, or the world outside, which holds what left us. */
 export type WithdrawalPosting = { readonly account: 'user' | 'fee' | 'outside'; readonly part: 'available' | 'locked'; readonly change: Quantity }
 
 /** Locks the whole number (OUT-03; record 99). */

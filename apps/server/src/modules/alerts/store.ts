@@ -2,6 +2,7 @@ import { ALERTS_MAX } from '@candor/contract'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { price, type Price } from '@candor/money'
 import { type Database, type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
+import { holdUser } from '../../db/hold-user.ts'
 import { rowId } from '../../db/row-id.ts'
 
 export type { Database } from '../../db/connection.ts'
@@ -27,7 +28,6 @@ type RawAlert = Row & {
 
 const numberOf = { up: 1, down: 2 } as const
 
-const LOCK_USER = sql('alerts-lock-user', 'SELECT 1 FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
 const WAITING = sql('alerts-waiting', 'SELECT count(*) AS count FROM price_alert WHERE user_id = $1 AND tick_id IS NULL AND removed_at IS NULL')
 const ADD = sql('alerts-add', `
   INSERT INTO price_alert (user_id, market_id, direction, price, created_ms) VALUES ($1, $2, $3, $4, $5)
@@ -38,7 +38,7 @@ export type NewAlert = { readonly userId: number; readonly marketId: number; rea
 /** Adds an alert; undefined when the user's most are waiting already. His additions come one after the other, so that no two count the same. */
 export async function addAlert(database: Database, alert: NewAlert): Promise<Alert | undefined> {
   return database.transaction(async (tx) => {
-    await tx.rows(LOCK_USER, [alert.userId])
+    await holdUser(tx, alert.userId)
     const [waiting] = await tx.rows<{ count: string }>(WAITING, [alert.userId])
     if (rowId(waiting?.count ?? '0') >= ALERTS_MAX) return undefined
     const [row] = await tx.rows<RawAlert>(ADD, [alert.userId, alert.marketId, numberOf[alert.direction], alert.price.toString(), alert.createdMs])

@@ -2,6 +2,7 @@ import { closeLoan, type Closing, type SaleMark } from '@candor/engine/borrowing
 import { isRunning, type Loan } from '@candor/engine/borrowing/loan'
 import { closePostings } from '@candor/engine/borrowing/postings'
 import type { Holding } from '@candor/engine/borrowing/risk'
+import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { closingFacts } from '@candor/engine/verify/borrowing'
 import { add, formatTrimmed } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
@@ -9,7 +10,7 @@ import { chainOfParty, post } from '../ledger/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { type BorrowerAccounts, entriesOf, lockBorrower } from './accounts.ts'
 import { chargeLoan } from './charge-due.ts'
-import { type Coin, coinsOf, ONE_USDT } from './coins.ts'
+import { type Coin, coinsOf } from './coins.ts'
 import { closingInputs } from './facts.ts'
 import type { BorrowingParts } from './parts.ts'
 import { enqueue, holdLoan, type LoanOrder, type QueuedEvents, type Transaction } from './store.ts'
@@ -58,7 +59,7 @@ async function saleMarks(tx: Transaction, coins: readonly Coin[], { currencyId, 
   for (const { currency, market } of coins) {
     if (!wanted.has(currency.id)) continue
     const tick = market === undefined ? undefined : await firstTickAfter(tx, market.id, crossedMs)
-    if (market === undefined) marks.set(currency.id, { price: ONE_USDT })
+    if (market === undefined) marks.set(currency.id, { price: USDT_PRICE })
     else if (tick !== undefined) marks.set(currency.id, { price: tick.price, tickId: tick.id })
   }
   return marks

@@ -1,6 +1,7 @@
 import { BORROWABLE, type CoinTerms } from '@candor/engine/borrowing/terms'
 import type { CoinMarks } from '@candor/engine/borrowing/risk'
-import { type Price, type Rate, unitsOf } from '@candor/money'
+import { USDT_PRICE } from '@candor/engine/prices/usdt'
+import type { Price, Rate } from '@candor/money'
 import type { Currency, ListedMarket } from '../markets/index.ts'
 import type { BorrowingDeps } from './borrowing-deps.ts'
 import { dailyRates, marginCoins } from './terms.ts'
@@ -15,8 +16,6 @@ export type TickedMark = { readonly price: Price; readonly tickId: number | unde
 export type Prices = { readonly marks: CoinMarks; readonly ticked: ReadonlyMap<number, TickedMark> }
 
 export const COUNTING_CURRENCY = 'USDT'
-/** What a USDT is worth in USDT. */
-export const ONE_USDT = unitsOf<Price>('1')
 
 /** Every coin of the published list that is listed with prices in USDT, in the catalogue's order (LOAN-06). */
 export function coinsOf({ currencies, markets }: BorrowingDeps['catalogue']): Coin[] {
@@ -38,7 +37,7 @@ export function pricesNow({ catalogue, lastPrice }: Pick<BorrowingDeps, 'catalog
   const ticked = new Map<number, TickedMark>()
   const marks = new Map<number, { price: Price | undefined; factor: CoinTerms['factor']; cap: CoinTerms['cap'] }>()
   for (const { currency, terms, market } of coinsOf(catalogue)) {
-    const mark = market === undefined ? { price: ONE_USDT, tickId: undefined, recordedAt: undefined } : usable(lastPrice(market.id))
+    const mark = market === undefined ? { price: USDT_PRICE, tickId: undefined, recordedAt: undefined } : usable(lastPrice(market.id))
     if (mark !== undefined) ticked.set(currency.id, mark)
     marks.set(currency.id, { price: mark?.price, factor: terms.factor, cap: terms.cap })
   }

@@ -2,12 +2,13 @@ import { dueAtMs } from '@candor/engine/borrowing/accrual'
 import { payoutPostings, refusalPostings } from '@candor/engine/borrowing/postings'
 import { isRatioKept, isRequestLapsed, marginWorth } from '@candor/engine/borrowing/request'
 import { worthOwed } from '@candor/engine/borrowing/risk'
+import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { formatTrimmed, type Price } from '@candor/money'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import { chainOfParty, post } from '../ledger/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { entriesOf, lockBorrower } from './accounts.ts'
-import { type Coin, coinsOf, ONE_USDT } from './coins.ts'
+import { type Coin, coinsOf } from './coins.ts'
 import type { BorrowingParts } from './parts.ts'
 import { dueRequests, enqueue, holdLoan, type LoanOrder, type QueuedEvents, type Transaction } from './store.ts'
 import { firstTickAfter } from './store-ticks.ts'
@@ -60,7 +61,7 @@ async function payoutPrices(tx: Transaction, parts: BorrowingParts, { loan }: Lo
 
 /** USDT is what worth is counted in, and needs no tick. */
 async function priceAfter(tx: Transaction, { market }: Coin, momentMs: number): Promise<Ticked | undefined> {
-  if (market === undefined) return { price: ONE_USDT, tickId: undefined }
+  if (market === undefined) return { price: USDT_PRICE, tickId: undefined }
   const tick = await firstTickAfter(tx, market.id, momentMs)
   return tick === undefined ? undefined : { price: tick.price, tickId: tick.id }
 }

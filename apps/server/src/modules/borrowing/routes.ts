@@ -27,6 +27,7 @@ export function borrowingHandlers(parts: BorrowingParts): Handlers<'borrowing'> 
       }
       let queued: QueuedEvents | undefined
       const answer = await moneyCall(database, context, async (tx) => {
+        queued = undefined
         const filed = await requestLoan(tx, parts, asked)
         if ('refused' in filed) return filed
         queued = filed.events
@@ -45,6 +46,7 @@ export function borrowingHandlers(parts: BorrowingParts): Handlers<'borrowing'> 
     async repay({ orderId, amount }, context) {
       let queued: QueuedEvents | undefined
       const answer = await moneyCall(database, context, async (tx) => {
+        queued = undefined
         const repaid = await repay(tx, parts, { userId: context.caller.userId, loanId: orderId, amount, nowMs: context.receivedAtMs })
         if ('refused' in repaid) return repaid
         queued = repaid.events
@@ -56,6 +58,7 @@ export function borrowingHandlers(parts: BorrowingParts): Handlers<'borrowing'> 
     async addMargin({ orderId, amount, from_field }, context) {
       let queued: QueuedEvents | undefined
       const answer = await moneyCall(database, context, async (tx) => {
+        queued = undefined
         const added = await addMargin(tx, parts, { userId: context.caller.userId, loanId: orderId, amount, nowMs: context.receivedAtMs }, from_field ?? 'change')
         if ('refused' in added) return added
         queued = added.events

@@ -1,4 +1,4 @@
-import { type CoinTerms, listMarginCoins, MOST_OTHER_FACTOR } from '@candor/engine/borrowing/terms'
+import { type CoinTerms, listMarginCoins, MOST_OTHER_FACTOR, PAYOUT_DAYS_MOST } from '@candor/engine/borrowing/terms'
 import { type Quantity, type Rate, unitsOf } from '@candor/money'
 
 /** Who lends, out of what it holds itself (LOAN-21). */
@@ -6,7 +6,7 @@ export const LENDER = 'house:loan'
 /** The most that all loans and open requests may come to together, in USDT at the time each was asked for (LOAN-21). */
 export const LENT_MOST = unitsOf<Quantity>('100000000')
 /** Payout comes between these days after a request; one that waits for longer is refused by itself (LOAN-17). */
-export const PAYOUT_DAYS: readonly [least: number, most: number] = [1, 3]
+export const PAYOUT_DAYS: readonly [least: number, most: number] = [1, PAYOUT_DAYS_MOST]
 /** The VIP level that opens borrowing (LOAN-03, REW-07); the level's own terms decide. */
 export const NEEDED_LEVEL = 2
 

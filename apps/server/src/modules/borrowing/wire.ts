@@ -6,7 +6,7 @@ import { integersIn, listIn, textIn } from '@candor/engine/verify/facts'
 import { format, quantity } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
-import { textKeys } from '../../texts/keys.ts'
+import { reviewReasonText } from '../../texts/review-reason.ts'
 import type { Standing } from './standing.ts'
 import type { LoanOrder } from './store.ts'
 
@@ -24,7 +24,7 @@ export function loanOnWire(order: LoanOrder, { loan, riskRate, restore, closePri
     owed: runs ? format(owedOf(loan)) : nothing, daily_interest: dailyOf(order, loan), risk_rate: riskRate ?? null, restore: restore === undefined ? null : format(restore),
     close_price: closePrice === undefined ? null : format(closePrice), status: statusOf(loan.status), created_at: utcText(order.requestedMs), decide_by: utcText(order.decideByMs),
     passed: order.passedMs === undefined ? 0 : 1, paid_out_at: order.isPaidOut ? utcText(loan.paidOutMs) : null, due_at: order.isPaidOut ? utcText(dueAtMs(loan)) : null,
-    ended_at: order.endedMs === undefined ? null : utcText(order.endedMs), closing: runs && order.crossedMs !== undefined ? 1 : 0, reason: reasonText(order.reason, text),
+    ended_at: order.endedMs === undefined ? null : utcText(order.endedMs), closing: runs && order.crossedMs !== undefined ? 1 : 0, reason: reviewReasonText(order.reason, text),
     sales: order.settlement === undefined || order.closing === undefined ? [] : salesOf(order.settlement, order.closing, nameOf), shortfall: order.settlement === undefined ? null : textIn(order.settlement, 'shortfall'),
   }
 }
@@ -50,10 +50,4 @@ function salesOf(settlement: Facts, closing: Facts, nameOf: NameOf): WireLoan['s
       tick_id: typeof tick === 'number' && used.includes(tick) ? tick : null,
     }
   })
-}
-
-/** A reason out of the published list, in the reader's language (STAFF-04, LOAN-17). */
-function reasonText(reason: string, text: Context['text']): string {
-  const key = textKeys.find((known) => known === `review-reason-${reason}`)
-  return key === undefined ? '' : text(key)
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { holdUser } from '../../db/hold-user.ts'
 import { rowId } from '../../db/row-id.ts'
 
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
@@ -44,12 +45,11 @@ export async function pageOf(database: Queryable, userId: number, limit: number,
   }))
 }
 
-const HOLD = sql('chat-hold', 'SELECT 1 AS one FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
 const LAST_ANSWER = sql('chat-last-answer', 'SELECT max(created_at) AS at FROM chat_message WHERE user_id = $1 AND sender <> 1')
 
 /** When a user was last answered, by whomever. His conversation is held until the transaction ends, so that of two messages at once only one is the first. */
 export async function holdLastAnswer(tx: Transaction, userId: number): Promise<Date | undefined> {
-  await tx.rows(HOLD, [userId])
+  await holdUser(tx, userId)
   const [row] = await tx.rows<{ at: Date | null }>(LAST_ANSWER, [userId])
   return row?.at ?? undefined
 }

@@ -4,7 +4,7 @@ import { utcText } from '../../clock/clock.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { moneyCall } from '../../http/money-call.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
-import { textKeys } from '../../texts/keys.ts'
+import { reviewReasonText } from '../../texts/review-reason.ts'
 import { addressesOf } from './addresses.ts'
 import type { DepositDeps, IncomingPayment } from './deposit-deps.ts'
 import { fileRequest } from './file-request.ts'
@@ -42,7 +42,7 @@ export function depositHandlers(deps: DepositDeps): Handlers<'deposits'> {
 function onWire(row: RequestRow, userId: number, context: Context) {
   return {
     id: row.id, uid: userId, amount: format(row.amount), user_account: row.voucher, status: row.status, currency_id: row.currencyId,
-    remark: row.remark === '' && row.simulated ? context.text('simulated') : remarkText(row.remark, context), created_at: utcText(row.createdAt),
+    remark: row.remark === '' && row.simulated ? context.text('simulated') : reviewReasonText(row.remark, context.text), created_at: utcText(row.createdAt),
     updated_at: utcText(row.updatedAt), name: row.currencyName, type: 0, give: 0 as const, simulated: row.simulated ? 1 as const : 0 as const,
   }
 }
@@ -53,10 +53,4 @@ function incomingOnWire(row: IncomingPayment, network: string) {
     status: row.creditedAt === undefined ? 1 as const : 2 as const, confirmations: row.confirmations, needed: row.needed,
     created_at: utcText(row.seenAt), updated_at: utcText(row.creditedAt ?? row.seenAt),
   }
-}
-
-/** A reason out of the published list in the reader's language (STAFF-04); any other remark as it was written. */
-function remarkText(remark: string, context: Context): string {
-  const key = textKeys.find((known) => known === `review-reason-${remark}`)
-  return key === undefined ? remark : context.text(key)
 }

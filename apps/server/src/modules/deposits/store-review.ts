@@ -1,5 +1,6 @@
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { holdUser } from '../../db/hold-user.ts'
 import { rowId } from '../../db/row-id.ts'
 
 /** A deposit request as a reviewer sees it. */
@@ -28,7 +29,6 @@ export async function depositQueue(database: Queryable, status: number, limit: n
 }
 
 const OWNER = sql('deposit-owner', 'SELECT user_id FROM deposit_request WHERE id = $1')
-const HOLD_OWNER = sql('deposit-hold-owner', 'SELECT id FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
 const HOLD = sql('deposit-hold', `SELECT ${COLUMNS} FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.id = $1 FOR UPDATE OF d`)
 
 /**
@@ -38,7 +38,7 @@ const HOLD = sql('deposit-hold', `SELECT ${COLUMNS} FROM deposit_request d JOIN 
 export async function holdDeposit(tx: Transaction, requestId: number): Promise<DepositReview | undefined> {
   const [owner] = await tx.rows<{ user_id: string }>(OWNER, [requestId])
   if (owner === undefined) return undefined
-  await tx.rows(HOLD_OWNER, [owner.user_id])
+  await holdUser(tx, rowId(owner.user_id))
   const [row] = await tx.rows<Raw>(HOLD, [requestId])
   return row === undefined ? undefined : reviewOf(row)
 }

@@ -3,7 +3,7 @@ import type { LevelTable } from '@candor/engine/identity/limits'
 import { format } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
-import { textKeys } from '../../texts/keys.ts'
+import { reviewReasonText } from '../../texts/review-reason.ts'
 import type { Attempts } from './attempts.ts'
 import { maskedNumber } from './card-number.ts'
 import { openName, openNumber } from './papers.ts'
@@ -24,7 +24,7 @@ export function stateOnWire(level: number, rows: readonly RequestRow[], sealKey:
     real_data: newest === undefined ? null : {
       id_type: basic?.idType ?? null, name: basic === undefined ? '' : openName(basic, sealKey),
       card_id: basic === undefined ? '' : maskedNumber(openNumber(basic, sealKey)), front_pic: advanced?.front ?? '', reverse_pic: advanced?.reverse ?? '',
-      review_status: review, advanced_user: advancedReview, create_time: utcText(newest.filedAt), reason: reasonText(newest.reason, context),
+      review_status: review, advanced_user: advancedReview, create_time: utcText(newest.filedAt), reason: reviewReasonText(newest.reason, context.text),
       decided_at: newest.decidedAt === undefined ? '' : utcText(newest.decidedAt), decide_by: utcText(newest.decideBy),
       overdue: newest.status === 1 && context.receivedAtMs > newest.decideBy.getTime() ? 1 : 0,
     },
@@ -39,9 +39,4 @@ export function attemptsOnWire({ left, againAtMs }: Attempts): State[AttemptsFie
 /** What the levels allow, from the one without verification on. */
 export function limitsOnWire(levels: LevelTable): State['limits'] {
   return ([0, 1, 2] as const).map((level) => ({ withdrawal_btc: format(levels[level].withdrawalBtc), fiat_order_usdt: format(levels[level].fiatOrderUsdt) }))
-}
-
-function reasonText(reason: string, context: Pick<Context, 'text'>): string {
-  const key = textKeys.find((known) => known === `review-reason-${reason}`)
-  return key === undefined ? reason : context.text(key)
 }

@@ -3,14 +3,12 @@ import { type Database, type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { AuditedAccount, AuditedBlock, AuditedEntry, Finding, Flow, LedgerAudit } from './audit.ts'
 import { LAST_HOUSE_ID } from './parties.ts'
+import type { FlowSource } from './store-flows.ts'
 
 /** What a product holds of an account: the part that should be locked because of it. */
 export type Hold = { readonly partyId: number; readonly currencyId: number; readonly kind: number; readonly shard: number; readonly amount: Quantity }
 /** A product's answer to what it holds, at the moment of the reconciliation. */
 export type HoldSource = (at: Queryable) => Promise<readonly Hold[]>
-
-/** What passed requests say came in from outside, or went out (below zero), under journals of one cause. */
-export type FlowSource = { readonly cause: string; told(at: Queryable): Promise<readonly Omit<Flow, 'cause'>[]> }
 
 /** Whether all of the ledger is recomputed or only what was added since the audit last looked. Balances are compared whole in both. */
 export type AuditReach = 'whole' | 'added'

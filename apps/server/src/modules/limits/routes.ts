@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { lostToday, type RealisedProfit } from './gate.ts'
 import { decideLimit, limitAt } from './loss-limit.ts'
 import { isDisclosed, riskText, riskVersions } from './risk-texts.ts'
-import { addCoolOff, addLossLimit, addReadRisk, coolOffEnd, type Database, lockUser, readLossLimit, readRisks } from './store.ts'
+import { addCoolOff, addLossLimit, addReadRisk, coolOffEnd, type Database, holdUser, readLossLimit, readRisks } from './store.ts'
 
 export type LimitsDeps = {
   readonly database: Database
@@ -22,7 +22,7 @@ export function limitsHandlers(deps: LimitsDeps): Handlers<'limits'> {
       const wanted = input.daily_loss === undefined ? undefined : parseQuantity(input.daily_loss)
       if (input.daily_loss !== undefined && wanted === undefined) return { refused: 'PARAM_ERROR' }
       await database.transaction(async (tx) => {
-        await lockUser(tx, userId)
+        await holdUser(tx, userId)
         await addLossLimit(tx, userId, decideLimit(await readLossLimit(tx, userId), wanted, receivedAtMs), dateOf(receivedAtMs))
       })
       return { message: await ownLimitsOf(deps, userId, receivedAtMs) }

@@ -4,13 +4,7 @@ import { type Queryable, type Row, sql, type Transaction } from '../../db/connec
 import type { LossLimit } from './loss-limit.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
-
-const LOCK_USER = sql('limits-lock-user', 'SELECT 1 FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
-
-/** Lets a user's decisions about his limits come one after the other. */
-export async function lockUser(tx: Transaction, userId: number): Promise<void> {
-  await tx.rows(LOCK_USER, [userId])
-}
+export { holdUser } from '../../db/hold-user.ts'
 
 const LOSS_LIMIT = sql('limits-loss-limit', `
   SELECT daily_loss, next_daily_loss, next_from FROM loss_limit WHERE user_id = $1 ORDER BY number DESC LIMIT 1`)

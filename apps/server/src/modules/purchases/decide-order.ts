@@ -1,7 +1,8 @@
 import { creditPostings, mayMove } from '@candor/engine/purchases/order'
 import { formatTrimmed } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import { creditOrder, type HeldOrder, moveToEnd, type QueuedEvents, tellOf, type Transaction } from './store.ts'
+import { type HeldOrder, moveToEnd, type QueuedEvents, tellOf, type Transaction } from './store.ts'
+import { creditOrder } from './store-credit.ts'
 
 /** Credits a held order whose payment came in, in the transaction that makes it paid: exactly what was promised, once (BUY-15). */
 export async function passHeldPurchase(tx: Transaction, order: HeldOrder, nowMs: number): Promise<QueuedEvents | undefined> {

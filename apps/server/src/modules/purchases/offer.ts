@@ -5,7 +5,7 @@ import { format, quantity, SCALE } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import type { CurrencyRate, PurchaseDeps } from './purchase-deps.ts'
-import { bankName, processorText } from './wire.ts'
+import { processorText } from './wire.ts'
 
 /** The most that one order of each level may be worth at a moment, lowest first (BUY-09). */
 export function limitsByLevel({ levelsAt }: Pick<PurchaseDeps, 'levelsAt'>, nowMs: number): FiatLimit[] {
@@ -29,8 +29,8 @@ export function offerNow(deps: PurchaseDeps, context: Context): Reply<typeof pur
     currencies: deps.rates(nowMs).map((rate) => ({
       code: rate.code, rate: format(purchaseRate(rate.perUsd)), as_of: utcText(rate.asOfMs), open: isOffered(deps, rate, nowMs) ? 1 as const : 0 as const, least: format(leastWhole(rate.perUsd)),
     })),
-    methods: METHODS.map((method) => ({ method, pay_minutes: (payBeforeMs(method, 0)) / 60_000, hold_hours: canBeCalledBack(method) ? HOLD_MS / 3_600_000 : 0 })),
-    banks: processor?.banks.map(({ id, account }) => ({ id, name: bankName(account) })) ?? [],
+    methods: METHODS.map((method) => ({ method, pay_minutes: payBeforeMs(method, 0) / 60_000, hold_hours: canBeCalledBack(method) ? HOLD_MS / 3_600_000 : 0 })),
+    banks: processor?.banks.map(({ id, account }) => ({ id, name: account.bank_name })) ?? [],
     rate: format(quantity(SCALE)), fee: format(feeRate), min: format(LEAST_USD), max: format(limits.at(-1)?.most ?? LEAST_USD),
     level_limits: limits.map(({ level, most }) => ({ level, max: format(most) })),
     settle_text: context.text('purchase-settles'), ...processorText(processor, context),

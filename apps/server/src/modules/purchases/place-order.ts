@@ -9,7 +9,7 @@ import { isOffered, limitsByLevel } from './offer.ts'
 import { type Payer, readPayer, sealPayer } from './payer.ts'
 import type { BankAccount, Processor } from './processor.ts'
 import type { CurrencyRate, PurchaseDeps } from './purchase-deps.ts'
-import { addOrder, holdBuyer, type QueuedEvents, tellOf, type Transaction, unpaidOf } from './store.ts'
+import { addOrder, holdUser, type QueuedEvents, tellOf, type Transaction, unpaidOf } from './store.ts'
 import { detailsText } from './wire.ts'
 
 type Asked = Input<typeof purchases.order>
@@ -53,7 +53,7 @@ function bankOf(processor: Processor | undefined, { method, bank = '' }: Asked):
 async function place(tx: Transaction, deps: PurchaseDeps, order: Order, context: SignedIn): Promise<{ message: Exclude<Placed, Refused>['message']; events: QueuedEvents | undefined } | Refused> {
   const { caller: { userId, authLevel }, receivedAtMs: nowMs } = context
   const { asked, amount, rate } = order
-  await holdBuyer(tx, userId)
+  await holdUser(tx, userId)
   const quote = judgePurchase(amount, {
     isAreaSupported: purchaseCountries.some((country) => country === asked.country), isOffered: isOffered(deps, rate, nowMs), perUsd: rate.perUsd, feeRate: deps.feeRate,
     level: authLevel, limits: limitsByLevel(deps, nowMs), unpaid: await unpaidOf(tx, userId, dateOf(nowMs)),

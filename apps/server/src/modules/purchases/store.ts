@@ -1,18 +1,17 @@
 import type { PurchaseCurrency, PurchaseMethod } from '@candor/contract'
-import { PURCHASE_STATUS_NUMBER, type PurchasePosting, type PurchaseState, type PurchaseStatus } from '@candor/engine/purchases/order'
+import { PURCHASE_STATUS_NUMBER, type PurchaseState, type PurchaseStatus } from '@candor/engine/purchases/order'
 import { type Price, type Quantity, quantity, type Rate } from '@candor/money'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { sql, type Transaction } from '../../db/connection.ts'
+import { holdUser } from '../../db/hold-user.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 import { rowId } from '../../db/row-id.ts'
-import { accountsOfKind, available, chainOfParty, houseAccount, kinds, post, recordTypes } from '../ledger/index.ts'
 import { type NewMessage, sendMessages } from '../messages/index.ts'
 import type { BankAccount } from './processor.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
+export { holdUser } from '../../db/hold-user.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
 
-/** What is bought. */
-const USDT = 3
 /** The reason of an order that was not paid in time. */
 export const LAPSED = 'not-paid-in-time'
 /** The most orders that one transaction cancels. */
@@ -34,13 +33,6 @@ export type NewOrder = {
   readonly receive: Quantity
   readonly now: Date
   readonly payBefore: Date
-}
-
-const HOLD_BUYER = sql('purchase-hold-buyer', 'SELECT id FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
-
-/** Lets a user's orders follow one another until the transaction ends, so that each counts those before it. */
-export async function holdBuyer(tx: Transaction, userId: number): Promise<void> {
-  await tx.rows(HOLD_BUYER, [userId])
 }
 
 const UNPAID = sql('purchase-unpaid', 'SELECT count(*) AS count FROM purchase_order WHERE user_id = $1 AND status = 0 AND pay_before > $2')
@@ -100,7 +92,7 @@ const HOLD = sql('purchase-hold', `SELECT ${HELD} FROM purchase_order WHERE id =
 export async function holdPurchase(tx: Transaction, id: number): Promise<HeldOrder | undefined> {
   const [owner] = await tx.rows<{ user_id: string }>(OWNER, [id])
   if (owner === undefined) return undefined
-  await holdBuyer(tx, rowId(owner.user_id))
+  await holdUser(tx, rowId(owner.user_id))
   const [row] = await tx.rows<RawHeld>(HOLD, [id])
   return row === undefined ? undefined : heldOf(row)
 }
@@ -149,19 +141,6 @@ export async function moveToEnd(tx: Transaction, id: number, to: PurchaseStatus,
   await tx.rows(END, [id, PURCHASE_STATUS_NUMBER[to], reason, now])
 }
 
-/** Posts what a paid order brings: from outside, to the user's fiat account, and to the fees. */
-export async function creditOrder(tx: Transaction, { id, userId, processor }: HeldOrder, postings: readonly PurchasePosting[], now: Date): Promise<void> {
-  const own = (await accountsOfKind(tx, [userId], USDT, kinds.fiat)).get(userId)
-  if (own === undefined) throw new Error(`user ${userId} has no fiat account of USDT`)
-  const accounts: Readonly<Record<PurchasePosting['account'], number>> = {
-    user: own, outside: await houseAccount(tx, 'outside:sandbox', USDT, 0), fee: await houseAccount(tx, 'house:fee', USDT, 0),
-  }
-  await post(tx, chainOfParty(userId), now, [{
-    cause: 'purchase', reference: String(id), params: { purchase: id, currency: 'USDT', simulated: processor === 'sandbox' ? 1 : 0 },
-    entries: postings.map(({ account, change }) => ({ account: accounts[account], part: available, type: recordTypes.purchaseCredited, change })),
-  }])
-}
-
 /** An order that moved, and what its owner reads of it where he did not move it himself. */
 export type Moved = { readonly id: number; readonly userId: number; readonly status: number; readonly message?: Pick<Extract<NewMessage, { kind: `purchase-${string}` }>, 'kind' | 'params'> }
 
@@ -173,12 +152,4 @@ export async function tellOf(tx: Transaction, now: Date, moved: readonly Moved[]
     ...besides.map((event) => ({ partyId: userId, event, payload: {} })), { partyId: userId, event: 'purchase', payload: { id, status } },
   ])
   return enqueue(tx, now, [...events, ...told])
-}
-
-const CREDITED = sql('purchase-credited', 'SELECT method, receive, ended_at FROM purchase_order WHERE user_id = $1 AND status = 2 AND ended_at > $2')
-
-/** What was credited to a user for his purchases after a moment. */
-export async function creditedSince(at: Queryable, userId: number, after: Date): Promise<{ method: PurchaseMethod; receive: Quantity; creditedMs: number }[]> {
-  const rows = await at.rows<{ method: PurchaseMethod; receive: string; ended_at: Date }>(CREDITED, [userId, after])
-  return rows.map((row) => ({ method: row.method, receive: quantity(BigInt(row.receive)), creditedMs: row.ended_at.getTime() }))
 }

@@ -4,7 +4,7 @@ import { canBeCalledBack, HOLD_MS } from '@candor/engine/purchases/terms'
 import { format } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
-import { textKeys } from '../../texts/keys.ts'
+import { reviewReasonText } from '../../texts/review-reason.ts'
 import { type BankAccount, type Processor, referenceOf } from './processor.ts'
 import { LAPSED } from './store.ts'
 import type { OrderRow } from './store-lists.ts'
@@ -27,11 +27,6 @@ export function detailsText(account: BankAccount | undefined, processor: Process
   return account === undefined ? null : { ...account, reference: referenceOf(processor, id) }
 }
 
-/** How a bank is offered. */
-export function bankName({ bank_name: name }: BankAccount): string {
-  return name
-}
-
 /** Who handles payments, by a name that says of the sandbox's what it is (BUY-17). */
 export function processorText(processor: Pick<Processor, 'name'> | undefined, context: Context): { processor: string; sandbox: 0 | 1 } {
   return { processor: processor === undefined ? '' : context.text(`purchase-processor-${processor.name}`), sandbox: processor?.name === 'sandbox' ? 1 : 0 }
@@ -43,9 +38,7 @@ function usableAt({ status, method, endedAt }: OrderRow, nowMs: number): string 
   return usableMs > nowMs ? utcText(usableMs) : ''
 }
 
-/** A reason out of the published list in the reader's language (STAFF-04). */
+/** Why an order ended, in the reader's language. */
 function reasonText(reason: string, context: Context): string {
-  if (reason === LAPSED) return context.text('purchase-not-paid-in-time')
-  const key = textKeys.find((known) => known === `review-reason-${reason}`)
-  return key === undefined ? reason : context.text(key)
+  return reason === LAPSED ? context.text('purchase-not-paid-in-time') : reviewReasonText(reason, context.text)
 }

@@ -1,6 +1,7 @@
 import { type PortfolioRange, typesOfGroup } from '@candor/contract'
 import { type CurvePoint, curveOf } from '@candor/engine/portfolio/curve'
-import { price, type Price, SCALE } from '@candor/money'
+import { USDT_PRICE } from '@candor/engine/prices/usdt'
+import { price, type Price } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import { heldHistory, recordTypes } from '../ledger/index.ts'
 import type { Database } from './store.ts'
@@ -23,7 +24,6 @@ const ranges: Readonly<Record<PortfolioRange, { readonly steps: number; readonly
 
 /** What comes from outside or goes there, and what is borrowed or paid back, be it by a forced close: no gain and no loss. */
 const brought: readonly number[] = [...typesOfGroup.deposit, ...typesOfGroup.withdrawal, recordTypes.loanPrincipal, recordTypes.loanSale]
-const ONE = price(SCALE)
 const NOTHING = price(0n)
 
 /** What all accounts were worth in USDT at the full hours or UTC midnights of a range and now, and the profit since its first (LEDG-21). */
@@ -35,7 +35,7 @@ export async function portfolioOf(database: Database, deps: PortfolioDeps, userI
   const curve = curveOf(histories.map(({ currencyId, currencyName, held, moved }) => {
     const past = closes.get(currencyId) ?? []
     const pricesOf = (at: number): Price => past[at] ?? NOTHING
-    const prices = currencyName === 'USDT' ? points.map(() => ONE) : [...moments.map((_moment, at) => pricesOf(at)), deps.usdtPrice(currencyId) ?? NOTHING]
+    const prices = currencyName === 'USDT' ? points.map(() => USDT_PRICE) : [...moments.map((_moment, at) => pricesOf(at)), deps.usdtPrice(currencyId) ?? NOTHING]
     return { held, moved, prices }
   }), points.length)
   return curve.map((point, at) => ({ ...point, atMs: points[at] ?? nowMs }))

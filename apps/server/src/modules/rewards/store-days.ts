@@ -1,6 +1,7 @@
 import { LATE_MS } from '@candor/engine/prices/usability'
+import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import type { Inviters } from '@candor/engine/rewards/rebate'
-import { type Price, price, unitsOf } from '@candor/money'
+import { type Price, price } from '@candor/money'
 import { sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
@@ -29,7 +30,7 @@ const PRICES = sql('rewards-prices', `
 /** What each currency was worth in USDT at a moment: the last pricing tick recorded before it. */
 export async function pricesAt(at: Queryable, usdtId: number, moment: number): Promise<Map<number, Price>> {
   const rows = await at.rows<{ base_id: number; price: string }>(PRICES, [usdtId, moment])
-  return new Map([[usdtId, unitsOf<Price>('1')], ...rows.map((row): [number, Price] => [row.base_id, price(BigInt(row.price))])])
+  return new Map([[usdtId, USDT_PRICE], ...rows.map((row): [number, Price] => [row.base_id, price(BigInt(row.price))])])
 }
 
 const INVITERS = sql('rewards-inviters', `

@@ -3,14 +3,14 @@ import type { SignedIn } from '../../http/handler.ts'
 import { checkPayPassword, type PayRefusal } from './pay-password.ts'
 import type { SecurityDeps } from './security-deps.ts'
 import { type Allowlist, allowlistOf, decideAllowlist } from './store-allowlist.ts'
-import { lockUser } from './store-person.ts'
+import { holdUser } from './store-person.ts'
 
 /** Switches the allow-list of withdrawals by the payment password (OUT-14). Saying again what holds already changes nothing, so that no 24 h begin anew. */
 export async function setAllowlist(deps: SecurityDeps, { caller: { userId }, receivedAtMs }: SignedIn, wanted: boolean, payPassword: string): Promise<PayRefusal | undefined> {
   const refusal = await checkPayPassword(deps, userId, payPassword, receivedAtMs)
   if (refusal !== undefined) return refusal
   await deps.database.transaction(async (tx) => {
-    await lockUser(tx, userId)
+    await holdUser(tx, userId)
     const { isOn, offFrom } = await allowlistOf(tx, userId, dateOf(receivedAtMs))
     const holdsAlready = wanted ? isOn && offFrom === undefined : !isOn || offFrom !== undefined
     if (!holdsAlready) await decideAllowlist(tx, userId, wanted, dateOf(receivedAtMs))

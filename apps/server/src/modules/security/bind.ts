@@ -4,7 +4,7 @@ import { type AccountName, checkCode, type CodeRefusal, useCode, userIdOf } from
 import { ownCodeTarget } from './own-code.ts'
 import { type Aftermath, announce, protect } from './protect.ts'
 import type { SecurityDeps } from './security-deps.ts'
-import { lockUser, personOf, setContact } from './store-person.ts'
+import { holdUser, personOf, setContact } from './store-person.ts'
 import { constraintOf, type Transaction } from './store.ts'
 
 export type BindRefusal = CodeRefusal | { readonly refused: 'DUPLICATE' }
@@ -34,7 +34,7 @@ async function bindOnce(deps: SecurityDeps, context: SignedIn, binding: Binding)
 
 async function bind(tx: Transaction, deps: SecurityDeps, context: SignedIn, { name, code, oldCode }: Binding): Promise<BindRefusal | Aftermath> {
   const { caller: { userId }, receivedAtMs: nowMs } = context
-  await lockUser(tx, userId)
+  await holdUser(tx, userId)
   const person = await personOf(tx, userId)
   const present = name.kind === 'email' ? person.email : person.phone
   if (present === name.text || (present !== undefined && oldCode === undefined)) return { refused: 'PARAM_ERROR' }

@@ -8,7 +8,7 @@ import { type Assertion, challengeOf, readAssertion, readRegistration, type Regi
 import { type Aftermath, announce, protect } from './protect.ts'
 import type { SecurityDeps } from './security-deps.ts'
 import { addChallenge, addPasskey, noteUse, type Passkey, passkeyByCredential, passkeysOf, takeChallenge } from './store-passkeys.ts'
-import { lockUser, personOf } from './store-person.ts'
+import { holdUser, personOf } from './store-person.ts'
 import { Rollback, type Transaction } from './store.ts'
 
 /** A challenge is answered within this time or not at all (AU8). */
@@ -44,7 +44,7 @@ export async function savePasskey(deps: SecurityDeps, context: SignedIn, text: s
   const credential = challenge === undefined ? undefined : await verifiedRegistration(deps, read, challenge)
   if (credential === undefined) return wrong
   const kept = await deps.database.transaction(async (tx): Promise<Aftermath | Refused<'TOO_MANY' | 'PASSKEY_WRONG'>> => {
-    await lockUser(tx, userId)
+    await holdUser(tx, userId)
     if ((await passkeysOf(tx, userId)).length >= PASSKEYS_MAX) return { refused: 'TOO_MANY' }
     const added = await addPasskey(tx, {
       userId, credentialId: credential.id, publicKey: credential.publicKey, counter: credential.counter, name, now: dateOf(nowMs),

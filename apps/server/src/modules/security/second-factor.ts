@@ -8,7 +8,7 @@ import { type Aftermath, announce, protect } from './protect.ts'
 import { newRecoveryCode, normalRecoveryCode, RECOVERY_CODES } from './recovery-codes.ts'
 import type { SecurityDeps } from './security-deps.ts'
 import { beginFactor, enableFactor, type Factor, factorOf, holdFactor, removeFactor, spendRecovery, spendStep } from './store-factors.ts'
-import { lockUser, personOf } from './store-person.ts'
+import { holdUser, personOf } from './store-person.ts'
 import type { Transaction } from './store.ts'
 
 type Refused<C extends string> = { readonly refused: C }
@@ -29,7 +29,7 @@ export async function enableTotp(deps: SecurityDeps, context: SignedIn, code: st
   const { caller: { userId }, receivedAtMs: nowMs } = context
   const outcome = await deps.database.transaction(async (tx): Promise<Enabled | Refused<'ORDER_STATE' | 'TOTP_WRONG'>> => {
     // A login holds its user too: one that was not asked for the factor is over before other sessions end, and ends with them.
-    await lockUser(tx, userId)
+    await holdUser(tx, userId)
     const factor = await holdFactor(tx, userId)
     if (factor === undefined || factor.isOn) return { refused: 'ORDER_STATE' }
     const step = totpStepOf(unseal(deps.sealKey, placeOf(userId), factor.sealed), code, nowMs, 0)
@@ -78,7 +78,7 @@ export async function disableTotp(deps: SecurityDeps, context: SignedIn, input: 
 async function disable(tx: Transaction, deps: SecurityDeps, context: SignedIn, { password, code }: Disabling): Promise<DisableRefusal | Aftermath> {
   const { caller: { userId }, receivedAtMs: nowMs } = context
   // Before the guards of his secrets: a login takes them in this order too.
-  await lockUser(tx, userId)
+  await holdUser(tx, userId)
   const factor = await holdFactor(tx, userId)
   if (factor === undefined || !factor.isOn) return { refused: 'ORDER_STATE' }
   const known = await tryGuarded(tx, userId, 'login_password', nowMs, async () => isPasswordOf(password, await passwordHashOf(tx, userId)))

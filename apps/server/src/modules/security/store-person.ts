@@ -2,6 +2,8 @@ import { type Language, languageOf } from '@candor/contract'
 import { sql } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
+export { holdUser } from '../../db/hold-user.ts'
+
 /** How a user is reached and what protects him. */
 export type Person = { readonly email: string | undefined; readonly phone: string | undefined; readonly language: Language; readonly antiPhishing: string }
 
@@ -11,13 +13,6 @@ export async function personOf(database: Queryable, userId: number): Promise<Per
   const [row] = await database.rows<{ email: string | null; phone: string | null; language: string; anti_phishing: string }>(PERSON, [userId])
   if (row === undefined) throw new Error(`session without user ${userId}`)
   return { email: row.email ?? undefined, phone: row.phone ?? undefined, language: languageOf(row.language), antiPhishing: row.anti_phishing }
-}
-
-const LOCK = sql('security-lock-user', 'SELECT 1 FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
-
-/** Lets a user's changes come one after the other. */
-export async function lockUser(tx: Transaction, userId: number): Promise<void> {
-  await tx.rows(LOCK, [userId])
 }
 
 const SET = {

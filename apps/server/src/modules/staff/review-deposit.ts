@@ -1,8 +1,9 @@
-import { USDT_PRICE } from '@candor/engine/swap/quote'
+import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { worthInBtc } from '@candor/engine/withdrawals/worth'
 import { format, type Quantity } from '@candor/money'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import { type DepositReview, depositQueue, depositVoucher, holdDeposit, passHeldDeposit, rejectHeldDeposit } from '../deposits/index.ts'
+import { BTC, USDT } from '../ledger/index.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
@@ -31,9 +32,6 @@ export function depositReview({ database, usdtPrice }: StaffDeps): Reviewable {
     picture: async (at, id, which) => (which === 'voucher' ? depositVoucher(at, id) : undefined),
   }
 }
-
-const BTC = 1
-const USDT = 3
 
 /** What a deposit is worth in BTC; undefined while a price is missing, and then it needs two whatever its size (STAFF-05). */
 function btcValueOf({ currencyId, amount }: DepositReview, usdtPrice: StaffDeps['usdtPrice']): Quantity | undefined {

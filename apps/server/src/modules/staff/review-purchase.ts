@@ -1,13 +1,12 @@
+import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { PURCHASE_STATUS_NUMBER } from '@candor/engine/purchases/order'
-import { USDT_PRICE } from '@candor/engine/swap/quote'
 import { worthInBtc } from '@candor/engine/withdrawals/worth'
 import { format, type Quantity } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
+import { BTC } from '../ledger/index.ts'
 import { holdPurchase, openPayer, passHeldPurchase, purchaseProof, purchaseQueue, type PurchaseRow, referenceOf, rejectHeldPurchase } from '../purchases/index.ts'
 import type { QueuedRequest, Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
-
-const BTC = 1
 
 /** Orders of buying crypto whose payment was shown (BUY-15): a pass credits what was promised, and nobody can name another amount. */
 export function purchaseReview({ database, sealKey, usdtPrice }: StaffDeps): Reviewable {

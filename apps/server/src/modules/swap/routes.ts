@@ -1,4 +1,5 @@
-import { type LastTick, quoteSwap, USDT_PRICE } from '@candor/engine/swap/quote'
+import { USDT_PRICE } from '@candor/engine/prices/usdt'
+import { type LastTick, quoteSwap } from '@candor/engine/swap/quote'
 import { format, quantity } from '@candor/money'
 import type { Handlers } from '../../http/handler.ts'
 import { kinds, ownAccounts } from '../ledger/index.ts'

@@ -1,7 +1,8 @@
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
+export { holdUser } from '../../db/hold-user.ts'
 
 export type NewUpload = {
   readonly name: string
@@ -36,9 +37,3 @@ export async function uploadOf(database: Queryable, name: string): Promise<Store
   return row === undefined ? undefined : { userId: rowId(row.user_id), isPrivate: row.private, mediaType: row.media_type }
 }
 
-const IN_TURN = sql('upload-in-turn', 'SELECT 1 AS one FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
-
-/** Lets a user's uploads follow one another until the transaction ends, so that each counts those before it. */
-export async function takeTurn(tx: Transaction, userId: number): Promise<void> {
-  await tx.rows(IN_TURN, [userId])
-}

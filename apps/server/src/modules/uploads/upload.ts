@@ -3,7 +3,7 @@ import { dateOf } from '../../clock/clock.ts'
 import { type Gate, GateFull } from '../access/index.ts'
 import { type CleanImage, cleanImage } from './image.ts'
 import { type ChatSide, chatSideOf, isPictureName, newPictureName, readPicture, removePicture, writePicture } from './picture-folder.ts'
-import { addUpload, type Database, type NewUpload, nthNewest, type Queryable, takeTurn, uploadOf } from './store.ts'
+import { addUpload, type Database, holdUser, type NewUpload, nthNewest, type Queryable, uploadOf } from './store.ts'
 
 /** What this module is given by whoever puts the server together. */
 export type UploadDeps = {
@@ -56,7 +56,7 @@ export async function storeUpload(deps: UploadDeps, caller: Pick<Caller, 'userId
 /** Writes a picture down, unless others of its user that were under way at once were his last of the day; then the answer is how long he waits. */
 async function keep({ database }: UploadDeps, upload: NewUpload, isDesk: boolean, nowMs: number): Promise<number> {
   return database.transaction(async (tx) => {
-    if (!isDesk) await takeTurn(tx, upload.userId)
+    if (!isDesk) await holdUser(tx, upload.userId)
     const waitMs = isDesk ? 0 : await waitFor(tx, upload.userId, nowMs)
     if (waitMs === 0) await addUpload(tx, upload)
     return waitMs

@@ -1,4 +1,5 @@
 import { discounted } from '@candor/engine/discount'
+import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { floorDivide, notional, type Notional, type Price, price, type Quantity, type Rate, SCALE, shareRoundedDown } from '@candor/money'
 import { ownAccounts } from '../ledger/index.ts'
 import { cnyRate } from './fiat-rates.ts'
@@ -37,7 +38,7 @@ export async function readAccounts(deps: WalletDeps, userId: number): Promise<Pr
 }
 
 function priceOf(deps: Pick<WalletDeps, 'usdtPrice'>, { id, name }: WalletCurrency): Price {
-  return name === 'USDT' ? price(SCALE) : deps.usdtPrice(id) ?? price(0n)
+  return name === 'USDT' ? USDT_PRICE : deps.usdtPrice(id) ?? price(0n)
 }
 
 /** What one whole unit of a displayed currency is worth in USDT; undefined when it is not displayed or has no price yet (LEDG-15). */

@@ -1,12 +1,9 @@
 import { follow, type WithdrawalEvent, type WithdrawalState } from '@candor/engine/withdrawals/states'
 import { formatTrimmed } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import type { SignedIn } from '../../http/handler.ts'
-import { moneyCall } from '../../http/money-call.ts'
 import { type NewMessage, sendMessage } from '../messages/index.ts'
-import { enqueue, handOver, type HeldWithdrawal, holdWithdrawal, type QueuedEvents, type Transaction, writeReturned } from './store.ts'
+import { enqueue, handOver, type HeldWithdrawal, type QueuedEvents, type Transaction, writeReturned } from './store.ts'
 import { postWithdrawal } from './store-money.ts'
-import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
 /** Where a held request stands, as the engine sees it (OUT-04). */
 export function stateOf({ status, filedAt, passedAt, endedAt, reason, txid }: Pick<HeldWithdrawal, 'status' | 'filedAt' | 'passedAt' | 'endedAt' | 'reason' | 'txid'>): WithdrawalState {
@@ -36,23 +33,6 @@ export async function giveBack(tx: Transaction, held: HeldWithdrawal, event: Wit
   await postWithdrawal(tx, 'withdrawal.returned', held, dateOf(nowMs))
   if (event.kind === 'cancel') return enqueue(tx, dateOf(nowMs), [walletEvent(held)])
   return tell(tx, held, { userId: held.userId, kind: 'withdrawal-failed', params: { ...named(held), reason: next.reason } }, nowMs)
-}
-
-export type CancelRefusal = { readonly refused: 'NOT_FOUND' | 'ORDER_STATE' }
-
-/** Takes an own request back that nobody has decided (OUT-13). */
-export async function cancelWithdrawal(deps: Pick<WithdrawalDeps, 'database' | 'onEvents'>, id: number, context: SignedIn) {
-  let queued: QueuedEvents | undefined
-  const answer = await moneyCall(deps.database, context, async (tx): Promise<{ readonly message: string } | CancelRefusal> => {
-    queued = undefined
-    const held = await holdWithdrawal(tx, id, context.caller.userId)
-    if (held === undefined) return { refused: 'NOT_FOUND' }
-    if ('refused' in follow(stateOf(held), { kind: 'cancel' }, context.receivedAtMs)) return { refused: 'ORDER_STATE' }
-    queued = await giveBack(tx, held, { kind: 'cancel' }, context.receivedAtMs)
-    return { message: context.text('withdrawal-cancelled') }
-  })
-  deps.onEvents(queued)
-  return answer
 }
 
 /** The state that follows; who holds a request has found that it may. */

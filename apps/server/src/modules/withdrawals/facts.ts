@@ -1,20 +1,17 @@
 import { WITHDRAWAL_WINDOW_MS } from '@candor/engine/identity/limits'
-import { USDT_PRICE } from '@candor/engine/swap/quote'
+import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { type HeldPurchases, heldInCoin } from '@candor/engine/withdrawals/holds'
 import type { WithdrawalAsk, WithdrawalFacts } from '@candor/engine/withdrawals/judge'
 import type { WorthPrices } from '@candor/engine/withdrawals/worth'
 import { add, floorDivide, max, type Quantity, quantity, SCALE, subtract } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import { withdrawalHold } from '../access/index.ts'
-import { kinds, type OwnAccount, ownAccounts } from '../ledger/index.ts'
+import { BTC, kinds, type OwnAccount, ownAccounts, USDT } from '../ledger/index.ts'
 import { addressSavedAt, domesticCardSaved, internationalCardSaved } from '../profile/index.ts'
 import { allowlistOf } from '../security/index.ts'
 import { carriedNetworks } from './payouts.ts'
 import { countedSince, type Destination, levelOf, type Queryable, type WithdrawalCurrency } from './store.ts'
 import type { WithdrawalDeps } from './withdrawals-deps.ts'
-
-const BTC = 1
-const USDT = 3
 
 /** Where a request would go, and since when that is saved; undefined where no card is. */
 export type SavedDestination = { readonly destination: Destination; readonly savedAt: Date | undefined }
@@ -22,7 +19,7 @@ export type SavedDestination = { readonly destination: Destination; readonly sav
 /** What is asked for by whom, as a moment finds it. */
 export type Question = { readonly userId: number; readonly currency: WithdrawalCurrency | undefined; readonly ask: WithdrawalAsk; readonly nowMs: number }
 
-/** What its caller has found out beside: whether who asks has proven it, what is available in the change account, locked where the answer decides, and what the gate of loans says. */
+/** What its caller has found out beside: whether who asks has proven it, what is available in the exchange account, locked where the answer decides, and what the gate of loans says. */
 export type Known = { readonly saved: SavedDestination | undefined; readonly available: Quantity; readonly isProven: boolean; readonly isLoanAtRisk: boolean }
 
 /** Everything that a request is judged by, read from one database or transaction (OUT-02). */
@@ -42,8 +39,8 @@ export async function factsOf(deps: WithdrawalDeps, at: Queryable, { userId, cur
 }
 
 /**
- * What of the change account stands for what was bought by payments that can be called back (BUY-19). A purchase is credited to the fiat account, and what
- * still lies there is not in the change account; of a coin that it may have been changed into, as much is held as all else does not cover.
+ * What of the exchange account stands for what was bought by payments that can be called back (BUY-19). A purchase is credited to the fiat account, and what
+ * still lies there is not in the exchange account; of a coin that it may have been changed into, as much is held as all else does not cover.
  */
 async function purchasesIn(deps: WithdrawalDeps, at: Queryable, userId: number, currencyId: number, nowMs: number): Promise<HeldPurchases | undefined> {
   const bought = await deps.purchaseHolds(at, userId, nowMs)

@@ -9,7 +9,7 @@ import { destinationOf, factsOf, type Question, type SavedDestination } from './
 import { carrierFor } from './payouts.ts'
 import { type ProofRefusal, prove, spendFactor } from './prove.ts'
 import { addWithdrawal, currencyOf, enqueue, holdUser, type QueuedEvents, type Transaction } from './store.ts'
-import { changeAccountOf, lockAvailable, postWithdrawal } from './store-money.ts'
+import { exchangeAccountOf, lockAvailable, postWithdrawal } from './store-money.ts'
 import { refusalOnWire, type WireRefusal, wayNumbers } from './wire.ts'
 import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
@@ -56,7 +56,7 @@ async function questionOf({ database }: WithdrawalDeps, { currencyId, number, wa
 
 async function judgeEarly(deps: WithdrawalDeps, question: Question) {
   const { userId, currency, ask } = question
-  const available = currency === undefined ? quantity(0n) : await availableIn(deps.database, await changeAccountOf(deps.database, userId, currency.id))
+  const available = currency === undefined ? quantity(0n) : await availableIn(deps.database, await exchangeAccountOf(deps.database, userId, currency.id))
   const saved = await destinationOf(deps.database, question)
   return judgeRequest(ask, await factsOf(deps, deps.database, question, { saved, available, isProven: false, isLoanAtRisk: false }))
 }
@@ -65,7 +65,7 @@ async function judgeEarly(deps: WithdrawalDeps, question: Question) {
 async function file(tx: Transaction, deps: WithdrawalDeps, question: Question): Promise<{ readonly events: QueuedEvents | undefined } | WireRefusal> {
   const { userId, currency, ask } = question
   const isLoanAtRisk = currency !== undefined && await deps.loanGate(tx, userId, { currencyId: currency.id, amount: ask.number }) !== undefined
-  const available = currency === undefined ? quantity(0n) : await lockAvailable(tx, await changeAccountOf(tx, userId, currency.id))
+  const available = currency === undefined ? quantity(0n) : await lockAvailable(tx, await exchangeAccountOf(tx, userId, currency.id))
   const saved = await destinationOf(tx, question)
   const facts = await factsOf(deps, tx, question, { saved, available, isProven: true, isLoanAtRisk })
   const judged = judgeRequest(ask, facts)

@@ -49,7 +49,7 @@ describe('WD1 one way out', () => {
     expect(naming(/\bfileWithdrawal\(/)).toEqual(['modules/withdrawals/file-request.ts', 'modules/withdrawals/routes.ts'])
     expect(allRoutes().filter(([, route]) => route.path.startsWith('/wallet/out')).map(([name]) => name)).toEqual(['withdrawals.file', 'withdrawals.cancel'])
     // Accounts of the world outside: money comes in by deposits, over chains, by purchases and the sandbox's funding, and leaves by withdrawals alone.
-    expect(naming(/['`]outside:(?!<)/).toSorted()).toEqual(['db/migrations/0001-ledger.sql', 'db/migrations/0023-chains.sql', 'modules/chains/store-credit.ts', 'modules/deposits/store.ts', 'modules/ledger/store-house.ts', 'modules/purchases/store.ts', 'modules/sandbox/people.ts', 'modules/withdrawals/payouts.ts'])
+    expect(naming(/['`]outside:(?!<)/).toSorted()).toEqual(['db/migrations/0001-ledger.sql', 'db/migrations/0023-chains.sql', 'modules/chains/store-credit.ts', 'modules/deposits/store.ts', 'modules/ledger/store-house.ts', 'modules/purchases/store-credit.ts', 'modules/sandbox/people.ts', 'modules/withdrawals/payouts.ts'])
     expect(naming(/\boutsideOf\(/).toSorted()).toEqual(['modules/withdrawals/payouts.ts', 'modules/withdrawals/store-money.ts', 'modules/withdrawals/verify-withdrawals.ts'])
   })
 })

@@ -4,8 +4,8 @@ import { available, chainOfParty, exchangeAccounts, houseAccount, lock, locked, 
 import { outsideOf } from './payouts.ts'
 import type { HeldWithdrawal, Queryable, Transaction } from './store.ts'
 
-/** The change account from which a user withdraws (OUT-05). */
-export async function changeAccountOf(at: Queryable, userId: number, currencyId: number): Promise<number> {
+/** The exchange account from which a user withdraws (OUT-05). */
+export async function exchangeAccountOf(at: Queryable, userId: number, currencyId: number): Promise<number> {
   const [own] = await exchangeAccounts(at, [userId], [currencyId])
   if (own === undefined) throw new Error(`user ${userId} has no exchange account of currency ${currencyId}`)
   return own.account
@@ -35,7 +35,7 @@ export async function postWithdrawal(tx: Transaction, cause: WithdrawalCause, mo
   const postings = postingsOf(cause, moved)
   const isLeaving = cause === 'withdrawal.done'
   const accounts = {
-    user: await changeAccountOf(tx, userId, currencyId),
+    user: await exchangeAccountOf(tx, userId, currencyId),
     fee: isLeaving ? await houseAccount(tx, 'house:fee', currencyId, 0) : 0,
     outside: isLeaving ? await houseAccount(tx, outsideOf(moved.carrier), currencyId, 0) : 0,
   }

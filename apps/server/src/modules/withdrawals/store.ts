@@ -2,9 +2,11 @@ import type { IdentityLevel } from '@candor/engine/identity/limits'
 import type { WithdrawalAmounts } from '@candor/engine/withdrawals/terms'
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { holdUser } from '../../db/hold-user.ts'
 import { rowId } from '../../db/row-id.ts'
 
 export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
+export { holdUser } from '../../db/hold-user.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 
 export type WithdrawalCurrency = { readonly id: number; readonly name: string; readonly decimals: number }
@@ -17,19 +19,10 @@ export async function currencyOf(at: Queryable, currencyId: number): Promise<Wit
 }
 
 const LEVEL = sql('withdrawal-level', 'SELECT auth_level FROM app_user WHERE id = $1')
-const HOLD_USER = sql('withdrawal-hold-user', 'SELECT auth_level FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
 
 /** A user's identity level. */
 export async function levelOf(at: Queryable, userId: number): Promise<IdentityLevel> {
-  return levelIn(await at.rows<{ auth_level: IdentityLevel }>(LEVEL, [userId]), userId)
-}
-
-/** Lets what concerns a user's withdrawals come one after the other until the transaction ends, so that none is judged by what another changes. */
-export async function holdUser(tx: Transaction, userId: number): Promise<void> {
-  levelIn(await tx.rows<{ auth_level: IdentityLevel }>(HOLD_USER, [userId]), userId)
-}
-
-function levelIn([row]: readonly { auth_level: IdentityLevel }[], userId: number): IdentityLevel {
+  const [row] = await at.rows<{ auth_level: IdentityLevel }>(LEVEL, [userId])
   if (row === undefined) throw new Error(`there is no user ${userId}`)
   return row.auth_level
 }

@@ -7,7 +7,7 @@ import type { PayRefusal } from '../security/index.ts'
 import type { Carrier } from './payouts.ts'
 import type { Database, Queryable, QueuedEvents, Transaction } from './store.ts'
 
-/** Whether a debit of a borrower's change account would bring his risk rate below 150 % (LOAN-15). Asked in the transaction of the debit, before its account is locked. */
+/** Whether a debit of a borrower's exchange account would bring his risk rate below 150 % (LOAN-15). Asked in the transaction of the debit, before its account is locked. */
 export type LoanGate = (tx: Transaction, userId: number, debit: { readonly currencyId: number; readonly amount: Quantity }) => Promise<{ readonly refused: 'WALLET_RISK' } | undefined>
 
 /** How much USDT a user bought by payments that can be called back, and from when all of it may be withdrawn (BUY-19). */
@@ -18,11 +18,6 @@ export type MoneyOut = (at: Queryable) => Promise<{ readonly reason: string } | 
 
 /** What withdrawals are handed of other products. */
 export type WithdrawalGates = { readonly loanGate: LoanGate; readonly purchaseHolds: PurchaseHolds; readonly moneyOut: MoneyOut }
-
-/** As long as nobody lends, nothing is bought by a payment that can be called back, and nothing stops money from leaving. */
-export const openGates: WithdrawalGates = {
-  loanGate: () => Promise.resolve(undefined), purchaseHolds: () => Promise.resolve(undefined), moneyOut: () => Promise.resolve(undefined),
-}
 
 /** What this module is given by whoever puts the server together. */
 export type WithdrawalDeps = WithdrawalGates & {
