@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { isDelayed, isPricing } from '@candor/engine/prices/usability'
 import { type Price, price, unitsOf } from '@candor/money'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import type { PrivateEvent } from '@candor/server/db/outbox'
 import type { Caller, Handlers } from '@candor/server/http/handler'
 import { type Borrowing, type BorrowingDeps, openBorrowing } from '@candor/server/modules/borrowing/index'
-import { openAccounts } from '@candor/server/modules/ledger/index'
 import { limitsHandlers } from '@candor/server/modules/limits/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import { spotFrozen } from '@candor/server/modules/spot/index'
@@ -14,6 +13,7 @@ import { contextAt } from './context.ts'
 import { createDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
 import { fundExchangeAccounts } from './funding.ts'
+import { newCaller } from './new-caller.ts'
 import { chainTicks } from './tick-chain.ts'
 
 export type LoanAsk = Parameters<Handlers<'borrowing'>['apply']>[0]
@@ -69,13 +69,7 @@ export class BorrowingWorld {
 
   /** A verified user of a level with money in his exchange account. */
   async person(amounts: Readonly<Record<number, string>> = {}, level = 2): Promise<Caller> {
-    const name = randomUUID()
-    const [row] = await this.asOwner<{ id: string }>(`
-      WITH p AS (INSERT INTO party (created_at) VALUES (now()) RETURNING id)
-      INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at)
-      SELECT id, $1, $1 || '@example.test', 'x', $1, 1, now() FROM p RETURNING id`, [name])
-    const caller = { userId: Number(row?.id), sessionId: 1, authLevel: 1 }
-    await this.database.transaction((tx) => openAccounts(tx, caller.userId))
+    const caller = await newCaller(this.owner, this.database, 1)
     await fundExchangeAccounts(this.database, caller.userId, amounts)
     await this.setLevel(caller, level)
     return caller

@@ -3,7 +3,7 @@ import { type Price, type Quantity, quantity, unitsOf } from '@candor/money'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import type { PrivateEvent, QueuedEvents } from '@candor/server/db/outbox'
 import type { Caller, Handlers } from '@candor/server/http/handler'
-import { chainOfParty, houseAccount, openAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
+import { chainOfParty, houseAccount, post, recordTypes } from '@candor/server/modules/ledger/index'
 import { limitsHandlers, lossGate, mayTrade } from '@candor/server/modules/limits/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import { feeDiscount } from '@candor/server/modules/rewards/index'
@@ -12,6 +12,7 @@ import pg from 'pg'
 import { contextAt } from './context.ts'
 import { createDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
+import { newCaller } from './new-caller.ts'
 
 export type SecondsAsk = { match_id?: number; currency_id?: number; type?: 1 | 2; seconds?: number; number?: string }
 type Terms = typeof secondsTerms
@@ -69,13 +70,7 @@ export class SecondsWorld {
 
   /** A verified user who has so many USDT in his options account. */
   async person(usdt: string, hasReadRisk = true): Promise<Caller> {
-    const name = randomUUID()
-    const { rows } = await this.owner.query<{ id: string }>(`
-      WITH p AS (INSERT INTO party (created_at) VALUES (now()) RETURNING id)
-      INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at)
-      SELECT id, $1, $1 || '@example.test', 'x', $1, 1, now() FROM p RETURNING id`, [name])
-    const caller = { userId: Number(rows[0]?.id), sessionId: 1, authLevel: 1 }
-    await this.database.transaction((tx) => openAccounts(tx, caller.userId))
+    const caller = await newCaller(this.owner, this.database, 1)
     await this.fund(caller.userId, usdt)
     if (hasReadRisk) await this.limits().acknowledgeRisk({ product: 'seconds', version: 1 }, this.context(caller))
     return caller

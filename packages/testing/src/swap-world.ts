@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type Price, unitsOf } from '@candor/money'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import type { PrivateEvent, QueuedEvents } from '@candor/server/db/outbox'
 import type { Caller, Handlers } from '@candor/server/http/handler'
-import { openAccounts } from '@candor/server/modules/ledger/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import { feeDiscount } from '@candor/server/modules/rewards/index'
 import { openSwap, type Swaps } from '@candor/server/modules/swap/index'
@@ -12,6 +11,7 @@ import { contextAt } from './context.ts'
 import { createDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
 import { fundExchangeAccounts } from './funding.ts'
+import { newCaller } from './new-caller.ts'
 
 export type SwapAsk = { readonly from?: number; readonly to?: number; readonly number?: string; readonly quote_id?: string }
 type Heard = { readonly marketId: number; readonly ts: number; readonly recordedAt: number }
@@ -74,13 +74,7 @@ export class SwapWorld {
 
   /** A user with so much of each coin in his exchange account. */
   async person(amounts: Readonly<Record<number, string>>): Promise<Caller> {
-    const name = randomUUID()
-    const { rows } = await this.owner.query<{ id: string }>(`
-      WITH p AS (INSERT INTO party (created_at) VALUES (now()) RETURNING id)
-      INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at)
-      SELECT id, $1, $1 || '@example.test', 'x', $1, 0, now() FROM p RETURNING id`, [name])
-    const caller = { userId: Number(rows[0]?.id), sessionId: 1, authLevel: 0 }
-    await this.database.transaction((tx) => openAccounts(tx, caller.userId))
+    const caller = await newCaller(this.owner, this.database, 0)
     await fundExchangeAccounts(this.database, caller.userId, amounts)
     return caller
   }
