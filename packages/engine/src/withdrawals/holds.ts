@@ -1,4 +1,4 @@
-import { ceilDivide, type Price, type Quantity, quantity, SCALE, subtract } from '@candor/money'
+import { ceilDivide, floorDivide, type Price, type Quantity, quantity, SCALE, subtract } from '@candor/money'
 
 /** All of a user's withdrawals are held so long after a change of what protects his account (AUTH-17, USER-11). */
 export const PROTECTION_HOLD_MS = 86_400_000
@@ -22,11 +22,14 @@ export function holdOn(number: Quantity, available: Quantity, holds: readonly Ho
   return all.filter(({ untilMs }) => untilMs > nowMs).toSorted((a, b) => b.untilMs - a.untilMs)[0]
 }
 
+/** What is available of another holding and its price in USDT; undefined where it has none, and then it covers nothing. */
+export type Holding = { readonly available: Quantity; readonly price: Price | undefined }
+
 /**
- * What of another coin stands for USDT that was bought and is not there any more (BUY-19): as much of it as the user's other holdings, in USDT, leave
- * uncovered, rounded up, at a price above zero. Undefined where they cover all of it.
+ * What of another coin stands for USDT that was bought and is not there any more (BUY-19): as much of it as the user's other holdings leave uncovered,
+ * these rounded down and it rounded up, at a price above zero. Undefined where they cover all of it.
  */
-export function heldInCoin(bought: HeldPurchases, others: Quantity, price: Price): HeldPurchases | undefined {
-  const uncovered = subtract(bought.amount, others)
-  return uncovered <= 0n ? undefined : { ...bought, amount: quantity(ceilDivide((uncovered as bigint) * SCALE, price as bigint)) }
+export function heldInCoin(bought: HeldPurchases, others: readonly Holding[], price: Price): HeldPurchases | undefined {
+  const uncovered = others.reduce((rest, { available, price: at = 0n }) => rest - floorDivide((available as bigint) * (at as bigint), SCALE), bought.amount as bigint)
+  return uncovered <= 0n ? undefined : { ...bought, amount: quantity(ceilDivide(uncovered * SCALE, price as bigint)) }
 }

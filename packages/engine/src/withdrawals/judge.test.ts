@@ -131,7 +131,12 @@ describe('what was bought and became another coin', () => {
     ['nothing else is there', '0', '50000', '0.02'], ['a part is covered', '400', '50000', '0.012'], ['all but the last unit', '999.99999999', '1', '0.00000001'],
     ['all is covered', '1000', '50000', undefined], ['more than all', '5000', '50000', undefined], ['a quotient that does not end', '0', '3', '333.33333334'],
   ])('BUY-19 %s: others %s USDT at %s hold %s', (_what, others, at, held) => {
-    expect(heldInCoin(bought, q(others), p(at))).toEqual(held === undefined ? undefined : { amount: q(held), usableAtMs: NOW + 5 })
+    expect(heldInCoin(bought, [{ available: q(others), price: p('1') }], p(at))).toEqual(held === undefined ? undefined : { amount: q(held), usableAtMs: NOW + 5 })
+  })
+
+  it('BUY-19 holdings cover by their own prices, rounded down, and one without a price covers nothing', () => {
+    const others = [{ available: q('2'), price: p('300') }, { available: q('0.00000001'), price: p('0.5') }, { available: q('1000000'), price: undefined }]
+    expect(heldInCoin(bought, others, p('50000'))).toEqual({ amount: q('0.008'), usableAtMs: NOW + 5 })
   })
 })
 

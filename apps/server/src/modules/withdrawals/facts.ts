@@ -3,10 +3,10 @@ import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { type HeldPurchases, heldInCoin } from '@candor/engine/withdrawals/holds'
 import type { WithdrawalAsk, WithdrawalFacts } from '@candor/engine/withdrawals/judge'
 import type { WorthPrices } from '@candor/engine/withdrawals/worth'
-import { add, floorDivide, max, type Quantity, quantity, SCALE, subtract } from '@candor/money'
+import { max, type Price, type Quantity, quantity, subtract } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import { withdrawalHold } from '../access/index.ts'
-import { BTC, kinds, type OwnAccount, ownAccounts, USDT } from '../ledger/index.ts'
+import { BTC, kinds, ownAccounts, USDT } from '../ledger/index.ts'
 import { addressSavedAt, domesticCardSaved, internationalCardSaved } from '../profile/index.ts'
 import { allowlistOf } from '../security/index.ts'
 import { carriedNetworks } from './payouts.ts'
@@ -51,13 +51,11 @@ async function purchasesIn(deps: WithdrawalDeps, at: Queryable, userId: number, 
     return { ...bought, amount: max(quantity(0n), subtract(bought.amount, fiat)) }
   }
   const price = deps.usdtPrice(currencyId)
-  return price === undefined ? undefined : heldInCoin(bought, others.reduce((sum, account) => add(sum, usdtWorth(deps, account)), quantity(0n)), price)
+  return price === undefined ? undefined : heldInCoin(bought, others.map(({ currencyId: id, available }) => ({ available, price: inUsdt(deps, id) })), price)
 }
 
-/** What is available in an account by the last price, rounded down; what has none covers nothing. */
-function usdtWorth({ usdtPrice }: Pick<WithdrawalDeps, 'usdtPrice'>, { currencyId, available }: OwnAccount): Quantity {
-  const price = currencyId === USDT ? USDT_PRICE : usdtPrice(currencyId)
-  return quantity(price === undefined ? 0n : floorDivide((available as bigint) * (price as bigint), SCALE))
+function inUsdt({ usdtPrice }: Pick<WithdrawalDeps, 'usdtPrice'>, currencyId: number): Price | undefined {
+  return currencyId === USDT ? USDT_PRICE : usdtPrice(currencyId)
 }
 
 /** What is published of a currency at a moment, as open as whoever pays lets it be: a way that nobody pays is closed. */
@@ -67,8 +65,8 @@ export function offerOf({ carriers, termsAt }: Pick<WithdrawalDeps, 'carriers' |
   return { name, networks, terms: { ...terms, isOpen: terms.isOpen && isCarried } }
 }
 
-function pricesOf({ usdtPrice }: WithdrawalDeps, currencyId: number): WorthPrices | undefined {
-  const [own, btc] = [currencyId === USDT ? USDT_PRICE : usdtPrice(currencyId), usdtPrice(BTC)]
+function pricesOf(deps: WithdrawalDeps, currencyId: number): WorthPrices | undefined {
+  const [own, btc] = [inUsdt(deps, currencyId), inUsdt(deps, BTC)]
   return own === undefined || btc === undefined ? undefined : { own, btc }
 }
 
