@@ -4,7 +4,7 @@ import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { moneyCall } from '../../http/money-call.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
-import { holdBuyer, holdOwn, isProof, moveToProved, type QueuedEvents, tellOf } from './store.ts'
+import { holdUser, holdOwn, isProof, moveToProved, type QueuedEvents, tellOf } from './store.ts'
 
 /** Takes the picture that shows a payment; from then on no time runs, and staff decide (BUY-11). */
 export async function provePayment(deps: PurchaseDeps, { id, voucher }: Input<typeof purchases.proof>, context: SignedIn): Promise<Answer<typeof purchases.proof>> {
@@ -12,7 +12,7 @@ export async function provePayment(deps: PurchaseDeps, { id, voucher }: Input<ty
   let queued: QueuedEvents | undefined
   const answer = await moneyCall<Answer<typeof purchases.proof>>(deps.database, context, async (tx) => {
     queued = undefined
-    await holdBuyer(tx, userId)
+    await holdUser(tx, userId)
     if (!await deps.isOwnPrivateUpload(tx, userId, voucher)) return { refused: 'PARAM_ERROR' }
     const order = await holdOwn(tx, userId, id)
     if (order === undefined) return { refused: 'NOT_FOUND' }
