@@ -23,22 +23,29 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Lets ticks come while something waits for one, no faster than the server keeps up with. */
+/** Lets ticks come while something waits for one: time goes on once the tick of its last step is recorded, so that a busy server is not outrun. */
 async function whileTicking<T>(work: Promise<T>): Promise<T> {
   let isWaiting = true
   const done = work.finally(() => { isWaiting = false })
   while (isWaiting) {
+    const { tick_time: before } = await bitcoin()
     clock.advance(1_000)
-    await lastPrice()
-    await Promise.race([done, new Promise((resolve) => { setTimeout(resolve, 25) })])
+    while (isWaiting && (await bitcoin()).tick_time === before) await new Promise((resolve) => { setTimeout(resolve, 10) })
   }
   return done
 }
 
-async function lastPrice(): Promise<number> {
+type Quoted = { readonly currency_id: number; readonly now_price: string; readonly tick_time: number }
+
+async function bitcoin(): Promise<Quoted> {
   const { message } = await send(world.address, 'GET', '/currency/quotation_new', undefined)
-  const [group] = message as { quotation: { currency_id: number; now_price: string }[] }[]
-  return Math.floor(Number(group?.quotation.find(({ currency_id }) => currency_id === 1)?.now_price))
+  const quoted = (message as { quotation: Quoted[] }[]).flatMap(({ quotation }) => quotation).find(({ currency_id }) => currency_id === 1)
+  if (quoted === undefined) throw new Error('BTC is not quoted')
+  return quoted
+}
+
+async function lastPrice(): Promise<number> {
+  return Math.floor(Number((await bitcoin()).now_price))
 }
 
 async function rowsOf(person: Person, kind: string): Promise<Record<string, string>[]> {
