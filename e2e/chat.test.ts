@@ -54,14 +54,11 @@ it('PAGE-84 CHAT-06 pulling down brings the page before, and the window itself i
     await open(page84)
     await line(page, 'line 45').waitFor()
     expect(await line(page, 'line 25').count()).toBe(0)
-    await log(page).evaluate((element) => { element.scrollTop = -element.scrollHeight })
-    await drag(page, 220)
+    await drag(page, { from: 'top', px: 220 })
     await line(page, 'line 25').waitFor()
     // A pull that is not at the upper end, and one that is too short, ask for nothing.
-    await log(page).evaluate((element) => { element.scrollTop = 0 })
-    await drag(page, 220)
-    await log(page).evaluate((element) => { element.scrollTop = -element.scrollHeight })
-    await drag(page, 30)
+    await drag(page, { from: 'bottom', px: 220 })
+    await drag(page, { from: 'top', px: 30 })
     await page.waitForTimeout(300)
     expect(await line(page, 'line 5').count()).toBe(0)
     await page.getByRole('button', { name: said('chat.earlier') }).click()
@@ -73,15 +70,22 @@ it('PAGE-84 CHAT-06 pulling down brings the page before, and the window itself i
   })
 })
 
-/** Draws a finger downwards over the conversation. */
-async function drag(page: Page, px: number): Promise<void> {
-  await log(page).evaluate((element, distance) => {
+/**
+ * Draws a finger downwards over the conversation, scrolled to one of its ends in the same moment (texts that settle move the ends), a frame for
+ * each step, so that what follows the finger is drawn under it.
+ */
+async function drag(page: Page, pull: { from: 'top' | 'bottom'; px: number }): Promise<void> {
+  await log(page).evaluate(async (element, { from, px }) => {
     const touch = (y: number) => new Touch({ identifier: 1, target: element, clientX: 100, clientY: y })
     const send = (type: string, y: number) => element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches: type === 'touchend' ? [] : [touch(y)] }))
+    element.scrollTop = from === 'top' ? -element.scrollHeight : 0
     send('touchstart', 200)
-    for (let moved = 10; moved <= distance; moved += 10) send('touchmove', 200 + moved)
-    send('touchend', 200 + distance)
-  }, px)
+    for (let moved = 10; moved <= px; moved += 10) {
+      send('touchmove', 200 + moved)
+      await new Promise(requestAnimationFrame)
+    }
+    send('touchend', 200 + px)
+  }, pull)
 }
 
 it('PAGE-84 CHAT-08 WIRE-28 one picture is seen, sent, shown to its owner’s session alone and seen whole', async () => {

@@ -6,7 +6,7 @@ import { newPerson, type Person } from '@candor/testing/people'
 import { staffLogin } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import type { Rig } from './rig.ts'
-import { reportViolations, watchFaults } from './visitor.ts'
+import { oneLine, reportViolations, watchFaults } from './visitor.ts'
 
 export type DeskOptions = { readonly width?: 1280 | 1440; readonly scheme?: 'dark' | 'light' }
 export type Desk = {
@@ -29,12 +29,12 @@ export async function visitDesk(rig: Rig, { width = 1280, scheme = 'dark' }: Des
   watchFaults(context, new URL(rig.world.address).host, (fault) => { faults.push(fault) })
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(30_000)
     await context.addInitScript(reportViolations)
     const desk = deskOf(rig, page)
     await journey(desk).catch(async (error: unknown) => {
       await desk.picture('stopped')
-      throw new Error([`stopped at ${page.url()}`, ...faults, (await page.locator('body').innerText()).slice(0, 800)].join('\n'), { cause: error })
+      throw new Error([`stopped at ${page.url()}: ${oneLine(error)}`, ...faults, (await page.locator('body').innerText()).slice(0, 800)].join('\n'), { cause: error })
     })
     if (faults.length > 0) throw new Error(`The console misbehaved:\n${faults.join('\n')}`)
   } finally {

@@ -55,7 +55,7 @@ export async function visit(rig: Rig, options: VisitOptions, journey: (visitor: 
     await context.addInitScript(reportViolations)
     await options.before?.(page)
     const visitor = visitorOf(rig, page, (fault) => expected.push(fault))
-    await journey(visitor).catch(async (error: unknown) => { throw new Error(await story(visitor, faults), { cause: error }) })
+    await journey(visitor).catch(async (error: unknown) => { throw new Error(await story(visitor, error, faults), { cause: error }) })
     if (faults.length > 0) throw new Error(`The page misbehaved:\n${faults.join('\n')}`)
   } finally {
     await context.close()
@@ -95,7 +95,7 @@ export function watchFaults(context: BrowserContext, ownHost: string, report: (f
 }
 
 function visitorOf({ world }: Rig, page: Page, expectFault: (fault: RegExp) => void): Visitor {
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   return {
     page, expectFault,
     async open(path) { await page.goto(`${world.address}/h5/#${path}`, { waitUntil: 'domcontentloaded' }) },
@@ -113,9 +113,14 @@ function visitorOf({ world }: Rig, page: Page, expectFault: (fault: RegExp) => v
   }
 }
 
-/** What a reader needs to understand why a journey stopped: where it was, what the page said and complained about, and a picture. */
-async function story(visitor: Visitor, faults: readonly string[]): Promise<string> {
+/** What a reader needs to understand why a journey stopped, the first line alone if need be: at what, where, what the page said, and a picture. */
+async function story(visitor: Visitor, error: unknown, faults: readonly string[]): Promise<string> {
   const picture = await visitor.picture(`stopped ${visitor.path()}`).catch(() => 'none')
   const said = await visitor.page.locator('body').innerText({ timeout: 2000 }).catch(() => '')
-  return [`stopped at ${visitor.path()}, picture: ${picture}`, ...faults, said.replaceAll(/\n+/g, " | ").slice(0, 600)].join('\n')
+  return [`stopped at ${visitor.path()}: ${oneLine(error)}; picture: ${picture}`, ...faults, said.replaceAll(/\n+/g, " | ").slice(0, 600)].join('\n')
+}
+
+/** What went wrong, on one line: what was waited for stands in the lines below a message's first. */
+export function oneLine(error: unknown): string {
+  return String(error).replaceAll(/\u{1b}\[\d+m/gu, '').replaceAll(/\s+/g, ' ').slice(0, 220)
 }

@@ -26,5 +26,5 @@ function lineOf(file, { fullName, failureMessages: [why = ''] }) {
 }
 
 function firstLine(text) {
-  return text.split('\n', 1)[0].slice(0, 300)
+  return text.split('\n', 1)[0].slice(0, 400)
 }

@@ -30,7 +30,8 @@ export function usePullDown(scroller: RefObject<HTMLElement | null>, onPull: (()
         const touch = touches[0]
         if (from.current === undefined || touch === undefined) return
         const px = touch.clientY - from.current
-        far.current = px >= ENOUGH_PX && isAtTop(scroller.current)
+        // Where it began decides: the mark itself moves the upper end away from the finger.
+        far.current = px >= ENOUGH_PX
         setDrawn(Math.max(0, Math.min(MARK_PX_MOST, px / 2)))
       },
       onTouchEnd: end, onTouchCancel: () => { far.current = false; end() },
