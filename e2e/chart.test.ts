@@ -8,7 +8,7 @@ let rig: Rig
 let person: Person
 
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await openRig({ past: 'year' })
   person = await newPerson(rig.world)
 })
 afterAll(() => rig.close())

@@ -7,6 +7,7 @@ import { type Clock, dateOf, repeat } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
 import { type Database, openDatabase, type Queryable } from './db/connection.ts'
 import { leftEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
+import type { PastReach } from './feeds/history-plan.ts'
 import { takeBodiesAsBytes } from './http/body.ts'
 import { serveCalls } from './http/border.ts'
 import { Connections } from './http/connections.ts'
@@ -59,6 +60,8 @@ export type PlatformOptions = {
   readonly databaseUrl: string
   /** The published limits unless a test needs others. */
   readonly limits?: RateLimits
+  /** How much of a past a fresh simulation is given; a year unless a test can do with less. */
+  readonly past?: PastReach
   /** Hears once of what this process cannot go on with: its leases were taken by another. */
   onFatal(error: unknown): void
 }
@@ -99,7 +102,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const catalogue = await loadCatalogue(() => readListing(database))
     const terms = await openTerms({ database, clock: options.clock, catalogue, onFault })
     ending.push(() => terms.end())
-    const trading = await startTrading({ settings: options.settings, clock: options.clock, database, catalogue, terms, onEvents, onFault, onFatal: options.onFatal })
+    const trading = await startTrading({ settings: options.settings, clock: options.clock, database, catalogue, terms, past: options.past, onEvents, onFault, onFatal: options.onFatal })
     ending.push(() => trading.stop(), watchAlerts(options.clock, database, trading, onEvents, onFault))
     const tellDesk = (userId: number, unread: number): void => { news.hub?.tellDesk(userId, unread) }
     const opened = await openDoors(options, server, database, trading, terms, { onEvents, tellDesk, onFault })

@@ -6,6 +6,7 @@ import { type Lease, LEASE_SECONDS, LeaseLost, proveLease, releaseLeases, renewL
 import type { QueuedEvents } from './db/outbox.ts'
 import { chooseFeed } from './feeds/choose.ts'
 import { assertFeedAllowed } from './feeds/feed.ts'
+import type { PastReach } from './feeds/history-plan.ts'
 import type { Desk } from './modules/futures/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
 import { anchorsOf, auditLedger, keepReconciliation, Reconciler } from './modules/ledger/index.ts'
@@ -23,6 +24,8 @@ export type TradingOptions = {
   readonly database: Database
   readonly catalogue: Catalogue
   readonly terms: TermsInForce
+  /** How much of a past a fresh simulation is given; a year unless a test can do with less. */
+  readonly past?: PastReach | undefined
   /** Private events of a commit, to be sent now. */
   onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void
@@ -96,9 +99,9 @@ function keepLeases({ database, clock, onFault, onFatal }: TradingOptions, lease
   }
 }
 
-function openPrices({ settings, clock, database, onFault }: TradingOptions, catalogue: Catalogue, lease: Lease): Prices {
+function openPrices({ settings, clock, database, past, onFault }: TradingOptions, catalogue: Catalogue, lease: Lease): Prices {
   const markets = catalogue.markets().map(({ id, symbol }) => ({ id, symbol }))
-  const feed = chooseFeed(settings.prices, catalogue.markets().map(({ symbol, priceStep, category }) => ({ symbol, step: priceStep, synthetic: category === 'stock' })), clock)
+  const feed = chooseFeed(settings.prices, catalogue.markets().map(({ symbol, priceStep, category }) => ({ symbol, step: priceStep, synthetic: category === 'stock' })), clock, past)
   assertFeedAllowed(feed, settings.sandbox)
   const stores = openPriceStores(database, markets, (tx) => proveLease(tx, lease))
   return createPrices({ clock, markets, feed, stores, randomBytes: (length) => randomBytes(length), onFault })

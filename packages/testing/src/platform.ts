@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { type Clock, systemClock } from '@candor/server/clock/clock'
 import type { Settings } from '@candor/server/config'
+import type { PastReach } from '@candor/server/feeds/history-plan'
 import type { RateLimits } from '@candor/server/http/limits'
 import { type Platform, startPlatform } from '@candor/server/server'
 import pg from 'pg'
@@ -23,15 +24,15 @@ export type TestPlatform = {
   stop(): Promise<void>
 }
 
-export type TestPlatformOptions = { readonly clock?: Clock; readonly limits?: RateLimits; readonly settings?: Partial<Settings> }
+export type TestPlatformOptions = { readonly clock?: Clock; readonly limits?: RateLimits; readonly past?: PastReach; readonly settings?: Partial<Settings> }
 
 /** Of the sandbox's staff accounts. */
 export const staffPassword = 'staff horse battery'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The whole platform on a database of its own, at a free port. */
-export async function openPlatform({ clock = systemClock, limits = roomyLimits, settings: changed = {} }: TestPlatformOptions = {}): Promise<TestPlatform> {
+/** The whole platform on a database of its own, at a free port. Its charts reach back a month, thinly, unless a test looks at them. */
+export async function openPlatform({ clock = systemClock, limits = roomyLimits, past = 'month', settings: changed = {} }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const databases = await createDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'candor-platform-'))
   const settings: Settings = {
@@ -40,7 +41,7 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
   }
   const secrets = { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword, staffPassword }
   const start = (port = 0) => startPlatform({
-    settings: { ...settings, port }, secrets, root, clock, limits, databaseUrl: databases.appUrl, onFatal: (error) => { throw error },
+    settings: { ...settings, port }, secrets, root, clock, limits, past, databaseUrl: databases.appUrl, onFatal: (error) => { throw error },
   })
   const owner = new pg.Pool({ connectionString: databases.ownerUrl, max: 3 })
   owner.on('error', () => undefined)

@@ -4,6 +4,7 @@ import type { Price } from '@candor/money'
 import type { Clock } from '../clock/clock.ts'
 import { readBarsFile } from './bars-file.ts'
 import { besides, type PriceFeed } from './feed.ts'
+import type { PastReach } from './history-plan.ts'
 import { publicAddresses } from './live/exchanges.ts'
 import { liveFeed, type LiveSource } from './live/feed.ts'
 import { barsFileNames, replayFeed, type ReplayMarket } from './replay.ts'
@@ -16,8 +17,8 @@ export type FedMarket = { readonly symbol: string; readonly step: Price; readonl
 export type ChosenSource = { readonly kind: 'simulated' } | { readonly kind: 'replay'; readonly folder: string } | { readonly kind: 'live' }
 
 /** The source an operator chose. Pairs that a replay has no file for, and synthetic pairs always, are simulated and say so tick by tick. */
-export function chooseFeed(source: ChosenSource, markets: readonly FedMarket[], clock: Clock): PriceFeed {
-  const simulated = simulatedFeed(simulatedMarkets.filter(({ symbol }) => markets.some((market) => market.symbol === symbol)))
+export function chooseFeed(source: ChosenSource, markets: readonly FedMarket[], clock: Clock, reach: PastReach = 'year'): PriceFeed {
+  const simulated = simulatedFeed(simulatedMarkets.filter(({ symbol }) => markets.some((market) => market.symbol === symbol)), reach)
   if (source.kind === 'simulated') return simulated
   if (source.kind === 'replay') return besides([replayFeed(recorded(source.folder, markets)), simulated])
   const sources = Object.entries(publicAddresses).map(([exchange, url]) => ({ exchange, url }) as LiveSource)

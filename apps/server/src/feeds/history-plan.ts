@@ -6,13 +6,25 @@ export type HistoryBar = { readonly start: number; readonly lengthMs: number; re
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How far back each density reaches: a year of days, 30 days of hours, 3 days of 5 minutes, 6 hours of minutes; 9,000 ticks a pair. */
-const densities: readonly { readonly finest: BarPeriod; readonly lengthMs: number; readonly reachMs: number; readonly aligned: BarPeriod }[] = [
-  { finest: '1day', lengthMs: DAY_MS, reachMs: 365 * DAY_MS, aligned: '1day' },
-  { finest: '60min', lengthMs: HOUR_MS, reachMs: 30 * DAY_MS, aligned: '1day' },
-  { finest: '5min', lengthMs: 300_000, reachMs: 3 * DAY_MS, aligned: '1day' },
-  { finest: '1min', lengthMs: 60_000, reachMs: 6 * HOUR_MS, aligned: '60min' },
-]
+/** A year is what an installation is given; a month is cheap, for tests that look at no chart. */
+export type PastReach = 'year' | 'month'
+
+type Density = { readonly finest: BarPeriod; readonly lengthMs: number; readonly reachMs: number; readonly aligned: BarPeriod }
+
+/** How far back each density reaches: of a year 9,000 ticks a pair, of a month some 800. */
+const densities: Record<PastReach, readonly Density[]> = {
+  year: [
+    { finest: '1day', lengthMs: DAY_MS, reachMs: 365 * DAY_MS, aligned: '1day' },
+    { finest: '60min', lengthMs: HOUR_MS, reachMs: 30 * DAY_MS, aligned: '1day' },
+    { finest: '5min', lengthMs: 300_000, reachMs: 3 * DAY_MS, aligned: '1day' },
+    { finest: '1min', lengthMs: 60_000, reachMs: 6 * HOUR_MS, aligned: '60min' },
+  ],
+  month: [
+    { finest: '1day', lengthMs: DAY_MS, reachMs: 30 * DAY_MS, aligned: '1day' },
+    { finest: '60min', lengthMs: HOUR_MS, reachMs: 2 * DAY_MS, aligned: '1day' },
+    { finest: '1min', lengthMs: 60_000, reachMs: HOUR_MS, aligned: '60min' },
+  ],
+}
 
 /** Ticks of a stretch: where it opens, its two extremes, where it closes. */
 export const HISTORY_TICKS_PER_BAR = 4
@@ -21,10 +33,10 @@ export const HISTORY_TICKS_PER_BAR = 4
 export const HISTORY_ENDS_MS = 2_000
 
 /** The stretches of a fresh installation's past, oldest first, without gap or overlap; the last is cut at the present minute. */
-export function historyPlan(nowMs: number): HistoryBar[] {
-  return densities.flatMap(({ finest, lengthMs, reachMs, aligned }, index) => {
+export function historyPlan(nowMs: number, reach: PastReach): HistoryBar[] {
+  return densities[reach].flatMap(({ finest, lengthMs, reachMs, aligned }, index) => {
     const from = periodStart(aligned, nowMs - reachMs)
-    const finer = densities[index + 1]
+    const finer = densities[reach][index + 1]
     const to = finer === undefined ? nowMs - HISTORY_ENDS_MS : periodStart(finer.aligned, nowMs - finer.reachMs)
     return Array.from({ length: Math.ceil((to - from) / lengthMs) }, (_, bar) => ({ start: from + bar * lengthMs, lengthMs, finest }))
   })

@@ -75,7 +75,7 @@ function advanced(market: ReplayMarket, place: Place, ts: number): Place {
 
 function pastOf(market: ReplayMarket, nowMs: number, seed: Uint8Array): HistoryTick[] {
   const scales = roundScales(market, nowMs)
-  return historyPlan(nowMs).flatMap((stretch) => {
+  return historyPlan(nowMs, 'year').flatMap((stretch) => {
     const times = historyTimes(stretch, nowMs)
     if (stretch.lengthMs < market.barMs) {
       return times.map((ts) => ({ ...tickAt(market, seed, scales(playing(market, ts).round), ts), finest: stretch.finest }))

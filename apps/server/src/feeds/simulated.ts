@@ -1,6 +1,6 @@
 import { walkStep, type WalkTerms } from '@candor/engine/prices/walk'
 import type { FeedTick, HistoryTick, LastTick, PriceFeed } from './feed.ts'
-import { HISTORY_TICKS_PER_BAR, historyPlan, historyTimes } from './history-plan.ts'
+import { HISTORY_TICKS_PER_BAR, historyPlan, historyTimes, type PastReach } from './history-plan.ts'
 
 /** Named on every page that shows such a price (MKT-18). */
 export const SIMULATED_SOURCE = 'simulated'
@@ -9,13 +9,13 @@ export const SIMULATED_SOURCE = 'simulated'
  * A market of numbers: each tick is a fixed function of the recorded tick before it and the day's committed seed, so nothing is chosen by
  * anybody and a restart goes on where the record ends.
  */
-export function simulatedFeed(terms: readonly WalkTerms[]): PriceFeed {
+export function simulatedFeed(terms: readonly WalkTerms[], reach: PastReach = 'year'): PriceFeed {
   return {
     kinds: ['simulated'],
     symbols: terms.map(({ symbol }) => symbol),
     start: () => undefined,
     stop: () => Promise.resolve(),
-    history: (nowMs, seed) => terms.flatMap((market) => pastOf(market, nowMs, seed)),
+    history: (nowMs, seed) => terms.flatMap((market) => pastOf(market, nowMs, seed, reach)),
     sample: ({ nowMs, seed, last }) => ({
       ticks: terms.flatMap((market) => {
         const previous = last(market.symbol) ?? beginning(market, nowMs)
@@ -26,10 +26,10 @@ export function simulatedFeed(terms: readonly WalkTerms[]): PriceFeed {
   }
 }
 
-function pastOf(market: WalkTerms, nowMs: number, seed: Uint8Array): HistoryTick[] {
+function pastOf(market: WalkTerms, nowMs: number, seed: Uint8Array, reach: PastReach): HistoryTick[] {
   const past: HistoryTick[] = []
   let previous: LastTick | undefined
-  for (const bar of historyPlan(nowMs)) {
+  for (const bar of historyPlan(nowMs, reach)) {
     for (const ts of historyTimes(bar, nowMs)) {
       const tick: HistoryTick = { ...tickAt(market, seed, previous ?? beginning(market, ts, bar.lengthMs / HISTORY_TICKS_PER_BAR), ts), finest: bar.finest }
       past.push(tick)
