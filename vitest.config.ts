@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'suites', environment: 'node', expect: expectations, testTimeout: 900_000, hookTimeout: 300_000, globalSetup: databaseSetup,
-          fileParallelism: false, include: ['suites/*.test.ts'],
+          include: ['suites/*.test.ts'],
         },
       },
     ],

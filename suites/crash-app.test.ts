@@ -5,11 +5,11 @@ import { OrderLoad } from './rig/order-load.ts'
 import { pause, PlatformProcess } from './rig/platform-process.ts'
 import { auditProducts, happened } from './rig/product-audit.ts'
 import { armTraders, ProductLoad } from './rig/product-load.ts'
+import { sized } from './rig/size.ts'
 import { call, newTraders, type Trader } from './rig/traders.ts'
 
-/** CI kills 20 times; CANDOR_CAMPAIGN=1 runs the campaign's 300. */
-const KILLS = process.env['CANDOR_CAMPAIGN'] === '1' ? 300 : 20
-const CHECK_EVERY = 10
+const KILLS = sized({ run: 8, campaign: 300 })
+const CHECK_EVERY = 4
 /** So long after a restart nothing that is due may be undone. */
 const CAUGHT_UP_MS = 6_000
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from './rig/audit.ts'
 import { pause, PlatformProcess } from './rig/platform-process.ts'
 import { OrderLoad } from './rig/order-load.ts'
+import { sized } from './rig/size.ts'
 import { call, newTraders, type Trader } from './rig/traders.ts'
 
-/** CI kills 3 times; CANDOR_CAMPAIGN=1 runs 60. */
-const KILLS = process.env['CANDOR_CAMPAIGN'] === '1' ? 60 : 3
+const KILLS = sized({ run: 3, campaign: 60 })
 const BACK_MS_MAX = 60_000
 
 let platform: PlatformProcess

@@ -14,14 +14,15 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verify } from '../tools/verify.ts'
 import { contractSettlements, dice, secondsSettlements } from './rig/settlements.ts'
+import { sized } from './rig/size.ts'
 
 /**
  * S15: past settlements, made by the real engine on a real database, recomputed from saved evidence by a program that shares nothing with the
- * server. S21: edits of ticks, orders and entries, each found. CANDOR_CAMPAIGN=1 makes ten times as many.
+ * server. S21: edits of ticks, orders and entries, each found.
  */
 const root = join(import.meta.dirname, '..')
 const SEED = Number(process.env['CANDOR_SEED'] ?? 20_261_120)
-const SETTLEMENTS = process.env['CANDOR_CAMPAIGN'] === '1' ? 10_000 : 1_000
+const SETTLEMENTS = sized({ run: 300, campaign: 10_000 })
 const folder = mkdtempSync(join(tmpdir(), 'candor-fair-'))
 let seconds: SecondsWorld
 let futures: FuturesWorld

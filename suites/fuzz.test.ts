@@ -13,13 +13,14 @@ import { hostileNumerals } from './rig/hostile.ts'
 import { type Malformed, malformed, seeded, type Tokens } from './rig/malformed.ts'
 import { newTrader, whileTicking } from './rig/product-people.ts'
 import { rawRequests, sendRaw } from './rig/raw-requests.ts'
+import { sized } from './rig/size.ts'
 import { upload } from './rig/subjects.ts'
 
 /**
  * S12: whatever is sent, the server answers it: no fault, no end of the process, no money moved by a refusal, and no code that its call
- * does not name (WIRE-42). Inputs come from the contract's own fields. CI sends 300 per call, CANDOR_CAMPAIGN=1 sends 10,000.
+ * does not name (WIRE-42). Inputs come from the contract's own fields.
  */
-const PER_CALL = process.env['CANDOR_CAMPAIGN'] === '1' ? 10_000 : 300
+const PER_CALL = sized({ run: 60, campaign: 10_000 })
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const AT_ONCE = 12
 

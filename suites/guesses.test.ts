@@ -7,13 +7,13 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Protected } from './rig/protected.ts'
 import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
+import { sized } from './rig/size.ts'
 
 /**
  * S11: what can be guessed is guessed, one after another and all at once, over HTTP on a clock that is moved: codes, login passwords, payment
- * passwords, second factors. Counts are exact. CI fires 1,000 at codes and 200 where each costs a slow hash; CANDOR_CAMPAIGN=1 fires 10,000 and 2,000.
+ * passwords, second factors. Counts are exact.
  */
-const CAMPAIGN = process.env['CANDOR_CAMPAIGN'] === '1'
-const [GUESSES, SLOW_GUESSES, REPLAYS] = CAMPAIGN ? [10_000, 2_000, 10_000] : [1_000, 200, 300]
+const [GUESSES, SLOW_GUESSES, REPLAYS] = sized({ run: [400, 60, 100], campaign: [10_000, 2_000, 10_000] })
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000]
 const AT_ONCE = 200
 const scenes = ['register', 'forget', 'pay_password', 'bind', 'withdraw'] as const

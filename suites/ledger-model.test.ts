@@ -3,6 +3,7 @@ import { type Notional, price, type Price, type Quantity, type Rate, unitsOf } f
 import { ExchangeWorld } from '@candor/testing/exchange-world'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { sized } from './rig/size.ts'
 import { SpotModel } from './rig/spot-model.ts'
 import { type Step, sequences, USERS } from './rig/spot-sequences.ts'
 import { DatabaseSubject, linesOf, MemorySubject, type One, type Subject } from './rig/spot-subjects.ts'
@@ -11,14 +12,13 @@ import { DatabaseSubject, linesOf, MemorySubject, type One, type Subject } from 
  * S1: the ledger and the spot market do what docs/spec says, over any sequence of commands. After every command all balances, orders,
  * trades and the book are compared with a model that was written from the rules and shares no code with the server.
  *
- * CI runs 2,000 sequences in memory and 30 on a database; CANDOR_CAMPAIGN=1 runs 50,000 and 300. A failure says how to see it again.
+ * A failure says how to see it again.
  */
-const CAMPAIGN = process.env['CANDOR_CAMPAIGN'] === '1'
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const PATH = process.env['CANDOR_PATH']
 /** CANDOR_SHRINK=0 stops at the first failure without looking for a smaller one. */
 const SHRINKS = process.env['CANDOR_SHRINK'] !== '0'
-const [IN_MEMORY, ON_DATABASE, LENGTH] = CAMPAIGN ? [50_000, 300, 200] : [2_000, 30, 80]
+const [IN_MEMORY, ON_DATABASE, LENGTH, SERVED_LENGTH] = sized({ run: [1_000, 20, 80, 70], campaign: [50_000, 300, 200, 100] })
 const ONE_FUNDING = { base: 900_000_000n, quote: 90_000_000_000n } as const
 
 const btcUsdt: MarketTerms = {
@@ -55,7 +55,7 @@ it(`S1 ${ON_DATABASE} sequences on the database: balances, orders, fills, lists 
   const world = await ExchangeWorld.open(listMarket(btcUsdt))
   const tally = newTally()
   try {
-    await hold('on the database', ON_DATABASE, sequences(btcUsdt.amountStep, CAMPAIGN ? 100 : 70, true), async (steps) => {
+    await hold('on the database', ON_DATABASE, sequences(btcUsdt.amountStep, SERVED_LENGTH, true), async (steps) => {
       const subject = await DatabaseSubject.open(world)
       try {
         await compare(subject, modelOf(btcUsdt), steps, tally)

@@ -5,10 +5,11 @@ import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { race, same, type Shot, tally } from './rig/race.ts'
+import { sized } from './rig/size.ts'
 import { soundness } from './rig/soundness.ts'
 
 /** S2 of borrowing: one loan at a time, no balance spent twice, and a gate that many debits at once cannot slip through singly. */
-const ROUNDS = process.env['CANDOR_CAMPAIGN'] === '1' ? 40 : 4
+const ROUNDS = sized({ run: 3, campaign: 40 })
 const AT_ONCE = 50
 const USDT = 3
 const clock = new FakeClock(Date.now())

@@ -5,13 +5,14 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { newTrader } from './rig/product-people.ts'
 import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
+import { sized } from './rig/size.ts'
 import { soundness } from './rig/soundness.ts'
 
 /**
  * S2: of transfers, swaps, contracts and seconds orders too a balance for one pays for one, and what may happen once happens once, however many
- * ask at the same moment over HTTP. Counts are exact. CI runs 10 rounds of 50 of each, CANDOR_CAMPAIGN=1 runs 200.
+ * ask at the same moment over HTTP. Counts are exact.
  */
-const ROUNDS = process.env['CANDOR_CAMPAIGN'] === '1' ? 200 : 10
+const ROUNDS = sized({ run: 4, campaign: 200 })
 const AT_ONCE = 50
 const LOT = 0.01
 const USDT = 3

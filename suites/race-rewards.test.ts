@@ -7,9 +7,9 @@ import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { race, same, tally } from './rig/race.ts'
+import { sized } from './rig/size.ts'
 
-/** CI runs 20 rounds of 50; CANDOR_CAMPAIGN=1 runs 500. */
-const ROUNDS = process.env['CANDOR_CAMPAIGN'] === '1' ? 500 : 20
+const ROUNDS = sized({ run: 8, campaign: 500 })
 const AT_ONCE = 50
 const clock = new FakeClock(Date.now())
 let world: TestPlatform

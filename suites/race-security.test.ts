@@ -5,13 +5,14 @@ import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Protected } from './rig/protected.ts'
 import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
+import { sized } from './rig/size.ts'
 import { upload } from './rig/subjects.ts'
 
 /**
  * S2: what protects an account, what staff decide and what a user keeps changes once too, however many ask at the same moment over HTTP.
- * Counts are exact. CI runs 3 rounds of 50, CANDOR_CAMPAIGN=1 runs 100.
+ * Counts are exact.
  */
-const ROUNDS = process.env['CANDOR_CAMPAIGN'] === '1' ? 100 : 3
+const ROUNDS = sized({ run: 3, campaign: 100 })
 const AT_ONCE = 50
 
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))

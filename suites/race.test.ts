@@ -8,13 +8,13 @@ import { uploadPicture } from '@candor/testing/pictures'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
+import { sized } from './rig/size.ts'
 
 /**
  * S2: what may happen once happens once, and a balance for one order pays for one, however many ask at the same moment over HTTP. Counts
- * are exact. CI runs 50 rounds of 50; rounds that hash 50 passwords are fewer. CANDOR_CAMPAIGN=1 runs 1,000 and 100.
+ * are exact. Rounds that hash 50 passwords are fewer.
  */
-const CAMPAIGN = process.env['CANDOR_CAMPAIGN'] === '1'
-const [ROUNDS, HASHING_ROUNDS] = CAMPAIGN ? [1_000, 100] : [50, 4]
+const [ROUNDS, HASHING_ROUNDS] = sized({ run: [12, 2], campaign: [1_000, 100] })
 const AT_ONCE = 50
 const [BTC, ETH, USDT] = [1, 2, 3]
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Planted, readPlanted, TreeCopy } from './rig/planted.ts'
+import { isCampaign } from './rig/size.ts'
 
 /**
  * S0: the tests are tested. Each file of suites/sabotage plants one defect in a copy of the tree, and the tests it names must turn red.
- * CI plants three a day in turn; CANDOR_CAMPAIGN=1 plants all, CANDOR_SABOTAGE=<name> one.
+ * Every run plants three, each day others; the campaign plants all, CANDOR_SABOTAGE=<name> one.
  */
 const A_DAY = 3
 const all = readPlanted()
@@ -41,7 +42,7 @@ it.each(chosen)('S0 $name: $defect', async (planted) => {
 function choose(): Planted[] {
   const one = process.env['CANDOR_SABOTAGE']
   if (one !== undefined) return all.filter(({ name }) => name === one)
-  if (process.env['CANDOR_CAMPAIGN'] === '1') return all
+  if (isCampaign) return all
   // Each third of the alphabet gives one, so that a day meets different kinds and every defect has its turn.
   const day = Math.floor(Date.now() / 86_400_000)
   const share = Math.ceil(all.length / A_DAY)

@@ -7,9 +7,10 @@ import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
 import { verifyRewards } from '@candor/server/modules/rewards/index'
 import { RewardsWorld } from '@candor/testing/rewards-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sized } from './rig/size.ts'
 
-/** Days whose rebates are due at once; CANDOR_CAMPAIGN=1 makes ten times as many. */
-const DAYS = process.env['CANDOR_CAMPAIGN'] === '1' ? 200 : 20
+/** Days whose rebates are due at once. */
+const DAYS = sized({ run: 20, campaign: 200 })
 const PAYERS = 12
 const WORKERS = 4
 const KILLS = 8

@@ -7,12 +7,12 @@ import { secondsHolds, secondsTerms } from '@candor/server/modules/seconds/index
 import { SecondsWorld } from '@candor/testing/seconds-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DueOrder, expectedOf, fileOrders, recordTicks } from './rig/due-orders.ts'
+import { isCampaign, sized } from './rig/size.ts'
 
-/** CI settles 1,000 due orders; CANDOR_CAMPAIGN=1 settles 100,000 in ten parts, of which CANDOR_CAMPAIGN_PART=3 runs one. */
-const isCampaign = process.env['CANDOR_CAMPAIGN'] === '1'
+/** The campaign comes in ten parts, of which CANDOR_CAMPAIGN_PART=3 runs one. */
 const onlyPart = Number(process.env['CANDOR_CAMPAIGN_PART'] ?? '0')
-const ORDERS = isCampaign ? 10_000 : 1_000
-const parts = Array.from({ length: isCampaign ? 10 : 1 }, (_, index) => index + 1).filter((part) => onlyPart === 0 || part === onlyPart)
+const ORDERS = sized({ run: 1_000, campaign: 10_000 })
+const parts = Array.from({ length: sized({ run: 1, campaign: 10 }) }, (_, index) => index + 1).filter((part) => onlyPart === 0 || part === onlyPart)
 const WORKERS = 4
 const KILLS = 8
 /** Small batches make many transactions to be killed in. */

@@ -1,14 +1,15 @@
 import { FuturesWorld } from '@candor/testing/futures-world'
 import { expect, it } from 'vitest'
 import { seeded } from './rig/malformed.ts'
+import { sized } from './rig/size.ts'
 import { soundness } from './rig/soundness.ts'
 import { hashOf, type Interruptions, runStorm, stateOf, type Storm, stormOf } from './rig/storm.ts'
 
 /**
  * S14: storms of liquidations on the database. Whatever leaps, nobody owes anything; what a loss lacks comes from the insurance fund and then
- * from the house; and a run that was interrupted ends with the ledger of one that was not. CI runs two storms, CANDOR_CAMPAIGN=1 runs 40.
+ * from the house; and a run that was interrupted ends with the ledger of one that was not.
  */
-const STORMS = process.env['CANDOR_CAMPAIGN'] === '1' ? 40 : 2
+const STORMS = sized({ run: 2, campaign: 40 })
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const [USERS, POSITIONS, ROUNDS] = [40, 200, 120]
 

@@ -5,18 +5,18 @@ import { fundExchangeAccounts } from '@candor/testing/funding'
 import { BTC, ETH, SwapWorld, USDT } from '@candor/testing/swap-world'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { sized } from './rig/size.ts'
 import { soundness } from './rig/soundness.ts'
 import { COINS, type CoinName, type ModelTerms, type ModelTicks, SwapModel, type SwapStep, USERS } from './rig/swap-model.ts'
 
 /**
  * S1: swaps do what docs/spec says, over any sequence of swaps, recordings, pauses, restarts and repeated keys. After every step each account of the
  * users, of the house and of fees is compared with a model that was written from the rules and shares no code with engine or server, so that a unit
- * made or lost anywhere is seen. CI runs 20 sequences, CANDOR_CAMPAIGN=1 runs 300. A failure says how to see it again.
+ * made or lost anywhere is seen. A failure says how to see it again.
  */
-const CAMPAIGN = process.env['CANDOR_CAMPAIGN'] === '1'
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const PATH = process.env['CANDOR_PATH']
-const [SEQUENCES, LENGTH] = CAMPAIGN ? [300, 40] : [20, 25]
+const [SEQUENCES, LENGTH] = sized({ run: [20, 25], campaign: [300, 40] })
 const DAY_MS = 86_400_000
 const ids: Readonly<Record<CoinName, number>> = { BTC, ETH, USDT }
 const caps: ModelTerms['caps'] = { BTC: 800_000_000n, ETH: 15_000_000_000n, USDT: 50_000_000_000_000n }

@@ -10,13 +10,13 @@ import { launchBrowser } from './rig/browser.ts'
 import { seeded } from './rig/malformed.ts'
 import { corpus, mutated, remains, type Sent } from './rig/picture-corpus.ts'
 import { sendRaw } from './rig/raw-requests.ts'
+import { sized } from './rig/size.ts'
 
 /**
  * S16: files that are no pictures, pictures that are more than pictures, and bombs, sent over HTTP under hostile names. Nothing is kept as it
- * came, nothing of a refused file stays on disk, memory stays bounded, and no kept file runs in a browser. CI sends the corpus and 60 broken
- * pictures, CANDOR_CAMPAIGN=1 sends 3,000.
+ * came, nothing of a refused file stays on disk, memory stays bounded, and no kept file runs in a browser. The corpus is sent whole, and pictures broken at random.
  */
-const MUTANTS = process.env['CANDOR_CAMPAIGN'] === '1' ? 3_000 : 60
+const MUTANTS = sized({ run: 60, campaign: 3_000 })
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const GROWTH_MAX = 200 * 1024 * 1024
 /** A user stores 200 pictures in a day. */

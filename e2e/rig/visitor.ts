@@ -67,7 +67,7 @@ function newContext({ browser, world }: Rig, options: VisitOptions): Promise<Bro
   const kept = { h5Version: 1, ...dismissed, ...(options.person === undefined ? {} : { token: options.person.token }), ...options.kept }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   return browser.newContext({
-    viewport: { width: options.width ?? 390, height: options.height ?? 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
+    viewport: { width: options.width ?? 390, height: options.height ?? 844 }, isMobile: true, hasTouch: true,
     locale: options.locale ?? 'en-US', timezoneId: zone, reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
     serviceWorkers: options.withWorker === true ? 'allow' : 'block', storageState: { cookies: [], origins: [{ origin: world.address, localStorage }] },
   })
