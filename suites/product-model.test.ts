@@ -57,7 +57,7 @@ it(`S1 ${IN_MEMORY} sequences in memory: every account and every order is the mo
   console.info(`S1 products: ${IN_MEMORY} sequences in memory, ${tally.steps} steps, ${[...tally.ends].map(([end, count]) => `${count} ${end}`).join(', ')}, 0 violations`)
 })
 
-it(`S1 ${ON_DATABASE} sequences on the database, with restarts and repeated keys: every account and every order is the model's after every step`, async () => {
+it(`S1 ${ON_DATABASE} sequences on the database, with restarts and repeated keys: every account and every order is the model's after every step (CANDOR_SEED=${SEED})`, async () => {
   const tally = newTally()
   const found = await fc.check(fc.asyncProperty(productSequences(LENGTH, 1), (steps) => compareServed(steps, tally)), { numRuns: ON_DATABASE, seed: SEED, endOnFailure: true, ...(PATH === undefined ? {} : { path: PATH }) })
   if (found.failed) throw new Error(failure(found), { cause: found.errorInstance })

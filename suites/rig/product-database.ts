@@ -114,8 +114,8 @@ export class DatabaseProducts {
 
   async #atTick({ asked, early, at }: Extract<Step, { kind: 'asked' }>, resolve: Resolve): Promise<string[]> {
     const answers = asked.map((one) => this.#ask(one, resolve))
-    // What a call looks up before its tick must be looked up by then.
-    await new Promise((done) => { setTimeout(done, 25) })
+    // What a call looks up before it waits for its tick must be looked up by then, or it waits for ever.
+    await this.#world.database.quiet()
     if (early !== undefined) await this.#see(early)
     await this.#see(at)
     const worded = await Promise.all(answers)

@@ -16,13 +16,14 @@ import { cnyRate } from '@candor/server/modules/wallet/index'
 import { openFutures } from '@candor/server/open-futures'
 import pg from 'pg'
 import { contextAt } from './context.ts'
+import { type CountedDatabase, countedDatabase } from './counted-database.ts'
 import { createDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
 
 type Futures = Api['futures']
 type Prices = Readonly<Record<number, string>>
 export type OpenAsk = Partial<Input<Futures['open']>> & { share: string }
-type WorldParts = { database: Database; owner: pg.Pool; lease: Lease; catalogue: Catalogue; drop: () => Promise<void> }
+type WorldParts = { database: CountedDatabase; owner: pg.Pool; lease: Lease; catalogue: Catalogue; drop: () => Promise<void> }
 
 export const BTC = { currency_id: 1, legal_id: 3 } as const
 export const ETH = { currency_id: 2, legal_id: 3 } as const
@@ -31,7 +32,7 @@ let people = 0
 /** The desk of contracts on a real database, with the terms in force, ticks by hand and people with money in their leverage account. */
 export class FuturesWorld {
   readonly clock = new FakeClock(Date.parse('2026-11-20T12:00:00Z'))
-  readonly database: Database
+  readonly database: CountedDatabase
   readonly owner: pg.Pool
   readonly lease: Lease
   readonly catalogue: Catalogue
@@ -56,7 +57,7 @@ export class FuturesWorld {
     const made = await createDatabase()
     const owner = new pg.Pool({ connectionString: made.ownerUrl, max: 2 })
     owner.on('error', () => undefined)
-    const database = openDatabase(made.appUrl, 10, () => undefined)
+    const database = countedDatabase(openDatabase(made.appUrl, 10, () => undefined))
     const taken = await takeLeases(database, ['futures'])
     if ('heldBy' in taken) throw new Error(taken.heldBy)
     for (const day of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-27', '2026-11-28']) await owner.query('SELECT tick_partition($1)', [day])

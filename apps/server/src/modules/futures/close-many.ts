@@ -28,6 +28,8 @@ export async function closeContracts(desk: Desk, marketId: number | undefined | 
 }
 
 type Parts<A> = {
+  /** What the key was answered before. */
+  readonly known: Promise<A | undefined>
   /** Closes what it can in these pairs, at the round that brought their first tick. */
   close(marketIds: ReadonlySet<number>, round: MarketRound): Promise<void>
   answer(): Promise<A>
@@ -52,6 +54,7 @@ function partsOf(desk: Desk, id: WalletId, context: SignedIn, { acceptedMs, know
     },
   })
   return {
+    known,
     async close(marketIds, round) {
       const first = await known
       if (isRepeated) return
@@ -64,18 +67,28 @@ function partsOf(desk: Desk, id: WalletId, context: SignedIn, { acceptedMs, know
   }
 }
 
-/** Has the pairs whose first tick comes with one round closed in that round's turn, and answers when each pair had its turn or the time is over. */
-function atFirstTicks<A>(desk: Desk, id: WalletId, marketIds: readonly number[], acceptedMs: number, { close, answer }: Parts<A>): Promise<A> {
+/**
+ * Has the pairs whose first tick comes with one round closed in that round's turn, and answers when each pair had its turn or the time is over.
+ * A repeated key waits for no tick: it has its answer.
+ */
+function atFirstTicks<A>(desk: Desk, id: WalletId, marketIds: readonly number[], acceptedMs: number, { known, close, answer }: Parts<A>): Promise<A> {
   return new Promise((resolve, reject) => {
     const turns = new Map<MarketRound, { readonly marketIds: Set<number>; readonly done: Promise<void> }>()
     let waiting = marketIds.length
-    for (const marketId of marketIds) {
-      desk.rounds.firstAfter(marketId, acceptedMs, CLOSE_WAIT_MS, (found) => {
-        if (found !== undefined) takeTurn(marketId, found.round)
-        waiting -= 1
-        if (waiting === 0) Promise.all([...turns.values()].map(({ done }) => done)).then(answer).then(resolve, reject)
-      })
-    }
+    const waits = marketIds.map((marketId) => desk.rounds.firstAfter(marketId, acceptedMs, CLOSE_WAIT_MS, (found) => {
+      if (found !== undefined) takeTurn(marketId, found.round)
+      waiting -= 1
+      if (waiting === 0) Promise.all([...turns.values()].map(({ done }) => done)).then(answer).then(resolve, reject)
+    }))
+    const giveUp = (): void => { for (const forget of waits) forget() }
+    known.then((early) => {
+      if (early === undefined) return
+      giveUp()
+      resolve(early)
+    }, (error: unknown) => {
+      giveUp()
+      reject(error as Error)
+    })
 
     // All waiters of a round hear of it before its turn comes.
     function takeTurn(marketId: number, round: MarketRound): void {

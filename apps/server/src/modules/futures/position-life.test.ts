@@ -119,6 +119,18 @@ describe('closing by hand', () => {
     expect(await asked[1], 'what was done when it was repeated').toEqual({ message: { count: 1 } })
     expect(await world.rows("SELECT count(*) FROM contract_order WHERE user_id = $1 AND status = 3", [user])).toEqual([{ count: '2' }])
   })
+
+  it('FUT-32 WIRE-20 a repeated key has its answer at once and closes nothing that was opened since', async () => {
+    const user = await world.user('1000')
+    await world.open(user, { share: '1' }, { 1: '65000' })
+    const asked = world.handlers().closeMany({ type: 0 }, world.context(user, 'again'))
+    await world.tick({ 1: '65000' })
+    expect(await asked).toEqual({ message: { count: 1 } })
+    const since = await world.open(user, { share: '1' }, { 1: '65000' })
+    expect(await world.handlers().closeMany({ type: 0 }, world.context(user, 'again')), 'no tick comes').toEqual({ message: { count: 1 } })
+    await world.tick({ 1: '65000' })
+    expect(await world.order(user, since)).toMatchObject({ status: 1 })
+  })
 })
 
 describe('limit orders', () => {
