@@ -65,6 +65,39 @@ export const soundness: readonly { readonly what: string; readonly text: string 
       JOIN (VALUES ('BTC', 800000000), ('ETH', 15000000000), ('USDT', 50000000000000)) AS cap(name, most) ON cap.name = c.name GROUP BY 1, 2, cap.most HAVING sum(s.received) > cap.most`,
   },
   {
+    what: 'an exchange account has not locked what its orders, withdrawals and loans hold', text: `
+      SELECT a.party_id, a.currency_id, a.locked, h.held FROM account a JOIN app_user u ON u.id = a.party_id LEFT JOIN (
+        SELECT party_id, currency_id, sum(held) AS held FROM (
+          SELECT o.party_id, CASE o.side WHEN 1 THEN m.quote_id ELSE m.base_id END AS currency_id, o.frozen AS held FROM spot_order o JOIN market m ON m.id = o.market_id WHERE o.status = 1
+          UNION ALL SELECT user_id, currency_id, number FROM withdrawal WHERE status = 1
+          UNION ALL SELECT user_id, margin_currency_id, margin FROM loan WHERE status IN (1, 2, 5)) x GROUP BY 1, 2) h
+      ON h.party_id = a.party_id AND h.currency_id = a.currency_id WHERE a.kind = 2 AND a.locked <> coalesce(h.held, 0)`,
+  },
+  {
+    what: 'a withdrawal was not filed once and ended at most once, as its status says', text: `
+      SELECT w.id, w.status, j.causes FROM withdrawal w LEFT JOIN (SELECT reference, string_agg(cause, ' ' ORDER BY id) AS causes FROM journal WHERE cause LIKE 'withdrawal.%' GROUP BY 1) j
+      ON j.reference = w.id::text
+      WHERE j.causes IS DISTINCT FROM CASE w.status WHEN 1 THEN 'withdrawal.filed' WHEN 2 THEN 'withdrawal.filed withdrawal.done' ELSE 'withdrawal.filed withdrawal.returned' END`,
+  },
+  {
+    what: 'a withdrawal was paid out that was not passed, or by another amount', text: `
+      SELECT w.id, w.status, w.passed_at, p.state, p.amount FROM withdrawal w LEFT JOIN payout p ON p.withdrawal_id = w.id
+      WHERE (w.passed_at IS NULL) <> (p.id IS NULL) OR p.amount <> w.number - w.fee OR (w.status = 2) <> coalesce(p.state = 'done' AND p.booked_at IS NOT NULL, false)`,
+  },
+  {
+    what: 'a purchase was not credited once when it was paid, and by nothing else', text: `
+      SELECT o.id, o.status, o.receive, j.got FROM purchase_order o LEFT JOIN (
+        SELECT j.reference, a.party_id, e.change AS got FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id JOIN app_user u ON u.id = a.party_id
+        WHERE j.cause = 'purchase') j ON j.reference = o.id::text AND j.party_id = o.user_id
+      WHERE j.got IS DISTINCT FROM CASE o.status WHEN 2 THEN o.receive END`,
+  },
+  {
+    what: 'a loan was not asked for once and paid out or refused once, as its status says', text: `
+      SELECT l.id, l.status, j.causes FROM loan l LEFT JOIN (
+        SELECT reference, string_agg(cause, ' ' ORDER BY id) AS causes FROM journal WHERE cause IN ('loan.request', 'loan.payout', 'loan.refuse') GROUP BY 1) j ON j.reference = l.id::text
+      WHERE j.causes IS DISTINCT FROM CASE l.status WHEN 1 THEN 'loan.request' WHEN 4 THEN 'loan.request loan.refuse' ELSE 'loan.request loan.payout' END`,
+  },
+  {
     what: 'a transfer is not one record out and one in', text: `
       SELECT j.id FROM journal j JOIN entry e ON e.journal_id = j.id WHERE j.cause = 'transfer' GROUP BY j.id HAVING count(*) <> 2 OR count(*) FILTER (WHERE e.change > 0) <> 1`,
   },
