@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uploadPicture } from '@candor/testing/pictures'
 import { newPerson, type Person } from '@candor/testing/people'
-import { staffLogin } from '@candor/testing/staff'
+import { staffLogin, type StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import type { Rig } from './rig.ts'
 import { oneLine, reportViolations, watchFaults } from './visitor.ts'
 
-export type DeskOptions = { readonly width?: 1280 | 1440; readonly scheme?: 'dark' | 'light' }
+export type DeskOptions = {
+  readonly width?: 1280 | 1440
+  readonly scheme?: 'dark' | 'light'
+  /** Who is signed in already, as after a reload of his tab: a code of the second factor is good once, so that nobody logs in for each journey. */
+  readonly signedIn?: StaffPerson
+}
 export type Desk = {
   readonly page: Page
   /** Opens an address of the console: 'review/deposit'. */
@@ -23,7 +28,7 @@ export type Desk = {
  * One visit of the staff console, at a desk of its own. It fails when the page broke its policy, threw, complained, asked a foreign host or made
  * a request that failed.
  */
-export async function visitDesk(rig: Rig, { width = 1280, scheme = 'dark' }: DeskOptions, journey: (desk: Desk) => Promise<void>): Promise<void> {
+export async function visitDesk(rig: Rig, { width = 1280, scheme = 'dark', signedIn }: DeskOptions, journey: (desk: Desk) => Promise<void>): Promise<void> {
   const context = await rig.browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme, timezoneId: 'Asia/Bangkok', reducedMotion: 'reduce' })
   const faults: string[] = []
   watchFaults(context, new URL(rig.world.address).host, (fault) => { faults.push(fault) })
@@ -31,6 +36,7 @@ export async function visitDesk(rig: Rig, { width = 1280, scheme = 'dark' }: Des
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
     await context.addInitScript(reportViolations)
+    if (signedIn !== undefined) await context.addInitScript(keepSession, JSON.stringify(keptOf(signedIn)))
     const desk = deskOf(rig, page)
     await journey(desk).catch(async (error: unknown) => {
       await desk.picture('stopped')
@@ -40,6 +46,16 @@ export async function visitDesk(rig: Rig, { width = 1280, scheme = 'dark' }: Des
   } finally {
     await context.close()
   }
+}
+
+/** Runs in the console's own page, at its first load alone: what ended there stays ended. */
+function keepSession(text: string): void {
+  if (location.host !== '' && sessionStorage.length === 0) sessionStorage.setItem('session', text)
+}
+
+/** A session as the console keeps it. */
+function keptOf({ token, name, told: { display_name: displayName, roles, ends_at: endsAt } }: StaffPerson): object {
+  return { token, name, displayName, roles, endsMs: Date.parse(`${endsAt.replace(' ', 'T')}Z`) }
 }
 
 function deskOf({ world }: Rig, page: Page): Desk {

@@ -6,6 +6,8 @@ import { staffPassword, type TestPlatform } from './platform.ts'
 export type StaffPerson = {
   readonly token: string
   readonly name: string
+  /** What the login told the console of him. */
+  readonly told: { readonly display_name: string; readonly roles: readonly string[]; readonly ends_at: string }
   get(path: string, query?: Record<string, string | number>): Promise<Envelope>
   post(path: string, body?: Record<string, unknown>): Promise<Envelope>
 }
@@ -23,7 +25,7 @@ export async function signInStaff(world: TestPlatform, name: string, nowMs = Dat
   if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
   const authorization = { authorization: String(answer.message) }
   return {
-    token: String(answer.message), name,
+    token: String(answer.message), name, told: answer.data as StaffPerson['told'],
     get: (path, query = {}) => send(world.address, 'GET', `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`, undefined, authorization),
     post: (path, body = {}) => send(world.address, 'POST', path, body, authorization),
   }

@@ -1,7 +1,6 @@
 import type { SecondsProduct } from '@candor/contract'
-import { amountOf } from '../../lib/amount.ts'
+import { amountOf, percentOf } from '../../lib/amount.ts'
 import { PAID_IN, spanOf } from './figures.ts'
-import { percentOf } from './typed.ts'
 
 export type Change = { readonly name: string; readonly before: string; readonly after: string }
 

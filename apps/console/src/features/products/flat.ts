@@ -1,7 +1,7 @@
 import { type CurrencyProduct, currencyProduct, type LimitsProduct, limitsProduct, type PairProduct, pairProduct, type ProductKind } from '@candor/contract'
-import { amountOf } from '../../lib/amount.ts'
+import { amountOf, percentOf } from '../../lib/amount.ts'
 import type { Change } from './changes.ts'
-import { amountFrom, type Complaints, countFrom, percentOf, shareFrom } from './typed.ts'
+import { amountFrom, type Complaints, countFrom, shareFrom } from './typed.ts'
 
 /** The kinds whose terms are single figures with a name each. */
 export type FlatKind = Exclude<ProductKind, 'seconds'>

@@ -1,9 +1,9 @@
 import type { SecondsProduct } from '@candor/contract'
+import { percentOf } from '../../lib/amount.ts'
 import { boundsOf, factsOf } from './changes.ts'
 import { spanOf } from './figures.ts'
 import { flatFacts } from './flat.ts'
 import type { Terms } from './queries.ts'
-import { percentOf } from './typed.ts'
 
 /** Terms to be read. */
 export function TermsTable({ terms: { product, breakEvens }, label }: { terms: Terms; label: string }) {

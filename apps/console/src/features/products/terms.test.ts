@@ -4,7 +4,7 @@ import { baseOf } from './base.ts'
 import { changesOf } from './changes.ts'
 import { spanOf } from './figures.ts'
 import type { Terms, Version } from './queries.ts'
-import { percentOf, read, typedOf } from './typed.ts'
+import { read, typedOf } from './typed.ts'
 import { deadlineOf, firstHour, sentTime } from './when.ts'
 import { refusalOf, standingOf } from './words.ts'
 
@@ -19,10 +19,6 @@ const version = (id: number, status: Version['status'], effectiveAt: string): Ve
 describe('STAFF-08 what is typed', () => {
   it('STAFF-08 a form that nobody touched says the terms it began with, word by word', () => {
     expect(read(typedOf(product))).toEqual({ product })
-  })
-
-  it.each([['0.8', '80'], ['0.825', '82.5'], ['0', '0'], ['1', '100'], ['0.00000001', '0.000001'], ['0.1', '10'], ['x', '']])('STAFF-08 a share of %s is %s %%', (share, percent) => {
-    expect(percentOf(share)).toBe(percent)
   })
 
   it('STAFF-08 durations are sent from the shortest on, numbers in one form, quick amounts parted by what one writes', () => {

@@ -1,5 +1,6 @@
 import type { SecondsProduct } from '@candor/contract'
-import { formatPercent, formatTrimmed, parseRate, parseUnits, type Rate } from '@candor/money'
+import { formatTrimmed, parseRate, parseUnits, type Rate } from '@candor/money'
+import { percentOf } from '../../lib/amount.ts'
 
 /** Terms as they are typed: shares in per cent, everything as text. */
 export type TypedDuration = { readonly seconds: string; readonly payout: string; readonly least: string; readonly most: string }
@@ -14,12 +15,6 @@ export function typedOf({ fee, least, most, most_open: mostOpen, exposure_cap: c
     fee: percentOf(fee), least, most, mostOpen: String(mostOpen), cap, quick: quick.join(' '),
     durations: durations.map((one) => ({ seconds: String(one.seconds), payout: percentOf(one.payout), least: one.least, most: one.most })),
   }
-}
-
-/** A share as per cent: '0.8' is '80'. */
-export function percentOf(share: string): string {
-  const rate = parseRate(share)
-  return rate === undefined ? '' : formatPercent(rate).replace(/\.?0+$/, '') || '0'
 }
 
 /** What a field's text says that cannot be read as what it stands for; the server judges what can be. */

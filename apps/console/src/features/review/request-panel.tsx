@@ -40,7 +40,7 @@ function Subject({ request }: { request: Request }) {
   return (
     <>
       <dl className="facts">
-        {factsOf(request).map(([name, value]) => <div key={name} className="main"><dt>{name}</dt><dd>{value}</dd></div>)}
+        {factsOf(request).map(([name, value, look]) => <div key={name} className={look === 'plain' ? undefined : 'main'}><dt>{name}</dt><dd>{value}</dd></div>)}
         <div><dt>Customer</dt><dd className="number">{uid}</dd></div>
         <div><dt>Filed</dt><dd><span className="number">{filed}</span> UTC{status === 1 ? `, waits ${lengthOf(Math.max(0, now - msOf(filed)))}` : ''}</dd></div>
         <div><dt>Decide by</dt><dd>{by === '' ? 'no time is published' : <><span className="number">{by}</span> UTC{overdue === 1 ? <strong className="flag">overdue</strong> : null}</>}</dd></div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Question } from '../../ui/question.tsx'
 import type { Request } from './queries.ts'
 import type { Ballot } from './use-vote.ts'
-import { reasonNames, reasonsOf, requestNames, shortOf } from './words.ts'
+import { firstOfTwo, reasonNames, reasonsOf, requestNames, shortOf } from './words.ts'
 
 type Props = { readonly request: Request; readonly verdict: 'pass' | 'fail'; readonly busy: boolean; readonly refusal: string | undefined; readonly onVote: (ballot: Ballot) => void; readonly onNo: () => void }
 
@@ -21,7 +21,7 @@ export function VerdictQuestion({ request, verdict, busy, refusal, onVote, onNo 
       busy={busy} mayAnswer={ballot !== undefined} refusal={refusal} onNo={onNo} onYes={() => { if (ballot !== undefined) onVote(ballot) }}
     >
       <p>{shortOf(request)}, customer {request.uid}. A vote cannot be taken back.</p>
-      {verdict === 'pass' && request.votes_needed > 1 && request.votes.length === 0 ? <p className="eyes two">Your pass is the first of two; nothing is credited before the second.</p> : null}
+      {verdict === 'pass' && request.votes_needed > 1 && request.votes.length === 0 ? <p className="eyes two">{firstOfTwo(request.kind)}</p> : null}
       {needsIncoming ? (
         <TextInput
           label="The transfer that came in" description="Its id on the chain. What is credited is what was requested, never another amount."

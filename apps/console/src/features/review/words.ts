@@ -1,5 +1,5 @@
 import { type ReviewKind, type ReviewPicture, type ReviewReason, reviewReasons } from '@candor/contract'
-import { amountOf } from '../../lib/amount.ts'
+import { amountOf, percentOf } from '../../lib/amount.ts'
 import type { Request } from './queries.ts'
 
 /** One request of a kind, and the queue of it. */
@@ -28,20 +28,23 @@ export function reasonsOf(kind: ReviewKind): readonly ReviewReason[] {
 
 const documents = ['identity card', 'passport', 'driving licence'] as const
 
-/** What is to be decided, each as a name and a value. */
-export function factsOf({ subject }: Request): readonly (readonly [name: string, value: string])[] {
+/** A name and its value; what the decision turns on stands out, what goes with it is plain. */
+export type Fact = readonly [name: string, value: string, look?: 'plain']
+
+/** What is to be decided. */
+export function factsOf({ subject }: Request): readonly Fact[] {
   if ('name' in subject) return [['Name', subject.name], ['Document', documents[subject.id_type] ?? `kind ${subject.id_type}`], ['Number', subject.card_id]]
   if ('payer' in subject) return purchaseFacts(subject)
   if ('destination' in subject) return withdrawalFacts(subject)
   if ('amount' in subject) return [['Amount', `${amountOf(subject.amount)} ${subject.currency}${subject.simulated === 1 ? ' (simulated)' : ''}`]]
   if ('loan_amount' in subject) return loanFacts(subject)
-  return 'intro' in subject ? [['Application', subject.intro]] : []
+  return 'intro' in subject ? [['Application', subject.intro, 'plain']] : []
 }
 
 type LoanSubject = Extract<Request['subject'], { loan_amount: string }>
 
-function loanFacts({ loan_amount: amount, loan_currency: currency, margin_amount: margin, margin_currency: marginCurrency, days, daily_rate: rate }: LoanSubject): readonly (readonly [name: string, value: string])[] {
-  return [['Amount', `${amountOf(amount)} ${currency}`], ['Margin', `${amountOf(margin)} ${marginCurrency}`], ['Term', `${days} days`], ['Interest', `${amountOf(rate)} a day, as a fraction`]]
+function loanFacts({ loan_amount: amount, loan_currency: currency, margin_amount: margin, margin_currency: marginCurrency, days, daily_rate: rate }: LoanSubject): readonly Fact[] {
+  return [['Amount', `${amountOf(amount)} ${currency}`], ['Margin', `${amountOf(margin)} ${marginCurrency}`], ['Term', `${days} days`], ['Interest', `${percentOf(rate)} % a day`]]
 }
 
 type Purchase = Extract<Request['subject'], { readonly payer: unknown }>
@@ -49,11 +52,11 @@ type Purchase = Extract<Request['subject'], { readonly payer: unknown }>
 const methodNames: Readonly<Record<Purchase['method'], string>> = { bank_transfer: 'Bank transfer', third_party: 'Third-party payer', wallet: 'Wallet', card: 'Card' }
 
 /** What has to have come in, from whom and under which reference, and what a pass will credit. */
-function purchaseFacts({ country, method, bank, amount, currency, rate, receive, reference, payer, simulated }: Purchase): readonly (readonly [name: string, value: string])[] {
+function purchaseFacts({ country, method, bank, amount, currency, rate, receive, reference, payer, simulated }: Purchase): readonly Fact[] {
   const paid = simulated === 1 ? ' (sandbox, nothing was paid)' : ''
   return [
-    ['To be paid', `${amountOf(amount)} ${currency}${paid}`], ['Method', `${methodNames[method]}${bank === '' ? '' : `, ${bank}`}`], ['Reference', reference],
-    ['Payer', payer.name], ['Payer’s contact', `${payer.email}, ${payer.phone}`], ['Country', country], ...(payer.tax_id === '' ? [] : [['Tax id', payer.tax_id] as const]),
+    ['To be paid', `${amountOf(amount)} ${currency}${paid}`], ['Method', `${methodNames[method]}${bank === '' ? '' : `, ${bank}`}`, 'plain'], ['Reference', reference],
+    ['Payer', payer.name], ['Payer’s contact', `${payer.email}, ${payer.phone}`, 'plain'], ['Country', country, 'plain'], ...(payer.tax_id === '' ? [] : [['Tax id', payer.tax_id, 'plain'] as const]),
     ['Will be credited', `${amountOf(receive)} USDT at ${amountOf(rate)} ${currency} for one`],
   ]
 }
@@ -70,14 +73,14 @@ const holds: Readonly<Record<string, string>> = {
 }
 
 /** What leaves, to where, and what tells whether its owner asked for it. */
-function withdrawalFacts(subject: WithdrawalSubject): readonly (readonly [name: string, value: string])[] {
+function withdrawalFacts(subject: WithdrawalSubject): readonly Fact[] {
   const { currency, type, network, saved_at: savedAt, allowlist, held_until: heldUntil, held_reason: heldReason } = subject
   return [
-    ['Leaves', `${amountOf(subject.number)} ${currency}${subject.simulated === 1 ? ' (simulated)' : ''}`], ['Fee', `${amountOf(subject.fee)} ${currency}`], ['Is paid', `${amountOf(subject.real_number)} ${currency}`],
-    ['Worth', `${amountOf(subject.worth_btc)} BTC; ${amountOf(subject.day_btc)} BTC in 24 h with this`], ['To', `${ways[type]}${network === '' ? '' : `, ${network}`}`],
+    ['Leaves', `${amountOf(subject.number)} ${currency}${subject.simulated === 1 ? ' (simulated)' : ''}`], ['Fee', `${amountOf(subject.fee)} ${currency}`, 'plain'], ['Is paid', `${amountOf(subject.real_number)} ${currency}`],
+    ['Worth', `${amountOf(subject.worth_btc)} BTC; ${amountOf(subject.day_btc)} BTC in 24 h with this`, 'plain'], ['To', `${ways[type]}${network === '' ? '' : `, ${network}`}`, 'plain'],
     ...subject.destination.map(({ what, text }) => [lines[what] ?? what, text] as const),
-    ['Saved', savedAt === '' ? 'not a saved one' : `${savedAt} UTC`], ['Allow-list', allowlist === 1 ? 'on' : 'off'], ['Identity', levels[subject.level]], ['Done before', `${subject.done_before}`],
-    ['Hold', heldUntil === '' ? 'none' : `${holds[heldReason] ?? heldReason}, until ${heldUntil} UTC`],
+    ['Saved', savedAt === '' ? 'not a saved one' : `${savedAt} UTC`, 'plain'], ['Allow-list', allowlist === 1 ? 'on' : 'off', 'plain'], ['Identity', levels[subject.level], 'plain'], ['Done before', `${subject.done_before}`, 'plain'],
+    heldUntil === '' ? ['Hold', 'none', 'plain'] : ['Hold', `${holds[heldReason] ?? heldReason}, until ${heldUntil} UTC`],
   ]
 }
 
@@ -104,6 +107,15 @@ export function fourEyesBefore(request: Request, ownName: string): string {
   if (passes.length > 0) return `${passes.map(({ staff }) => staff).join(' and ')} passed it. With your pass it is passed; your fail fails it.`
   if (request.votes_needed > 1) return 'Two people have to pass this one: your pass is the first of two. One fail is enough to fail it.'
   return 'You decide this alone. Your vote is final.'
+}
+
+const untilThen: Readonly<Record<ReviewKind, string>> = {
+  identity_basic: 'nobody is verified', identity_advanced: 'nobody is verified', deposit: 'nothing is credited', withdrawal: 'nothing is sent', loan: 'nothing is paid out', maker: 'nothing is granted', purchase: 'nothing is credited',
+}
+
+/** What a first pass of two leaves undone, asked before it. */
+export function firstOfTwo(kind: ReviewKind): string {
+  return `Your pass is the first of two; ${untilThen[kind]} before the second.`
 }
 
 /** What a vote came to, said after it. */
