@@ -1,8 +1,9 @@
-import { type Person, signInDemo } from '@candor/testing/people'
+import { fund, newPerson, type Person, signInDemo } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
+import { newTrader } from './rig/traders.ts'
 import { visit, type Visitor } from './rig/visitor.ts'
 
 const USDT = 3
@@ -13,13 +14,13 @@ const SETTLED_MS = 45_000
 let rig: Rig
 let alice: Person
 let bob: Person
-let carla: Person
+let dora: Person
 
 beforeAll(async () => {
   rig = await openRig()
   alice = await signInDemo(rig.world.address, 'alice')
   bob = await signInDemo(rig.world.address, 'bob')
-  carla = await signInDemo(rig.world.address, 'carla')
+  dora = await newTrader(rig.world, '100')
 })
 afterAll(() => rig.close())
 
@@ -35,88 +36,92 @@ it('PAGE-41 a guest sees durations, payouts and what an order would do, and in p
   await expect.poll(() => visitor.path()).toMatch(/^\/pages\/common\/login\?return=/)
 }))
 
-it('PAGE-31 SEC-23 SEC-24 PAGE-47 money goes to the options account, the risk text is read, an order of 30 s opens, counts down, and settles with both prices and the way to verify them', () => visit(rig, { person: alice }, async (visitor) => {
-  const { page } = visitor
-  await visitor.open(desk)
-  await page.getByText(said('seconds.stake.none')).waitFor()
-  await page.getByRole('link', { name: said('seconds.stake.transfer') }).click()
-  await expect.poll(() => visitor.path()).toBe('/pages/fund/fundTransfer?currency=3&to=options')
-  await page.getByRole('textbox', { name: said('transfers.amount') }).fill('200')
-  await page.getByRole('button', { name: said('transfers.submit'), exact: true }).click()
-  await visitor.notice().getByText(/^200\.00 USDT moved to /).waitFor()
-  expect(await options(alice)).toEqual({ free: 200, locked: 0 })
-
-  await visitor.open(desk)
-  await page.getByText(said('seconds.warning')).waitFor()
-  await page.getByRole('button', { name: '100', exact: true }).click()
-  const preview = page.getByRole('region', { name: said('seconds.preview.title') })
-  await preview.getByText('+80.00').waitFor()
-  expect((await preview.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/-100\.00\s?USDT.*80%.*55\.56%.*0\.00 \(0%\).*100\.00/)
-  await choose(page, 'up')
-  const risk = page.getByRole('dialog')
-  await risk.getByText(said('limits.risk.version', { version: 1 })).waitFor()
-  await risk.getByRole('button', { name: said('limits.risk.agree') }).click()
-  await visitor.notice().getByText(said('limits.risk.noted')).waitFor()
-  expect(await options(alice), 'reading places no order').toEqual({ free: 200, locked: 0 })
-  await visitor.tapPause()
-  await choose(page, 'up')
-  await visitor.notice().getByText(/^Opened at [\d,.]+$/).waitFor()
-  expect(await options(alice), 'SEC-07 the stake is held').toEqual({ free: 100, locked: 100 })
-  await page.getByText(said('seconds.warning')).waitFor({ state: 'detached' })
-  const running = page.getByRole('region', { name: said('seconds.running.title') })
-  expect(Number((await running.getByRole('timer').innerText()).split(':')[1])).toBeGreaterThan(20)
-  expect(await page.getByRole('textbox', { name: said('seconds.stake.label') }).inputValue(), 'no second order by a slip').toBe('')
-
-  const result = running.getByRole('article', { name: said('seconds.result.label') })
-  await result.waitFor({ timeout: SETTLED_MS })
-  const link = result.getByRole('link', { name: said('seconds.order.verify') })
-  expect(await link.getAttribute('href')).toMatch(/^#\/pages\/fairness\/verify\?kind=seconds&id=\d+$/)
-  const { profit, free } = outcomeOf(await result.innerText())
-  expect(await options(alice), 'SEC-14 the result is paid').toEqual({ free, locked: 0 })
-
-  await visitor.open('/pages/transaction/seconds_order?status=closed')
-  const closed = page.getByRole('article').first()
-  await closed.waitFor()
-  // Rows are drawn as they come into view, and have no text before.
-  await closed.getByRole('link', { name: said('seconds.order.verify') }).waitFor()
-  const shown = (await closed.innerText()).replaceAll(/\s+/g, ' ')
-  for (const term of ['buy', 'sell', 'sellTime'] as const) expect(shown).toContain(said(`seconds.order.${term}`))
-  expect(shown).toContain(profit)
-  expect(shown, 'APP-32 the end in UTC too').toMatch(/ UTC\)/)
-}))
-
-it('RT-11 the event of a settlement shows the result although nothing else answers', async () => {
-  await ready(bob, '300')
-  await visit(rig, { person: bob }, async (visitor) => {
+/** Each waits for half a minute, so they wait together. */
+describe.concurrent('an order of 30 s', () => {
+  it('PAGE-31 SEC-23 SEC-24 PAGE-47 money goes to the options account, the risk text is read, an order of 30 s opens, counts down, and settles with both prices and the way to verify them', () => visit(rig, { person: alice }, async (visitor) => {
     const { page } = visitor
     await visitor.open(desk)
-    await page.route(/microtrade\/get_result/, () => undefined)
-    await placed(visitor, 'down', '20')
-    await page.getByRole('article', { name: said('seconds.result.label') }).waitFor({ timeout: SETTLED_MS })
+    await page.getByText(said('seconds.stake.none')).waitFor()
+    await page.getByRole('link', { name: said('seconds.stake.transfer') }).click()
+    await expect.poll(() => visitor.path()).toBe('/pages/fund/fundTransfer?currency=3&to=options')
+    await page.getByRole('textbox', { name: said('transfers.amount') }).fill('200')
+    await page.getByRole('button', { name: said('transfers.submit'), exact: true }).click()
+    await visitor.notice().getByText(/^200\.00 USDT moved to /).waitFor()
+    expect(await options(alice)).toEqual({ free: 200, locked: 0 })
+
+    await visitor.open(desk)
+    await page.getByText(said('seconds.warning')).waitFor()
+    await page.getByRole('button', { name: '100', exact: true }).click()
+    const preview = page.getByRole('region', { name: said('seconds.preview.title') })
+    await preview.getByText('+80.00').waitFor()
+    expect((await preview.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/-100\.00\s?USDT.*80%.*55\.56%.*0\.00 \(0%\).*100\.00/)
+    await choose(page, 'up')
+    const risk = page.getByRole('dialog')
+    await risk.getByText(said('limits.risk.version', { version: 1 })).waitFor()
+    await risk.getByRole('button', { name: said('limits.risk.agree') }).click()
+    await visitor.notice().getByText(said('limits.risk.noted')).waitFor()
+    expect(await options(alice), 'reading places no order').toEqual({ free: 200, locked: 0 })
+    await visitor.tapPause()
+    await choose(page, 'up')
+    await visitor.notice().getByText(/^Opened at [\d,.]+$/).waitFor()
+    expect(await options(alice), 'SEC-07 the stake is held').toEqual({ free: 100, locked: 100 })
+    await page.getByText(said('seconds.warning')).waitFor({ state: 'detached' })
+    const running = page.getByRole('region', { name: said('seconds.running.title') })
+    expect(Number((await running.getByRole('timer').innerText()).split(':')[1])).toBeGreaterThan(20)
+    expect(await page.getByRole('textbox', { name: said('seconds.stake.label') }).inputValue(), 'no second order by a slip').toBe('')
+
+    const result = running.getByRole('article', { name: said('seconds.result.label') })
+    await result.waitFor({ timeout: SETTLED_MS })
+    const link = result.getByRole('link', { name: said('seconds.order.verify') })
+    expect(await link.getAttribute('href')).toMatch(/^#\/pages\/fairness\/verify\?kind=seconds&id=\d+$/)
+    const { profit, free } = outcomeOf(await result.innerText())
+    expect(await options(alice), 'SEC-14 the result is paid').toEqual({ free, locked: 0 })
+
+    await visitor.open('/pages/transaction/seconds_order?status=closed')
+    const closed = page.getByRole('article').first()
+    await closed.waitFor()
+    // Rows are drawn as they come into view, and have no text before.
+    await closed.getByRole('link', { name: said('seconds.order.verify') }).waitFor()
+    const shown = (await closed.innerText()).replaceAll(/\s+/g, ' ')
+    for (const term of ['buy', 'sell', 'sellTime'] as const) expect(shown).toContain(said(`seconds.order.${term}`))
+    expect(shown).toContain(profit)
+    expect(shown, 'APP-32 the end in UTC too').toMatch(/ UTC\)/)
+  }))
+
+  it('RT-11 the event of a settlement shows the result although nothing else answers', async () => {
+    await ready(bob, '300')
+    await visit(rig, { person: bob }, async (visitor) => {
+      const { page } = visitor
+      await visitor.open(desk)
+      await page.route(/microtrade\/get_result/, () => undefined)
+      await placed(visitor, 'down', '20')
+      await page.getByRole('article', { name: said('seconds.result.label') }).waitFor({ timeout: SETTLED_MS })
+    })
   })
-})
 
-it('SEC-18 RT-13 PAGE-47 without any event the result is asked for at zero, also by a phone that slept', async () => {
-  await ready(bob, '100')
-  await visit(rig, { person: bob }, async (visitor) => {
-    const { page } = visitor
-    visitor.expectFault(/socket\.io/)
-    await page.route(/socket\.io/, (route) => route.abort())
-    await visitor.open(desk)
-    await placed(visitor, 'up', '10')
-    await visitor.open('/pages/transaction/seconds_order')
-    const timer = page.getByRole('timer')
-    await timer.waitFor()
-    const session = await page.context().newCDPSession(page)
-    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
-    await page.waitForTimeout(10_000)
-    await session.send('Page.setWebLifecycleState', { state: 'active' })
-    const { message } = await bob.get('/microtrade/lists', { status: 1 })
-    const rest = (message as { data: { remain_milli_seconds: number }[] }).data[0]?.remain_milli_seconds ?? 0
-    await expect.poll(async () => Math.abs(Number((await timer.innerText()).split(':')[1]) - rest / 1000), { timeout: 2000 }).toBeLessThan(2)
-    await page.getByText(said('seconds.orders.empty')).waitFor({ timeout: SETTLED_MS })
-    await page.getByRole('tab', { name: said('seconds.orders.closed') }).click()
-    await page.getByRole('link', { name: said('seconds.order.verify') }).first().waitFor()
+  it('SEC-18 RT-13 PAGE-47 without any event the result is asked for at zero, also by a phone that slept', async () => {
+    await fund(rig.world, dora.userId, { [USDT]: '100' })
+    await ready(dora, '100')
+    await visit(rig, { person: dora }, async (visitor) => {
+      const { page } = visitor
+      visitor.expectFault(/socket\.io/)
+      await page.route(/socket\.io/, (route) => route.abort())
+      await visitor.open(desk)
+      await placed(visitor, 'up', '10')
+      await visitor.open('/pages/transaction/seconds_order')
+      const timer = page.getByRole('timer')
+      await timer.waitFor()
+      const session = await page.context().newCDPSession(page)
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+      await page.waitForTimeout(10_000)
+      await session.send('Page.setWebLifecycleState', { state: 'active' })
+      const { message } = await dora.get('/microtrade/lists', { status: 1 })
+      const rest = (message as { data: { remain_milli_seconds: number }[] }).data[0]?.remain_milli_seconds ?? 0
+      await expect.poll(async () => Math.abs(Number((await timer.innerText()).split(':')[1]) - rest / 1000), { timeout: 2000 }).toBeLessThan(2)
+      await page.getByText(said('seconds.orders.empty')).waitFor({ timeout: SETTLED_MS })
+      await page.getByRole('tab', { name: said('seconds.orders.closed') }).click()
+      await page.getByRole('link', { name: said('seconds.order.verify') }).first().waitFor()
+    })
   })
 })
 
@@ -155,7 +160,7 @@ it('PAGE-41 a refusal of the server stands above the buttons, and the ticket is 
   })
 })
 
-it('PAGE-47 APP-25 five rows while waiting, the server’s words with a retry, and the empty face', () => visit(rig, { person: carla }, async (visitor) => {
+it('PAGE-47 APP-25 five rows while waiting, the server’s words with a retry, and the empty face', async () => visit(rig, { person: await newPerson(rig.world) }, async (visitor) => {
   const { page } = visitor
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => { release = resolve })

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { pinnedEnvironment, pinnedNode } from './node.mjs'
 import { root } from './root.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell without windows draws the same pages as the whole browser at half the work. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const fonts = [
   { package: 'fonts-noto-cjk', pattern: ':lang=ja' },
   { package: 'fonts-thai-tlwg', pattern: ':lang=th' },
@@ -23,7 +25,7 @@ export function ensureBrowser() {
     if (runs(wanted)) return wanted
     throw new Error(`CHROMIUM_PATH is ${wanted}, which does not run. Correct it or unset it.`)
   }
-  return findBrowser() ?? installWithApt() ?? installWithPlaywright() ?? refuse()
+  return findShell() ?? installShell() ?? findBrowser() ?? installWithApt() ?? installWithPlaywright() ?? refuse()
 }
 
 /** Installs the fonts that screenshots need where that is possible; otherwise says which are missing. Never fails. */
@@ -34,10 +36,16 @@ export function ensureFonts() {
   console.log(`Missing fonts: ${missing.join(', ')}. Some screenshots will show boxes instead of characters; install these packages to avoid that.`)
 }
 
-function findBrowser() {
+const findShell = () => firstThatRuns(installed(shells))
+const findBrowser = () => firstThatRuns([...installed(browsers), playwrightBrowser()])
+
+function installed(names) {
   const folders = (process.env.PATH ?? '').split(':')
-  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...installed, playwrightBrowser()].find((file) => file !== undefined && existsSync(file) && runs(file))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+function firstThatRuns(files) {
+  return files.find((file) => file !== undefined && existsSync(file) && runs(file))
 }
 
 function playwrightBrowser() {
@@ -47,6 +55,13 @@ function playwrightBrowser() {
 /** Some distributions put a program of this name that only tells to install another; it fails this. */
 function runs(file) {
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+}
+
+/** Not every distribution has it; then the whole browser does. */
+function installShell() {
+  if (!canInstall()) return undefined
+  console.log('Installing a browser for the journeys (chromium-headless-shell) ...')
+  return apt(['chromium-headless-shell'], 'ignore') ? findShell() : undefined
 }
 
 function installWithApt() {
@@ -69,8 +84,8 @@ function canInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-function apt(packages) {
-  const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+function apt(packages, complaints = 'inherit') {
+  const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', complaints], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
   // Old lists may still do when the update cannot reach every source, so only the install decides.
   run(['update', '-qq'])
   return run(['install', '-y', '-qq', '--no-install-recommends', ...packages])
