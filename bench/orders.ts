@@ -9,7 +9,8 @@ import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { migrate } from '@candor/server/db/migrate'
-import { closingLoans } from '@candor/server/modules/borrowing/index'
+import { orderGates } from '@candor/server/modules/borrowing/index'
+import { loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import { chainOfParty, exchangeAccounts, lock, openAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
 import { feeDiscounts } from '@candor/server/modules/rewards/index'
 import { Exchange } from '@candor/server/modules/spot/index'
@@ -134,7 +135,8 @@ async function openExchange(database: Database): Promise<Exchange> {
   if ('heldBy' in taken) throw new Error(taken.heldBy)
   const exchange = new Exchange({
     database, clock: systemClock, housePartyId: HOUSE_MAKER, pairs: [{ market, base: 'BTC', quote: 'USDT' }], leaseOf: () => taken.leases[0] as Lease,
-    termsAt: () => market, lastTick: () => undefined, feeDiscounts, closingLoans, onTicks: () => () => undefined, onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: (error) => { throw error },
+    termsAt: () => market, lastTick: () => undefined, feeDiscounts, loanGates: orderGates({ clock: systemClock, catalogue: await loadCatalogue(() => readListing(database)), lastPrice: () => undefined }),
+    onTicks: () => () => undefined, onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: (error) => { throw error },
   })
   await exchange.start()
   return exchange

@@ -3,6 +3,7 @@ import { type Borrowing, type BorrowingDeps, openBorrowing as openProduct } from
 import { mayTrade } from './modules/limits/index.ts'
 import { levelOf } from './modules/rewards/index.ts'
 import { cancelAllOf, spotFrozen } from './modules/spot/index.ts'
+import { lastPriceOf } from './open-exchange.ts'
 import type { Trading } from './trading.ts'
 
 export type BorrowingShared = Pick<BorrowingDeps, 'database' | 'clock' | 'isSandbox' | 'onEvents' | 'onFault'>
@@ -11,10 +12,7 @@ export type BorrowingShared = Pick<BorrowingDeps, 'database' | 'clock' | 'isSand
 export function openBorrowing(shared: BorrowingShared, { catalogue, prices: { board }, exchange }: Pick<Trading, 'catalogue' | 'prices' | 'exchange'>): Promise<Borrowing> {
   return openProduct({
     ...shared, catalogue, spotFrozen,
-    lastPrice(marketId) {
-      const last = board.last(marketId)
-      return last === undefined ? undefined : { tickId: last.tickId, price: last.price, recordedAt: last.recordedAt, isUsable: last.usable(shared.clock.nowMs()) }
-    },
+    lastPrice: lastPriceOf(board, shared.clock),
     onTick: (listener) => board.onTick(listener),
     async mayTrade(tx, userId, nowMs) {
       const own = await mayTrade(tx, userId, 'borrowing', nowMs)

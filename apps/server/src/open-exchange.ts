@@ -1,7 +1,7 @@
 import { highestPrice, listMarket, MOST_OPEN_ORDERS } from '@candor/engine'
 import { isPricing } from '@candor/engine/prices/usability'
 import type { Lease } from './db/lease.ts'
-import { closingLoans } from './modules/borrowing/index.ts'
+import { type BorrowingDeps, orderGates } from './modules/borrowing/index.ts'
 import { MARKET_MAKER } from './modules/market-maker/index.ts'
 import type { Catalogue, ListedMarket } from './modules/markets/index.ts'
 import type { PriceBoard } from './modules/prices/index.ts'
@@ -17,13 +17,22 @@ export type ExchangeOptions = Pick<ExchangeParts, 'database' | 'clock' | 'termsA
 /** The spot markets of all listed pairs, which hear of pricing ticks alone (MKT-16). */
 export function openExchange({ catalogue, board, ...rest }: ExchangeOptions): Exchange {
   return new Exchange({
-    ...rest, housePartyId: MARKET_MAKER.partyId, pairs: catalogue.markets().map(listedPair), feeDiscounts, closingLoans,
+    ...rest, housePartyId: MARKET_MAKER.partyId, pairs: catalogue.markets().map(listedPair), feeDiscounts,
+    loanGates: orderGates({ catalogue, clock: rest.clock, lastPrice: lastPriceOf(board, rest.clock) }),
     lastTick(marketId) {
       const last = board.last(marketId)
       return last === undefined || !isPricing(last) ? undefined : { price: last.price, ageMs: last.ageMs(rest.clock.nowMs()) }
     },
     onTicks: (listener) => board.onTick((ticks) => { listener(ticks.filter(isPricing)) }),
   })
+}
+
+/** The last recorded price of a pair as loans are judged by it, and whether it may price anything now. */
+export function lastPriceOf(board: PriceBoard, clock: ExchangeOptions['clock']): BorrowingDeps['lastPrice'] {
+  return (marketId) => {
+    const last = board.last(marketId)
+    return last === undefined ? undefined : { tickId: last.tickId, price: last.price, recordedAt: last.recordedAt, isUsable: last.usable(clock.nowMs()) }
+  }
 }
 
 /** A listed market as the engine takes it. The book is bounded at the most price steps it can hold. */

@@ -69,6 +69,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   RISK_ACK_REQUIRED: '請先閱讀並確認此產品的風險披露',
   COOL_OFF: '您設定的冷靜期尚未結束，期間不接受新委託',
   LOSS_LIMIT: '已達您設定的每日虧損上限，UTC 00:00 後可再開倉，平倉不受影響',
+  ORDER_RISK: '最壞情況下，此委託連同您的未成交委託會使借款風險率低於110%，請減少數量、把限價設得更接近最新價，或先還款',
   PROJECT_NOT_OPEN: '此產品目前未開放，請查看起止時間',
   SOLD_OUT: '已售罄或剩餘不足，請減少數量或選擇其他',
   PURCHASE_LIMIT: '超出此產品的個人購買上限，請減少數量',

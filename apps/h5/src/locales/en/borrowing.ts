@@ -118,7 +118,7 @@ export const messages = {
   'borrowing.terms.counts': 'Risk rate: the value of the margin and of your whole exchange account against all you owe. Interest is charged for every started 24 hours from the payout.',
   'borrowing.terms.warn': 'Below 120% you get a message, once for each time it falls there, with the amount that restores 150%.',
   'borrowing.terms.close': 'Below 110% the loan is closed by force at the next recorded prices: the borrowed coin first, then the margin, then other coins, only as far as is owed. The rest stays yours, every price is listed, and what is missing is the lender’s loss.',
-  'borrowing.terms.leave': 'While you owe, only what is above 150% may leave the exchange account. Spot orders and swaps are free.',
+  'borrowing.terms.leave': 'While you owe, only what is above 150% may leave the exchange account. Swaps are free, and so are spot orders that would leave 110% or more at their worst: each filled at its limit, together with your other open ones.',
   'borrowing.terms.coins': 'Margin, and the share of its price that counts: {coins}',
   'borrowing.terms.lender': 'What the lender holds',
 } as const

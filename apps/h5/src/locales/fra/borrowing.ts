@@ -121,7 +121,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.counts': 'Taux de risque : la valeur de la marge et de tout votre compte d’échange face à ce que vous devez. Les intérêts courent par tranche de 24 heures entamée.',
   'borrowing.terms.warn': 'Sous 120 %, vous recevez un message, une fois à chaque passage, avec le montant qui ramène à 150 %.',
   'borrowing.terms.close': 'Sous 110 %, le prêt est clôturé de force aux prochains prix enregistrés : la monnaie empruntée, puis la marge, puis d’autres monnaies, seulement à hauteur de la dette. Le reste est à vous, chaque prix est listé, et le manque est la perte du prêteur.',
-  'borrowing.terms.leave': 'Tant que vous devez, seul ce qui dépasse 150 % peut quitter le compte d’échange. Ordres au comptant et échanges sont libres.',
+  'borrowing.terms.leave': 'Tant que vous devez, seul ce qui dépasse 150 % peut quitter le compte d’échange. Les échanges sont libres, de même que les ordres au comptant qui laisseraient au pire 110 % ou plus : chacun exécuté à sa limite, avec vos autres ordres ouverts.',
   'borrowing.terms.coins': 'Marge, et part de son prix qui compte : {coins}',
   'borrowing.terms.lender': 'Ce que détient le prêteur',
 }

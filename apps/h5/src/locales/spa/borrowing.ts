@@ -121,7 +121,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.counts': 'Tasa de riesgo: el valor del margen y de toda tu cuenta de intercambio frente a todo lo que debes. Se cobran intereses por cada 24 horas empezadas.',
   'borrowing.terms.warn': 'Por debajo del 120 % recibes un mensaje, una vez por cada caída, con el importe que devuelve al 150 %.',
   'borrowing.terms.close': 'Por debajo del 110 % el préstamo se cierra por la fuerza a los próximos precios registrados: primero la moneda prestada, luego el margen, luego otras monedas, solo hasta cubrir la deuda. El resto es tuyo, se lista cada precio y lo que falte es pérdida del prestamista.',
-  'borrowing.terms.leave': 'Mientras debas, solo lo que supere el 150 % puede salir de la cuenta de intercambio. Órdenes al contado y canjes son libres.',
+  'borrowing.terms.leave': 'Mientras debas, solo lo que supere el 150 % puede salir de la cuenta de intercambio. Los canjes son libres, y también las órdenes al contado que en el peor caso dejen un 110 % o más: cada una ejecutada a su límite, junto con tus otras abiertas.',
   'borrowing.terms.coins': 'Margen y parte de su precio que cuenta: {coins}',
   'borrowing.terms.lender': 'Lo que tiene el prestamista',
 }

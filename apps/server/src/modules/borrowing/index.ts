@@ -1,6 +1,7 @@
 export type { BorrowingDeps } from './borrowing-deps.ts'
 export type { ExchangeDebit, LoanGate } from './gate.ts'
 export { type Borrowing, openBorrowing } from './open.ts'
+export { orderGates } from './order-gate.ts'
 export type { BorrowingReview } from './review.ts'
 export { closingLoans } from './store-closing.ts'
 export { borrowingHolds } from './store-holds.ts'

@@ -43,6 +43,7 @@ const LIST = sql('loan-list', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.user_i
 const COUNT = sql('loan-count', 'SELECT count(*) AS count FROM loan WHERE user_id = $1')
 const HOLD = sql('loan-hold', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.id = $1 FOR UPDATE`)
 const HOLD_OPEN = sql('loan-hold-open', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.user_id = $1 AND l.status IN (1, 2, 5) FOR UPDATE`)
+const HOLD_RUNNING = sql('loan-hold-running', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.user_id = ANY ($1) AND l.status IN (2, 5) ORDER BY l.id FOR UPDATE`)
 const RUNNING = sql('loan-running', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.status IN (2, 5) ORDER BY l.id`)
 const DUE_CHARGES = sql('loan-due-charges', `
   SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.status IN (2, 5) AND l.paid_out_ms + l.charged_days * 86400000::bigint < $1
@@ -71,6 +72,11 @@ export async function holdLoan(tx: Transaction, id: number): Promise<LoanOrder |
 /** Takes a user's open request or running loan for this transaction; undefined when he has none. */
 export async function holdOpenLoan(tx: Transaction, userId: number): Promise<LoanOrder | undefined> {
   return first(await tx.rows<LoanRow>(HOLD_OPEN, [userId]))
+}
+
+/** Takes the running loans of some users for this transaction. */
+export async function holdRunningLoans(tx: Transaction, userIds: readonly number[]): Promise<LoanOrder[]> {
+  return (await tx.rows<LoanRow>(HOLD_RUNNING, [userIds])).map(loanOrder)
 }
 
 /** Every running loan. There are at most as many as the smallest loan fits into the cap (LOAN-04, LOAN-21). */

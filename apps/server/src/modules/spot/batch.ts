@@ -8,6 +8,7 @@ import { available, type Entry, type Journal, locked, recordTypes } from '../led
 import type { Command, Result } from './commands.ts'
 import type { Funds } from './funds.ts'
 import type { IdPool } from './id-pool.ts'
+import { type FrozenPart, type LoanGate, openPart, placedPart, refusedByLoan } from './loan-gate.ts'
 import type { MarketState } from './market-state.ts'
 import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 
@@ -24,8 +25,9 @@ export type BatchWorld = {
   readonly takenClientIds: ReadonlyMap<string, number>
   /** By how much the fee rates of those who place orders are lowered (REW-07). */
   readonly feeDiscounts: ReadonlyMap<number, Rate>
-  /** Those of them whose loan is being closed by force. */
-  readonly closingLoans: ReadonlySet<number>
+  /** What the loans of borrowers among them say, and what else those have open in other markets. */
+  readonly loans: ReadonlyMap<number, LoanGate>
+  readonly elsewhere: ReadonlyMap<number, readonly FrozenPart[]>
   readonly housePartyId: number
   accountOf(partyId: number, currency: 'base' | 'quote'): number
   houseAccountOf(role: 'fee' | 'dust', currency: 'base' | 'quote'): number
@@ -72,7 +74,8 @@ export class Batch {
     const terms = judge(request, this.#world.market, this.#contextOf(partyId))
     if ('refused' in terms) return worded(terms)
     if (terms.orderType !== 'stop_limit' && this.#cannotFillWhole(partyId, terms)) return { refused: 'FOK_NOT_FILLED' }
-    if (this.#world.closingLoans.has(partyId)) return { refused: 'WALLET_RISK' }
+    const tooRisky = this.#refusedByLoan(partyId, terms)
+    if (tooRisky !== undefined) return tooRisky
     const free = this.#world.funds.free(this.#world.accountOf(partyId, terms.freezeCurrency))
     if (free !== undefined && free < terms.freeze) {
       return { refused: 'INSUFFICIENT_BALANCE', details: { needed: format(terms.freeze), available: format(free), fee: format(quantity(0n)) } }
@@ -80,6 +83,14 @@ export class Batch {
     const order = this.#accept(partyId, terms, clientOrderId)
     if (clientOrderId !== undefined) this.#clientIds.set(clientKey, order.id)
     return { placed: terms.orderType === 'stop_limit' ? order : this.#enterBook(order) }
+  }
+
+  #refusedByLoan(partyId: number, terms: OrderTerms): Refused | undefined {
+    const { loans, elsewhere, funds, market } = this.#world
+    const loan = loans.get(partyId)
+    if (loan === undefined) return undefined
+    const open = [...elsewhere.get(partyId) ?? [], ...this.#openOf(partyId).map((id) => openPart(market, this.#order(id)))]
+    return refusedByLoan(loan, { funds, open, placed: placedPart(market, terms) })
   }
 
   #accept(partyId: number, terms: OrderTerms, clientOrderId: string | undefined): OrderState {

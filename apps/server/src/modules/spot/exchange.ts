@@ -3,6 +3,7 @@ import type { SpotTerms } from '@candor/engine/listing/pair-terms'
 import type { MarketTick } from '@candor/engine/prices/tick'
 import type { Price, Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
+import type { LoanGate } from './loan-gate.ts'
 import { MarketAccounts } from './market-accounts.ts'
 import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 import { missedTriggers, StopWatch } from './stop-watch.ts'
@@ -22,8 +23,8 @@ export type ExchangeParts = {
   termsAt(marketId: number, nowMs: number): SpotTerms
   /** By how much the levels of users lower the fee rates of orders that are accepted now (REW-07); who is missing pays the market's. */
   feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
-  /** Which of them have a loan that is being closed by force, and so place nothing (LOAN-14). */
-  closingLoans(tx: Transaction, userIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** What the running loans of users say of their orders; each is taken for the transaction (LOAN-14, LOAN-23). */
+  loanGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, LoanGate>>
   lastTick(marketId: number): { readonly price: Price; readonly ageMs: number } | undefined
   onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void
   /** Private events of a commit, to be sent now. */

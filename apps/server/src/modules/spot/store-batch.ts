@@ -6,8 +6,10 @@ import { firstAnswer, type FirstAnswer } from '../../http/money-call.ts'
 import { type Balance, chainOfMarket, lock, post } from '../ledger/index.ts'
 import type { Batch } from './batch.ts'
 import type { Command, Result } from './commands.ts'
+import type { FrozenPart, LoanGate } from './loan-gate.ts'
 import type { OrderState } from './order-state.ts'
 import { byClientOrderIds, insertOrders, insertTrades, updateOrders } from './store.ts'
+import { openElsewhere } from './store-elsewhere.ts'
 import { answerOf, orderOnWire, type PairNames } from './wire.ts'
 
 /** What a batch must know from the database before it decides. */
@@ -17,14 +19,15 @@ export type BatchReads = {
   readonly takenClientIds: ReadonlyMap<string, number>
   /** By how much the fee rates of those who place orders are lowered. */
   readonly feeDiscounts: ReadonlyMap<number, Rate>
-  /** Those of them who may place none: a loan of theirs is being closed by force. */
-  readonly closingLoans: ReadonlySet<number>
+  /** What the loans of borrowers among them say, and what else those have open in other markets. */
+  readonly loans: ReadonlyMap<number, LoanGate>
+  readonly elsewhere: ReadonlyMap<number, readonly FrozenPart[]>
 }
 
 /** What other products say of those who place orders. */
 export type Placers = {
   feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
-  closingLoans(tx: Transaction, userIds: readonly number[]): Promise<ReadonlySet<number>>
+  loanGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, LoanGate>>
 }
 
 /** One look into the key's index for each row: a planner without statistics would otherwise read the whole table. */
@@ -39,16 +42,24 @@ const KEEP_INTENTS = sql('spot-keep-intents', `
 
 type WithIntent = Command & { kind: 'place' | 'cancel' }
 
-/** Proves the lease, reads what is known of the batch's intents, and locks every account it may touch, in one ascending order. */
-export async function readForBatch(tx: Transaction, lease: Lease, commands: readonly Command[], touched: ReadonlySet<number>, placers: Placers) {
+export type BatchSource = { readonly lease: Lease; readonly marketId: number; readonly placers: Placers }
+
+/**
+ * Proves the lease, reads what is known of the batch's intents, takes the loans of borrowers who place, and locks every account that it may touch or that
+ * counts for those loans, in one ascending order. What they have open elsewhere is read last, when nobody else can change it.
+ */
+export async function readForBatch(tx: Transaction, { lease, marketId, placers }: BatchSource, commands: readonly Command[], touched: ReadonlySet<number>) {
   await proveLease(tx, lease)
   const placing = commands.flatMap((command) => (command.kind === 'place' ? [command.partyId] : []))
-  const reads: BatchReads = {
+  const loans = placing.length === 0 ? new Map<number, LoanGate>() : await placers.loanGates(tx, placing)
+  const known = {
     firstAnswers: await knownAnswers(tx, commands), takenClientIds: await byClientOrderIds(tx, clientOrderIds(commands)),
     feeDiscounts: placing.length === 0 ? new Map() : await placers.feeDiscounts(tx, placing),
-    closingLoans: placing.length === 0 ? new Set() : await placers.closingLoans(tx, placing),
+    loans,
   }
-  const balances: ReadonlyMap<number, Balance> = touched.size === 0 ? new Map() : await lock(tx, touched)
+  const accounts = [...touched, ...[...loans.values()].flatMap((loan) => [...loan.accounts.values()])]
+  const balances: ReadonlyMap<number, Balance> = accounts.length === 0 ? new Map() : await lock(tx, accounts)
+  const reads: BatchReads = { ...known, elsewhere: loans.size === 0 ? new Map() : await openElsewhere(tx, [...loans.keys()], marketId) }
   return { reads, balances }
 }
 

@@ -201,7 +201,7 @@ export class MarketWriter {
   /** Matches without balances, only to learn which accounts the batch may touch. */
   #discover(state: MarketState, commands: readonly Command[]): Set<number> {
     const funds = new Funds()
-    const reads: BatchReads = { firstAnswers: new Map(), takenClientIds: new Map(), feeDiscounts: new Map(), closingLoans: new Set() }
+    const reads: BatchReads = { firstAnswers: new Map(), takenClientIds: new Map(), feeDiscounts: new Map(), loans: new Map(), elsewhere: new Map() }
     try {
       this.#run(state, commands, funds, reads)
     } catch (error) {
@@ -214,7 +214,7 @@ export class MarketWriter {
 
   async #tryIn(tx: Transaction, state: MarketState, commands: readonly Command[], touched: ReadonlySet<number>): Promise<Tried> {
     const { pair, lease, clock } = this.#parts
-    const { reads, balances } = await readForBatch(tx, lease, commands, touched, this.#parts.placers)
+    const { reads, balances } = await readForBatch(tx, { lease, marketId: pair.market.id, placers: this.#parts.placers }, commands, touched)
     state.book.rollbackTo(0)
     const funds = new Funds(balances)
     this.#stillTouched = funds.touched
@@ -232,7 +232,7 @@ export class MarketWriter {
     const nowMs = clock.nowMs()
     const world: BatchWorld = {
       nowMs, market: this.marketAt(nowMs), lastTick: this.#parts.lastTick(), funds, orderIds: this.#orderIds, tradeIds: this.#tradeIds,
-      takenClientIds: reads.takenClientIds, feeDiscounts: reads.feeDiscounts, closingLoans: reads.closingLoans, housePartyId: pair.housePartyId,
+      takenClientIds: reads.takenClientIds, feeDiscounts: reads.feeDiscounts, loans: reads.loans, elsewhere: reads.elsewhere, housePartyId: pair.housePartyId,
       accountOf: (partyId, currency) => accounts.of(partyId, currency), houseAccountOf: (role, currency) => accounts.house(role, currency),
     }
     const batch = new Batch(state, world)
