@@ -1,21 +1,16 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
 import { borrowingHolds } from '@candor/server/modules/borrowing/index'
 import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
 import { messageOf } from '@candor/testing/access-world'
 import { BorrowingWorld } from '@candor/testing/borrowing-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { workUnderKills } from './rig/workers.ts'
 
 /** S13 of borrowing: interest, payouts and lapsed requests, by several workers of which some are killed. */
 const EACH = 14
 const WORKERS = 4
 const KILLS = 6
 const DAY = 86_400_000
-const worker = join(import.meta.dirname, 'rig/loan-worker.ts')
 
-type Worker = ChildProcessByStdio<Writable, Readable, null>
 let world: BorrowingWorld
 
 beforeAll(async () => { world = await BorrowingWorld.open() })
@@ -29,7 +24,7 @@ it(`S13 LOAN-08 LOAN-09 LOAN-17 ${EACH} loans due for 41 days, ${EACH} to be pai
   world.clock.advance(3 * DAY + 1_000)
   for (const caller of passed) await world.pass(messageOf(await world.apply(caller)).id)
   world.clock.advance(1_000)
-  const killed = await settleUnderKills()
+  const killed = await workUnderKills({ script: 'loan-worker.ts', appUrl: world.appUrl, nowMs: world.clock.nowMs(), workers: WORKERS, kills: KILLS, pauseMs: 30 })
   expect(await world.asOwner(`SELECT status, count(*)::int AS loans, sum(charged_days)::int AS days, trim_scale(sum(interest + overdue_interest) / 100000000)::text AS due FROM loan GROUP BY 1 ORDER BY 1`)).toEqual([
     { status: 2, loans: EACH, days: 0, due: '0' }, { status: 4, loans: EACH, days: 0, due: '0' }, { status: 5, loans: EACH, days: 41 * EACH, due: String(EACH * (30 * 180 + 11 * 3_027)) },
   ])
@@ -46,27 +41,3 @@ it(`S13 LOAN-08 LOAN-09 LOAN-17 ${EACH} loans due for 41 days, ${EACH} to be pai
 })
 
 const people = () => Promise.all(Array.from({ length: EACH }, () => world.person({ 3: '200000' })))
-
-async function settleUnderKills(): Promise<number> {
-  const waiting = await Promise.all(Array.from({ length: WORKERS + KILLS }, start))
-  const working = waiting.splice(0, WORKERS)
-  for (const one of working) one.stdin.write('\n')
-  let killed = 0
-  for (let turn = 0; turn < KILLS; turn += 1) {
-    await new Promise((resolve) => { setTimeout(resolve, Math.random() * 30) })
-    const [victim, fresh] = [working.shift(), waiting.shift()]
-    if (victim === undefined || fresh === undefined) throw new Error('there is no worker to kill')
-    if (victim.exitCode === null && victim.signalCode === null) killed += 1
-    victim.kill('SIGKILL')
-    fresh.stdin.write('\n')
-    working.push(fresh)
-  }
-  await Promise.all(working.map(async (one) => { if (one.exitCode === null && one.signalCode === null) await once(one, 'exit') }))
-  return killed
-}
-
-async function start(): Promise<Worker> {
-  const child = spawn(process.execPath, [worker, world.appUrl, String(world.clock.nowMs())], { stdio: ['pipe', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
-  return child
-}

@@ -1,13 +1,10 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
 import type { Caller } from '@candor/server/http/handler'
 import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
 import { verifyRewards } from '@candor/server/modules/rewards/index'
 import { RewardsWorld } from '@candor/testing/rewards-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sized } from './rig/size.ts'
+import { workUnderKills } from './rig/workers.ts'
 
 /** Days whose rebates are due at once. */
 const DAYS = sized({ run: 20, campaign: 200 })
@@ -15,9 +12,7 @@ const PAYERS = 12
 const WORKERS = 4
 const KILLS = 8
 const DAY_MS = 86_400_000
-const worker = join(import.meta.dirname, 'rig/rewards-worker.ts')
 
-type Worker = ChildProcessByStdio<Writable, Readable, null>
 let world: RewardsWorld
 
 beforeAll(async () => { world = await RewardsWorld.open() })
@@ -30,7 +25,7 @@ it(`S13 REW-04 REW-08 ${DAYS} days by ${WORKERS} workers that are killed: each r
   if (house === undefined) throw new Error('nobody trades with them')
   const cents = await trade(house, payers)
   world.clock.advance(DAYS * DAY_MS)
-  const killed = await workUnderKills()
+  const killed = await workUnderKills({ script: 'rewards-worker.ts', appUrl: world.appUrl, nowMs: world.clock.nowMs(), workers: WORKERS, kills: KILLS, pauseMs: 60 })
   // Counted by hand: 10 % and 5 % of whole cents are exact.
   expect([await world.usdtOf(inviter), await world.usdtOf(top)]).toEqual([String(cents * 100_000n), String(cents * 50_000n)])
   const counts = await world.asOwner<{ days: string; rebates: string; paid: string; journals: string; coupons: string }>(`
@@ -56,30 +51,3 @@ async function trade(house: Caller, payers: readonly Caller[]): Promise<bigint> 
   }
   return cents
 }
-
-/** Lets workers go and kills one after another, a waiting one taking the place of each; then lets the rest finish. */
-async function workUnderKills(): Promise<number> {
-  const waiting = await Promise.all(Array.from({ length: WORKERS + KILLS }, start))
-  const working = waiting.splice(0, WORKERS)
-  for (const one of working) one.stdin.write('\n')
-  let killed = 0
-  for (let round = 0; round < KILLS; round += 1) {
-    await pause(Math.random() * 60)
-    const [victim, fresh] = [working.shift(), waiting.shift()]
-    if (victim === undefined || fresh === undefined) throw new Error('there is no worker to kill')
-    if (victim.exitCode === null && victim.signalCode === null) killed += 1
-    victim.kill('SIGKILL')
-    fresh.stdin.write('\n')
-    working.push(fresh)
-  }
-  await Promise.all(working.map(async (one) => { if (one.exitCode === null && one.signalCode === null) await once(one, 'exit') }))
-  return killed
-}
-
-async function start(): Promise<Worker> {
-  const child = spawn(process.execPath, [worker, world.appUrl, String(world.clock.nowMs())], { stdio: ['pipe', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
-  return child
-}
-
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })

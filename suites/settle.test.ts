@@ -1,13 +1,10 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
 import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
 import { secondsHolds, secondsTerms } from '@candor/server/modules/seconds/index'
 import { SecondsWorld } from '@candor/testing/seconds-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DueOrder, expectedOf, fileOrders, recordTicks } from './rig/due-orders.ts'
 import { isCampaign, sized } from './rig/size.ts'
+import { workUnderKills } from './rig/workers.ts'
 
 /** The campaign comes in ten parts, of which CANDOR_CAMPAIGN_PART=3 runs one. */
 const onlyPart = Number(process.env['CANDOR_CAMPAIGN_PART'] ?? '0')
@@ -18,9 +15,7 @@ const KILLS = 8
 /** Small batches make many transactions to be killed in. */
 const BATCH = isCampaign ? 20 : 5
 const OPEN_SECONDS = 400
-const worker = join(import.meta.dirname, 'rig/settle-worker.ts')
 
-type Worker = ChildProcessByStdio<Writable, Readable, null>
 let world: SecondsWorld
 let users: number[]
 
@@ -38,34 +33,15 @@ it.each(parts)(`S13 part %d: ${ORDERS} due orders by ${WORKERS} workers that are
   expect(await differencesOf(orders)).toEqual([])
   expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [secondsHolds])).toEqual([])
   expect(killed).toBeGreaterThan(0)
-  console.info(`S13: ${orders.length} orders, ${killed} workers killed, settled in ${Math.round(tookMs)} ms, ${countResults(orders)}`)
+  console.info(`S13: ${orders.length} orders, ${killed} workers killed, started and settled in ${Math.round(tookMs)} ms, ${countResults(orders)}`)
 })
 
-/** Lets workers go and kills one after another while orders are due, a waiting one taking the place of each; then lets the rest finish. */
 async function settleUnderKills(): Promise<{ killed: number; tookMs: number }> {
-  const waiting = await Promise.all(Array.from({ length: WORKERS + KILLS }, start))
-  const working = waiting.splice(0, WORKERS)
   const began = performance.now()
-  for (const one of working) one.stdin.write('\n')
-  let killed = 0
-  while (killed < KILLS && await openOrders() > 0) {
-    await pause(Math.random() * 40)
-    const [victim, fresh] = [working.shift(), waiting.shift()]
-    if (victim === undefined || fresh === undefined) throw new Error('there is no worker to kill')
-    if (victim.exitCode === null && victim.signalCode === null) killed += 1
-    victim.kill('SIGKILL')
-    fresh.stdin.write('\n')
-    working.push(fresh)
-  }
-  for (const one of waiting) one.kill('SIGKILL')
-  await Promise.all(working.map(async (one) => { if (one.exitCode === null && one.signalCode === null) await once(one, 'exit') }))
+  const killed = await workUnderKills({
+    script: 'settle-worker.ts', appUrl: world.appUrl, nowMs: world.clock.nowMs(), args: [String(BATCH)], workers: WORKERS, kills: KILLS, pauseMs: 40, isLeft: async () => await openOrders() > 0,
+  })
   return { killed, tookMs: performance.now() - began }
-}
-
-async function start(): Promise<Worker> {
-  const child = spawn(process.execPath, [worker, world.appUrl, String(world.clock.nowMs()), String(BATCH)], { stdio: ['pipe', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
-  return child
 }
 
 async function openOrders(): Promise<number> {
@@ -93,5 +69,3 @@ function countResults(orders: readonly DueOrder[]): string {
   const counts = Object.groupBy(orders, (order) => String(expectedOf(order)))
   return `${counts['1']?.length ?? 0} won, ${counts['0']?.length ?? 0} tied, ${counts['-1']?.length ?? 0} lost, ${counts['undefined']?.length ?? 0} void`
 }
-
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })

@@ -33,9 +33,10 @@ export type AccessWorld = {
   /** Registers somebody new and signs him in. */
   newKnown(): Promise<Known>
   newCaller(): Promise<Caller>
-  /** Asks the database as the owner of the schema, who may do what the application may not. */
-  /** The role that owns the schema. */
+  /** The application's login, and that of the role that owns the schema. */
+  readonly appUrl: string
   readonly ownerUrl: string
+  /** Asks the database as the owner of the schema, who may do what the application may not. */
   asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }
@@ -57,7 +58,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   owner.on('error', () => undefined)
   return {
     database, deps, security: { ...deps, sealKey, notices, relyingParty: () => ({ id: 'candor.example', origin: 'https://candor.example', name: 'Candor' }) }, ...peopleAt(database, accessHandlers(deps)),
-    ownerUrl: made.ownerUrl,
+    appUrl: made.appUrl, ownerUrl: made.ownerUrl,
     asOwner: async (text, values) => (await owner.query<Record<string, unknown>>(text, values)).rows,
     async close() {
       await owner.end()
@@ -67,7 +68,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   }
 }
 
-function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorld, 'database' | 'deps' | 'security' | 'ownerUrl' | 'asOwner' | 'close'> {
+function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorld, 'database' | 'deps' | 'security' | 'appUrl' | 'ownerUrl' | 'asOwner' | 'close'> {
   let people = 0
   const newName = (): string => `person${(people += 1)}@example.com`
   const sendCode: AccessWorld['sendCode'] = (name, scene = 'register', nowMs = firstMomentMs) => door.sendCode({ user_string: name, scene }, contextAt(nowMs, undefined))
