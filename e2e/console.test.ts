@@ -269,3 +269,33 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
     expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toContain('half an answer')
   })
 })
+
+it('STAFF-14 SITE-11 every page of a sandbox’s console says that it is one, its login included, and no page of another installation', async () => {
+  const mark = (page: Page) => page.getByRole('note', { name: 'Sandbox' })
+  await visitDesk(rig, { scheme: 'light' }, async ({ page, open, picture }) => {
+    await open('')
+    await mark(page).getByText('No real money moves.').waitFor()
+    await expectSound(page)
+    await picture('login')
+  })
+  for (const [name, screens] of [['rita', ['review/withdrawal']], ['sam', ['chat']], ['edda', ['articles', 'products']], ['otto', ['audit', 'review']]] as const) {
+    // Who has logged in within this half minute has used its code.
+    const signedIn = await signInStaff(rig.world, name, Date.now() + 30_000)
+    await visitDesk(rig, { signedIn }, async ({ page, open, picture }) => {
+      for (const screen of screens) {
+        await open(screen)
+        await page.locator('main').waitFor()
+        await mark(page).getByText('No real money moves.').waitFor()
+      }
+      await picture(`sandbox-${name}`)
+    })
+  }
+  await visitDesk(rig, {}, async ({ page, open }) => {
+    await page.route(/\/api\/staff\/site/, (route) => route.fulfill({ json: { type: 'ok', message: { sandbox: 0 } } }))
+    const told = page.waitForResponse(/\/api\/staff\/site/)
+    await open('')
+    await (await told).finished()
+    await page.getByLabel('Name').waitFor()
+    expect(await mark(page).count()).toBe(0)
+  })
+})

@@ -164,7 +164,7 @@ describe('the staff console', () => {
     expect(calls.length).toBeGreaterThan(8)
     for (const name of calls) {
       const route = routes.get(name)
-      expect([name, route?.access ?? 'none', route?.money ?? false, route?.opens ?? 'nothing']).toEqual([name, name === 'staff.login' ? 'guest' : 'staff', false, 'nothing'])
+      expect([name, route?.access ?? 'none', route?.money ?? false, route?.opens ?? 'nothing']).toEqual([name, ['staff.login', 'staff.site'].includes(name) ? 'guest' : 'staff', false, 'nothing'])
       expect(Object.keys(route?.input ?? {}).filter((field) => /amount|price|balance|fee|rate|odds|result|outcome|payout|number|level|count|multiple|profit|share|volume|followers/.test(field)), name).toEqual([])
       expect(Object.values(route?.input ?? {}).filter(({ wire }) => wire === 'amount'), name).toEqual([])
     }

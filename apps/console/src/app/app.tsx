@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Login } from '../features/login/login.tsx'
 import { useAddress } from '../lib/address.ts'
-import { queryClient } from '../lib/queries.ts'
+import { forgetWhatWasRead } from '../lib/queries.ts'
 import { end, session } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { NoWay } from './no-way.tsx'
@@ -17,8 +17,7 @@ export function App() {
     return () => { clearTimeout(atEnd) }
   }, [current])
   useEffect(() => {
-    // What one person read is not shown to the next.
-    if (current === undefined) queryClient.clear()
+    if (current === undefined) forgetWhatWasRead()
   }, [current])
   const [path, ...rest] = useAddress()
   if (current === undefined) return <Login />

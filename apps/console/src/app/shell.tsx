@@ -8,6 +8,7 @@ import { end, type Session } from '../lib/session.ts'
 import { useKeysAfterClicks, useShortcuts } from '../lib/shortcuts.ts'
 import { lengthOf, useNow, utcOf } from '../lib/time.ts'
 import { Question } from '../ui/question.tsx'
+import { SandboxMark } from '../ui/sandbox-mark.tsx'
 import { Help } from './help.tsx'
 import { LedgerHalt } from './ledger-halt.tsx'
 import type { Section } from './sections.ts'
@@ -26,6 +27,7 @@ export function Shell({ session, sections, current, children }: { session: Sessi
     <div className="shell">
       <aside className="side">
         <p className="brand">Candor <span>console</span></p>
+        <SandboxMark />
         <nav aria-label="Screens">
           {sections.map(({ path, name }, index) => (
             <a key={path} href={hrefOf(path)} aria-current={path === current ? 'page' : undefined}>{name}<kbd>{index + 1}</kbd></a>

@@ -8,3 +8,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** What is said of the installation to anybody, and stays when somebody leaves. */
+export const ofInstallation = 'installation'
+
+/** What one person read is not shown to the next. */
+export function forgetWhatWasRead(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey: [of] }) => of !== ofInstallation })
+  queryClient.getMutationCache().clear()
+}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, RefusedError } from '../../lib/call.ts'
 import { begin, whyEnded } from '../../lib/session.ts'
+import { SandboxMark } from '../../ui/sandbox-mark.tsx'
 
 /** Name, password and the code of the authenticator app (STAFF-02). After a refusal the field that it speaks of is emptied and ready. */
 export function Login() {
@@ -29,6 +30,7 @@ export function Login() {
     <main className="login">
       <form onSubmit={(event) => { event.preventDefault(); if (isWhole && !entry.isPending) entry.mutate() }}>
         <h1>Candor <span>console</span></h1>
+        <SandboxMark />
         {entry.error !== null ? <Alert color="red" role="alert">{sentenceOf(entry.error)}</Alert> : why === '' ? null : <Alert role="status">{why}</Alert>}
         <TextInput size="sm" ref={nameField} label="Name" value={name} onChange={(event) => { setName(event.currentTarget.value) }} autoComplete="username" autoCapitalize="none" spellCheck={false} required withAsterisk={false} />
         <PasswordInput size="sm" ref={passwordField} label="Password" value={password} onChange={(event) => { setPassword(event.currentTarget.value) }} autoComplete="current-password" required withAsterisk={false} />

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import type { Caller, StaffCaller } from '../../http/handler.ts'
 import { recordCall } from './log.ts'
+import { staffHandlers } from './routes.ts'
 import { addToLog, brokenLogEntry, chainOf } from './store-log.ts'
 
 const now = firstMomentMs
@@ -26,6 +27,10 @@ async function creditedTo({ userId }: Caller, currency = USDT): Promise<string> 
   const [row] = await world.access.asOwner('SELECT available::text FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [userId, currency])
   return String(row?.['available'])
 }
+
+it.each([[true, 1], [false, 0]])('STAFF-14 an installation whose sandbox is %s answers %s', async (isSandbox, sandbox) => {
+  expect(await staffHandlers({ ...world.deps, isSandbox }).site({}, contextAt(now, undefined))).toEqual({ message: { sandbox } })
+})
 
 describe('the queue', () => {
   it('STAFF-03 lists each kind oldest first, those that wait unless asked for others, in shape P2', async () => {

@@ -79,6 +79,12 @@ describe('who may call', () => {
     for (const [, { roles = [] }] of staffCalls) expect(staffRoles).toEqual(expect.arrayContaining([...roles]))
   })
 
+  it('STAFF-14 SITE-11 anybody is told that this is a sandbox, whoever he is', async () => {
+    for (const headers of [{}, { authorization: rita.token }, { authorization: alice.token }, { authorization: 'made up' }]) {
+      expect(await send(world.address, 'GET', '/staff/site', undefined, headers)).toMatchObject({ type: 'ok', message: { sandbox: 1 } })
+    }
+  })
+
   it('STAFF-01 a staff account is no customer: it owns no wallet and cannot sign in as one', async () => {
     const [row] = await world.asOwner<{ parties: string }>(`SELECT count(*) AS parties FROM information_schema.columns WHERE table_name = 'staff_member' AND column_name IN ('party_id', 'user_id')`)
     expect(row?.parties).toBe('0')

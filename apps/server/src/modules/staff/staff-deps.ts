@@ -7,6 +7,7 @@ import type { Database, QueuedEvents } from './store.ts'
 /** What this module is given by whoever puts the server together. */
 export type StaffDeps = {
   readonly database: Database
+  readonly isSandbox: boolean
   /** What second factors, names and document numbers are sealed with. */
   readonly sealKey: Buffer
   /** The gate at which customers' passwords wait too. */
