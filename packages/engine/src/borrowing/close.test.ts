@@ -48,6 +48,13 @@ describe('a forced close', () => {
     expect(shown(closeLoan(accrued, held.map(([currencyId, text]) => ({ currencyId, amount: amountOf(text) })), prices))).toEqual(expected)
   })
 
+  it('LOAN-24 sells coins that have a price first, and waits for another only where they do not suffice', () => {
+    const unpriced: SaleMarks = new Map([...prices].filter(([id]) => id !== BTC))
+    const held = (doge: string) => [{ currencyId: DOGE, amount: amountOf(doge) }, { currencyId: USDT, amount: amountOf('500000') }]
+    expect(shown(closeLoan(accrued, held('1054000'), unpriced))).toEqual({ sales: [['held', USDT, '500000', '500000'], ['held', DOGE, '1054000', '105400']], shortfall: '0', released: '4', ticks: [64] })
+    expect(closeLoan(accrued, held('1053999'), unpriced)).toBeUndefined()
+  })
+
   it('LOAN-14 ends the loan, what was repaid going to interest before principal', () => {
     const closing = closeLoan(accrued, [{ currencyId: USDT, amount: amountOf('300000') }], prices)!
     expect(closing.loan).toEqual({ ...accrued, status: 'liquidated', margin: 0n, interest: 0n, principal: amountOf('105400') })

@@ -36,7 +36,7 @@ export function saleTick(ticks: Iterable<PricedTick>, crossedMs: number): Priced
 
 /**
  * Closes a loan by force (LOAN-14): what there is of the borrowed currency repays first, then the margin is sold, then what else is held in the
- * order given, each only as far as the debt needs, rounded up to 10^-8 of the coin; the rest stays the borrower's. What all of it does not repay is
+ * order given, coins with a price before those without (LOAN-24), each only as far as the debt needs, rounded up to 10^-8 of the coin; the rest stays the borrower's. What all of it does not repay is
  * the lender's loss, never the borrower's below zero. Undefined while a coin that must be sold, or the borrowed one, has no tick yet. The loan must
  * be accrued to the crossing, and the borrower's spot orders cancelled.
  */
@@ -45,7 +45,7 @@ export function closeLoan(loan: Loan, held: readonly Holding[], marks: SaleMarks
   const sales: Sale[] = []
   const used = new Set<number>()
   let left = owed
-  for (const stock of inOrder(loan, held)) {
+  for (const stock of inOrder(loan, held, marks)) {
     if (left === 0n) break
     const sale = stock.currencyId === loan.currencyId ? handOver(stock, left) : sell(stock, left, marks.get(stock.currencyId), marks.get(loan.currencyId))
     if (sale === undefined) return undefined
@@ -59,11 +59,13 @@ export function closeLoan(loan: Loan, held: readonly Holding[], marks: SaleMarks
 
 type Stock = Holding & Pick<Sale, 'from'>
 
-function inOrder(loan: Loan, held: readonly Holding[]): Stock[] {
+function inOrder(loan: Loan, held: readonly Holding[], marks: SaleMarks): Stock[] {
   const margin: Stock = { from: 'margin', currencyId: loan.marginCurrencyId, amount: loan.margin }
   const all: Stock[] = [margin, ...held.map((one): Stock => ({ from: 'held', currencyId: one.currencyId, amount: one.amount }))]
   const isOwn = ({ currencyId }: Stock): boolean => currencyId === loan.currencyId
-  return [...all.filter(isOwn), ...all.filter((stock) => !isOwn(stock))].filter(({ amount }) => amount > 0n)
+  const isPriced = ({ currencyId }: Stock): boolean => marks.has(currencyId)
+  const others = all.filter((stock) => !isOwn(stock))
+  return [...all.filter(isOwn), ...others.filter(isPriced), ...others.filter((stock) => !isPriced(stock))].filter(({ amount }) => amount > 0n)
 }
 
 function handOver({ from, currencyId, amount }: Stock, left: Quantity): Sale {

@@ -2,7 +2,7 @@ import { add, format, price, quantity } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accrue, dueAtMs } from './accrual.ts'
-import { BTC, DOGE, amountOf, loanOf, markOf, marks, USDT } from './sample-loan.ts'
+import { BTC, DOGE, amountOf, loanOf, markOf, marks, priceOf, USDT } from './sample-loan.ts'
 import { closePrice, collateralWorth, isToBeClosed, leavesTooLittle, restoring, type Risk, riskOf, riskRate, warningOf } from './risk.ts'
 
 const ONE_USDT = 10n ** 24n
@@ -39,6 +39,21 @@ describe('the risk rate', () => {
     expect(riskOf(loan, [usdt('1'), { currencyId: BTC, amount: amountOf('1') }], unpriced)).toBeUndefined()
     expect(riskOf(loan, [usdt('1'), { currencyId: BTC, amount: amountOf('0') }], unpriced)).toBeDefined()
     expect(riskOf(loanOf({ currencyId: BTC }), [usdt('1')], unpriced)).toBeUndefined()
+  })
+})
+
+describe('a coin without a price', () => {
+  const dust = { currencyId: BTC, amount: amountOf('0.00000001') }
+  const silent = (last: string | undefined) => new Map([...marks, [BTC, { ...markOf(undefined), silent: last === undefined ? undefined : priceOf(last) }]])
+  it.each([
+    ['dust of a silent coin', [usdt('659999.99'), dust], '65000', '109.99', '109.99'],
+    ['dust of a dead one', [usdt('659999.99'), dust], undefined, '109.99', '109.99'],
+    ['a silent coin that may be worth enough', [usdt('600000'), { currencyId: BTC, amount: amountOf('1') }], '30000', '100.00', '110.00'],
+    ['one that is not even at twice its last price', [usdt('600000'), { currencyId: BTC, amount: amountOf('1') }], '29999', '100.00', '109.99'],
+    ['a dead one', [usdt('600000'), { currencyId: BTC, amount: amountOf('1') }], undefined, '100.00', '100.00'],
+  ] as const)('LOAN-24 %s counts as nothing, or as twice its last price', (_what, holdings, last, least, most) => {
+    const counted = (unpriced: 'nothing' | 'most') => riskRate(riskOf(loan, holdings, silent(last), unpriced)!)
+    expect([counted('nothing'), counted('most'), riskOf(loan, holdings, silent(last))]).toEqual([least, most, undefined])
   })
 })
 

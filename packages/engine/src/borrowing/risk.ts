@@ -1,12 +1,17 @@
 import { ceilDivide, format, type Price, price, type Quantity, quantity, type Rate, SCALE } from '@candor/money'
 import { type Debt, owedOf } from './loan.ts'
-import { CLOSE_BELOW, type CoinTerms, SAFE_FROM, WARN_BELOW } from './terms.ts'
+import { CLOSE_BELOW, type CoinTerms, SAFE_FROM, SILENT_TIMES, WARN_BELOW } from './terms.ts'
 
 /** So much of a currency: of a margin, or of the borrower's exchange account, available or frozen in spot orders (LOAN-10). */
 export type Holding = { readonly currencyId: number; readonly amount: Quantity }
 
-/** How a coin counts: by its price in USDT, which is undefined while nobody vouches for it, its factor and its cap (LOAN-06). */
-export type CoinMark = Pick<CoinTerms, 'factor' | 'cap'> & { readonly price: Price | undefined }
+/**
+ * How a coin counts: by its price in USDT, which is undefined while nobody vouches for it, its factor and its cap (LOAN-06). A silent one has no price now
+ * and had this one less than an hour ago (LOAN-24).
+ */
+export type CoinMark = Pick<CoinTerms, 'factor' | 'cap'> & { readonly price: Price | undefined; readonly silent?: Price | undefined }
+/** How a coin counts that is held and has no price: nobody knows; as nothing; or as the most it is taken to be, twice its silent price (LOAN-24). */
+export type Unpriced = 'unknown' | 'nothing' | 'most'
 /** Every coin that counts, by currency id; what is not among them counts nothing. */
 export type CoinMarks = ReadonlyMap<number, CoinMark>
 
@@ -24,31 +29,38 @@ export function worthOwed(amount: Quantity, price: Price): Worth {
 }
 
 /**
- * What holdings are worth as collateral (LOAN-06): all of a coin together, times price and factor, at most its cap. Undefined while one that is
- * held and counts has no price.
+ * What holdings are worth as collateral (LOAN-06): all of a coin together, times price and factor, at most its cap. Undefined while nobody knows the
+ * price of one that is held and counts.
  */
-export function collateralWorth(holdings: readonly Holding[], marks: CoinMarks): Worth | undefined {
+export function collateralWorth(holdings: readonly Holding[], marks: CoinMarks, unpriced: Unpriced = 'unknown'): Worth | undefined {
   const amounts = new Map<number, bigint>()
   for (const { currencyId, amount } of holdings) amounts.set(currencyId, (amounts.get(currencyId) ?? 0n) + (amount as bigint))
   let total = 0n
   for (const [currencyId, amount] of amounts) {
     const mark = marks.get(currencyId)
     if (mark === undefined || amount === 0n) continue
-    if (mark.price === undefined) return undefined
-    const worth = amount * (mark.price as bigint) * (mark.factor as bigint)
+    const price = countedPrice(mark, unpriced)
+    if (price === undefined) return undefined
+    const worth = amount * price * (mark.factor as bigint)
     const most = (mark.cap as bigint) * CAP_TO_WORTH
     total += worth < most ? worth : most
   }
   return total
 }
 
+function countedPrice({ price, silent }: CoinMark, unpriced: Unpriced): bigint | undefined {
+  if (price !== undefined) return price as bigint
+  if (unpriced === 'unknown') return undefined
+  return unpriced === 'most' && silent !== undefined ? (silent as bigint) * SILENT_TIMES : 0n
+}
+
 /**
  * How a loan stands: its margin and what else the borrower holds, against what is owed as far as it was accrued (LOAN-10, LOAN-12). Undefined while
- * it cannot be priced; a loan is then neither warned about nor closed.
+ * it cannot be priced: what is owed has no price, or what is held has none and counts as unknown.
  */
-export function riskOf(debt: Debt & { readonly currencyId: number }, holdings: readonly Holding[], marks: CoinMarks): Risk | undefined {
+export function riskOf(debt: Debt & { readonly currencyId: number }, holdings: readonly Holding[], marks: CoinMarks, unpriced: Unpriced = 'unknown'): Risk | undefined {
   const price = marks.get(debt.currencyId)?.price
-  const assets = collateralWorth(holdings, marks)
+  const assets = collateralWorth(holdings, marks, unpriced)
   return price === undefined || assets === undefined ? undefined : { assets, liability: worthOwed(owedOf(debt), price) }
 }
 

@@ -17,6 +17,10 @@ export const CLOSE_BELOW = unitsOf<Rate>('1.1')
 export const WARN_BELOW = unitsOf<Rate>('1.2')
 /** The risk rate that a warning names the way back to (LOAN-13), and below which nothing may leave the borrower's account (LOAN-15). */
 export const SAFE_FROM = unitsOf<Rate>('1.5')
+/** For so long after its last tick a coin without a current price is silent, and then dead (LOAN-24). */
+export const SILENT_MS = 3_600_000
+/** What a silent coin counts for a warning and a close, in times of its last price: a silence alone must close no loan (LOAN-24). */
+export const SILENT_TIMES = 2n
 /** A request that waits for longer is refused by itself (LOAN-17). */
 export const PAYOUT_DAYS_MOST = 3
 /** What counts of the price of a coin that cannot itself be borrowed, at most (LOAN-06). */

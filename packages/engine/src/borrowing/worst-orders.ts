@@ -1,6 +1,6 @@
 import { max, min, type Price, type Quantity, type Rate, SCALE } from '@candor/money'
-import { type Debt, owedOf } from './loan.ts'
-import { type CoinMarks, collateralWorth, type Holding, isToBeClosed, type Risk, type Worth, worthOwed } from './risk.ts'
+import type { Debt } from './loan.ts'
+import { type CoinMarks, collateralWorth, type Holding, isToBeClosed, type Risk, riskOf, type Worth } from './risk.ts'
 
 /** What of a borrower's open spot order is not filled: its limit, the higher of its fees, and its stop price while it waits for that. */
 export type OpenOrder = {
@@ -25,12 +25,10 @@ export function bearsOrders(debt: Debt & { readonly currencyId: number }, holdin
  * borrowed currency has no price; any other coin without one counts as nothing.
  */
 export function worstRisk(debt: Debt & { readonly currencyId: number }, holdings: readonly Holding[], orders: readonly OpenOrder[], marks: CoinMarks): Risk | undefined {
-  const price = marks.get(debt.currencyId)?.price
-  if (price === undefined) return undefined
-  const priced = holdings.filter(({ currencyId }) => marks.get(currencyId)?.price !== undefined)
-  const assets = collateralWorth(priced, marks) ?? 0n
-  const lost = lossOf(priced, orders, marks)
-  return { assets: lost < assets ? assets - lost : 0n, liability: worthOwed(owedOf(debt), price) }
+  const risk = riskOf(debt, holdings, marks, 'nothing')
+  if (risk === undefined) return undefined
+  const lost = lossOf(holdings, orders, marks)
+  return { ...risk, assets: lost < risk.assets ? risk.assets - lost : 0n }
 }
 
 function lossOf(holdings: readonly Holding[], orders: readonly OpenOrder[], marks: CoinMarks): Worth {
@@ -51,7 +49,7 @@ function lossOf(holdings: readonly Holding[], orders: readonly OpenOrder[], mark
 function roomFor(currencyId: number, holdings: readonly Holding[], marks: CoinMarks): Worth {
   const mark = marks.get(currencyId)
   if (mark === undefined) return 0n
-  return (mark.cap as bigint) * SCALE * SCALE - (collateralWorth(holdings.filter((one) => one.currencyId === currencyId), marks) ?? 0n)
+  return (mark.cap as bigint) * SCALE * SCALE - (collateralWorth(holdings.filter((one) => one.currencyId === currencyId), marks, 'nothing') ?? 0n)
 }
 
 /** What an order gives and gets at its limit, its fee taken from what it gets (SPOT-07), each with its coin's factor. */

@@ -1,7 +1,8 @@
 import type { Price, Quantity, Rate } from '@candor/money'
 import { closeLoan, type Closing, type SaleMarks, saleTick } from '../borrowing/close.ts'
 import type { Debt, Loan } from '../borrowing/loan.ts'
-import { type CoinMarks, type Holding, isToBeClosed, type Risk, riskOf, riskRate } from '../borrowing/risk.ts'
+import { type CoinMark, type CoinMarks, type Holding, isToBeClosed, type Risk, riskOf, riskRate } from '../borrowing/risk.ts'
+import { SILENT_MS } from '../borrowing/terms.ts'
 import { isDelayed, isPricing } from '../prices/usability.ts'
 import { USDT_PRICE } from '../prices/usdt.ts'
 import type { Facts, OrderProof } from './evidence.ts'
@@ -34,12 +35,22 @@ export function closingFacts({ sales, repaid, shortfall, released, tickIds }: Cl
 
 function crossingRisk(inputs: Facts, crossing: Facts, crossedMs: number, known: KnownTicks): Risk {
   const marks: CoinMarks = new Map(listIn(crossing, 'marks').map((mark) => [integerIn(mark, 'currency_id'), {
-    factor: amountIn<Rate>(mark, 'factor'), cap: amountIn<Quantity>(mark, 'cap'), price: isGiven(mark, 'tick_id') ? crossingPrice(mark, crossedMs, known) : USDT_PRICE,
+    factor: amountIn<Rate>(mark, 'factor'), cap: amountIn<Quantity>(mark, 'cap'), ...crossingMark(mark, crossedMs, known),
   }]))
   const margin = { currencyId: integerIn(inputs, 'margin_currency_id'), amount: amountIn<Quantity>(crossing, 'margin') }
-  const risk = riskOf({ ...debtIn(crossing), currencyId: integerIn(inputs, 'currency_id') }, [margin, ...holdingsIn(crossing, 'held')], marks)
+  const risk = riskOf({ ...debtIn(crossing), currencyId: integerIn(inputs, 'currency_id') }, [margin, ...holdingsIn(crossing, 'held')], marks, 'most')
   if (risk === undefined) throw new TypeError('a coin that counted has no price')
   return risk
+}
+
+/** USDT has no pair; a coin without a price then is silent by its last tick, or counted as nothing (LOAN-24). */
+function crossingMark(mark: Facts, crossedMs: number, known: KnownTicks): Pick<CoinMark, 'price' | 'silent'> {
+  if (!isGiven(mark, 'symbol')) return { price: USDT_PRICE }
+  if (!isGiven(mark, 'tick_id')) return { price: undefined }
+  if (!isGiven(mark, 'silent')) return { price: crossingPrice(mark, crossedMs, known) }
+  const tick = known.tick(integerIn(mark, 'tick_id'))
+  if (tick.symbol !== textIn(mark, 'symbol') || tick.recordedAt > crossedMs || crossedMs - tick.recordedAt > SILENT_MS) throw new TypeError(`tick ${tick.id} was no silent coin's last`)
+  return { price: undefined, silent: tick.price }
 }
 
 /** A tick prices a crossing when it was recorded by then, in time, and of the pair that is named. */

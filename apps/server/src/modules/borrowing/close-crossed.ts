@@ -2,6 +2,7 @@ import { closeLoan, type Closing, type SaleMark } from '@candor/engine/borrowing
 import { isRunning, type Loan } from '@candor/engine/borrowing/loan'
 import { closePostings } from '@candor/engine/borrowing/postings'
 import type { Holding } from '@candor/engine/borrowing/risk'
+import { SILENT_MS } from '@candor/engine/borrowing/terms'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { closingFacts } from '@candor/engine/verify/borrowing'
 import { add, formatTrimmed } from '@candor/money'
@@ -20,7 +21,7 @@ import { addRepayment, closeLoanRow } from './store-write.ts'
 /**
  * Closes a loan whose risk rate fell below 110 %, by the first prices recorded after the crossing (LOAN-14). The borrower's spot orders are cancelled
  * first, so that what they froze can be sold; should he have placed new ones meanwhile and the rest not suffice, it is tried again with the next round.
- * A coin that must be sold and has no price yet is waited for. Any number of workers may try: the row is taken, and a closed loan is not running.
+ * A coin that must be sold and has no price yet is waited for, the margin for as long as it takes and another for an hour. Any number of workers may try: the row is taken, and a closed loan is not running.
  */
 export async function closeCrossed(parts: BorrowingParts, { id, userId, crossedMs }: LoanOrder, nowMs: number): Promise<boolean> {
   if (crossedMs === undefined) return false
@@ -36,8 +37,10 @@ async function close(tx: Transaction, parts: BorrowingParts, id: number, crossed
   const order = await chargeLoan(tx, found, crossedMs)
   const coins = coinsOf(parts.catalogue)
   const accounts = await lockBorrower(tx, order.userId, parts.lender, coins.map(({ currency }) => currency.id))
-  const held = heldInOrder(coins, accounts)
-  const marks = await saleMarks(tx, coins, order.loan, held, crossedMs)
+  const all = heldInOrder(coins, accounts)
+  const marks = await saleMarks(tx, coins, order.loan, all, crossedMs)
+  // What of other coins than the margin has had no price for an hour is left to the borrower (LOAN-24).
+  const held = nowMs - crossedMs > SILENT_MS ? all.filter(({ currencyId }) => marks.has(currencyId)) : all
   const closing = closeLoan(order.loan, held, marks)
   if (closing === undefined) return undefined
   if (closing.shortfall > 0n && (await parts.spotFrozen(tx, [order.userId])).length > 0) return undefined

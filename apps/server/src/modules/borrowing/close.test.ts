@@ -128,6 +128,42 @@ describe('a forced close', () => {
     expect(await world.loan(caller)).toMatchObject({ status: 6 })
   })
 
+  it('LOAN-24 dust of a coin whose feed is dead neither keeps a loan from its close nor holds that up', async () => {
+    await world.round({ [ETH_MARKET]: '2500' })
+    const { caller } = await exposed()
+    await fundExchangeAccounts(world.database, caller.userId, { [ETH]: '0.00000001' })
+    world.clock.advance(11_000)
+    await world.round({ [BTC_MARKET]: '40014' })
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 1 })
+    await world.round({ [BTC_MARKET]: '30000' })
+    await world.settle()
+    expect((await world.loan(caller)).status).toBe(2)
+    world.clock.advance(3_600_000)
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 6, shortfall: '80180.00000000' })
+    expect([await world.balanceOf(caller, ETH), await world.balanceOf(caller, BTC)]).toEqual([['0.00000001', '0'], ['0', '0']])
+    await world.chain()
+    expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'loan')?.difference).toBeUndefined()
+  })
+
+  it('LOAN-24 a coin of which much is held closes no loan while its silence is young, and counts as nothing when it is dead', async () => {
+    const { caller } = await exposed()
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      world.clock.advance(1_199_000)
+      await world.settle()
+      expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 0, risk_rate: null })
+    }
+    world.clock.advance(10_000)
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 1 })
+    await world.round({ [BTC_MARKET]: '50000' })
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 6, shortfall: '0.00000000' })
+    await world.chain()
+    expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'loan')?.difference).toBeUndefined()
+  })
+
   it('LOAN-14 a loan stands still from its crossing to its close, and no other does', async () => {
     const { caller } = await exposed()
     const other = await world.person({ [USDT]: '200000' })
@@ -203,14 +239,17 @@ describe('the gate of debits', () => {
     expect(await world.balanceOf(caller)).toEqual(['720000', '200000'])
   })
 
-  it('LOAN-15 lets nothing out while a coin that counts has no price', async () => {
+  it('LOAN-15 LOAN-24 counts a coin without a price as nothing, and lets nothing out while what is owed has none', async () => {
     await world.round({ [ETH_MARKET]: '2500', [BTC_MARKET]: '50000' })
     const caller = await world.person({ [USDT]: '900000', [ETH]: '1' })
     await world.paidOut(caller)
     await world.round({ [ETH_MARKET]: '2500' })
-    expect(await gated(caller, '1')).toBeUndefined()
+    // 1,500,000 and an ether worth 2,500 against 600,180: 599,730 may leave, and 2,500 more while the ether has a price.
+    world.clock.advance(1)
+    expect(await gated(caller, '602230')).toBeUndefined()
     world.clock.advance(11_000)
-    expect(await gated(caller, '1')).toEqual({ refused: 'WALLET_RISK' })
+    expect(await gated(caller, '599730')).toBeUndefined()
+    expect(await gated(caller, '599730.00000001')).toEqual({ refused: 'WALLET_RISK' })
   })
 })
 

@@ -1,5 +1,5 @@
-import { BORROWABLE, type CoinTerms } from '@candor/engine/borrowing/terms'
-import type { CoinMarks } from '@candor/engine/borrowing/risk'
+import { BORROWABLE, type CoinTerms, SILENT_MS } from '@candor/engine/borrowing/terms'
+import type { CoinMark, CoinMarks } from '@candor/engine/borrowing/risk'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import type { Price, Rate } from '@candor/money'
 import type { Currency, ListedMarket } from '../markets/index.ts'
@@ -9,8 +9,8 @@ import { dailyRates, marginCoins } from './terms.ts'
 /** A coin that counts for loans, as it is listed here; without a market it is USDT itself, which all worth is counted in. */
 export type Coin = { readonly currency: Currency; readonly terms: CoinTerms; readonly market: ListedMarket | undefined }
 
-/** The price of a coin with the tick it is of; USDT has no tick. */
-export type TickedMark = { readonly price: Price; readonly tickId: number | undefined; readonly recordedAt: number | undefined }
+/** The price of a coin with the tick it is of; USDT has no tick. A silent coin's was its last less than an hour ago (LOAN-24). */
+export type TickedMark = { readonly price: Price; readonly tickId: number | undefined; readonly recordedAt: number | undefined; readonly isSilent?: boolean }
 
 /** The prices of one moment: what each coin is worth, undefined while nobody vouches for it, and by which tick. */
 export type Prices = { readonly marks: CoinMarks; readonly ticked: ReadonlyMap<number, TickedMark> }
@@ -33,17 +33,20 @@ export function borrowable(coin: Coin | undefined): Rate | undefined {
 }
 
 /** What every coin is worth now. Asked for at once and in one go, so that all of it is of one moment. */
-export function pricesNow({ catalogue, lastPrice }: Pick<BorrowingDeps, 'catalogue' | 'lastPrice'>): Prices {
+export function pricesNow({ catalogue, clock, lastPrice }: Pick<BorrowingDeps, 'catalogue' | 'clock' | 'lastPrice'>): Prices {
+  const nowMs = clock.nowMs()
   const ticked = new Map<number, TickedMark>()
-  const marks = new Map<number, { price: Price | undefined; factor: CoinTerms['factor']; cap: CoinTerms['cap'] }>()
+  const marks = new Map<number, CoinMark>()
   for (const { currency, terms, market } of coinsOf(catalogue)) {
-    const mark = market === undefined ? { price: USDT_PRICE, tickId: undefined, recordedAt: undefined } : usable(lastPrice(market.id))
+    const mark = market === undefined ? { price: USDT_PRICE, tickId: undefined, recordedAt: undefined } : markOf(lastPrice(market.id), nowMs)
     if (mark !== undefined) ticked.set(currency.id, mark)
-    marks.set(currency.id, { price: mark?.price, factor: terms.factor, cap: terms.cap })
+    const { factor, cap } = terms
+    marks.set(currency.id, mark?.isSilent === true ? { price: undefined, silent: mark.price, factor, cap } : { price: mark?.price, factor, cap })
   }
   return { marks, ticked }
 }
 
-function usable(last: ReturnType<BorrowingDeps['lastPrice']>): TickedMark | undefined {
-  return last?.isUsable === true ? last : undefined
+function markOf(last: ReturnType<BorrowingDeps['lastPrice']>, nowMs: number): TickedMark | undefined {
+  if (last === undefined || last.isUsable) return last
+  return nowMs - last.recordedAt <= SILENT_MS ? { ...last, isSilent: true } : undefined
 }

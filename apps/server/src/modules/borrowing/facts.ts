@@ -11,11 +11,14 @@ import type { LoanOrder } from './store.ts'
 export function crossingFacts({ catalogue }: Pick<BorrowingParts, 'catalogue'>, { loan }: LoanOrder, held: readonly Holding[], { ticked }: Prices, riskRate: string, nowMs: number): { readonly crossedMs: number; readonly crossing: Facts } {
   const counted = new Set([loan.currencyId, loan.marginCurrencyId, ...held.map(({ currencyId }) => currencyId)])
   const coins = coinsOf(catalogue).filter(({ currency }) => counted.has(currency.id))
-  const times = coins.flatMap(({ currency }) => ticked.get(currency.id)?.recordedAt ?? [])
-  // Every price that decided was recorded by then; with USDT alone there is none.
+  const times = coins.flatMap(({ currency }) => {
+    const mark = ticked.get(currency.id)
+    return mark?.recordedAt === undefined || mark.isSilent === true ? [] : [mark.recordedAt]
+  })
+  // Every price that decided was recorded by then; with USDT and silent coins alone there is none.
   const crossedMs = times.length === 0 ? nowMs : Math.max(...times)
   const marks = coins.map(({ currency, terms, market }) => ({
-    currency_id: currency.id, symbol: market?.symbol ?? null, tick_id: ticked.get(currency.id)?.tickId ?? null, factor: format(terms.factor), cap: format(terms.cap),
+    currency_id: currency.id, symbol: market?.symbol ?? null, tick_id: ticked.get(currency.id)?.tickId ?? null, silent: ticked.get(currency.id)?.isSilent === true ? 1 : null, factor: format(terms.factor), cap: format(terms.cap),
   }))
   return { crossedMs, crossing: { at: crossedMs, risk_rate: riskRate, margin: format(loan.margin), ...debtFacts(loan), held: held.map(holdingFacts), marks } }
 }

@@ -15,8 +15,8 @@ export type LoanGate = (tx: Transaction, userId: number, debit: ExchangeDebit) =
 
 /**
  * The gate that every debit of an exchange account passes, in the debit's own transaction and before it moves anything. It takes the borrower's loan and
- * all accounts that count for it, so that of many debits at once, in whatever coins, each is judged on what the one before left. While a coin that counts
- * has no price nothing may leave: what cannot be priced cannot be shown to suffice; nor from a crossing to its close, which is priced otherwise (LOAN-14).
+ * all accounts that count for it, so that of many debits at once, in whatever coins, each is judged on what the one before left. A coin
+ * without a price counts as nothing (LOAN-24), and while what is owed has none nothing may leave; nor from a crossing to its close, which is priced otherwise (LOAN-14).
  */
 export function loanGate(parts: BorrowingParts): LoanGate {
   return async (tx, userId, { currencyId, amount }) => {
@@ -25,7 +25,7 @@ export function loanGate(parts: BorrowingParts): LoanGate {
     if (order.crossedMs !== undefined) return { refused: 'WALLET_RISK' }
     const { balances } = await lockBorrower(tx, userId, parts.lender, [])
     const held = heldIn(balances, await parts.spotFrozen(tx, [userId]))
-    const { risk } = standing(order, [...held, { currencyId, amount: negate(amount) }], pricesNow(parts), parts.clock.nowMs())
-    return risk === undefined || leavesTooLittle(risk) ? { refused: 'WALLET_RISK' } : undefined
+    const { least } = standing(order, [...held, { currencyId, amount: negate(amount) }], pricesNow(parts), parts.clock.nowMs())
+    return least === undefined || leavesTooLittle(least) ? { refused: 'WALLET_RISK' } : undefined
   }
 }

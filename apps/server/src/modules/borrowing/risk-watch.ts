@@ -1,4 +1,4 @@
-import { isToBeClosed, warningOf } from '@candor/engine/borrowing/risk'
+import { isToBeClosed, riskRate, warningOf } from '@candor/engine/borrowing/risk'
 import { formatTrimmed } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import { sendMessage } from '../messages/index.ts'
@@ -16,7 +16,7 @@ import { crossLoan, setWarned } from './store-write.ts'
  * Judges every running loan by the prices of one moment: warns below 120 %, once for each crossing (LOAN-13), marks one below 110 % as crossed
  * (LOAN-11), and closes those that crossed as soon as the prices after it are recorded (LOAN-14). There are at most LENT_MOST / LEAST_LOAN running loans,
  * so that all of them are read in three statements, and one when there are none. What is found is decided again under lock, on the same prices; a
- * price that is late or old decides nothing, and what happened while nobody watched is not looked for.
+ * coin without a current price counts for twice its last (LOAN-24), and what happened while nobody watched is not looked for.
  */
 export async function watchRisks(parts: BorrowingParts, nowMs: number): Promise<void> {
   const prices = pricesNow(parts)
@@ -33,7 +33,7 @@ export async function watchRisks(parts: BorrowingParts, nowMs: number): Promise<
   }
 }
 
-function isNews({ isWarned }: LoanOrder, { risk }: ReturnType<typeof standing>): boolean {
+function isNews({ isWarned }: LoanOrder, { most: risk }: ReturnType<typeof standing>): boolean {
   return risk !== undefined && (isToBeClosed(risk) || warningOf(isWarned, risk).isWarned !== isWarned)
 }
 
@@ -44,10 +44,10 @@ async function judgeLoan(tx: Transaction, parts: BorrowingParts, id: number, pri
   const order = await chargeLoan(tx, found, nowMs)
   const { balances } = await lockBorrower(tx, order.userId, parts.lender, [])
   const held = heldIn(balances, await parts.spotFrozen(tx, [order.userId]))
-  const { risk, riskRate } = standing(order, held, prices, nowMs)
-  if (risk === undefined || riskRate === undefined) return undefined
+  const { most: risk } = standing(order, held, prices, nowMs)
+  if (risk === undefined) return undefined
   if (isToBeClosed(risk)) {
-    const { crossedMs, crossing } = crossingFacts(parts, order, held, prices, riskRate, nowMs)
+    const { crossedMs, crossing } = crossingFacts(parts, order, held, prices, riskRate(risk), nowMs)
     await crossLoan(tx, id, crossedMs, crossing)
     return undefined
   }
@@ -55,6 +55,6 @@ async function judgeLoan(tx: Transaction, parts: BorrowingParts, id: number, pri
   if (isWarned !== order.isWarned) await setWarned(tx, id, isWarned)
   if (missing === undefined) return undefined
   return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), {
-    userId: order.userId, kind: 'loan-warning', params: { loan: id, rate: riskRate, missing: formatTrimmed(missing) },
+    userId: order.userId, kind: 'loan-warning', params: { loan: id, rate: riskRate(risk), missing: formatTrimmed(missing) },
   })])
 }

@@ -1,6 +1,6 @@
 import { accrue } from '@candor/engine/borrowing/accrual'
 import { isRunning, type Loan } from '@candor/engine/borrowing/loan'
-import { closePrice, type Holding, restoring, type Risk, riskOf, riskRate } from '@candor/engine/borrowing/risk'
+import { closePrice, type Holding, restoring, type Risk, riskOf, riskRate, type Unpriced } from '@candor/engine/borrowing/risk'
 import type { Price, Quantity } from '@candor/money'
 import { balancesOfKind, kinds } from '../ledger/index.ts'
 import { heldIn } from './accounts.ts'
@@ -14,6 +14,9 @@ export type Standing = {
   /** Margin and what else is held. */
   readonly holdings: readonly Holding[]
   readonly risk: Risk | undefined
+  /** The same with coins that have no price counted as nothing, and as the most that they are taken to be (LOAN-24). */
+  readonly least: Risk | undefined
+  readonly most: Risk | undefined
   readonly riskRate: string | undefined
   /** The USDT to 150 %. */
   readonly restore: Quantity | undefined
@@ -37,9 +40,10 @@ export async function heldBy(at: Queryable, parts: Pick<BorrowingParts, 'spotFro
 export function standing(order: LoanOrder, held: readonly Holding[], { marks }: Pick<Prices, 'marks'>, nowMs: number): Standing {
   const { loan } = accrue(order.loan, nowMs)
   const holdings = [{ currencyId: loan.marginCurrencyId, amount: loan.margin }, ...held]
-  const risk = isRunning(loan) ? riskOf(loan, holdings, marks) : undefined
+  const counted = (unpriced: Unpriced): Risk | undefined => (isRunning(loan) ? riskOf(loan, holdings, marks, unpriced) : undefined)
+  const risk = counted('unknown')
   return {
-    loan, holdings, risk, riskRate: risk === undefined ? undefined : riskRate(risk), restore: risk === undefined ? undefined : restoring(risk),
+    loan, holdings, risk, least: counted('nothing'), most: counted('most'), riskRate: risk === undefined ? undefined : riskRate(risk), restore: risk === undefined ? undefined : restoring(risk),
     closePrice: isRunning(loan) ? closePrice(loan, holdings, marks, loan.marginCurrencyId) : undefined,
   }
 }
