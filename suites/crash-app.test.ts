@@ -2,6 +2,8 @@ import { type Database, openDatabase } from '@candor/server/db/connection'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from './rig/audit.ts'
 import { OrderLoad } from './rig/order-load.ts'
+import { auditPayments } from './rig/payment-audit.ts'
+import { armPayers, paymentKinds, PaymentLoad, signInReviewers } from './rig/payment-load.ts'
 import { pause, PlatformProcess } from './rig/platform-process.ts'
 import { auditProducts, happened } from './rig/product-audit.ts'
 import { armTraders, ProductLoad } from './rig/product-load.ts'
@@ -17,13 +19,17 @@ let platform: PlatformProcess
 let database: Database
 let spot: Trader[]
 let products: Trader[]
+let payers: Trader[]
+let reviewers: string[]
 
 beforeAll(async () => {
   platform = await PlatformProcess.open()
   database = openDatabase(platform.postgres.appUrl, 4, () => undefined)
-  const traders = await newTraders(platform.address, database, 14)
-  ;[spot, products] = [traders.slice(0, 8), traders.slice(8)]
+  const traders = await newTraders(platform.address, database, 18)
+  ;[spot, products, payers] = [traders.slice(0, 8), traders.slice(8, 14), traders.slice(14)]
   await armTraders(platform.address, platform.postgres.ownerUrl, products)
+  await armPayers(platform.address, platform.postgres.ownerUrl, payers)
+  reviewers = await signInReviewers(platform.address, platform.said)
 })
 
 afterAll(async () => {
@@ -33,12 +39,13 @@ afterAll(async () => {
 
 it(`S3 ${KILLS} kills of the server under load: nothing acknowledged is lost, nothing happens twice`, { timeout: KILLS * 45_000 }, async () => {
   const around = await lastPrice()
-  const loads = [new OrderLoad(platform.address, spot, around), new ProductLoad(platform.address, products, around)] as const
-  const [orders, intents] = loads
+  const loads = [new OrderLoad(platform.address, spot, around), new ProductLoad(platform.address, products, around), new PaymentLoad(platform.address, payers, reviewers)] as const
+  const [orders, intents, payments] = loads
   const restartsMs: number[] = []
   for (let kill = 1; kill <= KILLS; kill += 1) {
     orders.start(12)
     intents.start(16)
+    payments.start(6)
     await pause(200 + Math.random() * 1_200)
     await platform.kill()
     for (const load of loads) await load.stop()
@@ -50,15 +57,18 @@ it(`S3 ${KILLS} kills of the server under load: nothing acknowledged is lost, no
     expect(await audit(platform.postgres.ownerUrl, orders.attempts), `after kill ${kill}`).toEqual([])
     await pause(CAUGHT_UP_MS - (performance.now() - startedAt))
     expect(await auditProducts(platform.postgres.ownerUrl, intents.attempts), `after kill ${kill}`).toEqual([])
+    expect(await auditPayments(platform.postgres.ownerUrl, payments.attempts), `after kill ${kill}`).toEqual([])
   }
   const acknowledged = orders.attempts.filter(({ outcome }) => outcome === 'done').length
   expect(acknowledged, 'orders acknowledged in all').toBeGreaterThan(KILLS * 5)
   const done = Object.groupBy(intents.attempts.filter(({ outcome }) => outcome === 'done'), ({ kind }) => kind)
   for (const kind of ['transfer', 'open', 'file', 'cancel', 'close', 'option', 'swap'] as const) expect(done[kind]?.length ?? 0, `${kind} was never acknowledged`).toBeGreaterThan(0)
+  const paid = Object.groupBy(payments.attempts.filter(({ outcome }) => outcome === 'done'), ({ kind }) => kind)
+  for (const kind of paymentKinds) expect(paid[kind]?.length ?? 0, `${kind} was never acknowledged`).toBeGreaterThan(0)
   const ended = await happened(platform.postgres.ownerUrl)
   for (const [what, count] of Object.entries(ended)) expect(count, `${what} never happened`).toBeGreaterThan(0)
   const sorted = restartsMs.sort((a, b) => a - b)
-  console.info(`S3: ${KILLS} kills, ${orders.attempts.length} orders and ${intents.attempts.length} other intents sent, ${acknowledged} orders and ${Object.entries(done).map(([kind, list]) => `${list.length} ${kind}`).join(', ')} acknowledged; ${Object.entries(ended).map(([what, count]) => `${count} ${what}`).join(', ')}; 0 lost, 0 doubled, 0 late; restart median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms`)
+  console.info(`S3: ${KILLS} kills, ${orders.attempts.length} orders and ${intents.attempts.length + payments.attempts.length} other intents sent, ${acknowledged} orders and ${Object.entries({ ...done, ...paid }).map(([kind, list]) => `${list.length} ${kind}`).join(', ')} acknowledged; ${Object.entries(ended).map(([what, count]) => `${count} ${what}`).join(', ')}; 0 lost, 0 doubled, 0 late; restart median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms`)
 })
 
 async function lastPrice(): Promise<number> {

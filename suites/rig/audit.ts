@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Attempt } from './order-load.ts'
+import { soundness } from './soundness.ts'
 
 /** Everything that may never be wrong, whatever was killed. An empty list is the only good answer. */
 export async function audit(ownerUrl: string, attempts: readonly Attempt[]): Promise<string[]> {
@@ -11,18 +12,7 @@ export async function audit(ownerUrl: string, attempts: readonly Attempt[]): Pro
       const { rows } = await client.query<Record<string, unknown>>(text)
       if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows.slice(0, 3))} (${rows.length})`)
     }
-    await none('money was made or lost', 'SELECT currency_id, sum(available + locked) AS off FROM account GROUP BY 1 HAVING sum(available + locked) <> 0')
-    await none('an account is below zero', 'SELECT id FROM account WHERE NOT outside AND (available < 0 OR locked < 0)')
-    await none('a balance is not the sum of its entries', `
-      SELECT a.id FROM account a LEFT JOIN (SELECT account_id, sum(change) FILTER (WHERE part = 0) AS free, sum(change) FILTER (WHERE part = 1) AS held FROM entry GROUP BY 1) e
-      ON e.account_id = a.id WHERE a.available <> coalesce(e.free, 0) OR a.locked <> coalesce(e.held, 0)`)
-    await none('a journal is not balanced', `
-      SELECT e.journal_id FROM entry e JOIN account a ON a.id = e.account_id GROUP BY e.journal_id, a.currency_id HAVING sum(e.change) <> 0`)
-    await none('what is locked is not what open orders froze', `
-      SELECT a.id, a.locked, coalesce(f.frozen, 0) AS frozen FROM account a LEFT JOIN (
-        SELECT o.party_id, CASE o.side WHEN 1 THEN m.quote_id ELSE m.base_id END AS currency_id, sum(o.frozen) AS frozen
-        FROM spot_order o JOIN market m ON m.id = o.market_id WHERE o.status = 1 GROUP BY 1, 2) f ON f.party_id = a.party_id AND f.currency_id = a.currency_id
-      JOIN app_user u ON u.id = a.party_id WHERE a.kind = 2 AND a.locked <> coalesce(f.frozen, 0)`)
+    for (const { what, text } of soundness) await none(what, text)
     await none('fills of an order do not add up', `
       SELECT o.id FROM spot_order o LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM (
         SELECT buy_order_id AS order_id, amount FROM spot_trade UNION ALL SELECT sell_order_id, amount FROM spot_trade) x GROUP BY 1) t ON t.order_id = o.id

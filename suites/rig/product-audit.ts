@@ -74,7 +74,8 @@ export async function happened(ownerUrl: string): Promise<Record<string, number>
   try {
     const { rows: [counts] } = await client.query<Record<string, string>>(`SELECT
       (SELECT count(*) FROM contract_order WHERE close_reason IN ('tp', 'sl')) AS "stopped", (SELECT count(*) FROM contract_order WHERE target IS NOT NULL AND status IN (1, 3)) AS "touched",
-      (SELECT count(*) FROM seconds_order WHERE status = 3) AS "settled"`)
+      (SELECT count(*) FROM seconds_order WHERE status = 3) AS "settled", (SELECT count(*) FROM payout WHERE booked_at IS NOT NULL) AS "paid out",
+      (SELECT count(*) FROM purchase_order WHERE status = 2) AS "bought", (SELECT count(*) FROM loan WHERE paid_out_ms IS NOT NULL) AS "lent"`)
     return Object.fromEntries(Object.entries(counts ?? {}).map(([what, count]) => [what, Number(count)]))
   } finally {
     await client.end()
