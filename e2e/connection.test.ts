@@ -91,8 +91,9 @@ it('RT-16 RT-14 RT-02 when the server is gone for 5 s prices are called not live
   const { page } = visitor
   visitor.expectFault(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|socket\.io|WebSocket/)
   await visitor.open('/pages/market/market')
-  await page.getByText('BTC').first().waitFor()
-  await page.waitForTimeout(1500)
+  const price = () => page.locator('li').filter({ hasText: 'BTC' }).first().innerText()
+  const shown = await price()
+  await expect.poll(price, { message: 'a line is open' }).not.toBe(shown)
   const notLive = page.getByRole('status').filter({ hasText: /not live/ })
   const again: number[] = []
   let isBack = false
@@ -109,7 +110,6 @@ it('RT-16 RT-14 RT-02 when the server is gone for 5 s prices are called not live
   isBack = true
   await notLive.waitFor({ state: 'detached', timeout: 15_000 })
   await expect.poll(() => again.length).toBeGreaterThan(0)
-  const price = () => page.locator('li').filter({ hasText: 'BTC' }).first().innerText()
   const before = await price()
   await expect.poll(price).not.toBe(before)
 }))

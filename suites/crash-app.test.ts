@@ -7,7 +7,7 @@ import { armPayers, paymentKinds, PaymentLoad, signInReviewers } from './rig/pay
 import { pause, PlatformProcess } from './rig/platform-process.ts'
 import { auditProducts, happened } from './rig/product-audit.ts'
 import { armTraders, ProductLoad } from './rig/product-load.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 import { call, newTraders, type Trader } from './rig/traders.ts'
 
 const KILLS = sized({ run: 8, campaign: 300 })

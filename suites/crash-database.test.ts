@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from './rig/audit.ts'
 import { pause, PlatformProcess } from './rig/platform-process.ts'
 import { OrderLoad } from './rig/order-load.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 import { call, newTraders, type Trader } from './rig/traders.ts'
 
 const KILLS = sized({ run: 3, campaign: 60 })

@@ -14,7 +14,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verify } from '../tools/verify.ts'
 import { contractSettlements, dice, secondsSettlements } from './rig/settlements.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 
 /**
  * S15: past settlements, made by the real engine on a real database, recomputed from saved evidence by a program that shares nothing with the

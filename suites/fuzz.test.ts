@@ -13,7 +13,7 @@ import { hostileNumerals } from './rig/hostile.ts'
 import { type Malformed, malformed, seeded, type Tokens } from './rig/malformed.ts'
 import { newTrader, whileTicking } from './rig/product-people.ts'
 import { rawRequests, sendRaw } from './rig/raw-requests.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 import { upload } from './rig/subjects.ts'
 
 /**

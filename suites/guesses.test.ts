@@ -7,7 +7,7 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Protected } from './rig/protected.ts'
 import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 
 /**
  * S11: what can be guessed is guessed, one after another and all at once, over HTTP on a clock that is moved: codes, login passwords, payment

@@ -3,7 +3,7 @@ import { type Notional, price, type Price, type Quantity, type Rate, unitsOf } f
 import { ExchangeWorld } from '@candor/testing/exchange-world'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 import { SpotModel } from './rig/spot-model.ts'
 import { type Step, sequences, USERS } from './rig/spot-sequences.ts'
 import { DatabaseSubject, linesOf, MemorySubject, type One, type Subject } from './rig/spot-subjects.ts'

@@ -5,7 +5,7 @@ import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { race, same, type Shot, tally } from './rig/race.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 import { soundness } from './rig/soundness.ts'
 
 /** S2 of borrowing: one loan at a time, no balance spent twice, and a gate that many debits at once cannot slip through singly. */

@@ -10,7 +10,7 @@ import { letWithdraw, newWithdrawal, payPassword, tronAddress } from '@candor/te
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { purchaseOrder } from './rig/good-input.ts'
 import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 import { soundness } from './rig/soundness.ts'
 
 /**

@@ -5,7 +5,7 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { newTrader } from './rig/product-people.ts'
 import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 import { soundness } from './rig/soundness.ts'
 
 /**

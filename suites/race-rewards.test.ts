@@ -7,7 +7,7 @@ import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { race, same, tally } from './rig/race.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 
 const ROUNDS = sized({ run: 8, campaign: 500 })
 const AT_ONCE = 50

@@ -5,7 +5,7 @@ import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Protected } from './rig/protected.ts'
 import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 import { upload } from './rig/subjects.ts'
 
 /**

@@ -8,7 +8,7 @@ import { uploadPicture } from '@candor/testing/pictures'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 
 /**
  * S2: what may happen once happens once, and a balance for one order pays for one, however many ask at the same moment over HTTP. Counts

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Planted, readPlanted, TreeCopy } from './rig/planted.ts'
-import { isCampaign } from './rig/size.ts'
+import { byTurn } from '@candor/testing/size'
 
 /**
  * S0: the tests are tested. Each file of suites/sabotage plants one defect in a copy of the tree, and the tests it names must turn red.
@@ -42,9 +42,5 @@ it.each(chosen)('S0 $name: $defect', async (planted) => {
 function choose(): Planted[] {
   const one = process.env['CANDOR_SABOTAGE']
   if (one !== undefined) return all.filter(({ name }) => name === one)
-  if (isCampaign) return all
-  // Each third of the alphabet gives one, so that a day meets different kinds and every defect has its turn.
-  const day = Math.floor(Date.now() / 86_400_000)
-  const share = Math.ceil(all.length / A_DAY)
-  return Array.from({ length: A_DAY }, (_, part) => all[Math.min(all.length - 1, part * share + (day % share))]).filter((planted) => planted !== undefined)
+  return byTurn(all, A_DAY)
 }

@@ -8,7 +8,7 @@ import { newVoucher } from '@candor/testing/pictures'
 import { createWithdrawalWorld, type WithdrawalWorld } from '@candor/testing/withdrawal-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { purchaseDoorOf, workPayments } from './rig/payments.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 import { soundness } from './rig/soundness.ts'
 import { workUnderKills } from './rig/workers.ts'
 

@@ -3,7 +3,7 @@ import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
 import { verifyRewards } from '@candor/server/modules/rewards/index'
 import { RewardsWorld } from '@candor/testing/rewards-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 import { workUnderKills } from './rig/workers.ts'
 
 /** Days whose rebates are due at once. */

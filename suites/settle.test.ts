@@ -3,7 +3,7 @@ import { secondsHolds, secondsTerms } from '@candor/server/modules/seconds/index
 import { SecondsWorld } from '@candor/testing/seconds-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DueOrder, expectedOf, fileOrders, recordTicks } from './rig/due-orders.ts'
-import { isCampaign, sized } from './rig/size.ts'
+import { isCampaign, sized } from '@candor/testing/size'
 import { workUnderKills } from './rig/workers.ts'
 
 /** The campaign comes in ten parts, of which CANDOR_CAMPAIGN_PART=3 runs one. */

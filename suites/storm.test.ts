@@ -1,7 +1,7 @@
 import { FuturesWorld } from '@candor/testing/futures-world'
 import { expect, it } from 'vitest'
 import { seeded } from './rig/malformed.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 import { soundness } from './rig/soundness.ts'
 import { hashOf, type Interruptions, runStorm, stateOf, type Storm, stormOf } from './rig/storm.ts'
 

@@ -5,7 +5,7 @@ import { fundExchangeAccounts } from '@candor/testing/funding'
 import { BTC, ETH, SwapWorld, USDT } from '@candor/testing/swap-world'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 import { soundness } from './rig/soundness.ts'
 import { COINS, type CoinName, type ModelTerms, type ModelTicks, SwapModel, type SwapStep, USERS } from './rig/swap-model.ts'
 

@@ -10,7 +10,7 @@ import { launchBrowser } from './rig/browser.ts'
 import { seeded } from './rig/malformed.ts'
 import { corpus, mutated, remains, type Sent } from './rig/picture-corpus.ts'
 import { sendRaw } from './rig/raw-requests.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 
 /**
  * S16: files that are no pictures, pictures that are more than pictures, and bombs, sent over HTTP under hostile names. Nothing is kept as it

@@ -10,7 +10,7 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ledgerPlants } from './rig/ledger-plants.ts'
-import { sized } from './rig/size.ts'
+import { sized } from '@candor/testing/size'
 
 /** S22: a lie about money stops money from leaving within a minute, and nothing but a lie does. */
 const MINUTE_MS = 60_000
