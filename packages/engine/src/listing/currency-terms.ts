@@ -23,6 +23,14 @@ export function isCurrencyPublishable(name: string, { deposit, withdrawal }: Cur
   return withdrawal.isOpen || !deposit.isOpen
 }
 
+/** Withdrawals of a coin are closed after so long a notice, so that whoever holds it can take it out before (STAFF-08). */
+export const CLOSING_NOTICE_MS = 30 * 86_400_000
+
+/** How long before they hold terms must be published because of what they take away from those before; nothing where they close no withdrawals. */
+export function closingNoticeMs(before: CurrencyTerms, after: CurrencyTerms): number {
+  return before.withdrawal.isOpen && !after.withdrawal.isOpen ? CLOSING_NOTICE_MS : 0
+}
+
 /** A currency that was listed without withdrawals has nothing to be measured by. */
 function isNearListing({ fee, least, most }: WithdrawalTerms, listed: WithdrawalTerms): boolean {
   const times = (amount: Quantity): bigint => (amount as bigint) * WITHDRAWAL_TIMES

@@ -64,7 +64,7 @@ function Form({ kind, subject, base, from }: { kind: ProductKind; subject: strin
         </div>
         <section className="pane request" aria-label="What would change">
           <TextInput
-            type="datetime-local" label="Holds from (UTC)" description="At least 24 h ahead; the second publisher must have published it 24 h before." value={at} onKeyDown={onKeyDown}
+            type="datetime-local" label="Holds from (UTC)" description="At least 24 h ahead, 30 days where it closes withdrawals; the second publisher must have published it as long before." value={at} onKeyDown={onKeyDown}
             error={effectiveAt === undefined ? 'a time is needed' : isSoon ? 'less than 24 h ahead' : undefined} onChange={({ currentTarget }) => { change({ at: currentTarget.value }) }}
           />
           <h2>{from === undefined ? 'Compared with the terms in force' : `Compared with version ${from.id}, which holds from ${from.effectiveAt.slice(0, 16)} UTC on`}</h2>

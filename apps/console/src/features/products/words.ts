@@ -7,7 +7,7 @@ export const statusNames: Readonly<Record<Version['status'], string>> = { 1: 'wa
 /** What a version is waiting for, or what became of it, to who looks at it. */
 export function standingOf({ status, proposedBy, publishedBy, publishedAt }: Version, ownName: string): string {
   if (status === 2) return `Proposed by ${proposedBy}, published by ${publishedBy} at ${publishedAt} UTC.`
-  if (status === 3) return `Proposed by ${proposedBy}. Nobody published it 24 h before its time, and nobody can any more.`
+  if (status === 3) return `Proposed by ${proposedBy}. Nobody published it 24 h before its time (30 days where it closes withdrawals), and nobody can any more.`
   return proposedBy === ownName ? 'You proposed this. Another publisher must publish it; you cannot be both.' : `${proposedBy} proposed this. If another publisher publishes it, it is announced and will hold.`
 }
 
@@ -22,7 +22,7 @@ const whatHolds: Readonly<Record<ProductKind, string>> = {
 
 /** Why terms were not taken, in the words of this desk. */
 export function refusalOf(kind: ProductKind, code: string | undefined, message: string): string {
-  if (code === 'PARAM_ERROR') return `Nothing was taken: the time is less than 24 h ahead or more than 366 days, or the terms do not hold together. ${whatHolds[kind]}`
+  if (code === 'PARAM_ERROR') return `Nothing was taken: the time is less than 24 h ahead (30 days where withdrawals are closed) or more than 366 days, or the terms do not hold together. ${whatHolds[kind]}`
   if (code === 'ORDER_STATE') return 'Nothing was taken: these terms are published for that time already, or a version is published that holds from that time or later. The list has been loaded anew; choose a later time.'
   if (code === 'FOUR_EYES') return 'You proposed just these terms for just that time yourself. Another publisher must publish them; you cannot be both.'
   return message

@@ -1,11 +1,11 @@
 import { currencyProduct, type CurrencyProduct } from '@candor/contract'
-import { type CurrencyTerms, isCurrencyPublishable } from '@candor/engine/listing/currency-terms'
+import { closingNoticeMs, type CurrencyTerms, isCurrencyPublishable } from '@candor/engine/listing/currency-terms'
 import { formatTrimmed, parseQuantity } from '@candor/money'
 import type { OwnTerms, ProductTerms } from './terms-book.ts'
 
 /** The terms of currencies by their names, from those that each is listed with. */
 export function currencyTerms(first: ReadonlyMap<string, CurrencyTerms>): ProductTerms<CurrencyTerms> {
-  return { first, read: (fields) => readCurrency(fields, first), write: writeCurrency, breakEvens: () => [] }
+  return { first, read: (fields) => readCurrency(fields, first), write: writeCurrency, noticeMs: closingNoticeMs, breakEvens: () => [] }
 }
 
 function readCurrency(fields: unknown, listed: ReadonlyMap<string, CurrencyTerms>): OwnTerms<CurrencyTerms> | undefined {

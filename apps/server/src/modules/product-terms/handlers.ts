@@ -6,7 +6,7 @@ import { p2, pagingOf } from '../../http/paging.ts'
 import { publish } from './publish.ts'
 import { readProposals, type ShownVersion } from './store-versions.ts'
 import type { Database } from './store.ts'
-import { ANNOUNCED_MS, type TermsBook } from './terms-book.ts'
+import { ANNOUNCED_MS, noticeOf, type TermsBook } from './terms-book.ts'
 
 /** The calls of STAFF-08; onPublished brings the published rules up to date. */
 export function productTermsHandlers(database: Database, books: Readonly<Record<ProductKind, TermsBook<unknown>>>, onPublished: () => Promise<void>): Pick<Handlers<'staff'>, 'product' | 'products'> {
@@ -35,10 +35,11 @@ export function productTermsHandlers(database: Database, books: Readonly<Record<
   }
 }
 
-/** A proposal that nobody published 24 h before its time cannot be published any more. */
+/** A proposal that nobody published in time cannot be published any more. */
 function onWire(book: TermsBook<unknown>, row: ShownVersion, nowMs: number) {
-  const status = row.publishedAt !== undefined ? 2 as const : row.effectiveMs < nowMs + ANNOUNCED_MS ? 3 as const : 1 as const
   const own = book.read(row.fields)
+  const notice = own === undefined ? ANNOUNCED_MS : noticeOf(book, own, row.effectiveMs)
+  const status = row.publishedAt !== undefined ? 2 as const : row.effectiveMs < nowMs + notice ? 3 as const : 1 as const
   return {
     id: row.id, kind: book.kind, subject: row.subject, status, fields: JSON.stringify(row.fields), effective_at: utcText(row.effectiveMs), proposed_by: row.proposedBy,
     proposed_at: utcText(row.proposedAt), published_by: row.publishedBy ?? '', published_at: row.publishedAt === undefined ? '' : utcText(row.publishedAt),

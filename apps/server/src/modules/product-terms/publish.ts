@@ -1,19 +1,19 @@
 import { dateOf } from '../../clock/clock.ts'
 import { addProposal, addVersion, holdProposal, latestEffective, readProposal, type ShownVersion } from './store-versions.ts'
 import type { Database } from './store.ts'
-import { AHEAD_MOST_MS, ANNOUNCED_MS, type TermsBook } from './terms-book.ts'
+import { AHEAD_MOST_MS, noticeOf, type TermsBook } from './terms-book.ts'
 
 type Asked = { readonly fields: unknown; readonly effectiveMs: number; readonly staffId: number }
 type Refused = { readonly refused: 'PARAM_ERROR' | 'ORDER_STATE' | 'FOUR_EYES' }
 
 /**
  * Proposes terms from a time on, or publishes what another staff member proposed word for word (STAFF-05, STAFF-08). Refused: terms that do not hold
- * together or a time less than 24 h or more than 366 days ahead (PARAM_ERROR); what is published already, or would hold before the last published version does
+ * together or a time less than 24 h (30 days where it closes withdrawals) or more than 366 days ahead (PARAM_ERROR); what is published already, or would hold before the last published version does
  * (ORDER_STATE); a second vote by the first (FOUR_EYES).
  */
 export async function publish<T>(database: Database, book: TermsBook<T>, { fields, effectiveMs, staffId }: Asked, nowMs: number): Promise<ShownVersion | Refused> {
   const own = book.read(fields)
-  if (own === undefined || effectiveMs < nowMs + ANNOUNCED_MS || effectiveMs > nowMs + AHEAD_MOST_MS) return { refused: 'PARAM_ERROR' }
+  if (own === undefined || effectiveMs < nowMs + noticeOf(book, own, effectiveMs) || effectiveMs > nowMs + AHEAD_MOST_MS) return { refused: 'PARAM_ERROR' }
   const asked = { kind: book.kind, subject: own.subject, fields: JSON.stringify(book.write(own)), effectiveMs }
   const answer = await database.transaction(async (tx) => {
     const held = await holdProposal(tx, asked)

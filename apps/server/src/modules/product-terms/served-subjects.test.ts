@@ -126,6 +126,23 @@ it('STAFF-08 refuses what does not hold together, what is not listed and what a 
   expect((await edda.get('/staff/products', { kind: 'pair', subject: 'BTC/EUR' })).code).toBe('PARAM_ERROR')
 })
 
+it('STAFF-08 a coin’s withdrawals are closed with 30 days’ notice, its deposits with one', async () => {
+  const [now, before] = [clock.nowMs(), await inForce<CurrencyProduct>('currency', 'SOL')]
+  const closing = { ...before, deposit_open: false, withdrawal_open: false }
+  expect(await put(edda, 'currency', closing, now + DAY)).toMatchObject({ code: 'PARAM_ERROR' })
+  expect(await put(edda, 'currency', closing, now + 30 * DAY - 1_000)).toMatchObject({ code: 'PARAM_ERROR' })
+  await publish('currency', { ...before, deposit_open: false }, now + DAY)
+  await publish('currency', closing, now + 30 * DAY)
+  // What follows the closing takes nothing away any more, and a proposal that waited too long is none.
+  expect(await put(edda, 'currency', { ...closing, deposit_least: '2' }, now + 31 * DAY)).toMatchObject({ type: 'ok' })
+  const late = { ...await inForce<CurrencyProduct>('currency', 'XRP'), deposit_open: false, withdrawal_open: false }
+  expect(await put(edda, 'currency', late, now + 30 * DAY)).toMatchObject({ type: 'ok', message: { status: 1 } })
+  clock.advance(1_000)
+  expect((await list('currency', 'XRP')).message.data[0]).toMatchObject({ status: 3 })
+  expect(await put(pola, 'currency', late, now + 30 * DAY)).toMatchObject({ code: 'PARAM_ERROR' })
+  expect((await rules()).get(`currency.SOL@${new Date(now + 30 * DAY).toISOString()}`)).toBe('deposits closed, withdrawals closed')
+})
+
 it('STAFF-08 what was published is in force after a restart', async () => {
   await world.restart()
   expect(await currency(3)).toMatchObject({ deposit_min: '7.00000000' })

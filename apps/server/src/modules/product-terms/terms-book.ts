@@ -21,6 +21,8 @@ export type ProductTerms<T> = {
   read(fields: unknown): OwnTerms<T> | undefined
   /** The terms as fields, in one form for equal terms. */
   write(own: OwnTerms<T>): unknown
+  /** How long before they hold terms must be published because of what they take away from those before, where that is more than 24 h. */
+  noticeMs?(before: T, after: T): number
   /** What a customer must win of each that is offered to lose nothing in the long run, in the order of the fields (SEC-16). */
   breakEvens(terms: T): readonly Rate[]
 }
@@ -39,6 +41,11 @@ export type TermsBook<T> = ProductTerms<T> & {
   upcoming(nowMs: number): readonly Upcoming<T>[]
   /** Reads what was published since. */
   refresh(): Promise<void>
+}
+
+/** How long before its time a version must be published, by the terms that it would follow (STAFF-08). */
+export function noticeOf<T>(book: TermsBook<T>, { subject, terms }: OwnTerms<T>, effectiveMs: number): number {
+  return Math.max(ANNOUNCED_MS, book.noticeMs?.(book.at(effectiveMs - 1, subject), terms) ?? 0)
 }
 
 /** The terms of a kind that has one subject only. */
