@@ -1,6 +1,6 @@
 import type { Database } from '@candor/server/db/connection'
 import { openDatabase } from '@candor/server/db/connection'
-import { anchorsOf, auditLedger, keepReconciliation, type LedgerState, moneyOut, Reconciler } from '@candor/server/modules/ledger/index'
+import { anchorsOf, auditLedger, beginWatch, keepReconciliation, type LedgerState, moneyOut, Reconciler } from '@candor/server/modules/ledger/index'
 import { flowSources, holdSources } from '@candor/server/products'
 import { copyDatabase, type TestDatabase } from '@candor/testing/database'
 import { ExchangeWorld } from '@candor/testing/exchange-world'
@@ -99,7 +99,7 @@ async function haltedBy(plant: (owner: pg.Pool) => Promise<unknown>): Promise<Le
 
 function watch(database: Database, at: FakeClock, onDifference: (state: LedgerState) => void = () => undefined, onRun: (reach: 'whole' | 'added') => void = () => undefined): Reconciler {
   return new Reconciler({
-    clock: at, onDifference, onFault: (error) => { throw error }, anchors: () => anchorsOf(database), keep: (reconciliation) => keepReconciliation(database, reconciliation),
+    clock: at, onDifference, onFault: (error) => { throw error }, anchors: () => anchorsOf(database), begin: () => beginWatch(database, at.nowMs()), keep: (reconciliation) => keepReconciliation(database, reconciliation),
     audit: (audit, reach) => {
       onRun(reach)
       return auditLedger(database, audit, reach, holdSources, flowSources)

@@ -9,7 +9,7 @@ import { assertFeedAllowed } from './feeds/feed.ts'
 import type { PastReach } from './feeds/history-plan.ts'
 import type { Desk } from './modules/futures/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
-import { anchorsOf, auditLedger, keepReconciliation, Reconciler } from './modules/ledger/index.ts'
+import { anchorsOf, auditLedger, beginWatch, keepReconciliation, Reconciler } from './modules/ledger/index.ts'
 import { MarketMaker, type MarketMakerStore, openMarketMakerStore, pairTerms } from './modules/market-maker/index.ts'
 import { createPrices, openPriceStores, type Prices } from './modules/prices/index.ts'
 import type { Exchange } from './modules/spot/index.ts'
@@ -112,7 +112,7 @@ function openReconciler({ clock, database, onFault }: TradingOptions): Reconcile
   return new Reconciler({
     clock, onFault,
     audit: (audit, reach) => auditLedger(database, audit, reach, holdSources, flowSources),
-    anchors: () => anchorsOf(database),
+    anchors: () => anchorsOf(database), begin: () => beginWatch(database, clock.nowMs()),
     keep: (reconciliation) => keepReconciliation(database, reconciliation),
     onDifference: ({ findings }) => { onFault(new Error(`the ledger does not balance: ${JSON.stringify(findings.slice(0, 3))}`)) },
   })

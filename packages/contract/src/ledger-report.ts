@@ -10,7 +10,7 @@ export const HALTS_SHOWN = 20
 export const ledgerReport = z.object({
   checked_at: z.string(), whole_at: z.string(), balanced: flag,
   /** 1 when money may leave; else why not and since when. */
-  money_out: flag, reason: z.literal(['', 'difference', 'unchecked']), since: z.string(), findings,
+  money_out: flag, reason: z.literal(['', 'difference', 'started', 'unchecked']), since: z.string(), findings,
   halts: z.array(z.object({ from: z.string(), until: z.string(), findings })),
 })
 export type LedgerReport = z.infer<typeof ledgerReport>

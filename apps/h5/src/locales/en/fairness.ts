@@ -204,6 +204,7 @@ export const messages = {
   'fairness.ledger.halted': 'Withdrawals are halted since {time}',
   'fairness.ledger.haltedYet': 'Withdrawals are halted until the first check',
   'fairness.ledger.difference': 'The ledger does not balance. Nothing is lost by waiting: balances and open orders stay as they are.',
+  'fairness.ledger.started': 'We have just started anew and are checking the whole ledger. Withdrawals go on once that has found no difference.',
   'fairness.ledger.unchecked': 'The ledger could not be checked for more than five minutes. Withdrawals go on with the next clean check.',
   'fairness.ledger.found': 'expected {expected}, found {found}',
   'fairness.ledger.noHalts': 'Withdrawals were never halted.',

@@ -207,6 +207,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.halted': 'Retraits suspendus depuis {time}',
   'fairness.ledger.haltedYet': 'Retraits suspendus jusqu’à la première vérification',
   'fairness.ledger.difference': 'Le grand livre n’est pas équilibré. Attendre ne fait rien perdre : soldes et ordres ouverts restent tels quels.',
+  'fairness.ledger.started': 'Nous venons de redémarrer et vérifions tout le grand livre. Les retraits reprennent dès que c’est fait sans écart.',
   'fairness.ledger.unchecked': 'Le grand livre n’a pu être vérifié depuis plus de cinq minutes. Les retraits reprennent à la prochaine vérification sans écart.',
   'fairness.ledger.found': 'attendu {expected}, trouvé {found}',
   'fairness.ledger.noHalts': 'Les retraits n’ont jamais été suspendus.',

@@ -207,6 +207,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.halted': '自 {time} 起暫停提現',
   'fairness.ledger.haltedYet': '首次核對完成前暫停提現',
   'fairness.ledger.difference': '帳本不平衡。等待不會造成損失：餘額和未完成訂單維持不變。',
+  'fairness.ledger.started': '我們剛剛重新啟動，正在核對整個帳本。核對無誤後恢復提現。',
   'fairness.ledger.unchecked': '帳本超過五分鐘未能核對。下一次核對無誤後恢復提現。',
   'fairness.ledger.found': '應為 {expected}，實為 {found}',
   'fairness.ledger.noHalts': '提現從未暫停過。',

@@ -207,6 +207,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.halted': '{time} から出金を停止しています',
   'fairness.ledger.haltedYet': '最初の確認が終わるまで出金を停止しています',
   'fairness.ledger.difference': '元帳が一致していません。お待ちいただいても失われるものはなく、残高と注文はそのままです。',
+  'fairness.ledger.started': '再起動したばかりで、元帳全体を確認しています。問題がなければ出金を再開します。',
   'fairness.ledger.unchecked': '元帳を5分以上確認できていません。次の確認で問題がなければ出金を再開します。',
   'fairness.ledger.found': '本来 {expected}、実際 {found}',
   'fairness.ledger.noHalts': '出金が停止されたことはありません。',

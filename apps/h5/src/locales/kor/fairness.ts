@@ -207,6 +207,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.halted': '{time}부터 출금 중단',
   'fairness.ledger.haltedYet': '첫 확인이 끝날 때까지 출금 중단',
   'fairness.ledger.difference': '원장이 일치하지 않습니다. 기다려도 잃는 것은 없으며 잔액과 미체결 주문은 그대로입니다.',
+  'fairness.ledger.started': '방금 다시 시작하여 원장 전체를 확인하고 있습니다. 이상이 없으면 출금이 재개됩니다.',
   'fairness.ledger.unchecked': '5분 넘게 원장을 확인하지 못했습니다. 다음 확인에서 이상이 없으면 출금이 재개됩니다.',
   'fairness.ledger.found': '기대값 {expected}, 실제값 {found}',
   'fairness.ledger.noHalts': '출금이 중단된 적이 없습니다.',

@@ -207,6 +207,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.halted': 'Retiros suspendidos desde {time}',
   'fairness.ledger.haltedYet': 'Retiros suspendidos hasta la primera comprobación',
   'fairness.ledger.difference': 'El libro no cuadra. Esperar no cuesta nada: los saldos y las órdenes abiertas siguen como están.',
+  'fairness.ledger.started': 'Acabamos de reiniciar y comprobamos el libro entero. Los retiros siguen en cuanto termine sin diferencias.',
   'fairness.ledger.unchecked': 'El libro no se ha podido comprobar en más de cinco minutos. Los retiros siguen con la próxima comprobación sin diferencias.',
   'fairness.ledger.found': 'esperado {expected}, hallado {found}',
   'fairness.ledger.noHalts': 'Los retiros nunca se han suspendido.',

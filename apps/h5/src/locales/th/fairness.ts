@@ -207,6 +207,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.halted': 'หยุดการถอนตั้งแต่ {time}',
   'fairness.ledger.haltedYet': 'หยุดการถอนจนกว่าการตรวจครั้งแรกจะเสร็จ',
   'fairness.ledger.difference': 'บัญชีไม่ตรงกัน การรอไม่ทำให้สูญเสียสิ่งใด ยอดคงเหลือและคำสั่งที่เปิดอยู่ยังคงเดิม',
+  'fairness.ledger.started': 'เราเพิ่งเริ่มระบบใหม่และกำลังตรวจบัญชีทั้งหมด การถอนจะกลับมาเมื่อตรวจเสร็จและเรียบร้อย',
   'fairness.ledger.unchecked': 'ตรวจบัญชีไม่ได้นานกว่าห้านาที การถอนจะกลับมาเมื่อการตรวจครั้งถัดไปเรียบร้อย',
   'fairness.ledger.found': 'ควรเป็น {expected} พบ {found}',
   'fairness.ledger.noHalts': 'ไม่เคยมีการหยุดการถอน',

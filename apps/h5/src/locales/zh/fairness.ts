@@ -207,6 +207,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.halted': '自 {time} 起暂停提现',
   'fairness.ledger.haltedYet': '首次核对完成前暂停提现',
   'fairness.ledger.difference': '账本不平衡。等待不会造成损失：余额和未完成订单保持不变。',
+  'fairness.ledger.started': '我们刚刚重新启动，正在核对整个账本。核对无误后恢复提现。',
   'fairness.ledger.unchecked': '账本超过五分钟未能核对。下一次核对无误后恢复提现。',
   'fairness.ledger.found': '应为 {expected}，实为 {found}',
   'fairness.ledger.noHalts': '提现从未暂停过。',

@@ -12,7 +12,7 @@ export { type Anchors, type Finding, LedgerAudit, type LedgerCheck, ledgerChecks
 export { type LedgerState, RECONCILE_PAUSE_MS, type Reconciliation, Reconciler, type ReconcilerParts, WHOLE_REST } from './reconciler.ts'
 export { auditLedger, type AuditReach, type Hold, type HoldSource } from './store-audit.ts'
 export { type FlowSource, flowSource } from './store-flows.ts'
-export { anchorsOf, haltsOf, keepReconciliation, lastReconciliation } from './store-reconciliation.ts'
+export { anchorsOf, beginWatch, haltsOf, keepReconciliation, lastReconciliation } from './store-reconciliation.ts'
 export { judgeMoneyOut, type MoneyOut, moneyOut, UNCHECKED_AFTER_MS } from './money-out.ts'
 export { availableIn, accountsOfKind, balancesOf, balancesOfKind, heldAt, openMissingAccounts, type OwnAccount, ownAccounts } from './store-accounts.ts'
 export { firstRecordsOf, type RecordFilter, type RecordQuery, type RecordRow, recordsOf, transferRecordsOf } from './store-records.ts'

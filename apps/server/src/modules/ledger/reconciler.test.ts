@@ -1,8 +1,8 @@
 import { ExchangeWorld } from '@candor/testing/exchange-world'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { spotHolds } from '../spot/index.ts'
 import {
-  type AuditReach, anchorsOf, auditLedger, haltsOf, keepReconciliation, LedgerAudit, type LedgerCheck, type LedgerState, moneyOut, Reconciler, type ReconcilerParts,
+  type AuditReach, anchorsOf, auditLedger, beginWatch, haltsOf, keepReconciliation, LedgerAudit, type LedgerCheck, type LedgerState, moneyOut, Reconciler, type ReconcilerParts,
 } from './index.ts'
 
 let world: ExchangeWorld
@@ -25,7 +25,7 @@ afterEach(() => world.close())
 function newReconciler(parts: Partial<ReconcilerParts> = {}): Reconciler {
   return new Reconciler({
     clock: world.clock, audit: (audit, reach) => auditLedger(world.database, audit, reach, [spotHolds]),
-    anchors: () => anchorsOf(world.database), keep: (reconciliation) => keepReconciliation(world.database, reconciliation),
+    anchors: () => anchorsOf(world.database), begin: () => beginWatch(world.database, world.clock.nowMs()), keep: (reconciliation) => keepReconciliation(world.database, reconciliation),
     onFault: (error) => { throw error }, onDifference: (state) => { differences.push(state) }, ...parts,
   })
 }
@@ -262,6 +262,23 @@ describe('the reconciler', () => {
     expect(await haltsOf(world.database, 10)).toEqual([{ fromMs: checkedAtMs, untilMs: now(), findings }])
   })
 
+  it('LEDG-20 lets no money leave after a start until the whole was looked at, however young the last look before it', async () => {
+    const now = () => world.clock.nowMs()
+    await newReconciler().check()
+    expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
+    let look = (): void => undefined
+    const waits = new Promise<void>((resolve) => { look = resolve })
+    const started = newReconciler({ audit: async (audit, reach) => waits.then(() => auditLedger(world.database, audit, reach, [spotHolds])) })
+    const opened = started.start()
+    await vi.waitFor(async () => { expect(await moneyOut(world.database, now())).toEqual({ isHalted: true, reason: 'started', sinceMs: now(), findings: [] }) })
+    await keepReconciliation(world.database, { checkedAtMs: now(), isWhole: false, findings: [], anchors: undefined })
+    expect(await moneyOut(world.database, now()), 'a look at what was added is not enough').toMatchObject({ reason: 'started' })
+    look()
+    await opened
+    expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
+    await started.stop()
+  })
+
   it('LEDG-20 lets no money leave while nothing has been reconciled for five minutes', async () => {
     await newReconciler().check()
     const checkedAtMs = world.clock.nowMs()
@@ -295,7 +312,7 @@ describe('the reconciler', () => {
   it('LEDG-06 does not go on with an audit that broke off', async () => {
     let fails = false
     const reconciler = new Reconciler({
-      clock: world.clock, anchors: async () => new Map(), keep: async () => undefined, onFault: () => undefined, onDifference: () => undefined,
+      clock: world.clock, anchors: async () => new Map(), begin: async () => undefined, keep: async () => undefined, onFault: () => undefined, onDifference: () => undefined,
       audit: async (audit: LedgerAudit, reach) => {
         const findings = await auditLedger(world.database, audit, reach, [spotHolds])
         if (fails) throw new Error('the connection broke')

@@ -13,6 +13,8 @@ export type ReconcilerParts = {
   audit(audit: LedgerAudit, reach: AuditReach): Promise<readonly Finding[]>
   /** What an earlier process saw of the chains. */
   anchors(): Promise<Anchors>
+  /** Notes the start: until the whole was looked at after it no money leaves. */
+  begin(): Promise<void>
   /** Keeps what was found, and with it the beginning or the end of a halt. */
   keep(reconciliation: Reconciliation): Promise<void>
   /** Hears of a reconciliation that could not be made; what was found before stands. */
@@ -50,6 +52,7 @@ export class Reconciler {
   /** Answers after the first reconciliation, or while a long one goes on; the next come by themselves. */
   async start(): Promise<void> {
     const { clock, onFault } = this.#parts
+    await this.#parts.begin()
     let isStopped = false
     const first = this.check().then(() => undefined, onFault).then(() => {
       if (!isStopped) this.#stopLoop = repeat(clock, RECONCILE_PAUSE_MS, async () => { await this.check() }, onFault)

@@ -13,6 +13,7 @@ const TURN = sql('reconciliation-turn', `
   SELECT $1, $2, $3, $4 WHERE ($3 OR NOT $2) AND $2 <> coalesce((SELECT balanced FROM money_halt ORDER BY id DESC LIMIT 1), true)`)
 const ANCHOR = sql('reconciliation-anchor', `
   INSERT INTO ledger_anchor (reconciliation_id, chain, height, hash) SELECT $1, * FROM unnest($2::int[], $3::bigint[], $4::bytea[]) ON CONFLICT DO NOTHING`)
+const BEGIN_WATCH = sql('ledger-watch-begin', 'INSERT INTO ledger_watch (after_id, at) SELECT coalesce(max(id), 0), $1 FROM reconciliation')
 const ANCHORS = sql('reconciliation-anchors', 'SELECT DISTINCT ON (chain) chain, height, hash FROM ledger_anchor ORDER BY chain, height DESC')
 
 /** Appends a reconciliation to the public record; when it begins or ends a halt, that in the same transaction (LEDG-20). */
@@ -27,6 +28,11 @@ export async function keepReconciliation(database: Database, { checkedAtMs, isWh
   })
 }
 
+/** Notes that somebody begins to watch the ledger: nothing that was found before lets money leave any more (LEDG-20). */
+export async function beginWatch(database: Queryable, nowMs: number): Promise<void> {
+  await database.rows(BEGIN_WATCH, [dateOf(nowMs)])
+}
+
 /** How far each chain reached when it was last noted as sound. */
 export async function anchorsOf(database: Queryable): Promise<Anchors> {
   const rows = await database.rows<{ chain: number; height: string; hash: Uint8Array }>(ANCHORS)
@@ -34,9 +40,10 @@ export async function anchorsOf(database: Queryable): Promise<Anchors> {
 }
 
 const LAST = sql('reconciliation-last', `
-  SELECT r.checked_at, r.balanced, w.checked_at AS whole_at, CASE WHEN h.balanced THEN NULL ELSE h.at END AS halted_at, d.findings FROM (SELECT) AS one
+  SELECT r.checked_at, r.balanced, w.checked_at AS whole_at, CASE WHEN s.after_id >= coalesce(w.id, 0) THEN s.at END AS begun_at, CASE WHEN h.balanced THEN NULL ELSE h.at END AS halted_at, d.findings FROM (SELECT) AS one
   LEFT JOIN LATERAL (SELECT checked_at, balanced FROM reconciliation ORDER BY id DESC LIMIT 1) AS r ON true
-  LEFT JOIN LATERAL (SELECT checked_at FROM reconciliation WHERE whole ORDER BY id DESC LIMIT 1) AS w ON true
+  LEFT JOIN LATERAL (SELECT id, checked_at FROM reconciliation WHERE whole ORDER BY id DESC LIMIT 1) AS w ON true
+  LEFT JOIN LATERAL (SELECT after_id, at FROM ledger_watch ORDER BY id DESC LIMIT 1) AS s ON true
   LEFT JOIN LATERAL (SELECT balanced, at, reconciliation_id FROM money_halt ORDER BY id DESC LIMIT 1) AS h ON true
   LEFT JOIN reconciliation d ON d.id = h.reconciliation_id`)
 
@@ -45,14 +52,16 @@ export type LastReconciliation = {
   readonly checkedAtMs: number | undefined
   readonly wholeAtMs: number | undefined
   readonly balanced: boolean
+  /** When whoever watches now began, while he has not looked at the whole yet. */
+  readonly begunAtMs: number | undefined
   readonly halt: { readonly sinceMs: number; readonly findings: readonly Finding[] } | undefined
 }
 
 export async function lastReconciliation(at: Queryable): Promise<LastReconciliation> {
-  const [row] = await at.rows<{ checked_at: Date | null; balanced: boolean | null; whole_at: Date | null; halted_at: Date | null; findings: Finding[] | null }>(LAST)
+  const [row] = await at.rows<{ checked_at: Date | null; balanced: boolean | null; whole_at: Date | null; begun_at: Date | null; halted_at: Date | null; findings: Finding[] | null }>(LAST)
   const haltedAtMs = row?.halted_at?.getTime()
   return {
-    checkedAtMs: row?.checked_at?.getTime(), wholeAtMs: row?.whole_at?.getTime(), balanced: row?.balanced === true,
+    checkedAtMs: row?.checked_at?.getTime(), wholeAtMs: row?.whole_at?.getTime(), balanced: row?.balanced === true, begunAtMs: row?.begun_at?.getTime(),
     halt: haltedAtMs === undefined ? undefined : { sinceMs: haltedAtMs, findings: row?.findings ?? [] },
   }
 }
