@@ -31,7 +31,7 @@ async function choose(page: Page, label: string, choice: string | RegExp): Promi
 
 const field = (page: Page, key: Parameters<typeof said>[0]) => page.getByRole('textbox', { name: said(key), exact: true })
 
-it('OTC-01 OTC-03 PAGE-80 somebody without verification sees the limits and steps, and is led to verification', async () => {
+it('OTC-01 OTC-02 OTC-03 PAGE-80 somebody without verification sees the limits and steps, no dealer and no count of trades, and is led to verification', async () => {
   const person = await newPerson(rig.world)
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
@@ -39,6 +39,8 @@ it('OTC-01 OTC-03 PAGE-80 somebody without verification sees the limits and step
     const about = page.getByRole('region', { name: said('purchases.about') })
     await about.getByText('2,000 USDT').waitFor()
     expect(await about.innerText()).toMatch(/1,000,000 USDT[\s\S]*2-5 business days[\s\S]*Sandbox processor/)
+    const shown = await page.locator('main').innerText()
+    expect(shown, 'who sells is the processor alone').not.toMatch(/merchant|dealer|advert|seller|completed|orders? (done|filled)|rating|\d+\s?trades/i)
     await page.getByRole('button', { name: said('purchases.verify') }).click()
     await expect.poll(() => visitor.path()).toBe('/pages/setting/real_mark')
   })

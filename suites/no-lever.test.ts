@@ -142,6 +142,15 @@ describe('no name of a lever', () => {
     }
   })
 
+  it('OTC-02 no table, column or field holds an advertisement, a merchant or a count of somebody\'s trades, so that none can be shown that is not real', async () => {
+    const ofDealers = (names: readonly string[]) => names.filter((name) => /advert|merchant|dealer|seller|(completed?|finished|trade|order)s?_?(count|rate|number)|rating|praise/i.test(name))
+    const replies = readdirSync(join(root, 'packages/contract/src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('refusal'))
+      .flatMap((file) => [...readFileSync(join(root, 'packages/contract/src', file), 'utf8').matchAll(/^\s*(\w+):/gm)].map(([, field = '']) => field))
+    expect(replies.length).toBeGreaterThan(500)
+    expect(ofDealers([...await schemaNames(owner), ...requestNames(), ...replies])).toEqual([])
+    expect(ofDealers(['otc_advert.price', 'merchant_id', 'completed_count', 'trade_rate'])).toHaveLength(4)
+  })
+
   it('FAIR-13 what passes as honest is there to be excused', async () => {
     const known = new Set([...(await schemaNames(owner)).map((name) => `schema ${name}`), ...requestNames().map((name) => `contract ${name}`)])
     expect(Object.keys(honest).filter((name) => !known.has(name))).toEqual([])

@@ -77,6 +77,21 @@ describe('a request', () => {
     expect(row).toMatchObject({ status: 1, amount: '600000.00000000', currency: 'USDT', margin_amount: '200000.00000000', days: 30, daily_rate: '0.00030000', daily_interest: '180.00000000', owed: '0.00000000', risk_rate: null, due_at: null })
   })
 
+  it('LOAN-18 a list holds the caller\'s own requests and loans, newest first, a page at a time, with the reason of what was refused', async () => {
+    const [caller, other] = [await world.person({ [USDT]: '250000' }), await world.person({ [USDT]: '250000' })]
+    const taken: number[] = []
+    for (const days of [30, 60]) {
+      const { id } = messageOf(await world.apply(caller, { days }))
+      taken.push(id)
+      if (days === 30) await world.database.transaction((tx) => world.borrowing.review.decideLoan(tx, { id, verdict: 'fail', reason: 'borrower-not-reached' }, world.clock.nowMs()))
+    }
+    await world.apply(other)
+    const listed = messageOf(await world.door.orders({}, at(caller)))
+    expect(listed).toMatchObject({ total: 2, page: 1, pages: 1, data: [{ id: taken[1], days: 60, status: 1, reason: '' }, { id: taken[0], days: 30, reason: 'we could not reach you under your UID' }] })
+    for (const row of listed.data) for (const field of ['interest', 'overdue_interest', 'daily_rate', 'margin_currency', 'created_at'] as const) expect(row[field], field).not.toBe('')
+    expect(messageOf(await world.door.orders({ page: 2, limit: 1 }, at(caller)))).toMatchObject({ total: 2, page: 2, pages: 2, data: [{ id: taken[0] }] })
+  })
+
   it.each<[string, Partial<LoanAsk>, string]>([
     ['an amount of nothing', { amount: '0' }, 'PARAM_ERROR'], ['another one’s UID', { uid: 4 }, 'PARAM_ERROR'],
     ['a currency that is not lent', { currency: 4 }, 'NOT_FOUND'], ['a currency that is none', { currency: 999 }, 'NOT_FOUND'], ['a margin that is not taken', { margin_currency: 12 }, 'NOT_FOUND'],

@@ -1,6 +1,7 @@
 import { contractOrder } from '@candor/contract'
-import { newPerson, type Person, signInDemo } from '@candor/testing/people'
+import { fund, newPerson, type Person, signInDemo } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -96,4 +97,14 @@ it('LEDG-06 the ledger balances with a position open, and across a restart', asy
   expect(await world.platform.trading.reconciler.check('whole')).toMatchObject({ balanced: true, findings: [] })
   expect(await alice.post('/lever/cancel_all', {})).toMatchObject({ message: { count: 1 } })
   expect(await alice.post('/lever/batch_close', { type: 0 })).toMatchObject({ message: { count: 1 } })
+})
+
+it('OUT-09 an open contract holds up no withdrawal of what lies outside it', async () => {
+  const trader = await newPerson(world)
+  await fund(world, trader.userId, { 3: '500' })
+  await letWithdraw(world, trader.userId)
+  await trader.post('/safe/risk_ack', { product: 'contracts', version: 1 })
+  await trader.post('/wallet/change', { currency_id: 3, number: '100', from_field: 'change', to_field: 'lever' })
+  expect(await trader.post('/lever/submit', ASK)).toMatchObject({ type: 'ok' })
+  expect(await newWithdrawal(trader, '400')).toBeGreaterThan(0)
 })
