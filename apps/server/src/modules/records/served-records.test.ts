@@ -3,6 +3,7 @@ import { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person, send } from '@candor/testing/people'
 import { roomyLimits } from '@candor/testing/limits'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { quotedBitcoin, whileTicking } from '@candor/testing/ticking'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const clock = new FakeClock(Date.parse('2026-11-20T12:00:00Z'))
@@ -23,29 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Lets ticks come while something waits for one: time goes on once the tick of its last step is recorded, so that a busy server is not outrun. */
-async function whileTicking<T>(work: Promise<T>): Promise<T> {
-  let isWaiting = true
-  const done = work.finally(() => { isWaiting = false })
-  while (isWaiting) {
-    const { tick_time: before } = await bitcoin()
-    clock.advance(1_000)
-    while (isWaiting && (await bitcoin()).tick_time === before) await new Promise((resolve) => { setTimeout(resolve, 10) })
-  }
-  return done
-}
-
-type Quoted = { readonly currency_id: number; readonly now_price: string; readonly tick_time: number }
-
-async function bitcoin(): Promise<Quoted> {
-  const { message } = await send(world.address, 'GET', '/currency/quotation_new', undefined)
-  const quoted = (message as { quotation: Quoted[] }[]).flatMap(({ quotation }) => quotation).find(({ currency_id }) => currency_id === 1)
-  if (quoted === undefined) throw new Error('BTC is not quoted')
-  return quoted
-}
-
 async function lastPrice(): Promise<number> {
-  return Math.floor(Number((await bitcoin()).now_price))
+  return Math.floor(Number((await quotedBitcoin(world)).now_price))
 }
 
 async function rowsOf(person: Person, kind: string): Promise<Record<string, string>[]> {
@@ -65,12 +45,12 @@ it('LEDG-17 fills, contracts, seconds orders and deposits leave as a file of the
   const [bought] = await rowsOf(bob, 'spot')
   expect(bought).toMatchObject({ trade: sold?.['trade'], side: 'buy', role: 'taker', fee: '0.00020000', fee_currency: 'BTC' })
 
-  const opened = await whileTicking(alice.post('/lever/submit', { currency_id: 1, legal_id: USDT, share: '1', multiple: 10, type: 1, status: 1, target_price: '', target_profit_price: '0', stop_loss_price: '' }))
+  const opened = await whileTicking(world, clock, alice.post('/lever/submit', { currency_id: 1, legal_id: USDT, share: '1', multiple: 10, type: 1, status: 1, target_price: '', target_profit_price: '0', stop_loss_price: '' }))
   expect(opened.type).toBe('ok')
   const [contract] = await rowsOf(alice, 'contracts')
   expect(contract).toMatchObject({ pair: 'BTC/USDT', side: 'long', copied: 'no', status: 'open', lots: '1.00000000', multiple: '10', closed_utc: '', profit: '', currency: 'USDT' })
 
-  const bet = await whileTicking(alice.post('/microtrade/submit', { match_id: 1, currency_id: USDT, type: 1, seconds: 30, number: '10' }))
+  const bet = await whileTicking(world, clock, alice.post('/microtrade/submit', { match_id: 1, currency_id: USDT, type: 1, seconds: 30, number: '10' }))
   expect(bet.type).toBe('ok')
   expect(await rowsOf(alice, 'seconds')).toMatchObject([{ pair: 'BTC/USDT', direction: 'up', seconds: '30', stake: '10.00000000', result: 'open', currency: 'USDT' }])
   expect(await Promise.all([rowsOf(bob, 'contracts'), rowsOf(bob, 'seconds'), rowsOf(bob, 'deposits')])).toEqual([[], [], []])
