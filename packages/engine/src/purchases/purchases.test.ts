@@ -39,7 +39,7 @@ describe('the quote', () => {
 })
 
 const facts: PurchaseFacts = {
-  isAreaSupported: true, isOffered: true, perUsd: r('1'), feeRate: r('0'), level: 1, unpaid: 2,
+  isAreaSupported: true, isOffered: true, perUsd: r('1'), feeRate: r('0'), level: 1, unpaid: 2, frozen: undefined,
   limits: ([0, 1, 2] as const).map((level) => ({ level, most: firstLevels[level].fiatOrderUsdt })),
 }
 
@@ -56,6 +56,18 @@ describe('judging an order', () => {
   ]
   it.each(breaking.map(([code, , amount], index) => [code, index, amount] as const))('BUY-04 answers %s before what comes after it', (code, index, amount) => {
     expect(judged(amount, Object.assign({}, ...breaking.slice(index).map(([, fact]) => fact)) as Partial<PurchaseFacts>)).toBe(code)
+  })
+
+  it.each([
+    ['in USD nothing', undefined, '2000', 'receives 2000'],
+    ['nothing frozen', { unpaid: 0, undecided: '0', endedUnpaid: 1 }, '2000', 'receives 2000'],
+    ['another to be paid', { unpaid: 1, undecided: '0', endedUnpaid: 0 }, '100', 'TOO_MANY'],
+    ['two that ended unpaid', { unpaid: 0, undecided: '0', endedUnpaid: 2 }, '100', 'TOO_MANY'],
+    ['as much undecided as leaves room', { unpaid: 0, undecided: '500', endedUnpaid: 0 }, '1500', 'receives 1500'],
+    ['a unit more', { unpaid: 0, undecided: '500.00000001', endedUnpaid: 0 }, '1500', 'TOO_MANY'],
+    ['more than a level that fell', { unpaid: 0, undecided: '9000', endedUnpaid: 0 }, '100', 'TOO_MANY'],
+  ] as const)('BUY-20 with %s', (_what, frozen, amount, verdict) => {
+    expect(judged(amount, { unpaid: 0, frozen: frozen && { ...frozen, undecided: q(frozen.undecided) } })).toBe(verdict)
   })
 
   it.each([

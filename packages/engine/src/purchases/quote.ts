@@ -1,11 +1,14 @@
 import { affordable, ceilToStep, isMultipleOf, type Price, price, type Quantity, quantity, type Rate, SCALE, shareRoundedUp, subtract } from '@candor/money'
-import { LEAST_USD, MOST_UNPAID } from './terms.ts'
+import { LEAST_USD, MOST_ENDED_UNPAID, MOST_UNPAID, MOST_UNPAID_FROZEN } from './terms.ts'
 
 /** What is frozen on an order (BUY-08): units of the currency for one USDT, and USDT of the fee and of what will be credited. */
 export type PurchaseQuote = { readonly rate: Price; readonly fee: Quantity; readonly receive: Quantity }
 
 /** The most that one order of a level may be worth in USDT (BUY-09). */
 export type FiatLimit = { readonly level: number; readonly most: Quantity }
+
+/** A user's orders in currencies other than USD: how many wait for their payment, what all that are not decided bought in USDT, and how many ended unpaid of late. */
+export type FrozenOrders = { readonly unpaid: number; readonly undecided: Quantity; readonly endedUnpaid: number }
 
 /** What is known when an order is judged. */
 export type PurchaseFacts = {
@@ -21,6 +24,8 @@ export type PurchaseFacts = {
   readonly limits: readonly FiatLimit[]
   /** The user's orders that are not yet paid. */
   readonly unpaid: number
+  /** Undefined for an order in USD, whose rate is fixed. */
+  readonly frozen: FrozenOrders | undefined
 }
 
 export type PurchaseRefusal =
@@ -62,8 +67,14 @@ export function judgePurchase(amount: Quantity, facts: PurchaseFacts): PurchaseQ
   if (isWorthMore(amount, facts.perUsd, most)) {
     return { refused: 'AMOUNT_MAX', most, level: facts.limits.find((one) => !isWorthMore(amount, facts.perUsd, one.most))?.level }
   }
-  if (facts.unpaid >= MOST_UNPAID) return { refused: 'TOO_MANY' }
+  if (facts.unpaid >= MOST_UNPAID || isTooMuchFrozen(amount, facts, most)) return { refused: 'TOO_MANY' }
   return quotePurchase(amount, facts.perUsd, facts.feeRate)
+}
+
+/** Whether another frozen rate would be an option for nothing: to pay if it has moved the right way, and to let it lapse if not (BUY-20). */
+function isTooMuchFrozen(amount: Quantity, { frozen, perUsd }: PurchaseFacts, most: Quantity): boolean {
+  if (frozen === undefined) return false
+  return frozen.unpaid >= MOST_UNPAID_FROZEN || frozen.endedUnpaid >= MOST_ENDED_UNPAID || frozen.undecided > most || isWorthMore(amount, perUsd, subtract(most, frozen.undecided))
 }
 
 function isWorthLess(amount: Quantity, perUsd: Rate, usd: Quantity): boolean {

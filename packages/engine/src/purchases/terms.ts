@@ -8,6 +8,12 @@ export type PaymentMethod = (typeof METHODS)[number]
 export const LEAST_USD = unitsOf<Quantity>('100')
 /** Orders of one user that are not yet paid (BUY-04). */
 export const MOST_UNPAID = 3
+/** Orders in a currency other than USD, whose frozen rate may move: how many may wait for their payment, and how many end without one within 30 days (BUY-20). */
+export const MOST_UNPAID_FROZEN = 1
+export const MOST_ENDED_UNPAID = 2
+export const ENDED_UNPAID_MS = 30 * 86_400_000
+/** Whoever cancels before that took nothing from the rate (BUY-20). */
+export const FREE_CANCEL_MS = 1_800_000
 /** A rate that is older may not be traded at (BUY-18). */
 export const RATE_AGE_MS = 86_400_000
 /** Where the USD price of USDT must lie for 1:1 to be honest (BUY-18). */

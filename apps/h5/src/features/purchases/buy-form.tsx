@@ -83,7 +83,7 @@ function Summary({ offer, purchase: { draft, summary } }: PartProps) {
         [t('purchases.receive'), <strong key="receive" className="text-lead">{summary === undefined ? '–' : boughtText(summary.receive)}</strong>],
       ]}
       />
-      <p className="text-small text-faint">{t('purchases.rateOf', { time: timeText(utcMs(terms.as_of)) })} {t('purchases.frozen')}</p>
+      <p className="text-small text-faint">{t('purchases.rateOf', { time: timeText(utcMs(terms.as_of)) })} {t('purchases.frozen')} {terms.code !== 'USD' && t('purchases.frozenOnce')}</p>
     </div>
   )
 }

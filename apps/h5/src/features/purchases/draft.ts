@@ -50,7 +50,7 @@ function amountComplaint(text: string, terms: Offer['currencies'][number], offer
   const amount = isAmount(text) ? parseQuantity(text) : undefined
   if (amount === undefined) return { field: 'amount', about: 'missing' }
   const verdict = judgePurchase(amount, {
-    isAreaSupported: true, isOffered: true, perUsd: unitsOf(terms.rate), feeRate: unitsOf(offer.fee), level, limits: offer.level_limits.map(({ level: of, max }) => ({ level: of, most: unitsOf(max) })), unpaid: 0,
+    isAreaSupported: true, isOffered: true, perUsd: unitsOf(terms.rate), feeRate: unitsOf(offer.fee), level, limits: offer.level_limits.map(({ level: of, max }) => ({ level: of, most: unitsOf(max) })), unpaid: 0, frozen: undefined,
   })
   if (!('refused' in verdict)) return undefined
   if (verdict.refused === 'NOT_INTEGER') return { field: 'amount', about: 'whole' }

@@ -25,6 +25,7 @@ export const messages = {
   'purchases.receive': 'You receive',
   'purchases.rateOf': 'Rate of {time}.',
   'purchases.frozen': 'It is fixed when you place the order.',
+  'purchases.frozenOnce': 'In a currency other than USD one order may wait for its payment at a time, and after two that were not paid none is taken for 30 days.',
   'purchases.payWithinMinutes': 'Pay and upload the proof within {count} minutes, or the order is cancelled.',
   'purchases.payWithinHours': 'Pay and upload the proof within {count} hours, or the order is cancelled.',
   'purchases.held': 'Because this payment can be called back, what you buy cannot be withdrawn for {hours} hours after it is credited. Trading with it is free.',

@@ -28,6 +28,7 @@ export const messages: Catalogue<typeof english> = {
   'purchases.receive': 'Vous recevez',
   'purchases.rateOf': 'Taux du {time}.',
   'purchases.frozen': 'Il est figé au moment de l’ordre.',
+  'purchases.frozenOnce': 'Dans une devise autre que l’USD, un seul ordre à la fois peut attendre son paiement ; après deux ordres impayés, aucun n’est pris pendant 30 jours.',
   'purchases.payWithinMinutes': 'Payez et envoyez le justificatif sous {count} minutes, sinon l’ordre est annulé.',
   'purchases.payWithinHours': 'Payez et envoyez le justificatif sous {count} heures, sinon l’ordre est annulé.',
   'purchases.held': 'Ce paiement pouvant être révoqué, ce que vous achetez ne peut pas être retiré pendant {hours} heures après avoir été crédité. Vous pouvez l’échanger librement.',

@@ -28,6 +28,7 @@ export const messages: Catalogue<typeof english> = {
   'purchases.receive': '您將收到',
   'purchases.rateOf': '匯率時間：{time}。',
   'purchases.frozen': '下單時鎖定。',
+  'purchases.frozenOnce': '使用美元以外的貨幣時，同一時間只能有一個待付款訂單；有兩個訂單未付款後，30 天內不再接受下單。',
   'purchases.payWithinMinutes': '請在 {count} 分鐘內付款並上載憑證，否則訂單將被取消。',
   'purchases.payWithinHours': '請在 {count} 小時內付款並上載憑證，否則訂單將被取消。',
   'purchases.held': '由於該付款可被撤回，所購資產在入帳後 {hours} 小時內不能提現，期間可自由交易。',

@@ -28,6 +28,7 @@ export const messages: Catalogue<typeof english> = {
   'purchases.receive': '受取額',
   'purchases.rateOf': 'レートの時刻：{time}。',
   'purchases.frozen': '注文時に固定されます。',
+  'purchases.frozenOnce': 'USD 以外の通貨では支払い待ちの注文は一度に1件までで、未払いが2件になると30日間は注文できません。',
   'purchases.payWithinMinutes': '{count}分以内に支払い、証明をアップロードしてください。過ぎると注文は取り消されます。',
   'purchases.payWithinHours': '{count}時間以内に支払い、証明をアップロードしてください。過ぎると注文は取り消されます。',
   'purchases.held': 'この支払いは取り消される可能性があるため、購入分は入金後{hours}時間出金できません。取引は自由です。',

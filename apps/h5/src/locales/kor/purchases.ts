@@ -28,6 +28,7 @@ export const messages: Catalogue<typeof english> = {
   'purchases.receive': '받을 금액',
   'purchases.rateOf': '환율 기준: {time}.',
   'purchases.frozen': '주문할 때 고정됩니다.',
+  'purchases.frozenOnce': 'USD 이외의 통화로는 결제 대기 주문을 한 번에 하나만 둘 수 있고, 결제되지 않은 주문이 두 건이면 30일 동안 주문할 수 없습니다.',
   'purchases.payWithinMinutes': '{count}분 안에 결제하고 증빙을 올리지 않으면 주문이 취소됩니다.',
   'purchases.payWithinHours': '{count}시간 안에 결제하고 증빙을 올리지 않으면 주문이 취소됩니다.',
   'purchases.held': '이 결제는 취소될 수 있으므로 구매한 금액은 입금 후 {hours}시간 동안 출금할 수 없습니다. 거래는 자유롭습니다.',

@@ -28,6 +28,7 @@ export const messages: Catalogue<typeof english> = {
   'purchases.receive': 'Recibes',
   'purchases.rateOf': 'Tipo de cambio de {time}.',
   'purchases.frozen': 'Queda fijado al crear la orden.',
+  'purchases.frozenOnce': 'En una moneda distinta del USD solo una orden puede esperar su pago a la vez; tras dos sin pagar no se acepta ninguna durante 30 días.',
   'purchases.payWithinMinutes': 'Paga y sube el comprobante en {count} minutos o la orden se cancelará.',
   'purchases.payWithinHours': 'Paga y sube el comprobante en {count} horas o la orden se cancelará.',
   'purchases.held': 'Como este pago se puede revertir, lo que compres no se podrá retirar durante {hours} horas después de abonarse. Puedes operar con ello libremente.',

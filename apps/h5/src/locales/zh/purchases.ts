@@ -28,6 +28,7 @@ export const messages: Catalogue<typeof english> = {
   'purchases.receive': '您将收到',
   'purchases.rateOf': '汇率时间：{time}。',
   'purchases.frozen': '下单时锁定。',
+  'purchases.frozenOnce': '使用美元以外的货币时，同一时间只能有一个待付款订单；有两个订单未付款后，30 天内不再接受下单。',
   'purchases.payWithinMinutes': '请在 {count} 分钟内付款并上传凭证，否则订单将被取消。',
   'purchases.payWithinHours': '请在 {count} 小时内付款并上传凭证，否则订单将被取消。',
   'purchases.held': '由于该付款可被撤回，所购资产在入账后 {hours} 小时内不能提现，期间可自由交易。',

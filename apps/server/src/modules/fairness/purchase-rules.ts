@@ -1,5 +1,5 @@
 import { purchaseCountries } from '@candor/contract'
-import { canBeCalledBack, HOLD_MS, LEAST_USD, METHODS, MOST_UNPAID, payBeforeMs, RATE_AGE_MS, USDT_USD } from '@candor/engine/purchases/terms'
+import { canBeCalledBack, ENDED_UNPAID_MS, FREE_CANCEL_MS, HOLD_MS, LEAST_USD, METHODS, MOST_ENDED_UNPAID, MOST_UNPAID, MOST_UNPAID_FROZEN, payBeforeMs, RATE_AGE_MS, USDT_USD } from '@candor/engine/purchases/terms'
 import { ALONE_BTC_MOST, ALONE_WINDOW_MS } from '@candor/engine/withdrawals/four-eyes'
 import { formatTrimmed } from '@candor/money'
 import { PURCHASE_FEE } from '../purchases/index.ts'
@@ -17,7 +17,8 @@ export const purchaseRules: readonly Rule[] = [
   },
   {
     id: 'purchase.limits', name: 'Size of an order', value: `at least ${formatTrimmed(LEAST_USD)} USD, at most what the level of verification allows, in whole units`,
-    formula: `the limits of fiat trading by identity are a rule of their own; compared before rounding; at most ${MOST_UNPAID} orders not yet paid; countries: ${purchaseCountries.join(', ')}`,
+    formula: `the limits of fiat trading by identity are a rule of their own; compared before rounding; at most ${MOST_UNPAID} orders not yet paid; in a currency other than USD at most ${MOST_UNPAID_FROZEN} of them, those not decided together within the level's limit, and none while ${MOST_ENDED_UNPAID} ended unpaid `
+      + `(lapsed, rejected, or cancelled ${duration(FREE_CANCEL_MS)} or more after they were placed) within ${duration(ENDED_UNPAID_MS)}; countries: ${purchaseCountries.join(', ')}`,
   },
   {
     id: 'purchase.time', name: 'Time to pay', value: METHODS.map((method) => `${method} ${duration(payBeforeMs(method, 0))}`).join(', '),

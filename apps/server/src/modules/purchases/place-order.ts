@@ -9,7 +9,7 @@ import { isOffered, limitsByLevel } from './offer.ts'
 import { type Payer, readPayer, sealPayer } from './payer.ts'
 import type { BankAccount, Processor } from './processor.ts'
 import type { CurrencyRate, PurchaseDeps } from './purchase-deps.ts'
-import { addOrder, holdUser, type QueuedEvents, tellOf, type Transaction, unpaidOf } from './store.ts'
+import { addOrder, frozenOf, holdUser, type QueuedEvents, tellOf, type Transaction, unpaidOf } from './store.ts'
 import { detailsText } from './wire.ts'
 
 type Asked = Input<typeof purchases.order>
@@ -57,6 +57,7 @@ async function place(tx: Transaction, deps: PurchaseDeps, order: Order, context:
   const quote = judgePurchase(amount, {
     isAreaSupported: purchaseCountries.some((country) => country === asked.country), isOffered: isOffered(deps, rate, nowMs), perUsd: rate.perUsd, feeRate: deps.feeRate,
     level: authLevel, limits: limitsByLevel(deps, nowMs), unpaid: await unpaidOf(tx, userId, dateOf(nowMs)),
+    frozen: asked.currency === 'USD' ? undefined : await frozenOf(tx, userId, nowMs),
   })
   if ('refused' in quote) return refusalOf(quote)
   if (deps.processor === undefined) throw new Error('an order was offered that nobody handles')

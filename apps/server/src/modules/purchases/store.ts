@@ -1,6 +1,9 @@
 import type { PurchaseCurrency, PurchaseMethod } from '@candor/contract'
 import { PURCHASE_STATUS_NUMBER, type PurchaseState, type PurchaseStatus } from '@candor/engine/purchases/order'
+import type { FrozenOrders } from '@candor/engine/purchases/quote'
+import { ENDED_UNPAID_MS, FREE_CANCEL_MS } from '@candor/engine/purchases/terms'
 import { type Price, type Quantity, quantity, type Rate } from '@candor/money'
+import { dateOf } from '../../clock/clock.ts'
 import { sql, type Transaction } from '../../db/connection.ts'
 import { holdUser } from '../../db/hold-user.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
@@ -41,6 +44,18 @@ const UNPAID = sql('purchase-unpaid', 'SELECT count(*) AS count FROM purchase_or
 export async function unpaidOf(tx: Transaction, userId: number, now: Date): Promise<number> {
   const [row] = await tx.rows<{ count: string }>(UNPAID, [userId, now])
   return rowId(row?.count ?? '0')
+}
+
+const FROZEN = sql('purchase-frozen', `
+  SELECT count(*) FILTER (WHERE status = 0 AND pay_before > $2) AS unpaid, coalesce(sum(receive + fee) FILTER (WHERE status = 1 OR (status = 0 AND pay_before > $2)), 0)::text AS undecided,
+    count(*) FILTER (WHERE coalesce(ended_at, pay_before) > $3
+      AND (status = 4 OR (status = 0 AND pay_before <= $2) OR (status = 3 AND (reason = $4 OR ended_at >= created_at + $5 * interval '1 millisecond')))) AS ended_unpaid
+  FROM purchase_order WHERE user_id = $1 AND currency <> 'USD' AND status <> 2`)
+
+/** A user's orders at rates that may have moved, of those in currencies other than USD (BUY-20). */
+export async function frozenOf(tx: Transaction, userId: number, nowMs: number): Promise<FrozenOrders> {
+  const [row] = await tx.rows<{ unpaid: string; undecided: string; ended_unpaid: string }>(FROZEN, [userId, dateOf(nowMs), dateOf(nowMs - ENDED_UNPAID_MS), LAPSED, FREE_CANCEL_MS])
+  return { unpaid: rowId(row?.unpaid ?? '0'), undecided: quantity(BigInt(row?.undecided ?? '0')), endedUnpaid: rowId(row?.ended_unpaid ?? '0') }
 }
 
 const ADD = sql('purchase-add', `
