@@ -5,7 +5,7 @@ import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import {
   addressTreeOf, beginChain, type ChainTerms, cursorOf, EVM_CARRIER, EVM_NETWORK, firstAddress, incomingOf, lookAtChain, NATIVE_COIN, type Node, nodeOf, ownAddress, rpcAt, RpcUnavailable,
-  TOKEN_COIN, tokenDecimals,
+  stalledSince, stallTeller, TOKEN_COIN, tokenDecimals,
 } from './modules/chains/index.ts'
 import type { DepositChain } from './modules/deposits/index.ts'
 import type { Carrier } from './modules/withdrawals/index.ts'
@@ -48,6 +48,7 @@ export async function openChain({ settings, database, clock, onEvents, onFault }
   return {
     deposits: {
       network: EVM_NETWORK, isTest: chainId !== MAIN_CHAIN_ID, coins,
+      stalledSince: (nowMs) => stalledSince(database, chainId, nowMs),
       addressOf: (userId) => ownAddress(database, chainId, tree, userId, clock.nowMs()),
       incomingOf: async (userId, limit, offset) => {
         const [{ rows, total }, reached] = [await incomingOf(database, chainId, userId, limit, offset), await cursorOf(database, chainId)]
@@ -55,7 +56,16 @@ export async function openChain({ settings, database, clock, onEvents, onFault }
       },
     },
     carrier: { name: EVM_CARRIER, isSimulated: false, takesCards: false, networksOf: (coin) => coins.includes(coin) ? [EVM_NETWORK] : [] },
-    startWatching: () => repeat(clock, LOOK_PAUSE_MS, () => lookAtChain({ database, node, terms, onEvents, onFault }, clock.nowMs()), onFault),
+    startWatching: () => {
+      const tell = stallTeller({ database, terms, onFault })
+      return repeat(clock, LOOK_PAUSE_MS, async () => {
+        try {
+          await lookAtChain({ database, node, terms, onEvents, onFault }, clock.nowMs())
+        } finally {
+          await tell(clock.nowMs())
+        }
+      }, onFault)
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { deposits, Reply } from '@candor/contract'
-import { CircleCheck, Clock } from 'lucide-react'
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
@@ -16,10 +16,21 @@ type Payment = Reply<typeof deposits.incoming>['data'][number]
 export function Incoming({ query }: { readonly query: ReturnType<typeof useIncoming> }) {
   return (
     <List title={t('assets.deposit.records')}>
+      <Stalled since={query.data?.pages[0]?.stalled_since ?? ''} />
       <InfiniteList query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('assets.deposit.noneIncoming')} />}>
         {(payment) => <PaymentRow payment={payment} />}
       </InfiniteList>
     </List>
+  )
+}
+
+/** DEP-16: while no block is read, nothing that was sent is seen. */
+function Stalled({ since }: { readonly since: string }) {
+  if (since === '') return null
+  return (
+    <p role="status" className="flex gap-3 bg-warn-wash px-4 py-3 text-small text-warn">
+      <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />{t('assets.deposit.stalled', { time: timeText(utcMs(since), { seconds: true }) })}
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ export { type AddressTree, addressTreeOf, withChecksum } from './derive-address.
 export { type Block, type Log, hexOf, type Node, nodeOf, type Receipt } from './node.ts'
 export { ownAddress } from './own-address.ts'
 export { type Rpc, rpcAt, RpcRefused, RpcUnavailable } from './rpc.ts'
+export { stalledSince, stallTeller } from './stall.ts'
 export { firstAddress } from './store-addresses.ts'
 export { type Halt, haltsOf } from './store-halt.ts'
 export { incomingOf } from './store-incoming.ts'

@@ -54,6 +54,17 @@ describe('a platform with a chain', () => {
     expect(await world.asOwner('SELECT available FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [alice.userId, USDT])).toEqual([{ available: '250000000' }])
   })
 
+  it('DEP-16 says since when no block was read, and nothing while blocks are', async () => {
+    const alice = await newPerson(world)
+    const stalled = async () => ((await alice.get('/recharge/incoming')).message as { stalled_since: string }).stalled_since
+    await chain.mine()
+    await expect.poll(stalled, { timeout: 10_000 }).toBe('')
+    await world.asOwner(`UPDATE chain_cursor SET looked_at = '2026-01-05T12:00:00Z'`)
+    expect(await stalled()).toBe('2026-01-05 12:00:00')
+    await chain.mine()
+    await expect.poll(stalled, { timeout: 10_000 }).toBe('')
+  })
+
   it('DEP-12 DEP-05 takes no voucher for a coin that comes over the chain: one payment, one credit', async () => {
     const alice = await newPerson(world)
     const account = await uploadPicture(world.address, alice, 'private')

@@ -31,6 +31,14 @@ export async function holdCursor(tx: Transaction, chainId: number): Promise<Plac
   return place
 }
 
+const READ_BEFORE = sql('chain-read-before', 'SELECT looked_at FROM chain_cursor WHERE chain_id = $1 AND looked_at < $2')
+
+/** When the last block of a chain was read, where that was before a moment. */
+export async function readBefore(at: Queryable, chainId: number, moment: Date): Promise<Date | undefined> {
+  const [row] = await at.rows<{ looked_at: Date }>(READ_BEFORE, [chainId, moment])
+  return row?.looked_at
+}
+
 /** Begins to read a chain after a block, once ever. */
 export async function beginAt(tx: Transaction, chainId: number, place: Place, now: Date): Promise<void> {
   const begun = await tx.rows(BEGIN_CURSOR, [chainId, place.number, place.hash, now])

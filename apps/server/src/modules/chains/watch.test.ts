@@ -2,7 +2,7 @@ import type { Caller } from '../../http/handler.ts'
 import { type ChainWorld, CONFIRMATIONS, createChainWorld, endingAtCommit, endingBefore } from '@candor/testing/chain-world'
 import { firstMomentMs } from '@candor/testing/context'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chainDifference, haltsOf, incomingOf, lookAtChain, type WatchDeps } from './index.ts'
+import { chainDifference, haltsOf, incomingOf, lookAtChain, stalledSince, stallTeller, type WatchDeps } from './index.ts'
 
 const [ETH, USDT] = [2, 3]
 const ETHER = 10n ** 18n
@@ -148,6 +148,32 @@ describe('a chain that is reorganised', () => {
     await world.look()
     await world.look()
     await expect(lookAtChain({ ...world.deps, terms: { ...world.terms, chainId: 1 } }, firstMomentMs)).rejects.toThrow('the node is of chain 31337, not of 1')
+  })
+})
+
+describe('a chain that stands still', () => {
+  it('DEP-16 is told once, with since when, and once that it goes on: a node behind what was read and one that is away', async () => {
+    const { database } = world.access
+    const tell = stallTeller(world.deps)
+    const MINUTES = 60_000
+    const look = async (nowMs: number, deps: WatchDeps = world.deps) => {
+      await lookAtChain(deps, nowMs).catch((error: unknown) => { if (!String(error).includes('killed')) throw error })
+      await tell(nowMs)
+      return world.takeFaults().map((fault) => (fault as Error).message)
+    }
+    const snapshot = await world.chain.rpc('evm_snapshot')
+    await world.chain.mine(2)
+    expect(await look(firstMomentMs)).toEqual([])
+    await world.chain.rpc('evm_revert', snapshot)
+    expect(await look(firstMomentMs + 5 * MINUTES)).toEqual([])
+    expect(await stalledSince(database, world.chain.chainId, firstMomentMs + 5 * MINUTES)).toBeUndefined()
+    expect(await look(firstMomentMs + 5 * MINUTES + 1)).toEqual([expect.stringContaining('no block was read since 2026-11-20T10:00:00.000Z')])
+    expect(await look(firstMomentMs + 6 * MINUTES, { ...world.deps, node: endingBefore(world.chain.url, 1).node })).toEqual([])
+    expect(await stalledSince(database, world.chain.chainId, firstMomentMs + 6 * MINUTES)).toEqual(new Date(firstMomentMs))
+    await world.chain.mine(3)
+    await look(firstMomentMs + 7 * MINUTES)
+    expect(await look(firstMomentMs + 7 * MINUTES)).toEqual([])
+    expect(await stalledSince(database, world.chain.chainId, firstMomentMs + 7 * MINUTES)).toBeUndefined()
   })
 })
 

@@ -25,6 +25,8 @@ export type DepositChain = {
   readonly coins: readonly string[]
   /** The user's own address, the same each time (DEP-03). */
   addressOf(userId: number): Promise<string>
+  /** Since when no block of it is read, so that no payment is seen; undefined while blocks are (DEP-16). */
+  stalledSince(nowMs: number): Promise<Date | undefined>
   incomingOf(userId: number, limit: number, offset: number): Promise<{ rows: readonly IncomingPayment[]; total: number }>
 }
 

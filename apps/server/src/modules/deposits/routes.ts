@@ -34,7 +34,8 @@ export function depositHandlers(deps: DepositDeps): Handlers<'deposits'> {
     async incoming(input, context) {
       const paging = pagingOf(input)
       const { rows, total } = await deps.chain?.incomingOf(context.caller.userId, paging.limit, paging.offset) ?? { rows: [], total: 0 }
-      return { message: p2(rows.map((row) => incomingOnWire(row, deps.chain?.network ?? '')), total, paging) }
+      const stalled = await deps.chain?.stalledSince(context.receivedAtMs)
+      return { message: { ...p2(rows.map((row) => incomingOnWire(row, deps.chain?.network ?? '')), total, paging), stalled_since: stalled === undefined ? '' : utcText(stalled) } }
     },
   }
 }
