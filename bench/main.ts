@@ -3,6 +3,7 @@ import { lighthouseScores } from './lighthouse.ts'
 import type { BenchResult } from './order-book.ts'
 import { orderBook } from './order-book.ts'
 import { orders } from './orders.ts'
+import { reconciler } from './reconciler.ts'
 import { secondsDue } from './seconds-due.ts'
 import { sizes } from './sizes.ts'
 import { sockets } from './sockets.ts'
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   orders,
   'futures-tick': futuresTick,
   'seconds-due': secondsDue,
+  reconciler,
   sockets,
   sizes,
   lighthouse: lighthouseScores,
