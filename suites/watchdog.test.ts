@@ -7,6 +7,8 @@ import { ExchangeWorld } from '@candor/testing/exchange-world'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { signInStaff } from '@candor/testing/staff'
+import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ledgerPlants } from './rig/ledger-plants.ts'
@@ -107,7 +109,7 @@ function watch(database: Database, at: FakeClock, onDifference: (state: LedgerSt
   })
 }
 
-/** Something of every product: an order that rests, trades, a position, a stake, a deposit that passed. */
+/** Something of every product: an order that rests, trades, a position, a stake, a deposit that passed, a withdrawal that was paid. */
 async function liveALittle(): Promise<void> {
   const [alice, bob] = [await newPerson(world), await newPerson(world)]
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
@@ -124,6 +126,13 @@ async function liveALittle(): Promise<void> {
   await vi.waitFor(async () => {
     clock.advance(1_000)
     expect(await world.asOwner('SELECT status FROM deposit_request')).toEqual([{ status: 2 }])
+  }, { timeout: 20_000, interval: 100 })
+  await letWithdraw(world, bob.userId)
+  const withdrawal = await newWithdrawal(bob)
+  await ok((await signInStaff(world, 'rita', clock.nowMs())).post('/staff/review', { kind: 'withdrawal', id: withdrawal, verdict: 'pass' }))
+  await vi.waitFor(async () => {
+    clock.advance(1_000)
+    expect(await world.asOwner('SELECT status FROM withdrawal')).toEqual([{ status: 2 }])
   }, { timeout: 20_000, interval: 100 })
   await ok(whileTicking(alice.post('/microtrade/submit', { match_id: 1, currency_id: 3, type: 1, seconds: 300, number: '10' })))
 }

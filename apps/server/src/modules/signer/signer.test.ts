@@ -294,6 +294,20 @@ describe('a signer that is killed', () => {
     })).toBeGreaterThan(1)
   })
 
+  it('OUT-18 hands the node nothing that is not stored, neither at first nor when it is signed again', async () => {
+    const { id } = await world.approve('ETH', '0.01')
+    const known: boolean[] = []
+    const rpc: Node['rpc'] = async (method, params) => {
+      if (method === 'eth_sendRawTransaction') known.push((await world.access.asOwner('SELECT 1 AS one FROM chain_attempt WHERE payout_id = $1 AND raw = $2', [id, params?.[0]])).length === 1)
+      return world.chain.node.rpc(method, params)
+    }
+    const deps = { node: { ...world.chain.node, rpc } }
+    await step(deps)
+    await step(deps, firstMomentMs + STUCK_MS)
+    expect(known).toEqual([true, true])
+    expect(await world.settle(id)).toMatchObject({ state: 'done' })
+  })
+
   it('OUT-18 several signers at once pay once', async () => {
     const { id, to } = await world.approve('ETH', '0.02')
     await Promise.allSettled(Array.from({ length: 4 }, () => step()))
