@@ -5,18 +5,19 @@ import type { Request } from './queries.ts'
 import { shortOf } from './words.ts'
 
 const column = createColumnHelper<typeof features, Request>()
-const columns = column.columns([
+const columnsOf = (age: string) => column.columns([
   column.accessor('id', { header: 'No.', cell: ({ getValue }) => <span className="number">{getValue()}</span> }),
   column.accessor('uid', { header: 'Customer', cell: ({ getValue }) => <span className="number">{getValue()}</span> }),
   column.accessor((request) => shortOf(request), { id: 'what', header: 'What' }),
-  column.accessor('created_at', { header: 'Waits', cell: ({ row }) => <Waits request={row.original} /> }),
+  column.accessor('created_at', { header: age, cell: ({ row }) => <Waits request={row.original} /> }),
   column.accessor('decide_by', { header: 'Decide by (UTC)', cell: ({ row }) => <DecideBy request={row.original} /> }),
   column.accessor((request) => request.votes.length, { id: 'votes', header: 'Votes', cell: ({ row }) => <Votes request={row.original} /> }),
 ]) as Column<Request>[]
+const [waiting, decided] = [columnsOf('Waits'), columnsOf('Filed (UTC)')]
 
-/** A page of a queue. */
-export function QueueTable({ rows, opened, onOpen }: { rows: readonly Request[]; opened: string | undefined; onOpen: (id: string) => void }) {
-  return <DataTable label="Requests" columns={columns} rows={rows} idOf={({ id }) => String(id)} opened={opened} onOpen={onOpen} className={({ overdue }) => (overdue === 1 ? 'overdue' : '')} />
+/** A page of a queue, of what waits or of what was decided. */
+export function QueueTable({ rows, isWaiting, opened, onOpen }: { rows: readonly Request[]; isWaiting: boolean; opened: string | undefined; onOpen: (id: string) => void }) {
+  return <DataTable label="Requests" columns={isWaiting ? waiting : decided} rows={rows} idOf={({ id }) => String(id)} opened={opened} onOpen={onOpen} className={({ overdue }) => (overdue === 1 ? 'overdue' : '')} />
 }
 
 function Waits({ request: { created_at: filed, overdue, status } }: { request: Request }) {

@@ -66,7 +66,7 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
       <div className={opened === undefined ? 'work' : 'work split'}>
         <div className="pane">
           <Faces query={query} isEmpty={() => found.length === 0} empty={search === '' ? 'Nothing waits here.' : 'Nothing on this page fits the search.'}>
-            {() => <QueueTable rows={found} opened={opened} onOpen={(id) => { go('review', kind, id) }} />}
+            {() => <QueueTable rows={found} isWaiting={status === 1} opened={opened} onOpen={(id) => { go('review', kind, id) }} />}
           </Faces>
         </div>
         {opened === undefined ? null : <RequestPanel key={`${kind} ${opened}`} kind={kind} id={opened} request={open} isLoading={query.isPending} />}

@@ -32,10 +32,10 @@ const documents = ['identity card', 'passport', 'driving licence'] as const
 export type Fact = readonly [name: string, value: string, look?: 'plain']
 
 /** What is to be decided. */
-export function factsOf({ subject }: Request): readonly Fact[] {
+export function factsOf({ subject, status }: Request): readonly Fact[] {
   if ('name' in subject) return [['Name', subject.name], ['Document', documents[subject.id_type] ?? `kind ${subject.id_type}`], ['Number', subject.card_id]]
   if ('payer' in subject) return purchaseFacts(subject)
-  if ('destination' in subject) return withdrawalFacts(subject)
+  if ('destination' in subject) return withdrawalFacts(subject, status)
   if ('amount' in subject) return [['Amount', `${amountOf(subject.amount)} ${subject.currency}${subject.simulated === 1 ? ' (simulated)' : ''}`]]
   if ('loan_amount' in subject) return loanFacts(subject)
   return 'intro' in subject ? [['Application', subject.intro, 'plain']] : []
@@ -73,11 +73,11 @@ const holds: Readonly<Record<string, string>> = {
 }
 
 /** What leaves, to where, and what tells whether its owner asked for it. */
-function withdrawalFacts(subject: WithdrawalSubject): readonly Fact[] {
+function withdrawalFacts(subject: WithdrawalSubject, status: Request['status']): readonly Fact[] {
   const { currency, type, network, saved_at: savedAt, allowlist, held_until: heldUntil, held_reason: heldReason } = subject
   return [
     ['Leaves', `${amountOf(subject.number)} ${currency}${subject.simulated === 1 ? ' (simulated)' : ''}`], ['Fee', `${amountOf(subject.fee)} ${currency}`, 'plain'], ['Is paid', `${amountOf(subject.real_number)} ${currency}`],
-    ['Worth', `${amountOf(subject.worth_btc)} BTC; ${amountOf(subject.day_btc)} BTC in 24 h with this`, 'plain'], ['To', `${ways[type]}${network === '' ? '' : `, ${network}`}`, 'plain'],
+    ['Worth', `${amountOf(subject.worth_btc)} BTC; ${amountOf(subject.day_btc)} BTC ${status === 3 ? 'of others in the 24 h before' : 'in 24 h with this'}`, 'plain'], ['To', `${ways[type]}${network === '' ? '' : `, ${network}`}`, 'plain'],
     ...subject.destination.map(({ what, text }) => [lines[what] ?? what, text] as const),
     ['Saved', savedAt === '' ? 'not a saved one' : `${savedAt} UTC`, 'plain'], ['Allow-list', allowlist === 1 ? 'on' : 'off', 'plain'], ['Identity', levels[subject.level], 'plain'], ['Done before', `${subject.done_before}`, 'plain'],
     heldUntil === '' ? ['Hold', 'none', 'plain'] : ['Hold', `${holds[heldReason] ?? heldReason}, until ${heldUntil} UTC`],
