@@ -207,7 +207,7 @@ describe('no lever, and a log that only grows', () => {
       'staff.login': ['name', 'password', 'totp'], 'staff.logout': [], 'staff.queue': ['kind', 'limit', 'page', 'status'],
       'staff.review': ['id', 'incoming', 'kind', 'reason', 'verdict'], 'staff.picture': ['id', 'kind', 'which'], 'staff.audit': ['limit', 'page'],
       'staff.product': ['effective_at', 'fields', 'kind'], 'staff.products': ['kind', 'limit', 'page', 'subject'],
-      'staff.auditChain': ['from', 'limit'], 'staff.ledger': [],
+      'staff.auditChain': ['from', 'limit'], 'staff.ledger': [], 'staff.site': [],
     })
     const calls = allRoutes().filter(([, { access }]) => access === 'staff')
     expect(calls.length).toBeGreaterThan(4)
