@@ -204,7 +204,7 @@ describe('no lever, and a log that only grows', () => {
   it('STAFF-06 a staff call takes these fields and no others', () => {
     const fields = Object.fromEntries(allRoutes().filter(([name]) => name.startsWith('staff.')).map(([name, { input }]) => [name, Object.keys(input).sort()]))
     expect(fields).toEqual({
-      'staff.login': ['name', 'password', 'totp'], 'staff.site': [], 'staff.logout': [], 'staff.queue': ['kind', 'limit', 'page', 'status'],
+      'staff.login': ['name', 'password', 'totp'], 'staff.logout': [], 'staff.queue': ['kind', 'limit', 'page', 'status'],
       'staff.review': ['id', 'incoming', 'kind', 'reason', 'verdict'], 'staff.picture': ['id', 'kind', 'which'], 'staff.audit': ['limit', 'page'],
       'staff.product': ['effective_at', 'fields', 'kind'], 'staff.products': ['kind', 'limit', 'page', 'subject'],
       'staff.auditChain': ['from', 'limit'], 'staff.ledger': [], 'staff.site': [],
