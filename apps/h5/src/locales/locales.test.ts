@@ -95,6 +95,15 @@ describe('page texts', () => {
     }
   })
 
+  it('LOAN-14 LOAN-15 the account that answers for a loan has the name it has among the assets, in every language', () => {
+    for (const language of languages) {
+      const name = textsOf(language)['assets.account.exchange']?.toLowerCase() ?? 'none'
+      for (const key of ['borrowing.gauge.safe', 'borrowing.request.consequence', 'borrowing.sales.held', 'borrowing.terms.leave', 'assets.deposit.credited']) {
+        expect(textsOf(language)[key]?.toLowerCase(), `${language} ${key}`).toContain(name)
+      }
+    }
+  })
+
   it('APP-13 no text is left English by accident', () => {
     for (const [key, english] of Object.entries(textsOf('en'))) {
       const wordless = !/\p{L}/u.test(english.replace(/\{\w+\}|UTC/g, ''))

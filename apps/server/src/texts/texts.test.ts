@@ -37,6 +37,15 @@ describe('server texts', () => {
     }
   })
 
+  it('LOAN-14 LOAN-15 messages of a loan name its account as the records do, in every language', () => {
+    for (const language of languages) {
+      const name = textIn(language, 'account-exchange').toLowerCase()
+      for (const key of ['message-loan-paid-out-body', 'message-loan-refused-body', 'message-loan-warning-body', 'message-loan-closed-body'] as const) {
+        expect(textIn(language, key, everything).toLowerCase(), `${language} ${key}`).toContain(name)
+      }
+    }
+  })
+
   it('names the same parameters in every language', () => {
     for (const key of textKeys) {
       const named = languages.map((language) => parametersOf(language, key).join())

@@ -20,7 +20,7 @@ export const messages: Catalogue<typeof english> = {
   'rewards.share.verify': '前往認證',
   'rewards.share.conditions': '返佣規則',
   'rewards.share.rule.rates': '您邀請的人實際支付手續費的 {first}%，他們邀請的人實際支付手續費的 {second}%，僅限兩級。',
-  'rewards.share.rule.daily': '每日以 USDT 發放至您的幣幣帳戶，按前一 UTC 日扣除折扣後的手續費計算。',
+  'rewards.share.rule.daily': '每日以 USDT 發放至您的現貨帳戶，按前一 UTC 日扣除折扣後的手續費計算。',
   'rewards.share.rule.verified': '您與付費方均須完成基礎認證。已產生的返佣保留 {days} 天，逾期失效。',
   'rewards.share.rule.none': '充值和虧損不產生返佣；本人及同一認證身份的其他帳戶不產生返佣。',
   'rewards.share.rule.income': '這不是可依賴的收入：沒有交易就沒有手續費，沒有手續費就沒有返佣。',
@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'rewards.coupon.terms': '條款',
   'rewards.coupon.use': '使用',
   'rewards.coupon.ask': '使用此優惠券？',
-  'rewards.coupon.before': '幣幣帳戶現時可用',
+  'rewards.coupon.before': '現貨帳戶現時可用',
   'rewards.coupon.credit': '存入',
   'rewards.coupon.after': '使用後可用',
 }
