@@ -1,5 +1,6 @@
 import { newPerson, type Person } from '@candor/testing/people'
 import { onePixel, uploadPicture } from '@candor/testing/pictures'
+import { letWithdraw, payPassword } from '@candor/testing/withdrawing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
@@ -90,6 +91,11 @@ describe('wallet addresses', () => {
       const card = page.getByRole('article', { name: 'Cold' })
       await card.getByText(tron).waitFor()
       await card.getByText('USDT · TRC20').waitFor()
+      await card.getByText(/^Usable now; with the allow-list on, from \d{4}-/).waitFor()
+      expect(await card.getByRole('timer').count(), 'without the list nothing holds it').toBe(0)
+      await letWithdraw(rig.world, person.userId)
+      expect(await person.post('/safe/withdraw_allowlist', { enabled: 1, pay_password: payPassword })).toMatchObject({ type: 'ok' })
+      await page.reload()
       await card.getByText(/^Usable from \d{4}-/).waitFor()
       await card.getByRole('timer').filter({ hasText: /^23:59:\d\d$/ }).waitFor()
     })

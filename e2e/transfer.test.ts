@@ -41,6 +41,18 @@ it('PAGE-31 PAGE-33 all that is free moves by the all button, both accounts show
   })
 })
 
+it('PAGE-31 whoever wants another coin is led to the swap of the chosen one, and back', async () => {
+  await visit(rig, { person: await holder() }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/fund/fundTransfer?currency=1')
+    await page.getByRole('link', { name: said('transfers.toSwap', { currency: 'BTC' }) }).click()
+    await expect.poll(() => visitor.path()).toBe('/pages/fund/transfer?from=1')
+    await page.getByText(/1 BTC ≈/).waitFor()
+    await page.goBack()
+    await page.getByRole('textbox', { name: said('transfers.amount') }).waitFor()
+  })
+})
+
 it('PAGE-31 the direction turns round, more than there is is named at the amount, and so is what the server refuses for the risk of open positions', async () => {
   const person = await holder()
   await visit(rig, { person }, async (visitor) => {

@@ -75,14 +75,18 @@ export function settlementTimeText(ms: number, zone?: string): string {
   return own === utc ? utc : `${own} (${utc})`
 }
 
-/** A rest of time as 1d 02:03:04 or 02:03. */
+/** A rest of time as 1d 02:03:04 or 02:03, the day in the reader's language. */
 export function countdownText(restMs: number): string {
   const seconds = Math.max(0, Math.ceil(restMs / 1000))
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor((seconds % 86_400) / 3600)
   const clock = `${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
-  return days > 0 ? `${days}d ${two(hours)}:${clock}` : hours > 0 ? `${two(hours)}:${clock}` : clock
+  return days > 0 ? `${daysText(days)} ${two(hours)}:${clock}` : hours > 0 ? `${two(hours)}:${clock}` : clock
+}
+
+function daysText(days: number): string {
+  return new Intl.NumberFormat(currentTag(), { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(days)
 }
 
 /** An amount in another unit at a rate, cut to decimals: for the line 'about … USD' below a balance, never for settling anything. */

@@ -1,10 +1,10 @@
-import { CircleAlert, CloudOff, Hammer, Inbox, type LucideIcon, SearchX, Unplug } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, CloudOff, Hammer, Inbox, type LucideIcon, SearchX, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 import { RowsSkeleton } from './skeleton.tsx'
 
-const marks = { empty: Inbox, nothingFound: SearchX, refused: CircleAlert, broken: Unplug, offline: CloudOff, development: Hammer } satisfies Record<string, LucideIcon>
+const marks = { empty: Inbox, done: CircleCheck, waiting: Clock, nothingFound: SearchX, refused: CircleAlert, broken: Unplug, offline: CloudOff, development: Hammer } satisfies Record<string, LucideIcon>
 
 export type FaceProps = {
   readonly mark: keyof typeof marks

@@ -57,13 +57,13 @@ export function List({ title, aside, children }: { readonly title?: string; read
   )
 }
 
-/** Facts in two columns, such as a fee and what is received: term left, value right. */
+/** Facts in two columns, such as a fee and what is received: term left, value right. A long term breaks before a value does, so that an amount or a moment stays on one line. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <dl className="flex flex-col gap-2 text-body">
       {facts.map(([term, value]) => (
         <div key={term} className="flex items-baseline justify-between gap-4">
-          <dt className="text-muted">{term}</dt><dd className="figures text-right font-medium wrap-anywhere">{value}</dd>
+          <dt className="min-w-0 text-muted">{term}</dt><dd className="figures max-w-[66%] shrink-0 text-right font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

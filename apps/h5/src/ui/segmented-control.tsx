@@ -15,7 +15,7 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
   return (
     <div role="radiogroup" aria-label={label} className="flex min-h-11 rounded-field bg-sunken p-0.5">
       {options.map((option) => (
-        <label key={option.value} className={`flex min-h-10 grow basis-0 cursor-pointer items-center justify-center rounded-[8px] px-2 text-center text-body font-medium text-faint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent ${tones[option.tone ?? 'plain']}`}>
+        <label key={option.value} className={`flex min-h-10 grow basis-0 cursor-pointer items-center justify-center rounded-[8px] px-1.5 py-1 text-center text-body leading-tight font-medium text-faint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent ${tones[option.tone ?? 'plain']}`}>
           <input type="radio" name={name} className="sr-only" checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.label}
         </label>

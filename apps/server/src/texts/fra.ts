@@ -19,7 +19,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'card-swift-code': 'Code SWIFT',
   'card-holder-address': 'Adresse du titulaire',
   'card-phone': 'Téléphone',
-  'address-saved': 'adresse enregistrée ; si la liste autorisée est active, elle sera utilisable dans 24 heures',
+  'address-saved': 'adresse enregistrée ; si la liste blanche est active, elle sera utilisable dans 24 heures',
   'address-removed': 'suppression réussie',
   'mail-security-changed-subject': 'Candor : un paramètre de sécurité a été modifié',
   'mail-security-changed-body': '{reason}.\n\nRetraits suspendus jusqu’au\n{until} UTC\n\nSi ce n’était pas vous, changez tout de suite votre mot de passe de connexion, puis, dans Sécurité, déconnectez tous les autres appareils et supprimez les clés d’accès inconnues.',

@@ -8,7 +8,7 @@ import type { Info } from './queries.ts'
 
 /** The terms in plain words (LOAN-03 to LOAN-11), each figure as the server has it. */
 export function Terms({ info }: { readonly info: Info }) {
-  const rates = Object.entries(info.daily_rates).map(([name, rate]) => `${name} ${fractionText(rate)}`).join(' · ')
+  const rates = Object.entries(info.daily_rates).map(([name, rate]) => `${name}\u00a0${fractionText(rate)}`).join(' · ')
   return (
     <div className="px-4 pt-4 pb-6">
       <Card>
@@ -24,7 +24,7 @@ export function Terms({ info }: { readonly info: Info }) {
             [t('borrowing.terms.cap'), t('borrowing.terms.capText', { lent: amountText(info.lent, 0), most: amountText(info.lent_most, 0) })],
           ]} />
           {(['borrowing.terms.counts', 'borrowing.terms.warn', 'borrowing.terms.close', 'borrowing.terms.leave'] as const).map((key) => <p key={key} className="text-small text-muted">{t(key)}</p>)}
-          <p className="text-small text-muted">{t('borrowing.terms.coins', { coins: info.margin_currencies.map(({ name, factor }) => `${name} ${fractionText(factor)}`).join(', ') })}</p>
+          <p className="text-small text-muted">{t('borrowing.terms.coins', { coins: info.margin_currencies.map(({ name, factor }) => `${name}\u00a0${fractionText(factor)}`).join(', ') })}</p>
           <PageLink to="/pages/fairness/house" className="flex min-h-10 items-center text-body font-medium text-accent">{t('borrowing.terms.lender')}</PageLink>
         </section>
       </Card>

@@ -2,7 +2,7 @@ import { t } from '../../lib/i18n.ts'
 import { useIdentityState } from '../../lib/identity-state.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face, Faces } from '../../ui/faces.tsx'
+import { Face, type FaceProps, Faces } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { AdvancedRequest } from './advanced-request.tsx'
 import { BasicRequest } from './basic-request.tsx'
@@ -20,8 +20,8 @@ export function IdentityRequest() {
         const level = levelWanted(type, state)
         const [basic, advanced] = levelsOf(state)
         const { status } = level === 1 ? basic : advanced
-        if (status === 'review' || status === 'verified') return <Standing title={t(`identity.standing.${status}`)} />
-        if (level === 2 && state.real_status < 1) return <Standing title={t('identity.standing.basicFirst')} next={1} />
+        if (status === 'review' || status === 'verified') return <Standing mark={status === 'verified' ? 'done' : 'waiting'} title={t(`identity.standing.${status}`)} />
+        if (level === 2 && state.real_status < 1) return <Standing mark="empty" title={t('identity.standing.basicFirst')} next={1} />
         return level === 1 ? <BasicRequest missing={missing} /> : <AdvancedRequest missing={missing} />
       }}
     </Faces>
@@ -36,9 +36,9 @@ export function useRequestTitle(): string {
   return t(levelWanted(type, data ?? { real_status: 0 }) === 1 ? 'identity.basic.title' : 'identity.advanced.title')
 }
 
-function Standing({ title, next }: { readonly title: string; readonly next?: Level }) {
+function Standing({ mark, title, next }: { readonly mark: FaceProps['mark']; readonly title: string; readonly next?: Level }) {
   const leave = () => (next === undefined ? go('/pages/setting/real_mark', {}, { replace: true }) : go('/pages/setting/real', { type: next }, { replace: true }))
-  return <Face mark="empty" title={title} action={<Button look="quiet" onClick={leave}>{t(next === undefined ? 'identity.standing.see' : 'identity.next.basic')}</Button>} />
+  return <Face mark={mark} title={title} action={<Button look="quiet" onClick={leave}>{t(next === undefined ? 'identity.standing.see' : 'identity.next.basic')}</Button>} />
 }
 
 function Waiting() {

@@ -13,7 +13,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 /** One saved address: whose it is, its whole text, from when it may be used, and what can be done with it. */
-export function AddressCard({ address, onRemove }: { readonly address: SavedAddress; readonly onRemove: () => void }) {
+export function AddressCard({ address, isHeldBack, onRemove }: { readonly address: SavedAddress; readonly isHeldBack: boolean; readonly onRemove: () => void }) {
   const { id, name, label, network, address: text, usable_at: usableAt } = address
   const [isShown, setShown] = useState(false)
   const title = label === '' ? name : label
@@ -24,7 +24,7 @@ export function AddressCard({ address, onRemove }: { readonly address: SavedAddr
         <div className="flex min-w-0 grow flex-col"><p className="text-body font-semibold wrap-anywhere">{title}</p><p className="text-small text-muted">{network === '' || network === name ? name : `${name} · ${network}`}</p></div>
       </div>
       <p className="figures px-4 text-body break-all text-muted">{text}</p>
-      <Usable atMs={utcMs(usableAt)} />
+      <Usable atMs={utcMs(usableAt)} isHeldBack={isHeldBack} />
       <div className="flex justify-end border-t border-line px-1.5">
         <CopyButton text={text} />
         <IconButton icon={QrMark} label={t('payouts.list.showQr')} size={18} onClick={() => setShown(true)} />
@@ -38,13 +38,14 @@ export function AddressCard({ address, onRemove }: { readonly address: SavedAddr
   )
 }
 
-/** OUT-15: how long an address saved or edited lately still waits. */
-function Usable({ atMs }: { readonly atMs: number }) {
+/** OUT-15: how long an address saved or edited lately still waits: a warning while the allow-list holds it back, else a time that only the list would ask for. */
+function Usable({ atMs, isHeldBack }: { readonly atMs: number; readonly isHeldBack: boolean }) {
   const [isOver, setOver] = useState(() => atMs <= serverNow())
   if (isOver) return <p className="flex items-center gap-1.5 px-4 pb-1.5 text-small text-up-text"><CircleCheck aria-hidden size={14} />{t('payouts.list.usable')}</p>
+  if (!isHeldBack) return <p className="figures flex items-start gap-1.5 px-4 pb-1.5 text-small text-faint"><CircleCheck aria-hidden size={14} className="mt-0.5 shrink-0" />{t('payouts.list.usableListed', { time: timeText(atMs) })}</p>
   return (
-    <p className="figures flex flex-wrap items-center gap-x-2 px-4 pb-1.5 text-small text-warn">
-      <Clock aria-hidden size={14} className="shrink-0" /><span>{t('payouts.list.usableFrom', { time: timeText(atMs) })}</span><Countdown untilMs={atMs} onEnd={() => setOver(true)} />
+    <p className="figures flex items-start gap-1.5 px-4 pb-1.5 text-small text-warn">
+      <Clock aria-hidden size={14} className="mt-0.5 shrink-0" /><span className="flex min-w-0 flex-wrap gap-x-2"><span>{t('payouts.list.usableFrom', { time: timeText(atMs) })}</span><Countdown untilMs={atMs} onEnd={() => setOver(true)} /></span>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { type SavedAddress, useAddresses } from '../../lib/payout-destinations.ts'
+import { useOverview } from '../../lib/security-overview.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/faces.tsx'
@@ -17,6 +18,7 @@ export function AddressList() {
   const [removing, setRemoving] = useState<SavedAddress | undefined>(undefined)
   const query = useAddresses(currency)
   const add = () => go('/pages/setting/addWallet')
+  const isHeldBack = useOverview().data?.allowlist.enabled === 1
   const isNone = query.data?.pages[0]?.total === 0 && currency === undefined
   return (
     <>
@@ -25,7 +27,7 @@ export function AddressList() {
         query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id}
         empty={<Face mark="empty" title={t('payouts.list.empty')} text={t('payouts.list.emptyText')} action={<Button onClick={add}>{t('payouts.address.add')}</Button>} />}
       >
-        {(address) => <AddressCard address={address} onRemove={() => setRemoving(address)} />}
+        {(address) => <AddressCard address={address} isHeldBack={isHeldBack} onRemove={() => setRemoving(address)} />}
       </InfiniteList>
       {!isNone && (
         <>

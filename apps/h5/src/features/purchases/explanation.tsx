@@ -27,7 +27,7 @@ function Limits({ offer, level }: { readonly offer: Offer; readonly level: numbe
       <ul className="flex flex-col gap-3">
         {offer.level_limits.map(({ level: of, max }) => (
           <li key={of} className="flex flex-col gap-1" aria-current={of === level}>
-            <span className="flex items-baseline justify-between gap-3 text-small"><span className={of === level ? 'font-semibold' : 'text-muted'}>{t(`purchases.level.${of === 2 ? 2 : of === 1 ? 1 : 0}`)}{of === level ? ` · ${t('purchases.yours')}` : ''}</span><span className="figures">{boughtText(max, 0)}</span></span>
+            <span className="flex items-baseline justify-between gap-3 text-small"><span className={of === level ? 'font-semibold' : 'text-muted'}>{t(`purchases.level.${of === 2 ? 2 : of === 1 ? 1 : 0}`)}{of === level ? ` · ${t('purchases.yours')}` : ''}</span><span className="figures shrink-0">{boughtText(max, 0)}</span></span>
             <span aria-hidden className="h-1.5 rounded-full bg-sunken"><span className={`block h-full rounded-full ${of === level ? 'bg-accent' : 'bg-faint'} ${widths[of] ?? 'w-full'}`} /></span>
           </li>
         ))}

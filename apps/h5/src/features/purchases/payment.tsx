@@ -50,7 +50,7 @@ function State({ order: { status, reason, pay_before: payBefore, usable_at: usab
   return (
     <section role="status" className="raised flex flex-col gap-1 rounded-card bg-raised p-4">
       <h2 className="text-lead font-semibold first-letter:uppercase">{statusName(status)}</h2>
-      {status === 0 && <p className="text-body text-muted">{t('purchases.left')} <span className="font-semibold text-text"><Countdown untilMs={utcMs(payBefore)} /></span> · {timeText(utcMs(payBefore))}</p>}
+      {status === 0 && <p className="flex flex-wrap items-baseline gap-x-2 text-body text-muted"><span>{t('purchases.left')}</span><strong className="font-semibold whitespace-nowrap text-text"><Countdown untilMs={utcMs(payBefore)} /></strong><span className="figures whitespace-nowrap">{timeText(utcMs(payBefore))}</span></p>}
       {status === 0 && <p className="text-small text-warn">{t('purchases.lapses')}</p>}
       {status === 1 && <p className="text-body text-muted">{t('purchases.checking')}</p>}
       {reason !== '' && <p className="text-body text-danger first-letter:uppercase">{reason}</p>}

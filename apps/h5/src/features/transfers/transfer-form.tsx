@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, RefreshCcw } from 'lucide-react'
 import { useState } from 'react'
+import { useFeature } from '../../lib/features.ts'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -10,6 +11,7 @@ import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { IdentityNotice } from '../../ui/identity-notice.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { AccountPair } from './account-pair.tsx'
 import { MoveBack } from './move-back.tsx'
@@ -57,9 +59,20 @@ function Form({ currencies, start }: { readonly currencies: readonly Transferabl
         )}
         {made !== undefined && <MoveBack key={JSON.stringify([made.amount, made.from, made.to])} made={made} onClose={forget} />}
         {!isBeside && <MoneyCallStatus state={call.state} />}
+        <ToSwap currency={currency} />
       </div>
       <ActionBar><Button size="large" busy={call.busy} onClick={() => void submit()}>{t('transfers.submit')}</Button></ActionBar>
     </>
+  )
+}
+
+/** For whoever came here to have another coin: a transfer keeps the coin, a swap changes it. */
+function ToSwap({ currency: { id, name } }: { readonly currency: Transferable }) {
+  if (!useFeature('swap')) return null
+  return (
+    <PageLink to="/pages/fund/transfer" parameters={{ from: id }} className="flex min-h-11 items-center gap-2 self-start text-body font-semibold text-accent">
+      <RefreshCcw aria-hidden size={16} className="shrink-0" />{t('transfers.toSwap', { currency: name })}
+    </PageLink>
   )
 }
 

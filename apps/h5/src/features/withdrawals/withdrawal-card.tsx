@@ -31,8 +31,8 @@ export function WithdrawalCard({ record, isWanted }: { readonly record: Withdraw
       <Progress record={record} />
       <Details record={record} />
       {(canCancel === 1 || status === 3) && (
-        <footer className="flex flex-wrap justify-end gap-2">
-          <Button size="small" look="bare" onClick={() => go('/pages/kf/kf', { withdrawal: id })}>{t('withdrawals.records.ask')}</Button>
+        <footer className="flex gap-2 *:min-w-0 *:grow *:basis-0">
+          <Button size="small" look="quiet" onClick={() => go('/pages/kf/kf', { withdrawal: id })}>{t('withdrawals.records.ask')}</Button>
           {canCancel === 1 && <Button size="small" look="quiet" onClick={() => setAsking(true)}>{t('withdrawals.takeBack.action')}</Button>}
         </footer>
       )}

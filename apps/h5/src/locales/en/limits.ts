@@ -30,7 +30,7 @@ export const messages = {
   'limits.coolOff.start': 'Start cool-off',
   'limits.coolOff.started': 'Cool-off started',
   'limits.risk.title': 'Risk disclosure',
-  'limits.risk.list': 'Risk texts read',
+  'limits.risk.list': 'Risk disclosures',
   'limits.risk.unread': 'Not read yet',
   'limits.risk.agree': 'I have read this',
   'limits.risk.noted': 'Noted as read',

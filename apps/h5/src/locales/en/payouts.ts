@@ -7,6 +7,7 @@ export const messages = {
   'payouts.list.emptyText': 'Save where coins are to be sent, once and checked, and choose it when you withdraw.',
   'payouts.list.usable': 'Usable now',
   'payouts.list.usableFrom': 'Usable from {time}',
+  'payouts.list.usableListed': 'Usable now; with the allow-list on, from {time}',
   'payouts.list.wait': 'A new or edited address waits 24 hours. The wait counts while the allow-list is on.',
   'payouts.list.allowlist': 'Allow-list',
   'payouts.list.showQr': 'Show QR code',

@@ -12,7 +12,7 @@ export const messages: Catalogue<typeof english> = {
   'identity.status.verified': 'Vérifié',
   'identity.status.failed': 'Refusé',
   'identity.limit.withdrawal': 'Retraits sur 24 h',
-  'identity.limit.fiat': 'Achat/vente en monnaie par ordre',
+  'identity.limit.fiat': 'Achat/vente fiat par ordre',
   'identity.limit.contracts': 'Futures et contrats secondes',
   'identity.limit.open': 'ouverts',
   'identity.openToAll': 'La consultation, les dépôts, le spot et les produits de rendement sont ouverts sans vérification.',

@@ -33,7 +33,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.coolOff.start': 'Commencer',
   'limits.coolOff.started': 'Pause commencée',
   'limits.risk.title': 'Avertissement sur les risques',
-  'limits.risk.list': 'Avertissements lus',
+  'limits.risk.list': 'Avertissements sur les risques',
   'limits.risk.unread': 'Pas encore lu',
   'limits.risk.agree': 'J’ai lu ce texte',
   'limits.risk.noted': 'Lecture enregistrée',

@@ -77,7 +77,7 @@ export const messages: Catalogue<typeof english> = {
   'purchases.proofTitle': 'Envoyer le justificatif',
   'purchases.proof': 'Justificatif de paiement',
   'purchases.proofHint': 'Une image qui montre le montant, la date et la référence',
-  'purchases.cancel.open': 'Annuler l’ordre',
+  'purchases.cancel.open': 'Annuler',
   'purchases.cancel.title': 'Annuler cet ordre ?',
   'purchases.cancel.text': 'Si vous avez déjà payé, gardez-le et envoyez le justificatif : un ordre annulé n’est pas crédité.',
   'purchases.cancel.keep': 'Le garder',

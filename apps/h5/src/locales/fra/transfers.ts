@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { messages as english } from '../en/transfers.ts'
 
 export const messages: Catalogue<typeof english> = {
-  'transfers.title': 'Virement interne',
+  'transfers.title': 'Transfert entre comptes',
   'transfers.from': 'De',
   'transfers.to': 'Vers',
   'transfers.swap': 'Inverser le sens',
@@ -21,4 +21,5 @@ export const messages: Catalogue<typeof english> = {
   'transfers.unknown': 'La réponse à votre dernier virement n’est jamais arrivée. Consultez d’abord l’historique ; renvoyé, il n’a lieu qu’une fois.',
   'transfers.complaint.amount': 'Saisissez un montant correct',
   'transfers.complaint.balance': 'Solde insuffisant : {available} {currency} disponibles',
+  'transfers.toSwap': 'Changer de crypto ? Convertir {currency}',
 }

@@ -33,7 +33,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.coolOff.start': '開始冷靜期',
   'limits.coolOff.started': '冷靜期已開始',
   'limits.risk.title': '風險披露',
-  'limits.risk.list': '已讀風險披露',
+  'limits.risk.list': '風險披露',
   'limits.risk.unread': '尚未閱讀',
   'limits.risk.agree': '我已閱讀',
   'limits.risk.noted': '已記錄為已讀',

@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'payouts.list.emptyText': '儲存並核對一次收款地址，提現時直接選擇。',
   'payouts.list.usable': '現可使用',
   'payouts.list.usableFrom': '{time} 起可用',
+  'payouts.list.usableListed': '現在可用；開啟白名單時，{time} 起可用',
   'payouts.list.wait': '新增或修改的地址須等待24小時，只在啟用白名單時生效。',
   'payouts.list.allowlist': '白名單',
   'payouts.list.showQr': '顯示二維碼',

@@ -83,7 +83,7 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.records.ended': '結束於 {time}',
   'withdrawals.records.returned': '已退回',
   'withdrawals.records.ask': '聯絡客服',
-  'withdrawals.takeBack.action': '撤回',
+  'withdrawals.takeBack.action': '撤回提現',
   'withdrawals.takeBack.title': '撤回 {amount} {currency} 的提現？',
   'withdrawals.takeBack.text': '尚未有人作出決定。全部數量連同手續費會即時恢復可用。',
   'withdrawals.takeBack.keep': '不撤回',

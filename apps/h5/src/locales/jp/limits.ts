@@ -33,7 +33,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.coolOff.start': 'クールオフを開始',
   'limits.coolOff.started': 'クールオフを開始しました',
   'limits.risk.title': 'リスク説明',
-  'limits.risk.list': '既読のリスク説明',
+  'limits.risk.list': 'リスク説明',
   'limits.risk.unread': '未読',
   'limits.risk.agree': '読みました',
   'limits.risk.noted': '既読として記録しました',

@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'payouts.list.emptyText': '送金先を一度確認して登録しておけば、出金時に選ぶだけです。',
   'payouts.list.usable': '利用可能',
   'payouts.list.usableFrom': '{time} から利用可能',
+  'payouts.list.usableListed': '利用できます。許可リストが有効なら {time} から',
   'payouts.list.wait': '新しいアドレスと変更したアドレスは24時間待ちます。許可リストがオンの間だけ適用されます。',
   'payouts.list.allowlist': '許可リスト',
   'payouts.list.showQr': 'QRコードを表示',

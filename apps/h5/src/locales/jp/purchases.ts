@@ -77,7 +77,7 @@ export const messages: Catalogue<typeof english> = {
   'purchases.proofTitle': '支払証明の提出',
   'purchases.proof': '支払証明',
   'purchases.proofHint': '金額、日付、参照番号がわかる画像1枚',
-  'purchases.cancel.open': '注文を取り消す',
+  'purchases.cancel.open': '取り消す',
   'purchases.cancel.title': 'この注文を取り消しますか？',
   'purchases.cancel.text': 'すでに支払った場合は取り消さず、証明をアップロードしてください。取り消した注文には入金されません。',
   'purchases.cancel.keep': '残す',

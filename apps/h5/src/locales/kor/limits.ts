@@ -33,7 +33,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.coolOff.start': '휴식 시작',
   'limits.coolOff.started': '휴식 기간이 시작되었습니다',
   'limits.risk.title': '위험 고지',
-  'limits.risk.list': '읽은 위험 고지',
+  'limits.risk.list': '위험 고지',
   'limits.risk.unread': '아직 읽지 않음',
   'limits.risk.agree': '읽었습니다',
   'limits.risk.noted': '읽음으로 기록되었습니다',

@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'payouts.list.emptyText': '받을 주소를 한 번 확인해 저장하고 출금할 때 선택하세요.',
   'payouts.list.usable': '지금 사용 가능',
   'payouts.list.usableFrom': '{time}부터 사용 가능',
+  'payouts.list.usableListed': '지금 사용 가능. 허용 목록을 켜면 {time}부터',
   'payouts.list.wait': '새로 저장하거나 수정한 주소는 24시간을 기다립니다. 허용 목록 사용 시에만 적용됩니다.',
   'payouts.list.allowlist': '허용 목록',
   'payouts.list.showQr': 'QR 코드 보기',

@@ -33,7 +33,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.coolOff.start': 'Empezar',
   'limits.coolOff.started': 'Pausa iniciada',
   'limits.risk.title': 'Aviso de riesgos',
-  'limits.risk.list': 'Avisos leídos',
+  'limits.risk.list': 'Avisos de riesgo',
   'limits.risk.unread': 'Sin leer',
   'limits.risk.agree': 'Lo he leído',
   'limits.risk.noted': 'Lectura registrada',

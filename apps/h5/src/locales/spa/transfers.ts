@@ -21,4 +21,5 @@ export const messages: Catalogue<typeof english> = {
   'transfers.unknown': 'No llegó la respuesta de tu última transferencia. Mira antes el historial; enviada otra vez, solo ocurre una vez.',
   'transfers.complaint.amount': 'Introduce un importe correcto',
   'transfers.complaint.balance': 'Saldo insuficiente: {available} {currency} disponibles',
+  'transfers.toSwap': '¿Otra criptomoneda? Convertir {currency}',
 }

@@ -33,7 +33,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.coolOff.start': 'เริ่มพักการเทรด',
   'limits.coolOff.started': 'เริ่มพักการเทรดแล้ว',
   'limits.risk.title': 'คำเตือนความเสี่ยง',
-  'limits.risk.list': 'คำเตือนที่อ่านแล้ว',
+  'limits.risk.list': 'คำเตือนความเสี่ยง',
   'limits.risk.unread': 'ยังไม่ได้อ่าน',
   'limits.risk.agree': 'ฉันอ่านแล้ว',
   'limits.risk.noted': 'บันทึกว่าอ่านแล้ว',

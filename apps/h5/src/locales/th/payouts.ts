@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'payouts.list.emptyText': 'บันทึกและตรวจที่อยู่ปลายทางไว้ครั้งเดียว แล้วเลือกใช้ตอนถอน',
   'payouts.list.usable': 'ใช้ได้แล้ว',
   'payouts.list.usableFrom': 'ใช้ได้ตั้งแต่ {time}',
+  'payouts.list.usableListed': 'ใช้ได้แล้ว หากเปิดรายการที่อนุญาต ใช้ได้ตั้งแต่ {time}',
   'payouts.list.wait': 'ที่อยู่ใหม่หรือที่แก้ไขต้องรอ 24 ชั่วโมง มีผลเมื่อเปิดรายการที่อนุญาต',
   'payouts.list.allowlist': 'รายการที่อนุญาต',
   'payouts.list.showQr': 'แสดงคิวอาร์โค้ด',

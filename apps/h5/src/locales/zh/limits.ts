@@ -33,7 +33,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.coolOff.start': '开始冷静期',
   'limits.coolOff.started': '冷静期已开始',
   'limits.risk.title': '风险提示',
-  'limits.risk.list': '已读风险提示',
+  'limits.risk.list': '风险提示',
   'limits.risk.unread': '尚未阅读',
   'limits.risk.agree': '我已阅读',
   'limits.risk.noted': '已记录为已读',

@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'payouts.list.emptyText': '保存并核对一次收款地址，提现时直接选择。',
   'payouts.list.usable': '现可使用',
   'payouts.list.usableFrom': '{time} 起可用',
+  'payouts.list.usableListed': '现在可用；开启白名单时，{time} 起可用',
   'payouts.list.wait': '新增或修改的地址须等待24小时，仅在开启白名单时生效。',
   'payouts.list.allowlist': '白名单',
   'payouts.list.showQr': '显示二维码',

@@ -21,4 +21,5 @@ export const messages: Catalogue<typeof english> = {
   'transfers.unknown': '上一笔划转未收到答复。请先查看记录；再次提交相同的划转只会执行一次。',
   'transfers.complaint.amount': '请输入正确的数量',
   'transfers.complaint.balance': '余额不足：可用 {available} {currency}',
+  'transfers.toSwap': '想换成其他币种？闪兑 {currency}',
 }

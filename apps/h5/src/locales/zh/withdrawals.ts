@@ -83,7 +83,7 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.records.ended': '结束于 {time}',
   'withdrawals.records.returned': '已退回',
   'withdrawals.records.ask': '联系客服',
-  'withdrawals.takeBack.action': '撤回',
+  'withdrawals.takeBack.action': '撤回提现',
   'withdrawals.takeBack.title': '撤回 {amount} {currency} 的提现？',
   'withdrawals.takeBack.text': '尚无人作出决定。全部数量连同手续费会立即恢复可用。',
   'withdrawals.takeBack.keep': '不撤回',
