@@ -186,6 +186,32 @@ describe('what stands in the way', () => {
       expect(await next(page).count()).toBe(0)
     })
   })
+
+  it('PAGE-36 OUT-01 LEDG-20 while the ledger does not balance the page asks for nothing, says why and leads to the house; it opens with the end of the halt', async () => {
+    const person = await holder()
+    const raise = async (by: number): Promise<void> => {
+      await rig.world.asOwner('UPDATE account SET available = available + $2 WHERE party_id = $1 AND currency_id = 3 AND kind = 2', [person.userId, by])
+      const { balanced } = await rig.world.platform.trading.reconciler.check()
+      await expect.poll(async () => (await person.get('/fairness/ledger')).message, patient).toMatchObject({ money_out: balanced ? 1 : 0 })
+    }
+    await visit(rig, { person }, async (visitor) => {
+      const { page } = visitor
+      await raise(7)
+      try {
+        await visitor.open(page36)
+        await page.getByText(said('withdrawals.stopped')).waitFor(patient)
+        await page.getByText(said('fairness.ledger.difference')).waitFor(patient)
+        expect(await page.getByRole('textbox').count()).toBe(0)
+        await page.getByRole('button', { name: said('fairness.ledger.title') }).click()
+        await expect.poll(() => visitor.path(), patient).toBe('/pages/fairness/house')
+      } finally {
+        await raise(-7)
+      }
+      await visitor.open(page36)
+      await page.reload()
+      await next(page).waitFor(patient)
+    })
+  })
 })
 
 describe('the record', () => {

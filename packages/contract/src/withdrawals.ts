@@ -24,13 +24,15 @@ export type WithdrawalReturnReason = (typeof withdrawalReturnReasons)[number]
 export const withdrawals = {
   /**
    * What a withdrawal of a currency costs, its bounds, and what is left of the caller's limit of 24 h in BTC. networks are those whose addresses are
-   * taken, cards whether a saved card is; while is_open is 0, or neither is there, a request gets FEATURE_OFF.
+   * taken, cards whether a saved card is; while is_open is 0, or neither is there, a request gets FEATURE_OFF. held is what holds withdrawals of the
+   * account, and until when (USER-11); stopped is why no money may leave at all now, in the words of ledgerReport, '' while it may (LEDG-20).
    */
   info: route({
     method: 'POST', path: '/wallet/get_info', access: 'user', rate: 'read', input: { currency: currencyId() },
     reply: z.object({
       rate: decimal, min_number: decimal, max_number: decimal, name: z.string(), legal_balance: decimal, change_balance: decimal, limit_left_btc: decimal,
       limit_btc: decimal, is_open: flag, networks: z.array(z.string()), cards: flag, simulated: flag,
+      held: z.nullable(z.object({ until: utcTime, reason: z.literal(holdReasons) })), stopped: z.string(),
     }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),

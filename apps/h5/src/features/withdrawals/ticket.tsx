@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { focusFirstWrong } from '../../lib/first-wrong.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
-import { queryClient } from '../../lib/queries.ts'
 import type { Overview } from '../../lib/security-overview.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
@@ -17,7 +16,7 @@ import { Destination } from './destination.tsx'
 import { LimitBar } from './limit-bar.tsx'
 import { EarlierUnknown, Needed, Terms } from './notices.tsx'
 import { obstacleOf } from './obstacle.ts'
-import { usePrices } from './queries.ts'
+import { readAgain, usePrices } from './queries.ts'
 import { Sent } from './sent.tsx'
 import { TicketBar } from './ticket-bar.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'
@@ -37,7 +36,7 @@ export function Ticket({ coin, info, own }: TicketProps) {
   const facts = factsOf(info, own, { prices, cards: saved, nowMs: serverNow() })
   const withdrawal = useWithdrawal(coin, facts)
   const { state, summary, change, call, filed } = withdrawal
-  const hold = withdrawal.hold ?? own.withdrawals_held ?? undefined
+  const hold = withdrawal.hold ?? info.held ?? undefined
   const obstacle = obstacleOf(facts, hold, own)
   const isSimulated = info.simulated === 1
   if (filed !== undefined) return <Sent filed={filed} coin={coin} isSimulated={isSimulated} onAnother={withdrawal.startAnew} />
@@ -47,7 +46,7 @@ export function Ticket({ coin, info, own }: TicketProps) {
   }
   const held = () => {
     withdrawal.forget()
-    void queryClient.invalidateQueries({ queryKey: ['security'] })
+    void readAgain()
   }
   return (
     <>

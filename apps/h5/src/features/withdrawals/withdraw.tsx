@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import { useOverview } from '../../lib/security-overview.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { useInfo } from './queries.ts'
+import { Stopped } from './stopped.tsx'
 import { Ticket } from './ticket.tsx'
 import { coinOf } from './wire.ts'
 import { waysOf } from './withdrawal-state.ts'
@@ -28,6 +29,7 @@ function OfCoin({ id }: { readonly id: number }) {
     <Faces query={useInfo(id)} waiting={<Waiting />}>
       {(info) => {
         const coin = coinOf(id, info)
+        if (info.stopped !== '') return <Suspense fallback={<Waiting />}><Stopped reason={info.stopped} /></Suspense>
         if (info.is_open === 0 || waysOf(coin).length === 0) return <NoCoin title={t('withdrawals.closed')} />
         return <Faces query={own} waiting={<Waiting />}>{(overview) => <Ticket coin={coin} info={info} own={overview} />}</Faces>
       }}

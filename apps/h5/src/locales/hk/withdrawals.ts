@@ -51,6 +51,7 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.held': '距恢復提現',
   'withdrawals.review': '下一步',
   'withdrawals.closed': '此幣種暫停提現',
+  'withdrawals.stopped': '全站提現已暫停',
   'withdrawals.otherCoin': '選擇其他幣種',
   'withdrawals.unknown': '上一筆提現未收到答覆。請先查看紀錄；再次提交相同提現只會執行一次。',
   'withdrawals.confirm.title': '確認提現',

@@ -51,6 +51,7 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.held': 'Se reanudan en',
   'withdrawals.review': 'Continuar',
   'withdrawals.closed': 'los retiros de esta moneda están cerrados',
+  'withdrawals.stopped': 'Los retiros están suspendidos para todos',
   'withdrawals.otherCoin': 'Elegir otra moneda',
   'withdrawals.unknown': 'No llegó la respuesta de tu último retiro. Mira antes el historial; enviado otra vez, solo ocurre una vez.',
   'withdrawals.confirm.title': 'Confirmar el retiro',

@@ -51,6 +51,7 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.held': 'ถอนได้อีกครั้งในอีก',
   'withdrawals.review': 'ต่อไป',
   'withdrawals.closed': 'ปิดการถอนเหรียญนี้',
+  'withdrawals.stopped': 'ระงับการถอนสำหรับทุกคนชั่วคราว',
   'withdrawals.otherCoin': 'เลือกเหรียญอื่น',
   'withdrawals.unknown': 'ยังไม่ได้รับคำตอบของการถอนครั้งล่าสุด โปรดดูประวัติก่อน หากส่งซ้ำ ระบบจะถอนเพียงครั้งเดียว',
   'withdrawals.confirm.title': 'ยืนยันการถอน',

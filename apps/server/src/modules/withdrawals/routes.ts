@@ -1,8 +1,9 @@
 import { type LevelLimits, WITHDRAWAL_WINDOW_MS, withdrawalLeft } from '@candor/engine/identity/limits'
 import { format, type Quantity, quantity } from '@candor/money'
-import { dateOf } from '../../clock/clock.ts'
+import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
+import { type Hold, withdrawalHold } from '../access/index.ts'
 import { kinds, type OwnAccount, ownAccounts } from '../ledger/index.ts'
 import { cancelWithdrawal } from './cancel-request.ts'
 import { offerOf } from './facts.ts'
@@ -20,10 +21,13 @@ export function withdrawalHandlers(deps: WithdrawalDeps): Handlers<'withdrawals'
     async info(input, { caller: { userId }, receivedAtMs: nowMs }) {
       const currency = await currencyOf(deps.database, input.currency)
       if (currency === undefined) return { refused: 'NOT_FOUND' }
-      const [own, level, worthBtc] = await Promise.all([
+      const [own, level, worthBtc, hold, halt] = await Promise.all([
         ownAccounts(deps.database, userId), levelOf(deps.database, userId), countedSince(deps.database, userId, dateOf(nowMs - WITHDRAWAL_WINDOW_MS)),
+        withdrawalHold(deps.database, userId, dateOf(nowMs)), deps.moneyOut(deps.database),
       ])
-      return { message: { ...offerOnWire(deps, currency, nowMs), ...balancesOnWire(own, currency.id), ...limitOnWire(deps.limitsAt(level, nowMs), worthBtc, nowMs) } }
+      return { message: {
+        ...offerOnWire(deps, currency, nowMs), ...balancesOnWire(own, currency.id), ...limitOnWire(deps.limitsAt(level, nowMs), worthBtc, nowMs), held: holdOnWire(hold), stopped: halt?.reason ?? '',
+      } }
     },
     file: (input, context) => fileWithdrawal(deps, {
       currencyId: input.currency, number: input.number, way: wayOf[input.type], address: input.address ?? '', payPassword: input.pay_password, totp: input.totp,
@@ -55,6 +59,10 @@ function balancesOnWire(own: readonly OwnAccount[], currencyId: number) {
 
 function limitOnWire(limits: LevelLimits, worthBtc: Quantity, nowMs: number) {
   return { limit_btc: format(limits.withdrawalBtc), limit_left_btc: format(withdrawalLeft(limits, [{ atMs: nowMs, worthBtc }], nowMs)) }
+}
+
+function holdOnWire(hold: Hold | undefined) {
+  return hold === undefined ? null : { until: utcText(hold.until), reason: hold.reason }
 }
 
 function flag(value: boolean): 0 | 1 {

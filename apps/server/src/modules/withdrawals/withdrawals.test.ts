@@ -130,13 +130,23 @@ describe('what a page shows before it asks', () => {
     const own = await world.customer({ 3: '1000' }, 1)
     expect(await info(own)).toEqual({ message: {
       rate: '1.00000000', min_number: '10.00000000', max_number: '20000000.00000000', name: 'USDT', legal_balance: '0.00000000', change_balance: '1000.00000000', limit_left_btc: '200.00000000',
-      limit_btc: '200.00000000', is_open: 1, networks: ['TRC20', 'ERC20'], cards: 1, simulated: 1,
+      limit_btc: '200.00000000', is_open: 1, networks: ['TRC20', 'ERC20'], cards: 1, simulated: 1, held: null, stopped: '',
     } })
     await world.filed(own)
     expect(await info(own)).toMatchObject({ message: { change_balance: '900.00000000', limit_left_btc: '199.99800000' } })
     expect(await info(own, 3, now + 24 * HOUR)).toMatchObject({ message: { limit_left_btc: '200.00000000' } })
     expect(await info(own, 999)).toEqual(refused('NOT_FOUND'))
     expect(await info(own, 12)).toMatchObject({ message: { name: 'SYN100', is_open: 0, networks: [] } })
+  })
+
+  it('OUT-01 USER-11 LEDG-20 a hold of the account is told with its end and reason, and so is a halt of all money', async () => {
+    const own = await world.customer()
+    await world.deps.database.transaction((tx) => holdWithdrawals(tx, own.userId, 'phone', new Date(now)))
+    expect(await info(own)).toMatchObject({ message: { held: { until: '2026-11-21 10:00:00', reason: 'phone' }, stopped: '' } })
+    expect(await info(own, 3, now + 24 * HOUR)).toMatchObject({ message: { held: null } })
+    world.gates.moneyOut = () => Promise.resolve({ reason: 'difference' })
+    expect(await info(own)).toMatchObject({ message: { stopped: 'difference' } })
+    world.gates.moneyOut = () => Promise.resolve(undefined)
   })
 })
 
