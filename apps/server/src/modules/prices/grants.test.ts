@@ -15,7 +15,7 @@ beforeAll(async () => {
   testDatabase = await createDatabase()
   database = openDatabase(testDatabase.appUrl, 2, () => undefined)
   const prices = createPrices({
-    clock: { nowMs: () => Date.UTC(2026, 4, 14), after: () => () => undefined }, markets: [market], feed: simulatedFeed(simulatedMarkets),
+    clock: { nowMs: () => Date.UTC(2026, 4, 14), after: () => () => undefined }, markets: [market], feed: simulatedFeed(simulatedMarkets, 'month'),
     stores: openPriceStores(database, [market], () => Promise.resolve()), randomBytes, onFault: (error) => { throw error },
   })
   await prices.recorder.start()

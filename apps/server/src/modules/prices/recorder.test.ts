@@ -32,7 +32,8 @@ let troubles: unknown[]
 /** Stands still until the test moves it; nothing fires by itself, the test calls each round. */
 const clock: Clock = { nowMs: () => now, after: () => () => undefined }
 
-function prices(feed: PriceFeed = simulatedFeed(simulatedMarkets), proveOwner: () => Promise<void> = () => Promise.resolve()): Prices {
+/** A month of past is a tenth of the year that an installation is given. */
+function prices(feed: PriceFeed = simulatedFeed(simulatedMarkets, 'month'), proveOwner: () => Promise<void> = () => Promise.resolve()): Prices {
   return createPrices({
     clock, markets: [btc, eth], feed, stores: openPriceStores(database, [btc, eth], proveOwner), randomBytes,
     onFault: (error) => { troubles.push(error) },
@@ -292,7 +293,7 @@ describe('the past of a fresh installation', () => {
   })
 
   it('MKT-09 fills every period with bars that are folds of the recorded ticks', async () => {
-    const running = prices()
+    const running = prices(simulatedFeed(simulatedMarkets))
     await running.recorder.start()
     const chain = await chainOf(btc)
     for (const period of barPeriods) {
