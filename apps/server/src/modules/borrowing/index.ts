@@ -1,5 +1,5 @@
 export type { BorrowingDeps } from './borrowing-deps.ts'
-export type { ExchangeDebit, LoanGate } from './gate.ts'
+export type { LoanGate } from './gate.ts'
 export { type Borrowing, openBorrowing } from './open.ts'
 export { orderGates } from './order-gate.ts'
 export type { BorrowingReview } from './review.ts'

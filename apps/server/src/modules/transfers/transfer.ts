@@ -4,6 +4,7 @@ import { format, parseQuantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { moneyCall } from '../../http/money-call.ts'
+import type { LoanGate } from '../borrowing/index.ts'
 import { kinds } from '../ledger/index.ts'
 import type { Catalogue } from '../markets/index.ts'
 import type { LeverageMove } from './leverage.ts'
@@ -14,8 +15,7 @@ export type TransferDeps = {
   readonly database: Database
   readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'markets'>
   readonly leverageMove: LeverageMove
-  /** Whether a borrower's exchange account may lose an amount (LOAN-15). */
-  loanGate(tx: Transaction, userId: number, debit: { readonly currencyId: number; readonly amount: Transfer['amount'] }): Promise<{ readonly refused: 'WALLET_RISK' } | undefined>
+  readonly loanGate: LoanGate
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }

@@ -1,14 +1,12 @@
 import type { IdentityLevel, LevelLimits } from '@candor/engine/identity/limits'
 import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
 import type { WithdrawalTerms } from '@candor/engine/withdrawals/terms'
-import type { Price, Quantity } from '@candor/money'
+import type { Price } from '@candor/money'
 import type { SecondFactor } from '../access/index.ts'
+import type { LoanGate } from '../borrowing/index.ts'
 import type { PayRefusal } from '../security/index.ts'
 import type { Carrier } from './payouts.ts'
-import type { Database, Queryable, QueuedEvents, Transaction } from './store.ts'
-
-/** Whether a debit of a borrower's exchange account would bring his risk rate below 150 % (LOAN-15). Asked in the transaction of the debit, before its account is locked. */
-export type LoanGate = (tx: Transaction, userId: number, debit: { readonly currencyId: number; readonly amount: Quantity }) => Promise<{ readonly refused: 'WALLET_RISK' } | undefined>
+import type { Database, Queryable, QueuedEvents } from './store.ts'
 
 /** How much USDT a user bought by payments that can be called back, and from when all of it may be withdrawn (BUY-19). */
 export type PurchaseHolds = (at: Queryable, userId: number, nowMs: number) => Promise<HeldPurchases | undefined>
@@ -16,7 +14,7 @@ export type PurchaseHolds = (at: Queryable, userId: number, nowMs: number) => Pr
 /** Why no money may leave at the moment, such as a ledger that does not balance (LEDG-06): a published word, told in FEATURE_OFF's details.reason. */
 export type MoneyOut = (at: Queryable) => Promise<{ readonly reason: string } | undefined>
 
-/** What withdrawals are handed of other products. */
+/** What withdrawals are handed of other products. The loan gate is asked in the transaction of the debit, before its account is locked. */
 export type WithdrawalGates = { readonly loanGate: LoanGate; readonly purchaseHolds: PurchaseHolds; readonly moneyOut: MoneyOut }
 
 /** What this module is given by whoever puts the server together. */
