@@ -18,7 +18,7 @@ export type ExchangeOptions = Pick<ExchangeParts, 'database' | 'clock' | 'termsA
 export function openExchange({ catalogue, board, ...rest }: ExchangeOptions): Exchange {
   return new Exchange({
     ...rest, housePartyId: MARKET_MAKER.partyId, pairs: catalogue.markets().map(listedPair), feeDiscounts,
-    loanGates: orderGates({ catalogue, clock: rest.clock, lastPrice: lastPriceOf(board, rest.clock) }),
+    orderGates: orderGates({ catalogue, clock: rest.clock, lastPrice: lastPriceOf(board, rest.clock) }),
     lastTick(marketId) {
       const last = board.last(marketId)
       return last === undefined || !isPricing(last) ? undefined : { price: last.price, ageMs: last.ageMs(rest.clock.nowMs()) }

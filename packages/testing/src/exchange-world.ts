@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '@candor/server/db/connection'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { openAccounts } from '@candor/server/modules/ledger/index'
 import { feeDiscounts } from '@candor/server/modules/rewards/index'
-import { Exchange, type ExchangeParts, type LoanGate, type Result } from '@candor/server/modules/spot/index'
+import { Exchange, type ExchangeParts, type OrderGate, type Result } from '@candor/server/modules/spot/index'
 import pg from 'pg'
 import { createDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -33,7 +33,7 @@ export class ExchangeWorld {
   readonly lease: Lease
   readonly listeners = new Set<(ticks: readonly MarketTick[]) => void>()
   /** What the loans of parties say; nobody has one unless a test says otherwise. */
-  loanGates: ExchangeParts['loanGates'] = () => Promise.resolve(new Map<number, LoanGate>())
+  orderGates: ExchangeParts['orderGates'] = () => Promise.resolve(new Map<number, OrderGate>())
   exchange: Exchange
   tick: { price: Price; atMs: number } | undefined
   /** What is published at a moment: what the market was listed with unless a test says otherwise. */
@@ -66,7 +66,7 @@ export class ExchangeWorld {
   newExchange(lease: Lease = this.lease, clock: Clock = this.clock, database: Database = this.database): Exchange {
     return new Exchange({
       database, clock, housePartyId: HOUSE_MAKER, pairs: [{ market: this.market, base: 'BTC', quote: 'USDT' }], leaseOf: () => lease,
-      termsAt: (_marketId, nowMs) => this.termsAt(nowMs), feeDiscounts, loanGates: (tx, userIds) => this.loanGates(tx, userIds),
+      termsAt: (_marketId, nowMs) => this.termsAt(nowMs), feeDiscounts, orderGates: (tx, userIds) => this.orderGates(tx, userIds),
       lastTick: () => (this.tick === undefined ? undefined : { price: this.tick.price, ageMs: this.clock.nowMs() - this.tick.atMs }),
       onTicks: (listener) => { this.listeners.add(listener); return () => { this.listeners.delete(listener) } },
       onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: () => undefined,

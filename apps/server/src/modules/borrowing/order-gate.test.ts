@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  world.loanGates = orderGates(deps)
+  world.orderGates = orderGates(deps)
   await world.record('50000')
 })
 afterEach(async () => {

@@ -8,8 +8,8 @@ import { available, type Entry, type Journal, locked, recordTypes } from '../led
 import type { Command, Result } from './commands.ts'
 import type { Funds } from './funds.ts'
 import type { IdPool } from './id-pool.ts'
-import { type FrozenPart, type LoanGate, openPart, placedPart, refusedByLoan } from './loan-gate.ts'
 import type { MarketState } from './market-state.ts'
+import { type FrozenPart, type OrderGate, openPart, placedPart, refusedByLoan } from './order-gate.ts'
 import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 
 /** What a batch needs to know beside the market. */
@@ -26,7 +26,7 @@ export type BatchWorld = {
   /** By how much the fee rates of those who place orders are lowered (REW-07). */
   readonly feeDiscounts: ReadonlyMap<number, Rate>
   /** What the loans of borrowers among them say, and what else those have open in other markets. */
-  readonly loans: ReadonlyMap<number, LoanGate>
+  readonly loans: ReadonlyMap<number, OrderGate>
   readonly elsewhere: ReadonlyMap<number, readonly FrozenPart[]>
   readonly housePartyId: number
   accountOf(partyId: number, currency: 'base' | 'quote'): number

@@ -3,8 +3,8 @@ import type { SpotTerms } from '@candor/engine/listing/pair-terms'
 import type { MarketTick } from '@candor/engine/prices/tick'
 import type { Price, Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
-import type { LoanGate } from './loan-gate.ts'
 import { MarketAccounts } from './market-accounts.ts'
+import type { OrderGate } from './order-gate.ts'
 import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 import { missedTriggers, StopWatch } from './stop-watch.ts'
 import type { Database, Lease, LeaseLost, QueuedEvents, Transaction } from './store.ts'
@@ -24,7 +24,7 @@ export type ExchangeParts = {
   /** By how much the levels of users lower the fee rates of orders that are accepted now (REW-07); who is missing pays the market's. */
   feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
   /** What the running loans of users say of their orders; each is taken for the transaction (LOAN-14, LOAN-23). */
-  loanGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, LoanGate>>
+  orderGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, OrderGate>>
   lastTick(marketId: number): { readonly price: Price; readonly ageMs: number } | undefined
   onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void
   /** Private events of a commit, to be sent now. */

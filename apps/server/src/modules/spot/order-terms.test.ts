@@ -63,11 +63,11 @@ it('STAFF-08 SPOT-21 the least value is that of the moment, to the millisecond',
 it('SPOT-02 LOAN-14 whose loan is being closed by force places nothing that could hold it off, and everything again afterwards', async () => {
   const party = await world.party('0', '1000')
   const ask: Ask = { side: 'buy', amount: '0.01', price: '5000' }
-  world.loanGates = () => Promise.resolve(new Map([[party, { isClosing: true, accounts: new Map(), bears: () => true }]]))
+  world.orderGates = () => Promise.resolve(new Map([[party, { isClosing: true, accounts: new Map(), bears: () => true }]]))
   expect(await world.place(party, ask)).toEqual({ refused: 'WALLET_RISK' })
   expect(await world.place(party, { ...ask, orderType: 'stop_limit', stopPrice: '5000' })).toEqual({ refused: 'WALLET_RISK' })
   expect(await world.place(party, { ...ask, timeInForce: 'FOK' })).toEqual({ refused: 'FOK_NOT_FILLED' })
   expect((await world.balances(party)).usdt).toEqual({ available: '100000000000', locked: '0' })
-  world.loanGates = () => Promise.resolve(new Map())
+  world.orderGates = () => Promise.resolve(new Map())
   expect(await world.place(party, ask)).toHaveProperty('placed')
 })

@@ -6,7 +6,7 @@ import { firstAnswer, type FirstAnswer } from '../../http/money-call.ts'
 import { type Balance, chainOfMarket, lock, post } from '../ledger/index.ts'
 import type { Batch } from './batch.ts'
 import type { Command, Result } from './commands.ts'
-import type { FrozenPart, LoanGate } from './loan-gate.ts'
+import type { FrozenPart, OrderGate } from './order-gate.ts'
 import type { OrderState } from './order-state.ts'
 import { byClientOrderIds, insertOrders, insertTrades, updateOrders } from './store.ts'
 import { openElsewhere } from './store-elsewhere.ts'
@@ -20,14 +20,14 @@ export type BatchReads = {
   /** By how much the fee rates of those who place orders are lowered. */
   readonly feeDiscounts: ReadonlyMap<number, Rate>
   /** What the loans of borrowers among them say, and what else those have open in other markets. */
-  readonly loans: ReadonlyMap<number, LoanGate>
+  readonly loans: ReadonlyMap<number, OrderGate>
   readonly elsewhere: ReadonlyMap<number, readonly FrozenPart[]>
 }
 
 /** What other products say of those who place orders. */
 export type Placers = {
   feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
-  loanGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, LoanGate>>
+  orderGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, OrderGate>>
 }
 
 /** One look into the key's index for each row: a planner without statistics would otherwise read the whole table. */
@@ -51,7 +51,7 @@ export type BatchSource = { readonly lease: Lease; readonly marketId: number; re
 export async function readForBatch(tx: Transaction, { lease, marketId, placers }: BatchSource, commands: readonly Command[], touched: ReadonlySet<number>) {
   await proveLease(tx, lease)
   const placing = commands.flatMap((command) => (command.kind === 'place' ? [command.partyId] : []))
-  const loans = placing.length === 0 ? new Map<number, LoanGate>() : await placers.loanGates(tx, placing)
+  const loans = placing.length === 0 ? new Map<number, OrderGate>() : await placers.orderGates(tx, placing)
   const known = {
     firstAnswers: await knownAnswers(tx, commands), takenClientIds: await byClientOrderIds(tx, clientOrderIds(commands)),
     feeDiscounts: placing.length === 0 ? new Map() : await placers.feeDiscounts(tx, placing),

@@ -1,7 +1,7 @@
 import { price, quantity, rate } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import type { FrozenPart } from './loan-gate.ts'
+import type { FrozenPart } from './order-gate.ts'
 
 const ELSEWHERE = sql('spot-open-elsewhere', `
   SELECT o.party_id, o.side, m.base_id, m.quote_id, o.amount - o.filled AS amount, o.price, greatest(o.maker_fee, o.taker_fee) AS fee,

@@ -18,7 +18,7 @@ export type OpenPart = {
 export type FrozenPart = OpenPart & { readonly frozen: Quantity }
 
 /** What a loan says of its borrower's orders: all his exchange accounts count for it, by currency (LOAN-14, LOAN-23). */
-export type LoanGate = {
+export type OrderGate = {
   readonly isClosing: boolean
   readonly accounts: ReadonlyMap<number, number>
   bears(held: readonly { readonly currencyId: number; readonly amount: Quantity }[], orders: readonly OpenPart[]): boolean
@@ -28,7 +28,7 @@ export type LoanGate = {
 export type Asked = { readonly funds: Funds; readonly open: readonly FrozenPart[]; readonly placed: OpenPart }
 
 /** Refuses an order of a borrower that his loan could not bear together with his open ones. */
-export function refusedByLoan(loan: LoanGate, { funds, open, placed }: Asked): { readonly refused: 'WALLET_RISK' | 'ORDER_RISK' } | undefined {
+export function refusedByLoan(loan: OrderGate, { funds, open, placed }: Asked): { readonly refused: 'WALLET_RISK' | 'ORDER_RISK' } | undefined {
   if (loan.isClosing) return { refused: 'WALLET_RISK' }
   const held = [
     ...[...loan.accounts].flatMap(([currencyId, account]) => {
