@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CommitUnknown, type Database, Rollback, type Row, sql, type Transaction } from '../db/connection.ts'
+import type { QueuedEvents } from '../db/outbox.ts'
 import type { Done, Refused } from './envelope.ts'
 import type { Intent, SignedIn } from './handler.ts'
 
@@ -26,6 +27,25 @@ export async function moneyCall<A extends Done | Refused>(
       if (!(error instanceof CommitUnknown) || attempt >= 5) throw error
     }
   }
+}
+
+/** Where a call's events go once it is committed, beside its database. */
+type Teller = { readonly database: Database; onEvents(events: QueuedEvents | undefined): void }
+
+/**
+ * A call that moves money and tells others of it: what the work queued in its transaction is handed on after the commit. Work that is done
+ * again tells anew, so that nothing is told of a try that was taken back.
+ */
+export async function tellingCall<A extends Done | Refused>(
+  teller: Teller, context: SignedIn, work: (tx: Transaction, tell: (events: QueuedEvents | undefined) => void) => Promise<A>, run: typeof moneyCall = moneyCall,
+): Promise<A | { refused: 'IDEMPOTENCY_CONFLICT' }> {
+  let queued: QueuedEvents | undefined
+  const answer = await run(teller.database, context, (tx) => {
+    queued = undefined
+    return work(tx, (events) => { queued = events })
+  })
+  teller.onEvents(queued)
+  return answer
 }
 
 /**

@@ -1,7 +1,7 @@
 import { format } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { moneyCall } from '../../http/money-call.ts'
+import { tellingCall } from '../../http/money-call.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
 import { addMargin } from './add-margin.ts'
 import { pricesNow } from './coins.ts'
@@ -10,7 +10,7 @@ import type { BorrowingParts } from './parts.ts'
 import { repay } from './repay.ts'
 import { requestLoan } from './request-loan.ts'
 import { heldBy, standing } from './standing.ts'
-import { loansOf, type QueuedEvents } from './store.ts'
+import { loansOf } from './store.ts'
 import { addApplication } from './store-makers.ts'
 import { loanOnWire } from './wire.ts'
 
@@ -25,16 +25,12 @@ export function borrowingHandlers(parts: BorrowingParts): Handlers<'borrowing'> 
         userId: context.caller.userId, uid: input.uid, amount: input.amount, currencyId: input.currency, marginCurrencyId: input.margin_currency, marginAmount: input.margin_amount,
         days: input.days, nowMs: context.receivedAtMs,
       }
-      let queued: QueuedEvents | undefined
-      const answer = await moneyCall(database, context, async (tx) => {
-        queued = undefined
+      return tellingCall(parts, context, async (tx, tell) => {
         const filed = await requestLoan(tx, parts, asked)
         if ('refused' in filed) return filed
-        queued = filed.events
+        tell(filed.events)
         return { message: { id: filed.id, risk_rate: filed.preview.riskRate, daily_interest: format(filed.preview.dailyInterest) } }
       })
-      parts.onEvents(queued)
-      return answer
     },
     async orders(input, context) {
       const paging = pagingOf(input)
@@ -44,28 +40,20 @@ export function borrowingHandlers(parts: BorrowingParts): Handlers<'borrowing'> 
       return { message: p2(orders.map((order) => loanOnWire(order, standing(order, held.get(userId) ?? [], prices, context.receivedAtMs), nameOf, context.text)), total, paging) }
     },
     async repay({ orderId, amount }, context) {
-      let queued: QueuedEvents | undefined
-      const answer = await moneyCall(database, context, async (tx) => {
-        queued = undefined
+      return tellingCall(parts, context, async (tx, tell) => {
         const repaid = await repay(tx, parts, { userId: context.caller.userId, loanId: orderId, amount, nowMs: context.receivedAtMs })
         if ('refused' in repaid) return repaid
-        queued = repaid.events
+        tell(repaid.events)
         return { message: repaid.message }
       })
-      parts.onEvents(queued)
-      return answer
     },
     async addMargin({ orderId, amount, from_field }, context) {
-      let queued: QueuedEvents | undefined
-      const answer = await moneyCall(database, context, async (tx) => {
-        queued = undefined
+      return tellingCall(parts, context, async (tx, tell) => {
         const added = await addMargin(tx, parts, { userId: context.caller.userId, loanId: orderId, amount, nowMs: context.receivedAtMs }, from_field ?? 'change')
         if ('refused' in added) return added
-        queued = added.events
+        tell(added.events)
         return { message: added.message }
       })
-      parts.onEvents(queued)
-      return answer
     },
     async applyAsMaker({ intro }, context) {
       const isFiled = await addApplication(database, context.caller.userId, intro, dateOf(context.receivedAtMs))

@@ -4,12 +4,11 @@ import type { CancelledStep } from '@candor/engine/futures/step'
 import { format, sum } from '@candor/money'
 import type { Done, Refused } from '../../http/envelope.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { moneyCall } from '../../http/money-call.ts'
+import { tellingCall } from '../../http/money-call.ts'
 import type { Desk } from './desk.ts'
 import { lockWallet } from './locked-wallet.ts'
 import { ownOrder } from './store-orders.ts'
 import type { StoredOrder } from './store-row.ts'
-import type { QueuedEvents } from './store-wallets.ts'
 import { writeSteps } from './write-steps.ts'
 
 type Cancel = Api['futures']['cancel']
@@ -38,20 +37,14 @@ function cancelWhere<A extends Done | Refused>(
 ): Promise<A> {
   const id = { userId: context.caller.userId, quoteId: desk.quoteId }
   const round = desk.rounds.latest
-  return desk.queue.command(id, round, async () => {
-    let queued: QueuedEvents | undefined
-    const done = await moneyCall<A | Refusal>(desk.parts.database, context, async (tx) => {
-      queued = undefined
-      const locked = await lockWallet(tx, desk.walletParts, id)
-      const ids = await idsOf(locked.orders)
-      if ('refused' in ids) return ids
-      const settled = cancelInWallet(locked.wallet, ids)
-      if (ids.length > 0) queued = await writeSteps(tx, desk.walletParts, locked, { settled, round })
-      return answer(settled.steps.filter((step) => step.kind === 'cancelled'))
-    })
-    desk.parts.onEvents(queued)
-    return done as A
-  })
+  return desk.queue.command(id, round, () => tellingCall<A | Refusal>(desk.parts, context, async (tx, tell) => {
+    const locked = await lockWallet(tx, desk.walletParts, id)
+    const ids = await idsOf(locked.orders)
+    if ('refused' in ids) return ids
+    const settled = cancelInWallet(locked.wallet, ids)
+    if (ids.length > 0) tell(await writeSteps(tx, desk.walletParts, locked, { settled, round }))
+    return answer(settled.steps.filter((step) => step.kind === 'cancelled'))
+  })) as Promise<A>
 }
 
 function releasedBy(steps: readonly CancelledStep[]): string {

@@ -3,13 +3,13 @@ import { closePositions } from '@candor/engine/futures/close'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { Done, Refused } from '../../http/envelope.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { furtherPart, knownAnswer, moneyCall } from '../../http/money-call.ts'
+import { furtherPart, knownAnswer, moneyCall, tellingCall } from '../../http/money-call.ts'
 import { atFirstTick } from './at-first-tick.ts'
 import type { Desk } from './desk.ts'
 import { lockWallet } from './locked-wallet.ts'
 import { ownOrder } from './store-orders.ts'
 import type { StoredOrder } from './store-row.ts'
-import type { QueuedEvents, WalletId } from './store-wallets.ts'
+import type { WalletId } from './store-wallets.ts'
 import { CLOSE_WAIT_MS } from './terms.ts'
 import { writeSteps } from './write-steps.ts'
 
@@ -61,20 +61,15 @@ export type Closing<A> = {
 export async function closeIn<A extends Done | Refused>(
   desk: Desk, id: WalletId, context: SignedIn, { round, acceptedMs, isFurther = false, idsOf, answer }: Closing<A>,
 ): Promise<A | { refused: 'IDEMPOTENCY_CONFLICT' | 'NO_PRICE' }> {
-  let queued: QueuedEvents | undefined
-  const run = isFurther ? furtherPart : moneyCall
-  const done = await run<A | { refused: 'NO_PRICE' }>(desk.parts.database, context, async (tx) => {
-    queued = undefined
+  return tellingCall<A | { refused: 'NO_PRICE' }>(desk.parts, context, async (tx, tell) => {
     const locked = await lockWallet(tx, desk.walletParts, id)
     const ids = idsOf(locked.orders)
     if (!isList(ids)) return ids
     const settled = closePositions(locked.wallet, ids, round, 'manual', locked.insurance)
     if ('refused' in settled) return settled
-    queued = await writeSteps(tx, desk.walletParts, locked, { settled, round, command: { ids, reason: 'manual', acceptedMs } })
+    tell(await writeSteps(tx, desk.walletParts, locked, { settled, round, command: { ids, reason: 'manual', acceptedMs } }))
     return answer(ids.length)
-  })
-  desk.parts.onEvents(queued)
-  return done
+  }, isFurther ? furtherPart : moneyCall)
 }
 
 function isList<A>(ids: readonly number[] | A): ids is readonly number[] {

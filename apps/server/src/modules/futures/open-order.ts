@@ -10,7 +10,7 @@ import type { Settled } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import { format, notional, quantity, sum } from '@candor/money'
 import type { SignedIn } from '../../http/handler.ts'
-import { knownAnswer, moneyCall } from '../../http/money-call.ts'
+import { knownAnswer, tellingCall } from '../../http/money-call.ts'
 import { atFirstTick } from './at-first-tick.ts'
 import type { Desk } from './desk.ts'
 import { type LockedWallet, lockWallet } from './locked-wallet.ts'
@@ -68,16 +68,12 @@ async function earlyAnswer(desk: Desk, context: SignedIn): Promise<OpenAnswer | 
 }
 
 async function carryOut(desk: Desk, asked: Asked, context: SignedIn, round: MarketRound, mark: Mark | undefined): Promise<OpenAnswer> {
-  let queued: QueuedEvents | undefined
-  const answer = await moneyCall<OpenAnswer>(desk.parts.database, context, async (tx) => {
-    queued = undefined
+  return tellingCall<OpenAnswer>(desk.parts, context, async (tx, tell) => {
     const taken = await take(tx, desk, asked, context, round, mark)
     if ('refused' in taken) return taken
-    queued = taken.queued
+    tell(taken.queued)
     return { message: context.text(asked.request.target === undefined ? 'contract-opened' : 'contract-filed'), data: { id: taken.orderId } }
   })
-  desk.parts.onEvents(queued)
-  return answer
 }
 
 type Taken = { readonly orderId: number; readonly queued: QueuedEvents | undefined }

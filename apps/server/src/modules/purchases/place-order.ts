@@ -4,7 +4,7 @@ import { payBeforeMs } from '@candor/engine/purchases/terms'
 import { format, formatTrimmed, parseQuantity, type Quantity } from '@candor/money'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { moneyCall } from '../../http/money-call.ts'
+import { tellingCall } from '../../http/money-call.ts'
 import { isOffered, limitsByLevel } from './offer.ts'
 import { type Payer, readPayer, sealPayer } from './payer.ts'
 import type { BankAccount, Processor } from './processor.ts'
@@ -23,16 +23,12 @@ type Order = { readonly asked: Asked; readonly payer: Payer; readonly amount: Qu
 export async function placeOrder(deps: PurchaseDeps, asked: Asked, context: SignedIn): Promise<Placed> {
   const order = read(deps, asked, context.receivedAtMs)
   if (order === undefined) return { refused: 'PARAM_ERROR' }
-  let queued: QueuedEvents | undefined
-  const answer = await moneyCall<Placed>(deps.database, context, async (tx) => {
-    queued = undefined
+  return tellingCall<Placed>(deps, context, async (tx, tell) => {
     const placed = await place(tx, deps, order, context)
     if ('refused' in placed) return placed
-    queued = placed.events
+    tell(placed.events)
     return { message: placed.message }
   })
-  deps.onEvents(queued)
-  return answer
 }
 
 /** Undefined for whatever is PARAM_ERROR: a missing bank of a bank transfer, a bad payer, an amount that is none. */

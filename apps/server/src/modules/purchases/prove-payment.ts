@@ -2,16 +2,14 @@ import type { Answer, Input, purchases } from '@candor/contract'
 import { mayMove } from '@candor/engine/purchases/order'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { moneyCall } from '../../http/money-call.ts'
+import { tellingCall } from '../../http/money-call.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
-import { holdUser, holdOwn, isProof, moveToProved, type QueuedEvents, tellOf } from './store.ts'
+import { holdUser, holdOwn, isProof, moveToProved, tellOf } from './store.ts'
 
 /** Takes the picture that shows a payment; from then on no time runs, and staff decide (BUY-11). */
 export async function provePayment(deps: PurchaseDeps, { id, voucher }: Input<typeof purchases.proof>, context: SignedIn): Promise<Answer<typeof purchases.proof>> {
   const { caller: { userId }, receivedAtMs: nowMs } = context
-  let queued: QueuedEvents | undefined
-  const answer = await moneyCall<Answer<typeof purchases.proof>>(deps.database, context, async (tx) => {
-    queued = undefined
+  return tellingCall<Answer<typeof purchases.proof>>(deps, context, async (tx, tell) => {
     await holdUser(tx, userId)
     if (!await deps.isOwnPrivateUpload(tx, userId, voucher)) return { refused: 'PARAM_ERROR' }
     const order = await holdOwn(tx, userId, id)
@@ -19,9 +17,7 @@ export async function provePayment(deps: PurchaseDeps, { id, voucher }: Input<ty
     if (!mayMove(order, 'proof_submitted', nowMs)) return { refused: 'ORDER_STATE' }
     if (await isProof(tx, voucher)) return { refused: 'DUPLICATE' }
     await moveToProved(tx, id, voucher, dateOf(nowMs))
-    queued = await tellOf(tx, dateOf(nowMs), [{ id, userId, status: 1 }])
+    tell(await tellOf(tx, dateOf(nowMs), [{ id, userId, status: 1 }]))
     return { message: context.text('purchase-proved') }
   })
-  deps.onEvents(queued)
-  return answer
 }

@@ -2,27 +2,23 @@ import type { Answer, rewards } from '@candor/contract'
 import { formatTrimmed, negate } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { moneyCall } from '../../http/money-call.ts'
+import { tellingCall } from '../../http/money-call.ts'
 import { available, chainOfParty, exchangeAccounts, houseAccount, lock, post, recordTypes } from '../ledger/index.ts'
 import type { RewardsDeps } from './rewards-deps.ts'
 import { type Coupon, lockCoupon, noteUsed } from './store-coupons.ts'
-import { enqueue, type QueuedEvents, type Transaction } from './store.ts'
+import { enqueue, type Transaction } from './store.ts'
 import { CAMPAIGN_HOUSE } from './terms.ts'
 
 /** Uses an own coupon, once, and credits what it is worth in the same transaction (REW-10). */
 export async function useCoupon(deps: RewardsDeps, couponId: number, context: SignedIn): Promise<Answer<typeof rewards.useCoupon>> {
-  let queued: QueuedEvents | undefined
-  const answer = await moneyCall<Answer<typeof rewards.useCoupon>>(deps.database, context, async (tx) => {
-    queued = undefined
+  return tellingCall<Answer<typeof rewards.useCoupon>>(deps, context, async (tx, tell) => {
     const { userId } = context.caller
     const coupon = await lockCoupon(tx, userId, couponId)
     if (coupon === undefined) return { refused: 'NOT_FOUND' }
     if (!isUsable(coupon, context.receivedAtMs) || !await credit(tx, userId, coupon, dateOf(context.receivedAtMs))) return { refused: 'COUPON_STATE' }
-    queued = await enqueue(tx, dateOf(context.receivedAtMs), [{ partyId: userId, event: 'wallet', payload: {} }])
+    tell(await enqueue(tx, dateOf(context.receivedAtMs), [{ partyId: userId, event: 'wallet', payload: {} }]))
     return { message: context.text('coupon-used', { amount: formatTrimmed(coupon.campaign.amount), currency: coupon.campaign.currency }) }
   })
-  deps.onEvents(queued)
-  return answer
 }
 
 /** Whether a coupon can be used now: of a kind that works today, not used, not expired. */

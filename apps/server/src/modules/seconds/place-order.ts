@@ -1,10 +1,10 @@
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { knownAnswer, moneyCall } from '../../http/money-call.ts'
+import { knownAnswer, tellingCall } from '../../http/money-call.ts'
 import { awaitTick } from './first-tick.ts'
 import { judgeEarly, openOrder, type OrderRequest } from './open-order.ts'
 import type { SecondsParts } from './seconds-deps.ts'
-import { enqueue, type QueuedEvents } from './store.ts'
+import { enqueue } from './store.ts'
 import { asRead, onWire, type WireOrder } from './wire.ts'
 
 /**
@@ -19,16 +19,13 @@ export async function placeOrder(parts: SecondsParts, request: OrderRequest, con
       if (early !== undefined) return early
       await tick.heard
     }
-    let queued: QueuedEvents | undefined
-    const answer = await moneyCall(parts.database, context, async (tx) => {
-      queued = undefined
+    const answer = await tellingCall(parts, context, async (tx, tell) => {
       const order = await openOrder(tx, parts, request)
       if ('refused' in order) return order
-      queued = await enqueue(tx, dateOf(order.createdMs), [{ partyId: order.userId, event: 'wallet', payload: {} }])
+      tell(await enqueue(tx, dateOf(order.createdMs), [{ partyId: order.userId, event: 'wallet', payload: {} }]))
       return { message: onWire(order, parts.catalogue, parts.clock.nowMs(), context.text) }
     })
     if ('refused' in answer) return answer
-    parts.onEvents(queued)
     return { message: asRead(answer.message satisfies WireOrder, parts.clock.nowMs(), context.text) }
   } finally {
     tick.cancel()

@@ -1,10 +1,10 @@
 import type { Answer, swap as calls } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { knownAnswer, moneyCall } from '../../http/money-call.ts'
+import { knownAnswer, tellingCall } from '../../http/money-call.ts'
 import { awaitTicks } from './first-ticks.ts'
 import { judgeEarly, makeSwap, type SwapRequest } from './make-swap.ts'
-import { enqueue, type QueuedEvents } from './store.ts'
+import { enqueue } from './store.ts'
 import type { SwapParts } from './swap-deps.ts'
 import { swapOnWire } from './wire.ts'
 
@@ -20,16 +20,12 @@ export async function takeSwap(parts: SwapParts, request: SwapRequest, context: 
       if ('refused' in early) return early
       await ticks?.heard
     }
-    let queued: QueuedEvents | undefined
-    const answer = await moneyCall(parts.database, context, async (tx) => {
-      queued = undefined
+    return await tellingCall(parts, context, async (tx, tell) => {
       const made = await makeSwap(tx, parts, request)
       if ('refused' in made) return made
-      queued = await enqueue(tx, dateOf(made.createdMs), [{ partyId: request.userId, event: 'wallet', payload: {} }])
+      tell(await enqueue(tx, dateOf(made.createdMs), [{ partyId: request.userId, event: 'wallet', payload: {} }]))
       return { message: swapOnWire(made) }
     })
-    parts.onEvents(queued)
-    return answer
   } finally {
     ticks?.cancel()
   }

@@ -3,7 +3,7 @@ import { leavesTooLittle, type OpenWallet } from '@candor/engine/futures/risk'
 import { format, parseQuantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { moneyCall } from '../../http/money-call.ts'
+import { tellingCall } from '../../http/money-call.ts'
 import type { LoanGate } from '../borrowing/index.ts'
 import { kinds } from '../ledger/index.ts'
 import type { Catalogue } from '../markets/index.ts'
@@ -28,18 +28,14 @@ export async function transfer(deps: TransferDeps, asked: TransferAsked, context
   const judged = judge(deps, context.caller.userId, asked)
   if ('refused' in judged) return judged
   const done = { message: context.text('transfer-done') }
-  let queued: QueuedEvents | undefined
-  const run = (openWallet?: OpenWalletIn) => moneyCall(deps.database, context, async (tx) => {
-    queued = undefined
+  const run = (openWallet?: OpenWalletIn) => tellingCall(deps, context, async (tx, tell) => {
     const moved = await carryOut(tx, deps, judged, context.receivedAtMs, openWallet)
     if ('refused' in moved) return moved
-    queued = moved.events
+    tell(moved.events)
     return done
   })
   const touchesLeverage = judged.from === kinds.leverage || judged.to === kinds.leverage
-  const answer = await (touchesLeverage ? deps.leverageMove(judged.userId, judged.currency.id, run) : run())
-  deps.onEvents(queued)
-  return answer
+  return touchesLeverage ? deps.leverageMove(judged.userId, judged.currency.id, run) : run()
 }
 
 type OpenWalletIn = (tx: Transaction) => Promise<OpenWallet | undefined>

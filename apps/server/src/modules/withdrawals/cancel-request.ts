@@ -1,23 +1,19 @@
 import { follow } from '@candor/engine/withdrawals/states'
 import type { SignedIn } from '../../http/handler.ts'
-import { moneyCall } from '../../http/money-call.ts'
+import { tellingCall } from '../../http/money-call.ts'
 import { giveBack, stateOf } from './decide-request.ts'
-import { holdWithdrawal, type QueuedEvents } from './store.ts'
+import { holdWithdrawal } from './store.ts'
 import type { WithdrawalDeps } from './withdrawals-deps.ts'
 
 type CancelRefusal = { readonly refused: 'NOT_FOUND' | 'ORDER_STATE' }
 
 /** Takes an own request back that nobody has decided (OUT-13). */
 export async function cancelWithdrawal(deps: Pick<WithdrawalDeps, 'database' | 'onEvents'>, id: number, context: SignedIn) {
-  let queued: QueuedEvents | undefined
-  const answer = await moneyCall(deps.database, context, async (tx): Promise<{ readonly message: string } | CancelRefusal> => {
-    queued = undefined
+  return tellingCall(deps, context, async (tx, tell): Promise<{ readonly message: string } | CancelRefusal> => {
     const held = await holdWithdrawal(tx, id, context.caller.userId)
     if (held === undefined) return { refused: 'NOT_FOUND' }
     if ('refused' in follow(stateOf(held), { kind: 'cancel' }, context.receivedAtMs)) return { refused: 'ORDER_STATE' }
-    queued = await giveBack(tx, held, { kind: 'cancel' }, context.receivedAtMs)
+    tell(await giveBack(tx, held, { kind: 'cancel' }, context.receivedAtMs))
     return { message: context.text('withdrawal-cancelled') }
   })
-  deps.onEvents(queued)
-  return answer
 }

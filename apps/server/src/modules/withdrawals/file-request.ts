@@ -3,7 +3,7 @@ import { decideByMs } from '@candor/engine/withdrawals/states'
 import { parseQuantity, quantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { knownAnswer, moneyCall } from '../../http/money-call.ts'
+import { knownAnswer, tellingCall } from '../../http/money-call.ts'
 import { availableIn } from '../ledger/index.ts'
 import { destinationOf, factsOf, type Question, type SavedDestination } from './facts.ts'
 import { carrierFor } from './payouts.ts'
@@ -35,17 +35,13 @@ export async function fileWithdrawal(deps: WithdrawalDeps, asked: Asked, context
   // The first of two with one key may have spent the code meanwhile: then its answer is this one's too (WIRE-20).
   if (unproven !== undefined) return await knownAnswer<Filed>(deps.database, context) ?? unproven
   const filed = { message: context.text('withdrawal-filed') }
-  let queued: QueuedEvents | undefined
-  const answer = await moneyCall<Filed | FilingRefusal>(deps.database, context, async (tx) => {
-    queued = undefined
+  return tellingCall<Filed | FilingRefusal>(deps, context, async (tx, tell) => {
     await holdUser(tx, userId)
     const written = await spendFactor(tx, deps, userId, asked.totp, nowMs) ?? await file(tx, deps, question)
     if ('refused' in written) return written
-    queued = written.events
+    tell(written.events)
     return filed
   })
-  deps.onEvents(queued)
-  return answer
 }
 
 /** An amount that is none of the currency's stands for nothing, which is refused as such. */
