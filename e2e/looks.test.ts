@@ -3,7 +3,7 @@ import type { Person } from '@candor/testing/people'
 import { byTurn } from '@candor/testing/size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
-import { missingTexts, overflowing, screens, show, smallTargets } from './rig/screens.ts'
+import { clippedTitles, missingTexts, overflowing, screens, show, smallTargets } from './rig/screens.ts'
 import { newShownPerson } from './rig/shown-person.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
@@ -23,7 +23,7 @@ const walked: readonly Language[] = [...hardest, ...byTurn(languages.filter((lan
 
 describe('APP-13 APP-28 every page in every language', () => {
   for (const language of walked) {
-    it(`APP-13 APP-28 ${language}: no text is missing, nothing reaches over the edge at 320 and 360 px, every touch target has 40 px`, () => visit(rig, { person, kept: { language }, width: 320, height: 640, reducedMotion: true }, async (visitor) => {
+    it(`APP-13 APP-28 ${language}: no text is missing, nothing reaches over the edge at 320 and 360 px, no title is cut off at 360 px, every touch target has 40 px`, () => visit(rig, { person, kept: { language }, width: 320, height: 640, reducedMotion: true }, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/setting/setting')
       await page.locator('main h1').waitFor()
@@ -36,6 +36,7 @@ describe('APP-13 APP-28 every page in every language', () => {
         note(await overflowing(page, 320))
         await page.setViewportSize({ width: 360, height: 740 })
         note(await overflowing(page, 360))
+        note(await clippedTitles(page))
         await page.setViewportSize({ width: 320, height: 640 })
       }
       expect(faults).toEqual([])

@@ -106,6 +106,11 @@ export function overflowing(page: Page, width: number): Promise<string[]> {
   }).map((element) => `${element.tagName} "${(element.textContent ?? '').slice(0, 40)}" reaches ${Math.round(element.getBoundingClientRect().right)}`), width)
 }
 
+/** Titles of pages that do not fit into their bar. */
+export function clippedTitles(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.querySelectorAll('header h1')].filter((title) => title.scrollWidth > title.clientWidth).map((title) => `the title "${title.textContent ?? ''}" is cut off`))
+}
+
 /** Controls whose place to touch is smaller than 40 px in one direction (APP-28). */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.querySelectorAll('a[href], button, input, [role=switch], [role=tab], [role=listbox]')].flatMap((control) => {

@@ -16,7 +16,7 @@ const looks = {
   solid: 'bg-solid text-on-solid', buy: 'bg-up text-on-colour', sell: 'bg-down text-on-colour', quiet: 'bg-pressed text-text',
   bare: 'text-text underline-offset-4 active:underline', danger: 'raised bg-danger-wash text-danger',
 }
-const sizes = { large: 'min-h-12 px-6 text-lead', medium: 'min-h-11 px-5 text-body', small: 'min-h-10 px-4 text-small' }
+const sizes = { large: 'min-h-12 px-4 text-lead', medium: 'min-h-11 px-3.5 text-body', small: 'min-h-10 px-3 text-small' }
 
 /** APP-08: a second tap within this time is the same tap. */
 const TAP_APART_MS = 500
@@ -34,7 +34,7 @@ export function Button({ look = 'solid', size = 'medium', wide = false, busy = f
       className={`relative inline-flex items-center justify-center gap-2 rounded-field font-semibold transition-transform duration-100 active:scale-[0.98] disabled:active:scale-100 ${disabled && !busy ? 'bg-pressed text-faint' : looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''}`}
     >
       {busy && <span className="absolute inset-0 flex items-center justify-center"><Spinner /></span>}
-      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
+      <span className={`inline-flex items-center gap-2 leading-tight text-balance ${busy ? 'opacity-0' : ''}`}>{children}</span>
     </button>
   )
 }

@@ -11,6 +11,7 @@ import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { WithMoment } from '../../ui/with-moment.tsx'
 
 /** One saved address: whose it is, its whole text, from when it may be used, and what can be done with it. */
 export function AddressCard({ address, isHeldBack, onRemove }: { readonly address: SavedAddress; readonly isHeldBack: boolean; readonly onRemove: () => void }) {
@@ -42,10 +43,11 @@ export function AddressCard({ address, isHeldBack, onRemove }: { readonly addres
 function Usable({ atMs, isHeldBack }: { readonly atMs: number; readonly isHeldBack: boolean }) {
   const [isOver, setOver] = useState(() => atMs <= serverNow())
   if (isOver) return <p className="flex items-center gap-1.5 px-4 pb-1.5 text-small text-up-text"><CircleCheck aria-hidden size={14} />{t('payouts.list.usable')}</p>
-  if (!isHeldBack) return <p className="figures flex items-start gap-1.5 px-4 pb-1.5 text-small text-faint"><CircleCheck aria-hidden size={14} className="mt-0.5 shrink-0" />{t('payouts.list.usableListed', { time: timeText(atMs) })}</p>
+  const time = timeText(atMs)
+  if (!isHeldBack) return <p className="figures flex items-start gap-1.5 px-4 pb-1.5 text-small text-faint"><CircleCheck aria-hidden size={14} className="mt-0.5 shrink-0" /><span><WithMoment text={t('payouts.list.usableListed', { time })} time={time} /></span></p>
   return (
     <p className="figures flex items-start gap-1.5 px-4 pb-1.5 text-small text-warn">
-      <Clock aria-hidden size={14} className="mt-0.5 shrink-0" /><span className="flex min-w-0 flex-wrap gap-x-2"><span>{t('payouts.list.usableFrom', { time: timeText(atMs) })}</span><Countdown untilMs={atMs} onEnd={() => setOver(true)} /></span>
+      <Clock aria-hidden size={14} className="mt-0.5 shrink-0" /><span className="flex min-w-0 flex-wrap gap-x-2"><span><WithMoment text={t('payouts.list.usableFrom', { time })} time={time} /></span><Countdown untilMs={atMs} onEnd={() => setOver(true)} /></span>
     </p>
   )
 }

@@ -31,7 +31,7 @@ export function AddressList() {
       </InfiniteList>
       {!isNone && (
         <>
-          <p className="px-4 pb-5 text-small text-faint">{t('payouts.list.wait')} <PageLink to="/pages/setting/security" className="inline-flex min-h-10 min-w-10 items-center font-semibold text-accent">{t('payouts.list.allowlist')}</PageLink></p>
+          <p className="flex flex-col items-start px-4 pb-5 text-small text-faint">{t('payouts.list.wait')}<PageLink to="/pages/setting/security" className="inline-flex min-h-10 min-w-10 items-center font-semibold text-accent">{t('payouts.list.allowlist')}</PageLink></p>
           <ActionBar><Button size="large" onClick={add}>{t('payouts.address.add')}</Button></ActionBar>
         </>
       )}

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Facts } from '../../ui/row.tsx'
+import { WithMoment } from '../../ui/with-moment.tsx'
 import { shortAddress } from './address-groups.ts'
 import { TakeBack } from './take-back.tsx'
 import type { WithdrawalRecord } from './wire.ts'
@@ -63,7 +64,7 @@ function Progress({ record: { status, overdue, decide_by: decideBy, passed_at: p
   if (status !== 1) return null
   if (passedAt !== '') return <p className="figures text-small text-muted">{t('withdrawals.records.passed', { time: timeText(utcMs(passedAt)) })}</p>
   const time = timeText(utcMs(decideBy))
-  if (overdue === 0) return <p className="figures text-small text-muted">{t('withdrawals.records.decideBy', { time })}</p>
+  if (overdue === 0) return <p className="figures text-small text-muted"><WithMoment text={t('withdrawals.records.decideBy', { time })} time={time} /></p>
   return (
     <div className="figures flex flex-col gap-0.5 rounded-field bg-warn-wash px-3 py-2.5 text-small text-warn">
       <p className="flex items-center gap-1.5 font-semibold"><TriangleAlert aria-hidden size={14} className="shrink-0" />{t('withdrawals.records.overdue')}</p>

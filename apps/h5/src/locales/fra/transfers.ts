@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { messages as english } from '../en/transfers.ts'
 
 export const messages: Catalogue<typeof english> = {
-  'transfers.title': 'Transfert entre comptes',
+  'transfers.title': 'Transfert',
   'transfers.from': 'De',
   'transfers.to': 'Vers',
   'transfers.swap': 'Inverser le sens',

@@ -42,7 +42,7 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.limit.title': '24時間の上限',
   'withdrawals.limit.left': '残り {left} / {whole} BTC',
   'withdrawals.limit.after': '今回の後は {after} BTC',
-  'withdrawals.decision': '担当者が24時間以内に判断します。それまでは取り下げできます。',
+  'withdrawals.decision': '担当者が24時間以内に判断します。それまでは取り消せます。',
   'withdrawals.simulated': 'シミュレーション：コインは送られません',
   'withdrawals.identity.needed': '出金には基本認証が必要です。認証されると24時間の上限が設定されます。',
   'withdrawals.identity.go': '本人確認へ',

@@ -6,7 +6,7 @@ export const messages: Catalogue<typeof english> = {
   'records.list': '내역',
   'records.statement': '명세서',
   'records.filter.title': '필터',
-  'records.filter.allAccounts': '전체 계좌',
+  'records.filter.allAccounts': '전체 계정',
   'records.filter.allTypes': '전체 유형',
   'records.filter.date': '기간',
   'records.filter.anyDate': '전체 기간',

@@ -42,7 +42,7 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.limit.title': '24시간 한도',
   'withdrawals.limit.left': '{whole} BTC 중 {left} BTC 남음',
   'withdrawals.limit.after': '이번 출금 후 {after} BTC',
-  'withdrawals.decision': '담당자가 24시간 이내에 결정합니다. 그 전까지 회수할 수 있습니다.',
+  'withdrawals.decision': '담당자가 24시간 이내에 결정합니다. 그 전까지 취소할 수 있습니다.',
   'withdrawals.simulated': '모의: 코인은 전송되지 않습니다',
   'withdrawals.identity.needed': '출금하려면 기본 인증이 필요합니다. 인증하면 24시간 한도가 열립니다.',
   'withdrawals.identity.go': '본인 인증하기',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { messages as english } from '../en/identity.ts'
 
 export const messages: Catalogue<typeof english> = {
-  'identity.title': 'Verificación de identidad',
+  'identity.title': 'Verificar identidad',
   'identity.yourLevel': 'Tu nivel',
   'identity.level.0': 'Sin verificar',
   'identity.level.1': 'Básica',

@@ -42,7 +42,7 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.limit.title': 'Límite de 24 horas',
   'withdrawals.limit.left': 'Quedan {left} de {whole} BTC',
   'withdrawals.limit.after': '{after} BTC después de este retiro',
-  'withdrawals.decision': 'Una persona decide en 24 horas. Hasta entonces puedes anularlo.',
+  'withdrawals.decision': 'Una persona decide en 24 horas. Hasta entonces puedes cancelarlo.',
   'withdrawals.simulated': 'Simulado: no se envía ninguna moneda',
   'withdrawals.identity.needed': 'Retirar requiere verificación básica, que abre tu límite de 24 horas.',
   'withdrawals.identity.go': 'Verificar identidad',

@@ -42,7 +42,7 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.limit.title': 'วงเงิน 24 ชั่วโมง',
   'withdrawals.limit.left': 'เหลือ {left} จาก {whole} BTC',
   'withdrawals.limit.after': 'หลังครั้งนี้ {after} BTC',
-  'withdrawals.decision': 'เจ้าหน้าที่ตัดสินภายใน 24 ชั่วโมง ก่อนหน้านั้นคุณถอนคำขอคืนได้',
+  'withdrawals.decision': 'เจ้าหน้าที่ตัดสินภายใน 24 ชั่วโมง ก่อนหน้านั้นคุณยกเลิกการถอนได้',
   'withdrawals.simulated': 'จำลอง: ไม่มีการส่งเหรียญ',
   'withdrawals.identity.needed': 'การถอนต้องยืนยันตัวตนขั้นพื้นฐาน แล้วจึงมีวงเงิน 24 ชั่วโมง',
   'withdrawals.identity.go': 'ยืนยันตัวตน',
