@@ -19,6 +19,11 @@ export function causeOf({ reference, currency }: Pick<WalletRecord, 'reference' 
   if (cause === 'transfer') return { page: '/pages/fund/transfer_history', parameters: { id: number } }
   if (cause === 'deposit') return { page: '/pages/fund/receive', parameters: { currency, request: number } }
   if (cause === 'purchase') return { page: '/pages/fund/payment_proof', parameters: { id: number } }
+  if (cause === 'chain-deposit') return { page: '/pages/fund/receive', parameters: { currency } }
+  if (cause === 'rebate') return { page: '/pages/setting/share', parameters: {} }
+  if (cause === 'coupon') return { page: '/pages/setting/coupon', parameters: {} }
+  if (cause.startsWith('futures.')) return { page: '/pages/transaction/contract_order', parameters: { id: number } }
+  if (cause.startsWith('loan.')) return { page: '/pages/common/borrowing', parameters: { tab: 'loans' } }
   if (cause.startsWith('withdrawal.')) return { page: '/pages/fund/receive_withdraw_record', parameters: { tab: 'withdraw', id: number } }
   return undefined
 }
