@@ -49,7 +49,7 @@ function crossingMark(mark: Facts, crossedMs: number, known: KnownTicks): Pick<C
   if (!isGiven(mark, 'tick_id')) return { price: undefined }
   if (!isGiven(mark, 'silent')) return { price: crossingPrice(mark, crossedMs, known) }
   const tick = known.tick(integerIn(mark, 'tick_id'))
-  if (tick.symbol !== textIn(mark, 'symbol') || tick.recordedAt > crossedMs || crossedMs - tick.recordedAt > SILENT_MS) throw new TypeError(`tick ${tick.id} was no silent coin's last`)
+  if (tick.symbol !== textIn(mark, 'symbol') || tick.recordedAt > crossedMs || crossedMs - tick.recordedAt >= SILENT_MS) throw new TypeError(`tick ${tick.id} was no silent coin's last`)
   return { price: undefined, silent: tick.price }
 }
 

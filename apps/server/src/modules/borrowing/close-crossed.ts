@@ -55,7 +55,7 @@ function heldInOrder(coins: readonly Coin[], { balances }: BorrowerAccounts): Ho
   })
 }
 
-/** The first price after the crossing of every coin that may have to be sold, and of the borrowed one. */
+/** The first price after the crossing of the margin, of the borrowed coin, and of every other that may have to be sold and has it within the hour (LOAN-24). */
 async function saleMarks(tx: Transaction, coins: readonly Coin[], { currencyId, marginCurrencyId }: Loan, held: readonly Holding[], crossedMs: number): Promise<Map<number, SaleMark>> {
   const wanted = new Set([currencyId, marginCurrencyId, ...held.map((one) => one.currencyId)])
   const marks = new Map<number, SaleMark>()
@@ -63,7 +63,7 @@ async function saleMarks(tx: Transaction, coins: readonly Coin[], { currencyId, 
     if (!wanted.has(currency.id)) continue
     const tick = market === undefined ? undefined : await firstTickAfter(tx, market.id, crossedMs)
     if (market === undefined) marks.set(currency.id, { price: USDT_PRICE })
-    else if (tick !== undefined) marks.set(currency.id, { price: tick.price, tickId: tick.id })
+    else if (tick !== undefined && (currency.id === currencyId || currency.id === marginCurrencyId || tick.recordedAt - crossedMs <= SILENT_MS)) marks.set(currency.id, { price: tick.price, tickId: tick.id })
   }
   return marks
 }

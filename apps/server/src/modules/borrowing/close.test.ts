@@ -147,6 +147,24 @@ describe('a forced close', () => {
     expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'loan')?.difference).toBeUndefined()
   })
 
+  it.each([[3_600_000, '0', '77680'], [3_600_001, '1', '80180']])('LOAN-24 while the margin is waited for, another coin whose first price comes %i ms after the crossing leaves %s of it', async (afterMs, left, shortfall) => {
+    await world.round({ [ETH_MARKET]: '2500' })
+    const { caller } = await exposed()
+    await fundExchangeAccounts(world.database, caller.userId, { [ETH]: '1' })
+    await world.round({ [BTC_MARKET]: '30000' })
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 1 })
+    await world.round({ [ETH_MARKET]: '2500' }, afterMs)
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 1 })
+    await world.round({ [BTC_MARKET]: '30000' })
+    await world.settle()
+    expect(await world.loan(caller)).toMatchObject({ status: 6, shortfall: `${shortfall}.00000000` })
+    expect([await world.balanceOf(caller, ETH), await world.balanceOf(caller, BTC)]).toEqual([[left, '0'], ['0', '0']])
+    await world.chain()
+    expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'loan')?.difference).toBeUndefined()
+  })
+
   it('LOAN-24 a coin of which much is held closes no loan while its silence is young, and counts as nothing when it is dead', async () => {
     const { caller } = await exposed()
     for (let minutes = 0; minutes < 60; minutes += 20) {
@@ -154,7 +172,10 @@ describe('a forced close', () => {
       await world.settle()
       expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 0, risk_rate: null })
     }
-    world.clock.advance(10_000)
+    world.clock.advance(2_999)
+    await world.settle()
+    expect(await world.loan(caller), 'a millisecond before the hour is over').toMatchObject({ closing: 0 })
+    world.clock.advance(1)
     await world.settle()
     expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 1 })
     await world.round({ [BTC_MARKET]: '50000' })

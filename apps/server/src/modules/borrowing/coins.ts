@@ -48,5 +48,5 @@ export function pricesNow({ catalogue, clock, lastPrice }: Pick<BorrowingDeps, '
 
 function markOf(last: ReturnType<BorrowingDeps['lastPrice']>, nowMs: number): TickedMark | undefined {
   if (last === undefined || last.isUsable) return last
-  return nowMs - last.recordedAt <= SILENT_MS ? { ...last, isSilent: true } : undefined
+  return nowMs - last.recordedAt < SILENT_MS ? { ...last, isSilent: true } : undefined
 }
