@@ -28,7 +28,7 @@ it('AUTH-06 creates accounts by e-mail and by mobile', async () => {
   const mail = await world.door.mailbox(phone, guestAt(now))
   const code = 'message' in mail ? mail.message.messages[0]?.code ?? '' : ''
   expect(await world.door.register(registration(phone.user_string, code), guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
-  expect(await world.door.register(registration(phone.user_string, code, { type: 'mobile' }), guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
+  for (const kind of [{ type: 'mobile' }, { area_code: '+86' }, { area_code: '+86', type: 'email' }]) expect(await world.door.register(registration(phone.user_string, code, kind), guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
   expect(await world.door.register(registration(phone.user_string, code, { type: 'mobile', area_code: '+86' }), guestAt(now))).toHaveProperty('message')
   expect(await world.door.login({ ...phone, password: goodPassword }, guestAt(now))).toHaveProperty('message')
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { borrowing as calls } from '@candor/contract'
+import { BORROWABLE } from '@candor/engine/borrowing/terms'
 import { negate, type Quantity, unitsOf } from '@candor/money'
 import type { Caller } from '@candor/server/http/handler'
 import { messageOf } from '@candor/testing/access-world'
@@ -8,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, chainOfParty, kinds, LedgerAudit, ownAccounts, post, recordTypes } from '../ledger/index.ts'
 import { borrowingHolds } from './store-holds.ts'
 import { owedAt } from './store-owed.ts'
+import { marginCoins } from './terms.ts'
 
 const [BTC, ETH, USDT, BTC_MARKET] = [1, 2, 3, 1]
 const DAY = 86_400_000
@@ -125,6 +127,11 @@ describe('a request', () => {
     expect(second).toEqual(first)
     expect(refusedOf(await world.apply(other, { days: 31 }, 'k'))).toBe('IDEMPOTENCY_CONFLICT')
     expect(await world.balanceOf(other)).toEqual(['700000', '200000'])
+  })
+
+  it('LOAN-06 the published list has 40 coins or more, what can be borrowed among them', () => {
+    expect(marginCoins.length).toBeGreaterThanOrEqual(40)
+    expect(marginCoins.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining([...BORROWABLE]))
   })
 
   it('LOAN-06 a coin’s margin counts by its factor', async () => {

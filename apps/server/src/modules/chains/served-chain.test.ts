@@ -44,13 +44,15 @@ describe('a platform with a chain', () => {
     const [alice, bob] = [await newPerson(world), await newPerson(world)]
     const txid = await chain.callToken('transfer(address,uint256)', bare((await addressOf(alice, ETH))), 2_500_000n)
     await chain.mine()
-    const rows = async (person: Person) => ((await person.get('/recharge/incoming')).message as { data: unknown[] }).data
+    const rows = async (person: Person, page = 1) => ((await person.get('/recharge/incoming', { page, limit: 1 })).message as { data: unknown[] }).data
     await expect.poll(() => rows(alice), { timeout: 10_000 }).toMatchObject([
       { id: `${txid}:0`, txid, currency_id: USDT, name: 'USDT', network: 'ERC20', amount: '2.50000000', status: 1, confirmations: 1, needed: 2 },
     ])
     await chain.mine()
     await expect.poll(() => rows(alice), { timeout: 10_000 }).toMatchObject([{ txid, status: 2, confirmations: 2, needed: 2 }])
-    expect(await rows(bob)).toEqual([])
+    expect([await rows(alice, 2), await rows(bob)]).toEqual([[], []])
+    await world.asOwner(`UPDATE chain_deposit SET seen_at = '2026-01-05T12:00:00Z', credited_at = '2026-01-05T12:05:00Z' WHERE tx_hash = $1`, [txid])
+    expect(await rows(alice)).toMatchObject([{ created_at: '2026-01-05 12:00:00', updated_at: '2026-01-05 12:05:00' }])
     expect(await world.asOwner('SELECT available FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [alice.userId, USDT])).toEqual([{ available: '250000000' }])
   })
 

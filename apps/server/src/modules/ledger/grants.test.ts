@@ -65,3 +65,13 @@ describe("the application's login", () => {
       await expect(application.query(statement)).rejects.toMatchObject({ code: '42501' })
     })
 })
+
+it('LEDG-05 whatever belongs to a user, an order, a bet or a loan, can belong to no house', async () => {
+  const { rows } = await world.owner.query(`
+    SELECT t.relname FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attname = 'user_id' AND NOT a.attisdropped
+    WHERE t.relkind IN ('r', 'p') AND NOT t.relispartition AND t.relnamespace = 'public'::regnamespace AND NOT EXISTS (
+      SELECT FROM pg_constraint c WHERE c.conrelid = t.oid AND a.attnum = ANY (c.conkey) AND (c.confrelid = 'app_user'::regclass OR pg_get_constraintdef(c.oid) LIKE '%(user_id > 100000)%'))
+    ORDER BY t.relname`)
+  // What these two hold follows from contract orders, which can be of users alone.
+  expect(rows.map(({ relname }) => relname as string)).toEqual(['contract_overnight', 'futures_wallet'])
+})

@@ -162,6 +162,7 @@ describe('wallet addresses', () => {
     messageOf(await save(alice))
     messageOf(await save(alice, { currency: 3, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }))
     const [tether, bitcoin] = (await list(alice)).data
+    expect(await list(alice, { page: 2, limit: 1 })).toMatchObject({ page: 2, pages: 2, total: 2, data: [{ id: bitcoin?.id }] })
     expect(await list(alice, { currency: 3 })).toMatchObject({ total: 1, data: [{ id: tether?.id }] })
     expect(await list(alice, { id: bitcoin?.id })).toMatchObject({ total: 1, data: [{ name: 'BTC' }] })
     expect(await list(bob, { id: bitcoin?.id })).toMatchObject({ total: 0, data: [] })
@@ -186,6 +187,7 @@ describe('wallet addresses', () => {
     messageOf(await save(caller))
     const id = (await list(caller)).data[0]?.id ?? 0
     const changed = { currency: 3, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', qrcode: await pictureOf(caller) }
+    expect(await save(caller, { id, network: 'ERC20', ...changed })).toEqual({ refused: 'ADDRESS_INVALID' })
     messageOf(await save(caller, { id, name: 'tron', network: 'TRC20', ...changed }))
     expect(await list(caller)).toMatchObject({ total: 1, data: [{ id, label: 'tron', name: 'USDT', network: 'TRC20', ...changed }] })
   })
@@ -195,7 +197,7 @@ describe('wallet addresses', () => {
     messageOf(await save(caller))
     const id = (await list(caller)).data[0]?.id ?? 0
     messageOf(await save(caller, { id, name: 'hot' }, now + 3_600_000))
-    expect((await list(caller)).data).toMatchObject([{ id, label: 'hot', create_time: '2026-11-20 10:00:00', usable_at: '2026-11-21 11:00:00' }])
+    expect((await list(caller)).data).toMatchObject([{ id, label: 'hot', create_time: '2026-11-20 10:00:00', update_time: '2026-11-20 11:00:00', usable_at: '2026-11-21 11:00:00' }])
     messageOf(await save(caller, { id, name: 'back' }, now - 3_600_000))
     expect((await list(caller)).data).toMatchObject([{ usable_at: '2026-11-21 11:00:00' }])
   })

@@ -120,7 +120,7 @@ describe('what is offered', () => {
 })
 
 describe('an order', () => {
-  it('BUY-04 BUY-06 BUY-08 BUY-17 by bank transfer is frozen with rate, fee and details that are visibly not real', async () => {
+  it('BUY-04 BUY-06 BUY-08 BUY-14 BUY-17 by bank transfer is frozen with rate, fee and details that are visibly not real', async () => {
     facts.fee = '0.015'
     const caller = await buyer()
     const message = messageOf(await order(caller, { currency: 'VND', amount: '2610000', method: 'bank_transfer', bank: 'sandbox-one' }))
@@ -201,6 +201,7 @@ describe('an order', () => {
     const ids = [await placed(caller), await placed(caller)]
     const list = messageOf(await door.orders({ page: 1, limit: 1 }, contextAt(now, caller)))
     expect([Object.keys(list).sort(), list.data.map(({ id }) => id), list.total, list.pages]).toEqual([['data', 'page', 'pages', 'total'], [ids[1]], 2, 2])
+    expect(messageOf(await door.orders({ page: 2, limit: 1 }, contextAt(now, caller))).data).toEqual([await one(caller, ids[0] ?? 0)])
     for (const call of [door.one({ id: ids[0] ?? 0 }, contextAt(now, other)), cancel(other, ids[0] ?? 0), prove(other, ids[0] ?? 0)]) expect(await call).toEqual(refused('NOT_FOUND'))
     expect(messageOf(await door.orders({}, contextAt(now, other))).total).toBe(0)
   })

@@ -7,6 +7,7 @@ import { authenticate, deviceName, regionOf, type Revoked } from '../access/inde
 import { securityHandlers } from './index.ts'
 
 const now = firstMomentMs
+const DAY = 24 * 3_600_000
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
@@ -32,6 +33,9 @@ const messagesOf = (userId: number) => world.asOwner('SELECT kind, params FROM m
 describe('sessions', () => {
   it('AUTH-28 lists the own living ones with device, network and the one that asks', async () => {
     const name = await world.registered()
+    const { caller: ended } = await loginFrom(name)
+    expect(await revoke(ended, { id: ended.sessionId })).toHaveProperty('message')
+    await loginFrom(name, {}, now - 30 * DAY)
     const { caller: phone } = await loginFrom(name, { device: iphone, address: '198.51.100.9' })
     const { caller } = await loginFrom(name, { device: firefox }, now + 1_000)
     const listed = messageOf(await door.sessions({}, contextAt(now + 1_000, caller)))

@@ -214,4 +214,9 @@ describe('verification over the wire', () => {
     expect(new Set(logins.map(({ answer }) => answer))).toEqual(new Set(['ok', 'TOTP_WRONG', 'ACCOUNT_OR_PASSWORD_WRONG']))
     expect(JSON.stringify(await world.asOwner('SELECT * FROM staff_log'))).not.toContain('staff horse')
   })
+
+  it.each([['/staff/audit', { limit: 1 }], ['/staff/audit/chain', { from: 1, limit: 1 }]] as const)('STAFF-09 %s is read by the auditor alone', async (path, query) => {
+    const answers = await Promise.all(Object.entries(people).map(async ([name, person]) => [name, (await person.get(path, query)).code] as const))
+    expect(answers.filter(([, code]) => code !== 'STAFF_ONLY')).toEqual([['otto', undefined]])
+  })
 })

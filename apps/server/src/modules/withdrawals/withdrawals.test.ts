@@ -297,6 +297,8 @@ describe('the one gate', () => {
     await save(now - 23 * HOUR)
     expect(await world.out(own)).toEqual(refused('ADDRESS_HELD', { usable_at: '2026-11-20 11:00:00' }))
     expect(await world.out(own, {}, now + HOUR)).toEqual(ok)
+    await world.review.access.asOwner('UPDATE wallet_address SET updated_at = $2 WHERE user_id = $1', [own.userId, new Date(now)])
+    expect(await world.out(own, {}, now + HOUR), 'edited since').toEqual(refused('ADDRESS_HELD', { usable_at: '2026-11-21 10:00:00' }))
     await world.review.access.asOwner('UPDATE wallet_address SET deleted_at = now() WHERE user_id = $1', [own.userId])
     expect(await world.out(own, {}, now + HOUR)).toEqual(refused('ADDRESS_NOT_ALLOWED'))
     await door.setAllowlist({ enabled: 0, pay_password: payPassword }, contextAt(now + HOUR, own))
