@@ -9,7 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.riskRate': '위험률',
   'borrowing.gauge.closed': '110% 미만: 강제 청산됩니다.',
   'borrowing.gauge.warned': '120% 미만: 경고합니다. 110% 미만이면 강제 청산됩니다.',
-  'borrowing.gauge.held': '150% 미만: 현물 주문과 교환 외에는 현물 계정에서 나갈 수 없습니다.',
+  'borrowing.gauge.held': '150% 미만: 현물 주문과 코인 전환 외에는 현물 계정에서 나갈 수 없습니다.',
   'borrowing.gauge.safe': '150%를 넘는 부분은 현물 계정에서 나갈 수 있습니다.',
   'borrowing.field.amount': '금액',
   'borrowing.field.amountHint': '{least}~{most} USDT 상당',
@@ -121,7 +121,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.counts': '위험률: 증거금과 현물 계정 전체의 가치를 총 상환액과 비교한 값입니다. 이자는 지급 후 시작된 24시간마다 부과됩니다.',
   'borrowing.terms.warn': '120% 미만이 될 때마다 한 번, 150%로 회복하는 데 필요한 금액을 알려드립니다.',
   'borrowing.terms.close': '110% 미만이면 다음 기록 가격에 강제 청산됩니다. 빌린 코인, 증거금, 다른 코인 순으로 갚을 만큼만 매도합니다. 나머지는 고객의 것이며 모든 가격이 표시되고 부족분은 대출 기관의 손실입니다.',
-  'borrowing.terms.leave': '갚는 동안에는 150%를 넘는 부분만 현물 계정에서 나갈 수 있습니다. 교환은 자유롭고, 현물 주문은 최악의 경우(다른 미체결 주문과 함께 지정가로 모두 체결)에도 110% 이상이 남아야 합니다.',
+  'borrowing.terms.leave': '갚는 동안에는 150%를 넘는 부분만 현물 계정에서 나갈 수 있습니다. 코인 전환은 자유롭고, 현물 주문은 최악의 경우(다른 미체결 주문과 함께 지정가로 모두 체결)에도 110% 이상이 남아야 합니다.',
   'borrowing.terms.coins': '증거금 코인과 인정 비율: {coins}',
   'borrowing.terms.lender': '대출 기관의 보유 자산',
 }

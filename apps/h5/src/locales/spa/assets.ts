@@ -114,7 +114,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.worth.profit': 'Ganancia',
   'assets.worth.range': 'Periodo',
   'assets.worth.profitOf': 'Ganancia en {range}',
-  'assets.worth.explain': 'La ganancia es lo que sus cuentas crecieron sin contar lo que ingresó o retiró; un préstamo cuenta como ingreso. Los precios son los cierres registrados, convertidos al tipo de hoy.',
+  'assets.worth.explain': 'La ganancia es lo que crecieron tus cuentas sin contar lo que depositaste o retiraste; un préstamo cuenta como depósito. Los precios son los cierres registrados, convertidos al tipo de hoy.',
   'assets.worth.empty': 'Nada que dibujar aún. La línea empieza con su primer depósito.',
   'assets.worth.summary': 'Valor desde {from} hasta {to}; las cifras están en la tabla.',
   'assets.worth.table': 'Ver las cifras',

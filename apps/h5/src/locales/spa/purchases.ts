@@ -67,7 +67,7 @@ export const messages: Catalogue<typeof english> = {
   'purchases.detail.bank_address': 'Dirección del banco',
   'purchases.detail.reference': 'Referencia del pago',
   'purchases.order': 'Orden {id}',
-  'purchases.toPay': 'Por pagar',
+  'purchases.toPay': 'Importe',
   'purchases.placed': 'Creada',
   'purchases.left': 'Tiempo restante:',
   'purchases.lapses': 'Sin comprobante antes de esa hora, la orden se cancela.',

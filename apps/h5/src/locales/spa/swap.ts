@@ -15,7 +15,7 @@ export const messages: Catalogue<typeof english> = {
   'swap.debit': 'Cargo total',
   'swap.receive': 'Recibes',
   'swap.house': 'Candor es la contraparte: su cuenta paga lo que recibes y toma lo que entregas.',
-  'swap.execution': 'La conversión se ejecuta a los primeros precios registrados tras tu confirmación. Lo que mejore es tuyo; si fueras a recibir más de un 0,5 % menos de lo mostrado, no se hace nada.',
+  'swap.execution': 'La conversión se ejecuta a los primeros precios registrados tras tu confirmación. Lo que mejore es tuyo; si fueras a recibir más de un 0.5 % menos de lo mostrado, no se hace nada.',
   'swap.submit': 'Convertir {from} a {to}',
   'swap.done': 'Recibido',
   'swap.priceOf': 'Precio de {coin}',
