@@ -1,27 +1,20 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { auditDatabase } from './audit-database.ts'
 import type { Attempt } from './order-load.ts'
-import { soundness } from './soundness.ts'
+import type { Question } from './soundness.ts'
 
-/** Everything that may never be wrong, whatever was killed. An empty list is the only good answer. */
-export async function audit(ownerUrl: string, attempts: readonly Attempt[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    const found: string[] = []
-    const none = async (what: string, text: string): Promise<void> => {
-      const { rows } = await client.query<Record<string, unknown>>(text)
-      if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows.slice(0, 3))} (${rows.length})`)
-    }
-    for (const { what, text } of soundness) await none(what, text)
-    await none('fills of an order do not add up', `
+const ownQuestions: readonly Question[] = [
+  {
+    what: 'fills of an order do not add up', text: `
       SELECT o.id FROM spot_order o LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM (
         SELECT buy_order_id AS order_id, amount FROM spot_trade UNION ALL SELECT sell_order_id, amount FROM spot_trade) x GROUP BY 1) t ON t.order_id = o.id
-      WHERE o.filled <> coalesce(t.amount, 0)`)
-    found.push(...await promises(client, attempts))
-    return found
-  } finally {
-    await client.end()
-  }
+      WHERE o.filled <> coalesce(t.amount, 0)`,
+  },
+]
+
+/** Everything about spot orders that may never be wrong, whatever was killed. An empty list is the only good answer. */
+export function audit(ownerUrl: string, attempts: readonly Attempt[]): Promise<string[]> {
+  return auditDatabase(ownerUrl, ownQuestions, (client) => promises(client, attempts))
 }
 
 /** An acknowledged order is there once; a refused one is not there; one key has one effect. */

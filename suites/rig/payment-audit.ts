@@ -1,9 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { auditDatabase } from './audit-database.ts'
 import type { PaymentAttempt, PaymentKind } from './payment-load.ts'
-import { soundness } from './soundness.ts'
+import type { Question } from './soundness.ts'
 
 /** What the clock alone must have done by now, whoever was killed meanwhile; it is overdue after 5 s. */
-const timeliness: readonly { readonly what: string; readonly text: string }[] = [
+const timeliness: readonly Question[] = [
   { what: 'what was passed is not paid out', text: `SELECT id, state FROM payout WHERE booked_at IS NULL AND approved_at < now() - interval '5 s'` },
   { what: 'a loan that was passed is not paid out', text: `SELECT id FROM loan WHERE status = 1 AND passed_ms < extract(epoch FROM now()) * 1000 - 5000` },
 ]
@@ -15,19 +16,8 @@ const tables = {
 } as const
 
 /** Everything about withdrawals, purchases and loans that may never be wrong, whatever was killed. An empty list is the only good answer. */
-export async function auditPayments(ownerUrl: string, attempts: readonly PaymentAttempt[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    const found: string[] = []
-    for (const { what, text } of [...soundness, ...timeliness]) {
-      const { rows } = await client.query(text)
-      if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows.slice(0, 3))} (${rows.length})`)
-    }
-    return [...found, ...await promises(client, attempts)]
-  } finally {
-    await client.end()
-  }
+export function auditPayments(ownerUrl: string, attempts: readonly PaymentAttempt[]): Promise<string[]> {
+  return auditDatabase(ownerUrl, timeliness, (client) => promises(client, attempts))
 }
 
 /** What was acknowledged is there once, what was refused is not, and nothing is there that nobody was told of. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
+import { auditDatabase } from './audit-database.ts'
 import type { ProductAttempt } from './product-load.ts'
-import { soundness } from './soundness.ts'
+import type { Question } from './soundness.ts'
 
 /** A tick that may price something after a moment (MKT-16). */
 const prices = (tick: string, momentMs: string) => `${tick}.recorded_at - ${tick}.ts <= 1000 AND ${tick}.recorded_at > ${momentMs} AND ${tick}.ts > ${momentMs}`
@@ -8,7 +9,7 @@ const reaches = (order: string, tick: string) => `(${order}.side = 1 AND ${tick}
 const stops = (order: string, tick: string) => `(${order}.side = 1 AND (${tick}.price >= ${order}.take_profit OR ${tick}.price <= ${order}.stop_loss) OR ${order}.side = 2 AND (${tick}.price <= ${order}.take_profit OR ${tick}.price >= ${order}.stop_loss))`
 
 /** What must have happened by the recorded ticks alone, whoever was killed meanwhile; an item is overdue after 5 s. */
-const timeliness: readonly { readonly what: string; readonly text: string }[] = [
+const timeliness: readonly Question[] = [
   { what: 'a seconds order is overdue', text: `SELECT id FROM seconds_order WHERE status = 1 AND handled_ms < extract(epoch FROM now()) * 1000 - 5000` },
   {
     what: 'a limit order was touched and waits', text: `
@@ -52,19 +53,8 @@ const timeliness: readonly { readonly what: string; readonly text: string }[] = 
 ]
 
 /** Everything about contracts, seconds orders, swaps and transfers that may never be wrong, whatever was killed. An empty list is the only good answer. */
-export async function auditProducts(ownerUrl: string, attempts: readonly ProductAttempt[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    const found: string[] = []
-    for (const { what, text } of [...soundness, ...timeliness]) {
-      const { rows } = await client.query(text)
-      if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows.slice(0, 3))} (${rows.length})`)
-    }
-    return [...found, ...await promises(client, attempts)]
-  } finally {
-    await client.end()
-  }
+export function auditProducts(ownerUrl: string, attempts: readonly ProductAttempt[]): Promise<string[]> {
+  return auditDatabase(ownerUrl, timeliness, (client) => promises(client, attempts))
 }
 
 /** What came about by ticks alone; where one of these is nothing, nothing about it was audited. */

@@ -1,5 +1,8 @@
+/** What is wrong with the rows that a statement answers. */
+export type Question = { readonly what: string; readonly text: string }
+
 /** Questions to the whole database whose only good answer is no row, whatever was killed or raced. */
-export const soundness: readonly { readonly what: string; readonly text: string }[] = [
+export const soundness: readonly Question[] = [
   { what: 'money was made or lost', text: 'SELECT currency_id, sum(available + locked) AS off FROM account GROUP BY 1 HAVING sum(available + locked) <> 0' },
   { what: 'an account is below zero', text: 'SELECT id, available, locked FROM account WHERE NOT outside AND (available < 0 OR locked < 0)' },
   {
