@@ -1,0 +1,65 @@
+import { type AccessWorld, createAccessWorld } from '@candor/testing/access-world'
+import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CommitUnknown, type Database, Rollback } from '../db/connection.ts'
+import type { QueuedEvents } from '../db/outbox.ts'
+import type { SignedIn } from './handler.ts'
+import { tellingCall } from './money-call.ts'
+
+let world: AccessWorld
+let keys = 0
+
+beforeAll(async () => { world = await createAccessWorld() })
+afterAll(() => world.close())
+
+async function asked(): Promise<SignedIn> {
+  return { ...contextAt(firstMomentMs, await world.newCaller()), intent: { key: `key ${keys += 1}`, call: 'test', bodyHash: Buffer.alloc(32) } }
+}
+
+/** A database that answers nothing to the first COMMIT, which happened or did not. */
+function losing(database: Database, hasHappened: boolean): Database {
+  let isFirst = true
+  return {
+    ...database,
+    async transaction(work) {
+      if (!isFirst) return database.transaction(work)
+      isFirst = false
+      await database.transaction(async (tx) => {
+        const answer = await work(tx)
+        if (!hasHappened) throw new Rollback(answer)
+        return answer
+      })
+      throw new CommitUnknown('no answer to COMMIT')
+    },
+  }
+}
+
+/** Calls with work that tells the number of its try in each try named, and answers what was handed on. */
+async function told(database: Database, context: SignedIn, tells: readonly number[], answer: { readonly message: string } | { readonly refused: 'NOT_FOUND' } = { message: 'done' }): Promise<(number | undefined)[]> {
+  const heard: (number | undefined)[] = []
+  let [tries, isOpen] = [0, false]
+  const watched: Database = { ...database, transaction: (work) => database.transaction(async (tx) => { isOpen = true; return work(tx) }).finally(() => { isOpen = false }) }
+  const onEvents = (queued: QueuedEvents | undefined): void => {
+    expect(isOpen, 'told before the commit').toBe(false)
+    heard.push(queued?.id)
+  }
+  expect(await tellingCall({ database: watched, onEvents }, context, (_tx, tell) => {
+    tries += 1
+    if (tells.includes(tries)) tell({ id: tries, events: [] })
+    return Promise.resolve(answer)
+  })).toEqual(answer)
+  return heard
+}
+
+it('RT-13 a call tells after its commit, once, and nothing under a repeated key or when it is refused', async () => {
+  const context = await asked()
+  expect(await told(world.database, context, [1])).toEqual([1])
+  expect(await told(world.database, context, [1])).toEqual([undefined])
+  expect(await told(world.database, await asked(), [], { refused: 'NOT_FOUND' })).toEqual([undefined])
+})
+
+it('RT-13 a call whose commit was not answered tells what became true: of the try that happened, never of one that was taken back', async () => {
+  expect(await told(losing(world.database, true), await asked(), [1, 2])).toEqual([1])
+  expect(await told(losing(world.database, false), await asked(), [1, 2])).toEqual([2])
+  expect(await told(losing(world.database, false), await asked(), [1])).toEqual([undefined])
+})
