@@ -1,13 +1,13 @@
 import { openBorrowing } from '@candor/server/modules/borrowing/index'
 import { loadCatalogue, readListing } from '@candor/server/modules/markets/index'
-import { spotFrozen } from '@candor/server/modules/spot/index'
+import { spotFrozen, spotOrders } from '@candor/server/modules/spot/index'
 import { workWhenTold } from './worker-process.ts'
 
 /** A worker of borrowing: does what is due at a moment, three times over. */
 await workWhenTold(async ({ database, nowMs }) => {
   const borrowing = await openBorrowing({
-    database, clock: { nowMs: () => nowMs, after: () => () => undefined }, catalogue: await loadCatalogue(() => readListing(database)), isSandbox: true, spotFrozen, lastPrice: () => undefined,
-    onTick: () => () => undefined, mayTrade: () => Promise.resolve(undefined), vipOf: () => Promise.resolve({ level: 2, opensBorrowing: true }), cancelSpotOrders: () => Promise.resolve(),
+    database, clock: { nowMs: () => nowMs, after: () => () => undefined }, catalogue: await loadCatalogue(() => readListing(database)), isSandbox: true, spotFrozen, spotOrders,
+    lastPrice: () => undefined, onTick: () => () => undefined, mayTrade: () => Promise.resolve(undefined), vipOf: () => Promise.resolve({ level: 2, opensBorrowing: true }), cancelSpotOrders: () => Promise.resolve(),
     onEvents: () => undefined, onFault: (error) => { throw error },
   })
   return async () => { for (let round = 0; round < 3; round += 1) await borrowing.settle(nowMs) }

@@ -2,7 +2,7 @@ import { vipTerms } from '@candor/engine/rewards/vip'
 import { type Borrowing, type BorrowingDeps, openBorrowing as openProduct } from './modules/borrowing/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
 import { levelOf } from './modules/rewards/index.ts'
-import { cancelAllOf, spotFrozen } from './modules/spot/index.ts'
+import { cancelAllOf, spotFrozen, spotOrders } from './modules/spot/index.ts'
 import { lastPriceOf } from './open-exchange.ts'
 import type { Trading } from './trading.ts'
 
@@ -11,7 +11,7 @@ export type BorrowingShared = Pick<BorrowingDeps, 'database' | 'clock' | 'isSand
 /** Borrowing, with what other modules say: the risk disclosure, VIP levels, recorded prices, and what spot orders freeze. */
 export function openBorrowing(shared: BorrowingShared, { catalogue, prices: { board }, exchange }: Pick<Trading, 'catalogue' | 'prices' | 'exchange'>): Promise<Borrowing> {
   return openProduct({
-    ...shared, catalogue, spotFrozen,
+    ...shared, catalogue, spotFrozen, spotOrders,
     lastPrice: lastPriceOf(board, shared.clock),
     onTick: (listener) => board.onTick(listener),
     async mayTrade(tx, userId, nowMs) {

@@ -7,7 +7,7 @@ import type { Caller, Handlers } from '@candor/server/http/handler'
 import { type Borrowing, type BorrowingDeps, openBorrowing } from '@candor/server/modules/borrowing/index'
 import { limitsHandlers } from '@candor/server/modules/limits/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
-import { spotFrozen } from '@candor/server/modules/spot/index'
+import { spotFrozen, spotOrders } from '@candor/server/modules/spot/index'
 import pg from 'pg'
 import { contextAt } from './context.ts'
 import { createDatabase } from './database.ts'
@@ -54,7 +54,7 @@ export class BorrowingWorld {
 
   deps(): BorrowingDeps {
     return {
-      database: this.database, clock: this.clock, catalogue: this.catalogue, isSandbox: true, spotFrozen, onTick: () => () => undefined, cancelSpotOrders: () => Promise.resolve(),
+      database: this.database, clock: this.clock, catalogue: this.catalogue, isSandbox: true, spotFrozen, spotOrders, onTick: () => () => undefined, cancelSpotOrders: () => Promise.resolve(),
       mayTrade: () => Promise.resolve(undefined), vipOf: (at, userId) => levelIn(at, userId),
       lastPrice: (marketId) => {
         const last = this.#last.get(marketId)
@@ -186,7 +186,7 @@ async function levelIn(at: Parameters<BorrowingDeps['vipOf']>[0], userId: number
 /** What staff decide about loans, on a database where no prices are recorded. */
 export async function borrowingWithoutPrices(database: Database): Promise<Borrowing> {
   return openBorrowing({
-    database, clock: new FakeClock(), catalogue: await loadCatalogue(() => readListing(database)), isSandbox: true, spotFrozen, lastPrice: () => undefined, onTick: () => () => undefined,
+    database, clock: new FakeClock(), catalogue: await loadCatalogue(() => readListing(database)), isSandbox: true, spotFrozen, spotOrders, lastPrice: () => undefined, onTick: () => () => undefined,
     mayTrade: () => Promise.resolve(undefined), vipOf: levelIn, cancelSpotOrders: () => Promise.resolve(), onEvents: () => undefined, onFault: (error) => { throw error },
   })
 }

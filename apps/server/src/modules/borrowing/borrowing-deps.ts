@@ -1,3 +1,4 @@
+import type { OpenOrder } from '@candor/engine/borrowing/worst-orders'
 import type { Price, Quantity } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import type { Catalogue } from '../markets/index.ts'
@@ -24,6 +25,8 @@ export type BorrowingDeps = {
   vipOf(at: Queryable, userId: number): Promise<{ readonly level: number; readonly opensBorrowing: boolean }>
   /** What users' open spot orders hold: it counts for their loans (LOAN-10). */
   spotFrozen(at: Queryable, userIds: readonly number[]): Promise<readonly SpotFrozen[]>
+  /** Users' open spot orders of all pairs, waiting stops included, by user: what they may come to counts for what leaves (LOAN-15). */
+  spotOrders(at: Queryable, userIds: readonly number[]): Promise<ReadonlyMap<number, readonly OpenOrder[]>>
   /** Cancels all of a user's spot orders, each market by a commit of its own; the caller holds no transaction. */
   cancelSpotOrders(userId: number): Promise<void>
   /** Hears of committed events to be sent to sockets. */

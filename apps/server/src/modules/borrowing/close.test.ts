@@ -272,6 +272,22 @@ describe('the gate of debits', () => {
     expect(await gated(caller, '599730')).toBeUndefined()
     expect(await gated(caller, '599730.00000001')).toEqual({ refused: 'WALLET_RISK' })
   })
+
+  it('LOAN-15 LOAN-23 lets nothing out against coins that an open order gives away', async () => {
+    await world.round({ [ETH_MARKET]: '2500' })
+    const caller = await world.person({ [USDT]: '200000' })
+    await world.paidOut(caller)
+    await world.round({ [ETH_MARKET]: '2500' })
+    // Placed while ether had no price, when it counted as nothing: 400 of them, worth 1,000,000, for 4,000, in sight of an accomplice.
+    const [order] = await world.asOwner<{ id: string }>(`
+      INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, amount, maker_fee, taker_fee, price_at_entry, frozen_at_entry, status, frozen, place_seq, created_at, updated_at)
+      VALUES (nextval('spot_order_id'), $1, $2, 2, 'limit', 'GTC', 1000000000, 40000000000, 100000, 100000, 0, 40000000000, 1, 40000000000, 1, now(), now()) RETURNING id`, [ETH_MARKET, caller.userId])
+    expect(await gated(caller, '300000')).toEqual({ refused: 'WALLET_RISK' })
+    await world.asOwner('UPDATE spot_order SET price = 250000000000 WHERE id = $1', [order?.id])
+    expect(await gated(caller, '300000')).toBeUndefined()
+    await world.asOwner('UPDATE spot_order SET status = 3, frozen = 0 WHERE id = $1', [order?.id])
+    expect(await gated(caller, '300000')).toEqual({ refused: 'WALLET_RISK' })
+  })
 })
 
 it('LOAN-14 judging every running loan of a full book costs a round little', { timeout: 120_000 }, async () => {

@@ -1,5 +1,6 @@
 import { isRunning } from '@candor/engine/borrowing/loan'
 import { leavesTooLittle } from '@candor/engine/borrowing/risk'
+import { bearsOrders } from '@candor/engine/borrowing/worst-orders'
 import { negate, type Quantity } from '@candor/money'
 import { heldIn, lockBorrower } from './accounts.ts'
 import { pricesNow } from './coins.ts'
@@ -17,6 +18,7 @@ export type LoanGate = (tx: Transaction, userId: number, debit: ExchangeDebit) =
  * The gate that every debit of an exchange account passes, in the debit's own transaction and before it moves anything. It takes the borrower's loan and
  * all accounts that count for it, so that of many debits at once, in whatever coins, each is judged on what the one before left. A coin
  * without a price counts as nothing (LOAN-24), and while what is owed has none nothing may leave; nor from a crossing to its close, which is priced otherwise (LOAN-14).
+ * What stands above 150 % by coins that open orders give away must not leave before they do, so those are asked at their worst too (LOAN-23).
  */
 export function loanGate(parts: BorrowingParts): LoanGate {
   return async (tx, userId, { currencyId, amount }) => {
@@ -25,7 +27,10 @@ export function loanGate(parts: BorrowingParts): LoanGate {
     if (order.crossedMs !== undefined) return { refused: 'WALLET_RISK' }
     const { balances } = await lockBorrower(tx, userId, parts.lender, [])
     const held = heldIn(balances, await parts.spotFrozen(tx, [userId]))
-    const { least } = standing(order, [...held, { currencyId, amount: negate(amount) }], pricesNow(parts), parts.clock.nowMs())
-    return least === undefined || leavesTooLittle(least) ? { refused: 'WALLET_RISK' } : undefined
+    const prices = pricesNow(parts)
+    const { loan, holdings, least } = standing(order, [...held, { currencyId, amount: negate(amount) }], prices, parts.clock.nowMs())
+    if (least === undefined || leavesTooLittle(least)) return { refused: 'WALLET_RISK' }
+    const orders = (await parts.spotOrders(tx, [userId])).get(userId) ?? []
+    return bearsOrders(loan, holdings, orders, prices.marks) ? undefined : { refused: 'WALLET_RISK' }
   }
 }

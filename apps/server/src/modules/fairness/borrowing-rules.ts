@@ -23,7 +23,7 @@ const interest: Rule = {
 }
 
 const close: Rule = {
-  id: 'borrowing.close', name: 'Risk rate and forced close of a loan', value: `warned below ${percent(WARN_BELOW)}, closed below ${percent(CLOSE_BELOW)}; nothing leaves the exchange account below ${percent(SAFE_FROM)} but by spot orders that at their worst leave ${percent(CLOSE_BELOW)}, and swaps`,
+  id: 'borrowing.close', name: 'Risk rate and forced close of a loan', value: `warned below ${percent(WARN_BELOW)}, closed below ${percent(CLOSE_BELOW)}; nothing leaves the exchange account below ${percent(SAFE_FROM)}, or ${percent(CLOSE_BELOW)} with open spot orders at their worst, but by spot orders that at their worst leave ${percent(CLOSE_BELOW)}, and swaps`,
   formula: 'risk rate = (margin + exchange account, available or frozen in spot orders, each coin min(amount x price x factor, cap)) / (principal + interest + overdue interest), compared exactly; '
     + `a coin without a current price counts as nothing for what may leave and for orders, and for a warning and a close as twice its last price for ${duration(SILENT_MS)}, then as nothing; a close sells`
     + ' at the first tick of each coin recorded after the crossing: the borrowed coin first, then the margin, then other coins that count, those with a price first, in the order of '

@@ -1,5 +1,6 @@
 export { Exchange, type ExchangeParts, type ListedPair, type MarketListener } from './exchange.ts'
 export { exportFills } from './store-export.ts'
+export { spotOrders } from './store-elsewhere.ts'
 export { spotFrozen, spotHolds } from './store-holds.ts'
 export { replayMarkets } from './store-replay.ts'
 export { bookHandlers, cancelAllOf, depthOf, spotHandlers } from './routes.ts'

@@ -3,6 +3,9 @@ import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { FrozenPart } from './order-gate.ts'
 
+/** No market has this id. */
+const NO_MARKET = 0
+
 const ELSEWHERE = sql('spot-open-elsewhere', `
   SELECT o.party_id, o.side, m.base_id, m.quote_id, o.amount - o.filled AS amount, o.price, greatest(o.maker_fee, o.taker_fee) AS fee,
     CASE WHEN o.kind = 'stop_limit' AND o.place_seq IS NULL THEN o.stop_price END AS stop_price, o.frozen
@@ -18,6 +21,11 @@ export async function openElsewhere(at: Queryable, partyIds: readonly number[], 
     open.set(partyId, [...open.get(partyId) ?? [], partOf(row)])
   }
   return open
+}
+
+/** What users have open in all markets. */
+export function spotOrders(at: Queryable, userIds: readonly number[]): Promise<Map<number, FrozenPart[]>> {
+  return openElsewhere(at, userIds, NO_MARKET)
 }
 
 function partOf({ side, base_id: baseId, quote_id: quoteId, amount, price: limit, fee, stop_price: stop, frozen }: ElsewhereRow): FrozenPart {
