@@ -1,4 +1,4 @@
-import { newPerson } from '@candor/testing/people'
+import { fund, newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
@@ -108,5 +108,22 @@ it('PAGE-28 PAGE-29 PAGE-30 PAGE-37 somebody who owns nothing sees zero rows and
       await visitor.open(path)
       await page.getByText(said('assets.record.empty')).first().waitFor()
     }
+  })
+})
+
+it('PAGE-30 lists one account over all currencies or one, and opens what caused a record', async () => {
+  const person = await newPerson(rig.world)
+  await fund(rig.world, person.userId, { 1: '0.5', 3: '500' })
+  expect(await person.post('/wallet/change', { currency_id: 3, number: '30', from_field: 'change', to_field: 'legal' })).toMatchObject({ type: 'ok' })
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    const records = page.locator('main details')
+    for (const [choice, shown] of [['', 3], ['?currency=1', 1], ['?account=fiat', 1]] as const) {
+      await visitor.open(`/pages/fund/assets_all_record${choice}`)
+      await expect.poll(() => records.count(), { message: choice }).toBe(shown)
+    }
+    await records.locator('summary').click()
+    await page.getByRole('link', { name: said('assets.record.open') }).click()
+    await expect.poll(() => visitor.path()).toMatch(/^\/pages\/fund\/transfer_history/)
   })
 })

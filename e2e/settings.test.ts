@@ -137,6 +137,7 @@ it('PAGE-23 USER-08 USER-11 a payment password says why it is too weak and until
       await password.fill(digits)
       await page.getByRole('alert').filter({ hasText: said(why) }).waitFor()
     }
+    for (const field of [password, repeat]) expect(await field.getAttribute('autocomplete'), 'no browser suggests one').toBe('off')
     const submit = page.getByRole('button', { name: said('security.pay.set') })
     expect(await submit.isDisabled()).toBe(true)
     await password.fill('274913')
