@@ -14,7 +14,7 @@ await command(async () => {
   const builders = watching ? webApps().map((name) => vite(name, ['build', '--watch', '--logLevel', 'warn'])) : []
   try {
     const main = join(root, 'apps', 'server', 'src', 'main.ts')
-    process.exitCode = await runPinned(main, args.filter((arg) => arg !== '--watch'), watching ? ['--watch', '--watch-preserve-output'] : [])
+    process.exitCode = await runPinned(main, [...args.filter((arg) => arg !== '--watch'), '--demo'], watching ? ['--watch', '--watch-preserve-output'] : [])
   } finally {
     for (const { child } of builders) child.kill()
     await Promise.all(builders.map(({ done }) => done))

@@ -3,6 +3,7 @@ import { systemClock } from './clock/clock.ts'
 import { ConfigError, productionComplaints, readSecrets, readSettings, type Settings } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import { openDemo } from './open-demo.ts'
 import { type Platform, startPlatform } from './server.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -29,6 +30,8 @@ async function run(settings: Settings): Promise<void> {
     await database.stop()
   })
   welcome(settings, platform)
+  // Asked for by npm start alone: a server that a suite starts serves whoever comes, and nobody has been there before.
+  if (settings.sandbox && process.argv.includes('--demo')) await openDemo(platform).catch((error: unknown) => { say(`The demo people took not all of their first steps: ${String(error)}`) })
 }
 
 /** The embedded database, or the operator's own; migrated, with the login the application works under. */

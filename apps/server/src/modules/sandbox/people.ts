@@ -7,7 +7,7 @@ import { available, chainOfParty, type Entry, exchangeAccounts, houseAccount, is
 import { type Database, userIdByEmail, verifyDemoPerson } from './store.ts'
 
 /** Somebody to sign in as on a fresh sandbox. */
-export type DemoPerson = { readonly name: string; readonly account: string; readonly password: string; readonly isVerified: boolean }
+export type DemoPerson = { readonly name: string; readonly account: string; readonly password: string; readonly isVerified: boolean; /** Came with this start. */ readonly isNew: boolean }
 
 /** What a demo person starts with in the exchange account: currency id and amount. */
 const funds: readonly (readonly [currencyId: number, amount: string])[] = [[3, '25000'], [1, '0.25'], [2, '4']]
@@ -27,9 +27,10 @@ export async function seedPeople(database: Database, access: Handlers<'access'>,
     if (await userIdByEmail(database, account) === undefined) await registerPerson(access, account, password, nowMs)
     const userId = await userIdByEmail(database, account)
     if (userId === undefined) throw new Error(`${account} could not be registered`)
-    if (!await isPosted(database, FUNDING, String(userId))) await fund(database, userId, nowMs)
+    const isNew = !await isPosted(database, FUNDING, String(userId))
+    if (isNew) await fund(database, userId, nowMs)
     if (verified.includes(name)) await verifyDemoPerson(database, userId)
-    people.push({ name, account, password, isVerified: verified.includes(name) })
+    people.push({ name, account, password, isVerified: verified.includes(name), isNew })
   }
   return people
 }
