@@ -27,14 +27,15 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
         <a className="close" href={hrefOf('review', kind)}>Close <kbd>Esc</kbd></a>
       </header>
       {vote.said === undefined ? null : <Alert color={vote.said.isCounted ? 'blue' : 'red'} role={vote.said.isCounted ? 'status' : 'alert'} className="note">{vote.said.text}</Alert>}
-      {shown === undefined ? <p className="face">{isLoading ? 'Loading' : 'This request is not on this page of the queue: it was decided, or stands on another page.'}</p> : <Subject request={shown} />}
+      {shown === undefined ? <p className="face">{isLoading ? 'Loading' : 'This request is not on this page of the queue: it was decided, or stands on another page.'}</p> : <Subject request={shown} hasLeft={request === undefined} />}
       {request !== undefined && request.status === 1 ? <Verdicts request={request} vote={vote} /> : null}
       {request === undefined && shown !== undefined && vote.said === undefined ? <Alert role="status" className="note">It has left the queue: somebody else decided it. Choose another with <kbd>j</kbd> and <kbd>Enter</kbd>.</Alert> : null}
     </section>
   )
 }
 
-function Subject({ request }: { request: Request }) {
+/** What was decided meanwhile is known by its facts alone: how long it waits and who voted would be those of before. */
+function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
   const now = useNow()
   const { uid, created_at: filed, decide_by: by, overdue, status, votes } = request
   return (
@@ -42,10 +43,18 @@ function Subject({ request }: { request: Request }) {
       <dl className="facts">
         {factsOf(request).map(([name, value, look]) => <div key={name} className={look === 'plain' ? undefined : 'main'}><dt>{name}</dt><dd>{value}</dd></div>)}
         <div><dt>Customer</dt><dd className="number">{uid}</dd></div>
-        <div><dt>Filed</dt><dd><span className="number">{filed}</span> UTC{status === 1 ? `, waits ${lengthOf(Math.max(0, now - msOf(filed)))}` : ''}</dd></div>
+        <div><dt>Filed</dt><dd><span className="number">{filed}</span> UTC{status === 1 && !hasLeft ? `, waits ${lengthOf(Math.max(0, now - msOf(filed)))}` : ''}</dd></div>
         <div><dt>Decide by</dt><dd>{by === '' ? 'no time is published' : <><span className="number">{by}</span> UTC{overdue === 1 ? <strong className="flag">overdue</strong> : null}</>}</dd></div>
       </dl>
       <Pictures request={request} names={picturesOf(request) as readonly ReviewPicture[]} />
+      {hasLeft ? null : <Votes votes={votes} />}
+    </>
+  )
+}
+
+function Votes({ votes }: Pick<Request, 'votes'>) {
+  return (
+    <>
       <h2>Votes</h2>
       {votes.length === 0 ? <p className="quiet">None yet.</p> : (
         <ul className="votes">

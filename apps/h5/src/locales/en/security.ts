@@ -104,7 +104,7 @@ export const messages = {
   'security.contact.fresh': 'For that time only your other address can confirm further changes.',
   'security.contact.same': 'This address is bound already',
   'security.ownCode.where': 'Send the code to',
-  'security.ownCode.label': 'Code sent to {address}',
+  'security.ownCode.label': 'Code for {address}',
   'security.ownCode.none': 'Both addresses were bound within the last 24 hours. A code counts again once one of them has stood for 24 hours.',
   'security.allowlist.explain': 'While it is on, coins can be withdrawn to your saved addresses only, and a new address waits 24 hours.',
   'security.allowlist.addresses': 'Saved addresses',

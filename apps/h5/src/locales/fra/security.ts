@@ -107,7 +107,7 @@ export const messages: Catalogue<typeof english> = {
   'security.contact.fresh': 'Pendant ce temps, seule votre autre adresse peut confirmer d’autres changements.',
   'security.contact.same': 'Cette adresse est déjà liée',
   'security.ownCode.where': 'Envoyer le code à',
-  'security.ownCode.label': 'Code envoyé à {address}',
+  'security.ownCode.label': 'Code pour {address}',
   'security.ownCode.none': 'Vos deux adresses ont été liées au cours des dernières 24 heures. Un code comptera de nouveau dès que l’une d’elles aura 24 heures.',
   'security.allowlist.explain': 'Tant qu’elle est activée, les retraits ne vont qu’à vos adresses enregistrées, et une nouvelle adresse attend 24 heures.',
   'security.allowlist.addresses': 'Adresses enregistrées',

@@ -107,7 +107,7 @@ export const messages: Catalogue<typeof english> = {
   'security.contact.fresh': '在此期間，只有您的另一個地址可用於確認其他更改。',
   'security.contact.same': '此地址已綁定',
   'security.ownCode.where': '驗證碼發送至',
-  'security.ownCode.label': '發送至 {address} 的驗證碼',
+  'security.ownCode.label': '{address} 的驗證碼',
   'security.ownCode.none': '兩個地址都是在過去 24 小時內綁定的。其中一個綁定滿 24 小時後，驗證碼才會再次有效。',
   'security.allowlist.explain': '開啟後只能提現到已儲存的地址，新地址需等待 24 小時。',
   'security.allowlist.addresses': '已儲存的地址',

@@ -107,7 +107,7 @@ export const messages: Catalogue<typeof english> = {
   'security.contact.fresh': 'その間、ほかの変更の確認にはもう一方の連絡先だけが使えます。',
   'security.contact.same': 'このアドレスは登録済みです',
   'security.ownCode.where': 'コードの送信先',
-  'security.ownCode.label': '{address} に届いたコード',
+  'security.ownCode.label': '{address} 宛てのコード',
   'security.ownCode.none': 'どちらの連絡先も登録から24時間たっていません。いずれかが24時間を経過すると、コードでの確認が再び使えます。',
   'security.allowlist.explain': 'オンの間は保存済みアドレスにのみ出金でき、新しいアドレスは24時間待つ必要があります。',
   'security.allowlist.addresses': '保存済みアドレス',

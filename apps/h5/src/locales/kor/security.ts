@@ -107,7 +107,7 @@ export const messages: Catalogue<typeof english> = {
   'security.contact.fresh': '그동안 다른 변경은 기존의 다른 연락처로만 확인할 수 있습니다.',
   'security.contact.same': '이미 등록된 주소입니다',
   'security.ownCode.where': '인증번호 받을 곳',
-  'security.ownCode.label': '{address}(으)로 보낸 인증번호',
+  'security.ownCode.label': '{address} 인증번호',
   'security.ownCode.none': '두 연락처 모두 연결된 지 24시간이 지나지 않았습니다. 하나라도 24시간이 지나면 인증번호를 다시 쓸 수 있습니다.',
   'security.allowlist.explain': '켜져 있는 동안 저장된 주소로만 출금할 수 있으며 새 주소는 24시간 기다려야 합니다.',
   'security.allowlist.addresses': '저장된 주소',

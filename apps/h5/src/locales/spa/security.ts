@@ -107,7 +107,7 @@ export const messages: Catalogue<typeof english> = {
   'security.contact.fresh': 'Durante ese tiempo solo tu otra dirección puede confirmar más cambios.',
   'security.contact.same': 'Esta dirección ya está vinculada',
   'security.ownCode.where': 'Enviar el código a',
-  'security.ownCode.label': 'Código enviado a {address}',
+  'security.ownCode.label': 'Código para {address}',
   'security.ownCode.none': 'Tus dos direcciones se vincularon en las últimas 24 horas. Un código volverá a valer cuando una de ellas cumpla 24 horas.',
   'security.allowlist.explain': 'Mientras está activada, solo se retira a tus direcciones guardadas y una nueva espera 24 horas.',
   'security.allowlist.addresses': 'Direcciones guardadas',

@@ -107,7 +107,7 @@ export const messages: Catalogue<typeof english> = {
   'security.contact.fresh': 'ระหว่างนั้นใช้ได้เฉพาะที่อยู่เดิมอีกช่องทางในการยืนยันการเปลี่ยนแปลงอื่น',
   'security.contact.same': 'ที่อยู่นี้ผูกไว้แล้ว',
   'security.ownCode.where': 'ส่งรหัสไปที่',
-  'security.ownCode.label': 'รหัสที่ส่งไปยัง {address}',
+  'security.ownCode.label': 'รหัสสำหรับ {address}',
   'security.ownCode.none': 'ที่อยู่ทั้งสองเพิ่งผูกภายใน 24 ชั่วโมงที่ผ่านมา รหัสจะใช้ยืนยันได้อีกครั้งเมื่อที่อยู่ใดที่อยู่หนึ่งผูกครบ 24 ชั่วโมง',
   'security.allowlist.explain': 'เมื่อเปิดอยู่ จะถอนได้เฉพาะที่อยู่ที่บันทึกไว้ และที่อยู่ใหม่ต้องรอ 24 ชั่วโมง',
   'security.allowlist.addresses': 'ที่อยู่ที่บันทึกไว้',

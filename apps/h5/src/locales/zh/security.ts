@@ -107,7 +107,7 @@ export const messages: Catalogue<typeof english> = {
   'security.contact.fresh': '在此期间，只有您的另一个地址可用于确认其他更改。',
   'security.contact.same': '该地址已绑定',
   'security.ownCode.where': '验证码发送至',
-  'security.ownCode.label': '发送至 {address} 的验证码',
+  'security.ownCode.label': '{address} 的验证码',
   'security.ownCode.none': '两个地址都是在过去 24 小时内绑定的。其中一个绑定满 24 小时后，验证码才会再次有效。',
   'security.allowlist.explain': '开启后只能提现到已保存的地址，新地址需等待 24 小时。',
   'security.allowlist.addresses': '已保存的地址',
