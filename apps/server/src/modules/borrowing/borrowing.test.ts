@@ -194,6 +194,19 @@ describe('decision and payout', () => {
     expect(refusedOf(await world.apply(caller))).toBeUndefined()
   })
 
+  it('LOAN-17 a vote that comes when the 3 days are over decides nothing, and one in time is paid out however late', async () => {
+    const [late, inTime] = [await world.person({ [USDT]: '200000' }), await world.person({ [USDT]: '200000' })]
+    for (const [caller, passedAfterMs, restMs, status] of [[late, 3 * DAY, 0, 4], [inTime, 3 * DAY - 1, DAY, 2]] as const) {
+      const { id } = messageOf(await world.apply(caller))
+      world.clock.advance(passedAfterMs)
+      await world.pass(id)
+      world.clock.advance(restMs)
+      await world.settle()
+      expect((await world.loan(caller)).status).toBe(status)
+    }
+    expect(await world.balanceOf(late)).toEqual(['200000', '0'])
+  })
+
   it('STAFF-04 a fail returns the margin with its reason', async () => {
     const caller = await world.person({ [USDT]: '200000' })
     const { id } = messageOf(await world.apply(caller))

@@ -227,7 +227,7 @@ describe('the risk disclosures', () => {
     const hashOf = (product: keyof typeof riskVersions) => createHash('sha256').update(JSON.stringify(languages.map((language) => riskText(product, language)))).digest('hex')
     expect({ contracts: hashOf('contracts'), seconds: hashOf('seconds'), borrowing: hashOf('borrowing') }).toEqual({
       contracts: '8500cf435b73e159be2ab329014779d953d16e129ea985a0ec7b13e8c7c9b144', seconds: '1bb076b7160d7000f210f4bedf13ee146c6b2fdacaaad2a42c2247e669b53275',
-      borrowing: 'bafd2b04c09a887651c00a63498a3d09e41e562021daf8480f38d23f5d37ebd8',
+      borrowing: '9182ee851a4ea1d48a63509afc0831e34ce29e488b4a29a12343ad60157832a7',
     })
   })
 })
