@@ -108,7 +108,7 @@ it('APP-30 another version waits to be taken: the offer says so, a tap reloads i
   await offer(page).getByText(said('update.text')).waitFor()
   expect(await versionOf(page)).toBeUndefined()
   await offer(page).getByRole('button', { name: said('update.reload') }).click()
-  await expect.poll(() => versionOf(page).catch(() => 'on its way')).toBe('next')
+  await expect.poll(() => versionOf(page).catch(() => 'on its way'), { timeout: 30_000 }).toBe('next')
   await page.getByText('BTC/USDT').first().waitFor()
   await page.waitForTimeout(300)
   expect(await offer(page).count()).toBe(0)

@@ -121,7 +121,7 @@ it('PAGE-28 LEDG-21 draws what the assets were worth, says what was gained witho
   await chart.getByText(said('assets.worth.profitOf', { range: said('assets.worth.range.1D') })).waitFor()
   await chart.getByText(said('assets.worth.table')).click()
   // The deposits of this test, and no profit but that of BTC since: of the twenty-six points all but the last lie before them.
-  expect(await chart.locator('tbody tr').count()).toBe(26)
+  await expect.poll(() => chart.locator('tbody tr').count()).toBe(26)
   await chart.getByText(said('assets.worth.range.1M'), { exact: true }).click()
   await expect.poll(() => chart.locator('tbody tr').count()).toBe(32)
   await page.getByRole('button', { name: said('shell.balance.hide') }).click()

@@ -81,7 +81,7 @@ describe.concurrent('an order of 30 s', () => {
     const closed = page.getByRole('article').first()
     await closed.waitFor()
     // Rows are drawn as they come into view, and have no text before.
-    await closed.getByRole('link', { name: said('seconds.order.verify') }).waitFor()
+    await expect.poll(() => closed.innerText()).toContain(said('seconds.order.verify'))
     const shown = (await closed.innerText()).replaceAll(/\s+/g, ' ')
     for (const term of ['buy', 'sell', 'sellTime'] as const) expect(shown).toContain(said(`seconds.order.${term}`))
     expect(shown).toContain(profit)

@@ -25,6 +25,11 @@ export function malformed(route: Route, good: Readonly<Record<string, unknown>>,
   return sample(made, count, random)
 }
 
+/** A request without a fault, for a call that none of a sample happened to reach. */
+export function wellFormed(route: Route, good: Readonly<Record<string, unknown>>, tokens: Tokens): Malformed {
+  return request(route, 'as it should be', good, tokens.own, false)
+}
+
 function everyFieldOnce(route: Route, fields: [string, Field<unknown>][], good: Readonly<Record<string, unknown>>, tokens: Tokens, random: () => number): Malformed[] {
   return fields.flatMap(([name, field]) => {
     const { [name]: _removed, ...without } = good
