@@ -36,9 +36,9 @@ it('PAGE-41 a guest sees durations, payouts and what an order would do, and in p
   await expect.poll(() => visitor.path()).toMatch(/^\/pages\/common\/login\?return=/)
 }))
 
-/** Each waits for half a minute, so they wait together. */
+/** Each waits for half a minute, so they wait together; what they expect must then know whose it is. */
 describe.concurrent('an order of 30 s', () => {
-  it('PAGE-31 SEC-23 SEC-24 PAGE-47 money goes to the options account, the risk text is read, an order of 30 s opens, counts down, and settles with both prices and the way to verify them', () => visit(rig, { person: alice }, async (visitor) => {
+  it('PAGE-31 SEC-23 SEC-24 PAGE-47 money goes to the options account, the risk text is read, an order of 30 s opens, counts down, and settles with both prices and the way to verify them', ({ expect }) => visit(rig, { person: alice }, async (visitor) => {
     const { page } = visitor
     await visitor.open(desk)
     await page.getByText(said('seconds.stake.none')).waitFor()
@@ -80,12 +80,10 @@ describe.concurrent('an order of 30 s', () => {
     await visitor.open('/pages/transaction/seconds_order?status=closed')
     const closed = page.getByRole('article').first()
     await closed.waitFor()
-    // Rows are drawn as they come into view, and have no text before.
-    await expect.poll(() => closed.innerText()).toContain(said('seconds.order.verify'))
-    const shown = (await closed.innerText()).replaceAll(/\s+/g, ' ')
-    for (const term of ['buy', 'sell', 'sellTime'] as const) expect(shown).toContain(said(`seconds.order.${term}`))
-    expect(shown).toContain(profit)
-    expect(shown, 'APP-32 the end in UTC too').toMatch(/ UTC\)/)
+    // Rows are drawn as they come into view, and have no text before; a list that is read again draws them anew.
+    const shown = async (): Promise<string> => (await closed.innerText()).replaceAll(/\s+/g, ' ')
+    for (const text of [said('seconds.order.buy'), said('seconds.order.sell'), said('seconds.order.sellTime'), said('seconds.order.verify'), profit]) await expect.poll(shown).toContain(text)
+    await expect.poll(shown, { message: 'APP-32 the end in UTC too' }).toMatch(/ UTC\)/)
   }))
 
   it('RT-11 the event of a settlement shows the result although nothing else answers', async () => {
@@ -99,7 +97,7 @@ describe.concurrent('an order of 30 s', () => {
     })
   })
 
-  it('SEC-18 RT-13 PAGE-47 without any event the result is asked for at zero, also by a phone that slept', async () => {
+  it('SEC-18 RT-13 PAGE-47 without any event the result is asked for at zero, also by a phone that slept', async ({ expect }) => {
     await fund(rig.world, dora.userId, { [USDT]: '100' })
     await ready(dora, '100')
     await visit(rig, { person: dora }, async (visitor) => {
