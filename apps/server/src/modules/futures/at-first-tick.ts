@@ -26,13 +26,18 @@ export function atFirstTick<A extends Answer>(desk: Desk, { id, marketId, accept
         : desk.queue.command(id, found.round, async () => await check ?? work(found))
       answer.then(resolve, reject)
     })
-    check.then((early) => {
-      if (early === undefined) return
-      giveUp()
-      resolve(early)
-    }, (error: unknown) => {
-      giveUp()
-      reject(error as Error)
-    })
+    settleEarly(check, giveUp, resolve, reject)
+  })
+}
+
+/** Settles with what can be answered without a tick, and gives up the wait for one; undefined leaves all to the tick. */
+export function settleEarly<A>(check: Promise<A | undefined>, giveUp: () => void, resolve: (answer: A) => void, reject: (error: Error) => void): void {
+  check.then((early) => {
+    if (early === undefined) return
+    giveUp()
+    resolve(early)
+  }, (error: unknown) => {
+    giveUp()
+    reject(error as Error)
   })
 }

@@ -3,6 +3,7 @@ import type { Side } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer } from '../../http/money-call.ts'
+import { settleEarly } from './at-first-tick.ts'
 import { closeIn } from './close-order.ts'
 import type { Desk } from './desk.ts'
 import { aliveOrders } from './store-orders.ts'
@@ -80,15 +81,7 @@ function atFirstTicks<A>(desk: Desk, id: WalletId, marketIds: readonly number[],
       waiting -= 1
       if (waiting === 0) Promise.all([...turns.values()].map(({ done }) => done)).then(answer).then(resolve, reject)
     }))
-    const giveUp = (): void => { for (const forget of waits) forget() }
-    known.then((early) => {
-      if (early === undefined) return
-      giveUp()
-      resolve(early)
-    }, (error: unknown) => {
-      giveUp()
-      reject(error as Error)
-    })
+    settleEarly(known, () => { for (const forget of waits) forget() }, resolve, reject)
 
     // All waiters of a round hear of it before its turn comes.
     function takeTurn(marketId: number, round: MarketRound): void {
