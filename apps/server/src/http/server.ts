@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { failure } from './envelope.ts'
 import { newRequestId } from './border.ts'
+import { loggedError } from './logged-error.ts'
 
 export type HttpSettings = { readonly trustedProxies: readonly string[]; readonly logLevel: string }
 
@@ -12,7 +13,7 @@ export function newHttpServer({ trustedProxies, logLevel }: HttpSettings): Fasti
     bodyLimit: BODY_BYTES_MAX, requestTimeout: 15_000, keepAliveTimeout: 30_000, connectionTimeout: 0, maxRequestsPerSocket: 10_000, forceCloseConnections: true,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies], genReqId: newRequestId, exposeHeadRoutes: false,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'], serializers: { err: (error: unknown) => loggedError(error) } },
   })
   server.setErrorHandler((error, request, reply) => {
     const status = statusOf(error)
