@@ -44,9 +44,9 @@ export function tool(name) {
   return realpathSync(link)
 }
 
-/** Environment for children: whatever says `node` means the pinned one. */
+/** Environment for children: whatever says `node` means the pinned one, and what it has compiled once it finds again. */
 export function pinnedEnvironment(extra = {}) {
-  return { ...process.env, PATH: `${dirname(pinnedNode())}${delimiter}${process.env.PATH ?? ''}`, ...extra }
+  return { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env, PATH: `${dirname(pinnedNode())}${delimiter}${process.env.PATH ?? ''}`, ...extra }
 }
 
 /** Exit code of a finished child as a shell would report it. */
