@@ -112,7 +112,7 @@ class Subject {
 
   async #decide(id: number | undefined, isPass: boolean): Promise<string> {
     if (id === undefined) return ''
-    const held = await world.database.transaction((tx) => world.borrowing.review.holdLoan(tx, id))
+    const held = await world.database.transaction((tx) => world.borrowing.review.holdLoan(tx, id, world.clock.nowMs()))
     if (held?.isWaiting !== true) return 'ORDER_STATE'
     await (isPass ? world.pass(id) : this.#fail(id))
     return 'ok'

@@ -84,7 +84,7 @@ export class LoanModel {
 
   #decide(loan: Loan | undefined, isPass: boolean): string {
     if (loan === undefined) return ''
-    if (loan.status !== 'asked' || loan.passedMs !== undefined) return 'ORDER_STATE'
+    if (loan.status !== 'asked' || loan.passedMs !== undefined || this.nowMs >= loan.askedMs + 3 * DAY_MS) return 'ORDER_STATE'
     if (isPass) loan.passedMs = this.nowMs
     else this.#refuse(loan)
     return 'ok'
@@ -105,12 +105,12 @@ export class LoanModel {
     loan.margin = 0n
   }
 
-  /** A price comes: what was passed in time is paid out at it, what was not within three days is refused, and every started day is charged. */
+  /** A price comes: what was passed is paid out at it, what was not within three days is refused, and every started day is charged. */
   #settle(): void {
     this.nowMs += ROUND_MS
     for (const loan of this.#loans) {
       const endsMs = loan.askedMs + 3 * DAY_MS
-      if (loan.status === 'asked' && (loan.passedMs ?? endsMs) < endsMs) {
+      if (loan.status === 'asked' && loan.passedMs !== undefined) {
         this.#lender.locked -= loan.principal
         this.#wallet(loan.user).free += loan.principal
         loan.status = 'running'

@@ -1,7 +1,7 @@
 import { unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { vipTerms } from '../rewards/vip.ts'
-import { isRatioKept, isRequestLapsed, judgeRequest, type LoanAsk, marginWorth, mayBorrow, type RequestFacts } from './request.ts'
+import { isRatioKept, isRequestLapsed, isRequestOpen, judgeRequest, type LoanAsk, marginWorth, mayBorrow, type RequestFacts } from './request.ts'
 import { worthOwed } from './risk.ts'
 import { amountOf, DAY_MS, markOf, NOON, priceOf } from './sample-loan.ts'
 import { type CoinTerms, listMarginCoins } from './terms.ts'
@@ -84,6 +84,10 @@ it.each([[false, 0, false], [false, 1, false], [false, 2, true], [false, 3, true
 })
 
 it.each([[3 * DAY_MS - 1, false], [3 * DAY_MS, true]])('LOAN-17 a request lapses after 3 days: %i ms, %s', (afterMs, isLapsed) => { expect(isRequestLapsed(NOON, NOON + afterMs)).toBe(isLapsed) })
+
+it.each([[undefined, 3 * DAY_MS - 1, true], [undefined, 3 * DAY_MS, false], [DAY_MS, DAY_MS + 1, false], [DAY_MS, 4 * DAY_MS, false]])('LOAN-17 a request passed after %s ms is open to votes after %i ms: %s', (passedAfterMs, afterMs, isOpen) => {
+  expect(isRequestOpen({ requestedMs: NOON, passedMs: passedAfterMs === undefined ? undefined : NOON + passedAfterMs }, NOON + afterMs)).toBe(isOpen)
+})
 
 it.each([['65000', true], ['65000.00000001', false]])('LOAN-17 with BTC at %s when it is to be paid out the ratio is kept: %s', (price, isKept) => {
   expect(isRatioKept(worthOwed(amountOf('12'), priceOf(price)), marginWorth(amountOf('260000'), markOf('1'))!)).toBe(isKept)

@@ -92,6 +92,11 @@ export function isRequestLapsed(requestedMs: number, nowMs: number): boolean {
   return nowMs >= requestedMs + PAYOUT_DAYS_MOST * DAY_MS
 }
 
+/** Whether staff may still decide a request: not once it was passed, nor after its 3 days, though nobody may have written down yet that they are over (LOAN-17). */
+export function isRequestOpen({ requestedMs, passedMs }: { readonly requestedMs: number; readonly passedMs: number | undefined }, nowMs: number): boolean {
+  return passedMs === undefined && !isRequestLapsed(requestedMs, nowMs)
+}
+
 /** Within 500,000 and 10,000,000 USDT (LOAN-04), what the lender holds (LEDG-19) and what it lends in all (LOAN-21). */
 function isInRange(amount: Quantity, { loanPrice, houseFree, lent, mostLent }: RequestFacts): boolean {
   if (amount > houseFree) return false

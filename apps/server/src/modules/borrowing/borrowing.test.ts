@@ -194,17 +194,17 @@ describe('decision and payout', () => {
     expect(refusedOf(await world.apply(caller))).toBeUndefined()
   })
 
-  it('LOAN-17 a vote that comes when the 3 days are over decides nothing, and one in time is paid out however late', async () => {
-    const [late, inTime] = [await world.person({ [USDT]: '200000' }), await world.person({ [USDT]: '200000' })]
-    for (const [caller, passedAfterMs, restMs, status] of [[late, 3 * DAY, 0, 4], [inTime, 3 * DAY - 1, DAY, 2]] as const) {
-      const { id } = messageOf(await world.apply(caller))
-      world.clock.advance(passedAfterMs)
-      await world.pass(id)
-      world.clock.advance(restMs)
-      await world.settle()
-      expect((await world.loan(caller)).status).toBe(status)
-    }
-    expect(await world.balanceOf(late)).toEqual(['200000', '0'])
+  it('LOAN-17 waits for votes until its 3 days are over, and what was passed in the last moment is paid out however late', async () => {
+    const caller = await world.person({ [USDT]: '200000' })
+    const { id } = messageOf(await world.apply(caller))
+    const isWaitingIn = async (ms: number) => (await world.database.transaction((tx) => world.borrowing.review.holdLoan(tx, id, world.clock.nowMs() + ms)))?.isWaiting
+    expect([await isWaitingIn(3 * DAY - 1), await isWaitingIn(3 * DAY)]).toEqual([true, false])
+    world.clock.advance(3 * DAY - 1)
+    await world.pass(id)
+    expect(await isWaitingIn(0)).toBe(false)
+    world.clock.advance(DAY)
+    await world.settle()
+    expect((await world.loan(caller)).status).toBe(2)
   })
 
   it('STAFF-04 a fail returns the margin with its reason', async () => {
@@ -262,6 +262,19 @@ describe('repaying and adding margin', () => {
     expect(await world.loan(caller)).toMatchObject({ status: 3, owed: '0.00000000' })
     expect(await world.balanceOf(caller)).toEqual([`${400_000 - 5400 - 3027}`, '0'])
     expect(refusedOf(await repay(caller, id, '1'))).toBe('ORDER_STATE')
+  })
+
+  it('RT-12 the borrower hears of each change of his wallet, and of nothing when he is refused', async () => {
+    const caller = await world.person({ [USDT]: '400000' })
+    const heard = () => world.told.splice(0).filter(({ partyId }) => partyId === caller.userId).map(({ event }) => event)
+    const id = await world.paidOut(caller)
+    expect(heard()).toEqual(['wallet', 'wallet', 'message'])
+    messageOf(await repay(caller, id, '1000'))
+    expect(heard()).toEqual(['wallet'])
+    messageOf(await world.door.addMargin({ orderId: id, amount: '1000' }, at(caller)))
+    expect(heard()).toEqual(['wallet'])
+    expect(refusedOf(await repay(caller, id, '0'))).toBe('PARAM_ERROR')
+    expect(heard()).toEqual([])
   })
 
   it('LOAN-19 LOAN-20 refuse in their order, and once for one key', async () => {

@@ -40,9 +40,7 @@ type Settled = { readonly events: QueuedEvents | undefined }
 async function settleRequest(tx: Transaction, parts: BorrowingParts, id: number, nowMs: number): Promise<Settled | undefined> {
   const order = await holdLoan(tx, id)
   if (order?.loan.status !== 'reviewing') return undefined
-  // A vote that came when the time was over, before this round could say so, decides nothing.
-  const passedMs = order.passedMs === undefined || isRequestLapsed(order.requestedMs, order.passedMs) ? undefined : order.passedMs
-  const prices = passedMs === undefined ? undefined : await payoutPrices(tx, parts, order, passedMs)
+  const prices = order.passedMs === undefined ? undefined : await payoutPrices(tx, parts, order, order.passedMs)
   if (prices === undefined) return isRequestLapsed(order.requestedMs, nowMs) ? refuseRequest(tx, parts, order, 'not-decided-in-time', nowMs) : undefined
   const margin = marginWorth(order.loan.margin, { ...prices.marginCoin.terms, price: prices.margin.price })
   if (margin === undefined || !isRatioKept(worthOwed(order.amount, prices.loan.price), margin)) return refuseRequest(tx, parts, order, 'ratio-above-three', nowMs)

@@ -1,3 +1,4 @@
+import { isRequestOpen } from '@candor/engine/borrowing/request'
 import { dateOf } from '../../clock/clock.ts'
 import { sendMessage } from '../messages/index.ts'
 import { refuseRequest } from './pay-out.ts'
@@ -17,7 +18,8 @@ export type LoanReview = { readonly order: LoanOrder; readonly status: 1 | 2 | 3
 /** What staff decide on: requests for loans and applications for the market-maker role, both by two of them (STAFF-05). */
 export type BorrowingReview = {
   loanQueue(asked: Paging): Promise<{ rows: LoanReview[]; total: number }>
-  holdLoan(tx: Transaction, id: number): Promise<{ userId: number; isWaiting: boolean } | undefined>
+  /** Takes a request; it waits for votes until it was passed or its 3 days are over (LOAN-17). */
+  holdLoan(tx: Transaction, id: number, nowMs: number): Promise<{ userId: number; isWaiting: boolean } | undefined>
   /** A passed request is paid out by the clock, at the first prices after this moment (LOAN-17); a failed one returns its margin at once. */
   decideLoan(tx: Transaction, decision: Decision, nowMs: number): Promise<Decided>
   makerQueue(asked: Paging): Promise<{ rows: MakerApplication[]; total: number }>
@@ -32,9 +34,9 @@ export function borrowingReview(parts: BorrowingParts): BorrowingReview {
       const { rows, total } = await loanQueue(parts.database, status, limit, offset)
       return { total, rows: rows.map((order) => ({ order, status: reviewStatusOf(order), currency: nameOf(order.loan.currencyId), marginCurrency: nameOf(order.loan.marginCurrencyId) })) }
     },
-    async holdLoan(tx, id) {
+    async holdLoan(tx, id, nowMs) {
       const held = await holdLoan(tx, id)
-      return held === undefined ? undefined : { userId: held.userId, isWaiting: held.loan.status === 'reviewing' && held.passedMs === undefined }
+      return held === undefined ? undefined : { userId: held.userId, isWaiting: held.loan.status === 'reviewing' && isRequestOpen(held, nowMs) }
     },
     async decideLoan(tx, { id, verdict, reason }, nowMs) {
       if (verdict === 'pass') {

@@ -18,8 +18,8 @@ export function loanReview({ borrowing }: StaffDeps): Reviewable {
         })),
       }
     },
-    async hold(tx, id) {
-      const held = await borrowing.holdLoan(tx, id)
+    async hold(tx, id, nowMs) {
+      const held = await borrowing.holdLoan(tx, id, nowMs)
       return held === undefined ? undefined : { ...held, btcValue: undefined }
     },
     decide: async (tx, judgement, nowMs) => (await borrowing.decideLoan(tx, judgement, nowMs)).events,

@@ -44,7 +44,7 @@ function isWellFormed({ needsIncoming }: Reviewable, { kind, verdict, reason, in
 
 async function vote(tx: Transaction, reviewable: Reviewable, ballot: Ballot, nowMs: number): Promise<Reviewed | ReviewRefusal> {
   const { kind, id, verdict, staffId } = ballot
-  const held = await reviewable.hold(tx, id)
+  const held = await reviewable.hold(tx, id, nowMs)
   if (held === undefined) return { refused: 'NOT_FOUND' }
   if (!held.isWaiting) return { refused: 'ORDER_STATE' }
   if (verdict === 'pass' && held.stopped !== undefined) return { refused: 'FEATURE_OFF', details: { reason: held.stopped } }

@@ -30,7 +30,7 @@ export type Reviewable = {
   /** Whether a pass names the transfer that came in. */
   readonly needsIncoming: boolean
   queue(asked: { status: number; limit: number; offset: number }, nowMs: number): Promise<{ rows: (QueuedRequest & { readonly btcValue: PassWorth })[]; total: number }>
-  hold(tx: Transaction, id: number): Promise<HeldRequest | undefined>
+  hold(tx: Transaction, id: number, nowMs: number): Promise<HeldRequest | undefined>
   decide(tx: Transaction, judgement: Judgement, nowMs: number): Promise<QueuedEvents | undefined>
   picture(database: Queryable, id: number, which: ReviewPicture): Promise<{ userId: number; path: string; isWaiting: boolean } | undefined>
 }
