@@ -1,5 +1,6 @@
 import { firstLevels } from '@candor/engine/identity/limits'
 import type { WithdrawalTerms } from '@candor/engine/withdrawals/terms'
+import type { PrivateEvent } from '@candor/server/db/outbox'
 import type { Caller, Handlers } from '@candor/server/http/handler'
 import { hashPassword } from '@candor/server/modules/access/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
@@ -24,6 +25,8 @@ export type WithdrawalWorld = {
   readonly gates: Gates
   readonly calls: Handlers<'withdrawals'>
   readonly deps: WithdrawalDeps
+  /** The private events that answers let out, in their order. */
+  readonly told: PrivateEvent[]
   /** Somebody of a level, advanced unless said, with a payment password and so much in his exchange accounts. */
   customer(funds?: Record<number, string>, level?: number): Promise<Caller>
   /** Asks for 100 USDT to an address on TRON unless said otherwise. */
@@ -49,18 +52,19 @@ export async function createWithdrawalWorld(): Promise<WithdrawalWorld> {
   const { database } = access
   const catalogue = await loadCatalogue(() => readListing(database))
   const hash = await hashPassword(payPassword)
+  const told: PrivateEvent[] = []
   const gates: Gates = { ...openGates, carriers: [sandboxCarrier], checkPayPassword: (userId, typed, nowMs) => checkPayPassword(access.security, userId, typed, nowMs) }
   const deps: WithdrawalDeps = {
     get carriers() { return gates.carriers },
     loanGate: (...asked) => gates.loanGate(...asked), purchaseHolds: (...asked) => gates.purchaseHolds(...asked), moneyOut: (at) => gates.moneyOut(at),
     database, termsAt: (currencyId) => termsOf(catalogue, currencyId), limitsAt: (level) => firstLevels[level], usdtPrice: (id) => prices.get(id), checkPayPassword: (...asked) => gates.checkPayPassword(...asked),
-    secondFactor: access.deps.secondFactor, onEvents: () => undefined, onFault: (error) => { throw error },
+    secondFactor: access.deps.secondFactor, onEvents: (queued) => { told.push(...queued?.events ?? []) }, onFault: (error) => { throw error },
   }
   const calls = withdrawalHandlers(deps)
   const out: WithdrawalWorld['out'] = (caller, asked = {}, nowMs = firstMomentMs) =>
     calls.file({ currency: 3, number: '100', address: tronAddress, type: 0, pay_password: payPassword, ...asked }, contextAt(nowMs, caller))
   return {
-    review, gates, calls, deps, out, list: (caller, nowMs = firstMomentMs) => rowsOf(calls, caller, nowMs),
+    review, gates, calls, deps, told, out, list: (caller, nowMs = firstMomentMs) => rowsOf(calls, caller, nowMs),
     async customer(funds = { 3: '1000' }, level = 2) {
       const caller = await access.newCaller()
       await access.asOwner('UPDATE app_user SET auth_level = $2 WHERE id = $1', [caller.userId, level])

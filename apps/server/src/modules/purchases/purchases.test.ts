@@ -231,6 +231,20 @@ describe('its life', () => {
     expect(answers.filter((answer) => 'refused' in answer)).toEqual([refused('DUPLICATE'), refused('DUPLICATE')])
   })
 
+  it('RT-12 its owner hears of an order when it is placed, proved and cancelled, and of nothing when he is refused', async () => {
+    const caller = await buyer()
+    const heard = () => told.splice(0)
+    heard()
+    const [kept, left] = [await placed(caller), await placed(caller)]
+    expect(heard()).toEqual([[caller.userId, 'purchase'], [caller.userId, 'purchase']])
+    messageOf(await prove(caller, kept))
+    expect(heard()).toEqual([[caller.userId, 'purchase']])
+    messageOf(await cancel(caller, left))
+    expect(heard()).toEqual([[caller.userId, 'purchase']])
+    expect(await cancel(caller, kept)).toEqual(refused('ORDER_STATE'))
+    expect(heard()).toEqual([])
+  })
+
   it('BUY-10 BUY-15 LEDG-08 a pass credits what was promised to the fiat account, once, tells its owner, and nothing moves it after', async () => {
     facts.fee = '0.015'
     const caller = await buyer()

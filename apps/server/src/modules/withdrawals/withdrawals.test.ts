@@ -52,6 +52,18 @@ describe('what leaves and what comes back', () => {
     expect(await world.balance(own.userId)).toBe('1000 0')
   })
 
+  it('RT-12 its owner hears that his wallet changed when he asks and when he takes it back, and of nothing when he is refused', async () => {
+    const own = await world.customer()
+    const heard = () => world.told.splice(0).map(({ partyId, event }) => [partyId, event])
+    heard()
+    const id = await world.filed(own)
+    expect(heard()).toEqual([[own.userId, 'wallet']])
+    await cancel(own, id)
+    expect(heard()).toEqual([[own.userId, 'wallet']])
+    expect([await cancel(own, id), await world.out(own, { number: '100000' })]).toEqual([refused('ORDER_STATE'), expect.objectContaining({ refused: expect.any(String) })])
+    expect(heard()).toEqual([])
+  })
+
   it('OUT-13 its owner takes it back until somebody decided, and nobody else does', async () => {
     const [own, other] = [await world.customer(), await world.customer()]
     const [first, second] = [await world.filed(own), await world.filed(own)]
