@@ -38,7 +38,7 @@ export function productTermsHandlers(database: Database, books: Readonly<Record<
 /** A proposal that nobody published in time cannot be published any more. */
 function onWire(book: TermsBook<unknown>, row: ShownVersion, nowMs: number) {
   const own = book.read(row.fields)
-  const notice = own === undefined ? ANNOUNCED_MS : noticeOf(book, own, row.effectiveMs)
+  const notice = own === undefined ? ANNOUNCED_MS : noticeOf(book, book.at(row.effectiveMs - 1, own.subject), own.terms)
   const status = row.publishedAt !== undefined ? 2 as const : row.effectiveMs < nowMs + notice ? 3 as const : 1 as const
   return {
     id: row.id, kind: book.kind, subject: row.subject, status, fields: JSON.stringify(row.fields), effective_at: utcText(row.effectiveMs), proposed_by: row.proposedBy,

@@ -1,23 +1,26 @@
 import { dateOf } from '../../clock/clock.ts'
-import { addProposal, addVersion, holdProposal, latestEffective, readProposal, type ShownVersion } from './store-versions.ts'
+import { addProposal, addVersion, holdProposal, latestVersion, type Published, readProposal, type ShownVersion } from './store-versions.ts'
 import type { Database } from './store.ts'
-import { AHEAD_MOST_MS, noticeOf, type TermsBook } from './terms-book.ts'
+import { AHEAD_MOST_MS, ANNOUNCED_MS, noticeOf, type TermsBook } from './terms-book.ts'
 
 type Asked = { readonly fields: unknown; readonly effectiveMs: number; readonly staffId: number }
 type Refused = { readonly refused: 'PARAM_ERROR' | 'ORDER_STATE' | 'FOUR_EYES' }
 
 /**
  * Proposes terms from a time on, or publishes what another staff member proposed word for word (STAFF-05, STAFF-08). Refused: terms that do not hold
- * together or a time less than 24 h (30 days where it closes withdrawals) or more than 366 days ahead (PARAM_ERROR); what is published already, or would hold before the last published version does
- * (ORDER_STATE); a second vote by the first (FOUR_EYES).
+ * together, or a time less than 24 h (30 days where it closes withdrawals) or more than 366 days ahead (PARAM_ERROR); what is published already, or would
+ * hold before the last published version does (ORDER_STATE); a second vote by the first (FOUR_EYES).
  */
 export async function publish<T>(database: Database, book: TermsBook<T>, { fields, effectiveMs, staffId }: Asked, nowMs: number): Promise<ShownVersion | Refused> {
   const own = book.read(fields)
-  if (own === undefined || effectiveMs < nowMs + noticeOf(book, own, effectiveMs) || effectiveMs > nowMs + AHEAD_MOST_MS) return { refused: 'PARAM_ERROR' }
+  if (own === undefined || effectiveMs < nowMs + ANNOUNCED_MS || effectiveMs > nowMs + AHEAD_MOST_MS) return { refused: 'PARAM_ERROR' }
   const asked = { kind: book.kind, subject: own.subject, fields: JSON.stringify(book.write(own)), effectiveMs }
   const answer = await database.transaction(async (tx) => {
     const held = await holdProposal(tx, asked)
-    if (held?.isPublished === true || effectiveMs <= (await latestEffective(tx, book.kind, own.subject) ?? 0)) return { refused: 'ORDER_STATE' } as const
+    const latest = await latestVersion(tx, book.kind, own.subject)
+    if (held?.isPublished === true || effectiveMs <= (latest?.effectiveMs ?? 0)) return { refused: 'ORDER_STATE' } as const
+    // By what is published while nobody else can publish: what this process last read may be older.
+    if (effectiveMs < nowMs + noticeOf(book, termsBefore(book, own.subject, latest), own.terms)) return { refused: 'PARAM_ERROR' } as const
     if (held?.staffId === staffId) return { refused: 'FOUR_EYES' } as const
     const id = held?.id ?? await addProposal(tx, asked, staffId, dateOf(nowMs))
     if (held !== undefined) await addVersion(tx, id, staffId, dateOf(nowMs))
@@ -25,4 +28,11 @@ export async function publish<T>(database: Database, book: TermsBook<T>, { field
   })
   if (!('refused' in answer)) await book.refresh()
   return answer
+}
+
+/** The terms that a version after the last published one follows. */
+function termsBefore<T>(book: TermsBook<T>, subject: string, latest: Published | undefined): T {
+  const before = latest === undefined ? book.first.get(subject) : book.read(latest.fields)?.terms
+  if (before === undefined) throw new Error(`the last published terms of ${book.kind} of '${subject}' do not hold together`)
+  return before
 }

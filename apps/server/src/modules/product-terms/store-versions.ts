@@ -19,12 +19,14 @@ export async function holdProposal(tx: Transaction, { kind, fields, effectiveMs 
   return row === undefined ? undefined : { id: rowId(row.id), staffId: row.staff_id, isPublished: row.published }
 }
 
-const LATEST = sql('product-latest', 'SELECT max(effective_ms) AS latest FROM product_version WHERE kind = $1 AND subject = $2')
+const LATEST = sql('product-latest', `
+  SELECT p.fields, p.effective_ms FROM product_version v JOIN product_proposal p ON p.id = v.proposal_id WHERE p.kind = $1 AND p.subject = $2
+  ORDER BY p.effective_ms DESC LIMIT 1`)
 
-/** When the last published version of a product's subject begins to hold, also when that is still to come. */
-export async function latestEffective(tx: Transaction, kind: ProductKind, subject: string): Promise<number | undefined> {
-  const [row] = await tx.rows<{ latest: string | null }>(LATEST, [kind, subject])
-  return row?.latest === null || row === undefined ? undefined : Number(row.latest)
+/** The last published version of a product's subject, also when its time is still to come. */
+export async function latestVersion(tx: Transaction, kind: ProductKind, subject: string): Promise<Published | undefined> {
+  const [row] = await tx.rows<{ fields: unknown; effective_ms: string }>(LATEST, [kind, subject])
+  return row === undefined ? undefined : { fields: row.fields, effectiveMs: Number(row.effective_ms) }
 }
 
 const PROPOSE = sql('product-propose', `

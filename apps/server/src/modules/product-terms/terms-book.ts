@@ -44,8 +44,8 @@ export type TermsBook<T> = ProductTerms<T> & {
 }
 
 /** How long before its time a version must be published, by the terms that it would follow (STAFF-08). */
-export function noticeOf<T>(book: TermsBook<T>, { subject, terms }: OwnTerms<T>, effectiveMs: number): number {
-  return Math.max(ANNOUNCED_MS, book.noticeMs?.(book.at(effectiveMs - 1, subject), terms) ?? 0)
+export function noticeOf<T>({ noticeMs }: ProductTerms<T>, before: T, after: T): number {
+  return Math.max(ANNOUNCED_MS, noticeMs?.(before, after) ?? 0)
 }
 
 /** The terms of a kind that has one subject only. */

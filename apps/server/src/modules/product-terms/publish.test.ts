@@ -1,0 +1,50 @@
+import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
+import { type Quantity, unitsOf } from '@candor/money'
+import { FakeClock } from '@candor/testing/fake-clock'
+import { createReviewWorld, type ReviewWorld } from '@candor/testing/review-world'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { currencyTerms } from './currency.ts'
+import { publish } from './publish.ts'
+import { openTermsBook, type TermsBook } from './terms-book.ts'
+
+const DAY = 86_400_000
+const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
+const amount = (text: string) => unitsOf<Quantity>(text)
+const closed: CurrencyTerms = { deposit: { isOpen: false, least: amount('1') }, withdrawal: { isOpen: false, fee: amount('1'), least: amount('10'), most: amount('1000') } }
+const open: CurrencyTerms = { deposit: { ...closed.deposit, isOpen: true }, withdrawal: { ...closed.withdrawal, isOpen: true } }
+let world: ReviewWorld
+let ended: (() => Promise<void>)[]
+
+beforeAll(async () => {
+  world = await createReviewWorld()
+  ended = []
+})
+afterAll(async () => {
+  for (const end of ended) await end()
+  await world.close()
+})
+
+/** The versions of a coin as one process has read them. */
+async function startReader(): Promise<TermsBook<CurrencyTerms>> {
+  const { book, end } = await openTermsBook({ database: world.access.database, clock, onFault: (error) => { throw error } }, 'currency', currencyTerms(new Map([['USDT', closed]])))
+  ended.push(end)
+  return book
+}
+
+/** What the two publishers get for terms that each puts through one process. */
+async function put(book: TermsBook<CurrencyTerms>, terms: CurrencyTerms, inMs: number) {
+  const asked = { fields: book.write({ subject: 'USDT', terms }), effectiveMs: clock.nowMs() + inMs }
+  const first = await publish(world.access.database, book, { ...asked, staffId: world.rita.staffId }, clock.nowMs())
+  const second = await publish(world.access.database, book, { ...asked, staffId: world.ravi.staffId }, clock.nowMs())
+  return [first, second].map((answer) => ('refused' in answer ? answer.refused : answer.publishedBy ?? 'proposed'))
+}
+
+it('STAFF-08 the notice of a closing is judged by what is published, whatever this process has read of it', async () => {
+  const [one, other] = [await startReader(), await startReader()]
+  expect(await put(one, open, DAY)).toEqual(['proposed', 'ravi'])
+  expect(other.upcoming(clock.nowMs())).toEqual([])
+  expect(await put(other, closed, 2 * DAY)).toEqual(['PARAM_ERROR', 'PARAM_ERROR'])
+  expect(await put(other, closed, 30 * DAY)).toEqual(['proposed', 'ravi'])
+  expect(one.upcoming(clock.nowMs())).toHaveLength(1)
+  expect(await put(one, { ...closed, deposit: { ...closed.deposit, least: amount('2') } }, 31 * DAY)).toEqual(['proposed', 'ravi'])
+})
