@@ -101,7 +101,7 @@ async function haltedBy(plant: (owner: pg.Pool) => Promise<unknown>): Promise<Le
 
 function watch(database: Database, at: FakeClock, onDifference: (state: LedgerState) => void = () => undefined, onRun: (reach: 'whole' | 'added') => void = () => undefined): Reconciler {
   return new Reconciler({
-    clock: at, onDifference, onFault: (error) => { throw error }, anchors: () => anchorsOf(database), begin: () => beginWatch(database, at.nowMs()), keep: (reconciliation) => keepReconciliation(database, reconciliation),
+    clock: at, onDifference, onFault: (error) => { throw error }, anchors: () => anchorsOf(database), begin: () => beginWatch(database, at.nowMs()), keep: (watch, reconciliation) => keepReconciliation(database, watch, reconciliation),
     audit: (audit, reach) => {
       onRun(reach)
       return auditLedger(database, audit, reach, holdSources, flowSources)

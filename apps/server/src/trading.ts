@@ -113,7 +113,7 @@ function openReconciler({ clock, database, onFault }: TradingOptions): Reconcile
     clock, onFault,
     audit: (audit, reach) => auditLedger(database, audit, reach, holdSources, flowSources),
     anchors: () => anchorsOf(database), begin: () => beginWatch(database, clock.nowMs()),
-    keep: (reconciliation) => keepReconciliation(database, reconciliation),
+    keep: (watch, reconciliation) => keepReconciliation(database, watch, reconciliation),
     onDifference: ({ findings }) => { onFault(new Error(`the ledger does not balance: ${JSON.stringify(findings.slice(0, 3))}`)) },
   })
 }

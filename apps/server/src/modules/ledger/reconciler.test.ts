@@ -25,7 +25,7 @@ afterEach(() => world.close())
 function newReconciler(parts: Partial<ReconcilerParts> = {}): Reconciler {
   return new Reconciler({
     clock: world.clock, audit: (audit, reach) => auditLedger(world.database, audit, reach, [spotHolds]),
-    anchors: () => anchorsOf(world.database), begin: () => beginWatch(world.database, world.clock.nowMs()), keep: (reconciliation) => keepReconciliation(world.database, reconciliation),
+    anchors: () => anchorsOf(world.database), begin: () => beginWatch(world.database, world.clock.nowMs()), keep: (watch, reconciliation) => keepReconciliation(world.database, watch, reconciliation),
     onFault: (error) => { throw error }, onDifference: (state) => { differences.push(state) }, ...parts,
   })
 }
@@ -47,6 +47,8 @@ function slowReconciler(wholeMs = 60_000): { reconciler: Reconciler; reaches: Au
 async function ask(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return (await world.owner.query<Record<string, unknown>>(text, values)).rows
 }
+
+const newestWatch = async (): Promise<number> => Number((await ask('SELECT max(id) AS id FROM ledger_watch'))[0]?.['id'])
 
 const accountOf = (party: number, currency: number): Promise<string> =>
   ask('SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [party, currency]).then(([row]) => String(row?.['id']))
@@ -253,7 +255,7 @@ describe('the reconciler', () => {
     world.clock.advance(50_000)
     expect((await restarted.check()).balanced).toBe(false)
     expect(await moneyOut(world.database, now())).toEqual(halted)
-    await keepReconciliation(world.database, { checkedAtMs: now(), isWhole: false, findings: [], anchors: undefined })
+    await keepReconciliation(world.database, await newestWatch(), { checkedAtMs: now(), isWhole: false, findings: [], anchors: undefined })
     expect(await moneyOut(world.database, now()), 'a clean look at what was added ends nothing').toEqual(halted)
     await ask('UPDATE account SET available = available - 1 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])
     world.clock.advance(50_000)
@@ -271,12 +273,25 @@ describe('the reconciler', () => {
     const started = newReconciler({ audit: async (audit, reach) => waits.then(() => auditLedger(world.database, audit, reach, [spotHolds])) })
     const opened = started.start()
     await vi.waitFor(async () => { expect(await moneyOut(world.database, now())).toEqual({ isHalted: true, reason: 'started', sinceMs: now(), findings: [] }) })
-    await keepReconciliation(world.database, { checkedAtMs: now(), isWhole: false, findings: [], anchors: undefined })
+    await keepReconciliation(world.database, await newestWatch(), { checkedAtMs: now(), isWhole: false, findings: [], anchors: undefined })
     expect(await moneyOut(world.database, now()), 'a look at what was added is not enough').toMatchObject({ reason: 'started' })
     look()
     await opened
     expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
     await started.stop()
+  })
+
+  it('LEDG-20 takes no look for the first after a start that another process began before the start and ends after it', async () => {
+    let end = (): void => undefined
+    const slow = new Promise<void>((resolve) => { end = resolve })
+    const earlier = newReconciler({ audit: async (audit, reach) => slow.then(() => auditLedger(world.database, audit, reach, [spotHolds])) })
+    const late = earlier.check()
+    await vi.waitFor(async () => { expect(await newestWatch()).toBeGreaterThan(0) })
+    await beginWatch(world.database, world.clock.nowMs())
+    end()
+    await expect(late).rejects.toThrow('somebody else watches the ledger')
+    expect(earlier.isHalted()).toBe(true)
+    expect(await moneyOut(world.database, world.clock.nowMs())).toMatchObject({ isHalted: true, reason: 'started' })
   })
 
   it('LEDG-20 lets no money leave while nothing has been reconciled for five minutes', async () => {
@@ -312,7 +327,7 @@ describe('the reconciler', () => {
   it('LEDG-06 does not go on with an audit that broke off', async () => {
     let fails = false
     const reconciler = new Reconciler({
-      clock: world.clock, anchors: async () => new Map(), begin: async () => undefined, keep: async () => undefined, onFault: () => undefined, onDifference: () => undefined,
+      clock: world.clock, anchors: async () => new Map(), begin: async () => 1, keep: async () => undefined, onFault: () => undefined, onDifference: () => undefined,
       audit: async (audit: LedgerAudit, reach) => {
         const findings = await auditLedger(world.database, audit, reach, [spotHolds])
         if (fails) throw new Error('the connection broke')

@@ -13,10 +13,10 @@ export type ReconcilerParts = {
   audit(audit: LedgerAudit, reach: AuditReach): Promise<readonly Finding[]>
   /** What an earlier process saw of the chains. */
   anchors(): Promise<Anchors>
-  /** Notes the start: until the whole was looked at after it no money leaves. */
-  begin(): Promise<void>
-  /** Keeps what was found, and with it the beginning or the end of a halt. */
-  keep(reconciliation: Reconciliation): Promise<void>
+  /** Notes the start of a watch: until the whole was looked at after it no money leaves. */
+  begin(): Promise<number>
+  /** Keeps what a watch found, and with it the beginning or the end of a halt; fails once another watch has begun. */
+  keep(watch: number, reconciliation: Reconciliation): Promise<void>
   /** Hears of a reconciliation that could not be made; what was found before stands. */
   onFault(error: unknown): void
   /** Hears of every reconciliation that found a difference. */
@@ -37,6 +37,7 @@ const ANCHOR_PAUSE_MS = 3_600_000
  */
 export class Reconciler {
   readonly #parts: ReconcilerParts
+  #watch: number | undefined
   #audit: LedgerAudit | undefined
   /** What the chains were when they were last found sound; kept from before the start of this process. */
   #anchors: Anchors | undefined
@@ -52,7 +53,7 @@ export class Reconciler {
   /** Answers after the first reconciliation, or while a long one goes on; the next come by themselves. */
   async start(): Promise<void> {
     const { clock, onFault } = this.#parts
-    await this.#parts.begin()
+    this.#watch = await this.#parts.begin()
     let isStopped = false
     const first = this.check().then(() => undefined, onFault).then(() => {
       if (!isStopped) this.#stopLoop = repeat(clock, RECONCILE_PAUSE_MS, async () => { await this.check() }, onFault)
@@ -85,6 +86,7 @@ export class Reconciler {
   /** Reconciles now: the whole when it is due or was asked for, else what was added. */
   async check(reach: AuditReach = 'added'): Promise<LedgerState> {
     const checkedAtMs = this.#parts.clock.nowMs()
+    this.#watch ??= await this.#parts.begin()
     this.#anchors ??= await this.#parts.anchors()
     let isWhole = reach === 'whole' || this.#isWholeDue(checkedAtMs)
     let findings = await this.#run(isWhole ? 'whole' : 'added')
@@ -93,7 +95,7 @@ export class Reconciler {
       findings = await this.#run('whole')
     }
     const balanced = findings.length === 0
-    await this.#parts.keep({ checkedAtMs, isWhole, findings, anchors: balanced && isWhole ? this.#dueAnchors(checkedAtMs) : undefined })
+    await this.#parts.keep(this.#watch, { checkedAtMs, isWhole, findings, anchors: balanced && isWhole ? this.#dueAnchors(checkedAtMs) : undefined })
     this.#state = { checkedAtMs, wholeAtMs: this.#whole?.atMs ?? checkedAtMs, balanced, findings }
     // Of a ledger that is not sound nothing is remembered as sound.
     if (balanced) this.#anchors = this.#audit?.heads() ?? this.#anchors

@@ -6,31 +6,42 @@ import type { Reconciliation } from './reconciler.ts'
 
 export type { Queryable } from '../../db/connection.ts'
 
-const KEEP = sql('reconciliation-keep', 'INSERT INTO reconciliation (checked_at, whole, balanced, findings) VALUES ($1, $2, $3, $4) RETURNING id')
+/** Beginning a watch and keeping what one found wait for each other, so that no look of an earlier watch comes after the beginning of a later one. */
+const ORDER = sql('ledger-watch-order', `SELECT pg_advisory_xact_lock(hashtext('ledger watch'))`)
+const KEEP = sql('reconciliation-keep', `
+  INSERT INTO reconciliation (checked_at, whole, balanced, findings) SELECT $1::timestamptz, $2::boolean, $3::boolean, $4::jsonb WHERE $5::bigint = (SELECT max(id) FROM ledger_watch) RETURNING id`)
 /** A halt begins with the first difference and ends with the first whole that has none; what is no change adds no row. */
 const TURN = sql('reconciliation-turn', `
   INSERT INTO money_halt (reconciliation_id, balanced, whole, at)
   SELECT $1, $2, $3, $4 WHERE ($3 OR NOT $2) AND $2 <> coalesce((SELECT balanced FROM money_halt ORDER BY id DESC LIMIT 1), true)`)
 const ANCHOR = sql('reconciliation-anchor', `
   INSERT INTO ledger_anchor (reconciliation_id, chain, height, hash) SELECT $1, * FROM unnest($2::int[], $3::bigint[], $4::bytea[]) ON CONFLICT DO NOTHING`)
-const BEGIN_WATCH = sql('ledger-watch-begin', 'INSERT INTO ledger_watch (after_id, at) SELECT coalesce(max(id), 0), $1 FROM reconciliation')
+const BEGIN_WATCH = sql('ledger-watch-begin', 'INSERT INTO ledger_watch (after_id, at) SELECT coalesce(max(id), 0), $1 FROM reconciliation RETURNING id')
 const ANCHORS = sql('reconciliation-anchors', 'SELECT DISTINCT ON (chain) chain, height, hash FROM ledger_anchor ORDER BY chain, height DESC')
 
-/** Appends a reconciliation to the public record; when it begins or ends a halt, that in the same transaction (LEDG-20). */
-export async function keepReconciliation(database: Database, { checkedAtMs, isWhole, findings, anchors = new Map() }: Reconciliation): Promise<void> {
+/**
+ * Appends a reconciliation of a watch to the public record; when it begins or ends a halt, that in the same transaction (LEDG-20). Throws once somebody
+ * else has begun to watch: what is found from then on is his to say.
+ */
+export async function keepReconciliation(database: Database, watch: number, { checkedAtMs, isWhole, findings, anchors = new Map() }: Reconciliation): Promise<void> {
   await database.transaction(async (tx) => {
     const [checkedAt, balanced] = [dateOf(checkedAtMs), findings.length === 0]
-    const [row] = await tx.rows<{ id: string }>(KEEP, [checkedAt, isWhole, balanced, JSON.stringify(findings)])
-    if (row === undefined) throw new Error('a reconciliation was not written')
+    await tx.rows(ORDER)
+    const [row] = await tx.rows<{ id: string }>(KEEP, [checkedAt, isWhole, balanced, JSON.stringify(findings), watch])
+    if (row === undefined) throw new Error('somebody else watches the ledger by now: this reconciliation is not kept')
     await tx.rows(TURN, [row.id, balanced, isWhole, checkedAt])
     const heads = [...anchors]
     await tx.rows(ANCHOR, [row.id, heads.map(([chain]) => chain), heads.map(([, { height }]) => height), heads.map(([, { hash }]) => hash)])
   })
 }
 
-/** Notes that somebody begins to watch the ledger: nothing that was found before lets money leave any more (LEDG-20). */
-export async function beginWatch(database: Queryable, nowMs: number): Promise<void> {
-  await database.rows(BEGIN_WATCH, [dateOf(nowMs)])
+/** Notes that somebody begins to watch the ledger: nothing that was found before lets money leave any more (LEDG-20). Answers his watch. */
+export async function beginWatch(database: Database, nowMs: number): Promise<number> {
+  return database.transaction(async (tx) => {
+    await tx.rows(ORDER)
+    const [row] = await tx.rows<{ id: string }>(BEGIN_WATCH, [dateOf(nowMs)])
+    return rowId(row?.id ?? '0')
+  })
 }
 
 /** How far each chain reached when it was last noted as sound. */
