@@ -80,6 +80,11 @@ it('APP-26 an unknown address says so and leads home', () => visit(rig, {}, asyn
   await expect.poll(() => visitor.path()).toBe('/')
 }))
 
+it('APP-26 an address without the mark before its path leads to the page, and what is no page is not found', async () => {
+  const answers = await Promise.all(['/h5/pages/market/alerts?id=1', '/h5/assets/none.js'].map((path) => fetch(`${rig.world.address}${path}`, { redirect: 'manual' })))
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([[302, '/h5/#/pages/market/alerts?id=1'], [404, null]])
+})
+
 it('APP-21 a page that is not built says that the function is in development and leads back', () => visit(rig, {}, async (visitor) => {
   await visitor.open('/pages/index/index')
   await visitor.page.getByRole('link', { name: said('shell.home.messages') }).waitFor()

@@ -11,6 +11,8 @@ export async function serveWebApp(server: FastifyInstance, folder: string, frame
   if (!isBuilt(folder)) throw new Error(`The web app is not built: ${folder} has no index.html. Start with npm start, which builds it.`)
   await serveFolder(server, '/h5/', folder, `; frame-src ${["'self'", ...frameHosts.map((host) => `https://${host}`)].join(' ')}`)
   server.get('/', (_request, reply) => reply.redirect('/h5/'))
+  // A page's address as somebody types or cuts it, without the mark before its path.
+  server.get('/h5/pages/*', (request, reply) => reply.redirect(`/h5/#${request.url.slice('/h5'.length)}`))
 }
 
 /** Serves the staff's console under /console/. Customers do not wait for it: where it is not built, its address is not found and the log says why. */
