@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Feature } from '@candor/contract'
+import type { Feature, HaltReason } from '@candor/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, dateOf, repeat } from './clock/clock.ts'
 import type { Secrets, Settings } from './config.ts'
@@ -164,7 +164,7 @@ async function openDoors(
 }
 
 /** Why no money may leave, as withdrawals and their review ask it (LEDG-20). */
-async function haltOf(at: Queryable, clock: Clock): Promise<{ readonly reason: string } | undefined> {
+async function haltOf(at: Queryable, clock: Clock): Promise<{ readonly reason: HaltReason } | undefined> {
   const state = await moneyOut(at, clock.nowMs())
   return state.isHalted ? { reason: state.reason } : undefined
 }

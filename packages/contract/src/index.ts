@@ -57,7 +57,7 @@ export {
 export {
   type CurrencyProduct, currencyProduct, type LimitsProduct, limitsProduct, type PairProduct, pairProduct, type ProductKind, productKinds, type SecondsProduct, secondsProduct,
 } from './product-terms.ts'
-export { HALTS_SHOWN, type LedgerReport } from './ledger-report.ts'
+export { type HaltReason, haltReasons, HALTS_SHOWN, type LedgerReport } from './ledger-report.ts'
 export {
   type WithdrawalHoldReason, withdrawalHoldReasons, type WithdrawalReturnReason, withdrawalReturnReasons, type WithdrawalType, withdrawalTypes,
 } from './withdrawals.ts'

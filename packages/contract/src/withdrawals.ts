@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { amount, currencyId, id, ignoredAmount, oneOf, optional, page, plain, secret } from './fields.ts'
+import { haltReasons } from './ledger-report.ts'
 import { holdReasons } from './security.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
@@ -32,7 +33,7 @@ export const withdrawals = {
     reply: z.object({
       rate: decimal, min_number: decimal, max_number: decimal, name: z.string(), legal_balance: decimal, change_balance: decimal, limit_left_btc: decimal,
       limit_btc: decimal, is_open: flag, networks: z.array(z.string()), cards: flag, simulated: flag,
-      held: z.nullable(z.object({ until: utcTime, reason: z.literal(holdReasons) })), stopped: z.string(),
+      held: z.nullable(z.object({ until: utcTime, reason: z.literal(holdReasons) })), stopped: z.literal(['', ...haltReasons]),
     }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),

@@ -24,7 +24,7 @@ export type ReviewWorld = {
   /** USDT for one coin of a currency; a test may take one away. */
   readonly prices: Map<number, Price>
   /** Why no money may leave, which a test may change. */
-  readonly stop: { moneyOut: () => Promise<{ reason: string } | undefined> }
+  readonly stop: { moneyOut: StaffDeps['moneyOut'] }
   queue(input: Parameters<Handlers<'staff'>['queue']>[0], by?: StaffCaller, nowMs?: number): ReturnType<Handlers<'staff'>['queue']>
   review(input: Parameters<Handlers<'staff'>['review']>[0], by?: StaffCaller, nowMs?: number): ReturnType<Handlers<'staff'>['review']>
   /** Somebody new with e-mail and phone bound. */
@@ -42,7 +42,7 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   const prices = new Map([[1, price(50_000n * 100_000_000n)], [2, price(2_500n * 100_000_000n)]])
   const stop: ReviewWorld['stop'] = { moneyOut: () => Promise.resolve(undefined) }
   const { review: borrowing } = await borrowingWithoutPrices(access.database)
-  const deps: StaffDeps = { database: access.database, isSandbox: true, sealKey: randomBytes(32), gate: access.deps.gate, folder: uploads.deps.folder, usdtPrice: (id) => prices.get(id), borrowing, moneyOut: () => stop.moneyOut(), onEvents: () => undefined }
+  const deps: StaffDeps = { database: access.database, isSandbox: true, sealKey: randomBytes(32), gate: access.deps.gate, folder: uploads.deps.folder, usdtPrice: (id) => prices.get(id), borrowing, moneyOut: (at) => stop.moneyOut(at), onEvents: () => undefined }
   await seedStaff(deps, staffPassword, firstMomentMs)
   const rows = await access.asOwner('SELECT id, name, spoken_name, roles FROM staff_member')
   const staffNamed = (name: string): StaffCaller => {

@@ -2,6 +2,7 @@ import type { fairness, Reply } from '@candor/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
+import { whyHalted } from '../../lib/why-halted.ts'
 import { Card } from '../../ui/card.tsx'
 import { Faces } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
@@ -40,15 +41,13 @@ function Balanced({ report }: { readonly report: Report }) {
   )
 }
 
-const whyHalted = { '': 'fairness.ledger.unchecked', difference: 'fairness.ledger.difference', started: 'fairness.ledger.started', unchecked: 'fairness.ledger.unchecked' } as const satisfies Record<Report['reason'], string>
-
 function Halted({ report }: { readonly report: Report }) {
   return (
     <div className="flex items-start gap-3">
       <CircleX aria-hidden size={22} className="mt-0.5 shrink-0 text-danger" />
       <div className="flex min-w-0 flex-col gap-1">
         <p role="alert" className="text-body font-medium text-danger">{report.since === '' ? t('fairness.ledger.haltedYet') : t('fairness.ledger.halted', { time: moment(report.since) })}</p>
-        <p className="text-small text-muted">{t(whyHalted[report.reason])}</p>
+        <p className="text-small text-muted">{t(whyHalted[report.reason === '' ? 'unchecked' : report.reason])}</p>
         <Findings findings={report.findings} />
       </div>
     </div>

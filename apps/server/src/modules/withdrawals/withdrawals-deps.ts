@@ -1,3 +1,4 @@
+import type { HaltReason } from '@candor/contract'
 import type { IdentityLevel, LevelLimits } from '@candor/engine/identity/limits'
 import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
 import type { WithdrawalTerms } from '@candor/engine/withdrawals/terms'
@@ -12,7 +13,7 @@ import type { Database, Queryable, QueuedEvents } from './store.ts'
 export type PurchaseHolds = (at: Queryable, userId: number, nowMs: number) => Promise<HeldPurchases | undefined>
 
 /** Why no money may leave at the moment, such as a ledger that does not balance (LEDG-06): a published word, told in FEATURE_OFF's details.reason. */
-export type MoneyOut = (at: Queryable) => Promise<{ readonly reason: string } | undefined>
+export type MoneyOut = (at: Queryable) => Promise<{ readonly reason: HaltReason } | undefined>
 
 /** What withdrawals are handed of other products. The loan gate is asked in the transaction of the debit, before its account is locked. */
 export type WithdrawalGates = { readonly loanGate: LoanGate; readonly purchaseHolds: PurchaseHolds; readonly moneyOut: MoneyOut }

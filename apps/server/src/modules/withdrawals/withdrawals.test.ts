@@ -176,8 +176,8 @@ describe('the one gate', () => {
     world.gates.carriers = []
     expect(await world.out(own)).toEqual(refused('FEATURE_OFF'))
     world.gates.carriers = carriers
-    world.gates.moneyOut = () => Promise.resolve({ reason: 'ledger' })
-    expect(await world.out(own, { number: '1' })).toEqual(refused('FEATURE_OFF', { reason: 'ledger' }))
+    world.gates.moneyOut = () => Promise.resolve({ reason: 'difference' })
+    expect(await world.out(own, { number: '1' })).toEqual(refused('FEATURE_OFF', { reason: 'difference' }))
     world.gates.moneyOut = () => Promise.resolve(undefined)
     expect(await world.balance(own.userId)).toBe('1000 0')
   })
@@ -186,10 +186,10 @@ describe('the one gate', () => {
     const own = await world.customer()
     const [first, second, third] = [await world.filed(own), await world.filed(own), await world.filed(own)]
     await pass(first)
-    const stop = () => Promise.resolve({ reason: 'ledger' })
+    const stop = () => Promise.resolve({ reason: 'difference' as const })
     world.gates.moneyOut = stop
     world.review.stop.moneyOut = stop
-    expect(await pass(second)).toEqual(refused('FEATURE_OFF', { reason: 'ledger' }))
+    expect(await pass(second)).toEqual(refused('FEATURE_OFF', { reason: 'difference' }))
     expect(await fail(third)).toMatchObject({ message: { status: 3 } })
     await world.pay()
     expect(await world.list(own)).toMatchObject([{ id: third, status: 3 }, { id: second, status: 1 }, { id: first, status: 1 }])

@@ -1,0 +1,29 @@
+import { haltReasons, type LedgerReport } from '@candor/contract'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+
+// The console remembers its session in the tab, which a test has none of.
+vi.stubGlobal('sessionStorage', { getItem: () => null })
+const { LedgerHalt } = await import('./ledger-halt.tsx')
+
+const sentences = {
+  difference: 'The ledger does not balance.', started: 'The server has started and has not reconciled the whole ledger yet.',
+  unchecked: 'The ledger has not been reconciled for more than five minutes.',
+}
+
+function drawn(reason: LedgerReport['reason']): string {
+  const queries = new QueryClient()
+  const report: LedgerReport = { checked_at: '', whole_at: '', balanced: 1, money_out: reason === '' ? 1 : 0, reason, since: '2026-11-20 10:00:00', findings: [], halts: [] }
+  queries.setQueryData(['ledger'], report)
+  return renderToStaticMarkup(<QueryClientProvider client={queries}><MantineProvider><LedgerHalt /></MantineProvider></QueryClientProvider>)
+}
+
+it.each(haltReasons)('LEDG-20 staff read why no money may leave, that reason and no other: %s', (reason) => {
+  expect(haltReasons.filter((one) => drawn(reason).includes(sentences[one]))).toEqual([reason])
+})
+
+it('LEDG-20 staff read of no halt while money may leave', () => {
+  expect(drawn('')).not.toContain('Withdrawals are halted')
+})
