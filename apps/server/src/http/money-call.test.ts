@@ -55,7 +55,7 @@ it('RT-13 a call tells after its commit, once, and nothing under a repeated key 
   const context = await asked()
   expect(await told(world.database, context, [1])).toEqual([1])
   expect(await told(world.database, context, [1])).toEqual([undefined])
-  expect(await told(world.database, await asked(), [], { refused: 'NOT_FOUND' })).toEqual([undefined])
+  expect(await told(world.database, await asked(), [1], { refused: 'NOT_FOUND' })).toEqual([undefined])
 })
 
 it('RT-13 a call whose commit was not answered tells what became true: of the try that happened, never of one that was taken back', async () => {

@@ -44,7 +44,8 @@ export async function tellingCall<A extends Done | Refused>(
     queued = undefined
     return work(tx, (events) => { queued = events })
   })
-  teller.onEvents(queued)
+  // What a refusal took back nobody hears of.
+  teller.onEvents('refused' in answer ? undefined : queued)
   return answer
 }
 

@@ -324,6 +324,23 @@ describe('the reconciler', () => {
     expect((await newReconciler().check()).findings.map(({ check }) => check)).toContain('chains')
   })
 
+  it('LEDG-06 looks one look after the other, whoever asks, and goes on after one that failed', async () => {
+    let [running, most, fails] = [0, 0, true]
+    const reconciler = newReconciler({
+      audit: async (audit, reach) => {
+        running += 1
+        most = Math.max(most, running)
+        const findings = await auditLedger(world.database, audit, reach, [spotHolds]).finally(() => { running -= 1 })
+        if (!fails) return findings
+        fails = false
+        throw new Error('the connection broke')
+      },
+    })
+    const looks = await Promise.allSettled([reconciler.check(), reconciler.check('whole'), reconciler.check()])
+    expect(looks.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    expect([most, reconciler.isHalted()]).toEqual([1, false])
+  })
+
   it('LEDG-06 does not go on with an audit that broke off', async () => {
     let fails = false
     const reconciler = new Reconciler({

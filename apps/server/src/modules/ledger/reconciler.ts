@@ -45,6 +45,8 @@ export class Reconciler {
   #whole: { readonly atMs: number; readonly tookMs: number } | undefined
   #state: LedgerState | undefined
   #stopLoop = (): Promise<void> => Promise.resolve()
+  /** Ends with the look that was asked for last, however it went: two at once would mix what they remember. */
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(parts: ReconcilerParts) {
     this.#parts = parts
@@ -83,8 +85,14 @@ export class Reconciler {
     return this.#state
   }
 
-  /** Reconciles now: the whole when it is due or was asked for, else what was added. */
-  async check(reach: AuditReach = 'added'): Promise<LedgerState> {
+  /** Reconciles after whatever look is under way: the whole when it is due or was asked for, else what was added. */
+  check(reach: AuditReach = 'added'): Promise<LedgerState> {
+    const look = this.#last.then(() => this.#look(reach))
+    this.#last = look.catch(() => undefined)
+    return look
+  }
+
+  async #look(reach: AuditReach): Promise<LedgerState> {
     const checkedAtMs = this.#parts.clock.nowMs()
     this.#watch ??= await this.#parts.begin()
     this.#anchors ??= await this.#parts.anchors()

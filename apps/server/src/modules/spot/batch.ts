@@ -9,7 +9,7 @@ import type { Command, Result } from './commands.ts'
 import type { Funds } from './funds.ts'
 import type { IdPool } from './id-pool.ts'
 import type { MarketState } from './market-state.ts'
-import { type FrozenPart, type OrderGate, openPart, placedPart, refusedByLoan } from './order-gate.ts'
+import { type FrozenOrder, type OrderGate, frozenOrder, placedOrder, refusedByLoan } from './order-gate.ts'
 import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 
 /** What a batch needs to know beside the market. */
@@ -27,7 +27,7 @@ export type BatchWorld = {
   readonly feeDiscounts: ReadonlyMap<number, Rate>
   /** What the loans of borrowers among them say, and what else those have open in other markets. */
   readonly loans: ReadonlyMap<number, OrderGate>
-  readonly elsewhere: ReadonlyMap<number, readonly FrozenPart[]>
+  readonly elsewhere: ReadonlyMap<number, readonly FrozenOrder[]>
   readonly housePartyId: number
   accountOf(partyId: number, currency: 'base' | 'quote'): number
   houseAccountOf(role: 'fee' | 'dust', currency: 'base' | 'quote'): number
@@ -89,8 +89,8 @@ export class Batch {
     const { loans, elsewhere, funds, market } = this.#world
     const loan = loans.get(partyId)
     if (loan === undefined) return undefined
-    const open = [...elsewhere.get(partyId) ?? [], ...this.#openOf(partyId).map((id) => openPart(market, this.#order(id)))]
-    return refusedByLoan(loan, { funds, open, placed: placedPart(market, terms) })
+    const open = [...elsewhere.get(partyId) ?? [], ...this.#openOf(partyId).map((id) => frozenOrder(market, this.#order(id)))]
+    return refusedByLoan(loan, { funds, open, placed: placedOrder(market, terms) })
   }
 
   #accept(partyId: number, terms: OrderTerms, clientOrderId: string | undefined): OrderState {

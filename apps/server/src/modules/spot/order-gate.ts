@@ -1,31 +1,21 @@
-import { max, type Price, type Quantity, type Rate, subtract } from '@candor/money'
-import type { Market, OrderSide, OrderTerms } from '@candor/engine'
+import type { Market, OrderTerms } from '@candor/engine'
+import type { OpenOrder } from '@candor/engine/borrowing/worst-orders'
+import { max, type Quantity, subtract } from '@candor/money'
 import type { Funds } from './funds.ts'
 import { isWaitingStop, type OrderState } from './order-state.ts'
 
-/** What of an order is still open, in the words of whoever judges what it may cost. */
-export type OpenPart = {
-  readonly side: OrderSide
-  readonly baseId: number
-  readonly quoteId: number
-  readonly amount: Quantity
-  readonly limit: Price
-  readonly fee: Rate
-  readonly stop: Price | undefined
-}
-
 /** The open part of an order with what it has frozen. */
-export type FrozenPart = OpenPart & { readonly frozen: Quantity }
+export type FrozenOrder = OpenOrder & { readonly frozen: Quantity }
 
 /** What a loan says of its borrower's orders: all his exchange accounts count for it, by currency (LOAN-14, LOAN-23). */
 export type OrderGate = {
   readonly isClosing: boolean
   readonly accounts: ReadonlyMap<number, number>
-  bears(held: readonly { readonly currencyId: number; readonly amount: Quantity }[], orders: readonly OpenPart[]): boolean
+  bears(held: readonly { readonly currencyId: number; readonly amount: Quantity }[], orders: readonly OpenOrder[]): boolean
 }
 
 /** What a loan is asked with: its borrower's orders of all markets that are open already, and one more. */
-export type Asked = { readonly funds: Funds; readonly open: readonly FrozenPart[]; readonly placed: OpenPart }
+export type Asked = { readonly funds: Funds; readonly open: readonly FrozenOrder[]; readonly placed: OpenOrder }
 
 /** Refuses an order of a borrower that his loan could not bear together with his open ones. */
 export function refusedByLoan(loan: OrderGate, { funds, open, placed }: Asked): { readonly refused: 'WALLET_RISK' | 'ORDER_RISK' } | undefined {
@@ -40,7 +30,7 @@ export function refusedByLoan(loan: OrderGate, { funds, open, placed }: Asked): 
   return loan.bears(held, [...open, placed]) ? undefined : { refused: 'ORDER_RISK' }
 }
 
-export function openPart(market: Pick<Market, 'baseCurrencyId' | 'quoteCurrencyId'>, order: OrderState): FrozenPart {
+export function frozenOrder(market: Pick<Market, 'baseCurrencyId' | 'quoteCurrencyId'>, order: OrderState): FrozenOrder {
   const { side, price: limit, amount, filled, makerFee, takerFee, frozenLeft: frozen } = order.money
   return {
     side, baseId: market.baseCurrencyId, quoteId: market.quoteCurrencyId, amount: subtract(amount, filled), limit, fee: max(makerFee, takerFee),
@@ -48,6 +38,6 @@ export function openPart(market: Pick<Market, 'baseCurrencyId' | 'quoteCurrencyI
   }
 }
 
-export function placedPart(market: Pick<Market, 'baseCurrencyId' | 'quoteCurrencyId'>, { side, amount, price: limit, makerFee, takerFee, stopPrice: stop }: OrderTerms): OpenPart {
+export function placedOrder(market: Pick<Market, 'baseCurrencyId' | 'quoteCurrencyId'>, { side, amount, price: limit, makerFee, takerFee, stopPrice: stop }: OrderTerms): OpenOrder {
   return { side, baseId: market.baseCurrencyId, quoteId: market.quoteCurrencyId, amount, limit, fee: max(makerFee, takerFee), stop }
 }

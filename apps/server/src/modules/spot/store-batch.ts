@@ -6,7 +6,7 @@ import { firstAnswer, type FirstAnswer } from '../../http/money-call.ts'
 import { type Balance, chainOfMarket, lock, post } from '../ledger/index.ts'
 import type { Batch } from './batch.ts'
 import type { Command, Result } from './commands.ts'
-import type { FrozenPart, OrderGate } from './order-gate.ts'
+import type { FrozenOrder, OrderGate } from './order-gate.ts'
 import type { OrderState } from './order-state.ts'
 import { byClientOrderIds, insertOrders, insertTrades, updateOrders } from './store.ts'
 import { openElsewhere } from './store-elsewhere.ts'
@@ -21,7 +21,7 @@ export type BatchReads = {
   readonly feeDiscounts: ReadonlyMap<number, Rate>
   /** What the loans of borrowers among them say, and what else those have open in other markets. */
   readonly loans: ReadonlyMap<number, OrderGate>
-  readonly elsewhere: ReadonlyMap<number, readonly FrozenPart[]>
+  readonly elsewhere: ReadonlyMap<number, readonly FrozenOrder[]>
 }
 
 /** What other products say of those who place orders. */

@@ -1,7 +1,7 @@
 import { price, quantity, rate } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import type { FrozenPart } from './order-gate.ts'
+import type { FrozenOrder } from './order-gate.ts'
 
 /** No market has this id. */
 const NO_MARKET = 0
@@ -14,8 +14,8 @@ const ELSEWHERE = sql('spot-open-elsewhere', `
 type ElsewhereRow = { party_id: string; side: 1 | 2; base_id: number; quote_id: number; amount: string; price: string; fee: string; stop_price: string | null; frozen: string }
 
 /** What parties have open in other markets than one, waiting stops included. */
-export async function openElsewhere(at: Queryable, partyIds: readonly number[], marketId: number): Promise<Map<number, FrozenPart[]>> {
-  const open = new Map<number, FrozenPart[]>()
+export async function openElsewhere(at: Queryable, partyIds: readonly number[], marketId: number): Promise<Map<number, FrozenOrder[]>> {
+  const open = new Map<number, FrozenOrder[]>()
   for (const row of await at.rows<ElsewhereRow>(ELSEWHERE, [partyIds, marketId])) {
     const partyId = rowId(row.party_id)
     open.set(partyId, [...open.get(partyId) ?? [], partOf(row)])
@@ -24,11 +24,11 @@ export async function openElsewhere(at: Queryable, partyIds: readonly number[], 
 }
 
 /** What users have open in all markets. */
-export function spotOrders(at: Queryable, userIds: readonly number[]): Promise<Map<number, FrozenPart[]>> {
+export function spotOrders(at: Queryable, userIds: readonly number[]): Promise<Map<number, FrozenOrder[]>> {
   return openElsewhere(at, userIds, NO_MARKET)
 }
 
-function partOf({ side, base_id: baseId, quote_id: quoteId, amount, price: limit, fee, stop_price: stop, frozen }: ElsewhereRow): FrozenPart {
+function partOf({ side, base_id: baseId, quote_id: quoteId, amount, price: limit, fee, stop_price: stop, frozen }: ElsewhereRow): FrozenOrder {
   return {
     side: side === 1 ? 'buy' : 'sell', baseId, quoteId, amount: quantity(BigInt(amount)), limit: price(BigInt(limit)), fee: rate(BigInt(fee)),
     stop: stop === null ? undefined : price(BigInt(stop)), frozen: quantity(BigInt(frozen)),
