@@ -27,11 +27,12 @@ export function openExchange({ catalogue, board, ...rest }: ExchangeOptions): Ex
   })
 }
 
-/** The last recorded price of a pair as loans are judged by it, and whether it may price anything now. */
+/** The price of a pair as loans are judged by it: while its last tick may price nothing, the last that was recorded in time (LOAN-24). */
 export function lastPriceOf(board: PriceBoard, clock: ExchangeOptions['clock']): BorrowingDeps['lastPrice'] {
   return (marketId) => {
-    const last = board.last(marketId)
-    return last === undefined ? undefined : { tickId: last.tickId, price: last.price, recordedAt: last.recordedAt, isUsable: last.usable(clock.nowMs()) }
+    const isUsable = board.last(marketId)?.usable(clock.nowMs()) === true
+    const last = isUsable ? board.last(marketId) : board.lastInTime(marketId)
+    return last === undefined ? undefined : { tickId: last.tickId, price: last.price, recordedAt: last.recordedAt, isUsable }
   }
 }
 

@@ -1,7 +1,7 @@
 import { add, formatTrimmed, price, type Quantity, quantity, sum } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closeLoan, type Closing, type SaleMarks, saleTick } from './close.ts'
+import { closeLoan, type Closing, type FirstPrice, type SaleMarks, saleTick, sellable } from './close.ts'
 import { owedOf } from './loan.ts'
 import { closePostings, type LoanPosting, marginPostings, payoutPostings, refundPostings, refusalPostings, requestPostings } from './postings.ts'
 import { refund } from './refund.ts'
@@ -46,6 +46,33 @@ describe('a forced close', () => {
     },
   ] as const)('LOAN-14 sells $name', ({ held, expected }) => {
     expect(shown(closeLoan(accrued, held.map(([currencyId, text]) => ({ currencyId, amount: amountOf(text) })), prices))).toEqual(expected)
+  })
+
+  it.each([
+    ['all have a price', [500, 900], 1_000, { sold: ['BTC', 'DOGE'], late: [], held: 2 }],
+    ['one has none yet', [500, undefined], 15_000, undefined],
+    ['one has none for 10 s, and what was recorded until then is committed', [500, undefined], 15_001, { sold: ['BTC'], late: [], held: 2 }],
+    ['one came at the last moment', [500, 10_000], 15_001, { sold: ['BTC', 'DOGE'], late: [], held: 2 }],
+    ['one came too late to be sold first', [500, 10_001], 15_001, { sold: ['BTC', 'DOGE'], late: ['DOGE'], held: 2 }],
+    ['the margin came too late', [3_700_000, 500], 3_705_000, { sold: ['BTC', 'DOGE'], late: ['BTC'], held: 2 }],
+    ['another had none for an hour', [3_700_000, undefined], 3_605_000, { sold: ['BTC'], late: ['BTC'], held: 2 }],
+    ['another had none for an hour, and what was recorded until then is committed', [3_700_000, undefined], 3_605_001, { sold: ['BTC'], late: ['BTC'], held: 1 }],
+    ['another came at the last moment of the hour', [500, 3_600_000], 3_605_001, { sold: ['BTC', 'DOGE'], late: ['DOGE'], held: 2 }],
+    ['another came after the hour', [500, 3_600_001], 3_605_001, { sold: ['BTC'], late: [], held: 1 }],
+  ] as const)('LOAN-24 what may be sold when %s', (_, [btc, doge], afterMs, expected) => {
+    const own = [{ currencyId: USDT, amount: amountOf('1') }, { currencyId: DOGE, amount: amountOf('9') }]
+    const first = new Map<number, FirstPrice>([[USDT, { price: priceOf('1') }]])
+    if (btc !== undefined) first.set(BTC, { price: priceOf('50000'), tickId: 71, recordedAt: NOON + btc })
+    if (doge !== undefined) first.set(DOGE, { price: priceOf('0.1'), tickId: 64, recordedAt: NOON + doge })
+    const taken = sellable(accrued, own, first, { crossedMs: NOON, nowMs: NOON + afterMs })
+    const named = (ids: number[]) => ids.filter((id) => id !== USDT).map((id) => (id === BTC ? 'BTC' : 'DOGE')).sort()
+    expect(taken && { sold: named([...taken.marks.keys()]), late: named([...taken.marks].filter(([, { isLate }]) => isLate === true).map(([id]) => id)), held: taken.held.length }).toEqual(expected)
+  })
+
+  it('LOAN-24 sells what was priced in time before what was not', () => {
+    const late: SaleMarks = new Map([...prices].map(([id, mark]) => [id, id === BTC ? { ...mark, isLate: true } : mark]))
+    const own = [{ currencyId: DOGE, amount: amountOf('54000') }, { currencyId: USDT, amount: amountOf('500000') }]
+    expect(shown(closeLoan(accrued, own, late)).sales).toEqual([['held', USDT, '500000', '500000'], ['held', DOGE, '54000', '5400'], ['margin', BTC, '2', '100000']])
   })
 
   it('LOAN-24 sells coins that have a price first, and waits for another only where they do not suffice', () => {

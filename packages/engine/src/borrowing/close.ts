@@ -4,10 +4,17 @@ import { isPricing, isRecordedAfter } from '../prices/usability.ts'
 import { type Debt, type Loan, owedOf } from './loan.ts'
 import { apportion, lessened } from './refund.ts'
 import type { Holding } from './risk.ts'
+import { COMMITTED_MS, PROMPT_MS, SILENT_MS } from './terms.ts'
 
-/** The price in USDT at which a coin is sold, with its tick; USDT itself has no tick. */
-export type SaleMark = { readonly price: Price; readonly tickId?: number }
+/** The price in USDT at which a coin is sold, with its tick; USDT itself has no tick. A late one came when others had been waited for long enough. */
+export type SaleMark = { readonly price: Price; readonly tickId?: number; readonly isLate?: boolean }
 export type SaleMarks = ReadonlyMap<number, SaleMark>
+
+/** The first price of a coin after a crossing, and when it was recorded in milliseconds; USDT has neither tick nor time. */
+export type FirstPrice = { readonly price: Price; readonly tickId?: number; readonly recordedAt?: number }
+
+/** What a forced close takes from the borrower, and the prices it takes it at. */
+export type Sellable = { readonly held: readonly Holding[]; readonly marks: SaleMarks }
 
 /** What was taken of the margin or of what the borrower held, at which price, and how much of the borrowed currency it repaid. */
 export type Sale = { readonly from: 'margin' | 'held'; readonly currencyId: number; readonly amount: Quantity; readonly repaid: Quantity }
@@ -35,8 +42,25 @@ export function saleTick(ticks: Iterable<PricedTick>, crossedMs: number): Priced
 }
 
 /**
+ * What a forced close may sell at a moment, out of all that is held and the first price of each coin after the crossing (LOAN-24): undefined while a coin
+ * without one may still get it within 10 s. After an hour what of other coins than the margin has had none stays the borrower's. By the record alone, so
+ * that it makes no difference when anybody looks.
+ */
+export function sellable({ currencyId, marginCurrencyId }: Pick<Loan, 'currencyId' | 'marginCurrencyId'>, held: readonly Holding[], first: ReadonlyMap<number, FirstPrice>, { crossedMs, nowMs }: { readonly crossedMs: number; readonly nowMs: number }): Sellable | undefined {
+  const isOver = (spanMs: number): boolean => nowMs - crossedMs > spanMs + COMMITTED_MS
+  const isWaited = (id: number): boolean => id === currencyId || id === marginCurrencyId
+  const counted = [currencyId, marginCurrencyId, ...held.map((one) => one.currencyId)]
+  if (!isOver(PROMPT_MS) && counted.some((id) => !first.has(id))) return undefined
+  const marks = new Map<number, SaleMark>()
+  for (const [id, { recordedAt = crossedMs, ...mark }] of first) {
+    if (isWaited(id) || recordedAt - crossedMs <= SILENT_MS) marks.set(id, recordedAt - crossedMs > PROMPT_MS ? { ...mark, isLate: true } : mark)
+  }
+  return { marks, held: isOver(SILENT_MS) ? held.filter((one) => isWaited(one.currencyId) || marks.has(one.currencyId)) : held }
+}
+
+/**
  * Closes a loan by force (LOAN-14): what there is of the borrowed currency repays first, then the margin is sold, then what else is held in the
- * order given, coins with a price before those without (LOAN-24), each only as far as the debt needs, rounded up to 10^-8 of the coin; the rest stays the borrower's. What all of it does not repay is
+ * order given, coins priced in time before the others (LOAN-24), each only as far as the debt needs, rounded up to 10^-8 of the coin; the rest stays the borrower's. What all of it does not repay is
  * the lender's loss, never the borrower's below zero. Undefined while a coin that must be sold, or the borrowed one, has no tick yet. The loan must
  * be accrued to the crossing, and the borrower's spot orders cancelled.
  */
@@ -63,7 +87,7 @@ function inOrder(loan: Loan, held: readonly Holding[], marks: SaleMarks): Stock[
   const margin: Stock = { from: 'margin', currencyId: loan.marginCurrencyId, amount: loan.margin }
   const all: Stock[] = [margin, ...held.map((one): Stock => ({ from: 'held', currencyId: one.currencyId, amount: one.amount }))]
   const isOwn = ({ currencyId }: Stock): boolean => currencyId === loan.currencyId
-  const isPriced = ({ currencyId }: Stock): boolean => marks.has(currencyId)
+  const isPriced = ({ currencyId }: Stock): boolean => marks.has(currencyId) && marks.get(currencyId)?.isLate !== true
   const others = all.filter((stock) => !isOwn(stock))
   return [...all.filter(isOwn), ...others.filter(isPriced), ...others.filter((stock) => !isPriced(stock))].filter(({ amount }) => amount > 0n)
 }

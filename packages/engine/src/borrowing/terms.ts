@@ -19,6 +19,10 @@ export const WARN_BELOW = unitsOf<Rate>('1.2')
 export const SAFE_FROM = unitsOf<Rate>('1.5')
 /** For so long after its last tick a coin without a current price is silent, and then dead (LOAN-24). */
 export const SILENT_MS = 3_600_000
+/** A forced close sells first what has its first price within so long after the crossing (LOAN-24). */
+export const PROMPT_MS = 10_000
+/** A tick stands in the record at the latest so long after it says that it was recorded. */
+export const COMMITTED_MS = 5_000
 /** What a silent coin counts for a warning and a close, in times of its last price: a silence alone must close no loan (LOAN-24). */
 export const SILENT_TIMES = 2n
 /** A request that waits for longer is refused by itself (LOAN-17). */

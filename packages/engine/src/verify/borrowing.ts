@@ -1,5 +1,5 @@
 import type { Price, Quantity, Rate } from '@candor/money'
-import { closeLoan, type Closing, type SaleMarks, saleTick } from '../borrowing/close.ts'
+import { closeLoan, type Closing, type FirstPrice, saleTick, sellable } from '../borrowing/close.ts'
 import type { Debt, Loan } from '../borrowing/loan.ts'
 import { type CoinMark, type CoinMarks, type Holding, isToBeClosed, type Risk, riskOf, riskRate } from '../borrowing/risk.ts'
 import { SILENT_MS } from '../borrowing/terms.ts'
@@ -11,7 +11,7 @@ import { type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
 
 /**
  * What a forced close comes to (LOAN-11, LOAN-12, LOAN-14): inputs crossing, with what was owed and held and the tick that priced each coin, and
- * closing, with what was owed and held when it was sold. One run for each coin that had to have a price reaches from before the crossing to the
+ * closing, with what was owed and held when it was sold, and when that was. One run for each coin that had to have a price reaches from before the crossing to the
  * first tick after it, in the order of closing.sold.
  */
 export function recomputeLoanClose({ inputs }: OrderProof, known: KnownTicks): Facts {
@@ -19,7 +19,9 @@ export function recomputeLoanClose({ inputs }: OrderProof, known: KnownTicks): F
   const crossedMs = integerIn(crossing, 'at')
   const risk = crossingRisk(inputs, crossing, crossedMs, known)
   if (!isToBeClosed(risk)) throw new TypeError('the risk rate was not below the threshold')
-  const closed = closeLoan(loanOf(inputs, closing), holdingsIn(closing, 'held'), saleMarks(closing, crossedMs, known))
+  const loan = loanOf(inputs, closing)
+  const taken = sellable(loan, holdingsIn(closing, 'held'), firstPrices(closing, crossedMs, known), { crossedMs, nowMs: integerIn(closing, 'at') })
+  const closed = taken === undefined ? undefined : closeLoan(loan, taken.held, taken.marks)
   if (closed === undefined) throw new TypeError('a coin that was sold has no tick')
   return { risk_rate: riskRate(risk), ...closingFacts(closed) }
 }
@@ -60,13 +62,13 @@ function crossingPrice(mark: Facts, crossedMs: number, known: KnownTicks): Price
   return tick.price
 }
 
-function saleMarks(closing: Facts, crossedMs: number, known: KnownTicks): SaleMarks {
+function firstPrices(closing: Facts, crossedMs: number, known: KnownTicks): ReadonlyMap<number, FirstPrice> {
   const sold = listIn(closing, 'sold')
   const ticked = sold.filter((one) => isGiven(one, 'symbol'))
-  const found = ticked.map((one, index): [number, { price: Price; tickId: number }] => {
+  const found = ticked.map((one, index): [number, FirstPrice] => {
     const tick = saleTick(ticksSince(known.run(index), crossedMs).filter((each: KnownTick) => each.symbol === textIn(one, 'symbol')), crossedMs)
     if (tick === undefined) throw new TypeError('a run of ticks ends too early')
-    return [integerIn(one, 'currency_id'), { price: tick.price, tickId: tick.id }]
+    return [integerIn(one, 'currency_id'), { price: tick.price, tickId: tick.id, recordedAt: tick.recordedAt }]
   })
   return new Map([...sold.filter((one) => !isGiven(one, 'symbol')).map((one) => [integerIn(one, 'currency_id'), { price: USDT_PRICE }] as const), ...found])
 }

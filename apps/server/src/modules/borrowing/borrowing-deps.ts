@@ -4,7 +4,7 @@ import type { Clock } from '../../clock/clock.ts'
 import type { Catalogue } from '../markets/index.ts'
 import type { Database, Queryable, QueuedEvents, Transaction } from './store.ts'
 
-/** The last recorded price of a pair, and whether it may price anything now. */
+/** The last price of a pair that was recorded in time, and whether it may price anything now. */
 export type LastPrice = { readonly tickId: number; readonly price: Price; readonly recordedAt: number; readonly isUsable: boolean }
 
 /** So much of a currency is frozen in a user's spot orders. */

@@ -1,8 +1,7 @@
-import { closeLoan, type Closing, type SaleMark } from '@candor/engine/borrowing/close'
+import { closeLoan, type Closing, type FirstPrice, sellable } from '@candor/engine/borrowing/close'
 import { isRunning, type Loan } from '@candor/engine/borrowing/loan'
 import { closePostings } from '@candor/engine/borrowing/postings'
 import type { Holding } from '@candor/engine/borrowing/risk'
-import { SILENT_MS } from '@candor/engine/borrowing/terms'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { closingFacts } from '@candor/engine/verify/borrowing'
 import { add, formatTrimmed } from '@candor/money'
@@ -21,7 +20,7 @@ import { addRepayment, closeLoanRow } from './store-write.ts'
 /**
  * Closes a loan whose risk rate fell below 110 %, by the first prices recorded after the crossing (LOAN-14). The borrower's spot orders are cancelled
  * first, so that what they froze can be sold; should he have placed new ones meanwhile and the rest not suffice, it is tried again with the next round.
- * A coin that must be sold and has no price yet is waited for, the margin for as long as it takes and another for an hour. Any number of workers may try: the row is taken, and a closed loan is not running.
+ * A coin that must be sold and has no price yet is waited for: every one for 10 s, the margin for as long as it takes and another for an hour. Any number of workers may try: the row is taken, and a closed loan is not running.
  */
 export async function closeCrossed(parts: BorrowingParts, { id, userId, crossedMs }: LoanOrder, nowMs: number): Promise<boolean> {
   if (crossedMs === undefined) return false
@@ -37,14 +36,13 @@ async function close(tx: Transaction, parts: BorrowingParts, id: number, crossed
   const order = await chargeLoan(tx, found, crossedMs)
   const coins = coinsOf(parts.catalogue)
   const accounts = await lockBorrower(tx, order.userId, parts.lender, coins.map(({ currency }) => currency.id))
-  const all = heldInOrder(coins, accounts)
-  const marks = await saleMarks(tx, coins, order.loan, all, crossedMs)
-  // What of other coins than the margin has had no price for an hour is left to the borrower (LOAN-24).
-  const held = nowMs - crossedMs > SILENT_MS ? all.filter(({ currencyId }) => marks.has(currencyId)) : all
-  const closing = closeLoan(order.loan, held, marks)
+  const held = heldInOrder(coins, accounts)
+  const first = await firstPrices(tx, coins, order.loan, held, crossedMs)
+  const taken = sellable(order.loan, held, first, { crossedMs, nowMs })
+  const closing = taken === undefined ? undefined : closeLoan(order.loan, taken.held, taken.marks)
   if (closing === undefined) return undefined
   if (closing.shortfall > 0n && (await parts.spotFrozen(tx, [order.userId])).length > 0) return undefined
-  return write(tx, parts, { order, accounts, closing, inputs: closingInputs(order.loan, held, coins, marks) }, nowMs)
+  return write(tx, parts, { order, accounts, closing, inputs: closingInputs(order.loan, held, coins, first, nowMs) }, nowMs)
 }
 
 /** What is free of every coin that counts, in the catalogue's order; what does not count is not sold. */
@@ -55,17 +53,17 @@ function heldInOrder(coins: readonly Coin[], { balances }: BorrowerAccounts): Ho
   })
 }
 
-/** The first price after the crossing of the margin, of the borrowed coin, and of every other that may have to be sold and has it within the hour (LOAN-24). */
-async function saleMarks(tx: Transaction, coins: readonly Coin[], { currencyId, marginCurrencyId }: Loan, held: readonly Holding[], crossedMs: number): Promise<Map<number, SaleMark>> {
+/** The first price after the crossing of the margin, of the borrowed coin, and of every other that may have to be sold, as far as they have one (LOAN-14). */
+async function firstPrices(tx: Transaction, coins: readonly Coin[], { currencyId, marginCurrencyId }: Loan, held: readonly Holding[], crossedMs: number): Promise<ReadonlyMap<number, FirstPrice>> {
   const wanted = new Set([currencyId, marginCurrencyId, ...held.map((one) => one.currencyId)])
-  const marks = new Map<number, SaleMark>()
+  const first = new Map<number, FirstPrice>()
   for (const { currency, market } of coins) {
     if (!wanted.has(currency.id)) continue
     const tick = market === undefined ? undefined : await firstTickAfter(tx, market.id, crossedMs)
-    if (market === undefined) marks.set(currency.id, { price: USDT_PRICE })
-    else if (tick !== undefined && (currency.id === currencyId || currency.id === marginCurrencyId || tick.recordedAt - crossedMs <= SILENT_MS)) marks.set(currency.id, { price: tick.price, tickId: tick.id })
+    if (market === undefined) first.set(currency.id, { price: USDT_PRICE })
+    else if (tick !== undefined) first.set(currency.id, { price: tick.price, tickId: tick.id, recordedAt: tick.recordedAt })
   }
-  return marks
+  return first
 }
 
 type Decided = { readonly order: LoanOrder; readonly accounts: BorrowerAccounts; readonly closing: Closing; readonly inputs: ReturnType<typeof closingInputs> }

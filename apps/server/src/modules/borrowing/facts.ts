@@ -1,4 +1,4 @@
-import type { SaleMarks } from '@candor/engine/borrowing/close'
+import type { FirstPrice } from '@candor/engine/borrowing/close'
 import type { Loan } from '@candor/engine/borrowing/loan'
 import type { Holding } from '@candor/engine/borrowing/risk'
 import type { Facts } from '@candor/engine/verify/evidence'
@@ -11,23 +11,23 @@ import type { LoanOrder } from './store.ts'
 export function crossingFacts({ catalogue }: Pick<BorrowingParts, 'catalogue'>, { loan }: LoanOrder, held: readonly Holding[], { ticked }: Prices, riskRate: string, nowMs: number): { readonly crossedMs: number; readonly crossing: Facts } {
   const counted = new Set([loan.currencyId, loan.marginCurrencyId, ...held.map(({ currencyId }) => currencyId)])
   const coins = coinsOf(catalogue).filter(({ currency }) => counted.has(currency.id))
-  const times = coins.flatMap(({ currency }) => {
+  const ticks = coins.flatMap(({ currency }) => {
     const mark = ticked.get(currency.id)
-    return mark?.recordedAt === undefined || mark.isSilent === true ? [] : [mark.recordedAt]
+    return mark?.recordedAt === undefined ? [] : [mark]
   })
-  // Every price that decided was recorded by then; with USDT and silent coins alone there is none.
-  const crossedMs = times.length === 0 ? nowMs : Math.max(...times)
+  // Every price that decided was recorded by then; with USDT and silent coins alone none did.
+  const crossedMs = ticks.every(({ isSilent }) => isSilent === true) ? nowMs : Math.max(...ticks.map(({ recordedAt = nowMs }) => recordedAt))
   const marks = coins.map(({ currency, terms, market }) => ({
     currency_id: currency.id, symbol: market?.symbol ?? null, tick_id: ticked.get(currency.id)?.tickId ?? null, silent: ticked.get(currency.id)?.isSilent === true ? 1 : null, factor: format(terms.factor), cap: format(terms.cap),
   }))
   return { crossedMs, crossing: { at: crossedMs, risk_rate: riskRate, margin: format(loan.margin), ...debtFacts(loan), held: held.map(holdingFacts), marks } }
 }
 
-/** What a close was decided on: the debt, what could be sold, and the coins that had a price after the crossing. */
-export function closingInputs(loan: Loan, held: readonly Holding[], coins: readonly Coin[], marks: SaleMarks): Facts {
+/** What a close was decided on: the debt, what was held, the coins that had a price after the crossing, and when. */
+export function closingInputs(loan: Loan, held: readonly Holding[], coins: readonly Coin[], first: ReadonlyMap<number, FirstPrice>, nowMs: number): Facts {
   return {
-    margin: format(loan.margin), charged_days: loan.chargedDays, ...debtFacts(loan), held: held.map(holdingFacts),
-    sold: coins.filter(({ currency }) => marks.has(currency.id)).map(({ currency, market }) => ({ currency_id: currency.id, symbol: market?.symbol ?? null, tick_id: marks.get(currency.id)?.tickId ?? null })),
+    at: nowMs, margin: format(loan.margin), charged_days: loan.chargedDays, ...debtFacts(loan), held: held.map(holdingFacts),
+    sold: coins.filter(({ currency }) => first.has(currency.id)).map(({ currency, market }) => ({ currency_id: currency.id, symbol: market?.symbol ?? null, tick_id: first.get(currency.id)?.tickId ?? null })),
   }
 }
 

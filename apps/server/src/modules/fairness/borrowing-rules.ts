@@ -1,4 +1,4 @@
-import { CLOSE_BELOW, LEAST_DAYS, LEAST_LOAN, MOST_DAYS, MOST_LOAN, MOST_RATIO, OVERDUE_RATE, SAFE_FROM, SILENT_MS, WARN_BELOW } from '@candor/engine/borrowing/terms'
+import { CLOSE_BELOW, LEAST_DAYS, LEAST_LOAN, MOST_DAYS, MOST_LOAN, MOST_RATIO, OVERDUE_RATE, PROMPT_MS, SAFE_FROM, SILENT_MS, WARN_BELOW } from '@candor/engine/borrowing/terms'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { formatTrimmed } from '@candor/money'
 import { dailyRates, LENDER, LENT_MOST, marginCoins, NEEDED_LEVEL, PAYOUT_DAYS } from '../borrowing/index.ts'
@@ -26,8 +26,9 @@ const close: Rule = {
   id: 'borrowing.close', name: 'Risk rate and forced close of a loan', value: `warned below ${percent(WARN_BELOW)}, closed below ${percent(CLOSE_BELOW)}; nothing leaves the exchange account below ${percent(SAFE_FROM)}, or ${percent(CLOSE_BELOW)} with open spot orders at their worst, but by spot orders that at their worst leave ${percent(CLOSE_BELOW)}, and swaps`,
   formula: 'risk rate = (margin + exchange account, available or frozen in spot orders, each coin min(amount x price x factor, cap)) / (principal + interest + overdue interest), compared exactly; '
     + `a coin without a current price counts as nothing for what may leave and for orders, and for a warning and a close as twice its last price for ${duration(SILENT_MS)}, then as nothing; a close sells`
-    + ' at the first tick of each coin recorded after the crossing: the borrowed coin first, then the margin, then other coins that count, those with a price first, in the order of '
-    + 'their listing, each only as far as is owed, and returns the rest; what is missing is the lender\'s loss',
+    + ' at the first tick of each coin recorded after the crossing: the borrowed coin first, then the margin, then other coins that count, in the order of their listing, those that had '
+    + `their first price within ${duration(PROMPT_MS)} before the rest, and those that had none within ${duration(SILENT_MS)} not at all, each only as far as is owed, and returns the rest; what`
+    + ' is missing is the lender\'s loss',
 }
 
 const coins: readonly Rule[] = marginCoins.map(({ symbol, factor, cap }) => ({

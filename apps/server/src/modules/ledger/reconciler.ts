@@ -88,7 +88,7 @@ export class Reconciler {
   /** Reconciles after whatever look is under way: the whole when it is due or was asked for, else what was added. */
   check(reach: AuditReach = 'added'): Promise<LedgerState> {
     const look = this.#last.then(() => this.#look(reach))
-    this.#last = look.catch(() => undefined)
+    this.#last = Promise.allSettled([look])
     return look
   }
 

@@ -1,6 +1,7 @@
 import type { Bar } from '@candor/engine/prices/bars'
 import { changeText } from '@candor/engine/prices/change'
 import { type BarPeriod, periodStart } from '@candor/engine/prices/periods'
+import { isPricing } from '@candor/engine/prices/usability'
 import type { Notional, Price, Quantity } from '@candor/money'
 import { notional, quantity } from '@candor/money'
 import type { CurrentBars } from './current-bars.ts'
@@ -23,6 +24,8 @@ export type TickListener = (ticks: readonly RecordedTick[]) => void
 export type PriceBoard = {
   /** The last recorded tick of a pair; ask it whether it is usable (MKT-16, MKT-17). */
   last(marketId: number): Reference | undefined
+  /** The last recorded tick that was recorded in time; after a start it is the last of any kind until one comes. */
+  lastInTime(marketId: number): Reference | undefined
   /** Figures of the present UTC day; before its first tick they stand at the last price. Undefined before the pair's first tick ever. */
   day(marketId: number): DayFigures | undefined
   /** The bar that still runs in a period, if it has a tick. */
@@ -39,10 +42,12 @@ export type BoardWriter = {
 
 export function createBoard(nowMs: () => number, onFault: (error: unknown) => void): { readonly board: PriceBoard; readonly writer: BoardWriter } {
   const references = new Map<number, Reference>()
+  const inTime = new Map<number, Reference>()
   const bars = new Map<number, CurrentBars>()
   const listeners = new Set<TickListener>()
   const board: PriceBoard = {
     last: (marketId) => references.get(marketId),
+    lastInTime: (marketId) => inTime.get(marketId),
     day: (marketId) => {
       const reference = references.get(marketId)
       return reference === undefined ? undefined : figuresOf(reference.price, bars.get(marketId)?.['1day'], periodStart('1day', nowMs()))
@@ -55,10 +60,14 @@ export function createBoard(nowMs: () => number, onFault: (error: unknown) => vo
   }
   const writer: BoardWriter = {
     set: (marketId, head, current) => {
-      if (head !== undefined) references.set(marketId, referenceOf(head))
+      if (head !== undefined) {
+        references.set(marketId, referenceOf(head))
+        if (!inTime.has(marketId)) inTime.set(marketId, referenceOf(head))
+      }
       bars.set(marketId, current)
     },
     announce: (ticks) => {
+      for (const tick of ticks) if (isPricing(tick)) inTime.set(tick.marketId, referenceOf(tick))
       for (const listener of listeners) {
         try {
           listener(ticks)
