@@ -37,11 +37,12 @@ it(`S1 ${SEQUENCES} sequences of loans on the database: every account and every 
 })
 
 it('S1 control: a daily rate off by one unit is found', async () => {
-  await expect(hold(new Map(), RATE + 1n, 12)).rejects.toThrow(/S1 loans, replay/)
+  await expect(hold(new Map(), RATE + 1n, 1)).rejects.toThrow(/S1 loans, replay/)
 })
 
+/** The opening comes first, so that what is demanded of the sequences is met whatever the dice say, and a single run is the opening alone. */
 async function hold(tally: Tally, rate: bigint, runs: number): Promise<void> {
-  const found = await fc.check(fc.asyncProperty(sequences(), (steps) => compare(steps, tally, rate)), { numRuns: runs, seed: SEED, endOnFailure: true, ...(PATH === undefined ? {} : { path: PATH }) })
+  const found = await fc.check(fc.asyncProperty(sequences(), (steps) => compare(steps, tally, rate)), { examples: [[[...opening]]], numRuns: runs, seed: SEED, endOnFailure: true, ...(PATH === undefined ? {} : { path: PATH }) })
   if (!found.failed) return
   throw new Error(`S1 loans, replay: CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites suites/loan-model.test.ts\n${fc.stringify(found.counterexample)}`, { cause: found.errorInstance })
 }
@@ -157,7 +158,7 @@ async function linesOf(people: readonly Caller[]): Promise<string[]> {
   ]
 }
 
-/** What chance seldom comes to: a loan that is paid out, charged, overdue, partly repaid and then done, one that nobody decided, and one that is refused. */
+/** Each answer that is demanded: a loan that is paid out, charged, overdue, partly repaid and then done, one that nobody decided, and one that is refused. */
 const opening: readonly LoanStep[] = [
   { kind: 'apply', user: 0, amount: 600_000n * ONE + 1n, margin: 200_001n * ONE, days: 7 }, { kind: 'decide', loan: 0, isPass: true }, { kind: 'settle' }, { kind: 'wait', ms: 9 * DAY }, { kind: 'settle' },
   { kind: 'repay', user: 0, loan: 0, amount: 7_000n * ONE }, { kind: 'addMargin', user: 0, loan: 0, amount: 5n * ONE }, { kind: 'again' },

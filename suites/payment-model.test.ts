@@ -60,11 +60,12 @@ it(`S1 ${SEQUENCES} sequences of withdrawals and purchases on the database: ever
 })
 
 it('S1 control: a fee off by one unit is found', async () => {
-  await expect(hold(new Map(), ONE + 1n, 12)).rejects.toThrow(/S1 payments, replay/)
+  await expect(hold(new Map(), ONE + 1n, 1)).rejects.toThrow(/S1 payments, replay/)
 })
 
+/** The opening comes first, so that what is demanded of the sequences is met whatever the dice say, and a single run is the opening alone. */
 async function hold(tally: Tally, fee: bigint, runs: number): Promise<void> {
-  const found = await fc.check(fc.asyncProperty(sequences(), (steps) => compare(steps, tally, fee)), { numRuns: runs, seed: SEED, endOnFailure: true, ...(PATH === undefined ? {} : { path: PATH }) })
+  const found = await fc.check(fc.asyncProperty(sequences(), (steps) => compare(steps, tally, fee)), { examples: [[[...opening]]], numRuns: runs, seed: SEED, endOnFailure: true, ...(PATH === undefined ? {} : { path: PATH }) })
   if (!found.failed) return
   throw new Error(`S1 payments, replay: CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites suites/payment-model.test.ts\n${fc.stringify(found.counterexample)}`, { cause: found.errorInstance })
 }
@@ -186,12 +187,13 @@ async function linesOf(people: readonly Caller[]): Promise<string[]> {
   return [...people.map(({ userId }, user) => `user ${user}: ${String(rows.find((row) => row['id'] === String(userId))?.['held'])}`), `fee ${house.fee}`, `outside ${house.outside}`]
 }
 
-/** What chance seldom comes to: a withdrawal that is paid, one of what was bought a moment ago, three orders that wait, and too small a one. */
+/** Each answer that is demanded: a withdrawal that is paid, one of what was bought a moment ago, of more than there is and of nobody known, three orders that wait, and too small a one. */
 const opening: readonly PaymentStep[] = [
   { kind: 'out', user: 1, amount: 100n * ONE }, { kind: 'decideOut', request: 0, isPass: true }, { kind: 'work' }, { kind: 'out', user: 0, amount: 50n * ONE }, { kind: 'takeBack', user: 0, request: 1 },
   { kind: 'buy', user: 0, amount: 500n * ONE, fiat: 'USD', method: 'card' }, { kind: 'prove', user: 0, order: 0 }, { kind: 'decideBuy', order: 0, isPass: true }, { kind: 'move', user: 0, amount: 900n * ONE },
   { kind: 'out', user: 0, amount: 2_400n * ONE }, { kind: 'buy', user: 1, amount: 99n * ONE, fiat: 'USD', method: 'card' },
   ...Array.from({ length: 4 }, (): PaymentStep => ({ kind: 'buy', user: 1, amount: 100n * ONE, fiat: 'USD', method: 'bank_transfer' })),
+  { kind: 'out', user: 1, amount: 9_000n * ONE }, { kind: 'out', user: 2, amount: 100n * ONE }, { kind: 'again' },
 ]
 
 /** So small that one reviewer decides all of it alone (STAFF-05). */
