@@ -39,14 +39,15 @@ it(`S1 ${SEQUENCES} sequences of swaps on the database: every account is the mod
 it('S1 control: a fee off by one in a hundred thousand is found', async () => {
   const world = await SwapWorld.open()
   try {
-    await expect(hold(world, new Map(), 101_000n, 6)).rejects.toThrow(/S1 swaps, replay/)
+    await expect(hold(world, new Map(), 101_000n, 1)).rejects.toThrow(/S1 swaps, replay/)
   } finally {
     await world.close()
   }
 })
 
+/** The opening comes first, so that what is demanded of the sequences is met whatever the dice say, and a single run is the opening alone. */
 async function hold(world: SwapWorld, tally: Tally, fee: bigint, runs: number): Promise<void> {
-  const found = await fc.check(fc.asyncProperty(sequences(), (steps) => compare(world, steps, tally, fee)), { numRuns: runs, seed: SEED, endOnFailure: true, ...(PATH === undefined ? {} : { path: PATH }) })
+  const found = await fc.check(fc.asyncProperty(sequences(), (steps) => compare(world, steps, tally, fee)), { examples: [[[...opening]]], numRuns: runs, seed: SEED, endOnFailure: true, ...(PATH === undefined ? {} : { path: PATH }) })
   if (!found.failed) return
   throw new Error(`S1 swaps, replay: CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites suites/swap-model.test.ts\n${fc.stringify(found.counterexample)}`, { cause: found.errorInstance })
 }
@@ -146,6 +147,15 @@ async function linesOf(world: SwapWorld, people: readonly Caller[]): Promise<str
   const ownerOf = (row: (typeof rows)[number]): string => (row.house === null ? `user ${people.findIndex(({ userId }) => userId === Number(row.party_id))}` : row.house.slice('house:'.length).replace('swap', 'house'))
   return rows.map((row) => `${ownerOf(row)} ${row.name} ${row.total}`).sort()
 }
+
+const priced: ModelTicks = { afterMs: 1_000, lateMs: 100, prices: { BTC: 6_500_000_000_000n, ETH: 325_000_000_000n } }
+const opened = { kind: 'swap', user: 0, from: 'BTC', to: 'USDT', number: 10_000_000n, quote: 'none', rounds: [priced] } as const
+
+/** Each answer that is demanded. */
+const opening: readonly SwapStep[] = [
+  opened, { kind: 'again' }, { ...opened, quote: 'fresh' }, { ...opened, number: 0n }, { ...opened, to: 'BTC' }, { ...opened, rounds: [] }, { ...opened, quote: 'foreign' },
+  { ...opened, number: caps.BTC * 3n }, { ...opened, user: 2 },
+]
 
 function sequences(): fc.Arbitrary<SwapStep[]> {
   const [user, coin] = [fc.nat(USERS - 1), fc.constantFrom(...COINS)]
