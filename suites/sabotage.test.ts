@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Planted, readPlanted, TreeCopy } from './rig/planted.ts'
-import { byTurn } from '@candor/testing/size'
+import { byTurn } from '@candor/testing/turn'
 
 /**
  * S0: the tests are tested. Each file of suites/sabotage plants one defect in a copy of the tree, and the tests it names must turn red.
- * Every run plants three, each day others; the campaign plants all, CANDOR_SABOTAGE=<name> one.
+ * A run plants three, and others when any source differs; the campaign plants all, CANDOR_SABOTAGE=<name> one.
  */
-const A_DAY = 3
+const IN_A_RUN = 3
 const all = readPlanted()
 const chosen = choose()
 const caught: string[] = []
@@ -42,5 +42,5 @@ it.each(chosen)('S0 $name: $defect', async (planted) => {
 function choose(): Planted[] {
   const one = process.env['CANDOR_SABOTAGE']
   if (one !== undefined) return all.filter(({ name }) => name === one)
-  return byTurn(all, A_DAY)
+  return byTurn(all, IN_A_RUN)
 }
