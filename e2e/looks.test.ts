@@ -1,6 +1,6 @@
 import { type Language, languages } from '@candor/contract'
 import type { Person } from '@candor/testing/people'
-import { byTurn } from '@candor/testing/size'
+import { byTurn } from '@candor/testing/turn'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
 import { clippedTitles, missingTexts, overflowing, screens, show, smallTargets } from './rig/screens.ts'
@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => rig.close())
 
-/** The one whose words are long and the one without spaces and of tall letters in every run; two of the others a day. */
+/** The one whose words are long and the one without spaces and of tall letters in every run; two of the others in turn, and all of them in the campaign. */
 const hardest = ['fra', 'th'] as const
 const walked: readonly Language[] = [...hardest, ...byTurn(languages.filter((language) => !hardest.some((one) => one === language)), 2)]
 
-describe('APP-13 APP-28 every page in every language', () => {
+describe(`APP-13 APP-28 every page in ${walked.join(', ')}`, () => {
   for (const language of walked) {
     it(`APP-13 APP-28 ${language}: no text is missing, nothing reaches over the edge at 320 and 360 px, no title is cut off at 360 px, every touch target has 40 px`, () => visit(rig, { person, kept: { language }, width: 320, height: 640, reducedMotion: true }, async (visitor) => {
       const { page } = visitor
