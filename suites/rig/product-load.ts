@@ -4,8 +4,8 @@ import { Load, type Sent } from './load.ts'
 import { call, type Trader } from './traders.ts'
 
 const USDT = 3
-const kinds = ['transfer', 'open', 'file', 'cancel', 'close', 'batchClose', 'option', 'swap'] as const
-export type ProductKind = (typeof kinds)[number]
+export const productKinds = ['transfer', 'open', 'file', 'cancel', 'close', 'batchClose', 'option', 'swap'] as const
+export type ProductKind = (typeof productKinds)[number]
 /** One intent, noted before it is sent; about is the order it is for, id the one it made. */
 export type ProductAttempt = Sent & {
   readonly kind: ProductKind; readonly trader: Trader; readonly key: string; readonly path: string; readonly body: Readonly<Record<string, string | number>>; readonly about: number | undefined
