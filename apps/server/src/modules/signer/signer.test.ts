@@ -3,8 +3,9 @@ import { firstMomentMs } from '@candor/testing/context'
 import { createSignerWorld, type SignerWorld } from '@candor/testing/signer-world'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hexOf, type Node, RpcRefused } from '../chains/index.ts'
-import { UNCHECKED_AFTER_MS } from '../ledger/index.ts'
+import { lastReconciliation, UNCHECKED_AFTER_MS } from '../ledger/index.ts'
 import { type SignerDeps, STUCK_MS, stepSigner } from './index.ts'
+import { lastLookAtLedger } from './store.ts'
 
 const ETHER = 10n ** 18n
 
@@ -212,7 +213,14 @@ describe('what keeps the signer from signing', () => {
       await step({}, nowMs)
       expect([await world.payout(id), await world.signed(id)]).toMatchObject([{ state: 'approved' }, []])
       expect(world.takeSayings().join()).toMatch(sentence)
+      await agrees()
     }
+    // The signer reads with a login of its own what the server reads: two statements, one rule.
+    const agrees = async () => {
+      const [own, server] = [await lastLookAtLedger(world.signer.database), await lastReconciliation(world.access.database)]
+      expect([own.checkedAt?.getTime(), own.begunAt?.getTime(), own.haltedAt?.getTime()]).toEqual([server.checkedAtMs, server.begunAtMs, server.halt?.sinceMs])
+    }
+    await agrees()
     await look(false)
     await turn()
     await stands(firstMomentMs, /payouts are halted since 2026-11-20T10:00:00.000Z: the ledger does not balance/)
@@ -223,6 +231,7 @@ describe('what keeps the signer from signing', () => {
     await world.access.asOwner('INSERT INTO ledger_watch (after_id, at) SELECT max(id), $1 FROM reconciliation', [new Date(firstMomentMs)])
     await stands(firstMomentMs, /as a whole since the server's start of 2026-11-20T10:00:00.000Z/)
     await look(true)
+    await agrees()
     await step({}, firstMomentMs + UNCHECKED_AFTER_MS)
     expect(await world.signed(id)).toHaveLength(1)
     expect(await world.settle(id)).toMatchObject({ state: 'done' })
