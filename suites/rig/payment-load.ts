@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '@candor/server/modules/access/index'
+import { riskVersions } from '@candor/server/modules/limits/index'
 import { totpCodeAt } from '@candor/server/secrets/totp'
 import { uploadPicture } from '@candor/testing/pictures'
 import { payPassword, tronAddress } from '@candor/testing/withdrawing'
@@ -29,7 +30,7 @@ export async function armPayers(address: string, ownerUrl: string, traders: read
   await owner.query(`INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level) SELECT unnest($1::bigint[]), current_date - 1, 0, 0, 0, 0, 2`, [ids])
   await owner.end()
   for (const { token } of traders) {
-    const answer = await call(address, 'POST', '/safe/risk_ack', { product: 'borrowing', version: 1 }, { authorization: token })
+    const answer = await call(address, 'POST', '/safe/risk_ack', { product: 'borrowing', version: riskVersions.borrowing }, { authorization: token })
     if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
   }
 }

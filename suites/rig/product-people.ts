@@ -1,3 +1,4 @@
+import { riskVersions } from '@candor/server/modules/limits/index'
 import type { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
@@ -8,7 +9,7 @@ const USDT = 3
 export async function newTrader(world: TestPlatform, { exchange = '0', leverage = '0', options = '0' } = {}): Promise<Person> {
   const person = await newPerson(world)
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
-  for (const product of ['contracts', 'seconds', 'borrowing']) await taken(person.post('/safe/risk_ack', { product, version: 1 }))
+  for (const product of ['contracts', 'seconds', 'borrowing'] as const) await taken(person.post('/safe/risk_ack', { product, version: riskVersions[product] }))
   await fund(world, person.userId, { [USDT]: exchange })
   for (const [to, amount] of [['lever', leverage], ['micro', options]] as const) {
     if (amount === '0') continue

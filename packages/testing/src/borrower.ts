@@ -1,3 +1,4 @@
+import { riskVersions } from '@candor/server/modules/limits/index'
 import { fund, type Person } from './people.ts'
 import type { TestPlatform } from './platform.ts'
 
@@ -10,7 +11,7 @@ export async function makeBorrower(world: TestPlatform, person: Person, usdt: st
   await world.asOwner(`INSERT INTO reward_day (day, closed_at) VALUES ('2026-01-01', now()) ON CONFLICT DO NOTHING`)
   await world.asOwner(`INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level) VALUES ($1, '2026-01-01', 0, 0, 0, 0, $2)
     ON CONFLICT (user_id, day) DO UPDATE SET level = excluded.level`, [person.userId, level])
-  await person.post('/safe/risk_ack', { product: 'borrowing', version: 1 })
+  await person.post('/safe/risk_ack', { product: 'borrowing', version: riskVersions.borrowing })
   await fund(world, person.userId, { [USDT]: usdt })
 }
 

@@ -104,6 +104,15 @@ describe('page texts', () => {
     }
   })
 
+  it('LOAN-15 what an owing account may still do is called as its page is, in every language', () => {
+    const plain = (text: string | undefined): string => (text ?? 'none').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    // English has a second word for it, swap (docs/glossary.md).
+    for (const language of languages.filter((each) => each !== 'en')) {
+      const texts = textsOf(language)
+      for (const key of ['borrowing.gauge.held', 'borrowing.terms.leave']) expect(plain(texts[key]), `${language} ${key}`).toContain(plain(texts['swap.title']))
+    }
+  })
+
   it('APP-13 no text is left English by accident', () => {
     for (const [key, english] of Object.entries(textsOf('en'))) {
       const wordless = !/\p{L}/u.test(english.replace(/\{\w+\}|UTC/g, ''))

@@ -254,7 +254,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
     'Below a risk rate of 110% the loan is closed by force, without a question: margin and then other coins are sold at the first prices recorded after it. Prices can jump, so you may be left with nothing.',
     'You are warned once below 120%. The warning can come too late for you to act.',
     'Interest is charged for every started day, from the payout on. After the term each started day costs 0.5% of principal and interest: more than 180% a year.',
-    'While you owe, nothing may leave your exchange account unless a risk rate of 150% remains. Spot orders and swaps stay free.',
+    'While you owe, nothing may leave your exchange account unless a risk rate of 150% remains, and 110% with your open spot orders at their worst. A spot order is refused if, at its worst and together with your open ones, it would bring the risk rate below 110%; a coin without a current price counts as nothing for this. Swaps stay free. Once a forced close has begun you can neither place spot orders nor swap.',
     'A request locks your margin for up to 3 days, whether it is passed or not.',
     'The lender is Candor’s house account. What a forced close does not bring in is its loss, not yours.',
   ].join('\n'),

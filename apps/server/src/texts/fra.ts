@@ -254,7 +254,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
     'Sous un taux de risque de 110 %, le prêt est clôturé de force, sans question : la marge puis d’autres monnaies sont vendues aux premiers prix enregistrés ensuite. Les prix peuvent sauter : il peut ne rien vous rester.',
     'Vous êtes averti une fois sous 120 %. L’avertissement peut arriver trop tard.',
     'Des intérêts sont dus pour chaque jour entamé depuis le versement. Après l’échéance, chaque jour entamé coûte 0,5 % du capital et des intérêts : plus de 180 % par an.',
-    'Tant que vous devez, rien ne peut quitter votre compte spot si le taux de risque n’y reste pas à 150 %. Les ordres au comptant et les échanges restent libres.',
+    'Tant que vous devez, rien ne peut quitter votre compte spot si le taux de risque n’y reste pas à 150 %, et à 110 % avec vos ordres au comptant ouverts au pire. Un ordre au comptant est refusé si, au pire et avec vos autres ordres ouverts, il ferait passer le taux de risque sous 110 % ; une monnaie sans prix actuel y compte pour rien. Les conversions restent libres. Dès qu’une clôture forcée a commencé, vous ne pouvez ni passer d’ordre au comptant ni convertir.',
     'Une demande bloque votre marge jusqu’à 3 jours, qu’elle soit acceptée ou non.',
     'Le prêteur est le compte propre de Candor. Ce qu’une clôture forcée ne rapporte pas est sa perte, pas la vôtre.',
   ].join('\n'),

@@ -9,7 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.riskRate': 'Taux de risque',
   'borrowing.gauge.closed': 'Sous 110 % : le prêt est clôturé de force.',
   'borrowing.gauge.warned': 'Sous 120 % : vous êtes averti. Sous 110 %, le prêt est clôturé de force.',
-  'borrowing.gauge.held': 'Sous 150 % : rien ne peut quitter votre compte spot, sauf ordres au comptant et échanges.',
+  'borrowing.gauge.held': 'Sous 150 % : rien ne peut quitter votre compte spot, sauf par ordres au comptant et conversions.',
   'borrowing.gauge.safe': 'Ce qui dépasse 150 % peut quitter votre compte spot.',
   'borrowing.field.amount': 'Montant',
   'borrowing.field.amountHint': 'Valeur de {least} à {most} USDT',
@@ -121,7 +121,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.counts': 'Taux de risque : la valeur de la marge et de tout votre compte spot face à ce que vous devez. Les intérêts courent par tranche de 24 heures entamée.',
   'borrowing.terms.warn': 'Sous 120 %, vous recevez un message, une fois à chaque passage, avec le montant qui ramène à 150 %.',
   'borrowing.terms.close': 'Sous 110 %, le prêt est clôturé de force aux prochains prix enregistrés : la monnaie empruntée, puis la marge, puis d’autres monnaies, seulement à hauteur de la dette. Le reste est à vous, chaque prix est listé, et le manque est la perte du prêteur.',
-  'borrowing.terms.leave': 'Tant que vous devez, seul ce qui dépasse 150 % peut quitter le compte spot. Les échanges sont libres, de même que les ordres au comptant qui laisseraient au pire 110 % ou plus : chacun exécuté à sa limite, avec vos autres ordres ouverts.',
+  'borrowing.terms.leave': 'Tant que vous devez, seul ce qui dépasse 150 % peut quitter le compte spot. Les conversions sont libres, de même que les ordres au comptant qui laisseraient au pire 110 % ou plus : chacun exécuté à sa limite, avec vos autres ordres ouverts.',
   'borrowing.terms.coins': 'Marge, et part de son prix qui compte : {coins}',
   'borrowing.terms.lender': 'Ce que détient le prêteur',
 }

@@ -9,7 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.riskRate': '風險率',
   'borrowing.gauge.closed': '低於 110%：將被強制平倉。',
   'borrowing.gauge.warned': '低於 120%：會提醒您。低於 110% 將被強制平倉。',
-  'borrowing.gauge.held': '低於 150%：除現貨委託和兌換外，資產不得離開現貨帳戶。',
+  'borrowing.gauge.held': '低於 150%：除現貨委託和閃兌外，資產不得離開現貨帳戶。',
   'borrowing.gauge.safe': '高於 150% 的部分可以轉出現貨帳戶。',
   'borrowing.field.amount': '數量',
   'borrowing.field.amountHint': '價值 {least} 至 {most} USDT',
@@ -121,7 +121,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.counts': '風險率：保證金與整個現貨帳戶的價值，相對於全部欠款。自放款起每開始 24 小時計息一次。',
   'borrowing.terms.warn': '低於 120% 時會收到提醒，每次跌破提醒一次，並告知恢復到 150% 所需金額。',
   'borrowing.terms.close': '低於 110% 時按下一個記錄價格強制平倉：先用所借幣種，再用保證金，再用其他幣，僅以欠款為限。剩餘歸您，所有價格都會列出，不足部分由放款方承擔。',
-  'borrowing.terms.leave': '欠款期間，只有高於 150% 的部分可以轉出現貨帳戶。兌換不受限制；現貨委託在最壞情況下（按其限價與其他未成交委託一併成交）仍須保持 110% 或以上。',
+  'borrowing.terms.leave': '欠款期間，只有高於 150% 的部分可以轉出現貨帳戶。閃兌不受限制；現貨委託在最壞情況下（按其限價與其他未成交委託一併成交）仍須保持 110% 或以上。',
   'borrowing.terms.coins': '可作保證金的幣及計價比例：{coins}',
   'borrowing.terms.lender': '放款方持有的資產',
 }

@@ -9,7 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.riskRate': 'リスク率',
   'borrowing.gauge.closed': '110% 未満：強制決済されます。',
   'borrowing.gauge.warned': '120% 未満：警告します。110% 未満で強制決済されます。',
-  'borrowing.gauge.held': '150% 未満：現物注文と交換以外で現物口座から資産を出すことはできません。',
+  'borrowing.gauge.held': '150% 未満：現物注文とコイン交換以外で現物口座から資産を出すことはできません。',
   'borrowing.gauge.safe': '150% を超える分は現物口座から出せます。',
   'borrowing.field.amount': '数量',
   'borrowing.field.amountHint': '{least}〜{most} USDT 相当',
@@ -121,7 +121,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.counts': 'リスク率：証拠金と現物口座全体の価値を、返済総額と比べたものです。利息は支払いから24時間が始まるごとにかかります。',
   'borrowing.terms.warn': '120% を下回るたびに一度、150% に戻すための金額をお知らせします。',
   'borrowing.terms.close': '110% を下回ると、次に記録される価格で強制決済されます。借りた銘柄、証拠金、他の銘柄の順に、返済に必要な分だけです。残りはお客様のもので、価格はすべて表示され、不足分は貸し手の損失です。',
-  'borrowing.terms.leave': '返済中は 150% を超える分だけ現物口座から出せます。交換は自由です。現物注文は、最悪の場合（指値で、ほかの未約定の注文とともにすべて約定）でも 110% 以上が残るものに限ります。',
+  'borrowing.terms.leave': '返済中は 150% を超える分だけ現物口座から出せます。コイン交換は自由です。現物注文は、最悪の場合（指値で、ほかの未約定の注文とともにすべて約定）でも 110% 以上が残るものに限ります。',
   'borrowing.terms.coins': '証拠金にできる銘柄と評価割合：{coins}',
   'borrowing.terms.lender': '貸し手の保有資産',
 }

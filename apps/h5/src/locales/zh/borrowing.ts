@@ -9,7 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.riskRate': '风险率',
   'borrowing.gauge.closed': '低于 110%：将被强制平仓。',
   'borrowing.gauge.warned': '低于 120%：会提醒您。低于 110% 将被强制平仓。',
-  'borrowing.gauge.held': '低于 150%：除现货委托和兑换外，资产不得离开币币账户。',
+  'borrowing.gauge.held': '低于 150%：除现货委托和闪兑外，资产不得离开币币账户。',
   'borrowing.gauge.safe': '高于 150% 的部分可以转出币币账户。',
   'borrowing.field.amount': '数量',
   'borrowing.field.amountHint': '价值 {least} 至 {most} USDT',
@@ -121,7 +121,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.counts': '风险率：保证金与整个币币账户的价值，相对于全部欠款。自放款起每开始 24 小时计息一次。',
   'borrowing.terms.warn': '低于 120% 时会收到提醒，每次跌破提醒一次，并告知恢复到 150% 所需金额。',
   'borrowing.terms.close': '低于 110% 时按下一个记录价格强制平仓：先用所借币种，再用保证金，再用其他币，仅以欠款为限。剩余归您，所有价格都会列出，不足部分由放款方承担。',
-  'borrowing.terms.leave': '欠款期间，只有高于 150% 的部分可以转出币币账户。兑换不受限制；现货委托在最坏情况下（按其限价与其他未成交委托一并成交）仍须保持 110% 或以上。',
+  'borrowing.terms.leave': '欠款期间，只有高于 150% 的部分可以转出币币账户。闪兑不受限制；现货委托在最坏情况下（按其限价与其他未成交委托一并成交）仍须保持 110% 或以上。',
   'borrowing.terms.coins': '可作保证金的币及计价比例：{coins}',
   'borrowing.terms.lender': '放款方持有的资产',
 }

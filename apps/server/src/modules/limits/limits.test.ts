@@ -77,7 +77,7 @@ describe('the daily loss limit', () => {
     expect(calls.read.reply.parse(first)).toEqual(first)
     expect(first).toEqual({
       daily_loss: null, pending: null, cool_off_until: null, lost_today: '0.00000000',
-      risk: [{ product: 'contracts', version: 1, read: 0 }, { product: 'seconds', version: 1, read: 0 }, { product: 'borrowing', version: 1, read: 0 }],
+      risk: [{ product: 'contracts', version: 1, read: 0 }, { product: 'seconds', version: 1, read: 0 }, { product: 'borrowing', version: 2, read: 0 }],
     })
     expect(await set(caller, '100')).toMatchObject({ daily_loss: '100.00000000', pending: null })
     expect(await set(caller, '40')).toMatchObject({ daily_loss: '40.00000000', pending: null })
@@ -186,7 +186,7 @@ describe('the risk disclosures', () => {
     const caller = await world.newCaller()
     expect(await gate(caller, 'contracts')).toEqual({ refused: 'RISK_ACK_REQUIRED', details: { product: 'contracts', version: 1 } })
     expect(await gate(caller, 'seconds')).toEqual({ refused: 'RISK_ACK_REQUIRED', details: { product: 'seconds', version: 1 } })
-    expect(messageOf(await acknowledge(caller, 'contracts', 1)).risk).toEqual([{ product: 'contracts', version: 1, read: 1 }, { product: 'seconds', version: 1, read: 0 }, { product: 'borrowing', version: 1, read: 0 }])
+    expect(messageOf(await acknowledge(caller, 'contracts', 1)).risk).toEqual([{ product: 'contracts', version: 1, read: 1 }, { product: 'seconds', version: 1, read: 0 }, { product: 'borrowing', version: 2, read: 0 }])
     expect(await gate(caller, 'contracts')).toBeUndefined()
     expect(await gate(caller, 'seconds')).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
     expect(await gate(await world.newCaller(), 'contracts')).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
@@ -212,11 +212,11 @@ describe('the risk disclosures', () => {
   it("USER-33 answers the text in the reader's language, whole and with its version", async () => {
     const caller = await world.newCaller()
     for (const language of languages) {
-      for (const product of ['contracts', 'seconds'] as const) {
+      for (const product of ['contracts', 'seconds', 'borrowing'] as const) {
         const text = messageOf(await door.riskText({ product }, contextAt(now, caller, language)))
         expect(calls.riskText.reply.parse(text)).toEqual(text)
-        expect(text).toMatchObject({ product, version: 1 })
-        expect(text.paragraphs).toHaveLength(product === 'contracts' ? 8 : 7)
+        expect(text).toMatchObject({ product, version: riskVersions[product] })
+        expect(text.paragraphs).toHaveLength(product === 'seconds' ? 7 : 8)
         for (const paragraph of text.paragraphs) expect(paragraph.length).toBeGreaterThan(10)
       }
     }
@@ -224,10 +224,23 @@ describe('the risk disclosures', () => {
   })
 
   it('USER-33 the words of a version never change', () => {
-    const hashOf = (product: keyof typeof riskVersions) => createHash('sha256').update(JSON.stringify(languages.map((language) => riskText(product, language)))).digest('hex')
-    expect({ contracts: hashOf('contracts'), seconds: hashOf('seconds'), borrowing: hashOf('borrowing') }).toEqual({
-      contracts: '8500cf435b73e159be2ab329014779d953d16e129ea985a0ec7b13e8c7c9b144', seconds: '1bb076b7160d7000f210f4bedf13ee146c6b2fdacaaad2a42c2247e669b53275',
-      borrowing: '9182ee851a4ea1d48a63509afc0831e34ce29e488b4a29a12343ad60157832a7',
-    })
+    for (const product of Object.keys(wordsOf) as (keyof typeof wordsOf)[]) {
+      const words = JSON.stringify(languages.map((language) => riskText(product, language)))
+      expect([product, ...Object.keys(wordsOf[product]).map(Number)]).toEqual([product, ...Array.from({ length: riskVersions[product] }, (_, before) => before + 1)])
+      expect([product, createHash('sha256').update(words).digest('hex')]).toEqual([product, Object.values(wordsOf[product]).at(-1)])
+    }
   })
 })
+
+/**
+ * What each version ever published said, in all languages, as its hash. A line here is never edited and never removed: who changes a text raises
+ * its version in riskVersions and adds the line of the new one, since otherwise nobody who read the old words is shown the new.
+ */
+const wordsOf: Readonly<Record<keyof typeof riskVersions, Readonly<Record<number, string>>>> = {
+  contracts: { 1: '8500cf435b73e159be2ab329014779d953d16e129ea985a0ec7b13e8c7c9b144' },
+  seconds: { 1: '1bb076b7160d7000f210f4bedf13ee146c6b2fdacaaad2a42c2247e669b53275' },
+  borrowing: {
+    1: '9182ee851a4ea1d48a63509afc0831e34ce29e488b4a29a12343ad60157832a7',
+    2: 'fbc94a0f4470330c112d780071a0a1254e793c37c5a65f4d3a71be2090c90e98',
+  },
+}
