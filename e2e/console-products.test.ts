@@ -13,6 +13,8 @@ afterAll(() => rig.close())
 /** A time so many hours ahead, on the hour, as the form's field takes it. */
 const ahead = (hours: number): string => new Date(Math.ceil(Date.now() / HOUR + hours) * HOUR).toISOString().slice(0, 16)
 const at = ahead(49)
+/** A moment as the console writes it, without its seconds. */
+const utc = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 const said = `${at.replace('T', ' ')}:00`
 
 async function type(page: Page, payout: string, holdsFrom: string): Promise<void> {
@@ -119,6 +121,21 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
   await question.waitFor({ state: 'detached' })
   await expect.poll(() => page.getByLabel('Payout, % of duration 1').inputValue()).toBe('75')
   expect(await rig.world.asOwner('SELECT 1 FROM product_proposal')).toHaveLength(1)
+
+  await desk.open('products/currency/new/SOL')
+  await page.getByLabel('Withdrawals', { exact: true }).selectOption('closed')
+  await page.getByLabel('Deposits', { exact: true }).selectOption('closed')
+  await expect.poll(async () => Math.floor((Date.parse(`${await page.getByLabel('Holds from (UTC)').inputValue()}Z`) - Date.now()) / HOUR)).toBe(30 * 24)
+  await page.getByLabel('Holds from (UTC)').fill(at)
+  await page.getByText('less than 30 days ahead, and this closes withdrawals').waitFor()
+  const closingAt = ahead(31 * 24)
+  const publishBy = utc(Date.parse(`${closingAt}Z`) - 30 * 24 * HOUR)
+  await page.getByLabel('Holds from (UTC)').fill(closingAt)
+  await page.keyboard.press('Control+s')
+  await question.getByText(`A second publisher must publish just the same, at the latest ${publishBy} UTC.`).waitFor()
+  await question.getByText(/at least 30 days before/).waitFor()
+  await answerYes(page)
+  await page.getByRole('region', { name: /^Version/ }).getByText(`${publishBy}:00 UTC, in`).waitFor()
 }))
 
 it('STAFF-08 STAFF-10 an auditor reads the versions and can propose nothing', () => visitDesk(rig, {}, async (desk) => {

@@ -66,10 +66,10 @@ const breakEvens = z.array(decimal)
 
 /**
  * A version of a product's terms, of the pair or currency that subject names ('' where the kind has one only): 1 waits for a second publisher, 2 is
- * published, 3 was not published in time. fields is JSON text.
+ * published, 3 was not published in time, which ended with publish_by: longer before its time where it closes a coin's withdrawals. fields is JSON text.
  */
 const productVersion = z.object({
-  id: int, kind: z.literal(productKinds), subject: z.string(), status: z.literal([1, 2, 3]), fields: z.string(), effective_at: utcTime,
+  id: int, kind: z.literal(productKinds), subject: z.string(), status: z.literal([1, 2, 3]), fields: z.string(), effective_at: utcTime, publish_by: utcTime,
   proposed_by: z.string(), proposed_at: utcTime, published_by: z.string(), published_at: z.string(), break_even: breakEvens,
 })
 

@@ -3,7 +3,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { go, hrefOf } from '../../lib/address.ts'
 import { useControlKey, useShortcuts } from '../../lib/shortcuts.ts'
-import { msOf, useNow } from '../../lib/time.ts'
+import { msOf, useNow, utcOf } from '../../lib/time.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Question } from '../../ui/question.tsx'
@@ -18,7 +18,7 @@ import { type AnyTyped, changesBetween, type Product, readOver } from './product
 import { type Terms, useVersions, type Version } from './queries.ts'
 import type { Complaints, Typed } from './typed.ts'
 import { useSend } from './use-send.ts'
-import { ANNOUNCED_MS, firstHour, sentTime } from './when.ts'
+import { ANNOUNCED_MS, firstHour, noticeOf, sentTime, timeComplaint } from './when.ts'
 import { productNames } from './words.ts'
 
 /** What is to be proposed: a form that begins with the terms in force, beside it what would differ. What is typed stays in this tab until it is taken. */
@@ -40,9 +40,10 @@ function Form({ kind, subject, base, from }: { kind: ProductKind; subject: strin
   const [asking, setAsking] = useState<'send' | 'drop'>()
   const { send, isBusy, refusal } = useSend(kind, ({ id }) => { drop(); go('products', kind, id) })
   const now = useNow()
-  const [at, found] = [shown.at ?? firstHour(now), readOver(base.product, shown.typed)]
+  const found = readOver(base.product, shown.typed)
+  const notice = 'product' in found ? noticeOf(base.product, found.product) : ANNOUNCED_MS
+  const at = shown.at ?? firstHour(now, notice)
   const effectiveAt = sentTime(at)
-  const isSoon = effectiveAt !== undefined && msOf(effectiveAt) < now + ANNOUNCED_MS
   const complaints = 'complaints' in found ? found.complaints : {}
   const changes = 'product' in found ? changesBetween(base.product, found.product) : []
   const ask = (): void => { if (effectiveAt !== undefined && changes.length > 0 && !isBusy) setAsking('send') }
@@ -65,7 +66,7 @@ function Form({ kind, subject, base, from }: { kind: ProductKind; subject: strin
         <section className="pane request" aria-label="What would change">
           <TextInput
             type="datetime-local" label="Holds from (UTC)" description="At least 24 h ahead, 30 days where it closes withdrawals; the second publisher must have published it as long before." value={at} onKeyDown={onKeyDown}
-            error={effectiveAt === undefined ? 'a time is needed' : isSoon ? 'less than 24 h ahead' : undefined} onChange={({ currentTarget }) => { change({ at: currentTarget.value }) }}
+            error={timeComplaint(effectiveAt, now, notice)} onChange={({ currentTarget }) => { change({ at: currentTarget.value }) }}
           />
           <h2>{from === undefined ? 'Compared with the terms in force' : `Compared with version ${from.id}, which holds from ${from.effectiveAt.slice(0, 16)} UTC on`}</h2>
           {'product' in found ? <ChangesTable changes={changes} /> : <p className="bad">Something typed cannot be read; it is marked.</p>}
@@ -77,7 +78,7 @@ function Form({ kind, subject, base, from }: { kind: ProductKind; subject: strin
           onYes={() => { send({ fields: JSON.stringify(found.product.terms), effectiveAt }, { onError: () => { setAsking(undefined) } }) }}
         >
           <ChangesTable changes={changes} />
-          <Consequences effectiveAt={effectiveAt} isProposal />
+          <Consequences effectiveAt={effectiveAt} publishBy={utcOf(msOf(effectiveAt) - notice)} isProposal />
         </Question>
       ) : null}
       {asking === 'drop' ? <Question title="Drop what is typed?" yes="Drop" colour="red" onNo={() => { setAsking(undefined) }} onYes={() => { drop(); setAsking(undefined) }}><p>The form begins with the terms in force again.</p></Question> : null}

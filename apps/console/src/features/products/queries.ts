@@ -10,6 +10,8 @@ export type Terms = { readonly product: Product; readonly breakEvens: readonly s
 /** A version as proposed; `fields` is its text word by word, as it must be sent to publish it. */
 export type Version = Terms & {
   readonly id: number; readonly subject: string; readonly status: Told['status']; readonly fields: string; readonly effectiveAt: string
+  /** By when the second publisher must have published it. */
+  readonly publishBy: string
   readonly proposedBy: string; readonly proposedAt: string; readonly publishedBy: string; readonly publishedAt: string
 }
 
@@ -33,7 +35,7 @@ export async function sendVersion(kind: ProductKind, fields: string, effectiveAt
 
 function versionOf(told: Told): Version {
   return {
-    id: told.id, subject: told.subject, status: told.status, fields: told.fields, product: productOf(told.kind, told.fields), breakEvens: told.break_even, effectiveAt: told.effective_at,
+    id: told.id, subject: told.subject, status: told.status, fields: told.fields, product: productOf(told.kind, told.fields), breakEvens: told.break_even, effectiveAt: told.effective_at, publishBy: told.publish_by,
     proposedBy: told.proposed_by, proposedAt: told.proposed_at, publishedBy: told.published_by, publishedAt: told.published_at,
   }
 }

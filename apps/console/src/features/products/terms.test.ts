@@ -1,11 +1,11 @@
-import type { SecondsProduct } from '@candor/contract'
+import type { CurrencyProduct, SecondsProduct } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
 import { baseOf } from './base.ts'
 import { changesOf } from './changes.ts'
 import { spanOf } from './figures.ts'
 import type { Terms, Version } from './queries.ts'
 import { read, typedOf } from './typed.ts'
-import { deadlineOf, firstHour, sentTime } from './when.ts'
+import { ANNOUNCED_MS, CLOSING_MS, firstHour, noticeOf, noticeText, sentTime, timeComplaint } from './when.ts'
 import { refusalOf, standingOf } from './words.ts'
 
 const product: SecondsProduct = {
@@ -13,7 +13,7 @@ const product: SecondsProduct = {
   durations: [{ seconds: 30, payout: '0.8', least: '5', most: '5000' }, { seconds: 60, payout: '0.825', least: '5', most: '5000' }],
 }
 const version = (id: number, status: Version['status'], effectiveAt: string): Version => ({
-  id, subject: '', status, effectiveAt, product: { kind: 'seconds', terms: product }, breakEvens: [], fields: '', proposedBy: 'edda', proposedAt: '', publishedBy: status === 2 ? 'pola' : '', publishedAt: '',
+  id, subject: '', status, effectiveAt, publishBy: '', product: { kind: 'seconds', terms: product }, breakEvens: [], fields: '', proposedBy: 'edda', proposedAt: '', publishedBy: status === 2 ? 'pola' : '', publishedAt: '',
 })
 
 describe('STAFF-08 what is typed', () => {
@@ -62,14 +62,28 @@ describe('STAFF-08 old and new', () => {
 })
 
 it.each([['2026-11-20T10:00:00Z', '2026-11-21T10:00'], ['2026-11-20T10:00:01Z', '2026-11-21T11:00'], ['2026-12-31T23:59:59Z', '2027-01-02T00:00']])('STAFF-08 at %s the preset time is %s', (now, first) => {
-  expect(firstHour(Date.parse(now))).toBe(first)
+  expect(firstHour(Date.parse(now), ANNOUNCED_MS)).toBe(first)
 })
 
 it.each([['2026-11-21T10:00', '2026-11-21 10:00:00'], ['2026-11-21T10:00:30', '2026-11-21 10:00:30'], ['', undefined], ['2026-13-01T10:00', undefined]])('STAFF-08 the time %j is sent as %j', (typed, sent) => {
   expect(sentTime(typed)).toBe(sent)
 })
 
-it('STAFF-08 the second publisher has until 24 h before', () => { expect(deadlineOf('2026-11-21 10:00:00')).toBe(Date.parse('2026-11-20T10:00:00Z')) })
+const coin: CurrencyProduct = { currency: 'SOL', deposit_open: true, deposit_least: '1', withdrawal_open: true, withdrawal_fee: '1', withdrawal_least: '2', withdrawal_most: '3' }
+const closed: CurrencyProduct = { ...coin, deposit_open: false, withdrawal_open: false }
+
+it.each([
+  ['deposits are closed', coin, { ...coin, deposit_open: false }, '24 h'], ['withdrawals are closed', coin, closed, '30 days'], ['withdrawals stay closed', closed, { ...closed, deposit_least: '2' }, '24 h'], ['withdrawals are opened', closed, coin, '24 h'],
+])('STAFF-08 where %s the notice is the server’s', (_what, before, after, notice) => {
+  expect(noticeText(noticeOf({ kind: 'currency', terms: before }, { kind: 'currency', terms: after }))).toBe(notice)
+})
+
+it.each([
+  [undefined, ANNOUNCED_MS, 'a time is needed'], ['2026-11-21 10:00:00', ANNOUNCED_MS, undefined], ['2026-11-21 09:59:59', ANNOUNCED_MS, 'less than 24 h ahead'],
+  ['2026-12-20 09:59:59', CLOSING_MS, 'less than 30 days ahead, and this closes withdrawals'], ['2026-12-20 10:00:00', CLOSING_MS, undefined],
+])('STAFF-08 the time %s under a notice of %i ms is told: %s', (effectiveAt, notice, told) => {
+  expect(timeComplaint(effectiveAt, Date.parse('2026-11-20T10:00:00Z'), notice)).toBe(told)
+})
 
 it.each([[30, '30 s'], [60, '1 min'], [90, '1 min 30 s'], [3600, '1 h'], [86_400, '1 d'], [5400, '1 h 30 min']])('%i seconds are %s', (seconds, span) => { expect(spanOf(seconds)).toBe(span) })
 

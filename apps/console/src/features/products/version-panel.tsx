@@ -5,7 +5,7 @@ import { hrefOf } from '../../lib/address.ts'
 import { session } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
-import { lengthOf, useNow, utcOf } from '../../lib/time.ts'
+import { lengthOf, msOf, useNow } from '../../lib/time.ts'
 import { Question } from '../../ui/question.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { Consequences } from './consequences.tsx'
@@ -13,7 +13,6 @@ import { changesBetween } from './product.ts'
 import type { Terms, Version } from './queries.ts'
 import { TermsTable } from './terms-table.tsx'
 import { useSend } from './use-send.ts'
-import { deadlineOf } from './when.ts'
 import { standingOf, statusNames } from './words.ts'
 
 /** One version whole: how it stands, what it changes while it may still, its terms, and for a second publisher the way to publish it. */
@@ -24,7 +23,7 @@ export function VersionPanel({ kind, version, base }: { kind: ProductKind; versi
   const { send, isBusy, refusal, forget } = useSend(kind, () => { setAsking(false) })
   const ask = (): void => { if (mayPublish) { forget(); setAsking(true) } }
   useShortcuts({ p: ask })
-  const left = deadlineOf(version.effectiveAt) - useNow()
+  const left = msOf(version.publishBy) - useNow()
   return (
     <section className="pane request" aria-label={`Version ${version.id}`}>
       <header><h1>{version.subject === '' ? '' : `${version.subject}, `}Version {version.id}: {statusNames[version.status]}</h1><a className="close" href={hrefOf('products', kind)}>Close <kbd>Esc</kbd></a></header>
@@ -32,7 +31,7 @@ export function VersionPanel({ kind, version, base }: { kind: ProductKind; versi
       <dl className="facts">
         <div className="main"><dt>Holds from</dt><dd className="number">{version.effectiveAt} UTC</dd></div>
         <div><dt>Proposed</dt><dd>by {version.proposedBy}, <span className="number">{version.proposedAt} UTC</span></dd></div>
-        {version.status === 1 ? <div><dt>Publish by</dt><dd className={left < 1_800_000 ? 'warn number' : 'number'}>{utcOf(deadlineOf(version.effectiveAt))} UTC, in {lengthOf(Math.max(0, left))}</dd></div> : null}
+        {version.status === 1 ? <div><dt>Publish by</dt><dd className={left < 1_800_000 ? 'warn number' : 'number'}>{version.publishBy} UTC, in {lengthOf(Math.max(0, left))}</dd></div> : null}
       </dl>
       {version.status === 1 ? <><h2>What it changes</h2><ChangesTable changes={changesBetween(base.product, version.product)} /></> : null}
       <h2>Its terms</h2>
@@ -44,7 +43,7 @@ export function VersionPanel({ kind, version, base }: { kind: ProductKind; versi
       {isAsking ? (
         <Question title={`Publish version ${version.id}?`} yes="Publish" busy={isBusy} onNo={() => { setAsking(false) }} onYes={() => { send({ fields: version.fields, effectiveAt: version.effectiveAt }, { onError: () => { setAsking(false) } }) }}>
           <ChangesTable changes={changesBetween(base.product, version.product)} />
-          <Consequences effectiveAt={version.effectiveAt} isProposal={false} />
+          <Consequences effectiveAt={version.effectiveAt} publishBy={version.publishBy} isProposal={false} />
         </Question>
       ) : null}
     </section>

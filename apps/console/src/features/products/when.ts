@@ -1,12 +1,28 @@
 import { msOf } from '../../lib/time.ts'
+import type { Product } from './product.ts'
 
 const HOUR_MS = 3_600_000
-/** A version holds at the earliest so long after it was published (STAFF-08). */
+/** A version holds at the earliest so long after it was published, and so long where it closes a coin's withdrawals (STAFF-08). */
 export const ANNOUNCED_MS = 24 * HOUR_MS
+export const CLOSING_MS = 30 * 24 * HOUR_MS
 
-/** The first full hour that is 24 h ahead, as a form's field writes it ('YYYY-MM-DDTHH:mm', UTC). */
-export function firstHour(nowMs: number): string {
-  return new Date(Math.ceil((nowMs + ANNOUNCED_MS) / HOUR_MS) * HOUR_MS).toISOString().slice(0, 16)
+/** How long before its time a version must be published. */
+export function noticeOf(before: Product, after: Product): number {
+  return mayWithdraw(before) && !mayWithdraw(after) ? CLOSING_MS : ANNOUNCED_MS
+}
+
+function mayWithdraw({ terms }: Product): boolean {
+  return 'withdrawal_open' in terms && terms.withdrawal_open
+}
+
+/** A notice in words. */
+export function noticeText(noticeMs: number): string {
+  return noticeMs > ANNOUNCED_MS ? `${noticeMs / (24 * HOUR_MS)} days` : `${noticeMs / HOUR_MS} h`
+}
+
+/** The first full hour that is a notice ahead, as a form's field writes it ('YYYY-MM-DDTHH:mm', UTC). */
+export function firstHour(nowMs: number, noticeMs: number): string {
+  return new Date(Math.ceil((nowMs + noticeMs) / HOUR_MS) * HOUR_MS).toISOString().slice(0, 16)
 }
 
 /** What a form's field says, as the server reads a time; undefined when it says none. */
@@ -16,7 +32,9 @@ export function sentTime(typed: string): string | undefined {
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(whole) && !Number.isNaN(msOf(whole)) ? whole : undefined
 }
 
-/** By when the second publisher must have published a version, in ms. */
-export function deadlineOf(effectiveAt: string): number {
-  return msOf(effectiveAt) - ANNOUNCED_MS
+/** What is wrong with the time from which terms are to hold. */
+export function timeComplaint(effectiveAt: string | undefined, nowMs: number, noticeMs: number): string | undefined {
+  if (effectiveAt === undefined) return 'a time is needed'
+  if (msOf(effectiveAt) >= nowMs + noticeMs) return undefined
+  return noticeMs > ANNOUNCED_MS ? `less than ${noticeText(noticeMs)} ahead, and this closes withdrawals` : `less than ${noticeText(noticeMs)} ahead`
 }

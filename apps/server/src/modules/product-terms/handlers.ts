@@ -41,8 +41,8 @@ function onWire(book: TermsBook<unknown>, row: ShownVersion, nowMs: number) {
   const notice = own === undefined ? ANNOUNCED_MS : noticeOf(book, book.at(row.effectiveMs - 1, own.subject), own.terms)
   const status = row.publishedAt !== undefined ? 2 as const : row.effectiveMs < nowMs + notice ? 3 as const : 1 as const
   return {
-    id: row.id, kind: book.kind, subject: row.subject, status, fields: JSON.stringify(row.fields), effective_at: utcText(row.effectiveMs), proposed_by: row.proposedBy,
-    proposed_at: utcText(row.proposedAt), published_by: row.publishedBy ?? '', published_at: row.publishedAt === undefined ? '' : utcText(row.publishedAt),
+    id: row.id, kind: book.kind, subject: row.subject, status, fields: JSON.stringify(row.fields), effective_at: utcText(row.effectiveMs), publish_by: utcText(row.effectiveMs - notice),
+    proposed_by: row.proposedBy, proposed_at: utcText(row.proposedAt), published_by: row.publishedBy ?? '', published_at: row.publishedAt === undefined ? '' : utcText(row.publishedAt),
     break_even: own === undefined ? [] : rates(book.breakEvens(own.terms)),
   }
 }

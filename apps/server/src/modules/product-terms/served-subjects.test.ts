@@ -136,9 +136,11 @@ it('STAFF-08 a coin’s withdrawals are closed with 30 days’ notice, its depos
   // What follows the closing takes nothing away any more, and a proposal that waited too long is none.
   expect(await put(edda, 'currency', { ...closing, deposit_least: '2' }, now + 31 * DAY)).toMatchObject({ type: 'ok' })
   const late = { ...await inForce<CurrencyProduct>('currency', 'XRP'), deposit_open: false, withdrawal_open: false }
-  expect(await put(edda, 'currency', late, now + 30 * DAY)).toMatchObject({ type: 'ok', message: { status: 1 } })
+  expect(await put(edda, 'currency', late, now + 30 * DAY)).toMatchObject({ type: 'ok', message: { status: 1, publish_by: utcText(now) } })
+  const opening = { ...late, withdrawal_open: true }
+  expect(await put(edda, 'currency', opening, now + 30 * DAY)).toMatchObject({ type: 'ok', message: { status: 1, publish_by: utcText(now + 29 * DAY) } })
   clock.advance(1_000)
-  expect((await list('currency', 'XRP')).message.data[0]).toMatchObject({ status: 3 })
+  expect((await list('currency', 'XRP')).message.data).toMatchObject([{ status: 1, publish_by: utcText(now + 29 * DAY) }, { status: 3, publish_by: utcText(now) }])
   expect(await put(pola, 'currency', late, now + 30 * DAY)).toMatchObject({ code: 'PARAM_ERROR' })
   expect((await rules()).get(`currency.SOL@${new Date(now + 30 * DAY).toISOString()}`)).toBe('deposits closed, withdrawals closed')
 })
