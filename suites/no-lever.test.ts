@@ -7,9 +7,10 @@ import { applicationRole, signerRole } from '@candor/server/db/embedded/urls'
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { callsIn, consoleSources, otherWays, wordsIn } from './rig/console-sources.ts'
 import { evidence, forbiddenStatements, living, updatable } from './rig/grants.ts'
-import { honest, leversAmong, requestNames, schemaNames } from './rig/levers.ts'
+import { answerNames, honest, leversAmong, requestNames, schemaNames } from './rig/levers.ts'
 
 /** S15: nobody has a lever. What the database refuses the server itself, and what no column, call or setting can hold. */
 const root = join(import.meta.dirname, '..')
@@ -144,11 +145,12 @@ describe('no name of a lever', () => {
 
   it('OTC-02 no table, column or field holds an advertisement, a merchant or a count of somebody\'s trades, so that none can be shown that is not real', async () => {
     const ofDealers = (names: readonly string[]) => names.filter((name) => /advert|merchant|dealer|seller|(completed?|finished|trade|order)s?_?(count|rate|number)|rating|praise/i.test(name))
-    const replies = readdirSync(join(root, 'packages/contract/src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('refusal'))
-      .flatMap((file) => [...readFileSync(join(root, 'packages/contract/src', file), 'utf8').matchAll(/^\s*(\w+):/gm)].map(([, field = '']) => field))
+    const replies = answerNames()
     expect(replies.length).toBeGreaterThan(500)
     expect(ofDealers([...await schemaNames(owner), ...requestNames(), ...replies])).toEqual([])
     expect(ofDealers(['otc_advert.price', 'merchant_id', 'completed_count', 'trade_rate'])).toHaveLength(4)
+    const planted = { reply: z.object({ id: z.int(), sold: z.array(z.union([z.object({ price: z.string(), seller_rating: z.string() }), z.null()])) }), data: z.optional(z.object({ id: z.int(), merchant: z.string() })) }
+    expect(ofDealers(answerNames([['planted', planted]]))).toEqual(['planted.seller_rating', 'planted.merchant'])
   })
 
   it('FAIR-13 what passes as honest is there to be excused', async () => {

@@ -1,5 +1,7 @@
+import * as contract from '@candor/contract'
 import { allRoutes, type Route } from '@candor/contract'
 import type pg from 'pg'
+import * as z from 'zod/mini'
 
 /** A name by which somebody could bend a result: of a column, a request field or a setting (FAIR-13). */
 export type Lever = { readonly where: string; readonly name: string; readonly of: string }
@@ -47,4 +49,17 @@ export async function schemaNames(owner: pg.Pool): Promise<string[]> {
 /** Every field that a request may carry, and every call, as `call.field`. */
 export function requestNames(routes: readonly (readonly [name: string, route: Route])[] = allRoutes()): string[] {
   return routes.flatMap(([name, route]) => [name, ...Object.keys(route.input).map((field) => `${name}.${field}`)])
+}
+
+/** Every field that an answer or an event may carry, however deep, as `call.field` or `shape.field`. */
+export function answerNames(routes: readonly (readonly [name: string, route: Pick<Route, 'reply' | 'data'>])[] = allRoutes()): string[] {
+  const shapes = Object.entries(contract).flatMap(([name, value]: [string, unknown]) => (value instanceof z.ZodMiniType ? [[name, value] as const] : []))
+  const answers = routes.flatMap(([name, { reply, data }]) => [[name, reply] as const, ...(data === undefined ? [] : [[name, data] as const])])
+  return [...new Set([...answers, ...shapes].flatMap(([name, shape]) => fieldsIn(z.toJSONSchema(shape, { unrepresentable: 'any' })).map((field) => `${name}.${field}`)))]
+}
+
+/** Names of properties anywhere in a JSON schema. */
+function fieldsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => [...(key === 'properties' && typeof value === 'object' && value !== null ? Object.keys(value) : []), ...fieldsIn(value)])
 }
