@@ -40,17 +40,28 @@ async function walkTo(page: Page, kind: string): Promise<void> {
   }
 }
 
-/** Opens the request of the row that holds a text with j, k and Enter alone; rows that leave meanwhile take the mark nowhere else. */
+/** Opens the request of the row that holds a text with j, k and Enter alone. A row that leaves between a look and its key lets another open: that one is closed and the walk begins anew. */
 async function openByKeys(page: Page, text: string): Promise<void> {
-  const row = rows(page).filter({ hasText: text })
-  await row.waitFor()
-  for (let steps = 0; steps < 20; steps += 1) {
-    const by = await rows(page).evaluateAll((all, wanted) => all.findIndex((one) => one.textContent.includes(wanted)) - all.findIndex((one) => one.hasAttribute('data-marked')), text)
-    if (by === 0) break
-    await page.keyboard.press(by > 0 ? 'j' : 'k')
+  const wanted = page.locator('tr[aria-selected=true]').filter({ hasText: text })
+  for (let walks = 0; walks < 5; walks += 1) {
+    await markByKeys(page, text)
+    await page.keyboard.press('Enter')
+    if (await wanted.waitFor({ timeout: 3_000 }).then(() => true, () => false)) return
+    await page.keyboard.press('Escape')
   }
-  await page.keyboard.press('Enter')
-  await page.locator('tr[aria-selected=true]').filter({ hasText: text }).waitFor()
+  throw new Error(`the request of ${text} was not opened`)
+}
+
+/** Takes the mark to the row that holds a text. */
+async function markByKeys(page: Page, text: string): Promise<void> {
+  for (let steps = 0; steps < 40; steps += 1) {
+    await rows(page).filter({ hasText: text }).waitFor()
+    await page.locator('tr[data-marked]').waitFor()
+    const [at, marked] = await rows(page).evaluateAll((all, part) => [all.findIndex((one) => one.textContent.includes(part)), all.findIndex((one) => one.hasAttribute('data-marked'))], text)
+    if (at === undefined || marked === undefined || at < 0 || marked < 0) continue
+    if (at === marked) return
+    await page.keyboard.press(at > marked ? 'j' : 'k')
+  }
 }
 
 /** Fails what is open with a published reason, by keys. */
