@@ -234,7 +234,7 @@ it('PAGE-41 the futures tab stays through a change of pair and a reload', () => 
   await lots(page).waitFor()
 }))
 
-it('PAGE-44 lists orders by state, opens one with its ticks and the way to verify it, and totals as the desk has them', async () => {
+it('PAGE-44 PAGE-30 lists orders by state, opens one with its ticks and the way to verify it, and totals as the desk has them; a record\'s order opens by its number', async () => {
   const person = await trader('2000')
   const closed = await openContract(person, 1)
   await person.post('/lever/close', { id: closed })
@@ -242,18 +242,22 @@ it('PAGE-44 lists orders by state, opens one with its ticks and the way to verif
   expect(await person.post('/lever/submit', { currency_id: BTC, legal_id: USDT, type: 1, status: 0, share: '1', multiple: 10, target_price: await belowMarket() })).toMatchObject({ type: 'ok' })
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
+    const [rows, detail] = [page.getByRole('article'), page.getByRole('dialog')]
+    const verify = detail.getByRole('link', { name: said('futures.detail.verify') })
+    await visitor.open(`/pages/transaction/contract_order?id=${closed}`)
+    expect(await verify.getAttribute('href')).toBe(`#/pages/fairness/verify?kind=contract&id=${closed}`)
+    await page.keyboard.press('Escape')
+    await detail.waitFor({ state: 'detached' })
     await visitor.open('/pages/transaction/contract_order')
-    const rows = page.getByRole('article')
     for (const [tab, count] of [['all', 3], ['pending', 1], ['open', 1], ['closed', 1]] as const) {
       await page.getByRole('tab', { name: said(`futures.orders.${tab}`), exact: true }).click()
       await expect.poll(() => rows.count(), { message: tab }).toBe(count)
     }
     await page.getByRole('meter').waitFor()
     await rows.first().getByRole('button').click()
-    const detail = page.getByRole('dialog')
     await detail.getByText(said('futures.reason.manual')).first().waitFor()
     for (const term of ['futures.detail.openTick', 'futures.detail.closeTick', 'futures.detail.closePrice', 'futures.detail.marginOrigin', 'futures.preview.fee'] as const) await detail.getByText(said(term), { exact: true }).waitFor()
-    expect(await detail.getByRole('link', { name: said('futures.detail.verify') }).getAttribute('href')).toBe(`#/pages/fairness/verify?kind=contract&id=${closed}`)
+    expect(await verify.getAttribute('href')).toBe(`#/pages/fairness/verify?kind=contract&id=${closed}`)
   })
 })
 

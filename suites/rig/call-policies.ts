@@ -60,7 +60,7 @@ export const namings: readonly Naming[] = [
   { call: 'fairness.order', field: 'id', thing: 'position', beside: { kind: 'contract' } }, { call: 'fairness.order', field: 'id', thing: 'option', beside: { kind: 'seconds' } },
   { call: 'fairness.order', field: 'id', thing: 'loan', beside: { kind: 'loan' } },
   { call: 'fairness.order', field: 'id', thing: 'swap', beside: { kind: 'swap' } },
-  { call: 'futures.cancel', field: 'id', thing: 'contract' }, { call: 'futures.setStops', field: 'id', thing: 'contract' }, { call: 'futures.close', field: 'id', thing: 'position' },
+  { call: 'futures.cancel', field: 'id', thing: 'contract' }, { call: 'futures.setStops', field: 'id', thing: 'contract' }, { call: 'futures.close', field: 'id', thing: 'position' }, { call: 'futures.orders', field: 'id', thing: 'contract' },
   { call: 'identity.file', field: 'front_pic', thing: 'privatePicture', beside: { real_type: 2, reverse_pic: OWN_PICTURE } },
   { call: 'identity.file', field: 'reverse_pic', thing: 'privatePicture', beside: { real_type: 2, front_pic: OWN_PICTURE } },
   { call: 'markets.removeFavourite', field: 'id', thing: 'favourite' },

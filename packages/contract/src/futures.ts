@@ -88,9 +88,10 @@ export const futures = {
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
+  /** id narrows the list to one order, so that what leads to it finds it however old it is. */
   orders: route({
     method: 'POST', path: '/lever/my_trade', access: 'user', rate: 'read',
-    input: { ...perhapsPair, page: page(), limit: page(), status: optional(integer(-1, 4)) },
+    input: { ...perhapsPair, page: page(), limit: page(), status: optional(integer(-1, 4)), id: optional(id()) },
     reply: z.object({ rate_profits_total: z.object({ hazard_rate: percent, profits_total: decimal }), message: listP1(contractOrder) }),
     errors: ['LOGIN_REQUIRED'],
   }),

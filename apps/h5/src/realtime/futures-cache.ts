@@ -9,6 +9,7 @@ export const futuresKeys = {
   open: ['futures', 'open'] as const,
   pending: ['futures', 'pending'] as const,
   pages: ['futures', 'pages'] as const,
+  one: ['futures', 'one'] as const,
 }
 
 /** How the person's contracts stand, told once a second (RT-09): all open ones, and all that wait. */
@@ -31,7 +32,7 @@ export function takePositions(client: QueryClient, { trades_all: all, trades_ent
   client.setQueryData(futuresKeys.open, open)
   client.setQueryData(futuresKeys.pending, waiting)
   if (!isChanged) return
-  for (const queryKey of [futuresKeys.pages, ['wallet']]) void client.invalidateQueries({ queryKey })
+  for (const queryKey of [futuresKeys.pages, futuresKeys.one, ['wallet']]) void client.invalidateQueries({ queryKey })
 }
 
 function changes(client: QueryClient, key: readonly string[], orders: readonly Order[]): boolean {

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
-import { retrying } from '../../lib/retrying.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
+import { Detail } from './detail.tsx'
 import { OrderRow } from './order-row.tsx'
 import { type Status, useOrderPages } from './orders.ts'
 import { type Pair, symbolOf } from './pair.ts'
 import { useMarks } from './price.ts'
-
-const OrderDetail = lazy(() => retrying(() => import('./order-detail.tsx')).then((part) => ({ default: part.OrderDetail })))
 
 /** The person's contract orders in one state, of all pairs; open ones at the last prices (PAGE-44). */
 export function OrderHistory({ status, pairs }: { readonly status: Status; readonly pairs: readonly Pair[] }) {
@@ -31,7 +29,7 @@ export function OrderHistory({ status, pairs }: { readonly status: Status; reado
       >
         {(order) => <OrderRow order={order} mark={markOf(order.symbol)} onOpen={() => setShown({ id: order.id, open: true })} />}
       </InfiniteList>
-      {detailed !== undefined && shown !== undefined && <Suspense fallback={null}><OrderDetail order={detailed} mark={markOf(detailed.symbol)} open={shown.open} onClose={() => setShown({ ...shown, open: false })} /></Suspense>}
+      {detailed !== undefined && shown !== undefined && <Detail order={detailed} mark={markOf(detailed.symbol)} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />}
     </>
   )
 }

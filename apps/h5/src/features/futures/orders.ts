@@ -49,6 +49,14 @@ export function useOrderPages(status: Status) {
   })
 }
 
+/** One of the person's orders by its number, null where there is none of it. */
+export function useOrder(id: number) {
+  return useQuery({
+    queryKey: [...futuresKeys.one, id],
+    queryFn: async ({ signal }) => (await call(futures.orders, { currency_id: 0, legal_id: 0, status: -1, id, limit: 1 }, { signal, quiet: true })).message.data[0] ?? null,
+  })
+}
+
 /** The leverage account in one quote currency: what is available in it and what is set aside for margins and orders. */
 export function useAccount(quoteId: number) {
   const token = useSession((session) => session.token)

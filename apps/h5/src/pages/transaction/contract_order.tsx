@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import { OrderHistory } from '../../features/futures/order-history.tsx'
 import { OrderTotals } from '../../features/futures/order-totals.tsx'
 import type { Status } from '../../features/futures/orders.ts'
+import { WantedOrder } from '../../features/futures/wanted-order.tsx'
 import { usePairs } from '../../features/markets/pairs.ts'
 import { loadGroup, t } from '../../lib/i18n.ts'
 import { useParameters } from '../../lib/navigation.ts'
@@ -14,7 +15,7 @@ const states = ['all', 'pending', 'open', 'closed'] as const
 /** PAGE-44: the person's contract orders of all pairs by state, with totals. */
 export function Page() {
   use(loadGroup('futures'))
-  const { status: wanted } = useParameters()
+  const { status: wanted, id } = useParameters()
   const [status, setStatus] = useState<Status>(states.find((state) => state === wanted) ?? 'all')
   const pairs = usePairs().data ?? []
   const tabs = states.map((value) => ({ value, label: t(`futures.orders.${value}`) }))
@@ -25,6 +26,7 @@ export function Page() {
       <OrderTotals pairs={pairs} />
       <div><Tabs label={t('futures.orders.title')} tabs={tabs} value={status} onChange={setStatus} /></div>
       <h2 className="sr-only">{t(`futures.orders.${status}`)}</h2>
+      {/^[1-9]\d*$/.test(id ?? '') && <WantedOrder key={id} id={Number(id)} pairs={pairs} />}
       <OrderHistory key={status} status={status} pairs={pairs} />
     </>
   )

@@ -262,4 +262,8 @@ it('FUT-33 FUT-34 FUT-13 show the wallet and the pair', async () => {
   await world.tick({ 1: '65000' })
   expect(await world.handlers().orders({}, world.context(user))).toMatchObject({ message: { rate_profits_total: { hazard_rate: '146.81', profits_total: '-1.30000000' } } })
   await world.close(user, id, { 1: '65000' })
+  const second = await world.open(user, { share: '1' }, { 1: '65000' })
+  expect(await world.handlers().orders({ limit: 1, id }, world.context(user))).toMatchObject({ message: { message: { total: 1, data: [{ id }] } } })
+  expect(await world.handlers().orders({ id: second, status: 3 }, world.context(user))).toMatchObject({ message: { message: { total: 0 } } })
+  expect(await world.handlers().orders({ id }, world.context(await world.user('100')))).toMatchObject({ message: { message: { total: 0, data: [] } } })
 })

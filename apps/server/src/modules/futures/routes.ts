@@ -93,7 +93,7 @@ async function showOrders(desk: Desk, input: Input<Futures['orders']>, context: 
   return {
     message: {
       rate_profits_total: { hazard_rate: riskOf(memory.wallet, marks), profits_total: totalsOf(memory.wallet, marks).profits },
-      message: await pageOf(desk, memory, futures.orders.path, { marketId, statuses: statusesOf(input.status ?? -1) }, input, context),
+      message: await pageOf(desk, memory, futures.orders.path, { marketId, statuses: statusesOf(input.status ?? -1), id: input.id }, input, context),
     },
   }
 }
