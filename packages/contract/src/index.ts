@@ -52,7 +52,7 @@ export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits
 export { ANTI_PHISHING_MAX, ANTI_PHISHING_MIN, type HoldReason, holdReasons, PASSKEY_NAME_MAX, PASSKEYS_MAX } from './security.ts'
 export { AUDIT_CHAIN_MAX, type ReviewKind, reviewKinds, type ReviewPicture, type ReviewReason, reviewReasons } from './staff.ts'
 export {
-  PAYER_TEXT_MAX, purchaseCountries, type PurchaseCountry, purchaseCurrencies, type PurchaseCurrency, purchaseEvents, type PurchaseMethod, purchaseMethods,
+  PAYER_TEXT_MAX, purchaseCountries, type PurchaseCountry, purchaseCurrencies, type PurchaseCurrency, purchaseEvents, type PurchaseMethod, purchaseMethods, type PurchaseTooMany, purchaseTooMany,
 } from './purchases.ts'
 export {
   type CurrencyProduct, currencyProduct, type LimitsProduct, limitsProduct, type PairProduct, pairProduct, type ProductKind, productKinds, type SecondsProduct, secondsProduct,

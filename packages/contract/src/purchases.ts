@@ -7,6 +7,13 @@ import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
 export const purchaseCountries = ['US', 'NG', 'TH', 'ID', 'BR', 'IN', 'VN', 'MX', 'PH'] as const
 export type PurchaseCountry = (typeof purchaseCountries)[number]
 /** How it may be paid (BUY-03). */
+/**
+ * Every reason for which an order is refused as one too many: three are not yet paid; or, in a currency other than USD, two ended unpaid within 30
+ * days, another is not yet paid, or all that are not decided would together be above the level's limit (BUY-04, BUY-20).
+ */
+export const purchaseTooMany = ['unpaid', 'frozen-ended', 'frozen-unpaid', 'frozen-undecided'] as const
+export type PurchaseTooMany = (typeof purchaseTooMany)[number]
+
 export const purchaseMethods = ['bank_transfer', 'third_party', 'wallet', 'card'] as const
 export type PurchaseMethod = (typeof purchaseMethods)[number]
 /** What it may be paid in: the currencies of USER-27. */
@@ -62,7 +69,7 @@ export const purchases = {
     }),
     errors: [],
   }),
-  /** A country that is not served is AREA_UNSUPPORTED, so it is any text here; the payer is judged by the handler. */
+  /** A country that is not served is AREA_UNSUPPORTED, so it is any text here; the payer is judged by the handler. TOO_MANY tells its reason, one of purchaseTooMany. */
   order: route({
     method: 'POST', path: '/buy_crypto/order', access: 'verified', rate: 'money', money: true,
     input: {

@@ -46,13 +46,13 @@ const facts: PurchaseFacts = {
 describe('judging an order', () => {
   const judged = (amount: string, other: Partial<PurchaseFacts> = {}): string => {
     const found = judgePurchase(q(amount), { ...facts, ...other })
-    return 'refused' in found ? found.refused : `receives ${formatTrimmed(found.receive)}`
+    return 'reason' in found ? `${found.refused} ${found.reason}` : 'refused' in found ? found.refused : `receives ${formatTrimmed(found.receive)}`
   }
 
   /** Each row breaks its own rule and every later one, so that the answer tells the order of precedence. */
   const breaking: readonly [string, Partial<PurchaseFacts>, string][] = [
     ['PARAM_ERROR', {}, '0'], ['AREA_UNSUPPORTED', { isAreaSupported: false }, '0.5'], ['FEATURE_OFF', { isOffered: false }, '0.5'], ['NOT_INTEGER', {}, '0.5'],
-    ['MIN_PURCHASE', {}, '99'], ['AMOUNT_MAX', { level: 0 }, '2001'], ['TOO_MANY', { unpaid: 3 }, '2000'],
+    ['MIN_PURCHASE', {}, '99'], ['AMOUNT_MAX', { level: 0 }, '2001'], ['TOO_MANY unpaid', { unpaid: 3 }, '2000'],
   ]
   it.each(breaking.map(([code, , amount], index) => [code, index, amount] as const))('BUY-04 answers %s before what comes after it', (code, index, amount) => {
     expect(judged(amount, Object.assign({}, ...breaking.slice(index).map(([, fact]) => fact)) as Partial<PurchaseFacts>)).toBe(code)
@@ -61,11 +61,11 @@ describe('judging an order', () => {
   it.each([
     ['in USD nothing', undefined, '2000', 'receives 2000'],
     ['nothing frozen', { unpaid: 0, undecided: '0', endedUnpaid: 1 }, '2000', 'receives 2000'],
-    ['another to be paid', { unpaid: 1, undecided: '0', endedUnpaid: 0 }, '100', 'TOO_MANY'],
-    ['two that ended unpaid', { unpaid: 0, undecided: '0', endedUnpaid: 2 }, '100', 'TOO_MANY'],
+    ['another to be paid', { unpaid: 1, undecided: '9000', endedUnpaid: 0 }, '100', 'TOO_MANY frozen-unpaid'],
+    ['two that ended unpaid', { unpaid: 1, undecided: '9000', endedUnpaid: 2 }, '100', 'TOO_MANY frozen-ended'],
     ['as much undecided as leaves room', { unpaid: 0, undecided: '500', endedUnpaid: 0 }, '1500', 'receives 1500'],
-    ['a unit more', { unpaid: 0, undecided: '500.00000001', endedUnpaid: 0 }, '1500', 'TOO_MANY'],
-    ['more than a level that fell', { unpaid: 0, undecided: '9000', endedUnpaid: 0 }, '100', 'TOO_MANY'],
+    ['a unit more', { unpaid: 0, undecided: '500.00000001', endedUnpaid: 0 }, '1500', 'TOO_MANY frozen-undecided'],
+    ['more than a level that fell', { unpaid: 0, undecided: '9000', endedUnpaid: 0 }, '100', 'TOO_MANY frozen-undecided'],
   ] as const)('BUY-20 with %s', (_what, frozen, amount, verdict) => {
     expect(judged(amount, { unpaid: 0, frozen: frozen && { ...frozen, undecided: q(frozen.undecided) } })).toBe(verdict)
   })

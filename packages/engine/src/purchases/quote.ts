@@ -28,8 +28,15 @@ export type PurchaseFacts = {
   readonly frozen: FrozenOrders | undefined
 }
 
+/**
+ * Why no further order is taken: as many as may wait are not yet paid; or, in a currency other than USD, too many ended unpaid of late, another is not
+ * yet paid, or those not decided and this one are together worth more than one order may be (BUY-04, BUY-20).
+ */
+export type TooMany = 'unpaid' | 'frozen-ended' | 'frozen-unpaid' | 'frozen-undecided'
+
 export type PurchaseRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'AREA_UNSUPPORTED' | 'FEATURE_OFF' | 'NOT_INTEGER' | 'TOO_MANY' }
+  | { readonly refused: 'PARAM_ERROR' | 'AREA_UNSUPPORTED' | 'FEATURE_OFF' | 'NOT_INTEGER' }
+  | { readonly refused: 'TOO_MANY'; readonly reason: TooMany }
   /** The least in USD, whatever the currency paid in. */
   | { readonly refused: 'MIN_PURCHASE'; readonly least: Quantity }
   /** The level is the lowest that would allow the order; undefined when none does. */
@@ -67,14 +74,21 @@ export function judgePurchase(amount: Quantity, facts: PurchaseFacts): PurchaseQ
   if (isWorthMore(amount, facts.perUsd, most)) {
     return { refused: 'AMOUNT_MAX', most, level: facts.limits.find((one) => !isWorthMore(amount, facts.perUsd, one.most))?.level }
   }
-  if (facts.unpaid >= MOST_UNPAID || isTooMuchFrozen(amount, facts, most)) return { refused: 'TOO_MANY' }
+  const reason = tooMany(amount, facts, most)
+  if (reason !== undefined) return { refused: 'TOO_MANY', reason }
   return quotePurchase(amount, facts.perUsd, facts.feeRate)
 }
 
-/** Whether another frozen rate would be an option for nothing: to pay if it has moved the right way, and to let it lapse if not (BUY-20). */
-function isTooMuchFrozen(amount: Quantity, { frozen, perUsd }: PurchaseFacts, most: Quantity): boolean {
-  if (frozen === undefined) return false
-  return frozen.unpaid >= MOST_UNPAID_FROZEN || frozen.endedUnpaid >= MOST_ENDED_UNPAID || frozen.undecided > most || isWorthMore(amount, perUsd, subtract(most, frozen.undecided))
+/**
+ * A further frozen rate would be an option for nothing: to pay if it has moved the right way, and to let it lapse if not (BUY-20). What its user can do
+ * nothing about comes first.
+ */
+function tooMany(amount: Quantity, { unpaid, frozen, perUsd }: PurchaseFacts, most: Quantity): TooMany | undefined {
+  if (frozen !== undefined && frozen.endedUnpaid >= MOST_ENDED_UNPAID) return 'frozen-ended'
+  if (unpaid >= MOST_UNPAID) return 'unpaid'
+  if (frozen === undefined) return undefined
+  if (frozen.unpaid >= MOST_UNPAID_FROZEN) return 'frozen-unpaid'
+  return frozen.undecided > most || isWorthMore(amount, perUsd, subtract(most, frozen.undecided)) ? 'frozen-undecided' : undefined
 }
 
 function isWorthLess(amount: Quantity, perUsd: Rate, usd: Quantity): boolean {

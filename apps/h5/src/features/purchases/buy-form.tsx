@@ -34,7 +34,7 @@ export function BuyForm({ offer, level }: { readonly offer: Offer; readonly leve
         <Summary offer={offer} purchase={purchase} />
         {level > 0 && <PayerFields purchase={purchase} />}
         <Held offer={offer} purchase={purchase} />
-        {!purchase.isBeside && <MoneyCallStatus state={purchase.call.state} />}
+        {!purchase.isBeside && <MoneyCallStatus state={purchase.call.state} words={purchase.words} />}
       </div>
       <ActionBar>
         <Button size="large" busy={purchase.call.busy} onClick={submit}>{t(isGuest ? 'shell.action.login' : level === 0 ? 'purchases.verify' : 'purchases.buy')}</Button>

@@ -7,6 +7,7 @@ import { useMoneyCall } from '../../lib/money-call.ts'
 import { go } from '../../lib/navigation.ts'
 import { complain, type Draft, type DraftComplaint, type DraftField, inputOf, reduce, summarise } from './draft.ts'
 import type { Offer } from './queries.ts'
+import { tooManyText } from './too-many.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
@@ -36,6 +37,8 @@ export function usePurchase(offer: Offer, level: number) {
     errorAt: (asked: DraftField) => (complaint?.field === asked ? complaintText(complaint, draft) : field === asked ? refused?.message : undefined),
     /** A refusal that belongs to no field. */
     isBeside: field !== undefined,
+    /** Its own words, where the refusal's code alone says too little. */
+    words: refused === undefined ? undefined : tooManyText(refused),
   }
 }
 

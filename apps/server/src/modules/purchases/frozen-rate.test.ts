@@ -1,4 +1,4 @@
-import { purchaseCurrencies } from '@candor/contract'
+import { purchaseCurrencies, type PurchaseTooMany } from '@candor/contract'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { type Price, type Rate, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/access-world'
@@ -11,7 +11,7 @@ import { isOwnPrivateUpload } from '../uploads/index.ts'
 import { cancelDue, type PurchaseDeps, purchaseHandlers, sandboxProcessor } from './index.ts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
-const refused = (code: string) => ({ refused: code })
+const tooMany = (reason: PurchaseTooMany) => ({ refused: 'TOO_MANY', details: { reason } })
 type Asked = Partial<Parameters<Handlers<'purchases'>['order']>[0]>
 const good = { country: 'TH', currency: 'USD' as const, method: 'card' as const, amount: '1000', first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '+66812345678' }
 const baht: Asked = { currency: 'THB', amount: '6500', method: 'bank_transfer', bank: 'sandbox-one' }
@@ -48,7 +48,7 @@ it('BUY-20 is no option: one waits at a time, and after two that were not paid n
   const caller = await buyer()
   const DAY = 24 * HOUR
   await placed(caller, baht)
-  expect(await order(caller, baht)).toEqual(refused('TOO_MANY'))
+  expect(await order(caller, baht)).toEqual(tooMany('frozen-unpaid'))
   expect(await order(caller), 'a dollar is a dollar').toHaveProperty('message')
   // Whether or not the lapse has been written yet.
   const second = await placed(caller, baht, now + 3 * DAY)
@@ -56,8 +56,8 @@ it('BUY-20 is no option: one waits at a time, and after two that were not paid n
   expect(await cancel(caller, second, now + 3 * DAY + 30 * MINUTE - 1)).toHaveProperty('message')
   const third = await placed(caller, baht, now + 4 * DAY)
   expect(await cancel(caller, third, now + 4 * DAY + 30 * MINUTE)).toHaveProperty('message')
-  expect(await order(caller, baht, now + 5 * DAY)).toEqual(refused('TOO_MANY'))
-  expect(await order(caller, baht, now + 33 * DAY - 1)).toEqual(refused('TOO_MANY'))
+  expect(await order(caller, baht, now + 5 * DAY)).toEqual(tooMany('frozen-ended'))
+  expect(await order(caller, baht, now + 33 * DAY - 1)).toEqual(tooMany('frozen-ended'))
   expect(await order(caller, baht, now + 33 * DAY)).toHaveProperty('message')
 })
 
@@ -65,10 +65,10 @@ it('BUY-20 a proof keeps it within the level’s limit until it is decided, and 
   const caller = await buyer()
   for (let index = 0; index < 2; index += 1) {
     const ids = [await proved(caller, { ...baht, amount: '32500' }), await proved(caller, { ...baht, amount: '29250' })]
-    expect(await order(caller, { ...baht, amount: '3283' }), '2,000 USDT less 1,900').toEqual(refused('TOO_MANY'))
+    expect(await order(caller, { ...baht, amount: '3283' }), '2,000 USDT less 1,900').toEqual(tooMany('frozen-undecided'))
     for (const [at, id] of ids.entries()) await (index === 1 && at === 0 ? fail(id) : pass(id))
   }
   await fail(await proved(caller, baht))
-  expect(await order(caller, baht)).toEqual(refused('TOO_MANY'))
+  expect(await order(caller, baht)).toEqual(tooMany('frozen-ended'))
   expect(await order(caller)).toHaveProperty('message')
 })

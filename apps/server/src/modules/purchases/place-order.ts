@@ -1,4 +1,4 @@
-import { type Answer, type Input, purchaseCountries, type purchases } from '@candor/contract'
+import { type Answer, type Input, purchaseCountries, type purchases, type PurchaseTooMany } from '@candor/contract'
 import { judgePurchase, type PurchaseQuote } from '@candor/engine/purchases/quote'
 import { payBeforeMs } from '@candor/engine/purchases/terms'
 import { format, formatTrimmed, parseQuantity, type Quantity } from '@candor/money'
@@ -76,6 +76,7 @@ function refusalOf(refusal: Extract<ReturnType<typeof judgePurchase>, { readonly
   switch (refusal.refused) {
     case 'MIN_PURCHASE': return { refused: refusal.refused, details: { min: formatTrimmed(refusal.least), currency: 'USD' } }
     case 'AMOUNT_MAX': return { refused: refusal.refused, details: { max: formatTrimmed(refusal.most), ...(refusal.level === undefined ? {} : { level: refusal.level }) } }
+    case 'TOO_MANY': return { refused: refusal.refused, details: { reason: refusal.reason satisfies PurchaseTooMany } }
     default: return { refused: refusal.refused }
   }
 }
