@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { languages } from '@candor/contract'
 import type { Language } from '@candor/contract'
 import { setupI18n } from '@lingui/core'
@@ -5,6 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 type Texts = Readonly<Record<string, string>>
 
+/** The rows of docs/glossary.md, cell by cell. */
+const glossary = readFileSync(new URL('../../../../docs/glossary.md', import.meta.url), 'utf8').split('\n').filter((line) => line.startsWith('| ')).map((line) => line.slice(2, -2).split(' | '))
 const files = import.meta.glob<{ messages: Texts }>('./*/*.ts')
 const groups = Object.keys(files).flatMap((file) => /^\.\/en\/([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
 const catalogues = new Map<Language, Texts>()
@@ -111,6 +114,14 @@ describe('page texts', () => {
       const texts = textsOf(language)
       for (const key of ['borrowing.gauge.held', 'borrowing.terms.leave']) expect(plain(texts[key]), `${language} ${key}`).toContain(plain(texts['swap.title']))
     }
+  })
+
+  it.each([
+    ['fiat account', 'assets.account.fiat'], ['exchange account', 'assets.account.exchange'], ['leverage account', 'assets.account.leverage'], ['options account', 'assets.account.options'],
+    ['take back (a withdrawal)', 'withdrawals.takeBack.action'], ['coin transfer (swap)', 'swap.title'], ['risk rate', 'futures.account.risk'], ['risk rate', 'borrowing.riskRate'],
+  ])('APP-13 the glossary calls %s as the screens do: %s', (term, key) => {
+    const words = glossary.find(([english]) => english === term)?.slice(3) ?? []
+    for (const [at, language] of (['zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'] as const).entries()) expect(textsOf(language)[key]?.toLowerCase(), `${language} ${key}`).toContain(words[at]?.toLowerCase() ?? term)
   })
 
   it('APP-13 no text is left English by accident', () => {

@@ -45,7 +45,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   MIN_PURCHASE: '最低購入金額は {min} {currency} です',
   PRICE_CHANGED: '表示後に価格が変わりました。新しい価格を確認して、もう一度確定してください',
   SAME_ACCOUNT: '移動元と移動先が同じです。別のものを選んでください',
-  WALLET_RISK: '証拠金維持率が150%を下回ります。減額するか、先に決済または返済してください',
+  WALLET_RISK: 'リスク率が150%を下回ります。減額するか、先に決済または返済してください',
   PAIR_NOT_FOUND: 'この取引ペアは存在しません。別のペアを選んでください',
   PAIR_CLOSED: 'このペアは現在新規注文を受け付けていません。保有ポジションの決済は可能です',
   NO_PRICE: '現在有効な価格がないため、処理していません。少し待ってからお試しください',

@@ -19,7 +19,7 @@ export const messages = {
   'borrowing.field.days': 'Days',
   'borrowing.field.daysHint': '{least} to {most} days',
   'borrowing.field.uid': 'Your UID',
-  'borrowing.field.uidHint': 'Yours, to confirm',
+  'borrowing.field.uidHint': 'We contact you under it',
   'borrowing.preview.title': 'What it would cost',
   'borrowing.preview.daily': 'Interest a day ({rate})',
   'borrowing.preview.interest': 'Interest in {days} days',

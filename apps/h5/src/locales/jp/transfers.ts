@@ -10,7 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'transfers.amount': '数量',
   'transfers.available': '利用可能',
   'transfers.free': '手数料なし、即時に反映されます。',
-  'transfers.riskHint': '先物ポジション保有中の振替は、証拠金維持率が150%以上残る範囲に限られます。',
+  'transfers.riskHint': '先物ポジション保有中の振替は、リスク率が150%以上残る範囲に限られます。',
   'transfers.submit': '振り替える',
   'transfers.done': '{amount} {currency} を{account}へ振り替えました',
   'transfers.undo': '元に戻す',
