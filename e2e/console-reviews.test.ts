@@ -6,6 +6,7 @@ import { letWithdraw, newWithdrawal, tronAddress } from '@candor/testing/withdra
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { visitDesk } from './rig/desk.ts'
+import { hearing } from './rig/hearing.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { expectSound } from './rig/sound-screen.ts'
 import { said } from './rig/texts.ts'
@@ -125,12 +126,14 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     await page.getByRole('columnheader', { name: 'Filed (UTC)' }).waitFor()
 
     await visit(rig, { person }, async (visitor) => {
+      const heard = hearing(visitor.page)
       await visitor.open('/pages/fund/receive_withdraw_record?tab=withdraw')
       const card = (id: number) => visitor.page.getByRole('article', { name: new RegExp(`${said('withdrawals.records.number', { id })}$`) })
       await card(small).getByText('Returned', { exact: true }).waitFor(patient)
       await card(small).getByText(/^Reason: /).waitFor()
       await card(taken).getByText('cancelled by you').waitFor()
       await card(large).getByText('Under review').waitFor()
+      await heard()
       await vote(ravi, 'withdrawal', large)
       await card(large).getByText('Done', { exact: true }).waitFor(patient)
     })
@@ -164,8 +167,10 @@ it('STAFF-03 STAFF-04 STAFF-11 BUY-10 BUY-15 purchases: payer, reference and pro
 
     await openByKeys(page, '160 USD')
     await visit(rig, { person }, async (visitor) => {
+      const heard = hearing(visitor.page)
       await visitor.open(`/pages/fund/payment_proof?id=${right}`)
       await visitor.page.getByRole('heading', { name: said('purchases.status.1') }).waitFor()
+      await heard()
       await pass(page, 'Passed.')
       await visitor.page.getByRole('heading', { name: said('purchases.status.2') }).waitFor(patient)
       await visitor.open(`/pages/fund/payment_proof?id=${wrong}`)

@@ -1,6 +1,7 @@
 import { type Person, signIn } from '@candor/testing/people'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hearing } from './rig/hearing.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { newTrader, openContract } from './rig/traders.ts'
@@ -195,9 +196,11 @@ it('RT-10 a position that was closed on another device leaves without a reload',
   const id = await openContract(person, 1)
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
+    const heard = hearing(page)
     await openDesk(visitor)
     const position = positions(page).getByRole('article')
     await position.waitFor()
+    await heard()
     expect(await person.post('/lever/close', { id })).toMatchObject({ type: 'ok' })
     await position.waitFor({ state: 'detached', timeout: 5000 })
   })
