@@ -36,15 +36,15 @@ describe('the chart of a pair', () => {
     await page.reload()
     await chartOf(visitor)
     await page.getByRole('button', { name: said('market.chart.indicators') }).click()
-    expect(await page.getByRole('dialog').locator('[aria-pressed=true]').allInnerTexts()).toEqual(['EMA', 'BOLL', 'RSI', 'KDJ'])
+    await expect.poll(() => page.getByRole('dialog').locator('[aria-pressed=true]').allInnerTexts()).toEqual(['EMA', 'BOLL', 'RSI', 'KDJ'])
   }))
 
   it('PAGE-42 MKT-06 low and high of the UTC day stand above it, and the depth can be read with a finger', () => visit(rig, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open(CHART)
     for (const term of ['market.day.low', 'market.day.high'] as const) {
-      const figure = await page.locator('dl div').filter({ hasText: said(term) }).locator('dd').innerText()
-      expect(Number(figure.replaceAll(',', '')), said(term)).toBeGreaterThan(0)
+      const figure = page.locator('dl div').filter({ hasText: said(term) }).locator('dd')
+      await expect.poll(async () => Number((await figure.innerText()).replaceAll(',', '')), { message: said(term) }).toBeGreaterThan(0)
     }
     await page.getByRole('tab', { name: said('market.depth.chart') }).click()
     const depth = page.getByRole('slider', { name: said('market.depth.explore') })
@@ -117,7 +117,7 @@ describe('price alerts', () => {
     await page.getByRole('button', { name: said('market.action.alert'), exact: true }).click()
     const sheet = page.getByRole('dialog')
     const price = sheet.getByLabel(said('market.alert.price'))
-    expect(Number(await price.inputValue())).toBeGreaterThan(1)
+    await expect.poll(async () => Number(await price.inputValue())).toBeGreaterThan(1)
     await price.fill('')
     await sheet.getByRole('button', { name: said('market.alert.add') }).click()
     await sheet.getByText(said('market.alert.enterPrice')).waitFor()
@@ -146,7 +146,7 @@ describe('price alerts', () => {
     const waiting = page.getByRole('region', { name: said('market.alert.waiting') }).locator('li')
     await waiting.getByRole('button', { name: /ETH\/USDT/ }).click()
     await page.getByRole('status').getByText(new RegExp(said('market.alert.removed'))).waitFor()
-    expect(await waiting.count()).toBe(0)
+    await expect.poll(() => waiting.count()).toBe(0)
     await page.getByRole('button', { name: said('market.alert.undo') }).click()
     await waiting.filter({ hasText: 'ETH/USDT' }).waitFor()
     await fired.getByRole('button', { name: /BTC\/USDT/ }).click()
