@@ -143,7 +143,7 @@ it('PAGE-84 the composer stays above a keyboard, with the newest message over it
   await box.tap()
   await page.setViewportSize({ width: 390, height: 460 })
   await expect.poll(async () => { const place = await box.boundingBox(); return place === null ? 0 : place.y + place.height }).toBeLessThan(460)
-  expect((await line(page, 'We are looking into it').boundingBox())?.y ?? 999).toBeLessThan(400)
+  await expect.poll(async () => (await line(page, 'We are looking into it').boundingBox())?.y ?? 999).toBeLessThan(400)
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
   await box.fill('x'.repeat(1001))
   await page.getByRole('alert').filter({ hasText: '1000' }).waitFor()

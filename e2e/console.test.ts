@@ -5,6 +5,7 @@ import { uploadPicture } from '@candor/testing/pictures'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filedDeposit, newApplicant, visitDesk } from './rig/desk.ts'
+import { drawnOver } from './rig/frames.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { expectSound } from './rig/sound-screen.ts'
 
@@ -270,18 +271,6 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
   })
 })
 
-/** In how many of so many frames, one after another, a note of this name is drawn: what is drawn of an answer is there some frames after it. */
-function framesWith(page: Page, name: string, frames: number): Promise<number> {
-  return page.evaluate(async ([label, count]) => {
-    let drawn = 0
-    for (let frame = 0; frame < count; frame += 1) {
-      await new Promise((resolve) => { requestAnimationFrame(resolve) })
-      if (document.querySelector(`[role=note][aria-label="${label}"]`) !== null) drawn += 1
-    }
-    return drawn
-  }, [name, frames] as const)
-}
-
 it('STAFF-14 SITE-11 every page of a sandbox’s console says that it is one, its login included, and no page of another installation', async () => {
   const mark = (page: Page) => page.getByRole('note', { name: 'Sandbox' })
   await visitDesk(rig, { scheme: 'light' }, async ({ page, open, picture }) => {
@@ -308,11 +297,11 @@ it('STAFF-14 SITE-11 every page of a sandbox’s console says that it is one, it
     await open('')
     await (await told).finished()
     await page.getByLabel('Name').waitFor()
-    expect(await framesWith(page, 'Sandbox', 30), 'frames in which it was drawn').toBe(0)
+    expect(await drawnOver(30, mark(page)), 'frames in which it was drawn').toBe(0)
     // And where the same answer is another, that look finds it.
     await page.unroute(/\/api\/staff\/site/)
     await page.reload()
     await mark(page).waitFor()
-    expect(await framesWith(page, 'Sandbox', 1)).toBe(1)
+    expect(await drawnOver(1, mark(page))).toBe(1)
   })
 })

@@ -28,7 +28,7 @@ it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself 
     await page.getByText(said('assets.deposit.credited', { amount: '250.00', currency: 'USDT' })).waitFor({ timeout: 20_000 })
     expect(Date.now() - filedAtMs).toBeGreaterThan(9000)
     await page.getByText(said('assets.simulated'), { exact: true }).waitFor()
-    expect(await page.getByRole('region', { name: said('assets.deposit.firstTitle') }).count(), 'DEP-11 no first deposit any more').toBe(0)
+    await expect.poll(() => page.getByRole('region', { name: said('assets.deposit.firstTitle') }).count(), { message: 'DEP-11 no first deposit any more' }).toBe(0)
     await visitor.open('/pages/fund/assets')
     await page.getByRole('region', { name: said('assets.total') }).getByText(/250\.00/).first().waitFor()
     await visitor.open('/pages/fund/assets_record?currency=3&kind=change')

@@ -126,7 +126,7 @@ it('PAGE-93 FAIR-07 the house shows stakes against caps, the insurance fund, its
   const { page } = visitor
   await visitor.open('/pages/fairness/house')
   await page.getByRole('meter', { name: 'BTC/USDT' }).first().waitFor()
-  expect(await page.getByRole('meter').count()).toBeGreaterThan(15)
+  await expect.poll(() => page.getByRole('meter').count()).toBeGreaterThan(15)
   await page.getByText('1,000,000.00').first().waitFor()
   await page.getByText(said('fairness.fund.none')).waitFor()
   await page.getByText('house:lever').waitFor()

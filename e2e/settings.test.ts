@@ -107,7 +107,7 @@ it('PAGE-14 USER-03 to USER-06 avatar, nickname and signature are changed in pla
 it('PAGE-27 USER-25 USER-26 language and fiat are in force at once; without rates the built-in ones stand with their day', () => visit(rig, { person: alice }, async (visitor) => {
   const { page } = visitor
   await visitor.open('/pages/setting/areas')
-  expect(await page.getByRole('radiogroup').count()).toBe(1)
+  await expect.poll(() => page.getByRole('radiogroup').count()).toBe(1)
   for (const name of ['English', '简体中文', '繁體中文', 'ไทย', '日本語', '한국어', 'Français', 'Español']) await page.getByRole('radio', { name }).waitFor({ state: 'attached' })
   await page.getByText('简体中文').click()
   await page.getByRole('heading', { name: inChinese['settings.areas.title'] }).waitFor()
@@ -118,7 +118,7 @@ it('PAGE-27 USER-25 USER-26 language and fiat are in force at once; without rate
   await page.reload()
   await page.getByText('法定货币', { exact: true }).first().click()
   await page.getByText('2026-11-01').waitFor()
-  expect(await page.getByRole('radio').count()).toBe(2 + 11)
+  await expect.poll(() => page.getByRole('radio').count()).toBe(2 + 11)
   await page.getByText('JPY', { exact: true }).click()
   await expect.poll(() => visitor.kept('fiat')).toMatchObject({ currency_code: 'JPY', rate: '152.00' })
   await visitor.open(hub)

@@ -25,7 +25,7 @@ it('PAGE-31 PAGE-33 all that is free moves by the all button, both accounts show
     await expect.poll(() => visitor.path()).toBe('/pages/fund/fundTransfer')
     const from = page.getByRole('button', { name: new RegExp(`^${said('transfers.from')}`) })
     const to = page.getByRole('button', { name: new RegExp(`^${said('transfers.to')} `) })
-    expect(await from.innerText()).toMatch(/250\.50/)
+    await expect.poll(() => from.innerText()).toMatch(/250\.50/)
     await page.getByRole('button', { name: said('shell.action.all'), exact: true }).click()
     expect(await page.getByRole('textbox', { name: said('transfers.amount') }).inputValue()).toBe('250.5')
     await expect.poll(() => to.innerText()).toMatch(/0\.00[\s\S]*→[\s\S]*250\.50/)
@@ -37,7 +37,7 @@ it('PAGE-31 PAGE-33 all that is free moves by the all button, both accounts show
     await page.getByRole('region', { name: said('transfers.undo') }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: said('transfers.history') }).click()
     await expect.poll(() => page.locator('main li').count()).toBe(4)
-    expect(await page.locator('main li', { hasText: '-250.50' }).count()).toBe(2)
+    await expect.poll(() => page.locator('main li', { hasText: '-250.50' }).count()).toBe(2)
   })
 })
 
