@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages as zh } from '../apps/h5/src/locales/zh/articles.ts'
+import { drawnOver } from './rig/frames.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
@@ -66,6 +67,7 @@ it('PAGE-07 questions unfold one by one, and what they leave open leads to suppo
   await visitor.open('/pages/common/faq')
   const question = page.locator('details').filter({ hasText: '交易密码有默认值吗？' })
   const reply = question.getByText(/^没有。您需在安全设置中自行设定六位数字/)
+  await question.waitFor()
   expect(await reply.isVisible()).toBe(false)
   await question.locator('summary').click()
   await reply.waitFor()
@@ -186,7 +188,9 @@ it('SITE-11 every page of a sandbox carries its mark, and none elsewhere does', 
     await mark.waitFor()
   }
   await siteSays(page, { sandbox: 0 })
+  const told = page.waitForResponse(/getSiteConfig/)
   await page.reload()
+  await (await told).finished()
   await page.getByRole('main').getByRole('heading').first().waitFor()
-  await expect.poll(() => mark.count()).toBe(0)
+  expect(await drawnOver(30, mark), 'frames in which it was drawn').toBe(0)
 }))

@@ -220,7 +220,7 @@ it('KYC-09 the tickets and the transfer towards them say before money moves that
     expect(visitor.path()).toBe(page25)
     await visitor.open('/pages/fund/fundTransfer?currency=3&from=options&to=exchange')
     await page.getByRole('textbox').first().waitFor()
-    expect(await notice.count()).toBe(0)
+    expect(await drawnOver(15, notice)).toBe(0)
   })
   await visit(rig, { person: known }, async (visitor) => {
     const { page } = visitor

@@ -1,5 +1,6 @@
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawnOver } from './rig/frames.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
@@ -35,7 +36,7 @@ it('WIRE-09 AUTH-28 what a session showed is gone from the device once it has en
     await page.evaluate((path) => { location.hash = `#${path}` }, trade)
     await page.getByText('BTC/USDT').first().waitFor()
     await page.getByRole('link', { name: said('spot.submit.login') }).or(page.getByRole('button', { name: said('spot.submit.login') })).first().waitFor()
-    expect(await balance.count()).toBe(0)
+    expect(await drawnOver(20, balance)).toBe(0)
   })
 })
 

@@ -18,7 +18,8 @@ const LOT = 0.01
 const USDT = 3
 const pair = { currency_id: 1, legal_id: USDT } as const
 
-const clock = new FakeClock(Date.now())
+/** Far from midnight, at which the caps of a UTC day begin anew. */
+const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
 let world: TestPlatform
 let requests = 0
 
