@@ -118,10 +118,18 @@ describe('page texts', () => {
 
   it.each([
     ['fiat account', 'assets.account.fiat'], ['exchange account', 'assets.account.exchange'], ['leverage account', 'assets.account.leverage'], ['options account', 'assets.account.options'],
-    ['take back (a withdrawal)', 'withdrawals.takeBack.action'], ['coin transfer (swap)', 'swap.title'], ['risk rate', 'futures.account.risk'], ['risk rate', 'borrowing.riskRate'],
+    ['take back (a withdrawal)', 'withdrawals.takeBack.action'], ['coin transfer (swap)', 'swap.title'], ['risk rate', 'futures.account.risk'], ['risk rate', 'borrowing.riskRate'], ['withdrawal allow-list', 'security.allowlist.title'],
   ])('APP-13 the glossary calls %s as the screens do: %s', (term, key) => {
     const words = glossary.find(([english]) => english === term)?.slice(3) ?? []
     for (const [at, language] of (['zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'] as const).entries()) expect(textsOf(language)[key]?.toLowerCase(), `${language} ${key}`).toContain(words[at]?.toLowerCase() ?? term)
+  })
+
+  it('OUT-14 the allow-list has the name of its switch wherever it is told of', () => {
+    for (const language of languages) {
+      const texts = textsOf(language)
+      const name = texts['payouts.list.allowlist']?.toLowerCase() ?? 'none'
+      for (const key of ['security.allowlist.title', 'withdrawals.address.allowlist', 'withdrawals.complaint.notSaved', 'payouts.address.wait']) expect(texts[key]?.toLowerCase(), `${language} ${key}`).toContain(name)
+    }
   })
 
   it('APP-13 no text is left English by accident', () => {

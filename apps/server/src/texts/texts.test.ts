@@ -1,6 +1,7 @@
 import { languages } from '@candor/contract'
 import type { Language } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
+import { refusalText } from '../http/envelope.ts'
 import { recordInfo, textIn } from './index.ts'
 import { textKeys } from './keys.ts'
 import type { TextKey } from './keys.ts'
@@ -43,6 +44,13 @@ describe('server texts', () => {
       for (const key of ['message-loan-paid-out-body', 'message-loan-refused-body', 'message-loan-warning-body', 'message-loan-closed-body'] as const) {
         expect(textIn(language, key, everything).toLowerCase(), `${language} ${key}`).toContain(name)
       }
+    }
+  })
+
+  it('OUT-14 OUT-15 the allow-list has one name wherever it is told of', () => {
+    const names = { en: 'allow-list', zh: '白名单', hk: '白名單', th: 'รายการที่อยู่ที่ถอนได้', jp: '許可リスト', kor: '허용 목록', fra: 'liste blanche', spa: 'lista blanca' } as const satisfies Record<Language, string>
+    for (const language of languages) {
+      for (const text of [textIn(language, 'address-saved'), refusalText(language, { refused: 'ADDRESS_NOT_ALLOWED' })]) expect(text.toLowerCase(), language).toContain(names[language])
     }
   })
 

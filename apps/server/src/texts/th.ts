@@ -19,7 +19,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'card-swift-code': 'รหัส SWIFT',
   'card-holder-address': 'ที่อยู่ผู้ถือบัตร',
   'card-phone': 'โทรศัพท์',
-  'address-saved': 'บันทึกที่อยู่แล้ว หากเปิดรายการที่อนุญาต จะใช้ได้ใน 24 ชั่วโมง',
+  'address-saved': 'บันทึกที่อยู่แล้ว หากเปิดรายการที่อยู่ที่ถอนได้ จะใช้ได้ใน 24 ชั่วโมง',
   'address-removed': 'ลบสำเร็จ',
   'mail-security-changed-subject': 'Candor: มีการเปลี่ยนการตั้งค่าความปลอดภัย',
   'mail-security-changed-body': '{reason}\n\nระงับการถอนถึง\n{until} UTC\n\nหากไม่ใช่คุณ ให้เปลี่ยนรหัสผ่านเข้าสู่ระบบทันที แล้วออกจากระบบอุปกรณ์อื่นทั้งหมดและลบพาสคีย์ที่คุณไม่รู้จักในหน้าความปลอดภัย',

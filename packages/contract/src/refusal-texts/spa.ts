@@ -38,7 +38,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   PAY_PASSWORD_WEAK: 'Contraseña de transacción demasiado fácil; evita dígitos iguales, secuencias y tu número de teléfono',
   ADDRESS_INVALID: 'No es una dirección válida de la red elegida; revísala letra por letra',
   ADDRESS_HELD: 'Esta dirección se guardó hace menos de 24 horas; úsala más tarde o elige otra',
-  ADDRESS_NOT_ALLOWED: 'La lista de permitidas está activa: solo sirven direcciones guardadas. Guarda esta primero',
+  ADDRESS_NOT_ALLOWED: 'La lista blanca está activa: solo sirven direcciones guardadas. Guarda esta primero',
   WITHDRAWAL_HELD: 'Retiros en espera tras un cambio de seguridad o una compra reversible; inténtalo cuando termine el plazo',
   DAILY_LIMIT: 'Supera tu límite de retiro de 24 horas; reduce el monto, espera o sube tu nivel de verificación',
   AREA_UNSUPPORTED: 'Tu zona no está disponible por el momento',
