@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { untilAfterMidnightMs } from './rig/midnight.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { visit } from './rig/visitor.ts'
 
@@ -30,4 +31,10 @@ describe('a visit fails when the page does something wrong', () => {
       await expect(visited).rejects.toThrow(said)
     })
   }
+})
+
+it.each([
+  ['12:00:00', 0], ['23:58:49', 0], ['23:58:50', 145], ['23:59:59', 76], ['00:00:00', 75], ['00:01:14', 1], ['00:01:15', 0],
+])('a rig that is opened at %s waits %i s, so that no journey goes over midnight', (time, seconds) => {
+  expect(untilAfterMidnightMs(Date.parse(`2026-11-20T${time}Z`))).toBe(seconds * 1_000)
 })

@@ -1,11 +1,14 @@
+import { setTimeout as passed } from 'node:timers/promises'
 import { browserOption } from '@candor/testing/browser'
 import { openPlatform, type TestPlatform, type TestPlatformOptions } from '@candor/testing/platform'
 import { type Browser, chromium } from 'playwright-core'
+import { untilAfterMidnightMs } from './midnight.ts'
 
 export type Rig = { readonly world: TestPlatform; readonly browser: Browser; close(): Promise<void> }
 
 /** The whole platform on a database of its own and a browser beside it; one of each per test file. */
 export async function openRig(options: TestPlatformOptions = {}): Promise<Rig> {
+  await passed(untilAfterMidnightMs(Date.now()))
   const [world, browser] = await Promise.all([openPlatform(options), launchBrowser()])
   return {
     world, browser,
