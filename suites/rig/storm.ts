@@ -27,7 +27,9 @@ export function stormOf(seed: number, users: number, positions: number, rounds: 
   }
   const whole = (): Round => ({ afterMs: 1_000, prices: { 1: btc.toFixed(2), 2: eth.toFixed(2) } })
   const opening = (index: number): Opening => ({ user: index % users, ask: askOf(random, btc, eth) })
-  const acts: StormAct[] = [{ kind: 'rounds', rounds: [whole()] }]
+  const acts: StormAct[] = [{ kind: 'rounds', rounds: [whole()] }, ...certainEnds(whole)]
+  btc *= 1.01
+  acts.push({ kind: 'rounds', rounds: [whole()] })
   for (let wave = 0; wave < 4; wave += 1) {
     acts.push({ kind: 'open', openings: Array.from({ length: positions / 4 }, (_, index) => opening(index)), at: whole() })
     for (let chunk = 0; chunk < 5; chunk += 1) acts.push({ kind: 'rounds', rounds: Array.from({ length: Math.ceil(rounds / 20) }, next) })
@@ -40,6 +42,14 @@ export function stormOf(seed: number, users: number, positions: number, rounds: 
     acts.push({ kind: 'rounds', rounds: [whole(), next()] })
   }
   return { users, acts }
+}
+
+/** Small positions of three wallets, one of which closes by hand, so that with a hundredth more for BTC each kind of end that is demanded was met, whatever the dice say of the rest. */
+function certainEnds(whole: () => Round): StormAct[] {
+  const ask = { currency_id: 1, legal_id: 3, share: '1', multiple: 100 } as const
+  const beyond = (Number(whole().prices[1]) * 1.005).toFixed(2)
+  const openings: Opening[] = [{ user: 0, ask: { ...ask, type: 1 } }, { user: 1, ask: { ...ask, type: 1, target_profit_price: beyond } }, { user: 2, ask: { ...ask, type: 2, stop_loss_price: beyond } }]
+  return [{ kind: 'open', openings, at: whole() }, { kind: 'closeAll', users: [0], at: whole() }]
 }
 
 function askOf(random: () => number, btc: number, eth: number): OpenAsk {
