@@ -70,16 +70,19 @@ it('PAGE-32 the coins turn round, a quote is renewed by itself, more than there 
 
 it('PAGE-32 a price that changed brings a new quote and keeps what was typed; without a price or a network the figures are dashes', async () => {
   const person = await holder()
-  await visit(rig, { person }, async (visitor) => {
+  await visit(rig, { person, before: (page) => page.clock.install() }, async (visitor) => {
     const { page } = visitor
     await page.route(/user\/Transfer$/, (route) => route.fulfill({ json: { type: 'error', message: 'the price has moved', code: 'PRICE_CHANGED' } }))
     await visitor.open(`${page32}?from=3&to=2`)
     await estimate(page).getByText(/1 USDT ≈/).waitFor()
     await amountIn(page).fill('10')
+    // From here on its clock stands, so that no quote is renewed by itself.
+    await Promise.all([page.waitForResponse(/getTransferFee/), page.clock.pauseAt(Date.now() + 60_000)])
     const asked = page.waitForRequest(/getTransferFee/)
     await submit(page, 'USDT', 'ETH').click()
     await page.getByRole('alert').filter({ hasText: 'the price has moved' }).waitFor()
     await asked
+    await page.clock.resume()
     expect(await amountIn(page).inputValue()).toBe('10')
     await page.route(/getTransferFee/, (route) => route.fulfill({ json: { type: 'error', message: 'no fresh price', code: 'NO_PRICE' } }))
     await estimate(page).getByRole('alert').filter({ hasText: 'no fresh price' }).waitFor()
