@@ -6,7 +6,6 @@ import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
 /** Where crypto may be bought, as ISO 3166 codes (BUY-02): United States, Nigeria, Thailand, Indonesia, Brazil, India, Vietnam, Mexico, Philippines. */
 export const purchaseCountries = ['US', 'NG', 'TH', 'ID', 'BR', 'IN', 'VN', 'MX', 'PH'] as const
 export type PurchaseCountry = (typeof purchaseCountries)[number]
-/** How it may be paid (BUY-03). */
 /**
  * Every reason for which an order is refused as one too many: three are not yet paid; or, in a currency other than USD, two ended unpaid within 30
  * days, another is not yet paid, or all that are not decided would together be above the level's limit (BUY-04, BUY-20).
@@ -14,6 +13,7 @@ export type PurchaseCountry = (typeof purchaseCountries)[number]
 export const purchaseTooMany = ['unpaid', 'frozen-ended', 'frozen-unpaid', 'frozen-undecided'] as const
 export type PurchaseTooMany = (typeof purchaseTooMany)[number]
 
+/** How it may be paid (BUY-03). */
 export const purchaseMethods = ['bank_transfer', 'third_party', 'wallet', 'card'] as const
 export type PurchaseMethod = (typeof purchaseMethods)[number]
 /** What it may be paid in: the currencies of USER-27. */
