@@ -26,8 +26,8 @@ const AT_ONCE = 12
 
 /** So often, in real time, a second goes by for calls that wait for a tick. */
 const TICK_EVERY_MS = 100
-/** Calls whose good inputs wait for the next tick. */
-const waitForTicks = ['futures.open', 'futures.close', 'futures.closeMany', 'seconds.placeOrder', 'swap.make']
+/** Calls whose good inputs wait for the next tick, or for a settlement that is due (SEC-18). */
+const waitForTicks = ['futures.open', 'futures.close', 'futures.closeMany', 'seconds.placeOrder', 'seconds.result', 'swap.make']
 
 const clock = new FakeClock(Date.now())
 let world: TestPlatform
