@@ -108,7 +108,7 @@ it('S17 control: a page that takes a text for markup is stopped by its policy an
   const context = await rig.browser.newContext({ bypassCSP: true, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
-    await page.goto(`${rig.world.address}/h5/csp.txt`)
+    await page.goto(`${rig.world.address}/h5/icon-192.png`)
     await careless(page)
     expect((await sinksOf(page)).found.length).toBeGreaterThan(0)
   } finally {

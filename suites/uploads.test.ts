@@ -150,7 +150,7 @@ async function ranIn(address: string, paths: readonly string[]): Promise<string[
     for (const path of paths) {
       await page.goto(address + path)
       const opened = await hasRun(page)
-      await page.goto(`${address}/h5/csp.txt`)
+      await page.goto(`${address}/h5/icon-192.png`)
       if (opened || await embeds(page, path)) ran.push(path)
     }
     return ran

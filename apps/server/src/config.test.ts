@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ConfigError, productionComplaints, readSettings } from './config.ts'
+import { ConfigError, openMailboxWarning, productionComplaints, readSettings } from './config.ts'
 
 const read = (environment: Record<string, string>) => readSettings(environment, '/nowhere')
 const smtp = { MAIL_URL: 'smtp://user:pass@mail.example:587', MAIL_FROM: 'Candor <no-reply@candor.example>' }
@@ -15,6 +15,14 @@ it.each([
   { SMS_URL: sms.SMS_URL }, { SMS_TOKEN: 'token' }, { ...sms, SMS_URL: 'ftp://sms.example' }, { SUPPORT_HOURS: '9-18' }, { SUPPORT_HOURS: '24:00-25:00' },
 ])('AUTH-30 CHAT-05 a half or unreadable configuration %j stops the start with a sentence', (environment) => {
   expect(() => read(environment)).toThrow(ConfigError)
+})
+
+it.each([
+  [{}, false], [{ HOST: 'localhost' }, false], [{ HOST: '127.0.0.2' }, false], [{ HOST: '::1' }, false], [{ PUBLIC_URL: 'http://localhost:3000' }, false], [{ PUBLIC_URL: 'http://candor.localhost' }, false],
+  [{ HOST: '0.0.0.0' }, true], [{ HOST: '::' }, true], [{ HOST: '192.168.1.7' }, true], [{ HOST: 'candor.example' }, true], [{ HOST: '127.0.0.1.example' }, true], [{ PUBLIC_URL: 'https://candor.example' }, true],
+  [{ HOST: '0.0.0.0', ...smtp }, true], [{ HOST: '0.0.0.0', ...sms }, true], [{ HOST: '0.0.0.0', ...smtp, ...sms }, false], [{ HOST: '0.0.0.0', SANDBOX: '0' }, false],
+])('AUTH-31 with %j it is said that others read what lands in the open mailbox: %s', (environment, isSaid) => {
+  expect(openMailboxWarning(read(environment as Record<string, string>)) !== undefined).toBe(isSaid)
 })
 
 it('AUTH-30 production names every provider that is missing, and none that is there', () => {

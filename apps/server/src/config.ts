@@ -114,6 +114,20 @@ export function productionComplaints({ sandbox, databaseUrl, prices, publicUrl, 
   return complaints
 }
 
+/**
+ * What is said loudly of a sandbox that others can reach while messages land in its open mailbox: whoever gets here reads every code, and so takes
+ * over every account (AUTH-31). Undefined where nobody but this machine's own users come, or nothing lands there.
+ */
+export function openMailboxWarning({ sandbox, host, publicUrl, mail, sms }: Settings): string | undefined {
+  const names = [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])]
+  if (!sandbox || (mail !== undefined && sms !== undefined) || names.every(isLocal)) return undefined
+  return 'WARNING: others can reach this sandbox, and its mailbox is open: whoever opens it reads every code that is sent, and with one takes over any account, the demo people included. Let nobody keep anything here that matters.'
+}
+
+function isLocal(host: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}
+
 /** Reads the installation's secrets, making them on the first start. The file is readable by its owner alone. */
 export function readSecrets({ dataFolder }: Settings): Secrets {
   const path = join(dataFolder, 'secrets.json')

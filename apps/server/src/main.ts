@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { systemClock } from './clock/clock.ts'
-import { ConfigError, productionComplaints, readSecrets, readSettings, type Settings } from './config.ts'
+import { ConfigError, openMailboxWarning, productionComplaints, readSecrets, readSettings, type Settings } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { openDemo } from './open-demo.ts'
@@ -80,5 +80,7 @@ function welcome(settings: Settings, platform: Platform): void {
   say('Sandbox: no real money moves. Prices are ' + settings.prices.kind + '.')
   for (const { name, account, password, isVerified } of platform.people) say(`  ${name}: ${account}, password ${password}${isVerified ? ', identity verified' : ''}`)
   for (const { name, password, roles, totpUri } of platform.staff) say(`  staff ${name} (${roles.join(', ')}): password ${password}, second factor ${totpUri}`)
+  const warning = openMailboxWarning(settings)
+  if (warning !== undefined) say(['', '!'.repeat(80), warning, '!'.repeat(80), ''].join('\n'))
   say('Ctrl-C stops it; everything is kept.')
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { max, rate } from '@candor/money'
 import type { Clock } from './clock/clock.ts'
-import type { Secrets, Settings } from './config.ts'
+import { openMailboxWarning, type Secrets, type Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import { type AccessDeps, createGate, type Revocations } from './modules/access/index.ts'
@@ -55,7 +55,7 @@ export function openAccount(parts: AccountParts): Account {
       database, secret: secrets.codeKey, messenger, gate, revocations, onEvents, walletsOf: (userId) => summariseWallets(wallet, userId),
       secondFactor: secondFactorOf(secrets.sealKey), newDevice: (tx, login) => notices.newDevice(tx, login),
     },
-    staff: { database, isSandbox: settings.sandbox, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), borrowing, moneyOut, onEvents },
+    staff: { database, isSandbox: settings.sandbox, isMailboxPublic: openMailboxWarning(settings) !== undefined, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), borrowing, moneyOut, onEvents },
   }
 }
 

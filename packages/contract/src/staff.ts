@@ -75,8 +75,11 @@ const productVersion = z.object({
 
 /** The staff console (STAFF). No call of it takes an amount, a price, a result or a count (STAFF-06). */
 export const staff = {
-  /** Whether this installation is a sandbox, for the mark on every page of the console, its login included (STAFF-14). */
-  site: route({ method: 'GET', path: '/staff/site', access: 'guest', rate: 'read', input: {}, reply: z.object({ sandbox: flag }), errors: [] }),
+  /**
+   * Whether this installation is a sandbox, for the mark on every page of the console, its login included (STAFF-14), and whether others can reach it
+   * while its mailbox is open (AUTH-31).
+   */
+  site: route({ method: 'GET', path: '/staff/site', access: 'guest', rate: 'read', input: {}, reply: z.object({ sandbox: flag, open_mailbox: flag }), errors: [] }),
   /** message is the token, data what the console shows of its owner. */
   login: route({
     method: 'POST', path: '/staff/login', access: 'guest', rate: 'secret', input: { name: plain(40, 1), password: secret(10_000), totp: secret(16) },

@@ -10,7 +10,7 @@ const units = fc.bigInt({ min: 0n, max: 10n ** 26n })
 describe('texts', () => {
   it.each([
     ['0.0000000001', true], ['1', true], ['123456789012345678.1234567890', true], ['0', false], ['0.0', false], ['-1', false], ['1e3', false], ['', false],
-    ['0.00000000001', false], ['1234567890123456789', false], ['.5', false], ['5.', false], ['１', false], [' 1', false], ['1,5', false],
+    ['0.00000000001', false], ['1234567890123456789', false], ['.5', false], ['5.', false], ['１', false], [' 1', false], ['1,5', false], ['00001', false], ['01.5', false], ['00', false], ['0.5', true], ['10', true],
   ])('WIRE-34 takes %j as an amount: %s', (text, is) => { expect(isAmountText(text)).toBe(is) })
 
   it.each([

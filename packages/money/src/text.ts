@@ -1,8 +1,8 @@
 import type { Money, Notional, Price, Quantity, Rate } from './kinds.ts'
 import { SCALE, SCALE_DECIMALS } from './kinds.ts'
 
-/** The one form in which an amount may arrive from outside: plain ASCII digits, at most 10 decimals (WIRE-34). */
-const AMOUNT = /^\d{1,18}(?:\.\d{1,10})?$/
+/** The one form in which an amount may arrive from outside: plain ASCII digits, no leading zero but the one before a point, at most 10 decimals (WIRE-34). */
+const AMOUNT = /^(?:0|[1-9]\d{0,17})(?:\.\d{1,10})?$/
 
 /** Whether a text is an amount by WIRE-34: positive and of the one accepted form. */
 export function isAmountText(text: string): boolean {

@@ -1,7 +1,13 @@
-import { useIsSandbox } from '../lib/site.ts'
+import { useSite } from '../lib/site.ts'
 
-/** On every page of a sandbox's console (STAFF-14). Nothing elsewhere. */
+/** On every page of a sandbox's console (STAFF-14), with what is dangerous about one that others can reach (AUTH-31). Nothing elsewhere. */
 export function SandboxMark() {
-  if (useIsSandbox() !== true) return null
-  return <p className="sandbox" role="note" aria-label="Sandbox"><strong>Sandbox</strong> No real money moves.</p>
+  const site = useSite()
+  if (site?.sandbox !== 1) return null
+  return (
+    <>
+      <p className="sandbox" role="note" aria-label="Sandbox"><strong>Sandbox</strong> No real money moves.</p>
+      {site.open_mailbox === 1 && <p className="sandbox" role="alert"><strong>Open mailbox</strong> This server can be reached by others, and anybody there reads every code. Nothing kept here is safe.</p>}
+    </>
+  )
 }

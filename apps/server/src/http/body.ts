@@ -1,8 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { repeatedKey } from './repeated-key.ts'
 
-/** A request whose body or query is not of a form any call accepts; answered as PARAM_ERROR. */
+/** A request whose body or query is not of a form any call accepts; answered as PARAM_ERROR, which names the field where one is to blame. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
+  readonly field: string | undefined
+  /** The language asked for, where that could still be read. */
+  readonly lang: unknown
+
+  constructor(message: string, field?: string, lang?: unknown) {
+    super(message)
+    this.field = field
+    this.lang = lang
+  }
 }
 
 type Fields = Map<string, unknown>
@@ -46,7 +56,10 @@ function fromJson(text: string): Fields {
     throw new Unreadable('not JSON')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable('not an object')
-  return new Map(Object.entries(value))
+  const fields = new Map<string, unknown>(Object.entries(value))
+  const twice = repeatedKey(text)
+  if (twice !== undefined) throw new Unreadable('a key twice', twice, fields.get('lang'))
+  return fields
 }
 
 const ARRAY_FIELD = /^([A-Za-z_]{1,40})\[(\d{1,2})\]$/

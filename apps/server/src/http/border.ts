@@ -54,8 +54,8 @@ async function serve(border: Border, route: Route, call: string, handler: AnyHan
   let language: Language = 'en'
   try {
     const fields = readFields(request)
-    language = languageOf(fields?.get('lang'))
-    if (!Object.hasOwn(route.input, 'lang')) fields?.delete('lang')
+    language = languageOf(fields instanceof Unreadable ? fields.lang : fields.get('lang'))
+    if (!(fields instanceof Unreadable) && !Object.hasOwn(route.input, 'lang')) fields.delete('lang')
     const answer = await decide(border, route, call, handler, request, fields, language)
     return await reply.send(envelope(route, language, answer))
   } catch (error) {
@@ -63,18 +63,18 @@ async function serve(border: Border, route: Route, call: string, handler: AnyHan
   }
 }
 
-/** The request's fields, or undefined when they cannot be read; that is told only after session and limits had their say (WIRE-12). */
-function readFields(request: FastifyRequest): Map<string, unknown> | undefined {
+/** The request's fields, or why they cannot be read; that is told only after session and limits had their say (WIRE-12). */
+function readFields(request: FastifyRequest): Map<string, unknown> | Unreadable {
   try {
     return fieldsOf(request)
   } catch (error) {
-    if (error instanceof Unreadable) return undefined
+    if (error instanceof Unreadable) return error
     throw error
   }
 }
 
 async function decide(
-  border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, fields: Map<string, unknown> | undefined, language: Language,
+  border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, fields: Map<string, unknown> | Unreadable, language: Language,
 ): Promise<Done | Refused> {
   const feature = featureOf(call)
   if (feature !== undefined && border.featuresOff?.includes(feature) === true) return { refused: 'FEATURE_OFF' }
@@ -85,7 +85,7 @@ async function decide(
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
   if (route.access !== 'guest' && caller === undefined) return { refused: 'LOGIN_REQUIRED' }
   if (route.access === 'verified' && (caller?.authLevel ?? 0) < 1) return { refused: 'KYC_REQUIRED' }
-  const read = fields === undefined ? { refused: 'PARAM_ERROR' as const } : readInput(route, fields)
+  const read = readInput(route, fields)
   if ('refused' in read) return await ownLimit(border, route, caller) ?? read
   const intent = route.money === true ? intentOf(border, request, call, read.input) : undefined
   if (intent !== undefined && 'refused' in intent) return await ownLimit(border, route, caller) ?? intent

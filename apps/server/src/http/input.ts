@@ -1,18 +1,20 @@
 import { type Complaint, type Field, inputSchema, type Route } from '@candor/contract'
 import * as z from 'zod/mini'
+import { Unreadable } from './body.ts'
 
 const INTEGER = /^-?\d{1,16}$/
 
 /**
  * Turns raw fields into a call's input. What travels with every call (lang) is off already; form texts become the declared wire type;
- * then the strict schema decides, and the code of a refusal comes from the first wrong field's declaration.
+ * then the strict schema decides, and the code of a refusal comes from the first wrong field's declaration. A PARAM_ERROR names its field (WIRE-12).
  */
-export function readInput(route: Route, fields: ReadonlyMap<string, unknown>): { input: Record<string, unknown> } | Complaint {
+export function readInput(route: Route, fields: ReadonlyMap<string, unknown> | Unreadable): { input: Record<string, unknown> } | Complaint {
+  if (fields instanceof Unreadable) return parameterError(fields.field)
   const raw: Record<string, unknown> = {}
   for (const [name, value] of fields) {
     const field = Object.hasOwn(route.input, name) ? route.input[name] : undefined
     if (field === undefined) {
-      if (route.money === true) return { refused: 'PARAM_ERROR' }
+      if (route.money === true) return parameterError(name)
       continue
     }
     const wire = toWireType(field, value)
@@ -49,7 +51,16 @@ function plainNumber(value: number): string | undefined {
 
 function complaintOf(route: Route, raw: Record<string, unknown>, issues: readonly { readonly path: readonly PropertyKey[] }[]): Complaint {
   const wrong = new Set(issues.map((issue) => issue.path[0]))
-  const complaints = Object.entries(route.input).filter(([name]) => wrong.has(name)).map(([name, field]) => field.complain(raw[name]))
-  const named = (code: Complaint['refused']): Complaint | undefined => complaints.find((complaint) => complaint.refused === code)
-  return named('PARAM_ERROR') ?? named('SPECIAL_CHARS') ?? complaints[0] ?? { refused: 'PARAM_ERROR' }
+  const complaints = Object.entries(route.input).filter(([name]) => wrong.has(name)).map(([name, field]) => named(field.complain(raw[name]), name))
+  const first = (code: Complaint['refused']): Complaint | undefined => complaints.find((complaint) => complaint.refused === code)
+  return first('PARAM_ERROR') ?? first('SPECIAL_CHARS') ?? complaints[0] ?? { refused: 'PARAM_ERROR' }
+}
+
+function named(complaint: Complaint, name: string): Complaint {
+  return complaint.refused === 'PARAM_ERROR' && complaint.details === undefined ? parameterError(name) : complaint
+}
+
+/** What a stranger called a field is repeated only as far as a name of ours could be. */
+function parameterError(field: string | undefined): Complaint {
+  return field === undefined || !/^\w{1,40}$/.test(field) ? { refused: 'PARAM_ERROR' } : { refused: 'PARAM_ERROR', details: { field } }
 }

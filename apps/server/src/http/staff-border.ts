@@ -1,5 +1,6 @@
 import type { Route } from '@candor/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Unreadable } from './body.ts'
 import type { Done, Refused } from './envelope.ts'
 import type { Context, StaffCaller, StaffContext } from './handler.ts'
 import { readInput } from './input.ts'
@@ -24,7 +25,7 @@ type StaffHandler = (input: Record<string, unknown>, context: StaffContext) => P
  */
 export async function answerStaff(
   border: { readonly staff?: StaffBorder; readonly limiter: Limiter }, route: Route, call: string, handler: StaffHandler, request: FastifyRequest,
-  fields: ReadonlyMap<string, unknown> | undefined, context: Context,
+  fields: ReadonlyMap<string, unknown> | Unreadable, context: Context,
 ): Promise<Done | Refused> {
   const token = tokenOf(request)
   const staff = token === undefined ? undefined : await border.staff?.authenticate(token, context.receivedAtMs)
@@ -45,7 +46,7 @@ export async function answerStaff(
   }
 }
 
-function readable(route: Route, staff: StaffCaller, fields: ReadonlyMap<string, unknown> | undefined): { input: Record<string, unknown> } | Refused {
+function readable(route: Route, staff: StaffCaller, fields: ReadonlyMap<string, unknown> | Unreadable): { input: Record<string, unknown> } | Refused {
   if (route.roles !== undefined && !route.roles.some((role) => staff.roles.includes(role))) return { refused: 'STAFF_ONLY' }
-  return fields === undefined ? { refused: 'PARAM_ERROR' } : readInput(route, fields)
+  return readInput(route, fields)
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -27,16 +27,28 @@ function isBuilt(folder: string): boolean {
 
 /**
  * Serves a built app with the content policy its build wrote, and what the settings add to it. Files whose name holds their hash may be kept
- * for ever; the page itself never, so that a new version is seen at once.
+ * for ever; the page itself never, so that a new version is seen at once. Nothing is served but what a browser asks for (WIRE-44).
  */
 async function serveFolder(server: FastifyInstance, prefix: string, folder: string, furtherPolicy: string): Promise<void> {
   const policy = `${readFileSync(join(folder, 'csp.txt'), 'utf8').trim()}${furtherPolicy}`
+  const served = servedFiles(folder)
   await server.register(fastifyStatic, {
     root: folder, prefix, decorateReply: false, index: ['index.html'], redirect: false, cacheControl: false, preCompressed: true,
+    allowedPath: (path) => served.has(path),
     setHeaders(response, path) {
       void response.header('content-security-policy', policy)
       void response.header('cache-control', path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   server.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix))
+}
+
+/** What a browser asks an app for, by kind. A build keeps other files beside them for itself (its manifest, the policy, compressed copies, maps), and none has a kind of these. */
+const SERVED = /^(?:\/[^./][^/]*)+\.(?:html|js|css|svg|png|webmanifest)$/
+
+/** The paths of an app's own files as they were at the start; whatever is put beside them later is not found. */
+function servedFiles(folder: string): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+  return new Set(['/', ...paths.filter((path) => SERVED.test(path))])
 }

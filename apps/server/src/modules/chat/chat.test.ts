@@ -61,12 +61,12 @@ it('CHAT-04 a text is kept and answered as it was written, never as HTML', async
 
 it('CHAT-01 refuses malformed input first, then a text above 1000 characters', () => {
   const input = (message: unknown, type: unknown = 1) => readInput(calls.send, new Map([['message', message], ['type', type]]))
-  for (const message of ['', 1, null, 'a\u0000b', '\ud800']) expect(input(message)).toEqual({ refused: 'PARAM_ERROR' })
-  for (const type of [0, 3, 4, 'x']) expect(input('hello', type)).toEqual({ refused: 'PARAM_ERROR' })
-  expect(input('x'.repeat(1001), 3)).toEqual({ refused: 'PARAM_ERROR' })
+  for (const message of ['', 1, null, 'a\u0000b', '\ud800']) expect(input(message)).toEqual({ refused: 'PARAM_ERROR', details: { field: 'message' } })
+  for (const type of [0, 3, 4, 'x']) expect(input('hello', type)).toEqual({ refused: 'PARAM_ERROR', details: { field: 'type' } })
+  expect(input('x'.repeat(1001), 3)).toEqual({ refused: 'PARAM_ERROR', details: { field: 'type' } })
   expect(input('x'.repeat(1001))).toEqual({ refused: 'TEXT_TOO_LONG', details: { max: 1000 } })
   expect(input('😀'.repeat(1000))).toHaveProperty('input')
-  expect(input('\ud800'.repeat(1001))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(input('\ud800'.repeat(1001))).toEqual({ refused: 'PARAM_ERROR', details: { field: 'message' } })
 })
 
 async function picture(caller: Caller, side: 'chat' | 'desk' | undefined): Promise<string> {

@@ -29,7 +29,7 @@ export function staffHandlers(deps: StaffDeps): Omit<Handlers<'staff'>, 'ledger'
 
 function sessionCalls(deps: StaffDeps): Pick<Handlers<'staff'>, 'site' | 'login' | 'logout'> {
   return {
-    site: () => Promise.resolve({ message: { sandbox: deps.isSandbox ? 1 as const : 0 as const } }),
+    site: () => Promise.resolve({ message: { sandbox: deps.isSandbox ? 1 as const : 0 as const, open_mailbox: deps.isMailboxPublic ? 1 as const : 0 as const } }),
     async login(input, context) {
       const name = input.name.trim().toLowerCase()
       if (name === '' || input.password === '' || input.totp === '') return { refused: 'PARAM_ERROR' }

@@ -81,7 +81,16 @@ describe('who may call', () => {
 
   it('STAFF-14 SITE-11 anybody is told that this is a sandbox, whoever he is', async () => {
     for (const headers of [{}, { authorization: rita.token }, { authorization: alice.token }, { authorization: 'made up' }]) {
-      expect(await send(world.address, 'GET', '/staff/site', undefined, headers)).toMatchObject({ type: 'ok', message: { sandbox: 1 } })
+      expect(await send(world.address, 'GET', '/staff/site', undefined, headers)).toMatchObject({ type: 'ok', message: { sandbox: 1, open_mailbox: 0 } })
+    }
+  })
+
+  it('AUTH-31 anybody is told that others can reach this sandbox and its open mailbox', async () => {
+    const reached = await openPlatform({ settings: { publicUrl: 'https://candor.example' } })
+    try {
+      expect(await send(reached.address, 'GET', '/staff/site', undefined)).toMatchObject({ message: { sandbox: 1, open_mailbox: 1 } })
+    } finally {
+      await reached.stop()
     }
   })
 

@@ -8,6 +8,8 @@ import type { Database, QueuedEvents } from './store.ts'
 export type StaffDeps = {
   readonly database: Database
   readonly isSandbox: boolean
+  /** Whether others can reach this sandbox while messages land in its open mailbox (AUTH-31). */
+  readonly isMailboxPublic: boolean
   /** What second factors, names and document numbers are sealed with. */
   readonly sealKey: Buffer
   /** The gate at which customers' passwords wait too. */

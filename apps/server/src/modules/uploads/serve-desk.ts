@@ -1,5 +1,6 @@
 import { api, languageOf } from '@candor/contract'
 import type { FastifyRequest } from 'fastify'
+import { Unreadable } from '../../http/body.ts'
 import { contextOf } from '../../http/border.ts'
 import { envelope } from '../../http/envelope.ts'
 import { answerStaff } from '../../http/staff-border.ts'
@@ -19,7 +20,7 @@ export async function answerDesk(border: UploadBorder, request: FastifyRequest):
   const isStaff = token !== undefined && await border.staff.authenticate(token, border.clock.nowMs()) !== undefined
   const form = isStaff ? await readUploadForm(request) : undefined
   const language = languageOf(form?.fields.get('lang'))
-  const fields = form === undefined || ('refused' in form && form.refused === 'PARAM_ERROR') ? undefined : new Map<string, unknown>(form.fields)
+  const fields = form === undefined || ('refused' in form && form.refused === 'PARAM_ERROR') ? new Unreadable('no form of one file') : new Map<string, unknown>(form.fields)
   const answer = await answerStaff(border, route, 'uploads.deskPicture', ({ user_id: userId }) => store(border, Number(userId), form), request, fields, contextOf(border, request, language))
   return envelope(route, language, answer)
 }
