@@ -135,7 +135,7 @@ async function openExchange(database: Database): Promise<Exchange> {
   if ('heldBy' in taken) throw new Error(taken.heldBy)
   const exchange = new Exchange({
     database, clock: systemClock, housePartyId: HOUSE_MAKER, pairs: [{ market, base: 'BTC', quote: 'USDT' }], leaseOf: () => taken.leases[0] as Lease,
-    termsAt: () => market, lastTick: () => undefined, feeDiscounts, orderGates: orderGates({ clock: systemClock, catalogue: await loadCatalogue(() => readListing(database)), lastPrice: () => undefined }),
+    termsAt: () => market, lastTick: () => undefined, lastTickId: () => 0, feeDiscounts, orderGates: orderGates({ clock: systemClock, catalogue: await loadCatalogue(() => readListing(database)), lastPrice: () => undefined }),
     onTicks: () => () => undefined, onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: (error) => { throw error },
   })
   await exchange.start()

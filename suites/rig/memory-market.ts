@@ -52,7 +52,7 @@ export class MemoryMarket {
     const { book } = this.#state
     book.begin()
     const batch = new Batch(this.#state, {
-      nowMs, market: this.#state.market, lastTick, funds: new Funds(this.balances), orderIds: this.#orderIds, tradeIds: this.#tradeIds, takenClientIds: this.#clientIds, feeDiscounts: new Map(), loans: new Map(), elsewhere: new Map(), housePartyId: -1,
+      nowMs, lastTickId: 0, market: this.#state.market, lastTick, funds: new Funds(this.balances), orderIds: this.#orderIds, tradeIds: this.#tradeIds, takenClientIds: this.#clientIds, feeDiscounts: new Map(), loans: new Map(), elsewhere: new Map(), housePartyId: -1,
       accountOf, houseAccountOf: (role, currency) => HOUSE[role][currency],
     })
     const results = commands.map((command) => batch.run(command))

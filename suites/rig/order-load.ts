@@ -6,7 +6,7 @@ import { call, type Trader } from './traders.ts'
 /** What is known of one order: sent, and what came of it once a definite answer arrived. */
 export type Attempt = Sent & { readonly trader: Trader; readonly key: string; readonly body: Record<string, unknown>; orderId: number | undefined; cancelled?: true }
 
-/** Keeps placing and cancelling orders around a price until told to stop. */
+/** Keeps placing and cancelling orders and stops around a price until told to stop. */
 export class OrderLoad extends Load<Attempt> {
   /** Orders by their owner, newest last; only the newest are cancelled again. */
   readonly #own = new Map<number, Attempt[]>()
@@ -19,9 +19,10 @@ export class OrderLoad extends Load<Attempt> {
 
   #anOrder(trader: Trader): Attempt {
     const price = Math.round(this.around * (1 + (Math.random() - 0.5) * 0.01))
+    const stop = Math.random() < 0.3 ? { order_type: 'stop_limit', stop_price: `${Math.round(this.around * (1 + (Math.random() - 0.5) * 0.001))}` } : {}
     return {
       trader, key: randomUUID(), outcome: 'unknown', orderId: undefined,
-      body: { amount: (0.001 + Math.random() * 0.01).toFixed(8), target_price: `${price}`, currency_id: 1, legal_id: 3, type: Math.random() < 0.5 ? 1 : 2 },
+      body: { amount: (0.001 + Math.random() * 0.01).toFixed(8), target_price: `${price}`, currency_id: 1, legal_id: 3, type: Math.random() < 0.5 ? 1 : 2, ...stop },
     }
   }
 

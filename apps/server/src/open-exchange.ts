@@ -23,6 +23,7 @@ export function openExchange({ catalogue, board, ...rest }: ExchangeOptions): Ex
       const last = board.last(marketId)
       return last === undefined || !isPricing(last) ? undefined : { price: last.price, ageMs: last.ageMs(rest.clock.nowMs()) }
     },
+    lastTickId: () => board.lastTickId(),
     onTicks: (listener) => board.onTick((ticks) => { listener(ticks.filter(isPricing)) }),
   })
 }

@@ -144,7 +144,7 @@ async function openDoors(
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
-    clock, limiter, intentKey: secrets.codeKey, handlers, featuresOff: settings.featuresOff, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
+    clock, limiter, lastTickId: () => trading.prices.board.lastTickId(), intentKey: secrets.codeKey, handlers, featuresOff: settings.featuresOff, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
     staff,
     mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
   })

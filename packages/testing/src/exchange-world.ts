@@ -36,6 +36,10 @@ export class ExchangeWorld {
   orderGates: ExchangeParts['orderGates'] = () => Promise.resolve(new Map<number, OrderGate>())
   exchange: Exchange
   tick: { price: Price; atMs: number } | undefined
+  /** What hears of faults; a fault ends the test unless it expects some. */
+  onFault: (error: unknown) => void = (error) => { throw error }
+  /** The last tick that it was told of. */
+  lastTickId = 0
   /** What is published at a moment: what the market was listed with unless a test says otherwise. */
   termsAt: (nowMs: number) => SpotTerms
   #drop: () => Promise<void>
@@ -68,8 +72,9 @@ export class ExchangeWorld {
       database, clock, housePartyId: HOUSE_MAKER, pairs: [{ market: this.market, base: 'BTC', quote: 'USDT' }], leaseOf: () => lease,
       termsAt: (_marketId, nowMs) => this.termsAt(nowMs), feeDiscounts, orderGates: (tx, userIds) => this.orderGates(tx, userIds),
       lastTick: () => (this.tick === undefined ? undefined : { price: this.tick.price, ageMs: this.clock.nowMs() - this.tick.atMs }),
+      lastTickId: () => this.lastTickId,
       onTicks: (listener) => { this.listeners.add(listener); return () => { this.listeners.delete(listener) } },
-      onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: () => undefined,
+      onEvents: () => undefined, onFault: (error) => { this.onFault(error) }, onLeaseLost: () => undefined,
     })
   }
 
@@ -117,10 +122,11 @@ export class ExchangeWorld {
   async record(text: string, lateMs = 0): Promise<void> {
     const at = unitsOf<Price>(text)
     this.tick = { price: at, atMs: this.clock.nowMs() }
+    this.lastTickId = this.clock.nowMs()
     for (const listener of this.listeners) {
       listener([{ marketId: this.market.id, id: this.clock.nowMs(), price: at, ts: this.clock.nowMs() - lateMs, recordedAt: this.clock.nowMs() }])
     }
-    await this.exchange.writer(this.market.id)?.idle()
+    await this.exchange.idle()
   }
 
   async close(): Promise<void> {

@@ -16,6 +16,8 @@ import { tokenOf } from './token.ts'
 export type Border = {
   readonly clock: Clock
   readonly limiter: Limiter
+  /** The last tick of all pairs that is on record and known; nothing is priced where it is absent. */
+  lastTickId?(): number
   /** Of the hash by which a repeated body is known: some hold a payment password, whose six digits an unkeyed hash would give away to whoever reads the database. */
   readonly intentKey: Buffer
   /** Who a token belongs to; undefined when it is unknown, expired or revoked. */
@@ -89,15 +91,20 @@ async function decide(
   if ('refused' in read) return await ownLimit(border, route, caller) ?? read
   const intent = route.money === true ? intentOf(border, request, call, read.input) : undefined
   if (intent !== undefined && 'refused' in intent) return await ownLimit(border, route, caller) ?? intent
-  return handler(read.input, { ...said, receivedAtMs: border.clock.nowMs(), caller, intent })
+  return handler(read.input, { ...said, ...receiptBy(border), caller, intent })
 }
 
 /** What is known of a request before anybody is: nobody asks yet, for nothing in particular. */
-export function contextOf({ clock }: Pick<Border, 'clock'>, request: FastifyRequest, language: Language): Context {
+export function contextOf(border: Pick<Border, 'clock' | 'lastTickId'>, request: FastifyRequest, language: Language): Context {
   return {
     language, requestId: request.id, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
-    receivedAtMs: clock.nowMs(), caller: undefined, intent: undefined, text: (key, params) => textIn(language, key, params),
+    ...receiptBy(border), caller: undefined, intent: undefined, text: (key, params) => textIn(language, key, params),
   }
+}
+
+/** The moment of a receipt, and which tick was the last one known at it: both are read in one step, so that no tick comes between them. */
+function receiptBy({ clock, lastTickId }: Pick<Border, 'clock' | 'lastTickId'>): Pick<Context, 'receivedAtMs' | 'receivedAfterTickId'> {
+  return { receivedAtMs: clock.nowMs(), receivedAfterTickId: lastTickId?.() ?? 0 }
 }
 
 /** What comes before malformed input in a call that opens a position: a well-formed one is judged by its handler, in its transaction. */

@@ -13,6 +13,8 @@ export type Context = {
   readonly device: string
   /** When the request was received, by the server's clock. */
   readonly receivedAtMs: number
+  /** The last tick of all pairs that was on record and known then; 0 before any. */
+  readonly receivedAfterTickId: number
   readonly caller: Caller | undefined
   /** Idempotency-Key of a money call, with the hash of its canonical body (WIRE-20). */
   readonly intent: Intent | undefined

@@ -16,6 +16,17 @@ export function isRecordedAfter(tick: TickTimes, momentMs: number): boolean {
   return tick.recordedAt > momentMs && tick.ts > momentMs
 }
 
+/**
+ * When something was accepted: the moment, and the last tick of all pairs that was on record and known then. What was accepted before that was kept
+ * names none.
+ */
+export type Acceptance = { readonly atMs: number; readonly afterTickId?: number | undefined }
+
+/** Whether a tick was recorded after an acceptance (MKT-16): in the order of the record, whatever clocks did meanwhile, and by both its times. */
+export function isAfter(tick: TickTimes, tickId: number, { atMs, afterTickId = 0 }: Acceptance): boolean {
+  return tickId > afterTickId && isRecordedAfter(tick, atMs)
+}
+
 /** Whether a price of that age is delayed: its page says so and index-priced products answer NO_PRICE (MKT-17). */
 export function isDelayed(ageMs: number): boolean {
   return ageMs > DELAYED_MS

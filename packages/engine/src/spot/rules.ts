@@ -3,6 +3,8 @@ import {
   ceilToStep, costRoundedDown, floorToStep, isMultipleOf, max, min, shareRoundedDown, shareRoundedUp, unitsOf,
 } from '@candor/money'
 import { discounted } from '../discount.ts'
+import type { PricedTick } from '../prices/tick.ts'
+import { type Acceptance, isAfter, isPricing } from '../prices/usability.ts'
 import type { BookTimeInForce, Outcome } from './book.ts'
 import { OUTCOME, TIME_IN_FORCE } from './book.ts'
 import type { Market } from './market.ts'
@@ -128,6 +130,11 @@ export function wouldTake(side: OrderSide, limit: Price, best: Pick<OrderContext
  */
 export function triggers(order: { readonly side: OrderSide; readonly stopPrice: Price }, tick: Price): boolean {
   return order.side === 'buy' ? tick >= order.stopPrice : tick <= order.stopPrice
+}
+
+/** Whether a tick of its pair is one that lets a waiting stop in: it may price something, came after the acceptance and is at or beyond the stop (SPOT-15, MKT-16, MKT-23). */
+export function letsIn(stop: { readonly side: OrderSide; readonly stopPrice: Price; readonly acceptance: Acceptance }, tick: PricedTick): boolean {
+  return isPricing(tick) && isAfter(tick, tick.id, stop.acceptance) && triggers(stop, tick.price)
 }
 
 /**

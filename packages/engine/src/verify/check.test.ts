@@ -94,7 +94,7 @@ it.each([
   ['the run begins after the acceptance', stopEvidence({ from: 4 }), 'result differs'],
   ['the run is not the one it names', stopEvidence({ proof: { runs: [{ from: 2, to: 5 }] } }), 'result differs'],
   ['a tick it names is kept back', stopEvidence({ proof: { ticks: [{ role: 'trigger', id: 3 }] } }), 'result differs'],
-  ['the formula is of another version', stopEvidence({ proof: { version: 2 } }), 'result differs'],
+  ['the formula is of another version', stopEvidence({ proof: { version: 3 } }), 'result differs'],
   ['nobody knows the formula', stopEvidence({ proof: { formula: 'constructor' } }), 'result differs'],
   ['nothing is decided yet', stopEvidence({ proof: { result: null } }), 'result open'],
   ['a tick is left out of the run', { ...gap, runs: gap.runs.map((run) => ({ ...run, ticks: run.ticks.filter(({ id }) => id !== 3) })) }, 'run differs'],

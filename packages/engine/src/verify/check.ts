@@ -50,7 +50,7 @@ export function checkEvidence({ proof, ticks, runs }: Evidence): Step[] {
 /** The result as the formula gives it from inputs and checked ticks, beside the one that was answered. */
 export function resultStep(proof: OrderProof, known: KnownTicks): Step {
   const formula: Formula | undefined = Object.hasOwn(formulas, proof.formula) ? formulas[proof.formula] : undefined
-  if (formula === undefined || formula.version !== proof.version) return { what: 'result', recomputed: undefined, verdict: differs }
+  if (formula === undefined || !(formula.version === proof.version || formula.earlier?.includes(proof.version) === true)) return { what: 'result', recomputed: undefined, verdict: differs }
   if (proof.result === null) return { what: 'result', recomputed: undefined, verdict: { is: 'open' } }
   try {
     const recomputed = formula.recompute(proof, known)

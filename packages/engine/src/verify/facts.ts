@@ -1,4 +1,5 @@
 import { format, type Money, type Notional, parsePrice, parseUnits, type Price } from '@candor/money'
+import type { Acceptance } from '../prices/usability.ts'
 import type { Fact, Facts } from './evidence.ts'
 
 /** A text among facts; throws when there is none, since such a proof cannot be recomputed. */
@@ -13,6 +14,11 @@ export function integerIn(facts: Facts, name: string): number {
   const value = facts[name]
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new TypeError(`no whole number ${name}`)
   return value
+}
+
+/** When something was accepted: accepted_at, and accepted_after, the last tick known then, where that was kept. */
+export function acceptanceIn(facts: Facts): Acceptance {
+  return { atMs: integerIn(facts, 'accepted_at'), afterTickId: isGiven(facts, 'accepted_after') ? integerIn(facts, 'accepted_after') : undefined }
 }
 
 /** A list of whole numbers among facts. */

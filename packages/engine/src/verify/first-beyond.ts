@@ -1,34 +1,34 @@
 import type { Price } from '@candor/money'
-import { isPricing, isRecordedAfter } from '../prices/usability.ts'
-import { type OrderSide, triggers } from '../spot/rules.ts'
+import type { Acceptance } from '../prices/usability.ts'
+import { letsIn, type OrderSide } from '../spot/rules.ts'
 import type { Facts, OrderProof } from './evidence.ts'
-import { amountText, integerIn, priceIn, textIn } from './facts.ts'
+import { acceptanceIn, amountText, priceIn, textIn } from './facts.ts'
 import { type KnownRun, type KnownTick, ticksSince } from './recorded.ts'
 
 /** The rule of stops and alerts that wait for a price from one side. */
-export type Waiting = { readonly side: OrderSide; readonly stopPrice: Price; readonly acceptedAtMs: number }
+export type Waiting = { readonly side: OrderSide; readonly stopPrice: Price; readonly acceptance: Acceptance }
 
 /** The first tick recorded after acceptance that may price something and is at or beyond the price (SPOT-15, MKT-16, MKT-23). */
 export function firstBeyond(waiting: Waiting, ticks: readonly KnownTick[]): KnownTick | undefined {
-  return ticks.find((tick) => isPricing(tick) && isRecordedAfter(tick, waiting.acceptedAtMs) && triggers(waiting, tick.price))
+  return ticks.find((tick) => letsIn(waiting, tick))
 }
 
-/** What let a stop-limit order in (SPOT-15): inputs side, stop_price, accepted_at; the run begins before acceptance and ends with that tick. */
+/** What let a stop-limit order in (SPOT-15): inputs side, stop_price, accepted_at and accepted_after; the run begins before acceptance and ends with that tick. */
 export function recomputeSpotStop({ inputs }: OrderProof, run: KnownRun | undefined): Facts {
   const side = textIn(inputs, 'side')
   if (side !== 'buy' && side !== 'sell') throw new TypeError('no side')
-  return found({ side, stopPrice: priceIn(inputs, 'stop_price'), acceptedAtMs: integerIn(inputs, 'accepted_at') }, run)
+  return found({ side, stopPrice: priceIn(inputs, 'stop_price'), acceptance: acceptanceIn(inputs) }, run)
 }
 
-/** What fired an alert (MKT-23): inputs direction above or below, price, accepted_at. Above waits as a buying stop does. */
+/** What fired an alert (MKT-23): inputs direction above or below, price, accepted_at and accepted_after. Above waits as a buying stop does. */
 export function recomputeAlert({ inputs }: OrderProof, run: KnownRun | undefined): Facts {
   const direction = textIn(inputs, 'direction')
   if (direction !== 'above' && direction !== 'below') throw new TypeError('no direction')
   const side = direction === 'above' ? 'buy' : 'sell'
-  return found({ side, stopPrice: priceIn(inputs, 'price'), acceptedAtMs: integerIn(inputs, 'accepted_at') }, run)
+  return found({ side, stopPrice: priceIn(inputs, 'price'), acceptance: acceptanceIn(inputs) }, run)
 }
 
 function found(waiting: Waiting, run: KnownRun | undefined): Facts {
-  const tick = firstBeyond(waiting, ticksSince(run, waiting.acceptedAtMs))
+  const tick = firstBeyond(waiting, ticksSince(run, waiting.acceptance.atMs))
   return { tick_id: tick?.id ?? null, price: tick === undefined ? null : amountText(tick.price) }
 }

@@ -11,12 +11,12 @@ export type AlertDeps = { readonly database: Database; readonly catalogue: Pick<
 export function alertHandlers(deps: AlertDeps): Handlers<'alerts'> {
   const { database, catalogue } = deps
   return {
-    async add({ currency_id: base, legal_id: quote, direction, price }, { caller, receivedAtMs }) {
+    async add({ currency_id: base, legal_id: quote, direction, price }, { caller, receivedAtMs, receivedAfterTickId }) {
       const wanted = parsePrice(price)
       if (wanted === undefined) return { refused: 'PARAM_ERROR' }
       const market = catalogue.markets().find((one) => one.base.id === base && one.quote.id === quote && one.isDisplayed)
       if (market === undefined) return { refused: 'PAIR_NOT_FOUND' }
-      const alert = await addAlert(database, { userId: caller.userId, marketId: market.id, direction, price: wanted, createdMs: receivedAtMs })
+      const alert = await addAlert(database, { userId: caller.userId, marketId: market.id, direction, price: wanted, createdMs: receivedAtMs, acceptedTickId: receivedAfterTickId })
       return alert === undefined ? { refused: 'TOO_MANY' } : { message: onWire(deps, alert) }
     },
     list: async (_input, { caller }) => ({ message: (await alertsOf(database, caller.userId)).map((alert) => onWire(deps, alert)) }),

@@ -30,10 +30,10 @@ const numberOf = { up: 1, down: 2 } as const
 
 const WAITING = sql('alerts-waiting', 'SELECT count(*) AS count FROM price_alert WHERE user_id = $1 AND tick_id IS NULL AND removed_at IS NULL')
 const ADD = sql('alerts-add', `
-  INSERT INTO price_alert (user_id, market_id, direction, price, created_ms) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO price_alert (user_id, market_id, direction, price, created_ms, accepted_tick_id) VALUES ($1, $2, $3, $4, $5, $6)
   RETURNING id, market_id, direction, price, created_ms, tick_id, tick_price, tick_ts, fired_at`)
 
-export type NewAlert = { readonly userId: number; readonly marketId: number; readonly direction: Direction; readonly price: Price; readonly createdMs: number }
+export type NewAlert = { readonly userId: number; readonly marketId: number; readonly direction: Direction; readonly price: Price; readonly createdMs: number; readonly acceptedTickId: number }
 
 /** Adds an alert; undefined when the user's most are waiting already. His additions come one after the other, so that no two count the same. */
 export async function addAlert(database: Database, alert: NewAlert): Promise<Alert | undefined> {
@@ -41,7 +41,7 @@ export async function addAlert(database: Database, alert: NewAlert): Promise<Ale
     await holdUser(tx, alert.userId)
     const [waiting] = await tx.rows<{ count: string }>(WAITING, [alert.userId])
     if (rowId(waiting?.count ?? '0') >= ALERTS_MAX) return undefined
-    const [row] = await tx.rows<RawAlert>(ADD, [alert.userId, alert.marketId, numberOf[alert.direction], alert.price.toString(), alert.createdMs])
+    const [row] = await tx.rows<RawAlert>(ADD, [alert.userId, alert.marketId, numberOf[alert.direction], alert.price.toString(), alert.createdMs, alert.acceptedTickId])
     if (row === undefined) throw new Error('an alert was not written')
     return alertOf(row)
   })
@@ -111,7 +111,8 @@ const HITS = sql('alerts-hits', `
     AND ((a.direction = 1 AND a.price <= span.high) OR (a.direction = 2 AND a.price >= span.low))
   CROSS JOIN LATERAL (
     SELECT t.id, t.price, t.ts FROM tick t
-    WHERE t.market_id = m.id AND t.ts > greatest($1, a.created_ms) AND t.recorded_at > greatest($1, a.created_ms) AND t.recorded_at - t.ts <= $2
+    WHERE t.market_id = m.id AND t.ts > greatest($1, a.created_ms) AND t.recorded_at > greatest($1, a.created_ms) AND t.id > coalesce(a.accepted_tick_id, 0)
+      AND t.recorded_at - t.ts <= $2
       AND t.recorded_day >= $3 AND ((a.direction = 1 AND t.price >= a.price) OR (a.direction = 2 AND t.price <= a.price))
     ORDER BY t.ts LIMIT 1) first
   ORDER BY first.id, a.id LIMIT $4`)

@@ -10,7 +10,7 @@ export const priceRules: readonly Rule[] = [
   },
   {
     id: 'price.late', name: 'Late tick', value: `more than ${duration(LATE_MS)} between source and recording`,
-    formula: 'recorded, but prices nothing; recorded after a moment only when its source time is after it too',
+    formula: 'recorded, but prices nothing; recorded after a moment only when its source time is after it too, and never when it was known at that moment',
   },
   { id: 'price.delayed', name: 'Delayed price', value: `no tick for more than ${duration(DELAYED_MS)}`, formula: 'shown as delayed with its age; what is priced by it is refused with NO_PRICE' },
   {

@@ -61,7 +61,7 @@ describe('a stop-limit order', () => {
   it('FAIR-04 states what it waits for, and nothing as decided, while it waits', async () => {
     await record('65050')
     expect(await proofOf(world.database, 'spot stop', user, stop)).toMatchObject({
-      message: { kind: 'spot stop', id: stop, formula: 'spot.stop', version: 1, ticks: [], runs: [], inputs: { symbol: 'BTC/USDT', side: 'buy', stop_price: '65100.00000000' }, result: null },
+      message: { kind: 'spot stop', id: stop, formula: 'spot.stop', version: 2, ticks: [], runs: [], inputs: { symbol: 'BTC/USDT', side: 'buy', stop_price: '65100.00000000', accepted_after: expect.any(Number) as number }, result: null },
     })
   })
 
@@ -75,6 +75,16 @@ describe('a stop-limit order', () => {
     expect(proof.result).toEqual({ tick_id: proof.runs[0]?.to, price: '65120.50000000' })
     expect(await verdicts(world.database, proof)).toEqual(new Set(['hash matches', 'chain matches', 'run matches', 'result matches']))
     expect(await verifyProofs(world.database)).toContainEqual({ kind: 'spot stop', count: 1, difference: undefined })
+  })
+
+  it('FAIR-04 MKT-16 one that was accepted before the last known tick was kept is recomputed by its moment alone', async () => {
+    await world.owner.query('CREATE TABLE kept_after AS SELECT id, accepted_tick_id FROM spot_order; UPDATE spot_order SET accepted_tick_id = NULL')
+    try {
+      expect(await proofOf(world.database, 'spot stop', user, stop)).toMatchObject({ message: { version: 1, inputs: { accepted_after: null } } })
+      expect(await verifyProofs(world.database)).toContainEqual({ kind: 'spot stop', count: 1, difference: undefined })
+    } finally {
+      await world.owner.query('UPDATE spot_order o SET accepted_tick_id = k.accepted_tick_id FROM kept_after k WHERE k.id = o.id; DROP TABLE kept_after')
+    }
   })
 
   it('FAIR-04 is its owner’s alone, and unknown kinds and ids are not found', async () => {
@@ -103,6 +113,7 @@ describe('a stop-limit order', () => {
     ['the tick before its tick', 'DELETE FROM tick WHERE id = (SELECT max(id) FROM tick WHERE id < (SELECT stop_tick_id FROM spot_order))', /not one chain|chain/],
     ['which tick it names', 'UPDATE spot_order SET stop_tick_id = (SELECT max(id) FROM tick)', /its result differs in tick_id, price/],
     ['its stop price', `UPDATE spot_order SET stop_price = 6505000000000`, /its result differs/],
+    ['the last tick that was known at its acceptance', 'UPDATE spot_order SET accepted_tick_id = stop_tick_id', /its result differs in tick_id, price/],
     ['its acceptance', `UPDATE spot_order SET created_at = created_at + interval '1 hour'`, /not one chain/],
     ['its tick away', 'UPDATE spot_order SET stop_tick_id = 7', /a tick that it names is not recorded/],
   ])('S21 FAIR-05 finds that somebody changed %s', async (_, plant, says) => {

@@ -114,7 +114,7 @@ describe('the quotation', () => {
     const btc = catalogue.currencyNamed('BTC')
     if (one === undefined || usdt === undefined || btc === undefined) throw new Error('the default listing is missing')
     const other = await loadCatalogue(() => Promise.resolve({ currencies: [btc, usdt], markets: [{ ...one, id: 99, symbol: 'ETH/BTC', quote: btc }, one] }))
-    const list = await message(marketHandlers({ catalogue: other, board: { last: () => undefined, lastInTime: () => undefined, day: () => undefined, current: () => undefined, onTick: () => () => undefined }, favourites: openFavouriteStore(database) }).quotation({}, guest))
+    const list = await message(marketHandlers({ catalogue: other, board: { last: () => undefined, lastInTime: () => undefined, lastTickId: () => 0, day: () => undefined, current: () => undefined, onTick: () => () => undefined }, favourites: openFavouriteStore(database) }).quotation({}, guest))
     expect(list.map(({ name, quotation }) => [name, quotation.map(({ id }) => id)])).toEqual([['USDT', [1]], ['BTC', [99]]])
   })
 

@@ -21,6 +21,7 @@ const board: PriceBoard = {
     tickId: 1, hash: new Uint8Array(), price: at('4.25'), ts: 1_700_000_000_123, recordedAt: 1_700_000_000_456, source: 'live', barTime: undefined, ageMs: () => 0, usable: () => true,
   }),
   lastInTime: () => undefined,
+  lastTickId: () => 1,
   day: () => ({
     open: at('4'), high: at('4.5'), low: at('3.5'), last: at('4.25'), volume: unitsOf<Quantity>('12.5'), turnover: unitsOf<Notional>('51'), change: '+6.2500',
   }),

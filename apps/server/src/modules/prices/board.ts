@@ -26,6 +26,8 @@ export type PriceBoard = {
   last(marketId: number): Reference | undefined
   /** The last recorded tick that was recorded in time; after a start it is the last of any kind until one comes. */
   lastInTime(marketId: number): Reference | undefined
+  /** The last tick of all pairs that is on record and known: ids rise in the order of recording. */
+  lastTickId(): number
   /** Figures of the present UTC day; before its first tick they stand at the last price. Undefined before the pair's first tick ever. */
   day(marketId: number): DayFigures | undefined
   /** The bar that still runs in a period, if it has a tick. */
@@ -45,8 +47,10 @@ export function createBoard(nowMs: () => number, onFault: (error: unknown) => vo
   const inTime = new Map<number, Reference>()
   const bars = new Map<number, CurrentBars>()
   const listeners = new Set<TickListener>()
+  let lastTickId = 0
   const board: PriceBoard = {
     last: (marketId) => references.get(marketId),
+    lastTickId: () => lastTickId,
     lastInTime: (marketId) => inTime.get(marketId),
     day: (marketId) => {
       const reference = references.get(marketId)
@@ -62,6 +66,7 @@ export function createBoard(nowMs: () => number, onFault: (error: unknown) => vo
     set: (marketId, head, current) => {
       if (head !== undefined) {
         references.set(marketId, referenceOf(head))
+        lastTickId = Math.max(lastTickId, head.id)
         if (!inTime.has(marketId)) inTime.set(marketId, referenceOf(head))
       }
       bars.set(marketId, current)

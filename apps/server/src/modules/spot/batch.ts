@@ -15,6 +15,8 @@ import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 /** What a batch needs to know beside the market. */
 export type BatchWorld = {
   readonly nowMs: number
+  /** The last tick that is known at nowMs. */
+  readonly lastTickId: number
   /** The pair with the terms in force at nowMs: orders accepted in this batch are judged by them and keep them. */
   readonly market: Market
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
@@ -44,6 +46,8 @@ export class Batch {
   readonly trades: Trade[] = []
   readonly journals: Journal[] = []
   seq: number
+  /** When its orders were accepted. */
+  readonly atMs: number
   readonly #state: MarketState
   readonly #world: BatchWorld
   readonly #clientIds: Map<string, number>
@@ -54,6 +58,7 @@ export class Batch {
     this.#state = state
     this.#world = world
     this.seq = state.seq
+    this.atMs = world.nowMs
     this.#clientIds = new Map(world.takenClientIds)
   }
 
@@ -96,7 +101,7 @@ export class Batch {
   #accept(partyId: number, terms: OrderTerms, clientOrderId: string | undefined): OrderState {
     const order: OrderState = {
       id: this.#world.orderIds.take(), partyId, orderType: terms.orderType, timeInForce: terms.timeInForce, stopPrice: terms.stopPrice,
-      priceAtEntry: this.#world.lastTick?.price ?? price(0n), frozenAtEntry: terms.freeze, clientOrderId, createdAtMs: this.#world.nowMs,
+      priceAtEntry: this.#world.lastTick?.price ?? price(0n), frozenAtEntry: terms.freeze, clientOrderId, createdAtMs: this.#world.nowMs, acceptedTickId: this.#world.lastTickId,
       placeSeq: undefined, cancelSeq: undefined, stopTickId: undefined, money: openOrder(terms),
     }
     this.added.add(order.id)

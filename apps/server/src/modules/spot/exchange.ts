@@ -5,8 +5,8 @@ import type { Price, Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import { MarketAccounts } from './market-accounts.ts'
 import type { OrderGate } from './order-gate.ts'
-import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
-import { missedTriggers, StopWatch } from './stop-watch.ts'
+import { isWaitingStop, type Trade } from './order-state.ts'
+import { StopWatch } from './stop-watch.ts'
 import type { Database, Lease, LeaseLost, QueuedEvents, Transaction } from './store.ts'
 import type { PairNames } from './wire.ts'
 import { type Committed, MarketWriter } from './writer.ts'
@@ -26,6 +26,8 @@ export type ExchangeParts = {
   /** What the running loans of users say of their orders; each is taken for the transaction (LOAN-14, LOAN-23). */
   orderGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, OrderGate>>
   lastTick(marketId: number): { readonly price: Price; readonly ageMs: number } | undefined
+  /** The last tick of all pairs that is on record and known. */
+  lastTickId(): number
   onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void
   /** Private events of a commit, to be sent now. */
   onEvents(events: QueuedEvents | undefined): void
@@ -46,33 +48,32 @@ export class Exchange {
   readonly #writers = new Map<number, MarketWriter>()
   readonly #pairs = new Map<number, PairNames>()
   readonly #listeners = new Set<MarketListener>()
-  #unsubscribe: () => void = () => undefined
-
   readonly #watch: StopWatch
 
   constructor(parts: ExchangeParts) {
     this.#parts = parts
-    this.#watch = new StopWatch(parts.database, this.#writers, parts.onFault)
+    const { database, clock, onTicks, onFault, onLeaseLost } = parts
+    this.#watch = new StopWatch({
+      database, clock, onTicks, onFault, onLeaseLost, lease: () => parts.leaseOf(this.#firstMarketId()),
+      letIn: async (marketId, orderId, tickId) => { await this.#writers.get(marketId)?.submit({ kind: 'trigger', orderId, tickId }) },
+    })
   }
 
-  /** Rebuilds every book, lets in the stops whose tick came while nobody watched, and starts to listen to ticks. */
+  /** Rebuilds every book, and lets in the stops whose tick came while nobody watched; from then on it hears of ticks and takes commands. */
   async start(): Promise<void> {
     for (const pair of this.#parts.pairs) await this.#open(pair)
-    this.#unsubscribe = this.#parts.onTicks((ticks) => { this.#watch.see(ticks) })
-    for (const writer of this.#writers.values()) {
-      for (const { orderId, tickId } of await missedTriggers(this.#parts.database, writer)) await writer.submit({ kind: 'trigger', orderId, tickId })
-    }
+    await this.#watch.start()
   }
 
   async #open(listed: ListedPair): Promise<void> {
-    const { database, clock, housePartyId, leaseOf, termsAt, lastTick, onLeaseLost } = this.#parts
+    const { database, clock, housePartyId, leaseOf, termsAt, lastTick, lastTickId, onLeaseLost } = this.#parts
     const { id } = listed.market
     const pair: PairNames = { ...listed, housePartyId }
     const accounts = new MarketAccounts(database, listed.market, housePartyId)
     await accounts.start()
     const writer = new MarketWriter({
-      pair, lease: leaseOf(id), database, clock, accounts, termsAt: (nowMs) => termsAt(id, nowMs), lastTick: () => lastTick(id), placers: this.#parts, onLeaseLost,
-      onCommitted: (committed) => { this.#committed(id, committed) },
+      pair, lease: leaseOf(id), database, clock, accounts, termsAt: (nowMs) => termsAt(id, nowMs), lastTick: () => lastTick(id), lastTickId, placers: this.#parts, onLeaseLost,
+      onCommitted: (committed) => { this.#committed(id, committed) }, onRebuilt: (stops) => { this.#watch.known(id, stops) },
     })
     await writer.start()
     this.#writers.set(id, writer)
@@ -96,15 +97,24 @@ export class Exchange {
     return [...this.#pairs.values()].find(({ market }) => market.symbol === symbol)
   }
 
+  /** Answers once what was recorded is done: stops that it lets in are in their books. */
+  async idle(): Promise<void> {
+    await this.#watch.idle()
+    for (const writer of this.#writers.values()) await writer.idle()
+  }
+
   /** Answers what is queued and stops listening to ticks. */
   async stop(): Promise<void> {
-    this.#unsubscribe()
+    await this.#watch.stop()
     for (const writer of this.#writers.values()) await writer.idle()
   }
 
   #committed(marketId: number, committed: Committed): void {
     this.#parts.onEvents(committed.events)
-    for (const id of committed.batch.added) this.#lookForTick(marketId, committed.batch.changed.get(id))
+    for (const order of committed.batch.changed.values()) {
+      if (isWaitingStop(order) && order.money.status === 'doing') this.#watch.add(marketId, order)
+      else this.#watch.drop(marketId, order.id)
+    }
     for (const listener of this.#listeners) {
       listener.onBook?.(marketId)
       if (committed.batch.trades.length > 0) listener.onTrades?.(marketId, committed.batch.trades)
@@ -112,7 +122,9 @@ export class Exchange {
     }
   }
 
-  #lookForTick(marketId: number, order: OrderState | undefined): void {
-    if (order !== undefined && isWaitingStop(order)) this.#watch.look(marketId, order).catch(this.#parts.onFault)
+  #firstMarketId(): number {
+    const [first] = this.#parts.pairs
+    if (first === undefined) throw new Error('no pair is listed')
+    return first.market.id
   }
 }

@@ -1,4 +1,5 @@
 import type { OrderSide, OrderType, SpotOrder, TimeInForce } from '@candor/engine'
+import type { Acceptance } from '@candor/engine/prices/usability'
 import type { Price, Quantity } from '@candor/money'
 
 /** An order as the server keeps it: the money of it by the engine, and what it is to the market. */
@@ -13,6 +14,8 @@ export type OrderState = {
   readonly frozenAtEntry: Quantity
   readonly clientOrderId: string | undefined
   readonly createdAtMs: number
+  /** The last tick that was known when it was accepted; undefined on orders from before that was kept. */
+  readonly acceptedTickId: number | undefined
   /** Its place in the market's sequence of accepted orders and cancels; undefined while a stop waits (SPOT-15, SPOT-28). */
   readonly placeSeq: number | undefined
   readonly cancelSeq: number | undefined
@@ -35,6 +38,11 @@ export type Trade = {
   readonly house: boolean
   readonly seq: number
   readonly tsMs: number
+}
+
+/** When an order was accepted, as ticks are held against it (MKT-16). */
+export function acceptanceOf({ createdAtMs, acceptedTickId }: OrderState): Acceptance {
+  return { atMs: createdAtMs, afterTickId: acceptedTickId }
 }
 
 /** Whether an order waits for its stop price, outside the book (SPOT-15). */

@@ -86,11 +86,10 @@ describe('an order on a real database', () => {
     const placed = await world.place(buyer, { side: 'buy', amount: '0.001', price: '15100', orderType: 'stop_limit', stopPrice: '15000' })
     if (!('placed' in placed)) throw new Error(JSON.stringify(placed))
     await world.exchange.stop()
-    const [below, late, inTime, next] = [900_001, 900_002, 900_003, 900_004] as const
-    await unwatched(below, '1499999000000', 0)
-    await unwatched(late, '1500000000000', 1_001)
-    await unwatched(inTime, '1500000000000', 1_000)
-    await unwatched(next, '1600000000000', 0)
+    await unwatched('1499999000000', 0)
+    await unwatched('1500000000000', 1_001)
+    const inTime = await unwatched('1500000000000', 1_000)
+    await unwatched('1600000000000', 0)
     world.exchange = world.newExchange()
     await world.exchange.start()
     expect(world.exchange.writer(1)?.state?.orders.get(placed.placed.id)).toMatchObject({ stopTickId: inTime })
@@ -98,14 +97,14 @@ describe('an order on a real database', () => {
 
   it('SPOT-15 MKT-16 lets a stop in by a tick that was recorded between its acceptance and its commit, not by a later one', async () => {
     const buyer = await world.party('0', '100')
-    await unwatched(900_010, '1400000000000', 0)
+    const between = await unwatched('1400000000000', 0)
     world.clock.advance(-1_000)
     const placed = await world.place(buyer, { side: 'buy', amount: '0.001', price: '14100', orderType: 'stop_limit', stopPrice: '14000' })
     world.clock.advance(1_500)
     await world.record('14500')
     if (!('placed' in placed)) throw new Error(JSON.stringify(placed))
     const { id } = placed.placed
-    await vi.waitFor(() => { expect(world.exchange.writer(1)?.state?.orders.get(id)).toMatchObject({ stopTickId: 900_010 }) })
+    await vi.waitFor(() => { expect(world.exchange.writer(1)?.state?.orders.get(id)).toMatchObject({ stopTickId: between }) })
     world.tick = undefined
   })
 
@@ -118,13 +117,14 @@ describe('an order on a real database', () => {
   })
 })
 
-/** Records a tick, so long after its source time, that no exchange is told of. */
-async function unwatched(id: number, price: string, lateMs: number): Promise<void> {
+/** Records a tick, so long after its source time, that no exchange is told of, and answers its id. */
+async function unwatched(price: string, lateMs: number): Promise<number> {
   world.clock.advance(2_000)
   const recordedAt = world.clock.nowMs()
   const day = new Date(recordedAt).toISOString().slice(0, 10)
   await world.owner.query('SELECT tick_partition($1::date)', [day])
   await world.owner.query(`
     INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
-    VALUES ($1, $2, $3, $4, 'test', '', '', 0, $5, $6)`, [id, world.market.id, price, recordedAt - lateMs, recordedAt, day])
+    VALUES ($1, $2, $3, $4, 'test', '', '', 0, $1, $5)`, [recordedAt, world.market.id, price, recordedAt - lateMs, day])
+  return recordedAt
 }

@@ -3,6 +3,7 @@ import { constraintOf, sql, type Transaction } from '../../db/connection.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 import { type Lease, proveLease } from '../../db/lease.ts'
 import { firstAnswer, type FirstAnswer } from '../../http/money-call.ts'
+import { dateOf } from '../../clock/clock.ts'
 import { type Balance, chainOfMarket, lock, post } from '../ledger/index.ts'
 import type { Batch } from './batch.ts'
 import type { Command, Result } from './commands.ts'
@@ -88,7 +89,7 @@ export async function writeBatch(
 ): Promise<QueuedEvents | undefined> {
   const { id } = pair.market
   const orders = [...batch.changed.values()]
-  await takeIn(tx, id, now, orders.filter((order) => batch.added.has(order.id)))
+  await takeIn(tx, id, dateOf(batch.atMs), orders.filter((order) => batch.added.has(order.id)))
   await updateOrders(tx, now, orders.filter((order) => !batch.added.has(order.id)))
   await insertTrades(tx, id, batch.trades)
   await post(tx, chainOfMarket(id), now, batch.journals)

@@ -1,6 +1,5 @@
-import { type OrderSide, type OrderType, SPOT_STATUS_NUMBER, type SpotOrder, type TimeInForce } from '@candor/engine'
-import { LATE_MS } from '@candor/engine/prices/usability'
-import { type Price, price, quantity, rate } from '@candor/money'
+import { type OrderType, SPOT_STATUS_NUMBER, type SpotOrder, type TimeInForce } from '@candor/engine'
+import { price, quantity, rate } from '@candor/money'
 import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { OrderState, Trade } from './order-state.ts'
@@ -14,14 +13,14 @@ const SIDES = { buy: 1, sell: 2 } as const
 
 const INSERT_ORDERS = sql('spot-insert-orders', `
   INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, stop_price, amount, maker_fee, taker_fee, price_at_entry,
-    frozen_at_entry, client_order_id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value, created_at, updated_at)
+    frozen_at_entry, client_order_id, accepted_tick_id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value, created_at, updated_at)
   SELECT x.id, $1, x.party_id, x.side, x.kind, x.time_in_force, x.price, x.stop_price, x.amount, x.maker_fee, x.taker_fee, x.price_at_entry,
-    x.frozen_at_entry, x.client_order_id, x.place_seq, x.cancel_seq, x.stop_tick_id, x.status, x.filled, x.frozen, x.paid, x.received, x.fee, x.filled_value, $2, $2
+    x.frozen_at_entry, x.client_order_id, x.accepted_tick_id, x.place_seq, x.cancel_seq, x.stop_tick_id, x.status, x.filled, x.frozen, x.paid, x.received, x.fee, x.filled_value, $2, $2
   FROM unnest($3::bigint[], $4::bigint[], $5::smallint[], $6::text[], $7::text[], $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[],
-    $12::numeric[], $13::numeric[], $14::numeric[], $15::text[], $16::bigint[], $17::bigint[], $18::bigint[], $19::smallint[], $20::numeric[],
-    $21::numeric[], $22::numeric[], $23::numeric[], $24::numeric[], $25::numeric[])
+    $12::numeric[], $13::numeric[], $14::numeric[], $15::text[], $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::smallint[],
+    $21::numeric[], $22::numeric[], $23::numeric[], $24::numeric[], $25::numeric[], $26::numeric[])
     AS x(id, party_id, side, kind, time_in_force, price, stop_price, amount, maker_fee, taker_fee, price_at_entry, frozen_at_entry, client_order_id,
-      place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value)`)
+      accepted_tick_id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value)`)
 
 const UPDATE_ORDERS = sql('spot-update-orders', `
   UPDATE spot_order o SET place_seq = x.place_seq, cancel_seq = x.cancel_seq, stop_tick_id = x.stop_tick_id, status = x.status, filled = x.filled,
@@ -44,7 +43,7 @@ export async function insertOrders(tx: Transaction, marketId: number, now: Date,
     marketId, now, each((o) => o.id), each((o) => o.partyId), each((o) => SIDES[o.money.side]), each((o) => o.orderType), each((o) => o.timeInForce),
     each((o) => o.money.price.toString()), each((o) => o.stopPrice?.toString()), each((o) => o.money.amount.toString()), each((o) => o.money.makerFee.toString()),
     each((o) => o.money.takerFee.toString()), each((o) => o.priceAtEntry.toString()), each((o) => o.frozenAtEntry.toString()),
-    each((o) => o.clientOrderId), each((o) => o.placeSeq), ...progressColumns(orders),
+    each((o) => o.clientOrderId), each((o) => o.acceptedTickId), each((o) => o.placeSeq), ...progressColumns(orders),
   ])
 }
 
@@ -76,12 +75,12 @@ export async function insertTrades(tx: Transaction, marketId: number, trades: re
 }
 
 const ORDER_COLUMNS = `id, market_id, party_id, side, kind, time_in_force, price, stop_price, amount, maker_fee, taker_fee, price_at_entry, frozen_at_entry,
-  client_order_id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value, created_at, updated_at`
+  client_order_id, accepted_tick_id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value, created_at, updated_at`
 
 export type OrderRow = Row & {
   id: string; market_id: number; party_id: string; side: 1 | 2; kind: OrderType; time_in_force: TimeInForce; price: string; stop_price: string | null
   amount: string; maker_fee: string; taker_fee: string; price_at_entry: string; frozen_at_entry: string; client_order_id: string | null
-  place_seq: string | null; cancel_seq: string | null; stop_tick_id: string | null; status: 1 | 2 | 3; filled: string; frozen: string; paid: string
+  accepted_tick_id: string | null; place_seq: string | null; cancel_seq: string | null; stop_tick_id: string | null; status: 1 | 2 | 3; filled: string; frozen: string; paid: string
   received: string; fee: string; filled_value: string; created_at: Date; updated_at: Date
 }
 
@@ -93,6 +92,7 @@ export function orderOf(row: OrderRow): OrderState {
     id: rowId(row.id), partyId: rowId(row.party_id), orderType: row.kind, timeInForce: row.time_in_force,
     stopPrice: row.stop_price === null ? undefined : price(BigInt(row.stop_price)), priceAtEntry: price(BigInt(row.price_at_entry)),
     frozenAtEntry: quantity(BigInt(row.frozen_at_entry)), clientOrderId: row.client_order_id ?? undefined, createdAtMs: row.created_at.getTime(),
+    acceptedTickId: optional(row.accepted_tick_id),
     placeSeq: optional(row.place_seq), cancelSeq: optional(row.cancel_seq), stopTickId: optional(row.stop_tick_id),
     money: {
       side: row.side === 1 ? 'buy' : 'sell', price: price(BigInt(row.price)), amount: quantity(BigInt(row.amount)),
@@ -140,14 +140,4 @@ const TRADE_IDS = sql('spot-trade-ids', `SELECT nextval('spot_trade_id') AS id F
 export async function reserveIds(database: Queryable, kind: 'order' | 'trade', count: number): Promise<number[]> {
   const rows = await database.rows<{ id: string }>(kind === 'order' ? ORDER_IDS : TRADE_IDS, [count])
   return rows.map((row) => rowId(row.id)).sort((a, b) => a - b)
-}
-
-const FIRST_TICK_BEYOND = sql('spot-first-tick-beyond', `
-  SELECT id FROM tick WHERE market_id = $1 AND recorded_at > $2 AND ts > $2 AND recorded_at - ts <= $5
-    AND (($3 = 'buy' AND price >= $4) OR ($3 = 'sell' AND price <= $4)) ORDER BY id LIMIT 1`)
-
-/** The first tick recorded after a moment, by its source's time too, that may price something and lets a stop of this side in, if there was one (SPOT-15, MKT-16). */
-export async function firstTickBeyond(database: Queryable, marketId: number, afterMs: number, side: OrderSide, stop: Price): Promise<number | undefined> {
-  const [row] = await database.rows<{ id: string }>(FIRST_TICK_BEYOND, [marketId, afterMs, side, stop.toString(), LATE_MS])
-  return row === undefined ? undefined : rowId(row.id)
 }

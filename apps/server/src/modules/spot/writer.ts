@@ -9,6 +9,7 @@ import type { Command, Result } from './commands.ts'
 import { AccountsNotLocked, Funds } from './funds.ts'
 import { IdPool, IdsExhausted } from './id-pool.ts'
 import { MarketState } from './market-state.ts'
+import { isWaitingStop, type OrderState } from './order-state.ts'
 import type { MarketAccounts } from './market-accounts.ts'
 import {
   CommitUnknown, type Database, DatabaseUnavailable, fenceLease, type Lease, LeaseLost, openOrders, orderById, type QueuedEvents, reserveIds, type Transaction,
@@ -26,9 +27,13 @@ export type WriterParts = {
   readonly accounts: MarketAccounts
   termsAt(nowMs: number): SpotTerms
   lastTick(): { readonly price: Price; readonly ageMs: number } | undefined
+  /** The last tick of all pairs that is on record and known. */
+  lastTickId(): number
   readonly placers: Placers
   /** Called after every commit that changed something, before the next batch starts; must not wait. */
   onCommitted(committed: Committed): void
+  /** Called with the waiting stops whenever the orders were read anew, of which nobody else may have heard. */
+  onRebuilt(stops: readonly OrderState[]): void
   /** Called once when another process has taken the market; this writer answers nothing any more. */
   onLeaseLost(error: LeaseLost): void
 }
@@ -231,7 +236,7 @@ export class MarketWriter {
     const { accounts, clock, pair } = this.#parts
     const nowMs = clock.nowMs()
     const world: BatchWorld = {
-      nowMs, market: this.marketAt(nowMs), lastTick: this.#parts.lastTick(), funds, orderIds: this.#orderIds, tradeIds: this.#tradeIds,
+      nowMs, lastTickId: this.#parts.lastTickId(), market: this.marketAt(nowMs), lastTick: this.#parts.lastTick(), funds, orderIds: this.#orderIds, tradeIds: this.#tradeIds,
       takenClientIds: reads.takenClientIds, feeDiscounts: reads.feeDiscounts, loans: reads.loans, elsewhere: reads.elsewhere, housePartyId: pair.housePartyId,
       accountOf: (partyId, currency) => accounts.of(partyId, currency), houseAccountOf: (role, currency) => accounts.house(role, currency),
     }
@@ -260,6 +265,7 @@ export class MarketWriter {
     this.#orderIds.keep()
     this.#tradeIds.keep()
     this.#state = new MarketState(this.market, orders, lastSeq)
+    this.#parts.onRebuilt(orders.filter(isWaitingStop))
     return this.#state
   }
 }
