@@ -109,3 +109,14 @@ it('FAIR-05 a result is not called right on ticks that are wrong', () => {
   expect(steps[0]).toBe('hash differs')
   expect(steps.at(-1)).toBe('result differs')
 })
+
+it('MKT-16 SPOT-34 a tick that was known at the acceptance lets no stop in, whatever times it has; one of the first version is recomputed by its moment alone', () => {
+  const { proof } = stopEvidence({})
+  if (proof === null) throw new Error('no proof')
+  const verdict = (version: number, acceptedAfter: number | null) => {
+    const steps = checkEvidence({ ...stopEvidence({}), proof: { ...proof, version, inputs: { ...proof.inputs, accepted_after: acceptedAfter } } })
+    return steps.find(({ what }) => what === 'result')?.verdict.is
+  }
+  const trigger = proof.ticks[0]?.id ?? 0
+  expect([verdict(1, null), verdict(2, trigger - 1), verdict(2, trigger)]).toEqual(['matches', 'matches', 'differs'])
+})
