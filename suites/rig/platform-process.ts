@@ -13,16 +13,18 @@ const READY_MS_MAX = 60_000
 export class PlatformProcess {
   readonly address: string
   readonly dataFolder: string
-  readonly postgres: EmbeddedPostgres
+  readonly #postgres: EmbeddedPostgres | undefined
   readonly #port: number
+  readonly #shell: string
   #child: ChildProcess | undefined
   #said = ''
 
-  private constructor(port: number, dataFolder: string, postgres: EmbeddedPostgres) {
+  private constructor(port: number, dataFolder: string, postgres: EmbeddedPostgres | undefined, shell = '') {
     this.#port = port
     this.address = `http://127.0.0.1:${port}`
     this.dataFolder = dataFolder
-    this.postgres = postgres
+    this.#postgres = postgres
+    this.#shell = shell
   }
 
   /** The harness holds the database too, so that it outlives a killed server and its checks can always look. */
@@ -34,6 +36,16 @@ export class PlatformProcess {
     return platform
   }
 
+  /** A server that keeps its database itself, on a folder of the caller's; `shell` is said before it, such as a limit. Not started yet. */
+  static async alone(dataFolder: string, shell = ''): Promise<PlatformProcess> {
+    return new PlatformProcess(await freePort(), dataFolder, undefined, shell)
+  }
+
+  get postgres(): EmbeddedPostgres {
+    if (this.#postgres === undefined) throw new Error('this server keeps its database itself')
+    return this.#postgres
+  }
+
   get pid(): number { return this.#child?.pid ?? -1 }
   get isRunning(): boolean { return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null }
 
@@ -41,7 +53,7 @@ export class PlatformProcess {
   async start(): Promise<number> {
     const began = performance.now()
     this.#said = ''
-    const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    const child = spawn('/bin/sh', ['-c', `${this.#shell}exec "$0" "$1"`, process.execPath, join(root, 'apps/server/src/main.ts')], {
       env: { ...process.env, PORT: String(this.#port), HOST: '127.0.0.1', DATA_FOLDER: this.dataFolder, SANDBOX: '1', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -65,8 +77,8 @@ export class PlatformProcess {
 
   async close(): Promise<void> {
     await this.#end('SIGTERM')
-    await this.postgres.stop()
-    rmSync(this.dataFolder, { recursive: true, force: true })
+    await this.#postgres?.stop()
+    if (this.#postgres !== undefined) rmSync(this.dataFolder, { recursive: true, force: true })
   }
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

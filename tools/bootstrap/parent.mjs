@@ -1,16 +1,39 @@
+import { readFileSync } from 'node:fs'
+
 const lookEveryMs = 500
 
 /**
- * Calls back once when the shell through which npm started us is gone. npm passes a request to end on to that shell only, so without
+ * Calls back once when npm, or the shell through which it started us, is gone. npm passes a request to end on to that shell only, so without
  * this a stopped `npm start` would leave everything running. Started by hand we may outlive our terminal, and nothing is watched.
  */
 export function whenNpmEnds(callback) {
   if (process.env.npm_lifecycle_event === undefined) return
-  const parent = process.ppid
+  const [parent, npm] = [process.ppid, npmAbove(process.ppid)]
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === parent && (npm === undefined || parentOf(parent) === npm)) return
     clearInterval(timer)
     callback()
   }, lookEveryMs)
   timer.unref()
+}
+
+/** The process that runs our shell: a npm killed without a word leaves the shell, and us, to nobody. Some shells give their place to us, and there is none between. */
+function npmAbove(shell) {
+  const command = readProcess(shell, 'cmdline')
+  return command !== undefined && /^[^\0]*sh\0-c\0/.test(command) ? parentOf(shell) : undefined
+}
+
+/** Told on Linux alone; elsewhere the shell's own end is what we see. */
+function parentOf(pid) {
+  const stat = readProcess(pid, 'stat')
+  return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+function readProcess(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ESRCH', 'EACCES'].includes(error.code)) return undefined
+    throw error
+  }
 }

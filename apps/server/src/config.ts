@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Feature, features } from '@candor/contract'
 import { isAddressOf } from '@candor/engine/chains/address'
 
@@ -51,17 +49,6 @@ export type Settings = {
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's when empty. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
-}
-
-/** What nobody may read; made on the first start and kept with the data. */
-export type Secrets = {
-  readonly codeKey: Buffer
-  readonly addressKey: Buffer
-  /** What identity papers and second factors are sealed with; without it they cannot be read again. */
-  readonly sealKey: Buffer
-  readonly demoPassword: string
-  /** Of the sandbox's staff accounts. */
-  readonly staffPassword: string
 }
 
 /** A sentence that says what to change; nothing starts with a configuration that cannot hold. */
@@ -126,41 +113,6 @@ export function openMailboxWarning({ sandbox, host, publicUrl, mail, sms }: Sett
 
 function isLocal(host: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
-}
-
-/** Reads the installation's secrets, making them on the first start. The file is readable by its owner alone. */
-export function readSecrets({ dataFolder }: Settings): Secrets {
-  const path = join(dataFolder, 'secrets.json')
-  const kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown> : undefined
-  const added = kept === undefined ? freshSecrets() : Object.fromEntries(Object.entries(laterSecrets()).filter(([name]) => !Object.hasOwn(kept, name)))
-  const complete: Record<string, unknown> = { ...kept, ...added }
-  if (Object.keys(added).length > 0) keepSecrets(dataFolder, path, complete)
-  const text = (name: keyof Secrets): string => {
-    const value = Object.hasOwn(complete, name) ? complete[name] : undefined
-    if (typeof value !== 'string' || value === '') throw new ConfigError(`${path} has no ${name}; restore the file, or remove it to make new secrets.`)
-    return value
-  }
-  const key = (name: keyof Secrets): Buffer => Buffer.from(text(name), 'hex')
-  return { codeKey: key('codeKey'), addressKey: key('addressKey'), sealKey: key('sealKey'), demoPassword: text('demoPassword'), staffPassword: text('staffPassword') }
-}
-
-function freshSecrets(): Record<string, string> {
-  return { codeKey: newKey(), addressKey: newKey(), demoPassword: newPassword(), ...laterSecrets() }
-}
-
-/** What a file of an earlier version may lack. */
-function laterSecrets(): Record<string, string> {
-  return { sealKey: newKey(), staffPassword: newPassword() }
-}
-
-const newKey = (): string => randomBytes(32).toString('hex')
-const newPassword = (): string => randomBytes(9).toString('base64url')
-
-/** A file that is whole or the old one, whatever ends the process meanwhile. */
-function keepSecrets(dataFolder: string, path: string, secrets: Record<string, unknown>): void {
-  mkdirSync(dataFolder, { recursive: true })
-  writeFileSync(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 })
-  renameSync(`${path}.new`, path)
 }
 
 function portOf(value: string): number {

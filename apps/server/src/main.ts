@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { systemClock } from './clock/clock.ts'
-import { ConfigError, openMailboxWarning, productionComplaints, readSecrets, readSettings, type Settings } from './config.ts'
+import { ConfigError, openMailboxWarning, productionComplaints, readSettings, type Settings } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import { assertReachable } from './db/reachable.ts'
 import { openDemo } from './open-demo.ts'
+import { assertStartable } from './preflight.ts'
+import { readSecrets } from './secrets/kept-secrets.ts'
 import { type Platform, startPlatform } from './server.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -19,6 +22,7 @@ try {
 async function run(settings: Settings): Promise<void> {
   const complaints = productionComplaints(settings)
   if (complaints.length > 0) throw new ConfigError(complaints.join('\n'))
+  await assertStartable(settings)
   const secrets = readSecrets(settings)
   const database = await openStorage(settings)
   const platform = await startPlatform({ settings, secrets, root, clock: systemClock, databaseUrl: database.appUrl, onFatal: fatal }).catch(async (error: unknown) => {
@@ -37,7 +41,9 @@ async function run(settings: Settings): Promise<void> {
 /** The embedded database, or the operator's own; migrated, with the login the application works under. */
 async function openStorage({ databaseUrl, appDatabaseUrl, dataFolder }: Settings): Promise<{ appUrl: string; stop(): Promise<void> }> {
   if (databaseUrl !== undefined) {
+    await assertReachable('DATABASE_URL', databaseUrl)
     await migrate(databaseUrl)
+    if (appDatabaseUrl !== undefined) await assertReachable('APP_DATABASE_URL', appDatabaseUrl)
     return { appUrl: appDatabaseUrl ?? underRole(databaseUrl), stop: () => Promise.resolve() }
   }
   const embedded = await startEmbeddedPostgres({ directory: join(dataFolder, 'postgres'), log: say })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { max, rate } from '@candor/money'
 import type { Clock } from './clock/clock.ts'
-import { openMailboxWarning, type Secrets, type Settings } from './config.ts'
+import { openMailboxWarning, type Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import { type AccessDeps, createGate, type Revocations } from './modules/access/index.ts'
@@ -14,6 +14,7 @@ import type { StaffDeps } from './modules/staff/index.ts'
 import { summariseWallets, type WalletDeps } from './modules/wallet/index.ts'
 import type { MoneyOut } from './modules/withdrawals/index.ts'
 import type { TermsInForce } from './open-terms.ts'
+import type { Secrets } from './secrets/kept-secrets.ts'
 import type { Trading } from './trading.ts'
 
 export type AccountParts = {

@@ -1,7 +1,7 @@
 import { purchaseCountries } from '@candor/contract'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { getCountryCallingCode } from 'libphonenumber-js/min'
-import type { Secrets, Settings } from './config.ts'
+import type { Settings } from './config.ts'
 import { dayStart } from './clock/clock.ts'
 import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
@@ -10,6 +10,7 @@ import { type CurrencyRate, PURCHASE_FEE, type PurchaseDeps, sandboxProcessor } 
 import { isOwnPrivateUpload } from './modules/uploads/index.ts'
 import { fiatRates } from './modules/wallet/index.ts'
 import type { TermsInForce } from './open-terms.ts'
+import type { Secrets } from './secrets/kept-secrets.ts'
 
 export type PurchaseParts = {
   readonly settings: Pick<Settings, 'sandbox'>

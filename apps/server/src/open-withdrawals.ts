@@ -1,11 +1,11 @@
 import { type Clock, repeat } from './clock/clock.ts'
-import type { Secrets } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import { checkPayPassword } from './modules/security/index.ts'
 import { bookPayouts, type Carrier, carrySimulated, sandboxCarrier, type WithdrawalDeps, type WithdrawalGates } from './modules/withdrawals/index.ts'
 import type { Account } from './open-account.ts'
 import type { TermsInForce } from './open-terms.ts'
+import type { Secrets } from './secrets/kept-secrets.ts'
 
 export type WithdrawalParts = {
   readonly database: Database

@@ -1,19 +1,19 @@
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Feature, HaltReason } from '@candor/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, dateOf, repeat } from './clock/clock.ts'
-import type { Secrets, Settings } from './config.ts'
+import type { Settings } from './config.ts'
 import { type Database, openDatabase, type Queryable } from './db/connection.ts'
 import { leftEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
 import type { PastReach } from './feeds/history-plan.ts'
 import { takeBodiesAsBytes } from './http/body.ts'
 import { serveCalls } from './http/border.ts'
 import { Connections } from './http/connections.ts'
+import { FaultLog } from './http/fault-log.ts'
 import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
 import { secureHeaders } from './http/security.ts'
-import { newHttpServer } from './http/server.ts'
+import { type HearFault, newHttpServer } from './http/server.ts'
 import type { StaffBorder } from './http/staff-border.ts'
 import { serveConsole, serveWebApp } from './http/web-app.ts'
 import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
@@ -32,7 +32,7 @@ import { isTradable } from './modules/seconds/index.ts'
 import { forgetChallenges } from './modules/security/index.ts'
 import { seedArticles } from './modules/site/index.ts'
 import { authenticateStaff, type DemoStaff, recordCall, seedStaff } from './modules/staff/index.ts'
-import { isOwnUpload, serveUploads } from './modules/uploads/index.ts'
+import { adoptPictures, isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts } from './modules/wallet/index.ts'
 import type { WithdrawalGates } from './modules/withdrawals/index.ts'
 import { openAccount, uploadFolder } from './open-account.ts'
@@ -46,8 +46,10 @@ import { openSwap } from './open-swap.ts'
 import { openTerms, type TermsInForce } from './open-terms.ts'
 import { openWithdrawals } from './open-withdrawals.ts'
 import { feesPaid, owedByUsers, volumesTraded } from './products.ts'
+import { portComplaint } from './preflight.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub } from './realtime/hub.ts'
+import type { Secrets } from './secrets/kept-secrets.ts'
 import { textIn } from './texts/index.ts'
 import { startTrading, type Trading } from './trading.ts'
 
@@ -88,9 +90,10 @@ const RULES_PAUSE_MS = 60_000
  * call, products.ts what the products tell the rest; the other open-*.ts give one module what it needs of others.
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const server = newHttpServer(options.settings)
+  const faults = new FaultLog(options.clock, (line) => { server.log.error(line) })
+  const server = newHttpServer(options.settings, faults.hear)
   const connections = new Connections(server.server)
-  const onFault: Faults = (error) => { server.log.error(error) }
+  const onFault: Faults = (error) => { faults.hear(error) }
   const database = openDatabase(options.databaseUrl, CONNECTIONS_MAX, onFault)
   const ending: (() => Promise<void>)[] = [() => database.close()]
   const stop = async (): Promise<void> => { for (const end of ending.splice(0).reverse()) await end() }
@@ -105,16 +108,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const trading = await startTrading({ settings: options.settings, clock: options.clock, database, catalogue, terms, past: options.past, onEvents, onFault, onFatal: options.onFatal })
     ending.push(() => trading.stop(), watchAlerts(options.clock, database, trading, onEvents, onFault))
     const tellDesk = (userId: number, unread: number): void => { news.hub?.tellDesk(userId, unread) }
-    const opened = await openDoors(options, server, database, trading, terms, { onEvents, tellDesk, onFault })
-    // Open sockets would keep the HTTP server from ever closing, so theirs comes first.
-    const closeDoors = async (): Promise<void> => {
-      await opened.hub.close()
-      await server.close()
-    }
-    ending.push(() => connections.whileClosing(options.clock, closeDoors), ...opened.ending)
+    const opened = await openDoors(options, server, database, trading, terms, { onEvents, tellDesk, onFault, hear: faults.hear })
+    // Both at once: open sockets would keep the HTTP server from ever closing, and it alone can tell who comes now that the door is shut.
+    const closeDoors = async (): Promise<void> => { await Promise.all([server.close(), opened.hub.close()]) }
+    ending.push(connections.cutSlowReaders(options.clock, onFault), () => connections.whileClosing(options.clock, closeDoors), ...opened.ending)
     news.hub = opened.hub
     for (const left of await leftEvents(database)) onEvents(left)
-    await server.listen({ port: options.settings.port, host: options.settings.host })
+    await listen(server, options.settings)
     return { address: addressOf(server, options.settings), people: opened.people, staff: opened.staff, database, trading, hub: opened.hub, stop }
   } catch (error) {
     await stop()
@@ -122,9 +122,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 }
 
+/** Somebody else may have taken the port since the start asked for it. */
+async function listen(server: FastifyInstance, { port, host }: Settings): Promise<void> {
+  await server.listen({ port, host }).catch((error: unknown) => { throw portComplaint(error, { port, host }) ?? error })
+}
+
 async function openDoors(
   { settings, secrets, clock, limits = publishedLimits, root }: PlatformOptions, server: FastifyInstance, database: Database, trading: Trading, terms: TermsInForce,
-  { onEvents, tellDesk, onFault }: { onEvents(events: QueuedEvents | undefined): void; tellDesk(userId: number, unread: number): void; onFault: Faults },
+  { onEvents, tellDesk, onFault, hear }: { onEvents(events: QueuedEvents | undefined): void; tellDesk(userId: number, unread: number): void; onFault: Faults; hear: HearFault },
 ): Promise<{ hub: Hub; people: DemoPerson[]; staff: DemoStaff[]; ending: (() => Promise<void>)[] }> {
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
   const [products, limiter, revocations] = [productsOf(settings, trading, terms, clock), limiterOf(limits), createRevocations()]
@@ -144,11 +149,11 @@ async function openDoors(
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
-    clock, limiter, lastTickId: () => trading.prices.board.lastTickId(), intentKey: secrets.codeKey, handlers, featuresOff: settings.featuresOff, authenticate: identify, onFault: (error, id, call) => { server.log.error({ err: error, id, call }) },
+    clock, limiter, lastTickId: () => trading.prices.board.lastTickId(), intentKey: secrets.codeKey, handlers, featuresOff: settings.featuresOff, authenticate: identify, onFault: (error, id, call) => { hear(error, { id, call }) },
     staff,
     mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
   })
-  await serveUploads(server, { deps: uploadDeps(settings, database, onFault), clock, limiter, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId) })
+  await serveUploads(server, { deps: await uploadDeps(settings, database, onFault), clock, limiter, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId) })
   await serveWebApp(server, join(root, 'apps/h5/dist'), settings.frameHosts)
   await serveConsole(server, join(root, 'apps/console/dist'))
   const hub = openHub(server, clock, trading, { identify, staff }, onFault)
@@ -236,9 +241,9 @@ function sendEvents(database: Database, hub: Hub | undefined, queued: QueuedEven
   removeEvents(database, [queued.id]).catch(onFault)
 }
 
-function uploadDeps(settings: Settings, database: Database, onFault: Faults) {
+async function uploadDeps(settings: Settings, database: Database, onFault: Faults) {
   const folder = uploadFolder(settings)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await adoptPictures(database, folder)
   return { database, folder, gate: createGate(2, 50), onFault }
 }
 

@@ -132,6 +132,11 @@ function asUnavailable(error: unknown): unknown {
   return isConnectionLoss(error) ? new DatabaseUnavailable('the database cannot be reached', { cause: error }) : error
 }
 
+/** True of a fault that passes by itself once the database can be reached again: 503, and the caller may ask again. */
+export function isAway(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || error instanceof CommitUnknown
+}
+
 /** SQLSTATE of an error, or its system code. */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
@@ -147,6 +152,6 @@ export function constraintOf(error: unknown): string | undefined {
 function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error)
   if (/^(08|57P0|53[0-3]|58)/.test(code)) return true
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
+  if (['ECONNREFUSED', 'ECONNRESET', 'EMFILE', 'ENFILE', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
   return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { SourceBar } from '@candor/engine/prices/bar-path'
 import { parsePrice, parseQuantity } from '@candor/money'
+import { ConfigError } from '../config.ts'
 
 const HEADER = 'open_time,open,high,low,close,volume'
 
@@ -13,9 +14,9 @@ export function readBarsFile(path: string): SourceBar[] {
 
 export function parseBars(text: string, name: string): SourceBar[] {
   const [header, ...lines] = text.trimEnd().split(/\r?\n/)
-  if (header !== HEADER) throw new Error(`${name}: the first line must be ${HEADER}`)
+  if (header !== HEADER) throw new ConfigError(`${name}: the first line must be ${HEADER}`)
   const bars = lines.map((line, index) => barOf(line) ?? refuse(name, index + 2))
-  if (bars.length === 0) throw new Error(`${name} holds no bars`)
+  if (bars.length === 0) throw new ConfigError(`${name} holds no bars`)
   bars.forEach((bar, index) => { if (index > 0 && bar.time <= (bars[index - 1]?.time ?? 0)) refuse(name, index + 2) })
   return bars
 }
@@ -31,5 +32,5 @@ function barOf(line: string): SourceBar | undefined {
 }
 
 function refuse(name: string, line: number): never {
-  throw new Error(`${name}, line ${line}: not a bar, or not after the one before it`)
+  throw new ConfigError(`${name}, line ${line}: not a bar, or not after the one before it`)
 }

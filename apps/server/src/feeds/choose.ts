@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Price } from '@candor/money'
 import type { Clock } from '../clock/clock.ts'
+import { ConfigError } from '../config.ts'
 import { readBarsFile } from './bars-file.ts'
 import { besides, type PriceFeed } from './feed.ts'
 import type { PastReach } from './history-plan.ts'
 import { publicAddresses } from './live/exchanges.ts'
 import { liveFeed, type LiveSource } from './live/feed.ts'
-import { barsFileNames, replayFeed, type ReplayMarket } from './replay.ts'
+import { barsFileNames, compoundsTooFar, replayFeed, type ReplayMarket } from './replay.ts'
 import { simulatedFeed } from './simulated.ts'
 import { simulatedMarkets } from './simulated-markets.ts'
 
@@ -33,9 +34,11 @@ function recorded(folder: string, markets: readonly FedMarket[]): ReplayMarket[]
     if (path === undefined) return []
     const bars = readBarsFile(path)
     const [first, second] = bars
-    if (first === undefined || second === undefined) throw new Error(`${path} has fewer than two bars`)
-    return [{ symbol, step, bars, barMs: second.time - first.time }]
+    if (first === undefined || second === undefined) throw new ConfigError(`${path} has fewer than two bars`)
+    const market = { symbol, step, bars, barMs: second.time - first.time }
+    if (compoundsTooFar(market)) throw new ConfigError(`${path} changes so much from its first bar to its last that a year of repeating it leaves all prices; record more bars, or end nearer to where they begin.`)
+    return [market]
   })
-  if (found.length === 0) throw new Error(`${folder} holds no recorded bars of a listed pair; expected files such as BTCUSDT.csv.gz.`)
+  if (found.length === 0) throw new ConfigError(`${folder} holds no recorded bars of a listed pair; expected files such as BTCUSDT.csv.gz.`)
   return found
 }

@@ -9,6 +9,17 @@ export const DERIVED_SOURCE = 'derived'
 
 export type ReplayMarket = { readonly symbol: string; readonly step: Price; readonly bars: readonly SourceBar[]; readonly barMs: number }
 
+const YEAR_MS = 365 * 86_400_000
+/** A price that a year of rounds takes further than this, up or down, is none that a ledger or a screen can hold. */
+const FACTOR_MOST = 10_000
+
+/** Whether the rounds that fill a year, each beginning where the last one ended, compound to a price of another world. A look at plausibility: no price is made here. */
+export function compoundsTooFar({ bars, barMs }: ReplayMarket): boolean {
+  const [first, last] = [bars[0], bars.at(-1)]
+  if (first === undefined || last === undefined) return false
+  return Math.abs(Math.log(Number(last.close) / Number(first.open))) * (YEAR_MS / (bars.length * barMs)) > Math.log(FACTOR_MOST)
+}
+
 type Place = { readonly round: number; readonly scale: Scale }
 
 /**

@@ -3,7 +3,7 @@ import { type AllHandlers } from './handler.ts'
 import { api, type Feature, featureOf, type Language, languageOf, type Route } from '@candor/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
-import { CommitUnknown, DatabaseUnavailable } from '../db/connection.ts'
+import { isAway } from '../db/connection.ts'
 import { textIn } from '../texts/index.ts'
 import { fieldsOf, Unreadable } from './body.ts'
 import { type Done, envelope, failure, type Refused } from './envelope.ts'
@@ -136,7 +136,7 @@ function intentOf({ intentKey }: Border, request: FastifyRequest, call: string, 
 }
 
 async function fault(border: Border, error: unknown, call: string, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const away = error instanceof DatabaseUnavailable || error instanceof CommitUnknown
+  const away = isAway(error)
   border.onFault(error, request.id, call)
   if (away) void reply.header('retry-after', '2')
   return reply.status(away ? 503 : 500).send(failure(language, { refused: 'SERVER_ERROR', details: { id: request.id } }))

@@ -1,15 +1,18 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Connections, connectionsMost } from './connections.ts'
 
 const clock = new FakeClock(Date.now())
 let world: TestPlatform
 beforeAll(async () => { world = await openPlatform({ clock }) })
 afterAll(() => world.stop())
 
-it('a connection that a browser opened ahead and never used does not keep the server from ending', async () => {
+it('WIRE-47 a connection that a browser opened ahead and never used does not keep the server from ending', async () => {
   const socket = await connected()
   const closed = once(socket, 'close')
   await world.restart()
@@ -17,7 +20,7 @@ it('a connection that a browser opened ahead and never used does not keep the se
   expect(socket.destroyed).toBe(true)
 })
 
-it('a request that does not end is cut 10 s after the server began to, and not before', async () => {
+it('WIRE-47 a request that does not end is cut 10 s after the server began to, and not before', async () => {
   const socket = await connected()
   socket.write('POST /api/user/login HTTP/1.1\r\nhost: candor\r\ncontent-length: 50\r\n\r\n{')
   await answered()
@@ -31,6 +34,81 @@ it('a request that does not end is cut 10 s after the server began to, and not b
   clock.advance(1)
   await Promise.all([closed, restarted])
 })
+
+it('WIRE-47 a connection kept alive and an open socket do not hold up the end, and what is under way is answered', async () => {
+  const kept = await connected()
+  kept.write('GET /api/getSiteConfig HTTP/1.1\r\nhost: candor\r\n\r\n')
+  await once(kept, 'data')
+  const live = io(world.address, { transports: ['websocket'], reconnection: false })
+  await once(live as never, 'connect')
+  // The clock stands still, so that whatever waits for the 10 s would wait for ever.
+  const under = fetch(`${world.address}/api/fairness/rules`)
+  await pause(1)
+  await world.restart()
+  expect((await under).status).toBe(200)
+  live.close()
+})
+
+it('WIRE-46 who does not read an answer is cut after 20 s, and who reads slowly but reads is not', async () => {
+  const { server, stop } = await serving()
+  const [silent, slow] = [await asking(server), await asking(server)]
+  for (let look = 0; look < 8; look += 1) {
+    slow.resume()
+    await pause(20)
+    slow.pause()
+    await pause(100)
+    clock.advance(5_000)
+  }
+  expect([await bytesUntilCut(silent) < BODY_BYTES, await bytesUntilCut(slow) >= BODY_BYTES]).toEqual([true, true])
+  slow.destroy()
+  await stop()
+})
+
+it('WIRE-46 connections beyond the cap are dropped, and the cap lies well below the files of the process', async () => {
+  const { server, stop } = await serving(2)
+  const taken = [await asking(server), await asking(server)]
+  const third = await asking(server)
+  await once(third.resume(), 'close')
+  expect(taken.map(({ destroyed }) => destroyed)).toEqual([false, false])
+  for (const socket of taken) socket.destroy()
+  await stop()
+  const said = (files: string) => `Limit                     Soft Limit           Hard Limit           Units     \nMax open files            ${files}                  ${files}                  files     \n`
+  expect([said('256'), said('1024'), said('1048576'), said('unlimited'), said('64'), ''].map((text) => connectionsMost(text))).toEqual([96, 672, 20_000, 20_000, 16, 20_000])
+})
+
+const BODY_BYTES = 96 * 1024 * 1024
+const body = Buffer.alloc(BODY_BYTES)
+
+/** A server whose every answer is larger than what the system buffers for a connection. */
+async function serving(most?: number): Promise<{ server: Server; stop(): Promise<void> }> {
+  const server = createServer((_, response) => { response.end(body) })
+  const stopCutting = new Connections(server, most).cutSlowReaders(clock, (error) => { throw error })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  return {
+    server,
+    async stop() {
+      await stopCutting()
+      server.closeAllConnections()
+      await new Promise((resolve) => { server.close(resolve) })
+    },
+  }
+}
+
+async function asking(server: Server): Promise<Socket> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nhost: candor\r\n\r\n')
+  return socket
+}
+
+/** Reads on to the end of the answer, or to where it was cut. */
+async function bytesUntilCut(socket: Socket): Promise<number> {
+  socket.resume()
+  while (!socket.closed && socket.bytesRead < BODY_BYTES) await pause(10)
+  return socket.bytesRead
+}
 
 /** A connection that the server has taken, since it has answered one that came later. */
 async function connected(): Promise<Socket> {

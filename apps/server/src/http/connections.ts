@@ -1,32 +1,88 @@
+import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Clock } from '../clock/clock.ts'
+import { type Clock, repeat } from '../clock/clock.ts'
 
 const LAST_ANSWERS_MS = 10_000
+/** How often what became idle is closed while the server ends. */
+const IDLE_LOOK_MS = 25
+const SLOW_LOOK_MS = 5_000
+/** An answer that waits in our memory must flow: whoever takes less than this in that time, many times over on the slowest line, does not read. */
+const SLOW = { withinMs: 20_000, bytesLeast: 20_000 } as const
+const CONNECTIONS_MOST = 20_000
+/** Files that database, recorder, log and pictures need beside the connections. */
+const FILES_KEPT = 96
+
+type Flow = { sinceMs: number; sent: number; queued: number }
 
 /**
- * Knows every connection of a server, those that became websockets included, so that it can end. Node waits for a connection that a browser
- * opened ahead and never used as for one that is being answered, and of one that became a websocket it knows nothing any more.
+ * Knows every connection of a server, those that became websockets included, so that it can cap them, cut those that do not read, and end. Node
+ * waits for a connection that a browser opened ahead and never used as for one that is being answered, and of one that became a websocket it
+ * knows nothing any more (WIRE-46).
  */
 export class Connections {
-  readonly #open = new Set<Socket>()
+  readonly #server: Server
+  readonly #open = new Map<Socket, Flow>()
 
-  constructor(server: Server) {
+  constructor(server: Server, most = connectionsMost()) {
+    this.#server = server
+    server.maxConnections = most
     server.on('connection', (socket: Socket) => {
-      this.#open.add(socket)
+      this.#open.set(socket, { sinceMs: Number.NaN, sent: 0, queued: 0 })
       socket.once('close', () => { this.#open.delete(socket) })
     })
   }
 
-  /** Waits while `close` lets what is under way be answered; never used connections are cut at once, those that hold on after 10 s. */
+  /** Cuts connections whose answers wait and are not read; those of websockets are the hub's. Ends with what it returns. */
+  cutSlowReaders(clock: Clock, onFault: (error: unknown) => void): () => Promise<void> {
+    return repeat(clock, SLOW_LOOK_MS, () => {
+      for (const [socket, flow] of this.#open) if (hasStalled(socket, flow, clock.nowMs())) socket.destroy()
+      return Promise.resolve()
+    }, onFault)
+  }
+
+  /** Waits while `close` lets what is under way be answered. Nothing idle holds it up: what was never used or has been answered is cut; what holds on, after 10 s. */
   async whileClosing(clock: Clock, close: () => Promise<void>): Promise<void> {
     const inTime = clock.after(LAST_ANSWERS_MS, () => { this.#cut(() => true) })
     const closed = close()
     this.#cut(({ bytesRead }) => bytesRead === 0)
-    await closed.finally(inTime)
+    // A wall timer, not the clock: it decides nothing, and it must run while a test's clock stands.
+    const idle = setInterval(() => { this.#server.closeIdleConnections() }, IDLE_LOOK_MS)
+    await closed.finally(() => {
+      clearInterval(idle)
+      inTime()
+    })
   }
 
   #cut(which: (socket: Socket) => boolean): void {
-    for (const socket of this.#open) if (which(socket)) socket.destroy()
+    for (const socket of this.#open.keys()) if (which(socket)) socket.destroy()
   }
+}
+
+/** Whether what waits to be sent has waited, with less than the least of it taken, since the look that first saw it wait. */
+function hasStalled(socket: Socket, flow: Flow, nowMs: number): boolean {
+  const [sent, queued] = [socket.bytesWritten - socket.writableLength, queuedIn(socket)]
+  // A chunk counts as sent once all of it is; until then its own queue tells how much was taken.
+  const taken = sent > flow.sent ? sent - flow.sent : flow.queued - queued
+  if (socket.writableLength > 0 && !Number.isNaN(flow.sinceMs) && taken < SLOW.bytesLeast) return nowMs - flow.sinceMs >= SLOW.withinMs
+  Object.assign(flow, { sinceMs: socket.writableLength === 0 ? Number.NaN : nowMs, sent, queued })
+  return false
+}
+
+/** What the system has not taken yet of the chunk under way: Node keeps it where its own time-outs read it, and names it nowhere else. */
+function queuedIn(socket: Socket): number {
+  const handle: unknown = Reflect.get(socket, '_handle')
+  const size: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : undefined
+  return typeof size === 'number' ? size : 0
+}
+
+/** How many connections may be open at once: well below what the system lets this process open, since running out of files would stop everything else. */
+export function connectionsMost(limits = readLimits()): number {
+  const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
+  return Math.max(16, Math.min(CONNECTIONS_MOST, Math.floor(files * 0.75) - FILES_KEPT))
+}
+
+/** Only Linux says it in a file; elsewhere the fixed most stands alone. */
+function readLimits(): string {
+  return process.platform === 'linux' ? readFileSync('/proc/self/limits', 'utf8') : ''
 }

@@ -25,7 +25,7 @@ it('ends with a circle of causes, and says what was thrown that is no error', ()
 })
 
 it('is how the server writes every error to its log', () => {
-  const { log } = newHttpServer({ trustedProxies: [], logLevel: 'silent' })
+  const { log } = newHttpServer({ trustedProxies: [], logLevel: 'silent' }, () => undefined)
   const { err } = Reflect.get(log, Symbol.for('pino.serializers')) as { err(error: unknown): unknown }
   const error = new DatabaseError('duplicate key')
   expect(err(error)).toEqual(loggedError(error))

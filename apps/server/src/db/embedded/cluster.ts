@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '../../files/durable.ts'
 import type { Runner } from './unprivileged.ts'
 
 const unfinishedPrefix = 'data.unfinished-'
@@ -50,10 +51,4 @@ function assertVersion(dataFolder: string, major: number): void {
   throw new Error(
     `The data in ${dataFolder} belongs to PostgreSQL ${found}, but the PostgreSQL found here is ${major}. Install version ${found}, or move the data away to begin anew.`,
   )
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }

@@ -88,6 +88,12 @@ function removeLeftovers({ dataFolder, socketDirectory, log }: LaunchOptions): v
     log(`Removed the mark of an earlier database server; process ${found.pid} is another program now.`)
     rmSync(join(dataFolder, pidFileName), { force: true })
   }
+  // A power cut at a start leaves the file without a word in it, at which PostgreSQL would stop for ever.
+  const mark = join(dataFolder, pidFileName)
+  if (found === undefined && existsSync(mark) && readFileSync(mark, 'utf8').trim() === '' && !isFolderInUse(dataFolder)) {
+    log('Removed the empty mark of a database server that a power cut ended at its start.')
+    rmSync(mark, { force: true })
+  }
   for (const name of readdirSync(socketDirectory)) rmSync(join(socketDirectory, name), { force: true })
 }
 

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { identityOf } from './process-identity.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts'
+import { watchOver } from './watch.ts'
 
 const isRoot = process.getuid?.() === 0
 const lines: string[] = []
@@ -24,6 +25,27 @@ beforeEach(() => {
 afterEach(async () => {
   for (const server of started) await server.stop()
   rmSync(place, { recursive: true, force: true })
+})
+
+it('WIRE-49 an empty postmaster.pid, which a power cut at a start leaves, needs no hand', async () => {
+  const first = await start()
+  await first.stop()
+  writeFileSync(join(place, 'db', 'data', 'postmaster.pid'), '')
+  const again = await start()
+  expect(await ask(again.superuserUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(lines.join(' ')).toContain('Removed the empty mark')
+})
+
+it('WIRE-46 a watch that cannot look takes the server to run, says so once and looks again', async () => {
+  const file = join(place, 'file')
+  writeFileSync(file, '')
+  const restarts = { count: 0 }
+  // Below a file there is no folder to read, which fails as it does where no file can be opened any more.
+  const watch = watchOver(process.pid, join(file, 'data'), () => Promise.resolve({ pid: restarts.count += 1 }), (line) => { lines.push(line) })
+  await sleep(1_800)
+  await watch.end()
+  expect(restarts.count).toBe(0)
+  expect(lines).toEqual([expect.stringContaining('cannot be looked at now')])
 })
 
 it('RN1 a new server is durable, checks its pages, frees the locks of the dead and listens on no port', async () => {

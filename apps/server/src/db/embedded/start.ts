@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolderDurably } from '../../files/durable.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { ensureRunning, shutDown, type LaunchOptions, type Running } from './launch.ts'
@@ -42,7 +43,7 @@ export type EmbeddedPostgres = {
  * the same address. Works under root and for any length of path. Throws a sentence that says what to do when it cannot.
  */
 export async function startEmbeddedPostgres({ directory: wanted, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  mkdirSync(wanted, { recursive: true })
+  makeFolderDurably(wanted)
   const directory = realpathSync(wanted)
   const dataFolder = join(directory, 'data')
   const owner = enter(directory)

@@ -2,6 +2,7 @@ import { servesFolder } from './postmaster.ts'
 
 const lookEveryMs = 500
 const retryEveryMs = 2_000
+const triesPerMinute = 60_000 / retryEveryMs
 
 /** A watch over a running server; `end` waits for a restart that is under way. */
 export type Watch = { end(): Promise<void> }
@@ -12,26 +13,43 @@ export type Watch = { end(): Promise<void> }
  */
 export function watchOver(firstPid: number, dataFolder: string, restart: () => Promise<{ pid: number }>, log: (sentence: string) => void): Watch {
   const ending = new AbortController()
+  let unseen = false
   const done = look(firstPid)
   return { end: () => { ending.abort(); return done } }
 
   async function look(pid: number): Promise<void> {
     let current = pid
     while (await pause(lookEveryMs)) {
-      if (servesFolder(current, dataFolder)) continue
+      if (runsStill(current)) continue
       log('The database server ended unexpectedly and is being started again.')
       current = await restartUntilItRuns() ?? current
     }
   }
 
+  /** Whoever cannot look has seen nothing: without a file to open, for one, the server is taken to run, and looked at again. */
+  function runsStill(pid: number): boolean {
+    try {
+      const runs = servesFolder(pid, dataFolder)
+      unseen = false
+      return runs
+    } catch (error) {
+      if (!unseen) log(`The database server cannot be looked at now, and is taken to run: ${error instanceof Error ? error.message : String(error)}`)
+      unseen = true
+      return true
+    }
+  }
+
   async function restartUntilItRuns(): Promise<number | undefined> {
+    let tries = 0
     do {
       try {
         const { pid } = await restart()
         log('The database server runs again.')
         return pid
       } catch (error) {
-        log(`The database server could not be started again yet: ${error instanceof Error ? error.message : String(error)}`)
+        // Once a minute: the end of its log comes with it, onto a disk that may be full.
+        if (tries % triesPerMinute === 0) log(`The database server could not be started again yet: ${error instanceof Error ? error.message : String(error)}`)
+        tries += 1
       }
     } while (await pause(retryEveryMs))
     return undefined

@@ -1,3 +1,4 @@
+export { adoptPictures } from './adopt.ts'
 export { serveUploads } from './serve.ts'
 export {
   isChatPicture, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload, type Picture, readForStaff, readUpload, type ServedPicture, storeUpload, type UploadDeps, type UploadRefusal, uploadTerms,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderSynced } from '../../files/durable.ts'
 
 /** Who keeps a picture of a support chat: the customer who sent it, or the desk that answered him (decision 0012). */
 export type ChatSide = 'chat' | 'desk'
@@ -19,9 +20,20 @@ export function chatSideOf(name: string): ChatSide | undefined {
   return name.startsWith('chat-') ? 'chat' : name.startsWith('desk-') ? 'desk' : undefined
 }
 
-/** Writes a picture beside its place and moves it there once it is whole on disk; a failure leaves nothing behind. */
+/** Where pictures lie until they are whole, below the folder of all. */
+export const PARTS = 'parts'
+
+export function partName(name: string): string {
+  return `${name}.part`
+}
+
+/**
+ * Writes a picture aside and moves it to its place once it is whole on disk; a failure leaves nothing behind. Its name is on disk too before
+ * this returns: what is acknowledged after it outlasts a power cut.
+ */
 export async function writePicture(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const partial = join(folder, `${name}.part`)
+  const partial = join(folder, PARTS, partName(name))
+  await mkdir(join(folder, PARTS), { recursive: true, mode: 0o700 })
   try {
     const file = await open(partial, 'wx', 0o600)
     try {
@@ -31,8 +43,10 @@ export async function writePicture(folder: string, name: string, bytes: Buffer):
       await file.close()
     }
     await rename(partial, join(folder, name))
+    await folderSynced(folder)
   } catch (error) {
     await removeQuietly(partial)
+    await removeQuietly(join(folder, name))
     throw error
   }
 }

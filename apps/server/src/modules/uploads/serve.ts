@@ -22,7 +22,7 @@ export async function serveUploads(server: FastifyInstance, border: UploadBorder
     scope.post(`/api${route.path}`, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
       const form = { language: languageOf(undefined) }
       const answer = await answerTo(border, request, form)
-      return reply.send(envelope(route, form.language, answer))
+      return reply.send(envelope(route, form.language, withId(answer, request)))
     })
     scope.post(`/api${api.uploads.deskPicture.path}`, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => reply.send(await answerDesk(border, request)))
   })
@@ -38,6 +38,11 @@ async function cutWhatIsVast(request: FastifyRequest, reply: FastifyReply): Prom
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers
   if (coding === undefined && Number(length ?? '0') <= READ_BYTES_MAX) return undefined
   return reply.status(413).header('connection', 'close').send(failure('en', { refused: 'FILE_SIZE' }))
+}
+
+/** What the disk would not take is told with the id under which the log knows why (WIRE-23). */
+function withId(answer: Done | Refused, { id }: FastifyRequest): Done | Refused {
+  return 'refused' in answer && answer.refused === 'SERVER_ERROR' ? { ...answer, details: { id } } : answer
 }
 
 /** Refusals in order: TOO_FAST, 999, PARAM_ERROR, FILE_SIZE, FILE_TYPE (WIRE-24). */

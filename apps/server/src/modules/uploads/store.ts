@@ -28,12 +28,12 @@ export async function nthNewest(database: Queryable, userId: number, after: Date
   return row?.created_at
 }
 
-export type StoredUpload = { readonly userId: number; readonly isPrivate: boolean; readonly mediaType: string }
+export type StoredUpload = { readonly userId: number; readonly isPrivate: boolean; readonly mediaType: string; readonly bytes: number }
 
-const BY_NAME = sql('upload-by-name', 'SELECT user_id, private, media_type FROM upload WHERE name = $1')
+const BY_NAME = sql('upload-by-name', 'SELECT user_id, private, media_type, bytes FROM upload WHERE name = $1')
 
 export async function uploadOf(database: Queryable, name: string): Promise<StoredUpload | undefined> {
-  const [row] = await database.rows<{ user_id: string; private: boolean; media_type: string }>(BY_NAME, [name])
-  return row === undefined ? undefined : { userId: rowId(row.user_id), isPrivate: row.private, mediaType: row.media_type }
+  const [row] = await database.rows<{ user_id: string; private: boolean; media_type: string; bytes: number }>(BY_NAME, [name])
+  return row === undefined ? undefined : { userId: rowId(row.user_id), isPrivate: row.private, mediaType: row.media_type, bytes: row.bytes }
 }
 

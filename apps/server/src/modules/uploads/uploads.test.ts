@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AccessWorld, createAccessWorld } from '@candor/testing/access-world'
 import { firstMomentMs } from '@candor/testing/context'
@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
 import { readUploadForm, takeMultipart } from './http.ts'
 import { isChatPicture, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload, readUpload, storeUpload, uploadTerms } from './index.ts'
-import { writePicture } from './picture-folder.ts'
+import { adoptPictures } from './adopt.ts'
+import { newPictureName, PARTS, partName, writePicture } from './picture-folder.ts'
 
 const now = firstMomentMs
 const formats = ['jpeg', 'png', 'gif', 'webp'] as const
@@ -54,7 +55,8 @@ async function post(parts: readonly Part[], contentType = 'multipart/form-data; 
 const picture = (format: (typeof formats)[number], width = 8) =>
   sharp({ create: { width, height: 8, channels: 3, background: '#123456' } }).withExif({ IFD0: { Copyright: 'a secret place' } }).toFormat(format).toBuffer()
 const store = (bytes: Buffer, isPrivate = false, nowMs = now) => storeUpload(uploads.deps, caller, { bytes, isPrivate }, nowMs)
-const onDisk = () => readdirSync(uploads.deps.folder)
+const onDisk = () => readdirSync(uploads.deps.folder).filter((name) => name !== PARTS)
+const parts = () => readdirSync(join(uploads.deps.folder, PARTS))
 
 async function stored(isPrivate: boolean): Promise<string> {
   const answer = await store(onePixel, isPrivate)
@@ -186,4 +188,28 @@ it('WIRE-29 no name leads out of the folder', async () => {
   for (const name of ['../secret.png', 'secret.png', '', '.', `${'a'.repeat(32)}.png`, `${'a'.repeat(32)}.svg`]) {
     expect(await readUpload(uploads.deps, name, caller)).toBeUndefined()
   }
+})
+
+it('WIRE-24 a start gives a picture its place that was whole when the power went, and removes what was never acknowledged', async () => {
+  const { folder } = uploads.deps
+  const [kept, lost, torn, unknown] = [await stored(false), await stored(true), await stored(true), newPictureName('png')]
+  const bytes = readFileSync(join(folder, kept!))
+  rmSync(join(folder, lost!))
+  writeFileSync(join(folder, PARTS, partName(lost!)), bytes)
+  rmSync(join(folder, torn!))
+  writeFileSync(join(folder, PARTS, partName(torn!)), bytes.subarray(1))
+  for (const name of [unknown!, kept!]) writeFileSync(join(folder, PARTS, partName(name)), bytes)
+  await adoptPictures(world.database, folder)
+  expect(onDisk().sort()).toEqual([kept, lost].sort())
+  expect(parts()).toEqual([])
+  expect(readFileSync(join(folder, lost!))).toEqual(bytes)
+})
+
+it('WIRE-24 parts that an earlier version left beside the pictures are adopted too', async () => {
+  const { folder } = uploads.deps
+  const name = await stored(false)
+  renameSync(join(folder, name), join(folder, partName(name)))
+  rmSync(join(folder, PARTS), { recursive: true })
+  await adoptPictures(world.database, folder)
+  expect(onDisk()).toEqual([name])
 })

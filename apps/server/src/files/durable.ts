@@ -1,0 +1,49 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * A power cut takes back whatever the disk was not told to keep: the bytes of a file, but also its name, which stands in its folder. So a
+ * file counts as kept once both have been synced.
+ */
+export function writeDurably(path: string, text: string, mode: number): void {
+  const beside = `${path}.new`
+  const file = openSync(beside, 'w', mode)
+  try {
+    writeFileSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(beside, path)
+  syncFolder(dirname(path))
+}
+
+/** Makes a folder and what is missing above it, each name kept before anything is written below. */
+export function makeFolderDurably(folder: string, mode?: number): void {
+  const first = mkdirSync(folder, { recursive: true, ...(mode === undefined ? {} : { mode }) })
+  if (first === undefined) return
+  for (let made = folder; ; made = dirname(made)) {
+    syncFolder(dirname(made))
+    if (join(made) === join(first)) return
+  }
+}
+
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** The same without holding up others, for what happens while calls are answered. */
+export async function folderSynced(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,81 @@
+import type { Clock } from '../clock/clock.ts'
+import { codeOf, isAway } from '../db/connection.ts'
+import { type LoggedError, loggedError } from './logged-error.ts'
+
+const MINUTE_MS = 60_000
+/** So many causes are told apart; what comes beyond them within a minute shares one line. */
+const CAUSES_MOST = 200
+
+/** One line of the log: why first, then what could not be done because of it. */
+export type FaultLine = {
+  readonly cause: string
+  readonly what: string
+  /** How often since the last line about this cause, where it was more than once. */
+  readonly repeated?: number
+  readonly id?: string
+  readonly call?: string
+  /** With its stack, of what may be our own mistake; a database that is away is none. */
+  readonly err?: LoggedError
+}
+
+type Heard = { untilMs: number; more: number }
+type About = { readonly id: string; readonly call: string }
+
+/**
+ * Writes one line for each cause and minute (WIRE-48): when the database is away or the disk is full every call fails for the same reason, and a
+ * line for each would fill what is full.
+ */
+export class FaultLog {
+  readonly #clock: Pick<Clock, 'nowMs'>
+  readonly #write: (line: FaultLine) => void
+  readonly #heard = new Map<string, Heard>()
+
+  constructor(clock: Pick<Clock, 'nowMs'>, write: (line: FaultLine) => void) {
+    this.#clock = clock
+    this.#write = write
+  }
+
+  readonly hear = (error: unknown, about?: About): void => {
+    const [nowMs, root] = [this.#clock.nowMs(), rootOf(error)]
+    const named = `${codeOf(root)} ${textOf(root)}`
+    const key = this.#heard.has(named) || this.#heard.size < CAUSES_MOST ? named : ''
+    const heard = this.#heard.get(key)
+    if (heard !== undefined && nowMs < heard.untilMs && heard.untilMs - nowMs <= MINUTE_MS) {
+      heard.more += 1
+      return
+    }
+    this.#forget(nowMs)
+    this.#heard.set(key, { untilMs: nowMs + MINUTE_MS, more: 0 })
+    this.#write({ ...lineOf(error, root), ...(heard === undefined || heard.more === 0 ? {} : { repeated: heard.more }), ...about })
+  }
+
+  /** What was not heard of again for a minute is over; how often it came is told once more. */
+  #forget(nowMs: number): void {
+    for (const [key, { untilMs, more }] of this.#heard) {
+      if (nowMs < untilMs + MINUTE_MS) continue
+      this.#heard.delete(key)
+      if (more > 0) this.#write({ cause: key, what: 'came again and has ended', repeated: more })
+    }
+  }
+}
+
+function lineOf(error: unknown, root: unknown): FaultLine {
+  const code = codeOf(root)
+  const cause = code === '' ? textOf(root) : `${textOf(root)} (${code})`
+  return { cause, what: textOf(error), ...(isAway(error) ? {} : { err: loggedError(error) }) }
+}
+
+/** The innermost cause: a circle of causes ends where it began. */
+function rootOf(error: unknown): unknown {
+  const seen = new Set<unknown>()
+  let root = error
+  while (root instanceof Error && root.cause !== undefined && !seen.has(root)) {
+    seen.add(root)
+    root = root.cause
+  }
+  return root
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

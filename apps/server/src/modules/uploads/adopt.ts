@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { folderSynced, makeFolderDurably } from '../../files/durable.ts'
+import { isPictureName, PARTS, partName } from './picture-folder.ts'
+import { type Queryable, uploadOf } from './store.ts'
+
+/**
+ * Makes the folder of pictures ready at a start. A picture that was whole when the power went, and of which its row tells, gets its place
+ * (WIRE-24); what no row tells of was never acknowledged, and goes. Parts lie in a folder of their own, so that however many pictures there are
+ * none of them is looked at.
+ */
+export async function adoptPictures(database: Queryable, folder: string): Promise<void> {
+  const parts = join(folder, PARTS)
+  if (!existsSync(parts)) {
+    makeFolderDurably(folder, 0o700)
+    makeFolderDurably(parts, 0o700)
+    await gatherEarlierParts(folder, parts)
+  }
+  for (const part of await readdir(parts)) await adopt(database, folder, part)
+  await folderSynced(folder)
+}
+
+/** Versions before this one left parts beside the pictures. */
+async function gatherEarlierParts(folder: string, parts: string): Promise<void> {
+  for (const name of await readdir(folder)) if (name.endsWith('.part')) await rename(join(folder, name), join(parts, name))
+}
+
+async function adopt(database: Queryable, folder: string, part: string): Promise<void> {
+  const [from, name] = [join(folder, PARTS, part), part.slice(0, -'.part'.length)]
+  const told = isPictureName(name) && part === partName(name) ? await uploadOf(database, name) : undefined
+  const isWhole = told !== undefined && (await stat(from)).size === told.bytes
+  if (isWhole && !existsSync(join(folder, name))) await rename(from, join(folder, name))
+  else await rm(from, { force: true })
+}
