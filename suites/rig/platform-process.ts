@@ -72,6 +72,11 @@ export class PlatformProcess {
     await this.#end('SIGKILL')
   }
 
+  /** Asks the server to end, as an operator does, and waits until it has. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+  }
+
   /** What the server last said, for a failure's message. */
   get said(): string { return this.#said }
 
