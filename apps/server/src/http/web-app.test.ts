@@ -20,7 +20,7 @@ afterAll(() => { rmSync(folder, { recursive: true, force: true }) })
 
 it.each([['/h5/', (server: ReturnType<typeof newHttpServer>) => serveWebApp(server, folder, [])], ['/console/', (server: ReturnType<typeof newHttpServer>) => serveConsole(server, folder)]] as const)(
   'WIRE-44 serves below %s what a browser asks for, and nothing that the build keeps for itself or that was put there later', async (prefix, serve) => {
-    const server = newHttpServer({ trustedProxies: [], logLevel: 'silent' })
+    const server = newHttpServer({ trustedProxies: [], logLevel: 'silent' }, () => undefined)
     await serve(server)
     const statusOf = async (path: string): Promise<number> => (await server.inject({ method: 'GET', url: prefix + path, headers: { 'accept-encoding': 'br, gzip' } })).statusCode
     for (const path of ['', ...served]) expect(await statusOf(path), path).toBe(200)
