@@ -67,7 +67,7 @@ export const fairness = {
   }),
   seed: route({
     method: 'GET', path: '/fairness/seed', access: 'guest', rate: 'read', input: { date: day() },
-    reply: z.object({ date: z.string(), commitment: z.string(), published_at: z.string(), seed: z.nullable(z.string()), revealed_at: z.nullable(z.string()) }),
+    reply: z.object({ date: z.string(), formula: z.literal([1, 2]), commitment: z.string(), published_at: z.string(), seed: z.nullable(z.string()), revealed_at: z.nullable(z.string()) }),
     errors: ['NOT_FOUND'],
   }),
   marketMaker: route({

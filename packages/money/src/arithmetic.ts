@@ -71,6 +71,13 @@ export function stepsIn<M extends Money>(value: M, step: M): number {
   return steps
 }
 
+/** How many of so many equal parts of a whole a value is, rounded down; throws beyond 2^53 - 1. For shares that are drawn or shown, never for money. */
+export function wholeParts<M extends Money>(value: M, whole: M, parts: number): number {
+  const found = Number(floorDivide((value as bigint) * BigInt(parts), whole as bigint))
+  if (!Number.isSafeInteger(found)) throw new RangeError(`a value must be at most ${Number.MAX_SAFE_INTEGER} parts`)
+  return found
+}
+
 /** Division toward minus infinity; JavaScript's own division of bigints goes toward zero. */
 export function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor

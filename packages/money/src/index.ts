@@ -2,6 +2,6 @@ export type { Kind, Money, Notional, Price, Quantity, Rate } from './kinds.ts'
 export { notional, price, quantity, rate, SCALE, SCALE_DECIMALS } from './kinds.ts'
 export {
   add, affordable, asQuantity, ceilDivide, ceilToStep, costRoundedDown, costRoundedUp, floorDivide, floorToStep,
-  isMultipleOf, max, min, negate, shareRoundedDown, shareRoundedUp, stepsIn, subtract, sum,
+  isMultipleOf, max, min, negate, shareRoundedDown, shareRoundedUp, stepsIn, subtract, sum, wholeParts,
 } from './arithmetic.ts'
 export { format, formatPercent, formatTrimmed, isAmountText, parsePrice, parseQuantity, parseRate, parseUnits, unitsOf } from './text.ts'

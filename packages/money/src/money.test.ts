@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   add, affordable, ceilDivide, ceilToStep, costRoundedDown, costRoundedUp, floorDivide, floorToStep, format, formatPercent, formatTrimmed, isAmountText, parsePrice, parseQuantity,
-  parseUnits, price, type Price, quantity, type Quantity, rate, shareRoundedDown, shareRoundedUp, stepsIn, subtract, unitsOf,
+  parseUnits, price, type Price, quantity, type Quantity, rate, shareRoundedDown, shareRoundedUp, stepsIn, subtract, unitsOf, wholeParts,
 } from './index.ts'
 
 const units = fc.bigInt({ min: 0n, max: 10n ** 26n })
@@ -77,6 +77,12 @@ describe('rounding', () => {
     fc.assert(fc.property(units, fc.bigInt({ min: 1n, max: 10n ** 16n }), (budget, at) => {
       expect(costRoundedUp(price(at), affordable(quantity(budget), price(at))) <= budget).toBe(true)
     }))
+  })
+
+  it('counts parts of a whole, rounded down', () => {
+    expect([0n, 1n, 2n, 3n, 4n].map((part) => wholeParts(price(part), price(3n), 10))).toEqual([0, 3, 6, 10, 13])
+    expect(wholeParts(price(-1n), price(3n), 10)).toBe(-4)
+    expect(() => wholeParts(price(2n ** 60n), price(1n), 10)).toThrow(RangeError)
   })
 
   it('adds and takes away within a kind, and counts steps exactly', () => {

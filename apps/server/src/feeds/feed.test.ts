@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bridgeFromBar } from '@candor/engine/prices/bar-bridge'
 import { pathPoint, type SourceBar } from '@candor/engine/prices/bar-path'
+import type { DaySeed } from '@candor/engine/prices/formula'
+import { barsAround } from '@candor/engine/prices/replay'
 import { format, type Price, type Quantity, unitsOf } from '@candor/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseBars, readBarsFile } from './bars-file.ts'
@@ -14,6 +17,7 @@ import { simulatedMarkets } from './simulated-markets.ts'
 import { simulatedFeed } from './simulated.ts'
 
 const seed = new Uint8Array(32).fill(3)
+const day: DaySeed = { seed, formula: 2 }
 const now = Date.UTC(2026, 4, 14, 10, 31, 17)
 const step = unitsOf<Price>('0.01')
 const FIVE_MINUTES_MS = 300_000
@@ -35,12 +39,12 @@ function generatedCsv(bars: number): string {
 
 const replayed = (bars: readonly SourceBar[] = parseBars(generatedCsv(8_640), 'test')) => replayFeed([{ symbol: 'BTC/USDT', step, bars, barMs: FIVE_MINUTES_MS }])
 
-function record(feed: PriceFeed, fromMs: number, seconds: number, last?: FeedTick): FeedTick[] {
+function record(feed: PriceFeed, fromMs: number, seconds: number, last?: FeedTick, played = day): FeedTick[] {
   const ticks: FeedTick[] = []
   for (let second = 0; second < seconds; second += 1) {
     const nowMs = fromMs + second * 1_000
     const before = ticks.at(-1) ?? last
-    ticks.push(...feed.sample({ nowMs, seed, last: (symbol) => symbol === 'BTC/USDT' ? before : undefined }).ticks.filter(({ symbol }) => symbol === 'BTC/USDT'))
+    ticks.push(...feed.sample({ nowMs, day: played, last: (symbol) => symbol === 'BTC/USDT' ? before : undefined }).ticks.filter(({ symbol }) => symbol === 'BTC/USDT'))
   }
   return ticks
 }
@@ -57,14 +61,14 @@ describe.each([['simulated', () => simulatedFeed(simulatedMarkets.slice(0, 2))],
 
   it('MKT-25 gives the same ticks again from the same seed, and others from another', () => {
     expect(record(open(), now, 60)).toEqual(record(open(), now, 60))
-    const other = open().sample({ nowMs: now + 7_000, seed: new Uint8Array(32).fill(4), last: () => ({ price: unitsOf<Price>('61234'), ts: now }) }).ticks[0]
-    const same = open().sample({ nowMs: now + 7_000, seed, last: () => ({ price: unitsOf<Price>('61234'), ts: now }) }).ticks[0]
+    const other = open().sample({ nowMs: now + 7_000, day: { seed: new Uint8Array(32).fill(4), formula: 2 }, last: () => ({ price: unitsOf<Price>('61234'), ts: now }) }).ticks[0]
+    const same = open().sample({ nowMs: now + 7_000, day, last: () => ({ price: unitsOf<Price>('61234'), ts: now }) }).ticks[0]
     expect(other?.price).not.toBe(same?.price)
   })
 
   it('MKT-16 has a past that rises in time, ends before the present and runs into it without a jump', () => {
     const feed = open()
-    const past = feed.history(now, seed).filter(({ symbol }) => symbol === 'BTC/USDT')
+    const past = feed.history(now, day).filter(({ symbol }) => symbol === 'BTC/USDT')
     expect(past.length).toBeGreaterThan(7_000)
     expect(past.every((tick, index) => index === 0 || tick.ts > (past[index - 1]?.ts ?? 0))).toBe(true)
     expect(past.at(-1)?.ts).toBeLessThanOrEqual(now - HISTORY_ENDS_MS)
@@ -80,7 +84,7 @@ describe.each([['simulated', () => simulatedFeed(simulatedMarkets.slice(0, 2))],
   })
 
   it('gives nothing for a moment that is not after the last tick', () => {
-    expect(open().sample({ nowMs: now, seed, last: () => ({ price: unitsOf<Price>('61234'), ts: now }) }).ticks).toEqual([])
+    expect(open().sample({ nowMs: now, day, last: () => ({ price: unitsOf<Price>('61234'), ts: now }) }).ticks).toEqual([])
   })
 
   it('MKT-18 stops a start outside the sandbox', () => {
@@ -93,8 +97,13 @@ describe('replay', () => {
   it('MKT-25 plays the path of its bar and names the bar', () => {
     const bars = parseBars(generatedCsv(8_640), 'test')
     const [tick] = record(replayed(bars), now, 1)
-    const bar = bars[Math.floor(now / FIVE_MINUTES_MS) % bars.length] as SourceBar
-    expect(tick).toMatchObject({ source: 'derived', barTime: bar.time, price: pathPoint(bar, seed, 'BTC/USDT', 300, step, Math.floor((now % FIVE_MINUTES_MS) / 1_000)).price })
+    const index = Math.floor(now / FIVE_MINUTES_MS) % bars.length
+    const bar = bars[index] as SourceBar
+    const second = Math.floor((now % FIVE_MINUTES_MS) / 1_000)
+    expect(tick).toMatchObject({ source: 'derived', barTime: bar.time, price: bridgeFromBar(bar, barsAround(bars, index), seed, 'BTC/USDT', 300, step)[second]?.price })
+    const [before] = record(replayed(bars), now, 1, undefined, { seed, formula: 1 })
+    expect(before?.price).toBe(pathPoint(bar, seed, 'BTC/USDT', 300, step, second).price)
+    expect(before?.price).not.toBe(tick?.price)
   })
 
   it('MKT-18 continues by returns where the data ends, also from a restart', () => {
@@ -103,8 +112,10 @@ describe('replay', () => {
     const wrap = (Math.floor(now / roundMs) + 1) * roundMs
     const ticks = record(replayed(bars), wrap - 30_000, 60)
     expect(largestMove(ticks)).toBeLessThan(0.001)
-    const close = (bars.at(-1) as SourceBar).close
-    expect(ticks.find(({ ts }) => ts === wrap)?.price).toBe(close)
+    const close = Number((bars.at(-1) as SourceBar).close)
+    for (const second of [-1_000, 0]) expect(Math.abs(Number(ticks.find(({ ts }) => ts === wrap + second)?.price) / close - 1)).toBeLessThan(0.0003)
+    const first = record(replayed(bars), wrap - 30_000, 60, undefined, { seed, formula: 1 })
+    expect(first.find(({ ts }) => ts === wrap)?.price).toBe((bars.at(-1) as SourceBar).close)
     const again = record(replayed(bars), wrap + 35_000, 60, ticks.at(-1))
     expect(largestMove([...ticks, ...again])).toBeLessThan(0.01)
   })
@@ -132,7 +143,7 @@ describe('replay', () => {
     for (const name of names) {
       const feed = replayFeed([{ symbol: 'BTC/USDT', step: 1n as Price, bars: readBarsFile(join(klines ?? '', name)), barMs: FIVE_MINUTES_MS }])
       expect(record(feed, now, 30)).toHaveLength(30)
-      expect(feed.history(now, seed).length).toBeGreaterThan(7_000)
+      expect(feed.history(now, day).length).toBeGreaterThan(7_000)
     }
   })
 })
@@ -143,8 +154,8 @@ describe('besides', () => {
     expect(feed.kinds).toEqual(['replay', 'simulated'])
     expect(feed.symbols).toEqual(['BTC/USDT', 'ETH/USDT'])
     const sources = (ticks: readonly FeedTick[]): string[] => [...new Set(ticks.map(({ symbol, source }) => `${symbol} ${source}`))]
-    expect(sources(feed.sample({ nowMs: now, seed, last: () => undefined }).ticks)).toEqual(['BTC/USDT derived', 'ETH/USDT simulated'])
-    expect(sources(feed.history(now, seed))).toEqual(['BTC/USDT derived', 'ETH/USDT simulated'])
+    expect(sources(feed.sample({ nowMs: now, day, last: () => undefined }).ticks)).toEqual(['BTC/USDT derived', 'ETH/USDT simulated'])
+    expect(sources(feed.history(now, day))).toEqual(['BTC/USDT derived', 'ETH/USDT simulated'])
   })
 
   it('MKT-18 lets live prices start anywhere, and refuses them beside simulated ones outside the sandbox', () => {

@@ -1,3 +1,4 @@
+import type { DaySeed } from '@candor/engine/prices/formula'
 import type { BarPeriod } from '@candor/engine/prices/periods'
 import type { Price, Quantity } from '@candor/money'
 
@@ -22,7 +23,7 @@ export type LastTick = { readonly price: Price; readonly ts: number }
 /** What a source may know when it is asked: the moment, the seed of that UTC day, and the pair's last recorded tick. */
 export type FeedMoment = {
   readonly nowMs: number
-  readonly seed: Uint8Array
+  readonly day: DaySeed
   last(symbol: string): LastTick | undefined
 }
 
@@ -38,7 +39,7 @@ export type PriceFeed = {
   start(): void
   stop(): Promise<void>
   /** Ticks before a moment, ascending per pair, which continue into the first sample; none where a source has no memory. */
-  history(nowMs: number, seed: Uint8Array): readonly HistoryTick[]
+  history(nowMs: number, day: DaySeed): readonly HistoryTick[]
   /** The price of each pair now; a pair without a fresh price is left out. */
   sample(moment: FeedMoment): FeedSample
 }
@@ -61,7 +62,7 @@ export function besides(feeds: readonly PriceFeed[]): PriceFeed {
     symbols: [...server.keys()],
     start: () => { for (const feed of feeds) feed.start() },
     stop: async () => { await Promise.all(feeds.map((feed) => feed.stop())) },
-    history: (nowMs, seed) => feeds.flatMap((feed) => own(feed, feed.history(nowMs, seed))),
+    history: (nowMs, day) => feeds.flatMap((feed) => own(feed, feed.history(nowMs, day))),
     sample: (moment) => {
       const samples = feeds.map((feed) => [feed, feed.sample(moment)] as const)
       return { ticks: samples.flatMap(([feed, { ticks }]) => own(feed, ticks)), drops: samples.flatMap(([feed, { drops }]) => own(feed, drops)) }

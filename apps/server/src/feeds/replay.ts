@@ -1,5 +1,7 @@
-import { pathFromBar, pathPoint, type SourceBar } from '@candor/engine/prices/bar-path'
-import { barPlayingAt, nextRound, previousRound, type Scale, scaled, scaledBar, scaleThrough, unscaled } from '@candor/engine/prices/replay'
+import { bridgeFromBar } from '@candor/engine/prices/bar-bridge'
+import { type PathPoint, pathFromBar, pathPoint, type SourceBar } from '@candor/engine/prices/bar-path'
+import type { DaySeed } from '@candor/engine/prices/formula'
+import { barPlayingAt, barsAround, nextRound, previousRound, type Scale, scaled, scaledBar, scaleThrough, unscaled } from '@candor/engine/prices/replay'
 import { max, min, price, type Price, sum } from '@candor/money'
 import type { FeedTick, HistoryTick, LastTick, PriceFeed } from './feed.ts'
 import { HISTORY_TICKS_PER_BAR, type HistoryBar, historyPlan, historyTimes } from './history-plan.ts'
@@ -22,12 +24,17 @@ export function compoundsTooFar({ bars, barMs }: ReplayMarket): boolean {
 
 type Place = { readonly round: number; readonly scale: Scale }
 
+/** The path that a pair plays; drawn once for each of its bars. */
+type Played = { readonly bar: SourceBar; readonly seed: Uint8Array; readonly path: readonly PathPoint[] }
+type Paths = Map<string, Played>
+
 /**
  * Plays recorded bars in step with the clock, one path point a second. The data goes round: a wrap continues by returns (never a jump), and
  * a restart finds the scale of its round from the last recorded tick.
  */
 export function replayFeed(markets: readonly ReplayMarket[]): PriceFeed {
   const places = new Map<string, Place>()
+  const paths: Paths = new Map()
   const placeOf = (market: ReplayMarket, nowMs: number, last: LastTick | undefined): Place => {
     const place = advanced(market, places.get(market.symbol) ?? found(market, nowMs, last), nowMs)
     places.set(market.symbol, place)
@@ -38,12 +45,12 @@ export function replayFeed(markets: readonly ReplayMarket[]): PriceFeed {
     symbols: markets.map(({ symbol }) => symbol),
     start: () => undefined,
     stop: () => Promise.resolve(),
-    history: (nowMs, seed) => markets.flatMap((market) => pastOf(market, nowMs, seed)),
-    sample: ({ nowMs, seed, last }) => ({
+    history: (nowMs, day) => markets.flatMap((market) => pastOf(market, paths, nowMs, day)),
+    sample: ({ nowMs, day, last }) => ({
       ticks: markets.flatMap((market) => {
         const previous = last(market.symbol)
         const place = placeOf(market, nowMs, previous)
-        return previous !== undefined && previous.ts >= nowMs ? [] : [tickAt(market, seed, place.scale, nowMs)]
+        return previous !== undefined && previous.ts >= nowMs ? [] : [tickAt(market, paths, day, place.scale, nowMs)]
       }),
       drops: [],
     }),
@@ -56,17 +63,27 @@ export function barsFileNames(symbol: string): readonly string[] {
   return [`${stem}.csv`, `${stem}.csv.gz`]
 }
 
-function tickAt(market: ReplayMarket, seed: Uint8Array, scale: Scale, ts: number): FeedTick {
-  const { bar, offsetMs } = playing(market, ts)
-  const point = pathPoint(bar, seed, market.symbol, market.barMs / 1_000, market.step, Math.floor(offsetMs / 1_000))
+function tickAt(market: ReplayMarket, paths: Paths, day: DaySeed, scale: Scale, ts: number): FeedTick {
+  const { bar, index, offsetMs } = playing(market, ts)
+  const second = Math.floor(offsetMs / 1_000)
+  const point = day.formula === 1 ? pathPoint(bar, day.seed, market.symbol, market.barMs / 1_000, market.step, second) : bridgeOf(market, paths, day, bar, index)[second]
+  if (point === undefined) throw new RangeError('a bar has no such second')
   return { symbol: market.symbol, price: scaled(point.price, scale), ts, source: DERIVED_SOURCE, volume: point.volume, barTime: bar.time }
 }
 
-function playing({ bars, barMs }: ReplayMarket, ts: number): { bar: SourceBar; round: number; offsetMs: number } {
+function bridgeOf(market: ReplayMarket, paths: Paths, { seed }: DaySeed, bar: SourceBar, index: number): readonly PathPoint[] {
+  const played = paths.get(market.symbol)
+  if (played?.bar === bar && played.seed === seed) return played.path
+  const path = bridgeFromBar(bar, barsAround(market.bars, index), seed, market.symbol, market.barMs / 1_000, market.step)
+  paths.set(market.symbol, { bar, seed, path })
+  return path
+}
+
+function playing({ bars, barMs }: ReplayMarket, ts: number): { bar: SourceBar; index: number; round: number; offsetMs: number } {
   const { index, round, offsetMs } = barPlayingAt(bars, barMs, ts)
   const bar = bars[index]
   if (bar === undefined) throw new RangeError('no bar plays at that time')
-  return { bar, round, offsetMs }
+  return { bar, index, round, offsetMs }
 }
 
 /** Where a start finds itself: unscaled when the last tick fits the bar of its time, else on the scale that takes that bar's open to it. */
@@ -84,15 +101,16 @@ function advanced(market: ReplayMarket, place: Place, ts: number): Place {
   return { round, scale }
 }
 
-function pastOf(market: ReplayMarket, nowMs: number, seed: Uint8Array): HistoryTick[] {
+/** What fills the charts of a fresh installation and prices nothing: within a bar as it is played, of longer stretches four points each. */
+function pastOf(market: ReplayMarket, paths: Paths, nowMs: number, day: DaySeed): HistoryTick[] {
   const scales = roundScales(market, nowMs)
   return historyPlan(nowMs, 'year').flatMap((stretch) => {
     const times = historyTimes(stretch, nowMs)
     if (stretch.lengthMs < market.barMs) {
-      return times.map((ts) => ({ ...tickAt(market, seed, scales(playing(market, ts).round), ts), finest: stretch.finest }))
+      return times.map((ts) => ({ ...tickAt(market, paths, day, scales(playing(market, ts).round), ts), finest: stretch.finest }))
     }
     const bar = folded(market, stretch, scales)
-    const path = pathFromBar(bar, seed, market.symbol, HISTORY_TICKS_PER_BAR, price(1n))
+    const path = pathFromBar(bar, day.seed, market.symbol, HISTORY_TICKS_PER_BAR, price(1n))
     return times.flatMap((ts, index) => {
       const point = path[index]
       return point === undefined ? [] : [{ symbol: market.symbol, ...point, ts, source: DERIVED_SOURCE, barTime: bar.time, finest: stretch.finest }]

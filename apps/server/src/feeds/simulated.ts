@@ -1,3 +1,4 @@
+import type { DaySeed } from '@candor/engine/prices/formula'
 import { walkStep, type WalkTerms } from '@candor/engine/prices/walk'
 import type { FeedTick, HistoryTick, LastTick, PriceFeed } from './feed.ts'
 import { HISTORY_TICKS_PER_BAR, historyPlan, historyTimes, type PastReach } from './history-plan.ts'
@@ -15,23 +16,23 @@ export function simulatedFeed(terms: readonly WalkTerms[], reach: PastReach = 'y
     symbols: terms.map(({ symbol }) => symbol),
     start: () => undefined,
     stop: () => Promise.resolve(),
-    history: (nowMs, seed) => terms.flatMap((market) => pastOf(market, nowMs, seed, reach)),
-    sample: ({ nowMs, seed, last }) => ({
+    history: (nowMs, day) => terms.flatMap((market) => pastOf(market, nowMs, day, reach)),
+    sample: ({ nowMs, day, last }) => ({
       ticks: terms.flatMap((market) => {
         const previous = last(market.symbol) ?? beginning(market, nowMs)
-        return previous.ts < nowMs ? [tickAt(market, seed, previous, nowMs)] : []
+        return previous.ts < nowMs ? [tickAt(market, day, previous, nowMs)] : []
       }),
       drops: [],
     }),
   }
 }
 
-function pastOf(market: WalkTerms, nowMs: number, seed: Uint8Array, reach: PastReach): HistoryTick[] {
+function pastOf(market: WalkTerms, nowMs: number, day: DaySeed, reach: PastReach): HistoryTick[] {
   const past: HistoryTick[] = []
   let previous: LastTick | undefined
   for (const bar of historyPlan(nowMs, reach)) {
     for (const ts of historyTimes(bar, nowMs)) {
-      const tick: HistoryTick = { ...tickAt(market, seed, previous ?? beginning(market, ts, bar.lengthMs / HISTORY_TICKS_PER_BAR), ts), finest: bar.finest }
+      const tick: HistoryTick = { ...tickAt(market, day, previous ?? beginning(market, ts, bar.lengthMs / HISTORY_TICKS_PER_BAR), ts), finest: bar.finest }
       past.push(tick)
       previous = tick
     }
@@ -44,7 +45,7 @@ function beginning(market: WalkTerms, ts: number, spacingMs = 1_000): LastTick {
   return { price: market.base, ts: ts - spacingMs }
 }
 
-function tickAt(market: WalkTerms, seed: Uint8Array, previous: LastTick, ts: number): FeedTick {
-  const { price, volume } = walkStep(market, seed, previous, ts)
+function tickAt(market: WalkTerms, day: DaySeed, previous: LastTick, ts: number): FeedTick {
+  const { price, volume } = walkStep(market, day, previous, ts)
   return { symbol: market.symbol, price, ts, source: SIMULATED_SOURCE, volume, barTime: undefined }
 }

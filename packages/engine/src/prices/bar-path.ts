@@ -44,7 +44,7 @@ function fixedPoints(bar: SourceBar, seed: Uint8Array, symbol: string, points: n
 }
 
 function pointAt(bar: SourceBar, seed: Uint8Array, symbol: string, points: number, step: Price, fixed: readonly Fixed[], index: number): PathPoint {
-  const volume = quantity(share(bar.volume, index + 1, points) - share(bar.volume, index, points))
+  const volume = shareOfVolume(bar.volume, index, points)
   const after = fixed.findIndex((point) => point.index >= index)
   const to = fixed[after]
   const from = fixed[after - 1]
@@ -60,6 +60,8 @@ function within(bar: SourceBar, value: Price, step: Price): Price {
   return value > bar.high ? bar.high : value
 }
 
-function share(volume: Quantity, part: number, parts: number): bigint {
-  return ((volume as bigint) * BigInt(part)) / BigInt(parts)
+/** A point's part of a bar's volume; all of them add up to it. */
+export function shareOfVolume(volume: Quantity, index: number, points: number): Quantity {
+  const until = (part: number): bigint => ((volume as bigint) * BigInt(part)) / BigInt(points)
+  return quantity(until(index + 1) - until(index))
 }

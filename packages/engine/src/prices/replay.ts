@@ -16,6 +16,15 @@ export function barPlayingAt(bars: readonly SourceBar[], barMs: number, ts: numb
   return { index: period % bars.length, round: Math.floor(period / bars.length), offsetMs: ts - period * barMs }
 }
 
+/** So many bars on either side say how restless a bar's time was. */
+const AROUND = 6
+
+/** The bars before and after one as they play, the data going round and round. */
+export function barsAround(bars: readonly SourceBar[], index: number): SourceBar[] {
+  const offsets = Array.from({ length: 2 * AROUND + 1 }, (_, place) => place - AROUND).filter((offset) => offset !== 0)
+  return offsets.flatMap((offset) => bars.at((index + offset) % bars.length) ?? [])
+}
+
 /** The scale of the next round: the first open stands where the last close stood, so a wrap continues by returns and never jumps. */
 export function nextRound(scale: Scale, bars: readonly SourceBar[]): Scale {
   return reduced(scale.numerator * (lastOf(bars).close as bigint), scale.denominator * (firstOf(bars).open as bigint))

@@ -1,10 +1,11 @@
 import { floorToStep, max, type Price, price, type Quantity, quantity } from '@candor/money'
 import { draw, uint16 } from './draws.ts'
+import type { DaySeed } from './formula.ts'
 
 /** What the simulation of a pair is told; published with it. */
 export type WalkTerms = {
   readonly symbol: string
-  /** Where the pair starts, and what it is drawn back to over months. */
+  /** Where the pair starts; by the first formula it was drawn back to it over months. */
   readonly base: Price
   readonly step: Price
   /** One standard deviation of a second's return, in billionths. */
@@ -31,13 +32,15 @@ const LARGEST_STEP_PPB = 200_000_000n
 /**
  * The simulated price at ts, a fixed function of the recorded price before it and the day's seed, so that anyone with two neighbouring
  * ticks and the revealed seed can check the second. A geometric walk in whole numbers: the longer the gap, the wider the step; each
- * quarter of an hour has a mood (calm or nervous, up or down) from the same seed. Rounding to the step is drawn too, else a cheap pair would stand still.
+ * quarter of an hour is calm or nervous by the same seed. Rounding to the step is drawn too, else a cheap pair would stand still.
+ * By the second formula a step is as likely up as down, whatever came before (MKT-27); by the first it leaned towards the quarter's mood and the base.
  */
-export function walkStep(terms: WalkTerms, seed: Uint8Array, previous: { readonly price: Price; readonly ts: number }, ts: number): WalkPoint {
+export function walkStep(terms: WalkTerms, { seed, formula }: DaySeed, previous: { readonly price: Price; readonly ts: number }, ts: number): WalkPoint {
   const elapsedMs = BigInt(Math.min(Math.max(ts - previous.ts, 0), LARGEST_GAP_MS))
   const bytes = draw(seed, `walk|${terms.symbol}|${ts}`)
   const mood = draw(seed, `mood|${terms.symbol}|${Math.floor(ts / MOOD_MS)}`)
-  const change = clamp(noisePpb(terms, bytes, mood, elapsedMs) + driftPpb(terms, mood, elapsedMs) + returnPpb(terms, previous.price, elapsedMs))
+  const leaning = formula === 1 ? driftPpb(terms, mood, elapsedMs) + returnPpb(terms, previous.price, elapsedMs) : 0n
+  const change = clamp(noisePpb(terms, bytes, mood, elapsedMs) + leaning)
   const exact = ((previous.price as bigint) * (BILLION + change)) / BILLION
   const offset = ((terms.step as bigint) * BigInt(uint16(bytes, 12))) / 65_536n
   return { price: max(floorToStep(price(exact + offset), terms.step), terms.step), ts, volume: volumeOf(terms, bytes, mood, elapsedMs) }

@@ -87,7 +87,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-const sample = (feed: PriceFeed, nowMs = Date.now(), last?: { price: Price; ts: number }): FeedSample => feed.sample({ nowMs, seed, last: () => last })
+const sample = (feed: PriceFeed, nowMs = Date.now(), last?: { price: Price; ts: number }): FeedSample => feed.sample({ nowMs, day: { seed, formula: 2 }, last: () => last })
 const reasons = (drops: readonly FeedDrop[]): string[] => drops.map(({ symbol, source, reason }) => `${symbol ?? '*'} ${source} ${reason}`).sort()
 
 async function priced(feed: PriceFeed, nowMs = Date.now()): Promise<FeedSample> {

@@ -1,3 +1,4 @@
+import { PRICE_FORMULA } from '@candor/engine/prices/formula'
 import { MEDIAN_BAND_PARTS, QUOTE_AGE_MAX_MS, SOURCES_MIN } from '@candor/engine/prices/median'
 import { DELAYED_MS, LATE_MS } from '@candor/engine/prices/usability'
 import { duration, type Rule } from './rule.ts'
@@ -23,6 +24,7 @@ export const priceRules: readonly Rule[] = [
   },
   {
     id: 'price.seed', name: 'Seed of simulated and derived prices', value: 'drawn per UTC day; its SHA-256 is published the day before, itself the day after',
-    formula: 'the price is a fixed function of the price before, the seed and the time',
+    formula: `formula ${PRICE_FORMULA}, committed with the seed: simulated, the price before with a step that is drawn for the second and leans nowhere; derived, a drawn walk that is bridged `
+      + 'between the open and the close of its bar and touches its high and low; days of formula 1 keep the first, which went straight between those',
   },
 ]

@@ -1,12 +1,13 @@
 import { growTree, type MerkleTree, merkleRoot } from '@candor/engine/prices/merkle'
 import { commitmentOf } from '@candor/engine/prices/draws'
+import { type DaySeed, PRICE_FORMULA } from '@candor/engine/prices/formula'
 import { type Clock, repeat, utcDay } from '../../clock/clock.ts'
 import type { DayLeaf, DayRoot, Seed } from './store-fairness.ts'
 
 /** What the duties need of the database; see store-fairness.ts. */
 export type FairnessStore = {
   seed(day: string): Promise<Seed | undefined>
-  commitSeed(day: string, seed: Uint8Array, commitment: Uint8Array, nowMs: number): Promise<void>
+  commitSeed(day: string, seed: DaySeed, commitment: Uint8Array, nowMs: number): Promise<void>
   revealSeeds(today: string, nowMs: number): Promise<void>
   daysDue(today: string): Promise<readonly { readonly marketId: number; readonly day: string }[]>
   leaves(marketId: number, day: string): Promise<readonly DayLeaf[]>
@@ -17,7 +18,7 @@ export type FairnessStore = {
 export type DayDuties = {
   /** Commits the seeds of today and tomorrow where they are missing. On a first start today's is published today, and published_at says so. */
   ensureSeeds(nowMs: number): Promise<void>
-  seedOf(day: string): Promise<Uint8Array>
+  seedOf(day: string): Promise<DaySeed>
   /** The recorder's word that no tick of a day before this one can come any more. */
   dayIsClosedBefore(day: string): void
   /** Publishes the roots that are due. */
@@ -34,13 +35,13 @@ const SEED_BYTES = 32
 export function createDayDuties(
   clock: Clock, store: FairnessStore, randomBytes: (length: number) => Uint8Array, onFault: (error: unknown) => void,
 ): DayDuties {
-  const seeds = new Map<string, Uint8Array>()
+  const seeds = new Map<string, DaySeed>()
   let closedBefore = ''
   let doneBefore = ''
   let stopLoop = (): Promise<void> => Promise.resolve()
 
-  const seedOf = async (day: string): Promise<Uint8Array> => {
-    const seed = seeds.get(day) ?? (await store.seed(day))?.seed
+  const seedOf = async (day: string): Promise<DaySeed> => {
+    const seed = seeds.get(day) ?? await store.seed(day)
     if (seed === undefined) throw new Error(`no seed is committed for ${day}`)
     if (!seeds.has(day)) seeds.clear()
     seeds.set(day, seed)
@@ -64,7 +65,7 @@ export function createDayDuties(
       for (const day of [utcDay(nowMs), utcDay(nowMs + DAY_MS)]) {
         if (await store.seed(day) !== undefined) continue
         const seed = randomBytes(SEED_BYTES)
-        await store.commitSeed(day, seed, commitmentOf(seed), nowMs)
+        await store.commitSeed(day, { seed, formula: PRICE_FORMULA }, commitmentOf(seed), nowMs)
       }
       await store.revealSeeds(utcDay(nowMs), nowMs)
     },

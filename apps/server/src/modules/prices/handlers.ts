@@ -92,7 +92,7 @@ function fairnessHandlers(markets: readonly PricedMarket[], board: PriceBoard, {
       const revealed = seed.revealedAtMs
       return {
         message: {
-          date, commitment: hex(seed.commitment), published_at: utcText(seed.publishedAtMs), seed: revealed === undefined ? null : hex(seed.seed),
+          date, formula: seed.formula, commitment: hex(seed.commitment), published_at: utcText(seed.publishedAtMs), seed: revealed === undefined ? null : hex(seed.seed),
           revealed_at: revealed === undefined ? null : utcText(revealed),
         },
       }

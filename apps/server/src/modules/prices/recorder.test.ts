@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { withTick, type Bar } from '@candor/engine/prices/bars'
 import { firstBreak, genesisHash } from '@candor/engine/prices/chain'
 import { type BarPeriod, barPeriods, periodEnd, periodStart } from '@candor/engine/prices/periods'
+import type { DaySeed } from '@candor/engine/prices/formula'
 import { walkStep } from '@candor/engine/prices/walk'
 import { unitsOf, type Price, type Quantity } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
@@ -275,7 +276,7 @@ describe('the past of a fresh installation', () => {
   it('MKT-16 is recorded, prices nothing, and runs into the first live second by the same formula', async () => {
     const running = prices()
     const feed = scripted()
-    const past = createPrices({ clock, markets: [btc, eth], feed: { ...simulatedFeed(simulatedMarkets), sample: () => feed.sample({ nowMs: now, seed: new Uint8Array(), last: () => undefined }) }, stores: openPriceStores(database, [btc, eth], () => Promise.resolve()), randomBytes, onFault: (error) => { troubles.push(error) } })
+    const past = createPrices({ clock, markets: [btc, eth], feed: { ...simulatedFeed(simulatedMarkets), sample: () => feed.sample({ nowMs: now, day: { seed: new Uint8Array(), formula: 2 }, last: () => undefined }) }, stores: openPriceStores(database, [btc, eth], () => Promise.resolve()), randomBytes, onFault: (error) => { troubles.push(error) } })
     await past.recorder.start()
     expect(past.board.last(btc.id)?.usable(now)).toBe(false)
     await past.recorder.stop()
@@ -287,8 +288,8 @@ describe('the past of a fresh installation', () => {
     expect(firstBreak(chain, genesisHash(btc.symbol))).toBeUndefined()
     expect(chain[0]?.ts).toBeLessThan(start - 364 * DAY_MS)
     expect(before.recordedAt - before.ts).toBeGreaterThan(1_000)
-    const [seed] = await database.rows<{ seed: Uint8Array }>(sql('', `SELECT seed FROM price_seed WHERE day = '2026-05-14'`))
-    expect(walkStep(simulatedMarkets[0]!, seed!.seed, before, live.ts).price).toBe(live.price)
+    const [seed] = await database.rows<DaySeed>(sql('', `SELECT seed, formula FROM price_seed WHERE day = '2026-05-14'`))
+    expect(walkStep(simulatedMarkets[0]!, seed!, before, live.ts).price).toBe(live.price)
     expect(running.board.last(btc.id)?.usable(now)).toBe(true)
   })
 

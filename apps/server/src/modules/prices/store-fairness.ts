@@ -1,3 +1,4 @@
+import type { DaySeed, PriceFormula } from '@candor/engine/prices/formula'
 import { type Database, sql, type Transaction } from '../../db/connection.ts'
 import { TICK_COLUMNS, tickOf, type OwnerProof, type TickRow } from './store.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
@@ -6,8 +7,8 @@ export type DayRoot = {
   readonly marketId: number; readonly day: string; readonly root: Uint8Array; readonly count: number
   readonly firstHash: Uint8Array; readonly lastHash: Uint8Array; readonly publishedAtMs: number
 }
-export type Seed = {
-  readonly day: string; readonly seed: Uint8Array; readonly commitment: Uint8Array; readonly publishedAtMs: number; readonly revealedAtMs: number | undefined
+export type Seed = DaySeed & {
+  readonly day: string; readonly commitment: Uint8Array; readonly publishedAtMs: number; readonly revealedAtMs: number | undefined
 }
 export type DayLeaf = { readonly id: number; readonly hash: Uint8Array }
 
@@ -29,10 +30,10 @@ const PUBLISH = sql('price-publish-day', `
 const ROOT = sql('price-day', `
   SELECT root, count, first_hash, last_hash, floor(extract(epoch FROM published_at) * 1000)::bigint AS published_ms FROM tick_day WHERE market_id = $1 AND day = $2::date`)
 const SEED = sql('price-seed', `
-  SELECT to_char(day, 'YYYY-MM-DD') AS day, seed, commitment, floor(extract(epoch FROM published_at) * 1000)::bigint AS published_ms,
+  SELECT to_char(day, 'YYYY-MM-DD') AS day, seed, formula, commitment, floor(extract(epoch FROM published_at) * 1000)::bigint AS published_ms,
     floor(extract(epoch FROM revealed_at) * 1000)::bigint AS revealed_ms FROM price_seed WHERE day = $1::date`)
 const COMMIT_SEED = sql('price-commit-seed', `
-  INSERT INTO price_seed (day, seed, commitment, published_at) VALUES ($1::date, $2, $3, to_timestamp($4 / 1000.0)) ON CONFLICT DO NOTHING`)
+  INSERT INTO price_seed (day, seed, commitment, published_at, formula) VALUES ($1::date, $2, $3, to_timestamp($4 / 1000.0), $5) ON CONFLICT DO NOTHING`)
 const REVEAL = sql('price-reveal', 'UPDATE price_seed SET revealed_at = to_timestamp($2 / 1000.0) WHERE day < $1::date AND revealed_at IS NULL')
 
 const LEAVES_PAGE = 5_000
@@ -84,17 +85,17 @@ export async function readRoot(database: Database, marketId: number, day: string
 }
 
 export async function readSeed(database: Database, day: string): Promise<Seed | undefined> {
-  const [row] = await database.rows<{ day: string; seed: Uint8Array; commitment: Uint8Array; published_ms: string; revealed_ms: string | null }>(SEED, [day])
+  const [row] = await database.rows<{ day: string; seed: Uint8Array; formula: PriceFormula; commitment: Uint8Array; published_ms: string; revealed_ms: string | null }>(SEED, [day])
   if (row === undefined) return undefined
   return {
-    day: row.day, seed: row.seed, commitment: row.commitment, publishedAtMs: Number(row.published_ms),
+    day: row.day, seed: row.seed, formula: row.formula, commitment: row.commitment, publishedAtMs: Number(row.published_ms),
     revealedAtMs: row.revealed_ms === null ? undefined : Number(row.revealed_ms),
   }
 }
 
-/** Publishes the commitment of a day's seed, unless the day has one. */
-export async function commitSeed(database: Database, day: string, seed: Uint8Array, commitment: Uint8Array, nowMs: number): Promise<void> {
-  await database.rows(COMMIT_SEED, [day, Buffer.from(seed), Buffer.from(commitment), nowMs])
+/** Publishes the commitment of a day's seed and the formula it goes into, unless the day has one. */
+export async function commitSeed(database: Database, day: string, { seed, formula }: DaySeed, commitment: Uint8Array, nowMs: number): Promise<void> {
+  await database.rows(COMMIT_SEED, [day, Buffer.from(seed), Buffer.from(commitment), nowMs, formula])
 }
 
 /** Reveals the seeds of all days before today (MKT-25). */
