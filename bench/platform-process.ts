@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@candor/server/clock/clock'
+import { CONNECTIONS } from '@candor/server/config'
 import { openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
 import { startPlatform } from '@candor/server/server'
 import { fundExchangeAccounts } from '@candor/testing/funding'
-import { roomyLimits } from '@candor/testing/limits'
+import { roomyCrowd, roomyLimits } from '@candor/testing/limits'
 import { registerPerson } from '@candor/testing/people'
 
 /** A whole platform in a process of its own, durable, with people who have money; says where it is and ends with its standard input. */
@@ -21,10 +22,10 @@ await migrate(postgres.ownerUrl)
 const platform = await startPlatform({
   settings: {
     port: 0, host: '127.0.0.1', dataFolder: folder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
-    mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, frameHosts: [], featuresOff: [], trustedProxies: [], logLevel: 'error',
+    mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, frameHosts: [], featuresOff: [], trustedProxies: [], connections: CONNECTIONS, logLevel: 'error',
   },
   secrets: { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword: randomBytes(9).toString('base64url'), staffPassword: randomBytes(9).toString('base64url') },
-  root: join(import.meta.dirname, '..'), clock: systemClock, databaseUrl: postgres.appUrl, limits: roomyLimits, onFatal: (error) => { throw error },
+  root: join(import.meta.dirname, '..'), clock: systemClock, databaseUrl: postgres.appUrl, limits: roomyLimits, crowd: roomyCrowd, onFatal: (error) => { throw error },
 })
 const tokens: string[] = []
 for (let index = 0; index < PEOPLE; index += 1) {

@@ -74,3 +74,9 @@ it('SITE-13 an operator switches products off by their names, and a name that is
 it('CHAT-05 an operator names the hours in which people answer', () => {
   expect(read({ SUPPORT_HOURS: '00:00-23:59' }).supportHours).toEqual({ from: '00:00', to: '23:59' })
 })
+
+it('WIRE-50 gives each kind of work connections of its own, which the operator may change', () => {
+  expect(read({}).connections).toEqual({ recorder: 3, settlement: 20, money: 8, reads: 8 })
+  expect(read({ CONNECTIONS_SETTLEMENT: '30', CONNECTIONS_MONEY: '40', CONNECTIONS_READS: '50' }).connections).toEqual({ recorder: 3, settlement: 30, money: 40, reads: 50 })
+  for (const wrong of ['0', '-1', '1.5', 'many', '']) expect(() => read({ CONNECTIONS_MONEY: wrong })).toThrow(/CONNECTIONS_MONEY is .*it must be a number/)
+})

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Feature, features } from '@candor/contract'
 import { isAddressOf } from '@candor/engine/chains/address'
+import type { Connections } from './db/pools.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -48,6 +49,8 @@ export type Settings = {
   readonly featuresOff: readonly Feature[]
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's when empty. */
   readonly trustedProxies: readonly string[]
+  /** How many connections to the database each kind of work has for itself (WIRE-50). */
+  readonly connections: Connections
   readonly logLevel: string
 }
 
@@ -74,6 +77,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     frameHosts: hostsOf(environment['FRAME_HOSTS'] ?? ''),
     featuresOff: featuresOf(environment['FEATURES_OFF'] ?? ''),
     trustedProxies: namesIn(environment['TRUSTED_PROXIES'] ?? ''),
+    connections: connectionsOf(environment),
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
   }
   if (settings.evm !== undefined && settings.sandbox) {
@@ -125,6 +129,21 @@ function publicUrlOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new ConfigError(`PUBLIC_URL is ${value}; it must be an address such as https://candor.example.`)
   return new URL(value).origin
+}
+
+/** What each kind of work has for itself unless the operator says otherwise. */
+export const CONNECTIONS: Connections = { recorder: 3, settlement: 20, money: 8, reads: 8 }
+
+function connectionsOf(environment: Environment): Connections {
+  const most = (name: string, usual: number): number => {
+    const value = environment[name] ?? String(usual)
+    if (!/^[1-9]\d{0,3}$/.test(value)) throw new ConfigError(`${name} is ${value}; it must be a number from 1 to 9999.`)
+    return Number(value)
+  }
+  return {
+    recorder: CONNECTIONS.recorder, settlement: most('CONNECTIONS_SETTLEMENT', CONNECTIONS.settlement), money: most('CONNECTIONS_MONEY', CONNECTIONS.money),
+    reads: most('CONNECTIONS_READS', CONNECTIONS.reads),
+  }
 }
 
 function flagOf(name: string, value: string): boolean {

@@ -6,7 +6,7 @@ import { cancelAllOf, spotFrozen, spotOrders } from './modules/spot/index.ts'
 import { lastPriceOf } from './open-exchange.ts'
 import type { Trading } from './trading.ts'
 
-export type BorrowingShared = Pick<BorrowingDeps, 'database' | 'clock' | 'isSandbox' | 'onEvents' | 'onFault'>
+export type BorrowingShared = Pick<BorrowingDeps, 'database' | 'settlement' | 'clock' | 'isSandbox' | 'onEvents' | 'onFault'>
 
 /** Borrowing, with what other modules say: the risk disclosure, VIP levels, recorded prices, and what spot orders freeze. */
 export function openBorrowing(shared: BorrowingShared, { catalogue, prices: { board }, exchange }: Pick<Trading, 'catalogue' | 'prices' | 'exchange'>): Promise<Borrowing> {

@@ -6,7 +6,7 @@ import type { PriceBoard } from './modules/prices/index.ts'
 import { feeDiscount } from './modules/rewards/index.ts'
 import { gatesOf } from './products.ts'
 
-export type FuturesOptions = Pick<DeskParts, 'database' | 'clock' | 'lease' | 'termsAt' | 'onEvents' | 'onFault' | 'onLeaseLost'> & {
+export type FuturesOptions = Pick<DeskParts, 'database' | 'calls' | 'clock' | 'lease' | 'termsAt' | 'onEvents' | 'onFault' | 'onLeaseLost'> & {
   readonly catalogue: Catalogue
   readonly board: Pick<PriceBoard, 'onTick'>
   readonly isSandbox: boolean

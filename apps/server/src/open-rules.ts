@@ -1,5 +1,7 @@
 import type { Clock } from './clock/clock.ts'
 import type { Database } from './db/connection.ts'
+import type { Connections } from './db/pools.ts'
+import type { CrowdLimits } from './http/crowd.ts'
 import type { RateLimits } from './http/limits.ts'
 import { type LaterTerms, openRulesStore, publishRules, rulesInForce, type RulesStore } from './modules/fairness/index.ts'
 import { pairTerms } from './modules/market-maker/index.ts'
@@ -15,15 +17,15 @@ export type Rules = {
 
 /** The rules in force, published before anybody can ask for them (FAIR-11). */
 export async function openRules(
-  { database, clock, limits, trading, terms, isSandbox }: {
-    readonly database: Database; readonly clock: Clock; readonly limits: RateLimits; readonly trading: Trading; readonly terms: TermsInForce; readonly isSandbox: boolean
+  { database, clock, limits, crowd, connections, trading, terms, isSandbox }: {
+    readonly database: Database; readonly clock: Clock; readonly limits: RateLimits; readonly crowd: CrowdLimits; readonly connections: Connections; readonly trading: Trading; readonly terms: TermsInForce; readonly isSandbox: boolean
   },
 ): Promise<Rules> {
   const store = openRulesStore(database)
   const campaigns = await campaignsOf(database, isSandbox)
   const { exchange, futures, catalogue } = trading
   const rulesAt = (nowMs: number) => rulesInForce({
-    markets: exchange.writers().map((writer) => writer.marketAt(nowMs)), futures: futures.parts.pairs.map((pair) => futures.termsAt(pair, nowMs)), makerTerms: pairTerms, limits, campaigns,
+    markets: exchange.writers().map((writer) => writer.marketAt(nowMs)), futures: futures.parts.pairs.map((pair) => futures.termsAt(pair, nowMs)), makerTerms: pairTerms, limits, crowd, connections, campaigns,
     seconds: terms.secondsAt(nowMs), currencies: catalogue.currencies().map(({ id, name }) => ({ name, terms: terms.currencyAt(id, nowMs) })), personLimits: terms.limitsAt(nowMs),
     later: laterTerms(terms, trading, nowMs),
   })

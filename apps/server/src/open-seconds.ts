@@ -4,7 +4,7 @@ import { openSeconds as openProduct, type Seconds, type SecondsOptions } from '.
 import { gatesOf } from './products.ts'
 import type { Trading } from './trading.ts'
 
-export type SecondsShared = Pick<SecondsOptions, 'database' | 'clock' | 'isSandbox' | 'termsAt' | 'onEvents' | 'onFault'> & { readonly products: ProductFigures }
+export type SecondsShared = Pick<SecondsOptions, 'database' | 'settlement' | 'clock' | 'isSandbox' | 'termsAt' | 'onEvents' | 'onFault'> & { readonly products: ProductFigures }
 
 /** Seconds contracts, with what other modules say: the gates of the user's own limits, committed ticks, the currencies as they are listed now. */
 export function openSeconds({ products, ...rest }: SecondsShared, { catalogue, prices: { board } }: Pick<Trading, 'catalogue' | 'prices'>): Promise<Seconds> {

@@ -3,18 +3,23 @@ import { join } from 'node:path'
 import type { Feature, HaltReason } from '@candor/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, dateOf, repeat } from './clock/clock.ts'
-import type { Settings } from './config.ts'
-import { type Database, openDatabase, type Queryable } from './db/connection.ts'
+import { ConfigError, type Settings } from './config.ts'
+import type { Database, Queryable } from './db/connection.ts'
+import { connectionsTooMany, openPools, type Pools } from './db/pools.ts'
 import { leftEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
 import type { PastReach } from './feeds/history-plan.ts'
 import { takeBodiesAsBytes } from './http/body.ts'
-import { serveCalls } from './http/border.ts'
+import { newRequestId, serveCalls } from './http/border.ts'
+import { callerAddresses } from './http/caller-address.ts'
 import { Connections } from './http/connections.ts'
+import { type CrowdLimits, publishedCrowd } from './http/crowd.ts'
 import { FaultLog } from './http/fault-log.ts'
+import { refuseFloods } from './http/flood.ts'
 import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
 import { secureHeaders } from './http/security.ts'
 import { type HearFault, newHttpServer } from './http/server.ts'
 import type { StaffBorder } from './http/staff-border.ts'
+import { CallsUnderWay } from './http/under-way.ts'
 import { serveConsole, serveWebApp } from './http/web-app.ts'
 import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
 import { AlertWatch } from './modules/alerts/index.ts'
@@ -49,6 +54,7 @@ import { feesPaid, owedByUsers, volumesTraded } from './products.ts'
 import { portComplaint } from './preflight.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub } from './realtime/hub.ts'
+import type { SocketBounds } from './realtime/socket-crowd.ts'
 import type { Secrets } from './secrets/kept-secrets.ts'
 import { textIn } from './texts/index.ts'
 import { startTrading, type Trading } from './trading.ts'
@@ -62,6 +68,7 @@ export type PlatformOptions = {
   readonly databaseUrl: string
   /** The published limits unless a test needs others. */
   readonly limits?: RateLimits
+  readonly crowd?: CrowdLimits
   /** How much of a past a fresh simulation is given; a year unless a test can do with less. */
   readonly past?: PastReach
   /** Hears once of what this process cannot go on with: its leases were taken by another. */
@@ -81,7 +88,6 @@ export type Platform = {
 
 type Faults = (error: unknown) => void
 
-const CONNECTIONS_MAX = 24
 /** Rules that change with time are looked at so often. */
 const RULES_PAUSE_MS = 60_000
 
@@ -94,10 +100,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const server = newHttpServer(options.settings, faults.hear)
   const connections = new Connections(server.server)
   const onFault: Faults = (error) => { faults.hear(error) }
-  const database = openDatabase(options.databaseUrl, CONNECTIONS_MAX, onFault)
-  const ending: (() => Promise<void>)[] = [() => database.close()]
+  const pools = openPools(options.databaseUrl, options.settings.connections, onFault)
+  const database = pools.settlement
+  const ending: (() => Promise<void>)[] = [() => pools.close()]
   const stop = async (): Promise<void> => { for (const end of ending.splice(0).reverse()) await end() }
   try {
+    await mustFit(database, options.settings)
     await openMissingAccounts(database)
     await seedArticles(database, options.settings.sandbox, options.clock.nowMs())
     const news: { hub?: Hub } = {}
@@ -105,10 +113,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const catalogue = await loadCatalogue(() => readListing(database))
     const terms = await openTerms({ database, clock: options.clock, catalogue, onFault })
     ending.push(() => terms.end())
-    const trading = await startTrading({ settings: options.settings, clock: options.clock, database, catalogue, terms, past: options.past, onEvents, onFault, onFatal: options.onFatal })
+    const trading = await startTrading({ settings: options.settings, clock: options.clock, database, recording: pools.recorder, calls: pools.calls, catalogue, terms, past: options.past, onEvents, onFault, onFatal: options.onFatal })
     ending.push(() => trading.stop(), watchAlerts(options.clock, database, trading, onEvents, onFault))
     const tellDesk = (userId: number, unread: number): void => { news.hub?.tellDesk(userId, unread) }
-    const opened = await openDoors(options, server, database, trading, terms, { onEvents, tellDesk, onFault, hear: faults.hear })
+    const opened = await openDoors(options, server, pools, trading, terms, { onEvents, tellDesk, onFault, hear: faults.hear })
     // Both at once: open sockets would keep the HTTP server from ever closing, and it alone can tell who comes now that the door is shut.
     const closeDoors = async (): Promise<void> => { await Promise.all([server.close(), opened.hub.close()]) }
     ending.push(connections.cutSlowReaders(options.clock, onFault), () => connections.whileClosing(options.clock, closeDoors), ...opened.ending)
@@ -127,42 +135,51 @@ async function listen(server: FastifyInstance, { port, host }: Settings): Promis
   await server.listen({ port, host }).catch((error: unknown) => { throw portComplaint(error, { port, host }) ?? error })
 }
 
+/** Refuses with a sentence when the database has not as many connections as the settings give away. */
+async function mustFit(database: Database, { connections }: Settings): Promise<void> {
+  const tooMany = await connectionsTooMany(database, connections)
+  if (tooMany > 0) throw new ConfigError(`The database has ${tooMany} connections fewer than CONNECTIONS_SETTLEMENT, CONNECTIONS_MONEY and CONNECTIONS_READS take together; lower them, or raise its max_connections.`)
+}
+
 async function openDoors(
-  { settings, secrets, clock, limits = publishedLimits, root }: PlatformOptions, server: FastifyInstance, database: Database, trading: Trading, terms: TermsInForce,
+  { settings, secrets, clock, limits = publishedLimits, crowd = publishedCrowd, root }: PlatformOptions, server: FastifyInstance, pools: Pools, trading: Trading, terms: TermsInForce,
   { onEvents, tellDesk, onFault, hear }: { onEvents(events: QueuedEvents | undefined): void; tellDesk(userId: number, unread: number): void; onFault: Faults; hear: HearFault },
 ): Promise<{ hub: Hub; people: DemoPerson[]; staff: DemoStaff[]; ending: (() => Promise<void>)[] }> {
+  const { calls: database, settlement } = pools
   const identify = (token: string) => authenticate(database, token, clock.nowMs())
-  const [products, limiter, revocations] = [productsOf(settings, trading, terms, clock), limiterOf(limits), createRevocations()]
+  const [products, limiter, underWay, revocations] = [productsOf(settings, trading, terms, clock), limiterOf(limits), new CallsUnderWay(crowd.underWay), createRevocations()]
   const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, onEvents, onFault })
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, chain: chain?.deposits, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnUpload, onEvents, onFault }
   const purchases = openPurchases({ settings, secrets, database, terms, onEvents })
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents }
-  const seconds = await openSeconds({ database, clock, isSandbox: settings.sandbox, termsAt: terms.secondsAt, products, onEvents, onFault }, trading)
-  const borrowing = await openBorrowing({ database, clock, isSandbox: settings.sandbox, onEvents, onFault }, trading)
+  const seconds = await openSeconds({ database, settlement, clock, isSandbox: settings.sandbox, termsAt: terms.secondsAt, products, onEvents, onFault }, trading)
+  const borrowing = await openBorrowing({ database, settlement, clock, isSandbox: settings.sandbox, onEvents, onFault }, trading)
   const swaps = await openSwap({ database, clock, isSandbox: settings.sandbox, secret: secrets.codeKey, onEvents }, trading)
   const gates: WithdrawalGates = { loanGate: borrowing.gate, purchaseHolds, moneyOut: (at) => haltOf(at, clock) }
   const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, moneyOut: gates.moneyOut, onEvents, port: () => (server.server.address() as AddressInfo).port })
   const withdrawals = openWithdrawals({ database, clock, secrets, isSandbox: settings.sandbox, chainCarrier: chain?.carrier, terms, account, gates, onEvents, onFault })
-  const rules = await openRules({ database, clock, limits, trading, terms, isSandbox: settings.sandbox })
+  const rules = await openRules({ database, clock, limits, crowd, connections: settings.connections, trading, terms, isSandbox: settings.sandbox })
   const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, swaps, deposits, withdrawals: withdrawals.deps, purchases, rewards, products, account, rules, terms, onEvents, tellDesk })
   const staff: StaffBorder = { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) }
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
-    clock, limiter, lastTickId: () => trading.prices.board.lastTickId(), intentKey: secrets.codeKey, handlers, featuresOff: settings.featuresOff, authenticate: identify, onFault: (error, id, call) => { hear(error, { id, call }) },
+    clock, limiter, underWay, lastTickId: () => trading.prices.board.lastTickId(), intentKey: secrets.codeKey, handlers, featuresOff: settings.featuresOff, authenticate: identify, onFault: (error, id, call) => { hear(error, { id, call }) },
     staff,
     mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
   })
-  await serveUploads(server, { deps: await uploadDeps(settings, database, onFault), clock, limiter, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId) })
+  await serveUploads(server, { deps: await uploadDeps(settings, database, onFault), clock, limiter, underWay, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId) })
   await serveWebApp(server, join(root, 'apps/h5/dist'), settings.frameHosts)
   await serveConsole(server, join(root, 'apps/console/dist'))
-  const hub = openHub(server, clock, trading, { identify, staff }, onFault)
+  const addressOf = callerAddresses(settings.trustedProxies)
+  refuseFloods(server.server, underWay, addressOf, newRequestId)
+  const hub = openHub(server, clock, trading, { identify, staff, sockets: { ...crowd.sockets, addressOf } }, onFault)
   revocations.onRevoked(({ sessionIds }) => { hub.revoked(sessionIds) })
   const people = settings.sandbox ? await seedPeople(database, accessHandlers({ ...account.access, messenger: sandboxMessenger }), secrets.demoPassword, clock.nowMs()) : []
   const members = settings.sandbox ? await seedStaff(account.staff, secrets.staffPassword, clock.nowMs()) : []
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   const jobs = [
-    await startRewards(rewards, clock, onFault), ...startJobs(settings, clock, database, { deposits, purchases }, onFault), deliverMails(clock, database, account.providers, onFault),
+    await startRewards({ ...rewards, database: settlement }, clock, onFault), ...startJobs(settings, clock, settlement, { deposits, purchases }, onFault), deliverMails(clock, settlement, account.providers, onFault),
     repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
   return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
@@ -195,9 +212,9 @@ function productsOf({ featuresOff }: Settings, { futures }: Pick<Trading, 'futur
 
 function openHub(
   server: FastifyInstance, clock: Clock, { catalogue, prices, exchange, futures }: Trading,
-  { identify, staff }: { identify: (token: string) => ReturnType<typeof authenticate>; staff: StaffBorder }, onFault: Faults,
+  { identify, staff, sockets }: { identify: (token: string) => ReturnType<typeof authenticate>; staff: StaffBorder; sockets: SocketBounds }, onFault: Faults,
 ): Hub {
-  const hub = new Hub({ http: server.server, clock, feed: publicFeed(catalogue, prices.board, exchange), authenticate: identify, authenticateStaff: (token) => staff.authenticate(token, clock.nowMs()), onFault })
+  const hub = new Hub({ http: server.server, clock, feed: publicFeed(catalogue, prices.board, exchange), sockets, authenticate: identify, authenticateStaff: (token) => staff.authenticate(token, clock.nowMs()), onFault })
   prices.board.onTick((ticks) => { for (const { marketId } of ticks) hub.quoteChanged(marketId) })
   exchange.listen({ onBook: (id) => { hub.bookChanged(id) }, onTrades: (id, trades) => { hub.traded(id, trades.map(publicTrade)) } })
   pushPositions(futures, hub, (key, params) => textIn('en', key, params))
@@ -217,11 +234,11 @@ function watchAlerts(clock: Clock, database: Database, { prices }: Trading, onEv
 
 /** Work that comes by the clock; each run is safe beside another process doing the same. */
 function startJobs(settings: Settings, clock: Clock, database: Database, { deposits, purchases }: { readonly deposits: DepositDeps; readonly purchases: PurchaseDeps }, onFault: Faults): (() => Promise<void>)[] {
-  const jobs = [repeat(clock, LAPSE_PAUSE_MS, () => cancelDue(purchases, clock.nowMs()), onFault), repeat(clock, 3_600_000, async () => {
+  const jobs = [repeat(clock, LAPSE_PAUSE_MS, () => cancelDue({ ...purchases, database }, clock.nowMs()), onFault), repeat(clock, 3_600_000, async () => {
     await forgetOldAccess(database, clock.nowMs())
     await forgetChallenges(database, dateOf(clock.nowMs()))
   }, onFault)]
-  if (settings.sandbox) jobs.push(repeat(clock, 1_000, () => passDueDeposits(deposits, clock.nowMs()), onFault))
+  if (settings.sandbox) jobs.push(repeat(clock, 1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()), onFault))
   return jobs
 }
 

@@ -22,6 +22,10 @@ export type TradingOptions = {
   readonly settings: Settings
   readonly clock: Clock
   readonly database: Database
+  /** For ticks and leases alone, which nothing else may hold up. */
+  readonly recording: Database
+  /** For what calls ask. */
+  readonly calls: Database
   readonly catalogue: Catalogue
   readonly terms: TermsInForce
   /** How much of a past a fresh simulation is given; a year unless a test can do with less. */
@@ -60,7 +64,7 @@ export async function startTrading(options: TradingOptions): Promise<Trading> {
     const exchange = openExchange({ ...shared, catalogue, board, termsAt: (marketId, nowMs) => terms.pairAt(marketId, nowMs).spot, leaseOf: (marketId) => leaseNamed(leases, marketLease(marketId)) })
     await exchange.start()
     ending.push(() => exchange.stop())
-    const futures = openFutures({ ...shared, catalogue, termsAt: terms.contractsAt, board, lease: leaseNamed(leases, 'futures'), isSandbox: settings.sandbox })
+    const futures = openFutures({ ...shared, calls: options.calls, catalogue, termsAt: terms.contractsAt, board, lease: leaseNamed(leases, 'futures'), isSandbox: settings.sandbox })
     ending.push(() => futures.stop())
     await futures.start()
     const makerStore = openMarketMakerStore(database)
@@ -84,10 +88,10 @@ async function ownEverything(database: Database, catalogue: Catalogue): Promise<
   throw new ConfigError(`This data is in use by another Candor process (${taken.heldBy}). Stop that one first; if it is gone already, wait ${LEASE_SECONDS} seconds.`)
 }
 
-function keepLeases({ database, clock, onFault, onFatal }: TradingOptions, leases: readonly Lease[]): () => Promise<void> {
+function keepLeases({ recording, clock, onFault, onFatal }: TradingOptions, leases: readonly Lease[]): () => Promise<void> {
   const endRenewals = repeat(clock, (LEASE_SECONDS * 1000) / 5, async () => {
     try {
-      await renewLeases(database, leases)
+      await renewLeases(recording, leases)
     } catch (error) {
       if (error instanceof LeaseLost) onFatal(error)
       throw error
@@ -95,15 +99,15 @@ function keepLeases({ database, clock, onFault, onFatal }: TradingOptions, lease
   }, onFault)
   return async () => {
     await endRenewals()
-    await releaseLeases(database, leases).catch(onFault)
+    await releaseLeases(recording, leases).catch(onFault)
   }
 }
 
-function openPrices({ settings, clock, database, past, onFault }: TradingOptions, catalogue: Catalogue, lease: Lease): Prices {
+function openPrices({ settings, clock, recording, past, onFault }: TradingOptions, catalogue: Catalogue, lease: Lease): Prices {
   const markets = catalogue.markets().map(({ id, symbol }) => ({ id, symbol }))
   const feed = chooseFeed(settings.prices, catalogue.markets().map(({ symbol, priceStep, category }) => ({ symbol, step: priceStep, synthetic: category === 'stock' })), clock, past)
   assertFeedAllowed(feed, settings.sandbox)
-  const stores = openPriceStores(database, markets, (tx) => proveLease(tx, lease))
+  const stores = openPriceStores(recording, markets, (tx) => proveLease(tx, lease))
   return createPrices({ clock, markets, feed, stores, randomBytes: (length) => randomBytes(length), onFault })
 }
 

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { type Clock, systemClock } from '@candor/server/clock/clock'
-import type { Settings } from '@candor/server/config'
+import { CONNECTIONS, type Settings } from '@candor/server/config'
 import type { PastReach } from '@candor/server/feeds/history-plan'
+import type { CrowdLimits } from '@candor/server/http/crowd'
 import type { RateLimits } from '@candor/server/http/limits'
 import { type Platform, startPlatform } from '@candor/server/server'
 import pg from 'pg'
 import { demoPassword } from './demo.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
-import { roomyLimits } from './limits.ts'
+import { roomyCrowd, roomyLimits } from './limits.ts'
 
 export type TestPlatform = {
   readonly platform: Platform
@@ -24,7 +25,7 @@ export type TestPlatform = {
   stop(): Promise<void>
 }
 
-export type TestPlatformOptions = { readonly clock?: Clock; readonly limits?: RateLimits; readonly past?: PastReach; readonly settings?: Partial<Settings> }
+export type TestPlatformOptions = { readonly clock?: Clock; readonly limits?: RateLimits; readonly crowd?: CrowdLimits; readonly past?: PastReach; readonly settings?: Partial<Settings> }
 
 /** Of the sandbox's staff accounts. */
 export const staffPassword = 'staff horse battery'
@@ -32,16 +33,16 @@ export const staffPassword = 'staff horse battery'
 const root = join(import.meta.dirname, '../../..')
 
 /** The whole platform on a database of its own, at a free port. Its charts reach back a month, thinly, unless a test looks at them. */
-export async function openPlatform({ clock = systemClock, limits = roomyLimits, past = 'month', settings: changed = {} }: TestPlatformOptions = {}): Promise<TestPlatform> {
+export async function openPlatform({ clock = systemClock, limits = roomyLimits, crowd = roomyCrowd, past = 'month', settings: changed = {} }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const databases = await createDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'candor-platform-'))
   const settings: Settings = {
     port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
-    mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, frameHosts: [], featuresOff: [], trustedProxies: [], logLevel: 'fatal', ...changed,
+    mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, frameHosts: [], featuresOff: [], trustedProxies: [], connections: CONNECTIONS, logLevel: 'fatal', ...changed,
   }
   const secrets = { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword, staffPassword }
   const start = (port = 0) => startPlatform({
-    settings: { ...settings, port }, secrets, root, clock, limits, past, databaseUrl: databases.appUrl, onFatal: (error) => { throw error },
+    settings: { ...settings, port }, secrets, root, clock, limits, crowd, past, databaseUrl: databases.appUrl, onFatal: (error) => { throw error },
   })
   const owner = new pg.Pool({ connectionString: databases.ownerUrl, max: 3 })
   owner.on('error', () => undefined)

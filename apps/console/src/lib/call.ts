@@ -30,7 +30,7 @@ export class NoAnswerError extends Error {}
 export async function call<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal, file?: Blob): Promise<{ message: Reply<R>; data: Data<R> }> {
   const token = session.get()?.token
   const { status, body, requestId } = await answerOf(route, input, token, signal, file)
-  if (status !== 200) throw new NoAnswerError(`The server could not answer (${status}${requestId === null ? '' : `, request ${requestId}`}). Try again.`)
+  if (status !== 200 && status !== 429) throw new NoAnswerError(`The server could not answer (${status}${requestId === null ? '' : `, request ${requestId}`}). Try again.`)
   const { type, message, code, data, details } = body as Readonly<Record<string, unknown>>
   if (type === 'ok') return { message: parsed(route.reply, message, route) as Reply<R>, data: (route.data === undefined ? undefined : parsed(route.data, data, route)) as Data<R> }
   if (code === 'STAFF_ONLY' && token !== undefined && session.get()?.token === token) end('Your session has ended. Log in again; what you had typed is kept in this tab.')
@@ -49,7 +49,7 @@ async function answerOf(route: Route, input: object, token: string | undefined, 
       headers: { ...(token === undefined ? {} : { Authorization: token }), ...(isGet || file !== undefined ? {} : { 'Content-Type': 'application/json' }) },
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
-    return { status: response.status, body: response.status === 200 ? await response.json() : undefined, requestId: response.headers.get('x-request-id') }
+    return { status: response.status, body: response.status === 200 || response.status === 429 ? await response.json() : undefined, requestId: response.headers.get('x-request-id') }
   } catch (error) {
     if (signal?.aborted === true) throw error
     throw new NoAnswerError(timeout.aborted ? 'The server did not answer within a minute. Look whether it happened before you try again.' : 'The server cannot be reached. Check the connection.', { cause: error })

@@ -67,7 +67,7 @@ async function answered<T>(prepared: Prepared, options: CallOptions, read: (answ
   }
 }
 
-/** WIRE-06: any status but 200 is a rejected request; WIRE-13: so is one without an answer after 60 s. */
+/** WIRE-06: any status but 200, and 429, which says that nothing was done, is a rejected request; WIRE-13: so is one without an answer after 60 s. */
 async function body(prepared: Prepared, signal: AbortSignal | undefined): Promise<{ content: unknown; requestId: string | undefined }> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const { url, method, headers } = prepared
@@ -77,7 +77,7 @@ async function body(prepared: Prepared, signal: AbortSignal | undefined): Promis
       method, headers, body: prepared.body ?? null, credentials: 'omit', signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
     requestId = response.headers.get('x-request-id') ?? undefined
-    if (response.status !== 200) throw new NoAnswerError('fault', faultText(requestId), requestId)
+    if (response.status !== 200 && response.status !== 429) throw new NoAnswerError('fault', faultText(requestId), requestId)
     return { content: await response.json(), requestId }
   } catch (error) {
     if (error instanceof NoAnswerError || signal?.aborted === true) throw error

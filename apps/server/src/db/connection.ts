@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { currentAsker } from './asker.ts'
 
 /** A statement with a name is prepared once per connection; the hot path uses these. */
 export type Statement = { readonly name: string; readonly text: string }
@@ -27,7 +28,12 @@ export type Database = Queryable & {
 
 /** The database is gone or refuses; the border answers 503 and the caller may retry. */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
+  override readonly name: string = 'DatabaseUnavailable'
+}
+
+/** No connection came free in time, and nothing was done; the border answers 503 and the caller may retry. */
+export class Overloaded extends DatabaseUnavailable {
+  override readonly name = 'Overloaded'
 }
 
 /** COMMIT was sent and no answer came: the effect may or may not exist. Resolve it by reading, never by guessing. */
@@ -45,26 +51,37 @@ export class Rollback<T> extends Error {
   }
 }
 
+/** Does work when its turn comes. */
+export type InTurn = { run<T>(work: () => Promise<T>): Promise<T> }
+
 const RETRIES_MAX = 5
 const RETRYABLE = new Set(['40001', '40P01', '55P03'])
 
 /**
- * Opens the pool. onFault hears of connections that broke while idle or in use: without handlers on the pool and on every client a
- * restart of the database would end this process.
+ * Opens a pool. onFault hears of connections that broke while idle or in use: without handlers on the pool and on every client a
+ * restart of the database would end this process. With turns, those who find no connection free wait in them; else in the pool's own line.
  */
-export function openDatabase(url: string, connectionsMax: number, onFault: (error: Error) => void): Database {
+export function openDatabase(url: string, connectionsMax: number, onFault: (error: Error) => void, turns?: InTurn): Database {
   const pool = new pg.Pool({
     connectionString: url, max: connectionsMax, connectionTimeoutMillis: 5_000, application_name: 'candor',
     statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000, lock_timeout: 8_000,
   })
   pool.on('error', onFault)
   pool.on('connect', (client) => { client.on('error', onFault) })
+  const inTurn: <T>(work: () => Promise<T>) => Promise<T> = turns === undefined ? (work) => work() : (work) => turns.run(work)
   return {
-    rows: (statement, values) => ask(pool, statement, values),
-    transaction: (work) => inTransaction(pool, work),
-    snapshot: (work) => atOneMoment(pool, work),
+    rows: (statement, values) => inTurn(() => askOnce(pool, statement, values)),
+    transaction: (work) => inTransaction(() => inTurn(() => once(pool, work))),
+    snapshot: (work) => inTurn(() => atOneMoment(pool, work)),
     close: () => pool.end(),
   }
+}
+
+/** A statement outside any transaction is its own commit: after one that is no plain reading its asker has acted. */
+function askOnce<R extends Row>(pool: pg.Pool, statement: Statement, values?: readonly unknown[]): Promise<R[]> {
+  const asker = currentAsker()
+  if (asker !== undefined && !/^\s*SELECT\b/.test(statement.text)) asker.hasActed = true
+  return ask(pool, statement, values)
 }
 
 async function ask<R extends Row>(client: pg.Pool | pg.ClientBase, statement: Statement, values?: readonly unknown[]): Promise<R[]> {
@@ -76,10 +93,10 @@ async function ask<R extends Row>(client: pg.Pool | pg.ClientBase, statement: St
   }
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(pool, work)
+      return await work()
     } catch (error) {
       if (attempt >= RETRIES_MAX || !RETRYABLE.has(codeOf(error))) throw error
     }
@@ -119,6 +136,8 @@ async function atOneMoment<T>(pool: pg.Pool, work: (at: Queryable) => Promise<T>
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {
+  const asker = currentAsker()
+  if (asker !== undefined) asker.hasActed = true
   try {
     const result = await client.query('COMMIT')
     if (result.command !== 'COMMIT') throw new Error('the transaction had already failed')

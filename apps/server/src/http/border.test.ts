@@ -4,13 +4,14 @@ import { FakeClock } from '@candor/testing/fake-clock'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { DatabaseUnavailable } from '../db/connection.ts'
+import { DatabaseUnavailable, Overloaded } from '../db/connection.ts'
 import { takeBodiesAsBytes } from './body.ts'
 import { type AnyHandler, newRequestId, serveCall } from './border.ts'
 import { readInput } from './input.ts'
 import { limiterOf, networkOf, publishedLimits } from './limits.ts'
 import { repeatedKey } from './repeated-key.ts'
 import { secureHeaders } from './security.ts'
+import { CallsUnderWay, publishedUnderWay } from './under-way.ts'
 
 const base = { method: 'POST', path: '/try', access: 'guest', rate: 'write', input: {}, reply: z.unknown(), errors: [] } as const satisfies Route
 const open: FastifyInstance[] = []
@@ -24,7 +25,7 @@ async function serverWith(route: Route, handler: AnyHandler = async (input) => (
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCall(server, {
-    clock: new FakeClock(), limiter: limiterOf(limits), intentKey, onFault: () => undefined,
+    clock: new FakeClock(), limiter: limiterOf(limits), underWay: new CallsUnderWay(publishedUnderWay), intentKey, onFault: () => undefined,
     authenticate: async (token) => (token === 'good' ? { userId: 7, sessionId: 1, authLevel: 0 } : token === 'verified' ? { userId: 8, sessionId: 2, authLevel: 1 } : undefined),
   }, 'area.try', route, handler)
   return server
@@ -154,6 +155,13 @@ describe('the border', () => {
   it('WIRE-22 lets a user send at least one money call a second', () => {
     const { calls, seconds } = publishedLimits.money
     expect(calls / seconds).toBeGreaterThanOrEqual(1)
+  })
+
+  it('WIRE-51 answers a call that got no connection in time with 503 and when to come again', async () => {
+    const server = await serverWith(base, async () => { throw new Overloaded('no connection came free') })
+    const response = await server.inject(json({}))
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+    expect(response.json()).toMatchObject({ code: 'SERVER_ERROR' })
   })
 
   it('WIRE-23 names every answer by X-Request-Id, and shows it when the server is at fault', async () => {

@@ -3,6 +3,7 @@ import { type AllHandlers } from './handler.ts'
 import { api, type Feature, featureOf, type Language, languageOf, type Route } from '@candor/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
+import { onBehalfOf } from '../db/asker.ts'
 import { isAway } from '../db/connection.ts'
 import { textIn } from '../texts/index.ts'
 import { fieldsOf, Unreadable } from './body.ts'
@@ -10,14 +11,17 @@ import { type Done, envelope, failure, type Refused } from './envelope.ts'
 import type { Caller, Context, Intent } from './handler.ts'
 import { readInput } from './input.ts'
 import { type Limiter, networkOf } from './limits.ts'
+import { CROWDED, crowded, isPlaced } from './place.ts'
 import { answerStaff, type StaffBorder } from './staff-border.ts'
 import { tokenOf } from './token.ts'
+import type { CallsUnderWay } from './under-way.ts'
 
 export type Border = {
   readonly clock: Clock
   readonly limiter: Limiter
   /** The last tick of all pairs that is on record and known; nothing is priced where it is absent. */
   lastTickId?(): number
+  readonly underWay: CallsUnderWay
   /** Of the hash by which a repeated body is known: some hold a payment password, whose six digits an unkeyed hash would give away to whoever reads the database. */
   readonly intentKey: Buffer
   /** Who a token belongs to; undefined when it is unknown, expired or revoked. */
@@ -58,7 +62,8 @@ async function serve(border: Border, route: Route, call: string, handler: AnyHan
     const fields = readFields(request)
     language = languageOf(fields instanceof Unreadable ? fields.lang : fields.get('lang'))
     if (!(fields instanceof Unreadable) && !Object.hasOwn(route.input, 'lang')) fields.delete('lang')
-    const answer = await decide(border, route, call, handler, request, fields, language)
+    const answer = await admit(border, route, call, handler, request, fields, language)
+    if (answer === CROWDED) crowded(reply)
     return await reply.send(envelope(route, language, answer))
   } catch (error) {
     return fault(border, error, call, language, request, reply)
@@ -75,14 +80,29 @@ function readFields(request: FastifyRequest): Map<string, unknown> | Unreadable 
   }
 }
 
-async function decide(
+/** Lets a call in where its network and its account have a place; nobody is asked about one that has none. */
+async function admit(
   border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, fields: Map<string, unknown> | Unreadable, language: Language,
 ): Promise<Done | Refused> {
   const feature = featureOf(call)
   if (feature !== undefined && border.featuresOff?.includes(feature) === true) return { refused: 'FEATURE_OFF' }
   const said = contextOf(border, request, language)
-  if (route.access === 'staff') return answerStaff(border, route, call, handler, request, fields, said)
-  const caller = await callerOf(border, request)
+  const places = border.underWay.places(route.rate === 'money')
+  try {
+    if (!isPlaced(places, request)) return CROWDED
+    if (route.access === 'staff') return await onBehalfOf(`token ${tokenOf(request) ?? ''}`, () => answerStaff(border, route, call, handler, request, fields, said))
+    const caller = await onBehalfOf(networkOf(request.ip), () => callerOf(border, request))
+    if (caller !== undefined && !places.take('account', `user ${caller.userId}`)) return CROWDED
+    const key = caller === undefined ? networkOf(request.ip) : `user ${caller.userId}`
+    return await onBehalfOf(key, () => decide(border, route, call, handler, request, fields, said, caller))
+  } finally {
+    places.giveBack()
+  }
+}
+
+async function decide(
+  border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, fields: Map<string, unknown> | Unreadable, said: Context, caller: Caller | undefined,
+): Promise<Done | Refused> {
   const wait = await border.limiter.take(route.rate, whoCounts(route, request, caller))
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
   if (route.access !== 'guest' && caller === undefined) return { refused: 'LOGIN_REQUIRED' }

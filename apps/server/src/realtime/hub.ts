@@ -8,6 +8,7 @@ import { DeskRoom } from './desk-room.ts'
 import { FrameNews, frameFor, frameQuotes, type Watched } from './frames.ts'
 import type { MarketFeed, PublicTrade } from './market-feed.ts'
 import { daymarket, kline, marketDepth, matchTrade } from './public-events.ts'
+import { type Engine, type SocketBounds, SocketCrowd } from './socket-crowd.ts'
 
 export type HubParts = {
   readonly http: HttpServer
@@ -15,6 +16,8 @@ export type HubParts = {
   readonly feed: MarketFeed
   authenticate(token: string): Promise<Caller | undefined>
   authenticateStaff(token: string): Promise<StaffCaller | undefined>
+  /** How many connections one network may have, and how many of one user hear what is private (RT-17); unbounded without it. */
+  readonly sockets?: SocketBounds
   onFault(error: unknown): void
 }
 
@@ -43,6 +46,7 @@ export class Hub {
   readonly #parts: HubParts
   readonly #io: Server<Record<string, never>, Record<string, never>, Record<string, never>, Known>
   readonly #desk: DeskRoom
+  readonly #crowd: SocketCrowd
   readonly #news = new FrameNews()
   readonly #plainQuotes = new Set<number>()
   readonly #plainBooks = new Set<number>()
@@ -56,10 +60,12 @@ export class Hub {
   constructor(parts: HubParts) {
     this.#parts = parts
     this.#desk = new DeskRoom(parts.authenticateStaff)
+    this.#crowd = new SocketCrowd(parts.sockets)
     this.#io = new Server(parts.http, {
       serveClient: false, maxHttpBufferSize: FRAME_BYTES_MAX, perMessageDeflate: false, httpCompression: false, connectTimeout: 20_000,
-      allowRequest: (request, decide) => { decide(null, isSameOrigin(request.headers.origin, request.headers.host)) },
+      allowRequest: (request, decide) => { decide(null, isSameOrigin(request.headers.origin, request.headers.host) && this.#crowd.hasRoom(request)) },
     })
+    this.#io.engine.on('connection', (connection: Engine) => { this.#crowd.add(connection) })
     this.#io.on('connection', (socket: Client) => { this.#welcome(socket) })
     this.#every(FRAME_EVERY_MS, () => { this.#sendFrames() })
     this.#every(BOOK_EVERY_MS, () => { this.#sendPlainBooks() })
@@ -153,6 +159,7 @@ export class Hub {
     const login = (socket.data.logins += 1)
     const caller = token === undefined || token === '' || token.length > 200 ? undefined : await this.#callerNow(token)
     if (caller === undefined || !socket.connected || login !== socket.data.logins) return
+    if ((this.#io.sockets.adapter.rooms.get(userRoom(caller.userId))?.size ?? 0) >= (this.#parts.sockets?.perUser ?? Infinity)) return
     socket.data.caller = caller
     socket.data.token = token
     await socket.join([userRoom(caller.userId), sessionRoom(caller.sessionId)])

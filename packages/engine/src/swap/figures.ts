@@ -13,9 +13,14 @@ export type SwapFigures = { readonly number: Quantity; readonly fee: Quantity; r
  * The one formula of a swap, for quote, execution and verification (MOVE-09, WIRE-16): received = number x source price / target price, rounded
  * down; fee = number x fee, rounded up and taken on top; debit = number + fee. There is no spread: what rounding leaves stays with the house.
  */
-export function swapFigures(number: Quantity, { source, target }: SwapPrices, { fee, sourceStep, targetStep }: SwapTerms): SwapFigures {
+export function swapFigures(number: Quantity, { source, target }: SwapPrices, terms: SwapTerms): SwapFigures {
   if (source <= 0n || target <= 0n) throw new RangeError('a price must be positive')
+  const received = floorToStep(quantity(floorDivide((number as bigint) * (source as bigint), target as bigint)), terms.targetStep)
+  return { number, ...swapCost(number, terms), received }
+}
+
+/** What a swap costs, which no price changes. */
+export function swapCost(number: Quantity, { fee, sourceStep }: SwapTerms): Pick<SwapFigures, 'fee' | 'debit'> {
   const charged = ceilToStep(shareRoundedUp(number, fee), sourceStep)
-  const received = floorToStep(quantity(floorDivide((number as bigint) * (source as bigint), target as bigint)), targetStep)
-  return { number, fee: charged, debit: add(number, charged), received }
+  return { fee: charged, debit: add(number, charged) }
 }

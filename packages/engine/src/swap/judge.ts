@@ -1,5 +1,5 @@
 import { add, type Quantity, type Rate, shareRoundedUp, unitsOf } from '@candor/money'
-import { type SwapFigures, swapFigures, type SwapPrices, type SwapTerms } from './figures.ts'
+import { swapCost, type SwapFigures, swapFigures, type SwapPrices, type SwapTerms } from './figures.ts'
 import type { SwapQuote } from './quote.ts'
 
 /** The least share of what a quote said that may be received; below it the price has changed (MOVE-08). */
@@ -53,6 +53,12 @@ export function judgeSwap({ sourceId, targetId, number, quote }: SwapAsk, { term
   // Nothing is taken for nothing: a number worth less than the target coin's smallest amount is no number that could be swapped.
   if (figures.received <= 0n) return { refused: 'PARAM_ERROR' }
   return judgeMoney(figures, money)
+}
+
+/** Says of a request that judgeSwap let wait for its ticks that the money for it is not there, whatever they will be (WIRE-52). */
+export function judgeCost(number: Quantity, terms: SwapTerms, available: Quantity): SwapRefusal | undefined {
+  const { fee, debit } = swapCost(number, terms)
+  return debit > available ? { refused: 'INSUFFICIENT_BALANCE', details: { needed: debit, fee, available } } : undefined
 }
 
 /** Whether a quote no longer holds at acceptance: older than QUOTE_MS, or over 0.5 % less would be received than it said. */

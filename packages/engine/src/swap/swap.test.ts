@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { USDT_PRICE } from '../prices/usdt.ts'
 import { swapFigures, type SwapPrices, type SwapTerms } from './figures.ts'
-import { judgeSwap, type SwapAsk, type SwapFacts, type SwapMoney } from './judge.ts'
+import { judgeCost, judgeSwap, type SwapAsk, type SwapFacts, type SwapMoney } from './judge.ts'
 import { type SwapPosting, swapPostings } from './postings.ts'
 import { previewSwap, quoteSwap, type SwapQuote } from './quote.ts'
 
@@ -170,4 +170,10 @@ describe('judging a swap', () => {
   it('MOVE-09 takes nothing for what would bring nothing', () => {
     expect(answer({ money: { prices: at('1', '65000') } }, { number: quantity(1n), quote: undefined })).toBe('PARAM_ERROR')
   })
+})
+
+describe('what a swap costs', () => {
+  it.each([['2.002', undefined], ['2.00199999', { refused: 'INSUFFICIENT_BALANCE', details: { needed: q('2.002'), fee: q('0.002'), available: q('2.00199999') } }], ['0', { refused: 'INSUFFICIENT_BALANCE', details: { needed: q('2.002'), fee: q('0.002'), available: q('0') } }]] as const)(
+    'WIRE-52 is known without a price: 2 with %s available', (available, refusal) => { expect(judgeCost(q('2'), terms, q(available))).toEqual(refusal) },
+  )
 })

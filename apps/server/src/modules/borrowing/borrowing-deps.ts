@@ -13,6 +13,8 @@ export type SpotFrozen = { readonly userId: number; readonly currencyId: number;
 /** What this module is given by whoever puts the server together. */
 export type BorrowingDeps = {
   readonly database: Database
+  /** Where what is due is done, at connections that no call takes; where calls are answered unless it is given. */
+  readonly settlement?: Database
   readonly clock: Clock
   readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'markets'>
   readonly isSandbox: boolean

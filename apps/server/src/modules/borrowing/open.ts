@@ -28,19 +28,20 @@ export type Borrowing = {
 /** Opens the lender's accounts and puts the product together; nothing is done by itself before start. */
 export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
   const parts = { ...deps, lender: await openLender(deps) }
+  const settling = { ...parts, database: deps.settlement ?? deps.database }
   const due = async (nowMs: number): Promise<void> => {
-    await chargeDue(parts, nowMs)
-    await settleRequests(parts, nowMs)
+    await chargeDue(settling, nowMs)
+    await settleRequests(settling, nowMs)
   }
   return {
     handlers: borrowingHandlers(parts), review: borrowingReview(parts), gate: loanGate(parts), lent: () => lentInAll(deps.database),
     async settle(nowMs) {
       await due(nowMs)
-      await watchRisks(parts, nowMs)
+      await watchRisks(settling, nowMs)
     },
     start() {
       const endDue = repeat(deps.clock, DUE_PAUSE_MS, () => due(deps.clock.nowMs()), deps.onFault)
-      const endWatch = watching(deps, () => watchRisks(parts, deps.clock.nowMs()))
+      const endWatch = watching(deps, () => watchRisks(settling, deps.clock.nowMs()))
       return async () => {
         await endDue()
         await endWatch()

@@ -2,11 +2,13 @@ import type { Market } from '@candor/engine'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
+import type { CrowdLimits } from '../../http/crowd.ts'
 import type { RateLimits } from '../../http/limits.ts'
 import type { PairTerms } from '../market-maker/index.ts'
 import { accountRules, levelRules } from './account-rules.ts'
 import { accessRules } from './access-rules.ts'
 import { borrowingRules } from './borrowing-rules.ts'
+import { crowdRules } from './crowd-rules.ts'
 import { currencyRule, type PublishedCurrency } from './currency-rules.ts'
 import { futuresRules } from './futures-rules.ts'
 import { houseRules } from './house-rules.ts'
@@ -26,13 +28,13 @@ export type RuleSources = {
   readonly markets: readonly Market[]; readonly futures: readonly FuturesTerms[]; readonly seconds: SecondsTerms
   readonly currencies: readonly PublishedCurrency[]; readonly personLimits: LimitTerms
   readonly later: readonly LaterTerms[]
-  readonly makerTerms: readonly PairTerms[]; readonly limits: RateLimits; readonly campaigns: readonly Campaign[]
+  readonly makerTerms: readonly PairTerms[]; readonly limits: RateLimits; readonly crowd: CrowdLimits; readonly connections: Readonly<Record<string, number>>; readonly campaigns: readonly Campaign[]
 }
 
 /** Every formula, threshold, fee and limit in force, worded from the constants that decide (FAIR-11). */
-export function rulesInForce({ markets, futures, seconds, currencies, personLimits, later, makerTerms, limits, campaigns }: RuleSources): Rule[] {
+export function rulesInForce({ markets, futures, seconds, currencies, personLimits, later, makerTerms, limits, crowd, connections, campaigns }: RuleSources): Rule[] {
   return [
-    ...spotRules(markets), ...futuresRules(futures, personLimits.notionalTiers), ...secondsRules(seconds), ...borrowingRules, ...currencies.map(currencyRule), ...swapRules, ...priceRules, ...houseRules(makerTerms), ...accessRules(limits),
+    ...spotRules(markets), ...futuresRules(futures, personLimits.notionalTiers), ...secondsRules(seconds), ...borrowingRules, ...currencies.map(currencyRule), ...swapRules, ...priceRules, ...houseRules(makerTerms), ...accessRules(limits), ...crowdRules(crowd, connections),
     ...accountRules, ...levelRules(personLimits.levels), ...purchaseRules, ...rewardsRules(campaigns), ...withdrawalRules, ...laterRules(later),
   ]
 }

@@ -6,6 +6,7 @@ import { type Quantity, type Rate, unitsOf } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
 import { ExchangeWorld, testMarket } from '@candor/testing/exchange-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishedCrowd } from '../../http/crowd.ts'
 import { publishedLimits } from '../../http/limits.ts'
 import { termsOfPairs } from '../futures/index.ts'
 import type { LedgerState } from '../ledger/index.ts'
@@ -18,7 +19,7 @@ const campaign: Campaign = {
   id: 1, name: 'welcome', kind: 'cash', currencyId: 3, currency: 'USDT', amount: unitsOf('10'), validDays: 30, most: 500, startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: undefined, isSandbox: true,
 }
 const tether = { name: 'USDT', terms: { deposit: { isOpen: true, least: unitsOf<Quantity>('1') }, withdrawal: { isOpen: true, fee: unitsOf<Quantity>('1'), least: unitsOf<Quantity>('10'), most: unitsOf<Quantity>('20000000') } } }
-const sources = { markets: [testMarket], futures: termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]), seconds: secondsTerms, currencies: [tether], personLimits: { levels: firstLevels, notionalTiers: NOTIONAL_TIERS }, later: [], makerTerms: pairTerms, limits: publishedLimits, campaigns: [campaign] }
+const sources = { markets: [testMarket], futures: termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]), seconds: secondsTerms, currencies: [tether], personLimits: { levels: firstLevels, notionalTiers: NOTIONAL_TIERS }, later: [], makerTerms: pairTerms, limits: publishedLimits, crowd: publishedCrowd, connections: { reads: 8 }, campaigns: [campaign] }
 let world: ExchangeWorld
 let store: RulesStore
 

@@ -19,7 +19,7 @@ type Refusal = { refused: 'NOT_FOUND' | 'ORDER_STATE' }
 export function cancelContract(desk: Desk, id: number, context: SignedIn): Promise<Answer<Cancel>> {
   return cancelWhere<Answer<Cancel>>(desk, context, async (orders) => {
     if (orders.some((order) => order.id === id && order.status === 0)) return [id]
-    return { refused: await ownOrder(desk.parts.database, context.caller.userId, id) === undefined ? 'NOT_FOUND' : 'ORDER_STATE' }
+    return { refused: await ownOrder(desk.calls, context.caller.userId, id) === undefined ? 'NOT_FOUND' : 'ORDER_STATE' }
   }, (steps) => ({ message: { id, released: releasedBy(steps) } }))
 }
 

@@ -20,10 +20,10 @@ export async function closeContracts(desk: Desk, marketId: number | undefined | 
   const wanted = (order: StoredOrder): boolean =>
     order.status === 1 && order.kind === 1 && (marketId === undefined || order.marketId === marketId) && (side === undefined || order.position?.side === side)
   const memory = desk.queue.memoryOf(id)
-  const orders = memory?.orders ?? await aliveOrders(desk.parts.database, id.userId, id.quoteId)
+  const orders = memory?.orders ?? await aliveOrders(desk.calls, id.userId, id.quoteId)
   const acceptedMs = memory === undefined ? desk.parts.clock.nowMs() : context.receivedAtMs
   const marketIds = [...new Set(orders.filter(wanted).map((order) => order.marketId))]
-  const known = knownAnswer<Answer<CloseMany>>(desk.parts.database, context)
+  const known = knownAnswer<Answer<CloseMany>>(desk.calls, context)
   if (marketIds.length === 0) return await known ?? { refused: 'NOTHING_TO_CLOSE' }
   return atFirstTicks(desk, id, marketIds, acceptedMs, partsOf(desk, id, context, { acceptedMs, wanted, known }))
 }

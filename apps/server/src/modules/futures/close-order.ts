@@ -21,7 +21,7 @@ export async function closeContract(desk: Desk, orderId: number, context: Signed
   const id = { userId, quoteId: desk.quoteId }
   const remembered = desk.queue.memoryOf(id)?.orders.find((order) => order.id === orderId)
   // An order that is not remembered is looked up first; its tick is then the first one after that.
-  const order = remembered ?? await ownOrder(desk.parts.database, userId, orderId)
+  const order = remembered ?? await ownOrder(desk.calls, userId, orderId)
   if (order === undefined) return { refused: 'NOT_FOUND' }
   const acceptedMs = remembered === undefined ? desk.parts.clock.nowMs() : context.receivedAtMs
   return atFirstTick<Answer<Close>>(desk, {
@@ -34,9 +34,9 @@ export async function closeContract(desk: Desk, orderId: number, context: Signed
 }
 
 async function checkClose(desk: Desk, orderId: number, context: SignedIn): Promise<Answer<Close> | undefined> {
-  const known = await knownAnswer<Answer<Close>>(desk.parts.database, context)
+  const known = await knownAnswer<Answer<Close>>(desk.calls, context)
   if (known !== undefined) return known
-  const order = await ownOrder(desk.parts.database, context.caller.userId, orderId)
+  const order = await ownOrder(desk.calls, context.caller.userId, orderId)
   return order === undefined ? { refused: 'NOT_FOUND' } : closable(order)
 }
 

@@ -8,7 +8,7 @@ import type { DeskParts, FuturesPair, WalletParts } from './parts.ts'
 import { Rounds } from './rounds.ts'
 import { ensureExposures } from './store-exposure.ts'
 import { lastMark, lastTickId, ticksAfter } from './store-ticks.ts'
-import { livingWallets, LeaseLost, moveCursor, proveLease, readCursor, type WalletId } from './store-wallets.ts'
+import { type Database, livingWallets, LeaseLost, moveCursor, proveLease, readCursor, type WalletId } from './store-wallets.ts'
 import { WalletQueue } from './wallet-queue.ts'
 
 /** What hears of rounds once the wallets were told. */
@@ -82,6 +82,11 @@ export class Desk {
     this.rounds.end()
     await this.queue.stop()
     await this.#keepCursor().catch((error: unknown) => { if (!(error instanceof LeaseLost)) this.parts.onFault(error) })
+  }
+
+  /** What calls read before their turn: it takes no connection of those that settle. */
+  get calls(): Database {
+    return this.parts.calls ?? this.parts.database
   }
 
   pair(marketId: number): FuturesPair {

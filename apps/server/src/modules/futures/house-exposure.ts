@@ -10,7 +10,7 @@ export async function houseExposures(desk: Desk): Promise<HouseExposure[]> {
   return Promise.all(desk.parts.pairs.map(async (pair) => {
     const { quote } = pair
     const terms = desk.termsAt(pair, desk.parts.clock.nowMs())
-    const { long, short } = await exposureOf(desk.parts.database, terms.marketId)
+    const { long, short } = await exposureOf(desk.calls, terms.marketId)
     const net = quantity(long > short ? (long as bigint) - (short as bigint) : (short as bigint) - (long as bigint))
     const mark = desk.rounds.latest.marks.get(terms.marketId)
     const exposure = asQuantity(mark === undefined ? notional(0n) : costRoundedUp(mark.price, net))

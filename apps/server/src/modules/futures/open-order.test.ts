@@ -44,6 +44,15 @@ describe('opening a contract', () => {
     expect(await world.balance(user)).toEqual(before)
   })
 
+  it('WIRE-52 FUT-03 refuses what nothing could pay for before it waits for a tick or takes a turn', async () => {
+    const [poor, user] = [await world.user('0'), await world.user('10')]
+    expect(await world.ask(poor, { share: '1' })).toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
+    expect(await world.ask(user, { share: '10', status: 0, target_price: '60000' }), 'at its target').toMatchObject({ refused: 'INSUFFICIENT_BALANCE', details: { needed: '63.01260000' } })
+    const asked = world.ask(user, { share: '10' })
+    await world.tick({ 1: '65000' })
+    expect(await asked, 'what has something waits, since nobody knows the price').toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
+  })
+
   it('FUT-10 a short is opened below the tick', async () => {
     const user = await world.user('100')
     const id = await world.open(user, { share: '10', type: 2 }, { 1: '65000' })

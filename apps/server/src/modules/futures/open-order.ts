@@ -1,7 +1,7 @@
 import type { Answer, Api } from '@candor/contract'
 import { discounted } from '@candor/engine/discount'
 import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
-import { judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
+import { judgeCost, judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
 import type { Mark } from '@candor/engine/futures/order'
 import { filePending, openMarket, type Quote } from '@candor/engine/futures/quote'
 import { freeBalance } from '@candor/engine/futures/risk'
@@ -11,6 +11,7 @@ import type { FuturesTerms } from '@candor/engine/futures/terms'
 import { format, notional, quantity, sum } from '@candor/money'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer, tellingCall } from '../../http/money-call.ts'
+import { availableIn } from '../ledger/index.ts'
 import { atFirstTick } from './at-first-tick.ts'
 import type { Desk } from './desk.ts'
 import { type LockedWallet, lockWallet } from './locked-wallet.ts'
@@ -29,7 +30,7 @@ type Asked = { readonly request: OpeningRequest; readonly pair: FuturesPair }
 export function openContract(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, context: SignedIn): Promise<OpenAnswer> {
   const { userId } = context.caller
   const asked = askedFor(desk, request, pair, context.receivedAtMs)
-  const check = earlyAnswer(desk, context)
+  const check = earlyAnswer(desk, asked, context)
   if ('refused' in asked) return check.then((early) => early ?? asked)
   const { terms } = asked.pair
   const id = { userId, quoteId: terms.quoteId }
@@ -60,11 +61,30 @@ const withoutPrice: OpeningContext = {
   insurance: nothing, insuranceFloor: nothing, isLossLimitReached: false,
 }
 
-/** What the key was answered before, or why the user may not open contracts at all; undefined when neither. */
-async function earlyAnswer(desk: Desk, context: SignedIn): Promise<OpenAnswer | undefined> {
-  const known = await knownAnswer<OpenAnswer>(desk.parts.database, context)
+/** What the key was answered before, why the user may not open contracts at all, or that he cannot pay for this one; undefined when nothing of it. */
+async function earlyAnswer(desk: Desk, asked: Asked | { readonly refused: string }, context: SignedIn): Promise<OpenAnswer | undefined> {
+  const { mayTrade } = desk.parts
+  const known = await knownAnswer<OpenAnswer>(desk.calls, context)
   if (known !== undefined) return known
-  return desk.parts.database.transaction((tx) => desk.parts.mayTrade(tx, context.caller.userId, context.receivedAtMs))
+  const { caller: { userId }, receivedAtMs } = context
+  const refusal = await desk.calls.transaction(async (tx) => await mayTrade(tx, userId, receivedAtMs) ?? ('refused' in asked ? undefined : await lacksMoney(tx, desk, asked, userId, receivedAtMs)))
+  // Money that is not there may have been taken by the same order under the same key, which then has its answer.
+  return refusal === undefined ? undefined : await knownAnswer<OpenAnswer>(desk.calls, context) ?? refusal
+}
+
+/** Read without a lock, so that an order that nothing could pay for takes no turn of anybody's (WIRE-52). */
+async function lacksMoney(tx: Transaction, desk: Desk, { request, pair }: Asked, userId: number, acceptedMs: number): Promise<OpenAnswer | undefined> {
+  const { marketId, quoteId } = pair.terms
+  const available = await availableIn(tx, await desk.accounts.ofUser(userId, quoteId))
+  const mark = desk.rounds.usable(marketId)
+  const refusal = judgeCost(request, await termsFor(tx, desk, pair, userId, acceptedMs), mark === undefined ? undefined : { price: mark.price, ageMs: 0 }, available)
+  return refusal === undefined ? undefined : worded(refusal)
+}
+
+/** The terms of an order accepted at a moment, with the fee of the user's level. */
+async function termsFor(tx: Transaction, desk: Desk, pair: FuturesPair, userId: number, acceptedMs: number): Promise<FuturesTerms> {
+  const published = desk.termsAt(pair, acceptedMs)
+  return { ...published, fee: discounted(published.fee, await desk.parts.feeDiscount(tx, userId)) }
 }
 
 async function carryOut(desk: Desk, asked: Asked, context: SignedIn, round: MarketRound, mark: Mark | undefined): Promise<OpenAnswer> {
@@ -82,11 +102,10 @@ async function take(
   tx: Transaction, desk: Desk, { request, pair }: Asked, context: SignedIn, round: MarketRound, mark: Mark | undefined,
 ): Promise<Taken | OpenAnswer & { refused: string }> {
   const { caller: { userId }, receivedAtMs } = context
-  const { mayTrade, lossGate, feeDiscount } = desk.parts
+  const { mayTrade, lossGate } = desk.parts
   const refusal = await mayTrade(tx, userId, receivedAtMs)
   if (refusal !== undefined) return refusal
-  const published = desk.termsAt(pair, receivedAtMs)
-  const terms = { ...published, fee: discounted(published.fee, await feeDiscount(tx, userId)) }
+  const terms = await termsFor(tx, desk, pair, userId, receivedAtMs)
   const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)
   const loss = await lossGate(tx, userId, receivedAtMs)
   // Of a wallet that cannot be priced whole nobody knows what it can pledge.

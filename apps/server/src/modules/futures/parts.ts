@@ -28,6 +28,8 @@ export type LossGate = (tx: Transaction, userId: number, nowMs: number) => Promi
 /** What the desk is given by whoever puts the platform together. */
 export type DeskParts = {
   readonly database: Database
+  /** What calls read before their turn is read here, at connections that settle nothing; where all is settled unless it is given. */
+  readonly calls?: Database
   readonly clock: Clock
   readonly lease: Lease
   readonly pairs: readonly FuturesPair[]

@@ -51,8 +51,8 @@ async function showDesk({ desk, cnyRate, usdtPrice, levels }: FuturesRouteParts,
   const terms = desk.termsAt(pair, context.receivedAtMs)
   const { userId } = context.caller
   const [memory, accounts, mine] = await Promise.all([
-    readMemory(desk.walletParts, { userId, quoteId: terms.quoteId }), ownAccounts(desk.parts.database, userId),
-    listOrders(desk.parts.database, userId, { marketId: terms.marketId, statuses: [0, 1, 2] }, OWN_SHOWN, 0),
+    readMemory({ ...desk.walletParts, database: desk.calls }, { userId, quoteId: terms.quoteId }), ownAccounts(desk.calls, userId),
+    listOrders(desk.calls, userId, { marketId: terms.marketId, statuses: [0, 1, 2] }, OWN_SHOWN, 0),
   ])
   const account = accounts.find(({ kind, currencyId }) => kind === kinds.leverage && currencyId === terms.quoteId)
   if (account === undefined) throw new Error(`user ${userId} has no leverage account`)
@@ -72,7 +72,7 @@ async function showPositions(desk: Desk, input: Input<Futures['positions']>, con
   const marketId = desk.pairOf(input.currency_id, input.legal_id)?.terms.marketId
   if (marketId === undefined) return { refused: 'PARAM_ERROR' }
   const statuses = input.status === undefined ? [1, 2] : statusesOf(input.status)
-  const memory = await readMemory(desk.walletParts, { userId, quoteId: desk.quoteId })
+  const memory = await readMemory({ ...desk.walletParts, database: desk.calls }, { userId, quoteId: desk.quoteId })
   const { marks } = desk.rounds.latest
   const [all, pair] = [totalsOf(memory.wallet, marks), totalsOf(memory.wallet, marks, marketId)]
   return {
@@ -88,7 +88,7 @@ async function showPositions(desk: Desk, input: Input<Futures['positions']>, con
 async function showOrders(desk: Desk, input: Input<Futures['orders']>, context: SignedIn): Promise<Answer<Futures['orders']>> {
   const marketId = marketAsked(desk, input)
   if (marketId === 'none') return { refused: 'PARAM_ERROR' }
-  const memory = await readMemory(desk.walletParts, { userId: context.caller.userId, quoteId: desk.quoteId })
+  const memory = await readMemory({ ...desk.walletParts, database: desk.calls }, { userId: context.caller.userId, quoteId: desk.quoteId })
   const { marks } = desk.rounds.latest
   return {
     message: {
@@ -102,7 +102,7 @@ type PageInput = { readonly page?: number | undefined; readonly limit?: number |
 
 async function pageOf(desk: Desk, memory: WalletMemory, path: string, filter: OrderFilter, input: PageInput, context: SignedIn) {
   const paging = pagingOf(input)
-  const { orders, total } = await listOrders(desk.parts.database, context.caller.userId, filter, paging.limit, paging.offset)
+  const { orders, total } = await listOrders(desk.calls, context.caller.userId, filter, paging.limit, paging.offset)
   const shown = shownWith(desk, memory, context)
   return p1(path, orders.map((order) => contractOnWire(order, shown)), total, paging)
 }

@@ -63,6 +63,26 @@ describe('the opening price', () => {
   })
 })
 
+describe('an order that nothing could pay for', () => {
+  it('WIRE-52 SEC-05 is refused before it waits for a price, and takes no lock', async () => {
+    const poor = await world.person('4')
+    const answer = await world.submit(poor, { number: '5' })
+    expect(answer).toMatchObject({ refused: 'INSUFFICIENT_BALANCE', details: { needed: '5.00000000', available: '4.00000000' } })
+  })
+
+  it('WIRE-52 WIRE-20 does not take an order for hopeless whose own money it holds', async () => {
+    const alice = await world.person('5')
+    const first = world.submit(alice, { number: '5' }, 'its-own')
+    const repeated = world.submit(alice, { number: '5' }, 'its-own')
+    world.clock.advance(400)
+    await world.tick('65000')
+    const order = messageOf(await first)
+    expect(messageOf(await repeated).id).toBe(order.id)
+    expect(messageOf(await world.submit(alice, { number: '5' }, 'its-own')).id).toBe(order.id)
+    expect(await world.submit(alice, { number: '5' }, 'another')).toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
+  })
+})
+
 describe('an order', () => {
   it('SEC-04 SEC-06 is paid from the options account and answered with every field of an order', async () => {
     const alice = await world.person('1000')

@@ -3,9 +3,10 @@ import type { PricedTick } from '@candor/engine/prices/tick'
 import { isDelayed } from '@candor/engine/prices/usability'
 import { judgeOpening, type Opening, type OpeningFacts, type OpeningRefusal } from '@candor/engine/seconds/opening'
 import { handledAt } from '@candor/engine/seconds/outcome'
+import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { format, parseQuantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import { accountsOfKind, kinds } from '../ledger/index.ts'
+import { accountsOfKind, availableIn, kinds } from '../ledger/index.ts'
 import type { ListedMarket } from '../markets/index.ts'
 import type { OrderAccounts } from './accounts.ts'
 import { payingCurrencyOf } from './house-accounts.ts'
@@ -26,10 +27,17 @@ export type SubmitRefusal =
   | { readonly refused: PlainRefusal }
   | { readonly refused: 'AMOUNT_MIN' | 'AMOUNT_MAX' | 'MAX_OPEN_ORDERS' | 'INSUFFICIENT_BALANCE'; readonly details: Readonly<Record<string, string | number>> }
 
-/** What can be said before there is a price: the refusals that come before NO_PRICE in SEC-05. It locks nothing and promises nothing. */
+/**
+ * What can be said before there is a price: the refusals that come before NO_PRICE in SEC-05, and that the money for it is not there, since then
+ * nothing is worth waiting for (WIRE-52). It locks nothing and promises nothing.
+ */
 export async function judgeEarly(tx: Transaction, parts: SecondsParts, request: OrderRequest): Promise<SubmitRefusal | undefined> {
   const early = await judgeTerms(tx, parts, request)
-  return 'refused' in early ? early : undefined
+  if ('refused' in early) return early
+  const account = (await accountsOfKind(tx, [request.userId], payingCurrencyOf(parts.catalogue).id, kinds.options)).get(request.userId)
+  if (account === undefined) throw new Error('a party to a seconds order has no account')
+  const judged = judgeOpening(await termsFor(tx, parts, request), early.ask, { ...early.facts, userFree: await availableIn(tx, account) })
+  return 'refused' in judged ? onWire(judged) : undefined
 }
 
 /**
@@ -50,14 +58,18 @@ export async function openOrder(tx: Transaction, parts: SecondsParts, request: O
   if (tick === undefined || isDelayed(nowMs - tick.ts)) return { refused: 'NO_PRICE' }
   const handledMs = handledAt(tick.ts, ask.seconds)
   const lossLimit = await parts.lossGate(tx, userId, nowMs)
-  const published = parts.termsAt(acceptedMs)
-  const terms = { ...published, fee: discounted(published.fee, await parts.feeDiscount(tx, userId)) }
-  const opening = judgeOpening(terms, ask, {
+  const opening = judgeOpening(await termsFor(tx, parts, request), ask, {
     ...facts, hasPrice: true, exposure: await exposureAt(tx, marketId, handledMs), houseFree: balances.house.available,
     isLossLimitReached: lossLimit !== undefined, userFree: balances.user.available,
   })
   if ('refused' in opening) return opening.refused === 'LOSS_LIMIT' && lossLimit !== undefined ? lossLimit : onWire(opening)
   return write(tx, parts, request, { market, opening, tick, handledMs, nowMs }, { ...house, user })
+}
+
+/** The published terms with the fee of the user's level. */
+async function termsFor(tx: Transaction, parts: SecondsParts, { userId, acceptedMs }: OrderRequest): Promise<SecondsTerms> {
+  const published = parts.termsAt(acceptedMs)
+  return { ...published, fee: discounted(published.fee, await parts.feeDiscount(tx, userId)) }
 }
 
 type Judged = { readonly market: ListedMarket; readonly ask: { readonly seconds: number; readonly stake: Opening['stake'] }; readonly facts: OpeningFacts }

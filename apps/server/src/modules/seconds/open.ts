@@ -7,9 +7,12 @@ import { secondsHandlers } from './routes.ts'
 import type { SecondsDeps } from './seconds-deps.ts'
 import { settleDue } from './settle-due.ts'
 import { SettledNews } from './settled-news.ts'
+import type { Database } from './store.ts'
 import { SETTLE_BATCH, SETTLE_PAUSE_MS } from './terms.ts'
 
 export type SecondsOptions = SecondsDeps & {
+  /** Where what is due is settled, at connections that no call takes; where calls are answered unless it is given. */
+  readonly settlement?: Database
   readonly isSandbox: boolean
   /** The currencies as MKT-01 lists them now. */
   currencies(): readonly ListedCurrency[]
@@ -26,10 +29,10 @@ export type Seconds = {
 }
 
 /** Opens the house's accounts and puts the product together; nothing is settled before startSettling. */
-export async function openSeconds({ isSandbox, currencies, ...deps }: SecondsOptions): Promise<Seconds> {
+export async function openSeconds({ isSandbox, currencies, settlement, ...deps }: SecondsOptions): Promise<Seconds> {
   const parts = { ...deps, house: await openHouseAccounts(deps, isSandbox) }
   const news = new SettledNews(deps.clock)
-  const settler = { ...parts, batch: SETTLE_BATCH, onSettled: (orderIds: readonly number[]) => { news.tell(orderIds) } }
+  const settler = { ...parts, database: settlement ?? parts.database, batch: SETTLE_BATCH, onSettled: (orderIds: readonly number[]) => { news.tell(orderIds) } }
   const settle = () => settleDue(settler, deps.clock.nowMs())
   return {
     handlers: secondsHandlers({ parts, news, currencies }), settle, house: () => houseSeconds(parts),

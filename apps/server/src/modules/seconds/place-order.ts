@@ -16,8 +16,9 @@ export async function placeOrder(parts: SecondsParts, request: OrderRequest, con
   try {
     if (await knownAnswer(parts.database, context) === undefined) {
       const early = await parts.database.transaction((tx) => judgeEarly(tx, parts, request))
-      if (early !== undefined) return early
-      await tick.heard
+      // Money that is not there may have been taken by the same order under the same key, which then has its answer.
+      if (early !== undefined && await knownAnswer(parts.database, context) === undefined) return early
+      if (early === undefined) await tick.heard
     }
     const answer = await tellingCall(parts, context, async (tx, tell) => {
       const order = await openOrder(tx, parts, request)

@@ -30,6 +30,11 @@ describe('a swap', () => {
     expect([await houseHas(BTC) - (before[0] ?? 0n), await houseHas(ETH) - (before[1] ?? 0n)]).toEqual([200_000_000n, -4_000_000_000n])
   })
 
+  it('WIRE-52 MOVE-08 that nothing could pay for is refused before it waits for its ticks', async () => {
+    const poor = await world.person({ [BTC]: '2.00199999' })
+    expect(await world.ask(poor)).toEqual({ refused: 'INSUFFICIENT_BALANCE', details: { needed: '2.00200000', fee: '0.00200000', available: '2.00199999' } })
+  })
+
   it('MOVE-08 LOAN-14 is refused while a loan of the caller is being closed by force', async () => {
     const [alice, poor] = [await world.person({ [BTC]: '3' }), await world.person({ [BTC]: '1' })]
     for (const { userId } of [alice, poor]) world.closing.add(userId)
@@ -124,7 +129,7 @@ describe('refused', () => {
   })
 
   it('MOVE-08 refuses in its order, each before the next', async () => {
-    const alice = await world.person({ [BTC]: '0.5' })
+    const alice = await world.person({ [BTC]: '9009' })
     await world.ticks()
     const { quote_id } = messageOf(await world.quote(alice))
     expect(await refusalOf(world.ask(alice, { number: '0.000000001', to: BTC }))).toBe('PARAM_ERROR')
@@ -138,8 +143,8 @@ describe('refused', () => {
     world.clock.advance(5_001)
     expect(await refusalOf(world.made(alice, { quote_id, number: '9000' }))).toBe('PRICE_CHANGED')
     expect(await refusalOf(world.made(alice, { number: '9000' }))).toBe('EXPOSURE_CAP')
-    expect(await refusalOf(world.made(alice, { number: '0.5' }))).toBe('INSUFFICIENT_BALANCE')
-    expect(await world.free(alice, BTC)).toEqual(['0.5'])
+    expect(await refusalOf(world.ask(alice, { number: '9000.1' })), 'before it waits (WIRE-52)').toBe('INSUFFICIENT_BALANCE')
+    expect(await world.free(alice, BTC)).toEqual(['9009'])
   })
 
   it('MOVE-08 PRICE_CHANGED protects from over 0.5 % less, takes a quote of 5 s, and never from more', async () => {

@@ -1,11 +1,12 @@
 import { isDelayed } from '@candor/engine/prices/usability'
-import { judgeSwap, type SwapAsk, type SwapRefusal } from '@candor/engine/swap/judge'
+import { judgeCost, judgeSwap, type SwapAsk, type SwapRefusal } from '@candor/engine/swap/judge'
 import { type CoinTicks, type SwapTicks, ticksOfSwap } from '@candor/engine/swap/ticks'
 import { format, parseQuantity, quantity, rate } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import { type Coin, swapCoin, swapTerms } from './coins.ts'
+import { availableIn, exchangeAccounts } from '../ledger/index.ts'
 import { readQuote } from './quotes.ts'
-import { accountsOfSwap, addSwap, lockForSwap, paidOnDay, ticksAfter, type Transaction } from './store.ts'
+import { accountsOfSwap, addSwap, lockForSwap, paidOnDay, type Queryable, ticksAfter, type Transaction } from './store.ts'
 import type { Swap } from './swap.ts'
 import type { SwapParts } from './swap-deps.ts'
 
@@ -31,6 +32,14 @@ export function judgeEarly(parts: Pick<SwapParts, 'catalogue' | 'quoteKey'>, { u
   if ('refused' in judged) return onWire(judged)
   if (from === undefined || to === undefined) throw new Error('a swap of no coin was let through')
   return { ask, from, to, marketIds: [from, to].flatMap(({ marketId }) => marketId ?? []) }
+}
+
+/** Whether the money for a swap is not there, read without a lock: then its ticks are not worth waiting for (WIRE-52). */
+export async function judgeMoneyEarly(at: Queryable, parts: Pick<SwapParts, 'feeDiscount'>, { ask, from, to }: Acceptable, userId: number): Promise<WireRefusal | undefined> {
+  const [own] = await exchangeAccounts(at, [userId], [from.currency.id])
+  if (own === undefined) throw new Error('a party to a swap has no account')
+  const refusal = judgeCost(ask.number, swapTerms(from, to, await parts.feeDiscount(at, userId)), await availableIn(at, own.account))
+  return refusal === undefined ? undefined : onWire(refusal)
 }
 
 /**

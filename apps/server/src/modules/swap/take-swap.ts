@@ -3,7 +3,7 @@ import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer, tellingCall } from '../../http/money-call.ts'
 import { awaitTicks } from './first-ticks.ts'
-import { judgeEarly, makeSwap, type SwapRequest } from './make-swap.ts'
+import { judgeEarly, judgeMoneyEarly, makeSwap, type SwapRequest } from './make-swap.ts'
 import { enqueue } from './store.ts'
 import type { SwapParts } from './swap-deps.ts'
 import { swapOnWire } from './wire.ts'
@@ -17,8 +17,10 @@ export async function takeSwap(parts: SwapParts, request: SwapRequest, context: 
   const ticks = 'refused' in early ? undefined : awaitTicks(parts, early.marketIds, request.acceptedMs)
   try {
     if (await knownAnswer(parts.database, context) === undefined) {
-      if ('refused' in early) return early
-      await ticks?.heard
+      const refusal = 'refused' in early ? early : await judgeMoneyEarly(parts.database, parts, early, request.userId)
+      // Money that is not there may have been taken by the same swap under the same key, which then has its answer.
+      if (refusal !== undefined && await knownAnswer(parts.database, context) === undefined) return refusal
+      if (refusal === undefined) await ticks?.heard
     }
     return await tellingCall(parts, context, async (tx, tell) => {
       const made = await makeSwap(tx, parts, request)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from '../../http/border.ts'
 import { type Done, envelope, failure, type Refused } from '../../http/envelope.ts'
 import { networkOf } from '../../http/limits.ts'
+import { inPlace } from '../../http/place.ts'
 import { readUploadForm, takeMultipart } from './http.ts'
 import { answerDesk } from './serve-desk.ts'
 import type { UploadBorder } from './upload-border.ts'
@@ -21,16 +22,18 @@ export async function serveUploads(server: FastifyInstance, border: UploadBorder
     scope.addHook('onRequest', cutWhatIsVast)
     scope.post(`/api${route.path}`, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
       const form = { language: languageOf(undefined) }
-      const answer = await answerTo(border, request, form)
-      return reply.send(envelope(route, form.language, withId(answer, request)))
+      return inPlace(border.underWay, request, reply, async () => {
+        const answer = await answerTo(border, request, form)
+        return reply.send(envelope(route, form.language, withId(answer, request)))
+      })
     })
-    scope.post(`/api${api.uploads.deskPicture.path}`, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => reply.send(await answerDesk(border, request)))
+    scope.post(`/api${api.uploads.deskPicture.path}`, { bodyLimit: BODY_BYTES_MAX }, (request, reply) => inPlace(border.underWay, request, reply, async () => reply.send(await answerDesk(border, request))))
   })
-  server.get<{ Params: { name: string } }>('/upload/:name', async (request, reply) => {
+  server.get<{ Params: { name: string } }>('/upload/:name', (request, reply) => inPlace(border.underWay, request, reply, async () => {
     const found = await readUpload(border.deps, request.params.name, await callerOf(border, request))
     if (found === undefined) return reply.status(404).send(failure('en', { refused: 'NOT_FOUND' }))
     return reply.headers(found.headers).send(found.body)
-  })
+  }))
 }
 
 /** The multipart reader reads to the end of what it will not keep, so whoever says that he sends more, or does not say how much, is cut before (WIRE-06). */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock/clock.ts'
 import type { Caller } from '../../http/handler.ts'
 import type { Limiter } from '../../http/limits.ts'
+import type { CallsUnderWay } from '../../http/under-way.ts'
 import type { StaffBorder } from '../../http/staff-border.ts'
 import type { UploadDeps } from './upload.ts'
 
@@ -9,6 +10,7 @@ export type UploadBorder = {
   readonly deps: UploadDeps
   readonly clock: Clock
   readonly limiter: Limiter
+  readonly underWay: CallsUnderWay
   authenticate(token: string): Promise<Caller | undefined>
   readonly staff: StaffBorder
   isCustomer(userId: number): Promise<boolean>

@@ -1,0 +1,36 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { failure } from './envelope.ts'
+import { networkOf } from './limits.ts'
+import { CROWDED } from './place.ts'
+import { bearerOf } from './token.ts'
+import type { CallsUnderWay } from './under-way.ts'
+
+const BODY = Buffer.from(JSON.stringify(failure('en', CROWDED)))
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8', 'content-length': BODY.length, 'retry-after': String(CROWDED.details.retry_after), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff',
+}
+
+/**
+ * Whoever goes on calling after so many refusals within a second is refused for the rest of it without being read, so that refusing costs the others
+ * next to nothing (WIRE-50). It stands before everything that is served; only calls of the API are counted.
+ */
+export function refuseFloods(server: Server, underWay: CallsUnderWay, addressOf: (request: IncomingMessage) => string, newRequestId: () => string): void {
+  const served = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (isCall(request) && isFlood(request)) {
+      response.writeHead(429, { ...HEADERS, 'x-request-id': newRequestId() }).end(BODY)
+      return
+    }
+    for (const listener of served) listener.call(server, request, response)
+  })
+
+  function isFlood(request: IncomingMessage): boolean {
+    const token = bearerOf(request.headers.authorization)
+    return underWay.isFlooding('network', networkOf(addressOf(request))) || (token !== undefined && underWay.isFlooding('account', `token ${token}`))
+  }
+}
+
+function isCall({ url }: IncomingMessage): boolean {
+  return url?.startsWith('/api/') === true
+}

@@ -1,0 +1,77 @@
+/** How many calls of one account, and of one network, may be under way at the same time (WIRE-50). */
+export type UnderWayLimits = {
+  readonly account: { readonly money: number; readonly all: number }
+  readonly network: { readonly money: number; readonly all: number }
+}
+
+/** A phone that opens the app has ten calls under way, and one that trades by hand has one of money. Behind one address may be many phones. */
+export const publishedUnderWay: UnderWayLimits = { account: { money: 4, all: 24 }, network: { money: 24, all: 96 } }
+
+type Counts = { money: number; all: number }
+
+/** So many refusals within a second are answered with care; whoever causes more is a flood. */
+const FLOOD: Readonly<Record<keyof UnderWayLimits, number>> = { account: 20, network: 100 }
+const FLOOD_MS = 1_000
+
+/** Counts calls while they are answered. It asks nobody, so that a call too many costs no more than its own reading. */
+export class CallsUnderWay {
+  readonly #limits: UnderWayLimits
+  readonly #counts = new Map<string, Counts>()
+  /** Refusals of the second that began then. */
+  readonly #refused = new Map<string, number>()
+  #secondAt = 0
+
+  constructor(limits: UnderWayLimits) {
+    this.#limits = limits
+  }
+
+  /** The places of one call. */
+  places(isMoney: boolean): CallPlaces {
+    const taken: string[] = []
+    return {
+      take: (of, key) => {
+        const isTaken = this.#begin(this.#limits[of], `${of} ${key}`, isMoney)
+        if (isTaken) taken.push(`${of} ${key}`)
+        else this.#note(`${of} ${key}`)
+        return isTaken
+      },
+      giveBack: () => { for (const key of taken.splice(0)) this.#end(key, isMoney) },
+    }
+  }
+
+  /** Whether an account or a network was refused so often within this second that it is not listened to for the rest of it. */
+  isFlooding(of: keyof UnderWayLimits, key: string): boolean {
+    return this.#refused.size > 0 && performance.now() - this.#secondAt < FLOOD_MS && (this.#refused.get(`${of} ${key}`) ?? 0) >= FLOOD[of]
+  }
+
+  #note(key: string): void {
+    if (performance.now() - this.#secondAt >= FLOOD_MS) {
+      this.#refused.clear()
+      this.#secondAt = performance.now()
+    }
+    this.#refused.set(key, (this.#refused.get(key) ?? 0) + 1)
+  }
+
+  #begin(limit: Counts, key: string, isMoney: boolean): boolean {
+    const counts = this.#counts.get(key) ?? { money: 0, all: 0 }
+    if (counts.all >= limit.all || (isMoney && counts.money >= limit.money)) return false
+    counts.all += 1
+    if (isMoney) counts.money += 1
+    this.#counts.set(key, counts)
+    return true
+  }
+
+  #end(key: string, isMoney: boolean): void {
+    const counts = this.#counts.get(key)
+    if (counts === undefined) return
+    counts.all -= 1
+    if (isMoney) counts.money -= 1
+    if (counts.all === 0) this.#counts.delete(key)
+  }
+}
+
+export type CallPlaces = {
+  /** Takes a place among those of an account or a network; false when all are taken. */
+  take(of: keyof UnderWayLimits, key: string): boolean
+  giveBack(): void
+}
