@@ -79,7 +79,7 @@ export class DatabaseProducts {
     this.#seconds = await openSeconds({
       database, clock, catalogue, termsAt: () => ({ ...secondsTerms, fee: rate(2_000_000n) }), isSandbox: true, currencies: () => [],
       onTick: (listener) => { listeners.add(listener); return () => { listeners.delete(listener) } },
-      mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate(realised), feeDiscount, onEvents: () => undefined, onFault: (error) => { this.#world.faults.push(error) },
+      arePricesTimely: () => true, mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate(realised), feeDiscount, onEvents: () => undefined, onFault: (error) => { this.#world.faults.push(error) },
     })
   }
 

@@ -7,9 +7,10 @@ import type { Trading } from './trading.ts'
 export type SecondsShared = Pick<SecondsOptions, 'database' | 'settlement' | 'clock' | 'isSandbox' | 'termsAt' | 'onEvents' | 'onFault'> & { readonly products: ProductFigures }
 
 /** Seconds contracts, with what other modules say: the gates of the user's own limits, committed ticks, the currencies as they are listed now. */
-export function openSeconds({ products, ...rest }: SecondsShared, { catalogue, prices: { board } }: Pick<Trading, 'catalogue' | 'prices'>): Promise<Seconds> {
+export function openSeconds({ products, ...rest }: SecondsShared, { catalogue, prices }: Pick<Trading, 'catalogue' | 'prices'>): Promise<Seconds> {
+  const { board } = prices
   return openProduct({
-    ...rest, ...gatesOf('seconds'), feeDiscount, catalogue, onTick: (listener) => board.onTick(listener),
+    ...rest, ...gatesOf('seconds'), feeDiscount, catalogue, onTick: (listener) => board.onTick(listener), arePricesTimely: () => prices.areTimely(),
     currencies: () => currencyList(catalogue, board, products).currency,
   })
 }

@@ -30,6 +30,8 @@ export class SecondsWorld {
   /** What was sent to sockets. */
   readonly told: PrivateEvent[] = []
   readonly faults: unknown[] = []
+  /** Whether our clock is in step with those of the price sources. */
+  arePricesTimely = true
   readonly #listeners = new Set<(ticks: readonly Heard[]) => void>()
   readonly #drop: () => Promise<void>
   seconds!: Seconds
@@ -59,7 +61,7 @@ export class SecondsWorld {
     this.seconds = await openSeconds({
       database, clock, catalogue, termsAt: typeof terms === 'function' ? terms : () => terms, isSandbox, currencies: () => [],
       onTick: (listener) => { this.#listeners.add(listener); return () => { this.#listeners.delete(listener) } },
-      mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate([secondsProfit]), feeDiscount,
+      arePricesTimely: () => this.arePricesTimely, mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate([secondsProfit]), feeDiscount,
       onEvents: (events: QueuedEvents | undefined) => { this.told.push(...(events?.events ?? [])) }, onFault: (error) => { this.faults.push(error) },
     })
   }

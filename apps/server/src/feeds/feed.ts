@@ -40,6 +40,8 @@ export type PriceFeed = {
   stop(): Promise<void>
   /** Ticks before a moment, ascending per pair, which continue into the first sample; none where a source has no memory. */
   history(nowMs: number, day: DaySeed): readonly HistoryTick[]
+  /** Whether our clock is known not to be behind those of the sources (SEC-26). Left out by those that take their time from ours. */
+  isTimely?(nowMs: number): boolean
   /** The price of each pair now; a pair without a fresh price is left out. */
   sample(moment: FeedMoment): FeedSample
 }
@@ -62,6 +64,7 @@ export function besides(feeds: readonly PriceFeed[]): PriceFeed {
     symbols: [...server.keys()],
     start: () => { for (const feed of feeds) feed.start() },
     stop: async () => { await Promise.all(feeds.map((feed) => feed.stop())) },
+    isTimely: (nowMs) => feeds.every((feed) => feed.isTimely?.(nowMs) ?? true),
     history: (nowMs, day) => feeds.flatMap((feed) => own(feed, feed.history(nowMs, day))),
     sample: (moment) => {
       const samples = feeds.map((feed) => [feed, feed.sample(moment)] as const)

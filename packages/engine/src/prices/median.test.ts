@@ -21,6 +21,12 @@ describe('medianOf', () => {
     expect(result.drops.map(({ source, reason }) => `${source} ${reason}`)).toEqual(drops)
   })
 
+  it('MKT-28 leaves out a source whose clock leads, however well its price fits', () => {
+    const four = quotes([['a', '100', 0], ['b', '100', 0], ['c', '100', 0], ['d', '100', -150]])
+    expect(medianOf(four, now, new Set(['d']))).toEqual({ median: { price: unitsOf<Price>('100'), ts: now, sources: ['a', 'b', 'c'] }, drops: [{ source: 'd', reason: 'ahead' }] })
+    expect(medianOf(four, now, new Set(['c', 'd'])).median).toBeUndefined()
+  })
+
   it.each([
     ['none', [], []],
     ['two', [['a', '100', 0], ['b', '100', 0]], ['a too-few', 'b too-few']],

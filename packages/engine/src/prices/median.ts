@@ -16,12 +16,13 @@ export const MEDIAN_BAND_PARTS = 100n
 /**
  * The median of at least three sources, each at most 2 s old and within 1 % of that median (MKT-26), or nothing. The source farthest out
  * goes first and the median is taken anew, so that one wild source cannot take good ones with it. ts is the older of those in the middle.
+ * Sources whose clocks lead (MKT-28) are left out first: theirs would seem later than they are.
  */
-export function medianOf(quotes: readonly Quote[], nowMs: number): { readonly median: Median | undefined; readonly drops: readonly QuoteDrop[] } {
+export function medianOf(quotes: readonly Quote[], nowMs: number, ahead: ReadonlySet<string> = new Set()): { readonly median: Median | undefined; readonly drops: readonly QuoteDrop[] } {
   const drops: QuoteDrop[] = []
   const fresh = quotes.filter((quote) => {
     if (nowMs - quote.ts > QUOTE_AGE_MAX_MS) drops.push({ source: quote.source, reason: 'old' })
-    else if (quote.ts - nowMs > QUOTE_AGE_MAX_MS) drops.push({ source: quote.source, reason: 'ahead' })
+    else if (ahead.has(quote.source) || quote.ts - nowMs > QUOTE_AGE_MAX_MS) drops.push({ source: quote.source, reason: 'ahead' })
     else return true
     return false
   })

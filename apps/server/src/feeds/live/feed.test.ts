@@ -80,6 +80,11 @@ async function world(clock: Clock = systemClock): Promise<{ feed: PriceFeed; at:
   return { feed, at }
 }
 
+let shiftedMs = 0
+/** The machine's clock, moved on by the test. */
+const shifted: Clock = { ...systemClock, nowMs: () => Date.now() + shiftedMs }
+afterEach(() => { shiftedMs = 0 })
+
 async function until(holds: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 8_000; !holds();) {
     if (Date.now() > deadline) throw new Error('it did not come to that')
@@ -122,7 +127,7 @@ describe('live prices', () => {
   })
 
   it('MKT-26 stop when fewer than three sources are fresh, and say which were left out and why', async () => {
-    const { feed, at } = await world()
+    const { feed, at } = await world(shifted)
     const ts = Date.now()
     at.binance.say(words.binance('100', ts))
     at.okx.say(words.okx('100', ts))
@@ -131,12 +136,28 @@ describe('live prices', () => {
     await until(() => reasons(sample(feed, ts).drops).includes('BTC/USDT coinbase outside-band'))
     const found = await priced(feed, ts)
     expect(found.ticks[0]).toMatchObject({ price: p('100'), source: 'live:binance+bybit+okx' })
+    shiftedMs = 1_500
     at.binance.say(words.binance('100', ts + 1_500))
     at.okx.say(words.okx('100', ts + 1_500))
     await until(() => sample(feed, ts + 2_000).ticks[0]?.ts === ts + 1_500)
     const later = sample(feed, ts + 2_001)
     expect(later.ticks).toEqual([])
     expect(reasons(later.drops)).toEqual(['BTC/USDT binance too-few', 'BTC/USDT bybit old', 'BTC/USDT coinbase old', 'BTC/USDT okx too-few'])
+  })
+
+  it.each([300, 500, 1_000, 2_000])('MKT-28 leave out an exchange whose clock leads by %d ms, and SEC-26 take no order while ours is behind', async (lead) => {
+    const { feed, at } = await world(shifted)
+    expect(feed.isTimely?.(shifted.nowMs())).toBe(false)
+    const say = (leading: number): void => { for (const name of ['binance', 'okx', 'bybit', 'coinbase'] as const) at[name].say(words[name](name === 'okx' ? '101' : '100', Date.now() + (name === 'okx' ? leading : 0))) }
+    say(0)
+    await until(() => sample(feed).ticks[0]?.source === 'live:binance+bybit+coinbase+okx')
+    expect(feed.isTimely?.(shifted.nowMs())).toBe(true)
+    say(lead)
+    await until(() => reasons(sample(feed).drops).includes('BTC/USDT okx ahead'))
+    expect((await priced(feed)).ticks[0]).toMatchObject({ price: p('100'), source: 'live:binance+bybit+coinbase' })
+    shiftedMs = -lead
+    say(0)
+    await until(() => feed.isTimely?.(shifted.nowMs()) === false)
   })
 
   it('come back after every connection was cut', async () => {

@@ -1,4 +1,5 @@
 import { medianOf, type Quote } from '@candor/engine/prices/median'
+import { areTimely, LEAD_MAX_MS, leadOf, noClocks, type SourceClocks, withReport, withUsed } from '@candor/engine/prices/source-clocks'
 import { add, type Quantity, quantity } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import type { FeedDrop, FeedMoment, FeedSample, FeedTick, PriceFeed } from '../feed.ts'
@@ -9,12 +10,14 @@ export type LiveSource = { readonly exchange: ExchangeName; readonly url: string
 
 /**
  * Live prices: the median of several exchanges (MKT-26). Each exchange's latest report of a pair is kept; a sample takes the median of
- * those that are fresh and agree, and says of the others why they were left out. It has no past: what was not recorded is not known.
+ * those that are fresh and agree, and says of the others why they were left out. Each exchange's clock is held against the others' by when its
+ * reports arrive (MKT-28). It has no past: what was not recorded is not known.
  */
 export function liveFeed(sources: readonly LiveSource[], symbols: readonly string[], clock: Clock): PriceFeed {
   const quotes = new Map<string, Map<string, Quote>>(symbols.map((symbol) => [symbol, new Map()]))
   const volumes = new Map<string, Quantity>()
   const connectionDrops: FeedDrop[] = []
+  let clocks: SourceClocks = noClocks
   let ends: (() => Promise<void>)[] = []
 
   const connect = ({ exchange: name, url }: LiveSource): (() => Promise<void>) => {
@@ -27,14 +30,22 @@ export function liveFeed(sources: readonly LiveSource[], symbols: readonly strin
   }
   const take = (name: ExchangeName, symbol: string | undefined, report: Report): void => {
     if (symbol === undefined) return
-    const ts = report.ts ?? clock.nowMs()
+    const arrivedMs = clock.nowMs()
+    const ts = report.ts ?? arrivedMs
+    if (report.ts !== undefined) clocks = withReport(clocks, name, arrivedMs - report.ts, arrivedMs)
     const known = quotes.get(symbol)?.get(name)
     if (report.volume > 0n) volumes.set(symbol, add(volumes.get(symbol) ?? quantity(0n), report.volume))
     if (known === undefined || ts >= known.ts) quotes.get(symbol)?.set(name, { source: name, price: report.price, ts })
   }
-  const sampleOf = (symbol: string, moment: FeedMoment): FeedSample => {
+  /** The exchanges whose clocks lead now; of the others it is kept where they stand. */
+  const leading = (nowMs: number): Set<string> => {
+    const ahead = new Set(sources.map(({ exchange }) => exchange).filter((name) => leadOf(clocks, name, nowMs) > LEAD_MAX_MS))
+    for (const { exchange } of sources) if (!ahead.has(exchange)) clocks = withUsed(clocks, exchange, nowMs)
+    return ahead
+  }
+  const sampleOf = (symbol: string, moment: FeedMoment, ahead: ReadonlySet<string>): FeedSample => {
     const reports = [...(quotes.get(symbol) ?? new Map<string, Quote>()).values()]
-    const { median, drops } = medianOf(reports, moment.nowMs)
+    const { median, drops } = medianOf(reports, moment.nowMs, ahead)
     const ticks: FeedTick[] = []
     const previous = moment.last(symbol)
     if (median !== undefined && (previous === undefined || median.ts > previous.ts)) {
@@ -49,8 +60,10 @@ export function liveFeed(sources: readonly LiveSource[], symbols: readonly strin
     start: () => { ends = sources.map(connect) },
     stop: async () => { await Promise.all(ends.map((end) => end())) },
     history: () => [],
+    isTimely: (nowMs) => areTimely(clocks, nowMs),
     sample: (moment) => {
-      const samples = symbols.map((symbol) => sampleOf(symbol, moment))
+      const ahead = leading(moment.nowMs)
+      const samples = symbols.map((symbol) => sampleOf(symbol, moment, ahead))
       return { ticks: samples.flatMap(({ ticks }) => ticks), drops: [...connectionDrops.splice(0), ...samples.flatMap(({ drops }) => drops)] }
     },
   }

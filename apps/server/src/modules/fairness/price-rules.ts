@@ -1,5 +1,6 @@
 import { PRICE_FORMULA } from '@candor/engine/prices/formula'
 import { MEDIAN_BAND_PARTS, QUOTE_AGE_MAX_MS, SOURCES_MIN } from '@candor/engine/prices/median'
+import { LAG_MAX_MS, LEAD_MAX_MS, RECENT_MS, USUAL_MS } from '@candor/engine/prices/source-clocks'
 import { DELAYED_MS, LATE_MS } from '@candor/engine/prices/usability'
 import { duration, type Rule } from './rule.ts'
 
@@ -17,6 +18,11 @@ export const priceRules: readonly Rule[] = [
   {
     id: 'price.median', name: 'Live price', value: `median of at least ${SOURCES_MIN} sources, each at most ${duration(QUOTE_AGE_MAX_MS)} old`,
     formula: `each within 1/${MEDIAN_BAND_PARTS} of that median; the farthest out goes first and the median is taken anew; with fewer left nothing is recorded`,
+  },
+  {
+    id: 'price.clocks', name: 'Clocks of live sources', value: `a source more than ${duration(LEAD_MAX_MS)} ahead of the others, or of its usual place among them, is left out`,
+    formula: `a source's delay is the least time from what its reports name to their arrival in the last ${duration(RECENT_MS)}, its place that less the middle of the others', its usual place the least of ${duration(USUAL_MS)}; `
+      + `while the middle of all delays is below -${duration(LAG_MAX_MS)}, so that our own clock is behind, or fewer than ${SOURCES_MIN} are known, no seconds order is taken`,
   },
   {
     id: 'price.day', name: 'Root of a day', value: 'Merkle root over the tick hashes of a pair and UTC day, published by 00:10 of the next',

@@ -24,6 +24,8 @@ export type Prices = {
   readonly recorder: PriceRecorder
   readonly duties: DayDuties
   readonly handlers: PriceHandlers
+  /** Whether our clock is known not to be behind those of the price sources (SEC-26). */
+  areTimely(): boolean
   /** Sources and drops of the UTC day, for FAIR-11 (MKT-26). */
   sources(): Promise<PriceSource[]>
 }
@@ -36,6 +38,7 @@ export function createPrices(options: PricesOptions): Prices {
   const recorder = createRecorder({ clock, feed, markets, store: stores.ticks, writer, duties, onFault })
   return {
     board, recorder, duties, handlers: priceHandlers({ markets, board, stores }),
+    areTimely: () => feed.isTimely?.(clock.nowMs()) ?? true,
     sources: () => priceSources(markets, board, stores.reads.drops, clock.nowMs()),
   }
 }

@@ -56,6 +56,23 @@ describe('the opening price', () => {
     expect(await world.asOwner('SELECT 1 FROM seconds_order WHERE user_id = $1', [alice.userId])).toEqual([])
   })
 
+  it('SEC-26 none is taken while our clock is behind, also where that shows after acceptance', async () => {
+    const alice = await world.person('1000')
+    world.arePricesTimely = false
+    expect(await refusalOf(world.submit(alice))).toBe('NO_PRICE')
+    world.arePricesTimely = true
+    const answer = world.submit(alice)
+    await world.tick('65000', { marketId: 2 })
+    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    world.arePricesTimely = false
+    world.clock.advance(400)
+    await world.tick('65000')
+    expect(await refusalOf(answer)).toBe('NO_PRICE')
+    world.arePricesTimely = true
+    expect(await world.balanceOf(alice)).toEqual(['1000', '0'])
+    expect(messageOf(await world.placed(alice)).status).toBe(1)
+  })
+
   it('SEC-09 ends to the millisecond after that tick', async () => {
     const order = messageOf(await world.placed(await world.person('1000'), { seconds: 60 }))
     expect(order.handled_ms).toBe(world.clock.nowMs() + 60_000)

@@ -82,7 +82,7 @@ async function judgeTerms(tx: Transaction, parts: SecondsParts, request: OrderRe
   const stake = parseQuantity(request.stake, paying.decimals)
   if (stake === undefined || currencyId !== paying.id) return { refused: 'PARAM_ERROR' }
   const market = parts.catalogue.market(marketId)
-  const facts = { isListed: market?.isDisplayed === true, isPairOpen: market !== undefined && isTradable(market), openOrders: await countOpen(tx, userId) }
+  const facts = { isListed: market?.isDisplayed === true, isPairOpen: market !== undefined && isTradable(market), openOrders: await countOpen(tx, userId), hasPrice: parts.arePricesTimely() }
   const judged = judgeOpening(parts.termsAt(acceptedMs), { seconds, stake }, facts)
   if ('refused' in judged) return onWire(judged)
   if (market === undefined) throw new Error('an order of no pair was let through')

@@ -17,6 +17,8 @@ export type SecondsDeps = {
   termsAt(nowMs: number): SecondsTerms
   /** Hears of committed ticks; the answer ends it. */
   onTick(listener: (ticks: readonly HeardTick[]) => void): () => void
+  /** Whether our clock is known not to be behind those of the price sources; no order is taken otherwise (SEC-26). */
+  arePricesTimely(): boolean
   /** Whether the user read the risk disclosure and is in no cool-off; asked before an order's fields are judged. */
   mayTrade(tx: Transaction, userId: number, nowMs: number): Promise<OwnLimitRefusal<'RISK_ACK_REQUIRED' | 'COOL_OFF'> | undefined>
   /** Whether the user's own daily loss limit is reached; asked late. */
