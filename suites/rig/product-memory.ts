@@ -187,7 +187,7 @@ export class MemoryProducts {
     const order = this.#living(user, number)
     if (order === undefined) return 'ORDER_STATE'
     const asked = { takeProfit: takeProfit === 0n ? undefined : price(takeProfit), stopLoss: stopLoss === 0n ? undefined : price(stopLoss) }
-    const changed = setStops<Position | PendingOrder>(order, asked, this.#nowMs, this.#usable(order.marketId))
+    const changed = setStops<Position | PendingOrder>(order, asked, { atMs: this.#nowMs }, this.#usable(order.marketId))
     if ('refused' in changed) return changed.refused
     const put = <O extends Position | PendingOrder>(list: readonly O[]): O[] => list.map((one) => (one.id === number ? changed as O : one))
     const wallet = this.#wallet(user)
@@ -224,7 +224,7 @@ export class MemoryProducts {
   }
 
   #option({ ask: { user, market, isUp, seconds, stake } }: Extract<AtTick, { kind: 'option' }>, acceptedMs: number): string {
-    const tick = openingTick(this.#ticks.filter((one) => one.market === market), acceptedMs)
+    const tick = openingTick(this.#ticks.filter((one) => one.market === market), { atMs: acceptedMs })
     if (tick === undefined) return 'NO_PRICE'
     const handledMs = handledAt(tick.ts, seconds)
     const living = this.#options.filter(({ result }) => result === 'open')

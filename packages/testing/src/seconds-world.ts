@@ -16,7 +16,7 @@ import { newCaller } from './new-caller.ts'
 
 export type SecondsAsk = { match_id?: number; currency_id?: number; type?: 1 | 2; seconds?: number; number?: string }
 type Terms = typeof secondsTerms
-type Heard = { readonly marketId: number; readonly ts: number; readonly recordedAt: number }
+type Heard = { readonly id: number; readonly marketId: number; readonly ts: number; readonly recordedAt: number }
 type PlacedOrder = Awaited<ReturnType<Handlers<'seconds'>['placeOrder']>>
 
 /** Seconds contracts on a real database, with ticks by hand and people who have read the disclosure and have money in their options account. */
@@ -118,8 +118,9 @@ export class SecondsWorld {
       INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
       VALUES (nextval('tick_id'), $1, $2, $3, 'test', '', '', 0, $4, to_timestamp($4::bigint / 1000.0)::date) RETURNING id`),
     [marketId, unitsOf<Price>(text).toString(), ts, recordedAt])
-    if (heard) for (const listener of this.#listeners) listener([{ marketId, ts, recordedAt }])
-    return Number(row?.id)
+    const id = Number(row?.id)
+    if (heard) for (const listener of this.#listeners) listener([{ id, marketId, ts, recordedAt }])
+    return id
   }
 
   /** Available and locked USDT of a user's options account. */

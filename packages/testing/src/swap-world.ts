@@ -14,7 +14,7 @@ import { fundExchangeAccounts } from './funding.ts'
 import { newCaller } from './new-caller.ts'
 
 export type SwapAsk = { readonly from?: number; readonly to?: number; readonly number?: string; readonly quote_id?: string }
-type Heard = { readonly marketId: number; readonly ts: number; readonly recordedAt: number }
+type Heard = { readonly id: number; readonly marketId: number; readonly ts: number; readonly recordedAt: number }
 type Made = Awaited<ReturnType<Handlers<'swap'>['make']>>
 type Tick = { readonly marketId: number; readonly price: string; readonly lateMs?: number }
 
@@ -114,7 +114,7 @@ export class SwapWorld {
         INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
         VALUES (nextval('tick_id'), $1, $2, $3, 'test', '', '', 0, $4, to_timestamp($4::bigint / 1000.0)::date) RETURNING id`), [marketId, unitsOf<Price>(price).toString(), ts, recordedAt])
       ids.push(Number(row?.id))
-      heard.push({ marketId, ts, recordedAt })
+      heard.push({ id: Number(row?.id), marketId, ts, recordedAt })
       this.#last.set(marketId, { price: unitsOf<Price>(price), ts, isLate: lateMs > 1_000 })
     }
     if (isHeard) for (const listener of this.#listeners) listener(heard)

@@ -23,8 +23,9 @@ type ContractOrder = {
   readonly overnightRate: Rate
   readonly takeProfit?: Price | undefined
   readonly stopLoss?: Price | undefined
-  /** When the stops took effect: only ticks recorded after it trigger them. */
+  /** When the stops took effect: only ticks recorded after it trigger them; and the last tick known then, where that was kept. */
   readonly stopsSetAtMs: number
+  readonly stopsSetAfterTickId?: number | undefined
 }
 
 /** An open contract order. */
@@ -54,8 +55,9 @@ export type PendingOrder = ContractOrder & {
   /** Entry x size, as if it opened at its target. */
   readonly notional: Notional
   readonly margin: Quantity
-  /** Only ticks recorded after it open the order. */
+  /** Only ticks recorded after it open the order; and the last tick known then, where that was kept. */
   readonly filedAtMs: number
+  readonly filedAfterTickId?: number | undefined
 }
 
 /** All that one user has in contracts of one quote currency. balance is what is available on the leverage account. */

@@ -140,7 +140,7 @@ class Desk {
     const position = this.wallet.positions[which]
     if (position === undefined) return
     const stop = price(((position.openPrice as bigint) * BigInt(10_000 + bps)) / 10_000n)
-    const changed = setStops(position, bps > 0 === (position.side === 'long') ? { takeProfit: stop } : { stopLoss: stop }, this.round.recordedAtMs, this.round.marks.get(position.marketId))
+    const changed = setStops(position, bps > 0 === (position.side === 'long') ? { takeProfit: stop } : { stopLoss: stop }, { atMs: this.round.recordedAtMs }, this.round.marks.get(position.marketId))
     if ('refused' in changed) return
     this.wallet = { ...this.wallet, positions: this.wallet.positions.map((one) => (one.id === changed.id ? changed : one)) }
   }

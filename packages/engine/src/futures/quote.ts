@@ -22,7 +22,7 @@ export type Quote = {
 }
 
 /** The stops of a request, and since when they hold. */
-export type Stops = { readonly takeProfit?: Price | undefined; readonly stopLoss?: Price | undefined; readonly stopsSetAtMs: number }
+export type Stops = { readonly takeProfit?: Price | undefined; readonly stopLoss?: Price | undefined; readonly stopsSetAtMs: number; readonly stopsSetAfterTickId?: number | undefined }
 
 type CostTerms = Pick<FuturesTerms, 'lotSize' | 'spread' | 'fee'>
 
@@ -66,7 +66,7 @@ export function openMarket(id: number, terms: Pick<FuturesTerms, 'marketId' | 'o
 export function filePending(id: number, terms: Pick<FuturesTerms, 'marketId' | 'overnight' | 'spread'>, quote: Quote, stops: Stops): PendingOrder {
   return {
     id, marketId: terms.marketId, ...stops, ...sizedBy(quote), overnightRate: terms.overnight,
-    target: quote.price, spread: terms.spread, notional: quote.notional, margin: quote.margin, filedAtMs: stops.stopsSetAtMs,
+    target: quote.price, spread: terms.spread, notional: quote.notional, margin: quote.margin, filedAtMs: stops.stopsSetAtMs, filedAfterTickId: stops.stopsSetAfterTickId,
   }
 }
 
@@ -75,7 +75,7 @@ export function filePending(id: number, terms: Pick<FuturesTerms, 'marketId' | '
  * reserve stay as they were debited and set aside (FUT-26).
  */
 export function openPending(order: PendingOrder, mark: Mark): Position {
-  const { target: _target, spread, filedAtMs: _filedAtMs, ...kept } = order
+  const { target: _target, spread, filedAtMs: _filedAtMs, filedAfterTickId: _filedAfterTickId, ...kept } = order
   const entry = entryAt(order.side, mark.price, spread)
   return {
     ...kept, openPrice: mark.price, entry, notional: costRoundedUp(entry, order.size), originMargin: order.margin,

@@ -1,6 +1,6 @@
 import type { Money, Notional, Price, Quantity, Rate } from '@candor/money'
 import { format } from '@candor/money'
-import { isRecordedAfter } from '../prices/usability.ts'
+import { isAfter } from '../prices/usability.ts'
 import { closePositions } from './close.ts'
 import { delistingPrice } from './delisting.ts'
 import type { CloseReason, Mark, Position, Round, Side, Wallet } from './order.ts'
@@ -28,6 +28,8 @@ export type OpeningRecord = {
   /** Of a limit order. */
   readonly target?: Price | undefined
   readonly acceptedAtMs: number
+  /** The last tick known then; undefined on orders from before that was kept. */
+  readonly acceptedAfterTickId?: number | undefined
   readonly lotSize: Quantity
   readonly spread: Rate
   readonly feeRate: Rate
@@ -42,8 +44,9 @@ export type OpeningRecord = {
  * its price (FUT-07, FUT-08). Ticks that are not given cannot be missed, so the list must reach from acceptance to the opening tick.
  */
 export function recomputeOpening(record: OpeningRecord, ticks: readonly Mark[]): Verdict[] {
-  const { side, lots, multiple, target, stated } = record
-  const tick = pricingTicks(ticks).find((one) => isRecordedAfter(one, record.acceptedAtMs) && (target === undefined || opensAt({ side, target, filedAtMs: record.acceptedAtMs }, one)))
+  const { side, lots, multiple, target, stated, acceptedAtMs: atMs, acceptedAfterTickId: afterTickId } = record
+  const tick = pricingTicks(ticks).find((one) => isAfter(one, one.tickId, { atMs, afterTickId })
+    && (target === undefined || opensAt({ side, target, filedAtMs: atMs, filedAfterTickId: afterTickId }, one)))
   if (tick === undefined) return [verdict('openingTick', String(stated.openTickId), '')]
   const terms = { lotSize: record.lotSize, spread: record.spread, fee: record.feeRate }
   const debited = quoteOpening(terms, side, target ?? tick.price, lots, multiple)
@@ -82,6 +85,8 @@ export type ClosingRecord = {
   readonly id: number
   /** When a close by hand was accepted, or the announced time of a delisting. */
   readonly acceptedAtMs?: number | undefined
+  /** The last tick known then; undefined on closes from before that was kept. */
+  readonly acceptedAfterTickId?: number | undefined
   readonly evidence: CloseEvidence
   readonly stated: { readonly closeTickId: number; readonly closePrice: Price; readonly reason: CloseReason; readonly profit: Quantity; readonly credit: Quantity; readonly paid: LossPaid }
 }
@@ -118,11 +123,11 @@ function closedStep({ id, evidence }: ClosingRecord): ClosedStep | undefined {
 }
 
 /** The first tick that could close it, of those given; where the wallet or a leader decides, the one it was decided with. */
-function expectedTick({ acceptedAtMs, evidence }: ClosingRecord, step: ClosedStep, ticks: readonly Mark[]): string {
+function expectedTick({ acceptedAtMs, acceptedAfterTickId: afterTickId, evidence }: ClosingRecord, step: ClosedStep, ticks: readonly Mark[]): string {
   const usable = pricingTicks(ticks)
   if (step.reason === 'tp' || step.reason === 'sl') return String(usable.find((tick) => stopAt(step.position, tick) !== undefined)?.tickId ?? '')
   if (evidence.command?.reason === 'manual' && step.reason === 'manual' && acceptedAtMs !== undefined) {
-    return String(usable.find((tick) => isRecordedAfter(tick, acceptedAtMs))?.tickId ?? '')
+    return String(usable.find((tick) => isAfter(tick, tick.tickId, { atMs: acceptedAtMs, afterTickId }))?.tickId ?? '')
   }
   return String(step.mark.tickId)
 }

@@ -27,15 +27,15 @@ describe('setting', () => {
     { side: 'long', stops: { stopLoss: '64000' }, mark: undefined, code: 'NO_PRICE' },
     { side: 'long', stops: {}, mark: undefined, code: 'set' },
   ] as const)('FUT-28 FUT-29 $stops on a $side at mark $mark: $code', ({ side, stops, mark, code }) => {
-    const answer = setStops(positionAt(1, { at: '65000', side }), pricesOf(stops), later, mark === undefined ? undefined : tickAt(mark, later))
+    const answer = setStops(positionAt(1, { at: '65000', side }), pricesOf(stops), { atMs: later }, mark === undefined ? undefined : tickAt(mark, later))
     expect(answer).toMatchObject(code === 'set' ? { ...pricesOf(stops), stopsSetAtMs: later } : { refused: code })
   })
 
   it('FUT-29 removes each stop that is absent and keeps the other', () => {
     const position = positionAt(1, { at: '65000', takeProfit: priceOf('66000'), stopLoss: priceOf('64000') })
-    const one = setStops(position, { stopLoss: priceOf('64500') }, later, tickAt('65000', later))
+    const one = setStops(position, { stopLoss: priceOf('64500') }, { atMs: later }, tickAt('65000', later))
     expect(one).toMatchObject({ takeProfit: undefined, stopLoss: priceOf('64500') })
-    expect(setStops(position, {}, later, undefined)).toMatchObject({ takeProfit: undefined, stopLoss: undefined })
+    expect(setStops(position, {}, { atMs: later }, undefined)).toMatchObject({ takeProfit: undefined, stopLoss: undefined })
     expect(position.takeProfit).toBe(priceOf('66000'))
   })
 
@@ -46,7 +46,7 @@ describe('setting', () => {
     { side: 'short', stops: { takeProfit: '63000', stopLoss: '64500' }, code: 'set' },
     { side: 'short', stops: { takeProfit: '64000' }, code: 'TP_SL_INVALID' },
   ] as const)('FUT-28 a pending $side is measured by its target of 64000: $stops is $code', ({ side, stops, code }) => {
-    const answer = setStops(pendingAt(1, { at: '64000', side }), pricesOf(stops), later, tickAt('65000', later))
+    const answer = setStops(pendingAt(1, { at: '64000', side }), pricesOf(stops), { atMs: later }, tickAt('65000', later))
     expect('refused' in answer ? answer.refused : 'set').toBe(code)
   })
 })
@@ -79,6 +79,14 @@ describe('triggering', () => {
     const setLater: Position = { ...position, stopsSetAtMs: later }
     for (const tick of [tickAt('65000', later), tickAt('65000', later + 50), tickAt('65000', later + 100)]) expect(stopAt(setLater, tick)).toBeUndefined()
     expect(stopAt(setLater, tickAt('65000', later + 101))).toBe('sl')
+  })
+
+  it('FUT-26 FUT-30 MKT-29 neither opens nor stops at a tick that was known when it was filed or set, whatever clocks did', () => {
+    const tick = tickAt('60000', later + 1_000, 42)
+    const position: Position = { ...positionAt(1, { at: '65000', stopLoss: priceOf('64000') }), openTickId: 1, stopsSetAtMs: later }
+    expect([41, 42].map((stopsSetAfterTickId) => stopAt({ ...position, stopsSetAfterTickId }, tick))).toEqual(['sl', undefined])
+    const pending = { ...pendingAt(1, { at: '64000' }), filedAtMs: later }
+    expect([41, 42].map((filedAfterTickId) => opensAt({ ...pending, filedAfterTickId }, tick))).toEqual([true, false])
   })
 
   it('FUT-30 the greatest profit needs no stop and waits for none', () => {

@@ -1,6 +1,6 @@
 import type { Price } from '@candor/money'
 import { max, min } from '@candor/money'
-import { isRecordedAfter } from '../prices/usability.ts'
+import { type Acceptance, isAfter } from '../prices/usability.ts'
 import type { CloseReason, Mark, PendingOrder, Position, Side } from './order.ts'
 import { isAtGreatestProfit } from './profit.ts'
 
@@ -22,10 +22,10 @@ export function areStopsValid(side: Side, stops: StopPrices, measuredBy: readonl
 
 /**
  * Sets, changes or removes the stops of an open position or a pending order (FUT-29). An open one is measured by its pair's mark, which
- * must be in time when any stop is set; a pending one by its target. From atMs on, ticks recorded later trigger them.
+ * must be in time when any stop is set; a pending one by its target. Ticks recorded after the acceptance trigger them.
  */
 export function setStops<Order extends Position | PendingOrder>(
-  order: Order, stops: StopPrices, atMs: number, mark: Pick<Mark, 'price'> | undefined,
+  order: Order, stops: StopPrices, { atMs, afterTickId }: Acceptance, mark: Pick<Mark, 'price'> | undefined,
 ): Order | { readonly refused: 'NO_PRICE' | 'TP_SL_INVALID' } {
   const { takeProfit, stopLoss } = stops
   if (takeProfit !== undefined || stopLoss !== undefined) {
@@ -33,12 +33,12 @@ export function setStops<Order extends Position | PendingOrder>(
     if (measuredBy === undefined) return { refused: 'NO_PRICE' }
     if (!areStopsValid(order.side, stops, [measuredBy])) return { refused: 'TP_SL_INVALID' }
   }
-  return { ...order, takeProfit, stopLoss, stopsSetAtMs: atMs }
+  return { ...order, takeProfit, stopLoss, stopsSetAtMs: atMs, stopsSetAfterTickId: afterTickId }
 }
 
 /** Whether a pending order opens at this tick (FUT-26): at or below its target for a long, at or above for a short. */
-export function opensAt(order: Pick<PendingOrder, 'side' | 'target' | 'filedAtMs'>, mark: Mark): boolean {
-  if (!isRecordedAfter(mark, order.filedAtMs)) return false
+export function opensAt(order: Pick<PendingOrder, 'side' | 'target' | 'filedAtMs' | 'filedAfterTickId'>, mark: Mark): boolean {
+  if (!isAfter(mark, mark.tickId, { atMs: order.filedAtMs, afterTickId: order.filedAfterTickId })) return false
   return order.side === 'long' ? mark.price <= order.target : mark.price >= order.target
 }
 
@@ -49,8 +49,8 @@ export function opensAt(order: Pick<PendingOrder, 'side' | 'target' | 'filedAtMs
 export function stopAt(position: Position, mark: Mark): Extract<CloseReason, 'tp' | 'sl'> | undefined {
   if (mark.tickId <= position.openTickId) return undefined
   if (isAtGreatestProfit(position, mark.price)) return 'tp'
-  const { side, takeProfit, stopLoss, stopsSetAtMs } = position
-  if (!isRecordedAfter(mark, stopsSetAtMs)) return undefined
+  const { side, takeProfit, stopLoss, stopsSetAtMs, stopsSetAfterTickId } = position
+  if (!isAfter(mark, mark.tickId, { atMs: stopsSetAtMs, afterTickId: stopsSetAfterTickId })) return undefined
   const sign = side === 'long' ? 1n : -1n
   const isBeyond = (stop: Price | undefined, direction: bigint): boolean => stop !== undefined && (mark.price - stop) * direction >= 0n
   if (isBeyond(takeProfit, sign)) return 'tp'

@@ -2,7 +2,7 @@ import { notional, type Price, type Quantity, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { type Bar, withBar, withTick } from './bars.ts'
 import { changeText } from './change.ts'
-import { isDelayed, isPricing, isRecordedAfter } from './usability.ts'
+import { isAfter, isDelayed, isPricing, isRecordedAfter } from './usability.ts'
 
 const p = (text: string): Price => unitsOf<Price>(text)
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
@@ -41,6 +41,17 @@ describe('what a tick may price', () => {
     [1_001, 1_001, true], [1_000, 1_500, false], [999, 1_001, false], [1_001, 1_000, false],
   ])('MKT-16 with source time %d and recording at %d is after moment 1000: %s', (ts, recordedAt, after) => {
     expect(isRecordedAfter({ ts, recordedAt }, 1_000)).toBe(after)
+  })
+
+  it.each<[string, number, number | undefined, number, boolean]>([
+    ['the tick known at acceptance, although clocks say it came after', 7, 7, 1_001, false],
+    ['one before it', 6, 7, 2_000, false],
+    ['the next tick', 8, 7, 1_001, true],
+    ['the next tick, of a time before acceptance', 8, 7, 1_000, false],
+    ['any tick of a later time, for what names none', 1, undefined, 1_001, true],
+    ['no tick of an earlier time, for what names none', 1, undefined, 1_000, false],
+  ])('MKT-29 recorded after an acceptance: %s', (_what, tickId, afterTickId, atMs, isIt) => {
+    expect(isAfter({ ts: atMs, recordedAt: atMs }, tickId, { atMs: 1_000, afterTickId })).toBe(isIt)
   })
 
   it.each([[0, false], [10_000, false], [10_001, true]])('MKT-17 a price %d ms old is delayed: %s', (ageMs, delayed) => {

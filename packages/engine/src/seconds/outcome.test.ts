@@ -21,7 +21,11 @@ describe('the opening tick', () => {
     ['the first of two', [at(6_100, 6_100), at(5_100, 5_100)], 5_100],
     ['one after a late one that may price nothing', [at(5_100, 6_101), at(6_100, 6_150)], 6_100],
   ])('SEC-08 with %s', (_name, ticks, id) => {
-    expect(openingTick(ticks, accepted)?.id).toBe(id)
+    expect(openingTick(ticks, { atMs: accepted })?.id).toBe(id)
+  })
+
+  it('SEC-08 MKT-29 is none that was known at the acceptance, whatever clocks did', () => {
+    expect(openingTick([at(5_100, 5_100), at(5_200, 5_200)], { atMs: accepted, afterTickId: 5_100 })?.id).toBe(5_200)
   })
 })
 
@@ -107,7 +111,7 @@ describe('the result', () => {
     const wrong = [0n, -6_500_000_000_000n].map((units, index) => ({ ...tick(index, '1'), price: price(units) }))
     expect(settle(wager('up'), wrong)).toEqual({ result: 'void' })
     expect(settle(wager('up'), [...wrong, tick(4_000, '65000.01')]).result).toBe('win')
-    expect(openingTick(wrong, 0)).toBeUndefined()
+    expect(openingTick(wrong, { atMs: 0 })).toBeUndefined()
   })
 
   const anyTicks = fc.array(fc.record({ before: fc.integer({ min: -2_000, max: 15_000 }), units: fc.bigInt({ min: 1n, max: 10n ** 14n }), late: fc.integer({ min: -5, max: 3_000 }) }), { maxLength: 40 })

@@ -1,6 +1,6 @@
 import { floorDivide, price, type Price } from '@candor/money'
 import type { PricedTick } from '../prices/tick.ts'
-import { isPricing, isRecordedAfter } from '../prices/usability.ts'
+import { type Acceptance, isAfter, isPricing } from '../prices/usability.ts'
 import type { Direction } from './opening.ts'
 import type { SettleRule } from './terms.ts'
 
@@ -22,10 +22,10 @@ const SECOND_MS = 1_000
 export const MEAN_SECONDS_LEAST = 5
 
 /** The tick at which an order opens: the first that may price anything and was recorded after its acceptance (SEC-08). */
-export function openingTick(ticks: Iterable<PricedTick>, acceptedMs: number): PricedTick | undefined {
+export function openingTick(ticks: Iterable<PricedTick>, acceptance: Acceptance): PricedTick | undefined {
   let first: PricedTick | undefined
   for (const tick of ticks) {
-    if (isUsable(tick) && isRecordedAfter(tick, acceptedMs) && (first === undefined || tick.ts < first.ts)) first = tick
+    if (isUsable(tick) && isAfter(tick, tick.id, acceptance) && (first === undefined || tick.ts < first.ts)) first = tick
   }
   return first
 }

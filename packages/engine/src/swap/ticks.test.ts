@@ -11,7 +11,7 @@ const NOON = Date.parse('2026-11-20T12:00:00Z')
 /** A tick recorded so long after acceptance; its own time lies before its recording by lateMs. */
 const tick = (id: number, afterMs: number, lateMs = 0, text = '65000'): PricedTick => ({ id, price: unitsOf<Price>(text), ts: NOON + afterMs - lateMs, recordedAt: NOON + afterMs })
 const idsOf = (source: CoinTicks, target: CoinTicks): unknown => {
-  const found = ticksOfSwap(source, target, NOON)
+  const found = ticksOfSwap(source, target, { atMs: NOON })
   return found === undefined ? undefined : [found.source?.id, found.target?.id]
 }
 
@@ -32,8 +32,13 @@ it.each<[string, CoinTicks, CoinTicks, unknown]>([
   expect(idsOf(source, target)).toEqual(expected)
 })
 
+it('MOVE-08 MKT-29 a swap takes no tick that was known at its acceptance, whatever clocks did', () => {
+  const [source, target] = [[tick(1, 500), tick(3, 1_500)], [tick(2, 500), tick(4, 1_500)]]
+  expect([1, 2, 4].map((afterTickId) => ticksOfSwap(source, target, { atMs: NOON, afterTickId })?.source?.id)).toEqual([3, 3, undefined])
+})
+
 it('MOVE-08 prices are those of its ticks, USDT being 1', () => {
-  const prices = (source: CoinTicks, target: CoinTicks) => ticksOfSwap(source, target, NOON)?.prices
+  const prices = (source: CoinTicks, target: CoinTicks) => ticksOfSwap(source, target, { atMs: NOON })?.prices
   expect(prices([tick(1, 500)], [tick(2, 500, 0, '3250')])).toEqual({ source: unitsOf('65000'), target: unitsOf('3250') })
   expect([prices('USDT', [tick(1, 500)]), prices([tick(1, 500)], 'USDT')]).toEqual([{ source: unitsOf('1'), target: unitsOf('65000') }, { source: unitsOf('65000'), target: unitsOf('1') }])
 })
@@ -43,7 +48,7 @@ it('MOVE-08 the order in which ticks are given says nothing', () => {
     .map((list) => list.map(({ id, afterMs, lateMs }, index) => tick(id * 10 + index, afterMs, lateMs + index)))
   fc.assert(fc.property(any, any, (source, target) => {
     expect(idsOf(source.toReversed(), target.toReversed())).toEqual(idsOf(source, target))
-    const found = ticksOfSwap(source, target, NOON)
+    const found = ticksOfSwap(source, target, { atMs: NOON })
     expect(found?.source?.recordedAt).toBe(found?.target?.recordedAt)
   }))
 })

@@ -1,5 +1,5 @@
 import type { PricedTick } from '../prices/tick.ts'
-import { isPricing, isRecordedAfter } from '../prices/usability.ts'
+import { type Acceptance, isAfter, isPricing } from '../prices/usability.ts'
 import { USDT_PRICE } from '../prices/usdt.ts'
 import type { SwapPrices } from './figures.ts'
 
@@ -16,8 +16,8 @@ export type SwapTicks = { readonly source: PricedTick | undefined; readonly targ
  * The first ticks of both coins that were recorded together after acceptance and in time, or undefined (MOVE-08, MKT-16). Together, because who had
  * seen one coin's price and still waited for the other's could take the swap back by moving his money: that would be a free option.
  */
-export function ticksOfSwap(source: CoinTicks, target: CoinTicks, acceptedMs: number): SwapTicks | undefined {
-  const [ofSource, ofTarget] = [usable(source, acceptedMs), usable(target, acceptedMs)]
+export function ticksOfSwap(source: CoinTicks, target: CoinTicks, acceptance: Acceptance): SwapTicks | undefined {
+  const [ofSource, ofTarget] = [usable(source, acceptance), usable(target, acceptance)]
   const moments = [...ofSource === 'USDT' ? [] : ofSource, ...ofTarget === 'USDT' ? [] : ofTarget].map(({ recordedAt }) => recordedAt).sort((a, b) => a - b)
   for (const moment of moments) {
     const [first, second] = [tickAt(ofSource, moment), tickAt(ofTarget, moment)]
@@ -26,9 +26,9 @@ export function ticksOfSwap(source: CoinTicks, target: CoinTicks, acceptedMs: nu
   return undefined
 }
 
-function usable(ticks: CoinTicks, acceptedMs: number): CoinTicks {
+function usable(ticks: CoinTicks, acceptance: Acceptance): CoinTicks {
   if (ticks === 'USDT') return ticks
-  return ticks.filter((tick) => tick.price > 0n && isPricing(tick) && isRecordedAfter(tick, acceptedMs) && tick.recordedAt - acceptedMs <= TICK_WAIT_MS)
+  return ticks.filter((tick) => tick.price > 0n && isPricing(tick) && isAfter(tick, tick.id, acceptance) && tick.recordedAt - acceptance.atMs <= TICK_WAIT_MS)
 }
 
 /** Of the ticks recorded at a moment the first by its own time. */

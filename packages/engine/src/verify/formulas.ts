@@ -26,8 +26,8 @@ export function versionOf(formula: string, acceptedAfter: number | null): number
 export const formulas: Readonly<Record<string, Formula>> = {
   'spot.stop': { ...byTheRecord, recompute: (proof, known) => recomputeSpotStop(proof, known.run(0)) },
   'alert.price': { ...byTheRecord, recompute: (proof, known) => recomputeAlert(proof, known.run(0)) },
-  'futures.order': { version: 1, recompute: recomputeContract },
+  'futures.order': { ...byTheRecord, recompute: recomputeContract },
   'borrowing.close': { version: 1, recompute: recomputeLoanClose },
-  'seconds.settlement': { version: 1, recompute: (proof, known) => recomputeSecondsOrder(proof, known.run(0), known.run(1)) },
-  'swap.execution': { version: 1, recompute: recomputeSwap },
+  'seconds.settlement': { ...byTheRecord, recompute: (proof, known) => recomputeSecondsOrder(proof, known.run(0), known.run(1)) },
+  'swap.execution': { ...byTheRecord, recompute: recomputeSwap },
 }

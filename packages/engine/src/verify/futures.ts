@@ -3,7 +3,7 @@ import { atDelistingPrice, delistingPrice } from '../futures/delisting.ts'
 import type { CloseReason, Mark, PendingOrder, Position, Side } from '../futures/order.ts'
 import { type CloseEvidence, type ClosingRecord, type OpeningRecord, recomputeClosing, recomputeOpening, recomputeOvernight, type Verdict, type VerdictStep } from '../futures/recompute.ts'
 import type { Fact, Facts, OrderProof } from './evidence.ts'
-import { amountIn, factsIn, integerIn, integersIn, isGiven, listIn, priceIn, textIn } from './facts.ts'
+import { acceptanceIn, amountIn, factsIn, integerIn, integersIn, isGiven, listIn, priceIn, textIn } from './facts.ts'
 import { type KnownRun, type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
 
 /** Under which name a proof states what a step recomputes. */
@@ -28,7 +28,7 @@ export function recomputeContract(proof: OrderProof, known: KnownTicks): Facts {
 
 function openingOf(id: number, inputs: Facts, result: Facts): OpeningRecord {
   return {
-    id, side: sideIn(inputs), lots: amountIn<Quantity>(inputs, 'lots'), multiple: integerIn(inputs, 'multiple'), acceptedAtMs: integerIn(inputs, 'accepted_at'),
+    id, side: sideIn(inputs), lots: amountIn<Quantity>(inputs, 'lots'), multiple: integerIn(inputs, 'multiple'), ...openingAcceptance(inputs),
     target: isGiven(inputs, 'target') ? priceIn(inputs, 'target') : undefined, lotSize: amountIn<Quantity>(inputs, 'lot_size'),
     spread: amountIn<Rate>(inputs, 'spread'), feeRate: amountIn<Rate>(inputs, 'fee_rate'),
     stated: {
@@ -37,6 +37,11 @@ function openingOf(id: number, inputs: Facts, result: Facts): OpeningRecord {
       reserve: amountIn<Quantity>(result, 'reserve'),
     },
   }
+}
+
+function openingAcceptance(inputs: Facts): Pick<OpeningRecord, 'acceptedAtMs' | 'acceptedAfterTickId'> {
+  const { atMs, afterTickId } = acceptanceIn(inputs)
+  return { acceptedAtMs: atMs, acceptedAfterTickId: afterTickId }
 }
 
 function closedFacts(id: number, closing: Facts, result: Facts, known: KnownTicks): Facts {
@@ -71,6 +76,7 @@ function closingOf(id: number, closing: Facts, result: Facts, known: KnownTicks)
   const marks = listIn(round, 'marks').map((mark) => [integerIn(mark, 'marketId'), markOf(known.tick(integerIn(mark, 'tickId')))] as const)
   return {
     id, acceptedAtMs: command === undefined ? undefined : integerIn(command, 'acceptedMs'),
+    acceptedAfterTickId: command !== undefined && isGiven(command, 'acceptedAfterTickId') ? integerIn(command, 'acceptedAfterTickId') : undefined,
     evidence: {
       wallet: {
         balance: amountIn<Quantity>(wallet, 'balance'), positions: listIn(wallet, 'positions').map(untold<Position>), pending: listIn(wallet, 'pending').map(untold<PendingOrder>),

@@ -3,18 +3,18 @@ import { openingOf } from '../seconds/opening.ts'
 import { handledAt, openingTick, settle, WINDOW_MS } from '../seconds/outcome.ts'
 import { paymentOf } from '../seconds/postings.ts'
 import type { Facts, OrderProof } from './evidence.ts'
-import { amountIn, amountText, integerIn, textIn } from './facts.ts'
+import { acceptanceIn, amountIn, amountText, integerIn, textIn } from './facts.ts'
 import { type KnownRun, type KnownTick, ticksSince } from './recorded.ts'
 
 /**
- * What a seconds order comes to (SEC-07 to SEC-14): inputs direction, seconds, accepted_at, stake, fee_rate, payout. The first run reaches from
+ * What a seconds order comes to (SEC-07 to SEC-14): inputs direction, seconds, accepted_at, accepted_after, stake, fee_rate, payout. The first run reaches from
  * before the acceptance to the opening tick; once the order has ended, a second one reaches from before the last ten seconds to after the end.
  */
 export function recomputeSecondsOrder({ inputs }: OrderProof, opening: KnownRun | undefined, ending: KnownRun | undefined): Facts {
   const seconds = integerIn(inputs, 'seconds')
   const stake = amountIn<Quantity>(inputs, 'stake')
-  const acceptedMs = integerIn(inputs, 'accepted_at')
-  const tick = openingTick(ticksSince(opening, acceptedMs), acceptedMs)
+  const acceptance = acceptanceIn(inputs)
+  const tick = openingTick(ticksSince(opening, acceptance.atMs), acceptance)
   if (tick === undefined) throw new TypeError('no tick opens the order')
   const { fee, profit, rule } = openingOf({ seconds, payout: amountIn<Rate>(inputs, 'payout') }, amountIn<Rate>(inputs, 'fee_rate'), stake)
   const wager = { direction: directionIn(inputs), openPrice: tick.price, rule, handledMs: handledAt(tick.ts, seconds) }

@@ -4,18 +4,19 @@ import { hasChanged } from '../swap/judge.ts'
 import type { SwapQuote } from '../swap/quote.ts'
 import { type CoinTicks, ticksOfSwap } from '../swap/ticks.ts'
 import type { Facts, OrderProof } from './evidence.ts'
-import { amountIn, amountText, integerIn, isGiven, priceIn, textIn } from './facts.ts'
+import { acceptanceIn, amountIn, amountText, integerIn, isGiven, priceIn, textIn } from './facts.ts'
 import { type KnownRun, type KnownTicks, ticksSince } from './recorded.ts'
 
 /**
- * What a swap comes to (MOVE-08, MOVE-09): inputs from, to, number, fee_rate, from_step, to_step, accepted_at, and quote_from_price, quote_to_price and quote_expires_at where a quote was named. For
+ * What a swap comes to (MOVE-08, MOVE-09): inputs from, to, number, fee_rate, from_step, to_step, accepted_at, accepted_after, and quote_from_price, quote_to_price and quote_expires_at where a quote was named. For
  * each coin but USDT, the source first, a run reaches from before the acceptance to the tick that priced it.
  */
 export function recomputeSwap({ inputs }: OrderProof, known: KnownTicks): Facts {
-  const acceptedMs = integerIn(inputs, 'accepted_at')
+  const acceptance = acceptanceIn(inputs)
+  const { atMs: acceptedMs } = acceptance
   const [from, to] = [textIn(inputs, 'from'), textIn(inputs, 'to')]
   const source = ticksOf(from, known.run(0), acceptedMs)
-  const ticks = ticksOfSwap(source, ticksOf(to, known.run(source === 'USDT' ? 0 : 1), acceptedMs), acceptedMs)
+  const ticks = ticksOfSwap(source, ticksOf(to, known.run(source === 'USDT' ? 0 : 1), acceptedMs), acceptance)
   if (ticks === undefined) throw new TypeError('no ticks price the swap')
   const terms = termsIn(inputs)
   const figures = swapFigures(amountIn<Quantity>(inputs, 'number'), ticks.prices, terms)

@@ -44,7 +44,7 @@ describe('a contract order', () => {
     const id = await world.open(user, { share: '10' }, { [BTC_MARKET]: '65000' })
     const proof = await proved(user, id)
     expect(proof).toMatchObject({
-      formula: 'futures.order', version: 1, inputs: { symbol: 'BTC/USDT', side: 'long', lots: '10.00000000', multiple: 100, spread: '0.00020000', closing: null },
+      formula: 'futures.order', version: 2, inputs: { symbol: 'BTC/USDT', side: 'long', lots: '10.00000000', multiple: 100, spread: '0.00020000', closing: null },
       result: { open_price: '65000.00000000', entry: '65013.00000000', size: '0.10000000', notional: '6501.30000000', margin: '65.01300000', fee: '3.25065000' },
     })
     expect(proof.result).not.toHaveProperty('close_price')

@@ -1,3 +1,4 @@
+import type { Acceptance } from '@candor/engine/prices/usability'
 import type { Done, Refused } from '../../http/envelope.ts'
 import type { Desk } from './desk.ts'
 import type { Found } from './rounds.ts'
@@ -8,7 +9,7 @@ type Answer = Done | Refused
 export type TickCommand<A extends Answer> = {
   readonly id: WalletId
   readonly marketId: number
-  readonly acceptedMs: number
+  readonly accepted: Acceptance
   readonly waitMs: number
   /** What can be answered without a tick, on its way: undefined when the tick decides. */
   readonly check: Promise<A | undefined>
@@ -19,9 +20,9 @@ export type TickCommand<A extends Answer> = {
  * Carries out a command at the first tick of its pair recorded after acceptance (FUT-06), or answers NO_PRICE when none comes in time. It takes
  * its place in the wallet's turn while that round is told, so that no later round can come before it; nothing is held while it waits.
  */
-export function atFirstTick<A extends Answer>(desk: Desk, { id, marketId, acceptedMs, waitMs, check, work }: TickCommand<A>): Promise<A | { refused: 'NO_PRICE' }> {
+export function atFirstTick<A extends Answer>(desk: Desk, { id, marketId, accepted, waitMs, check, work }: TickCommand<A>): Promise<A | { refused: 'NO_PRICE' }> {
   return new Promise((resolve, reject) => {
-    const giveUp = desk.rounds.firstAfter(marketId, acceptedMs, waitMs, (found) => {
+    const giveUp = desk.rounds.firstAfter(marketId, accepted, waitMs, (found) => {
       const answer = found === undefined ? check.then((early) => early ?? { refused: 'NO_PRICE' as const })
         : desk.queue.command(id, found.round, async () => await check ?? work(found))
       answer.then(resolve, reject)

@@ -1,6 +1,7 @@
 import type { Answer, Api } from '@candor/contract'
 import type { Side } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
+import type { Acceptance } from '@candor/engine/prices/usability'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer } from '../../http/money-call.ts'
 import { settleEarly } from './at-first-tick.ts'
@@ -21,11 +22,11 @@ export async function closeContracts(desk: Desk, marketId: number | undefined | 
     order.status === 1 && order.kind === 1 && (marketId === undefined || order.marketId === marketId) && (side === undefined || order.position?.side === side)
   const memory = desk.queue.memoryOf(id)
   const orders = memory?.orders ?? await aliveOrders(desk.calls, id.userId, id.quoteId)
-  const acceptedMs = memory === undefined ? desk.parts.clock.nowMs() : context.receivedAtMs
+  const accepted = desk.accept(context)
   const marketIds = [...new Set(orders.filter(wanted).map((order) => order.marketId))]
   const known = knownAnswer<Answer<CloseMany>>(desk.calls, context)
   if (marketIds.length === 0) return await known ?? { refused: 'NOTHING_TO_CLOSE' }
-  return atFirstTicks(desk, id, marketIds, acceptedMs, partsOf(desk, id, context, { acceptedMs, wanted, known }))
+  return atFirstTicks(desk, id, marketIds, accepted, partsOf(desk, id, context, { accepted, wanted, known }))
 }
 
 type Parts<A> = {
@@ -35,19 +36,19 @@ type Parts<A> = {
   close(marketIds: ReadonlySet<number>, round: MarketRound): Promise<void>
   answer(): Promise<A>
 }
-type Batch = { readonly acceptedMs: number; readonly known: Promise<Answer<CloseMany> | undefined>; wanted(order: StoredOrder): boolean }
+type Batch = { readonly accepted: Acceptance; readonly known: Promise<Answer<CloseMany> | undefined>; wanted(order: StoredOrder): boolean }
 
 /**
  * A call that closes in several pairs has a part for each round that brings the first tick of some of them. If it waited for the last pair, its
  * user could see where the others go and close those by hand when that is better: nobody trades on a price already known.
  */
-function partsOf(desk: Desk, id: WalletId, context: SignedIn, { acceptedMs, known, wanted }: Batch): Parts<Answer<CloseMany>> {
+function partsOf(desk: Desk, id: WalletId, context: SignedIn, { accepted, known, wanted }: Batch): Parts<Answer<CloseMany>> {
   let count = 0
   let last: Answer<CloseMany> | undefined
   // A key that was used before has its answer, and then nothing is left to do here.
   let isRepeated = false
   const closeNow = (marketIds: ReadonlySet<number>, round: MarketRound): Promise<Answer<CloseMany>> => closeIn<Answer<CloseMany>>(desk, id, context, {
-    round, acceptedMs, isFurther: count > 0, answer: (closed) => ({ message: { count: count + closed } }),
+    round, accepted, isFurther: count > 0, answer: (closed) => ({ message: { count: count + closed } }),
     idsOf(living) {
       isRepeated = false
       const ids = living.filter((order) => wanted(order) && marketIds.has(order.marketId)).map((order) => order.id)
@@ -72,11 +73,11 @@ function partsOf(desk: Desk, id: WalletId, context: SignedIn, { acceptedMs, know
  * Has the pairs whose first tick comes with one round closed in that round's turn, and answers when each pair had its turn or the time is over.
  * A repeated key waits for no tick: it has its answer.
  */
-function atFirstTicks<A>(desk: Desk, id: WalletId, marketIds: readonly number[], acceptedMs: number, { known, close, answer }: Parts<A>): Promise<A> {
+function atFirstTicks<A>(desk: Desk, id: WalletId, marketIds: readonly number[], accepted: Acceptance, { known, close, answer }: Parts<A>): Promise<A> {
   return new Promise((resolve, reject) => {
     const turns = new Map<MarketRound, { readonly marketIds: Set<number>; readonly done: Promise<void> }>()
     let waiting = marketIds.length
-    const waits = marketIds.map((marketId) => desk.rounds.firstAfter(marketId, acceptedMs, CLOSE_WAIT_MS, (found) => {
+    const waits = marketIds.map((marketId) => desk.rounds.firstAfter(marketId, accepted, CLOSE_WAIT_MS, (found) => {
       if (found !== undefined) takeTurn(marketId, found.round)
       waiting -= 1
       if (waiting === 0) Promise.all([...turns.values()].map(({ done }) => done)).then(answer).then(resolve, reject)

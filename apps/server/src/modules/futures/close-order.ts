@@ -1,6 +1,7 @@
 import type { Answer, Api } from '@candor/contract'
 import { closePositions } from '@candor/engine/futures/close'
 import type { MarketRound } from '@candor/engine/futures/rounds'
+import type { Acceptance } from '@candor/engine/prices/usability'
 import type { Done, Refused } from '../../http/envelope.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { furtherPart, knownAnswer, moneyCall, tellingCall } from '../../http/money-call.ts'
@@ -23,11 +24,11 @@ export async function closeContract(desk: Desk, orderId: number, context: Signed
   // An order that is not remembered is looked up first; its tick is then the first one after that.
   const order = remembered ?? await ownOrder(desk.calls, userId, orderId)
   if (order === undefined) return { refused: 'NOT_FOUND' }
-  const acceptedMs = remembered === undefined ? desk.parts.clock.nowMs() : context.receivedAtMs
+  const accepted = desk.accept(context)
   return atFirstTick<Answer<Close>>(desk, {
-    id, marketId: order.marketId, acceptedMs, waitMs: CLOSE_WAIT_MS, check: checkClose(desk, orderId, context),
+    id, marketId: order.marketId, accepted, waitMs: CLOSE_WAIT_MS, check: checkClose(desk, orderId, context),
     work: ({ round }) => closeIn<Answer<Close>>(desk, id, context, {
-      round, acceptedMs, idsOf: (orders) => closable(orders.find((one) => one.id === orderId)) ?? [orderId],
+      round, accepted, idsOf: (orders) => closable(orders.find((one) => one.id === orderId)) ?? [orderId],
       answer: () => ({ message: context.text('contract-closed') }),
     }),
   })
@@ -49,7 +50,7 @@ function closable(order: StoredOrder | undefined): { refused: 'ORDER_STATE' | 'F
 /** What a call, or a part of one, closes. */
 export type Closing<A> = {
   readonly round: MarketRound
-  readonly acceptedMs: number
+  readonly accepted: Acceptance
   /** Whether an earlier part of the call has claimed its intent already. */
   readonly isFurther?: boolean
   /** Which positions of the locked wallet to close, or why none. */
@@ -59,7 +60,7 @@ export type Closing<A> = {
 
 /** Closes positions of a wallet in the transaction of the call. */
 export async function closeIn<A extends Done | Refused>(
-  desk: Desk, id: WalletId, context: SignedIn, { round, acceptedMs, isFurther = false, idsOf, answer }: Closing<A>,
+  desk: Desk, id: WalletId, context: SignedIn, { round, accepted, isFurther = false, idsOf, answer }: Closing<A>,
 ): Promise<A | { refused: 'IDEMPOTENCY_CONFLICT' | 'NO_PRICE' }> {
   return tellingCall<A | { refused: 'NO_PRICE' }>(desk.parts, context, async (tx, tell) => {
     const locked = await lockWallet(tx, desk.walletParts, id)
@@ -67,7 +68,7 @@ export async function closeIn<A extends Done | Refused>(
     if (!isList(ids)) return ids
     const settled = closePositions(locked.wallet, ids, round, 'manual', locked.insurance)
     if ('refused' in settled) return settled
-    tell(await writeSteps(tx, desk.walletParts, locked, { settled, round, command: { ids, reason: 'manual', acceptedMs } }))
+    tell(await writeSteps(tx, desk.walletParts, locked, { settled, round, command: { ids, reason: 'manual', acceptedMs: accepted.atMs, acceptedAfterTickId: accepted.afterTickId } }))
     return answer(ids.length)
   }, isFurther ? furtherPart : moneyCall)
 }

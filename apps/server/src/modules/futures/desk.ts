@@ -1,7 +1,9 @@
 import { type MarketRound, roundsAfter } from '@candor/engine/futures/rounds'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { MarketTick } from '@candor/engine/prices/tick'
+import type { Acceptance } from '@candor/engine/prices/usability'
 import { repeat } from '../../clock/clock.ts'
+import type { SignedIn } from '../../http/handler.ts'
 import { Accounts } from './accounts.ts'
 import { Delistings } from './delisting.ts'
 import type { DeskParts, FuturesPair, WalletParts } from './parts.ts'
@@ -87,6 +89,15 @@ export class Desk {
   /** What calls read before their turn: it takes no connection of those that settle. */
   get calls(): Database {
     return this.parts.calls ?? this.parts.database
+  }
+
+  /**
+   * When a call is accepted that waits for a tick: as it was received, unless a round has come since. Ticks that were told to the wallets already can
+   * decide nothing any more, so it is then accepted at this moment.
+   */
+  accept({ receivedAtMs, receivedAfterTickId }: Pick<SignedIn, 'receivedAtMs' | 'receivedAfterTickId'>): Acceptance {
+    const { lastTickId } = this.rounds.latest
+    return lastTickId <= receivedAfterTickId ? { atMs: receivedAtMs, afterTickId: receivedAfterTickId } : { atMs: this.parts.clock.nowMs(), afterTickId: lastTickId }
   }
 
   pair(marketId: number): FuturesPair {

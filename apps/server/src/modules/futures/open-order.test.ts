@@ -1,5 +1,9 @@
+import { MOST_OPEN_ORDERS } from '@candor/engine/futures/terms'
+import { messageOf } from '@candor/testing/access-world'
 import { BTC, ETH, FuturesWorld } from '@candor/testing/futures-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limitsHandlers } from '../limits/index.ts'
+import { futuresProfit } from './index.ts'
 
 let world: FuturesWorld
 
@@ -51,6 +55,55 @@ describe('opening a contract', () => {
     const asked = world.ask(user, { share: '10' })
     await world.tick({ 1: '65000' })
     expect(await asked, 'what has something waits, since nobody knows the price').toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
+  })
+
+  it('FUT-44 no order of 190 is recalled once its tick is known: a cool-off and a loss limit come too late for those that were accepted', async () => {
+    const user = await world.user('10000')
+    const limits = limitsHandlers({ database: world.database, realised: [futuresProfit] })
+    const lost = await world.open(user, { share: '1' }, { 1: '65000' })
+    await world.close(user, lost, { 1: '64990' })
+    const asked = Array.from({ length: 190 }, (_, index) => world.ask(user, { share: '1', ...(index % 2 === 0 ? BTC : ETH) }))
+    const ticks = await world.record({ 1: '65000', 2: '3200' })
+    for (const listener of world.listeners) listener(ticks)
+    await world.record({ 1: '63000', 2: '3100' })
+    messageOf(await limits.set({ daily_loss: '0.01' }, world.context(user)))
+    messageOf(await limits.coolOff({ days: 1 }, world.context(user)))
+    const answers = await Promise.all(asked)
+    const refused = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))
+    // What goes beyond the orders that one user may have in a pair is refused by that rule, and nothing else.
+    expect(refused).toEqual(Array.from({ length: 190 - 2 * MOST_OPEN_ORDERS }, () => 'MAX_OPEN_ORDERS'))
+    const opened = await world.rows('SELECT market_id, open_tick_id, count(*)::int AS count FROM contract_order WHERE user_id = $1 AND status = 1 GROUP BY market_id, open_tick_id ORDER BY market_id', [user])
+    expect(opened).toEqual(ticks.map(({ marketId, id }) => ({ market_id: marketId, open_tick_id: String(id), count: MOST_OPEN_ORDERS })))
+    expect(await world.ask(user, { share: '1' }), 'what is accepted after it is refused').toMatchObject({ refused: 'COOL_OFF' })
+  })
+
+  it.each(['cool-off', 'loss limit'] as const)('FUT-44 a %s that is in force before any order had its turn binds none that was accepted before it', async (gate) => {
+    const user = await world.user('1000')
+    const limits = limitsHandlers({ database: world.database, realised: [futuresProfit] })
+    const lost = await world.open(user, { share: '1' }, { 1: '65000' })
+    await world.close(user, lost, { 1: '64990' })
+    const asked = world.ask(user, { share: '1' })
+    world.clock.advance(300)
+    if (gate === 'cool-off') messageOf(await limits.coolOff({ days: 1 }, world.context(user)))
+    else messageOf(await limits.set({ daily_loss: '0.01' }, world.context(user)))
+    await world.tick({ 1: '65000' })
+    expect(await asked).toMatchObject({ message: 'order opened' })
+    const next = world.ask(user, { share: '1' })
+    await world.tick({ 1: '65000' })
+    expect(await next).toMatchObject({ refused: gate === 'cool-off' ? 'COOL_OFF' : 'LOSS_LIMIT' })
+  })
+
+  it('FUT-06 MKT-29 opens at no tick that was told before it was asked, and names the last one that was known', async () => {
+    const user = await world.user('100')
+    const [known] = await world.tick({ 1: '65000' })
+    // Received before that tick, and taken in after it.
+    const asked = world.handlers().open({ ...BTC, multiple: 100, type: 1, status: 1, share: '1' }, { ...world.context(user), receivedAtMs: world.clock.nowMs() - 500, receivedAfterTickId: (known?.id ?? 0) - 1 })
+    const [next] = await world.tick({ 1: '66000' })
+    const answer = await asked
+    if ('refused' in answer) throw new Error(answer.refused)
+    expect(await world.rows('SELECT open_tick_id, accepted_tick_id, created_ms FROM contract_order WHERE id = $1', [answer.data.id])).toEqual([
+      { open_tick_id: String(next?.id), accepted_tick_id: String(known?.id), created_ms: String(known?.recordedAt) },
+    ])
   })
 
   it('FUT-10 a short is opened below the tick', async () => {

@@ -8,6 +8,7 @@ import { freeBalance } from '@candor/engine/futures/risk'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { Settled } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
+import type { Acceptance } from '@candor/engine/prices/usability'
 import { format, notional, quantity, sum } from '@candor/money'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer, tellingCall } from '../../http/money-call.ts'
@@ -24,13 +25,14 @@ import { writeSteps } from './write-steps.ts'
 
 type OpenAnswer = Answer<Api['futures']['open']>
 /** A request that can be judged, with its pair. */
-type Asked = { readonly request: OpeningRequest; readonly pair: FuturesPair }
+type Asked = { readonly request: OpeningRequest; readonly pair: FuturesPair; readonly accepted: Acceptance }
 
 /** Opens a contract at the first tick after acceptance, or files a limit order (FUT-02, FUT-03, FUT-26). */
 export function openContract(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, context: SignedIn): Promise<OpenAnswer> {
   const { userId } = context.caller
-  const asked = askedFor(desk, request, pair, context.receivedAtMs)
-  const check = earlyAnswer(desk, asked, context)
+  const accepted = desk.accept(context)
+  const asked = askedFor(desk, request, pair, accepted)
+  const check = earlyAnswer(desk, asked, context, accepted)
   if ('refused' in asked) return check.then((early) => early ?? asked)
   const { terms } = asked.pair
   const id = { userId, quoteId: terms.quoteId }
@@ -39,18 +41,19 @@ export function openContract(desk: Desk, request: OpeningRequest | undefined, pa
     return desk.queue.command(id, round, async () => await check ?? carryOut(desk, asked, context, round, mark))
   }
   return atFirstTick<OpenAnswer>(desk, {
-    id, marketId: terms.marketId, acceptedMs: context.receivedAtMs, waitMs: OPEN_WAIT_MS, check, work: ({ round, mark }) => carryOut(desk, asked, context, round, mark),
+    id, marketId: terms.marketId, accepted, waitMs: OPEN_WAIT_MS, check, work: ({ round, mark }) => carryOut(desk, asked, context, round, mark),
   })
 }
 
 /** What is asked for, judged as far as it can be without a price or a balance. */
-function askedFor(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, nowMs: number): Asked | OpenAnswer & { refused: string } {
+function askedFor(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, accepted: Acceptance): Asked | OpenAnswer & { refused: string } {
   if (request === undefined) return { refused: 'PARAM_ERROR' }
+  const { atMs: nowMs } = accepted
   const early = judgeOpening(request, pair === undefined ? desk.anyTerms : desk.termsAt(pair, nowMs), withoutPrice)
   if ('refused' in early && early.refused === 'PARAM_ERROR') return { refused: 'PARAM_ERROR' }
   if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
   if (desk.isDelisted(pair.terms.marketId, nowMs)) return { refused: 'PAIR_CLOSED' }
-  return 'refused' in early && early.refused !== 'NO_PRICE' ? worded(early) : { request, pair }
+  return 'refused' in early && early.refused !== 'NO_PRICE' ? worded(early) : { request, pair, accepted }
 }
 
 const none = { count: 0, notional: notional(0n), highestMultiple: 0 }
@@ -62,12 +65,12 @@ const withoutPrice: OpeningContext = {
 }
 
 /** What the key was answered before, why the user may not open contracts at all, or that he cannot pay for this one; undefined when nothing of it. */
-async function earlyAnswer(desk: Desk, asked: Asked | { readonly refused: string }, context: SignedIn): Promise<OpenAnswer | undefined> {
+async function earlyAnswer(desk: Desk, asked: Asked | { readonly refused: string }, context: SignedIn, { atMs }: Acceptance): Promise<OpenAnswer | undefined> {
   const { mayTrade } = desk.parts
   const known = await knownAnswer<OpenAnswer>(desk.calls, context)
   if (known !== undefined) return known
-  const { caller: { userId }, receivedAtMs } = context
-  const refusal = await desk.calls.transaction(async (tx) => await mayTrade(tx, userId, receivedAtMs) ?? ('refused' in asked ? undefined : await lacksMoney(tx, desk, asked, userId, receivedAtMs)))
+  const { userId } = context.caller
+  const refusal = await desk.calls.transaction(async (tx) => await mayTrade(tx, userId, atMs) ?? ('refused' in asked ? undefined : await lacksMoney(tx, desk, asked, userId, atMs)))
   // Money that is not there may have been taken by the same order under the same key, which then has its answer.
   return refusal === undefined ? undefined : await knownAnswer<OpenAnswer>(desk.calls, context) ?? refusal
 }
@@ -99,17 +102,17 @@ async function carryOut(desk: Desk, asked: Asked, context: SignedIn, round: Mark
 type Taken = { readonly orderId: number; readonly queued: QueuedEvents | undefined }
 
 async function take(
-  tx: Transaction, desk: Desk, { request, pair }: Asked, context: SignedIn, round: MarketRound, mark: Mark | undefined,
+  tx: Transaction, desk: Desk, { request, pair, accepted }: Asked, { caller: { userId } }: SignedIn, round: MarketRound, mark: Mark | undefined,
 ): Promise<Taken | OpenAnswer & { refused: string }> {
-  const { caller: { userId }, receivedAtMs } = context
   const { mayTrade, lossGate } = desk.parts
-  const refusal = await mayTrade(tx, userId, receivedAtMs)
+  // What the user decides about himself binds as it stood at acceptance: once the tick is known nobody can take the order back with it (FUT-44).
+  const refusal = await mayTrade(tx, userId, accepted.atMs)
   if (refusal !== undefined) return refusal
-  const terms = await termsFor(tx, desk, pair, userId, receivedAtMs)
+  const terms = await termsFor(tx, desk, pair, userId, accepted.atMs)
   const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)
-  const loss = await lossGate(tx, userId, receivedAtMs)
+  const loss = await lossGate(tx, userId, accepted.atMs)
   // Of a wallet that cannot be priced whole nobody knows what it can pledge.
-  const balance = freeBalance(locked.wallet, { ...round, recordedAtMs: Math.max(round.recordedAtMs, receivedAtMs) })
+  const balance = freeBalance(locked.wallet, { ...round, recordedAtMs: Math.max(round.recordedAtMs, accepted.atMs) })
   const lastTick = mark === undefined || balance === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, round.recordedAtMs - mark.ts) }
   const quote = judgeOpening(request, terms, {
     lastTick, balance: balance ?? nothing, own: ownOf(locked, terms.marketId), exposure: await exposureOf(tx, terms.marketId), houseFree: locked.houseFree(terms.marketId),
@@ -118,12 +121,12 @@ async function take(
   if ('refused' in quote) return quote.refused === 'LOSS_LIMIT' && loss !== undefined ? loss : worded(quote)
   if (mark === undefined) throw new Error('an order was accepted without a price')
   const orderId = await nextOrderId(tx)
-  const settled = settledBy(request, terms, quote, mark, locked, orderId, receivedAtMs)
-  return { orderId, queued: await writeSteps(tx, desk.walletParts, locked, { settled, round, owner: { userId, acceptedMs: receivedAtMs, feeRate: terms.fee } }) }
+  const settled = settledBy(request, terms, quote, mark, locked, orderId, accepted)
+  return { orderId, queued: await writeSteps(tx, desk.walletParts, locked, { settled, round, owner: { userId, accepted, feeRate: terms.fee } }) }
 }
 
-function settledBy({ takeProfit, stopLoss, target }: OpeningRequest, terms: FuturesTerms, quote: Quote, mark: Mark, { wallet }: LockedWallet, orderId: number, acceptedMs: number): Settled {
-  const stops = { takeProfit, stopLoss, stopsSetAtMs: acceptedMs }
+function settledBy({ takeProfit, stopLoss, target }: OpeningRequest, terms: FuturesTerms, quote: Quote, mark: Mark, { wallet }: LockedWallet, orderId: number, { atMs, afterTickId }: Acceptance): Settled {
+  const stops = { takeProfit, stopLoss, stopsSetAtMs: atMs, stopsSetAfterTickId: afterTickId }
   return target === undefined ? openInWallet(wallet, openMarket(orderId, terms, quote, mark, stops), mark) : fileInWallet(wallet, filePending(orderId, terms, quote, stops))
 }
 

@@ -1,12 +1,12 @@
 import type { Mark } from '@candor/engine/futures/order'
 import { type MarketRound, NO_ROUND } from '@candor/engine/futures/rounds'
-import { isDelayed, isRecordedAfter } from '@candor/engine/prices/usability'
+import { type Acceptance, isAfter, isDelayed } from '@candor/engine/prices/usability'
 import type { Clock } from '../../clock/clock.ts'
 
 /** The first tick of a pair after a moment, and the round it came with. */
 export type Found = { readonly mark: Mark; readonly round: MarketRound }
 
-type Waiter = { readonly marketId: number; readonly afterMs: number; readonly answer: (found: Found | undefined) => void; readonly cancel: () => void }
+type Waiter = { readonly marketId: number; readonly accepted: Acceptance; readonly answer: (found: Found | undefined) => void; readonly cancel: () => void }
 
 /** The rounds of ticks as they come: the last one, and who waits for the first tick of a pair after a moment (FUT-06). */
 export class Rounds {
@@ -30,7 +30,7 @@ export class Rounds {
   tell(round: MarketRound): void {
     for (const waiter of this.#waiters) {
       const mark = round.marks.get(waiter.marketId)
-      if (mark === undefined || mark.recordedAt !== round.recordedAtMs || !isRecordedAfter(mark, waiter.afterMs)) continue
+      if (mark === undefined || mark.recordedAt !== round.recordedAtMs || !isAfter(mark, mark.tickId, waiter.accepted)) continue
       this.#waiters.delete(waiter)
       waiter.cancel()
       waiter.answer({ mark, round })
@@ -44,15 +44,15 @@ export class Rounds {
   }
 
   /**
-   * Calls back with the first tick of the pair recorded after a moment, when it comes and before the next round is seen, or with nothing
-   * when the time is over; the answer gives up. It must be asked at that moment, since only ticks yet to come are looked at.
+   * Calls back with the first tick of the pair recorded after an acceptance, when it comes and before the next round is seen, or with nothing
+   * when the time is over; the answer gives up. It must be asked in the step of that acceptance, since only ticks yet to come are looked at.
    */
-  firstAfter(marketId: number, afterMs: number, waitMs: number, answer: (found: Found | undefined) => void): () => void {
+  firstAfter(marketId: number, accepted: Acceptance, waitMs: number, answer: (found: Found | undefined) => void): () => void {
     const cancel = this.#clock.after(waitMs, () => {
       this.#waiters.delete(waiter)
       answer(undefined)
     })
-    const waiter: Waiter = { marketId, afterMs, answer, cancel }
+    const waiter: Waiter = { marketId, accepted, answer, cancel }
     this.#waiters.add(waiter)
     return () => {
       this.#waiters.delete(waiter)

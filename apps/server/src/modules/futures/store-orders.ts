@@ -1,20 +1,21 @@
 import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import type { ClosedStep, OpenedStep } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
+import type { Acceptance } from '@candor/engine/prices/usability'
 import type { Rate } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import { type ClosingFacts, ORDER_COLUMNS, orderOf, type OrderRow, SIDE_NUMBER, type StoredOrder } from './store-row.ts'
 
 /** Whose an order is, the fee rate that was his when it was taken (REW-07), and what it copies (FUT-38). */
-export type Owner = { readonly userId: number; readonly acceptedMs: number; readonly feeRate: Rate; readonly copyOf?: { readonly userId: number; readonly orderId: number } }
+export type Owner = { readonly userId: number; readonly accepted: Acceptance; readonly feeRate: Rate; readonly copyOf?: { readonly userId: number; readonly orderId: number } }
 
 const NEXT_ID = sql('futures-next-id', `SELECT nextval('contract_order_id') AS id`)
 const INSERT = sql('futures-insert', `
   INSERT INTO contract_order (id, user_id, market_id, quote_id, side, kind, follow_user_id, follow_order_id, lots, lot_size, size, multiple, spread, fee_rate,
     overnight_rate, target, origin_margin, fee, reserve, created_ms, status, origin_price, entry, notional, open_tick_id, opened_ms, margin, overnight_to_ms,
-    take_profit, stop_loss, stops_set_ms, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)`)
+    take_profit, stop_loss, stops_set_ms, updated_at, accepted_tick_id, stops_tick_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34)`)
 const OPEN = sql('futures-open', `
   UPDATE contract_order SET status = 1, origin_price = $2, entry = $3, notional = $4, open_tick_id = $5, opened_ms = $6, overnight_to_ms = $7, updated_at = $8
   WHERE id = $1 AND status = 0 RETURNING id`)
@@ -26,8 +27,8 @@ const CLOSED = sql('futures-closed', `
     paid_by_fund = $9, borne_by_house = $10, closing = $11, closed_ms = $12, updated_at = $13 WHERE id = $1 AND status = 2 RETURNING id`)
 const CANCELLED = sql('futures-cancelled', 'UPDATE contract_order SET status = 4, closed_ms = $2, updated_at = $3 WHERE id = $1 AND status = 0 RETURNING id')
 const STOPS = sql('futures-stops', `
-  UPDATE contract_order SET take_profit = $2, stop_loss = $3, stops_set_ms = $4, updated_at = $5 WHERE id = $1 AND status IN (0, 1) RETURNING id`)
-const STOP_CHANGE = sql('futures-stop-change', 'INSERT INTO contract_stop_change (order_id, take_profit, stop_loss, at_ms) VALUES ($1, $2, $3, $4)')
+  UPDATE contract_order SET take_profit = $2, stop_loss = $3, stops_set_ms = $4, updated_at = $5, stops_tick_id = $6 WHERE id = $1 AND status IN (0, 1) RETURNING id`)
+const STOP_CHANGE = sql('futures-stop-change', 'INSERT INTO contract_stop_change (order_id, take_profit, stop_loss, at_ms, accepted_tick_id) VALUES ($1, $2, $3, $4, $5)')
 const OVERNIGHT = sql('futures-overnight', `
   INSERT INTO contract_overnight (order_id, day, user_id, fee, from_margin, from_balance, due_ms) VALUES ($1, $2, $3, $4, $5, $6, $7)`)
 const BY_ID = sql('futures-by-id', `SELECT ${ORDER_COLUMNS} FROM contract_order WHERE id = $1 AND user_id = $2`)
@@ -57,9 +58,9 @@ export async function insertOrder(tx: Transaction, terms: FuturesTerms, owner: O
   await tx.rows(INSERT, [
     order.id, owner.userId, terms.marketId, terms.quoteId, SIDE_NUMBER[order.side], owner.copyOf === undefined ? 1 : 2, owner.copyOf?.userId, owner.copyOf?.orderId,
     text(order.lots), text(terms.lotSize), text(order.size), order.multiple, text(waiting?.spread ?? terms.spread), text(owner.feeRate), text(order.overnightRate),
-    text(waiting?.target), text(position?.originMargin ?? order.margin), text(order.fee), text(order.reserve), owner.acceptedMs, position === undefined ? 0 : 1,
+    text(waiting?.target), text(position?.originMargin ?? order.margin), text(order.fee), text(order.reserve), owner.accepted.atMs, position === undefined ? 0 : 1,
     text(position?.openPrice), text(position?.entry), text(order.notional), position?.openTickId, position?.openedAtMs, text(order.margin), position?.overnightToMs,
-    text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, now,
+    text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, now, owner.accepted.afterTickId, order.stopsSetAfterTickId,
   ])
   if (order.takeProfit !== undefined || order.stopLoss !== undefined) await noteStops(tx, order)
 }
@@ -91,7 +92,7 @@ export async function cancelOrder(tx: Transaction, orderId: number, atMs: number
 }
 
 export async function writeStops(tx: Transaction, order: Position | PendingOrder, now: Date): Promise<void> {
-  exactlyOne(await tx.rows(STOPS, [order.id, text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, now]), order.id)
+  exactlyOne(await tx.rows(STOPS, [order.id, text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, now, order.stopsSetAfterTickId]), order.id)
   await noteStops(tx, order)
 }
 
@@ -101,7 +102,7 @@ export async function writeOvernight(tx: Transaction, fee: { orderId: number; da
 }
 
 async function noteStops(tx: Transaction, order: Position | PendingOrder): Promise<void> {
-  await tx.rows(STOP_CHANGE, [order.id, text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs])
+  await tx.rows(STOP_CHANGE, [order.id, text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, order.stopsSetAfterTickId])
 }
 
 function text(units: bigint | undefined): string | undefined {

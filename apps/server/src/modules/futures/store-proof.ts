@@ -1,5 +1,5 @@
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
-import { formulas } from '@candor/engine/verify/formulas'
+import { versionOf } from '@candor/engine/verify/formulas'
 import { format, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
@@ -43,7 +43,7 @@ function proofOf(row: ProofRow): OrderProof {
   const [open, close] = [idOf(row.open_tick_id), idOf(row.close_tick_id)]
   const marks = row.closing?.round.marks.map(({ tickId }) => tickId) ?? []
   return {
-    kind: 'contract', id: rowId(row.id), formula: FORMULA, version: formulas[FORMULA]?.version ?? 0,
+    kind: 'contract', id: rowId(row.id), formula: FORMULA, version: versionOf(FORMULA, idOf(row.accepted_tick_id) ?? null),
     ticks: [
       ...(open === undefined ? [] : [{ role: 'open', id: open }]), ...(close === undefined ? [] : [{ role: 'close', id: close }]),
       ...marks.filter((id) => id !== close && id !== open).map((id) => ({ role: 'mark', id })),
@@ -71,7 +71,7 @@ function closingRun(row: ProofRow, open: number, close: number | undefined): rea
 
 function inputsOf(row: ProofRow): Facts {
   return {
-    symbol: row.symbol, side: row.side === 1 ? 'long' : 'short', lots: units(row.lots), multiple: row.multiple, accepted_at: rowId(row.created_ms),
+    symbol: row.symbol, side: row.side === 1 ? 'long' : 'short', lots: units(row.lots), multiple: row.multiple, accepted_at: rowId(row.created_ms), accepted_after: idOf(row.accepted_tick_id) ?? null,
     target: row.target === null ? null : units(row.target), lot_size: units(row.lot_size), spread: units(row.spread), fee_rate: units(row.fee_rate),
     overnight_rate: units(row.overnight_rate), overnight_fees: row.overnight_fees.map(({ due_ms: due, fee }) => ({ due_at: due, fee: units(fee) })),
     // It is JSON as it was written; what is undefined in it is left out there.

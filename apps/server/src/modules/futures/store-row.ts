@@ -25,6 +25,8 @@ export type CloseCommand = {
   readonly ids: readonly number[]
   readonly reason: 'manual' | 'leader' | 'delisted'
   readonly acceptedMs: number
+  /** The last tick known then; a delisting has none, its time being announced. */
+  readonly acceptedAfterTickId?: number | undefined
   readonly mean?: { readonly firstTickId: number; readonly lastTickId: number; readonly count: number }
 }
 
@@ -40,12 +42,12 @@ export type OrderRow = Row & {
   notional: string; open_tick_id: string | null; opened_ms: string | null; margin: string; overnight_paid: string; overnight_to_ms: string | null
   take_profit: string | null; stop_loss: string | null; stops_set_ms: string; close_price: string | null; close_tick_id: string | null
   close_reason: CloseReason | null; profit: string | null; paid_by_fund: string; borne_by_house: string; closing: ClosingFacts | null
-  closed_ms: string | null; updated_at: Date
+  closed_ms: string | null; updated_at: Date; accepted_tick_id: string | null; stops_tick_id: string | null
 }
 
 export const ORDER_COLUMNS = `id, user_id, market_id, quote_id, side, kind, follow_user_id, follow_order_id, lots, lot_size, size, multiple, spread, fee_rate,
   overnight_rate, target, origin_margin, fee, reserve, created_ms, status, origin_price, entry, notional, open_tick_id, opened_ms, margin, overnight_paid,
-  overnight_to_ms, take_profit, stop_loss, stops_set_ms, close_price, close_tick_id, close_reason, profit, paid_by_fund, borne_by_house, closing, closed_ms, updated_at`
+  overnight_to_ms, take_profit, stop_loss, stops_set_ms, close_price, close_tick_id, close_reason, profit, paid_by_fund, borne_by_house, closing, closed_ms, updated_at, accepted_tick_id, stops_tick_id`
 
 /** A contract order as it stands in its table. */
 export type StoredOrder = {
@@ -97,6 +99,7 @@ function commonOf(row: OrderRow) {
     id: rowId(row.id), marketId: row.market_id, side: SIDES[row.side], lots: quantity(BigInt(row.lots)), size: quantity(BigInt(row.size)), multiple: row.multiple,
     fee: quantity(BigInt(row.fee)), reserve: quantity(BigInt(row.reserve)), overnightRate: rate(BigInt(row.overnight_rate)),
     takeProfit: priceOf(row.take_profit), stopLoss: priceOf(row.stop_loss), stopsSetAtMs: rowId(row.stops_set_ms),
+    stopsSetAfterTickId: numberOf(row.stops_tick_id),
   }
 }
 
@@ -105,7 +108,7 @@ function waitingOf(row: OrderRow): PendingOrder | undefined {
   if (target === undefined || row.entry !== null) return undefined
   return {
     ...commonOf(row), target, spread: rate(BigInt(row.spread)), notional: notional(BigInt(row.notional)), margin: quantity(BigInt(row.margin)),
-    filedAtMs: rowId(row.created_ms),
+    filedAtMs: rowId(row.created_ms), filedAfterTickId: numberOf(row.accepted_tick_id),
   }
 }
 

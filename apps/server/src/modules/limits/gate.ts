@@ -9,7 +9,7 @@ export type TradeRefusal =
   | { readonly refused: 'COOL_OFF'; readonly details: { readonly until: string } }
 export type LossRefusal = { readonly refused: 'LOSS_LIMIT'; readonly details: { readonly daily_loss: string; readonly lost: string } }
 
-/** Answers why a user may not trade a product now; undefined when he may. */
+/** Answers why a user might not trade a product at a moment; undefined when he might. What he decided later does not count: an order's gates are those of its acceptance (FUT-44). */
 export type TradeGate = (tx: Transaction, userId: number, nowMs: number) => Promise<TradeRefusal | undefined>
 
 /** The products that a cool-off refuses (USER-32). */
@@ -23,7 +23,7 @@ export async function mayTrade(tx: Transaction, userId: number, product: Disclos
   const version = riskVersions[product]
   if (!await hasReadRisk(tx, userId, product, version)) return { refused: 'RISK_ACK_REQUIRED', details: { product, version } }
   if (!coolingOff.has(product)) return undefined
-  const end = await coolOffEnd(tx, userId)
+  const end = await coolOffEnd(tx, userId, nowMs)
   return end !== undefined && nowMs < end.getTime() ? { refused: 'COOL_OFF', details: { until: utcText(end) } } : undefined
 }
 
@@ -33,12 +33,12 @@ export async function mayTrade(tx: Transaction, userId: number, product: Disclos
  */
 export type RealisedProfit = (at: Queryable, userId: number, from: Date, until: Date) => Promise<Quantity>
 
-/** Answers LOSS_LIMIT while the user's own daily loss limit is reached (USER-31). Ask in the order's transaction, late (FUT-03, SEC-05). */
+/** Answers LOSS_LIMIT where the user's own daily loss limit was reached at a moment (USER-31). Ask in the order's transaction, late (FUT-03, SEC-05). */
 export type LossGate = (tx: Transaction, userId: number, nowMs: number) => Promise<LossRefusal | undefined>
 
 export function lossGate(products: readonly RealisedProfit[]): LossGate {
   return async (tx, userId, nowMs) => {
-    const { limit } = limitAt(await readLossLimit(tx, userId), nowMs)
+    const { limit } = limitAt(await readLossLimit(tx, userId, nowMs), nowMs)
     if (limit === undefined) return undefined
     const lost = await lostToday(products, tx, userId, nowMs)
     return lost >= limit ? { refused: 'LOSS_LIMIT', details: { daily_loss: format(limit), lost: format(lost) } } : undefined
@@ -47,11 +47,11 @@ export function lossGate(products: readonly RealisedProfit[]): LossGate {
 
 const DAY_MS = 86_400_000
 
-/** What a user lost in the UTC day of a moment, all products together, wins taken off; zero while the day is won. */
+/** What a user lost in the UTC day of a moment up to it, all products together, wins taken off; zero while the day is won. */
 export async function lostToday(products: readonly RealisedProfit[], at: Queryable, userId: number, nowMs: number): Promise<Quantity> {
   const dayStartMs = nowMs - (nowMs % DAY_MS)
   const realised: Quantity[] = []
-  for (const realisedProfit of products) realised.push(await realisedProfit(at, userId, dateOf(dayStartMs), dateOf(dayStartMs + DAY_MS)))
+  for (const realisedProfit of products) realised.push(await realisedProfit(at, userId, dateOf(dayStartMs), dateOf(nowMs + 1)))
   const net = sum(realised)
   return net < 0n ? negate(net) : quantity(0n)
 }

@@ -7,13 +7,14 @@ export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export { holdUser } from '../../db/hold-user.ts'
 
 const LOSS_LIMIT = sql('limits-loss-limit', `
-  SELECT daily_loss, next_daily_loss, next_from FROM loss_limit WHERE user_id = $1 ORDER BY number DESC LIMIT 1`)
+  SELECT daily_loss, next_daily_loss, next_from FROM loss_limit
+  WHERE user_id = $1 AND decided_at <= coalesce(to_timestamp($2::bigint / 1000.0), 'infinity') ORDER BY number DESC LIMIT 1`)
 
 type RawLimit = Row & { daily_loss: string | null; next_daily_loss: string | null; next_from: Date | null }
 
-/** The last decision of a user about his daily loss limit; ask limitAt what it means now. */
-export async function readLossLimit(database: Queryable, userId: number): Promise<LossLimit> {
-  const [row] = await database.rows<RawLimit>(LOSS_LIMIT, [userId])
+/** The last decision of a user about his daily loss limit up to a moment, or of all; ask limitAt what it means then. */
+export async function readLossLimit(database: Queryable, userId: number, atMs?: number): Promise<LossLimit> {
+  const [row] = await database.rows<RawLimit>(LOSS_LIMIT, [userId, atMs])
   if (row === undefined) return { limit: undefined, next: undefined }
   const next = row.next_from === null ? undefined : { limit: amountOf(row.next_daily_loss), fromMs: row.next_from.getTime() }
   return { limit: amountOf(row.daily_loss), next }
@@ -33,11 +34,11 @@ export async function addLossLimit(tx: Transaction, userId: number, { limit, nex
   await tx.rows(ADD_LOSS_LIMIT, [userId, limit?.toString() ?? null, next?.limit?.toString() ?? null, nextFrom, now])
 }
 
-const COOL_OFF_END = sql('limits-cool-off-end', 'SELECT max(ends_at) AS ends_at FROM cool_off WHERE user_id = $1')
+const COOL_OFF_END = sql('limits-cool-off-end', `SELECT max(ends_at) AS ends_at FROM cool_off WHERE user_id = $1 AND started_at <= coalesce(to_timestamp($2::bigint / 1000.0), 'infinity')`)
 
-/** When the last of a user's cool-offs ends or ended; undefined when he never chose one. */
-export async function coolOffEnd(database: Queryable, userId: number): Promise<Date | undefined> {
-  const [row] = await database.rows<{ ends_at: Date | null }>(COOL_OFF_END, [userId])
+/** When the last of the cool-offs that a user chose, up to a moment or ever, ends or ended; undefined when he had chosen none. */
+export async function coolOffEnd(database: Queryable, userId: number, atMs?: number): Promise<Date | undefined> {
+  const [row] = await database.rows<{ ends_at: Date | null }>(COOL_OFF_END, [userId, atMs])
   return row?.ends_at ?? undefined
 }
 

@@ -1,4 +1,4 @@
-import { isPricing, isRecordedAfter } from '@candor/engine/prices/usability'
+import { type Acceptance, isAfter, isPricing } from '@candor/engine/prices/usability'
 import type { SecondsDeps } from './seconds-deps.ts'
 import { PRICE_WAIT_MS } from './terms.ts'
 
@@ -6,16 +6,16 @@ import { PRICE_WAIT_MS } from './terms.ts'
 export type TickWait = { readonly heard: Promise<void>; cancel(): void }
 
 /**
- * Begins to wait for the first pricing tick of a pair recorded after a moment, at most 3 s after it (SEC-08). It is begun at once, before
+ * Begins to wait for the first pricing tick of a pair recorded after an acceptance, at most 3 s after it (SEC-08). It is begun at once, before
  * anything else is asked, so that no tick passes unheard; the record then says which tick it was, not this.
  */
-export function awaitTick({ clock, onTick }: Pick<SecondsDeps, 'clock' | 'onTick'>, marketId: number, acceptedMs: number): TickWait {
+export function awaitTick({ clock, onTick }: Pick<SecondsDeps, 'clock' | 'onTick'>, marketId: number, accepted: Acceptance): TickWait {
   let end = (): void => undefined
   const heard = new Promise<void>((resolve) => {
     const stop = onTick((ticks) => {
-      if (ticks.some((tick) => tick.marketId === marketId && isPricing(tick) && isRecordedAfter(tick, acceptedMs))) end()
+      if (ticks.some((tick) => tick.marketId === marketId && isPricing(tick) && isAfter(tick, tick.id, accepted))) end()
     })
-    const forget = clock.after(Math.max(0, PRICE_WAIT_MS - (clock.nowMs() - acceptedMs)), () => { end() })
+    const forget = clock.after(Math.max(0, PRICE_WAIT_MS - (clock.nowMs() - accepted.atMs)), () => { end() })
     end = () => {
       stop()
       forget()

@@ -44,6 +44,34 @@ describe('the opening price', () => {
     expect(messageOf(await answer)).toMatchObject({ open_price: '65001.00000000', open_tick_id: unheard })
   })
 
+  it('SEC-27 is not taken back by a cool-off or a loss limit that its user calls after acceptance', async () => {
+    const alice = await world.person('1000')
+    const lost = messageOf(await world.placed(alice, { number: '20' }, '65000'))
+    world.clock.advance(lost.handled_ms - world.clock.nowMs())
+    await world.tick('64000')
+    world.clock.advance(500)
+    await world.tick('64000')
+    await world.seconds.settle()
+    const answer = world.submit(alice, { number: '20' })
+    world.clock.advance(300)
+    messageOf(await world.limits().set({ daily_loss: '1' }, world.context(alice)))
+    messageOf(await world.limits().coolOff({ days: 1 }, world.context(alice)))
+    const first = await world.tick('65000')
+    expect(messageOf(await answer)).toMatchObject({ open_tick_id: first })
+    expect(await refusalOf(world.placed(alice))).toBe('COOL_OFF')
+  })
+
+  it('SEC-08 MKT-29 is no tick that was known at the acceptance, although clocks say that it came after', async () => {
+    const alice = await world.person('1000')
+    const known = await world.tick('64000')
+    world.clock.advance(-1_000)
+    const { door } = world
+    const answer = door.placeOrder({ match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '20' }, { ...world.context(alice), receivedAfterTickId: known })
+    world.clock.advance(1_500)
+    const first = await world.tick('65000')
+    expect(messageOf(await answer)).toMatchObject({ open_tick_id: first })
+  })
+
   it('SEC-08 without a tick within 3 s nothing is debited and the refusal is NO_PRICE', async () => {
     const alice = await world.person('1000')
     const answer = world.submit(alice)

@@ -1,6 +1,6 @@
 import { discounted } from '@candor/engine/discount'
 import type { PricedTick } from '@candor/engine/prices/tick'
-import { isDelayed } from '@candor/engine/prices/usability'
+import { type Acceptance, isDelayed } from '@candor/engine/prices/usability'
 import { judgeOpening, type Opening, type OpeningFacts, type OpeningRefusal } from '@candor/engine/seconds/opening'
 import { handledAt } from '@candor/engine/seconds/outcome'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
@@ -15,10 +15,10 @@ import type { OwnLimitRefusal, SecondsParts } from './seconds-deps.ts'
 import { addOrder, countOpen, exposureAt, lockForOpening, openingTickOf } from './store-open.ts'
 import type { Transaction } from './store.ts'
 
-/** An order as it was asked for; acceptedMs is when the server received it. */
+/** An order as it was asked for, accepted when the server received it. */
 export type OrderRequest = {
   readonly userId: number; readonly marketId: number; readonly currencyId: number; readonly direction: 'up' | 'down'; readonly seconds: number
-  readonly stake: string; readonly acceptedMs: number
+  readonly stake: string; readonly accepted: Acceptance
 }
 
 type PlainRefusal = 'PARAM_ERROR' | 'PAIR_NOT_FOUND' | 'PAIR_CLOSED' | 'DURATION_NOT_ALLOWED' | 'NO_PRICE' | 'EXPOSURE_CAP'
@@ -45,7 +45,7 @@ export async function judgeEarly(tx: Transaction, parts: SecondsParts, request: 
  * was found while the order waited for its tick (SEC-05, SEC-08, LEDG-19).
  */
 export async function openOrder(tx: Transaction, parts: SecondsParts, request: OrderRequest): Promise<SecondsOrder | SubmitRefusal> {
-  const { userId, marketId, acceptedMs } = request
+  const { userId, marketId, accepted } = request
   const house = parts.house.get(marketId)
   const user = (await accountsOfKind(tx, [userId], payingCurrencyOf(parts.catalogue).id, kinds.options)).get(userId)
   const balances = house === undefined || user === undefined ? undefined : await lockForOpening(tx, { ...house, user })
@@ -54,10 +54,10 @@ export async function openOrder(tx: Transaction, parts: SecondsParts, request: O
   if (house === undefined || user === undefined || balances === undefined) throw new Error('a party to a seconds order has no account')
   const { market, ask, facts } = early
   const nowMs = parts.clock.nowMs()
-  const tick = await openingTickOf(tx, marketId, acceptedMs)
+  const tick = await openingTickOf(tx, marketId, accepted)
   if (tick === undefined || isDelayed(nowMs - tick.ts)) return { refused: 'NO_PRICE' }
   const handledMs = handledAt(tick.ts, ask.seconds)
-  const lossLimit = await parts.lossGate(tx, userId, nowMs)
+  const lossLimit = await parts.lossGate(tx, userId, accepted.atMs)
   const opening = judgeOpening(await termsFor(tx, parts, request), ask, {
     ...facts, hasPrice: true, exposure: await exposureAt(tx, marketId, handledMs), houseFree: balances.house.available,
     isLossLimitReached: lossLimit !== undefined, userFree: balances.user.available,
@@ -67,23 +67,24 @@ export async function openOrder(tx: Transaction, parts: SecondsParts, request: O
 }
 
 /** The published terms with the fee of the user's level. */
-async function termsFor(tx: Transaction, parts: SecondsParts, { userId, acceptedMs }: OrderRequest): Promise<SecondsTerms> {
-  const published = parts.termsAt(acceptedMs)
+async function termsFor(tx: Transaction, parts: SecondsParts, { userId, accepted }: OrderRequest): Promise<SecondsTerms> {
+  const published = parts.termsAt(accepted.atMs)
   return { ...published, fee: discounted(published.fee, await parts.feeDiscount(tx, userId)) }
 }
 
 type Judged = { readonly market: ListedMarket; readonly ask: { readonly seconds: number; readonly stake: Opening['stake'] }; readonly facts: OpeningFacts }
 
 async function judgeTerms(tx: Transaction, parts: SecondsParts, request: OrderRequest): Promise<Judged | SubmitRefusal> {
-  const { userId, marketId, currencyId, seconds, acceptedMs } = request
-  const own = await parts.mayTrade(tx, userId, parts.clock.nowMs())
+  const { userId, marketId, currencyId, seconds, accepted } = request
+  // What the user decides about himself binds as it stood at acceptance: nobody takes an order back with it once its tick is known (FUT-44).
+  const own = await parts.mayTrade(tx, userId, accepted.atMs)
   if (own !== undefined) return own
   const paying = payingCurrencyOf(parts.catalogue)
   const stake = parseQuantity(request.stake, paying.decimals)
   if (stake === undefined || currencyId !== paying.id) return { refused: 'PARAM_ERROR' }
   const market = parts.catalogue.market(marketId)
   const facts = { isListed: market?.isDisplayed === true, isPairOpen: market !== undefined && isTradable(market), openOrders: await countOpen(tx, userId), hasPrice: parts.arePricesTimely() }
-  const judged = judgeOpening(parts.termsAt(acceptedMs), { seconds, stake }, facts)
+  const judged = judgeOpening(parts.termsAt(accepted.atMs), { seconds, stake }, facts)
   if ('refused' in judged) return onWire(judged)
   if (market === undefined) throw new Error('an order of no pair was let through')
   return { market, ask: { seconds, stake }, facts }
@@ -97,10 +98,10 @@ export function isTradable(market: ListedMarket): boolean {
 type Decided = { readonly market: ListedMarket; readonly opening: Opening; readonly tick: PricedTick; readonly handledMs: number; readonly nowMs: number }
 
 function write(tx: Transaction, parts: SecondsParts, request: OrderRequest, decided: Decided, accounts: OrderAccounts): Promise<SecondsOrder> {
-  const { userId, marketId, direction, acceptedMs } = request
+  const { userId, marketId, direction, accepted } = request
   const { market, opening, tick, handledMs, nowMs } = decided
   return addOrder(tx, {
-    userId, marketId, direction, acceptedMs, symbol: market.symbol, currencyId: payingCurrencyOf(parts.catalogue).id, opening, tick, handledMs, now: dateOf(nowMs),
+    userId, marketId, direction, accepted, symbol: market.symbol, currencyId: payingCurrencyOf(parts.catalogue).id, opening, tick, handledMs, now: dateOf(nowMs),
   }, accounts)
 }
 

@@ -12,7 +12,7 @@ import { asRead, onWire, type WireOrder } from './wire.ts'
  * not wait: it has its answer.
  */
 export async function placeOrder(parts: SecondsParts, request: OrderRequest, context: SignedIn) {
-  const tick = awaitTick(parts, request.marketId, request.acceptedMs)
+  const tick = awaitTick(parts, request.marketId, request.accepted)
   try {
     if (await knownAnswer(parts.database, context) === undefined) {
       const early = await parts.database.transaction((tx) => judgeEarly(tx, parts, request))

@@ -24,7 +24,7 @@ export function secondsHandlers({ parts, news, currencies }: SecondsCalls): Hand
     durations: (_input, { receivedAtMs }) => Promise.resolve({ message: durationsOnWire(parts.termsAt(receivedAtMs)) }),
     placeOrder: (input, context) => placeOrder(parts, {
       userId: context.caller.userId, marketId: input.match_id, currencyId: input.currency_id, direction: input.type === 1 ? 'up' : 'down', seconds: input.seconds,
-      stake: input.number, acceptedMs: context.receivedAtMs,
+      stake: input.number, accepted: { atMs: context.receivedAtMs, afterTickId: context.receivedAfterTickId },
     }, context),
     async orders(input, context) {
       const paging = pagingOf(input, 5)

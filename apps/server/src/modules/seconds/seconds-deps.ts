@@ -35,4 +35,4 @@ export type SecondsDeps = {
 export type SecondsParts = SecondsDeps & { readonly house: ReadonlyMap<number, HouseAccounts> }
 
 /** A committed tick, as far as an opening order listens to it. */
-export type HeardTick = { readonly marketId: number; readonly ts: number; readonly recordedAt: number }
+export type HeardTick = { readonly id: number; readonly marketId: number; readonly ts: number; readonly recordedAt: number }

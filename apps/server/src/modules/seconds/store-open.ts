@@ -1,5 +1,5 @@
 import type { PricedTick } from '@candor/engine/prices/tick'
-import { LATE_MS } from '@candor/engine/prices/usability'
+import { type Acceptance, LATE_MS } from '@candor/engine/prices/usability'
 import { openingPostings } from '@candor/engine/seconds/postings'
 import { type Direction, expiryMinuteOf, type Opening } from '@candor/engine/seconds/opening'
 import { EXPIRY_MS } from '@candor/engine/seconds/terms'
@@ -15,7 +15,7 @@ import { PRICE_WAIT_MS } from './terms.ts'
 const OPEN_COUNT = sql('seconds-open-count', 'SELECT count(*) AS count FROM seconds_order WHERE user_id = $1 AND status = 1')
 const OPENING_TICK = sql('seconds-opening-tick', `
   SELECT id, price, ts, recorded_at FROM tick
-  WHERE market_id = $1 AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= ${LATE_MS} AND recorded_at <= $2 + $3::bigint
+  WHERE market_id = $1 AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= ${LATE_MS} AND recorded_at <= $2 + $3::bigint AND id > $4
     AND recorded_day BETWEEN (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date AND (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date + 1
   ORDER BY ts LIMIT 1`)
 const EXPOSURE = sql('seconds-exposure', `
@@ -23,8 +23,8 @@ const EXPOSURE = sql('seconds-exposure', `
 const INSERT = sql('seconds-insert', `
   WITH o AS (
     INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake, fee_rate, fee, payout, profit, settle_rule, accepted_ms,
-      open_tick_id, open_price, opened_ms, handled_ms, created_at, updated_at)
-    VALUES (nextval('seconds_order_id'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) RETURNING *)
+      open_tick_id, open_price, opened_ms, handled_ms, created_at, updated_at, accepted_tick_id)
+    VALUES (nextval('seconds_order_id'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18) RETURNING *)
   SELECT ${ORDER_COLUMNS} FROM o`)
 
 /** Locks the accounts an opening touches, so that a user's orders, and those of a pair, are counted one after the other. */
@@ -40,9 +40,9 @@ export async function countOpen(tx: Transaction, userId: number): Promise<number
   return rowId(row?.count ?? '0')
 }
 
-/** The tick an order accepted at a moment opens at: the record decides, whatever anybody heard of it (SEC-08, engine: openingTick). */
-export async function openingTickOf(tx: Transaction, marketId: number, acceptedMs: number): Promise<PricedTick | undefined> {
-  const [row] = await tx.rows<{ id: string; price: string; ts: string; recorded_at: string }>(OPENING_TICK, [marketId, acceptedMs, PRICE_WAIT_MS])
+/** The tick an accepted order opens at: the record decides, whatever anybody heard of it (SEC-08, engine: openingTick). */
+export async function openingTickOf(tx: Transaction, marketId: number, { atMs, afterTickId = 0 }: Acceptance): Promise<PricedTick | undefined> {
+  const [row] = await tx.rows<{ id: string; price: string; ts: string; recorded_at: string }>(OPENING_TICK, [marketId, atMs, PRICE_WAIT_MS, afterTickId])
   return row === undefined ? undefined : { id: rowId(row.id), price: price(BigInt(row.price)), ts: rowId(row.ts), recordedAt: rowId(row.recorded_at) }
 }
 
@@ -59,7 +59,7 @@ export type NewOrder = {
   readonly currencyId: number
   readonly direction: Direction
   readonly opening: Opening
-  readonly acceptedMs: number
+  readonly accepted: Acceptance
   readonly tick: PricedTick
   readonly handledMs: number
   readonly now: Date
@@ -70,8 +70,8 @@ export async function addOrder(tx: Transaction, order: NewOrder, accounts: Order
   const { opening, tick, now } = order
   const [row] = await tx.rows<OrderRow>(INSERT, [
     order.userId, order.marketId, order.currencyId, order.direction === 'up' ? 1 : 2, opening.seconds, opening.stake.toString(), opening.feeRate.toString(),
-    opening.fee.toString(), opening.payout.toString(), opening.profit.toString(), opening.rule, order.acceptedMs, tick.id, tick.price.toString(), tick.ts,
-    order.handledMs, now,
+    opening.fee.toString(), opening.payout.toString(), opening.profit.toString(), opening.rule, order.accepted.atMs, tick.id, tick.price.toString(), tick.ts,
+    order.handledMs, now, order.accepted.afterTickId,
   ])
   if (row === undefined) throw new Error('a seconds order was not written')
   await post(tx, chainOfSeconds(order.marketId), now, [{

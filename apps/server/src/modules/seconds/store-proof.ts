@@ -1,17 +1,17 @@
 import { WINDOW_MS } from '@candor/engine/seconds/outcome'
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
-import { formulas } from '@candor/engine/verify/formulas'
+import { versionOf } from '@candor/engine/verify/formulas'
 import { format } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { SecondsOrder } from './order.ts'
 import { ORDER_COLUMNS, orderOf, type OrderRow } from './store.ts'
 
-type ProofRow = OrderRow & { symbol: string; accepted_after: string | null; window_after: string | null; window_to: string | null }
+type ProofRow = OrderRow & { symbol: string; accepted_tick_id: string | null; accepted_after: string | null; window_after: string | null; window_to: string | null }
 
 /** The neighbours of what decides: the ticks before the acceptance and before the last ten seconds, and the first one after the end. */
 const COLUMNS = `
-  SELECT ${ORDER_COLUMNS}, m.symbol,
+  SELECT ${ORDER_COLUMNS}, o.accepted_tick_id, m.symbol,
     (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= o.accepted_ms ORDER BY k.ts DESC LIMIT 1) AS accepted_after,
     (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= o.handled_ms - ${WINDOW_MS} ORDER BY k.ts DESC LIMIT 1) AS window_after,
     (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts > o.handled_ms ORDER BY k.ts LIMIT 1) AS window_to
@@ -32,13 +32,14 @@ export async function secondsProofs(at: Queryable, afterId: number, most: number
 
 function proofOf(row: ProofRow): OrderProof {
   const order = orderOf(row)
+  const knownTickId = row.accepted_tick_id === null ? null : rowId(row.accepted_tick_id)
   const [acceptedAfter, windowAfter, windowTo] = [row.accepted_after, row.window_after, row.window_to].map((id) => (id === null ? undefined : rowId(id)))
   const isEnded = order.ended !== undefined && windowAfter !== undefined && windowTo !== undefined
   const end = isEnded ? order.ended?.end : undefined
   const opening = acceptedAfter === undefined ? [] : [{ from: acceptedAfter, to: order.openTickId }]
   const ending = isEnded ? [{ from: windowAfter, to: windowTo }] : []
   return {
-    kind: 'seconds', id: order.id, formula: 'seconds.settlement', version: formulas['seconds.settlement']?.version ?? 0,
+    kind: 'seconds', id: order.id, formula: 'seconds.settlement', version: versionOf('seconds.settlement', knownTickId),
     ticks: [
       { role: 'open', id: order.openTickId }, ...(end === undefined ? [] : [{ role: 'end', id: end.lastTickId }]),
       ...ending.map(({ to }) => ({ role: 'after', id: to })),
@@ -46,7 +47,7 @@ function proofOf(row: ProofRow): OrderProof {
     runs: [...opening, ...ending],
     inputs: {
       symbol: row.symbol, direction: order.direction, seconds: order.seconds, stake: format(order.stake), fee_rate: format(order.feeRate), payout: format(order.payout),
-      accepted_at: order.acceptedMs,
+      accepted_at: order.acceptedMs, accepted_after: knownTickId,
     },
     result: resultOf(order, isEnded),
   }

@@ -1,4 +1,4 @@
-import { isPricing, isRecordedAfter } from '@candor/engine/prices/usability'
+import { type Acceptance, isAfter, isPricing } from '@candor/engine/prices/usability'
 import { TICK_WAIT_MS } from '@candor/engine/swap/ticks'
 import type { SwapDeps } from './swap-deps.ts'
 
@@ -6,17 +6,17 @@ import type { SwapDeps } from './swap-deps.ts'
 export type TicksWait = { readonly heard: Promise<void>; cancel(): void }
 
 /**
- * Begins to wait until ticks of all these pairs are recorded together after a moment, at most 3 s after it (MOVE-08). It is begun at once, before
+ * Begins to wait until ticks of all these pairs are recorded together after an acceptance, at most 3 s after it (MOVE-08). It is begun at once, before
  * anything else is asked, so that no tick passes unheard; the record then says which ticks they were, not this.
  */
-export function awaitTicks({ clock, onTick }: Pick<SwapDeps, 'clock' | 'onTick'>, marketIds: readonly number[], acceptedMs: number): TicksWait {
+export function awaitTicks({ clock, onTick }: Pick<SwapDeps, 'clock' | 'onTick'>, marketIds: readonly number[], accepted: Acceptance): TicksWait {
   let end = (): void => undefined
   const heard = new Promise<void>((resolve) => {
     const stop = onTick((ticks) => {
-      const usable = ticks.filter((tick) => isPricing(tick) && isRecordedAfter(tick, acceptedMs))
+      const usable = ticks.filter((tick) => isPricing(tick) && isAfter(tick, tick.id, accepted))
       if (marketIds.every((marketId) => usable.some((tick) => tick.marketId === marketId))) end()
     })
-    const forget = clock.after(Math.max(0, TICK_WAIT_MS - (clock.nowMs() - acceptedMs)), () => { end() })
+    const forget = clock.after(Math.max(0, TICK_WAIT_MS - (clock.nowMs() - accepted.atMs)), () => { end() })
     end = () => {
       stop()
       forget()

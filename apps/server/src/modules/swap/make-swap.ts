@@ -1,4 +1,4 @@
-import { isDelayed } from '@candor/engine/prices/usability'
+import { type Acceptance, isDelayed } from '@candor/engine/prices/usability'
 import { judgeCost, judgeSwap, type SwapAsk, type SwapRefusal } from '@candor/engine/swap/judge'
 import { type CoinTicks, type SwapTicks, ticksOfSwap } from '@candor/engine/swap/ticks'
 import { format, parseQuantity, quantity, rate } from '@candor/money'
@@ -10,9 +10,9 @@ import { accountsOfSwap, addSwap, lockForSwap, paidOnDay, type Queryable, ticksA
 import type { Swap } from './swap.ts'
 import type { SwapParts } from './swap-deps.ts'
 
-/** A swap as it was asked for; acceptedMs is when the server received it. */
+/** A swap as it was asked for, accepted when the server received it. */
 export type SwapRequest = {
-  readonly userId: number; readonly fromId: number; readonly toId: number; readonly number: string; readonly quoteId: string | undefined; readonly acceptedMs: number
+  readonly userId: number; readonly fromId: number; readonly toId: number; readonly number: string; readonly quoteId: string | undefined; readonly accepted: Acceptance
 }
 
 type PlainRefusal = Exclude<SwapRefusal['refused'], 'INSUFFICIENT_BALANCE'>
@@ -22,7 +22,7 @@ export type WireRefusal = { readonly refused: PlainRefusal | 'WALLET_RISK' } | {
 export type Acceptable = { readonly ask: SwapAsk; readonly from: Coin; readonly to: Coin; readonly marketIds: readonly number[] }
 
 /** What can be said before there is a price: the refusals that come before NO_PRICE in MOVE-08. It reads what is listed and nothing else. */
-export function judgeEarly(parts: Pick<SwapParts, 'catalogue' | 'quoteKey'>, { userId, fromId, toId, number: text, quoteId, acceptedMs }: SwapRequest): Acceptable | WireRefusal {
+export function judgeEarly(parts: Pick<SwapParts, 'catalogue' | 'quoteKey'>, { userId, fromId, toId, number: text, quoteId, accepted: { atMs: acceptedMs } }: SwapRequest): Acceptable | WireRefusal {
   const [from, to] = [swapCoin(parts.catalogue, fromId), swapCoin(parts.catalogue, toId)]
   const number = parseQuantity(text, parts.catalogue.currency(fromId)?.decimals) ?? quantity(0n)
   const quote = quoteId === undefined ? undefined : readQuote(parts.quoteKey, { userId, fromId, toId }, quoteId)
@@ -50,24 +50,25 @@ export async function makeSwap(tx: Transaction, parts: SwapParts, request: SwapR
   const early = judgeEarly(parts, request)
   if ('refused' in early) return early
   const { ask, from, to, marketIds } = early
-  const { userId, acceptedMs } = request
+  const { userId, accepted } = request
+  const { atMs: acceptedMs } = accepted
   const accounts = await accountsOfSwap(tx, userId, from, to, parts.house)
   const balances = await lockForSwap(tx, accounts)
   const terms = swapTerms(from, to, await parts.feeDiscount(tx, userId))
   const nowMs = parts.clock.nowMs()
-  const ticks = inTime(ticksIn(await ticksAfter(tx, marketIds, acceptedMs), from, to, acceptedMs), nowMs)
+  const ticks = inTime(ticksIn(await ticksAfter(tx, marketIds, accepted), from, to, accepted), nowMs)
   const paidToday = await paidOnDay(tx, to.currency.id, acceptedMs)
   const bounds = { houseFree: balances.house.available, paidToday, dailyCap: to.terms.dailyCap, available: balances.user.available }
   const figures = judgeSwap(ask, { terms, acceptedMs, money: ticks === undefined ? 'missing' : { prices: ticks.prices, ...bounds } })
   if ('refused' in figures) return onWire(figures)
   if ((await parts.closingLoans(tx, [userId])).has(userId)) return { refused: 'WALLET_RISK' }
   if ('next' in figures || ticks === undefined || ask.quote === 'unknown') throw new Error('a swap was taken without its ticks')
-  return addSwap(tx, { userId, figures, terms, ticks, quote: ask.quote, acceptedMs, from, to, now: dateOf(nowMs) }, accounts)
+  return addSwap(tx, { userId, figures, terms, ticks, quote: ask.quote, accepted, from, to, now: dateOf(nowMs) }, accounts)
 }
 
-function ticksIn(recorded: ReadonlyMap<number, CoinTicks>, from: Coin, to: Coin, acceptedMs: number): SwapTicks | undefined {
+function ticksIn(recorded: ReadonlyMap<number, CoinTicks>, from: Coin, to: Coin, accepted: Acceptance): SwapTicks | undefined {
   const ticksOf = ({ marketId }: Coin): CoinTicks => (marketId === undefined ? 'USDT' : recorded.get(marketId) ?? [])
-  return ticksOfSwap(ticksOf(from), ticksOf(to), acceptedMs)
+  return ticksOfSwap(ticksOf(from), ticksOf(to), accepted)
 }
 
 /** Who had to wait for a lock until his ticks were delayed is told so, and nothing is done (MKT-17). */

@@ -54,7 +54,7 @@ describe('a swap over the wire', () => {
     const { wallet: held } = calls.coins.reply.parse((await alice.post('/user/getTransferList')).message)
     expect(held.filter(({ currency }) => [BTC, ETH].includes(currency)).map(({ change_balance }) => change_balance)).toEqual(['4.79980000', swapped.received])
     const proof = (await alice.get('/fairness/order', { kind: 'swap', id: swapped.id })).message
-    expect(proof).toMatchObject({ kind: 'swap', formula: 'swap.execution', version: 1, result: { received: swapped.received, from_tick_id: swapped.from_tick_id } })
+    expect(proof).toMatchObject({ kind: 'swap', formula: 'swap.execution', version: 2, result: { received: swapped.received, from_tick_id: swapped.from_tick_id } })
     const bob = await newPerson(world)
     expect(codeOf(await bob.get('/fairness/order', { kind: 'swap', id: swapped.id }))).toBe('NOT_FOUND')
     expect(codeOf(await made(alice, { number: '100', from_currency_id: USDT, to_currency_id: BTC }))).toBe('ok')

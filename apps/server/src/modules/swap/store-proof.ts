@@ -1,5 +1,5 @@
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
-import { formulas } from '@candor/engine/verify/formulas'
+import { versionOf } from '@candor/engine/verify/formulas'
 import { format, price, quantity, rate } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
@@ -7,7 +7,7 @@ import { rowId } from '../../db/row-id.ts'
 type ProofRow = {
   id: string; from_name: string; to_name: string; number: string; fee_rate: string; fee: string; received: string; from_step: string; to_step: string
   from_tick_id: string | null; from_price: string; to_tick_id: string | null; to_price: string; quote_from_price: string | null; quote_to_price: string | null
-  quote_expires_ms: string | null; accepted_ms: string; from_after: string | null; to_after: string | null
+  quote_expires_ms: string | null; accepted_ms: string; accepted_tick_id: string | null; from_after: string | null; to_after: string | null
 }
 
 /** A tick's neighbour before the acceptance: from there on it shows that no earlier tick would have done. */
@@ -15,7 +15,7 @@ const BEFORE = (tick: string) => `
   (SELECT k.id FROM tick k WHERE k.market_id = (SELECT t.market_id FROM tick t WHERE t.id = ${tick}) AND k.ts <= s.accepted_ms ORDER BY k.ts DESC LIMIT 1)`
 const COLUMNS = `
   SELECT s.id, f.name AS from_name, t.name AS to_name, s.number, s.fee_rate, s.fee, s.received, s.from_step, s.to_step, s.from_tick_id, s.from_price, s.to_tick_id,
-    s.to_price, s.quote_from_price, s.quote_to_price, s.quote_expires_ms, s.accepted_ms, ${BEFORE('s.from_tick_id')} AS from_after, ${BEFORE('s.to_tick_id')} AS to_after
+    s.to_price, s.quote_from_price, s.quote_to_price, s.quote_expires_ms, s.accepted_ms, s.accepted_tick_id, ${BEFORE('s.from_tick_id')} AS from_after, ${BEFORE('s.to_tick_id')} AS to_after
   FROM swap s JOIN currency f ON f.id = s.from_currency_id JOIN currency t ON t.id = s.to_currency_id`
 const OWN = sql('swap-proof', `${COLUMNS} WHERE s.id = $1 AND s.user_id = $2`)
 const MADE = sql('swap-proofs', `${COLUMNS} WHERE s.id > $1 ORDER BY s.id LIMIT $2`)
@@ -35,11 +35,11 @@ function proofOf(row: ProofRow): OrderProof {
   const legs = [{ role: 'from', tick: row.from_tick_id, after: row.from_after }, { role: 'to', tick: row.to_tick_id, after: row.to_after }]
     .flatMap(({ role, tick, after }) => (tick === null ? [] : [{ role, id: rowId(tick), after }]))
   return {
-    kind: 'swap', id: rowId(row.id), formula: 'swap.execution', version: formulas['swap.execution']?.version ?? 0,
+    kind: 'swap', id: rowId(row.id), formula: 'swap.execution', version: versionOf('swap.execution', idOf(row.accepted_tick_id)),
     ticks: legs.map(({ role, id }) => ({ role, id })), runs: legs.flatMap(({ id, after }) => (after === null ? [] : [{ from: rowId(after), to: id }])),
     inputs: {
       from: row.from_name, to: row.to_name, number: amount(row.number), fee_rate: format(rate(BigInt(row.fee_rate))), from_step: amount(row.from_step), to_step: amount(row.to_step),
-      accepted_at: rowId(row.accepted_ms), ...quoteOf(row),
+      accepted_at: rowId(row.accepted_ms), accepted_after: idOf(row.accepted_tick_id), ...quoteOf(row),
     },
     result: {
       from_tick_id: idOf(row.from_tick_id), from_price: priceText(row.from_price), to_tick_id: idOf(row.to_tick_id), to_price: priceText(row.to_price),

@@ -1,5 +1,5 @@
 import type { PricedTick } from '@candor/engine/prices/tick'
-import { LATE_MS } from '@candor/engine/prices/usability'
+import { type Acceptance, LATE_MS } from '@candor/engine/prices/usability'
 import { swapPostings, type SwapPosting } from '@candor/engine/swap/postings'
 import { TICK_WAIT_MS } from '@candor/engine/swap/ticks'
 import { format, price, type Quantity, quantity } from '@candor/money'
@@ -16,14 +16,14 @@ const DAY_MS = 86_400_000
 
 const TICKS = sql('swap-ticks', `
   SELECT id, market_id, price, ts, recorded_at FROM tick
-  WHERE market_id = ANY ($1) AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= ${LATE_MS} AND recorded_at <= $2 + ${TICK_WAIT_MS}::bigint
+  WHERE market_id = ANY ($1) AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= ${LATE_MS} AND recorded_at <= $2 + ${TICK_WAIT_MS}::bigint AND id > $3
     AND recorded_day BETWEEN (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date AND (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date + 1
   ORDER BY ts LIMIT 100`)
 const PAID = sql('swap-paid-on-day', 'SELECT coalesce(sum(received), 0) AS paid FROM swap WHERE to_currency_id = $1 AND accepted_ms / 86400000 = $2')
 const INSERT = sql('swap-insert', `
   INSERT INTO swap (id, user_id, from_currency_id, to_currency_id, number, fee_rate, fee, received, from_step, to_step, from_tick_id, from_price, to_tick_id,
-    to_price, quote_from_price, quote_to_price, quote_expires_ms, accepted_ms, created_at)
-  VALUES (nextval('swap_id'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id`)
+    to_price, quote_from_price, quote_to_price, quote_expires_ms, accepted_ms, created_at, accepted_tick_id)
+  VALUES (nextval('swap_id'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) RETURNING id`)
 
 /** The accounts that a swap's money moves between; each side's are of its own coin. */
 export type SwapAccounts = Readonly<Record<`${SwapPosting['account']} ${SwapPosting['coin']}`, number>>
@@ -47,9 +47,9 @@ export async function lockForSwap(tx: Transaction, accounts: SwapAccounts): Prom
   return { user, house }
 }
 
-/** What was recorded of these pairs after a moment and within the wait; the engine says which of it prices the swap, whatever anybody heard of it. */
-export async function ticksAfter(tx: Transaction, marketIds: readonly number[], acceptedMs: number): Promise<Map<number, PricedTick[]>> {
-  const rows = await tx.rows<{ id: string; market_id: number; price: string; ts: string; recorded_at: string }>(TICKS, [marketIds, acceptedMs])
+/** What was recorded of these pairs after an acceptance and within the wait; the engine says which of it prices the swap, whatever anybody heard of it. */
+export async function ticksAfter(tx: Transaction, marketIds: readonly number[], { atMs, afterTickId = 0 }: Acceptance): Promise<Map<number, PricedTick[]>> {
+  const rows = await tx.rows<{ id: string; market_id: number; price: string; ts: string; recorded_at: string }>(TICKS, [marketIds, atMs, afterTickId])
   const tickOf = (row: (typeof rows)[number]): PricedTick => ({ id: rowId(row.id), price: price(BigInt(row.price)), ts: rowId(row.ts), recordedAt: rowId(row.recorded_at) })
   return new Map(marketIds.map((marketId) => [marketId, rows.filter((row) => row.market_id === marketId).map(tickOf)]))
 }
@@ -68,7 +68,7 @@ export async function addSwap(tx: Transaction, { from, to, now, ...swap }: NewSw
   const [row] = await tx.rows<{ id: string }>(INSERT, [
     swap.userId, from.currency.id, to.currency.id, figures.number.toString(), terms.fee.toString(), figures.fee.toString(), figures.received.toString(),
     terms.sourceStep.toString(), terms.targetStep.toString(), ticks.source?.id ?? null, ticks.prices.source.toString(), ticks.target?.id ?? null,
-    ticks.prices.target.toString(), quote?.source.toString() ?? null, quote?.target.toString() ?? null, quote?.expiresMs ?? null, swap.acceptedMs, now,
+    ticks.prices.target.toString(), quote?.source.toString() ?? null, quote?.target.toString() ?? null, quote?.expiresMs ?? null, swap.accepted.atMs, now, swap.accepted.afterTickId,
   ])
   if (row === undefined) throw new Error('a swap was not written')
   await post(tx, chainOfParty(swap.userId), now, [{

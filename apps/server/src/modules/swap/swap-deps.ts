@@ -27,4 +27,4 @@ export type SwapDeps = {
 export type SwapParts = SwapDeps & { readonly house: HouseCoins }
 
 /** A committed tick, as far as a waiting swap listens to it. */
-export type HeardTick = { readonly marketId: number; readonly ts: number; readonly recordedAt: number }
+export type HeardTick = { readonly id: number; readonly marketId: number; readonly ts: number; readonly recordedAt: number }

@@ -1,3 +1,4 @@
+import type { Acceptance } from '@candor/engine/prices/usability'
 import type { SwapFigures, SwapTerms } from '@candor/engine/swap/figures'
 import type { SwapQuote } from '@candor/engine/swap/quote'
 import type { SwapTicks } from '@candor/engine/swap/ticks'
@@ -11,7 +12,7 @@ export type Swap = {
   readonly terms: SwapTerms
   readonly ticks: SwapTicks
   readonly quote: SwapQuote | undefined
-  readonly acceptedMs: number
+  readonly accepted: Acceptance
   readonly createdMs: number
 }
 

@@ -14,7 +14,7 @@ import { swapOnWire } from './wire.ts'
  */
 export async function takeSwap(parts: SwapParts, request: SwapRequest, context: SignedIn): Promise<Answer<typeof calls.make>> {
   const early = judgeEarly(parts, request)
-  const ticks = 'refused' in early ? undefined : awaitTicks(parts, early.marketIds, request.acceptedMs)
+  const ticks = 'refused' in early ? undefined : awaitTicks(parts, early.marketIds, request.accepted)
   try {
     if (await knownAnswer(parts.database, context) === undefined) {
       const refusal = 'refused' in early ? early : await judgeMoneyEarly(parts.database, parts, early, request.userId)
