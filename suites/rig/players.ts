@@ -77,7 +77,7 @@ const stake = unitsOf<Quantity>('100')
 export function secondsGame(seconds: number, payout: Rate): Game {
   const opening = openingOf({ seconds, payout }, unitsOf<Rate>('0'), stake)
   return { name: `seconds ${seconds}`, seconds, plays(run, at) {
-    const open = openingTick(run.ticks.slice(at, at + 3), (run.ticks[at]?.recordedAt ?? 0) + 100)
+    const open = openingTick(run.ticks.slice(at, at + 3), { atMs: (run.ticks[at]?.recordedAt ?? 0) + 100 })
     if (open === undefined) return undefined
     const handledMs = handledAt(open.ts, seconds)
     const last = Math.floor(handledMs / 1_000)
