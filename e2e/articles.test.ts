@@ -28,7 +28,7 @@ it('PAGE-06 a banner opens its article with title and date; markup in one is wor
   await visitor.open('/pages/index/index')
   await page.getByRole('link', { name: /Prices you can check/ }).click()
   await page.getByRole('article').getByRole('heading', { name: 'Prices you can check' }).waitFor()
-  await page.getByRole('article').getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d GMT\+7$/).waitFor()
+  await page.getByRole('article').getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d GMT\+7$/).waitFor()
   await page.route('**/api/news/detail*', (route) => route.fulfill(answer({
     id: 9, c_id: 4, lang: 'en', title: 'Pasted', abstract: '', cover: '', thumbnail: '', sorts: 1, create_time: 1_790_000_000,
     content: '<img src=x onerror="document.title=1"> stays\n\n# Part\n- one\n- two\n\nSee https://elsewhere.example/page.',

@@ -117,7 +117,7 @@ describe('price alerts', () => {
     await page.getByRole('button', { name: said('market.action.alert'), exact: true }).click()
     const sheet = page.getByRole('dialog')
     const price = sheet.getByLabel(said('market.alert.price'))
-    await expect.poll(async () => Number(await price.inputValue())).toBeGreaterThan(1)
+    await expect.poll(async () => Number((await price.inputValue()).replaceAll(',', ''))).toBeGreaterThan(1)
     await price.fill('')
     await sheet.getByRole('button', { name: said('market.alert.add') }).click()
     await sheet.getByText(said('market.alert.enterPrice')).waitFor()

@@ -106,7 +106,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     await desk.picture('withdrawal')
     await fail(page, 'The customer told us that it was not he who asked')
 
-    await openByKeys(page, '600 000 USDT')
+    await openByKeys(page, '600,000 USDT')
     await panel(page).getByText(/^Two people have to pass this one/).waitFor()
     await pass(page, 'Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.')
     await panel(page).getByText('You have voted on this request. Only somebody else can decide it now.').waitFor()
@@ -199,7 +199,7 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
     await desk.open('')
     await walkTo(page, 'Loans')
     await openByKeys(page, String(ann.userId))
-    for (const text of ['600 000 USDT', '200 000 USDT', '30 days', '0.03 % a day']) await panel(page).getByText(text, { exact: true }).waitFor()
+    for (const text of ['600,000 USDT', '200,000 USDT', '30 days', '0.03 % a day']) await panel(page).getByText(text, { exact: true }).waitFor()
     await panel(page).getByText(/^Two people have to pass this one/).waitFor()
     await expectSound(page)
     await desk.picture('loan')

@@ -58,7 +58,7 @@ it('PAGE-43 FUT-40 alice moves USDT into the leverage account, reads the risks, 
     const profit = position.locator('[data-profit]')
     const first = await profit.innerText()
     await expect.poll(() => profit.innerText(), { timeout: 15_000, message: 'the profit follows the ticks' }).not.toBe(first)
-    expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toMatch(/^[\d.]+%, /)
+    expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toMatch(/^[\d.,]+%, /)
 
     const [order] = await orders(alice, 1)
     const entry = Number(order?.['price'])

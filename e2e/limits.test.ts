@@ -35,7 +35,7 @@ it('PAGE-95 USER-30 a first limit is in force at once, a higher one waits a day 
   await section.getByText(said('limits.loss.later')).waitFor()
   await visitor.tapPause()
   await set.click()
-  await section.getByText(/^200 USDT from \d{4}-.* UTC\)$/).waitFor()
+  await section.getByText(/^200 USDT from [A-Z][a-z]{2} \d.* UTC\)$/).waitFor()
   await section.getByText(/^100\.00/).waitFor()
   await section.getByRole('button', { name: said('limits.loss.remove') }).click()
   const question = page.getByRole('dialog')
@@ -69,7 +69,7 @@ it('PAGE-95 USER-32 a cool-off says that nobody can shorten it, starts, and refu
     await visitor.tapPause()
     await section.getByRole('button', { name: said('limits.coolOff.days1') }).click()
     await question.getByRole('button', { name: said('limits.coolOff.start') }).click()
-    await section.getByText(/^Running until \d{4}-.* UTC\)$/).waitFor()
+    await section.getByText(/^Running until [A-Z][a-z]{2} \d.* UTC\)$/).waitFor()
 
     await visitor.open('/pages/transaction/index?product=seconds')
     await page.getByRole('textbox', { name: said('seconds.stake.label') }).fill('10')

@@ -293,7 +293,7 @@ it('PAGE-94 AUTH-28 a session ended from another device is cut at once and its o
     expect(await rows.first().innerText()).toContain(said('security.devices.current'))
     expect(await rows.first().getByRole('button').count()).toBe(0)
     const row = (device: string) => page.getByRole('article', { name: device, exact: true })
-    for (const [device, , region] of devices) for (const fact of [said('security.devices.network', { region }), 'Logged in 2026-11-01 12:06 GMT+7']) expect(await row(device).innerText()).toContain(fact)
+    for (const [device, , region] of devices) for (const fact of [said('security.devices.network', { region }), 'Logged in Nov 1, 2026 12:06 GMT+7']) expect(await row(device).innerText()).toContain(fact)
     await page.route(/\/safe\/sessions\/revoke/, (route) => route.fulfill({ json: { type: 'error', message: 'ended already', code: 'NOT_FOUND' } }), { times: 1 })
     await row('Train').getByRole('button', { name: said('security.devices.end') }).click()
     await page.getByRole('dialog').getByRole('button', { name: said('security.devices.end') }).click()

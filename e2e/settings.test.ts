@@ -117,7 +117,7 @@ it('PAGE-27 USER-25 USER-26 language and fiat are in force at once; without rate
   await page.route(/api\/wallet\/rates/, (route) => route.abort())
   await page.reload()
   await page.getByText('法定货币', { exact: true }).first().click()
-  await page.getByText('2026-11-01').waitFor()
+  await page.getByText('2026年11月1日').waitFor()
   await expect.poll(() => page.getByRole('radio').count()).toBe(2 + 11)
   await page.getByText('JPY', { exact: true }).click()
   await expect.poll(() => visitor.kept('fiat')).toMatchObject({ currency_code: 'JPY', rate: '152.00' })
@@ -131,7 +131,7 @@ it('PAGE-23 USER-08 USER-11 a payment password says why it is too weak and until
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/setting/payPassword')
-    await page.getByText(/held for 24 hours, until \d{4}-.* UTC\)/).waitFor()
+    await page.getByText(/held for 24 hours, until [A-Z][a-z]{2} \d.* UTC\)/).waitFor()
     const [password, repeat] = [page.getByLabel(said('security.pay.password'), { exact: true }), page.getByLabel(said('security.pay.repeat'), { exact: true })]
     for (const [digits, why] of [['000000', 'security.pay.weakEqual'], ['654321', 'security.pay.weakRun']] as const) {
       await password.fill(digits)

@@ -215,7 +215,7 @@ it('APP-31 the eye hides every balance and is remembered', () => visit(rig, { pe
 it('APP-32 moments are shown in the device’s zone, which is named', async () => {
   await visit(rig, { person }, async (visitor) => {
     await visitor.open('/pages/fund/assets_record?currency=3&kind=change')
-    await visitor.page.getByText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})? GMT\+7/).first().waitFor()
+    await visitor.page.getByText(/[A-Z][a-z]{2} \d{1,2}, \d{4} \d{2}:\d{2}(:\d{2})? GMT\+7/).first().waitFor()
   })
 })
 

@@ -30,7 +30,7 @@ it('PAGE-32 MOVE-11 all of a coin is swapped after rate, fee, amount and counter
     await expect.poll(() => visitor.path()).toBe(page32)
     await estimate(page).getByText(/1 USDT ≈/).waitFor()
     await page.getByRole('button', { name: said('shell.action.all'), exact: true }).click()
-    expect(await amountIn(page).inputValue()).toBe('1000')
+    expect(await amountIn(page).inputValue()).toBe('1,000')
     const shown = estimate(page)
     await expect.poll(() => shown.innerText()).toMatch(/Fee \(0\.1%\)[\s\S]*1\.00\s*USDT[\s\S]*1,001\.00\s*USDT[\s\S]*BTC/)
     expect(await shown.innerText()).toContain(said('swap.house'))

@@ -1,3 +1,4 @@
+import type { Language } from '@candor/contract'
 import { messages as articles } from '../../apps/h5/src/locales/en/articles.ts'
 import { messages as assets } from '../../apps/h5/src/locales/en/assets.ts'
 import { messages as auth } from '../../apps/h5/src/locales/en/auth.ts'
@@ -33,4 +34,11 @@ type TextKey = keyof typeof texts
 /** What the app says in English under a key, so that a journey follows a change of wording. Arguments in braces are filled in. */
 export function said(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   return texts[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** What the fields of the app and the buttons beside them are called in a language. */
+export async function textsIn(language: Language): Promise<Readonly<Record<string, string>>> {
+  const groups = ['futures', 'seconds', 'spot', 'swap', 'transfers', 'withdrawals']
+  const catalogues = await Promise.all(groups.map((group) => import(`../../apps/h5/src/locales/${language}/${group}.ts`) as Promise<{ readonly messages: Readonly<Record<string, string>> }>))
+  return Object.assign({}, ...catalogues.map(({ messages }) => messages)) as Readonly<Record<string, string>>
 }

@@ -67,7 +67,7 @@ export { accountKinds, type AccountKind } from './wallet.ts'
 export { recordGroups, type RecordGroup } from './record-groups.ts'
 export { groupOfType, typesOfGroup } from './record-types.ts'
 export { type Complaint, type Field, TEXT_MAX, textComplaint, type WireType } from './fields.ts'
-export { type Language, languageOf, languages, languageTags } from './languages.ts'
+export { figureSigns, type Language, languageOf, languages, languageTags, writeDay } from './languages.ts'
 export { type Details, type RefusalCode, refusalCodes, type StandingRefusal } from './refusals.ts'
 export {
   type Access, type Answer, type Data, type Input, inputSchema, type Method, type RateClass, type Refusal, type Reply, type Route, type StaffRole, staffRoles,

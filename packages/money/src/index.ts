@@ -5,3 +5,4 @@ export {
   isMultipleOf, max, min, negate, shareRoundedDown, shareRoundedUp, stepsIn, subtract, sum, wholeParts,
 } from './arithmetic.ts'
 export { format, formatPercent, formatTrimmed, isAmountText, parsePrice, parseQuantity, parseRate, parseUnits, unitsOf } from './text.ts'
+export { type FigureSigns, plainSigns, readFigure, type Reading, writeFigure } from './written.ts'

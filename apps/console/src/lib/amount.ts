@@ -1,10 +1,17 @@
-import { formatPercent, parseRate } from '@candor/money'
+import { figureSigns } from '@candor/contract'
+import { formatPercent, parseRate, readFigure, writeFigure } from '@candor/money'
 
-/** A decimal text with its thousands apart and without the noughts that say nothing; no digit is lost. */
+/** A decimal text as English writes it, without the noughts that say nothing; no digit is lost, and a field reads it back (APP-33). */
 export function amountOf(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.')
   const said = fraction.replace(/0+$/, '')
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ' ')}${said === '' ? '' : `.${said}`}`
+  return writeFigure(said === '' ? whole : `${whole}.${said}`, figureSigns.en)
+}
+
+/** What somebody typed as an English figure with at most so many decimals, as it travels; undefined where it is none (APP-33). */
+export function figureFrom(text: string, decimals: number): string | undefined {
+  const reading = readFigure(text, figureSigns.en, decimals)
+  return 'figure' in reading && reading.figure !== '' ? reading.figure : undefined
 }
 
 /** A share as per cent: '0.8' is '80'. */

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { amountText, converted, countdownText, directionOf, percentText, relativeTime, settlementTimeText, shortText, timeText, utcMs } from './format.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { amountText, converted, countdownText, dateText, dayText, directionOf, figureText, inPercent, percentText, relativeTime, settlementTimeText, shortGroupedText, shortText, timeText, trimmed, utcMs } from './format.ts'
 import { activate } from './i18n.ts'
 
 const MINUTE = 60_000
@@ -52,16 +52,50 @@ describe('times', () => {
   const moment = utcMs('2026-11-20 13:05:09')
 
   it('APP-32 names the zone', () => {
-    expect(timeText(moment, { zone: 'Asia/Bangkok' })).toBe('2026-11-20 20:05 GMT+7')
-    expect(timeText(moment, { zone: 'UTC', seconds: true })).toBe('2026-11-20 13:05:09 UTC')
+    expect(timeText(moment, { zone: 'Asia/Bangkok' })).toBe('Nov 20, 2026 20:05 GMT+7')
+    expect(timeText(moment, { zone: 'UTC', seconds: true })).toBe('Nov 20, 2026 13:05:09 UTC')
   })
 
   it('APP-32 a settlement is told in UTC too, once', () => {
-    expect(settlementTimeText(moment, 'Asia/Bangkok')).toBe('2026-11-20 20:05:09 GMT+7 (2026-11-20 13:05:09 UTC)')
-    expect(settlementTimeText(moment, 'UTC')).toBe('2026-11-20 13:05:09 UTC')
+    expect(settlementTimeText(moment, 'Asia/Bangkok')).toBe('Nov 20, 2026 20:05:09 GMT+7 (Nov 20, 2026 13:05:09 UTC)')
+    expect(settlementTimeText(moment, 'UTC')).toBe('Nov 20, 2026 13:05:09 UTC')
   })
 
   it.each([[0, '00:00'], [1, '00:01'], [61_000, '01:01'], [3_600_000, '01:00:00'], [90_061_000, '1d 01:01:01'], [-5, '00:00']])('a rest of %d ms reads %s', (restMs, text) => {
     expect(countdownText(restMs)).toBe(text)
   })
 })
+
+describe('by language', () => {
+  afterEach(() => activate('en'))
+
+  it.each([
+    ['en', '64,250.10', '+12.50%', '2.5M', '1000.0000'], ['zh', '64,250.10', '+12.50%', '2.5M', '1000.0000'], ['hk', '64,250.10', '+12.50%', '2.5M', '1000.0000'], ['th', '64,250.10', '+12.50%', '2.5M', '1000.0000'],
+    ['jp', '64,250.10', '+12.50%', '2.5M', '1000.0000'], ['kor', '64,250.10', '+12.50%', '2.5M', '1000.0000'],
+    ['fra', '64\u202f250,10', '+12,50\u00a0%', '2,5M', '1000,0000'], ['spa', '64\u202f250,10', '+12,50\u00a0%', '2,5M', '1000,0000'],
+  ] as const)('APP-34 in %s 64250.10 reads %s, and a change %s', async (language, amount, change, short, whole) => {
+    await activate(language)
+    expect([amountText('64250.10000000'), percentText('12.5000'), shortText('2500000'), shortText('1000')]).toEqual([amount, change, short, whole])
+    expect([figureText('-5000'), inPercent(50), directionOf(percentText('-0.4000'))]).toEqual([`-5${amount.charAt(2)}000`, `50${change.slice(6)}`, 'down'])
+  })
+
+  it.each([
+    ['en', 'Nov 20, 2026'], ['zh', '2026年11月20日'], ['hk', '2026年11月20日'], ['th', '20 พ.ย. 2026'], ['jp', '2026年11月20日'], ['kor', '2026년 11월 20일'], ['fra', '20 nov. 2026'], ['spa', '20 nov 2026'],
+  ] as const)('APP-34 in %s a day reads %s, with its month in words or named, in the calendar of the records', async (language, day) => {
+    await activate(language)
+    const moment = utcMs('2026-11-20 13:05:09')
+    expect([dateText(moment, 'UTC'), dayText('2026-11-20'), timeText(moment, { zone: 'UTC' })]).toEqual([day, day, `${day} 13:05 UTC`])
+  })
+
+  it('APP-34 a figure shortened where there is room has groups, and what was written for people already is never shown as a zero', async () => {
+    await activate('fra')
+    expect([shortGroupedText('12345678900'), shortText('12345678900'), amountText(amountText('1234.5')), amountText('—'), amountText('')]).toEqual(['12\u202f345,67M', '12345,67M', '1\u202f234,5', '—', '0'])
+  })
+
+  it('APP-34 what is no day or figure stands as it is', async () => {
+    await activate('fra')
+    expect([dayText('2026-11'), figureText('–'), dayText('')]).toEqual(['2026-11', '–', ''])
+  })
+})
+
+it.each([['0.50000000', '0.5'], ['100', '100'], ['1000.00000000', '1000'], ['1000', '1000'], ['0.00000000', '0'], ['12.30', '12.3']])('%s without the noughts of its decimals is %s', (value, shown) => { expect(trimmed(value)).toBe(shown) })

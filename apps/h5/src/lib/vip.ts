@@ -2,6 +2,7 @@ import { rewards } from '@candor/contract'
 import { type Rate, rate, unitsOf } from '@candor/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
+import { inPercent } from './format.ts'
 import { useSession } from './session.ts'
 
 /** A level as a ticket needs it: by how much it lowers fee rates, as a fraction. */
@@ -25,7 +26,7 @@ export function useVip(): Vip {
 
 /** 'VIP 2 −20%' beside a fee that it lowered; nothing where it lowers none. */
 export function vipMark({ level, discount }: Vip): string {
-  return discount === 0n ? '' : `VIP ${level} −${(discount as bigint) / 1_000_000n}%`
+  return discount === 0n ? '' : `VIP ${level} −${inPercent(String((discount as bigint) / 1_000_000n))}`
 }
 
 /** A level as the server tells it: the discount in percent. */

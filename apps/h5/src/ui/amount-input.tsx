@@ -1,8 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
-import { stepped, typedAmount } from '../lib/amount-typing.ts'
+import { cutFigure, stepped } from '../lib/amount-typing.ts'
 import { t } from '../lib/i18n.ts'
 import { type FieldProps, TextField } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useFigureField } from './use-figure-field.ts'
 
 export type AmountInputProps = FieldProps & {
   readonly value: string
@@ -18,13 +19,14 @@ export type AmountInputProps = FieldProps & {
   readonly disabled?: boolean
 }
 
-/** An amount as decimal text: the decimal keyboard, digits and one point only, never more decimals than allowed. */
-export function AmountInput({ value, onChange, unit, decimals = 8, step, onAll, placeholder = '0', disabled = false, ...field }: AmountInputProps) {
-  const move = (direction: 1 | -1) => () => { if (step !== undefined) onChange(typedAmount(stepped(value, step, direction), decimals)) }
+/** A figure in the reader's language, grouped while it is typed; a text that is none is refused beside it (APP-33). */
+export function AmountInput({ value, onChange, unit, decimals = 8, step, onAll, placeholder = '0', disabled = false, error, ...shown }: AmountInputProps) {
+  const field = useFigureField({ value, decimals, error, onChange })
+  const { onChange: edit, ...input } = field.input
+  const move = (direction: 1 | -1) => () => { if (step !== undefined) onChange(cutFigure(stepped(value, step, direction), decimals)) }
   return (
     <TextField
-      {...field} value={value} onChange={(text) => onChange(typedAmount(text, decimals))} disabled={disabled} figures
-      inputMode="decimal" autoComplete="off" enterKeyHint="done" placeholder={placeholder}
+      {...shown} {...input} error={field.error} onChange={(_text, event) => edit(event)} disabled={disabled} figures placeholder={placeholder}
       leading={step === undefined ? undefined : <IconButton icon={Minus} label={t('kit.amount.less')} size={18} disabled={disabled} onClick={move(-1)} />}
       trailing={
         <span className="flex shrink-0 items-center">

@@ -1,6 +1,6 @@
 import { FlaskConical, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { countdownText } from '../lib/format.ts'
+import { countdownText, dayText } from '../lib/format.ts'
 import { t } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { useLiveState } from '../realtime/live-state.ts'
@@ -53,6 +53,6 @@ export function PriceSourceBadge() {
 function sourceText(source: string, note: string): string {
   if (source === 'live') return t('shell.source.live')
   if (source === 'simulated') return t('shell.source.simulated')
-  if (source === 'replay') return t('shell.source.replay', { date: note })
-  return source === 'derived' ? t('shell.source.derived', { date: note }) : note
+  if (source === 'replay') return t('shell.source.replay', { date: dayText(note) })
+  return source === 'derived' ? t('shell.source.derived', { date: dayText(note) }) : note
 }

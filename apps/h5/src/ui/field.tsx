@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 
 export type FieldProps = {
   readonly label: string
@@ -11,7 +11,8 @@ export type FieldProps = {
 
 export type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'className' | 'id'> & {
   readonly value: string
-  readonly onChange: (text: string) => void
+  readonly onChange: (text: string, event: ChangeEvent<HTMLInputElement>) => void
+  readonly ref?: Ref<HTMLInputElement>
   readonly leading?: ReactNode
   readonly trailing?: ReactNode
   /** Figures of equal width. */
@@ -31,7 +32,7 @@ export function TextField({ label, error, hint, aside, value, onChange, leading,
       <span className={`flex min-h-12 items-center rounded-field border bg-sunken focus-within:border-text ${wrong ? 'border-danger' : 'border-transparent'}`}>
         {leading}
         <input
-          {...rest} id={id} value={value} onChange={(event) => onChange(event.target.value)} aria-invalid={wrong} aria-describedby={`${id}-note`}
+          {...rest} id={id} value={value} onChange={(event) => onChange(event.target.value, event)} aria-invalid={wrong} aria-describedby={`${id}-note`}
           className={`h-12 min-w-0 grow bg-transparent px-3.5 text-lead outline-none placeholder:text-faint ${figures ? 'figures' : ''}`}
         />
         {trailing}

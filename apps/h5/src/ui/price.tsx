@@ -24,7 +24,7 @@ export type ChangeProps = {
 /** A change in per cent: colour, sign, and a word for screen readers (APP-10, APP-29). */
 export function Change({ value, chip = false }: ChangeProps) {
   const shown = percentText(value)
-  const direction = directionOf(shown.replace('%', ''))
+  const direction = directionOf(shown)
   const spoken = direction === 'flat' ? '' : t(direction === 'up' ? 'shell.change.up' : 'shell.change.down')
   const text = <><span className="sr-only">{spoken} </span>{shown}</>
   if (chip) return <span className={`figures inline-flex h-8 min-w-21 items-center justify-center rounded-small px-1.5 text-body font-semibold ${fills[direction]}`}>{text}</span>

@@ -1,3 +1,4 @@
+import { inPercent } from '../lib/format.ts'
 import { t } from '../lib/i18n.ts'
 
 const shares = [['25', '0.25'], ['50', '0.5'], ['75', '0.75'], ['100', '1']] as const
@@ -7,7 +8,7 @@ export function ShareButtons({ onShare, disabled = false }: { readonly onShare: 
   return (
     <div role="group" aria-label={t('kit.amount.share')} className="flex gap-2">
       {shares.map(([percent, share]) => (
-        <button key={share} type="button" disabled={disabled} onClick={() => onShare(share)} className="figures min-h-10 grow basis-0 rounded-field bg-sunken text-small font-medium text-muted active:bg-pressed disabled:opacity-45">{percent}%</button>
+        <button key={share} type="button" disabled={disabled} onClick={() => onShare(share)} className="figures min-h-10 grow basis-0 rounded-field bg-sunken text-small font-medium text-muted active:bg-pressed disabled:opacity-45">{inPercent(percent)}</button>
       ))}
     </div>
   )

@@ -7,6 +7,7 @@ import { refusalTexts as kor } from '@candor/contract/refusal-texts/kor'
 import { refusalTexts as spa } from '@candor/contract/refusal-texts/spa'
 import { refusalTexts as th } from '@candor/contract/refusal-texts/th'
 import { refusalTexts as zh } from '@candor/contract/refusal-texts/zh'
+import { written } from '../texts/written.ts'
 
 const catalogues: Readonly<Record<Language, Readonly<Record<RefusalCode, string>>>> = { en, fra, hk, jp, kor, spa, th, zh }
 
@@ -15,7 +16,7 @@ export type Done = { readonly message: unknown; readonly data?: unknown }
 
 /** A refusal in words. */
 export function refusalText(language: Language, refusal: Refused): string {
-  return catalogues[language][refusal.refused].replace(/\{(\w+)\}/g, (_all, name: string) => String(refusal.details?.[name] ?? ''))
+  return catalogues[language][refusal.refused].replace(/\{(\w+)\}/g, (_all, name: string) => written(language, name, refusal.details?.[name] ?? ''))
 }
 
 /** The body of an answer, by WIRE-07 to WIRE-10; the chart alone has {code, msg, data} (MKT-07). */

@@ -8,6 +8,7 @@ import { textKeys } from './keys.ts'
 import { texts as kor } from './kor.ts'
 import { texts as spa } from './spa.ts'
 import { texts as th } from './th.ts'
+import { written } from './written.ts'
 import { texts as zh } from './zh.ts'
 
 export type { TextKey } from './keys.ts'
@@ -16,14 +17,14 @@ export type TextParams = Readonly<Record<string, string | number>>
 const catalogues: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, zh, hk, th, jp, kor, fra, spa }
 
 /**
- * One server sentence in a language, its placeholders filled. A missing parameter is our fault, so it throws rather than show a
+ * One server sentence in a language, its placeholders filled as the language writes them. A missing parameter is our fault, so it throws rather than show a
  * sentence with a hole in it; a parameter the sentence does not name is ignored.
  */
 export function textIn(language: Language, key: TextKey, params: TextParams = {}): string {
   return catalogues[language][key].replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`text ${key} needs ${name}`)
-    return String(value)
+    return written(language, name, value)
   })
 }
 

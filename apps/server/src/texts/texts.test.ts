@@ -54,6 +54,19 @@ describe('server texts', () => {
     }
   })
 
+  it.each([
+    ['en', '5,000.5', '64,110', 'Jan 3, 2026 03:04'], ['kor', '5,000.5', '64,110', '2026년 1월 3일 03:04'], ['th', '5,000.5', '64,110', '3 ม.ค. 2026 03:04'],
+    ['fra', '5\u202f000,5', '64\u202f110', '3 janv. 2026 03:04'], ['spa', '5\u202f000,5', '64\u202f110', '3 ene 2026 03:04'],
+  ] as const)('APP-34 in %s a message, a mail and a refusal write %s, %s and %s; numbers of orders and codes stand as they are', (language, amount, price, until) => {
+    const params = { ...everything, withdrawal: 12345, order: 67890, code: '123456', amount: '5000.5', price: '64110' }
+    const message = textIn(language, 'message-withdrawal-passed-body', params)
+    expect([message.includes(amount), message.includes('12345')]).toEqual([true, true])
+    expect(textIn(language, 'message-liquidation-body', params)).toContain(price)
+    expect(textIn(language, 'mail-security-changed-body', params)).toContain(until)
+    expect(textIn(language, 'mail-withdraw-body', params)).toContain('123456')
+    expect(refusalText(language, { refused: 'AMOUNT_MIN', details: { min: '5000.5' } })).toContain(amount)
+  })
+
   it('names the same parameters in every language', () => {
     for (const key of textKeys) {
       const named = languages.map((language) => parametersOf(language, key).join())

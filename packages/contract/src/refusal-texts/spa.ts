@@ -69,7 +69,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   RISK_ACK_REQUIRED: 'Lee y acepta primero el aviso de riesgos de este producto',
   COOL_OFF: 'Tu periodo de pausa sigue activo; no se admiten órdenes nuevas hasta que termine',
   LOSS_LIMIT: 'Alcanzaste tu límite de pérdida diaria; podrás abrir de nuevo a las 00:00 UTC y cerrar en cualquier momento',
-  ORDER_RISK: 'En el peor caso, esta orden y las abiertas bajarían la tasa de riesgo de tu préstamo del 110 %; pide menos, acerca el límite al último precio o paga antes',
+  ORDER_RISK: 'En el peor caso, esta orden y las abiertas bajarían la tasa de riesgo de tu préstamo del 110 %; pide menos, acerca el límite al último precio o paga antes',
   PROJECT_NOT_OPEN: 'Este producto no está abierto ahora; consulta su inicio y su fin',
   SOLD_OUT: 'Agotado: queda menos de lo que pediste; reduce la cantidad o elige otro',
   PURCHASE_LIMIT: 'Supera tu límite de compra para el producto; reduce la cantidad',

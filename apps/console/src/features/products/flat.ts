@@ -1,7 +1,7 @@
 import { type CurrencyProduct, currencyProduct, type LimitsProduct, limitsProduct, type PairProduct, pairProduct, type ProductKind } from '@candor/contract'
 import { amountOf, percentOf } from '../../lib/amount.ts'
 import type { Change } from './changes.ts'
-import { amountFrom, type Complaints, countFrom, shareFrom } from './typed.ts'
+import { amountFrom, type Complaints, countFrom, listed, shareFrom } from './typed.ts'
 
 /** The kinds whose terms are single figures with a name each. */
 export type FlatKind = Exclude<ProductKind, 'seconds'>
@@ -114,7 +114,7 @@ function valueFrom({ as }: Field, text: string): Value | undefined {
     case 'count': return countFrom(text)
     case 'switch': return text === 'open'
     case 'counts': {
-      const counts = text.split(/[\s,;x]+/).filter((part) => part !== '').map(countFrom)
+      const counts = listed(text.replaceAll('x', ' ')).map(countFrom)
       return counts.length === 0 || counts.includes(undefined) ? undefined : (counts as number[])
     }
   }

@@ -29,12 +29,16 @@ describe('STAFF-08 what is typed', () => {
   })
 
   it.each([
-    ['fee', { fee: '-1' }], ['fee', { fee: '1e2' }], ['fee', { fee: '0.1234567' }], ['least', { least: '' }], ['most', { most: '5,000' }], ['mostOpen', { mostOpen: '1.5' }], ['cap', { cap: '0.123456789' }], ['quick', { quick: ' ' }],
+    ['fee', { fee: '-1' }], ['fee', { fee: '1e2' }], ['fee', { fee: '0.1234567' }], ['least', { least: '' }], ['most', { most: '5,00' }], ['most', { most: '5 000' }], ['quick', { quick: '10,50' }], ['mostOpen', { mostOpen: '1.5' }], ['cap', { cap: '0.123456789' }], ['quick', { quick: ' ' }],
     ['quick', { quick: '10 x' }], ['seconds 0', { durations: [{ seconds: '3o', payout: '80', least: '5', most: '5' }] }], ['payout 0', { durations: [{ seconds: '30', payout: '80 %', least: '5', most: '5' }] }],
   ])('STAFF-08 what cannot be read is named at its field: %s of %j', (field, part) => {
     const found = read({ ...typedOf(product), ...part })
     expect('complaints' in found ? Object.keys(found.complaints) : found).toEqual([field])
   })
+})
+
+it('APP-33 STAFF-08 a comma parts thousands in a figure, and figures in a list only before a blank', () => {
+  expect(read({ ...typedOf(product), most: '5,000', mostOpen: '1,000', quick: '10, 5,000; 2,500.5 50' })).toEqual({ product: { ...product, most_open: 1000, quick_amounts: ['10', '5000', '2500.5', '50'] } })
 })
 
 describe('STAFF-08 old and new', () => {
@@ -46,9 +50,9 @@ describe('STAFF-08 old and new', () => {
       durations: [{ seconds: 30, payout: '0.75', least: '5', most: '4000' }, { seconds: 90, payout: '0.8', least: '5', most: '5000' }],
     }
     expect(changesOf(product, after).map(({ name, before, after: next }) => [name, before, next])).toEqual([
-      ['30 s, payout', '80 %', '75 %'], ['30 s, stake', '5 to 5 000 USDT', '5 to 4 000 USDT'], ['1 min', 'payout 82.5 %, 5 to 5 000 USDT', 'not offered'], ['1 min 30 s', 'not offered', 'payout 80 %, 5 to 5 000 USDT'],
-      ['Fee', '0 % of the stake', '0.1 % of the stake'], ['Stake, whatever the duration', '5 to 5 000 USDT', '6 to 5 000 USDT'], ['Most open orders of one user', '10', '9'],
-      ['Cap for each pair and UTC minute', '50 000 USDT', '40 000 USDT'], ['Quick amounts', '10, 50', '10'],
+      ['30 s, payout', '80 %', '75 %'], ['30 s, stake', '5 to 5,000 USDT', '5 to 4,000 USDT'], ['1 min', 'payout 82.5 %, 5 to 5,000 USDT', 'not offered'], ['1 min 30 s', 'not offered', 'payout 80 %, 5 to 5,000 USDT'],
+      ['Fee', '0 % of the stake', '0.1 % of the stake'], ['Stake, whatever the duration', '5 to 5,000 USDT', '6 to 5,000 USDT'], ['Most open orders of one user', '10', '9'],
+      ['Cap for each pair and UTC minute', '50,000 USDT', '40,000 USDT'], ['Quick amounts', '10, 50', '10'],
     ])
   })
 

@@ -1,6 +1,6 @@
 import type { SecondsProduct } from '@candor/contract'
 import { formatTrimmed, parseRate, parseUnits, type Rate } from '@candor/money'
-import { percentOf } from '../../lib/amount.ts'
+import { figureFrom, percentOf } from '../../lib/amount.ts'
 
 /** Terms as they are typed: shares in per cent, everything as text. */
 export type TypedDuration = { readonly seconds: string; readonly payout: string; readonly least: string; readonly most: string }
@@ -30,7 +30,7 @@ export function read(typed: Typed): { readonly product: SecondsProduct } | { rea
   const amount = (field: string, text: string): string => taken(field, amountFrom(text), 'an amount such as 5 or 0.5', '')
   const share = (field: string, text: string): string => taken(field, shareFrom(text), 'per cent such as 80 or 0.5, at most 6 decimals', '')
   const count = (field: string, text: string): number => taken(field, countFrom(text), 'a whole number', 0)
-  const quick = typed.quick.split(/[\s,;]+/).filter((text) => text !== '')
+  const quick = listed(typed.quick)
   if (quick.length === 0) complaints.set('quick', 'at least one amount')
   const product: SecondsProduct = {
     fee: share('fee', typed.fee), least: amount('least', typed.least), most: amount('most', typed.most), most_open: count('mostOpen', typed.mostOpen),
@@ -44,16 +44,22 @@ export function read(typed: Typed): { readonly product: SecondsProduct } | { rea
 
 /** An amount as it is typed, in one form; undefined where it is none. */
 export function amountFrom(text: string): string | undefined {
-  const units = parseRate(text.trim())
+  const units = parseRate(figureFrom(text, 8) ?? '')
   return units === undefined ? undefined : formatTrimmed(units)
 }
 
 /** A share typed in per cent, as a fraction. */
 export function shareFrom(text: string): string | undefined {
-  const hundredths = parseUnits(text.trim(), 6)
+  const hundredths = parseUnits(figureFrom(text, 6) ?? '')
   return hundredths === undefined ? undefined : formatTrimmed((hundredths / 100n) as Rate)
 }
 
 export function countFrom(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text.trim()) ? Number.parseInt(text.trim(), 10) : undefined
+  const figure = figureFrom(text, 0)
+  return figure !== undefined && figure.length <= 9 ? Number.parseInt(figure, 10) : undefined
+}
+
+/** The figures of a list. A comma parts them only before a blank: '5,000' is one of them. */
+export function listed(text: string): readonly string[] {
+  return text.split(/[\s;]+|,(?=\s|$)/).filter((part) => part !== '' && part !== ',')
 }

@@ -28,17 +28,17 @@ it('STAFF-04 every published reason has words, and every refusal of a vote says 
 })
 
 it('STAFF-03 a subject is shown whole: an amount without a digit lost, an identity with its number, its pictures by name', () => {
-  expect([factsOf(deposit), picturesOf(deposit), shortOf(deposit)]).toEqual([[['Amount', '1 234 567.5 USDT']], ['voucher'], '1 234 567.5 USDT'])
+  expect([factsOf(deposit), picturesOf(deposit), shortOf(deposit)]).toEqual([[['Amount', '1,234,567.5 USDT']], ['voucher'], '1,234,567.5 USDT'])
   const purchase: Request = { ...deposit, kind: 'purchase', subject: {
     country: 'BR', method: 'bank_transfer', bank: 'Sandbox Bank One', amount: '2610000.00000000', currency: 'VND', rate: '26100.00000000', receive: '100.00000000', reference: 'SANDBOX-1001',
     payer: { name: 'Ana Lima', email: 'ana@example.com', phone: '+5511987654321', tax_id: '52998224725' }, simulated: 1, pictures: ['voucher'],
   } }
   expect([factsOf(purchase), picturesOf(purchase), shortOf(purchase)]).toEqual([[
-    ['To be paid', '2 610 000 VND (sandbox, nothing was paid)'], ['Method', 'Bank transfer, Sandbox Bank One', 'plain'], ['Reference', 'SANDBOX-1001'], ['Payer', 'Ana Lima'],
-    ['Payer’s contact', 'ana@example.com, +5511987654321', 'plain'], ['Country', 'BR', 'plain'], ['Tax id', '52998224725', 'plain'], ['Will be credited', '100 USDT at 26 100 VND for one'],
-  ], ['voucher'], '2 610 000 VND · SANDBOX-1001 · Ana Lima'])
+    ['To be paid', '2,610,000 VND (sandbox, nothing was paid)'], ['Method', 'Bank transfer, Sandbox Bank One', 'plain'], ['Reference', 'SANDBOX-1001'], ['Payer', 'Ana Lima'],
+    ['Payer’s contact', 'ana@example.com, +5511987654321', 'plain'], ['Country', 'BR', 'plain'], ['Tax id', '52998224725', 'plain'], ['Will be credited', '100 USDT at 26,100 VND for one'],
+  ], ['voucher'], '2,610,000 VND · SANDBOX-1001 · Ana Lima'])
   const loan: Request = { ...deposit, kind: 'loan', subject: { loan_amount: '600000.00000000', loan_currency: 'USDT', margin_amount: '4.5', margin_currency: 'BTC', days: 30, daily_rate: '0.00030000' } }
-  expect([factsOf(loan), shortOf(loan)]).toEqual([[['Amount', '600 000 USDT'], ['Margin', '4.5 BTC'], ['Term', '30 days'], ['Interest', '0.03 % a day']], '600 000 USDT against 4.5 BTC, 30 days'])
+  expect([factsOf(loan), shortOf(loan)]).toEqual([[['Amount', '600,000 USDT'], ['Margin', '4.5 BTC'], ['Term', '30 days'], ['Interest', '0.03 % a day']], '600,000 USDT against 4.5 BTC, 30 days'])
   const person: Request = { ...deposit, kind: 'identity_basic', subject: { id_type: 1, name: 'Ann Lee', card_id: 'P1234567' } }
   expect([factsOf(person), picturesOf(person)]).toEqual([[['Name', 'Ann Lee'], ['Document', 'passport'], ['Number', 'P1234567']], []])
 })

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { typedAmount } from '../../lib/amount-typing.ts'
+import { cutFigure } from '../../lib/amount-typing.ts'
 import { byFigure, shownUnits } from '../../lib/decimal.ts'
 import { percentText } from '../../lib/format.ts'
 
@@ -45,5 +45,5 @@ export function stepOf(last: string, decimals: number): string {
 
 /** A price as it is prefilled: the last one, in the pair's decimals. */
 export function prefilled(last: string, decimals: number): string {
-  return typedAmount(last, decimals)
+  return cutFigure(last, decimals)
 }

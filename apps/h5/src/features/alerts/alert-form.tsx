@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inPercent } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { useLiveQuote } from '../../realtime/live.ts'
@@ -36,7 +37,7 @@ export function AlertForm({ pair }: { readonly pair: AlertPair }) {
         error={wrong} hint={<Hint draft={draft} direction={direction} last={last} />}
       />
       <div className="grid grid-cols-4 gap-2">
-        {shares.map((share) => <button key={share} type="button" onClick={() => change({ price: shareAway(last, share, pair.precision) })} className="figures min-h-10 rounded-field border border-line text-small font-medium text-muted active:bg-pressed">{share > 0 ? '+' : ''}{share}%</button>)}
+        {shares.map((share) => <button key={share} type="button" onClick={() => change({ price: shareAway(last, share, pair.precision) })} className="figures min-h-10 rounded-field border border-line text-small font-medium text-muted active:bg-pressed">{inPercent(`${share > 0 ? '+' : ''}${share}`)}</button>)}
       </div>
       <SegmentedControl label={t('market.alert.direction')} options={options} value={direction} onChange={(chosen) => change({ chosen })} />
       <Button type="submit" size="large" wide busy={busy}>{t('market.alert.add')}</Button>

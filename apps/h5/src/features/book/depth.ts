@@ -1,3 +1,5 @@
+import { inPercent } from '../../lib/format.ts'
+
 /** A price and the amount that stands there, as decimal texts. */
 type Level = readonly [price: string, amount: string]
 /** Both sides best first. */
@@ -41,7 +43,7 @@ export function spreadOf(book: Book, decimals: number): { readonly gap: string; 
   const bid = Number(book.bids[0]?.[0])
   const ask = Number(book.asks[0]?.[0])
   if (Number.isNaN(bid) || Number.isNaN(ask)) return undefined
-  return { gap: (ask - bid).toFixed(decimals), percent: `${(((ask - bid) / ((ask + bid) / 2)) * 100).toFixed(3)}%` }
+  return { gap: (ask - bid).toFixed(decimals), percent: inPercent((((ask - bid) / ((ask + bid) / 2)) * 100).toFixed(3)) }
 }
 
 /** The share of what both sides want that the bids make up, in whole per cent; 50 where nothing stands. */

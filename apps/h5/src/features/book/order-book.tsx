@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { amountText, shortText } from '../../lib/format.ts'
+import { amountText, inPercent, shortText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { RefusedFace } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
@@ -45,11 +45,11 @@ export function OrderBook({ book, error = null, retry, pair, levels = 10, middle
 export function Balance({ buying }: { readonly buying: number }) {
   return (
     <div className="figures flex items-center gap-1.5 pt-1.5 text-tiny">
-      <span className="text-up-text"><span className="sr-only">{t('market.depth.bids')} </span>{buying}%</span>
+      <span className="text-up-text"><span className="sr-only">{t('market.depth.bids')} </span>{inPercent(buying)}</span>
       <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1 min-w-0 grow rounded-full">
         <rect width={buying} height="4" className="fill-up" /><rect x={buying + 1} width={Math.max(0, 99 - buying)} height="4" className="fill-down" />
       </svg>
-      <span className="text-down-text"><span className="sr-only">{t('market.depth.asks')} </span>{100 - buying}%</span>
+      <span className="text-down-text"><span className="sr-only">{t('market.depth.asks')} </span>{inPercent(100 - buying)}</span>
     </div>
   )
 }

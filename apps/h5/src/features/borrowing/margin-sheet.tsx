@@ -1,7 +1,7 @@
 import { borrowing, type MarginSource } from '@candor/contract'
 import { useState } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText } from '../../lib/format.ts'
+import { amountText, figureText, trimmed } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { notify } from '../../lib/notices.ts'
@@ -29,7 +29,7 @@ export function MarginSheet({ loan, onClose }: { readonly loan: Loan; readonly o
     const done = amount === undefined ? undefined : await call.send({ orderId: loan.id, amount, from_field: chosen })
     readAgain()
     if (done === undefined) return
-    notify(t('borrowing.margin.done', { rate: done.message.risk_rate ?? '–' }), 'success')
+    notify(t('borrowing.margin.done', { rate: figureText(done.message.risk_rate ?? '–') }), 'success')
     onClose()
   }
   const change = (next: string) => {
@@ -41,7 +41,7 @@ export function MarginSheet({ loan, onClose }: { readonly loan: Loan; readonly o
       <div className="flex flex-col gap-4">
         <SegmentedControl label={t('borrowing.margin.from')} value={chosen} onChange={setSource} options={sources.map((value) => ({ value, label: t(names[value]) }))} />
         <AmountInput
-          label={t('borrowing.field.margin')} unit={loan.margin_currency} value={text} disabled={call.busy} onChange={change} onAll={() => change(available.replace(/\.?0+$/, ''))}
+          label={t('borrowing.field.margin')} unit={loan.margin_currency} value={text} disabled={call.busy} onChange={change} onAll={() => change(trimmed(available))}
           error={isTooMuch ? t('borrowing.complaint.balance', { available: amountText(available, coinDecimals(available)), currency: loan.margin_currency }) : undefined}
           hint={t('borrowing.repay.available', { amount: amountText(available, coinDecimals(available)), currency: loan.margin_currency })}
         />

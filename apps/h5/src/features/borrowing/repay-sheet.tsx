@@ -1,7 +1,7 @@
 import { borrowing } from '@candor/contract'
 import { useState } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText } from '../../lib/format.ts'
+import { amountText, trimmed } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { notify } from '../../lib/notices.ts'
@@ -36,7 +36,7 @@ export function RepaySheet({ loan, onClose }: { readonly loan: Loan; readonly on
     <Sheet open onClose={onClose} title={t('borrowing.repay.title')} footer={<Button size="large" wide busy={call.busy} disabled={amount === undefined || isTooMuch} onClick={() => void send()}>{t('borrowing.repay.title')}</Button>}>
       <div className="flex flex-col gap-4">
         <AmountInput
-          label={t('borrowing.field.amount')} unit={loan.currency} value={text} disabled={call.busy} onChange={change} onAll={() => change(loan.owed.replace(/\.?0+$/, ''))}
+          label={t('borrowing.field.amount')} unit={loan.currency} value={text} disabled={call.busy} onChange={change} onAll={() => change(trimmed(loan.owed))}
           error={isTooMuch ? t('borrowing.complaint.balance', { available: amountText(free ?? '0', coinDecimals(free ?? '0')), currency: loan.currency }) : undefined}
           hint={t('borrowing.repay.available', { amount: amountText(free ?? '0', coinDecimals(free ?? '0')), currency: loan.currency })}
         />

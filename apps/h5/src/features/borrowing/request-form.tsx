@@ -2,7 +2,7 @@ import { borrowing, type RiskProduct } from '@candor/contract'
 import { format } from '@candor/money'
 import { type ComponentType, useReducer, useState } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText } from '../../lib/format.ts'
+import { amountText, trimmed } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { goToLogin } from '../../lib/navigation.ts'
@@ -82,7 +82,7 @@ type FieldsProps = { readonly state: RequestState; readonly info: Info; readonly
 function Fields({ state, info, summary, free, uid, onChange }: FieldsProps) {
   const { complaint, margin } = summary
   const errorOf = (...of: readonly NonNullable<Summary['complaint']>[]): string | undefined => (complaint !== undefined && of.includes(complaint) ? complaintText(complaint, info, summary, free) : undefined)
-  const trimmed = free?.replace(/\.?0+$/, '')
+  const all = free === undefined ? undefined : trimmed(free)
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-2">
@@ -92,13 +92,13 @@ function Fields({ state, info, summary, free, uid, onChange }: FieldsProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-2">
         <AmountInput
           label={t('borrowing.field.margin')} value={state.margin} error={errorOf('margin', 'price', 'ratio', 'balance')} onChange={(text) => onChange({ type: 'margin', text })}
-          {...(trimmed === undefined ? {} : { onAll: () => onChange({ type: 'margin', text: trimmed }) })}
+          {...(all === undefined ? {} : { onAll: () => onChange({ type: 'margin', text: all }) })}
           hint={margin === undefined ? undefined : t('borrowing.field.marginHint', { percent: percentOf(margin.factor), available: amountText(free ?? '0', coinDecimals(free ?? '0')), currency: margin.name })}
         />
         <div className="pt-6"><CoinButton label={t('borrowing.field.marginCurrency')} value={state.marginId} onChoose={(id) => onChange({ type: 'margin coin', id })} coins={info.margin_currencies.map(({ id, name, factor }) => ({ id, name, text: t('borrowing.field.factor', { percent: percentOf(factor) }) }))} /></div>
       </div>
       <div className="grid grid-cols-2 items-start gap-2">
-        <TextField label={t('borrowing.field.days')} value={state.days} figures inputMode="numeric" error={errorOf('days')} onChange={(text) => onChange({ type: 'days', text })} hint={t('borrowing.field.daysHint', { least: info.min_days, most: info.max_days })} />
+        <AmountInput label={t('borrowing.field.days')} value={state.days} decimals={0} error={errorOf('days')} onChange={(text) => onChange({ type: 'days', text })} hint={t('borrowing.field.daysHint', { least: info.min_days, most: info.max_days })} />
         <TextField label={t('borrowing.field.uid')} value={uid === undefined ? '' : String(uid)} figures readOnly onChange={() => undefined} hint={t('borrowing.field.uidHint')} />
       </div>
     </>

@@ -15,7 +15,7 @@ export function reduce(state: RequestState, action: RequestAction): RequestState
     case 'margin coin': return { ...state, marginId: action.id, margin: '', tried: false }
     case 'amount': return { ...state, amount: action.text }
     case 'margin': return { ...state, margin: action.text }
-    case 'days': return { ...state, days: action.text.replace(/\D/g, '').slice(0, 3) }
+    case 'days': return { ...state, days: action.text }
     case 'tried': return { ...state, tried: true }
     case 'sent': return { ...state, amount: '', margin: '', tried: false }
   }

@@ -44,7 +44,7 @@ describe('PAGE-10 the calculator', () => {
 })
 
 it.each<[RequestAction, Partial<RequestState>]>([
-  [{ type: 'currency', id: 1 }, { currencyId: 1, amount: '', margin: '4' }], [{ type: 'margin coin', id: 3 }, { marginId: 3, margin: '', amount: '600000' }], [{ type: 'days', text: '1a2b345' }, { days: '123' }],
+  [{ type: 'currency', id: 1 }, { currencyId: 1, amount: '', margin: '4' }], [{ type: 'margin coin', id: 3 }, { marginId: 3, margin: '', amount: '600000' }], [{ type: 'days', text: '90' }, { days: '90' }], [{ type: 'days', text: '?1.5' }, { days: '?1.5' }],
   [{ type: 'sent' }, { amount: '', margin: '', days: '30' }], [{ type: 'tried' }, { tried: true }],
 ])('PAGE-10 %j', (action, expected) => { expect(reduce(state, action)).toMatchObject(expected) })
 

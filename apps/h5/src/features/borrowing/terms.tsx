@@ -1,4 +1,4 @@
-import { amountText } from '../../lib/format.ts'
+import { amountText, figureText, trimmed } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -17,7 +17,7 @@ export function Terms({ info }: { readonly info: Info }) {
           <Facts facts={[
             [t('borrowing.terms.who'), t('borrowing.terms.whoText', { level: info.caller.needed_level })],
             [t('borrowing.terms.amount'), t('borrowing.terms.amountText', { least: amountText(info.min, 0), most: amountText(info.max, 0) })],
-            [t('borrowing.terms.ratio'), t('borrowing.terms.ratioText', { most: String(Number(info.max_ratio)) })],
+            [t('borrowing.terms.ratio'), t('borrowing.terms.ratioText', { most: figureText(trimmed(info.max_ratio)) })],
             [t('borrowing.terms.term'), t('borrowing.terms.termText', { least: info.min_days, most: info.max_days })],
             [t('borrowing.terms.daily'), rates], [t('borrowing.terms.overdue'), t('borrowing.terms.overdueText', { rate: fractionText(info.overdue_rate) })],
             [t('borrowing.terms.payout'), t('borrowing.terms.payoutText', { least: info.payout_days[0], most: info.payout_days[1] })],

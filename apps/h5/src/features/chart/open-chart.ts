@@ -1,5 +1,6 @@
 import type { Period } from '@candor/contract'
 import { type Chart, init, registerIndicator, registerOverlay } from 'klinecharts'
+import { figureText, timeText } from '../../lib/format.ts'
 import { currentTag } from '../../lib/i18n.ts'
 import type { LiveBar } from '../../realtime/frame.ts'
 import { type Bar, barsSince, chartPeriod, drawn } from './bars.ts'
@@ -17,7 +18,7 @@ export type Feed = { readonly chart: Chart; readonly take: (bars: readonly (Bar 
 export function openChart(element: HTMLElement, bars: readonly Bar[], { symbol, period, precision, amountPrecision }: ChartSubject): Feed {
   registerOverlay(lineOverlay)
   indicatorTemplates().forEach((template) => registerIndicator(template))
-  const chart = init(element, { styles: chartStyles(), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, formatter: { formatDate: ({ timestamp, type }) => dateText(timestamp, type) } })
+  const chart = init(element, { styles: chartStyles(), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, thousandsSeparator: { format: pricedText }, formatter: { formatDate: ({ timestamp, type }) => momentText(timestamp, type) } })
   if (chart === null) throw new Error('the chart has no place to be drawn in')
   beGuest(element)
   leaveVerticalSwipes(element)
@@ -62,9 +63,12 @@ function beGuest(element: HTMLElement): void {
 }
 
 /** Moments on the axis and at the crosshair, in the device's zone. */
-function dateText(ms: number, type: 'tooltip' | 'crosshair' | 'xAxis'): string {
-  const options: Intl.DateTimeFormatOptions = type === 'xAxis'
-    ? { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-    : { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }
-  return new Intl.DateTimeFormat(currentTag(), options).format(ms)
+function momentText(ms: number, type: 'tooltip' | 'crosshair' | 'xAxis'): string {
+  if (type !== 'xAxis') return timeText(ms)
+  return new Intl.DateTimeFormat(currentTag(), { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(ms)
+}
+
+/** A figure of the chart by the signs of the reader's language (APP-34), with the letter that may follow a shortened one. */
+function pricedText(value: number | string): string {
+  return String(value).replace(/^-?\d+(?:\.\d+)?/, figureText)
 }

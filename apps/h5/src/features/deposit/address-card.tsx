@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { figureText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -27,7 +28,7 @@ export function AddressCard({ coin, networks }: { readonly coin: DepositCoin; re
         {network.remark !== '' && <p className="flex items-center gap-2 rounded-field bg-warn-wash px-3.5 py-2.5 text-body font-medium text-warn"><TriangleAlert aria-hidden size={18} className="shrink-0" />{t('assets.deposit.testNetwork')}</p>}
         <ul className="flex flex-col gap-1 text-small text-muted">
           <li>{t('assets.deposit.networkWarning', { currency: coin.name, network: network.name })}</li>
-          {coin.minimum !== undefined && <li className="figures">{t('assets.deposit.minimum', { amount: coin.minimum, currency: coin.name })}</li>}
+          {coin.minimum !== undefined && <li className="figures">{t('assets.deposit.minimum', { amount: figureText(coin.minimum), currency: coin.name })}</li>}
           <li>{t('assets.deposit.noBonus')}</li>
         </ul>
       </div>

@@ -1,4 +1,5 @@
 import { useCurrencies } from '../../lib/currencies.ts'
+import { trimmed } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ export function ReceiveCoin() {
     <Faces query={query}>
       {() => coin === undefined
         ? <Face mark="nothingFound" title={t('assets.select.empty')} action={<Button onClick={() => go('/pages/fund/select', { for: 'deposit' }, { replace: true })}>{t('assets.select.deposit')}</Button>} />
-        : <Receive key={coin.id} coin={{ id: coin.id, name: coin.name, minimum: coin.deposit_min.replace(/\.?0+$/, '') }} />}
+        : <Receive key={coin.id} coin={{ id: coin.id, name: coin.name, minimum: trimmed(coin.deposit_min) }} />}
     </Faces>
   )
 }

@@ -1,6 +1,7 @@
 import { deposits } from '@candor/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { figureText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { notify } from '../../lib/notices.ts'
@@ -65,6 +66,6 @@ export function useDeposit(coin: DepositCoin, suggested: string | undefined) {
 
 function complaintText(complaint: Complaint | undefined, { name, minimum = '' }: DepositCoin): string | undefined {
   if (complaint === undefined) return undefined
-  if (complaint === 'minimum') return t('assets.deposit.minimum', { amount: minimum, currency: name })
+  if (complaint === 'minimum') return t('assets.deposit.minimum', { amount: figureText(minimum), currency: name })
   return t(complaint === 'amount' ? 'assets.deposit.amountNeeded' : 'assets.deposit.voucherNeeded')
 }

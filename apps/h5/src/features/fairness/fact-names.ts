@@ -1,5 +1,5 @@
 import type { Fact, Facts } from '@candor/engine/verify/evidence'
-import { amountText, timeText } from '../../lib/format.ts'
+import { figureText, inPercent, timeText, trimmed as withoutZeros } from '../../lib/format.ts'
 import { type PlainKey, t } from '../../lib/i18n.ts'
 
 /** Inputs and results that have a name for people; any other is shown by the name it has in the proof. */
@@ -36,11 +36,11 @@ export function factText(name: string, value: Fact): string {
 
 /** Without the zeros that say nothing, grouped by thousands. */
 export function trimmed(value: string): string {
-  return amountText(value.replace(/\.?0+$/, ''), 8)
+  return figureText(withoutZeros(value))
 }
 
 /** A fraction such as 0.85000000 as 85 %: moved by two places, so that nothing is rounded. */
 export function percentOf(value: string): string {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)\.(\d{8})$/.exec(value) ?? []
-  return `${trimmed(`${sign}${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, '')}.${fraction.slice(2)}`)} %`
+  return inPercent(withoutZeros(`${sign}${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, '')}.${fraction.slice(2)}`))
 }

@@ -28,7 +28,7 @@ export function AccountCard({ live, currency, quoteId }: AccountCardProps) {
         <IconButton icon={Repeat2} size={20} label={t('futures.transfer')} onClick={transfer} />
       </header>
       {live === undefined ? <Bones /> : isEmpty(live) ? <Empty currency={currency} onTransfer={transfer} /> : <Figures live={live} />}
-      {isExplained && <p className="rise text-small text-muted">{t('futures.account.riskExplain', { limit: `${fractionText(LIQUIDATION_RATE)}%` })}</p>}
+      {isExplained && <p className="rise text-small text-muted">{t('futures.account.riskExplain', { limit: fractionText(LIQUIDATION_RATE) })}</p>}
     </section>
   )
 }

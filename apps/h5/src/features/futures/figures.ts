@@ -1,6 +1,6 @@
 import { format, formatTrimmed, type Notional, type Price, type Quantity, quantity, type Rate, rate, SCALE } from '@candor/money'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText } from '../../lib/format.ts'
+import { amountText, inPercent } from '../../lib/format.ts'
 
 /** Money of the quote currency as lists show it. */
 export function moneyText(amount: Quantity | Notional, decimals = 2): string {
@@ -29,7 +29,7 @@ export function directionOf(amount: Quantity): 'up' | 'down' | 'flat' {
 
 /** A rate inside is a fraction; people read per cent. */
 export function fractionText(fraction: Rate): string {
-  return amountText(formatTrimmed(rate((fraction as bigint) * 100n)), 8)
+  return inPercent(formatTrimmed(rate((fraction as bigint) * 100n)))
 }
 
 /** A gain or a loss with its sign. */
@@ -41,7 +41,7 @@ export function signedText(amount: Quantity, decimals = 2): string {
 /** A part of a whole in per cent with its sign, such as '+6.04%': what a result is of the margin at opening. */
 export function percentOfText(part: Quantity, whole: Quantity): string {
   const text = percentOf(part, whole)
-  return `${directionOf(part) === 'up' && /[1-9]/.test(text) ? '+' : ''}${text}%`
+  return inPercent(`${directionOf(part) === 'up' && /[1-9]/.test(text) ? '+' : ''}${text}`)
 }
 
 /** A part in per cent of a whole, cut to two decimals. */

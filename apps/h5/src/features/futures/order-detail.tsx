@@ -2,7 +2,7 @@ import { format, formatTrimmed, type Price } from '@candor/money'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText, settlementTimeText, timeText, utcMs } from '../../lib/format.ts'
+import { amountText, inPercent, settlementTimeText, timeText, trimmed, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
@@ -72,7 +72,7 @@ function moneyRows(order: Order, quote: string): readonly Row[] {
     [t('futures.detail.marginOrigin'), money(order.origin_caution_money)],
     ...only(phase !== 'closed' && phase !== 'cancelled', [t('futures.detail.marginNow'), money(order.caution_money)]),
     [t('futures.preview.fee'), money(order.trade_fee)],
-    [t('futures.detail.overnightRate'), `${figure(order.overnight, 0)}%`],
+    [t('futures.detail.overnightRate'), inPercent(trimmed(order.overnight))],
     [t('futures.position.overnight'), money(order.overnight_money)],
     ...only(phase !== 'cancelled', [t('futures.detail.settled'), t(order.settled === 1 ? 'futures.detail.settledYes' : 'futures.detail.settledNo')]),
   ]

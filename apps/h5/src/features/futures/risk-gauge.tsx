@@ -1,3 +1,4 @@
+import { inPercent } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { DANGER_BELOW, needleOf, type RiskLevel, riskLevelOf, WATCH_BELOW } from './risk-level.ts'
 
@@ -11,13 +12,13 @@ export function RiskGauge({ rate }: { readonly rate: string | undefined }) {
   const level = value === undefined ? undefined : riskLevelOf(value)
   const word = level === undefined ? t('futures.account.riskNone') : t(`futures.account.${level}`)
   return (
-    <div role="meter" aria-label={t('futures.account.risk')} aria-valuemin={0} aria-valuemax={1000} aria-valuenow={Math.min(1000, Math.max(0, value ?? 0))} aria-valuetext={rate === undefined ? word : `${rate}%, ${word}`} className="flex w-29 shrink-0 flex-col items-center text-center">
+    <div role="meter" aria-label={t('futures.account.risk')} aria-valuemin={0} aria-valuemax={1000} aria-valuenow={Math.min(1000, Math.max(0, value ?? 0))} aria-valuetext={rate === undefined ? word : `${inPercent(rate)}, ${word}`} className="flex w-29 shrink-0 flex-col items-center text-center">
       <p className="pb-1 text-tiny text-faint">{t('futures.account.risk')}</p>
       <svg aria-hidden viewBox="0 0 112 62" className="w-full">
         {zones.map(([zone, from, to]) => <path key={zone} d={arc(from + 0.008, to - 0.008)} fill="none" stroke="currentColor" strokeWidth="7" className={`${tones[zone]} ${level === zone ? '' : 'opacity-30'}`} />)}
         {value !== undefined && <Needle at={needleOf(value)} />}
       </svg>
-      <p className={`figures -mt-2 text-body leading-tight font-bold ${level === undefined ? 'text-muted' : tones[level]}`}>{rate === undefined ? '—' : `${rate}%`}</p>
+      <p className={`figures -mt-2 text-body leading-tight font-bold ${level === undefined ? 'text-muted' : tones[level]}`}>{rate === undefined ? '—' : inPercent(rate)}</p>
       <p className="text-tiny text-muted">{word}</p>
     </div>
   )

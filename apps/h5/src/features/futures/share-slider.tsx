@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { inPercent } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 
 const marks = [0, 25, 50, 75, 100] as const
@@ -14,12 +15,12 @@ export function ShareSlider({ share, disabled, onShare }: ShareSliderProps) {
     <div className="px-1">
       <input
         type="range" min={0} max={100} step={1} value={share} disabled={disabled} onChange={(event) => onShare(Number(event.target.value))}
-        aria-label={t('futures.field.share')} aria-valuetext={`${share}%`} style={{ '--share': `${share}%` } as CSSProperties}
+        aria-label={t('futures.field.share')} aria-valuetext={inPercent(share)} style={{ '--share': `${share}%` } as CSSProperties}
         className={`h-10 w-full cursor-pointer appearance-none bg-transparent disabled:opacity-45 ${track} ${thumb}`}
       />
       <div className="-mt-2 flex justify-between">
         {marks.map((mark) => (
-          <button key={mark} type="button" disabled={disabled} aria-label={`${t('futures.field.share')} ${mark}%`} aria-pressed={share === mark} onClick={() => onShare(mark)} className="figures -mx-2 -my-1.5 min-h-10 min-w-10 text-tiny text-faint aria-pressed:font-semibold aria-pressed:text-text disabled:opacity-45">{mark}%</button>
+          <button key={mark} type="button" disabled={disabled} aria-label={`${t('futures.field.share')} ${inPercent(mark)}`} aria-pressed={share === mark} onClick={() => onShare(mark)} className="figures -mx-2 -my-1.5 min-h-10 min-w-10 text-tiny text-faint aria-pressed:font-semibold aria-pressed:text-text disabled:opacity-45">{inPercent(mark)}</button>
         ))}
       </div>
     </div>

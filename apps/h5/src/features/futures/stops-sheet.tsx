@@ -3,6 +3,7 @@ import { profitOf } from '@candor/engine/futures/profit'
 import { format, formatTrimmed, type Price } from '@candor/money'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isUnread } from '../../lib/amount-typing.ts'
 import { call } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notices.ts'
@@ -33,6 +34,7 @@ export function StopsSheet({ live: { order, position, mark, pair, isDelayed }, o
   })
   const stops = { takeProfit: stopIn(texts.takeProfit), stopLoss: stopIn(texts.stopLoss) }
   const complaint = stopComplaint(position.side, stops, [mark])
+  const isAnyUnread = isUnread(texts.takeProfit) || isUnread(texts.stopLoss)
   const isSetting = stops.takeProfit !== undefined || stops.stopLoss !== undefined
   const field = (name: StopField) => {
     const stop = stops[name]
@@ -48,7 +50,7 @@ export function StopsSheet({ live: { order, position, mark, pair, isDelayed }, o
   const footer = (
     <div className="flex flex-col gap-2">
       {save.error !== null && <p role="alert" className="raised text-small text-danger first-letter:uppercase">{save.error.message}</p>}
-      <Button size="large" wide busy={save.isPending} disabled={complaint !== undefined || (isSetting && isDelayed)} onClick={() => save.mutate()}>{isSetting && isDelayed ? t('futures.submit.noPrice') : t('futures.stops.save')}</Button>
+      <Button size="large" wide busy={save.isPending} disabled={isAnyUnread || complaint !== undefined || (isSetting && isDelayed)} onClick={() => save.mutate()}>{isSetting && isDelayed ? t('futures.submit.noPrice') : t('futures.stops.save')}</Button>
     </div>
   )
   return (

@@ -1,6 +1,7 @@
 import type { OpeningRefusal } from '@candor/engine/futures/judge'
 import { mostNotional } from '@candor/engine/futures/terms'
 import { formatTrimmed } from '@candor/money'
+import { isUnread } from '../../lib/amount-typing.ts'
 import { stopComplaint } from './stops-complaint.ts'
 import type { TicketState } from './ticket-state.ts'
 import type { Summary, TicketContext } from './ticket-summary.ts'
@@ -21,6 +22,9 @@ export type Complaint = {
  */
 export function complain(state: TicketState, summary: Summary, context: TicketContext): Complaint | undefined {
   if (!context.terms.isOpen) return complaint('form', 'closed')
+  // A stop that cannot be read is not an order without one (APP-33).
+  const unread = state.hasStops ? (['takeProfit', 'stopLoss'] as const).find((stop) => isUnread(state[stop])) : undefined
+  if (unread !== undefined) return complaint(unread, 'price')
   if (summary.refusal !== undefined) return refused(summary.refusal, state, summary, context)
   if (summary.request !== undefined) return undefined
   if (summary.lots === undefined) return state.tried || isTyped(state.lots) ? complaint('lots', 'lots') : undefined

@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { stepped, typedAmount } from '../../lib/amount-typing.ts'
+import { cutFigure, stepped } from '../../lib/amount-typing.ts'
 import { t } from '../../lib/i18n.ts'
+import { useFigureField } from '../../ui/use-figure-field.ts'
 
 export type TicketFieldProps = {
   readonly label: string
@@ -17,15 +18,16 @@ export type TicketFieldProps = {
 }
 
 /** A figure on one line: its name at the left, the figure at the right, steps at the end; the complaint stands below it. */
-export function TicketField({ label, unit, value, decimals, placeholder = '0', step, error, note, onChange }: TicketFieldProps) {
+export function TicketField({ label, unit, value, decimals, placeholder = '0', step, error: complaint, note, onChange }: TicketFieldProps) {
   const id = useId()
-  const move = (direction: 1 | -1) => () => { if (step !== undefined) onChange(typedAmount(stepped(value, step, direction), decimals)) }
+  const { error, input } = useFigureField({ value, decimals, error: complaint, onChange })
+  const move = (direction: 1 | -1) => () => { if (step !== undefined) onChange(cutFigure(stepped(value, step, direction), decimals)) }
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <span className={`flex min-h-12 items-center rounded-field border bg-sunken pl-3 focus-within:border-text ${error === undefined ? 'border-transparent' : 'border-danger'}`}>
         <label htmlFor={id} className="shrink-0 text-small text-faint">{label}</label>
         <input
-          id={id} value={value} onChange={(event) => onChange(typedAmount(event.target.value, decimals))} inputMode={decimals === 0 ? 'numeric' : 'decimal'} autoComplete="off" enterKeyHint="done" placeholder={placeholder}
+          {...input} id={id} placeholder={placeholder}
           aria-invalid={error !== undefined} aria-describedby={error === undefined ? undefined : `${id}-error`}
           className={`figures h-12 min-w-0 grow bg-transparent pl-2 text-right text-lead font-medium outline-none placeholder:text-faint ${unit === undefined && step === undefined ? 'pr-3' : 'pr-1.5'}`}
         />

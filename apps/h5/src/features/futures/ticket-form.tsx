@@ -1,7 +1,7 @@
 import { formatTrimmed, type Price } from '@candor/money'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { amountText } from '../../lib/format.ts'
+import { amountText, figureText, trimmed } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { retrying } from '../../lib/retrying.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -65,7 +65,7 @@ function LotsNote({ pair, summary }: Pick<TicketFormProps, 'pair' | 'summary'>) 
   const coin = pair.currency_name
   return (
     <p className="figures flex flex-wrap justify-between gap-x-3 px-1 text-tiny text-faint">
-      <span>{size === undefined ? t('futures.field.lotSize', { size: amountText(formatTrimmedText(lotSizeOf(pair)), 8), coin }) : t('futures.field.size', { size: plainText(size), coin })}</span>
+      <span>{size === undefined ? t('futures.field.lotSize', { size: figureText(trimmed(lotSizeOf(pair))), coin }) : t('futures.field.size', { size: plainText(size), coin })}</span>
       {most !== undefined && <span>{t('futures.field.most', { lots: amountText(formatTrimmed(most), 0) })}</span>}
     </p>
   )
@@ -107,8 +107,4 @@ function MultipleButton({ state, context, onChange }: TicketFormProps) {
 
 function Problem({ text }: { readonly text: ReactNode }) {
   return text === undefined ? null : <p role="alert" className="text-tiny text-danger">{text}</p>
-}
-
-function formatTrimmedText(text: string): string {
-  return text.replace(/\.?0+$/, '')
 }

@@ -28,7 +28,7 @@ export function TicketPreview(props: TicketPreviewProps) {
 export function previewRows({ pair, state, summary, context }: TicketPreviewProps, decimals = 8): readonly Row[] {
   const { quote, preview } = summary
   const money = (amount: Quantity | undefined) => (amount === undefined ? '—' : exactText(amount, decimals))
-  const overnight = `${fractionText(context.terms.overnight)}%`
+  const overnight = fractionText(context.terms.overnight)
   return [
     [t(state.kind === 'market' ? 'futures.preview.entryAbout' : 'futures.preview.entry'), quote === undefined ? '—' : priceText(quote.entry, pair.precision, 2)],
     [t('futures.preview.margin'), money(quote?.margin)],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { settlementTimeText, utcMs } from '../../lib/format.ts'
+import { figureText, settlementTimeText, trimmed, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import type { OwnLimits } from '../../lib/own-limits.ts'
@@ -76,5 +76,5 @@ function NewLimit({ inForce }: { readonly inForce: string | null }) {
 /** What will be in force, and from when in both zones (APP-32). */
 function pendingText({ daily_loss: amount, from }: NonNullable<OwnLimits['pending']>): string {
   const time = settlementTimeText(utcMs(from))
-  return amount === null ? t('limits.loss.pendingNone', { time }) : t('limits.loss.pending', { amount: amount.replace(/\.?0+$/, ''), time })
+  return amount === null ? t('limits.loss.pendingNone', { time }) : t('limits.loss.pending', { amount: figureText(trimmed(amount)), time })
 }

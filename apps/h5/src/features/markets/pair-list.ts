@@ -1,5 +1,5 @@
 import { byFigure, shownUnits, times } from '../../lib/decimal.ts'
-import { amountText, shortText } from '../../lib/format.ts'
+import { shortGroupedText } from '../../lib/format.ts'
 import type { LiveQuote } from '../../realtime/frame.ts'
 import { type Pair, symbolOf } from './pairs.ts'
 
@@ -46,9 +46,7 @@ const compare: Readonly<Record<Column, (a: Pair, b: Pair) => number>> = {
 
 /** A turnover shortened by APP-19, its thousands grouped: 1,075.09M. */
 export function shortTurnover({ turnover }: Pick<Pair, 'turnover'>): string {
-  const short = shortText(turnover)
-  const letter = /[KM]$/.exec(short)?.[0] ?? ''
-  return `${amountText(short.replace(letter, ''), 4)}${letter}`
+  return shortGroupedText(turnover)
 }
 
 /** MKT-13: how many pairs hot search lists. */

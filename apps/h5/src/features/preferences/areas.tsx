@@ -1,6 +1,6 @@
 import { languages, languageTags } from '@candor/contract'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText } from '../../lib/format.ts'
+import { amountText, dayText } from '../../lib/format.ts'
 import { currentTag, t } from '../../lib/i18n.ts'
 import { languageNames } from '../../lib/language.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
@@ -34,5 +34,5 @@ function Fiats() {
   const { rates, date } = useFiatRates()
   const names = new Intl.DisplayNames(currentTag(), { type: 'currency' })
   const options = rates.map(({ currency_code: code, rate }) => ({ value: code, label: code, text: names.of(code) ?? '', aside: `1 USD = ${amountText(rate, coinDecimals(rate))}` }))
-  return <RadioList title={t('shell.setting.fiat')} options={options} value={chosen} onChange={(code) => countIn(code, rates)} note={t('shell.setting.ratesDate', { date })} />
+  return <RadioList title={t('shell.setting.fiat')} options={options} value={chosen} onChange={(code) => countIn(code, rates)} note={t('shell.setting.ratesDate', { date: dayText(date) })} />
 }

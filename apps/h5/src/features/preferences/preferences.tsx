@@ -1,7 +1,7 @@
 import { languages, languageTags } from '@candor/contract'
 import { useState } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText } from '../../lib/format.ts'
+import { amountText, dayText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { languageNames } from '../../lib/language.ts'
@@ -84,5 +84,5 @@ function Fiats({ bare = false }: { readonly bare?: boolean }) {
   const chosen = useSession((session) => session.fiat.currency_code)
   const { rates, date } = useFiatRates()
   const options = rates.map(({ currency_code: code, rate }) => ({ value: code, label: code, note: amountText(rate, coinDecimals(rate)) }))
-  return <OptionGrid title={t('shell.setting.fiat')} columns={3} options={options} value={chosen} onChange={(code) => countIn(code, rates)} bare={bare} note={t('shell.setting.ratesDate', { date })} />
+  return <OptionGrid title={t('shell.setting.fiat')} columns={3} options={options} value={chosen} onChange={(code) => countIn(code, rates)} bare={bare} note={t('shell.setting.ratesDate', { date: dayText(date) })} />
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText, timeText, utcMs } from '../../lib/format.ts'
+import { amountText, dayText, figureText, timeText, trimmed, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Face } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
@@ -40,7 +40,7 @@ function RebateLine({ rebate: { source_day: day, name, generation, fee, rate, va
         <span className={`ml-auto ${status === 1 ? '' : 'text-faint'}`}><Money value={value} decimals={coinDecimals(value)} currency="USDT" signed={status === 1} /></span>
       </p>
       <p className="figures flex flex-wrap justify-between gap-x-3 text-small text-faint">
-        <span>{day} · {t('rewards.share.rebateLine', { fee: amountText(fee, coinDecimals(fee)), rate: rate.replace(/\.?0+$/, '') })}</span>
+        <span>{dayText(day)} · {t('rewards.share.rebateLine', { fee: amountText(fee, coinDecimals(fee)), rate: figureText(trimmed(rate)) })}</span>
         <span className={`ml-auto ${status === 0 ? 'text-warn' : ''}`}>{t(`rewards.share.status${status}`)}</span>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { figureText, trimmed } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
@@ -31,7 +32,7 @@ export function Share() {
 
 /** The shares of both generations in percent, without zeros that say nothing. */
 function ratesOf(rates: readonly { readonly generation: number; readonly rate: string }[]): { first: string; second: string } {
-  const of = (generation: number) => rates.find((one) => one.generation === generation)?.rate.replace(/\.?0+$/, '') ?? '0'
+  const of = (generation: number) => figureText(trimmed(rates.find((one) => one.generation === generation)?.rate ?? '0'))
   return { first: of(1), second: of(2) }
 }
 

@@ -1,9 +1,9 @@
 import { format, type Quantity, shareRoundedDown, unitsOf } from '@candor/money'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { byFigure } from '../../lib/decimal.ts'
-import { amountText, percentText } from '../../lib/format.ts'
+import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
-import { fractionOf, type SecondsOrder } from './wire.ts'
+import { fractionOf, percentOf, type SecondsOrder } from './wire.ts'
 
 /** A duration as people say it: seconds up to a minute, then minutes. */
 export function durationText(seconds: number): string {
@@ -37,7 +37,7 @@ export function explanationOf({ outcome, rule }: Pick<SecondsOrder, 'outcome' | 
 
 /** A payout of the wire, '85.00', as 85%. */
 export function payoutText(percent: string): string {
-  return percentText(percent).replace('+', '').replace(/\.00%$/, '%')
+  return percentOf(fractionOf(percent))
 }
 
 /** An amount of the engine with the decimals it needs, two at least (APP-20). */

@@ -1,7 +1,7 @@
 import type { markets, Reply, seconds } from '@candor/contract'
 import type { Duration, SecondsTerms, SettleRule } from '@candor/engine/seconds/terms'
 import { format, max, parseQuantity, quantity, type Quantity, type Rate, rate, unitsOf } from '@candor/money'
-import { utcMs } from '../../lib/format.ts'
+import { inPercent, utcMs } from '../../lib/format.ts'
 
 export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
 export type WireOrder = Reply<typeof seconds.result>
@@ -80,7 +80,7 @@ export function fractionOf(percent: string): Rate {
 
 /** A fraction as the screen shows it: 0.5556 is 55.56%, 0.8 is 80%. */
 export function percentOf(fraction: Rate): string {
-  return `${format(rate((fraction as bigint) * 100n), 2).replace(/\.00$/, '')}%`
+  return inPercent(format(rate((fraction as bigint) * 100n), 2).replace(/\.00$/, ''))
 }
 
 /** What the options account has free. */

@@ -1,4 +1,4 @@
-import { timeText, utcMs } from '../../lib/format.ts'
+import { dateText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Faces } from '../../ui/faces.tsx'
@@ -30,7 +30,7 @@ function OwnFacts({ me: { id, account_number: account, user_level_text: vip, tim
         [t('settings.profile.uid'), <span key="uid" className="-my-3 -mr-3 inline-flex items-center">{id}<CopyButton text={String(id)} label={t('settings.profile.copyUid')} /></span>],
         [t('settings.profile.account'), account],
         [t('settings.profile.vip'), vip],
-        [t('settings.profile.since'), timeText(utcMs(time)).slice(0, 10)],
+        [t('settings.profile.since'), dateText(utcMs(time))],
       ]} />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { amountText, timeText, utcMs } from '../../lib/format.ts'
+import { amountText, inPercent, timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { filledPercent, phaseOf, phaseText, plainDecimals } from './order-facts.ts'
 import type { Order } from './orders.ts'
@@ -47,10 +47,10 @@ export function OrderCard({ order, action, children }: OrderCardProps) {
 function FilledBar({ percent, buy }: { readonly percent: number; readonly buy: boolean }) {
   return (
     <div className="flex items-center gap-2">
-      <svg role="img" aria-label={`${t('spot.order.filled')} ${percent}%`} viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1 min-w-0 grow overflow-hidden rounded-full bg-pressed">
+      <svg role="img" aria-label={`${t('spot.order.filled')} ${inPercent(percent)}`} viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1 min-w-0 grow overflow-hidden rounded-full bg-pressed">
         <rect width={percent} height="4" className={buy ? 'fill-up' : 'fill-down'} />
       </svg>
-      <span aria-hidden className="figures w-9 text-right text-tiny text-muted">{percent}%</span>
+      <span aria-hidden className="figures w-9 text-right text-tiny text-muted">{inPercent(percent)}</span>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { amountText, percentText } from '../../lib/format.ts'
+import { amountText, figureText, percentText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Facts } from '../../ui/row.tsx'
 import { formatTrimmed } from '@candor/money'
@@ -12,9 +12,9 @@ export function PairInfo({ pair }: { readonly pair: Pair }) {
   return (
     <div className="flex flex-col gap-4 px-4 py-4">
       <Facts facts={[
-        [t('market.info.priceStep'), `${formatTrimmed(market.priceStep)} ${pair.legal_name}`],
-        [t('market.info.amountStep'), `${formatTrimmed(market.amountStep)} ${pair.currency_name}`],
-        [t('market.info.minNotional'), `${formatTrimmed(market.minNotional)} ${pair.legal_name}`],
+        [t('market.info.priceStep'), `${figureText(formatTrimmed(market.priceStep))} ${pair.legal_name}`],
+        [t('market.info.amountStep'), `${figureText(formatTrimmed(market.amountStep))} ${pair.currency_name}`],
+        [t('market.info.minNotional'), `${figureText(formatTrimmed(market.minNotional))} ${pair.legal_name}`],
         [t('market.info.fee'), `${percent(formatTrimmed(market.makerFee))} / ${percent(formatTrimmed(market.takerFee))}`],
         [t('market.day.volume'), `${amountText(pair.volume, 2)} ${pair.currency_name}`],
         [t('market.day.turnover'), `${amountText(pair.turnover, 2)} ${pair.legal_name}`],

@@ -1,3 +1,4 @@
+import { dayText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 
 /** MKT-17. */
@@ -14,7 +15,7 @@ export type Sourced = { readonly source: string; readonly source_note: string }
 export function sourceText({ source, source_note: note }: Sourced): string | undefined {
   if (source === '' || source === 'live') return undefined
   if (source === 'simulated') return t('shell.source.simulated')
-  const date = note.slice(0, 10)
+  const date = dayText(note.slice(0, 10))
   if (source === 'derived' && date === '') return t('shell.source.simulated')
   if (source === 'derived') return t('shell.source.derived', { date })
   return date === '' ? source : t('shell.source.replay', { date })

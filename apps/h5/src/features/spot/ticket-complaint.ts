@@ -1,5 +1,6 @@
 import type { OrderRefusal } from '@candor/engine'
 import { formatTrimmed } from '@candor/money'
+import { isUnread } from '../../lib/amount-typing.ts'
 import type { TicketState } from './ticket-state.ts'
 import type { Summary, TicketContext } from './ticket-summary.ts'
 
@@ -47,7 +48,7 @@ function isTyped(state: TicketState): boolean {
 }
 
 function isPositive(text: string): boolean {
-  return /[1-9]/.test(text)
+  return !isUnread(text) && /[1-9]/.test(text)
 }
 
 function refused(refusal: OrderRefusal, state: TicketState): Complaint {

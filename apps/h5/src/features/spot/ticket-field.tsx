@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
-import { stepped, typedAmount } from '../../lib/amount-typing.ts'
+import { cutFigure, stepped } from '../../lib/amount-typing.ts'
 import { t } from '../../lib/i18n.ts'
+import { useFigureField } from '../../ui/use-figure-field.ts'
 
 export type TicketFieldProps = {
   readonly label: string
@@ -14,9 +15,10 @@ export type TicketFieldProps = {
 }
 
 /** An amount field for a narrow column: its label inside, above the figure, and steps at both ends; the complaint stands below it. */
-export function TicketField({ label, unit, value, decimals, step, error, onChange }: TicketFieldProps) {
+export function TicketField({ label, unit, value, decimals, step, error: complaint, onChange }: TicketFieldProps) {
   const id = useId()
-  const move = (direction: 1 | -1) => () => { if (step !== undefined) onChange(typedAmount(stepped(value, step, direction), decimals)) }
+  const { error, input } = useFigureField({ value, decimals, error: complaint, onChange })
+  const move = (direction: 1 | -1) => () => { if (step !== undefined) onChange(cutFigure(stepped(value, step, direction), decimals)) }
   return (
     <div className="flex flex-col gap-1">
       <span className={`flex min-h-12 items-center rounded-field border bg-sunken focus-within:border-text ${error === undefined ? 'border-transparent' : 'border-danger'}`}>
@@ -24,7 +26,7 @@ export function TicketField({ label, unit, value, decimals, step, error, onChang
         <span className="relative min-w-0 grow">
           <label htmlFor={id} className={`pointer-events-none absolute inset-x-0 top-1 truncate text-tiny text-faint ${step === undefined ? 'px-3' : 'text-center'}`}>{label} <span>({unit})</span></label>
           <input
-            id={id} value={value} onChange={(event) => onChange(typedAmount(event.target.value, decimals))} inputMode="decimal" autoComplete="off" enterKeyHint="done" placeholder="0"
+            {...input} id={id} placeholder="0"
             aria-invalid={error !== undefined} aria-describedby={error === undefined ? undefined : `${id}-error`}
             className={`figures h-12 w-full min-w-0 bg-transparent pt-4.5 text-lead font-medium outline-none placeholder:text-faint ${step === undefined ? 'px-3' : 'text-center'}`}
           />

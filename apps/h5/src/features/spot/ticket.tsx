@@ -1,7 +1,7 @@
 import { spot } from '@candor/contract'
 import { format, isAmountText, parsePrice, type Price } from '@candor/money'
 import { type ReactNode, useReducer } from 'react'
-import { typedAmount } from '../../lib/amount-typing.ts'
+import { cutFigure } from '../../lib/amount-typing.ts'
 import { t } from '../../lib/i18n.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { goToLogin } from '../../lib/navigation.ts'
@@ -69,7 +69,7 @@ export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, boo
           <TicketForm pair={pair} state={state} summary={summary} errorAt={errorAt} onChange={change} />
           <TicketPreview pair={pair} state={state} summary={summary} />
         </div>
-        {book((tapped) => change({ type: 'pick', price: typedAmount(tapped, pair.precision) }))}
+        {book((tapped) => change({ type: 'pick', price: cutFigure(tapped, pair.precision) }))}
       </div>
       <TicketReceives pair={pair} state={state} summary={summary} />
       <SubmitBar overTabs={overTabs} pair={pair} state={state} busy={call.busy} error={errorAt('form')} onSubmit={() => void submit()}>

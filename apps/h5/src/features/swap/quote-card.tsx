@@ -1,6 +1,7 @@
 import { format, formatTrimmed, type Quantity, type Rate } from '@candor/money'
 import type { ReactNode } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { figureText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 import { Facts } from '../../ui/row.tsx'
@@ -38,5 +39,5 @@ export function Coins({ value, name }: { readonly value: string; readonly name: 
 
 /** A fraction as a percentage, without zeros at its end. */
 function percentText(share: Rate): string {
-  return formatTrimmed(((share as bigint) * 100n) as Rate)
+  return figureText(formatTrimmed(((share as bigint) * 100n) as Rate))
 }

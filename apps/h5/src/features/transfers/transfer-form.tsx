@@ -1,6 +1,7 @@
 import { ChevronDown, RefreshCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useFeature } from '../../lib/features.ts'
+import { trimmed } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -47,7 +48,7 @@ function Form({ currencies, start }: { readonly currencies: readonly Transferabl
         {(state.to === 'leverage' || state.to === 'options') && <IdentityNotice about="transfer" />}
         <AmountInput
           label={t('transfers.amount')} unit={currency.name} value={state.amount} error={amountError} disabled={call.busy}
-          onChange={(text) => change({ type: 'amount', text })} onAll={() => change({ type: 'amount', text: summary.available.replace(/\.?0+$/, '') })}
+          onChange={(text) => change({ type: 'amount', text })} onAll={() => change({ type: 'amount', text: trimmed(summary.available) })}
           hint={t('transfers.free')}
         />
         {leaves && <p className="text-small text-faint">{t('transfers.riskHint')}</p>}

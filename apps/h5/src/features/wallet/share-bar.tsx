@@ -1,3 +1,4 @@
+import { inPercent } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Share } from './portfolio.ts'
 
@@ -17,7 +18,7 @@ export function ShareBar({ shares }: { readonly shares: readonly Share[] }) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
         {coloured.map(({ currency, percent, colour }) => (
           <li key={currency} className="flex items-center gap-1.5">
-            <span aria-hidden className={`size-2 rounded-full ${colour}`} />{currency === '' ? t('assets.share.other') : currency}<span className="figures text-text">{percent}%</span>
+            <span aria-hidden className={`size-2 rounded-full ${colour}`} />{currency === '' ? t('assets.share.other') : currency}<span className="figures text-text">{inPercent(percent)}</span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/rewards.ts'
 
 export const messages: Catalogue<typeof english> = {
   'rewards.title': 'Inviter des amis',
-  'rewards.share.lead': '{first} % des frais de trading payés par vos amis, {second} % de ceux de leurs amis',
+  'rewards.share.lead': '{first} % des frais de trading payés par vos amis, {second} % de ceux de leurs amis',
   'rewards.share.code': 'Code d’invitation',
   'rewards.share.link': 'Lien d’invitation',
   'rewards.share.qr': 'Code QR de votre lien d’invitation',
@@ -19,7 +19,7 @@ export const messages: Catalogue<typeof english> = {
   'rewards.share.unverified': 'Vous recevez vos remises une fois la vérification de base passée. Ce qui est acquis attend {days} jours.',
   'rewards.share.verify': 'Vérifier mon identité',
   'rewards.share.conditions': 'Comment marchent les remises',
-  'rewards.share.rule.rates': '{first} % des frais réellement payés par ceux que vous avez invités, {second} % des frais de ceux qu’ils ont invités. Pas au-delà.',
+  'rewards.share.rule.rates': '{first} % des frais réellement payés par ceux que vous avez invités, {second} % des frais de ceux qu’ils ont invités. Pas au-delà.',
   'rewards.share.rule.daily': 'Versées chaque jour en USDT sur votre compte spot, pour les frais du jour UTC précédent, après réductions.',
   'rewards.share.rule.verified': 'Vous et le payeur devez avoir la vérification de base. Une remise acquise attend {days} jours, puis expire.',
   'rewards.share.rule.none': 'Aucune sur les dépôts ou les pertes, aucune pour vous-même ni pour un autre compte de la même identité vérifiée.',
@@ -31,7 +31,7 @@ export const messages: Catalogue<typeof english> = {
   'rewards.share.rebatesEmptyText': 'Elles apparaissent le lendemain du jour où un invité paie des frais.',
   'rewards.share.peopleEmpty': 'personne d’invité pour l’instant',
   'rewards.share.peopleEmptyText': 'Partagez votre lien ou code ; qui s’inscrit avec apparaît ici.',
-  'rewards.share.rebateLine': 'frais {fee} USDT × {rate} %',
+  'rewards.share.rebateLine': 'frais {fee} USDT × {rate} %',
   'rewards.share.second': 'ami d’un ami',
   'rewards.share.status0': 'En attente',
   'rewards.share.status1': 'Versée',

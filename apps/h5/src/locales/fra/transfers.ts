@@ -10,7 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'transfers.amount': 'Montant',
   'transfers.available': 'Disponible',
   'transfers.free': 'Gratuit et immédiat.',
-  'transfers.riskHint': 'Tant que des positions sont ouvertes, une sortie doit laisser un taux de risque d’au moins 150 %.',
+  'transfers.riskHint': 'Tant que des positions sont ouvertes, une sortie doit laisser un taux de risque d’au moins 150 %.',
   'transfers.submit': 'Transférer',
   'transfers.done': '{amount} {currency} transférés : {account}',
   'transfers.undo': 'Annuler',

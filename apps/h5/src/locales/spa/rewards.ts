@@ -3,7 +3,7 @@ import type { messages as english } from '../en/rewards.ts'
 
 export const messages: Catalogue<typeof english> = {
   'rewards.title': 'Invitar amigos',
-  'rewards.share.lead': '{first}% de las comisiones que pagan tus amigos y {second}% de las que pagan sus amigos',
+  'rewards.share.lead': '{first} % de las comisiones que pagan tus amigos y {second} % de las que pagan sus amigos',
   'rewards.share.code': 'Código de invitación',
   'rewards.share.link': 'Enlace de invitación',
   'rewards.share.qr': 'Código QR de tu enlace de invitación',
@@ -19,7 +19,7 @@ export const messages: Catalogue<typeof english> = {
   'rewards.share.unverified': 'Recibes reembolsos cuando tengas la verificación básica. Lo ganado espera {days} días.',
   'rewards.share.verify': 'Verificar identidad',
   'rewards.share.conditions': 'Cómo funcionan los reembolsos',
-  'rewards.share.rule.rates': '{first}% de las comisiones realmente pagadas por quienes invitaste y {second}% de las de quienes ellos invitaron. Nadie más.',
+  'rewards.share.rule.rates': '{first} % de las comisiones realmente pagadas por quienes invitaste y {second} % de las de quienes ellos invitaron. Nadie más.',
   'rewards.share.rule.daily': 'Se pagan cada día en USDT en tu cuenta spot, por las comisiones del día UTC anterior, tras descuentos.',
   'rewards.share.rule.verified': 'Tú y quien paga necesitan verificación básica. Un reembolso ganado espera {days} días y luego vence.',
   'rewards.share.rule.none': 'Ninguno por depósitos o pérdidas, ni para ti ni para otra cuenta de la misma identidad verificada.',
@@ -31,7 +31,7 @@ export const messages: Catalogue<typeof english> = {
   'rewards.share.rebatesEmptyText': 'Aparecen al día siguiente de que alguien que invitaste pague una comisión.',
   'rewards.share.peopleEmpty': 'aún no has invitado a nadie',
   'rewards.share.peopleEmptyText': 'Comparte tu enlace o código; quien se registre con él aparece aquí.',
-  'rewards.share.rebateLine': 'comisiones {fee} USDT × {rate}%',
+  'rewards.share.rebateLine': 'comisiones {fee} USDT × {rate} %',
   'rewards.share.second': 'amigo de un amigo',
   'rewards.share.status0': 'En espera',
   'rewards.share.status1': 'Pagado',

@@ -10,7 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'transfers.amount': 'Importe',
   'transfers.available': 'Saldo libre',
   'transfers.free': 'Gratis y al instante.',
-  'transfers.riskHint': 'Mientras haya posiciones abiertas, una salida debe dejar una tasa de riesgo de al menos 150 %.',
+  'transfers.riskHint': 'Mientras haya posiciones abiertas, una salida debe dejar una tasa de riesgo de al menos 150 %.',
   'transfers.submit': 'Transferir',
   'transfers.done': '{amount} {currency} transferidos: {account}',
   'transfers.undo': 'Deshacer',

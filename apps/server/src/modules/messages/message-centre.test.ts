@@ -119,7 +119,7 @@ it('MAIL-05 a number of the books is read without the zeros at its end', async (
   const alice = await world.newCaller()
   await send(alert(alice.userId, '3153.19000000'), alert(alice.userId, '65000.00000000'))
   const { list } = await listOf(alice)
-  expect(list.map(({ content }) => content)).toEqual([expect.stringContaining('price of 65000. '), expect.stringContaining('price of 3153.19. ')])
+  expect(list.map(({ content }) => content)).toEqual([expect.stringContaining('price of 65,000. '), expect.stringContaining('price of 3,153.19. ')])
 })
 
 it('MAIL-01 an abstract is the beginning of a long text', async () => {

@@ -241,7 +241,7 @@ describe('coupons', () => {
       issued_time: '2026-11-20 12:00:00', expired_time: '2026-12-20 12:00:00',
     })
     expect(coupon?.terms).toEqual([
-      'Credits 10 USDT to your exchange account as soon as you use it.', 'Can be used once, within 30 days of its issue: until 2026-12-20 12:00:00 UTC.',
+      'Credits 10 USDT to your exchange account as soon as you use it.', 'Can be used once, within 30 days of its issue: until Dec 20, 2026 12:00:00 UTC.',
       'No condition is attached: no deposit, no trade, and nothing to fulfil before a withdrawal.',
       'Everybody with basic verification gets it, once per verified identity; nobody is chosen.', 'Sandbox: no real money moves.',
     ])

@@ -149,7 +149,7 @@ describe('holds of withdrawals', () => {
     expect(await withdrawalHold(world.database, caller.userId, new Date(now + DAY - 1))).toBeDefined()
     expect(await withdrawalHold(world.database, caller.userId, new Date(now + DAY))).toBeUndefined()
     const mail = messageOf(await accessHandlers(world.deps).mailbox({ user_string: name }, contextAt(now, undefined)))
-    expect(mail.messages[0]).toMatchObject({ scene: 'security', body: expect.stringContaining('2026-11-21 10:02') as string })
+    expect(mail.messages[0]).toMatchObject({ scene: 'security', body: expect.stringContaining('Nov 21, 2026 10:02') as string })
     expect(await world.asOwner('SELECT kind, params FROM message WHERE user_id = $1', [caller.userId])).toEqual([{ kind: 'security-changed', params: { reason: 'pay_password', until: '2026-11-21 10:02' } }])
   })
 

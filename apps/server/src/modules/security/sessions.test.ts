@@ -85,7 +85,7 @@ describe('new devices', () => {
     await loginFrom(name, { device: iphone })
     expect(await messagesOf(caller.userId)).toEqual([{ kind: 'new-device', params: { device: 'Safari, iPhone', time: '2026-11-20 10:00' } }])
     const mail = messageOf(await world.door.mailbox({ user_string: name }, contextAt(now, undefined)))
-    expect(mail.messages[0]).toMatchObject({ scene: 'security', body: expect.stringMatching(/Safari, iPhone\nNetwork \S+\n2026-11-20 10:00 UTC/) as string })
+    expect(mail.messages[0]).toMatchObject({ scene: 'security', body: expect.stringMatching(/Safari, iPhone\nNetwork \S+\nNov 20, 2026 10:00 UTC/) as string })
     for (const device of [firefox.replaceAll('140', '141'), iphone]) await loginFrom(name, { device })
     expect(await messagesOf(caller.userId)).toHaveLength(1)
     await loginFrom(name, { device: firefox, address: '198.51.100.9' })
