@@ -70,7 +70,7 @@ async function compare(world: SwapWorld, steps: readonly SwapStep[], tally: Tall
   }
 }
 
-const funding = Array.from({ length: USERS }, (_, user) => COINS.map((coin): SwapStep => ({ kind: 'fund', user, coin, amount: user === 2 ? 1_000n : caps[coin] / 2n }))).flat()
+const funding = Array.from({ length: USERS }, (_, user) => COINS.map((coin): SwapStep => ({ kind: 'fund', user, coin, amount: user === 2 ? 1_000n : caps[coin] * 2n }))).flat()
 
 /** The served module, asked as a client would ask it. */
 class Subject {

@@ -10,7 +10,7 @@ import type { Settled, Step as Done } from '@candor/engine/futures/step'
 import { setStops } from '@candor/engine/futures/stops'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import { isDelayed, isPricing } from '@candor/engine/prices/usability'
-import { judgeOpening as judgeOption, type Opening } from '@candor/engine/seconds/opening'
+import { judgeOpening as judgeOption, type Opening, type OpeningRefusal } from '@candor/engine/seconds/opening'
 import { handledAt, openingTick, settle } from '@candor/engine/seconds/outcome'
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { openingPostings, settlementPostings } from '@candor/engine/seconds/postings'
@@ -114,7 +114,12 @@ export class MemoryProducts {
   #prepared(one: AtTick, resolve: ProductModel['resolve']): (acceptedMs: number) => string {
     switch (one.kind) {
       case 'open': return (acceptedMs) => this.#place(one.ask, undefined, acceptedMs)
-      case 'option': return (acceptedMs) => this.#option(one, acceptedMs)
+      case 'option': {
+        const { user, seconds, stake } = one.ask
+        const facts = { isListed: true, isPairOpen: true, openOrders: this.#options.filter((living) => living.result === 'open' && living.user === user).length, userFree: quantity(this.ledger.of(`user ${user} options`).free) }
+        const early = judgeOption(this.#terms.seconds, { seconds, stake: quantity(stake) }, facts)
+        return (acceptedMs) => ('refused' in early ? wordedOption(early) : this.#option(one, acceptedMs))
+      }
       case 'close': {
         const { user, number } = resolve(one)
         const early = this.#closable(user, number)
@@ -233,7 +238,7 @@ export class MemoryProducts {
       isListed: true, isPairOpen: true, openOrders: living.filter((one) => one.user === user).length, hasPrice: true, exposure: sum(sameMinute.map((one) => one.opening.profit)),
       houseFree: quantity(this.ledger.of(`house:seconds ${market}`).free), isLossLimitReached: false, userFree: quantity(this.ledger.of(`user ${user} options`).free),
     })
-    if ('refused' in opening) return opening.refused === 'INSUFFICIENT_BALANCE' ? `${opening.refused} ${opening.needed} ${opening.fee}` : opening.refused
+    if ('refused' in opening) return wordedOption(opening)
     const number = this.#options.push({ user, market, up: isUp, opening, openPrice: tick.price, handledMs, result: 'open' }) - 1
     this.#postOption('seconds.open', number, openingPostings(opening))
     return `option #${number}`
@@ -291,4 +296,8 @@ export class MemoryProducts {
   }
 
   #fund() { return quantity(this.ledger.of('insurance_fund').free) }
+}
+
+function wordedOption(refusal: OpeningRefusal): string {
+  return refusal.refused === 'INSUFFICIENT_BALANCE' ? `${refusal.refused} ${refusal.needed} ${refusal.fee}` : refusal.refused
 }

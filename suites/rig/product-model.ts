@@ -123,7 +123,10 @@ export class ProductModel {
     const { contracts } = this
     switch (one.kind) {
       case 'open': return (acceptedMs) => contracts.place(one.ask, 0n, acceptedMs, this.nowMs)
-      case 'option': return (_acceptedMs, ticks) => this.seconds.open(one.ask, ticks.find(({ market }) => market === one.ask.market) as ModelTick)
+      case 'option': {
+        const early = this.seconds.early(one.ask)
+        return (_acceptedMs, ticks) => early ?? this.seconds.open(one.ask, ticks.find(({ market }) => market === one.ask.market) as ModelTick)
+      }
       case 'close': {
         const { user, number } = this.resolve(one)
         const early = contracts.closable(user, number)

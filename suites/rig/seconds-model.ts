@@ -22,17 +22,19 @@ export class SecondsModel {
     this.#book = book
   }
 
+  /** What is said before the tick: without the money for it nobody waits. */
+  early(ask: OptionAsk): string | undefined {
+    const fee = up(ask.stake * this.#terms.fee, ONE)
+    return this.#unfit(ask) ?? (ask.stake + fee > this.#book.of(`user ${ask.user} options`).free ? `INSUFFICIENT_BALANCE ${ask.stake + fee} ${fee}` : undefined)
+  }
+
   /** Opens at the first tick after acceptance. */
   open(ask: OptionAsk, opened: ModelTick): string {
-    const { durations, fee: rate, least, most, mostOpen, cap } = this.#terms
-    const payout = durations.get(ask.seconds)
-    if (ask.stake <= 0n) return 'PARAM_ERROR'
-    if (payout === undefined) return 'DURATION_NOT_ALLOWED'
-    if (ask.stake < least) return 'AMOUNT_MIN'
-    if (ask.stake > most) return 'AMOUNT_MAX'
+    const { durations, fee: rate, cap } = this.#terms
+    const unfit = this.#unfit(ask)
+    if (unfit !== undefined) return unfit
     const living = this.options.filter(({ result }) => result === 'open')
-    if (living.filter((one) => one.ask.user === ask.user).length >= mostOpen) return 'MAX_OPEN_ORDERS'
-    const [fee, profit, endsMs] = [up(ask.stake * rate, ONE), down(ask.stake * payout, ONE), opened.ts + ask.seconds * 1_000]
+    const [fee, profit, endsMs] = [up(ask.stake * rate, ONE), down(ask.stake * (durations.get(ask.seconds) as bigint), ONE), opened.ts + ask.seconds * 1_000]
     const minute = Math.floor(endsMs / 60_000)
     const sameMinute = living.filter((one) => one.ask.market === ask.market && Math.floor(one.endsMs / 60_000) === minute)
     if (sameMinute.reduce((sum, one) => sum + one.profit, profit) > cap) return 'EXPOSURE_CAP'
@@ -42,6 +44,15 @@ export class SecondsModel {
     this.#book.hold(own, ask.stake + fee)
     this.#book.hold(house, profit)
     return `option #${this.options.push({ ask, fee, profit, opened, endsMs, result: 'open' }) - 1}`
+  }
+
+  #unfit(ask: OptionAsk): string | undefined {
+    const { durations, least, most, mostOpen } = this.#terms
+    if (ask.stake <= 0n) return 'PARAM_ERROR'
+    if (!durations.has(ask.seconds)) return 'DURATION_NOT_ALLOWED'
+    if (ask.stake < least) return 'AMOUNT_MIN'
+    if (ask.stake > most) return 'AMOUNT_MAX'
+    return this.options.filter(({ ask: { user }, result }) => result === 'open' && user === ask.user).length >= mostOpen ? 'MAX_OPEN_ORDERS' : undefined
   }
 
   /** Ends what is due: a later tick is known, or a second and a half have passed. When it is done changes nothing of what it comes to. */

@@ -77,15 +77,16 @@ export class SwapModel {
     if (number === 0n) return 'PARAM_ERROR'
     if (from === to) return 'SAME_ACCOUNT'
     this.nowMs = Math.max(this.nowMs, acceptedMs + WAIT_MS + 1)
+    const fee = (number * this.#terms.fee + ONE - 1n) / ONE
+    if (number + fee > this.#of(`user ${user} ${from}`)) return `INSUFFICIENT_BALANCE ${number + fee}`
     if (priced === undefined) return 'NO_PRICE'
-    const [received, fee] = [number * priced.from / priced.to, (number * this.#terms.fee + ONE - 1n) / ONE]
+    const received = number * priced.from / priced.to
     if (named === 'old' || named === 'foreign') return 'PRICE_CHANGED'
     if (named === 'fresh' && shown !== undefined && received * 1_000n < number * shown.from / shown.to * 995n) return 'PRICE_CHANGED'
     if (received === 0n) return 'PARAM_ERROR'
     const day = `${to} ${Math.floor(acceptedMs / DAY_MS)}`
     const paid = (this.#paid.get(day) ?? 0n) + received
     if (received > this.#of(`house ${to}`) || paid > this.#terms.caps[to]) return 'EXPOSURE_CAP'
-    if (number + fee > this.#of(`user ${user} ${from}`)) return `INSUFFICIENT_BALANCE ${number + fee}`
     this.#paid.set(day, paid)
     for (const [account, change] of [
       [`user ${user} ${from}`, -number - fee], [`house ${from}`, number], [`fee ${from}`, fee], [`house ${to}`, -received], [`user ${user} ${to}`, received],

@@ -2,7 +2,7 @@ import { formatTrimmed, quantity, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OpeningContext, OpeningRefusal, OpeningRequest } from './judge.ts'
-import { judgeCost, judgeOpening, mostLots, worstExposure } from './judge.ts'
+import { judgeOpening, mostLots, worstExposure } from './judge.ts'
 import { quoteOpening } from './quote.ts'
 import { amountOf, btcTerms, priceOf } from './sample-futures.ts'
 import type { FuturesTerms } from './terms.ts'
@@ -212,33 +212,5 @@ describe('the most lots', () => {
   it('FUT-35 keep within the pair', () => {
     expect(formatTrimmed(mostLots(btcTerms({ mostLots: 3 }), 'long', priceOf('65000'), 100, amountOf('100000')))).toBe('3')
     expect(mostLots(btcTerms({ leastLots: 2 }), 'long', priceOf('65000'), 100, amountOf('10'))).toBe(0n)
-  })
-})
-
-describe('what is refused before it waits for a price', () => {
-  const at65000 = { refused: 'INSUFFICIENT_BALANCE', details: { needed: amountOf('68.26365'), fee: amountOf('3.25065') } }
-  const at64000 = { refused: 'INSUFFICIENT_BALANCE', details: { needed: amountOf('67.21344'), fee: amountOf('3.20064') } }
-  it.each([
-    ['a market order with nothing', {}, '65000', '0', at65000],
-    ['a market order with too little at the last price, since the next may be lower', {}, '65000', '0.00000001', undefined],
-    ['a market order with nothing and no price', {}, undefined, '0', undefined],
-    ['a limit order with too little at its target', { target: '64000' }, '70000', '67.21343999', at64000],
-    ['a limit order with what it costs', { target: '64000' }, '70000', '67.21344', undefined],
-    ['a limit order with too little on the wrong side', { target: '64000' }, '63000', '1', undefined],
-    ['a limit order with too little and no price', { target: '64000' }, undefined, '1', undefined],
-  ] as const)('WIRE-52 %s', (_case, asked: { readonly target?: string }, last, available, refusal) => {
-    const request = ask(asked.target === undefined ? {} : { target: priceOf(asked.target) })
-    expect(judgeCost(request, btcTerms(), last === undefined ? undefined : { price: priceOf(last), ageMs: 0 }, amountOf(available))).toEqual(refusal)
-  })
-
-  it('WIRE-52 refuses nothing that is taken later with the same balance', () => {
-    const prices = fc.integer({ min: 30_000, max: 90_000 })
-    const refusedAndTaken = (cents: number, last: number, next: number, target: number | null): boolean => {
-      const balance = quantity(BigInt(cents) * 1_000_000n)
-      const request = ask(target === null ? {} : { target: priceOf(String(target)) })
-      const isTaken = !('refused' in judgeOpening(request, btcTerms(), around({ balance, lastTick: { price: priceOf(String(next)), ageMs: 0 } })))
-      return isTaken && judgeCost(request, btcTerms(), { price: priceOf(String(last)), ageMs: 0 }, balance) !== undefined
-    }
-    fc.assert(fc.property(fc.integer({ min: 0, max: 20_000 }), prices, prices, fc.option(prices), (...facts) => { expect(refusedAndTaken(...facts)).toBe(false) }))
   })
 })

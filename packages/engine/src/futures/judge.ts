@@ -69,23 +69,6 @@ export function judgeOpening(request: OpeningRequest, terms: FuturesTerms, conte
   return quote
 }
 
-/**
- * Says of a request that is judged later that the money for it is not there, whatever the next price will be (WIRE-52): a limit order costs what it costs
- * at its target, and a market order cannot be paid out of nothing. What can be said at the last price comes first, as in judgeOpening.
- */
-export function judgeCost(request: OpeningRequest, terms: FuturesTerms, lastTick: OpeningContext['lastTick'], available: Quantity): OpeningRefusal | undefined {
-  if (request.target === undefined && available > 0n) return undefined
-  const judged = judgeOpening(request, terms, { ...nobodyElse, lastTick, balance: available })
-  return 'refused' in judged && judged.refused === 'INSUFFICIENT_BALANCE' ? judged : undefined
-}
-
-const nothing = quantity(0n)
-/** What others hold and have set aside speaks against nothing. */
-const nobodyElse: Omit<OpeningContext, 'lastTick' | 'balance'> = {
-  own: { count: 0, notional: notional(0n), highestMultiple: 0 }, exposure: { long: nothing, short: nothing, pendingLong: nothing, pendingShort: nothing },
-  houseFree: quantity(GREATEST_UNITS), insurance: nothing, insuranceFloor: nothing, isLossLimitReached: false,
-}
-
 /** Whether a request can be judged at all: positive lots that a hundredth divides, a positive target, a whole multiple. */
 export function isWellFormed({ lots, multiple, target }: OpeningRequest): boolean {
   if (lots <= 0n || lots >= GREATEST_UNITS || !Number.isSafeInteger(multiple)) return false

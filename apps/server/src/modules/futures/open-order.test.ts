@@ -48,15 +48,6 @@ describe('opening a contract', () => {
     expect(await world.balance(user)).toEqual(before)
   })
 
-  it('WIRE-52 FUT-03 refuses what nothing could pay for before it waits for a tick or takes a turn', async () => {
-    const [poor, user] = [await world.user('0'), await world.user('10')]
-    expect(await world.ask(poor, { share: '1' })).toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
-    expect(await world.ask(user, { share: '10', status: 0, target_price: '60000' }), 'at its target').toMatchObject({ refused: 'INSUFFICIENT_BALANCE', details: { needed: '63.01260000' } })
-    const asked = world.ask(user, { share: '10' })
-    await world.tick({ 1: '65000' })
-    expect(await asked, 'what has something waits, since nobody knows the price').toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
-  })
-
   it('FUT-44 no order of 190 is recalled once its tick is known: a cool-off and a loss limit come too late for those that were accepted', async () => {
     const user = await world.user('10000')
     const limits = limitsHandlers({ database: world.database, realised: [futuresProfit] })

@@ -1,7 +1,7 @@
 import type { Answer, Api } from '@candor/contract'
 import { discounted } from '@candor/engine/discount'
 import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
-import { judgeCost, judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
+import { judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
 import type { Mark } from '@candor/engine/futures/order'
 import { filePending, openMarket, type Quote } from '@candor/engine/futures/quote'
 import { freeBalance } from '@candor/engine/futures/risk'
@@ -12,7 +12,6 @@ import type { Acceptance } from '@candor/engine/prices/usability'
 import { format, notional, quantity, sum } from '@candor/money'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer, tellingCall } from '../../http/money-call.ts'
-import { availableIn } from '../ledger/index.ts'
 import { atFirstTick } from './at-first-tick.ts'
 import type { Desk } from './desk.ts'
 import { type LockedWallet, lockWallet } from './locked-wallet.ts'
@@ -32,7 +31,7 @@ export function openContract(desk: Desk, request: OpeningRequest | undefined, pa
   const { userId } = context.caller
   const accepted = desk.accept(context)
   const asked = askedFor(desk, request, pair, accepted)
-  const check = earlyAnswer(desk, asked, context, accepted)
+  const check = earlyAnswer(desk, context, accepted)
   if ('refused' in asked) return check.then((early) => early ?? asked)
   const { terms } = asked.pair
   const id = { userId, quoteId: terms.quoteId }
@@ -64,24 +63,11 @@ const withoutPrice: OpeningContext = {
   insurance: nothing, insuranceFloor: nothing, isLossLimitReached: false,
 }
 
-/** What the key was answered before, why the user may not open contracts at all, or that he cannot pay for this one; undefined when nothing of it. */
-async function earlyAnswer(desk: Desk, asked: Asked | { readonly refused: string }, context: SignedIn, { atMs }: Acceptance): Promise<OpenAnswer | undefined> {
-  const { mayTrade } = desk.parts
+/** What the key was answered before, or why the user may not open contracts at all; undefined when neither. */
+async function earlyAnswer(desk: Desk, context: SignedIn, { atMs }: Acceptance): Promise<OpenAnswer | undefined> {
   const known = await knownAnswer<OpenAnswer>(desk.calls, context)
   if (known !== undefined) return known
-  const { userId } = context.caller
-  const refusal = await desk.calls.transaction(async (tx) => await mayTrade(tx, userId, atMs) ?? ('refused' in asked ? undefined : await lacksMoney(tx, desk, asked, userId, atMs)))
-  // Money that is not there may have been taken by the same order under the same key, which then has its answer.
-  return refusal === undefined ? undefined : await knownAnswer<OpenAnswer>(desk.calls, context) ?? refusal
-}
-
-/** Read without a lock, so that an order that nothing could pay for takes no turn of anybody's (WIRE-52). */
-async function lacksMoney(tx: Transaction, desk: Desk, { request, pair }: Asked, userId: number, acceptedMs: number): Promise<OpenAnswer | undefined> {
-  const { marketId, quoteId } = pair.terms
-  const available = await availableIn(tx, await desk.accounts.ofUser(userId, quoteId))
-  const mark = desk.rounds.usable(marketId)
-  const refusal = judgeCost(request, await termsFor(tx, desk, pair, userId, acceptedMs), mark === undefined ? undefined : { price: mark.price, ageMs: 0 }, available)
-  return refusal === undefined ? undefined : worded(refusal)
+  return desk.calls.transaction((tx) => desk.parts.mayTrade(tx, context.caller.userId, atMs))
 }
 
 /** The terms of an order accepted at a moment, with the fee of the user's level. */
