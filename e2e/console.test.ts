@@ -2,6 +2,7 @@ import { newPerson } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { signInStaff } from '@candor/testing/staff'
 import { uploadPicture } from '@candor/testing/pictures'
+import { importedLine } from '@candor/testing/statement'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filedDeposit, newApplicant, visitDesk } from './rig/desk.ts'
@@ -125,11 +126,25 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await panel.getByRole('img').waitFor({ state: 'detached' })
     await panel.getByText('2 BTC (simulated)').waitFor()
     await page.keyboard.press('p')
+    await question.getByText(/^No line of an imported statement shows this amount/).waitFor()
     expect(await question.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
-    await page.keyboard.type('txid of the first')
+    await page.keyboard.press('Escape')
+    await importedLine((text, values) => rig.world.asOwner(text, values), 'BTC', '2', 'RF18-2201')
+    await expect.poll(async () => {
+      await page.keyboard.press('p')
+      await question.waitFor()
+      const shown = await question.getByRole('radio', { name: /2 BTC on 2026-11-20 from Ann Lee, main RF18-2201$/ }).count()
+      if (shown === 0) await page.keyboard.press('Escape')
+      return shown
+    }, { timeout: 20_000 }).toBe(1)
+    expect(await question.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
+    await expectSound(page)
+    await desk.picture('deposit-lines')
+    await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await panel.getByText('Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.').waitFor()
     await panel.getByText('You have voted on this request. Only somebody else can decide it now.').waitFor()
+    await panel.getByText(/^rita passed it by line \d+/).waitFor()
     expect(await panel.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
     await page.keyboard.press('?')
     await question.getByRole('heading', { name: 'Requests' }).waitFor()

@@ -147,8 +147,10 @@ it(`S2 BUY-10 POST /buy_crypto/cancel against its proof and the votes of two rev
     const { answers, counts } = await raced(Array.from({ length: AT_ONCE }, (_, index) =>
       [shot(own.token, '/buy_crypto/cancel', { id }), shot(own.token, '/buy_crypto/proof', { id, voucher }), vote(index >> 2, 'purchase', id, 'pass'), vote(index >> 2, 'purchase', id, 'fail')][index % 4] as Shot))
     const [done, status] = [okOf(answers).length, await statusOf('purchase_order', id)]
-    expect(Object.keys(counts).filter((outcome) => outcome !== 'ok' && outcome !== 'ORDER_STATE')).toEqual([])
-    expect(done, JSON.stringify(counts)).toBe(status === 1 || status === 3 ? 1 : 2)
+    expect(Object.keys(counts).filter((outcome) => outcome !== 'ok' && outcome !== 'ORDER_STATE' && outcome !== 'FOUR_EYES')).toEqual([])
+    // The proof, and of the votes at most one pass of each reviewer, or one pass of one and the other's fail.
+    const [least, most] = ({ 1: [1, 2], 2: [3, 3], 3: [1, 1], 4: [2, 3] } as Record<number, [number, number]>)[status ?? 0] ?? [0, 0]
+    expect(done >= least && done <= most, `${status} after ${JSON.stringify(counts)}`).toBe(true)
     expect(await held(own, 1)).toBe(status === 2 ? '1000 0' : '0 0')
   }
 })
@@ -158,9 +160,10 @@ it(`S2 BUY-15 ${AT_ONCE} votes of two reviewers on one purchase at once: decided
     const [own, other] = [await customer('0'), await customer('0')]
     const [small, large] = [await proved(own), await proved(other, '800000')]
     const { answers, counts } = await raced(Array.from({ length: AT_ONCE }, (_, index) => vote(index, 'purchase', small, index % 5 === 0 ? 'fail' : 'pass')))
-    expect(counts).toEqual({ ok: 1, ORDER_STATE: AT_ONCE - 1 })
-    expect(await held(own, 1)).toBe(okOf(answers)[0]?.text.includes('"status":2') === true ? '1000 0' : '0 0')
-    // Worth more than 1 BTC, it needs both.
+    expect(Object.keys(counts).filter((outcome) => outcome !== 'ok' && outcome !== 'ORDER_STATE' && outcome !== 'FOUR_EYES')).toEqual([])
+    const ended = okOf(answers).filter(({ text }) => !text.includes('"status":1'))
+    expect(ended).toHaveLength(1)
+    expect(await held(own, 1)).toBe(ended[0]?.text.includes('"status":2') === true ? '1000 0' : '0 0')
     expect((await raced(Array.from({ length: AT_ONCE }, (_, index) => vote(index, 'purchase', large, 'pass')))).counts['ok']).toBe(2)
     expect([await statusOf('purchase_order', large), await held(other, 1)]).toEqual([2, '800000 0'])
   }

@@ -9,7 +9,7 @@ import { readSecrets } from '../apps/server/src/secrets/kept-secrets.ts'
 import { openDatabase } from '../apps/server/src/db/connection.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { addStaff, changeRoles, disableStaff, listStaff, type Operator, type OperatorRefusal, resetKeys, type StaffKeys } from '../apps/server/src/modules/staff/index.ts'
+import { addStaff, changeRoles, disableStaff, listStaff, type Operator, type OperatorRefusal, resetKeys, type StaffKeys, tooFewReviewers } from '../apps/server/src/modules/staff/index.ts'
 
 const USAGE = 'Usage: npm run staff -- list | add NAME ROLES [--display TEXT] | roles NAME ROLES | reset NAME | disable NAME'
 const root = join(import.meta.dirname, '..')
@@ -46,6 +46,8 @@ async function main(): Promise<void> {
   try {
     const { isDone, lines } = await operate({ database, sealKey: readSecrets(settings).sealKey, by: userInfo().username, nowMs: Date.now() }, positionals, values.display)
     for (const line of lines) say(line)
+    const tooFew = isDone ? await tooFewReviewers(database) : undefined
+    if (tooFew !== undefined) say(tooFew)
     process.exitCode = isDone ? 0 : 1
   } finally {
     await database.close()

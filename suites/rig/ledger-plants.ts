@@ -78,6 +78,11 @@ export const ledgerPlants: readonly LedgerPlant[] = [
   { what: 'a deposit without a request, posted as the server would', plant: run(posted('deposit', '999999', outside, exchange)) },
   { what: 'a deposit credited twice', plant: run(posted('deposit', '1 again', outside, exchange)) },
   { what: 'a passed request of more', plant: run(`UPDATE deposit_request SET amount = amount + 1 WHERE status = 2`) },
+  {
+    what: 'a deposit passed and posted as by hand, that nothing proves', plant: run('ALTER TABLE deposit_request DISABLE TRIGGER deposit_is_proven',
+      `INSERT INTO deposit_request (user_id, currency_id, amount, voucher, status, incoming, simulated, created_at, updated_at)
+        SELECT party_id, 3, 50000000, '/upload/unproven', 2, 'made up', false, now(), now() FROM account WHERE id = ${exchange}`, posted('deposit', 'unproven', outside, exchange)),
+  },
   { what: 'a passed request that waits again', plant: run(`UPDATE deposit_request SET status = 1 WHERE status = 2`) },
   { what: 'a withdrawal paid twice', plant: run(posted('withdrawal.done', '1001 again', exchange, outside)) },
   { what: 'a withdrawal paid that its request says is waiting', plant: run(`UPDATE withdrawal SET status = 1, ended_at = NULL, txid = '' WHERE status = 2`) },

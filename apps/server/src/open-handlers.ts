@@ -9,7 +9,7 @@ import { alertHandlers } from './modules/alerts/index.ts'
 import type { Borrowing } from './modules/borrowing/index.ts'
 import { chatHandlers, hoursText, unreadAnswers } from './modules/chat/index.ts'
 import { type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
-import { chainHandlers, houseHandlers, ledgerReports, loanExposures, proofHandlers, rulesHandlers, secondsExposures, swapHouseExposures } from './modules/fairness/index.ts'
+import { chainHandlers, creditHandlers, houseHandlers, ledgerReports, loanExposures, proofHandlers, rulesHandlers, secondsExposures, swapHouseExposures } from './modules/fairness/index.ts'
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
 import { identityHandlers } from './modules/identity/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
@@ -35,7 +35,7 @@ import { type WithdrawalDeps, withdrawalHandlers } from './modules/withdrawals/i
 import type { Account } from './open-account.ts'
 import type { Rules } from './open-rules.ts'
 import type { TermsInForce } from './open-terms.ts'
-import { realised } from './products.ts'
+import { flowSources, realised } from './products.ts'
 import type { Secrets } from './secrets/kept-secrets.ts'
 import { textIn } from './texts/index.ts'
 import type { Trading } from './trading.ts'
@@ -116,6 +116,7 @@ function fairnessHandlers({ database, clock, trading, seconds, borrowing, swaps,
   return {
     ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database), ...proofHandlers(database),
     ...houseHandlers({ clock, database, exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house()), async () => loanExposures(await borrowing.lent()), async () => swapHouseExposures(await swaps.exposures())] }),
+    ...creditHandlers({ clock, database, flows: flowSources, nameOf: (currencyId) => trading.catalogue.currency(currencyId)?.name ?? `currency ${currencyId}` }),
     ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
   }
 }

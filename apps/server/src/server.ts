@@ -36,7 +36,8 @@ import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
 import { isTradable } from './modules/seconds/index.ts'
 import { forgetChallenges } from './modules/security/index.ts'
 import { seedArticles } from './modules/site/index.ts'
-import { authenticateStaff, type DemoStaff, recordCall, seedStaff } from './modules/staff/index.ts'
+import { authenticateStaff, type DemoStaff, recordCall, seedStaff, tooFewReviewers } from './modules/staff/index.ts'
+import { watchCredits } from './modules/statement/index.ts'
 import { adoptPictures, isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts } from './modules/wallet/index.ts'
 import type { WithdrawalGates } from './modules/withdrawals/index.ts'
@@ -177,10 +178,13 @@ async function openDoors(
   revocations.onRevoked(({ sessionIds }) => { hub.revoked(sessionIds) })
   const people = settings.sandbox ? await seedPeople(database, accessHandlers({ ...account.access, messenger: sandboxMessenger }), secrets.demoPassword, clock.nowMs()) : []
   const members = settings.sandbox ? await seedStaff(account.staff, secrets.staffPassword, clock.nowMs()) : []
+  const warn = (sentence: string): void => { server.log.warn(sentence) }
+  const tooFew = await tooFewReviewers(database)
+  if (tooFew !== undefined) warn(tooFew)
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   const jobs = [
     await startRewards({ ...rewards, database: settlement }, clock, onFault), ...startJobs(settings, clock, settlement, { deposits, purchases }, onFault), deliverMails(clock, settlement, account.providers, onFault),
-    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), ...(chain === undefined ? [] : [chain.startWatching()]),
+    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), watchCredits({ clock, database, warn, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
   return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
 }

@@ -16,6 +16,9 @@ export type ProofKind = (typeof proofKinds)[number]
 /** Inputs and results by name; amounts are decimal texts, times milliseconds. Which names there are is the formula's matter. */
 const facts = z.record(z.string(), z.json())
 
+/** Credits by hand: how many, their worth in BTC, and how many of unknown worth. */
+const handCredits = z.object({ count: int, btc: decimal, unpriced: int })
+
 /** What a customer can check (FAIR). */
 export const fairness = {
   tick: route({
@@ -61,6 +64,19 @@ export const fairness = {
   }),
   /** Whether the ledger balances, whether money may leave, and every time that it might not (FAIR-15). */
   ledger: route({ method: 'GET', path: '/fairness/ledger', access: 'guest', rate: 'read', input: {}, reply: ledgerReport, errors: [] }),
+  /**
+   * What staff credited by hand in the last 24 h and on each of 30 UTC days, whether that alarms the operator, and what was credited from outside beside
+   * what proves it (FAIR-16); lines is what the operator's imported statements show.
+   */
+  credits: route({
+    method: 'GET', path: '/fairness/credits', access: 'guest', rate: 'read', input: {},
+    reply: z.object({
+      as_of: utcTime, alarm: flag, alarm_btc: decimal, day: handCredits, days: z.array(z.extend(handCredits, { date: z.string() })),
+      sources: z.array(z.object({ source: z.string(), currency: z.string(), credited: decimal, proven: decimal, difference: decimal })),
+      lines: z.array(z.object({ currency: z.string(), count: int, amount: decimal, used: int, used_amount: decimal })),
+    }),
+    errors: [],
+  }),
   day: route({
     method: 'GET', path: '/fairness/day', access: 'guest', rate: 'read', input: { symbol: symbol(), date: day() },
     reply: z.object({ root: z.string(), count: int, first_hash: z.string(), last_hash: z.string(), published_at: z.string() }), errors: ['NOT_FOUND'],

@@ -55,7 +55,18 @@ export type ReviewPicture = (typeof reviewPictures)[number]
 /** The most rows of the log's chain in one answer. */
 export const AUDIT_CHAIN_MAX = 1000
 
-const vote = z.object({ staff: z.string(), verdict: z.literal(['pass', 'fail']), reason: z.string(), created_at: utcTime })
+/** line is the line of a statement that a pass of a deposit named, 0 where there is none. */
+const vote = z.object({ staff: z.string(), verdict: z.literal(['pass', 'fail']), reason: z.string(), line: int, created_at: utcTime })
+
+/**
+ * What keeps a reviewer from a vote, as FOUR_EYES names it in details.reason: his own vote; that he passed who the person is (STAFF-15), or money of his;
+ * that he failed him the time before (KYC-14); that too few others could pass his money then; the most of a day (STAFF-16).
+ */
+export const reviewBars = ['voted', 'verified', 'passed-money', 'failed-before', 'too-few-left', 'day-limit'] as const
+export type ReviewBar = (typeof reviewBars)[number]
+
+/** A line of an imported statement that no request passed by (DEP-17). */
+const statementLine = z.object({ id: int, account: z.string(), reference: z.string(), currency: z.string(), amount: decimal, booked_on: z.string(), payer: z.string() })
 
 const subject = z.union(Object.values(reviews).map((review) => review.subject))
 
@@ -98,16 +109,20 @@ export const staff = {
       votes: z.array(vote),
       /** How many must pass it if the caller is one of them: two where one alone may not (STAFF-05). */
       votes_needed: int,
+      /** What keeps the caller from passing it, '' when nothing does. */
+      barred: z.literal(['', ...reviewBars]),
+      /** Of a deposit that waits: the lines that show what it asks for, newest first, at most 20. */
+      lines: z.array(statementLine),
       subject,
     })),
     errors: ['STAFF_ONLY'],
   }),
-  /** Decides one request. A deposit passes by the transfer that came in, named in incoming (DEP-07). */
+  /** Decides one request. A deposit passes by the line of a statement that shows what came in (DEP-07, DEP-17). */
   review: route({
     method: 'POST', path: '/staff/review', access: 'staff', roles: ['reviewer'], rate: 'write',
-    input: { kind: word(...reviewKinds), id: id(), verdict: word('pass', 'fail'), reason: optional(plain(40)), incoming: optional(plain(200)) },
+    input: { kind: word(...reviewKinds), id: id(), verdict: word('pass', 'fail'), reason: optional(plain(40)), line: optional(id()) },
     reply: z.object({ kind: z.literal(reviewKinds), id: int, status: reviewStatus, votes: int, votes_needed: int }),
-    errors: ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES', 'DUPLICATE'],
+    errors: ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES', 'LINE_DIFFERS', 'DUPLICATE'],
   }),
   /** One picture of a request that waits, as base64 (STAFF-11). */
   picture: route({

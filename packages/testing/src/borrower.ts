@@ -24,8 +24,8 @@ export async function askForLoan(person: Person, other: Readonly<Record<string, 
 
 /** Writes the votes of two members of staff, as the desk does; the clock pays the loan out. */
 export async function passLoan(world: TestPlatform, id: number, nowMs: number): Promise<void> {
-  await world.asOwner(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at)
-    SELECT 'loan', l.id, l.user_id, s.id, 'pass', '', now() FROM loan l CROSS JOIN (SELECT id FROM staff_member ORDER BY id LIMIT 2) s WHERE l.id = $1 ON CONFLICT DO NOTHING`, [id])
+  await world.asOwner(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, btc_value, voted_at)
+    SELECT 'loan', l.id, l.user_id, s.id, 'pass', '', 1, now() FROM loan l CROSS JOIN (SELECT id FROM staff_member ORDER BY id LIMIT 2) s WHERE l.id = $1 ON CONFLICT DO NOTHING`, [id])
   await world.asOwner('UPDATE loan SET passed_ms = $2 WHERE id = $1 AND passed_ms IS NULL', [id, nowMs])
 }
 

@@ -96,8 +96,8 @@ export class BorrowingWorld {
   /** Passes a request by two members of staff, as the desk writes their votes. */
   async pass(id: number, kind: 'loan' | 'maker' = 'loan'): Promise<void> {
     for (const name of ['rita', 'ravi']) {
-      await this.asOwner(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at)
-        SELECT $1, $2, CASE $1 WHEN 'loan' THEN (SELECT user_id FROM loan WHERE id = $2) ELSE (SELECT user_id FROM maker_application WHERE id = $2) END, id, 'pass', '', now()
+      await this.asOwner(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, btc_value, voted_at)
+        SELECT $1, $2, CASE $1 WHEN 'loan' THEN (SELECT user_id FROM loan WHERE id = $2) ELSE (SELECT user_id FROM maker_application WHERE id = $2) END, id, 'pass', '', 1, now()
         FROM staff_member WHERE name = $3`, [kind, id, name])
     }
     const decision = { id, verdict: 'pass' as const, reason: '' }

@@ -11,8 +11,9 @@ import { borrowingWithoutPrices } from './borrowing-world.ts'
 import { contextAt, firstMomentMs } from './context.ts'
 import { newVoucher, uploadsIn } from './pictures.ts'
 import { staffPassword } from './platform.ts'
+import { importedLine } from './statement.ts'
 
-/** A database with customers who file, and two reviewers who decide. */
+/** A database with customers who file, and three reviewers who decide. */
 export type ReviewWorld = {
   readonly access: AccessWorld
   readonly deps: StaffDeps
@@ -20,6 +21,7 @@ export type ReviewWorld = {
   readonly deposits: Handlers<'deposits'>
   readonly rita: StaffCaller
   readonly ravi: StaffCaller
+  readonly rosa: StaffCaller
   readonly uploads: ReturnType<typeof uploadsIn>
   /** USDT for one coin of a currency; a test may take one away. */
   readonly prices: Map<number, Price>
@@ -31,6 +33,8 @@ export type ReviewWorld = {
   bound(): Promise<Caller>
   /** Files a basic verification and answers its id. */
   filedBasic(caller: Caller, number?: string, nowMs?: number): Promise<number>
+  /** A line of an imported statement of so much. */
+  line(currency: string, amount: string): Promise<number>
   /** Files a deposit and answers its id. */
   filedDeposit(caller: Caller, amount: string, currency: number): Promise<number>
   close(): Promise<void>
@@ -49,7 +53,7 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
     const row = rows.find((one) => one['name'] === name)
     return { staffId: Number(row?.['id']), sessionId: 0, name, displayName: String(row?.['spoken_name']), roles: ['reviewer'] }
   }
-  const [rita, ravi] = [staffNamed('rita'), staffNamed('ravi')]
+  const [rita, ravi, rosa] = [staffNamed('rita'), staffNamed('ravi'), staffNamed('rosa')]
   const staff = staffHandlers(deps)
   const identity = identityHandlers({ database: access.database, sealKey: deps.sealKey, levelsAt: () => firstLevels, isOwnPrivateUpload })
   // Nothing here passes by itself: what comes in is the reviewers' matter.
@@ -57,7 +61,8 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   const deposits = depositHandlers(depositDeps)
   const asStaff = (by: StaffCaller, nowMs: number) => ({ ...contextAt(nowMs, undefined), staff: by })
   return {
-    access, deps, identity, deposits, rita, ravi, uploads, prices, stop, ...filing(access, identity, deposits, uploads),
+    access, deps, identity, deposits, rita, ravi, rosa, uploads, prices, stop, ...filing(access, identity, deposits, uploads),
+    line: (currency, amount) => importedLine(access.asOwner, currency, amount),
     queue: (input, by = rita, nowMs = firstMomentMs) => staff.queue(input, asStaff(by, nowMs)),
     review: (input, by = rita, nowMs = firstMomentMs) => staff.review(input, asStaff(by, nowMs)),
     async close() {

@@ -1,7 +1,6 @@
 import { formatTrimmed, negate, type Price, type Quantity, quantity, sum, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { passesNeeded } from './four-eyes.ts'
 import { donePostings, failedPostings, filingPostings, type WithdrawalPosting } from './postings.ts'
 import { amountsOf, isPublishable, type WithdrawalTerms } from './terms.ts'
 import { amountWorth, worthInBtc, type WorthPrices } from './worth.ts'
@@ -91,10 +90,4 @@ describe('worth in BTC', () => {
   it('OUT-06 takes no price that is none', () => {
     for (const prices of [at('0', '1'), at('1', '0')]) for (const worth of [worthInBtc, amountWorth]) expect(() => worth(q('1'), prices)).toThrow(RangeError)
   })
-})
-
-it.each([
-  ['0', '0.99999999', 1], ['0', '1', 2], ['0', '500', 2], ['0.6', '0.39999999', 1], ['0.6', '0.4', 2], ['1', '0', 2], ['0', undefined, 2],
-] as const)('STAFF-05 after %s BTC that a reviewer passed for a user, %s more needs %i', (passed, worth, needed) => {
-  expect(passesNeeded(q(passed), worth === undefined ? undefined : q(worth))).toBe(needed)
 })

@@ -58,8 +58,8 @@ function Votes({ votes }: Pick<Request, 'votes'>) {
       <h2>Votes</h2>
       {votes.length === 0 ? <p className="quiet">None yet.</p> : (
         <ul className="votes">
-          {votes.map(({ staff, verdict, reason, created_at: at }) => (
-            <li key={staff}><strong>{staff}</strong> {verdict === 'pass' ? 'passed it' : 'failed it'}{reason === '' ? '' : `: ${(reasonNames as Readonly<Record<string, string>>)[reason] ?? reason}`} <span className="quiet number">{at} UTC</span></li>
+          {votes.map(({ staff, verdict, reason, line, created_at: at }) => (
+            <li key={staff}><strong>{staff}</strong> {verdict === 'pass' ? 'passed it' : 'failed it'}{line === 0 ? '' : ` by line ${line}`}{reason === '' ? '' : `: ${(reasonNames as Readonly<Record<string, string>>)[reason] ?? reason}`} <span className="quiet number">{at} UTC</span></li>
           ))}
         </ul>
       )}
@@ -71,13 +71,14 @@ function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof
   const [asking, setAsking] = useState<'pass' | 'fail'>()
   const own = useStore(session)?.name ?? ''
   const hasVoted = request.votes.some(({ staff }) => staff === own)
-  const ask = (verdict: 'pass' | 'fail'): void => { if (!hasVoted) setAsking(verdict) }
+  const isKept = { pass: hasVoted || request.barred !== '', fail: hasVoted }
+  const ask = (verdict: 'pass' | 'fail'): void => { if (!isKept[verdict]) setAsking(verdict) }
   useShortcuts({ p: () => { ask('pass') }, f: () => { ask('fail') } })
   return (
     <div className="verdicts">
       <p className={request.votes_needed > 1 || request.votes.length > 0 ? 'eyes two' : 'eyes'}>{fourEyesBefore(request, own)}</p>
-      <Button disabled={hasVoted} onClick={() => { ask('pass') }}>Pass <kbd>p</kbd></Button>
-      <Button disabled={hasVoted} color="red" variant="light" onClick={() => { ask('fail') }}>Fail <kbd>f</kbd></Button>
+      <Button disabled={isKept.pass} onClick={() => { ask('pass') }}>Pass <kbd>p</kbd></Button>
+      <Button disabled={isKept.fail} color="red" variant="light" onClick={() => { ask('fail') }}>Fail <kbd>f</kbd></Button>
       {asking === undefined ? null : (
         <VerdictQuestion request={request} verdict={asking} busy={vote.isBusy} refusal={vote.inQuestion} onVote={(ballot) => { vote.send(ballot, () => { setAsking(undefined) }) }} onNo={() => { vote.forget(); setAsking(undefined) }} />
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call, RefusedError } from '../../lib/call.ts'
 import { verdictSaid, refusalOf } from './words.ts'
 
-export type Ballot = { readonly verdict: 'pass' | 'fail'; readonly reason?: string; readonly incoming?: string }
+export type Ballot = { readonly verdict: 'pass' | 'fail'; readonly reason?: string; readonly line?: number }
 export type Said = { readonly isCounted: boolean; readonly text: string }
 
 /**

@@ -1,13 +1,13 @@
-import { reviewKinds, reviewReasons } from '@candor/contract'
+import { reviewBars, reviewKinds, reviewReasons } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
 import type { Request } from './queries.ts'
-import { factsOf, fourEyesBefore, picturesOf, reasonNames, refusalOf, shortOf, verdictSaid } from './words.ts'
+import { barTexts, factsOf, fourEyesBefore, lineText, picturesOf, reasonNames, refusalOf, shortOf, verdictSaid } from './words.ts'
 
 const deposit: Request = {
-  kind: 'deposit', id: 3, uid: 100_001, status: 1, created_at: '2026-11-20 10:00:00', decide_by: '', overdue: 0, votes: [], votes_needed: 1,
+  kind: 'deposit', id: 3, uid: 100_001, status: 1, created_at: '2026-11-20 10:00:00', decide_by: '', overdue: 0, votes: [], votes_needed: 1, barred: '', lines: [],
   subject: { amount: '1234567.50000000', currency_id: 3, currency: 'USDT', simulated: 0, pictures: ['voucher'] },
 }
-const vote = (staff: string, verdict: 'pass' | 'fail' = 'pass') => ({ staff, verdict, reason: '', created_at: '2026-11-20 10:00:00' })
+const vote = (staff: string, verdict: 'pass' | 'fail' = 'pass') => ({ staff, verdict, reason: '', line: 0, created_at: '2026-11-20 10:00:00' })
 
 describe('STAFF-05 four eyes, said before the vote', () => {
   it.each([
@@ -21,9 +21,20 @@ describe('STAFF-05 four eyes, said before the vote', () => {
   ])('STAFF-05 and after it: %j', (answer, said) => { expect(verdictSaid(answer)).toMatch(said) })
 })
 
+it('STAFF-15 STAFF-16 what keeps the reader from a pass is said in its place, each in words of its own', () => {
+  for (const barred of reviewBars) expect(fourEyesBefore({ ...deposit, barred, votes: [vote('ravi')] }, 'rita')).toBe(barTexts[barred])
+  expect(new Set(Object.values(barTexts)).size).toBe(reviewBars.length)
+})
+
+it('DEP-17 a line is shown with its day, payer and reference, and who named it', () => {
+  const line = { id: 7, account: 'main', reference: 'RF18', currency: 'USDT', amount: '1234567.50000000', booked_on: '2026-11-20', payer: 'Ann Lee' }
+  expect(lineText(line, [])).toBe('7: 1 234 567.5 USDT on 2026-11-20 from Ann Lee, main RF18')
+  expect(lineText({ ...line, payer: '' }, [{ ...vote('ravi'), line: 7 }, { ...vote('rosa'), line: 8 }])).toBe('7: 1 234 567.5 USDT on 2026-11-20, main RF18 (named by ravi)')
+})
+
 it('STAFF-04 every published reason has words, and every refusal of a vote says what was or was not done', () => {
   for (const kind of reviewKinds) for (const reason of reviewReasons(kind)) expect(reasonNames[reason].length, reason).toBeGreaterThan(10)
-  for (const code of ['ORDER_STATE', 'FOUR_EYES', 'DUPLICATE', 'NOT_FOUND', 'PARAM_ERROR']) expect(refusalOf(code, 'as it came')).not.toBe('as it came')
+  for (const code of ['ORDER_STATE', 'FOUR_EYES', 'LINE_DIFFERS', 'DUPLICATE', 'NOT_FOUND', 'PARAM_ERROR']) expect(refusalOf(code, 'as it came')).not.toBe('as it came')
   expect(refusalOf('TOO_FAST', 'as it came')).toBe('as it came')
 })
 

@@ -1,4 +1,4 @@
-import { type ReviewKind, type ReviewPicture, type ReviewReason, reviewReasons } from '@candor/contract'
+import { type ReviewBar, type ReviewKind, type ReviewPicture, type ReviewReason, reviewReasons } from '@candor/contract'
 import { amountOf, percentOf } from '../../lib/amount.ts'
 import type { Request } from './queries.ts'
 
@@ -100,10 +100,29 @@ export function shortOf(request: Request): string {
   return 'intro' in subject ? subject.intro.slice(0, 80) : 'two pictures'
 }
 
+/** What keeps a reviewer from passing a request, in the words of this desk (STAFF-15, STAFF-16). */
+export const barTexts: Readonly<Record<ReviewBar, string>> = {
+  voted: 'You have voted on this request. Only somebody else can decide it now.',
+  verified: 'You verified this customer, so that others pass what is his. You may fail it.',
+  'passed-money': 'You passed money of this customer, so that others verify him. You may fail it.',
+  'failed-before': 'You failed this customer the last time, so that somebody else fails him now.',
+  'too-few-left': 'With your pass fewer than two reviewers could pass what is this customer’s. Whoever verified him before may pass it; or the operator adds a reviewer.',
+  'day-limit': 'With this you would pass more than one reviewer may within 24 hours. Somebody else can, or you later.',
+}
+
+type Line = Request['lines'][number]
+
+/** One line of a statement to choose, and who named it before. */
+export function lineText({ id, account, reference, amount, currency, booked_on: day, payer }: Line, votes: Request['votes']): string {
+  const named = votes.filter(({ line }) => line === id).map(({ staff }) => staff)
+  return `${id}: ${amountOf(amount)} ${currency} on ${day}${payer === '' ? '' : ` from ${payer}`}, ${account} ${reference}${named.length === 0 ? '' : ` (named by ${named.join(' and ')})`}`
+}
+
 /** Who decides alone and who does not, said before the vote (STAFF-05). */
 export function fourEyesBefore(request: Request, ownName: string): string {
   const passes = request.votes.filter(({ verdict }) => verdict === 'pass')
-  if (request.votes.some(({ staff }) => staff === ownName)) return 'You have voted on this request. Only somebody else can decide it now.'
+  if (request.votes.some(({ staff }) => staff === ownName)) return barTexts.voted
+  if (request.barred !== '') return barTexts[request.barred]
   if (passes.length > 0) return `${passes.map(({ staff }) => staff).join(' and ')} passed it. With your pass it is passed; your fail fails it.`
   if (request.votes_needed > 1) return 'Two people have to pass this one: your pass is the first of two. One fail is enough to fail it.'
   return 'You decide this alone. Your vote is final.'
@@ -128,9 +147,10 @@ export function verdictSaid({ status, votes, votes_needed: needed }: { status: n
 /** Why a vote was not taken, in the words of this desk. */
 export function refusalOf(code: string | undefined, message: string): string {
   if (code === 'ORDER_STATE') return 'Somebody else decided this request a moment ago. Nothing of yours was counted; the queue has been loaded anew.'
-  if (code === 'FOUR_EYES') return 'This needs another person: you have voted on it already, or you failed this customer the last time. The queue has been loaded anew.'
-  if (code === 'DUPLICATE') return 'This transfer has passed another deposit already. One transfer passes one deposit.'
+  if (code === 'FOUR_EYES') return 'This needs another person: you have voted on it already, or a rule keeps you from it, which the request names. The queue has been loaded anew.'
+  if (code === 'DUPLICATE') return 'This line has passed another deposit already. One line passes one deposit.'
+  if (code === 'LINE_DIFFERS') return 'This line shows another currency or amount. Nothing of yours was counted.'
   if (code === 'NOT_FOUND') return 'This request does not exist any more. The queue has been loaded anew.'
-  if (code === 'PARAM_ERROR') return "This is not a transfer's id: write it as the chain shows it."
+  if (code === 'PARAM_ERROR') return 'Choose the line of the statement that shows this transfer.'
   return message
 }

@@ -1,11 +1,12 @@
 import { isRequestOpen } from '@candor/engine/borrowing/request'
+import type { Quantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import { sendMessage } from '../messages/index.ts'
 import { refuseRequest } from './pay-out.ts'
 import type { BorrowingParts } from './parts.ts'
 import { enqueue, holdLoan, type LoanOrder, type QueuedEvents, type Transaction } from './store.ts'
 import { holdApplication, makerQueue, type MakerApplication, writeDecision } from './store-makers.ts'
-import { loanQueue, reviewStatusOf } from './store-review.ts'
+import { holdOwner, loanQueue, reviewStatusOf } from './store-review.ts'
 import { passLoan } from './store-write.ts'
 
 type Decision = { readonly id: number; readonly verdict: 'pass' | 'fail'; readonly reason: string }
@@ -19,7 +20,7 @@ export type LoanReview = { readonly order: LoanOrder; readonly status: 1 | 2 | 3
 export type BorrowingReview = {
   loanQueue(asked: Paging): Promise<{ rows: LoanReview[]; total: number }>
   /** Takes a request; it waits for votes until it was passed or its 3 days are over (LOAN-17). */
-  holdLoan(tx: Transaction, id: number, nowMs: number): Promise<{ userId: number; isWaiting: boolean } | undefined>
+  holdLoan(tx: Transaction, id: number, nowMs: number): Promise<{ userId: number; isWaiting: boolean; currencyId: number; amount: Quantity } | undefined>
   /** A passed request is paid out by the clock, at the first prices after this moment (LOAN-17); a failed one returns its margin at once. */
   decideLoan(tx: Transaction, decision: Decision, nowMs: number): Promise<Decided>
   makerQueue(asked: Paging): Promise<{ rows: MakerApplication[]; total: number }>
@@ -35,8 +36,10 @@ export function borrowingReview(parts: BorrowingParts): BorrowingReview {
       return { total, rows: rows.map((order) => ({ order, status: reviewStatusOf(order), currency: nameOf(order.loan.currencyId), marginCurrency: nameOf(order.loan.marginCurrencyId) })) }
     },
     async holdLoan(tx, id, nowMs) {
+      // The person before what is his, as everywhere: the vote that follows holds him too.
+      await holdOwner(tx, 'loan', id)
       const held = await holdLoan(tx, id)
-      return held === undefined ? undefined : { userId: held.userId, isWaiting: held.loan.status === 'reviewing' && isRequestOpen(held, nowMs) }
+      return held === undefined ? undefined : { userId: held.userId, isWaiting: held.loan.status === 'reviewing' && isRequestOpen(held, nowMs), currencyId: held.loan.currencyId, amount: held.amount }
     },
     async decideLoan(tx, { id, verdict, reason }, nowMs) {
       if (verdict === 'pass') {
@@ -49,6 +52,7 @@ export function borrowingReview(parts: BorrowingParts): BorrowingReview {
     },
     makerQueue: ({ status, limit, offset }) => makerQueue(parts.database, status, limit, offset),
     async holdMaker(tx, id) {
+      await holdOwner(tx, 'maker', id)
       const held = await holdApplication(tx, id)
       return held === undefined ? undefined : { userId: held.userId, isWaiting: held.status === 1 }
     },

@@ -1,4 +1,5 @@
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { holdUser } from '../../db/hold-user.ts'
 import { rowId } from '../../db/row-id.ts'
 import { LOAN_COLUMNS, type LoanOrder, loanOrder, type LoanRow } from './store.ts'
 
@@ -17,4 +18,14 @@ export function reviewStatusOf({ loan, passedMs }: LoanOrder): 1 | 2 | 3 {
 export async function loanQueue(at: Queryable, status: number, limit: number, offset: number): Promise<{ rows: LoanOrder[]; total: number }> {
   const [rows, counted] = await Promise.all([at.rows<LoanRow>(QUEUE, [status, limit, offset]), at.rows<{ count: string }>(COUNT, [status])])
   return { rows: rows.map(loanOrder), total: rowId(counted[0]?.count ?? '0') }
+}
+
+const OWNERS = {
+  loan: sql('loan-owner', 'SELECT user_id FROM loan WHERE id = $1'), maker: sql('maker-owner', 'SELECT user_id FROM maker_application WHERE id = $1'),
+}
+
+/** Holds whose request this is until the transaction ends; nobody where there is no such request. */
+export async function holdOwner(tx: Transaction, kind: 'loan' | 'maker', id: number): Promise<void> {
+  const [row] = await tx.rows<{ user_id: string }>(OWNERS[kind], [id])
+  if (row !== undefined) await holdUser(tx, rowId(row.user_id))
 }

@@ -3,10 +3,11 @@ import { type Quantity, unitsOf } from '@candor/money'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { newVoucher, uploadsIn } from '@candor/testing/pictures'
+import { importedLine } from '@candor/testing/statement'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { isOwnUpload } from '../uploads/index.ts'
-import { type DepositDeps, depositHandlers, passDeposit, passDueDeposits, rejectDeposit, sandboxWarning } from './index.ts'
+import { type DepositDeps, depositHandlers, passDueDeposits, passHeldDeposit, rejectDeposit, sandboxWarning } from './index.ts'
 
 const now = firstMomentMs
 const DELAY = 10_000
@@ -44,6 +45,15 @@ async function filed(caller: Caller, amount = '100', currency = USDT): Promise<n
   const [row] = await world.asOwner('SELECT id FROM deposit_request WHERE voucher = $1', [account])
   return Number(row?.['id'])
 }
+
+/** Lets two members of staff name a line for a request, as their review does before it passes one. */
+async function votedFor(id: number): Promise<void> {
+  const [row] = await world.asOwner('SELECT d.user_id, c.name, (d.amount / 1e8)::numeric(20, 8)::text AS amount FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.id = $1', [id])
+  const line = await importedLine(world.asOwner, String(row?.['name']), String(row?.['amount']))
+  await world.asOwner(`INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at) SELECT name, name, '{reviewer}', '', '', now() FROM unnest('{rita,ravi}'::text[]) AS name ON CONFLICT DO NOTHING`)
+  await world.asOwner(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, line_id, voted_at) SELECT 'deposit', $1, $2, id, 'pass', '', $3, now() FROM staff_member`, [id, row?.['user_id'], line])
+}
+const pass = (id: number) => world.database.transaction((tx) => passHeldDeposit(tx, id, new Date(now)))
 
 async function logOf(caller: Caller) {
   return messageOf(await door.log({}, contextAt(now, caller)))
@@ -174,27 +184,27 @@ it('DEP-02 knows no currency that is not displayed', async () => {
 it('DEP-06 a decided request is final', async () => {
   const caller = await world.newCaller()
   const [passed, rejected] = [await filed(caller), await filed(caller)]
-  expect(await passDeposit(deps, passed, 'txid one', now)).toBeUndefined()
+  for (const id of [passed, rejected]) await votedFor(id)
+  expect(await pass(passed)).toBeDefined()
   expect(await rejectDeposit(deps, rejected, 'not received', now)).toBeUndefined()
   for (const id of [passed, rejected]) {
-    expect(await passDeposit(deps, id, 'txid two', now)).toEqual({ refused: 'ORDER_STATE' })
+    expect(await pass(id)).toBeUndefined()
     expect(await rejectDeposit(deps, id, 'again', now)).toEqual({ refused: 'ORDER_STATE' })
   }
-  expect(await passDeposit(deps, 999_999, 'txid three', now)).toEqual({ refused: 'NOT_FOUND' })
+  expect(await pass(999_999)).toBeUndefined()
   await passDueDeposits(deps, now + 10 * DELAY)
   expect(await balanceOf(caller)).toBe('10000000000')
 })
 
-it('DEP-07 passing credits exactly the requested amount once, for one transfer each', async () => {
+it('DEP-07 DEP-17 passing credits exactly the requested amount once, and nothing that two did not prove by one line', async () => {
   const caller = await world.newCaller()
   const [first, second] = [await filed(caller, '0.12345678', BTC), await filed(caller, '1', BTC)]
-  expect(await passDeposit(deps, first, ' ', now)).toEqual({ refused: 'PARAM_ERROR' })
-  expect(await passDeposit(deps, first, 'simulated:7', now)).toEqual({ refused: 'PARAM_ERROR' })
-  const decisions = await Promise.all(Array.from({ length: 8 }, (_, index) => passDeposit(deps, first, `transfer ${index}`, now)))
-  expect(decisions.filter((decision) => decision === undefined)).toHaveLength(1)
+  for (const id of [first, second]) await expect(pass(id)).rejects.toThrow(`deposit ${id} was not passed by two members of staff`)
+  await votedFor(first)
+  const decisions = await Promise.all(Array.from({ length: 8 }, () => pass(first)))
+  expect(decisions.filter((decision) => decision !== undefined)).toHaveLength(1)
   expect(await balanceOf(caller, BTC)).toBe('12345678')
-  const [row] = await world.asOwner('SELECT incoming FROM deposit_request WHERE id = $1', [first])
-  expect(await passDeposit(deps, second, String(row?.['incoming']), now)).toEqual({ refused: 'DUPLICATE' })
+  await expect(pass(second)).rejects.toThrow('was not passed by two members of staff')
   expect(await rejectDeposit(deps, second, '', now)).toEqual({ refused: 'PARAM_ERROR' })
   expect(await balanceOf(caller, BTC)).toBe('12345678')
 })
@@ -248,10 +258,11 @@ it('AUTH-22 a deposit needs no verification, and nothing but the session', () =>
 it('MAIL-04 a credited and a rejected deposit each leave their owner one message, in the transaction of the decision', async () => {
   const caller = await world.newCaller()
   const [passed, rejected] = [await filed(caller, '12.5', USDT), await filed(caller, '100', USDT)]
+  await votedFor(passed)
   told = []
-  await Promise.all([passDeposit(deps, passed, 'txid of a message', now), passDeposit(deps, passed, 'txid of another', now)])
+  const events = (await Promise.all([pass(passed), pass(passed)])).flatMap((one) => one?.events?.events ?? [])
   await rejectDeposit(deps, rejected, 'not received', now)
-  expect(told.filter((userId) => userId === caller.userId)).toHaveLength(3)
+  expect([events.map(({ partyId }) => partyId), told]).toEqual([[caller.userId, caller.userId], [caller.userId]])
   expect(await world.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [caller.userId])).toEqual([
     { kind: 'deposit-passed', params: { deposit: passed, amount: '12.5', currency: 'USDT' } },
     { kind: 'deposit-rejected', params: { deposit: rejected, amount: '100', currency: 'USDT', reason: 'not received' } },

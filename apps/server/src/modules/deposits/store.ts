@@ -1,5 +1,5 @@
 import { formatTrimmed, type Quantity, quantity } from '@candor/money'
-import { constraintOf, type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
 import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 import { rowId } from '../../db/row-id.ts'
 import { available, chainOfParty, exchangeAccounts, houseAccount, type Journal, post, recordTypes } from '../ledger/index.ts'
@@ -88,16 +88,22 @@ const PASS = sql('deposit-pass', `
 type Passed = Row & { id: string; user_id: string; currency_id: number; name: string; amount: string; simulated: boolean }
 
 /**
- * Passes a pending request and credits its amount in one transaction: whoever comes second finds it passed (DEP-07); undefined when it is not
- * pending. A transfer that passed another request fails the transaction, as isIncomingTaken knows.
+ * Passes a pending request that two of staff voted for and credits its amount in one transaction: whoever comes second finds it passed (DEP-07);
+ * undefined when it is not pending. The database names the line of the statement that both saw, and fails the transaction without one or where the
+ * line passed another request, as isLineTaken knows.
  */
-export async function passRequest(tx: Transaction, requestId: number, incoming: string, now: Date): Promise<{ events: QueuedEvents | undefined } | undefined> {
-  const [request] = await tx.rows<Passed>(PASS, [requestId, incoming, now])
-  return request === undefined ? undefined : { events: await credit(tx, request, now) }
+export function passByHand(tx: Transaction, requestId: number, now: Date): Promise<{ events: QueuedEvents | undefined } | undefined> {
+  return pass(tx, requestId, undefined, now)
 }
 
-export function isIncomingTaken(error: unknown): boolean {
-  return constraintOf(error) === 'deposit_request_incoming_key'
+/** Passes a pending request of the sandbox, whose time has come: the database takes it for nothing else (DEP-10). */
+export function passSimulated(tx: Transaction, requestId: number, now: Date): Promise<{ events: QueuedEvents | undefined } | undefined> {
+  return pass(tx, requestId, `simulated:${requestId}`, now)
+}
+
+async function pass(tx: Transaction, requestId: number, incoming: string | undefined, now: Date): Promise<{ events: QueuedEvents | undefined } | undefined> {
+  const [request] = await tx.rows<Passed>(PASS, [requestId, incoming, now])
+  return request === undefined ? undefined : { events: await credit(tx, request, now) }
 }
 
 async function credit(tx: Transaction, request: Passed, now: Date): Promise<QueuedEvents | undefined> {

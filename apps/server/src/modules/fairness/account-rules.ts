@@ -1,6 +1,6 @@
 import { ALERTS_MAX, coolOffDays, reviewKinds, reviewReasons } from '@candor/contract'
 import { type IdentityLevel, type LevelTable, WITHDRAWAL_WINDOW_MS } from '@candor/engine/identity/limits'
-import { ALONE_BTC_MOST, ALONE_WINDOW_MS } from '@candor/engine/withdrawals/four-eyes'
+import { ALONE_ALL_BTC_MOST, ALONE_BTC_MOST, HAND_CREDITS_ALARM_BTC, LEFT_FOR_MONEY, REVIEW_WINDOW_MS, REVIEWER_BTC_MOST } from '@candor/engine/review/terms'
 import { formatTrimmed } from '@candor/money'
 import { FILINGS_A_DAY, REVIEW_MS } from '../identity/index.ts'
 import { RAISE_DELAY_MS, riskVersions } from '../limits/index.ts'
@@ -27,8 +27,20 @@ export const accountRules: readonly Rule[] = [
     formula: 'a failure names one of the published reasons; a second failure in a row is decided by another reviewer than the first; shown as overdue after the time',
   },
   {
-    id: 'review.four-eyes', name: 'Deposits and withdrawals that need two', value: `from ${formatTrimmed(ALONE_BTC_MOST)} BTC that one reviewer would have passed for one user in ${duration(ALONE_WINDOW_MS)}`,
-    formula: 'worth at the last recorded prices, rounded up; without a price always two; nobody votes twice on one request',
+    id: 'review.four-eyes', name: 'Requests that need two staff members', value: `every deposit and purchase passed by hand, loan and market-maker role; a withdrawal from ${formatTrimmed(ALONE_BTC_MOST)} BTC for one user or ${formatTrimmed(ALONE_ALL_BTC_MOST)} BTC for all that one reviewer would have passed in ${duration(REVIEW_WINDOW_MS)}`,
+    formula: 'worth at the last recorded prices, rounded up; a withdrawal whose worth is unknown always two; nobody votes twice on one request; a verification needs one',
+  },
+  {
+    id: 'review.apart', name: 'Who may not pass what', value: 'who verified a person passes no deposit, purchase, withdrawal, loan or role of his, and who passed his money does not verify him',
+    formula: `a verification is passed only while ${LEFT_FOR_MONEY} other reviewers can still pass that person's money`,
+  },
+  {
+    id: 'review.day', name: 'Most that one reviewer passes', value: `${formatTrimmed(REVIEWER_BTC_MOST)} BTC in ${duration(REVIEW_WINDOW_MS)}, over all users and kinds`,
+    formula: 'worth as above, a loan by its amount; a worth that is unknown counts as all of it',
+  },
+  {
+    id: 'deposit.proof', name: 'What a deposit passes by', value: 'by hand against a line of an imported statement of the same currency and amount, each used once; over a chain by the blocks that confirm it',
+    formula: `in the sandbox its processor credits by itself what nobody passed; every credit by hand is counted in public, and from ${formatTrimmed(HAND_CREDITS_ALARM_BTC)} BTC in ${duration(REVIEW_WINDOW_MS)} the operator is alarmed`,
   },
   {
     id: 'review.reasons', name: 'Reasons for which a request may fail', value: reviewKinds.map((kind) => `${kind}: ${reviewReasons(kind).join(', ')}`).join('; '),

@@ -1,6 +1,5 @@
 import { purchaseCountries } from '@candor/contract'
 import { canBeCalledBack, ENDED_UNPAID_MS, FREE_CANCEL_MS, HOLD_MS, LEAST_USD, METHODS, MOST_ENDED_UNPAID, MOST_UNPAID, MOST_UNPAID_FROZEN, payBeforeMs, RATE_AGE_MS, USDT_USD } from '@candor/engine/purchases/terms'
-import { ALONE_BTC_MOST, ALONE_WINDOW_MS } from '@candor/engine/withdrawals/four-eyes'
 import { formatTrimmed } from '@candor/money'
 import { PURCHASE_FEE } from '../purchases/index.ts'
 import { duration, percent, type Rule } from './rule.ts'
@@ -26,7 +25,7 @@ export const purchaseRules: readonly Rule[] = [
   },
   {
     id: 'purchase.decision', name: 'Decision on a purchase', value: 'passed or rejected by staff, with a reason out of a published list',
-    formula: `nobody names an amount; two different persons where one would bring what he passed for one user within ${duration(ALONE_WINDOW_MS)} to ${formatTrimmed(ALONE_BTC_MOST)} BTC`,
+    formula: 'nobody names an amount; two different persons pass it, neither of whom verified the buyer',
   },
   {
     id: 'purchase.hold', name: 'Hold after a purchase', value: `${METHODS.filter(canBeCalledBack).join(', ')}: not withdrawable for ${duration(HOLD_MS)}`,

@@ -1,5 +1,5 @@
 import { withdrawalHoldReasons, withdrawalReturnReasons } from '@candor/contract'
-import { ALONE_BTC_MOST, ALONE_WINDOW_MS } from '@candor/engine/withdrawals/four-eyes'
+import { ALONE_ALL_BTC_MOST, ALONE_BTC_MOST, REVIEW_WINDOW_MS } from '@candor/engine/review/terms'
 import { DECIDE_MS } from '@candor/engine/withdrawals/terms'
 import { formatTrimmed } from '@candor/money'
 import { duration, type Rule } from './rule.ts'
@@ -8,7 +8,7 @@ import { duration, type Rule } from './rule.ts'
 export const withdrawalRules: readonly Rule[] = [
   {
     id: 'withdrawal.review', name: 'Decision on a withdrawal', value: `within ${duration(DECIDE_MS)}, by two staff members from ${formatTrimmed(ALONE_BTC_MOST)} BTC`,
-    formula: `two where it would bring what one reviewer passed for one user in ${duration(ALONE_WINDOW_MS)} to that worth; shown as overdue after the time; its owner takes it back until it is decided; all of it comes back when it is not sent`,
+    formula: `two where it would bring what one reviewer passed in ${duration(REVIEW_WINDOW_MS)} of withdrawals to that worth for one user or to ${formatTrimmed(ALONE_ALL_BTC_MOST)} BTC for all; never by who verified its owner; shown as overdue after the time; its owner takes it back until it is decided; all of it comes back when it is not sent`,
   },
   { id: 'withdrawal.holds', name: 'Reasons for which a withdrawal may be held', value: withdrawalHoldReasons.join(', '), formula: 'and no others; each names the time at which it ends' },
   { id: 'withdrawal.returns', name: 'Reasons for which a withdrawal may come back', value: withdrawalReturnReasons.join(', '), formula: 'and no others; who disagrees writes to support and names the withdrawal' },

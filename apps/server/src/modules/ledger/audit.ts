@@ -8,6 +8,7 @@ export const ledgerChecks = {
   balances: 'every balance is the sum of its entries',
   cover: 'what users hold and what is set aside for them came in from outside',
   flows: 'what came in and went out is what passed requests tell',
+  proofs: 'what passed requests tell came in is what statements, chains and the sandbox show',
   journals: 'every journal adds up to zero per currency',
   chains: 'the hash chains cover every entry as it was written, and hold what an earlier reconciliation saw',
   freezes: 'what is frozen is what open orders and requests hold',
@@ -131,14 +132,23 @@ export class LedgerAudit {
 
   /** What requests tell of money from outside and to it, against what the ledger's outside accounts moved under the same causes. */
   compareFlows(told: readonly Flow[], booked: readonly Flow[]): void {
+    this.#compare('flows', told, booked)
+  }
+
+  /** What requests tell came in, against what a statement or a chain shows of it (LEDG-22). */
+  compareProofs(told: readonly Flow[], proven: readonly Flow[]): void {
+    this.#compare('proofs', told, proven)
+  }
+
+  #compare(check: LedgerCheck, told: readonly Flow[], booked: readonly Flow[]): void {
     const left = new Map(booked.map((flow) => [flowRow(flow), flow]))
     for (const flow of told) {
       const row = flowRow(flow)
       const found = left.get(row)
       left.delete(row)
-      if (found?.count !== flow.count || found.amount !== flow.amount) this.#differs('flows', row, flowText(flow), found === undefined ? 'none' : flowText(found))
+      if (found?.count !== flow.count || found.amount !== flow.amount) this.#differs(check, row, flowText(flow), found === undefined ? 'none' : flowText(found))
     }
-    for (const [row, flow] of left) this.#differs('flows', row, 'none', flowText(flow))
+    for (const [row, flow] of left) this.#differs(check, row, 'none', flowText(flow))
   }
 
   /** Every account that holds something, and per holder what products say they hold of it. */

@@ -52,7 +52,9 @@ export async function auditLedger(
     const [empty] = reach === 'whole' ? await at.rows<{ id: string | null }>(EMPTY_JOURNAL) : []
     if (typeof empty?.id === 'string') audit.emptyJournal(rowId(empty.id))
     audit.compareAccounts(await readAccounts(at), await readHolds(at, holdSources))
-    audit.compareFlows(await readFlows(at, flowSources), await readBooked(at, flowSources))
+    const told = await readFlows(at, flowSources)
+    audit.compareFlows(told, await readBooked(at, flowSources))
+    await compareProofs(at, audit, told, flowSources)
     return audit.takeFindings()
   })
 }
@@ -127,6 +129,18 @@ async function readFlows(at: Queryable, sources: readonly FlowSource[]): Promise
   const flows: Flow[] = []
   for (const { cause, told } of sources) flows.push(...(await told(at)).map((flow) => ({ ...flow, cause })))
   return flows
+}
+
+/** What has to be proven, and what is. */
+async function compareProofs(at: Queryable, audit: LedgerAudit, told: readonly Flow[], sources: readonly FlowSource[]): Promise<void> {
+  const proven: Flow[] = []
+  const causes = new Set<string>()
+  for (const { cause, proven: read } of sources) {
+    if (read === undefined) continue
+    causes.add(cause)
+    proven.push(...(await read(at)).map((flow) => ({ ...flow, cause })))
+  }
+  audit.compareProofs(told.filter(({ cause }) => causes.has(cause)), proven)
 }
 
 async function readBooked(at: Queryable, sources: readonly FlowSource[]): Promise<Flow[]> {

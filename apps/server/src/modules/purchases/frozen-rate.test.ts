@@ -35,7 +35,9 @@ const buyer = async (): Promise<Caller> => ({ ...await world.access.newCaller(),
 const order = (caller: Caller, asked: Asked = {}, nowMs = now) => door.order({ ...good, ...asked }, contextAt(nowMs, caller))
 const placed = async (caller: Caller, asked: Asked = {}, nowMs = now) => messageOf(await order(caller, asked, nowMs)).id
 const cancel = (caller: Caller, id: number, nowMs: number) => door.cancel({ id }, contextAt(nowMs, caller))
-const pass = (id: number) => world.review({ kind: 'purchase', id, verdict: 'pass' }, world.rita, now)
+const pass = async (id: number) => {
+  for (const by of [world.rita, world.ravi]) messageOf(await world.review({ kind: 'purchase', id, verdict: 'pass' }, by, now))
+}
 const fail = (id: number) => world.review({ kind: 'purchase', id, verdict: 'fail', reason: 'payment-not-received' }, world.rita, now)
 
 async function proved(caller: Caller, asked: Asked): Promise<number> {

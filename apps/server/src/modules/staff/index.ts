@@ -1,3 +1,4 @@
+export { tooFewReviewers } from './enough-reviewers.ts'
 export { recordCall } from './log.ts'
 export { addStaff, changeRoles, disableStaff, listStaff, type Operator, type OperatorRefusal, resetKeys, type StaffKeys } from './operate.ts'
 export { staffHandlers } from './routes.ts'

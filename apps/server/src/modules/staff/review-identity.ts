@@ -6,7 +6,7 @@ import type { StaffDeps } from './staff-deps.ts'
 /** The verifications of a level (KYC-03, KYC-04). */
 export function identityReview(deps: StaffDeps, level: 1 | 2): Reviewable {
   return {
-    kind: level === 1 ? 'identity_basic' : 'identity_advanced', needsIncoming: false,
+    kind: level === 1 ? 'identity_basic' : 'identity_advanced', matter: 'identity', needsLine: false,
     async queue(asked, nowMs) {
       const { rows, total } = await identityQueue(deps, { ...asked, level }, nowMs)
       return {
@@ -18,7 +18,7 @@ export function identityReview(deps: StaffDeps, level: 1 | 2): Reviewable {
     },
     async hold(tx, id) {
       const held = await holdIdentity(tx, id, level)
-      return held === undefined ? undefined : { userId: held.userId, isWaiting: held.isWaiting, btcValue: 'nothing', mayNotFail: held.lastFailedBy }
+      return held === undefined ? undefined : { userId: held.userId, isWaiting: held.isWaiting, btcValue: 'nothing', lastFailedBy: held.lastFailedBy }
     },
     async decide(tx, { id, userId, staffId, reason }, nowMs) {
       return (await decideIdentity(tx, { id, level, userId }, { staffId, reason }, nowMs)).events

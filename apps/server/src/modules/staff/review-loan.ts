@@ -1,18 +1,19 @@
 import { format } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
+import { btcValueOf } from './btc-value.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
 /** Requests for loans (LOAN-17): a pass lets the clock pay out what was asked for, at the next recorded prices. Two members decide, whatever it is worth (STAFF-05). */
-export function loanReview({ borrowing }: StaffDeps): Reviewable {
+export function loanReview({ borrowing, usdtPrice }: StaffDeps): Reviewable {
   return {
-    kind: 'loan', needsIncoming: false,
+    kind: 'loan', matter: 'grant', needsLine: false,
     async queue(asked, nowMs) {
       const { rows, total } = await borrowing.loanQueue(asked)
       return {
         total, rows: rows.map(({ order, status, currency, marginCurrency }) => ({
           id: order.id, uid: order.userId, status, created_at: utcText(order.requestedMs), decide_by: utcText(order.decideByMs), overdue: order.decideByMs < nowMs && status === 1 ? 1 as const : 0 as const,
-          btcValue: undefined, subject: {
+          btcValue: btcValueOf({ currencyId: order.loan.currencyId, amount: order.amount }, usdtPrice), subject: {
             loan_amount: format(order.amount), loan_currency: currency, margin_amount: format(order.marginAsked), margin_currency: marginCurrency, days: order.loan.days, daily_rate: format(order.loan.dailyRate),
           },
         })),
@@ -20,7 +21,7 @@ export function loanReview({ borrowing }: StaffDeps): Reviewable {
     },
     async hold(tx, id, nowMs) {
       const held = await borrowing.holdLoan(tx, id, nowMs)
-      return held === undefined ? undefined : { ...held, btcValue: undefined }
+      return held === undefined ? undefined : { userId: held.userId, isWaiting: held.isWaiting, btcValue: btcValueOf(held, usdtPrice) }
     },
     decide: async (tx, judgement, nowMs) => (await borrowing.decideLoan(tx, judgement, nowMs)).events,
     picture: () => Promise.resolve(undefined),

@@ -1,29 +1,26 @@
-import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { PURCHASE_STATUS_NUMBER } from '@candor/engine/purchases/order'
-import { worthInBtc } from '@candor/engine/withdrawals/worth'
 import { format, type Quantity } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
-import { BTC } from '../ledger/index.ts'
+import { USDT } from '../ledger/index.ts'
 import { holdPurchase, openPayer, passHeldPurchase, purchaseProof, purchaseQueue, type PurchaseRow, referenceOf, rejectHeldPurchase } from '../purchases/index.ts'
+import { btcValueOf } from './btc-value.ts'
 import type { QueuedRequest, Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
-/** Orders of buying crypto whose payment was shown (BUY-15): a pass credits what was promised, and nobody can name another amount. */
+/** Orders of buying crypto whose payment was shown (BUY-15): two pass what was promised, and nobody can name another amount. The sandbox's processor stands
+ * in for the statement; of any other the database asks for a line (BUY-17). */
 export function purchaseReview({ database, sealKey, usdtPrice }: StaffDeps): Reviewable {
-  const btcValueOf = ({ receive }: { readonly receive: Quantity }): Quantity | undefined => {
-    const btc = usdtPrice(BTC)
-    return btc === undefined ? undefined : worthInBtc(receive, { own: USDT_PRICE, btc })
-  }
+  const worthOf = ({ receive }: { readonly receive: Quantity }): Quantity | undefined => btcValueOf({ currencyId: USDT, amount: receive }, usdtPrice)
   return {
-    kind: 'purchase', needsIncoming: false,
+    kind: 'purchase', matter: 'credit', needsLine: false,
     async queue({ status, limit, offset }) {
       const { rows, total } = await purchaseQueue(database, storedStatus(status), limit, offset)
-      return { total, rows: rows.map((row) => ({ ...requestOf(row, sealKey, status), btcValue: btcValueOf(row) })) }
+      return { total, rows: rows.map((row) => ({ ...requestOf(row, sealKey, status), btcValue: worthOf(row) })) }
     },
     async hold(tx, id) {
       const held = await holdPurchase(tx, id)
       // Before its payment is shown an order waits for its owner, not for staff.
-      return held === undefined ? undefined : { userId: held.userId, isWaiting: held.status === 'proof_submitted', btcValue: btcValueOf(held) }
+      return held === undefined ? undefined : { userId: held.userId, isWaiting: held.status === 'proof_submitted', btcValue: worthOf(held) }
     },
     async decide(tx, { id, verdict, reason }, nowMs) {
       const held = await holdPurchase(tx, id)

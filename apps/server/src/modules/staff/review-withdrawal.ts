@@ -11,7 +11,7 @@ import type { Queryable } from './store.ts'
 /** Withdrawals (OUT-04, STAFF-05): a pass hands over what was asked for, and nobody can name another amount or destination. */
 export function withdrawalReview({ database, moneyOut }: StaffDeps): Reviewable {
   return {
-    kind: 'withdrawal', needsIncoming: false,
+    kind: 'withdrawal', matter: 'withdrawal', needsLine: false,
     async queue({ status, limit, offset }, nowMs) {
       const { rows, total } = await withdrawalQueue(database, status === 2 || status === 3 ? status : 1, limit, offset)
       return { total, rows: await Promise.all(rows.map(async (row) => ({ ...await requestOf(database, row, nowMs), btcValue: row.worthBtc }))) }

@@ -3,9 +3,10 @@ import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
 import { GateFull } from '../access/index.ts'
+import { freeLines, lineOnWire } from '../statement/index.ts'
 import { readForStaff } from '../uploads/index.ts'
 import { login } from './login.ts'
-import { passesNeeded, review } from './review.ts'
+import { review } from './review.ts'
 import { depositReview } from './review-deposit.ts'
 import { identityReview } from './review-identity.ts'
 import { loanReview } from './review-loan.ts'
@@ -16,7 +17,7 @@ import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { chainOf, loggedCalls } from './store-log.ts'
 import { endSession } from './store-sessions.ts'
-import { votesOn } from './store-votes.ts'
+import { ballotOf, votesOn } from './store-votes.ts'
 
 /** The calls of STAFF but for those of products' terms. */
 export function staffHandlers(deps: StaffDeps): Omit<Handlers<'staff'>, 'ledger' | 'product' | 'products'> {
@@ -54,17 +55,21 @@ function reviewCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewa
   return {
     async queue(input, context) {
       const paging = pagingOf(input)
-      const { rows, total } = await kinds[input.kind].queue({ status: input.status ?? 1, limit: paging.limit, offset: paging.offset }, context.receivedAtMs)
-      const votes = await votesOn(deps.database, input.kind, rows.map(({ id }) => id))
-      const withVotes = await Promise.all(rows.map(async ({ btcValue, ...row }) => ({
-        ...row, kind: input.kind,
-        votes_needed: await passesNeeded(deps.database, { userId: row.uid, btcValue }, context.staff.staffId, context.receivedAtMs),
-        votes: votes.filter(({ requestId }) => requestId === row.id).map(({ staff, verdict, reason, at }) => ({ staff, verdict, reason, created_at: utcText(at) })),
-      })))
+      const { kind } = input
+      const { rows, total } = await kinds[kind].queue({ status: input.status ?? 1, limit: paging.limit, offset: paging.offset }, context.receivedAtMs)
+      const votes = await votesOn(deps.database, kind, rows.map(({ id }) => id))
+      const lines = await freeLines(deps.database, rows.flatMap(({ id, status, came }) => (status === 1 && came !== undefined ? [{ requestId: id, ...came }] : [])))
+      const withVotes = await Promise.all(rows.map(async ({ btcValue, came: _came, ...row }) => {
+        const { needed, bar } = await ballotOf(deps.database, { kind, requestId: row.id, userId: row.uid, matter: kinds[kind].matter, worth: btcValue, lastFailedBy: undefined }, context.staff.staffId, context.receivedAtMs)
+        return {
+          ...row, kind, votes_needed: needed, barred: row.status === 1 ? bar('pass') ?? '' as const : '' as const, lines: (lines.get(row.id) ?? []).map(lineOnWire),
+          votes: votes.filter(({ requestId }) => requestId === row.id).map(({ staff, verdict, reason, lineId, at }) => ({ staff, verdict, reason, line: lineId ?? 0, created_at: utcText(at) })),
+        }
+      }))
       return { message: p2(withVotes, total, paging) }
     },
-    review({ kind, id, verdict, reason, incoming }, context) {
-      return review(deps, kinds[kind], { kind, id, verdict, reason, incoming, staffId: context.staff.staffId }, context.receivedAtMs)
+    review({ kind, id, verdict, reason, line }, context) {
+      return review(deps, kinds[kind], { kind, id, verdict, reason, line, staffId: context.staff.staffId }, context.receivedAtMs)
     },
   }
 }

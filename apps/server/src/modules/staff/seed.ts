@@ -10,9 +10,9 @@ import type { Database } from './store.ts'
 /** Somebody to sign in as at the console of a sandbox, with what his authenticator app reads. */
 export type DemoStaff = { readonly name: string; readonly password: string; readonly totpUri: string; readonly roles: readonly StaffRole[] }
 
-/** Two reviewers and two publishers, so that what needs two can be tried (STAFF-05). */
+/** Three reviewers, since who verified a person does not pass his money and two must (STAFF-15), and two publishers. */
 const members: readonly { readonly name: string; readonly displayName: string; readonly roles: readonly StaffRole[] }[] = [
-  { name: 'rita', displayName: 'Rita', roles: ['reviewer'] }, { name: 'ravi', displayName: 'Ravi', roles: ['reviewer'] },
+  { name: 'rita', displayName: 'Rita', roles: ['reviewer'] }, { name: 'ravi', displayName: 'Ravi', roles: ['reviewer'] }, { name: 'rosa', displayName: 'Rosa', roles: ['reviewer'] },
   { name: 'pola', displayName: 'Pola', roles: ['publisher'] },
   { name: 'sam', displayName: 'Sam', roles: ['support'] }, { name: 'edda', displayName: 'Edda', roles: ['editor', 'publisher'] }, { name: 'otto', displayName: 'Otto', roles: ['auditor'] },
 ]

@@ -52,7 +52,7 @@ const lasting = staffCalls.filter(([name]) => !ofAll.includes(name))
 describe('who may call', () => {
   it.each(staffCalls)('AUTH-24 STAFF-01 S10 %s is for staff: a customer, a guest and a made-up token get STAFF_ONLY', async (_name, route) => {
     for (const headers of [{ authorization: alice.token }, {}, { authorization: 'made up' }, { authorization: `Bearer ${alice.token}` }]) {
-      for (const body of [{}, { kind: 'deposit', id: 1, verdict: 'pass', incoming: 'x', page: 1 }]) {
+      for (const body of [{}, { kind: 'deposit', id: 1, verdict: 'pass', line: 1, page: 1 }]) {
         const query = route.method === 'GET' ? `?${new URLSearchParams(body as unknown as Record<string, string>).toString()}` : ''
         expect(await send(world.address, route.method, route.path + query, route.method === 'GET' ? undefined : body, headers)).toMatchObject({ type: 'error', code: 'STAFF_ONLY' })
       }

@@ -62,6 +62,14 @@ export async function allMembers(database: Queryable): Promise<ListedMember[]> {
   return rows.map(({ name, spoken_name: displayName, roles, disabled_at: at }) => ({ name, displayName, roles, disabledAt: at ?? undefined }))
 }
 
+const ABLE = sql('staff-able-reviewers', `SELECT count(*) AS count FROM staff_member WHERE disabled_at IS NULL AND 'reviewer' = ANY (roles)`)
+
+/** How many members may review and log in. */
+export async function ableReviewers(database: Queryable): Promise<number> {
+  const [row] = await database.rows<{ count: string }>(ABLE)
+  return rowId(row?.count ?? '0')
+}
+
 // The application has no grant for what follows: these are the owner's statements.
 const SET_ROLES = sql('staff-set-roles', 'UPDATE staff_member SET roles = $2 WHERE id = $1')
 const SET_KEYS = sql('staff-set-keys', 'UPDATE staff_member SET password_hash = $2, totp_sealed = $3, totp_step = 0, disabled_at = NULL WHERE id = $1')

@@ -70,11 +70,11 @@ describe('WD6 the application\'s own login', () => {
     const { staffId } = world.review.rita
     const passed = () => application.query<{ payout: string | null }>('SELECT withdrawal_pass($1, $2, $3) AS payout', [id, staffId, new Date(now)])
     expect((await passed()).rows).toEqual([{ payout: null }])
-    await application.query(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) VALUES ('deposit', $1, $2, $3, 'pass', '', now())`, [id, own.userId, staffId])
+    await application.query(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, btc_value, voted_at) VALUES ('deposit', $1, $2, $3, 'pass', '', 1, now())`, [id, own.userId, staffId])
     await application.query(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) VALUES ('withdrawal', $1, $2, $3, 'fail', 'holder-differs', now())`, [id, own.userId, world.review.ravi.staffId])
     expect((await passed()).rows).toEqual([{ payout: null }])
     await expect(application.query(`UPDATE withdrawal SET status = 2, txid = 'x', ended_at = now() WHERE id = $1`, [id])).rejects.toThrow(/withdrawal_ends_whole/)
-    await application.query(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) VALUES ('withdrawal', $1, $2, $3, 'pass', '', now())`, [id, own.userId, staffId])
+    await application.query(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, btc_value, voted_at) VALUES ('withdrawal', $1, $2, $3, 'pass', '', 1, now())`, [id, own.userId, staffId])
     expect((await passed()).rows).toMatchObject([{ payout: expect.any(String) as string }])
     expect((await passed()).rows).toEqual([{ payout: null }])
     const { rows } = await application.query('SELECT amount, destination, state FROM payout WHERE withdrawal_id = $1', [id])
@@ -86,7 +86,7 @@ describe('WD6 the application\'s own login', () => {
     const [just, large] = [await world.filed(own, { number: '49999' }), await world.filed(own, { number: '50000' })]
     const { rita, ravi } = world.review
     const voted = async (id: number, { staffId }: typeof rita) => {
-      await application.query(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) VALUES ('withdrawal', $1, $2, $3, 'pass', '', now())`, [id, own.userId, staffId])
+      await application.query(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, btc_value, voted_at) VALUES ('withdrawal', $1, $2, $3, 'pass', '', 1, now())`, [id, own.userId, staffId])
       return application.query<{ payout: string | null }>('SELECT withdrawal_pass($1, $2, $3) AS payout', [id, staffId, new Date(now)])
     }
     expect((await voted(just, rita)).rows).toMatchObject([{ payout: expect.any(String) as string }])

@@ -19,7 +19,7 @@ describe('what staff see and decide', () => {
     expect(await pass(large)).toMatchObject({ message: { status: 1, votes: 1, votes_needed: 2 } })
     await world.pay()
     expect(await world.list(own)).toMatchObject([{ id: large, status: 1, can_cancel: 1 }, { id: small, status: 2 }])
-    expect(await pass(large)).toEqual(refused('FOUR_EYES'))
+    expect(await pass(large)).toEqual({ refused: 'FOUR_EYES', details: { reason: 'voted' } })
     expect(await pass(large, now, world.review.ravi)).toMatchObject({ message: { status: 2, votes: 2 } })
     await world.pay()
     expect(await world.balance(own.userId)).toBe('150000 0')
@@ -41,7 +41,7 @@ describe('what staff see and decide', () => {
     await world.deps.database.transaction((tx) => holdWithdrawals(tx, own.userId, 'email', new Date(now)))
     const { message: { data } } = await world.review.queue({ kind: 'withdrawal', status: 1, limit: 100 }) as { message: { data: { id: number }[] } }
     expect(data.find((row) => row.id === id)).toEqual({
-      kind: 'withdrawal', id, uid: own.userId, status: 1, created_at: '2026-11-20 10:00:00', decide_by: '2026-11-21 10:00:00', overdue: 0, votes: [], votes_needed: 1,
+      kind: 'withdrawal', id, uid: own.userId, status: 1, created_at: '2026-11-20 10:00:00', decide_by: '2026-11-21 10:00:00', overdue: 0, votes: [], votes_needed: 1, barred: '', lines: [],
       subject: {
         number: '100.00000000', fee: '1.00000000', real_number: '99.00000000', currency_id: 3, currency: 'USDT', worth_btc: '0.00200000', type: 0, network: 'ERC20',
         destination: [{ what: 'address', text: ethereumAddress }], saved_at: '', allowlist: 0, level: 2, held_until: '2026-11-21 10:00:00', held_reason: 'email', day_btc: '0.00600000', done_before: 1, simulated: 1,
@@ -69,10 +69,10 @@ describe('what staff see and decide', () => {
     expect(await differences()).toEqual([undefined, undefined])
   })
 
-  it('STAFF-04 only published reasons fail it, and a pass names no transfer', async () => {
+  it('STAFF-04 only published reasons fail it, and a pass names no line', async () => {
     const id = await world.filed(await world.customer())
     expect(await world.review.review({ kind: 'withdrawal', id, verdict: 'fail', reason: 'voucher-unreadable' })).toEqual(refused('PARAM_ERROR'))
-    expect(await world.review.review({ kind: 'withdrawal', id, verdict: 'pass', incoming: 'x' })).toEqual(refused('PARAM_ERROR'))
+    expect(await world.review.review({ kind: 'withdrawal', id, verdict: 'pass', line: 1 })).toEqual(refused('PARAM_ERROR'))
     expect(await world.review.review({ kind: 'withdrawal', id: 999_999, verdict: 'pass' })).toEqual(refused('NOT_FOUND'))
   })
 })

@@ -1,4 +1,4 @@
-import { ALONE_BTC_MOST } from '@candor/engine/withdrawals/four-eyes'
+import { ALONE_BTC_MOST } from '@candor/engine/review/terms'
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'

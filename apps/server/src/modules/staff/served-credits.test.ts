@@ -1,0 +1,233 @@
+import { auditLedger, LedgerAudit } from '../ledger/index.ts'
+import { FakeClock } from '@candor/testing/fake-clock'
+import { fund, newPerson, type Person } from '@candor/testing/people'
+import { uploadPicture } from '@candor/testing/pictures'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { signInStaff, type StaffPerson } from '@candor/testing/staff'
+import { importedLine } from '@candor/testing/statement'
+import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, sql } from '../../db/connection.ts'
+import { flowSources, holdSources } from '../../products.ts'
+import { importLines } from '../statement/index.ts'
+import { tooFewReviewers } from './index.ts'
+
+/** H2 of the attacks: whoever holds one reviewer's session, and any number of accounts, makes money of nothing. Played over HTTP, against a running platform. */
+const [BTC, USDT] = [1, 3]
+const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
+let world: TestPlatform
+let rita: StaffPerson
+let ravi: StaffPerson
+let rosa: StaffPerson
+
+beforeAll(async () => {
+  world = await openPlatform({ clock })
+  ;[rita, ravi, rosa] = await Promise.all(['rita', 'ravi', 'rosa'].map((name) => signInStaff(world, name, clock.nowMs()))) as [StaffPerson, StaffPerson, StaffPerson]
+})
+afterAll(() => world.stop())
+afterEach(async () => { expect(await auditLedger(world.platform.database, new LedgerAudit(), 'whole', holdSources, flowSources)).toEqual([]) })
+
+const ok = { type: 'ok' }
+const kept = (reason: string) => ({ code: 'FOUR_EYES', details: { reason } })
+const vote = (by: StaffPerson, kind: string, id: number, more: object = {}) => by.post('/staff/review', { kind, id, verdict: 'pass', ...more })
+const line = (currency: string, amount: string) => importedLine((text, values) => world.asOwner(text, values), currency, amount)
+
+/** A deposit request, before the sandbox's processor looks at it: the clock stands. */
+async function deposit(person: Person, amount: string, currency = BTC): Promise<number> {
+  expect(await person.post('/wallet/charge_req', { account: await uploadPicture(world.address, person, 'private'), amount, currency })).toMatchObject(ok)
+  const [row] = await world.asOwner<{ id: string }>('SELECT max(id) AS id FROM deposit_request WHERE user_id = $1', [person.userId])
+  return Number(row?.id)
+}
+
+let phones = 0
+/** Files a basic verification. */
+async function filedBasic(person: Person): Promise<number> {
+  phones += 1
+  await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [person.userId, `+8613900${String(phones).padStart(6, '0')}`])
+  expect(await person.post('/user/real', { id_type: 1, name: 'Ann Lee', card_id: `H2${String(phones).padStart(6, '0')}`, real_type: 1 })).toMatchObject(ok)
+  const [row] = await world.asOwner<{ id: string }>('SELECT max(id) AS id FROM identity_request WHERE user_id = $1', [person.userId])
+  return Number(row?.id)
+}
+
+async function held({ userId }: Person, currency = BTC): Promise<string> {
+  const [row] = await world.asOwner<{ held: string }>('SELECT sum(available + locked)::text AS held FROM account WHERE party_id = $1 AND currency_id = $2', [userId, currency])
+  return row?.held ?? ''
+}
+
+describe('one reviewer', () => {
+  it('STAFF-05 DEP-17 credits nothing by himself, with any number of users, made-up transfers and amounts below every limit', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => newPerson(world)))
+    for (const person of people) {
+      const id = await deposit(person, '0.99')
+      expect(await vote(rita, 'deposit', id, { incoming: 'txid made up' })).toMatchObject({ code: 'PARAM_ERROR' })
+      expect(await vote(rita, 'deposit', id, { line: 999_999 })).toMatchObject({ code: 'NOT_FOUND' })
+      expect(await vote(rita, 'deposit', id, { line: await line('BTC', '0.99') })).toMatchObject({ message: { status: 1, votes: 1, votes_needed: 2 } })
+      expect(await vote(rita, 'deposit', id, { line: await line('BTC', '0.99') })).toMatchObject(kept('voted'))
+    }
+    expect(await Promise.all(people.map((person) => held(person)))).toEqual(people.map(() => '0'))
+  })
+
+  it('STAFF-05 BUY-15 credits no purchase by himself either, and withdrawals of all users together only up to 5 BTC', async () => {
+    const buyer = await newPerson(world)
+    await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [buyer.userId])
+    const placed = await buyer.post('/buy_crypto/order', { country: 'US', currency: 'USD', method: 'card', amount: '100', first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '+12025550123' })
+    const { id } = placed.message as { id: number }
+    expect(await buyer.post('/buy_crypto/proof', { id, voucher: await uploadPicture(world.address, buyer, 'private') })).toMatchObject(ok)
+    expect(await vote(rosa, 'purchase', id)).toMatchObject({ message: { status: 1, votes_needed: 2 } })
+    expect([await vote(rosa, 'purchase', id), await held(buyer, USDT)]).toMatchObject([kept('voted'), '0'])
+
+    const needed: number[] = []
+    for (let user = 0; user < 7; user += 1) {
+      const person = await newPerson(world)
+      await letWithdraw(world, person.userId)
+      await fund(world, person.userId, { [USDT]: '60000' })
+      const withdrawal = await newWithdrawal(person, '50000')
+      needed.push(((await vote(rosa, 'withdrawal', withdrawal)).message as { votes_needed: number }).votes_needed)
+    }
+    // Each is worth 0.7 to 0.99 of a bitcoin, whatever the simulated price is today: the fifth, sixth or seventh is the first that he may not pass alone.
+    expect(needed.slice(0, 4)).toEqual([1, 1, 1, 1])
+    expect(needed.at(-1)).toBe(2)
+  })
+})
+
+describe('who verified and who pays', () => {
+  it('STAFF-15 whoever verified a person passes no money of his, whatever it is and whoever is with him, and may fail it', async () => {
+    const person = await newPerson(world)
+    expect(await vote(rita, 'identity_basic', await filedBasic(person))).toMatchObject({ message: { status: 2 } })
+    await letWithdraw(world, person.userId)
+    await fund(world, person.userId, { [USDT]: '1000' })
+    const [one, other] = [await deposit(person, '1'), await deposit(person, '2')]
+    const lines = [await line('BTC', '1'), await line('BTC', '2')]
+    expect(await vote(ravi, 'deposit', one, { line: lines[0] })).toMatchObject({ message: { status: 1 } })
+    expect(await vote(rita, 'deposit', one, { line: lines[0] })).toMatchObject(kept('verified'))
+    expect(await vote(rita, 'withdrawal', await newWithdrawal(person, '10'))).toMatchObject(kept('verified'))
+    const queued = (await rita.get('/staff/queue', { kind: 'deposit', limit: 200 })).message as { data: { id: number; barred: string }[] }
+    expect(queued.data.filter(({ id }) => id === one || id === other).map(({ barred }) => barred)).toEqual(['verified', 'verified'])
+    expect(await held(person)).toBe('0')
+    expect(await rita.post('/staff/review', { kind: 'deposit', id: other, verdict: 'fail', reason: 'transfer-not-found' })).toMatchObject({ message: { status: 3 } })
+    expect(await vote(rosa, 'deposit', one, { line: lines[0] })).toMatchObject({ message: { status: 2, votes: 2 } })
+    expect(await held(person)).toBe('100000000')
+  })
+
+  it('STAFF-15 whoever passed money of a person does not verify him, and of both votes at once by one reviewer one counts', async () => {
+    const person = await newPerson(world)
+    const id = await deposit(person, '1')
+    const shown = await line('BTC', '1')
+    expect(await vote(rita, 'deposit', id, { line: shown })).toMatchObject(ok)
+    expect(await vote(rita, 'identity_basic', await filedBasic(person))).toMatchObject(kept('passed-money'))
+    for (let round = 0; round < 5; round += 1) {
+      const another = await newPerson(world)
+      const [money, papers] = [await deposit(another, '1'), await filedBasic(another)]
+      const by = await line('BTC', '1')
+      const answers = await Promise.all([vote(ravi, 'deposit', money, { line: by }), vote(ravi, 'identity_basic', papers)])
+      expect(answers.map(({ type, code }) => (type === 'ok' ? 'ok' : code)).toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))).toEqual(['FOUR_EYES', 'ok'])
+    }
+  })
+
+  it('STAFF-15 with a third reviewer missing nobody is verified, two who are left never stand before money that nobody may pass, and the operator is told', async () => {
+    expect(await tooFewReviewers(world.platform.database)).toBeUndefined()
+    await world.asOwner(`UPDATE staff_member SET disabled_at = now() WHERE name = 'rosa'`)
+    const person = await newPerson(world)
+    const id = await filedBasic(person)
+    for (const by of [rita, ravi]) expect(await vote(by, 'identity_basic', id)).toMatchObject(kept('too-few-left'))
+    expect(await tooFewReviewers(world.platform.database)).toMatch(/^Too few reviewers: 2 can log in, and 3 are needed/)
+    await world.asOwner(`UPDATE staff_member SET disabled_at = NULL WHERE name = 'rosa'`)
+    expect(await vote(rita, 'identity_basic', id)).toMatchObject({ message: { status: 2 } })
+    const pictures = [await uploadPicture(world.address, person, 'private'), await uploadPicture(world.address, person, 'private')]
+    expect(await person.post('/user/real', { real_type: 2, front_pic: pictures[0], reverse_pic: pictures[1] })).toMatchObject(ok)
+    const [row] = await world.asOwner<{ id: string }>('SELECT id FROM identity_request WHERE user_id = $1 AND level = 2', [person.userId])
+    expect(await vote(ravi, 'identity_advanced', Number(row?.id)), 'a second verifier would leave one for the money').toMatchObject(kept('too-few-left'))
+    expect(await vote(rita, 'identity_advanced', Number(row?.id))).toMatchObject({ message: { status: 2 } })
+  })
+
+  it('STAFF-15 the application\'s own login can neither vote past this nor credit past two votes and a line', async () => {
+    const person = await newPerson(world)
+    const id = await deposit(person, '1')
+    const { database } = world.platform
+    const member = async (name: string) => Number((await world.asOwner<{ id: number }>('SELECT id FROM staff_member WHERE name = $1', [name]))[0]?.id)
+    const written = (kind: string, staffId: number, lineId: number | null) => database.rows(sql('', `
+      INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, line_id, voted_at) VALUES ('${kind}', ${id}, ${person.userId}, ${staffId}, 'pass', '', ${lineId ?? 'NULL'}, now())`))
+    const credited = () => database.rows(sql('', `UPDATE deposit_request SET status = 2, incoming = 'mine', updated_at = now() WHERE id = ${id}`))
+    await written('identity_basic', await member('rita'), null)
+    await expect(written('deposit', await member('rita'), null)).rejects.toThrow('may not pass the other')
+    await expect(written('withdrawal', await member('rita'), null)).rejects.toThrow('may not pass the other')
+    await expect(credited()).rejects.toThrow('was not passed by two members of staff')
+    const [wrong, right] = [await line('BTC', '2'), await line('BTC', '1')]
+    await written('deposit', await member('ravi'), wrong)
+    await expect(credited()).rejects.toThrow('was not passed by two members of staff')
+    await written('deposit', await member('rosa'), right)
+    await expect(credited(), 'two who saw different transfers').rejects.toThrow('was not passed by two members of staff')
+    await written('deposit', await member('pola'), wrong)
+    await expect(credited()).rejects.toThrow(`is not what line ${wrong} shows`)
+    await expect(database.rows(sql('', `UPDATE deposit_request SET status = 2, incoming = 'simulated:${id}', updated_at = created_at WHERE id = ${id}`)), 'before its time').rejects.toThrow('is not what line')
+    await expect(database.rows(sql('', `INSERT INTO deposit_request (user_id, currency_id, amount, voucher, status, simulated, created_at, updated_at) VALUES (${person.userId}, 1, 1, 'x', 2, true, now(), now())`))).rejects.toMatchObject({ code: '42501' })
+    await world.asOwner('DELETE FROM staff_vote WHERE request_id = $1 AND kind = $2', [id, 'deposit'])
+  })
+})
+
+describe('the most of a day', () => {
+  it('STAFF-16 one reviewer passes at most 500 BTC in 24 hours over all users and kinds, of many votes at once too; another still may', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => newPerson(world)))
+    const filed = await Promise.all(people.map(async (person) => ({ id: await deposit(person, '120'), line: await line('BTC', '120') })))
+    const before = await world.asOwner<{ sum: string }>(`SELECT coalesce(sum(coalesce(btc_value, 0)), 0)::text AS sum FROM staff_vote WHERE verdict = 'pass' AND staff_id = (SELECT id FROM staff_member WHERE name = 'ravi')`)
+    expect(Number(before[0]?.sum) / 1e8).toBeLessThan(20)
+    const answers = await Promise.all(filed.map((one) => vote(ravi, 'deposit', one.id, { line: one.line })))
+    expect(answers.map(({ type, details }) => (type === 'ok' ? 'ok' : (details as { reason: string }).reason)).toSorted()).toEqual(['day-limit', 'day-limit', 'ok', 'ok', 'ok', 'ok'])
+    const left = filed[answers.findIndex(({ type }) => type !== 'ok')]
+    expect(await vote(rita, 'deposit', left?.id ?? 0, { line: left?.line })).toMatchObject(ok)
+  })
+})
+
+describe('a line of a statement', () => {
+  it('DEP-17 of another amount or currency passes nothing, and one passes one request, whoever votes at once', async () => {
+    const [ann, bob] = [await newPerson(world), await newPerson(world)]
+    const [first, second] = [await deposit(ann, '0.5'), await deposit(bob, '0.5')]
+    for (const other of [await line('BTC', '0.50000001'), await line('BTC', '5'), await line('ETH', '0.5')]) expect(await vote(rita, 'deposit', first, { line: other })).toMatchObject({ code: 'LINE_DIFFERS' })
+    const shared = await line('BTC', '0.5')
+    for (const id of [first, second]) expect(await vote(rita, 'deposit', id, { line: shared })).toMatchObject({ message: { status: 1 } })
+    const answers = await Promise.all([first, second, first, second].map((id, index) => vote(index < 2 ? rosa : ravi, 'deposit', id, { line: shared })))
+    expect(answers.filter(({ message }) => (message as { status?: number } | undefined)?.status === 2)).toHaveLength(1)
+    expect(answers.map(({ code }) => code).filter((code) => code !== undefined).every((code) => ['DUPLICATE', 'ORDER_STATE', 'FOUR_EYES'].includes(code))).toBe(true)
+    expect([await held(ann), await held(bob)].toSorted()).toEqual(['0', '50000000'])
+    const offered = (await rosa.get('/staff/queue', { kind: 'deposit', limit: 200 })).message as { data: { lines: { id: number }[] }[] }
+    expect(offered.data.flatMap(({ lines }) => lines).map(({ id }) => id)).not.toContain(shared)
+  })
+
+  it('DEP-17 two reviewers who name different lines have not passed it; the third settles it', async () => {
+    const person = await newPerson(world)
+    const id = await deposit(person, '0.25')
+    const [one, other] = [await line('BTC', '0.25'), await line('BTC', '0.25')]
+    expect(await vote(rosa, 'deposit', id, { line: one })).toMatchObject({ message: { status: 1, votes: 1 } })
+    expect(await vote(rita, 'deposit', id, { line: other })).toMatchObject({ message: { status: 1, votes: 1 } })
+    expect(await held(person)).toBe('0')
+    expect(await vote(ravi, 'deposit', id, { line: one })).toMatchObject({ message: { status: 2, votes: 2 } })
+    expect(await held(person)).toBe('25000000')
+  })
+})
+
+describe('what the operator imports', () => {
+  it('DEP-17 a file is taken whole or not at all, overlapping ones once, and none through the application\'s login', async () => {
+    const owner = openDatabase(world.databases.ownerUrl, 1, () => undefined)
+    try {
+      const load = (text: string, account = 'main-bank') => importLines({ database: owner, by: 'root', nowMs: clock.nowMs() }, account, text)
+      const head = 'reference,currency,amount,booked_on,payer\n'
+      const good = `${head}RF1,USDT,100,2026-11-20,"Lee, ""Ann"""\r\nRF2,BTC,0.5,2026-11-20,\n`
+      expect(await load(good)).toEqual({ added: 2, known: 0 })
+      expect(await load(`${good}RF3,USD,12.50,2026-11-21,Bo\n`)).toEqual({ added: 1, known: 2 })
+      expect(await load(good, 'other-bank')).toEqual({ added: 2, known: 0 })
+      for (const [text, why] of [
+        [`${head}RF4,USDT,100,2026-11-20,\nRF1,USDT,101,2026-11-20,"Lee, ""Ann"""\n`, /RF1 was imported before/], [`${head}RF4,USDT,"1,000",2026-11-20,\n`, /Line 2: '1,000' is no amount/], [`${head}RF4,USDT,-5,2026-11-20,\n`, /no amount/],
+        [`${head}RF4,DOGECOIN,5,2026-11-20,\n`, /no currency/], [`${head}RF4,USDT,5,2026-02-30,\n`, /no day/], [`${head}RF4,USDT,5,2026-11-20\n`, /4 columns/], [`${head}RF4,USDT,5,2026-11-20,\nRF4,USDT,5,2026-11-20,\n`, /stands twice/],
+        [`${head}"RF4,USDT,5,2026-11-20,\n`, /never closed/], [`${head}RF"4,USDT,5,2026-11-20,\n`, /Line 2: a quote/], ['amount,reference\n5,RF4\n', /first line must be/], [head, /1 to 50000 lines/],
+      ] as const) expect(await load(text)).toMatchObject({ refused: expect.stringMatching(why) as unknown })
+      const stored = await world.asOwner(`SELECT account, reference, currency, amount::text AS amount, booked_on::text AS booked_on, payer, imported_by FROM statement_line WHERE account LIKE '%-bank' ORDER BY id`)
+      expect(stored).toHaveLength(5)
+      expect(stored[0]).toEqual({ account: 'main-bank', reference: 'RF1', currency: 'USDT', amount: '10000000000', booked_on: '2026-11-20', payer: 'Lee, "Ann"', imported_by: 'root' })
+      expect(await load(good, 'Main Bank')).toHaveProperty('refused')
+      await expect(importLines({ database: world.platform.database, by: 'x', nowMs: 0 }, 'mine', `${head}RF9,USDT,5,2026-11-20,\n`)).rejects.toMatchObject({ code: '42501' })
+      await expect(owner.rows(sql('', 'UPDATE statement_line SET amount = 1'))).rejects.toThrow('stays as it was written')
+    } finally {
+      await owner.close()
+    }
+  })
+})

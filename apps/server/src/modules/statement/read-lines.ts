@@ -1,0 +1,78 @@
+import { purchaseCurrencies } from '@candor/contract'
+import { parseQuantity } from '@candor/money'
+import { utcMoment } from '../../clock/clock.ts'
+import type { NewLine } from './store.ts'
+
+/** The first line of a file says what its columns are, and no other order or name is taken: a column that is guessed may be the wrong one. */
+const HEADER = 'reference,currency,amount,booked_on,payer'
+/** More than a statement of a busy month has. */
+const LINES_MOST = 50_000
+const TEXT_MOST = 200
+
+export type UnreadableFile = { readonly refused: string }
+
+/**
+ * Reads a file of what came in (CSV as RFC 4180 has it). One line that cannot be taken refuses the whole file, by its number and with what is wrong:
+ * half a statement would be reconciled against.
+ */
+export function readLines(text: string, account: string, listed: ReadonlyMap<string, number>): readonly NewLine[] | UnreadableFile {
+  const rows = rowsOf(text)
+  if ('refused' in rows) return rows
+  const [header, ...rest] = rows
+  if (header?.join(',') !== HEADER) return { refused: `The first line must be ${HEADER}.` }
+  if (rest.length === 0 || rest.length > LINES_MOST) return { refused: `A file holds 1 to ${LINES_MOST} lines; this one holds ${rest.length}.` }
+  const lines: NewLine[] = []
+  const references = new Set<string>()
+  for (const [index, row] of rest.entries()) {
+    const line = lineOf(row, account, listed)
+    if (typeof line === 'string') return { refused: `Line ${index + 2}: ${line}` }
+    if (references.has(line.reference)) return { refused: `Line ${index + 2}: the reference ${line.reference} stands twice in this file.` }
+    references.add(line.reference)
+    lines.push(line)
+  }
+  return lines
+}
+
+function lineOf(row: readonly string[], account: string, listed: ReadonlyMap<string, number>): NewLine | string {
+  const [reference = '', currency = '', amountText = '', bookedOn = '', payer = ''] = row.map((cell) => cell.trim())
+  if (row.length !== 5) return `it has ${row.length} columns, not 5.`
+  if (reference === '' || reference.length > TEXT_MOST || payer.length > TEXT_MOST) return `a reference has 1 to ${TEXT_MOST} characters, a payer at most as many.`
+  const decimals = listed.get(currency) ?? (purchaseCurrencies.some((known) => known === currency) ? 2 : undefined)
+  if (decimals === undefined) return `'${currency}' is no currency that is listed or that can be paid in.`
+  const amount = parseQuantity(amountText, decimals)
+  if (amount === undefined || amount <= 0n) return `'${amountText}' is no amount that came in of ${currency}: digits, a point, at most ${decimals} decimals, above zero.`
+  if (!isDay(bookedOn)) return `'${bookedOn}' is no day: YYYY-MM-DD.`
+  return { account, reference, currency, amount, bookedOn, payer }
+}
+
+function isDay(text: string): boolean {
+  return utcMoment(`${text} 00:00:00`) !== undefined
+}
+
+/** The cells of each line; a cell in quotes may hold commas, line ends and doubled quotes. */
+function rowsOf(text: string): readonly (readonly string[])[] | UnreadableFile {
+  const rows: string[][] = []
+  let [row, cell, isQuoted, wasQuoted]: [string[], string, boolean, boolean] = [[], '', false, false]
+  const endCell = (): void => { row.push(cell); [cell, wasQuoted] = ['', false] }
+  const endRow = (): void => {
+    endCell()
+    if (row.some((one) => one !== '')) rows.push(row)
+    row = []
+  }
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charAt(index)
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text.charAt(index + 1) === '"') { cell += '"'; index += 1 } else [isQuoted, wasQuoted] = [false, true]
+    } else if (sign === '"' && cell === '' && !wasQuoted) isQuoted = true
+    else if (sign === ',') endCell()
+    else if (sign === '\n') endRow()
+    else if (sign !== '\r' && sign !== '\uFEFF') {
+      if (sign === '"' || wasQuoted) return { refused: `Line ${rows.length + 1}: a quote stands in the middle of a cell.` }
+      cell += sign
+    }
+  }
+  if (isQuoted) return { refused: 'The last quote is never closed.' }
+  endRow()
+  return rows
+}
