@@ -40,7 +40,7 @@ async function creditedTo({ userId }: Caller, currency = USDT): Promise<string> 
 }
 
 it.each([[true, 1], [false, 0]])('STAFF-14 an installation whose sandbox is %s answers %s', async (isSandbox, sandbox) => {
-  expect(await staffHandlers({ ...world.deps, isSandbox }).site({}, contextAt(now, undefined))).toEqual({ message: { sandbox } })
+  expect(await staffHandlers({ ...world.deps, isSandbox }).site({}, contextAt(now, undefined))).toEqual({ message: { sandbox, open_mailbox: 0 } })
 })
 
 describe('the queue', () => {
