@@ -184,7 +184,7 @@ async function openDoors(
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   const jobs = [
     await startRewards({ ...rewards, database: settlement }, clock, onFault), ...startJobs(settings, clock, settlement, { deposits, purchases }, onFault), deliverMails(clock, settlement, account.providers, onFault),
-    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), watchCredits({ clock, database, warn, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
+    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), watchCredits({ clock, database: settlement, warn, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
   return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
 }
