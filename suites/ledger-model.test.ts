@@ -40,7 +40,7 @@ const newTally = (): Tally => ({ commands: 0, refused: new Map(), trades: 0, tri
 it(`S1 ${IN_MEMORY} sequences in memory: every balance, order, trade and price level is the model's after every command`, async () => {
   const tally = newTally()
   const codes = [
-    'DUPLICATE', 'PRICE_STEP', 'PRICE_BAND', 'AMOUNT_STEP', 'MIN_NOTIONAL', 'AMOUNT_MAX', 'MAX_OPEN_ORDERS', 'NO_LIQUIDITY', 'POST_ONLY_WOULD_TAKE',
+    'DUPLICATE', 'PRICE_STEP', 'PRICE_BAND', 'AMOUNT_STEP', 'MIN_NOTIONAL', 'AMOUNT_MAX', 'MAX_OPEN_ORDERS', 'NO_PRICE', 'NO_LIQUIDITY', 'POST_ONLY_WOULD_TAKE',
     'FOK_NOT_FILLED', 'INSUFFICIENT_BALANCE', 'ORDER_STATE', 'NOT_FOUND',
   ]
   const unmet = () => [...codes.filter((code) => (tally.refused.get(code) ?? 0) <= 20), ...(['trades', 'triggered', 'restarts'] as const).filter((what) => tally[what] <= 100)]

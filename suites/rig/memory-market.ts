@@ -1,8 +1,8 @@
 import type { Market } from '@candor/engine'
-import { type Price, quantity } from '@candor/money'
+import { quantity } from '@candor/money'
 import type { Balance } from '@candor/server/modules/ledger/index'
 import { Batch } from '@candor/server/modules/spot/batch'
-import type { Command, Result } from '@candor/server/modules/spot/commands'
+import type { Command, LastTick, Result } from '@candor/server/modules/spot/commands'
 import { Funds } from '@candor/server/modules/spot/funds'
 import { IdPool } from '@candor/server/modules/spot/id-pool'
 import { MarketState } from '@candor/server/modules/spot/market-state'
@@ -12,6 +12,7 @@ const HOUSE = { fee: { base: 1, quote: 2 }, dust: { base: 3, quote: 4 } } as con
 const OUTSIDE = { base: 5, quote: 6 } as const
 const NO_MONEY: Balance = { available: quantity(0n), locked: quantity(0n) }
 const IDS_AHEAD = 4_000
+const NOBODY = -1
 
 /**
  * The server's matching and settlement of one market with memory in the place of the database: the same batches, funds and journals, and
@@ -27,16 +28,18 @@ export class MemoryMarket {
   readonly #clientIds = new Map<string, number>()
   readonly #orderIds = new IdPool()
   readonly #tradeIds = new IdPool()
+  readonly #house: number
+  #lastId = 0
   #state: MarketState
 
-  constructor(market: Market, parties: number) {
+  constructor(market: Market, parties: number, house = NOBODY) {
     this.market = market
-    this.#state = new MarketState(market, [], 0)
+    this.#house = house
+    this.#state = new MarketState(market, [], 0, 0)
     for (const account of [HOUSE.fee.base, HOUSE.dust.base, OUTSIDE.base]) this.#open(account, 'base')
     for (const account of [HOUSE.fee.quote, HOUSE.dust.quote, OUTSIDE.quote]) this.#open(account, 'quote')
     for (let party = 0; party < parties; party += 1) for (const currency of ['base', 'quote'] as const) this.#open(accountOf(party, currency), currency)
-    this.#orderIds.refill(Array.from({ length: IDS_AHEAD }, (_, index) => index + 1))
-    this.#tradeIds.refill(Array.from({ length: IDS_AHEAD }, (_, index) => index + 1))
+    this.#refill()
   }
 
   get state(): MarketState { return this.#state }
@@ -48,21 +51,23 @@ export class MemoryMarket {
   }
 
   /** Runs commands as one batch and commits it. */
-  run(commands: readonly Command[], nowMs: number, lastTick: { price: Price; ageMs: number } | undefined): Result[] {
+  run(commands: readonly Command[], nowMs: number, lastTick: LastTick | undefined): Result[] {
     const { book } = this.#state
     book.begin()
     const batch = new Batch(this.#state, {
-      nowMs, lastTickId: 0, market: this.#state.market, lastTick, funds: new Funds(this.balances), orderIds: this.#orderIds, tradeIds: this.#tradeIds, takenClientIds: this.#clientIds, feeDiscounts: new Map(), loans: new Map(), elsewhere: new Map(), housePartyId: -1,
+      nowMs, lastTickId: 0, market: this.#state.market, lastTick, funds: new Funds(this.balances), orderIds: this.#orderIds, tradeIds: this.#tradeIds, takenClientIds: this.#clientIds, feeDiscounts: new Map(), loans: new Map(), elsewhere: new Map(), housePartyId: this.#house,
       accountOf, houseAccountOf: (role, currency) => HOUSE[role][currency],
     })
     const results = commands.map((command) => batch.run(command))
     book.commit()
     this.#orderIds.keep()
     this.#tradeIds.keep()
+    if (this.#orderIds.left < IDS_AHEAD / 2) this.#refill()
     for (const journal of batch.journals) this.#post(journal.cause, journal.reference, journal.entries)
     for (const order of batch.changed.values()) this.#write(order)
     this.trades.push(...batch.trades)
     this.#state.adopt(batch.changed.values(), batch.handles, batch.seq)
+    this.#state.adoptQuotes(batch.quotes.changed, batch.quotes.no)
     return results
   }
 
@@ -71,7 +76,7 @@ export class MemoryMarket {
     const open = [...this.orders.values()].filter((order) => order.money.status === 'doing')
       .sort((a, b) => (a.placeSeq === b.placeSeq ? a.id - b.id : (a.placeSeq ?? Number.MAX_SAFE_INTEGER) - (b.placeSeq ?? Number.MAX_SAFE_INTEGER)))
     const before = this.#state.book.stateHash()
-    this.#state = new MarketState(this.market, open, this.#state.seq)
+    this.#state = new MarketState(this.market, open, this.#state.seq, this.#state.revision)
     return this.#state.book.stateHash() === before
   }
 
@@ -83,6 +88,10 @@ export class MemoryMarket {
     let total = 0n
     for (const [account, { available, locked }] of this.balances) if (this.#currencies.get(account) === currency) total += (available as bigint) + (locked as bigint)
     return total
+  }
+
+  #refill(): void {
+    for (const ids of [this.#orderIds, this.#tradeIds]) ids.refill(Array.from({ length: IDS_AHEAD }, () => (this.#lastId += 1)))
   }
 
   #write(order: OrderState): void {

@@ -13,7 +13,9 @@ export type Ask = {
 
 /** An order by its number: how many were accepted before it. */
 export type ModelOrder = {
-  readonly number: number; readonly ask: Ask; readonly limit: bigint; readonly arrival: number
+  readonly number: number; readonly ask: Ask; readonly arrival: number
+  /** A stop's becomes tighter when the tick that lets it in bounds it. */
+  limit: bigint
   status: 'doing' | 'complete' | 'cancelled'; filled: bigint; held: bigint; paid: bigint; received: bigint; fee: bigint
   /** Its place in the queue of its price; undefined while a stop waits. */
   queued: number | undefined
@@ -54,7 +56,7 @@ export class SpotModel {
     if (taken !== undefined) return `DUPLICATE #${taken.number}`
     const limit = ask.type === 'market' ? this.#marketLimit(ask.side) : ask.price
     const refusal = this.#refusal(ask, limit)
-    if (refusal !== undefined || limit === undefined) return refusal ?? 'NO_LIQUIDITY'
+    if (refusal !== undefined || limit === undefined) return refusal ?? 'NO_PRICE'
     const order: ModelOrder = {
       number: this.orders.length, ask, limit, arrival: this.#arrivals, status: 'doing', filled: 0n, held: this.#need(ask.side, limit, ask.amount), paid: 0n,
       received: 0n, fee: 0n, queued: undefined,
@@ -85,7 +87,11 @@ export class SpotModel {
     this.#tick = { price, atMs: this.nowMs }
     const reached = this.orders.filter((order) => order.status === 'doing' && order.ask.type === 'stop_limit' && order.queued === undefined
       && (order.ask.side === 'buy' ? price >= order.ask.stop : price <= order.ask.stop))
-    for (const order of reached) if (order.status === 'doing') this.#enter(order, order.ask.timeInForce)
+    for (const order of reached) {
+      if (order.status !== 'doing') continue
+      this.#tighten(order, price)
+      this.#enter(order, order.ask.timeInForce)
+    }
   }
 
   /** All that a price holds, best price first (MKT-20). */
@@ -118,7 +124,7 @@ export class SpotModel {
     const mayRest = ask.type === 'stop_limit' || (ask.type === 'limit' && (ask.timeInForce === 'GTC' || ask.timeInForce === 'POST_ONLY'))
     const open = this.orders.filter((order) => order.status === 'doing' && order.ask.user === ask.user).length
     if (mayRest && open >= maxOpenOrders) return 'MAX_OPEN_ORDERS'
-    if (limit === undefined) return 'NO_LIQUIDITY'
+    if (limit === undefined) return this.#freshTick() === undefined ? 'NO_PRICE' : 'NO_LIQUIDITY'
     if (ask.type === 'stop_limit') return undefined
     if (ask.timeInForce === 'POST_ONLY' && this.#meets(ask.side, limit).length > 0) return 'POST_ONLY_WOULD_TAKE'
     return ask.timeInForce === 'FOK' && !this.#fillsWhole(ask.side, limit, ask.amount, ask.user) ? 'FOK_NOT_FILLED' : undefined
@@ -126,20 +132,43 @@ export class SpotModel {
 
   /** SPOT-32. A waiting order is measured against the stop price, at or beyond which the tick will be that lets it in. */
   #bandBound({ side, type, stop }: Ask, limit: bigint): bigint | undefined {
-    const fresh = this.#tick !== undefined && this.nowMs - this.#tick.atMs <= BAND_MS ? this.#tick.price : undefined
-    const reference = type === 'stop_limit' ? stop : fresh
+    const reference = type === 'stop_limit' ? stop : this.#freshTick()
     const { priceStep } = this.#terms
     if (reference === undefined) return undefined
     if (side === 'buy') return limit * 10n > reference * 11n ? (reference * 11n) / 10n / priceStep * priceStep : undefined
     return limit * 10n < reference * 9n ? roundedUp(roundedUp(reference * 9n, 10n) / 10n, priceStep) : undefined
   }
 
-  /** SPOT-14. */
+  #freshTick(): bigint | undefined {
+    return this.#tick !== undefined && this.nowMs - this.#tick.atMs <= BAND_MS ? this.#tick.price : undefined
+  }
+
+  /** SPOT-14: the best price and the tick each allow 1 %, and the less of both holds; what stands beyond it is nobody. */
   #marketLimit(side: Side): bigint | undefined {
     const [best] = this.#queue(opposite(side))
+    const tick = this.#freshTick()
+    if (best === undefined || tick === undefined) return undefined
+    const [byBest, byTick] = [this.#percentBeyond(side, best.limit), this.#percentBeyond(side, tick)]
+    const limit = (byBest < byTick) === (side === 'buy') ? byBest : byTick
+    return this.#meets(side, limit).length > 0 ? limit : undefined
+  }
+
+  #percentBeyond(side: Side, price: bigint): bigint {
     const { priceStep } = this.#terms
-    if (best === undefined) return undefined
-    return side === 'buy' ? (best.limit * 101n) / 100n / priceStep * priceStep : roundedUp(roundedUp(best.limit * 99n, 100n) / 100n, priceStep)
+    return side === 'buy' ? (price * 101n) / 100n / priceStep * priceStep : roundedUp(roundedUp(price * 99n, 100n) / 100n, priceStep)
+  }
+
+  /** SPOT-15: a stop enters no further than 1 % from the tick that lets it in, and what it then needs no more is free again. */
+  #tighten(order: ModelOrder, tick: bigint): void {
+    const { side, user, amount } = order.ask
+    const bound = this.#percentBeyond(side, tick)
+    if ((order.limit > bound) !== (side === 'buy') || order.limit === bound) return
+    order.limit = bound
+    const needs = this.#need(side, bound, amount)
+    const purse = this.#purse(user, payCurrency(side))
+    purse.held -= order.held - needs
+    purse.free += order.held - needs
+    order.held = needs
   }
 
   /** SPOT-03: resting orders of a side, the best price first and the earliest first within a price. */

@@ -53,7 +53,7 @@ export function sequences(amountStep: bigint, lengthMax: number, reads: boolean)
     { weight: 30, arbitrary: place }, { weight: 8, arbitrary: cancel }, { weight: 1, arbitrary: cancelAll },
     { weight: 5, arbitrary: fc.array(one, { minLength: 2, maxLength: 5 }).map((steps): Step => ({ kind: 'together', steps })) },
     { weight: 3, arbitrary: fc.record({ user, currency: fc.constantFrom('base' as const, 'quote' as const), amount: fc.bigInt({ min: 1n, max: 40_000_000_000n }) }).map((of): Step => ({ kind: 'fund', ...of })) },
-    { weight: 4, arbitrary: price.filter((of) => of > 0n).map((of): Step => ({ kind: 'tick', price: of / STEP * STEP })) },
+    { weight: 8, arbitrary: price.filter((of) => of > 0n).map((of): Step => ({ kind: 'tick', price: of / STEP * STEP })) },
     { weight: 2, arbitrary: fc.integer({ min: 1, max: 12_000 }).map((ms): Step => ({ kind: 'wait', ms })) },
     { weight: 1, arbitrary: fc.constant<Step>({ kind: 'restart' }) },
     ...(reads ? [

@@ -63,7 +63,7 @@ export class MemorySubject implements Subject {
     this.#tick = { price: price(at), atMs: this.#nowMs }
     const { state } = this.#memory
     const reached = [...state.waitingStops].filter((id) => reaches(state.orders.get(id), at))
-    if (reached.length > 0) this.#batch(reached.map((orderId) => ({ kind: 'trigger', orderId, tickId: 1 })))
+    if (reached.length > 0) this.#batch(reached.map((orderId) => ({ kind: 'trigger', orderId, tickId: 1, tickPrice: price(at) })))
   }
 
   wait(ms: number): void { this.#nowMs += ms }
@@ -91,7 +91,7 @@ export class MemorySubject implements Subject {
   }
 
   #batch(commands: readonly Command[]): Result[] {
-    const lastTick = this.#tick === undefined ? undefined : { price: this.#tick.price, ageMs: this.#nowMs - this.#tick.atMs }
+    const lastTick = this.#tick === undefined ? undefined : { tickId: 1, price: this.#tick.price, ageMs: this.#nowMs - this.#tick.atMs }
     const results = this.#memory.run(commands, this.#nowMs, lastTick)
     for (const result of results) if ('placed' in result && !this.#numbers.has(result.placed.id)) this.#numbers.set(result.placed.id, this.#ids.push(result.placed.id) - 1)
     return results

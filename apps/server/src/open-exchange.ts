@@ -21,7 +21,7 @@ export function openExchange({ catalogue, board, ...rest }: ExchangeOptions): Ex
     orderGates: orderGates({ catalogue, clock: rest.clock, lastPrice: lastPriceOf(board, rest.clock) }),
     lastTick(marketId) {
       const last = board.last(marketId)
-      return last === undefined || !isPricing(last) ? undefined : { price: last.price, ageMs: last.ageMs(rest.clock.nowMs()) }
+      return last === undefined || !isPricing(last) ? undefined : { tickId: last.tickId, price: last.price, ageMs: last.ageMs(rest.clock.nowMs()) }
     },
     lastTickId: () => board.lastTickId(),
     onTicks: (listener) => board.onTick((ticks) => { listener(ticks.filter(isPricing)) }),

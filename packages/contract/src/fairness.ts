@@ -10,7 +10,7 @@ export const tick = z.object({ id: int, symbol: z.string(), price: decimal, ts: 
 const pathStep = z.object({ side: z.literal(['left', 'right']), hash: z.string() })
 
 /** What an order's proof can be of (FAIR-04). */
-export const proofKinds = ['contract', 'seconds', 'swap', 'offering', 'spot stop', 'dual', 'quiz', 'loan', 'alert'] as const
+export const proofKinds = ['contract', 'seconds', 'swap', 'offering', 'spot market', 'spot stop', 'dual', 'quiz', 'loan', 'alert'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
 /** Inputs and results by name; amounts are decimal texts, times milliseconds. Which names there are is the formula's matter. */

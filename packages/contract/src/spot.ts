@@ -25,7 +25,7 @@ export const spot = {
     data: z.object({ id: int, status: z.literal([1, 2, 3]), filled_amount: decimal, average_price: decimal }),
     errors: [
       'LOGIN_REQUIRED', 'DUPLICATE', 'PAIR_NOT_FOUND', 'PAIR_CLOSED', 'PRICE_STEP', 'PRICE_BAND', 'AMOUNT_STEP', 'MIN_NOTIONAL', 'AMOUNT_MAX',
-      'MAX_OPEN_ORDERS', 'NO_LIQUIDITY', 'POST_ONLY_WOULD_TAKE', 'FOK_NOT_FILLED', 'WALLET_RISK', 'ORDER_RISK', 'INSUFFICIENT_BALANCE',
+      'MAX_OPEN_ORDERS', 'NO_PRICE', 'NO_LIQUIDITY', 'POST_ONLY_WOULD_TAKE', 'FOK_NOT_FILLED', 'WALLET_RISK', 'ORDER_RISK', 'INSUFFICIENT_BALANCE',
     ],
   }),
   cancelOrder: route({

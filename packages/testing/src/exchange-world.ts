@@ -35,7 +35,7 @@ export class ExchangeWorld {
   /** What the loans of parties say; nobody has one unless a test says otherwise. */
   orderGates: ExchangeParts['orderGates'] = () => Promise.resolve(new Map<number, OrderGate>())
   exchange: Exchange
-  tick: { price: Price; atMs: number } | undefined
+  tick: { id?: number; price: Price; atMs: number } | undefined
   /** What hears of faults; a fault ends the test unless it expects some. */
   onFault: (error: unknown) => void = (error) => { throw error }
   /** The last tick that it was told of. */
@@ -71,7 +71,7 @@ export class ExchangeWorld {
     return new Exchange({
       database, clock, housePartyId: HOUSE_MAKER, pairs: [{ market: this.market, base: 'BTC', quote: 'USDT' }], leaseOf: () => lease,
       termsAt: (_marketId, nowMs) => this.termsAt(nowMs), feeDiscounts, orderGates: (tx, userIds) => this.orderGates(tx, userIds),
-      lastTick: () => (this.tick === undefined ? undefined : { price: this.tick.price, ageMs: this.clock.nowMs() - this.tick.atMs }),
+      lastTick: () => (this.tick === undefined ? undefined : { tickId: this.tick.id ?? 1, price: this.tick.price, ageMs: this.clock.nowMs() - this.tick.atMs }),
       lastTickId: () => this.lastTickId,
       onTicks: (listener) => { this.listeners.add(listener); return () => { this.listeners.delete(listener) } },
       onEvents: () => undefined, onFault: (error) => { this.onFault(error) }, onLeaseLost: () => undefined,
@@ -121,7 +121,7 @@ export class ExchangeWorld {
   /** Lets the exchange see a tick, numbered by the clock, as if it had just been recorded; the tick table stays as it is. lateMs is how much older its source's time is. */
   async record(text: string, lateMs = 0): Promise<void> {
     const at = unitsOf<Price>(text)
-    this.tick = { price: at, atMs: this.clock.nowMs() }
+    this.tick = { id: this.clock.nowMs(), price: at, atMs: this.clock.nowMs() }
     this.lastTickId = this.clock.nowMs()
     for (const listener of this.listeners) {
       listener([{ marketId: this.market.id, id: this.clock.nowMs(), price: at, ts: this.clock.nowMs() - lateMs, recordedAt: this.clock.nowMs() }])

@@ -9,7 +9,7 @@ import { freezeFor } from './rules.ts'
 import { sampleMarket } from './sample-market.ts'
 
 const market = sampleMarket()
-const quiet = { lastTick: undefined, openOrders: 0 }
+const quiet = { lastTick: { price: unitsOf<Price>('97.5'), ageMs: 0 }, openOrders: 0 }
 const depth = depthOf([['97', '1'], ['96', '2']], [['98', '0.4'], ['99', '0.3'], ['101', '5']])
 
 function depthOf(bids: [string, string][], asks: [string, string][]): PublicDepth {

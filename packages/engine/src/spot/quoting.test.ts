@@ -1,7 +1,7 @@
 import { format, formatTrimmed, negate, notional, type Price, type Quantity, quantity, type Rate, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { desiredQuotes, planQuotes, quotedAround, type QuotedMarket, type QuotingTerms, type RestingQuote, spacing } from './quoting.ts'
+import { clearTheWay, desiredQuotes, isBlocked, type OthersBest, planQuotes, quotedAround, type QuotedMarket, type QuotingTerms, type RestingQuote, spacing } from './quoting.ts'
 
 const amount = (text: string): Quantity => text.startsWith('-') ? negate(unitsOf<Quantity>(text.slice(1))) : unitsOf<Quantity>(text)
 const priceAt = (text: string): Price => unitsOf<Price>(text)
@@ -66,6 +66,34 @@ describe('the quotes that should stand', () => {
   })
 })
 
+describe('who stands in the way', () => {
+  const best = (bid: string | undefined, ask: string | undefined): OthersBest => ({ bid: bid === undefined ? undefined : priceAt(bid), ask: ask === undefined ? undefined : priceAt(ask) })
+  const narrow = { ...terms, levels: 2 }
+
+  it.each([
+    ['nobody', undefined, undefined, ['buy 2 at 998.4', 'buy 2 at 997.76', 'sell 2 at 1001.6', 'sell 2 at 1002.24']],
+    ['somebody between the two', '998.41', '1001.59', ['buy 2 at 998.4', 'buy 2 at 997.76', 'sell 2 at 1001.6', 'sell 2 at 1002.24']],
+    ['a sell at its best buy', undefined, '998.4', ['buy 2 at 997.76', 'buy 2 at 997.12', 'sell 2 at 1001.6', 'sell 2 at 1002.24']],
+    ['a sell far below its buys', undefined, '915', ['buy 2 at 914.56', 'buy 2 at 913.92', 'sell 2 at 1001.6', 'sell 2 at 1002.24']],
+    ['a buy above its sells', '1085', undefined, ['buy 2 at 998.4', 'buy 2 at 997.76', 'sell 2 at 1085.44', 'sell 2 at 1086.08']],
+  ])('SPOT-27 with %s in the way (bid %s, ask %s) every level stands, behind', (_, bid, ask, quotes) => {
+    expect(shown(desiredQuotes(market, narrow, priceAt('1000'), amount('0'), best(bid, ask)))).toEqual(quotes)
+  })
+
+  it.each([
+    ['nobody', undefined, undefined, [], '0', [], []],
+    ['a sell just above its best buy', undefined, '998.41', [], '0', [], []],
+    ['a sell at its best buy', undefined, '998.4', [], '0', [], ['buy 2 at 998.4']],
+    ['a buy above its sells', '1085', undefined, [], '0', [], ['sell 2 at 1001.6']],
+    ['a sell that it would pass its own old one to reach', undefined, '990', ['sell 2 at 995', 'sell 2 at 1001.6'], '0', ['sell 2 at 995'], ['buy 2 at 998.4']],
+    ['a sell, while the cap is reached', undefined, '990', [], '5', [], []],
+  ])('SPOT-27 %s (bid %s, ask %s) is met by at most a size, after its own that would be met', (_, bid, ask, own, inventory, cancels, takes) => {
+    const { cancel, take } = clearTheWay(market, narrow, priceAt('1000'), amount(inventory), resting(own), best(bid, ask))
+    expect([shown(cancel), shown(take)]).toEqual([cancels, takes])
+    expect(isBlocked(market, narrow, priceAt('1000'), amount(inventory), best(bid, ask))).toBe(takes.length > 0)
+  })
+})
+
 describe('when quotes move', () => {
   it.each([
     ['1000', undefined, '1000'], ['1000.5', '1000', '1000'], ['1000.51', '1000', '1000.51'], ['999.5', '1000', '1000'], ['999.49', '1000', '999.49'],
@@ -78,11 +106,11 @@ describe('when quotes move', () => {
   it.each([
     ['nothing rests', [], '0', [], standing],
     ['all stand', standing, '0', [], []],
-    ['one was filled', standing.slice(1), '2', ['buy 2 at 997.76'], ['sell 2 at 1002.88']],
+    ['one was filled', standing.slice(1), '2', ['buy 2 at 997.76'], ['buy 2 at 998.4', 'sell 2 at 1002.88']],
     ['one is half filled', ['buy 1 at 998.4', ...standing.slice(1)], '0', [], []],
     ['one is filled beyond half', ['buy 0.999 at 998.4', ...standing.slice(1)], '0', ['buy 0.999 at 998.4'], ['buy 2 at 998.4']],
     ['one rests twice', [...standing, 'buy 2 at 998.4'], '0', ['buy 2 at 998.4'], []],
-    ['one is off its level', ['buy 1.5 at 998.39', ...standing.slice(1)], '0', ['buy 1.5 at 998.39'], []],
+    ['one is off its level', ['buy 1.5 at 998.39', ...standing.slice(1)], '0', ['buy 1.5 at 998.39'], ['buy 2 at 998.4']],
     ['the cap is reached', standing, '5', ['buy 2 at 998.4', 'buy 2 at 997.76'], ['sell 2 at 1002.88']],
   ])('SPOT-27 %s', (_, rest, inventory, cancels, places) => {
     const plan = planQuotes(market, terms, priceAt('1000'), amount(inventory), resting(rest))

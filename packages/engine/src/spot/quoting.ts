@@ -1,5 +1,5 @@
 import type { Price, Quantity, Rate } from '@candor/money'
-import { add, ceilToStep, costRoundedDown, floorToStep, max, negate, price, quantity, SCALE, subtract, sum } from '@candor/money'
+import { add, ceilToStep, costRoundedDown, floorToStep, max, min, negate, price, quantity, SCALE, subtract } from '@candor/money'
 import type { Market } from './market.ts'
 import type { OrderSide } from './rules.ts'
 
@@ -23,12 +23,20 @@ export type Quote = { readonly side: OrderSide; readonly price: Price; readonly 
 /** A quote in the book, with what is left of it. */
 export type RestingQuote = Quote & { readonly orderId: number }
 
+/** The best prices of others in the book. */
+export type OthersBest = { readonly bid: Price | undefined; readonly ask: Price | undefined }
+
+/** What is to be done before quotes are placed: own orders that would be met are cancelled, then what stands in the way is taken (SPOT-27). */
+export type Clearing = { readonly cancel: readonly RestingQuote[]; readonly take: readonly Quote[] }
+
 /** What to do now: cancels first, then places; both empty when the quotes stand as they should. */
 export type QuotePlan = { readonly cancel: readonly RestingQuote[]; readonly place: readonly Quote[] }
 
 export type QuotedMarket = Pick<Market, 'priceStep' | 'amountStep' | 'minNotional' | 'maxPrice'>
 
 const SIDES = ['buy', 'sell'] as const
+const TWO = 2n * SCALE
+const NOBODY: OthersBest = { bid: undefined, ask: undefined }
 
 /**
  * The price to quote around: the one quoted around so far while the reference keeps within the band, else the reference itself. So the
@@ -40,31 +48,49 @@ export function quotedAround(terms: QuotingTerms, reference: Price, sofar: Price
 
 /**
  * The quotes that should stand, best first on each side (SPOT-26): levels on multiples of `spacing`, the best buy at most half the spread
- * below the centre and the best sell at least half the spread above it, each cut away from the centre. A side ends where one more level,
- * filled, would carry the inventory beyond its cap (SPOT-27). Inventory is holdings less funding, negative when more was sold than bought.
+ * below the centre and the best sell at least half the spread above it, each cut away from the centre. Where others stand in the way of a
+ * side all of it stands one level behind them, so that no order of theirs, however small, can keep the house from quoting. A side ends where
+ * one more level, filled, would carry the inventory beyond its cap (SPOT-27). Inventory is holdings less funding, negative when more was
+ * sold than bought.
  */
-export function desiredQuotes(market: QuotedMarket, terms: QuotingTerms, centre: Price, inventory: Quantity): Quote[] {
+export function desiredQuotes(market: QuotedMarket, terms: QuotingTerms, centre: Price, inventory: Quantity, others = NOBODY): Quote[] {
   const step = spacing(market, terms, centre)
-  const half = (centre as bigint) * (terms.spread as bigint)
-  const divisor = 2n * SCALE
-  const bestBuy = floorToStep(price(((centre as bigint) * divisor - half) / divisor), step)
-  const bestSell = ceilToStep(price(((centre as bigint) * divisor + half + divisor - 1n) / divisor), step)
+  const best = { buy: behindAsk(bestBuy(terms, centre, step), others.ask, market, step), sell: behindBid(bestSell(terms, centre, step), others.bid, market, step) }
   return SIDES.flatMap((side) => {
     const levels = Array.from({ length: affordableLevels(terms, side, inventory) }, (_, level) => price(BigInt(level) * (step as bigint)))
     const quotes = levels.map((away): Quote => ({
-      side, price: side === 'buy' ? subtract(bestBuy, away) : add(bestSell, away), amount: floorToStep(terms.size, market.amountStep),
+      side, price: side === 'buy' ? subtract(best.buy, away) : add(best.sell, away), amount: floorToStep(terms.size, market.amountStep),
     }))
     return quotes.filter((quote) => isAllowed(market, quote))
   })
 }
 
 /**
- * What turns the quotes that rest into those that should stand. A quote on a wanted level stays while at least half of its size is left;
- * everything else is cancelled. A level is placed only if it fits under the cap together with all that rests on its side now, what is
- * being cancelled included, since that may still be filled before the cancel arrives; what does not fit yet follows with the next plan.
+ * What stands in the way of the best quote of a side is taken first, at most one size of it and at no worse a price than that quote's own;
+ * what then still stands there is quoted behind. Own orders that such a taking would meet are cancelled before.
  */
-export function planQuotes(market: QuotedMarket, terms: QuotingTerms, centre: Price, inventory: Quantity, resting: readonly RestingQuote[]): QuotePlan {
-  const wanted = new Map(desiredQuotes(market, terms, centre, inventory).map((quote) => [keyOf(quote), quote]))
+export function clearTheWay(market: QuotedMarket, terms: QuotingTerms, centre: Price, inventory: Quantity, resting: readonly RestingQuote[], others: OthersBest): Clearing {
+  const wanted = desiredQuotes(market, terms, centre, inventory)
+  const take = SIDES.flatMap((side) => {
+    const best = wanted.find((quote) => quote.side === side)
+    return best !== undefined && isInTheWay(best, others) ? [best] : []
+  })
+  return { cancel: resting.filter((own) => take.some((quote) => meets(quote, own))), take }
+}
+
+/** Whether others stand where the best quote of a side belongs. */
+export function isBlocked(market: QuotedMarket, terms: QuotingTerms, centre: Price, inventory: Quantity, others: OthersBest): boolean {
+  return desiredQuotes(market, terms, centre, inventory).some((quote) => isInTheWay(quote, others))
+}
+
+/**
+ * What turns the quotes that rest into those that should stand, in one step. A quote on a wanted level stays, and keeps its place, while at
+ * least half of its size is left; everything else is cancelled, and what is placed goes behind all that rests at its price.
+ */
+export function planQuotes(
+  market: QuotedMarket, terms: QuotingTerms, centre: Price, inventory: Quantity, resting: readonly RestingQuote[], others = NOBODY,
+): QuotePlan {
+  const wanted = new Map(desiredQuotes(market, terms, centre, inventory, others).map((quote) => [keyOf(quote), quote]))
   const kept = new Set<string>()
   const cancel = resting.filter((quote) => {
     const key = keyOf(quote)
@@ -72,16 +98,7 @@ export function planQuotes(market: QuotedMarket, terms: QuotingTerms, centre: Pr
     if (stays) kept.add(key)
     return !stays
   })
-  const place = SIDES.flatMap((side) => {
-    const exposed = sum(resting.filter((quote) => quote.side === side).map((quote) => quote.amount))
-    let room = subtract(roomUnderCap(terms, side, inventory), exposed)
-    return [...wanted.values()].filter((quote) => {
-      if (quote.side !== side || kept.has(keyOf(quote)) || quote.amount > room) return false
-      room = subtract(room, quote.amount)
-      return true
-    })
-  })
-  return { cancel, place }
+  return { cancel, place: [...wanted.values()].filter((quote) => !kept.has(keyOf(quote))) }
 }
 
 /**
@@ -93,6 +110,33 @@ export function spacing(market: QuotedMarket, terms: QuotingTerms, centre: Price
   let step = market.priceStep as bigint
   while (step * 2n <= most) step *= 2n
   return price(step)
+}
+
+function bestBuy(terms: QuotingTerms, centre: Price, step: Price): Price {
+  const half = (centre as bigint) * (terms.spread as bigint)
+  return floorToStep(price(((centre as bigint) * TWO - half) / TWO), step)
+}
+
+function bestSell(terms: QuotingTerms, centre: Price, step: Price): Price {
+  const half = (centre as bigint) * (terms.spread as bigint)
+  return ceilToStep(price(((centre as bigint) * TWO + half + TWO - 1n) / TWO), step)
+}
+
+function behindAsk(best: Price, ask: Price | undefined, { priceStep }: QuotedMarket, step: Price): Price {
+  return ask === undefined ? best : min(best, floorToStep(subtract(ask, priceStep), step))
+}
+
+function behindBid(best: Price, bid: Price | undefined, { priceStep }: QuotedMarket, step: Price): Price {
+  return bid === undefined ? best : max(best, ceilToStep(add(bid, priceStep), step))
+}
+
+function isInTheWay(quote: Quote, { bid, ask }: OthersBest): boolean {
+  return quote.side === 'buy' ? ask !== undefined && ask <= quote.price : bid !== undefined && bid >= quote.price
+}
+
+function meets(quote: Quote, own: Quote): boolean {
+  if (own.side === quote.side) return false
+  return quote.side === 'buy' ? own.price <= quote.price : own.price >= quote.price
 }
 
 function hasLeftBand(terms: QuotingTerms, reference: Price, centre: Price): boolean {

@@ -53,7 +53,8 @@ describe('refusals in their order', () => {
     { code: 'AMOUNT_MAX', words: { price: '100', amount: '100.0001', tif: 'POST_ONLY' }, context: around(undefined, '100', full), pair: market },
     { code: 'MAX_OPEN_ORDERS', words: { price: '100', tif: 'POST_ONLY' }, context: around(undefined, '100', full), pair: market },
     { code: 'POST_ONLY_WOULD_TAKE', words: { price: '100', tif: 'POST_ONLY' }, context: around(undefined, '100'), pair: market },
-    { code: 'NO_LIQUIDITY', words: { type: 'market', tif: 'POST_ONLY' }, context: quiet, pair: market },
+    { code: 'NO_PRICE', words: { type: 'market', tif: 'POST_ONLY' }, context: quiet, pair: market },
+    { code: 'NO_LIQUIDITY', words: { type: 'market', tif: 'POST_ONLY' }, context: around(undefined, undefined, tick('100')), pair: market },
     { code: 'AMOUNT_MAX', words: { type: 'market', amount: '100.0001' }, context: quiet, pair: market },
   ] as const)('SPOT-02 $code comes before what follows it', ({ code, words, context, pair }) => {
     expect(refusal(words, context, pair)).toBe(code)
@@ -72,7 +73,7 @@ describe('refusals in their order', () => {
     { openOrders: 100, words: { tif: 'FOK' }, answer: 'accepted' },
     { openOrders: 100, words: { type: 'market' }, answer: 'accepted' },
   ] as const)('SPOT-02 with $openOrders open, $words is $answer', ({ openOrders, words, answer }) => {
-    expect(refusal(words, around('99', '100', { openOrders }))).toBe(answer)
+    expect(refusal(words, around('99', '100', { openOrders, ...tick('100') }))).toBe(answer)
   })
 })
 
@@ -122,22 +123,48 @@ describe('market orders', () => {
   ] as const)('SPOT-14 a market $side at best $best is limited to $limit, whatever its target price', ({ side, best, limit }) => {
     const cheap = sampleMarket({ ...market, minNotional: unitsOf('0.00000001') })
     for (const price of [undefined, '1', '9999999', '0.001']) {
-      const terms = judge(ask({ side, price, type: 'market' }), cheap, around(best, best))
+      const terms = judge(ask({ side, price, type: 'market' }), cheap, around(best, best, tick(best)))
       if ('refused' in terms) throw new Error(terms.refused)
       expect([formatTrimmed(terms.price), terms.timeInForce, terms.orderType]).toEqual([limit, 'IOC', 'market'])
     }
   })
 
   it.each([
-    { side: 'buy', context: around('100', undefined) },
-    { side: 'sell', context: around(undefined, '100') },
+    { side: 'buy', context: around('100', undefined, tick('100')) },
+    { side: 'sell', context: around(undefined, '100', tick('100')) },
   ] as const)('SPOT-14 a market $side into an empty side has NO_LIQUIDITY', ({ side, context }) => {
     expect(refusal({ side, type: 'market' }, context)).toBe('NO_LIQUIDITY')
   })
 
-  it('SPOT-32 a market order whose limit leaves the band is refused like a limit order', () => {
-    expect(refusal({ type: 'market' }, around(undefined, '110', tick('100')))).toBe('PRICE_BAND')
-    expect(refusal({ type: 'market' }, around(undefined, '108', tick('100')))).toBe('accepted')
+  it.each([
+    { side: 'buy', best: '100', reference: '100', limit: '101', why: 'both allow the same' },
+    { side: 'buy', best: '99.5', reference: '100', limit: '100.49', why: 'the best price allows less' },
+    { side: 'buy', best: '100.9', reference: '100', limit: '101', why: 'the tick allows less' },
+    { side: 'buy', best: '101', reference: '100', limit: '101', why: 'the best stands just within the tick\'s bound' },
+    { side: 'buy', best: '101.01', reference: '100', limit: 'NO_LIQUIDITY', why: 'the best stands beyond it' },
+    { side: 'sell', best: '100.5', reference: '100', limit: '99.5', why: 'the best price allows less' },
+    { side: 'sell', best: '99.4', reference: '100', limit: '99', why: 'the tick allows less' },
+    { side: 'sell', best: '99', reference: '100', limit: '99', why: 'the best stands just within the tick\'s bound' },
+    { side: 'sell', best: '91.5', reference: '100', limit: 'NO_LIQUIDITY', why: 'somebody waits 8.5 % away' },
+    { side: 'sell', best: '0.05', reference: '0.05', limit: '0.05', why: 'less than a step is none' },
+    { side: 'buy', best: '100.05', reference: '100.1299', limit: '101.05', why: 'both are cut to the step' },
+  ] as const)('SPOT-14 a market $side at best $best and a tick of $reference is limited to $limit: $why', ({ side, best, reference, limit }) => {
+    const cheap = sampleMarket({ ...market, minNotional: unitsOf('0.00000001') })
+    const answer = judge(ask({ side, type: 'market' }), cheap, around(best, best, tick(reference)))
+    expect('refused' in answer ? answer.refused : formatTrimmed(answer.price)).toBe(limit)
+  })
+
+  it.each([
+    { lastTick: undefined, answer: 'NO_PRICE' }, { lastTick: tick('100', 10_001).lastTick, answer: 'NO_PRICE' }, { lastTick: tick('100', 10_000).lastTick, answer: 'accepted' },
+  ])('SPOT-14 a market order needs a tick at most 10 s old: $answer', ({ lastTick, answer }) => {
+    expect(refusal({ type: 'market' }, around('99.9', '100', { lastTick }))).toBe(answer)
+  })
+
+  it.each([
+    { type: 'limit', bound: undefined }, { type: 'market', bound: '0.01' }, { type: 'stop_limit', bound: '0.01' },
+  ] as const)('SPOT-14 SPOT-15 a $type order keeps a bound of $bound', ({ type, bound }) => {
+    const kept = accepted({ type, stop: '100' }, around('99.9', '100', tick('100'))).bound
+    expect(kept === undefined ? undefined : formatTrimmed(kept)).toBe(bound)
   })
 })
 

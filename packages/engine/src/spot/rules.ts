@@ -9,6 +9,7 @@ import type { BookTimeInForce, Outcome } from './book.ts'
 import { OUTCOME, TIME_IN_FORCE } from './book.ts'
 import type { Market } from './market.ts'
 import { lotsOf, quoteRoundedUp, ticksOf } from './market.ts'
+import { boundAround, REFERENCE_BOUND, tighter } from './reference-bound.ts'
 
 export type OrderSide = 'buy' | 'sell'
 export type OrderType = 'limit' | 'market' | 'stop_limit'
@@ -45,6 +46,8 @@ export type OrderTerms = {
   readonly price: Price
   readonly amount: Quantity
   readonly stopPrice: Price | undefined
+  /** The share by which what it takes may leave its reference tick (SPOT-14, SPOT-15); a limit order has none. */
+  readonly bound: Rate | undefined
   /** Fees after discount, frozen on the order (SPOT-07). */
   readonly makerFee: Rate
   readonly takerFee: Rate
@@ -59,7 +62,7 @@ export type OrderTerms = {
 
 /** Why an order is not taken. Details are amounts and prices in units of 10^-8, or counts. */
 export type OrderRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'PAIR_CLOSED' | 'NO_LIQUIDITY' | 'POST_ONLY_WOULD_TAKE' | 'FOK_NOT_FILLED' }
+  | { readonly refused: 'PARAM_ERROR' | 'PAIR_CLOSED' | 'NO_PRICE' | 'NO_LIQUIDITY' | 'POST_ONLY_WOULD_TAKE' | 'FOK_NOT_FILLED' }
   | { readonly refused: 'PRICE_STEP'; readonly details: { readonly step: Price } }
   | { readonly refused: 'PRICE_BAND'; readonly details: { readonly limit: Price } }
   | { readonly refused: 'AMOUNT_STEP'; readonly details: { readonly step: Quantity } }
@@ -67,7 +70,7 @@ export type OrderRefusal =
   | { readonly refused: 'AMOUNT_MAX'; readonly details: { readonly max: Quantity } }
   | { readonly refused: 'MAX_OPEN_ORDERS'; readonly details: { readonly max: number } }
 
-/** A tick older than this no longer bounds prices (SPOT-32). */
+/** A tick older than this no longer bounds prices (SPOT-32), and a market order needs one that is not (SPOT-14). */
 export const BAND_TICK_AGE_MS = 10_000
 /** The highest buy and the lowest sell, as shares of that tick. */
 export const BAND_ABOVE = unitsOf<Rate>('1.1')
@@ -105,7 +108,7 @@ export function judge(request: OrderRequest, market: Market, context: OrderConte
   if (mayStayOpen(request) && context.openOrders >= market.maxOpenOrders) {
     return { refused: 'MAX_OPEN_ORDERS', details: { max: market.maxOpenOrders } }
   }
-  if (limit === undefined) return { refused: 'NO_LIQUIDITY' }
+  if (limit === undefined) return { refused: freshTick(context) === undefined ? 'NO_PRICE' : 'NO_LIQUIDITY' }
   const terms = termsOf(request, limit, market, context)
   const entersNow = terms.orderType !== 'stop_limit'
   if (entersNow && terms.timeInForce === 'POST_ONLY' && wouldTake(terms.side, limit, context)) return { refused: 'POST_ONLY_WOULD_TAKE' }
@@ -145,19 +148,24 @@ export function freezeFor(market: Market, side: OrderSide, limit: Price, amount:
   return side === 'buy' ? quoteRoundedUp(market, limit, amount) : amount
 }
 
-/** The limit an order is placed at; undefined for a market order that has nobody to trade with. */
+/** The limit an order is placed at; undefined for a market order that has no fresh tick, or nobody to trade with near it. */
 function limitPrice(request: OrderRequest, market: Market, context: OrderContext): Price | undefined {
   return request.orderType === 'market' ? marketLimit(request.side, market, context) : request.price
 }
 
-/** SPOT-14: 1 % beyond the other side's best, cut to the price step on the side of the best price. */
+/**
+ * SPOT-14: 1 % beyond the other side's best and at most 1 % beyond the last tick, cut to the price step on the side of either. The best
+ * price alone would be no protection: whoever rests an order far away, where the house has been kept from quoting, makes it.
+ */
 function marketLimit(side: OrderSide, market: Market, context: OrderContext): Price | undefined {
-  if (side === 'buy') {
-    if (context.bestAsk === undefined) return undefined
-    return min(floorToStep(shareRoundedDown(context.bestAsk, MARKET_ABOVE), market.priceStep), market.maxPrice)
-  }
-  if (context.bestBid === undefined) return undefined
-  return max(ceilToStep(shareRoundedUp(context.bestBid, MARKET_BELOW), market.priceStep), market.priceStep)
+  const reference = freshTick(context)
+  const best = side === 'buy' ? context.bestAsk : context.bestBid
+  if (reference === undefined || best === undefined) return undefined
+  const beyondBest = side === 'buy'
+    ? min(floorToStep(shareRoundedDown(best, MARKET_ABOVE), market.priceStep), market.maxPrice)
+    : max(ceilToStep(shareRoundedUp(best, MARKET_BELOW), market.priceStep), market.priceStep)
+  const limit = tighter(side, beyondBest, boundAround(side, reference, REFERENCE_BOUND, market))
+  return wouldTake(side, limit, context) ? limit : undefined
 }
 
 /**
@@ -199,6 +207,7 @@ function termsOf(request: OrderRequest, limit: Price, market: Market, context: O
   return {
     side: request.side, orderType, timeInForce, price: limit, amount: request.amount,
     stopPrice: orderType === 'stop_limit' ? request.stopPrice : undefined,
+    bound: orderType === 'limit' ? undefined : REFERENCE_BOUND,
     makerFee: discounted(market.makerFee, context.feeDiscount),
     takerFee: discounted(market.takerFee, context.feeDiscount),
     freeze: freezeFor(market, request.side, limit, request.amount),

@@ -134,6 +134,17 @@ export function cancelOrder(order: SpotOrder): { readonly order: SpotOrder; read
   }
 }
 
+/** Moves the limit of an order that has not traded to a tighter one and gives back what it then no longer needs (SPOT-15). */
+export function tightenOrder(market: Market, order: SpotOrder, to: Price): { readonly order: SpotOrder; readonly postings: readonly Posting[] } {
+  const needs = freezeFor(market, order.side, to, order.amount)
+  const released = subtract(order.frozenLeft, needs)
+  if (order.status !== 'doing' || order.filled !== 0n || released < 0n) throw new Error('only a limit that was not traded at can be tightened')
+  return {
+    order: { ...order, price: to, frozenLeft: needs },
+    postings: postingsOf([], [[roleOf(order), payCurrencyOf(order), 'locked', negate(released)], [roleOf(order), payCurrencyOf(order), 'available', released]]),
+  }
+}
+
 /** The mean price of what is filled, rounded down; undefined before the first fill. */
 export function averagePrice(order: SpotOrder): Price | undefined {
   return order.filled === 0n ? undefined : price(order.filledValue / (order.filled as bigint))

@@ -39,7 +39,7 @@ function evidenceOf(id: number): TickEvidence {
 function stopEvidence(changes: { readonly proof?: Partial<OrderProof>; readonly from?: number; readonly ticks?: readonly TickEvidence[] } = {}): Evidence {
   const from = changes.from ?? 1
   const proof: OrderProof = {
-    kind: 'spot stop', id: 7, formula: 'spot.stop', version: 1, ticks: [{ role: 'trigger', id: 5 }], runs: [{ from, to: 5 }],
+    kind: 'spot stop', id: 7, formula: 'spot.stop', version: 2, ticks: [{ role: 'trigger', id: 5 }], runs: [{ from, to: 5 }],
     inputs: { symbol, side: 'buy', stop_price: '65100.00000000', accepted_at: startMs + 500 }, result: { tick_id: 5, price: '65200.00000000' }, ...changes.proof,
   }
   const run = { from, to: 5, ticks: chain.slice(from).map(({ id, price, ts, source }) => ({ id, price, ts, source, recorded_at: ts + (late[id] ?? 200) })) }

@@ -4,6 +4,7 @@ import { recomputeAlert, recomputeSpotStop } from './first-beyond.ts'
 import { recomputeContract } from './futures.ts'
 import type { KnownTicks } from './recorded.ts'
 import { recomputeSecondsOrder } from './seconds.ts'
+import { recomputeSpotMarket } from './spot-market.ts'
 import { recomputeSwap } from './swap.ts'
 
 /** A published way from inputs and ticks to a result; its version rises with every change of what it answers (FAIR-11). */
@@ -24,6 +25,7 @@ export function versionOf(formula: string, acceptedAfter: number | null): number
 
 /** Every formula that an order's proof may name (FAIR-04), by the id it has among the published rules. */
 export const formulas: Readonly<Record<string, Formula>> = {
+  'spot.market-order': { version: 1, recompute: recomputeSpotMarket },
   'spot.stop': { ...byTheRecord, recompute: (proof, known) => recomputeSpotStop(proof, known.run(0)) },
   'alert.price': { ...byTheRecord, recompute: (proof, known) => recomputeAlert(proof, known.run(0)) },
   'futures.order': { ...byTheRecord, recompute: recomputeContract },

@@ -5,6 +5,8 @@ import type { BookRow } from './depth.ts'
 export type BookSideProps = {
   readonly side: 'bids' | 'asks'
   readonly label: string
+  /** What is said where nobody stands on this side: a market order into it is refused (SPOT-14). */
+  readonly nobody: string
   readonly rows: readonly BookRow[]
   /** Rows that are kept free where the book is thinner. */
   readonly levels: number
@@ -23,12 +25,13 @@ export type BookSideProps = {
  * One side as a list to choose a price from. The whole side is one target and one stop of the keyboard: rows are thinner than a thumb, so
  * a tap chooses the row it meets, and arrows with Enter choose without a thumb.
  */
-export function BookSide({ side, label, rows, levels, decimals, amountText: amountOf, upward = false, mirrored = false, barFrom = 'right', onPick }: BookSideProps) {
+export function BookSide({ side, label, nobody, rows, levels, decimals, amountText: amountOf, upward = false, mirrored = false, barFrom = 'right', onPick }: BookSideProps) {
   const id = useId()
   const [at, setAt] = useState<number | undefined>(undefined)
   const shown = upward ? rows.toReversed() : rows
   const free = levels - rows.length
   const active = at === undefined ? undefined : Math.min(at, shown.length - 1)
+  if (rows.length === 0) return <Nobody rows={levels} text={nobody} />
   const pick = (event: MouseEvent<HTMLDivElement>) => {
     const price = (event.target as HTMLElement).closest<HTMLElement>('[data-price]')?.dataset['price']
     if (price !== undefined) onPick(price)
@@ -61,6 +64,10 @@ export function BookSide({ side, label, rows, levels, decimals, amountText: amou
       {!upward && free > 0 && <Free rows={free} />}
     </div>
   )
+}
+
+function Nobody({ rows, text }: { readonly rows: number; readonly text: string }) {
+  return <div className="relative flex flex-col"><Free rows={rows} /><p role="status" className="absolute inset-0 flex items-center justify-center text-center text-small text-faint">{text}</p></div>
 }
 
 function Free({ rows }: { readonly rows: number }) {

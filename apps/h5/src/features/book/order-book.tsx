@@ -29,14 +29,13 @@ export function OrderBook({ book, error = null, retry, pair, levels = 10, middle
       <header className="flex justify-between gap-2 pb-1 text-tiny text-faint">
         <span>{t('market.depth.price')}<br />({pair.quote})</span><span className="text-right">{t('market.depth.amount')}<br />({pair.base})</span>
       </header>
-      <BookSide {...side} side="asks" label={t('market.depth.asks')} rows={rows.asks} upward />
+      <BookSide {...side} side="asks" label={t('market.depth.asks')} nobody={t('market.depth.noAsks')} rows={rows.asks} upward />
       <div className="flex min-h-13 flex-col justify-center py-1">
         {middle}
         <span className="figures flex justify-between gap-1 text-tiny text-faint"><span>{t('market.depth.spread')}</span><span>{spread === undefined ? '—' : amountText(spread.gap, pair.precision)}</span></span>
       </div>
-      <BookSide {...side} side="bids" label={t('market.depth.bids')} rows={rows.bids} />
+      <BookSide {...side} side="bids" label={t('market.depth.bids')} nobody={t('market.depth.noBids')} rows={rows.bids} />
       <Balance buying={buying} />
-      {book.bids.length + book.asks.length === 0 && <p className="pt-2 text-center text-small text-faint">{t('market.depth.empty')}</p>}
     </section>
   )
 }

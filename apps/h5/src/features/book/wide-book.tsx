@@ -28,10 +28,9 @@ function WideRows({ book, pair, levels, onPick }: Required<Pick<WideBookProps, '
         <span className="flex justify-between gap-1"><span>{t('market.depth.asks')}</span><span>{t('market.depth.amount')} ({pair.base})</span></span>
       </header>
       <div className="grid grid-cols-2 gap-3">
-        <BookSide {...side} side="bids" label={t('market.depth.bids')} rows={rows.bids} mirrored />
-        <BookSide {...side} side="asks" label={t('market.depth.asks')} rows={rows.asks} barFrom="left" />
+        <BookSide {...side} side="bids" label={t('market.depth.bids')} nobody={t('market.depth.noBids')} rows={rows.bids} mirrored />
+        <BookSide {...side} side="asks" label={t('market.depth.asks')} nobody={t('market.depth.noAsks')} rows={rows.asks} barFrom="left" />
       </div>
-      {book.bids.length + book.asks.length === 0 && <p className="py-6 text-center text-small text-faint">{t('market.depth.empty')}</p>}
       <p className="py-3 text-small text-faint">{t('market.depth.houseExplain')}</p>
     </section>
   )

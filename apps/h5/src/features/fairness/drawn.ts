@@ -5,6 +5,7 @@ import { percentOf, trimmed } from './fact-names.ts'
 export function drawnLines({ formula, inputs, result }: OrderProof): readonly string[] {
   if (result === null) return []
   if (formula === 'spot.stop') return comparison(text(result, 'price'), text(inputs, 'side') === 'buy', text(inputs, 'stop_price'))
+  if (formula === 'spot.market-order') return boundLines(inputs, result)
   if (formula === 'alert.price') return comparison(text(result, 'price'), text(inputs, 'direction') === 'above', text(inputs, 'price'))
   if (formula === 'futures.order') return contractLines(inputs, result)
   if (formula === 'swap.execution') return swapLines(inputs, result)
@@ -13,6 +14,11 @@ export function drawnLines({ formula, inputs, result }: OrderProof): readonly st
 
 function comparison(tick: string, isAbove: boolean, wanted: string): readonly string[] {
   return tick === '' || wanted === '' ? [] : [`${trimmed(tick)} ${isAbove ? '≥' : '≤'} ${trimmed(wanted)}`]
+}
+
+function boundLines(inputs: Facts, result: Facts): readonly string[] {
+  const sign = text(inputs, 'side') === 'buy' ? '+' : '−'
+  return [`${trimmed(text(result, 'price'))} × (1 ${sign} ${percentOf(text(inputs, 'bound'))}) = ${trimmed(text(result, 'furthest_price'))}`]
 }
 
 function secondsLines(inputs: Facts, result: Facts): readonly string[] {

@@ -8,13 +8,13 @@ const named = new Set([
   'handled_at', 'rule', 'profit', 'end_price', 'first_tick_id', 'last_tick_id', 'tick_count', 'result', 'credit', 'lots', 'lot_size', 'size', 'multiple', 'spread',
   'entry', 'notional', 'margin', 'reserve', 'close_price', 'close_tick_id', 'reason', 'target', 'overnight_rate', 'overnight_fees', 'closing', 'loss_from_margin',
   'loss_from_balance', 'loss_from_other_margins', 'loss_from_insurance', 'loss_from_house', 'profit_if_won',
-  'from', 'to', 'number', 'from_step', 'to_step', 'quote_from_price', 'quote_to_price', 'quote_expires_at', 'from_tick_id', 'from_price', 'to_tick_id', 'to_price', 'received', 'debit',
+  'from', 'to', 'number', 'from_step', 'to_step', 'quote_from_price', 'quote_to_price', 'quote_expires_at', 'target_price', 'bound', 'price_step', 'worst_price', 'furthest_price', 'entry_price', 'from_tick_id', 'from_price', 'to_tick_id', 'to_price', 'received', 'debit',
 ])
 const words = new Set([
   'buy', 'sell', 'above', 'below', 'up', 'down', 'long', 'short', 'win', 'tie', 'loss', 'void', 'last_tick', 'mean_10s', 'manual', 'tp', 'sl', 'liquidation',
   'delisted', 'leader',
 ])
-const rates = new Set(['fee_rate', 'payout', 'spread', 'overnight_rate'])
+const rates = new Set(['bound', 'fee_rate', 'payout', 'spread', 'overnight_rate'])
 
 export function factName(name: string): string {
   return named.has(name) ? t(`fairness.fact.${name}` as PlainKey) : name.replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '@candor/engine'
+import { BAND_TICK_AGE_MS, type OrderRefusal } from '@candor/engine'
 import { formatTrimmed } from '@candor/money'
 import { isUnread } from '../../lib/amount-typing.ts'
 import type { TicketState } from './ticket-state.ts'
@@ -11,7 +11,7 @@ export type Complaint = {
   readonly field: TicketField
   readonly about:
     | 'price' | 'stopPrice' | 'amount' | 'closed' | 'priceStep' | 'priceAbove' | 'priceBelow' | 'amountStep' | 'amountMax' | 'minNotional' | 'maxOpen'
-    | 'noLiquidity' | 'postOnly' | 'fok' | 'balance'
+    | 'noPrice' | 'noLiquidity' | 'postOnly' | 'fok' | 'balance'
   readonly value?: string
 }
 
@@ -36,9 +36,14 @@ function missingIn(state: TicketState, summary: Summary, context: TicketContext)
   if (state.kind === 'stop_limit' && !isPositive(state.stopPrice)) return { complaint: { field: 'stopPrice', about: 'stopPrice' }, typed: state.stopPrice !== '' }
   if (state.kind !== 'market' && !isPositive(state.price)) return { complaint: { field: 'price', about: 'price' }, typed: state.price !== '' }
   if (state.kind === 'market' && summary.price === undefined && state.amountFrom !== 'amount') {
-    return { complaint: { field: 'amount', about: 'noLiquidity' }, typed: true }
+    return { complaint: isLate(context) ? { field: 'form', about: 'noPrice' } : { field: 'amount', about: 'noLiquidity' }, typed: true }
   }
   return { complaint: { field: 'amount', about: 'amount' }, typed: isTyped(state) }
+}
+
+/** Whether a market order has no tick to be bounded by (SPOT-14). */
+function isLate({ lastTick }: TicketContext): boolean {
+  return lastTick === undefined || lastTick.ageMs > BAND_TICK_AGE_MS
 }
 
 function isTyped(state: TicketState): boolean {
@@ -61,6 +66,7 @@ function refused(refusal: OrderRefusal, state: TicketState): Complaint {
     case 'MIN_NOTIONAL': return { field: 'amount', about: 'minNotional', value: formatTrimmed(refusal.details.min) }
     case 'AMOUNT_MAX': return { field: 'amount', about: 'amountMax', value: formatTrimmed(refusal.details.max) }
     case 'MAX_OPEN_ORDERS': return { field: 'form', about: 'maxOpen', value: String(refusal.details.max) }
+    case 'NO_PRICE': return { field: 'form', about: 'noPrice' }
     case 'NO_LIQUIDITY': return { field: 'amount', about: 'noLiquidity' }
     case 'POST_ONLY_WOULD_TAKE': return { field: 'price', about: 'postOnly' }
     case 'FOK_NOT_FILLED': return { field: 'amount', about: 'fok' }

@@ -56,10 +56,10 @@ export function totalShown(state: TicketState, { total }: Summary): string {
 }
 
 /** A market order's limit is asked of the engine (SPOT-14), with an amount that no other rule refuses. */
-function priceOf(state: TicketState, { market, depth }: TicketContext): Price | undefined {
+function priceOf(state: TicketState, { market, depth, lastTick }: TicketContext): Price | undefined {
   if (state.kind !== 'market') return positive(parsePrice(state.price))
   const probe: OrderRequest = { side: state.side, amount: market.maxAmount, orderType: 'market' }
-  const terms = judge(probe, market, { lastTick: undefined, bestBid: depth.bids[0]?.price, bestAsk: depth.asks[0]?.price, openOrders: 0 })
+  const terms = judge(probe, market, { lastTick, bestBid: depth.bids[0]?.price, bestAsk: depth.asks[0]?.price, openOrders: 0 })
   return 'refused' in terms ? undefined : terms.price
 }
 

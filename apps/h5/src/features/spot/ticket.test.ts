@@ -12,6 +12,8 @@ const depth = depthOf([['97', '1'], ['96', '2']], [['98', '0.4'], ['99', '0.3'],
 const context: TicketContext = {
   market: marketOf(pair), depth, lastTick: { price: unitsOf('98'), ageMs: 500 }, available: { base: unitsOf('1.5'), quote: unitsOf('1000') }, openOrders: 0,
 }
+/** The best bid is further than 1 % from the last tick of the context above. */
+const fallen: TicketContext = { ...context, lastTick: { price: unitsOf('97'), ageMs: 500 } }
 
 function depthOf(bids: [string, string][], asks: [string, string][]): PublicDepth {
   const level = ([price, amount]: [string, string]) => ({ price: unitsOf<Price>(price), amount: unitsOf<Quantity>(amount) })
@@ -71,7 +73,7 @@ describe('summarise', () => {
   })
 
   it('SPOT-31 a market order is shown at the limit of SPOT-14', () => {
-    const { price, preview } = summarise(ticket({ kind: 'market', side: 'sell', amount: '2' }), context)
+    const { price, preview } = summarise(ticket({ kind: 'market', side: 'sell', amount: '2' }), fallen)
     expect([price, preview?.terms.price].map((value) => value === undefined ? undefined : formatTrimmed(value))).toEqual(['96.03', '96.03'])
     expect(preview === undefined ? undefined : formatTrimmed(preview.cancelled)).toBe('1')
   })
@@ -94,6 +96,10 @@ describe('complain', () => {
     ['nothing', { price: '100', amount: '0.05' }, {}],
     ['form maxOpen 100', {}, { openOrders: 100 }],
     ['amount noLiquidity', { kind: 'market' }, { depth: depthOf([], []) }],
+    ['amount noLiquidity', { kind: 'market', side: 'sell' }, {}],
+    ['amount noLiquidity', { kind: 'market' }, { lastTick: { price: unitsOf('90'), ageMs: 500 } }],
+    ['form noPrice', { kind: 'market' }, { lastTick: { price: unitsOf('98'), ageMs: 10_001 } }],
+    ['form noPrice', { kind: 'market', amountFrom: 'total', total: '100' }, { lastTick: undefined }],
     ['price postOnly', { timeInForce: 'POST_ONLY' }, {}],
     ['amount fok', { timeInForce: 'FOK' }, {}],
     ['amount balance 1100', { amount: '11' }, {}],
@@ -116,7 +122,7 @@ describe('wishOf', () => {
     expect(wishOf(pair, summarise(ticket({ timeInForce: 'IOC' }), context))).toEqual({
       currency_id: 1, legal_id: 3, type: 1, amount: '1.00000000', order_type: 'limit', target_price: '100.00000000', time_in_force: 'IOC',
     })
-    expect(wishOf(pair, summarise(ticket({ kind: 'market', side: 'sell' }), context))).toEqual({ currency_id: 1, legal_id: 3, type: 2, amount: '1.00000000', order_type: 'market' })
+    expect(wishOf(pair, summarise(ticket({ kind: 'market', side: 'sell' }), fallen))).toEqual({ currency_id: 1, legal_id: 3, type: 2, amount: '1.00000000', order_type: 'market' })
     expect(wishOf(pair, summarise(ticket({ kind: 'stop_limit', stopPrice: '99' }), context))).toMatchObject({ order_type: 'stop_limit', stop_price: '99.00000000', target_price: '100.00000000' })
   })
 

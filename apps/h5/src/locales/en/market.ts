@@ -71,6 +71,8 @@ export const messages = {
   'market.depth.total': 'Total',
   'market.depth.spread': 'Spread',
   'market.depth.empty': 'The book is empty',
+  'market.depth.noBids': 'Nobody buys at the moment',
+  'market.depth.noAsks': 'Nobody sells at the moment',
   'market.depth.bothSides': 'Both sides',
   'market.depth.step': 'Price grouping',
   'market.depth.houseExplain': 'Candor’s own market maker quotes here under the same rules as everyone.',

@@ -74,6 +74,8 @@ export const messages: Catalogue<typeof english> = {
   'market.depth.total': 'Cumul',
   'market.depth.spread': 'Écart',
   'market.depth.empty': 'Le carnet est vide',
+  'market.depth.noBids': 'Aucun acheteur pour le moment',
+  'market.depth.noAsks': 'Aucun vendeur pour le moment',
   'market.depth.bothSides': 'Les deux côtés',
   'market.depth.step': 'Regroupement',
   'market.depth.houseExplain': 'Le teneur de marché de Candor cote ici selon les mêmes règles que tous.',

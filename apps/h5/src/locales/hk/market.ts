@@ -74,6 +74,8 @@ export const messages: Catalogue<typeof english> = {
   'market.depth.total': '累計',
   'market.depth.spread': '價差',
   'market.depth.empty': '暫無掛單',
+  'market.depth.noBids': '暫無買單',
+  'market.depth.noAsks': '暫無賣單',
   'market.depth.bothSides': '買賣盤',
   'market.depth.step': '價格合併',
   'market.depth.houseExplain': '平台造市商在此報價，與所有用戶遵守相同規則。',

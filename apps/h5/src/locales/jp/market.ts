@@ -74,6 +74,8 @@ export const messages: Catalogue<typeof english> = {
   'market.depth.total': '累計',
   'market.depth.spread': 'スプレッド',
   'market.depth.empty': '板に注文がありません',
+  'market.depth.noBids': '現在、買い注文がありません',
+  'market.depth.noAsks': '現在、売り注文がありません',
   'market.depth.bothSides': '両方',
   'market.depth.step': '価格のまとめ',
   'market.depth.houseExplain': 'Candor 自身のマーケットメイカーが、皆様と同じルールで気配を出しています。',

@@ -74,6 +74,8 @@ export const messages: Catalogue<typeof english> = {
   'market.depth.total': '누적',
   'market.depth.spread': '스프레드',
   'market.depth.empty': '호가가 없습니다',
+  'market.depth.noBids': '현재 매수 호가가 없습니다',
+  'market.depth.noAsks': '현재 매도 호가가 없습니다',
   'market.depth.bothSides': '양쪽',
   'market.depth.step': '호가 묶음',
   'market.depth.houseExplain': 'Candor의 마켓메이커가 모두와 같은 규칙으로 호가를 냅니다.',

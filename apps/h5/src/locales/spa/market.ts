@@ -74,6 +74,8 @@ export const messages: Catalogue<typeof english> = {
   'market.depth.total': 'Acumulado',
   'market.depth.spread': 'Diferencial',
   'market.depth.empty': 'El libro está vacío',
+  'market.depth.noBids': 'Ahora no hay compradores',
+  'market.depth.noAsks': 'Ahora no hay vendedores',
   'market.depth.bothSides': 'Ambos lados',
   'market.depth.step': 'Agrupación',
   'market.depth.houseExplain': 'El creador de mercado de Candor cotiza aquí con las mismas reglas que todos.',

@@ -74,6 +74,8 @@ export const messages: Catalogue<typeof english> = {
   'market.depth.total': 'สะสม',
   'market.depth.spread': 'สเปรด',
   'market.depth.empty': 'ยังไม่มีคำสั่งในบุ๊ก',
+  'market.depth.noBids': 'ขณะนี้ไม่มีผู้ซื้อ',
+  'market.depth.noAsks': 'ขณะนี้ไม่มีผู้ขาย',
   'market.depth.bothSides': 'ทั้งสองฝั่ง',
   'market.depth.step': 'จัดกลุ่มราคา',
   'market.depth.houseExplain': 'ผู้ดูแลสภาพคล่องของ Candor เสนอราคาที่นี่ภายใต้กฎเดียวกับทุกคน',

@@ -74,6 +74,8 @@ export const messages: Catalogue<typeof english> = {
   'market.depth.total': '累计',
   'market.depth.spread': '价差',
   'market.depth.empty': '暂无挂单',
+  'market.depth.noBids': '暂无买单',
+  'market.depth.noAsks': '暂无卖单',
   'market.depth.bothSides': '买卖盘',
   'market.depth.step': '价格合并',
   'market.depth.houseExplain': '平台做市商在此报价，与所有用户遵守相同规则。',

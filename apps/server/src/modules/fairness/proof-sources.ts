@@ -4,7 +4,7 @@ import { alertProof, alertProofs } from '../alerts/index.ts'
 import { loanProof, loanProofs } from '../borrowing/index.ts'
 import { contractProof, contractProofs } from '../futures/index.ts'
 import { secondsProof, secondsProofs } from '../seconds/index.ts'
-import { stopProof, stopProofs } from '../spot/index.ts'
+import { marketOrderProof, marketOrderProofs, stopProof, stopProofs } from '../spot/index.ts'
 import { swapProof, swapProofs } from '../swap/index.ts'
 import type { Queryable } from './store-chain.ts'
 
@@ -21,6 +21,7 @@ export const proofSources: Partial<Readonly<Record<ProofKind, ProofSource>>> = {
   contract: { own: contractProof, decided: contractProofs },
   seconds: { own: secondsProof, decided: secondsProofs },
   swap: { own: swapProof, decided: swapProofs },
+  'spot market': { own: marketOrderProof, decided: marketOrderProofs },
   'spot stop': { own: stopProof, decided: stopProofs },
   loan: { own: loanProof, decided: loanProofs },
   alert: { own: alertProof, decided: alertProofs },

@@ -13,11 +13,11 @@ import { chainHandlers, proofHandlers, readEvidence, verifyProofs } from './inde
 
 const BTC_MARKET = 1
 
-async function proofOf(database: Database, kind: 'seconds' | 'spot stop' | 'alert' | 'contract' | 'swap', userId: number, id: number) {
+async function proofOf(database: Database, kind: 'seconds' | 'spot market' | 'spot stop' | 'alert' | 'contract' | 'swap', userId: number, id: number) {
   return proofHandlers(database).order({ kind, id }, contextAt(0, { userId, sessionId: 1, authLevel: 1 }))
 }
 
-async function proved(database: Database, kind: 'seconds' | 'spot stop', userId: number, id: number): Promise<OrderProof> {
+async function proved(database: Database, kind: 'seconds' | 'spot market' | 'spot stop', userId: number, id: number): Promise<OrderProof> {
   const answer = await proofOf(database, kind, userId, id)
   if ('refused' in answer) throw new Error(answer.refused)
   expect(fairness.order.reply.safeParse(answer.message).error).toBeUndefined()
@@ -31,10 +31,11 @@ async function verdicts(database: Database, proof: OrderProof): Promise<Set<stri
   return new Set(checkEvidence(evidence).flatMap(({ what, verdict }) => (what === 'path' ? [] : [`${what} ${verdict.is}`])))
 }
 
-describe('a stop-limit order', () => {
+describe('spot orders', () => {
   let world: ExchangeWorld
   let user: number
   let stop: number
+  let market: number
 
   /** Records a price as the recorder does: written first, then heard; of one that is late nobody hears. */
   async function record(price: string, lateMs = 0): Promise<void> {
@@ -72,7 +73,7 @@ describe('a stop-limit order', () => {
     await record('65300')
     await chainTicks(world.owner)
     const proof = await proved(world.database, 'spot stop', user, stop)
-    expect(proof.result).toEqual({ tick_id: proof.runs[0]?.to, price: '65120.50000000' })
+    expect(proof.result).toEqual({ tick_id: proof.runs[0]?.to, price: '65120.50000000', entry_price: '65200.00000000' })
     expect(await verdicts(world.database, proof)).toEqual(new Set(['hash matches', 'chain matches', 'run matches', 'result matches']))
     expect(await verifyProofs(world.database)).toContainEqual({ kind: 'spot stop', count: 1, difference: undefined })
   })
@@ -85,6 +86,36 @@ describe('a stop-limit order', () => {
     } finally {
       await world.owner.query('UPDATE spot_order o SET accepted_tick_id = k.accepted_tick_id FROM kept_after k WHERE k.id = o.id; DROP TABLE kept_after')
     }
+  })
+
+  it('FAIR-04 FAIR-06 SPOT-14 a market order names the tick it was bounded by, the furthest price that allows and the worst it was filled at', async () => {
+    const seller = await world.party('1', '0')
+    await world.place(seller, { side: 'sell', amount: '0.01', price: '65300' })
+    await world.place(seller, { side: 'sell', amount: '0.01', price: '65400' })
+    const placed = await world.place(user, { side: 'buy', amount: '0.02', orderType: 'market' })
+    market = 'placed' in placed ? placed.placed.id : 0
+    const proof = await proved(world.database, 'spot market', user, market)
+    expect(proof).toMatchObject({
+      inputs: { side: 'buy', target_price: '65953.00000000', bound: '0.01000000', price_step: '0.01000000', worst_price: '65400.00000000' },
+      result: { tick_id: world.tick?.id, price: '65300.00000000', furthest_price: '65953.00000000' },
+    })
+    expect(await verdicts(world.database, proof)).toEqual(new Set(['hash matches', 'chain matches', 'result matches']))
+    expect(await verifyProofs(world.database)).toContainEqual({ kind: 'spot market', count: 1, difference: undefined })
+    expect(await proofOf(world.database, 'spot market', seller, market)).toEqual({ refused: 'NOT_FOUND' })
+  })
+
+  it.each([
+    ['its tick', 'UPDATE spot_order SET reference_tick_id = (SELECT min(id) FROM tick) WHERE reference_tick_id IS NOT NULL', 'UPDATE spot_order SET reference_tick_id = $1 WHERE reference_tick_id IS NOT NULL', /the tick is not the last that was known/],
+    ['its limit', `UPDATE spot_order SET price = 6595301000000 WHERE kind = 'market'`, `UPDATE spot_order SET price = 6595300000000 WHERE kind = 'market' AND $1::bigint > 0`, /target_price is beyond the bound/],
+    ['what it was filled at', 'UPDATE spot_trade SET price = price + 60000000000 WHERE price = 6540000000000', 'UPDATE spot_trade SET price = 6540000000000 WHERE price = 6600000000000 AND $1::bigint > 0', /worst_price is beyond the bound/],
+  ])('FAIR-05 SPOT-14 finds that somebody changed %s', async (_, plant, undo, says) => {
+    await world.owner.query(plant)
+    try {
+      expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'spot market')?.difference).toMatch(says)
+    } finally {
+      await world.owner.query(undo, [world.tick?.id])
+    }
+    expect(await verifyProofs(world.database)).toContainEqual({ kind: 'spot market', count: 1, difference: undefined })
   })
 
   it('FAIR-04 is its owner’s alone, and unknown kinds and ids are not found', async () => {
@@ -109,13 +140,14 @@ describe('a stop-limit order', () => {
   })
 
   it.each([
-    ['the price of its tick', 'UPDATE tick SET price = price + 1 WHERE id = (SELECT stop_tick_id FROM spot_order)', /does not match/],
-    ['the tick before its tick', 'DELETE FROM tick WHERE id = (SELECT max(id) FROM tick WHERE id < (SELECT stop_tick_id FROM spot_order))', /not one chain|chain/],
-    ['which tick it names', 'UPDATE spot_order SET stop_tick_id = (SELECT max(id) FROM tick)', /its result differs in tick_id, price/],
-    ['its stop price', `UPDATE spot_order SET stop_price = 6505000000000`, /its result differs/],
-    ['the last tick that was known at its acceptance', 'UPDATE spot_order SET accepted_tick_id = stop_tick_id', /its result differs in tick_id, price/],
+    ['the price of its tick', 'UPDATE tick SET price = price + 1 WHERE id = (SELECT max(stop_tick_id) FROM spot_order)', /does not match/],
+    ['the tick before its tick', 'DELETE FROM tick WHERE id = (SELECT max(id) FROM tick WHERE id < (SELECT max(stop_tick_id) FROM spot_order))', /not one chain|chain/],
+    ['which tick it names', "UPDATE spot_order SET stop_tick_id = (SELECT max(id) FROM tick) WHERE kind = 'stop_limit'", /its result differs in tick_id, price/],
+    ['where it entered', 'UPDATE spot_order SET entry_price = entry_price + 1000000 WHERE stop_tick_id IS NOT NULL', /its result differs in entry_price/],
+    ['its stop price', `UPDATE spot_order SET stop_price = 6505000000000 WHERE kind = 'stop_limit'`, /its result differs/],
+    ['the last tick that was known at its acceptance', "UPDATE spot_order SET accepted_tick_id = stop_tick_id WHERE kind = 'stop_limit'", /its result differs in tick_id, price/],
     ['its acceptance', `UPDATE spot_order SET created_at = created_at + interval '1 hour'`, /not one chain/],
-    ['its tick away', 'UPDATE spot_order SET stop_tick_id = 7', /a tick that it names is not recorded/],
+    ['its tick away', "UPDATE spot_order SET stop_tick_id = 7 WHERE kind = 'stop_limit'", /a tick that it names is not recorded/],
   ])('S21 FAIR-05 finds that somebody changed %s', async (_, plant, says) => {
     await world.owner.query('CREATE TABLE kept_ticks AS SELECT * FROM tick')
     await world.owner.query('CREATE TABLE kept_orders AS SELECT * FROM spot_order')

@@ -37,7 +37,7 @@ function valueOf(id: string, from = sources): string | undefined {
 it.each([
   ['spot.pair.BTC/USDT', 'price step 0.01, amount step 0.00000001, least value 5 USDT, largest amount 10000 BTC, maker fee 0.1 %, taker fee 0.1 %, open orders of one user 100, open'],
   ['spot.band', 'buy at most 110 %, sell at least 90 % of the last tick'],
-  ['spot.market-order', '101 % of the best sell for a buy, 99 % of the best buy for a sell'],
+  ['spot.market-order', '101 % of the best sell for a buy, 99 % of the best buy for a sell, and at most 1 % from the last tick'],
   ['futures.pair.BTC/USDT', 'lot 0.01 BTC, 1 to 10000 lots, multiples 10, 25, 50, 75, 100, spread 0.02 %, fee 0.05 %, overnight 0.015 %, exposure cap 5000000 USDT, open'],
   ['futures.risk', 'while the risk rate is at or below 10 %: the position with the largest loss first'],
   ['alert.price', 'fires once at the first recorded tick at or beyond its price; 20 of one user may wait'],

@@ -1,4 +1,4 @@
-import type { Market } from '@candor/engine'
+import { type Market, REFERENCE_BOUND } from '@candor/engine'
 import { BAND_ABOVE, BAND_BELOW, BAND_TICK_AGE_MS, MARKET_ABOVE, MARKET_BELOW } from '@candor/engine/spot/rules'
 import { formatTrimmed } from '@candor/money'
 import { duration, percent, type Rule } from './rule.ts'
@@ -23,8 +23,9 @@ const everywhere: readonly Rule[] = [
   },
   {
     id: 'spot.market-order', name: 'Limit of a market order',
-    value: `${percent(MARKET_ABOVE)} of the best sell for a buy, ${percent(MARKET_BELOW)} of the best buy for a sell`,
-    formula: 'cut to the price step on the side of the best price; immediate or cancel; what is not filled is released',
+    value: `${percent(MARKET_ABOVE)} of the best sell for a buy, ${percent(MARKET_BELOW)} of the best buy for a sell, and at most ${percent(REFERENCE_BOUND)} from the last tick`,
+    formula: `cut to the price step on the side of the best price or of the tick; refused without a tick at most ${duration(BAND_TICK_AGE_MS)} old, or when nobody stands within that; `
+      + 'immediate or cancel; what is not filled is released; the order names its tick',
   },
   {
     id: 'spot.band', name: 'Price band', value: `buy at most ${percent(BAND_ABOVE)}, sell at least ${percent(BAND_BELOW)} of the last tick`,
@@ -32,7 +33,7 @@ const everywhere: readonly Rule[] = [
   },
   {
     id: 'spot.stop', name: 'Stop-limit order', value: 'enters at the first recorded tick at or beyond its stop price',
-    formula: 'buy: tick >= stop price; sell: tick <= stop price; the order names that tick',
+    formula: `buy: tick >= stop price; sell: tick <= stop price; its limit there is its own, but at most ${percent(REFERENCE_BOUND)} from that tick; the order names that tick`,
   },
   {
     id: 'spot.own-order', name: 'Meeting an own order', value: 'the rest of the incoming order is cancelled',

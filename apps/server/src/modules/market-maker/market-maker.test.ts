@@ -5,6 +5,7 @@ import { ExchangeWorld, HOUSE_MAKER, testMarket } from '@candor/testing/exchange
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../clock/clock.ts'
 import type { FeedTick, PriceFeed } from '../../feeds/feed.ts'
+import { replayMarkets } from '../spot/index.ts'
 import { createPrices, openPriceStores, type Prices } from '../prices/index.ts'
 import { MarketMaker, marketMakerHandlers, openMarketMakerStore, type PairTerms, pairTerms } from './index.ts'
 
@@ -58,9 +59,19 @@ async function tick(text: string): Promise<void> {
 
 function quotes(): string[] {
   const state = world.exchange.writer(1)?.state
-  const own = [...state?.openOrdersOf(HOUSE_MAKER) ?? []].flatMap((id) => state?.orders.get(id) ?? [])
+  const own = [...[...state?.openOrdersOf(HOUSE_MAKER) ?? []].flatMap((id) => state?.orders.get(id) ?? []), ...state?.quotes.values() ?? []]
   const row = ({ money }: (typeof own)[number]) => `${money.side} ${formatTrimmed(subtract(money.amount, money.filled))} at ${formatTrimmed(money.price)}`
   return own.sort((a, b) => (a.money.price < b.money.price ? -1 : 1)).map(row)
+}
+
+function quoteIds(): number[] {
+  return [...world.exchange.writer(1)?.state?.quotes.keys() ?? []].sort((a, b) => a - b)
+}
+
+/** The sellers of all trades, in their order. */
+async function ownersOfTrades(): Promise<number[]> {
+  const { rows } = await world.owner.query<{ party_id: string }>('SELECT o.party_id FROM spot_trade t JOIN spot_order o ON o.id = t.sell_order_id ORDER BY t.id')
+  return rows.map((row) => Number(row.party_id))
 }
 
 async function orderCount(): Promise<number> {
@@ -90,14 +101,45 @@ describe('the house market maker', () => {
   it('SPOT-26 leaves its quotes alone while the reference keeps within the band, and moves only those that must when it leaves it', async () => {
     await maker.start()
     await tick('65000')
+    const before = quoteIds()
     await tick('65032.5')
     await tick('64967.5')
-    expect(await orderCount()).toBe(6)
+    expect(quoteIds()).toEqual(before)
     await tick('65041')
     expect(quotes()).toEqual([
       'buy 0.5 at 64921.6', 'buy 0.5 at 64962.56', 'buy 0.5 at 65003.52', 'sell 0.5 at 65085.44', 'sell 0.5 at 65126.4', 'sell 0.5 at 65167.36',
     ])
-    expect(await orderCount()).toBe(8)
+    expect(quoteIds().filter((id) => before.includes(id))).toHaveLength(4)
+  })
+
+  it('SPOT-35 writes nothing while nobody meets its quotes: no order, no journal, no number of the sequence', async () => {
+    await maker.start()
+    const written = () => world.owner.query('SELECT (SELECT count(*) FROM spot_order) AS orders, (SELECT count(*) FROM journal) AS journals, (SELECT count(*) FROM entry) AS entries')
+    const { rows: before } = await written()
+    for (const price of ['65000', '65100', '64000', '66000', '65000']) await tick(price)
+    expect(quotes()).toHaveLength(6)
+    expect((await written()).rows).toEqual(before)
+    expect(world.exchange.writer(1)?.state?.seq).toBe(0)
+  })
+
+  it('SPOT-35 a quote that is met is a recorded order with its freeze, in the place in time that it had: one that moved has gone behind', async () => {
+    await maker.start()
+    await tick('65000')
+    const [early, late, buyer] = [await world.party('1', '0'), await world.party('1', '0'), await world.party('0', '100000')]
+    await world.place(early, { side: 'sell', amount: '0.1', price: '65085.44' })
+    await tick('65041')
+    await world.place(late, { side: 'sell', amount: '0.1', price: '65167.36' })
+    await tick('65000')
+    await tick('65041')
+    // Its sell at 65085.44 stood there before early's and never moved; the one at 65167.36 left for 65000 and came back behind late's.
+    await world.place(buyer, { side: 'buy', amount: '0.55', price: '65085.44' })
+    expect(await ownersOfTrades()).toEqual([HOUSE_MAKER, early])
+    await world.place(buyer, { side: 'buy', amount: '0.75', price: '65167.36' })
+    expect(await ownersOfTrades()).toEqual([HOUSE_MAKER, early, early, HOUSE_MAKER, late, HOUSE_MAKER])
+    expect(await replayMarkets(world.database)).toMatchObject([{ symbol: 'BTC/USDT', difference: undefined }, ...Array.from({ length: 11 }, () => ({ difference: undefined }))])
+    const { rows } = await world.owner.query(`SELECT count(*)::int AS freezes, (SELECT sum(frozen)::text FROM spot_order WHERE status = 1 AND party_id = 4) AS frozen FROM journal WHERE cause = 'spot.freeze' AND params->>'order' IN (SELECT id::text FROM spot_order WHERE party_id = 4)`)
+    expect(rows).toEqual([{ freezes: 3, frozen: (await world.balances(HOUSE_MAKER)).btc.locked }])
+    expect(await sums()).toEqual([])
   })
 
   it('SPOT-27 is matched, charged and booked like anybody when a customer takes its quote, and quotes anew', async () => {
@@ -146,16 +188,34 @@ describe('the house market maker', () => {
     expect(quotes()).toHaveLength(6)
   })
 
-  it('SPOT-27 does not take: where a customer already stands it leaves the level out', async () => {
-    const customer = await world.party('0', '70000')
-    await world.place(customer, { side: 'buy', amount: '1', price: '65050' })
+  it('SPOT-27 takes what stands in its way, at most one size with each tick, and quotes behind what is left of it', async () => {
+    const customer = await world.party('0', '100000')
+    await world.place(customer, { side: 'buy', amount: '1.2', price: '65050' })
     await maker.start()
     await tick('65000')
-    expect(quotes()).toEqual(['buy 0.5 at 64880.64', 'buy 0.5 at 64921.6', 'buy 0.5 at 64962.56', 'sell 0.5 at 65085.44', 'sell 0.5 at 65126.4'])
-    expect((await world.owner.query('SELECT 1 FROM spot_trade')).rowCount).toBe(0)
+    expect(quotes()).toEqual([
+      'buy 0.5 at 64880.64', 'buy 0.5 at 64921.6', 'buy 0.5 at 64962.56', 'sell 0.5 at 65085.44', 'sell 0.5 at 65126.4', 'sell 0.5 at 65167.36',
+    ])
+    expect((await world.balances(customer)).btc.available).toBe('49950000')
+    await tick('65000')
+    await tick('65000')
+    expect((await world.balances(customer)).btc.available).toBe('119880000')
+    await tick('65000')
+    expect(quotes()).toContain('sell 0.5 at 65044.48')
+    expect((await world.owner.query('SELECT count(*)::int AS taken FROM spot_trade WHERE maker_side = 1')).rows).toEqual([{ taken: 3 }])
   })
 
-  it('SPOT-27 finds its quotes again after a crash, and stale ones are gone before anybody can be served', async () => {
+  it('SPOT-27 is not pinned by dust: a sell of 5 USDT below its buys is taken, and every level stands', async () => {
+    const attacker = await world.party('0.001', '0')
+    await world.place(attacker, { side: 'sell', amount: '0.0001', price: '64000' })
+    await maker.start()
+    await tick('65000')
+    expect(quotes()).toHaveLength(6)
+    expect(quotes()).toContain('buy 0.5 at 64962.56')
+    expect((await world.balances(attacker)).usdt.available).toBe('639360000')
+  })
+
+  it('SPOT-35 finds no quotes after a crash, quotes anew with the next tick, and what was met before is still there, cancelled when it is stale', async () => {
     /** A process that dies without a word wakes no more. */
     const dying: Clock = { nowMs: () => world.clock.nowMs(), after: () => () => undefined }
     const restart = async (clock: Clock): Promise<void> => {
@@ -168,13 +228,44 @@ describe('the house market maker', () => {
     maker = newMaker(dying)
     await maker.start()
     await tick('65000')
-    await restart(dying)
-    expect(await orderCount()).toBe(6)
+    const customer = await world.party('0', '40000')
+    await world.place(customer, { side: 'buy', amount: '0.2', price: '65044.48' })
+    await world.exchange.stop()
+    world.exchange = world.newExchange()
+    await world.exchange.start()
+    maker = newMaker(dying)
+    expect(quotes()).toEqual(['sell 0.3 at 65044.48'])
+    await maker.start()
+    await tick('65000')
     expect(quotes()).toHaveLength(6)
+    expect(quotes()).toContain('sell 0.3 at 65044.48')
+    expect(await orderCount()).toBe(1)
     world.clock.advance(3_000)
-    expect((await world.owner.query('SELECT 1 FROM spot_order WHERE status = 1')).rowCount).toBe(6)
     await restart(world.clock)
     expect(quotes()).toEqual([])
+    expect((await world.balances(HOUSE_MAKER)).btc).toMatchObject({ locked: '0' })
+  })
+
+  it('SPOT-35 quotes again after a commit that failed, which takes its quotes from memory', async () => {
+    await maker.start()
+    await tick('65000')
+    await world.exchange.writer(1)?.start()
+    expect(quotes()).toEqual([])
+    await tick('65000')
+    expect(quotes()).toHaveLength(6)
+  })
+
+  it('SPOT-35 LEDG-19 shows no more than it can pay for', async () => {
+    await maker.start()
+    await world.owner.query('UPDATE account SET available = 120000000 WHERE party_id = 4 AND currency_id = 1 AND shard = 1')
+    maker = new MarketMaker({
+      clock: world.clock, exchange: world.exchange, board: prices.board, store: openMarketMakerStore(world.database), terms: [{ ...terms, inventoryCap: unitsOf<Quantity>('100') }],
+      onFault: (error) => { faults.push(error) },
+    })
+    await maker.start()
+    await tick('65000')
+    expect(quotes().filter((quote) => quote.startsWith('sell'))).toEqual(['sell 0.5 at 65044.48', 'sell 0.5 at 65085.44'])
+    await world.owner.query('UPDATE account SET available = 1000000000 WHERE party_id = 4 AND currency_id = 1 AND shard = 1')
   })
 })
 

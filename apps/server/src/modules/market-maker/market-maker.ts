@@ -1,8 +1,8 @@
-import { planQuotes, type Quote, quotedAround, type RestingQuote } from '@candor/engine/spot/quoting'
-import { type Price, quantity, type Quantity, subtract } from '@candor/money'
+import { quotedAround } from '@candor/engine/spot/quoting'
+import type { Price } from '@candor/money'
 import { type Clock, repeat } from '../../clock/clock.ts'
 import type { PriceBoard } from '../prices/index.ts'
-import type { Exchange, MarketWriter, Result } from '../spot/index.ts'
+import type { Exchange, MarketState, MarketWriter } from '../spot/index.ts'
 import type { MarketMakerStore, PairAccount } from './store.ts'
 import { MARKET_MAKER, type PairTerms, TICK_AGE_MAX_MS } from './terms.ts'
 
@@ -16,17 +16,17 @@ export type MarketMakerParts = {
   onFault(error: unknown): void
 }
 
-/** A quoted pair. centre is the price its quotes stand around; isSettled is false when something happened that a round has not seen yet. */
+/** A quoted pair. centre is the price its quotes stand around and book what they stand in; isSettled is false when something happened that a round has not seen yet. */
 export type QuotedPair = { readonly writer: MarketWriter; readonly terms: PairTerms; readonly account: PairAccount }
-type Quoting = QuotedPair & { centre: Price | undefined; isSettled: boolean; running: Promise<void> | undefined }
+type Quoting = QuotedPair & { centre: Price | undefined; book: MarketState | undefined; isSettled: boolean; running: Promise<void> | undefined }
 
 const WATCH_MS = 500
 
 /**
  * The house market maker (SPOT-26, SPOT-27): quotes every pair it has terms for, through the same writer as anybody, after ticks that are
- * already public. It looks at ticks, at its own resting quotes and at its inventory, never at anybody's orders. Each pair has one round at
- * a time; a refusal is no error, the next tick tries again. It keeps nothing of its own: what it quoted before a restart it finds in the
- * book and adopts.
+ * already public. It looks at ticks, at what stands in the book and at its inventory, never at an order before it is in the book. Each pair has
+ * one round at a time, and a round is one command: the writer takes what stands in the way and moves the quotes in a single step, so that nobody
+ * comes in between. Quotes rest in the writer's memory until they are met; after a restart there are none, and the next tick brings them.
  */
 export class MarketMaker {
   readonly #parts: MarketMakerParts
@@ -46,7 +46,7 @@ export class MarketMaker {
       const own = terms.find(({ symbol }) => symbol === writer.market.symbol)
       if (own === undefined) continue
       const account = await store.fund(writer.market, own, clock.nowMs())
-      this.#pairs.set(writer.market.id, { writer, terms: own, account, centre: undefined, isSettled: false, running: undefined })
+      this.#pairs.set(writer.market.id, { writer, terms: own, account, centre: undefined, book: undefined, isSettled: false, running: undefined })
     }
     for (const pair of this.#pairs.values()) await this.#run(pair)
     this.#endings = [
@@ -111,43 +111,21 @@ export class MarketMaker {
   async #quote(pair: Quoting, reference: Price): Promise<void> {
     const { writer, terms, account } = pair
     const centre = quotedAround(terms, reference, pair.centre)
-    if (pair.isSettled && centre === pair.centre) return
-    const resting = restingQuotes(writer)
-    if (resting === undefined) return this.#withdraw(pair)
-    // The quotes are read before the holdings: a fill in between counts twice, and the cap holds.
-    const inventory = await this.#inventory(account)
+    const book = writer.state
+    // A book that was built again has no quotes of the house.
+    if (pair.isSettled && centre === pair.centre && book === pair.book) return
     pair.isSettled = true
-    const { cancel, place } = planQuotes(writer.marketAt(this.#parts.clock.nowMs()), terms, centre, inventory, resting)
     pair.centre = centre
-    const results = await Promise.all([...cancel.map(({ orderId }) => cancelQuote(writer, orderId)), ...place.map((quote) => placeQuote(writer, quote))])
-    // What was left out for the cap's sake, or refused, is looked at again with the next tick.
-    if (results.length > 0) pair.isSettled = false
-  }
-
-  async #inventory(account: PairAccount): Promise<Quantity> {
-    return (await this.#parts.store.inventories([account])).get(account.baseAccount) ?? quantity(0n)
+    pair.book = book
+    const result = await writer.submit({ kind: 'quote', partyId: MARKET_MAKER.partyId, terms, centre, fundedBase: account.fundedBase })
+    // What stands in the way, or is left out for the cap's sake, is looked at again with the next tick.
+    if (!('count' in result) || result.count > 0) pair.isSettled = false
   }
 
   async #withdraw(pair: Quoting): Promise<void> {
     pair.centre = undefined
     pair.isSettled = false
-    if (pair.writer.state?.openOrdersOf(MARKET_MAKER.partyId).size !== 0) await pair.writer.submit({ kind: 'cancel_all', partyId: MARKET_MAKER.partyId })
+    const { state } = pair.writer
+    if (state === undefined || state.quotes.size + state.openOrdersOf(MARKET_MAKER.partyId).size > 0) await pair.writer.submit({ kind: 'cancel_all', partyId: MARKET_MAKER.partyId })
   }
-}
-
-/** Its own quotes as the book has them; undefined while the book is being rebuilt. */
-function restingQuotes({ state }: MarketWriter): RestingQuote[] | undefined {
-  if (state === undefined) return undefined
-  const orders = [...state.openOrdersOf(MARKET_MAKER.partyId)].flatMap((id) => state.orders.get(id) ?? [])
-  return orders.map(({ id, money }) => ({ orderId: id, side: money.side, price: money.price, amount: subtract(money.amount, money.filled) }))
-}
-
-function placeQuote(writer: MarketWriter, { side, price, amount }: Quote): Promise<Result> {
-  return writer.submit({
-    kind: 'place', partyId: MARKET_MAKER.partyId, clientOrderId: undefined, intent: undefined, request: { side, price, amount, timeInForce: 'POST_ONLY' },
-  })
-}
-
-function cancelQuote(writer: MarketWriter, orderId: number): Promise<Result> {
-  return writer.submit({ kind: 'cancel', partyId: MARKET_MAKER.partyId, orderId, intent: undefined })
 }

@@ -11,7 +11,6 @@ export const TICK_AGE_MAX_MS = 3_000
 export type PairTerms = QuotingTerms & { readonly symbol: string; readonly fundedBase: Quantity; readonly fundedQuote: Quantity }
 
 const spread = unitsOf<Rate>('0.001')
-/** Finer levels cost storage: with these a day of quoting twelve pairs writes about 130 MB, with half of it 200 MB. */
 const levelStep = unitsOf<Rate>('0.0008')
 const requoteBand = unitsOf<Rate>('0.0005')
 const LEVELS = 8

@@ -1,15 +1,17 @@
 import {
-  amountOf, cancelOrder, freezePostings, judge, lotsOf, type Market, openOrder, type OrderContext, type OrderRefusal, type OrderTerms, OUTCOME, type Posting, priceOf, settleFill, SIDE,
-  type SpotOrder, ticksOf, TIME_IN_FORCE,
+  amountOf, type BookSide, cancelOrder, entryPrice, freezeFor, freezePostings, judge, lotsOf, type Market, openOrder, type OrderContext, type OrderRefusal, type OrderSide, type OrderTerms, OUTCOME, type Posting, priceOf, settleFill, SIDE,
+  type SpotOrder, ticksOf, tightenOrder, TIME_IN_FORCE,
 } from '@candor/engine'
-import { format, type Money, price, type Price, quantity, type Quantity, type Rate, subtract } from '@candor/money'
+import { clearTheWay, isBlocked, type OthersBest, planQuotes, type Quote, type RestingQuote } from '@candor/engine/spot/quoting'
+import { add, format, type Money, price, type Price, quantity, type Quantity, type Rate, subtract } from '@candor/money'
 import type { Refused } from '../../http/envelope.ts'
 import { available, type Entry, type Journal, locked, recordTypes } from '../ledger/index.ts'
-import type { Command, Result } from './commands.ts'
+import type { Command, LastTick, Result } from './commands.ts'
 import type { Funds } from './funds.ts'
 import type { IdPool } from './id-pool.ts'
 import type { MarketState } from './market-state.ts'
 import { type FrozenOrder, type OrderGate, frozenOrder, placedOrder, refusedByLoan } from './order-gate.ts'
+import { Quotes } from './quotes.ts'
 import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
 
 /** What a batch needs to know beside the market. */
@@ -19,7 +21,7 @@ export type BatchWorld = {
   readonly lastTickId: number
   /** The pair with the terms in force at nowMs: orders accepted in this batch are judged by them and keep them. */
   readonly market: Market
-  readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
+  readonly lastTick: LastTick | undefined
   readonly funds: Funds
   readonly orderIds: IdPool
   readonly tradeIds: IdPool
@@ -45,6 +47,7 @@ export class Batch {
   readonly handles = new Map<number, number>()
   readonly trades: Trade[] = []
   readonly journals: Journal[] = []
+  readonly quotes: Quotes
   seq: number
   /** When its orders were accepted. */
   readonly atMs: number
@@ -59,6 +62,7 @@ export class Batch {
     this.#world = world
     this.seq = state.seq
     this.atMs = world.nowMs
+    this.quotes = new Quotes(state)
     this.#clientIds = new Map(world.takenClientIds)
   }
 
@@ -66,9 +70,10 @@ export class Batch {
     switch (command.kind) {
       case 'place': return this.#place(command)
       case 'cancel': return this.#cancelOwn(command.partyId, command.orderId)
-      case 'cancel_all': return { count: this.#cancelEach(this.#openOf(command.partyId)) }
-      case 'trigger': return this.#trigger(command.orderId, command.tickId)
-      case 'close': return { count: this.#cancelEach([...this.#state.orders.keys()]) }
+      case 'cancel_all': return { count: this.#cancelEach([...this.#openOf(command.partyId), ...this.quotes.idsOf(command.partyId)]) }
+      case 'trigger': return this.#trigger(command)
+      case 'quote': return { count: this.#quote(command) }
+      case 'close': return { count: this.#cancelEach([...this.#state.orders.keys(), ...this.quotes.ids()]) }
     }
   }
 
@@ -100,9 +105,10 @@ export class Batch {
 
   #accept(partyId: number, terms: OrderTerms, clientOrderId: string | undefined): OrderState {
     const order: OrderState = {
-      id: this.#world.orderIds.take(), partyId, orderType: terms.orderType, timeInForce: terms.timeInForce, stopPrice: terms.stopPrice,
+      id: this.#world.orderIds.take(), partyId, orderType: terms.orderType, timeInForce: terms.timeInForce, target: terms.price,
+      stopPrice: terms.stopPrice, bound: terms.bound, referenceTickId: terms.orderType === 'market' ? this.#world.lastTick?.tickId : undefined,
       priceAtEntry: this.#world.lastTick?.price ?? price(0n), frozenAtEntry: terms.freeze, clientOrderId, createdAtMs: this.#world.nowMs, acceptedTickId: this.#world.lastTickId,
-      placeSeq: undefined, cancelSeq: undefined, stopTickId: undefined, money: openOrder(terms),
+      placeSeq: undefined, cancelSeq: undefined, quoteNo: undefined, stopTickId: undefined, money: openOrder(terms),
     }
     this.added.add(order.id)
     this.changed.set(order.id, order)
@@ -127,7 +133,7 @@ export class Batch {
   #settle(takerId: number, index: number): void {
     const { market, book } = this.#state
     const taker = this.#order(takerId)
-    const maker = this.#order(book.fills.makerId(index))
+    const maker = this.#recorded(book.fills.makerId(index))
     const [buy, sell] = taker.money.side === 'buy' ? [taker, maker] : [maker, taker]
     const at = priceOf(market, book.fills.ticks(index))
     const amount = amountOf(market, book.fills.lots(index))
@@ -158,9 +164,10 @@ export class Batch {
   /** Takes an open order out of the book, or out of waiting, and answers what that released. */
   #takeOut(order: OrderState): Quantity {
     if (isWaitingStop(order)) return this.#release(order, undefined)
-    this.seq += 1
     const handle = this.handles.get(order.id) ?? this.#state.handleOf(order.id)
     if (this.#state.book.cancel(handle, order.id) === 0) throw new Error(`open order ${order.id} is not in the book`)
+    if (this.quotes.drop(order.id)) return quantity(0n)
+    this.seq += 1
     return this.#release(order, this.seq)
   }
 
@@ -171,10 +178,14 @@ export class Batch {
     return released
   }
 
-  #trigger(orderId: number, tickId: number): Result {
+  /** A stop enters no further from the tick that lets it in than its bound; what it then needs no more is given back first (SPOT-15). */
+  #trigger({ orderId, tickId, tickPrice }: Command & { kind: 'trigger' }): Result {
     const order = this.changed.get(orderId) ?? this.#state.orders.get(orderId)
     if (order === undefined || !isWaitingStop(order)) return { refused: 'ORDER_STATE' }
-    return { placed: this.#enterBook({ ...order, stopTickId: tickId }) }
+    const { market } = this.#state
+    const { order: money, postings } = tightenOrder(market, order.money, entryPrice({ side: order.money.side, limit: order.target, bound: order.bound }, tickPrice, market))
+    if (postings.length > 0) this.#journal('spot.bound', orderId, { order: orderId, action: 'release' }, postings, { [sideRole(order)]: order.partyId })
+    return { placed: this.#enterBook({ ...order, money, stopTickId: tickId }) }
   }
 
   #contextOf(partyId: number): OrderContext {
@@ -200,9 +211,74 @@ export class Batch {
   }
 
   #order(orderId: number): OrderState {
-    const order = this.changed.get(orderId) ?? this.#state.orders.get(orderId)
+    const order = this.changed.get(orderId) ?? this.quotes.get(orderId) ?? this.#state.orders.get(orderId)
     if (order === undefined) throw new Error(`the book holds order ${orderId}, which is not open`)
     return order
+  }
+
+  /**
+   * Brings the house's quotes to where its terms want them (SPOT-26, SPOT-27), all in this one step: what stands in the way is taken, what is not wanted is
+   * taken out, what is missing is placed behind all that rests at its price. Answers how much was done or has to wait for another step.
+   */
+  #quote({ partyId, terms, centre, fundedBase }: Command & { kind: 'quote' }): number {
+    const { funds, market, accountOf } = this.#world
+    const inventory = (): Quantity => subtract(funds.held(accountOf(partyId, 'base')) ?? fundedBase, fundedBase)
+    const own = () => [...this.#openOf(partyId), ...this.quotes.idsOf(partyId)].map((id) => restingQuote(this.#order(id)))
+    const clearing = clearTheWay(market, terms, centre, inventory(), own(), this.#othersBest(partyId))
+    this.#cancelEach(clearing.cancel.map(({ orderId }) => orderId))
+    for (const quote of clearing.take) {
+      if (this.#isCovered(partyId, quote.side, freezeFor(market, quote.side, quote.price, quote.amount))) this.#place({ kind: 'place', partyId, clientOrderId: undefined, intent: undefined, request: { ...quote, timeInForce: 'IOC' } })
+    }
+    const others = this.#othersBest(partyId)
+    const plan = planQuotes(market, terms, centre, inventory(), own(), others)
+    this.#cancelEach(plan.cancel.map(({ orderId }) => orderId))
+    for (const quote of plan.place) this.#placeQuote(partyId, quote)
+    const waits = isBlocked(market, terms, centre, inventory(), others) ? 1 : 0
+    return clearing.cancel.length + clearing.take.length + plan.cancel.length + plan.place.length + waits
+  }
+
+  /** A quote is judged like anybody's order and must be covered by what the house has free beside its other quotes; nothing is written until it is met. */
+  #placeQuote(partyId: number, { side, price: limit, amount }: Quote): void {
+    const { market, orderIds, lastTick, lastTickId, nowMs } = this.#world
+    const terms = judge({ side, price: limit, amount, timeInForce: 'POST_ONLY' }, market, this.#contextOf(partyId))
+    if ('refused' in terms || !this.#isCovered(partyId, side, terms.freeze)) return
+    const quote: OrderState = {
+      id: orderIds.take(), partyId, orderType: 'limit', timeInForce: 'POST_ONLY', target: limit, stopPrice: undefined, bound: undefined, referenceTickId: undefined,
+      priceAtEntry: lastTick?.price ?? price(0n), frozenAtEntry: terms.freeze, clientOrderId: undefined, createdAtMs: nowMs, acceptedTickId: lastTickId, placeSeq: this.seq,
+      cancelSeq: undefined, quoteNo: this.quotes.nextNo(), stopTickId: undefined, money: openOrder(terms),
+    }
+    const { book } = this.#state
+    if (book.place(SIDE[side], terms.priceTicks, terms.lots, partyId, quote.id, terms.bookTimeInForce) !== OUTCOME.resting) return
+    this.handles.set(quote.id, book.restingHandle)
+    this.quotes.set(quote)
+  }
+
+  /** Whether the house has free what an order would freeze, beside what its quotes of that side would if they were met (LEDG-19). */
+  #isCovered(partyId: number, side: OrderSide, freeze: Quantity): boolean {
+    const free = this.#world.funds.free(this.#world.accountOf(partyId, side === 'buy' ? 'quote' : 'base'))
+    return free === undefined || free >= add(freeze, this.quotes.needs(side))
+  }
+
+  /** An order that is met. A quote becomes a recorded order now, frozen for like any other, at the place in the sequence that it has in the book. */
+  #recorded(orderId: number): OrderState {
+    const order = this.#order(orderId)
+    if (!this.quotes.drop(orderId)) return order
+    this.added.add(orderId)
+    this.changed.set(orderId, order)
+    this.#countOpen(order.partyId, 1)
+    this.#journal('spot.freeze', orderId, { order: orderId, action: 'freeze' }, freezePostings(order.money), { [sideRole(order)]: order.partyId })
+    return order
+  }
+
+  /** The best prices of all but one owner. */
+  #othersBest(owner: number): OthersBest {
+    const { book, market } = this.#state
+    const best = (side: BookSide): Price | undefined => {
+      let handle = book.first(side)
+      while (handle >= 0 && book.ownerOf(handle) === owner) handle = book.after(side, handle)
+      return handle < 0 ? undefined : priceOf(market, book.ticksOf(handle))
+    }
+    return { bid: best(SIDE.buy), ask: best(SIDE.sell) }
   }
 
   #put(order: OrderState): OrderState {
@@ -226,6 +302,10 @@ export class Batch {
     for (const entry of entries) funds.apply(entry)
     this.journals.push({ cause, reference: String(reference), params: { pair: this.#state.market.symbol, ...params }, entries })
   }
+}
+
+function restingQuote({ id, money }: OrderState): RestingQuote {
+  return { orderId: id, side: money.side, price: money.price, amount: subtract(money.amount, money.filled) }
 }
 
 function sideRole(order: { readonly money: Pick<SpotOrder, 'side'> }): 'buyer' | 'seller' {

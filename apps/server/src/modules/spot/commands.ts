@@ -1,15 +1,23 @@
 import type { OrderRequest } from '@candor/engine'
-import type { Quantity } from '@candor/money'
+import type { QuotingTerms } from '@candor/engine/spot/quoting'
+import type { Price, Quantity } from '@candor/money'
 import type { Refused } from '../../http/envelope.ts'
 import type { Intent } from '../../http/handler.ts'
 import type { OrderState } from './order-state.ts'
 
-/** What a market's writer can be asked. Only the first three come from people; the other two from ticks and from the closing of a pair. */
+/** The last recorded tick of a pair that may price something, and how old it is. */
+export type LastTick = { readonly tickId: number; readonly price: Price; readonly ageMs: number }
+
+/**
+ * What a market's writer can be asked. Only the first three come from people; the others from ticks, from the house's market maker, whose quotes are then
+ * as its terms want them around a centre, and from the closing of a pair.
+ */
 export type Command =
   | { readonly kind: 'place'; readonly partyId: number; readonly request: OrderRequest; readonly clientOrderId: string | undefined; readonly intent: Intent | undefined }
   | { readonly kind: 'cancel'; readonly partyId: number; readonly orderId: number; readonly intent: Intent | undefined }
   | { readonly kind: 'cancel_all'; readonly partyId: number }
-  | { readonly kind: 'trigger'; readonly orderId: number; readonly tickId: number }
+  | { readonly kind: 'trigger'; readonly orderId: number; readonly tickId: number; readonly tickPrice: Price }
+  | { readonly kind: 'quote'; readonly partyId: number; readonly terms: QuotingTerms; readonly centre: Price; readonly fundedBase: Quantity }
   | { readonly kind: 'close' }
 
 /** What became of a command once its batch is committed. */

@@ -1,8 +1,9 @@
 import type { Market } from '@candor/engine'
 import type { SpotTerms } from '@candor/engine/listing/pair-terms'
 import type { MarketTick } from '@candor/engine/prices/tick'
-import type { Price, Rate } from '@candor/money'
+import type { Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
+import type { LastTick } from './commands.ts'
 import { MarketAccounts } from './market-accounts.ts'
 import type { OrderGate } from './order-gate.ts'
 import { isWaitingStop, type Trade } from './order-state.ts'
@@ -25,7 +26,7 @@ export type ExchangeParts = {
   feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
   /** What the running loans of users say of their orders; each is taken for the transaction (LOAN-14, LOAN-23). */
   orderGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, OrderGate>>
-  lastTick(marketId: number): { readonly price: Price; readonly ageMs: number } | undefined
+  lastTick(marketId: number): LastTick | undefined
   /** The last tick of all pairs that is on record and known. */
   lastTickId(): number
   onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void
@@ -55,7 +56,7 @@ export class Exchange {
     const { database, clock, onTicks, onFault, onLeaseLost } = parts
     this.#watch = new StopWatch({
       database, clock, onTicks, onFault, onLeaseLost, lease: () => parts.leaseOf(this.#firstMarketId()),
-      letIn: async (marketId, orderId, tickId) => { await this.#writers.get(marketId)?.submit({ kind: 'trigger', orderId, tickId }) },
+      letIn: async (marketId, orderId, tick) => { await this.#writers.get(marketId)?.submit({ kind: 'trigger', orderId, tickId: tick.id, tickPrice: tick.price }) },
     })
   }
 

@@ -24,6 +24,12 @@ export class Funds {
     return this.#balances === undefined ? undefined : this.#balance(account).available
   }
 
+  /** What an account holds, locked or not; undefined while nothing is locked yet. */
+  held(account: number): Quantity | undefined {
+    this.touched.add(account)
+    return this.#balances === undefined ? undefined : add(this.#balance(account).available, this.#balance(account).locked)
+  }
+
   apply(entry: Entry): void {
     this.touched.add(entry.account)
     if (this.#balances === undefined) return

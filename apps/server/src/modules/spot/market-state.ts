@@ -4,24 +4,31 @@ import { isWaitingStop, type OrderState } from './order-state.ts'
 
 /**
  * What a market's writer holds in memory: the book and its open orders. It is a cache of the database: rebuilt from the open orders at
- * the start and after every commit that failed, and equal to the rebuilt one at any time between batches.
+ * the start and after every commit that failed, and equal to the rebuilt one at any time between batches, but for the house's quotes that nobody has met.
  */
 export class MarketState {
   readonly market: Market
   readonly book: OrderBook
   readonly orders = new Map<number, OrderState>()
   readonly waitingStops = new Set<number>()
+  /** The house's quotes that nobody has met yet: in the book, and nowhere else (SPOT-27). A rebuilt state has none. */
+  readonly quotes = new Map<number, OrderState>()
+  /** How many quotes were placed so far: the place of the next among them. */
+  quoteNo = 0
   seq: number
+  /** Rises with every change of the book, quotes included, and over restarts: what tells a reader which of two books is newer (MKT-20). */
+  revision: number
   readonly #handles: Map<number, number>
   readonly #byParty = new Map<number, Set<number>>()
 
-  /** Orders must come in the order of their place in the sequence, waiting stops last. */
-  constructor(market: Market, orders: readonly OrderState[], lastSeq: number) {
+  /** Orders must come in the order of their place in the sequence, waiting stops last; the revision must be above any before. */
+  constructor(market: Market, orders: readonly OrderState[], lastSeq: number, revision: number) {
     this.market = market
     const { book, handles } = rebuild(market.maxTicks, orders.filter((order) => !isWaitingStop(order)).map((order) => restingOf(market, order)))
     this.book = book
     this.#handles = handles
     this.seq = lastSeq
+    this.revision = revision
     for (const order of orders) this.#keep(order)
   }
 
@@ -36,10 +43,23 @@ export class MarketState {
   /** Takes over what a committed batch changed; the book itself has it already. */
   adopt(changed: Iterable<OrderState>, handles: ReadonlyMap<number, number>, seq: number): void {
     this.seq = seq
+    this.revision += 1
     for (const [orderId, handle] of handles) this.#handles.set(orderId, handle)
     for (const order of changed) {
       if (order.money.status === 'doing') this.#keep(order)
       else this.#drop(order)
+    }
+  }
+
+  /** Takes over what a committed batch did to the house's quotes; undefined stands for one that is no quote any more. */
+  adoptQuotes(quotes: ReadonlyMap<number, OrderState | undefined>, quoteNo: number): void {
+    this.quoteNo = quoteNo
+    for (const [id, quote] of quotes) {
+      if (quote !== undefined) this.quotes.set(id, quote)
+      else {
+        this.quotes.delete(id)
+        if (!this.orders.has(id)) this.#handles.delete(id)
+      }
     }
   }
 

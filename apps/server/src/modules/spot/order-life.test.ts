@@ -41,6 +41,7 @@ describe('what an order leaves behind in the database', () => {
     { rule: 'SPOT-17', more: { timeInForce: 'IOC' as const } },
   ])('$rule fills what it can, ends as 3 and gives back the rest at once', async ({ more }) => {
     const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '1000')]
+    await world.record('50000')
     await placed(seller, sell('0.004', '50000'))
     const order = await placed(buyer, buy('0.01', '50000', more))
     expect(order.money).toMatchObject({ status: 'cancelled', filled: 400_000n, frozenLeft: 0n })
@@ -106,6 +107,76 @@ it('MKT-21 answers the newest fills first, each with the side that took', async 
   expect(await ask('BTC/USDT', 2)).toMatchObject({ message: [sold, bought] })
   expect(await ask('BTC/USDT', 1)).toMatchObject({ message: [sold] })
   expect(await ask('NO/PAIR', 1)).toEqual({ refused: 'PAIR_NOT_FOUND' })
+})
+
+describe('what a tick bounds', () => {
+  /** The seller of 0.08 BTC at a reference of 63,709.94 for whom somebody waits 8.5 % away, where the market maker was kept from quoting. */
+  const reference = '63709.94'
+  const far = '58294.6'
+
+  it.each([
+    { type: 'market order', ask: { side: 'sell', amount: '0.08', orderType: 'market' as const } as const, refused: 'NO_LIQUIDITY' },
+  ])('SPOT-14 a $type is not filled 8.5 % from the reference: nobody stands within 1 %, so it is refused and nothing moves', async ({ ask, refused }) => {
+    const [attacker, victim] = [await world.party('0', '10000'), await world.party('1', '0')]
+    await world.record(reference)
+    await placed(attacker, buy('0.08', far))
+    expect(await world.place(victim, ask)).toEqual({ refused })
+    expect((await world.balances(victim)).btc).toEqual({ available: '100000000', locked: '0' })
+  })
+
+  it('SPOT-14 takes what stands within 1 % of the tick, leaves what stands beyond, and names the tick', async () => {
+    const [near, attacker, victim] = [await world.party('0', '10000'), await world.party('0', '10000'), await world.party('1', '0')]
+    await world.record(reference)
+    await placed(near, buy('0.03', '63072.85'))
+    await placed(attacker, buy('0.08', '63072.84'))
+    const order = await placed(victim, { side: 'sell', amount: '0.08', orderType: 'market' })
+    expect(order.money).toMatchObject({ status: 'cancelled', filled: 3_000_000n })
+    expect((await orderById(world.database, order.id))?.order).toMatchObject({ referenceTickId: world.clock.nowMs(), bound: 1_000_000n })
+  })
+
+  it('SPOT-14 without a tick at most 10 s old a market order is refused with NO_PRICE', async () => {
+    const [seller, buyer] = [await world.party('1', '0'), await world.party('0', '10000')]
+    await placed(seller, sell('0.01', '50000'))
+    expect(await world.place(buyer, { side: 'buy', amount: '0.01', orderType: 'market' })).toEqual({ refused: 'NO_PRICE' })
+    await world.record('50000')
+    world.clock.advance(10_000)
+    await placed(buyer, { side: 'buy', amount: '0.002', orderType: 'market' })
+    world.clock.advance(1)
+    expect(await world.place(buyer, { side: 'buy', amount: '0.002', orderType: 'market' })).toEqual({ refused: 'NO_PRICE' })
+  })
+
+  it('SPOT-15 a stop that is let in rests at 1 % from its tick instead of filling 8.5 % away, and a buy gets back what it then needs no more', async () => {
+    const [attacker, victim, buyer] = [await world.party('0', '10000'), await world.party('1', '0'), await world.party('0', '10000')]
+    await world.record('64000')
+    await placed(attacker, buy('0.08', far))
+    const stop = await placed(victim, { side: 'sell', amount: '0.08', price: '57600', orderType: 'stop_limit', stopPrice: '63800' })
+    const buyStop = await placed(buyer, { side: 'buy', amount: '0.01', price: '70400', orderType: 'stop_limit', stopPrice: '64100' })
+    world.clock.advance(1)
+    await world.record(reference)
+    world.clock.advance(1)
+    await world.record('64100')
+    const rows = await world.owner.query('SELECT price, entry_price, filled, frozen, stop_tick_id IS NOT NULL AS entered FROM spot_order WHERE id = ANY ($1) ORDER BY id', [[stop.id, buyStop.id]])
+    expect(rows.rows).toEqual([
+      { price: '5760000000000', entry_price: '6307285000000', filled: '1000000', frozen: '7000000', entered: true },
+      { price: '7040000000000', entry_price: '6474100000000', filled: '1000000', frozen: '0', entered: true },
+    ])
+    expect(await usdtOf(buyer)).toEqual({ available: '936927150000', locked: '0' })
+    expect(orderOnWire(stop, names, 0).target_price).toBe('57600.00000000')
+  })
+
+  it('SPOT-15 a stop accepted before the bound was published enters at its own limit', async () => {
+    const [attacker, victim] = [await world.party('0', '10000'), await world.party('1', '0')]
+    await world.record('64000')
+    await placed(attacker, buy('0.08', '58200'))
+    const stop = await placed(victim, { side: 'sell', amount: '0.08', price: '57600', orderType: 'stop_limit', stopPrice: '63800' })
+    await world.owner.query('UPDATE spot_order SET bound = NULL WHERE id = $1', [stop.id])
+    await world.exchange.stop()
+    world.exchange = world.newExchange()
+    await world.exchange.start()
+    world.clock.advance(1)
+    await world.record(reference)
+    expect((await orderById(world.database, stop.id))?.order.money).toMatchObject({ status: 'complete', price: 5_760_000_000_000n })
+  })
 })
 
 describe('what is refused with the book and the ledger at hand', () => {

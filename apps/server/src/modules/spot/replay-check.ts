@@ -3,7 +3,7 @@ import { type BookCommand, type BookTrade, MAX_TICKS, OrderBook, replay, SIDE, T
 /** An order as its row has it, prices in price steps and amounts in amount steps. */
 export type RecordedOrder = {
   readonly id: number; readonly partyId: number; readonly side: 'buy' | 'sell'; readonly ticks: number; readonly lots: number; readonly filledLots: number
-  readonly timeInForce: TimeInForce; readonly placeSeq: number; readonly cancelSeq: number | undefined; readonly isOpen: boolean
+  readonly timeInForce: TimeInForce; readonly placeSeq: number; readonly quoteNo: number | undefined; readonly cancelSeq: number | undefined; readonly isOpen: boolean
 }
 export type RecordedTrade = BookTrade & { readonly id: number }
 
@@ -19,14 +19,18 @@ export function replayDifference(orders: readonly RecordedOrder[], trades: reado
     ?? (replayed.stateHash === openBook(orders).stateHash() ? undefined : 'the open orders are not those that the replay leaves resting')
 }
 
-/** The sequence has one order or cancel for every number from 1 on; a row that was taken away leaves a gap. */
+/**
+ * The sequence has one order or cancel for every number from 1 on; a row that was taken away leaves a gap. A quote of the house that was met comes after
+ * the number that was the last when it was placed. Quotes that nobody met have no row: an order that meets none changes nothing for the others.
+ */
 function sequenceOf(orders: readonly RecordedOrder[]): { commands: BookCommand[]; gap: string | undefined } {
-  const placed = orders.map((order) => ({ seq: order.placeSeq, orderId: order.id, command: placing(order) }))
+  const placed = orders.map((order) => ({ seq: order.placeSeq, quoteNo: order.quoteNo, orderId: order.id, command: placing(order) }))
   const cancelled = orders.flatMap(({ id, cancelSeq }) =>
-    cancelSeq === undefined ? [] : [{ seq: cancelSeq, orderId: id, command: { kind: 'cancel', orderId: id } as const }])
-  const steps = [...placed, ...cancelled].sort((a, b) => a.seq - b.seq)
-  const wrong = steps.findIndex(({ seq }, index) => seq !== index + 1)
-  const gap = wrong < 0 ? undefined : `order ${steps[wrong]?.orderId}: expected number ${wrong + 1} of the sequence, found ${steps[wrong]?.seq}`
+    cancelSeq === undefined ? [] : [{ seq: cancelSeq, quoteNo: undefined, orderId: id, command: { kind: 'cancel', orderId: id } as const }])
+  const steps = [...placed, ...cancelled].sort((a, b) => (a.seq === b.seq ? (a.quoteNo ?? 0) - (b.quoteNo ?? 0) : a.seq - b.seq))
+  const numbered = steps.filter(({ quoteNo }) => quoteNo === undefined)
+  const wrong = numbered.findIndex(({ seq }, index) => seq !== index + 1)
+  const gap = wrong < 0 ? undefined : `order ${numbered[wrong]?.orderId}: expected number ${wrong + 1} of the sequence, found ${numbered[wrong]?.seq}`
   return { commands: steps.map(({ command }) => command), gap }
 }
 

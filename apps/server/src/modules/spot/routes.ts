@@ -69,7 +69,7 @@ export function depthOf(exchange: Exchange, pair: PairNames, levels: number) {
   const { bids, asks } = state.book.depth(levels)
   const level = ({ ticks, lots }: { ticks: number; lots: number }): [string, string] =>
     [format(priceOf(pair.market, ticks)), format(amountOf(pair.market, lots))]
-  return { symbol: pair.market.symbol, bids: bids.map(level), asks: asks.map(level), seq: state.seq }
+  return { symbol: pair.market.symbol, bids: bids.map(level), asks: asks.map(level), seq: state.revision }
 }
 
 async function placeOrder(database: Database, exchange: Exchange, input: Input<Spot['placeOrder']>, context: SignedIn): Promise<Answer<Spot['placeOrder']>> {

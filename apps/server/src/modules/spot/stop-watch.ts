@@ -3,7 +3,7 @@ import type { MarketTick } from '@candor/engine/prices/tick'
 import { type Clock, repeat } from '../../clock/clock.ts'
 import { acceptanceOf, type OrderState } from './order-state.ts'
 import type { Database } from './store.ts'
-import { firstTicksBeyond, lastTickId, type Lease, LeaseLost, moveCursor, proveLease, readCursor, ticksAfter } from './store-stops.ts'
+import { firstTicksBeyond, lastTickId, type Lease, LeaseLost, moveCursor, proveLease, readCursor, ticksAfter, type TriggerTick } from './store-stops.ts'
 
 export type StopWatchParts = {
   readonly database: Database
@@ -12,7 +12,7 @@ export type StopWatchParts = {
   lease(): Lease
   onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void
   /** Lets a stop into the book at a tick; answers once that is committed, or once it is sure that the stop does not wait any more. */
-  letIn(marketId: number, orderId: number, tickId: number): Promise<void>
+  letIn(marketId: number, orderId: number, tick: TriggerTick): Promise<void>
   onFault(error: unknown): void
   onLeaseLost(error: LeaseLost): void
 }
@@ -30,9 +30,9 @@ export class StopWatch {
   readonly #parts: StopWatchParts
   readonly #waiting = new Map<number, Map<number, OrderState>>()
   /** Stops of which the record is being asked, each with the first tick it heard of meanwhile that would let it in. */
-  readonly #asked = new Map<number, { readonly order: OrderState; heard: number | undefined }>()
+  readonly #asked = new Map<number, { readonly order: OrderState; heard: TriggerTick | undefined }>()
   /** Stops that met their tick and are not known to be in the book yet. */
-  readonly #met = new Map<number, number>()
+  readonly #met = new Map<number, TriggerTick>()
   readonly #underWay = new Set<Promise<void>>()
   readonly #retries = new Set<() => void>()
   readonly #incoming: (readonly MarketTick[])[] = []
@@ -56,7 +56,7 @@ export class StopWatch {
     const compared = await readCursor(database)
     this.#seenTickId = await lastTickId(database)
     for (const [marketId, stops] of this.#waiting) {
-      for (const { orderId, tickId } of await firstTicksBeyond(database, marketId, [...stops.values()], compared)) this.#meet(marketId, orderId, tickId)
+      for (const { orderId, tick } of await firstTicksBeyond(database, marketId, [...stops.values()], compared)) this.#meet(marketId, orderId, tick)
     }
     this.#isStarted = true
     this.#takeIncoming(false)
@@ -135,29 +135,29 @@ export class StopWatch {
         const { id, stopPrice, money: { side } } = stop
         if (this.#met.has(id) || stopPrice === undefined || !letsIn({ side, stopPrice, acceptance: acceptanceOf(stop) }, tick)) continue
         const asked = this.#asked.get(id)
-        if (asked === undefined) this.#meet(tick.marketId, id, tick.id)
-        else asked.heard ??= tick.id
+        if (asked === undefined) this.#meet(tick.marketId, id, tick)
+        else asked.heard ??= tick
       }
     }
   }
 
   /** Until the record has answered, a tick that the stop hears of waits, so that a later one cannot come first. */
   #ask(marketId: number, stop: OrderState): void {
-    const asked: { readonly order: OrderState; heard: number | undefined } = { order: stop, heard: undefined }
+    const asked: { readonly order: OrderState; heard: TriggerTick | undefined } = { order: stop, heard: undefined }
     this.#asked.set(stop.id, asked)
     this.#until(async () => {
       const [first] = await firstTicksBeyond(this.#parts.database, marketId, [stop])
       this.#asked.delete(stop.id)
-      const tickId = first?.tickId ?? asked.heard
-      if (tickId !== undefined) this.#meet(marketId, stop.id, tickId)
+      const tick = first?.tick ?? asked.heard
+      if (tick !== undefined) this.#meet(marketId, stop.id, tick)
     })
   }
 
-  #meet(marketId: number, orderId: number, tickId: number): void {
+  #meet(marketId: number, orderId: number, tick: TriggerTick): void {
     if (this.#met.has(orderId)) return
-    this.#met.set(orderId, tickId)
+    this.#met.set(orderId, tick)
     this.#until(async () => {
-      await this.#parts.letIn(marketId, orderId, tickId)
+      await this.#parts.letIn(marketId, orderId, tick)
       this.#met.delete(orderId)
     })
   }
@@ -188,7 +188,7 @@ export class StopWatch {
 
   /** The last tick through which every waiting stop was compared and, where it was let in by one, is in its book. */
   #settledThrough(): number {
-    return Math.min(this.#seenTickId, ...[...this.#met.values()].map((tickId) => tickId - 1), ...[...this.#asked.values()].map(({ order }) => order.acceptedTickId ?? 0))
+    return Math.min(this.#seenTickId, ...[...this.#met.values()].map(({ id }) => id - 1), ...[...this.#asked.values()].map(({ order }) => order.acceptedTickId ?? 0))
   }
 
   async #keepCursor(): Promise<void> {

@@ -7,7 +7,7 @@ import type { FrozenOrder } from './order-gate.ts'
 const NO_MARKET = 0
 
 const ELSEWHERE = sql('spot-open-elsewhere', `
-  SELECT o.party_id, o.side, m.base_id, m.quote_id, o.amount - o.filled AS amount, o.price, greatest(o.maker_fee, o.taker_fee) AS fee,
+  SELECT o.party_id, o.side, m.base_id, m.quote_id, o.amount - o.filled AS amount, coalesce(o.entry_price, o.price) AS price, greatest(o.maker_fee, o.taker_fee) AS fee,
     CASE WHEN o.kind = 'stop_limit' AND o.place_seq IS NULL THEN o.stop_price END AS stop_price, o.frozen
   FROM spot_order o JOIN market m ON m.id = o.market_id WHERE o.status = 1 AND o.party_id = ANY ($1) AND o.market_id <> $2 ORDER BY o.id`)
 

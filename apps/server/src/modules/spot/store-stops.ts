@@ -9,9 +9,9 @@ export { type Lease, LeaseLost, proveLease } from '../../db/lease.ts'
 
 /** Recording days are named so that only their partitions are read. */
 const FIRST_BEYOND = sql('spot-first-ticks-beyond', `
-  SELECT x.order_id, first.id AS tick_id FROM unnest($2::bigint[], $3::text[], $4::numeric[], $5::bigint[], $6::bigint[]) AS x(order_id, side, stop, after_id, after_ms)
+  SELECT x.order_id, first.id AS tick_id, first.price FROM unnest($2::bigint[], $3::text[], $4::numeric[], $5::bigint[], $6::bigint[]) AS x(order_id, side, stop, after_id, after_ms)
   CROSS JOIN LATERAL (
-    SELECT t.id FROM tick t
+    SELECT t.id, t.price FROM tick t
     WHERE t.market_id = $1 AND t.ts > x.after_ms AND t.recorded_at > x.after_ms AND t.id > x.after_id AND t.recorded_at - t.ts <= ${LATE_MS}
       AND t.recorded_day >= (to_timestamp(x.after_ms / 1000.0) AT TIME ZONE 'UTC')::date
       AND ((x.side = 'buy' AND t.price >= x.stop) OR (x.side = 'sell' AND t.price <= x.stop))
@@ -24,6 +24,9 @@ const CURSOR = sql('spot-stop-cursor', 'SELECT c.tick_id, (SELECT t.recorded_at 
 const MOVE_CURSOR = sql('spot-stop-cursor-move', `
   INSERT INTO spot_stop_cursor (tick_id) VALUES ($1) ON CONFLICT (only_row) DO UPDATE SET tick_id = greatest(spot_stop_cursor.tick_id, excluded.tick_id)`)
 
+/** A tick that lets a stop in. */
+export type TriggerTick = Pick<MarketTick, 'id' | 'price'>
+
 /** Through which tick all stops were compared that waited then, and when that was recorded. */
 export type Compared = { readonly tickId: number; readonly recordedAtMs: number }
 
@@ -34,16 +37,16 @@ const OVERLAP_MS = 60_000
  * Of these stops of a pair those that a recorded tick lets in, each with the first such tick, in the order of the ticks (SPOT-15, engine: letsIn). A stop
  * that waited when all were compared is looked at from there on alone.
  */
-export async function firstTicksBeyond(at: Queryable, marketId: number, stops: readonly OrderState[], compared?: Compared): Promise<{ orderId: number; tickId: number }[]> {
+export async function firstTicksBeyond(at: Queryable, marketId: number, stops: readonly OrderState[], compared?: Compared): Promise<{ orderId: number; tick: TriggerTick }[]> {
   const from = stops.map((stop) => {
     const { atMs, afterTickId = 0 } = acceptanceOf(stop)
     const isCompared = compared !== undefined && atMs <= compared.recordedAtMs - OVERLAP_MS
     return isCompared ? { id: Math.max(afterTickId, compared.tickId), ms: Math.max(atMs, compared.recordedAtMs - LATE_MS) } : { id: afterTickId, ms: atMs }
   })
-  const rows = await at.rows<{ order_id: string; tick_id: string }>(FIRST_BEYOND, [
+  const rows = await at.rows<{ order_id: string; tick_id: string; price: string }>(FIRST_BEYOND, [
     marketId, stops.map(({ id }) => id), stops.map(({ money }) => money.side), stops.map(({ stopPrice }) => stopPrice?.toString()), from.map(({ id }) => id), from.map(({ ms }) => ms),
   ])
-  return rows.map((row) => ({ orderId: rowId(row.order_id), tickId: rowId(row.tick_id) }))
+  return rows.map((row) => ({ orderId: rowId(row.order_id), tick: { id: rowId(row.tick_id), price: price(BigInt(row.price)) } }))
 }
 
 /** Ticks that may price something, after one of them, in the order in which they were recorded. */

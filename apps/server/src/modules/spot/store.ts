@@ -13,20 +13,22 @@ const SIDES = { buy: 1, sell: 2 } as const
 
 const INSERT_ORDERS = sql('spot-insert-orders', `
   INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, stop_price, amount, maker_fee, taker_fee, price_at_entry,
-    frozen_at_entry, client_order_id, accepted_tick_id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value, created_at, updated_at)
+    frozen_at_entry, client_order_id, accepted_tick_id, place_seq, bound, reference_tick_id, quote_no, cancel_seq, stop_tick_id, entry_price, status, filled, frozen, paid, received,
+    fee, filled_value, created_at, updated_at)
   SELECT x.id, $1, x.party_id, x.side, x.kind, x.time_in_force, x.price, x.stop_price, x.amount, x.maker_fee, x.taker_fee, x.price_at_entry,
-    x.frozen_at_entry, x.client_order_id, x.accepted_tick_id, x.place_seq, x.cancel_seq, x.stop_tick_id, x.status, x.filled, x.frozen, x.paid, x.received, x.fee, x.filled_value, $2, $2
+    x.frozen_at_entry, x.client_order_id, x.accepted_tick_id, x.place_seq, x.bound, x.reference_tick_id, x.quote_no, x.cancel_seq, x.stop_tick_id, x.entry_price, x.status, x.filled,
+    x.frozen, x.paid, x.received, x.fee, x.filled_value, $2, $2
   FROM unnest($3::bigint[], $4::bigint[], $5::smallint[], $6::text[], $7::text[], $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[],
-    $12::numeric[], $13::numeric[], $14::numeric[], $15::text[], $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::smallint[],
-    $21::numeric[], $22::numeric[], $23::numeric[], $24::numeric[], $25::numeric[], $26::numeric[])
+    $12::numeric[], $13::numeric[], $14::numeric[], $15::text[], $16::bigint[], $17::bigint[], $18::numeric[], $19::bigint[], $20::bigint[],
+    $21::bigint[], $22::bigint[], $23::numeric[], $24::smallint[], $25::numeric[], $26::numeric[], $27::numeric[], $28::numeric[], $29::numeric[], $30::numeric[])
     AS x(id, party_id, side, kind, time_in_force, price, stop_price, amount, maker_fee, taker_fee, price_at_entry, frozen_at_entry, client_order_id,
-      accepted_tick_id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value)`)
+      accepted_tick_id, place_seq, bound, reference_tick_id, quote_no, cancel_seq, stop_tick_id, entry_price, status, filled, frozen, paid, received, fee, filled_value)`)
 
 const UPDATE_ORDERS = sql('spot-update-orders', `
-  UPDATE spot_order o SET place_seq = x.place_seq, cancel_seq = x.cancel_seq, stop_tick_id = x.stop_tick_id, status = x.status, filled = x.filled,
-    frozen = x.frozen, paid = x.paid, received = x.received, fee = x.fee, filled_value = x.filled_value, updated_at = $1
-  FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::smallint[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[],
-    $12::numeric[]) AS x(id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value)
+  UPDATE spot_order o SET place_seq = x.place_seq, cancel_seq = x.cancel_seq, stop_tick_id = x.stop_tick_id, entry_price = x.entry_price,
+    status = x.status, filled = x.filled, frozen = x.frozen, paid = x.paid, received = x.received, fee = x.fee, filled_value = x.filled_value, updated_at = $1
+  FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::numeric[], $7::smallint[], $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[],
+    $12::numeric[], $13::numeric[]) AS x(id, place_seq, cancel_seq, stop_tick_id, entry_price, status, filled, frozen, paid, received, fee, filled_value)
   WHERE o.id = x.id AND o.id = ANY ($2) AND o.status = 1 RETURNING o.id`)
 
 const INSERT_TRADES = sql('spot-insert-trades', `
@@ -41,9 +43,10 @@ export async function insertOrders(tx: Transaction, marketId: number, now: Date,
   const each = <T>(pick: (order: OrderState) => T): T[] => orders.map(pick)
   await tx.rows(INSERT_ORDERS, [
     marketId, now, each((o) => o.id), each((o) => o.partyId), each((o) => SIDES[o.money.side]), each((o) => o.orderType), each((o) => o.timeInForce),
-    each((o) => o.money.price.toString()), each((o) => o.stopPrice?.toString()), each((o) => o.money.amount.toString()), each((o) => o.money.makerFee.toString()),
+    each((o) => o.target.toString()), each((o) => o.stopPrice?.toString()), each((o) => o.money.amount.toString()), each((o) => o.money.makerFee.toString()),
     each((o) => o.money.takerFee.toString()), each((o) => o.priceAtEntry.toString()), each((o) => o.frozenAtEntry.toString()),
-    each((o) => o.clientOrderId), each((o) => o.acceptedTickId), each((o) => o.placeSeq), ...progressColumns(orders),
+    each((o) => o.clientOrderId), each((o) => o.acceptedTickId), each((o) => o.placeSeq), each((o) => o.bound?.toString()), each((o) => o.referenceTickId), each((o) => o.quoteNo),
+    ...progressColumns(orders),
   ])
 }
 
@@ -58,7 +61,7 @@ export async function updateOrders(tx: Transaction, now: Date, orders: readonly 
 function progressColumns(orders: readonly OrderState[]): unknown[] {
   const money = <T>(pick: (money: SpotOrder) => T): T[] => orders.map((order) => pick(order.money))
   return [
-    orders.map((o) => o.cancelSeq), orders.map((o) => o.stopTickId), money((m) => SPOT_STATUS_NUMBER[m.status]), money((m) => m.filled.toString()),
+    orders.map((o) => o.cancelSeq), orders.map((o) => o.stopTickId), orders.map((o) => (o.stopTickId === undefined ? undefined : o.money.price.toString())), money((m) => SPOT_STATUS_NUMBER[m.status]), money((m) => m.filled.toString()),
     money((m) => m.frozenLeft.toString()), money((m) => m.paid.toString()), money((m) => m.received.toString()), money((m) => m.feePaid.toString()),
     money((m) => m.filledValue.toString()),
   ]
@@ -75,12 +78,14 @@ export async function insertTrades(tx: Transaction, marketId: number, trades: re
 }
 
 const ORDER_COLUMNS = `id, market_id, party_id, side, kind, time_in_force, price, stop_price, amount, maker_fee, taker_fee, price_at_entry, frozen_at_entry,
-  client_order_id, accepted_tick_id, place_seq, cancel_seq, stop_tick_id, status, filled, frozen, paid, received, fee, filled_value, created_at, updated_at`
+  client_order_id, accepted_tick_id, place_seq, bound, reference_tick_id, quote_no, cancel_seq, stop_tick_id, entry_price, status, filled, frozen, paid, received, fee,
+  filled_value, created_at, updated_at`
 
 export type OrderRow = Row & {
   id: string; market_id: number; party_id: string; side: 1 | 2; kind: OrderType; time_in_force: TimeInForce; price: string; stop_price: string | null
   amount: string; maker_fee: string; taker_fee: string; price_at_entry: string; frozen_at_entry: string; client_order_id: string | null
-  accepted_tick_id: string | null; place_seq: string | null; cancel_seq: string | null; stop_tick_id: string | null; status: 1 | 2 | 3; filled: string; frozen: string; paid: string
+  accepted_tick_id: string | null; place_seq: string | null; cancel_seq: string | null; stop_tick_id: string | null; bound: string | null
+  reference_tick_id: string | null; quote_no: string | null; entry_price: string | null; status: 1 | 2 | 3; filled: string; frozen: string; paid: string
   received: string; fee: string; filled_value: string; created_at: Date; updated_at: Date
 }
 
@@ -90,12 +95,13 @@ export function orderOf(row: OrderRow): OrderState {
   const optional = (text: string | null): number | undefined => (text === null ? undefined : rowId(text))
   return {
     id: rowId(row.id), partyId: rowId(row.party_id), orderType: row.kind, timeInForce: row.time_in_force,
-    stopPrice: row.stop_price === null ? undefined : price(BigInt(row.stop_price)), priceAtEntry: price(BigInt(row.price_at_entry)),
+    target: price(BigInt(row.price)), stopPrice: row.stop_price === null ? undefined : price(BigInt(row.stop_price)),
+    bound: row.bound === null ? undefined : rate(BigInt(row.bound)), referenceTickId: optional(row.reference_tick_id), priceAtEntry: price(BigInt(row.price_at_entry)),
     frozenAtEntry: quantity(BigInt(row.frozen_at_entry)), clientOrderId: row.client_order_id ?? undefined, createdAtMs: row.created_at.getTime(),
     acceptedTickId: optional(row.accepted_tick_id),
-    placeSeq: optional(row.place_seq), cancelSeq: optional(row.cancel_seq), stopTickId: optional(row.stop_tick_id),
+    placeSeq: optional(row.place_seq), cancelSeq: optional(row.cancel_seq), stopTickId: optional(row.stop_tick_id), quoteNo: optional(row.quote_no),
     money: {
-      side: row.side === 1 ? 'buy' : 'sell', price: price(BigInt(row.price)), amount: quantity(BigInt(row.amount)),
+      side: row.side === 1 ? 'buy' : 'sell', price: price(BigInt(row.entry_price ?? row.price)), amount: quantity(BigInt(row.amount)),
       makerFee: rate(BigInt(row.maker_fee)), takerFee: rate(BigInt(row.taker_fee)), status: STATUSES[row.status], filled: quantity(BigInt(row.filled)),
       frozenLeft: quantity(BigInt(row.frozen)), paid: quantity(BigInt(row.paid)), received: quantity(BigInt(row.received)), feePaid: quantity(BigInt(row.fee)),
       filledValue: BigInt(row.filled_value),
@@ -103,7 +109,7 @@ export function orderOf(row: OrderRow): OrderState {
   }
 }
 
-const OPEN_ORDERS = sql('spot-open-orders', `SELECT ${ORDER_COLUMNS} FROM spot_order WHERE market_id = $1 AND status = 1 ORDER BY place_seq NULLS LAST, id`)
+const OPEN_ORDERS = sql('spot-open-orders', `SELECT ${ORDER_COLUMNS} FROM spot_order WHERE market_id = $1 AND status = 1 ORDER BY place_seq NULLS LAST, quote_no NULLS FIRST, id`)
 const LAST_SEQ = sql('spot-last-seq', `
   SELECT greatest(coalesce(max(place_seq), 0), coalesce((SELECT max(cancel_seq) FROM spot_order WHERE market_id = $1 AND cancel_seq IS NOT NULL), 0)) AS seq
   FROM spot_order WHERE market_id = $1`)

@@ -28,7 +28,7 @@ export function orderOnWire(order: OrderState, pair: PairNames, updatedAt: Date 
   const { money } = order
   return {
     id: order.id, u_id: order.partyId, currency_id: pair.market.baseCurrencyId, legal_id: pair.market.quoteCurrencyId,
-    type: money.side === 'buy' ? 1 as const : 2 as const, target_price: format(money.price), trade_price: format(order.priceAtEntry),
+    type: money.side === 'buy' ? 1 as const : 2 as const, target_price: format(order.target), trade_price: format(order.priceAtEntry),
     trade_amount: format(money.amount), charge_fee: format(money.takerFee), status: SPOT_STATUS_NUMBER[money.status], created_at: utcText(order.createdAtMs),
     updated_at: utcText(updatedAt), symbol: pair.market.symbol, order_type: order.orderType, stop_price: format(order.stopPrice ?? price(0n)),
     time_in_force: order.timeInForce, deal_price: format(averagePrice(money) ?? price(0n)), deal_amount: format(money.filled), fee: format(money.feePaid),

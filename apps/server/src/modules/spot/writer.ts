@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Market } from '@candor/engine'
 import type { SpotTerms } from '@candor/engine/listing/pair-terms'
-import type { Price } from '@candor/money'
 import { type Clock, dateOf } from '../../clock/clock.ts'
 import { Batch, type BatchWorld } from './batch.ts'
 import { type BatchReads, type Placers, readForBatch, writeBatch } from './store-batch.ts'
-import type { Command, Result } from './commands.ts'
+import type { Command, LastTick, Result } from './commands.ts'
 import { AccountsNotLocked, Funds } from './funds.ts'
 import { IdPool, IdsExhausted } from './id-pool.ts'
 import { MarketState } from './market-state.ts'
@@ -26,7 +25,7 @@ export type WriterParts = {
   readonly clock: Clock
   readonly accounts: MarketAccounts
   termsAt(nowMs: number): SpotTerms
-  lastTick(): { readonly price: Price; readonly ageMs: number } | undefined
+  lastTick(): LastTick | undefined
   /** The last tick of all pairs that is on record and known. */
   lastTickId(): number
   readonly placers: Placers
@@ -44,7 +43,8 @@ type Waiting = { readonly command: Command; resolve(result: Result): void; rejec
 
 /** A batch is whatever queued while the last one was committing, up to this many. */
 const BATCH_MAX = 256
-const ORDER_IDS_AHEAD = BATCH_MAX
+/** An id for each order of a batch, and for what the house quotes within it. */
+const ORDER_IDS_AHEAD = BATCH_MAX + 128
 const TRADE_IDS_AHEAD = 1024
 
 /**
@@ -63,6 +63,8 @@ export class MarketWriter {
   #lost: LeaseLost | undefined
   /** The batch whose commit was last sent for. */
   #lastTried: Tried | undefined
+  /** Of the last state: far fewer batches than milliseconds, so that the clock leads on over a restart. */
+  #revision = 0
   #stillTouched: ReadonlySet<number> = new Set()
 
   constructor(parts: WriterParts) {
@@ -138,7 +140,7 @@ export class MarketWriter {
   }
 
   #published({ batch, events }: Tried): void {
-    if (this.#state !== undefined && batch.changed.size > 0) this.#parts.onCommitted({ batch, state: this.#state, events })
+    if (this.#state !== undefined && batch.changed.size + batch.quotes.changed.size > 0) this.#parts.onCommitted({ batch, state: this.#state, events })
   }
 
   async #afterFailure(waiting: readonly Waiting[], error: unknown): Promise<void> {
@@ -193,6 +195,8 @@ export class MarketWriter {
         this.#orderIds.keep()
         this.#tradeIds.keep()
         state.adopt(tried.batch.changed.values(), tried.batch.handles, tried.batch.seq)
+        state.adoptQuotes(tried.batch.quotes.changed, tried.batch.quotes.no)
+        this.#revision = state.revision
         return tried
       } catch (error) {
         state.book.rollbackTo(0)
@@ -256,7 +260,7 @@ export class MarketWriter {
 
   /** Reads the open orders once no transaction of this lease is under way any more, and builds the book from them. */
   async #rebuild(): Promise<MarketState> {
-    const { database, lease, accounts } = this.#parts
+    const { database, lease, accounts, clock } = this.#parts
     const { orders, lastSeq } = await database.transaction(async (tx) => {
       await fenceLease(tx, lease)
       return openOrders(tx, this.market.id)
@@ -264,7 +268,8 @@ export class MarketWriter {
     await accounts.know(orders.map((order) => order.partyId))
     this.#orderIds.keep()
     this.#tradeIds.keep()
-    this.#state = new MarketState(this.market, orders, lastSeq)
+    this.#revision = Math.max(this.#revision + 1, clock.nowMs())
+    this.#state = new MarketState(this.market, orders, lastSeq, this.#revision)
     this.#parts.onRebuilt(orders.filter(isWaitingStop))
     return this.#state
   }
