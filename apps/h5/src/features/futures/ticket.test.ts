@@ -166,3 +166,10 @@ describe('wishOf', () => {
     expect(wishOf(samplePair, summarise(ticket({ lots: '1000' }), context))).toBeUndefined()
   })
 })
+
+it.each([
+  ['takeProfit', { hasStops: true, takeProfit: '?66.000' }, 'takeProfit price'], ['stopLoss', { hasStops: true, takeProfit: '66000', stopLoss: '?64.000' }, 'stopLoss price'], ['lots', { lots: '?5,5' }, 'lots lots'],
+  ['price', { kind: 'limit', price: '?64.000' }, 'price price'], ['a stop that is switched off', { hasStops: false, stopLoss: '?64.000' }, 'nothing'],
+] as const)('APP-33 what cannot be read as %s holds the order back, and is no order without it', (_field, change, complaint) => {
+  expect(about(change)).toBe(complaint)
+})

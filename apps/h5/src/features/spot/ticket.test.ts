@@ -117,6 +117,13 @@ describe('complain', () => {
   })
 })
 
+it.each([
+  ['price', { price: '?64.000' }, 'price price'], ['amount', { amount: '?5,5' }, 'amount amount'], ['total', { amountFrom: 'total', total: '?5.000', amount: '' }, 'amount amount'], ['trigger', { kind: 'stop_limit', stopPrice: '?64.000' }, 'stopPrice stopPrice'],
+] as const)('APP-33 a %s that cannot be read is named and nothing is sent', (_field, change, complaint) => {
+  expect(about(ticket(change))).toBe(complaint)
+  expect(summarise(ticket(change), context).request).toBeUndefined()
+})
+
 describe('wishOf', () => {
   it('SPOT-01 sends exactly what was previewed', () => {
     expect(wishOf(pair, summarise(ticket({ timeInForce: 'IOC' }), context))).toEqual({
