@@ -33,14 +33,14 @@ const small: ProductTerms = {
     fundFloor: units('60'), mostOpen: 50,
   },
   lots: new Map([[1, units('0.01')], [2, units('0.1')]]),
-  seconds: { durations: new Map([[30, units('0.8')], [300, units('0.85')]]), fee: units('0.02'), least: units('5'), most: units('5000'), mostOpen: 4, cap: units('260') },
+  seconds: { durations: new Map([[30, units('0.8')], [300, units('0.85')]]), fee: units('0.02'), least: units('5'), most: units('5000'), mostOpen: 4, cap: units('260'), share: units('0.6') },
   funding: { lever: units('150000'), insurance: units('900'), seconds: units('400') },
 }
 
 /** What the platform runs with, but for a fee on seconds orders. */
 const served: ProductTerms = {
   ...small, contracts: { ...small.contracts, mostLots: 10_000n, cap: units('5000000'), fundFloor: units('100000') },
-  seconds: { ...small.seconds, durations: new Map([[30, '0.8'], [60, '0.82'], [180, '0.84'], [300, '0.85'], [600, '0.88'], [900, '0.9']].map(([length, payout]) => [Number(length), units(String(payout))])), mostOpen: 10, cap: units('50000') },
+  seconds: { ...small.seconds, durations: new Map([[30, '0.8'], [60, '0.82'], [180, '0.84'], [300, '0.85'], [600, '0.85'], [900, '0.85']].map(([length, payout]) => [Number(length), units(String(payout))])), mostOpen: 10, cap: units('50000'), share: units('0.2') },
   funding: { lever: units('20000000'), insurance: units('1000000'), seconds: units('200000') },
 }
 
@@ -195,7 +195,7 @@ function engineTerms({ contracts, lots, seconds }: ProductTerms, other: Partial<
   })])
   const options: SecondsTerms = {
     durations: [...seconds.durations].map(([length, payout], index) => ({ id: index + 1, seconds: length, payout: payout as Rate, least: seconds.least as Quantity, most: seconds.most as Quantity })),
-    fee: seconds.fee as Rate, least: seconds.least as Quantity, most: seconds.most as Quantity, mostOpen: seconds.mostOpen, exposureCap: seconds.cap as Quantity, quickAmounts: [],
+    fee: seconds.fee as Rate, least: seconds.least as Quantity, most: seconds.most as Quantity, mostOpen: seconds.mostOpen, exposureCap: seconds.cap as Quantity, userShare: seconds.share as Rate, quickAmounts: [],
   }
   return { contracts: new Map(pairs), seconds: options, fundFloor }
 }

@@ -234,9 +234,13 @@ export class MemoryProducts {
     const handledMs = handledAt(tick.ts, seconds)
     const living = this.#options.filter(({ result }) => result === 'open')
     const sameMinute = living.filter((one) => one.market === market && Math.floor(one.handledMs / EXPIRY_MS) === Math.floor(handledMs / EXPIRY_MS))
+    const won = (options: typeof living) => sum(options.map((one) => one.opening.profit))
     const opening = judgeOption(this.#terms.seconds, { seconds, stake: quantity(stake) }, {
-      isListed: true, isPairOpen: true, openOrders: living.filter((one) => one.user === user).length, hasPrice: true, exposure: sum(sameMinute.map((one) => one.opening.profit)),
-      houseFree: quantity(this.ledger.of(`house:seconds ${market}`).free), isLossLimitReached: false, userFree: quantity(this.ledger.of(`user ${user} options`).free),
+      isListed: true, isPairOpen: true, openOrders: living.filter((one) => one.user === user).length, hasPrice: true, exposure: {
+        same: won(sameMinute.filter(({ up }) => up === isUp)), opposite: won(sameMinute.filter(({ up }) => up !== isUp)), own: won(sameMinute.filter((one) => one.user === user)),
+        ownOpen: won(living.filter((one) => one.user === user && one.market === market)),
+      },
+      houseFree: quantity(this.ledger.of(`house:seconds ${market}`).free), houseHeld: quantity(this.ledger.of(`house:seconds ${market}`).free + this.ledger.of(`house:seconds ${market}`).held), isLossLimitReached: false, userFree: quantity(this.ledger.of(`user ${user} options`).free),
     })
     if ('refused' in opening) return wordedOption(opening)
     const number = this.#options.push({ user, market, up: isUp, opening, openPrice: tick.price, handledMs, result: 'open' }) - 1

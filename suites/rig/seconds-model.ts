@@ -1,7 +1,7 @@
 import { down, type ModelBook, ONE, up } from './model-book.ts'
 
 export type SecondsModelTerms = {
-  readonly durations: ReadonlyMap<number, bigint>; readonly fee: bigint; readonly least: bigint; readonly most: bigint; readonly mostOpen: number; readonly cap: bigint
+  readonly durations: ReadonlyMap<number, bigint>; readonly fee: bigint; readonly least: bigint; readonly most: bigint; readonly mostOpen: number; readonly cap: bigint; readonly share: bigint
 }
 export type ModelTick = { readonly market: number; readonly number: number; readonly price: bigint; readonly ts: number; readonly recordedAt: number }
 export type OptionAsk = { readonly user: number; readonly market: number; readonly isUp: boolean; readonly seconds: number; readonly stake: bigint }
@@ -30,15 +30,19 @@ export class SecondsModel {
 
   /** Opens at the first tick after acceptance. */
   open(ask: OptionAsk, opened: ModelTick): string {
-    const { durations, fee: rate, cap } = this.#terms
+    const { durations, fee: rate, cap, share } = this.#terms
     const unfit = this.#unfit(ask)
     if (unfit !== undefined) return unfit
     const living = this.options.filter(({ result }) => result === 'open')
     const [fee, profit, endsMs] = [up(ask.stake * rate, ONE), down(ask.stake * (durations.get(ask.seconds) as bigint), ONE), opened.ts + ask.seconds * 1_000]
     const minute = Math.floor(endsMs / 60_000)
     const sameMinute = living.filter((one) => one.ask.market === ask.market && Math.floor(one.endsMs / 60_000) === minute)
-    if (sameMinute.reduce((sum, one) => sum + one.profit, profit) > cap) return 'EXPOSURE_CAP'
+    const won = (options: readonly Option[]): bigint => options.reduce((sum, one) => sum + one.profit, profit)
     const [own, house] = [`user ${ask.user} options`, `house:seconds ${ask.market}`]
+    const against = sameMinute.filter((one) => one.ask.isUp !== ask.isUp).reduce((sum, one) => sum + one.profit, 0n)
+    if (won(sameMinute.filter((one) => one.ask.isUp === ask.isUp)) - against > cap) return 'EXPOSURE_CAP'
+    const [mine, { free, held }] = [living.filter((one) => one.ask.user === ask.user && one.ask.market === ask.market), this.#book.of(house)]
+    if (won(mine.filter((one) => sameMinute.includes(one))) > down(cap * share, ONE) || won(mine) > down((free + held) * share, ONE)) return 'EXPOSURE_CAP'
     if (profit > this.#book.of(house).free) return 'EXPOSURE_CAP'
     if (ask.stake + fee > this.#book.of(own).free) return `INSUFFICIENT_BALANCE ${ask.stake + fee} ${fee}`
     this.#book.hold(own, ask.stake + fee)

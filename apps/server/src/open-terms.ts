@@ -3,13 +3,13 @@ import { firstLevels } from '@candor/engine/identity/limits'
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { PairTerms } from '@candor/engine/listing/pair-terms'
-import type { SecondsTerms } from '@candor/engine/seconds/terms'
+import { type SecondsTerms, withLongCap } from '@candor/engine/seconds/terms'
 import type { Clock } from './clock/clock.ts'
 import type { Database } from './db/connection.ts'
 import { termsOfPairs } from './modules/futures/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
 import { currencyTerms, limitTerms, ofOne, openTermsBook, pairTerms, type TermsBook } from './modules/product-terms/index.ts'
-import { breakEvensOf, readProduct, secondsTerms, writeProduct } from './modules/seconds/index.ts'
+import { breakEvensOf, firstSecondsTerms, readProduct, writeProduct } from './modules/seconds/index.ts'
 
 export type TermsBooks = {
   readonly seconds: TermsBook<SecondsTerms>; readonly pair: TermsBook<PairTerms>; readonly currency: TermsBook<CurrencyTerms>; readonly limits: TermsBook<LimitTerms>
@@ -37,7 +37,7 @@ export type TermsInForce = {
 export async function openTerms(parts: { readonly database: Database; readonly clock: Clock; readonly catalogue: Catalogue; onFault(error: unknown): void }): Promise<TermsInForce> {
   const { catalogue } = parts
   const [seconds, pair, currency, limits] = await Promise.all([
-    openTermsBook(parts, 'seconds', ofOne({ first: secondsTerms, read: readProduct, write: writeProduct, breakEvens: breakEvensOf })),
+    openTermsBook(parts, 'seconds', ofOne({ first: firstSecondsTerms, read: readProduct, write: writeProduct, breakEvens: breakEvensOf, amend: withLongCap })),
     openTermsBook(parts, 'pair', pairTerms(firstOfPairs(catalogue))),
     openTermsBook(parts, 'currency', currencyTerms(new Map(catalogue.currencies().map(({ name, firstTerms }) => [name, firstTerms])))),
     openTermsBook(parts, 'limits', limitTerms({ levels: firstLevels, notionalTiers: NOTIONAL_TIERS })),

@@ -6,7 +6,7 @@ import type { Duration, SecondsTerms } from './terms.ts'
 const amount = (text: string) => unitsOf<Quantity>(text)
 const duration = (seconds: number, payout = '0.8', least = '5', most = '5000'): Duration => ({ id: 1, seconds, payout: unitsOf<Rate>(payout), least: amount(least), most: amount(most) })
 const terms: SecondsTerms = {
-  durations: [duration(30), duration(60, '0.82')], fee: unitsOf<Rate>('0'), least: amount('5'), most: amount('5000'), mostOpen: 10, exposureCap: amount('50000'), quickAmounts: [amount('10'), amount('5000')],
+  durations: [duration(30), duration(60, '0.82')], fee: unitsOf<Rate>('0'), least: amount('5'), most: amount('5000'), mostOpen: 10, exposureCap: amount('50000'), userShare: unitsOf<Rate>('0.2'), quickAmounts: [amount('10'), amount('5000')],
 }
 
 it('STAFF-08 terms of seconds contracts that hold together can be published', () => {

@@ -1,17 +1,17 @@
-import { add, format, negate, type Quantity, quantity, type Rate, rate, SCALE, sum, unitsOf } from '@candor/money'
+import { add, format, negate, type Quantity, quantity, type Rate, rate, SCALE, subtract, sum, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expiryMinuteOf, judgeOpening, type OpeningFacts, openingOf } from './opening.ts'
+import { type Exposure, expiryMinuteOf, judgeOpening, type OpeningFacts, openingOf } from './opening.ts'
 import { lossOf, openingPostings, paymentOf, type SecondsPosting, settlementPostings } from './postings.ts'
 import { previewSeconds } from './preview.ts'
-import { breakEven, type Duration, type SecondsTerms, settleRuleOf } from './terms.ts'
+import { breakEven, type Duration, type SecondsTerms, settleRuleOf, withLongCap } from './terms.ts'
 
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 const r = (text: string): Rate => unitsOf<Rate>(text)
 const duration: Duration = { id: 1, seconds: 30, payout: r('0.85'), least: q('5'), most: q('5000') }
 const terms: SecondsTerms = {
   durations: [duration, { ...duration, id: 4, seconds: 300, least: q('1'), most: q('9000') }], fee: r('0.02'), least: q('2'), most: q('6000'), mostOpen: 10,
-  exposureCap: q('1000'), quickAmounts: [q('10')],
+  exposureCap: q('1000'), userShare: r('0.5'), quickAmounts: [q('10')],
 }
 const results = ['win', 'tie', 'loss', 'void'] as const
 const m1 = openingOf(duration, r('0.02'), q('100'))
@@ -76,8 +76,9 @@ describe('amounts', () => {
 })
 
 describe('judging an order', () => {
+  const none: Exposure = { same: q('0'), opposite: q('0'), own: q('0'), ownOpen: q('0') }
   const fine: OpeningFacts = {
-    isListed: true, isPairOpen: true, openOrders: 9, hasPrice: true, exposure: q('915'), houseFree: q('85'), isLossLimitReached: false, userFree: q('102'),
+    isListed: true, isPairOpen: true, openOrders: 9, hasPrice: true, exposure: { same: q('1015'), opposite: q('100'), own: q('415'), ownOpen: q('915') }, houseFree: q('85'), houseHeld: q('2000'), isLossLimitReached: false, userFree: q('102'),
   }
   const judged = (facts: Partial<OpeningFacts>, ask: { seconds?: number; stake?: Quantity } = {}): unknown => {
     const found = judgeOpening(terms, { seconds: 30, stake: q('100'), ...ask }, { ...fine, ...facts })
@@ -96,7 +97,7 @@ describe('judging an order', () => {
     ['AMOUNT_MAX', {}, { stake: q('5000.00000001') }],
     ['MAX_OPEN_ORDERS', { openOrders: 10 }, {}],
     ['NO_PRICE', { hasPrice: false }, {}],
-    ['EXPOSURE_CAP', { exposure: q('915.00000001') }, {}],
+    ['EXPOSURE_CAP', { exposure: { same: q('1015.00000001'), opposite: q('100'), own: q('0'), ownOpen: q('0') } }, {}],
     ['LOSS_LIMIT', { isLossLimitReached: true }, {}],
     ['INSUFFICIENT_BALANCE', { userFree: q('101.99999999') }, {}],
   ]
@@ -106,11 +107,44 @@ describe('judging an order', () => {
     expect(judged(facts, ask)).toBe(code)
   })
 
+  it.each<[string, Partial<Exposure>, unknown]>([
+    ['just at the cap, net', {}, 'opened'], ['beyond the cap', { same: q('1015.00000001') }, 'EXPOSURE_CAP'],
+    ['against a larger side, however large', { same: q('0'), opposite: q('90000') }, 'opened'], ['once the larger side is the own one', { same: q('90915.00000001'), opposite: q('90000') }, 'EXPOSURE_CAP'],
+    ['beyond the share of the cap', { own: q('415.00000001') }, 'EXPOSURE_CAP'], ['beyond it also against the larger side', { same: q('0'), opposite: q('90000'), own: q('415.00000001') }, 'EXPOSURE_CAP'],
+    ['beyond the share of what the house holds', { ownOpen: q('915.00000001') }, 'EXPOSURE_CAP'],
+  ])('SEC-21 %s: %s', (_what, exposure, answer) => {
+    expect(judged({ exposure: { same: q('1015'), opposite: q('100'), own: q('415'), ownOpen: q('915'), ...exposure } })).toBe(answer)
+  })
+
+  it('SEC-21 whatever one user opens, both ways and for every end, four others still find room', () => {
+    fc.assert(fc.property(fc.array(fc.record({ up: fc.boolean(), minute: fc.integer({ min: 0, max: 3 }), stake: fc.bigInt({ min: 5n, max: 900n }) }), { maxLength: 40 }), (asks) => {
+      const published: SecondsTerms = { ...terms, userShare: r('0.2'), mostOpen: 100, durations: [{ ...duration, most: q('9000') }] }
+      const held = q('5000')
+      const open: { up: boolean; minute: number; profit: Quantity }[] = []
+      const wins = (orders: typeof open): Quantity => sum(orders.map(({ profit }) => profit))
+      for (const { up, minute, stake } of asks) {
+        const same = open.filter((one) => one.minute === minute)
+        const found = judgeOpening(published, { seconds: 30, stake: q(String(stake)) }, {
+          ...fine, openOrders: 0, houseFree: subtract(held, wins(open)), houseHeld: held, userFree: q('90000'),
+          exposure: { same: wins(same.filter((one) => one.up === up)), opposite: wins(same.filter((one) => one.up !== up)), own: wins(same), ownOpen: wins(open) },
+        })
+        if (!('refused' in found)) open.push({ up, minute, profit: found.profit })
+      }
+      for (const minute of [0, 1, 2, 3]) expect(wins(open.filter((one) => one.minute === minute)) <= q('200')).toBe(true)
+      expect(wins(open) <= q('1000')).toBe(true)
+    }))
+  })
+
+  it('SEC-03 no payout of ten minutes or more is above 85 %, and none below is touched', () => {
+    const long = (seconds: number, payout: string) => withLongCap({ ...terms, durations: [{ ...duration, seconds, payout: r(payout) }] }).durations[0]?.payout
+    expect([long(600, '0.88'), long(900, '0.9'), long(86_400, '1'), long(600, '0.8'), long(599, '0.95')]).toEqual([r('0.85'), r('0.85'), r('0.85'), r('0.8'), r('0.95')])
+  })
+
   it('LEDG-19 refuses what the free part of the house could not pay', () => { expect(judged({ houseFree: q('84.99999999') })).toBe('EXPOSURE_CAP') })
 
   it('SEC-20 holds a stake within the bounds of the duration and of the currency', () => {
     expect([['1.99', 300], ['2', 300], ['6000', 300], ['6000.01', 300], ['5', 30], ['4.99', 30]].map(([stake, seconds]) =>
-      judged({ exposure: q('0'), houseFree: q('9000'), userFree: q('9000') }, { stake: q(String(stake)), seconds: Number(seconds) })))
+      judged({ exposure: none, houseFree: q('9000'), houseHeld: q('90000'), userFree: q('9000') }, { stake: q(String(stake)), seconds: Number(seconds) })))
       .toEqual(['AMOUNT_MIN', 'opened', 'EXPOSURE_CAP', 'AMOUNT_MAX', 'opened', 'AMOUNT_MIN'])
   })
 

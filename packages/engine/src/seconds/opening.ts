@@ -1,4 +1,4 @@
-import { add, type Quantity, type Rate, shareRoundedDown, shareRoundedUp } from '@candor/money'
+import { add, type Quantity, type Rate, shareRoundedDown, shareRoundedUp, subtract } from '@candor/money'
 import { type Duration, EXPIRY_MS, type SecondsTerms, settleRuleOf, type SettleRule } from './terms.ts'
 
 export type Direction = 'up' | 'down'
@@ -20,16 +20,19 @@ export type Opening = {
 /** What an order asks for. */
 export type OrderAsk = { readonly seconds: number; readonly stake: Quantity }
 
+/** What open orders of a pair would win: those that end in the same minute in the direction asked for and in the other, the user's own among both, and all that he has open. */
+export type Exposure = { readonly same: Quantity; readonly opposite: Quantity; readonly own: Quantity; readonly ownOpen: Quantity }
+
 /** What is known when an order is judged; what is undefined is not judged yet, such as the price before its tick was recorded. */
 export type OpeningFacts = {
   readonly isListed: boolean
   readonly isPairOpen: boolean
   readonly openOrders: number
   readonly hasPrice?: boolean
-  /** What open orders of the pair that end in the same minute would win. */
-  readonly exposure?: Quantity
-  /** What the house's account of the pair has free. */
+  readonly exposure?: Exposure
+  /** What the house's account of the pair has free, and with what is set aside of it. */
   readonly houseFree?: Quantity
+  readonly houseHeld?: Quantity
   readonly isLossLimitReached?: boolean
   readonly userFree?: Quantity
 }
@@ -77,9 +80,19 @@ export function expiryMinuteOf(handledMs: number): number {
 
 function judgeMoney(terms: SecondsTerms, opening: Opening, facts: OpeningFacts): Opening | OpeningRefusal {
   const { exposure, houseFree, userFree } = facts
-  if (exposure !== undefined && add(exposure, opening.profit) > terms.exposureCap) return { refused: 'EXPOSURE_CAP' }
+  if (exposure !== undefined && exceedsCap(terms, opening.profit, exposure, facts.houseHeld)) return { refused: 'EXPOSURE_CAP' }
   if (houseFree !== undefined && opening.profit > houseFree) return { refused: 'EXPOSURE_CAP' }
   if (facts.isLossLimitReached === true) return { refused: 'LOSS_LIMIT' }
   if (userFree !== undefined && opening.debit > userFree) return { refused: 'INSUFFICIENT_BALANCE', needed: opening.debit, fee: opening.fee, available: userFree }
   return opening
+}
+
+/**
+ * Whether an order would widen what one direction would win over the other beyond the cap, or its user's own beyond his share of it, or of what the
+ * house holds (SEC-21). An order against the larger side narrows the difference and is never refused for it; nobody alone can fill a pair for others.
+ */
+function exceedsCap({ exposureCap, userShare }: SecondsTerms, profit: Quantity, { same, opposite, own, ownOpen }: Exposure, houseHeld: Quantity | undefined): boolean {
+  if (subtract(add(same, profit), opposite) > exposureCap) return true
+  if (add(own, profit) > shareRoundedDown(exposureCap, userShare)) return true
+  return houseHeld !== undefined && add(ownOpen, profit) > shareRoundedDown(houseHeld, userShare)
 }

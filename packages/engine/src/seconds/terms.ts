@@ -1,4 +1,4 @@
-import { floorDivide, type Quantity, type Rate, rate, SCALE } from '@candor/money'
+import { floorDivide, min, type Quantity, type Rate, rate, SCALE, unitsOf } from '@candor/money'
 
 /** How an end price is found; which one follows from the duration and is printed on the order. */
 export type SettleRule = 'last_tick' | 'mean_10s'
@@ -15,8 +15,10 @@ export type SecondsTerms = {
   readonly most: Quantity
   /** Open orders of one user (SEC-20). */
   readonly mostOpen: number
-  /** The most that open orders of one pair ending in one UTC minute may win together (SEC-21). */
+  /** By how much what open orders of one pair ending in one UTC minute would win in one direction may exceed what those in the other would (SEC-21). */
   readonly exposureCap: Quantity
+  /** What one user's orders may win at most: of that cap in a minute, and of what the house holds for the pair at any time (SEC-21). */
+  readonly userShare: Rate
   /** Amounts a ticket offers. */
   readonly quickAmounts: readonly Quantity[]
 }
@@ -25,6 +27,15 @@ export type SecondsTerms = {
 export const MEAN_FROM_SECONDS = 300
 /** Orders that end within one such span of the clock, a UTC minute, are counted together (SEC-21). */
 export const EXPIRY_MS = 60_000
+
+/** From this duration on nobody pays more than this: a move of ten minutes tends to come back, and beyond it the house had nothing left (SEC-03). */
+const LONG_SECONDS = 600
+const LONG_PAYOUT_MOST = unitsOf<Rate>('0.85')
+
+/** Terms under which durations of ten minutes and more pay at most 85 % (SEC-03). */
+export function withLongCap(terms: SecondsTerms): SecondsTerms {
+  return { ...terms, durations: terms.durations.map((one) => (one.seconds >= LONG_SECONDS ? { ...one, payout: min(one.payout, LONG_PAYOUT_MOST) } : one)) }
+}
 
 /** The rule by which an order of a duration is settled (SEC-09, SEC-10). */
 export function settleRuleOf(seconds: number): SettleRule {

@@ -1,6 +1,6 @@
 import type { markets, Reply, seconds } from '@candor/contract'
 import type { Duration, SecondsTerms, SettleRule } from '@candor/engine/seconds/terms'
-import { format, max, parseQuantity, quantity, type Quantity, type Rate, rate, unitsOf } from '@candor/money'
+import { format, max, parseQuantity, quantity, type Quantity, type Rate, rate, SCALE, unitsOf } from '@candor/money'
 import { inPercent, utcMs } from '../../lib/format.ts'
 
 export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
@@ -65,7 +65,7 @@ export function termsOf(durations: readonly WireDuration[], currency: PayingCurr
   return {
     durations: durations.map(durationOf).toSorted((a, b) => a.seconds - b.seconds), fee: fractionOf(currency.micro_trade_fee),
     least: unitsOf(currency.micro_min), most: unitsOf(currency.micro_max), mostOpen: currency.micro_holdtrade_max,
-    exposureCap: unitsOf('999999999999999999'), quickAmounts: quick.map((amount) => unitsOf<Quantity>(amount)),
+    exposureCap: unitsOf('999999999999999999'), userShare: rate(SCALE), quickAmounts: quick.map((amount) => unitsOf<Quantity>(amount)),
   }
 }
 

@@ -4,7 +4,7 @@ import type { SecondsHouse } from '../seconds/index.ts'
 import type { SwapExposure } from '../swap/index.ts'
 import type { Exposure } from './house.ts'
 
-/** Of each pair the fullest minute: what the orders that end in it would win together, against the cap on that (SEC-21). */
+/** Of each pair the fullest minute: by how much what one direction would win exceeds the other, against the cap on that (SEC-21). */
 export function secondsExposures({ pairs }: SecondsHouse): Exposure[] {
   return pairs.map(({ symbol, largestExpiry, capPerExpiry }) => ({ product: 'seconds', symbol, exposure: largestExpiry, cap: capPerExpiry, currency: 'USDT' }))
 }

@@ -46,10 +46,11 @@ function boundsOf({ least, most, mostOpen }: SecondsTerms): Rule {
   }
 }
 
-function exposureOf({ exposureCap }: SecondsTerms): Rule {
+function exposureOf({ exposureCap, userShare }: SecondsTerms): Rule {
   return {
-    id: 'seconds.exposure', name: 'Cap of the house on seconds orders', value: `${formatTrimmed(exposureCap)} ${PAYING_CURRENCY} for each pair and UTC minute of expiry`,
-    formula: `what all open orders of the pair that end in the minute would win together; each win is set aside in ${SECONDS_HOUSE} when its order opens; in the sandbox each pair has `
-      + `${formatTrimmed(houseFunding)} ${PAYING_CURRENCY}; beyond either, new orders are refused and none that is open is touched`,
+    id: 'seconds.exposure', name: 'Cap of the house on seconds orders', value: `${formatTrimmed(exposureCap)} ${PAYING_CURRENCY} net for each pair and UTC minute of expiry, ${percent(userShare)} of it for one user`,
+    formula: `what open orders of the pair that end in the minute would win in one direction, less what those in the other would: an order against the larger side is never refused for it; what one user's would win, both ways `
+      + `together, is at most ${percent(userShare)} of the cap in a minute and of what the house holds for the pair at any time; each win is set aside in ${SECONDS_HOUSE} when its order opens; in the sandbox each pair has `
+      + `${formatTrimmed(houseFunding)} ${PAYING_CURRENCY}; beyond any of these, new orders are refused and none that is open is touched`,
   }
 }

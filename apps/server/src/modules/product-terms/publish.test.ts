@@ -1,11 +1,15 @@
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
-import { type Quantity, unitsOf } from '@candor/money'
+import { type SecondsTerms, withLongCap } from '@candor/engine/seconds/terms'
+import { formatPercent, type Quantity, unitsOf } from '@candor/money'
+import { createDatabase } from '@candor/testing/database'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { createReviewWorld, type ReviewWorld } from '@candor/testing/review-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '../../db/connection.ts'
+import { breakEvensOf, firstSecondsTerms, readProduct, secondsTerms, writeProduct } from '../seconds/index.ts'
 import { currencyTerms } from './currency.ts'
 import { publish } from './publish.ts'
-import { openTermsBook, type TermsBook } from './terms-book.ts'
+import { ofOne, openTermsBook, type TermsBook } from './terms-book.ts'
 
 const DAY = 86_400_000
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
@@ -47,4 +51,34 @@ it('STAFF-08 the notice of a closing is judged by what is published, whatever th
   expect(await put(other, closed, 30 * DAY)).toEqual(['proposed', 'ravi'])
   expect(one.upcoming(clock.nowMs())).toHaveLength(1)
   expect(await put(one, { ...closed, deposit: { ...closed.deposit, least: amount('2') } }, 31 * DAY)).toEqual(['proposed', 'ravi'])
+})
+
+it('SEC-03 an installation that has run pays 88 and 90 % until a day after the release said 85, and none can be published above it', async () => {
+  const { database } = world.access
+  const effectiveMs = clock.nowMs() + DAY
+  await world.access.asOwner(`UPDATE terms_amendment SET effective_ms = ${effectiveMs} WHERE kind = 'seconds'`)
+  const product = ofOne({ first: firstSecondsTerms, read: readProduct, write: writeProduct, breakEvens: breakEvensOf, amend: withLongCap })
+  const { book, end } = await openTermsBook({ database, clock, onFault: (error) => { throw error } }, 'seconds', product)
+  ended.push(end)
+  const long = ({ durations }: SecondsTerms) => durations.slice(-3).map(({ seconds, payout }) => `${seconds} ${formatPercent(payout, 0)}`)
+  expect(long(book.at(effectiveMs - 1))).toEqual(['300 85', '600 88', '900 90'])
+  expect(long(book.at(effectiveMs))).toEqual(['300 85', '600 85', '900 85'])
+  expect(book.upcoming(clock.nowMs()).map(({ effectiveMs: from, terms }) => [from, long(terms)])).toEqual([[effectiveMs, ['300 85', '600 85', '900 85']]])
+  const publishing = (terms: SecondsTerms, staffId: number) => publish(database, book, { fields: book.write({ subject: '', terms }), effectiveMs: effectiveMs + DAY, staffId }, clock.nowMs())
+  expect(await publishing(firstSecondsTerms, world.rita.staffId)).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await publishing({ ...withLongCap(firstSecondsTerms), mostOpen: 9 }, world.rita.staffId)).toMatchObject({ proposedBy: 'rita' })
+})
+
+it('SEC-03 a fresh installation pays at most 85 % from its first order', async () => {
+  const fresh = await createDatabase()
+  const database = openDatabase(fresh.appUrl, 2, () => undefined)
+  try {
+    const product = ofOne({ first: firstSecondsTerms, read: readProduct, write: writeProduct, breakEvens: breakEvensOf, amend: withLongCap })
+    const { book, end } = await openTermsBook({ database, clock, onFault: (error) => { throw error } }, 'seconds', product)
+    expect(book.at(0)).toEqual(secondsTerms)
+    await end()
+  } finally {
+    await database.close()
+    await fresh.drop()
+  }
 })

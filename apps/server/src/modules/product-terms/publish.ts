@@ -13,7 +13,7 @@ type Refused = { readonly refused: 'PARAM_ERROR' | 'ORDER_STATE' | 'FOUR_EYES' }
  */
 export async function publish<T>(database: Database, book: TermsBook<T>, { fields, effectiveMs, staffId }: Asked, nowMs: number): Promise<ShownVersion | Refused> {
   const own = book.read(fields)
-  if (own === undefined || effectiveMs < nowMs + ANNOUNCED_MS || effectiveMs > nowMs + AHEAD_MOST_MS) return { refused: 'PARAM_ERROR' }
+  if (own === undefined || isAmended(book, own) || effectiveMs < nowMs + ANNOUNCED_MS || effectiveMs > nowMs + AHEAD_MOST_MS) return { refused: 'PARAM_ERROR' }
   const asked = { kind: book.kind, subject: own.subject, fields: JSON.stringify(book.write(own)), effectiveMs }
   const answer = await database.transaction(async (tx) => {
     const held = await holdProposal(tx, asked)
@@ -28,6 +28,11 @@ export async function publish<T>(database: Database, book: TermsBook<T>, { field
   })
   if (!('refused' in answer)) await book.refresh()
   return answer
+}
+
+/** Whether a release would change these terms: they would not hold as they are written. */
+function isAmended<T>(book: TermsBook<T>, { subject, terms }: { readonly subject: string; readonly terms: T }): boolean {
+  return book.amend !== undefined && JSON.stringify(book.write({ subject, terms: book.amend(terms) })) !== JSON.stringify(book.write({ subject, terms }))
 }
 
 /** The terms that a version after the last published one follows. */

@@ -47,6 +47,14 @@ export async function addVersion(tx: Transaction, proposalId: number, staffId: n
   await tx.rows(PUBLISH, [proposalId, staffId, now])
 }
 
+const AMENDED = sql('product-amended', 'SELECT effective_ms FROM terms_amendment WHERE kind = $1')
+
+/** From when a release amends every version of a kind; undefined where it amends none. */
+export async function amendedFrom(database: Queryable, kind: ProductKind): Promise<number | undefined> {
+  const [row] = await database.rows<{ effective_ms: string }>(AMENDED, [kind])
+  return row === undefined ? undefined : Number(row.effective_ms)
+}
+
 const PUBLISHED = sql('product-published', 'SELECT p.fields, p.effective_ms FROM product_version v JOIN product_proposal p ON p.id = v.proposal_id WHERE p.kind = $1 ORDER BY p.effective_ms')
 
 /** Every published version of a kind, the earliest first. */

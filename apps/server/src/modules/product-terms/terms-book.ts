@@ -1,7 +1,7 @@
 import type { ProductKind } from '@candor/contract'
 import type { Rate } from '@candor/money'
 import { type Clock, repeat } from '../../clock/clock.ts'
-import { publishedVersions } from './store-versions.ts'
+import { amendedFrom, publishedVersions } from './store-versions.ts'
 import type { Database } from './store.ts'
 
 /** A version holds at the earliest so long after it was published (STAFF-08). */
@@ -23,6 +23,8 @@ export type ProductTerms<T> = {
   write(own: OwnTerms<T>): unknown
   /** How long before they hold terms must be published because of what they take away from those before, where that is more than 24 h. */
   noticeMs?(before: T, after: T): number
+  /** What a release makes of any terms of the kind, from the time on that it announced (SEC-03); afterwards none can be published that it would change. */
+  amend?(terms: T): T
   /** What a customer must win of each that is offered to lose nothing in the long run, in the order of the fields (SEC-16). */
   breakEvens(terms: T): readonly Rate[]
 }
@@ -49,9 +51,11 @@ export function noticeOf<T>({ noticeMs }: ProductTerms<T>, before: T, after: T):
 }
 
 /** The terms of a kind that has one subject only. */
-export function ofOne<T>({ first, read, write, breakEvens }: { readonly first: T; read(fields: unknown): T | undefined; write(terms: T): unknown; breakEvens(terms: T): readonly Rate[] }): ProductTerms<T> {
+export function ofOne<T>({ first, read, write, breakEvens, amend }: {
+  readonly first: T; read(fields: unknown): T | undefined; write(terms: T): unknown; breakEvens(terms: T): readonly Rate[]; amend?(terms: T): T
+}): ProductTerms<T> {
   const own = (terms: T | undefined): OwnTerms<T> | undefined => (terms === undefined ? undefined : { subject: '', terms })
-  return { first: new Map([['', first]]), read: (fields) => own(read(fields)), write: ({ terms }) => write(terms), breakEvens }
+  return { first: new Map([['', first]]), read: (fields) => own(read(fields)), write: ({ terms }) => write(terms), breakEvens, ...(amend === undefined ? {} : { amend }) }
 }
 
 /** Reads the published versions of a kind and keeps reading them; the second answer ends that. */
@@ -67,15 +71,22 @@ export async function openTermsBook<T>(
     })
   }
   await refresh()
+  const amendedMs = product.amend === undefined ? undefined : await amendedFrom(database, kind)
+  const asAmended = (terms: T, nowMs: number): T => (product.amend === undefined || amendedMs === undefined || nowMs < amendedMs ? terms : product.amend(terms))
   const book: TermsBook<T> = {
     ...product, kind, refresh,
     at(nowMs, subject = '') {
       const published = versions.findLast((version) => version.subject === subject && version.effectiveMs <= nowMs)
       const terms = published === undefined ? product.first.get(subject) : published.terms
       if (terms === undefined) throw new Error(`no terms of ${kind} are of '${subject}'`)
-      return terms
+      return asAmended(terms, nowMs)
     },
-    upcoming: (nowMs) => versions.filter(({ effectiveMs }) => effectiveMs > nowMs),
+    upcoming(nowMs) {
+      const later = versions.filter(({ effectiveMs }) => effectiveMs > nowMs).map((version) => ({ ...version, terms: asAmended(version.terms, version.effectiveMs) }))
+      if (amendedMs === undefined || amendedMs <= nowMs) return later
+      const amended = [...product.first.keys()].map((subject) => ({ subject, terms: book.at(amendedMs, subject), effectiveMs: amendedMs }))
+      return [...later, ...amended].sort((a, b) => a.effectiveMs - b.effectiveMs)
+    },
   }
   return { book, end: repeat(clock, READ_PAUSE_MS, refresh, onFault) }
 }

@@ -9,7 +9,7 @@ export type HousePair = {
   readonly openOrders: number
   /** What all open orders would win together. */
   readonly exposure: Quantity
-  /** The most of that which ends within one UTC minute, and the cap on it. */
+  /** The most by which one direction exceeds the other of what ends within one UTC minute, and the cap on it. */
   readonly largestExpiry: Quantity
   readonly capPerExpiry: Quantity
   readonly available: Quantity
@@ -30,7 +30,7 @@ export async function houseSeconds({ database, clock, catalogue, house, termsAt 
     const held = balances.get(account)
     return [{
       marketId: id, symbol, openOrders: own.reduce((count, { orders }) => count + orders, 0), exposure: sum(own.map(({ profit }) => profit)),
-      largestExpiry: own.reduce((most, { profit }) => max(most, profit), nothing), capPerExpiry,
+      largestExpiry: own.reduce((most, { net }) => max(most, net), nothing), capPerExpiry,
       available: held?.available ?? nothing, reserved: held?.locked ?? nothing,
     }]
   })

@@ -7,6 +7,8 @@ import { sql } from '../../db/connection.ts'
 import type { Caller } from '../../http/handler.ts'
 import { secondsTerms } from './index.ts'
 
+/** One user may take all that there is. */
+const alone = unitsOf<Rate>('1')
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 let world: SecondsWorld
 
@@ -184,7 +186,7 @@ describe('an order', () => {
   it('SEC-03 the terms are public, and a change touches only orders accepted after it', async () => {
     const durations = messageOf(await world.door.durations({}, world.context(await world.person('0'))))
     expect(durations.map(({ seconds, profit_ratio }) => [seconds, profit_ratio]))
-      .toEqual([[30, '80.00'], [60, '82.00'], [180, '84.00'], [300, '85.00'], [600, '88.00'], [900, '90.00']])
+      .toEqual([[30, '80.00'], [60, '82.00'], [180, '84.00'], [300, '85.00'], [600, '85.00'], [900, '85.00']])
     const alice = await world.person('1000')
     const before = messageOf(await world.placed(alice))
     await world.reopen({ ...secondsTerms, durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.5') })) })
@@ -288,7 +290,7 @@ describe('refusals', () => {
   })
 
   it('SEC-21 beyond the cap of a pair and expiry new orders are refused, of another pair or minute they are not', async () => {
-    await world.reopen({ ...secondsTerms, exposureCap: q('100') })
+    await world.reopen({ ...secondsTerms, exposureCap: q('100'), userShare: alone })
     const [alice, bob] = [await world.person('1000'), await world.person('1000')]
     const marketId = 7
     const order = messageOf(await world.placed(alice, { match_id: marketId, number: '100' }, '300'))
@@ -297,13 +299,30 @@ describe('refusals', () => {
     expect(messageOf(await world.placed(bob, { match_id: 6, number: '100' })).status).toBe(1)
     expect(messageOf(await world.placed(bob, { match_id: marketId, number: '100', seconds: 180 })).status).toBe(1)
     const pair = (await world.seconds.house()).pairs.find((one) => one.marketId === marketId)
-    expect(pair).toMatchObject({ openOrders: 3, exposure: q('184'), largestExpiry: q('100'), capPerExpiry: q('100'), reserved: q('184') })
+    expect(pair).toMatchObject({ openOrders: 3, exposure: q('184'), largestExpiry: q('84'), capPerExpiry: q('100'), reserved: q('184') })
     await world.reopen()
     expect(order.status).toBe(1)
   })
 
+  it('SEC-21 one user takes neither a minute nor a pair from the others, and who bets against him makes room', async () => {
+    await world.reopen({ ...secondsTerms, exposureCap: q('1000') })
+    const [greedy, other, third] = [await world.person('9000'), await world.person('9000'), await world.person('9000')]
+    const [marketId, price] = [5, '84']
+    messageOf(await world.placed(greedy, { match_id: marketId, number: '150' }, price))
+    expect(await judged(greedy, { match_id: marketId, number: '101' }), 'a fifth of the cap, both ways together').toBe('EXPOSURE_CAP')
+    expect(await judged(greedy, { match_id: marketId, number: '101', type: 2 })).toBe('EXPOSURE_CAP')
+    messageOf(await world.placed(other, { match_id: marketId, number: '200' }, price))
+    await world.reopen({ ...secondsTerms, exposureCap: q('300'), userShare: alone })
+    expect(await judged(third, { match_id: marketId, number: '26' }), '280 of 300 are taken upwards').toBe('EXPOSURE_CAP')
+    messageOf(await world.placed(third, { match_id: marketId, number: '100', type: 2 }, price))
+    messageOf(await world.placed(third, { match_id: marketId, number: '100' }, price))
+    const pair = (await world.seconds.house()).pairs.find((one) => one.marketId === marketId)
+    expect(pair).toMatchObject({ openOrders: 4, largestExpiry: q('280') })
+    await world.reopen()
+  })
+
   it('SEC-21 of several that ask at once only as many are taken as the cap holds', async () => {
-    await world.reopen({ ...secondsTerms, exposureCap: q('100') })
+    await world.reopen({ ...secondsTerms, exposureCap: q('100'), userShare: alone })
     const callers: Caller[] = []
     for (let count = 0; count < 6; count += 1) callers.push(await world.person('100'))
     const all = callers.map((caller) => world.submit(caller, { match_id: 4, number: '50' }))
@@ -316,7 +335,7 @@ describe('refusals', () => {
   })
 
   it('LEDG-19 the house sets a win aside when an order opens, and takes none it could not pay', async () => {
-    await world.reopen({ ...secondsTerms, exposureCap: q('1000000') })
+    await world.reopen({ ...secondsTerms, exposureCap: q('1000000'), userShare: alone })
     const alice = await world.person('1000')
     const [row] = await world.asOwner<{ id: string; available: string }>(
       `SELECT a.id, a.available FROM account a JOIN party p ON p.id = a.party_id WHERE p.house = 'house:seconds' AND a.shard = 9`)

@@ -4,7 +4,7 @@ import { type Acceptance, isDelayed } from '@candor/engine/prices/usability'
 import { judgeOpening, type Opening, type OpeningFacts, type OpeningRefusal } from '@candor/engine/seconds/opening'
 import { handledAt } from '@candor/engine/seconds/outcome'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
-import { format, parseQuantity } from '@candor/money'
+import { add, format, parseQuantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import { accountsOfKind, availableIn, kinds } from '../ledger/index.ts'
 import type { ListedMarket } from '../markets/index.ts'
@@ -59,7 +59,7 @@ export async function openOrder(tx: Transaction, parts: SecondsParts, request: O
   const handledMs = handledAt(tick.ts, ask.seconds)
   const lossLimit = await parts.lossGate(tx, userId, accepted.atMs)
   const opening = judgeOpening(await termsFor(tx, parts, request), ask, {
-    ...facts, hasPrice: true, exposure: await exposureAt(tx, marketId, handledMs), houseFree: balances.house.available,
+    ...facts, hasPrice: true, exposure: await exposureAt(tx, request, handledMs), houseFree: balances.house.available, houseHeld: add(balances.house.available, balances.house.locked),
     isLossLimitReached: lossLimit !== undefined, userFree: balances.user.available,
   })
   if ('refused' in opening) return opening.refused === 'LOSS_LIMIT' && lossLimit !== undefined ? lossLimit : onWire(opening)

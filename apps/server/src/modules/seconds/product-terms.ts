@@ -2,6 +2,7 @@ import { type SecondsProduct, secondsProduct } from '@candor/contract'
 import { isPublishable } from '@candor/engine/seconds/listing'
 import { breakEven, type Duration, type SecondsTerms } from '@candor/engine/seconds/terms'
 import { formatTrimmed, parseQuantity, type Quantity, type Rate, unitsOf } from '@candor/money'
+import { userShare } from './terms.ts'
 
 /** The terms that the fields of a version name (STAFF-08); undefined where they are not all there or do not hold together. */
 export function readProduct(fields: unknown): SecondsTerms | undefined {
@@ -12,7 +13,7 @@ export function readProduct(fields: unknown): SecondsTerms | undefined {
   const terms: SecondsTerms = {
     durations: data.durations.map((one, index): Duration => ({ id: index + 1, seconds: one.seconds, payout: rateOf(one.payout), least: amountOf(one.least), most: amountOf(one.most) })),
     fee: rateOf(data.fee), least: amountOf(data.least), most: amountOf(data.most), mostOpen: data.most_open, exposureCap: amountOf(data.exposure_cap),
-    quickAmounts: data.quick_amounts.map(amountOf),
+    quickAmounts: data.quick_amounts.map(amountOf), userShare,
   }
   return isPublishable(terms) ? terms : undefined
 }

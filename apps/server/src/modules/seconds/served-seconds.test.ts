@@ -105,7 +105,7 @@ describe('an order over the wire', () => {
     const { message } = await send(world.address, 'GET', '/fairness/house', undefined)
     const { exposures, accounts } = message as { exposures: { product: string; symbol: string; exposure: string; cap: string }[]; accounts: { name: string; locked: string }[] }
     expect(exposures.find(({ product, symbol }) => product === 'seconds' && symbol === 'BTC/USDT')).toMatchObject({ cap: '50000.00000000' })
-    expect(accounts.find(({ name }) => name === 'house:seconds')).toMatchObject({ locked: '4.50000000' })
+    expect(accounts.find(({ name }) => name === 'house:seconds')).toMatchObject({ locked: '4.25000000' })
   })
 })
 

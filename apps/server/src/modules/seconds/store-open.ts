@@ -1,9 +1,9 @@
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { type Acceptance, LATE_MS } from '@candor/engine/prices/usability'
 import { openingPostings } from '@candor/engine/seconds/postings'
-import { type Direction, expiryMinuteOf, type Opening } from '@candor/engine/seconds/opening'
+import { type Direction, expiryMinuteOf, type Exposure, type Opening } from '@candor/engine/seconds/opening'
 import { EXPIRY_MS } from '@candor/engine/seconds/terms'
-import { format, price, type Quantity, quantity } from '@candor/money'
+import { format, price, quantity } from '@candor/money'
 import { sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import { type Balance, lock, post, recordTypes } from '../ledger/index.ts'
@@ -19,7 +19,10 @@ const OPENING_TICK = sql('seconds-opening-tick', `
     AND recorded_day BETWEEN (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date AND (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date + 1
   ORDER BY ts LIMIT 1`)
 const EXPOSURE = sql('seconds-exposure', `
-  SELECT coalesce(sum(profit), 0) AS profit FROM seconds_order WHERE market_id = $1 AND handled_ms / ${EXPIRY_MS} = $2 AND status = 1`)
+  SELECT coalesce(sum(profit) FILTER (WHERE direction = $3), 0) AS same, coalesce(sum(profit) FILTER (WHERE direction <> $3), 0) AS opposite,
+    coalesce(sum(profit) FILTER (WHERE user_id = $4), 0) AS own,
+    (SELECT coalesce(sum(profit), 0) FROM seconds_order WHERE user_id = $4 AND market_id = $1 AND status = 1) AS own_open
+  FROM seconds_order WHERE market_id = $1 AND handled_ms / ${EXPIRY_MS} = $2 AND status = 1`)
 const INSERT = sql('seconds-insert', `
   WITH o AS (
     INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake, fee_rate, fee, payout, profit, settle_rule, accepted_ms,
@@ -46,10 +49,11 @@ export async function openingTickOf(tx: Transaction, marketId: number, { atMs, a
   return row === undefined ? undefined : { id: rowId(row.id), price: price(BigInt(row.price)), ts: rowId(row.ts), recordedAt: rowId(row.recorded_at) }
 }
 
-/** What open orders of a pair that end in the same minute would win together (SEC-21). */
-export async function exposureAt(tx: Transaction, marketId: number, handledMs: number): Promise<Quantity> {
-  const [row] = await tx.rows<{ profit: string }>(EXPOSURE, [marketId, expiryMinuteOf(handledMs)])
-  return quantity(BigInt(row?.profit ?? '0'))
+/** What open orders of a pair would win (SEC-21): those that end in the same minute, with and against a direction, and a user's own. */
+export async function exposureAt(tx: Transaction, { marketId, direction, userId }: { readonly marketId: number; readonly direction: Direction; readonly userId: number }, handledMs: number): Promise<Exposure> {
+  const [row] = await tx.rows<{ same: string; opposite: string; own: string; own_open: string }>(EXPOSURE, [marketId, expiryMinuteOf(handledMs), direction === 'up' ? 1 : 2, userId])
+  if (row === undefined) throw new Error('a sum over orders has no row')
+  return { same: quantity(BigInt(row.same)), opposite: quantity(BigInt(row.opposite)), own: quantity(BigInt(row.own)), ownOpen: quantity(BigInt(row.own_open)) }
 }
 
 export type NewOrder = {

@@ -1,4 +1,4 @@
-import type { Duration, SecondsTerms } from '@candor/engine/seconds/terms'
+import { type Duration, type SecondsTerms, withLongCap } from '@candor/engine/seconds/terms'
 import { type Quantity, type Rate, unitsOf } from '@candor/money'
 
 /** Who is on the other side of every seconds order, in an account of its own for each pair (LEDG-05, SEC-21). */
@@ -23,9 +23,15 @@ const least = unitsOf<Quantity>('5')
 const most = unitsOf<Quantity>('5000')
 const payouts: readonly (readonly [seconds: number, payout: string])[] = [[30, '0.80'], [60, '0.82'], [180, '0.84'], [300, '0.85'], [600, '0.88'], [900, '0.90']]
 
-/** The terms the product began with, in force until a version is published (STAFF-08); an order keeps those it was accepted under (SEC-03, SEC-07). */
-export const secondsTerms: SecondsTerms = {
+/** What one user's orders may win of the cap of a minute, and of what the house holds for a pair (SEC-21): five people fill either, and not one. */
+export const userShare = unitsOf<Rate>('0.2')
+
+/** The terms the product began with; installations that knew them had notice of what follows (SEC-03). */
+export const firstSecondsTerms: SecondsTerms = {
   durations: payouts.map(([seconds, payout], index): Duration => ({ id: index + 1, seconds, payout: unitsOf<Rate>(payout), least, most })),
-  fee: unitsOf<Rate>('0'), least, most, mostOpen: 10, exposureCap: unitsOf<Quantity>('50000'),
+  fee: unitsOf<Rate>('0'), least, most, mostOpen: 10, exposureCap: unitsOf<Quantity>('50000'), userShare,
   quickAmounts: ['10', '50', '100', '500', '1000'].map((amount) => unitsOf<Quantity>(amount)),
 }
+
+/** The terms in force until a version is published (STAFF-08); an order keeps those it was accepted under (SEC-03, SEC-07). */
+export const secondsTerms: SecondsTerms = withLongCap(firstSecondsTerms)
