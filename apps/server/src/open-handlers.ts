@@ -9,7 +9,7 @@ import { alertHandlers } from './modules/alerts/index.ts'
 import type { Borrowing } from './modules/borrowing/index.ts'
 import { chatHandlers, hoursText, unreadAnswers } from './modules/chat/index.ts'
 import { type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
-import { chainHandlers, creditHandlers, houseHandlers, ledgerReports, loanExposures, proofHandlers, rulesHandlers, secondsExposures, swapHouseExposures } from './modules/fairness/index.ts'
+import { chainHandlers, clockReport, creditHandlers, houseHandlers, ledgerReports, loanExposures, proofHandlers, rulesHandlers, secondsExposures, swapHouseExposures } from './modules/fairness/index.ts'
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
 import { identityHandlers } from './modules/identity/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
@@ -118,6 +118,7 @@ function fairnessHandlers({ database, clock, trading, seconds, borrowing, swaps,
     ...houseHandlers({ clock, database, exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house()), async () => loanExposures(await borrowing.lent()), async () => swapHouseExposures(await swaps.exposures())] }),
     ...creditHandlers({ clock, database, flows: flowSources, nameOf: (currencyId) => trading.catalogue.currency(currencyId)?.name ?? `currency ${currencyId}` }),
     ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
+    clock: () => Promise.resolve({ message: clockReport(clock) }),
   }
 }
 

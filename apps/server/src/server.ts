@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Feature, HaltReason } from '@candor/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, dateOf, repeat } from './clock/clock.ts'
+import { watchClock } from './clock/watch-clock.ts'
 import { ConfigError, type Settings } from './config.ts'
 import type { Database, Queryable } from './db/connection.ts'
 import { connectionsTooMany, openPools, type Pools } from './db/pools.ts'
@@ -115,7 +116,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const terms = await openTerms({ database, clock: options.clock, catalogue, onFault })
     ending.push(() => terms.end())
     const trading = await startTrading({ settings: options.settings, clock: options.clock, database, recording: pools.recorder, calls: pools.calls, catalogue, terms, past: options.past, onEvents, onFault, onFatal: options.onFatal })
-    ending.push(() => trading.stop(), watchAlerts(options.clock, database, trading, onEvents, onFault))
+    ending.push(() => trading.stop(), watchClock(options.clock, (sentence) => { server.log.error(sentence) }, onFault), watchAlerts(options.clock, database, trading, onEvents, onFault))
     const tellDesk = (userId: number, unread: number): void => { news.hub?.tellDesk(userId, unread) }
     const opened = await openDoors(options, server, pools, trading, terms, { onEvents, tellDesk, onFault, hear: faults.hear })
     // Both at once: open sockets would keep the HTTP server from ever closing, and it alone can tell who comes now that the door is shut.

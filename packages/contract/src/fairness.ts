@@ -77,6 +77,11 @@ export const fairness = {
     }),
     errors: [],
   }),
+  /** Whether the platform's time agrees with the clock of its machine, which somebody may have set (FAIR-17). */
+  clock: route({
+    method: 'GET', path: '/fairness/clock', access: 'guest', rate: 'read', input: {},
+    reply: z.object({ time: utcTime, right: flag, ahead_ms: int }), errors: [],
+  }),
   day: route({
     method: 'GET', path: '/fairness/day', access: 'guest', rate: 'read', input: { symbol: symbol(), date: day() },
     reply: z.object({ root: z.string(), count: int, first_hash: z.string(), last_hash: z.string(), published_at: z.string() }), errors: ['NOT_FOUND'],

@@ -1,27 +1,95 @@
+import { uptime } from 'node:os'
+
 /** The one source of time for everything that decides; tests put their own in its place. */
 export type Clock = {
   /** Milliseconds since 1970, UTC. */
   nowMs(): number
   /** Runs work once after a delay; the answer takes it back. */
   after(delayMs: number, work: () => void): () => void
+  /** Goes on from a moment, where it is not that late yet: no time comes twice over a restart. */
+  notBefore?(momentMs: number): void
+  /** By how much it is ahead of the machine's clock, which was set back or forward since; a clock that nobody sets has no difference. */
+  aheadMs?(): number
 }
 
-let latestMs = 0
+/** What a clock that runs on is read from. */
+export type Timepieces = {
+  /** The machine's clock, which somebody may set. */
+  machineMs(): number
+  /** Time that passes evenly and that nobody can set. */
+  monotonicMs(): number
+  /** The same, the time in which the machine slept counted too; undefined where the machine does not tell. */
+  uptimeMs?(): number | undefined
+}
+
+/** By so much in a thousand it runs faster or slower until it agrees with the machine's clock again. */
+const EVENED_OUT_PER_MILLE = 5
+/** A machine whose uptime is ahead by more than this has slept. */
+const SLEPT_MS = 1_000
 
 /**
- * The machine's clock, which stands still while that is set back: a call accepted at a moment that has passed already would be carried out at
- * prices recorded since, which its caller knows (FUT-06, SEC-08).
+ * The platform's time: the machine's at the start, and running on evenly from there, whatever the machine's clock is set to. Were it to go back or to
+ * stand still, what is accepted and what is recorded could not be put in one order any more, and ends would come late; were it to leap, ends would be
+ * passed without a price. A difference is evened out by half a percent, which no order notices; time in which the machine slept has really passed.
  */
-export const systemClock: Clock = {
-  nowMs() {
-    latestMs = Math.max(latestMs, Date.now())
-    return latestMs
-  },
-  after(delayMs, work) {
-    const timer = setTimeout(work, delayMs)
-    return () => { clearTimeout(timer) }
-  },
+export class RunningClock implements Clock {
+  readonly #pieces: Timepieces
+  readonly after: Clock['after']
+  #nowMs: number
+  #readAtMs: number
+  #sleptMs: number
+
+  constructor(pieces: Timepieces, after: Clock['after']) {
+    this.#pieces = pieces
+    this.after = after
+    this.#nowMs = pieces.machineMs()
+    this.#readAtMs = pieces.monotonicMs()
+    this.#sleptMs = this.#sleepSinceBoot() ?? 0
+  }
+
+  nowMs(): number {
+    const readAtMs = this.#pieces.monotonicMs()
+    const passedMs = readAtMs - this.#readAtMs
+    this.#readAtMs = readAtMs
+    this.#nowMs += passedMs + this.#sleep()
+    const mostMs = (passedMs * EVENED_OUT_PER_MILLE) / 1_000
+    this.#nowMs += Math.min(mostMs, Math.max(-mostMs, this.#pieces.machineMs() - this.#nowMs))
+    return Math.floor(this.#nowMs)
+  }
+
+  notBefore(momentMs: number): void {
+    this.#nowMs = Math.max(this.#nowMs, momentMs)
+  }
+
+  aheadMs(): number {
+    return this.nowMs() - this.#pieces.machineMs()
+  }
+
+  /** What the machine slept since this was last asked; only looked for where its clock is ahead. */
+  #sleep(): number {
+    if (this.#pieces.machineMs() - this.#nowMs <= SLEPT_MS) return 0
+    const sleptMs = this.#sleepSinceBoot() ?? 0
+    const newMs = sleptMs - this.#sleptMs
+    if (newMs <= SLEPT_MS) return 0
+    this.#sleptMs = sleptMs
+    return newMs
+  }
+
+  #sleepSinceBoot(): number | undefined {
+    const uptimeMs = this.#pieces.uptimeMs?.()
+    return uptimeMs === undefined ? undefined : uptimeMs - this.#pieces.monotonicMs()
+  }
 }
+
+/** The one source of time of a running platform. */
+export const systemClock: Clock = new RunningClock({
+  machineMs: () => Date.now(), monotonicMs: () => performance.now(),
+  // Elsewhere it is reckoned from the clock that may be set.
+  uptimeMs: () => (process.platform === 'linux' ? uptime() * 1_000 : undefined),
+}, (delayMs, work) => {
+  const timer = setTimeout(work, delayMs)
+  return () => { clearTimeout(timer) }
+})
 
 /** Runs work again and again with a pause between runs, never two at once; onError hears of a run that failed and the next still comes. */
 export function repeat(clock: Clock, pauseMs: number, work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {

@@ -4,6 +4,7 @@ import { timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
+import { ClockState } from './clock-state.tsx'
 import { ExposureBars } from './exposure-bars.tsx'
 import { HouseAccounts } from './house-accounts.tsx'
 import { InsuranceFund } from './insurance-fund.tsx'
@@ -19,6 +20,7 @@ export function House() {
   return (
     <div className="flex flex-col gap-6 px-4 pt-2 pb-8">
       <p className="text-small text-muted">{t('fairness.house.explain')}</p>
+      <ClockState />
       <LedgerState />
       <Faces query={house} waiting={<HouseSkeleton />}>
         {(book) => (

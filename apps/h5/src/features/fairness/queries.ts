@@ -15,6 +15,11 @@ export function useLedger() {
   return useQuery({ queryKey: ['fairness', 'ledger'], queryFn: ({ signal }) => call(fairness.ledger, {}, { signal, quiet: true }), refetchInterval: HOUSE_EVERY_MS })
 }
 
+/** Whether the machine's clock is right (FAIR-17). */
+export function useServerClock() {
+  return useQuery({ queryKey: ['fairness', 'clock'], queryFn: ({ signal }) => call(fairness.clock, {}, { signal, quiet: true }), refetchInterval: HOUSE_EVERY_MS })
+}
+
 export function useMarketMaker() {
   return useQuery({ queryKey: ['fairness', 'marketMaker'], queryFn: ({ signal }) => call(fairness.marketMaker, {}, { signal, quiet: true }), staleTime: HOUSE_EVERY_MS })
 }

@@ -1,4 +1,5 @@
 export { type ChainHandlers, chainHandlers } from './chain.ts'
+export { clockReport } from './clock-report.ts'
 export { type CreditDeps, creditHandlers } from './credits.ts'
 export { loanExposures, secondsExposures, swapHouseExposures } from './exposures.ts'
 export { type Exposure, type HouseDeps, type HouseHandlers, houseHandlers } from './house.ts'

@@ -93,6 +93,8 @@ class Recorder implements PriceRecorder {
   async #recover(): Promise<void> {
     this.#standings = await this.#options.store.standings()
     for (const { head } of this.#standings.values()) this.#lastRecordedAt = Math.max(this.#lastRecordedAt, head?.recordedAt ?? 0)
+    // What is accepted from now on must not come before what is recorded already, however the machine's clock stands after a restart.
+    this.#options.clock.notBefore?.(this.#lastRecordedAt + 1)
     this.#show()
     this.#isKnown = true
   }

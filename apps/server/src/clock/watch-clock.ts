@@ -1,0 +1,34 @@
+import { type Clock, repeat } from './clock.ts'
+
+/** A machine's clock that is off by more has been set; the page says so, and the log. */
+export const WRONG_MS = 1_000
+const LOOK_EVERY_MS = 5_000
+const SAY_AGAIN_MS = 60_000
+
+/** By how much the platform's time is ahead of the machine's clock, where that is so much that somebody must have set it (MKT-30). */
+export function wrongByMs(clock: Clock): number | undefined {
+  const aheadMs = clock.aheadMs?.() ?? 0
+  return Math.abs(aheadMs) > WRONG_MS ? aheadMs : undefined
+}
+
+/** Tells the operator that the machine's clock is wrong, once a minute while it is, and once when it is right again; the answer ends it. */
+export function watchClock(clock: Clock, say: (sentence: string) => void, onError: (error: unknown) => void): () => Promise<void> {
+  let saidAtMs: number | undefined
+  return repeat(clock, LOOK_EVERY_MS, () => {
+    const wrong = wrongByMs(clock)
+    const nowMs = clock.nowMs()
+    if (wrong === undefined) {
+      if (saidAtMs !== undefined) say("The machine's clock agrees with the platform's time again.")
+      saidAtMs = undefined
+    } else if (saidAtMs === undefined || nowMs - saidAtMs >= SAY_AGAIN_MS) {
+      say(sentence(wrong))
+      saidAtMs = nowMs
+    }
+    return Promise.resolve()
+  }, onError)
+}
+
+function sentence(aheadMs: number): string {
+  const seconds = (Math.abs(aheadMs) / 1_000).toFixed(1)
+  return `The machine's clock is wrong: it is ${seconds} s ${aheadMs > 0 ? 'behind' : 'ahead of'} the platform's time, which runs on evenly and by which orders end. Set it right; at a start the platform takes it, but never goes behind its record.`
+}
