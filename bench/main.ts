@@ -1,4 +1,5 @@
 import { futuresTick } from './futures-tick.ts'
+import { idleDay } from './idle-day.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import type { BenchResult } from './order-book.ts'
 import { orderBook } from './order-book.ts'
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'order-book': orderBook,
   orders,
   'futures-tick': futuresTick,
+  'idle-day': idleDay,
   'seconds-due': secondsDue,
   reconciler,
   sockets,

@@ -16,6 +16,7 @@ import { Connections } from './http/connections.ts'
 import { type CrowdLimits, publishedCrowd } from './http/crowd.ts'
 import { FaultLog } from './http/fault-log.ts'
 import { refuseFloods } from './http/flood.ts'
+import { forgetIntents } from './http/forget-intents.ts'
 import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
 import { secureHeaders } from './http/security.ts'
 import { type HearFault, newHttpServer } from './http/server.ts'
@@ -242,6 +243,7 @@ function startJobs(settings: Settings, clock: Clock, database: Database, { depos
   const jobs = [repeat(clock, LAPSE_PAUSE_MS, () => cancelDue({ ...purchases, database }, clock.nowMs()), onFault), repeat(clock, 3_600_000, async () => {
     await forgetOldAccess(database, clock.nowMs())
     await forgetChallenges(database, dateOf(clock.nowMs()))
+    await forgetIntents(database, clock.nowMs())
   }, onFault)]
   if (settings.sandbox) jobs.push(repeat(clock, 1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()), onFault))
   return jobs
