@@ -89,7 +89,7 @@ it('PAGE-92 FUT-39 an own contract is recomputed in the browser, drawn plainly, 
   await page.locator('[data-verdict=matches]', { hasText: said('fairness.verify.resultStep') }).waitFor()
   await page.getByText(/^[\d,.]+ × \(1 \+ 0\.02%\) = [\d,.]+$/).waitFor()
   await page.getByText(/^\([\d,.]+ − [\d,.]+\) × 0\.01 = -?[\d,.]+$/).waitFor()
-  await page.getByText(`${said('fairness.rules.title')} · futures.order · 1`).click()
+  await page.getByText(`${said('fairness.rules.title')} · futures.order · 2`).click()
   await page.getByText(/^Entry of a contract\./).waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: said('fairness.verify.download') }).click()])
   const file = join(folder, download.suggestedFilename())
