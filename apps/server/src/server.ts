@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Feature, HaltReason } from '@candor/contract'
@@ -23,7 +24,7 @@ import { type HearFault, newHttpServer } from './http/server.ts'
 import type { StaffBorder } from './http/staff-border.ts'
 import { CallsUnderWay } from './http/under-way.ts'
 import { serveConsole, serveWebApp } from './http/web-app.ts'
-import { accessHandlers, authenticate, createGate, createRevocations, forgetOldAccess, sandboxMessenger } from './modules/access/index.ts'
+import { accessHandlers, createGate, createRevocations, forgetOldAccess, sandboxMessenger, SessionMemory } from './modules/access/index.ts'
 import { AlertWatch } from './modules/alerts/index.ts'
 import { isUser } from './modules/chat/index.ts'
 import { type DepositDeps, passDueDeposits } from './modules/deposits/index.ts'
@@ -56,7 +57,7 @@ import { openWithdrawals } from './open-withdrawals.ts'
 import { feesPaid, owedByUsers, volumesTraded } from './products.ts'
 import { portComplaint } from './preflight.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
-import { Hub } from './realtime/hub.ts'
+import { Hub, type HubParts } from './realtime/hub.ts'
 import type { SocketBounds } from './realtime/socket-crowd.ts'
 import type { Secrets } from './secrets/kept-secrets.ts'
 import { textIn } from './texts/index.ts'
@@ -149,7 +150,9 @@ async function openDoors(
   { onEvents, tellDesk, onFault, hear }: { onEvents(events: QueuedEvents | undefined): void; tellDesk(userId: number, unread: number): void; onFault: Faults; hear: HearFault },
 ): Promise<{ hub: Hub; people: DemoPerson[]; staff: DemoStaff[]; ending: (() => Promise<void>)[] }> {
   const { calls: database, settlement } = pools
-  const identify = (token: string) => authenticate(database, token, clock.nowMs())
+  const watched: { hub?: Hub } = {}
+  const sessions = new SessionMemory({ database, watch: pools.recorder, clock, onFault, onChanged: (userIds) => { watched.hub?.recheckUsers(userIds).catch(onFault) } })
+  const identify = (token: string) => sessions.authenticate(token, clock.nowMs())
   const [products, limiter, underWay, revocations] = [productsOf(settings, trading, terms, clock), limiterOf(limits), new CallsUnderWay(crowd.underWay), createRevocations()]
   const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, onEvents, onFault })
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, chain: chain?.deposits, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnUpload, onEvents, onFault }
@@ -167,7 +170,7 @@ async function openDoors(
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
-    clock, limiter, underWay, lastTickId: () => trading.prices.board.lastTickId(), intentKey: secrets.codeKey, handlers, featuresOff: settings.featuresOff, authenticate: identify, onFault: (error, id, call) => { hear(error, { id, call }) },
+    clock, limiter, underWay, lastTickId: () => trading.prices.board.lastTickId(), intentKey: createSecretKey(secrets.codeKey), handlers, featuresOff: settings.featuresOff, authenticate: identify, authenticateAnew: (token) => sessions.authenticateAnew(token, clock.nowMs()), onFault: (error, id, call) => { hear(error, { id, call }) },
     staff,
     mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
   })
@@ -177,7 +180,11 @@ async function openDoors(
   const addressOf = callerAddresses(settings.trustedProxies)
   refuseFloods(server.server, underWay, addressOf, newRequestId)
   const hub = openHub(server, clock, trading, { identify, staff, sockets: { ...crowd.sockets, addressOf } }, onFault)
-  revocations.onRevoked(({ sessionIds }) => { hub.revoked(sessionIds) })
+  watched.hub = hub
+  revocations.onRevoked(({ sessionIds, userId }) => {
+    sessions.forget(userId)
+    hub.revoked(sessionIds)
+  })
   const people = settings.sandbox ? await seedPeople(database, accessHandlers({ ...account.access, messenger: sandboxMessenger }), secrets.demoPassword, clock.nowMs()) : []
   const members = settings.sandbox ? await seedStaff(account.staff, secrets.staffPassword, clock.nowMs()) : []
   const warn = (sentence: string): void => { server.log.warn(sentence) }
@@ -185,6 +192,7 @@ async function openDoors(
   if (tooFew !== undefined) warn(tooFew)
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   const jobs = [
+    sessions.start(),
     await startRewards({ ...rewards, database: settlement }, clock, onFault), ...startJobs(settings, clock, settlement, { deposits, purchases }, onFault), deliverMails(clock, settlement, account.providers, onFault),
     repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), watchCredits({ clock, database: settlement, warn, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
@@ -218,7 +226,7 @@ function productsOf({ featuresOff }: Settings, { futures }: Pick<Trading, 'futur
 
 function openHub(
   server: FastifyInstance, clock: Clock, { catalogue, prices, exchange, futures }: Trading,
-  { identify, staff, sockets }: { identify: (token: string) => ReturnType<typeof authenticate>; staff: StaffBorder; sockets: SocketBounds }, onFault: Faults,
+  { identify, staff, sockets }: { identify: HubParts['authenticate']; staff: StaffBorder; sockets: SocketBounds }, onFault: Faults,
 ): Hub {
   const hub = new Hub({ http: server.server, clock, feed: publicFeed(catalogue, prices.board, exchange), sockets, authenticate: identify, authenticateStaff: (token) => staff.authenticate(token, clock.nowMs()), onFault })
   prices.board.onTick((ticks) => { for (const { marketId } of ticks) hub.quoteChanged(marketId) })

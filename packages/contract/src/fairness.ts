@@ -103,7 +103,7 @@ export const fairness = {
     errors: [],
   }),
   rules: route({
-    method: 'GET', path: '/fairness/rules', access: 'guest', rate: 'read', input: {},
+    method: 'GET', path: '/fairness/rules', access: 'guest', rate: 'read', keptSeconds: 1, input: {},
     reply: z.object({
       version: int, since: z.string(), rules: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), formula: z.string() })),
       past: z.array(z.object({ version: int, since: z.string(), rules: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), formula: z.string() })) })),

@@ -39,15 +39,15 @@ const level = z.tuple([decimal, decimal])
 /** Currencies, markets, quotations, charts, favourites (MKT). */
 export const markets = {
   currencies: route({
-    method: 'GET', path: '/currency/list', access: 'guest', rate: 'read', input: {},
+    method: 'GET', path: '/currency/list', access: 'guest', rate: 'read', keptSeconds: 1, input: {},
     reply: z.object({ currency: z.array(currency), legal: z.array(currency) }), errors: [],
   }),
   quotation: route({
-    method: 'GET', path: '/currency/quotation_new', access: 'guest', rate: 'read', input: {},
+    method: 'GET', path: '/currency/quotation_new', access: 'guest', rate: 'read', keptSeconds: 1, input: {},
     reply: z.array(z.object({ id: int, name: z.string(), is_legal: flag, quotation: z.array(match) })), errors: [],
   }),
   chart: route({
-    method: 'GET', path: '/currency/new_timeshar', access: 'guest', rate: 'read', envelope: 'chart',
+    method: 'GET', path: '/currency/new_timeshar', access: 'guest', rate: 'read', keptSeconds: 1, envelope: 'chart',
     input: { from: optional(text(20)), to: optional(text(20)), symbol: optional(text(40)), period: optional(text(20)) },
     reply: z.array(bar), errors: [],
   }),

@@ -35,6 +35,8 @@ export type Route = {
   /** Opens a position of a product with a risk disclosure: the user's own limits are answered before malformed input (WIRE-12). */
   readonly opens?: 'contracts' | 'seconds' | 'borrowing'
   readonly rate: RateClass
+  /** The answer is the same for whoever asks and may be kept for so many seconds (WIRE-53); nobody keeps any other. */
+  readonly keptSeconds?: number
   /** The chart call alone answers {code, msg, data} (MKT-07). */
   readonly envelope?: 'chart'
 }

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { api, type Route } from '@candor/contract'
 import { amount, id, optional, secret, text } from '@candor/contract/fields'
 import { FakeClock } from '@candor/testing/fake-clock'
@@ -25,7 +26,7 @@ async function serverWith(route: Route, handler: AnyHandler = async (input) => (
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCall(server, {
-    clock: new FakeClock(), limiter: limiterOf(limits), underWay: new CallsUnderWay(publishedUnderWay), intentKey, onFault: () => undefined,
+    clock: new FakeClock(), limiter: limiterOf(limits), underWay: new CallsUnderWay(publishedUnderWay), intentKey: createSecretKey(intentKey), onFault: () => undefined,
     authenticate: async (token) => (token === 'good' ? { userId: 7, sessionId: 1, authLevel: 0 } : token === 'verified' ? { userId: 8, sessionId: 2, authLevel: 1 } : undefined),
   }, 'area.try', route, handler)
   return server

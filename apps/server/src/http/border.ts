@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import { type AllHandlers } from './handler.ts'
 import { api, type Feature, featureOf, type Language, languageOf, type Route } from '@candor/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +12,7 @@ import type { Caller, Context, Intent } from './handler.ts'
 import { readInput } from './input.ts'
 import { type Limiter, networkOf } from './limits.ts'
 import { CROWDED, crowded, isPlaced } from './place.ts'
+import { sendAnswer } from './send-answer.ts'
 import { answerStaff, type StaffBorder } from './staff-border.ts'
 import { tokenOf } from './token.ts'
 import type { CallsUnderWay } from './under-way.ts'
@@ -23,9 +24,11 @@ export type Border = {
   lastTickId?(): number
   readonly underWay: CallsUnderWay
   /** Of the hash by which a repeated body is known: some hold a payment password, whose six digits an unkeyed hash would give away to whoever reads the database. */
-  readonly intentKey: Buffer
+  readonly intentKey: KeyObject
   /** Who a token belongs to; undefined when it is unknown, expired or revoked. */
   authenticate(token: string): Promise<Caller | undefined>
+  /** The same as it stands this moment: a level that was just reached is not refused for what is remembered. */
+  authenticateAnew?(token: string): Promise<Caller | undefined>
   /** Whether a user may open a position of a product at all, by his own limits; only asked where malformed input would be answered (WIRE-12). */
   mayTrade?(product: NonNullable<Route['opens']>, userId: number, nowMs: number): Promise<Refused | undefined>
   /** What the operator switched off (SITE-13); nothing when absent. */
@@ -64,7 +67,7 @@ async function serve(border: Border, route: Route, call: string, handler: AnyHan
     if (!(fields instanceof Unreadable) && !Object.hasOwn(route.input, 'lang')) fields.delete('lang')
     const answer = await admit(border, route, call, handler, request, fields, language)
     if (answer === CROWDED) crowded(reply)
-    return await reply.send(envelope(route, language, answer))
+    return await sendAnswer(route, request, reply, envelope(route, language, answer))
   } catch (error) {
     return fault(border, error, call, language, request, reply)
   }
@@ -106,12 +109,20 @@ async function decide(
   const wait = await border.limiter.take(route.rate, whoCounts(route, request, caller))
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
   if (route.access !== 'guest' && caller === undefined) return { refused: 'LOGIN_REQUIRED' }
-  if (route.access === 'verified' && (caller?.authLevel ?? 0) < 1) return { refused: 'KYC_REQUIRED' }
+  const asking = route.access === 'verified' ? await verifiedOf(border, request, caller) : caller
+  if (route.access === 'verified' && asking === undefined) return { refused: 'KYC_REQUIRED' }
   const read = readInput(route, fields)
   if ('refused' in read) return await ownLimit(border, route, caller) ?? read
   const intent = route.money === true ? intentOf(border, request, call, read.input) : undefined
   if (intent !== undefined && 'refused' in intent) return await ownLimit(border, route, caller) ?? intent
   return handler(read.input, { ...said, ...receiptBy(border), caller, intent })
+}
+
+/** Who asks for what only the verified may: somebody who was not when he was last read is read anew. */
+async function verifiedOf(border: Border, request: FastifyRequest, caller: Caller | undefined): Promise<Caller | undefined> {
+  const token = tokenOf(request)
+  const now = caller === undefined || caller.authLevel >= 1 || token === undefined ? caller : await (border.authenticateAnew ?? border.authenticate)(token)
+  return now !== undefined && now.authLevel >= 1 ? now : undefined
 }
 
 /** What is known of a request before anybody is: nobody asks yet, for nothing in particular. */

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Route } from '@candor/contract'
@@ -31,7 +32,7 @@ function crowdedServer(route: Route) {
   const waiting: (() => void)[] = []
   const handler: AnyHandler = () => new Promise((resolve) => { waiting.push(() => { resolve({ message: 'done' }) }) })
   serveCall(server, {
-    clock: new FakeClock(), limiter: limiterOf(roomyLimits), underWay: new CallsUnderWay(publishedUnderWay), intentKey: Buffer.alloc(32), onFault: (error) => { throw error },
+    clock: new FakeClock(), limiter: limiterOf(roomyLimits), underWay: new CallsUnderWay(publishedUnderWay), intentKey: createSecretKey(Buffer.alloc(32)), onFault: (error) => { throw error },
     authenticate: async (token) => {
       asked.push(token)
       const [name = ''] = token.split('/')

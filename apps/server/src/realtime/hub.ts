@@ -126,6 +126,18 @@ export class Hub {
     }
   }
 
+  /** Ends the connections of users' sessions that were ended anywhere: who keeps one proves it again (RT-15, AUTH-32). */
+  async recheckUsers(userIds: readonly number[]): Promise<void> {
+    const named = new Set(userIds)
+    for (const socket of this.#io.sockets.sockets.values()) {
+      const { caller, token } = socket.data
+      if (caller === undefined || token === undefined || !named.has(caller.userId)) continue
+      if (await this.#parts.authenticate(token) !== undefined || socket.data.token !== token) continue
+      forget(socket)
+      socket.conn.close()
+    }
+  }
+
   async close(): Promise<void> {
     for (const stop of this.#stops) stop()
     await this.#io.close()

@@ -6,7 +6,7 @@ import type { Database, Queryable } from './store.ts'
 
 /** A token lives this long after its last use (AUTH-18); the moment of use is written at most once a minute. */
 export const LIFE_MS = 30 * 86_400_000
-const TOUCH_MS = 60_000
+export const TOUCH_MS = 60_000
 const TOKEN_BYTES = 32
 
 /** Who a token belongs to; undefined when it is unknown, unused for 30 days or revoked. Every use prolongs it (AUTH-18). */
@@ -31,7 +31,7 @@ export async function endSession(database: Database, revocations: Revocations, c
 }
 
 /** A token is random enough for a plain hash: there is nothing to guess. */
-function hashOf(token: string): Buffer {
+export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 

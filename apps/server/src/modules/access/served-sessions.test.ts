@@ -1,0 +1,87 @@
+import { newPerson, type Person, personPassword, send, signIn } from '@candor/testing/people'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { signInStaff } from '@candor/testing/staff'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+
+const WITHIN_MS = 1_000
+const names = Array.from({ length: 4 }, (_, index) => `remembered${index}-${process.pid}@example.com`)
+const open: Socket[] = []
+let world: TestPlatform
+let people: Person[]
+
+beforeAll(async () => {
+  world = await openPlatform()
+  people = []
+  for (const name of names) people.push(await newPerson(world, name))
+})
+afterEach(() => { for (const socket of open.splice(0)) socket.disconnect() })
+afterAll(() => world.stop())
+
+/** Calls until the server remembers whose token it is, so that what follows is not answered by a first look at the database. */
+async function remembered(person: Person): Promise<void> {
+  for (let call = 0; call < 3; call += 1) expect(await person.get('/user/info')).toMatchObject({ type: 'ok' })
+}
+
+async function listening(token: string): Promise<Socket> {
+  const socket = io(world.address, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false })
+  open.push(socket)
+  await new Promise<void>((resolve) => { socket.on('ready', () => { resolve() }) })
+  return socket
+}
+
+it('AUTH-32 RT-15 a session that another process ends is let in nowhere a second later, and its connection is cut', async () => {
+  const person = people[0] as Person
+  await remembered(person)
+  const socket = await listening(person.token)
+  await world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [person.userId])
+  const endedAt = performance.now()
+  await expect.poll(async () => (await person.get('/user/info')).type, { interval: 20, timeout: 5_000 }).toBe('999')
+  expect(performance.now() - endedAt).toBeLessThan(WITHIN_MS)
+  await expect.poll(() => socket.connected).toBe(false)
+})
+
+it('AUTH-32 AUTH-15 a logout ends a remembered session with its answer', async () => {
+  const person = people[1] as Person
+  await remembered(person)
+  expect(await person.get('/user/logout')).toMatchObject({ type: 'ok' })
+  expect(await person.get('/user/info')).toMatchObject({ type: '999' })
+})
+
+it('AUTH-32 AUTH-28 ending other devices ends their remembered sessions with the answer, and not the own', async () => {
+  const [own, other] = [people[2] as Person, await signIn(world.address, names[2] as string, personPassword)]
+  await remembered(own)
+  await remembered(other)
+  expect(await own.post('/safe/sessions/revoke', { others: 1 })).toMatchObject({ type: 'ok' })
+  expect(await other.get('/user/info')).toMatchObject({ type: '999' })
+  expect(await own.get('/user/info')).toMatchObject({ type: 'ok' })
+})
+
+it('AUTH-32 a reset of the password ends every remembered session with its answer', async () => {
+  const [person, name] = [people[3] as Person, names[3] as string]
+  await remembered(person)
+  await world.asOwner('DELETE FROM code_allowance')
+  expect(await send(world.address, 'POST', '/sms_mail', { user_string: name, scene: 'forget' })).toMatchObject({ type: 'ok' })
+  const { message } = await send(world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)
+  const code = (message as { messages: { code: string }[] }).messages[0]?.code
+  const password = 'another horse battery'
+  expect(await send(world.address, 'POST', '/user/forget', { account: name, code, password, repassword: password })).toEqual(expect.objectContaining({ type: 'ok' }))
+  expect(await person.get('/user/info')).toMatchObject({ type: '999' })
+})
+
+it('AUTH-32 a staff member who is shut out is let in nowhere with the next call', async () => {
+  const { token } = await signInStaff(world, 'rita', Date.now())
+  const calling = () => send(world.address, 'GET', '/staff/queue?kind=withdrawal', undefined, { authorization: token })
+  expect(await calling()).toMatchObject({ type: 'ok' })
+  await world.asOwner(`UPDATE staff_member SET disabled_at = now() WHERE name = 'rita'`)
+  expect(await calling()).toMatchObject({ code: 'STAFF_ONLY' })
+})
+
+it('AUTH-32 KYC-01 a level that was just reached counts with the next call', async () => {
+  const person = await newPerson(world)
+  await remembered(person)
+  const asking = () => person.post('/lever/submit', { currency_id: 1, legal_id: 3, share: '1', multiple: 50, type: 1, status: 1 })
+  expect(await asking()).toMatchObject({ type: '998' })
+  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+  expect(await asking()).toMatchObject({ code: 'RISK_ACK_REQUIRED' })
+})
