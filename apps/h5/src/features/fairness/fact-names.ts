@@ -4,7 +4,7 @@ import { type PlainKey, t } from '../../lib/i18n.ts'
 
 /** Inputs and results that have a name for people; any other is shown by the name it has in the proof. */
 const named = new Set([
-  'symbol', 'side', 'direction', 'accepted_at', 'stop_price', 'price', 'tick_id', 'seconds', 'stake', 'fee', 'fee_rate', 'payout', 'open_tick_id', 'open_price',
+  'symbol', 'side', 'direction', 'accepted_at', 'accepted_after', 'stop_price', 'price', 'tick_id', 'seconds', 'stake', 'fee', 'fee_rate', 'payout', 'open_tick_id', 'open_price',
   'handled_at', 'rule', 'profit', 'end_price', 'first_tick_id', 'last_tick_id', 'tick_count', 'result', 'credit', 'lots', 'lot_size', 'size', 'multiple', 'spread',
   'entry', 'notional', 'margin', 'reserve', 'close_price', 'close_tick_id', 'reason', 'target', 'overnight_rate', 'overnight_fees', 'closing', 'loss_from_margin',
   'loss_from_balance', 'loss_from_other_margins', 'loss_from_insurance', 'loss_from_house', 'profit_if_won',

@@ -91,6 +91,7 @@ export const messages = {
   'fairness.fact.side': 'Side',
   'fairness.fact.direction': 'Direction',
   'fairness.fact.accepted_at': 'Accepted',
+  'fairness.fact.accepted_after': 'Last recorded price known then',
   'fairness.fact.target_price': 'Limit',
   'fairness.fact.bound': 'Furthest from the recorded price',
   'fairness.fact.price_step': 'Price step',

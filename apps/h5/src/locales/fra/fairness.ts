@@ -94,6 +94,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.side': 'Sens',
   'fairness.fact.direction': 'Sens',
   'fairness.fact.accepted_at': 'Accepté',
+  'fairness.fact.accepted_after': 'Dernier cours enregistré alors connu',
   'fairness.fact.target_price': 'Limite',
   'fairness.fact.bound': 'Écart maximal avec le prix enregistré',
   'fairness.fact.price_step': 'Pas de prix',

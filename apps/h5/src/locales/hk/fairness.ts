@@ -94,6 +94,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.side': '方向',
   'fairness.fact.direction': '方向',
   'fairness.fact.accepted_at': '受理時間',
+  'fairness.fact.accepted_after': '當時已知的最新記錄價格',
   'fairness.fact.target_price': '限價',
   'fairness.fact.bound': '與記錄價格的最大偏離',
   'fairness.fact.price_step': '最小價格變動',

@@ -94,6 +94,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.side': '売買',
   'fairness.fact.direction': '方向',
   'fairness.fact.accepted_at': '受付時刻',
+  'fairness.fact.accepted_after': 'その時点で既知の最新の記録価格',
   'fairness.fact.target_price': '指値',
   'fairness.fact.bound': '記録された価格からの最大幅',
   'fairness.fact.price_step': '呼値の単位',

@@ -94,6 +94,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.side': '방향',
   'fairness.fact.direction': '방향',
   'fairness.fact.accepted_at': '접수 시각',
+  'fairness.fact.accepted_after': '당시 알려진 마지막 기록 가격',
   'fairness.fact.target_price': '지정가',
   'fairness.fact.bound': '기록된 가격과의 최대 차이',
   'fairness.fact.price_step': '호가 단위',

@@ -94,6 +94,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.side': 'Lado',
   'fairness.fact.direction': 'Dirección',
   'fairness.fact.accepted_at': 'Aceptada',
+  'fairness.fact.accepted_after': 'Último precio registrado conocido entonces',
   'fairness.fact.target_price': 'Límite',
   'fairness.fact.bound': 'Distancia máxima al precio registrado',
   'fairness.fact.price_step': 'Incremento de precio',

@@ -94,6 +94,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.side': 'ฝั่ง',
   'fairness.fact.direction': 'ทิศทาง',
   'fairness.fact.accepted_at': 'รับคำสั่งเมื่อ',
+  'fairness.fact.accepted_after': 'ราคาบันทึกล่าสุดที่ทราบในขณะนั้น',
   'fairness.fact.target_price': 'ราคาลิมิต',
   'fairness.fact.bound': 'ระยะห่างสูงสุดจากราคาที่บันทึก',
   'fairness.fact.price_step': 'ขั้นราคา',

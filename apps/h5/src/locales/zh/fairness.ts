@@ -94,6 +94,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fact.side': '方向',
   'fairness.fact.direction': '方向',
   'fairness.fact.accepted_at': '受理时间',
+  'fairness.fact.accepted_after': '当时已知的最新记录价格',
   'fairness.fact.target_price': '限价',
   'fairness.fact.bound': '与记录价格的最大偏离',
   'fairness.fact.price_step': '最小价格变动',
