@@ -1,6 +1,6 @@
-// npm run staff -- list | add NAME ROLES [--display TEXT] | roles NAME ROLES | reset NAME | disable NAME   [--url DATABASE_URL]
+// npm run staff -- list | add NAME ROLES [--display TEXT] | roles NAME ROLES | reset NAME | enrol NAME | disable NAME   [--url DATABASE_URL]
 // Staff accounts, for whoever runs the platform: no call over the web makes or changes one. Works while the server runs, under the database's owner
-// (DATABASE_URL, or the embedded database of this installation). ROLES are parted by commas. Passwords and second factors are shown once.
+// (DATABASE_URL, or the embedded database of this installation). ROLES are parted by commas. Links for passkeys, passwords and second factors are shown once.
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,20 +9,21 @@ import { readSecrets } from '../apps/server/src/secrets/kept-secrets.ts'
 import { openDatabase } from '../apps/server/src/db/connection.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { addStaff, changeRoles, disableStaff, listStaff, type Operator, type OperatorRefusal, resetKeys, type StaffKeys, tooFewReviewers } from '../apps/server/src/modules/staff/index.ts'
+import { addStaff, changeRoles, disableStaff, enrolStaff, listStaff, type Operator, type OperatorRefusal, resetKeys, type StaffKeys, tooFewReviewers } from '../apps/server/src/modules/staff/index.ts'
 
-const USAGE = 'Usage: npm run staff -- list | add NAME ROLES [--display TEXT] | roles NAME ROLES | reset NAME | disable NAME'
+const USAGE = 'Usage: npm run staff -- list | add NAME ROLES [--display TEXT] | roles NAME ROLES | reset NAME | enrol NAME | disable NAME'
 const root = join(import.meta.dirname, '..')
 const say = (line: string): void => { process.stdout.write(`${line}\n`) }
 
 /** Does what a command line asks for, and answers the lines to print; a refusal is one of them, and `isDone` false. */
-export async function operate(operator: Operator, [deed, name, roles]: readonly string[], display: string | undefined): Promise<{ isDone: boolean; lines: readonly string[] }> {
+export async function operate(operator: Operator, [deed, name, roles]: readonly string[], display: string | undefined, consoleUrl: string): Promise<{ isDone: boolean; lines: readonly string[] }> {
   const asked = (roles ?? '').split(',').map((role) => role.trim()).filter((role) => role !== '')
   if (deed === 'list') return { isDone: true, lines: (await listStaff(operator)).map((one) => `${one.name} (${one.displayName}): ${one.roles.join(', ')}${one.disabledAt === undefined ? '' : ', disabled'}`) }
   if (name === undefined) return { isDone: false, lines: [USAGE] }
-  if (deed === 'add') return worded(await addStaff(operator, name, display ?? name, asked), (keys) => keysOf(`${name} is added.`, keys))
+  if (deed === 'add') return worded(await addStaff(operator, name, display ?? name, asked), (keys) => keysOf(`${name} is added.`, keys, consoleUrl))
   if (deed === 'roles') return worded(await changeRoles(operator, name, asked), (now) => [`${name} is now ${now.roles.join(', ')}, from the next call on.`])
-  if (deed === 'reset') return worded(await resetKeys(operator, name), (keys) => keysOf(`${name} has a new password and a new second factor; every session is ended.`, keys))
+  if (deed === 'reset') return worded(await resetKeys(operator, name), (keys) => keysOf(`${name} has no passkey any more, and a new password and second factor; every session is ended.`, keys, consoleUrl))
+  if (deed === 'enrol') return worded(await enrolStaff(operator, name), ({ enrolment }) => [`${name} may make one more passkey:`, ...linkOf(enrolment, consoleUrl)])
   if (deed === 'disable') return worded(await disableStaff(operator, name), () => [`${name} is shut out, and every session is ended. reset lets him in again.`])
   return { isDone: false, lines: [USAGE] }
 }
@@ -31,8 +32,15 @@ function worded<T extends object>(answer: T | OperatorRefusal, lines: (answer: T
   return 'refused' in answer ? { isDone: false, lines: [answer.refused] } : { isDone: true, lines: lines(answer) }
 }
 
-function keysOf(what: string, { password, totpUri }: StaffKeys): readonly string[] {
-  return [what, `  password       ${password}`, `  second factor  ${totpUri}`, 'Both are shown this once. Hand them over in person, and clear this screen.']
+function keysOf(what: string, { enrolment, password, totpUri }: StaffKeys, consoleUrl: string): readonly string[] {
+  return [
+    what, ...linkOf(enrolment, consoleUrl), 'Only who has no device that holds a passkey signs in by these two, which end with his first passkey:',
+    `  password       ${password}`, `  second factor  ${totpUri}`, 'All of it is shown this once. Hand it over in person, and clear this screen.',
+  ]
+}
+
+function linkOf(enrolment: string, consoleUrl: string): readonly string[] {
+  return [`  passkey        ${consoleUrl}/console/#/enrol/${enrolment}`, '  The link is good once, within 24 hours.']
 }
 
 async function main(): Promise<void> {
@@ -44,7 +52,7 @@ async function main(): Promise<void> {
   await migrate(url)
   const database = openDatabase(url, 1, (error) => { say(error.message) })
   try {
-    const { isDone, lines } = await operate({ database, sealKey: readSecrets(settings).sealKey, by: userInfo().username, nowMs: Date.now() }, positionals, values.display)
+    const { isDone, lines } = await operate({ database, sealKey: readSecrets(settings).sealKey, by: userInfo().username, nowMs: Date.now() }, positionals, values.display, settings.publicUrl ?? `http://localhost:${settings.port}`)
     for (const line of lines) say(line)
     const tooFew = isDone ? await tooFewReviewers(database) : undefined
     if (tooFew !== undefined) say(tooFew)

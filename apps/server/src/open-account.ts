@@ -56,7 +56,7 @@ export function openAccount(parts: AccountParts): Account {
       database, secret: secrets.codeKey, messenger, gate, revocations, onEvents, walletsOf: (userId) => summariseWallets(wallet, userId),
       secondFactor: secondFactorOf(secrets.sealKey), newDevice: (tx, login) => notices.newDevice(tx, login),
     },
-    staff: { database, isSandbox: settings.sandbox, isMailboxPublic: openMailboxWarning(settings) !== undefined, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), borrowing, moneyOut, onEvents },
+    staff: { database, isSandbox: settings.sandbox, isMailboxPublic: openMailboxWarning(settings) !== undefined, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), relyingParty: () => relyingParty(settings, port()), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), borrowing, moneyOut, onEvents },
   }
 }
 

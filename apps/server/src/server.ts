@@ -39,7 +39,7 @@ import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
 import { isTradable } from './modules/seconds/index.ts'
 import { forgetChallenges } from './modules/security/index.ts'
 import { seedArticles } from './modules/site/index.ts'
-import { authenticateStaff, type DemoStaff, recordCall, seedStaff, tooFewReviewers } from './modules/staff/index.ts'
+import { authenticateStaff, type DemoStaff, forgetLoginFailures, recordCall, seedStaff, tooFewReviewers } from './modules/staff/index.ts'
 import { watchCredits } from './modules/statement/index.ts'
 import { adoptPictures, isOwnUpload, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts } from './modules/wallet/index.ts'
@@ -92,6 +92,8 @@ export type Platform = {
 
 type Faults = (error: unknown) => void
 
+/** So long an auditor reads who tried the console's door. */
+const LOGIN_FAILURES_MS = 90 * 86_400_000
 /** Rules that change with time are looked at so often. */
 const RULES_PAUSE_MS = 60_000
 
@@ -252,6 +254,7 @@ function startJobs(settings: Settings, clock: Clock, database: Database, { depos
     await forgetOldAccess(database, clock.nowMs())
     await forgetChallenges(database, dateOf(clock.nowMs()))
     await forgetIntents(database, clock.nowMs())
+    await forgetLoginFailures(database, dateOf(clock.nowMs() - LOGIN_FAILURES_MS))
   }, onFault)]
   if (settings.sandbox) jobs.push(repeat(clock, 1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()), onFault))
   return jobs

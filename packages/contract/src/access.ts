@@ -25,7 +25,7 @@ export const access = {
       user_string: target(), scene: optional(word('register', 'forget', 'pay_password', 'bind', 'withdraw')), type: optional(word('forget', 'email', 'mobile')),
       area_code_id: optional(integer()), area_code: optional(areaCode()), email_code: optional(secret(12)),
     },
-    reply: sentence, errors: ['ACCOUNT_EXISTS', 'CODE_TOO_OFTEN'],
+    reply: sentence, errors: ['CODE_TOO_OFTEN'],
   }),
   checkCode: route({
     method: 'POST', path: '/user/check_email', access: 'guest', rate: 'secret',
@@ -42,7 +42,7 @@ export const access = {
       type: optional(word('email', 'mobile')), area_code_id: optional(integer()), area_code: optional(areaCode()),
     },
     reply: sentence,
-    errors: ['PASSWORD_LENGTH', 'PASSWORD_COMMON', 'PASSWORD_MISMATCH', 'CODE_EXPIRED', 'CODE_WRONG', 'ACCOUNT_EXISTS', 'INVITE_CODE_WRONG'],
+    errors: ['PASSWORD_LENGTH', 'PASSWORD_COMMON', 'PASSWORD_MISMATCH', 'CODE_EXPIRED', 'CODE_WRONG', 'INVITE_CODE_WRONG'],
   }),
   login: route({
     method: 'POST', path: '/user/login', access: 'guest', rate: 'secret',

@@ -42,17 +42,17 @@ export const security = {
   }),
   sendBindCode: route({
     method: 'POST', path: '/sms_send', access: 'user', rate: 'code', input: { area_code: plain(8), mobile: plain(32, 1) },
-    reply: sentence, errors: ['LOGIN_REQUIRED', 'DUPLICATE', 'CODE_TOO_OFTEN'],
+    reply: sentence, errors: ['LOGIN_REQUIRED', 'CODE_TOO_OFTEN'],
   }),
   /** old_code, sent to an address that the account has, is needed where a phone stands already. */
   bindPhone: route({
     method: 'POST', path: '/safe/mobile', access: 'user', rate: 'secret',
     input: { mobile: plain(32, 1), code: secret(12), area_code: optional(plain(8)), old_code: optional(secret(12)) },
-    reply: sentence, errors: ['LOGIN_REQUIRED', 'DUPLICATE', 'CODE_EXPIRED', 'CODE_WRONG'],
+    reply: sentence, errors: ['LOGIN_REQUIRED', 'CODE_EXPIRED', 'CODE_WRONG', 'DUPLICATE'],
   }),
   bindEmail: route({
     method: 'POST', path: '/safe/email', access: 'user', rate: 'secret', input: { email: plain(254, 1), code: secret(12), old_code: optional(secret(12)) },
-    reply: sentence, errors: ['LOGIN_REQUIRED', 'DUPLICATE', 'CODE_EXPIRED', 'CODE_WRONG'],
+    reply: sentence, errors: ['LOGIN_REQUIRED', 'CODE_EXPIRED', 'CODE_WRONG', 'DUPLICATE'],
   }),
   setAntiPhishing: route({
     method: 'POST', path: '/safe/anti_phishing', access: 'user', rate: 'write', input: { code: plain(ANTI_PHISHING_MAX, ANTI_PHISHING_MIN) }, reply: sentence, errors: ['LOGIN_REQUIRED'],

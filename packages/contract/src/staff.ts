@@ -84,6 +84,12 @@ const productVersion = z.object({
   proposed_by: z.string(), proposed_at: utcTime, published_by: z.string(), published_at: z.string(), break_even: breakEvens,
 })
 
+/** What the console shows of who signed in; the message beside it is the token. */
+const arrival = z.object({ name: z.string(), display_name: z.string(), roles: z.array(z.literal(staffRoles)), ends_at: utcTime })
+/** What a browser's navigator.credentials takes, and its answer as JSON text, as for customers' passkeys. */
+const credentialOptions = z.record(z.string(), z.unknown())
+const credential = () => plain(20_000, 2)
+
 /** The staff console (STAFF). No call of it takes an amount, a price, a result or a count (STAFF-06). */
 export const staff = {
   /**
@@ -94,9 +100,13 @@ export const staff = {
   /** message is the token, data what the console shows of its owner. */
   login: route({
     method: 'POST', path: '/staff/login', access: 'guest', rate: 'secret', input: { name: plain(40, 1), password: secret(10_000), totp: secret(16) },
-    reply: z.string(), data: z.object({ name: z.string(), display_name: z.string(), roles: z.array(z.literal(staffRoles)), ends_at: utcTime }),
-    errors: ['ACCOUNT_LOCKED', 'ACCOUNT_OR_PASSWORD_WRONG', 'TOTP_WRONG'],
+    reply: z.string(), data: arrival, errors: ['ACCOUNT_LOCKED', 'ACCOUNT_OR_PASSWORD_WRONG', 'TOTP_WRONG'],
   }),
+  /** By the secret of an enrolment, which the operator makes at the command line and which is good once (STAFF-16). */
+  passkeyOptions: route({ method: 'POST', path: '/staff/passkey/options', access: 'guest', rate: 'secret', input: { enrolment: secret(100) }, reply: credentialOptions, errors: ['PASSKEY_WRONG'] }),
+  savePasskey: route({ method: 'POST', path: '/staff/passkey/save', access: 'guest', rate: 'secret', input: { enrolment: secret(100), credential: credential() }, reply: sentence, errors: ['PASSKEY_WRONG'] }),
+  passkeyLoginOptions: route({ method: 'POST', path: '/staff/login/passkey/options', access: 'guest', rate: 'secret', input: {}, reply: credentialOptions, errors: [] }),
+  passkeyLogin: route({ method: 'POST', path: '/staff/login/passkey', access: 'guest', rate: 'secret', input: { credential: credential() }, reply: z.string(), data: arrival, errors: ['PASSKEY_WRONG'] }),
   logout: route({ method: 'POST', path: '/staff/logout', access: 'staff', rate: 'write', input: {}, reply: sentence, errors: ['STAFF_ONLY'] }),
   /** Requests of a kind, oldest first; without status those that wait (1). 2 is passed, 3 failed. */
   queue: route({
@@ -157,6 +167,11 @@ export const staff = {
       address: z.string(), created_at: utcTime, hash: z.string(),
     })),
     errors: ['STAFF_ONLY'],
+  }),
+  /** Failed logins at the console, one row for each hour and network, the newest hour first; of_members of them under a member's name (STAFF-15). */
+  auditLogins: route({
+    method: 'GET', path: '/staff/audit/logins', access: 'staff', roles: ['auditor'], rate: 'read', input: { page: page(), limit: page() },
+    reply: listP2(z.object({ network: z.string(), hour: utcTime, failures: int, of_members: int, last_at: utcTime })), errors: ['STAFF_ONLY'],
   }),
   /**
    * The log's own rows from a number on, so that its reader recomputes the chain: hash is the SHA-256 of the hash before it and text, which is

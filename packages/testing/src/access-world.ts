@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '@candor/server/db/connection'
 import type { Caller, Handlers } from '@candor/server/http/handler'
-import { type AccessDeps, accessHandlers, authenticate, createGate, createRevocations, sandboxMessenger } from '@candor/server/modules/access/index'
+import { type AccessDeps, accessHandlers, authenticate, createGate, createRevocations, sandboxMessenger, userIdOf } from '@candor/server/modules/access/index'
 import { createNotices, secondFactorOf, type SecurityDeps } from '@candor/server/modules/security/index'
 import pg from 'pg'
 import { contextAt, firstMomentMs } from './context.ts'
@@ -21,6 +21,7 @@ export type AccessWorld = {
   readonly door: Handlers<'access'>
   /** An e-mail address nobody has used in this world. */
   newName(): string
+  /** Asks for a code: as its owner, signed in, where the name is somebody's and the scene is for who is, and else as a guest. */
   sendCode(name: string, scene?: Scene, nowMs?: number): ReturnType<Handlers<'access'>['sendCode']>
   /** The newest code in a name's sandbox mailbox; '' when there is none. */
   codeOf(name: string): Promise<string>
@@ -71,7 +72,10 @@ export async function createAccessWorld(): Promise<AccessWorld> {
 function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorld, 'database' | 'deps' | 'security' | 'appUrl' | 'ownerUrl' | 'asOwner' | 'close'> {
   let people = 0
   const newName = (): string => `person${(people += 1)}@example.com`
-  const sendCode: AccessWorld['sendCode'] = (name, scene = 'register', nowMs = firstMomentMs) => door.sendCode({ user_string: name, scene }, contextAt(nowMs, undefined))
+  const sendCode: AccessWorld['sendCode'] = async (name, scene = 'register', nowMs = firstMomentMs) => {
+    const userId = scene === 'register' || scene === 'forget' ? undefined : await userIdOf(database, { kind: 'email', text: name })
+    return door.sendCode({ user_string: name, scene }, contextAt(nowMs, userId === undefined ? undefined : { userId, sessionId: 0, authLevel: 0 }))
+  }
   async function codeOf(name: string): Promise<string> {
     const { messages } = messageOf(await door.mailbox({ user_string: name }, contextAt(firstMomentMs, undefined)))
     return messages[0]?.code ?? ''

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Enrol } from '../features/login/enrol.tsx'
 import { Login } from '../features/login/login.tsx'
 import { useAddress } from '../lib/address.ts'
 import { forgetWhatWasRead } from '../lib/queries.ts'
@@ -20,6 +21,7 @@ export function App() {
     if (current === undefined) forgetWhatWasRead()
   }, [current])
   const [path, ...rest] = useAddress()
+  if (path === 'enrol' && rest[0] !== undefined) return <Enrol secret={rest[0]} />
   if (current === undefined) return <Login />
   const open = reachable(current.roles)
   const section = path === undefined ? open[0] : open.find((one) => one.path === path)

@@ -3,6 +3,7 @@ import { config } from 'zod/mini'
 import { follow } from './activity.ts'
 import { judge } from './answer.ts'
 import { NoAnswerError, RefusedError } from './call-errors.ts'
+import { deviceToken } from './device-token.ts'
 import { t } from './i18n.ts'
 import { appHistory, go, goToLogin } from './navigation.ts'
 import { notify } from './notices.ts'
@@ -37,7 +38,7 @@ export async function call<R extends Route>(route: R, input: Input<R>, options: 
 
 /** As call, for routes that answer data beside the message. */
 export async function callWithData<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<{ message: Reply<R>; data: Data<R> }> {
-  return await answered(prepare(route, input, sender(), options.key), options, ({ value, data, requestId }) => ({
+  return await answered(prepare(route, input, { ...sender(), device: deviceToken(route) }, options.key), options, ({ value, data, requestId }) => ({
     message: parse(route.reply, value, route, requestId) as Reply<R>,
     data: (route.data === undefined ? undefined : parse(route.data, data, route, requestId)) as Data<R>,
   }))

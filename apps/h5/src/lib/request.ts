@@ -5,7 +5,7 @@ export const API_BASE = '/api'
 
 export type Prepared = { readonly url: string; readonly method: string; readonly headers: Record<string, string>; readonly body: string | FormData | undefined }
 
-export type Sender = { readonly language: Language; readonly token: string | undefined; readonly origin: string }
+export type Sender = { readonly language: Language; readonly token: string | undefined; readonly origin: string; /** Of this device, where the call is one that takes it (AUTH-32). */ readonly device?: string | undefined }
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,7 @@ export function imageUrl(path: string, origin: string): string {
 /** One request by WIRE-02 (POST with JSON, a GET's fields in the query), WIRE-04 (lang on all), WIRE-05 (the raw token). */
 export function prepare(route: Pick<Route, 'method' | 'path'>, input: Values, sender: Sender, key?: string): Prepared {
   const fields = { ...input, lang: sender.language }
-  const headers: Record<string, string> = { ...authorization(sender), ...(key === undefined ? {} : { 'Idempotency-Key': key }) }
+  const headers: Record<string, string> = { ...authorization(sender), ...(sender.device === undefined ? {} : { 'Candor-Device': sender.device }), ...(key === undefined ? {} : { 'Idempotency-Key': key }) }
   if (route.method === 'GET') return { url: `${apiUrl(route.path)}?${query(fields)}`, method: 'GET', headers, body: undefined }
   return { url: apiUrl(route.path), method: route.method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(fields) }
 }

@@ -1,5 +1,5 @@
 /** What may stay on the device (APP-15); no password, code or payment password has a name here. */
-export type StorageKey = 'token' | 'language' | 'fiat' | 'recentPairs' | 'dismissedPopup' | 'display' | 'chart' | 'intents' | 'h5Version'
+export type StorageKey = 'token' | 'language' | 'fiat' | 'recentPairs' | 'dismissedPopup' | 'display' | 'chart' | 'intents' | 'device' | 'h5Version'
 
 export type Storage = { readonly read: (key: StorageKey) => unknown; readonly write: (key: StorageKey, value: unknown) => void }
 

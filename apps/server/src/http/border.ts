@@ -14,7 +14,7 @@ import { type Limiter, networkOf } from './limits.ts'
 import { CROWDED, crowded, isPlaced } from './place.ts'
 import { sendAnswer } from './send-answer.ts'
 import { answerStaff, type StaffBorder } from './staff-border.ts'
-import { tokenOf } from './token.ts'
+import { deviceTokenOf, tokenOf } from './token.ts'
 import type { CallsUnderWay } from './under-way.ts'
 
 export type Border = {
@@ -128,7 +128,7 @@ async function verifiedOf(border: Border, request: FastifyRequest, caller: Calle
 /** What is known of a request before anybody is: nobody asks yet, for nothing in particular. */
 export function contextOf(border: Pick<Border, 'clock' | 'lastTickId'>, request: FastifyRequest, language: Language): Context {
   return {
-    language, requestId: request.id, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    language, requestId: request.id, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200), deviceToken: deviceTokenOf(request),
     ...receiptBy(border), caller: undefined, intent: undefined, text: (key, params) => textIn(language, key, params),
   }
 }

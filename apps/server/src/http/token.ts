@@ -12,3 +12,12 @@ export function bearerOf(header: string | undefined): string | undefined {
   const token = header?.replace(/^Bearer\s+/i, '').trim()
   return token === undefined || token === '' || token.length > LENGTH_MOST ? undefined : token
 }
+
+/** The random token by which a device is known again (AUTH-32); undefined when there is none or it is not of the form that ours have. */
+export function deviceTokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers['candor-device']
+  return typeof token === 'string' && DEVICE_TOKEN.test(token) ? token : undefined
+}
+
+/** 32 random bytes. */
+const DEVICE_TOKEN = /^[A-Za-z0-9_-]{43}$/

@@ -6,7 +6,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   BIND_REQUIRED: 'bind both your e-mail and your phone first, then try again',
   ACCOUNT_EXISTS: 'this account is already registered; log in or use another',
   ACCOUNT_OR_PASSWORD_WRONG: 'account or password is wrong; check both and try again',
-  ACCOUNT_LOCKED: 'login is locked for 15 minutes after too many wrong tries; wait, or reset the password',
+  ACCOUNT_LOCKED: 'too many wrong tries: logging in here is paused; wait, use a device you logged in on before or a passkey, or reset the password',
   CODE_WRONG: 'the verification code is wrong; check it and try again',
   CODE_EXPIRED: 'the verification code is no longer valid; ask for a new one',
   CODE_TOO_OFTEN: 'a code was sent a moment ago or too often today; wait before you ask again',

@@ -6,7 +6,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   BIND_REQUIRED: 'Associez d’abord votre e-mail et votre téléphone, puis réessayez',
   ACCOUNT_EXISTS: 'Ce compte existe déjà : connectez-vous ou utilisez-en un autre',
   ACCOUNT_OR_PASSWORD_WRONG: 'Compte ou mot de passe incorrect : vérifiez et réessayez',
-  ACCOUNT_LOCKED: 'Trop d’échecs : la connexion est bloquée 15 minutes. Patientez ou réinitialisez le mot de passe',
+  ACCOUNT_LOCKED: 'Trop d’échecs : la connexion est suspendue ici. Patientez, utilisez un appareil déjà connecté ou une clé d’accès, ou réinitialisez le mot de passe',
   CODE_WRONG: 'Code de vérification incorrect : vérifiez et réessayez',
   CODE_EXPIRED: 'Le code de vérification n’est plus valable : demandez-en un nouveau',
   CODE_TOO_OFTEN: 'Un code vient d’être envoyé ou la limite du jour est atteinte : patientez avant d’en redemander un',

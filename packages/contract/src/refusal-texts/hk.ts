@@ -6,7 +6,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   BIND_REQUIRED: '請先綁定電郵及手機，然後再試',
   ACCOUNT_EXISTS: '此帳號已註冊，請直接登入或使用其他帳號',
   ACCOUNT_OR_PASSWORD_WRONG: '帳號或密碼錯誤，請檢查後再試',
-  ACCOUNT_LOCKED: '錯誤次數過多，登入已鎖定15分鐘，請稍候或重設密碼',
+  ACCOUNT_LOCKED: '錯誤次數過多，此處登入已暫停；請稍候、改用曾登入的裝置或通行密鑰，或重設密碼',
   CODE_WRONG: '驗證碼錯誤，請檢查後再試',
   CODE_EXPIRED: '驗證碼已失效，請重新取得',
   CODE_TOO_OFTEN: '驗證碼發送過於頻繁或已達今日上限，請稍後再試',

@@ -6,7 +6,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   BIND_REQUIRED: '먼저 이메일과 휴대폰을 모두 등록한 뒤 다시 시도해 주세요',
   ACCOUNT_EXISTS: '이미 가입된 계정입니다. 로그인하거나 다른 계정을 사용해 주세요',
   ACCOUNT_OR_PASSWORD_WRONG: '계정 또는 비밀번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요',
-  ACCOUNT_LOCKED: '오류가 반복되어 15분간 로그인이 잠겼습니다. 잠시 기다리거나 비밀번호를 재설정해 주세요',
+  ACCOUNT_LOCKED: '오류가 반복되어 여기서의 로그인이 일시 중지되었습니다. 잠시 기다리거나 이전에 로그인한 기기 또는 패스키를 사용하거나 비밀번호를 재설정해 주세요',
   CODE_WRONG: '인증번호가 올바르지 않습니다. 확인 후 다시 입력해 주세요',
   CODE_EXPIRED: '인증번호가 만료되었습니다. 새 번호를 요청해 주세요',
   CODE_TOO_OFTEN: '인증번호를 너무 자주 요청했거나 오늘 한도에 도달했습니다. 잠시 후 다시 요청해 주세요',

@@ -6,7 +6,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   BIND_REQUIRED: 'Vincula primero tu correo y tu teléfono y vuelve a intentarlo',
   ACCOUNT_EXISTS: 'Esta cuenta ya está registrada; inicia sesión o usa otra',
   ACCOUNT_OR_PASSWORD_WRONG: 'Cuenta o contraseña incorrecta; revísalas e inténtalo de nuevo',
-  ACCOUNT_LOCKED: 'Demasiados intentos fallidos: el acceso queda bloqueado 15 minutos. Espera o restablece la contraseña',
+  ACCOUNT_LOCKED: 'Demasiados intentos fallidos: el acceso desde aquí queda en pausa. Espera, usa un dispositivo en el que ya hayas entrado o una llave de acceso, o restablece la contraseña',
   CODE_WRONG: 'El código de verificación es incorrecto; revísalo e inténtalo de nuevo',
   CODE_EXPIRED: 'El código de verificación ya no es válido; solicita uno nuevo',
   CODE_TOO_OFTEN: 'Se acaba de enviar un código o se alcanzó el límite de hoy; espera antes de pedir otro',

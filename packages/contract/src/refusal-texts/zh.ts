@@ -6,7 +6,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   BIND_REQUIRED: '请先绑定邮箱和手机，再重试',
   ACCOUNT_EXISTS: '该账号已注册，请直接登录或换一个账号',
   ACCOUNT_OR_PASSWORD_WRONG: '账号或密码错误，请检查后重试',
-  ACCOUNT_LOCKED: '错误次数过多，登录已锁定15分钟，请稍候或重置密码',
+  ACCOUNT_LOCKED: '错误次数过多，此处登录已暂停；请稍候、改用曾登录的设备或通行密钥，或重置密码',
   CODE_WRONG: '验证码错误，请检查后重试',
   CODE_EXPIRED: '验证码已失效，请重新获取',
   CODE_TOO_OFTEN: '验证码发送过于频繁或今日次数已达上限，请稍后再试',

@@ -9,6 +9,7 @@ import { Faces } from '../../ui/faces.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ChainCheck } from './chain-check.tsx'
+import { FailedLogins } from './failed-logins.tsx'
 import { fitting, noFilter } from './filter.ts'
 import { type Logged, useLog } from './queries.ts'
 
@@ -16,6 +17,7 @@ import { type Logged, useLog } from './queries.ts'
 export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
   const [page, setPage] = useState(1)
   const [filter, setFilter] = useState(noFilter)
+  const [isDoorShown, setDoorShown] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const query = useLog(page)
   const rows = query.data?.data ?? []
@@ -42,9 +44,11 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
       <div className="tools">
         <Button variant="default" onClick={() => void query.refetch()}>Load anew <kbd>u</kbd></Button>
         <ChainCheck rows={rows} />
+        <Button variant="default" aria-expanded={isDoorShown} onClick={() => { setDoorShown(!isDoorShown) }}>Failed logins</Button>
         <span className="grow" />
         {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} counted={counted(query.data.total, 'call')} onPage={turn} />}
       </div>
+      {isDoorShown ? <div className="pane"><FailedLogins /></div> : null}
       <div className={open === undefined ? 'work' : 'work split'}>
         <div className="pane">
           <Faces query={query} isEmpty={() => found.length === 0} empty={rows.length === 0 ? 'Nothing is logged yet.' : 'Nothing on this page fits. Mere reading is left out unless you ask for it.'}>

@@ -30,7 +30,7 @@ export function CodeField({ account, scene, value, onChange, error, onRefused }:
   return (
     <SentCodeField
       label={t('auth.code.label')} placeholder={t('auth.code.hint')} value={value} onChange={onChange} error={error ?? check.error?.message}
-      {...(check.isSuccess ? { hint: <span className="text-up-text">✓ {t('auth.code.correct')}</span> } : {})}
+      {...(check.isSuccess ? { hint: <span className="text-up-text">✓ {t('auth.code.correct')}</span> } : scene === 'register' ? { hint: t('auth.code.maybeTaken') } : {})}
       purpose={`${scene} ${Object.values(input).join(' ')}`} mailbox={input} send={send} onRefused={refused}
     />
   )

@@ -41,7 +41,7 @@ export function codeComplaint(code: string): PlainKey | undefined {
 }
 
 const fieldsOfRefusals: Readonly<Partial<Record<RefusalCode, FormField>>> = {
-  ACCOUNT_EXISTS: 'account', CODE_EXPIRED: 'code', CODE_WRONG: 'code', CODE_TOO_OFTEN: 'code', PASSWORD_LENGTH: 'password', PASSWORD_COMMON: 'password',
+  CODE_EXPIRED: 'code', CODE_WRONG: 'code', CODE_TOO_OFTEN: 'code', PASSWORD_LENGTH: 'password', PASSWORD_COMMON: 'password',
   PASSWORD_MISMATCH: 'repeat', INVITE_CODE_WRONG: 'invite',
 }
 

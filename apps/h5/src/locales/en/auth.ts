@@ -32,6 +32,7 @@ export const messages = {
   'auth.code.hint': '6 digits',
   'auth.code.wrong': 'The code is 6 digits',
   'auth.code.required': 'Enter the verification code',
+  'auth.code.maybeTaken': 'Already registered here? Then the message says so and holds no code.',
   'auth.code.correct': 'Code correct',
   'auth.code.sandbox': 'sandbox: no mail was sent',
   'auth.code.readInMailbox': 'Read it in the sandbox mailbox',

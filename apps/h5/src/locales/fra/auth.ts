@@ -35,6 +35,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.code.hint': '6 chiffres',
   'auth.code.wrong': 'Le code compte 6 chiffres',
   'auth.code.required': 'Saisissez le code de vérification',
+  'auth.code.maybeTaken': 'Déjà inscrit ici ? Le message le dira et ne contiendra pas de code.',
   'auth.code.correct': 'Code correct',
   'auth.code.sandbox': 'Bac à sable : aucun e-mail n’a été envoyé',
   'auth.code.readInMailbox': 'Lire dans la boîte du bac à sable',

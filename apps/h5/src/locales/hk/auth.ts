@@ -35,6 +35,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.code.hint': '6位數字',
   'auth.code.wrong': '驗證碼為6位數字',
   'auth.code.required': '請輸入驗證碼',
+  'auth.code.maybeTaken': '如果已用此地址註冊，訊息中會說明，且不含驗證碼。',
   'auth.code.correct': '驗證碼正確',
   'auth.code.sandbox': '沙盒：未發送郵件',
   'auth.code.readInMailbox': '於沙盒郵箱查看',

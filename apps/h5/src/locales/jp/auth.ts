@@ -35,6 +35,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.code.hint': '6桁の数字',
   'auth.code.wrong': '認証コードは6桁の数字です',
   'auth.code.required': '認証コードを入力してください',
+  'auth.code.maybeTaken': '登録済みの場合は、コードの代わりにその旨をお知らせします。',
   'auth.code.correct': 'コードを確認しました',
   'auth.code.sandbox': 'サンドボックス：メールは送信していません',
   'auth.code.readInMailbox': 'サンドボックスのメールボックスで見る',

@@ -35,6 +35,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.code.hint': '숫자 6자리',
   'auth.code.wrong': '인증번호는 숫자 6자리입니다',
   'auth.code.required': '인증번호를 입력해 주세요',
+  'auth.code.maybeTaken': '이미 가입한 주소라면 인증번호 대신 그 사실을 알려 드립니다.',
   'auth.code.correct': '인증번호 확인됨',
   'auth.code.sandbox': '샌드박스: 메일은 발송되지 않았습니다',
   'auth.code.readInMailbox': '샌드박스 메일함에서 보기',

@@ -35,6 +35,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.code.hint': '6 dígitos',
   'auth.code.wrong': 'El código tiene 6 dígitos',
   'auth.code.required': 'Introduce el código de verificación',
+  'auth.code.maybeTaken': '¿Ya tienes cuenta? El mensaje lo dirá y no llevará código.',
   'auth.code.correct': 'Código correcto',
   'auth.code.sandbox': 'Entorno de pruebas: no se envió ningún correo',
   'auth.code.readInMailbox': 'Verlo en el buzón de pruebas',

@@ -35,6 +35,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.code.hint': 'ตัวเลข 6 หลัก',
   'auth.code.wrong': 'รหัสต้องเป็นตัวเลข 6 หลัก',
   'auth.code.required': 'กรุณาใส่รหัสยืนยัน',
+  'auth.code.maybeTaken': 'หากเคยลงทะเบียนไว้แล้ว ข้อความจะแจ้งให้ทราบและไม่มีรหัส',
   'auth.code.correct': 'รหัสถูกต้อง',
   'auth.code.sandbox': 'แซนด์บ็อกซ์: ไม่มีการส่งอีเมล',
   'auth.code.readInMailbox': 'ดูในกล่องจดหมายแซนด์บ็อกซ์',

@@ -35,6 +35,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.code.hint': '6位数字',
   'auth.code.wrong': '验证码为6位数字',
   'auth.code.required': '请输入验证码',
+  'auth.code.maybeTaken': '如果已用此地址注册，消息中会说明，且不含验证码。',
   'auth.code.correct': '验证码正确',
   'auth.code.sandbox': '沙盒：未发送邮件',
   'auth.code.readInMailbox': '在沙盒邮箱中查看',

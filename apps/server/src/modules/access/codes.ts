@@ -2,26 +2,44 @@ import { createHmac, randomInt } from 'node:crypto'
 import { isCode } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { AccountName } from './account-name.ts'
+import { type Asking, strangerOf } from './known-device.ts'
 import { tryCode } from './store-codes.ts'
 import type { Queryable } from './store.ts'
 
 export const scenes = ['register', 'forget', 'pay_password', 'bind', 'withdraw'] as const
 export type Scene = (typeof scenes)[number]
 
-/** Validity, tries, and how often a target may be sent one (AUTH-03, AUTH-04). */
-export const codeTerms = { validMs: 600_000, tries: 5, pauseMs: 60_000, perDay: 10 } as const
+/**
+ * Validity, tries, and how often a target may be sent one (AUTH-03, AUTH-04): to its owner, who is signed in or at a device he signed in on before, so
+ * often a day; to strangers so often a day for one network, or one user elsewhere, and for all of them together.
+ */
+export const codeTerms = { validMs: 600_000, tries: 5, pauseMs: 60_000, ownPerDay: 10, askerPerDay: 5, strangersPerDay: 15 } as const
 
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
 /**
- * What is stored of a code: without the server's secret it says nothing, and it fits one target and scene only (AU5). A code of scene bind fits
- * only the user who asked for it, signed in: whoever is sent one for another account cannot use it for his own (USER-12).
+ * What is stored of a code: without the server's secret it says nothing, and it fits one target, one scene and the one who asked for it only (AU5):
+ * nobody ends another's code by guessing at it, and whoever is sent one for another account cannot use it for his own (AUTH-03, USER-12).
  */
-export function macOf(secret: Buffer, name: AccountName, scene: Scene, code: string, userId: number | undefined): Buffer {
-  const owner = scene === 'bind' ? [userId ?? null] : []
-  return createHmac('sha256', secret).update(JSON.stringify(['verification code', name.text, scene, code, ...owner])).digest()
+export function macOf(secret: Buffer, name: AccountName, scene: Scene, code: string, asker: string): Buffer {
+  return createHmac('sha256', secret).update(JSON.stringify(['verification code', name.text, scene, code, asker])).digest()
+}
+
+/** Whether a user who is signed in proves an address in a scene; the others are for whoever is not, and his session does not count in them. */
+export function isOwnScene(scene: Scene): boolean {
+  return scene !== 'register' && scene !== 'forget'
+}
+
+/** Whose codes those of a user are. */
+export function userAsker(userId: number): string {
+  return `user ${userId}`
+}
+
+/** Who asks for a code, or tries one. */
+export function askerOf(secret: Buffer, scene: Scene, context: Asking, userId: number | undefined): string {
+  return userId !== undefined && isOwnScene(scene) ? userAsker(userId) : strangerOf(secret, context)
 }
 
 export type CodeRefusal = { readonly refused: 'PARAM_ERROR' | 'CODE_EXPIRED' | 'CODE_WRONG' }
@@ -32,8 +50,8 @@ type Trial = {
   readonly scene: Scene
   readonly code: string
   readonly nowMs: number
-  /** Who tries it, where a session says so. */
-  readonly userId?: number | undefined
+  /** Who tries it: only a code that he asked for himself is tried. */
+  readonly asker: string
 }
 
 /** Tries a code without using it up (AUTH-05); a wrong one costs a try. */
@@ -46,9 +64,9 @@ export function useCode(database: Queryable, trial: Trial): Promise<CodeRefusal 
   return attempt(database, trial, true)
 }
 
-async function attempt(database: Queryable, { secret, name, scene, code, nowMs, userId }: Trial, use: boolean): Promise<CodeRefusal | undefined> {
+async function attempt(database: Queryable, { secret, name, scene, code, nowMs, asker }: Trial, use: boolean): Promise<CodeRefusal | undefined> {
   if (!isCode(code)) return { refused: 'PARAM_ERROR' }
-  const outcome = await tryCode(database, name.text, scene, macOf(secret, name, scene, code, userId), dateOf(nowMs), use)
+  const outcome = await tryCode(database, { target: name.text, scene, asker }, macOf(secret, name, scene, code, asker), dateOf(nowMs), use)
   if (outcome === 'right') return undefined
   return { refused: outcome === 'wrong' ? 'CODE_WRONG' : 'CODE_EXPIRED' }
 }

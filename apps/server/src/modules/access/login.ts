@@ -1,11 +1,11 @@
 import type { Context } from '../../http/handler.ts'
 import type { AccessDeps, FactorOutcome } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
-import { lockRefusal, type LockRefusal, withFailure } from './login-guard.ts'
+import { knownDevice } from './known-device.ts'
+import { countFailure, forgive, holdTries, type LockRefusal, refuseLocked, type Tries, triesAt } from './login-guard.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
 import { type Started, startSession } from './start-session.ts'
-import { clearGuard, holdGuard, lockedUntil, noteFailures } from './store-logins.ts'
-import { type Credentials, credentialsOf, upgradeHash } from './store-users.ts'
+import { type Credentials, credentialsOf, upgradeHash, userIdOf } from './store-users.ts'
 import type { Transaction } from './store.ts'
 
 export type LoginRefusal =
@@ -17,14 +17,17 @@ export type LoginAnswer = { readonly token: string } | LoginRefusal
 export type Attempt = { readonly name: AccountName; readonly password: string; readonly totp: string | undefined }
 
 /**
- * Tries a password and opens a session (AUTH-11). The guard of the target is held while its password is tried, so that parallel guesses
- * count one after another; an unknown account has a guard too and costs the same work, so that nothing tells it from a known one.
- * With a second factor on, the password alone opens nothing (AUTH-26).
+ * Tries a password and opens a session (AUTH-11). The guards of the target are held while its password is tried, so that parallel guesses
+ * count one after another; an unknown account has guards too and costs the same work, so that nothing tells it from a known one. A device on which
+ * its owner signed in before has a guard of its own, which no stranger's tries touch (AUTH-32). With a second factor on, the password alone opens
+ * nothing (AUTH-26).
  */
 export async function login(deps: AccessDeps, context: Context, attempt: Attempt): Promise<LoginAnswer> {
-  const locked = lockRefusal(await lockedUntil(deps.database, attempt.name.text), context.receivedAtMs)
+  const deviceId = await knownDevice(deps.database, deps.secret, await userIdOf(deps.database, attempt.name), context)
+  const tries = triesAt(attempt.name.text, context.address, deviceId)
+  const locked = await refuseLocked(deps.database, tries, context.receivedAtMs)
   if (locked !== undefined) return locked
-  const outcome = await deps.gate.run(() => deps.database.transaction((tx) => tryPassword(deps, tx, context, attempt)))
+  const outcome = await deps.gate.run(() => deps.database.transaction((tx) => tryPassword(deps, tx, context, attempt, tries, deviceId !== undefined)))
   if ('refused' in outcome) return outcome
   deps.onEvents(outcome.events)
   await strengthen(deps, outcome.credentials, attempt.password)
@@ -33,19 +36,18 @@ export async function login(deps: AccessDeps, context: Context, attempt: Attempt
 
 type Outcome = Started & { readonly credentials: Credentials } | LoginRefusal
 
-async function tryPassword(deps: AccessDeps, tx: Transaction, context: Context, { name, password, totp }: Attempt): Promise<Outcome> {
-  const guard = await holdGuard(tx, name.text)
-  const locked = lockRefusal(guard.lockedUntil, context.receivedAtMs)
-  if (locked !== undefined) return locked
+async function tryPassword(deps: AccessDeps, tx: Transaction, context: Context, { name, password, totp }: Attempt, tries: Tries, isKnownDevice: boolean): Promise<Outcome> {
+  const held = await holdTries(tx, tries, context.receivedAtMs)
+  if ('refused' in held) return held
   const credentials = await credentialsOf(tx, name)
   const right = await isPasswordOf(password, credentials?.passwordHash)
   if (!right || credentials === undefined) {
-    await noteFailures(tx, name.text, withFailure(guard, context.receivedAtMs))
+    await countFailure(tx, held, context.receivedAtMs)
     return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
   }
-  const factor = await deps.secondFactor(tx, credentials.userId, totp, context.receivedAtMs)
+  const factor = await deps.secondFactor(tx, credentials.userId, totp, context.receivedAtMs, isKnownDevice)
   if (factor !== 'passed') return factorRefusal(factor, context.receivedAtMs)
-  await clearGuard(tx, name.text)
+  await forgive(tx, held)
   return { ...await startSession(deps, tx, credentials.userId, context), credentials }
 }
 

@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { utcText } from '../../clock/clock.ts'
 import type { AccessDeps } from './access-deps.ts'
 import { readAccountName } from './account-name.ts'
-import { checkCode } from './codes.ts'
+import { askerOf, checkCode } from './codes.ts'
 import { login } from './login.ts'
 import { readProfile } from './profile.ts'
 import { register } from './register.ts'
@@ -25,7 +25,7 @@ function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'che
       const name = readAccountName(input.user_string, input.area_code)
       const scene = input.scene ?? (input.type === 'forget' ? 'forget' : undefined)
       if (name === undefined || scene === undefined) return parameterError
-      const refusal = await sendCode(deps, context, name, scene, context.caller?.userId)
+      const refusal = await sendCode(deps, context, name, scene)
       if (refusal !== undefined) return refusal
       if (deps.messenger.keeps(name.text)) return { message: context.text('code-sent-sandbox') }
       return { message: context.text(scene === 'forget' ? 'code-sent-if-known' : 'code-sent') }
@@ -33,7 +33,8 @@ function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'che
     async checkCode(input, context) {
       const name = readAccountName(input.user_string, input.area_code ?? input.country_code)
       if (name === undefined) return parameterError
-      const trial = { secret: deps.secret, name, scene: input.scene, code: input.email_code, nowMs: context.receivedAtMs, userId: context.caller?.userId }
+      const asker = askerOf(deps.secret, input.scene, context, context.caller?.userId)
+      const trial = { secret: deps.secret, name, scene: input.scene, code: input.email_code, nowMs: context.receivedAtMs, asker }
       return await checkCode(deps.database, trial) ?? { message: context.text('code-correct') }
     },
     async mailbox(input, context) {
@@ -62,7 +63,7 @@ function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | '
       const name = typed === undefined ? undefined : readAccountName(typed, input.area_code)
       if (name === undefined || repeated === undefined) return parameterError
       const renewal = { name, code: input.code, password: input.password, repeated }
-      return await tooBusy(() => resetPassword(deps, context.receivedAtMs, renewal)) ?? { message: context.text('password-changed') }
+      return await tooBusy(() => resetPassword(deps, context, renewal)) ?? { message: context.text('password-changed') }
     },
   }
 }

@@ -1,54 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
-import type { AccessDeps, Speaker } from './access-deps.ts'
+import type { Context } from '../../http/handler.ts'
+import { networkOf } from '../../http/limits.ts'
+import { type TextKey, textIn, type TextParams } from '../../texts/index.ts'
+import type { AccessDeps } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
-import { codeTerms, macOf, newCode, type Scene } from './codes.ts'
-import { allowSending, lastSentMs, replaceCode } from './store-codes.ts'
+import { askerOf, codeTerms, isOwnScene, macOf, newCode, type Scene, userAsker } from './codes.ts'
+import { knownDevice } from './known-device.ts'
+import { allowSending, type Budget, lastSentMs, replaceCode } from './store-codes.ts'
 import { freshAddresses } from './store-holds.ts'
-import { userIdOf } from './store-users.ts'
+import { type Owner, ownerOf } from './store-users.ts'
 import { evenly, Rollback, type Transaction } from './store.ts'
 
-export type SendRefusal = { readonly refused: 'ACCOUNT_EXISTS' } | { readonly refused: 'CODE_TOO_OFTEN'; readonly details: { retry_after: number } }
+export type SendRefusal = { readonly refused: 'CODE_TOO_OFTEN'; readonly details: { retry_after: number } }
 
 /**
- * Sends a code to a target (AUTH-01). For scene forget an unknown account is treated alike but for the message itself: its code exists
- * and its message is written and taken back, so that neither this answer, nor its time, nor a later guess tells who is registered (AUTH-02).
- * So is an address that was bound within 24 h beside another one, or whoever took over a session could bind his own and set the password by it
- * (USER-35). A code of scene bind is its asker's alone.
+ * Sends a code to a target (AUTH-01). Neither this answer, nor its time, nor a later guess tells who is registered (AUTH-02, AUTH-33): for scene forget an
+ * unknown account is treated alike but for the message itself, which is written and taken back; one to register or bind an address that is somebody's
+ * sends him a mail that says so, and its code fits nothing. An address that was bound within 24 h beside another one is sent nothing for scene forget,
+ * or whoever took over a session could bind his own and set the password by it (USER-35).
  */
-export async function sendCode(deps: AccessDeps, speaker: Speaker, name: AccountName, scene: Scene, askerId?: number): Promise<SendRefusal | undefined> {
-  const userId = await userIdOf(deps.database, name)
-  if (scene === 'register' && userId !== undefined) return { refused: 'ACCOUNT_EXISTS' }
-  const isSilent = scene === 'forget' && !await mayReset(deps, speaker, name, userId)
-  const sent = await deps.database.transaction((tx) => issue(tx, deps, speaker, name, scene, { askerId, isSilent }))
-  return sent ? undefined : { refused: 'CODE_TOO_OFTEN', details: { retry_after: await waitOf(deps, speaker, name) } }
+export async function sendCode(deps: AccessDeps, context: Context, name: AccountName, scene: Scene): Promise<SendRefusal | undefined> {
+  const owner = await ownerOf(deps.database, name)
+  const budgets = await budgetsOf(deps, context, owner, scene)
+  const isSilent = scene === 'forget' && !await mayReset(deps, context, name, owner?.userId)
+  const isTaken = owner !== undefined && (scene === 'register' || (scene === 'bind' && owner.userId !== context.caller?.userId))
+  const wanting = await deps.database.transaction((tx) => issue(tx, deps, context, name, scene, { budgets, isSilent, takenBy: isTaken ? owner : undefined }))
+  return wanting === undefined ? undefined : { refused: 'CODE_TOO_OFTEN', details: { retry_after: await waitOf(deps, context, name, wanting) } }
+}
+
+/**
+ * Out of which parts a code to this target is sent (AUTH-04): its owner's own, which no stranger can spend, where he asks signed in or at a device on
+ * which he signed in before; else that of the network, or of the user who is signed in, and of all strangers together, alike whether or not there is such an account.
+ */
+async function budgetsOf({ database, secret }: AccessDeps, context: Context, owner: Owner | undefined, scene: Scene): Promise<readonly Budget[]> {
+  const deviceId = await knownDevice(database, secret, owner?.userId, context)
+  const isOwn = owner !== undefined && (owner.userId === context.caller?.userId || (scene === 'forget' && deviceId !== undefined))
+  const { pauseMs, ownPerDay, askerPerDay, strangersPerDay } = codeTerms
+  if (isOwn) return [{ part: 'own', pauseMs, perDay: ownPerDay }]
+  const asker = context.caller === undefined || !isOwnScene(scene) ? `network ${networkOf(context.address)}` : userAsker(context.caller.userId)
+  return [{ part: asker, pauseMs, perDay: askerPerDay }, { part: 'strangers', pauseMs: 0, perDay: strangersPerDay }]
 }
 
 /** A stranger costs the same question as somebody known. */
-async function mayReset({ database }: AccessDeps, { receivedAtMs }: Speaker, { kind }: AccountName, userId: number | undefined): Promise<boolean> {
+async function mayReset({ database }: AccessDeps, { receivedAtMs }: Context, { kind }: AccountName, userId: number | undefined): Promise<boolean> {
   const fresh = await freshAddresses(database, userId ?? 0, dateOf(receivedAtMs))
   return userId !== undefined && !fresh.includes(kind === 'email' ? 'email' : 'phone')
 }
 
-type Issue = { readonly askerId: number | undefined; readonly isSilent: boolean }
+type Issue = { readonly budgets: readonly Budget[]; readonly isSilent: boolean; readonly takenBy: Owner | undefined }
 
-async function issue(tx: Transaction, deps: AccessDeps, speaker: Speaker, name: AccountName, scene: Scene, { askerId, isSilent }: Issue): Promise<boolean> {
-  const now = dateOf(speaker.receivedAtMs)
-  if (!await allowSending(tx, name.text, now, codeTerms.pauseMs, codeTerms.perDay)) throw new Rollback(false)
-  const code = newCode()
+/** Writes a code and its message; answers with the part that is spent, where one is. */
+async function issue(tx: Transaction, deps: AccessDeps, context: Context, name: AccountName, scene: Scene, { budgets, isSilent, takenBy }: Issue): Promise<Budget | undefined> {
+  const now = dateOf(context.receivedAtMs)
+  for (const budget of budgets) if (!await allowSending(tx, name.text, now, budget)) throw new Rollback<Budget>(budget)
+  const [code, asker] = [newCode(), askerOf(deps.secret, scene, context, context.caller?.userId)]
   await replaceCode(tx, {
-    target: name.text, scene, mac: macOf(deps.secret, name, scene, code, askerId), userId: scene === 'bind' ? askerId : undefined, tries: codeTerms.tries, now,
-    expiresAt: dateOf(speaker.receivedAtMs + codeTerms.validMs),
+    target: name.text, scene, asker, mac: takenBy === undefined ? macOf(deps.secret, name, scene, code, asker) : randomBytes(MAC_BYTES), tries: codeTerms.tries, now,
+    expiresAt: dateOf(context.receivedAtMs + codeTerms.validMs),
   })
-  const body = `${speaker.text(`mail-${scene}-body`, { code })}\n\n${speaker.text('mail-code-footer')}`
-  const message = { target: name.text, scene, language: speaker.language, subject: speaker.text(`mail-${scene}-subject`), body, code, now }
-  await evenly(tx, !isSilent, () => deps.messenger.send(tx, message))
-  return true
+  const message = takenBy === undefined ? letter(context.language, `mail-${scene}-subject`, `mail-${scene}-body`, code) : letter(takenBy.language, 'mail-taken-subject', 'mail-taken-body', '')
+  await evenly(tx, !isSilent, () => deps.messenger.send(tx, { target: name.text, scene, now, ...message }))
+  return undefined
 }
 
-/** Seconds until the target may be sent another code: the rest of the minute, or of the UTC day. */
-async function waitOf(deps: AccessDeps, speaker: Speaker, name: AccountName): Promise<number> {
-  const since = speaker.receivedAtMs - (await lastSentMs(deps.database, name.text) ?? 0)
-  const restMs = since < codeTerms.pauseMs ? codeTerms.pauseMs - since : DAY_MS - (speaker.receivedAtMs % DAY_MS)
+/** The length of a code's mark; nothing fits a random one. */
+const MAC_BYTES = 32
+
+function letter(language: Language, subject: TextKey, body: TextKey, code: string): { language: Language; subject: string; body: string; code: string } {
+  const params: TextParams = code === '' ? {} : { code }
+  return { language, subject: textIn(language, subject), body: code === '' ? textIn(language, body) : `${textIn(language, body, params)}\n\n${textIn(language, 'mail-code-footer')}`, code }
+}
+
+/** Seconds until the target may be sent another code out of a part: the rest of the minute, or of the UTC day. */
+async function waitOf(deps: AccessDeps, { receivedAtMs }: Context, name: AccountName, { part, pauseMs }: Budget): Promise<number> {
+  const since = receivedAtMs - (await lastSentMs(deps.database, name.text, part) ?? 0)
+  const restMs = since < pauseMs ? pauseMs - since : DAY_MS - (receivedAtMs % DAY_MS)
   return Math.max(1, Math.ceil(restMs / 1000))
 }
 

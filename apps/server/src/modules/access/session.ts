@@ -18,9 +18,9 @@ export async function authenticate(database: Database, token: string, nowMs: num
 }
 
 /** Opens a session and answers its token; only the token's hash stays here. */
-export async function openSession(database: Queryable, userId: number, { device, address, receivedAtMs }: Context): Promise<string> {
+export async function openSession(database: Queryable, userId: number, { device, address, receivedAtMs }: Context, knownDeviceId: number | undefined): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await addSession(database, { tokenHash: hashOf(token), userId, device, address, now: dateOf(receivedAtMs) })
+  await addSession(database, { tokenHash: hashOf(token), userId, device, address, knownDeviceId, now: dateOf(receivedAtMs) })
   return token
 }
 

@@ -2,44 +2,46 @@ import { sql } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 const ALLOW = sql('code-allow', `
-  INSERT INTO code_allowance (target, sent_at, day, sent) VALUES ($1, $2, ($2 AT TIME ZONE 'UTC')::date, 1)
-  ON CONFLICT (target) DO UPDATE SET sent_at = excluded.sent_at, day = excluded.day,
+  INSERT INTO code_allowance (target, part, sent_at, day, sent) VALUES ($1, $5, $2, ($2 AT TIME ZONE 'UTC')::date, 1)
+  ON CONFLICT (target, part) DO UPDATE SET sent_at = excluded.sent_at, day = excluded.day,
     sent = CASE WHEN code_allowance.day = excluded.day THEN code_allowance.sent + 1 ELSE 1 END
   WHERE code_allowance.sent_at <= $2 - $3 * interval '1 ms' AND (code_allowance.day <> excluded.day OR code_allowance.sent < $4)
   RETURNING sent`)
 
-/** Counts one sending to a target; false when it comes too soon after the last or is one too many for the UTC day (AUTH-04). */
-export async function allowSending(tx: Transaction, target: string, now: Date, pauseMs: number, perDay: number): Promise<boolean> {
-  return (await tx.rows(ALLOW, [target, now, pauseMs, perDay])).length > 0
+/** A part of what may be sent to a target: how long after the last one, and how often in a UTC day. */
+export type Budget = { readonly part: string; readonly pauseMs: number; readonly perDay: number }
+
+/** Counts one sending to a target; false when it comes too soon after the last of its part or is one too many for the UTC day (AUTH-04). */
+export async function allowSending(tx: Transaction, target: string, now: Date, { part, pauseMs, perDay }: Budget): Promise<boolean> {
+  return (await tx.rows(ALLOW, [target, now, pauseMs, perDay, part])).length > 0
 }
 
-const LAST_SENT = sql('code-last-sent', 'SELECT sent_at FROM code_allowance WHERE target = $1')
+const LAST_SENT = sql('code-last-sent', 'SELECT sent_at FROM code_allowance WHERE target = $1 AND part = $2')
 
-/** When a target was last sent a code, in ms; undefined when never. */
-export async function lastSentMs(database: Queryable, target: string): Promise<number | undefined> {
-  const [row] = await database.rows<{ sent_at: Date }>(LAST_SENT, [target])
+/** When a target was last sent a code out of a part, in ms; undefined when never. */
+export async function lastSentMs(database: Queryable, target: string, part: string): Promise<number | undefined> {
+  const [row] = await database.rows<{ sent_at: Date }>(LAST_SENT, [target, part])
   return row?.sent_at.getTime()
 }
 
-const END_OLD = sql('code-end-old', 'UPDATE verification_code SET ended_at = $3 WHERE target = $1 AND scene = $2 AND ended_at IS NULL')
+const END_OLD = sql('code-end-old', 'UPDATE verification_code SET ended_at = $4 WHERE target = $1 AND scene = $2 AND asker = $3 AND ended_at IS NULL')
 const ADD = sql('code-add', `
-  INSERT INTO verification_code (target, scene, code_mac, tries_left, created_at, expires_at, user_id) VALUES ($1, $2, $3, $4, $5, $6, $7)`)
+  INSERT INTO verification_code (target, scene, asker, code_mac, tries_left, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`)
 
-export type NewCode = {
-  readonly target: string
-  readonly scene: string
+/** Which code is meant: of one target and scene each asker has one that lives. */
+export type CodePlace = { readonly target: string; readonly scene: string; readonly asker: string }
+
+export type NewCode = CodePlace & {
   readonly mac: Buffer
-  /** Whose code it is, where it is one user's alone. */
-  readonly userId: number | undefined
   readonly tries: number
   readonly now: Date
   readonly expiresAt: Date
 }
 
-/** Puts a code in the place of any older one of its target and scene. */
-export async function replaceCode(tx: Transaction, code: NewCode): Promise<void> {
-  await tx.rows(END_OLD, [code.target, code.scene, code.now])
-  await tx.rows(ADD, [code.target, code.scene, code.mac, code.tries, code.now, code.expiresAt, code.userId])
+/** Puts a code in the place of any older one of its target and scene that the same one asked for. */
+export async function replaceCode(tx: Transaction, { target, scene, asker, mac, tries, now, expiresAt }: NewCode): Promise<void> {
+  await tx.rows(END_OLD, [target, scene, asker, now])
+  await tx.rows(ADD, [target, scene, asker, mac, tries, now, expiresAt])
 }
 
 // One conditional update decides and counts: of parallel guesses each waits for the one before it, so that the fifth wrong one is the last.
@@ -47,33 +49,31 @@ const TRY = sql('code-try', `
   UPDATE verification_code SET
     tries_left = CASE WHEN code_mac = $3 THEN tries_left ELSE tries_left - 1 END,
     ended_at = CASE WHEN code_mac = $3 AND $5 OR code_mac <> $3 AND tries_left = 1 THEN $4 END
-  WHERE target = $1 AND scene = $2 AND ended_at IS NULL AND expires_at > $4 AND tries_left > 0
+  WHERE target = $1 AND scene = $2 AND asker = $6 AND ended_at IS NULL AND expires_at > $4 AND tries_left > 0
   RETURNING code_mac = $3 AS matches`)
 
-/** Tries a code: 'right', 'wrong' (which costs one of its tries), or 'none' when no code of this target and scene is alive (AUTH-03). */
-export async function tryCode(
-  database: Queryable, target: string, scene: string, mac: Buffer, now: Date, use: boolean,
-): Promise<'right' | 'wrong' | 'none'> {
-  const [row] = await database.rows<{ matches: boolean }>(TRY, [target, scene, mac, now, use])
+/** Tries a code: 'right', 'wrong' (which costs one of its tries), or 'none' when no code of this place is alive (AUTH-03). */
+export async function tryCode(database: Queryable, { target, scene, asker }: CodePlace, mac: Buffer, now: Date, use: boolean): Promise<'right' | 'wrong' | 'none'> {
+  const [row] = await database.rows<{ matches: boolean }>(TRY, [target, scene, mac, now, use, asker])
   if (row === undefined) return 'none'
   return row.matches ? 'right' : 'wrong'
 }
 
 const NEWEST_TARGET = sql('code-newest-target', `
-  SELECT target FROM verification_code WHERE target = ANY ($1) AND scene = $2 AND ended_at IS NULL AND expires_at > $3 ORDER BY id DESC LIMIT 1`)
+  SELECT target FROM verification_code WHERE target = ANY ($1) AND scene = $2 AND asker = $4 AND ended_at IS NULL AND expires_at > $3 ORDER BY id DESC LIMIT 1`)
 
-/** To which of some targets the newest living code of a scene was sent; undefined when none lives. */
-export async function newestTarget(database: Queryable, targets: readonly string[], scene: string, now: Date): Promise<string | undefined> {
-  const [row] = await database.rows<{ target: string }>(NEWEST_TARGET, [targets, scene, now])
+/** To which of some targets the newest living code of a scene was sent that somebody asked for; undefined when none lives. */
+export async function newestTarget(database: Queryable, targets: readonly string[], scene: string, asker: string, now: Date): Promise<string | undefined> {
+  const [row] = await database.rows<{ target: string }>(NEWEST_TARGET, [targets, scene, now, asker])
   return row?.target
 }
 
 const ASKED_PHONE = sql('code-asked-phone', `
-  SELECT target FROM verification_code WHERE user_id = $1 AND scene = 'bind' AND ended_at IS NULL AND expires_at > $3 AND target LIKE '+%' || $2 ORDER BY id DESC LIMIT 1`)
+  SELECT target FROM verification_code WHERE asker = $1 AND scene = 'bind' AND ended_at IS NULL AND expires_at > $3 AND target LIKE '+%' || $2 ORDER BY id DESC LIMIT 1`)
 
-/** The phone ending in these digits to which a user last asked a code to be sent, whatever its area code was. */
-export async function askedPhone(database: Queryable, userId: number, digits: string, now: Date): Promise<string | undefined> {
-  const [row] = await database.rows<{ target: string }>(ASKED_PHONE, [userId, digits, now])
+/** The phone ending in these digits to which somebody last asked a code to be sent, whatever its area code was. */
+export async function askedPhone(database: Queryable, asker: string, digits: string, now: Date): Promise<string | undefined> {
+  const [row] = await database.rows<{ target: string }>(ASKED_PHONE, [asker, digits, now])
   return row?.target
 }
 

@@ -3,12 +3,12 @@ import { sql } from '../../db/connection.ts'
 import type { Queryable } from './store.ts'
 
 const ADD = sql('session-add', `
-  INSERT INTO session (token_hash, user_id, device, address, created_at, last_used_at) VALUES ($1, $2, $3, $4, $5, $5)`)
+  INSERT INTO session (token_hash, user_id, device, address, created_at, last_used_at, known_device) VALUES ($1, $2, $3, $4, $5, $5, $6)`)
 
-export type NewSession = { readonly tokenHash: Buffer; readonly userId: number; readonly device: string; readonly address: string; readonly now: Date }
+export type NewSession = { readonly tokenHash: Buffer; readonly userId: number; readonly device: string; readonly address: string; readonly knownDeviceId: number | undefined; readonly now: Date }
 
-export async function addSession(database: Queryable, { tokenHash, userId, device, address, now }: NewSession): Promise<void> {
-  await database.rows(ADD, [tokenHash, userId, device, address, now])
+export async function addSession(database: Queryable, { tokenHash, userId, device, address, knownDeviceId, now }: NewSession): Promise<void> {
+  await database.rows(ADD, [tokenHash, userId, device, address, now, knownDeviceId])
 }
 
 export type LiveSession = { readonly id: number; readonly userId: number; readonly authLevel: number; readonly lastUsedMs: number }

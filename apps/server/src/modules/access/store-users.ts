@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@candor/contract'
 import { openAccounts } from '../ledger/index.ts'
 import { rowId } from '../../db/row-id.ts'
 import { sql } from '../../db/connection.ts'
@@ -13,6 +14,19 @@ const ID_BY = {
 export async function userIdOf(database: Queryable, name: AccountName): Promise<number | undefined> {
   const [row] = await database.rows<{ id: string }>(ID_BY[name.kind], [name.text])
   return row === undefined ? undefined : rowId(row.id)
+}
+
+const OWNER_BY = {
+  email: sql('user-owner-by-email', 'SELECT id, language FROM app_user WHERE email = $1'),
+  mobile: sql('user-owner-by-phone', 'SELECT id, language FROM app_user WHERE phone = $1'),
+}
+
+/** Whose an address is, and in which language he is written to. */
+export type Owner = { readonly userId: number; readonly language: Language }
+
+export async function ownerOf(database: Queryable, name: AccountName): Promise<Owner | undefined> {
+  const [row] = await database.rows<{ id: string; language: string }>(OWNER_BY[name.kind], [name.text])
+  return row === undefined ? undefined : { userId: rowId(row.id), language: languageOf(row.language) }
 }
 
 const PASSWORD_BY = {

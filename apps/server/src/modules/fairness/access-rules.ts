@@ -1,7 +1,7 @@
 import { PASSKEYS_MAX } from '@candor/contract'
 import { PROTECTION_HOLD_MS } from '@candor/engine/withdrawals/holds'
 import { DESTINATION_HOLD_MS } from '@candor/engine/withdrawals/terms'
-import { codeTerms, loginTerms, SESSION_LIFE_MS } from '../access/index.ts'
+import { codeTerms, deviceTerms, loginTerms, SESSION_LIFE_MS } from '../access/index.ts'
 import { SANDBOX_DELAY_MS } from '../deposits/index.ts'
 import { CHALLENGE_MS, guardTerms, RECOVERY_CODES } from '../security/index.ts'
 import type { RateLimits } from '../../http/limits.ts'
@@ -24,11 +24,11 @@ function guardText(secret: keyof typeof guardTerms): string {
 const standing: readonly Rule[] = [
   {
     id: 'access.code', name: 'Verification code', value: `valid for ${duration(codeTerms.validMs)}, ${codeTerms.tries} tries`,
-    formula: `a new one after ${duration(codeTerms.pauseMs)}, at most ${codeTerms.perDay} a day and target; bound to its target and purpose; the newest alone counts`,
+    formula: `a new one after ${duration(codeTerms.pauseMs)}, at most ${codeTerms.ownPerDay} a day to an own address, signed in or at a device that signed in before; of strangers ${codeTerms.askerPerDay} a day and target for one network or user, ${codeTerms.strangersPerDay} for all; bound to target, purpose and who asked; his newest alone counts`,
   },
   {
-    id: 'access.login', name: 'Failed logins', value: `${loginTerms.failures} within ${duration(loginTerms.windowMs)} lock for ${duration(loginTerms.pauseMs)}`,
-    formula: 'counted per account name, whether or not there is such an account',
+    id: 'access.login', name: 'Failed logins', value: `${loginTerms.failures} within ${duration(loginTerms.windowMs)} lock the network for ${duration(loginTerms.pauseMs)}`,
+    formula: `counted per account name and network, whether or not there is such an account; beyond ${loginTerms.free} a day of all strangers together each doubles the wait before the next, from ${duration(loginTerms.firstWaitMs)} to ${duration(loginTerms.waitMostMs)}; a device on which its owner signed in before, at most ${deviceTerms.most} of them for ${duration(deviceTerms.keptMs)}, waits for its own failures alone`,
   },
   { id: 'access.session', name: 'Session', value: `ends after ${duration(SESSION_LIFE_MS)} without use`, formula: 'or when it is revoked or the password is reset' },
   { id: 'access.reset', name: 'Password reset', value: `holds withdrawals for ${duration(PROTECTION_HOLD_MS)}`, formula: 'and ends every session' },

@@ -67,7 +67,7 @@ async function fund(database: Database, userId: number, nowMs: number): Promise<
 function contextAt(receivedAtMs: number): Context {
   const language: Language = 'en'
   return {
-    language, requestId: 'seed', address: '127.0.0.1', device: 'seed', receivedAtMs, receivedAfterTickId: 0, caller: undefined, intent: undefined,
+    language, requestId: 'seed', address: '127.0.0.1', device: 'seed', receivedAtMs, receivedAfterTickId: 0, caller: undefined, deviceToken: undefined, intent: undefined,
     text: (key, params) => textIn(language, key, params),
   }
 }

@@ -43,7 +43,8 @@ describe('binding a phone', () => {
     const taken = newPhone()
     const { caller: other } = await world.newKnown()
     messageOf(await bind(other, taken, await askedFor(other, taken)))
-    expect(await ask(caller, taken)).toEqual({ refused: 'DUPLICATE' })
+    expect(await ask(caller, taken)).toEqual(await ask((await world.newKnown()).caller, newPhone()))
+    expect(await bind(caller, taken, await codeAt(`+86${taken}`))).toMatchObject({ refused: expect.stringMatching(/PARAM_ERROR|CODE_WRONG/) })
     const mobile = newPhone()
     expect(await askedFor(caller, mobile)).toMatch(/^\d{6}$/)
     expect(await ask(caller, mobile)).toMatchObject({ refused: 'CODE_TOO_OFTEN', details: { retry_after: 60 } })
@@ -57,8 +58,7 @@ describe('binding a phone', () => {
     messageOf(await bind(other, taken, await askedFor(other, taken)))
     expect(await bind(caller, 'nothing', '123123')).toEqual({ refused: 'PARAM_ERROR' })
     expect(await bind(caller, mobile, '12312')).toEqual({ refused: 'PARAM_ERROR' })
-    expect(await bind(caller, taken, '123123')).toEqual({ refused: 'DUPLICATE' })
-    expect(await bind(caller, mobile, '123123')).toEqual({ refused: 'CODE_EXPIRED' })
+    for (const each of [taken, mobile]) expect(await bind(caller, each, '123123')).toEqual({ refused: 'CODE_EXPIRED' })
     const code = await askedFor(caller, mobile)
     expect(await bind(caller, mobile, wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
     expect(await bind(caller, mobile, code)).toHaveProperty('message')
@@ -79,11 +79,27 @@ describe('binding a phone', () => {
     const [alice, mallory] = [await world.newKnown(), await world.newKnown()]
     const mobile = newPhone()
     const code = await askedFor(alice.caller, mobile)
-    expect(await bind(mallory.caller, mobile, code)).toEqual({ refused: 'CODE_WRONG' })
+    expect(await bind(mallory.caller, mobile, code)).toEqual({ refused: 'CODE_EXPIRED' })
     const email = 'fresh@example.com'
     messageOf(await world.door.sendCode({ user_string: email, scene: 'bind' }, contextAt(now, undefined)))
     await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [mallory.caller.userId, '+447911123400'])
-    expect(await door.bindEmail({ email, code: await world.codeOf(email) }, contextAt(now, mallory.caller))).toEqual({ refused: 'CODE_WRONG' })
+    expect(await door.bindEmail({ email, code: await world.codeOf(email) }, contextAt(now, mallory.caller))).toEqual({ refused: 'CODE_EXPIRED' })
+  })
+
+  it('USER-13 USER-15 AUTH-33 says DUPLICATE to nobody but who was sent a code there before another account bound it', async () => {
+    const [first, second, mallory] = [await world.newKnown(), await world.newKnown(), await world.newKnown()]
+    const mobile = newPhone()
+    const [code, other] = [await askedFor(first.caller, mobile), await askedFor(second.caller, mobile)]
+    messageOf(await bind(second.caller, mobile, other))
+    expect(await bind(first.caller, mobile, wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
+    expect(await bind(first.caller, mobile, code)).toEqual({ refused: 'DUPLICATE' })
+    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [mallory.caller.userId, '+447911123499'])
+    const answers: unknown[] = []
+    for (const email of [first.name, world.newName()]) {
+      const at = contextAt(now + DAY, mallory.caller)
+      answers.push([await door.bindEmail({ email, code: '123123' }, at), await world.door.sendCode({ user_string: email, scene: 'bind' }, at), await door.bindEmail({ email, code: '123123' }, at)])
+    }
+    expect(answers[0]).toEqual(answers[1])
   })
 
   it(`USER-13 AUTH-03 of ${GUESSES} guesses at once exactly 5 are counted`, async () => {
@@ -222,8 +238,7 @@ describe('binding an e-mail', () => {
     await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [caller.userId, '+447911123456'])
     const set = (email: string, code: string) => door.bindEmail({ email, code }, contextAt(now, caller))
     for (const email of ['nobody', 'a@b', '13800138000']) expect(await set(email, '123123')).toEqual({ refused: 'PARAM_ERROR' })
-    expect(await set(taken, '123123')).toEqual({ refused: 'DUPLICATE' })
-    expect(await set('new@example.com', '123123')).toEqual({ refused: 'CODE_EXPIRED' })
+    for (const email of [taken, 'new@example.com']) expect(await set(email, '123123')).toEqual({ refused: 'CODE_EXPIRED' })
     messageOf(await world.door.sendCode({ user_string: 'New@Example.com', scene: 'bind' }, contextAt(now, caller)))
     const code = await world.codeOf('new@example.com')
     expect(await set('new@example.com', wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })

@@ -1,6 +1,6 @@
 import { isCode } from '@candor/contract'
 import type { SignedIn } from '../../http/handler.ts'
-import { type AccountName, checkCode, type CodeRefusal, useCode, userIdOf } from '../access/index.ts'
+import { type AccountName, checkCode, type CodeRefusal, useCode, userAsker, userIdOf } from '../access/index.ts'
 import { ownCodeTarget } from './own-code.ts'
 import { type Aftermath, announce, protect } from './protect.ts'
 import type { SecurityDeps } from './security-deps.ts'
@@ -12,7 +12,8 @@ export type Binding = { readonly name: AccountName; readonly code: string; reado
 
 /**
  * Binds an e-mail or a phone to the caller's account by a code of scene bind that he asked for (USER-13, USER-15). In the place of one that
- * stands already it is put only with a second code, sent to an address that the account has, so that a stolen session alone cannot take it over.
+ * stands already it is put only with a second code, sent to an address that the account has, so that a stolen session alone cannot take it over. That an
+ * address is another account's is told to nobody but who received a code there (AUTH-33).
  */
 export async function bindContact(deps: SecurityDeps, context: SignedIn, binding: Binding): Promise<BindRefusal | undefined> {
   if (!isCode(binding.code) || (binding.oldCode !== undefined && !isCode(binding.oldCode))) return { refused: 'PARAM_ERROR' }
@@ -38,19 +39,19 @@ async function bind(tx: Transaction, deps: SecurityDeps, context: SignedIn, { na
   const person = await personOf(tx, userId)
   const present = name.kind === 'email' ? person.email : person.phone
   if (present === name.text || (present !== undefined && oldCode === undefined)) return { refused: 'PARAM_ERROR' }
-  const owner = await userIdOf(tx, name)
-  if (owner !== undefined) return { refused: 'DUPLICATE' }
-  const trials = [{ secret: deps.secret, name, scene: 'bind', code, nowMs, userId } as const]
+  const asker = userAsker(userId)
+  const trials = [{ secret: deps.secret, name, scene: 'bind', code, nowMs, asker } as const]
   if (present !== undefined && oldCode !== undefined) {
     const own = await ownCodeTarget(tx, userId, person, 'bind', nowMs)
     if (own === undefined) return { refused: 'CODE_EXPIRED' }
-    trials.push({ secret: deps.secret, name: own, scene: 'bind', code: oldCode, nowMs, userId })
+    trials.push({ secret: deps.secret, name: own, scene: 'bind', code: oldCode, nowMs, asker })
   }
   for (const step of [checkCode, useCode]) {
     for (const trial of trials) {
       const wrong = await step(tx, trial)
       if (wrong !== undefined) return wrong
     }
+    if (await userIdOf(tx, name) !== undefined) return { refused: 'DUPLICATE' }
   }
   await setContact(tx, userId, name.kind, name.text)
   return protect(tx, deps, context, name.kind === 'email' ? 'email' : 'phone', person)

@@ -9,6 +9,7 @@ export const guardTerms: Readonly<Record<GuardedSecret, { readonly failures: num
   pay_password: { failures: 5, windowMs: 86_400_000, pauseMs: 86_400_000 },
   login_password: FAST,
   second_factor: FAST,
+  second_factor_known: FAST,
 }
 
 export type Tried = 'right' | 'wrong' | { readonly lockedUntilMs: number }

@@ -1,5 +1,5 @@
 import { dateOf } from '../../clock/clock.ts'
-import { type AccountName, freshAddresses, newestTarget, type Scene } from '../access/index.ts'
+import { type AccountName, freshAddresses, newestTarget, type Scene, userAsker } from '../access/index.ts'
 import type { Person } from './store-person.ts'
 import type { Queryable } from './store.ts'
 
@@ -13,9 +13,9 @@ export async function codeAddresses(database: Queryable, userId: number, { email
   return standing.flatMap(([kind, text]) => text === undefined || fresh.includes(kind) ? [] : [kind])
 }
 
-/** To which of a user's own addresses his newest living code of a scene was sent: a code counts at one of them, never at both. */
+/** To which of a user's own addresses the newest living code of a scene that he asked for was sent: a code counts at one of them, never at both. */
 export async function ownCodeTarget(database: Queryable, userId: number, person: Person, scene: Scene, nowMs: number): Promise<AccountName | undefined> {
   const counting = await codeAddresses(database, userId, person, nowMs)
-  const target = await newestTarget(database, counting.flatMap((kind) => person[kind] ?? []), scene, dateOf(nowMs))
+  const target = await newestTarget(database, counting.flatMap((kind) => person[kind] ?? []), scene, userAsker(userId), dateOf(nowMs))
   return target === undefined ? undefined : { kind: target === person.email ? 'email' : 'mobile', text: target }
 }

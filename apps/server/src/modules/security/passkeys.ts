@@ -1,21 +1,16 @@
 import { PASSKEYS_MAX } from '@candor/contract'
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import { dateOf } from '../../clock/clock.ts'
 import type { Caller, Context, SignedIn } from '../../http/handler.ts'
 import { markOf } from '../../secrets/seal.ts'
 import { type Started, startSession } from '../access/index.ts'
-import { type Assertion, challengeOf, readAssertion, readRegistration, type Registration } from './credential.ts'
+import { challengeOf, readAssertion, readRegistration } from './credential.ts'
+import { ALGORITHMS, CHALLENGE_MS, verifiedCounter, verifiedRegistration } from './passkey-proof.ts'
 import { type Aftermath, announce, protect } from './protect.ts'
 import type { SecurityDeps } from './security-deps.ts'
 import { addChallenge, addPasskey, noteUse, type Passkey, passkeyByCredential, passkeysOf, takeChallenge } from './store-passkeys.ts'
 import { holdUser, personOf } from './store-person.ts'
 import { Rollback, type Transaction } from './store.ts'
-
-/** A challenge is answered within this time or not at all (AU8). */
-export const CHALLENGE_MS = 120_000
-
-/** Ed25519, ES256 and RS256 by their COSE numbers: what every authenticator in use has one of, and what this runtime verifies without experiments. */
-const ALGORITHMS = [-8, -7, -257]
 
 type Refused<C extends string> = { readonly refused: C }
 const wrong = { refused: 'PASSKEY_WRONG' } as const
@@ -41,7 +36,7 @@ export async function savePasskey(deps: SecurityDeps, context: SignedIn, text: s
   if (read === undefined) return { refused: 'PARAM_ERROR' }
   if ((await passkeysOf(deps.database, userId)).length >= PASSKEYS_MAX) return { refused: 'TOO_MANY' }
   const challenge = await answered(deps, read.response.clientDataJSON, context.caller, nowMs)
-  const credential = challenge === undefined ? undefined : await verifiedRegistration(deps, read, challenge)
+  const credential = challenge === undefined ? undefined : await verifiedRegistration(deps.relyingParty(), read, challenge)
   if (credential === undefined) return wrong
   const kept = await deps.database.transaction(async (tx): Promise<Aftermath | Refused<'TOO_MANY' | 'PASSKEY_WRONG'>> => {
     await holdUser(tx, userId)
@@ -71,7 +66,7 @@ export async function passkeyLogin(deps: SecurityDeps, context: Context, text: s
   const challenge = await answered(deps, read.response.clientDataJSON, undefined, nowMs)
   const passkey = await passkeyByCredential(deps.database, read.id)
   if (challenge === undefined || passkey === undefined) return wrong
-  const counter = await verifiedCounter(deps, read, passkey, challenge)
+  const counter = await verifiedCounter(deps.relyingParty(), read, passkey, challenge)
   if (counter === undefined) return wrong
   const outcome = await deps.database.transaction((tx) => open(tx, deps, context, passkey, counter))
   if ('refused' in outcome) return outcome
@@ -82,7 +77,7 @@ export async function passkeyLogin(deps: SecurityDeps, context: Context, text: s
 /** A counter that did not grow is a copy of the key, or an assertion seen before: nobody gets in. */
 async function open(tx: Transaction, deps: SecurityDeps, context: Context, { id, userId }: Passkey, counter: number): Promise<Started | Refused<'PASSKEY_WRONG'>> {
   if (!await noteUse(tx, id, counter, dateOf(context.receivedAtMs))) throw new Rollback<Refused<'PASSKEY_WRONG'>>(wrong)
-  return startSession({ newDevice: (inner, login) => deps.notices.newDevice(inner, login) }, tx, userId, context)
+  return startSession({ secret: deps.secret, newDevice: (inner, login) => deps.notices.newDevice(inner, login) }, tx, userId, context)
 }
 
 /** The challenge that is being answered, used up by the attempt whatever comes of it. */
@@ -95,29 +90,4 @@ async function answered(deps: SecurityDeps, clientDataJSON: string, caller: Call
 /** What is kept of a challenge: it fits the session that asked for it alone, and says nothing to whoever reads it. */
 function keptAs({ sealKey }: SecurityDeps, challenge: string, caller: Caller | undefined): string {
   return markOf(sealKey, caller === undefined ? 'passkey login' : `passkey of session ${caller.sessionId}`, challenge).toString('base64url')
-}
-
-type Credential = { readonly id: string; readonly publicKey: Uint8Array; readonly counter: number }
-
-async function verifiedRegistration(deps: SecurityDeps, response: Registration, expectedChallenge: string): Promise<Credential | undefined> {
-  const { id, origin } = deps.relyingParty()
-  const result = await unlessUnfit(() => verifyRegistrationResponse({ response, supportedAlgorithmIDs: ALGORITHMS, expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }))
-  return result?.verified === true ? result.registrationInfo.credential : undefined
-}
-
-async function verifiedCounter(deps: SecurityDeps, response: Assertion, passkey: Passkey, expectedChallenge: string): Promise<number | undefined> {
-  const { id, origin } = deps.relyingParty()
-  const credential = { id: passkey.credentialId, publicKey: Uint8Array.from(passkey.publicKey), counter: passkey.counter }
-  const result = await unlessUnfit(() => verifyAuthenticationResponse({ response, expectedChallenge, expectedOrigin: origin, expectedRPID: id, credential, requireUserVerification: true }))
-  return result?.verified === true ? result.authenticationInfo.newCounter : undefined
-}
-
-/** The library throws for whatever is unfit in what a stranger sent: a foreign origin, a broken signature, a counter gone back. Nothing of ours runs in there. */
-async function unlessUnfit<T>(verify: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await verify()
-  } catch (error) {
-    if (error instanceof Error) return undefined
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import { isCode, payPasswordWeakness } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { checkCode, type CodeRefusal, hashPassword, isPasswordOf, tooBusy, useCode } from '../access/index.ts'
+import { checkCode, type CodeRefusal, hashPassword, isPasswordOf, tooBusy, useCode, userAsker } from '../access/index.ts'
 import { tryGuarded } from './guard.ts'
 import { ownCodeTarget } from './own-code.ts'
 import { announce, type Aftermath, protect } from './protect.ts'
@@ -21,7 +21,7 @@ export async function setPayPassword(deps: SecurityDeps, context: SignedIn, { pa
   if (password !== repeated) return { refused: 'PASSWORD_MISMATCH' }
   const name = await ownCodeTarget(deps.database, userId, person, 'pay_password', nowMs)
   if (name === undefined) return { refused: 'CODE_EXPIRED' }
-  const trial = { secret: deps.secret, name, scene: 'pay_password', code, nowMs, userId } as const
+  const trial = { secret: deps.secret, name, scene: 'pay_password', code, nowMs, asker: userAsker(userId) } as const
   const wrong = await checkCode(deps.database, trial)
   if (wrong !== undefined) return wrong
   const hash = await tooBusy(() => deps.gate.run(() => hashPassword(password)))

@@ -1,7 +1,7 @@
 import type { HoldReason } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { holdWithdrawals, revokeOtherSessions } from '../access/index.ts'
+import { forgetOtherDevices, holdWithdrawals, revokeOtherSessions } from '../access/index.ts'
 import type { SecurityDeps } from './security-deps.ts'
 import type { Person } from './store-person.ts'
 import type { QueuedEvents, Transaction } from './store.ts'
@@ -16,6 +16,8 @@ const ending: readonly HoldReason[] = ['email', 'phone', 'second_factor']
 export async function protect(tx: Transaction, deps: SecurityDeps, { caller, receivedAtMs: nowMs }: SignedIn, reason: HoldReason, before: Person): Promise<Aftermath> {
   const { userId, sessionId } = caller
   await holdWithdrawals(tx, userId, reason, dateOf(nowMs))
+  // Forgotten before the sessions end, which tell on which device this one was opened.
+  if (ending.includes(reason)) await forgetOtherDevices(tx, userId, sessionId)
   const sessionIds = ending.includes(reason) ? await revokeOtherSessions(tx, userId, sessionId, dateOf(nowMs)) : []
   return { events: await deps.notices.changed(tx, { userId, reason, nowMs, before }), sessionIds }
 }

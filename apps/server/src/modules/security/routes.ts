@@ -1,7 +1,7 @@
 import { isAlphanumeric, isDigits, type Reply, type security } from '@candor/contract'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
-import { type AccessDeps, askedPhone, readAccountName, sendCode, userIdOf } from '../access/index.ts'
+import { type AccessDeps, askedPhone, readAccountName, sendCode, userAsker } from '../access/index.ts'
 import { allowlistOnWire, setAllowlist } from './allowlist.ts'
 import { bindContact } from './bind.ts'
 import { overviewOf } from './overview.ts'
@@ -24,13 +24,9 @@ export function securityHandlers(deps: SecurityDeps, access: AccessDeps): Handle
 function contactCalls(deps: SecurityDeps, access: AccessDeps): SomeHandlers<'security', 'sendBindCode' | 'bindPhone' | 'bindEmail' | 'setAntiPhishing'> {
   return {
     async sendBindCode(input, context) {
-      const { userId } = context.caller
       const name = isDigits(input.area_code) ? readAccountName(input.mobile, input.area_code) : undefined
       if (name?.kind !== 'mobile') return parameterError
-      const owner = await userIdOf(deps.database, name)
-      if (owner !== undefined && owner !== userId) return { refused: 'DUPLICATE' }
-      const refusal = await sendCode(access, context, name, 'bind', userId)
-      return refusal === undefined ? { message: context.text(deps.messenger.keeps(name.text) ? 'code-sent-sandbox' : 'code-sent') } : bindRefusal(refusal)
+      return await sendCode(access, context, name, 'bind') ?? { message: context.text(deps.messenger.keeps(name.text) ? 'code-sent-sandbox' : 'code-sent') }
     },
     async bindPhone(input, context) {
       const name = readAccountName(await phoneAsAsked(deps, context, input), input.area_code)
@@ -54,13 +50,7 @@ function contactCalls(deps: SecurityDeps, access: AccessDeps): SomeHandlers<'sec
 async function phoneAsAsked({ database }: SecurityDeps, { caller, receivedAtMs }: SignedIn, input: { mobile: string; area_code?: string | undefined }): Promise<string> {
   const digits = input.mobile.replace(/[ ()-]/g, '')
   if (input.area_code !== undefined || !isDigits(digits) || digits.length < 6) return input.mobile
-  return await askedPhone(database, caller.userId, digits.replace(/^0/, ''), dateOf(receivedAtMs)) ?? input.mobile
-}
-
-/** Scene bind is never refused for a known account, which alone could be answered otherwise. */
-function bindRefusal(refusal: Awaited<ReturnType<typeof sendCode>> & object) {
-  if (refusal.refused === 'ACCOUNT_EXISTS') throw new Error('a code to bind was refused as one to register')
-  return refusal
+  return await askedPhone(database, userAsker(caller.userId), digits.replace(/^0/, ''), dateOf(receivedAtMs)) ?? input.mobile
 }
 
 function passwordCalls(deps: SecurityDeps): SomeHandlers<'security', 'overview' | 'setPayPassword' | 'setAllowlist'> {

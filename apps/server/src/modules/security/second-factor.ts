@@ -8,6 +8,7 @@ import { type Aftermath, announce, protect } from './protect.ts'
 import { newRecoveryCode, normalRecoveryCode, RECOVERY_CODES } from './recovery-codes.ts'
 import type { SecurityDeps } from './security-deps.ts'
 import { beginFactor, enableFactor, type Factor, factorOf, holdFactor, removeFactor, spendRecovery, spendStep } from './store-factors.ts'
+import type { GuardedSecret } from './store-guards.ts'
 import { holdUser, personOf } from './store-person.ts'
 import type { Transaction } from './store.ts'
 
@@ -45,16 +46,16 @@ export async function enableTotp(deps: SecurityDeps, context: SignedIn, code: st
 
 /** What access asks before it opens a session by a password (AUTH-26). */
 export function secondFactorOf(sealKey: Buffer): SecondFactor {
-  return async (tx, userId, typed, nowMs) => {
+  return async (tx, userId, typed, nowMs, isKnownDevice) => {
     const factor = await factorOf(tx, userId)
     if (factor === undefined || !factor.isOn) return 'passed'
-    return typed === undefined || typed.trim() === '' ? 'required' : tryFactor(tx, sealKey, userId, factor, typed, nowMs)
+    return typed === undefined || typed.trim() === '' ? 'required' : tryFactor(tx, sealKey, userId, factor, typed, nowMs, isKnownDevice ? 'second_factor_known' : 'second_factor')
   }
 }
 
-/** Tries a code or a recovery code of a factor in force: each is good once, and wrong ones are counted one after another. */
-async function tryFactor(tx: Transaction, key: Buffer, userId: number, { sealed }: Factor, typed: string, nowMs: number): Promise<Exclude<FactorOutcome, 'required'>> {
-  const tried = await tryGuarded(tx, userId, 'second_factor', nowMs, async () => {
+/** Tries a code or a recovery code of a factor in force: each is good once, and wrong ones are counted one after another; a session's own as those of a device that is known. */
+async function tryFactor(tx: Transaction, key: Buffer, userId: number, { sealed }: Factor, typed: string, nowMs: number, counted: GuardedSecret): Promise<Exclude<FactorOutcome, 'required'>> {
+  const tried = await tryGuarded(tx, userId, counted, nowMs, async () => {
     const step = totpStepOf(unseal(key, placeOf(userId), sealed), typed.trim(), nowMs, 0)
     if (step !== undefined) return spendStep(tx, userId, step)
     const recovery = normalRecoveryCode(typed)
@@ -84,7 +85,7 @@ async function disable(tx: Transaction, deps: SecurityDeps, context: SignedIn, {
   const known = await tryGuarded(tx, userId, 'login_password', nowMs, async () => isPasswordOf(password, await passwordHashOf(tx, userId)))
   if (known === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
   if (known !== 'right') return tooSoon(known.lockedUntilMs, nowMs)
-  const tried = await tryFactor(tx, deps.sealKey, userId, factor, code, nowMs)
+  const tried = await tryFactor(tx, deps.sealKey, userId, factor, code, nowMs, 'second_factor_known')
   if (tried === 'wrong') return { refused: 'TOTP_WRONG' }
   if (tried !== 'passed') return tooSoon(tried.lockedUntilMs, nowMs)
   await removeFactor(tx, userId)

@@ -1,7 +1,7 @@
 import type { Reply, security } from '@candor/contract'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { deviceName, regionOf, revokeOtherSessions, revokeOwnSession, SESSION_LIFE_MS, sessionsOf } from '../access/index.ts'
+import { deviceName, forgetDeviceOf, forgetOtherDevices, regionOf, revokeOtherSessions, revokeOwnSession, SESSION_LIFE_MS, sessionsOf } from '../access/index.ts'
 import type { SecurityDeps } from './security-deps.ts'
 
 /** A user's living sessions (AUTH-28). */
@@ -14,17 +14,25 @@ export async function listSessions({ database }: SecurityDeps, { caller, receive
 
 export type Revocation = { readonly id?: number | undefined; readonly others?: 1 | undefined }
 
-/** Ends one own session, or all but the one that asks; their connections end with them (AUTH-28). */
+/** Ends one own session, or all but the one that asks; their connections end with them (AUTH-28), and their devices are strangers again (AUTH-32). */
 export async function revokeSessions(
   { database, revocations }: SecurityDeps, { caller: { userId, sessionId }, receivedAtMs }: SignedIn, { id, others }: Revocation,
 ): Promise<{ refused: 'PARAM_ERROR' | 'NOT_FOUND' } | undefined> {
   if ((id === undefined) === (others === undefined)) return { refused: 'PARAM_ERROR' }
   const now = dateOf(receivedAtMs)
   if (id === undefined) {
-    revocations.announce({ userId, sessionIds: await revokeOtherSessions(database, userId, sessionId, now) })
+    const sessionIds = await database.transaction(async (tx) => {
+      await forgetOtherDevices(tx, userId, sessionId)
+      return revokeOtherSessions(tx, userId, sessionId, now)
+    })
+    revocations.announce({ userId, sessionIds })
     return undefined
   }
-  if (!await revokeOwnSession(database, id, userId, now)) return { refused: 'NOT_FOUND' }
+  const ended = await database.transaction(async (tx) => {
+    await forgetDeviceOf(tx, id, userId, sessionId)
+    return revokeOwnSession(tx, id, userId, now)
+  })
+  if (!ended) return { refused: 'NOT_FOUND' }
   revocations.announce({ userId, sessionIds: [id] })
   return undefined
 }

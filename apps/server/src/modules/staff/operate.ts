@@ -3,10 +3,12 @@ import { type StaffRole, staffRoles } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import { seal } from '../../secrets/seal.ts'
 import { newTotpSecret, totpUri } from '../../secrets/totp.ts'
-import { clearGuard, hashPassword } from '../access/index.ts'
+import { clearGuards, hashPassword } from '../access/index.ts'
 import { guardOf, totpPlace } from './login.ts'
+import { ENROLMENT_MS, enrolmentMark } from './passkeys.ts'
 import { addToLog } from './store-log.ts'
 import { addMember, allMembers, disable, type ListedMember, type Member, memberByName, setKeys, setRoles } from './store-members.ts'
+import { addEnrolment, removePasskeys } from './store-passkeys.ts'
 import { endSessions } from './store-sessions.ts'
 import type { Database, Transaction } from './store.ts'
 
@@ -16,12 +18,16 @@ import type { Database, Transaction } from './store.ts'
  */
 export type Operator = { readonly database: Database; readonly sealKey: Buffer; /** Who works at the command line, for the log. */ readonly by: string; readonly nowMs: number }
 
-/** What a member logs in with; shown once and kept nowhere. */
-export type StaffKeys = { readonly password: string; readonly totpUri: string }
+/**
+ * What a member gets in with; shown once and kept nowhere. The enrolment makes him a passkey, once, within a day; password and second factor are for whoever
+ * has no device that holds one, and end with the first passkey (STAFF-16).
+ */
+export type StaffKeys = { readonly enrolment: string; readonly password: string; readonly totpUri: string }
 export type OperatorRefusal = { readonly refused: string }
 
 const NAME = /^[a-z][a-z0-9.-]{1,39}$/
 const PASSWORD_BYTES = 15
+const ENROLMENT_BYTES = 32
 
 /** Every member with his roles, also who is disabled. */
 export function listStaff({ database }: Operator): Promise<ListedMember[]> {
@@ -41,7 +47,7 @@ export async function addStaff(operator: Operator, name: string, displayName: st
     const member = await memberByName(tx, name)
     if (member === undefined) throw new Error(`staff member ${name} was not added`)
     await log(tx, operator, member, 'operator.add', { display_name: displayName.trim(), roles: known })
-    return keys
+    return { ...keys, enrolment: await newEnrolment(tx, operator, member) }
   })
 }
 
@@ -56,16 +62,32 @@ export function changeRoles(operator: Operator, name: string, roles: readonly st
   })
 }
 
-/** Makes a member a new password and second factor, ends his sessions and what locked him out, and lets him in again if he was disabled. */
+/** Makes a member a new enrolment, password and second factor, takes his passkeys from him, ends his sessions and what locked him out, and lets him in again if he was disabled. */
 export function resetKeys(operator: Operator, name: string): Promise<StaffKeys | OperatorRefusal> {
   return withMember(operator, name, async (tx, member) => {
     const { keys, passwordHash, totpSealed } = await freshKeys(operator, name)
     await setKeys(tx, member.id, passwordHash, totpSealed)
     await endSessions(tx, member.id, dateOf(operator.nowMs))
-    await clearGuard(tx, guardOf(name))
+    await clearGuards(tx, guardOf(name))
+    await removePasskeys(tx, member.id, dateOf(operator.nowMs))
     await log(tx, operator, member, 'operator.reset', {})
-    return keys
+    return { ...keys, enrolment: await newEnrolment(tx, operator, member) }
   })
+}
+
+/** Makes a member an enrolment for one more passkey, in the place of one that is open; what he has stays. */
+export function enrolStaff(operator: Operator, name: string): Promise<{ readonly enrolment: string } | OperatorRefusal> {
+  return withMember(operator, name, async (tx, member) => {
+    if (member.isDisabled) return { refused: `${name} is disabled; reset lets him in again.` }
+    await log(tx, operator, member, 'operator.enrol', {})
+    return { enrolment: await newEnrolment(tx, operator, member) }
+  })
+}
+
+async function newEnrolment(tx: Transaction, { sealKey, nowMs }: Operator, member: Member): Promise<string> {
+  const secret = randomBytes(ENROLMENT_BYTES).toString('base64url')
+  await addEnrolment(tx, member.id, enrolmentMark(sealKey, secret), dateOf(nowMs), dateOf(nowMs + ENROLMENT_MS))
+  return secret
 }
 
 /** Shuts a member out at once; his account stays, for what he did is signed with it. */
@@ -92,7 +114,7 @@ function rolesOf(asked: readonly string[]): readonly StaffRole[] | OperatorRefus
   return { refused: `Roles are ${staffRoles.join(', ')}; name at least one, parted by commas.` }
 }
 
-async function freshKeys({ sealKey }: Operator, name: string): Promise<{ keys: StaffKeys; passwordHash: string; totpSealed: Buffer }> {
+async function freshKeys({ sealKey }: Operator, name: string): Promise<{ keys: Omit<StaffKeys, 'enrolment'>; passwordHash: string; totpSealed: Buffer }> {
   const [password, secret] = [randomBytes(PASSWORD_BYTES).toString('base64url'), newTotpSecret()]
   return { keys: { password, totpUri: totpUri(secret, name) }, passwordHash: await hashPassword(password), totpSealed: seal(sealKey, totpPlace(name), secret) }
 }

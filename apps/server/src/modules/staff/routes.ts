@@ -6,6 +6,7 @@ import { GateFull } from '../access/index.ts'
 import { freeLines, lineOnWire } from '../statement/index.ts'
 import { readForStaff } from '../uploads/index.ts'
 import { login } from './login.ts'
+import { enrol, enrolmentOptions, staffLoginOptions, staffPasskeyLogin } from './passkeys.ts'
 import { review } from './review.ts'
 import { depositReview } from './review-deposit.ts'
 import { identityReview } from './review-identity.ts'
@@ -16,6 +17,8 @@ import { withdrawalReview } from './review-withdrawal.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { chainOf, loggedCalls } from './store-log.ts'
+import { loginFailures } from './store-login-failures.ts'
+import type { Member } from './store-members.ts'
 import { endSession } from './store-sessions.ts'
 import { ballotOf, votesOn } from './store-votes.ts'
 
@@ -28,7 +31,7 @@ export function staffHandlers(deps: StaffDeps): Omit<Handlers<'staff'>, 'ledger'
   return { ...sessionCalls(deps), ...reviewCalls(deps, kinds), ...readingCalls(deps, kinds) }
 }
 
-function sessionCalls(deps: StaffDeps): Pick<Handlers<'staff'>, 'site' | 'login' | 'logout'> {
+function sessionCalls(deps: StaffDeps): Pick<Handlers<'staff'>, 'site' | 'login' | 'logout' | 'passkeyOptions' | 'savePasskey' | 'passkeyLoginOptions' | 'passkeyLogin'> {
   return {
     site: () => Promise.resolve({ message: { sandbox: deps.isSandbox ? 1 as const : 0 as const, open_mailbox: deps.isMailboxPublic ? 1 as const : 0 as const } }),
     async login(input, context) {
@@ -36,19 +39,36 @@ function sessionCalls(deps: StaffDeps): Pick<Handlers<'staff'>, 'site' | 'login'
       if (name === '' || input.password === '' || input.totp === '') return { refused: 'PARAM_ERROR' }
       try {
         const answer = await login(deps, context, { name, password: input.password, totp: input.totp })
-        if ('refused' in answer) return answer
-        const { member: { displayName, roles }, token, endsMs } = answer
-        return { message: token, data: { name, display_name: displayName, roles: [...roles], ends_at: utcText(endsMs) } }
+        return 'refused' in answer ? answer : arrival(answer)
       } catch (error) {
         if (error instanceof GateFull) return { refused: 'TOO_FAST', details: { retry_after: 2 } }
         throw error
       }
+    },
+    async passkeyOptions({ enrolment }, context) {
+      const options = await enrolmentOptions(deps, context, enrolment)
+      return isRefused(options) ? options : { message: options }
+    },
+    savePasskey: async ({ enrolment, credential }, context) => await enrol(deps, context, enrolment, credential) ?? { message: context.text('passkey-saved') },
+    passkeyLoginOptions: async (_input, { receivedAtMs }) => ({ message: await staffLoginOptions(deps, receivedAtMs) }),
+    async passkeyLogin({ credential }, context) {
+      const answer = await staffPasskeyLogin(deps, context, credential)
+      return 'refused' in answer ? answer : arrival(answer)
     },
     async logout(_input, context) {
       await endSession(deps.database, context.staff.sessionId, dateOf(context.receivedAtMs))
       return { message: context.text('logged-out') }
     },
   }
+}
+
+function isRefused(answer: Record<string, unknown> | { readonly refused: 'PASSKEY_WRONG' }): answer is { readonly refused: 'PASSKEY_WRONG' } {
+  return 'refused' in answer
+}
+
+/** What the console is told of who signed in. */
+function arrival({ member: { name, displayName, roles }, token, endsMs }: { readonly member: Member; readonly token: string; readonly endsMs: number }) {
+  return { message: token, data: { name, display_name: displayName, roles: [...roles], ends_at: utcText(endsMs) } }
 }
 
 function reviewCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewable>>): Pick<Handlers<'staff'>, 'queue' | 'review'> {
@@ -74,7 +94,7 @@ function reviewCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewa
   }
 }
 
-function readingCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewable>>): Pick<Handlers<'staff'>, 'picture' | 'audit' | 'auditChain'> {
+function readingCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewable>>): Pick<Handlers<'staff'>, 'picture' | 'audit' | 'auditChain' | 'auditLogins'> {
   return {
     async picture({ kind, id, which }) {
       const found = await kinds[kind].picture(deps.database, id, which)
@@ -91,6 +111,11 @@ function readingCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Review
           id, staff, call, said: { ...said }, why: typeof said['reason'] === 'string' ? said['reason'] : '', answer, request_id: requestId, address, created_at: utcText(at), hash,
         })), total, paging),
       }
+    },
+    async auditLogins(input) {
+      const paging = pagingOf(input)
+      const { rows, total } = await loginFailures(deps.database, paging.limit, paging.offset)
+      return { message: p2(rows.map(({ network, hour, failures, ofMembers, lastAt }) => ({ network, hour: utcText(hour), failures, of_members: ofMembers, last_at: utcText(lastAt) })), total, paging) }
     },
     async auditChain({ from, limit }) {
       const { previous, lastId, rows } = await chainOf(deps.database, from, limit)

@@ -5,6 +5,7 @@ import { uploadPicture } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff, staffLogin, type StaffPerson } from '@candor/testing/staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetLoginFailures } from './index.ts'
 
 const HOUR = 3_600_000
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
@@ -121,7 +122,7 @@ describe('login', () => {
     expect(answers.filter(({ code }) => code === 'TOTP_WRONG')).toHaveLength(3)
   })
 
-  it('STAFF-02 five failures lock a name, known or not, and a wrong code is one', async () => {
+  it('STAFF-02 five failures lock a network out of a name, known or not, and a wrong code is one', async () => {
     for (const name of ['ravi', 'nobody at all']) {
       clock.advance(31_000)
       const trial = { ...staffLogin(world, 'ravi', clock.nowMs()), name }
@@ -132,6 +133,23 @@ describe('login', () => {
     }
     clock.advance(15 * 60_000)
     expect(await signIn('ravi')).toMatchObject({ name: 'ravi' })
+  })
+
+  it('STAFF-15 a stranger’s failed logins lengthen one row for his network and hour, which the auditor reads, and not the log', async () => {
+    const rowsOf = async () => (await world.asOwner<{ rows: string }>(`SELECT count(*) AS rows FROM staff_log WHERE call = 'staff.login'`))[0]?.rows
+    const before = await rowsOf()
+    const counted = async () => (await otto.get('/staff/audit/logins')).message as { data: { network: string; hour: string; failures: number; of_members: number; last_at: string }[]; total: number }
+    const first = await counted()
+    const now = first.data.find(({ hour }) => hour.slice(0, 13) === new Date(clock.nowMs()).toISOString().slice(0, 13).replace('T', ' '))
+    for (let index = 0; index < 40; index += 1) {
+      expect(await send(world.address, 'POST', '/staff/login', { name: index % 4 === 0 ? 'pola' : `nobody${index}`, password: 'wrong', totp: '000000' })).toMatchObject({ type: 'error' })
+    }
+    const { data, total } = await counted()
+    expect(data[0]).toMatchObject({ network: '127.0.0.1', failures: (now?.failures ?? 0) + 35, of_members: (now?.of_members ?? 0) + 5 })
+    expect(total).toBe(first.total + (now === undefined ? 1 : 0))
+    expect(await rowsOf()).toBe(before)
+    await forgetLoginFailures(world.platform.database, new Date(clock.nowMs() + HOUR))
+    expect((await counted()).total).toBe(0)
   })
 
   it('STAFF-02 logging out ends the session of its token and no other of the same member', async () => {
@@ -220,7 +238,7 @@ describe('verification over the wire', () => {
     ])
     expect(log[3]?.['created_at']).toBe(new Date(clock.nowMs()).toISOString().slice(0, 19).replace('T', ' '))
     const logins = await world.asOwner<{ answer: string }>(`SELECT a.answer FROM staff_log l JOIN staff_log a ON a.answer_of = l.id WHERE l.call = 'staff.login'`)
-    expect(new Set(logins.map(({ answer }) => answer))).toEqual(new Set(['ok', 'TOTP_WRONG', 'ACCOUNT_OR_PASSWORD_WRONG']))
+    expect(new Set(logins.map(({ answer }) => answer))).toEqual(new Set(['ok', 'TOTP_WRONG']))
     expect(JSON.stringify(await world.asOwner('SELECT * FROM staff_log'))).not.toContain('staff horse')
   })
 

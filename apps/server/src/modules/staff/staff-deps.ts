@@ -1,6 +1,7 @@
 import type { Price } from '@candor/money'
 import type { Gate } from '../access/index.ts'
 import type { BorrowingReview } from '../borrowing/index.ts'
+import type { RelyingParty } from '../security/index.ts'
 import type { MoneyOut } from '../withdrawals/index.ts'
 import type { Database, QueuedEvents } from './store.ts'
 
@@ -16,6 +17,8 @@ export type StaffDeps = {
   readonly gate: Gate
   /** Where uploaded pictures lie. */
   readonly folder: string
+  /** Whose site the console is, for its passkeys. */
+  relyingParty(): RelyingParty
   /** The last price of a currency in USDT; undefined while there is none. */
   usdtPrice(currencyId: number): Price | undefined
   /** What is decided about loans and market makers. */

@@ -19,21 +19,22 @@ type Raw = { id: number; name: string; spoken_name: string; roles: StaffRole[]; 
 
 const BY_NAME = sql('staff-by-name', 'SELECT id, name, spoken_name, roles, password_hash, totp_sealed, totp_step, disabled_at FROM staff_member WHERE name = $1')
 
+const BY_ID = sql('staff-by-id', 'SELECT id, name, spoken_name, roles, password_hash, totp_sealed, totp_step, disabled_at FROM staff_member WHERE id = $1')
+
 export async function memberByName(database: Queryable, name: string): Promise<Member | undefined> {
-  const [row] = await database.rows<Raw>(BY_NAME, [name])
+  return memberOf((await database.rows<Raw>(BY_NAME, [name]))[0])
+}
+
+export async function memberById(database: Queryable, id: number): Promise<Member | undefined> {
+  return memberOf((await database.rows<Raw>(BY_ID, [id]))[0])
+}
+
+function memberOf(row: Raw | undefined): Member | undefined {
   if (row === undefined) return undefined
   return {
     id: row.id, name: row.name, displayName: row.spoken_name, roles: row.roles, passwordHash: row.password_hash, totpSealed: row.totp_sealed, totpStep: rowId(row.totp_step),
     isDisabled: row.disabled_at !== null,
   }
-}
-
-const ANY = sql('staff-any', 'SELECT min(id) AS id FROM staff_member')
-
-/** The number of some member; undefined while there is none. */
-export async function anyMemberId(database: Queryable): Promise<number | undefined> {
-  const [row] = await database.rows<{ id: number | null }>(ANY)
-  return row?.id ?? undefined
 }
 
 export type NewMember = { readonly name: string; readonly displayName: string; readonly roles: readonly StaffRole[]; readonly passwordHash: string; readonly totpSealed: Buffer; readonly now: Date }

@@ -16,7 +16,7 @@ export async function prove(deps: Pick<WithdrawalDeps, 'database' | 'checkPayPas
   const wrong = await deps.checkPayPassword(userId, payPassword, nowMs)
   if (wrong !== undefined) return wrong
   const outcome = await deps.database.transaction(async (tx): Promise<FactorOutcome> => {
-    const tried = await deps.secondFactor(tx, userId, totp, nowMs)
+    const tried = await deps.secondFactor(tx, userId, totp, nowMs, true)
     if (tried === 'passed') throw new Rollback<FactorOutcome>('passed')
     return tried
   })
@@ -25,7 +25,7 @@ export async function prove(deps: Pick<WithdrawalDeps, 'database' | 'checkPayPas
 
 /** Spends the code of the second factor in the transaction of the request; a code that another request has spent meanwhile is wrong. */
 export async function spendFactor(tx: Transaction, { secondFactor }: Pick<WithdrawalDeps, 'secondFactor'>, userId: number, totp: string | undefined, nowMs: number): Promise<ProofRefusal | undefined> {
-  return refusalOf(await secondFactor(tx, userId, totp, nowMs), nowMs)
+  return refusalOf(await secondFactor(tx, userId, totp, nowMs, true), nowMs)
 }
 
 function refusalOf(outcome: FactorOutcome, nowMs: number): ProofRefusal | undefined {
