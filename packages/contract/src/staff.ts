@@ -102,7 +102,7 @@ export const staff = {
     method: 'POST', path: '/staff/login', access: 'guest', rate: 'secret', input: { name: plain(40, 1), password: secret(10_000), totp: secret(16) },
     reply: z.string(), data: arrival, errors: ['ACCOUNT_LOCKED', 'ACCOUNT_OR_PASSWORD_WRONG', 'TOTP_WRONG'],
   }),
-  /** By the secret of an enrolment, which the operator makes at the command line and which is good once (STAFF-16). */
+  /** By the secret of an enrolment, which the operator makes at the command line and which is good once (STAFF-19). */
   passkeyOptions: route({ method: 'POST', path: '/staff/passkey/options', access: 'guest', rate: 'secret', input: { enrolment: secret(100) }, reply: credentialOptions, errors: ['PASSKEY_WRONG'] }),
   savePasskey: route({ method: 'POST', path: '/staff/passkey/save', access: 'guest', rate: 'secret', input: { enrolment: secret(100), credential: credential() }, reply: sentence, errors: ['PASSKEY_WRONG'] }),
   passkeyLoginOptions: route({ method: 'POST', path: '/staff/login/passkey/options', access: 'guest', rate: 'secret', input: {}, reply: credentialOptions, errors: [] }),
@@ -168,7 +168,7 @@ export const staff = {
     })),
     errors: ['STAFF_ONLY'],
   }),
-  /** Failed logins at the console, one row for each hour and network, the newest hour first; of_members of them under a member's name (STAFF-15). */
+  /** Failed logins at the console, one row for each hour and network, the newest hour first; of_members of them under a member's name (STAFF-18). */
   auditLogins: route({
     method: 'GET', path: '/staff/audit/logins', access: 'staff', roles: ['auditor'], rate: 'read', input: { page: page(), limit: page() },
     reply: listP2(z.object({ network: z.string(), hour: utcTime, failures: int, of_members: int, last_at: utcTime })), errors: ['STAFF_ONLY'],

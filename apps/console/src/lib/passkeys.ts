@@ -3,7 +3,7 @@ export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }
 
-/** Asks the device for a new passkey; undefined when its owner cancelled. Answers what the server wants as JSON text (STAFF-16). */
+/** Asks the device for a new passkey; undefined when its owner cancelled. Answers what the server wants as JSON text (STAFF-19). */
 export function makePasskey(options: Readonly<Record<string, unknown>>): Promise<string | undefined> {
   return answered(() => navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON) }))
 }

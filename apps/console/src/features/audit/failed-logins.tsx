@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 
 const ROWS = 20
 
-/** Who tried the console's door without getting in, by hour and network (STAFF-15); it is read when it is opened, since each reading is logged. */
+/** Who tried the console's door without getting in, by hour and network (STAFF-18); it is read when it is opened, since each reading is logged. */
 export function FailedLogins() {
   const { data, error } = useQuery({ queryKey: ['audit', 'logins'], queryFn: async ({ signal }) => (await call(staff.auditLogins, { page: 1, limit: ROWS }, signal)).message, staleTime: Infinity })
   if (error !== null) return <p className="quiet">{error.message}</p>

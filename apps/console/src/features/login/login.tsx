@@ -7,7 +7,7 @@ import { begin, whyEnded } from '../../lib/session.ts'
 import { hasPasskeys, signWithPasskey } from '../../lib/passkeys.ts'
 import { SandboxMark } from '../../ui/sandbox-mark.tsx'
 
-/** A passkey (STAFF-16); or, for who has none yet, name, password and the code of the authenticator app (STAFF-02). After a refusal the field that it speaks of is emptied and ready. */
+/** A passkey (STAFF-19); or, for who has none yet, name, password and the code of the authenticator app (STAFF-02). After a refusal the field that it speaks of is emptied and ready. */
 export function Login() {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')

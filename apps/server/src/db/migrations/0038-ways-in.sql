@@ -33,7 +33,7 @@ ALTER TABLE code_allowance ADD PRIMARY KEY (target, part);
 ALTER TABLE secret_guard DROP CONSTRAINT secret_guard_secret_check;
 ALTER TABLE secret_guard ADD CONSTRAINT secret_guard_secret_check CHECK (secret IN ('pay_password', 'login_password', 'second_factor', 'second_factor_known'));
 
--- Failed logins at the console, one row for each network and hour: a stranger's tries do not lengthen the log that is never shortened (STAFF-15).
+-- Failed logins at the console, one row for each network and hour: a stranger's tries do not lengthen the log that is never shortened (STAFF-18).
 CREATE TABLE staff_login_failure (
   network    text NOT NULL,
   hour       timestamptz NOT NULL,

@@ -1,4 +1,4 @@
--- Passkeys of staff members (STAFF-16). A member gets one by an enrolment, which the operator makes at the command line and which is good once.
+-- Passkeys of staff members (STAFF-19). A member gets one by an enrolment, which the operator makes at the command line and which is good once.
 CREATE TABLE staff_passkey (
   id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   staff_id      integer NOT NULL REFERENCES staff_member,

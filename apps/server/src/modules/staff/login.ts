@@ -22,7 +22,7 @@ type Trial = { readonly name: string; readonly password: string; readonly totp: 
 /**
  * Signs a staff member in (STAFF-02). As with customers the name's guards are held while password and code are tried, so that parallel guesses count one
  * after another; a wrong code counts as a failure too, since whoever guesses it has the password already. An unknown name costs the same work. Failures
- * are counted for each network and hour, which anybody can bring about; in the log stands only who got in, or had the password at least (STAFF-15).
+ * are counted for each network and hour, which anybody can bring about; in the log stands only who got in, or had the password at least (STAFF-18).
  */
 export async function login({ database, gate, sealKey }: StaffDeps, context: Context, trial: Trial): Promise<LoginAnswer> {
   return gate.run(() => database.transaction((tx) => tryLogin(tx, sealKey, context, trial)))
@@ -40,7 +40,7 @@ async function tryLogin(tx: Transaction, sealKey: Buffer, context: Context, { na
     if (refused === 'TOTP_WRONG' && member !== undefined) await logLogin(tx, context, member.id, 'staff.login', refused)
     return { refused }
   }
-  // Whoever has a passkey signs in with it: then no password of his can be guessed, phished or locked (STAFF-16).
+  // Whoever has a passkey signs in with it: then no password of his can be guessed, phished or locked (STAFF-19).
   const hasPasskey = (await credentialsOfMember(tx, member?.id ?? 0)).length > 0
   if (!isRight || member === undefined || member.isDisabled || hasPasskey) return fail('ACCOUNT_OR_PASSWORD_WRONG')
   const step = totpStepOf(unseal(sealKey, totpPlace(member.name), member.totpSealed), totp, nowMs, member.totpStep)

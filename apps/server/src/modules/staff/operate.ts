@@ -20,7 +20,7 @@ export type Operator = { readonly database: Database; readonly sealKey: Buffer; 
 
 /**
  * What a member gets in with; shown once and kept nowhere. The enrolment makes him a passkey, once, within a day; password and second factor are for whoever
- * has no device that holds one, and end with the first passkey (STAFF-16).
+ * has no device that holds one, and end with the first passkey (STAFF-19).
  */
 export type StaffKeys = { readonly enrolment: string; readonly password: string; readonly totpUri: string }
 export type OperatorRefusal = { readonly refused: string }

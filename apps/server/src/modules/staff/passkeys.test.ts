@@ -52,7 +52,7 @@ const signIn = async (key: Authenticator, change: object = {}, nowMs = now) =>
 const byPassword = (name: string, { password, totpUri }: StaffKeys, nowMs: number, address?: string) =>
   login(world.deps, at(nowMs, address), { name, password, totp: totpCodeAt(new URL(totpUri).searchParams.get('secret') ?? '', nowMs) })
 
-it('STAFF-16 an enrolment makes one passkey, which opens a session of its member, and the log says so', async () => {
+it('STAFF-19 an enrolment makes one passkey, which opens a session of its member, and the log says so', async () => {
   const { name, keys } = await added()
   const key = await enrolled(keys.enrolment)
   const answer = await signIn(key)
@@ -64,7 +64,7 @@ it('STAFF-16 an enrolment makes one passkey, which opens a session of its member
   expect(JSON.stringify(await world.access.asOwner('SELECT mac, used_at FROM staff_enrolment'))).not.toContain(keys.enrolment)
 })
 
-it('STAFF-16 an enrolment is good once, of 20 at once, for a day, and for nobody who guesses', async () => {
+it('STAFF-19 an enrolment is good once, of 20 at once, for a day, and for nobody who guesses', async () => {
   const { keys } = await added()
   const challenges = await Promise.all(Array.from({ length: 20 }, () => challengeOf(enrolmentOptions(world.deps, at(), keys.enrolment))))
   const tries = await Promise.all(challenges.map((challenge) => enrol(world.deps, at(), keys.enrolment, new Authenticator().register({ challenge }))))
@@ -78,7 +78,7 @@ it('STAFF-16 an enrolment is good once, of 20 at once, for a day, and for nobody
   expect(await enrol(world.deps, at(), late.enrolment, '{}')).toEqual({ refused: 'PARAM_ERROR' })
 })
 
-it('STAFF-16 a login is signed for this console, verified by its owner, answered once, and by no customer’s challenge', async () => {
+it('STAFF-19 a login is signed for this console, verified by its owner, answered once, and by no customer’s challenge', async () => {
   const { keys } = await added()
   const key = await enrolled(keys.enrolment)
   for (const change of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { isVerified: false }, { isFramed: true }, { challenge: 'bWFkZSB1cA' }]) expect(await signIn(key, change)).toEqual(wrong)
@@ -93,7 +93,7 @@ it('STAFF-16 a login is signed for this console, verified by its owner, answered
   expect(await signIn(key, { counter: 1 })).toEqual(wrong)
 })
 
-it('STAFF-16 strangers of many networks cannot keep a member with a passkey out, and his password opens nothing any more', async () => {
+it('STAFF-19 strangers of many networks cannot keep a member with a passkey out, and his password opens nothing any more', async () => {
   const { name, keys } = await added()
   expect(await byPassword(name, keys, now)).toHaveProperty('token')
   const key = await enrolled(keys.enrolment)
@@ -103,7 +103,7 @@ it('STAFF-16 strangers of many networks cannot keep a member with a passkey out,
   expect(await signIn(key, {}, now + 121_000)).toHaveProperty('token')
 })
 
-it('STAFF-16 reset takes all passkeys and open enrolments, enrol makes one more, disable shuts out', async () => {
+it('STAFF-19 reset takes all passkeys and open enrolments, enrol makes one more, disable shuts out', async () => {
   const { name, keys } = await added()
   const [first, more] = [await enrolled(keys.enrolment), await enrolStaff(operator, name)]
   if ('refused' in more) throw new Error(more.refused)
@@ -120,7 +120,7 @@ it('STAFF-16 reset takes all passkeys and open enrolments, enrol makes one more,
   expect(await enrolStaff(operator, name)).toHaveProperty('refused')
 })
 
-it('STAFF-16 the application can make no enrolment and take no passkey away', async () => {
+it('STAFF-19 the application can make no enrolment and take no passkey away', async () => {
   for (const statement of [`INSERT INTO staff_enrolment (mac, staff_id, created_at, expires_at) VALUES ('', 1, now(), now())`, 'DELETE FROM staff_enrolment', 'DELETE FROM staff_passkey', 'UPDATE staff_passkey SET staff_id = 1']) {
     await expect(world.deps.database.rows(sql('', statement)), statement).rejects.toMatchObject({ code: '42501' })
   }

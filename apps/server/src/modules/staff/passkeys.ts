@@ -24,7 +24,7 @@ export function enrolmentMark(sealKey: Buffer, secret: string): Buffer {
   return markOf(sealKey, 'staff enrolment', secret)
 }
 
-/** What a browser needs to make the passkey that an enrolment is for (STAFF-16). */
+/** What a browser needs to make the passkey that an enrolment is for (STAFF-19). */
 export async function enrolmentOptions(deps: StaffDeps, { receivedAtMs: nowMs }: Context, secret: string): Promise<Record<string, unknown> | typeof wrong> {
   const staffId = await openEnrolment(deps.database, enrolmentMark(deps.sealKey, secret), dateOf(nowMs))
   const member = staffId === undefined ? undefined : await memberById(deps.database, staffId)
@@ -39,7 +39,7 @@ export async function enrolmentOptions(deps: StaffDeps, { receivedAtMs: nowMs }:
   return { ...options }
 }
 
-/** Keeps the passkey that an enrolment was for; the enrolment is used up with it, and the log says so (STAFF-16). */
+/** Keeps the passkey that an enrolment was for; the enrolment is used up with it, and the log says so (STAFF-19). */
 export async function enrol(deps: StaffDeps, context: Context, secret: string, text: string): Promise<Refused<'PARAM_ERROR' | 'PASSKEY_WRONG'> | undefined> {
   const now = dateOf(context.receivedAtMs)
   const read = readRegistration(text)
@@ -65,7 +65,7 @@ export async function staffLoginOptions(deps: StaffDeps, nowMs: number): Promise
 }
 
 /**
- * Signs in the member whose passkey signed our challenge for our console (STAFF-16). Nothing is counted under a name, so that nobody can lock anybody out;
+ * Signs in the member whose passkey signed our challenge for our console (STAFF-19). Nothing is counted under a name, so that nobody can lock anybody out;
  * what fails is counted for its network.
  */
 export async function staffPasskeyLogin(deps: StaffDeps, context: Context, text: string): Promise<Exclude<LoginAnswer, { refused: string }> | Refused<'PARAM_ERROR' | 'PASSKEY_WRONG'>> {

@@ -135,7 +135,7 @@ describe('login', () => {
     expect(await signIn('ravi')).toMatchObject({ name: 'ravi' })
   })
 
-  it('STAFF-15 a stranger’s failed logins lengthen one row for his network and hour, which the auditor reads, and not the log', async () => {
+  it('STAFF-18 a stranger’s failed logins lengthen one row for his network and hour, which the auditor reads, and not the log', async () => {
     const rowsOf = async () => (await world.asOwner<{ rows: string }>(`SELECT count(*) AS rows FROM staff_log WHERE call = 'staff.login'`))[0]?.rows
     const before = await rowsOf()
     const counted = async () => (await otto.get('/staff/audit/logins')).message as { data: { network: string; hour: string; failures: number; of_members: number; last_at: string }[]; total: number }
