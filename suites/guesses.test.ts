@@ -214,7 +214,7 @@ describe('passwords and second factors', () => {
   })
 })
 
-describe('AUTH-12 AUTH-32 AUTH-33 strangers of many networks', () => {
+describe('AUTH-12 AUTH-33 AUTH-34 strangers of many networks', () => {
   const NETWORKS = sized({ run: 60, campaign: 600 })
   const from = (network: number): Record<string, string> => ({ 'x-forwarded-for': `198.51.${network >> 8}.${network & 255}` })
   const home = { 'candor-device': 'h'.repeat(43) }
@@ -222,7 +222,7 @@ describe('AUTH-12 AUTH-32 AUTH-33 strangers of many networks', () => {
   beforeAll(async () => { wide = await openPlatform({ clock, settings: { trustedProxies: ['127.0.0.1'] } }) })
   afterAll(() => wide.stop())
 
-  it('S11 AUTH-32 they cannot keep the owner out of his account at his device, nor end or use up his codes there', async () => {
+  it('S11 AUTH-33 they cannot keep the owner out of his account at his device, nor end or use up his codes there', async () => {
     const { name } = await Protected.newAccount(wide)
     const login = (headers: Record<string, string>, password = personPassword) => send(wide.address, 'POST', '/user/login', { user_string: name, password }, headers)
     expect(await login(home)).toMatchObject({ type: 'ok' })
@@ -247,7 +247,7 @@ describe('AUTH-12 AUTH-32 AUTH-33 strangers of many networks', () => {
     expect(await send(wide.address, 'POST', '/user/forget', reset, { ...home, ...from(996) })).toMatchObject({ type: 'ok' })
   })
 
-  it('S11 AUTH-33 nothing that a stranger asks or guesses tells an address that is somebody’s from one that is nobody’s', async () => {
+  it('S11 AUTH-34 nothing that a stranger asks or guesses tells an address that is somebody’s from one that is nobody’s', async () => {
     const known = (await Protected.newAccount(wide)).name
     const shape = async (name: string): Promise<unknown[]> => {
       const answers: unknown[] = []

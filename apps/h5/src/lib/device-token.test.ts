@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { deviceToken } from './device-token.ts'
 import { memoryStorage, storageOver } from './storage.ts'
 
-it('AUTH-32 a device makes its token once and keeps it, in the form that the server takes', () => {
+it('AUTH-33 a device makes its token once and keeps it, in the form that the server takes', () => {
   const kept = storageOver(memoryStorage())
   const token = deviceToken(access.login, kept)
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -13,7 +13,7 @@ it('AUTH-32 a device makes its token once and keeps it, in the form that the ser
   expect(deviceToken(access.login, kept)).toMatch(/^[A-Za-z0-9_-]{43}$/)
 })
 
-it('AUTH-32 it is sent where passwords and codes are tried, and nowhere else', () => {
+it('AUTH-33 it is sent where passwords and codes are tried, and nowhere else', () => {
   const kept = storageOver(memoryStorage())
   for (const route of [access.userInfo, access.logout, access.mailbox, swap.make]) expect(deviceToken(route, kept)).toBeUndefined()
   const told = allRoutes().filter(([, route]) => deviceToken(route, kept) !== undefined).map(([name]) => name)

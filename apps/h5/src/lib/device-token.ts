@@ -5,7 +5,7 @@ const BYTES = 32
 const FORM = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The token by which this device is known again when somebody signs in who did so here before (AUTH-32). It is random, opens nothing, and stays when he logs
+ * The token by which this device is known again when somebody signs in who did so here before (AUTH-33). It is random, opens nothing, and stays when he logs
  * out; it is sent where passwords and codes are tried, and nowhere else.
  */
 export function deviceToken(route: Pick<Route, 'access' | 'rate'>, kept: Storage = storage): string | undefined {

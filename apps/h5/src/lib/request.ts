@@ -5,7 +5,7 @@ export const API_BASE = '/api'
 
 export type Prepared = { readonly url: string; readonly method: string; readonly headers: Record<string, string>; readonly body: string | FormData | undefined }
 
-export type Sender = { readonly language: Language; readonly token: string | undefined; readonly origin: string; /** Of this device, where the call is one that takes it (AUTH-32). */ readonly device?: string | undefined }
+export type Sender = { readonly language: Language; readonly token: string | undefined; readonly origin: string; /** Of this device, where the call is one that takes it (AUTH-33). */ readonly device?: string | undefined }
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -11,7 +11,7 @@ export type Context = {
   /** The network address of the caller, for limits and the session list. */
   readonly address: string
   readonly device: string
-  /** The device's own random token, where it has one: no session, and good for nothing but to be known again (AUTH-32). */
+  /** The device's own random token, where it has one: no session, and good for nothing but to be known again (AUTH-33). */
   readonly deviceToken: string | undefined
   /** When the request was received, by the server's clock. */
   readonly receivedAtMs: number

@@ -1,5 +1,5 @@
 -- Devices from which somebody signed in before. The token is the device's, random, and says nothing here: what is kept fits one user alone, so that two
--- users of one device cannot be told to share it. It opens nothing; it exempts its user's logins from what strangers bring about under his name (AUTH-32).
+-- users of one device cannot be told to share it. It opens nothing; it exempts its user's logins from what strangers bring about under his name (AUTH-33).
 CREATE TABLE known_device (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id      bigint NOT NULL REFERENCES app_user,
@@ -29,7 +29,7 @@ ALTER TABLE code_allowance ADD COLUMN part text NOT NULL DEFAULT 'strangers';
 ALTER TABLE code_allowance DROP CONSTRAINT code_allowance_pkey;
 ALTER TABLE code_allowance ADD PRIMARY KEY (target, part);
 
--- Wrong second factors of a device that is known are counted apart from those of whoever got hold of the password (AUTH-32).
+-- Wrong second factors of a device that is known are counted apart from those of whoever got hold of the password (AUTH-33).
 ALTER TABLE secret_guard DROP CONSTRAINT secret_guard_secret_check;
 ALTER TABLE secret_guard ADD CONSTRAINT secret_guard_secret_check CHECK (secret IN ('pay_password', 'login_password', 'second_factor', 'second_factor_known'));
 

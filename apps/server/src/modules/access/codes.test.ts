@@ -36,7 +36,7 @@ it('AUTH-01 sends a code for each scene and refuses in order', async () => {
   }
 })
 
-it('AUTH-01 AUTH-33 who asks to register or bind an address that is somebody’s is answered like everybody, and the mail tells its owner', async () => {
+it('AUTH-01 AUTH-34 who asks to register or bind an address that is somebody’s is answered like everybody, and the mail tells its owner', async () => {
   const [taken, fresh, mallory] = [await world.registered(world.newName(), now - 2 * MINUTE), world.newName(), await world.newKnown()]
   expect(await world.sendCode(taken)).toEqual(await world.sendCode(fresh))
   const [mail] = await mailsOf(taken)
@@ -52,14 +52,14 @@ it('AUTH-01 AUTH-33 who asks to register or bind an address that is somebody’s
   expect((await mailsOf(taken))[0]).toMatchObject({ scene: 'bind', code: '', body: expect.stringContaining('nothing about it was changed') })
 })
 
-it('AUTH-33 registering a name that is somebody’s ends in CODE_WRONG, whatever is guessed', async () => {
+it('AUTH-34 registering a name that is somebody’s ends in CODE_WRONG, whatever is guessed', async () => {
   const taken = await world.registered(world.newName(), now - 2 * MINUTE)
   await world.sendCode(taken)
   for (const code of ['000000', '999999']) expect(await world.door.register(registration(taken, code), guestAt(now))).toEqual({ refused: 'CODE_WRONG' })
   expect(await world.asOwner('SELECT count(*)::int AS users FROM app_user WHERE email = $1', [taken])).toEqual([{ users: 1 }])
 })
 
-it('AUTH-33 takes as long for an address that is somebody’s as for one that is nobody’s, whatever is asked', async () => {
+it('AUTH-34 takes as long for an address that is somebody’s as for one that is nobody’s, whatever is asked', async () => {
   const taken = await world.registered(world.newName(), now - DAY)
   const timeOf = async (name: string, work: (name: string, atMs: number) => Promise<unknown>, atMs: number): Promise<number> => {
     const startedAt = performance.now()

@@ -37,7 +37,7 @@ it('AUTH-12 a stranger at one network keeps the owner out at that network alone'
   expect(await logIn(name, now, { address: '2001:db8:1:2::9' })).toHaveProperty('message')
 })
 
-it('AUTH-12 AUTH-32 strangers of many networks wait longer with every failure, and its owner gets in from a device he used before', async () => {
+it('AUTH-12 AUTH-33 strangers of many networks wait longer with every failure, and its owner gets in from a device he used before', async () => {
   const name = await world.registered()
   expect(await logIn(name, now, { deviceToken: home })).toHaveProperty('message')
   const tried = await siege(name, now + MINUTE, 1_800)
@@ -56,7 +56,7 @@ it('AUTH-12 a wait of strangers ends, at the longest after five minutes, and a n
   expect(await siege(name, now + 2 * DAY, 10)).toBe(10)
 })
 
-it('AUTH-32 a device waits for its own wrong passwords, and never longer than five minutes', async () => {
+it('AUTH-33 a device waits for its own wrong passwords, and never longer than five minutes', async () => {
   const name = await world.registered()
   await logIn(name, now, { deviceToken: home })
   const tried = await siege(name, now, 1_800, { deviceToken: home })
@@ -64,7 +64,7 @@ it('AUTH-32 a device waits for its own wrong passwords, and never longer than fi
   expect(await logIn(name, now + 1_800 * SECOND + loginTerms.waitMostMs, { deviceToken: home })).toHaveProperty('message')
 })
 
-it('AUTH-32 the token of a device is no session, fits the account that signed in there alone, and is kept as a mark of it', async () => {
+it('AUTH-33 the token of a device is no session, fits the account that signed in there alone, and is kept as a mark of it', async () => {
   const [name, other] = [await world.registered(), await world.registered()]
   const token = messageOf(await logIn(name, now, { deviceToken: home }))
   expect(await authenticate(world.database, home, now)).toBeUndefined()
@@ -78,7 +78,7 @@ it('AUTH-32 the token of a device is no session, fits the account that signed in
   expect(new Set(marks.map(({ mac }) => mac)).size).toBe(2)
 })
 
-it('AUTH-32 wrong second factors of who got hold of the password leave the owner his own at a device he used before', async () => {
+it('AUTH-33 wrong second factors of who got hold of the password leave the owner his own at a device he used before', async () => {
   const name = await world.registered()
   await logIn(name, now, { deviceToken: home })
   const counted: boolean[] = []
@@ -107,7 +107,7 @@ async function signedIn(name: string) {
   return { caller, awaySession: elsewhere.sessionId }
 }
 
-it.each(revocations)('AUTH-32 %s makes a device a stranger again', async (how, revoke) => {
+it.each(revocations)('AUTH-33 %s makes a device a stranger again', async (how, revoke) => {
   const name = await world.registered(world.newName(), now - 2 * MINUTE)
   await revoke(name, await signedIn(name))
   await siege(name, now + 2 * MINUTE, 60)
@@ -116,7 +116,7 @@ it.each(revocations)('AUTH-32 %s makes a device a stranger again', async (how, r
   expect('message' in await logIn(name, later, { address: '203.0.113.200', deviceToken: home }), how).toBe(how !== 'a new password by a code')
 })
 
-it('AUTH-32 20 devices are known at once, the one used longest ago gives way, and none half a year after its last login', async () => {
+it('AUTH-33 20 devices are known at once, the one used longest ago gives way, and none half a year after its last login', async () => {
   const name = await world.registered()
   const tokens = Array.from({ length: deviceTerms.most + 1 }, (_, index) => String(index).padStart(43, 'd'))
   for (const [index, deviceToken] of tokens.entries()) await logIn(name, now + index, { deviceToken })

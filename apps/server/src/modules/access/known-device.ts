@@ -5,7 +5,7 @@ import type { Context } from '../../http/handler.ts'
 import { deviceByMac, rememberDevice } from './store-devices.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-/** So many devices of one user are known at once, and so long after the last login on one (AUTH-32). */
+/** So many devices of one user are known at once, and so long after the last login on one (AUTH-33). */
 export const deviceTerms = { most: 20, keptMs: 180 * 86_400_000 } as const
 
 /** Who asks, before anybody has proved who he is: what his device calls itself, and where he comes from. */

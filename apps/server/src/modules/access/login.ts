@@ -19,7 +19,7 @@ export type Attempt = { readonly name: AccountName; readonly password: string; r
 /**
  * Tries a password and opens a session (AUTH-11). The guards of the target are held while its password is tried, so that parallel guesses
  * count one after another; an unknown account has guards too and costs the same work, so that nothing tells it from a known one. A device on which
- * its owner signed in before has a guard of its own, which no stranger's tries touch (AUTH-32). With a second factor on, the password alone opens
+ * its owner signed in before has a guard of its own, which no stranger's tries touch (AUTH-33). With a second factor on, the password alone opens
  * nothing (AUTH-26).
  */
 export async function login(deps: AccessDeps, context: Context, attempt: Attempt): Promise<LoginAnswer> {

@@ -16,7 +16,7 @@ import { evenly, Rollback, type Transaction } from './store.ts'
 export type SendRefusal = { readonly refused: 'CODE_TOO_OFTEN'; readonly details: { retry_after: number } }
 
 /**
- * Sends a code to a target (AUTH-01). Neither this answer, nor its time, nor a later guess tells who is registered (AUTH-02, AUTH-33): for scene forget an
+ * Sends a code to a target (AUTH-01). Neither this answer, nor its time, nor a later guess tells who is registered (AUTH-02, AUTH-34): for scene forget an
  * unknown account is treated alike but for the message itself, which is written and taken back; one to register or bind an address that is somebody's
  * sends him a mail that says so, and its code fits nothing. An address that was bound within 24 h beside another one is sent nothing for scene forget,
  * or whoever took over a session could bind his own and set the password by it (USER-35).

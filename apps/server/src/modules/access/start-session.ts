@@ -10,7 +10,7 @@ import type { QueuedEvents, Transaction } from './store.ts'
 export type Started = { readonly token: string; readonly events: QueuedEvents | undefined }
 
 /**
- * Opens a session, on a device that is known from then on (AUTH-32), and tells its user when it was not seen before (AUTH-29). His first login ever has
+ * Opens a session, on a device that is known from then on (AUTH-33), and tells its user when it was not seen before (AUTH-29). His first login ever has
  * nothing to be compared with.
  */
 export async function startSession(deps: Pick<AccessDeps, 'newDevice' | 'secret'>, tx: Transaction, userId: number, context: Context): Promise<Started> {

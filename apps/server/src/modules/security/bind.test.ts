@@ -86,7 +86,7 @@ describe('binding a phone', () => {
     expect(await door.bindEmail({ email, code: await world.codeOf(email) }, contextAt(now, mallory.caller))).toEqual({ refused: 'CODE_EXPIRED' })
   })
 
-  it('USER-13 USER-15 AUTH-33 says DUPLICATE to nobody but who was sent a code there before another account bound it', async () => {
+  it('USER-13 USER-15 AUTH-34 says DUPLICATE to nobody but who was sent a code there before another account bound it', async () => {
     const [first, second, mallory] = [await world.newKnown(), await world.newKnown(), await world.newKnown()]
     const mobile = newPhone()
     const [code, other] = [await askedFor(first.caller, mobile), await askedFor(second.caller, mobile)]

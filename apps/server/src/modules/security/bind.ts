@@ -13,7 +13,7 @@ export type Binding = { readonly name: AccountName; readonly code: string; reado
 /**
  * Binds an e-mail or a phone to the caller's account by a code of scene bind that he asked for (USER-13, USER-15). In the place of one that
  * stands already it is put only with a second code, sent to an address that the account has, so that a stolen session alone cannot take it over. That an
- * address is another account's is told to nobody but who received a code there (AUTH-33).
+ * address is another account's is told to nobody but who received a code there (AUTH-34).
  */
 export async function bindContact(deps: SecurityDeps, context: SignedIn, binding: Binding): Promise<BindRefusal | undefined> {
   if (!isCode(binding.code) || (binding.oldCode !== undefined && !isCode(binding.oldCode))) return { refused: 'PARAM_ERROR' }

@@ -14,7 +14,7 @@ export async function listSessions({ database }: SecurityDeps, { caller, receive
 
 export type Revocation = { readonly id?: number | undefined; readonly others?: 1 | undefined }
 
-/** Ends one own session, or all but the one that asks; their connections end with them (AUTH-28), and their devices are strangers again (AUTH-32). */
+/** Ends one own session, or all but the one that asks; their connections end with them (AUTH-28), and their devices are strangers again (AUTH-33). */
 export async function revokeSessions(
   { database, revocations }: SecurityDeps, { caller: { userId, sessionId }, receivedAtMs }: SignedIn, { id, others }: Revocation,
 ): Promise<{ refused: 'PARAM_ERROR' | 'NOT_FOUND' } | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-/** The secrets of a user whose wrong tries are counted; the second factor at a device that is known apart from elsewhere (AUTH-32). */
+/** The secrets of a user whose wrong tries are counted; the second factor at a device that is known apart from elsewhere (AUTH-33). */
 export type GuardedSecret = 'pay_password' | 'login_password' | 'second_factor' | 'second_factor_known'
 export type Guard = { readonly failedAt: readonly Date[]; readonly lockedUntil: Date | undefined }
 
