@@ -15,9 +15,9 @@ export const evidence = [
 /** Columns in which a row's life is written while it is lived; every other column of these tables is frozen with the row. */
 export const living: Readonly<Partial<Record<(typeof evidence)[number], readonly string[]>>> = {
   price_seed: ['revealed_at'],
-  spot_order: ['place_seq', 'cancel_seq', 'stop_tick_id', 'status', 'filled', 'frozen', 'paid', 'received', 'fee', 'filled_value', 'updated_at'],
+  spot_order: ['place_seq', 'cancel_seq', 'stop_tick_id', 'entry_price', 'status', 'filled', 'frozen', 'paid', 'received', 'fee', 'filled_value', 'updated_at'],
   contract_order: [
-    'status', 'origin_price', 'entry', 'notional', 'open_tick_id', 'opened_ms', 'margin', 'overnight_paid', 'overnight_to_ms', 'take_profit', 'stop_loss', 'stops_set_ms',
+    'status', 'origin_price', 'entry', 'notional', 'open_tick_id', 'opened_ms', 'margin', 'overnight_paid', 'overnight_to_ms', 'take_profit', 'stop_loss', 'stops_set_ms', 'stops_tick_id',
     'close_price', 'close_tick_id', 'close_reason', 'profit', 'paid_by_fund', 'borne_by_house', 'closing', 'closed_ms', 'updated_at',
   ],
   seconds_order: ['status', 'end_first_tick_id', 'end_tick_id', 'end_count', 'end_sum', 'result', 'credit', 'last_tick_id', 'completed_at', 'updated_at'],
