@@ -12,6 +12,7 @@ import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
 import { loadCatalogue, readListing } from '../apps/server/src/modules/markets/index.ts'
 import { verifyPurchases } from '../apps/server/src/modules/purchases/index.ts'
 import { verifyRewards } from '../apps/server/src/modules/rewards/index.ts'
+import { verifyDays } from '../apps/server/src/modules/seconds/index.ts'
 import { replayMarkets } from '../apps/server/src/modules/spot/index.ts'
 import { brokenLogEntry } from '../apps/server/src/modules/staff/index.ts'
 import { verifyWithdrawals } from '../apps/server/src/modules/withdrawals/index.ts'
@@ -32,6 +33,7 @@ export async function verify(database: Database): Promise<Verdict[]> {
     ...ticks.map(({ symbol, days }) => ({ what: `days of ${symbol}: each published root is that of the day's ticks`, difference: days })),
     ...(await replayMarkets(database)).map(({ symbol, difference }) => ({ what: `trades of ${symbol}: the recorded orders and cancels give exactly these`, difference })),
     ...(await verifyProofs(database)).map(({ kind, count, difference }) => ({ what: `${count} of kind ${kind}: inputs and recorded ticks give exactly the result`, difference })),
+    await verifySecondsDays(database),
     ...await verifyRewards({ database, catalogue: await loadCatalogue(() => readListing(database)), fees: feesPaid }),
     await verifyChains(database),
     ...await verifyPurchases(database),
@@ -46,6 +48,12 @@ async function verifyLedger(database: Database): Promise<Verdict[]> {
     const found = findings.find((finding) => finding.check === check)
     return { what: `ledger: ${ledgerChecks[check]}`, difference: found === undefined ? undefined : `${found.row}: expected ${found.expected}, found ${found.found}` }
   })
+}
+
+/** What halts a duration follows from its orders (SEC-28). */
+async function verifySecondsDays(database: Database): Promise<Verdict> {
+  const { count, difference } = await verifyDays(database)
+  return { what: `${count} days of seconds orders: each closed with what its orders came to`, difference }
 }
 
 /** What came in over a chain was credited once each, to whose address it was sent (DEP-12). */

@@ -115,7 +115,7 @@ function fairnessHandlers({ database, clock, trading, seconds, borrowing, swaps,
   const { futures, prices, maker, makerStore, reconciler } = trading
   return {
     ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database), ...proofHandlers(database),
-    ...houseHandlers({ clock, database, exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house()), async () => loanExposures(await borrowing.lent()), async () => swapHouseExposures(await swaps.exposures())] }),
+    ...houseHandlers({ clock, database, secondsResults: () => seconds.results(), exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house()), async () => loanExposures(await borrowing.lent()), async () => swapHouseExposures(await swaps.exposures())] }),
     ...creditHandlers({ clock, database, flows: flowSources, nameOf: (currencyId) => trading.catalogue.currency(currencyId)?.name ?? `currency ${currencyId}` }),
     ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
     clock: () => Promise.resolve({ message: clockReport(clock) }),

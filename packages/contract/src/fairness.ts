@@ -59,6 +59,8 @@ export const fairness = {
         uses: z.array(z.object({ at: utcTime, currency: z.string(), amount: decimal, cause: z.string() })),
       }),
       accounts: z.array(z.object({ name: z.string(), currency: z.string(), available: decimal, locked: decimal })),
+      /** Of each duration of seconds contracts what was won of the orders that ended on the last thirty closed days, as fractions, '' where none was decided, and whether new ones are halted (SEC-28). */
+      seconds_results: z.array(z.object({ seconds: int, won: int, lost: int, share: z.string(), stake_share: z.string(), break_even: decimal, halted: flag })),
     }),
     errors: [],
   }),

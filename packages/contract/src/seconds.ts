@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { amount, currencyId, id, integer, oneOf, optional, page, symbol } from './fields.ts'
 import { currency } from './markets.ts'
 import { route } from './route.ts'
-import { decimal, int, listP1, listP2, sentence, utcTime } from './shapes.ts'
+import { decimal, flag, int, listP1, listP2, sentence, utcTime } from './shapes.ts'
 
 /** How an end price is found: the last tick at or before the end, or the mean of the ten seconds before it (SEC-09, SEC-10). */
 const settleRule = z.literal(['last_tick', 'mean_10s'])
@@ -40,7 +40,7 @@ export const seconds = {
   durations: route({
     method: 'GET', path: '/microtrade/seconds', access: 'guest', rate: 'read', input: {},
     reply: z.array(z.object({
-      id: int, seconds: int, status: z.literal(1), profit_ratio: decimal, min_amount: decimal, max_amount: decimal, settle_rule: settleRule,
+      id: int, seconds: int, status: flag, profit_ratio: decimal, min_amount: decimal, max_amount: decimal, settle_rule: settleRule,
       break_even: decimal,
     })),
     errors: [],

@@ -135,6 +135,12 @@ describe('judging an order', () => {
     }))
   })
 
+  it('SEC-28 takes no new order of a halted duration, and of the others as before', () => {
+    const halted: SecondsTerms = { ...terms, durations: terms.durations.map((one) => (one.seconds === 30 ? { ...one, isHalted: true } : one)) }
+    const answers = [30, 300].map((seconds) => judgeOpening(halted, { seconds, stake: q('100') }, fine))
+    expect(answers.map((answer) => ('refused' in answer ? answer.refused : 'opened'))).toEqual(['DURATION_NOT_ALLOWED', 'opened'])
+  })
+
   it('SEC-03 no payout of ten minutes or more is above 85 %, and none below is touched', () => {
     const long = (seconds: number, payout: string) => withLongCap({ ...terms, durations: [{ ...duration, seconds, payout: r(payout) }] }).durations[0]?.payout
     expect([long(600, '0.88'), long(900, '0.9'), long(86_400, '1'), long(600, '0.8'), long(599, '0.95')]).toEqual([r('0.85'), r('0.85'), r('0.85'), r('0.8'), r('0.95')])

@@ -59,7 +59,7 @@ export function judgeOpening(terms: SecondsTerms, ask: OrderAsk, facts: OpeningF
   if (!facts.isListed) return { refused: 'PAIR_NOT_FOUND' }
   if (!facts.isPairOpen) return { refused: 'PAIR_CLOSED' }
   const duration = terms.durations.find(({ seconds }) => seconds === ask.seconds)
-  if (duration === undefined) return { refused: 'DURATION_NOT_ALLOWED' }
+  if (duration === undefined || duration.isHalted === true) return { refused: 'DURATION_NOT_ALLOWED' }
   const { least, most } = stakeBounds(terms, duration)
   if (ask.stake < least) return { refused: 'AMOUNT_MIN', least }
   if (ask.stake > most) return { refused: 'AMOUNT_MAX', most }

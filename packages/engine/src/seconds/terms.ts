@@ -3,8 +3,8 @@ import { floorDivide, min, type Quantity, type Rate, rate, SCALE, unitsOf } from
 /** How an end price is found; which one follows from the duration and is printed on the order. */
 export type SettleRule = 'last_tick' | 'mean_10s'
 
-/** A duration that may be traded. Payout is a fraction: 0.8 pays the stake and 80 % of it. */
-export type Duration = { readonly id: number; readonly seconds: number; readonly payout: Rate; readonly least: Quantity; readonly most: Quantity }
+/** A duration that may be traded, unless new orders of it are halted by rule (SEC-28). Payout is a fraction: 0.8 pays the stake and 80 % of it. */
+export type Duration = { readonly id: number; readonly seconds: number; readonly payout: Rate; readonly least: Quantity; readonly most: Quantity; readonly isHalted?: true }
 
 /** What is published about seconds contracts and frozen on every order (SEC-03). Fee is a fraction of the stake. */
 export type SecondsTerms = {

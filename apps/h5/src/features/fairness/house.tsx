@@ -11,6 +11,7 @@ import { InsuranceFund } from './insurance-fund.tsx'
 import { LedgerState } from './ledger-state.tsx'
 import { MakerTerms } from './maker-terms.tsx'
 import { useHouse } from './queries.ts'
+import { SecondsResults } from './seconds-results.tsx'
 import { Section } from './section.tsx'
 import { Voids } from './voids.tsx'
 
@@ -28,6 +29,7 @@ export function House() {
             <p className="figures text-small text-faint">{t('fairness.house.asOf', { time: timeText(utcMs(book.as_of), { seconds: true }) })}</p>
             <ExposureBars exposures={book.exposures} product="futures" />
             <ExposureBars exposures={book.exposures} product="seconds" />
+            <SecondsResults results={book.seconds_results} />
             <ExposureBars exposures={book.exposures} product="borrowing" />
             <ExposureBars exposures={book.exposures} product="swap" />
             <InsuranceFund fund={book.insurance_fund} />

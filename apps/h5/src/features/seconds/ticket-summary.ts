@@ -28,7 +28,7 @@ export type Summary = {
 /** What the ticket would do, by the code that decides on the server. */
 export function summarise(state: TicketState, context: TicketContext): Summary {
   const { terms, available } = context
-  const duration = terms.durations.find(({ seconds }) => seconds === state.seconds) ?? (state.seconds === undefined ? terms.durations[0] : undefined)
+  const duration = terms.durations.find(({ seconds }) => seconds === state.seconds) ?? (state.seconds === undefined ? terms.durations.find(({ isHalted }) => isHalted !== true) : undefined)
   const typed = parseQuantity(state.stake)
   const stake = typed === undefined || typed <= 0n ? undefined : typed
   if (duration === undefined || stake === undefined) return { duration, stake, preview: undefined, refusal: undefined }

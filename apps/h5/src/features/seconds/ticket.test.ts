@@ -92,6 +92,16 @@ describe('complain', () => {
   })
 })
 
+describe('a halted duration', () => {
+  const halted = termsOf(durations.map((one) => (one.seconds === 30 ? { ...one, status: 0 as const } : one)), currency)
+
+  it('SEC-28 is not chosen by itself, and refused where it was chosen', () => {
+    expect(summarise(ticket(), { ...context, terms: halted }).duration?.seconds).toBe(60)
+    expect(about(ticket({ seconds: 30 }), { terms: halted })).toBe('duration duration')
+    expect(about(ticket({ seconds: 300 }), { terms: halted })).toBe('nothing')
+  })
+})
+
 describe('wishOf', () => {
   it('SEC-04 sends exactly what was previewed, 1 for up and 2 for down', () => {
     const summary = summarise(ticket({ seconds: 60, stake: '12.5' }), context)

@@ -69,8 +69,8 @@ export function termsOf(durations: readonly WireDuration[], currency: PayingCurr
   }
 }
 
-function durationOf({ id, seconds, profit_ratio: payout, min_amount: least, max_amount: most }: WireDuration): Duration {
-  return { id, seconds, payout: fractionOf(payout), least: unitsOf(least), most: unitsOf(most) }
+function durationOf({ id, seconds, status, profit_ratio: payout, min_amount: least, max_amount: most }: WireDuration): Duration {
+  return { id, seconds, payout: fractionOf(payout), least: unitsOf(least), most: unitsOf(most), ...(status === 0 ? { isHalted: true } : {}) }
 }
 
 /** Per cent as the wire has it, as the fraction the engine counts with. */

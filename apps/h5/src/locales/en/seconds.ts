@@ -11,6 +11,8 @@ export const messages = {
   'seconds.duration.breakEven': 'even at {rate}',
   'seconds.duration.explain': 'Payout is what a win adds to the stake. Break-even is the share of orders that must win before you gain anything.',
   'seconds.duration.none': 'No duration is offered at the moment.',
+  'seconds.duration.halted': 'paused',
+  'seconds.duration.haltedText': 'Paused by a published rule: over the last 30 days customers won more of this duration than breaks even. Open orders end as always.',
   'seconds.stake.label': 'Stake',
   'seconds.stake.range': '{min} to {max}',
   'seconds.stake.quick': 'Quick amounts',

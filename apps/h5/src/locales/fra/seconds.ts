@@ -14,6 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'seconds.duration.breakEven': 'équilibre {rate}',
   'seconds.duration.explain': 'Le rendement est ce qu’un gain ajoute à la mise. Le taux d’équilibre est la part d’ordres qui doit gagner avant tout profit.',
   'seconds.duration.none': 'Aucune durée n’est proposée pour l’instant.',
+  'seconds.duration.halted': 'suspendue',
+  'seconds.duration.haltedText': 'Suspendue par une règle publiée : sur les 30 derniers jours, les clients ont gagné plus que le seuil de rentabilité sur cette durée. Les ordres ouverts se terminent comme prévu.',
   'seconds.stake.label': 'Mise',
   'seconds.stake.range': 'de {min} à {max}',
   'seconds.stake.quick': 'Montants rapides',

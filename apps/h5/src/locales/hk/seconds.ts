@@ -14,6 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'seconds.duration.breakEven': '保本 {rate}',
   'seconds.duration.explain': '收益率為獲勝時在本金之外所得。保本勝率為開始盈利前須獲勝的訂單比例。',
   'seconds.duration.none': '目前沒有可選時長。',
+  'seconds.duration.halted': '已暫停',
+  'seconds.duration.haltedText': '按公佈的規則暫停：過去 30 天，客戶在該到期時間的勝率高於損益平衡勝率。未結委託照常結算。',
   'seconds.stake.label': '投入金額',
   'seconds.stake.range': '{min} 至 {max}',
   'seconds.stake.quick': '快捷金額',

@@ -14,6 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'seconds.duration.breakEven': '分岐 {rate}',
   'seconds.duration.explain': '利益率は勝ったときに元本へ加わる割合です。損益分岐勝率は、利益が出始めるために必要な勝率です。',
   'seconds.duration.none': '現在選べる時間はありません。',
+  'seconds.duration.halted': '停止中',
+  'seconds.duration.haltedText': '公表された規則により停止中です。過去30日間、この満期時間での顧客の勝率が損益分岐の勝率を上回りました。保有中の注文は通常どおり終了します。',
   'seconds.stake.label': '投入額',
   'seconds.stake.range': '{min}から{max}',
   'seconds.stake.quick': '金額の候補',

@@ -14,6 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'seconds.duration.breakEven': '본전 {rate}',
   'seconds.duration.explain': '수익률은 이겼을 때 원금에 더해지는 비율입니다. 손익분기 승률은 이익이 나기 위해 이겨야 하는 주문의 비율입니다.',
   'seconds.duration.none': '현재 선택할 수 있는 시간이 없습니다.',
+  'seconds.duration.halted': '중단',
+  'seconds.duration.haltedText': '공시된 규칙에 따라 중단되었습니다. 최근 30일간 이 만기 시간의 고객 승률이 손익분기 승률보다 높았습니다. 미결제 주문은 그대로 정산됩니다.',
   'seconds.stake.label': '투자 금액',
   'seconds.stake.range': '{min}에서 {max}까지',
   'seconds.stake.quick': '빠른 금액',

@@ -14,6 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'seconds.duration.breakEven': 'equilibrio {rate}',
   'seconds.duration.explain': 'El pago es lo que ganas además de recuperar la apuesta. La tasa de equilibrio es el porcentaje de órdenes que debes ganar para no perder dinero.',
   'seconds.duration.none': 'Por ahora no se ofrece ninguna duración.',
+  'seconds.duration.halted': 'en pausa',
+  'seconds.duration.haltedText': 'En pausa por una regla publicada: en los últimos 30 días los clientes ganaron en esta duración más que el punto de equilibrio. Las órdenes abiertas terminan como siempre.',
   'seconds.stake.label': 'Apuesta',
   'seconds.stake.range': 'de {min} a {max}',
   'seconds.stake.quick': 'Importes rápidos',

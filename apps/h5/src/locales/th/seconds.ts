@@ -14,6 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'seconds.duration.breakEven': 'คุ้มทุน {rate}',
   'seconds.duration.explain': 'ผลตอบแทนคือส่วนที่ได้เพิ่มจากเดิมพันเมื่อชนะ จุดคุ้มทุนคือสัดส่วนคำสั่งที่ต้องชนะก่อนจะมีกำไร',
   'seconds.duration.none': 'ขณะนี้ไม่มีระยะเวลาให้เลือก',
+  'seconds.duration.halted': 'หยุดชั่วคราว',
+  'seconds.duration.haltedText': 'หยุดชั่วคราวตามกฎที่ประกาศไว้: ใน 30 วันที่ผ่านมาลูกค้าชนะในระยะเวลานี้มากกว่าอัตราคุ้มทุน คำสั่งที่เปิดอยู่จะสิ้นสุดตามปกติ',
   'seconds.stake.label': 'เดิมพัน',
   'seconds.stake.range': '{min} ถึง {max}',
   'seconds.stake.quick': 'จำนวนด่วน',

@@ -14,6 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'seconds.duration.breakEven': '保本 {rate}',
   'seconds.duration.explain': '收益率为获胜时在本金之外所得。保本胜率为开始盈利前须获胜的订单比例。',
   'seconds.duration.none': '目前没有可选时长。',
+  'seconds.duration.halted': '已暂停',
+  'seconds.duration.haltedText': '按公布的规则暂停：过去 30 天，客户在该到期时间的胜率高于盈亏平衡胜率。未结委托照常结算。',
   'seconds.stake.label': '投入金额',
   'seconds.stake.range': '{min} 至 {max}',
   'seconds.stake.quick': '快捷金额',

@@ -19,7 +19,7 @@ async function bookOf(handlers: ReturnType<typeof houseHandlers>) {
 async function futuresWorld(): Promise<{ world: FuturesWorld; handlers: ReturnType<typeof houseHandlers> }> {
   const world = await FuturesWorld.open()
   endings.push(() => world.stop())
-  const deps: HouseDeps = { clock: world.clock, database: world.database, exposures: [() => houseExposures(world.desk)] }
+  const deps: HouseDeps = { clock: world.clock, database: world.database, secondsResults: () => Promise.resolve([]), exposures: [() => houseExposures(world.desk)] }
   return { world, handlers: houseHandlers(deps) }
 }
 
@@ -66,7 +66,7 @@ it('FAIR-07 tells what house accounts hold, as the ledger does, and of no user a
 it('FAIR-07 SEC-21 shows the fullest minute of each pair, and is at most 60 s old', async () => {
   const world = await SecondsWorld.open()
   endings.push(() => world.close())
-  const handlers = houseHandlers({ clock: world.clock, database: world.database, exposures: [async () => secondsExposures(await world.seconds.house())] })
+  const handlers = houseHandlers({ clock: world.clock, database: world.database, secondsResults: () => Promise.resolve([]), exposures: [async () => secondsExposures(await world.seconds.house())] })
   const before = await bookOf(handlers)
   expect(before.exposures.find(({ symbol }) => symbol === 'BTC/USDT')).toEqual({ product: 'seconds', symbol: 'BTC/USDT', exposure: '0.00000000', cap: '50000.00000000', currency: 'USDT' })
   const caller = await world.person('1000')

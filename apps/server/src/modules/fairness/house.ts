@@ -1,8 +1,10 @@
+import { sharesWon } from '@candor/engine/seconds/halts'
 import { format, type Quantity } from '@candor/money'
 import { type Clock, utcText } from '../../clock/clock.ts'
 import { keptFor } from '../../clock/kept.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import { housePaid, housePayments, type HouseTotal, houseTotals } from '../ledger/index.ts'
+import type { DurationResult } from '../seconds/index.ts'
 import type { Database } from './store-chain.ts'
 
 /** What the house has taken on in a pair, or paid of a coin today, and the most it takes on or pays, in the currency named (FUT-37, SEC-21, MOVE-08). */
@@ -13,6 +15,8 @@ export type HouseDeps = {
   readonly database: Database
   /** Of each product in which the house is the counterparty. */
   readonly exposures: readonly (() => Promise<readonly Exposure[]>)[]
+  /** How each duration of seconds contracts came out (SEC-28). */
+  secondsResults(): Promise<readonly DurationResult[]>
 }
 
 export type HouseHandlers = SomeHandlers<'fairness', 'house'>
@@ -28,12 +32,21 @@ export function houseHandlers(deps: HouseDeps): HouseHandlers {
   return { house: async () => ({ message: await book() }) }
 }
 
-async function readBook({ clock, database, exposures }: HouseDeps) {
+async function readBook({ clock, database, exposures, secondsResults }: HouseDeps) {
   const asOf = utcText(clock.nowMs())
-  const [stakes, accounts] = await Promise.all([Promise.all(exposures.map((read) => read())), readAccounts(database)])
+  const [stakes, accounts, results] = await Promise.all([Promise.all(exposures.map((read) => read())), readAccounts(database), secondsResults()])
   return {
     as_of: asOf, ...accounts,
     exposures: stakes.flat().map(({ product, symbol, exposure, cap, currency }) => ({ product, symbol, exposure: format(exposure), cap: format(cap), currency })),
+    seconds_results: results.map(resultOnWire),
+  }
+}
+
+function resultOnWire({ seconds, played, breakEven, isHalted }: DurationResult) {
+  const shares = sharesWon(played)
+  return {
+    seconds, won: Number(played.won), lost: Number(played.lost), share: shares === undefined ? '' : format(shares.ofOrders, 4), stake_share: shares === undefined ? '' : format(shares.ofStakes, 4),
+    break_even: format(breakEven, 4), halted: isHalted ? 1 as const : 0 as const,
   }
 }
 

@@ -1,13 +1,14 @@
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { MEAN_SECONDS_LEAST, WINDOW_MS } from '@candor/engine/seconds/outcome'
+import { HALT_DAYS, SAMPLE_LEAST } from '@candor/engine/seconds/halts'
 import { breakEven, type SecondsTerms, settleRuleOf } from '@candor/engine/seconds/terms'
 import { format, formatTrimmed } from '@candor/money'
-import { houseFunding, PAYING_CURRENCY, PRICE_WAIT_MS, SECONDS_HOUSE, SETTLE_WAIT_MS } from '../seconds/index.ts'
+import { DAY_CLOSE_DELAY_MS, houseFunding, PAYING_CURRENCY, PRICE_WAIT_MS, SECONDS_HOUSE, SETTLE_WAIT_MS } from '../seconds/index.ts'
 import { duration, percent, type Rule } from './rule.ts'
 
 /** How seconds orders open, end and are paid, and what the house takes on (SEC-03, SEC-21). */
 export function secondsRules(terms: SecondsTerms): Rule[] {
-  return [opening, ending, paying, ...secondsTermsRules(terms)]
+  return [opening, ending, paying, halting, ...secondsTermsRules(terms)]
 }
 
 /** What of it changes with a version (STAFF-08). */
@@ -29,6 +30,12 @@ const ending: Rule = {
 const paying: Rule = {
   id: 'seconds.payment', name: 'Result of a seconds order', value: 'up wins when end > open, down when end < open; equal is a tie for both',
   formula: 'debit = stake + stake x fee, rounded up; win credits stake + stake x payout, rounded down; tie and void credit stake and fee; loss credits nothing',
+}
+
+const halting: Rule = {
+  id: 'seconds.halt', name: 'Halt of a duration', value: `new orders of a duration stop while more were won over the last ${HALT_DAYS} closed UTC days than break even, by at least ${SAMPLE_LEAST} orders`,
+  formula: 'won / (won + lost) > (1 + fee) / (1 + payout) by the terms in force, of the orders or of what was staked on them, for stakes with their sum squared over the sum of their squares as the number of orders; ties and voids '
+    + `count for nothing; a day is closed ${duration(DAY_CLOSE_DELAY_MS)} after its end at the earliest, once all that ended on it is decided; open orders end as always, and nobody can begin or end a halt`,
 }
 
 function durationsOf({ durations, fee }: SecondsTerms): Rule[] {

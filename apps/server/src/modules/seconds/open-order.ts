@@ -1,6 +1,7 @@
 import { discounted } from '@candor/engine/discount'
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { type Acceptance, isDelayed } from '@candor/engine/prices/usability'
+import { withHalts } from '@candor/engine/seconds/halts'
 import { judgeOpening, type Opening, type OpeningFacts, type OpeningRefusal } from '@candor/engine/seconds/opening'
 import { handledAt } from '@candor/engine/seconds/outcome'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
@@ -12,6 +13,7 @@ import type { OrderAccounts } from './accounts.ts'
 import { payingCurrencyOf } from './house-accounts.ts'
 import type { SecondsOrder } from './order.ts'
 import type { OwnLimitRefusal, SecondsParts } from './seconds-deps.ts'
+import { readPlayed } from './store-days.ts'
 import { addOrder, countOpen, exposureAt, lockForOpening, openingTickOf } from './store-open.ts'
 import type { Transaction } from './store.ts'
 
@@ -84,7 +86,8 @@ async function judgeTerms(tx: Transaction, parts: SecondsParts, request: OrderRe
   if (stake === undefined || currencyId !== paying.id) return { refused: 'PARAM_ERROR' }
   const market = parts.catalogue.market(marketId)
   const facts = { isListed: market?.isDisplayed === true, isPairOpen: market !== undefined && isTradable(market), openOrders: await countOpen(tx, userId), hasPrice: parts.arePricesTimely() }
-  const judged = judgeOpening(parts.termsAt(accepted.atMs), { seconds, stake }, facts)
+  const terms = withHalts(parts.termsAt(accepted.atMs), await readPlayed(tx, accepted.atMs, seconds))
+  const judged = judgeOpening(terms, { seconds, stake }, facts)
   if ('refused' in judged) return onWire(judged)
   if (market === undefined) throw new Error('an order of no pair was let through')
   return { market, ask: { seconds, stake }, facts }

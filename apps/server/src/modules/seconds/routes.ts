@@ -1,4 +1,5 @@
 import { seconds as calls } from '@candor/contract'
+import { withHalts } from '@candor/engine/seconds/halts'
 import { format, quantity } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -10,6 +11,7 @@ import { payingCurrencyOf } from './house-accounts.ts'
 import { placeOrder } from './place-order.ts'
 import type { SecondsParts } from './seconds-deps.ts'
 import type { SettledNews } from './settled-news.ts'
+import { readPlayed } from './store-days.ts'
 import { readVoids, type VoidPeriod } from './store-voids.ts'
 import { readOrders } from './store.ts'
 import { durationsOnWire, onWire, quickAmountsOnWire } from './wire.ts'
@@ -21,7 +23,7 @@ export function secondsHandlers({ parts, news, currencies }: SecondsCalls): Hand
   const wired = (context: Context) => (order: Parameters<typeof onWire>[0]) => onWire(order, parts.catalogue, parts.clock.nowMs(), context.text)
   return {
     payableCurrencies: async (_input, { caller, receivedAtMs }) => ({ message: await payableCurrencies(parts, currencies(), caller.userId, receivedAtMs) }),
-    durations: (_input, { receivedAtMs }) => Promise.resolve({ message: durationsOnWire(parts.termsAt(receivedAtMs)) }),
+    durations: async (_input, { receivedAtMs }) => ({ message: durationsOnWire(withHalts(parts.termsAt(receivedAtMs), await readPlayed(parts.database, receivedAtMs))) }),
     placeOrder: (input, context) => placeOrder(parts, {
       userId: context.caller.userId, marketId: input.match_id, currencyId: input.currency_id, direction: input.type === 1 ? 'up' : 'down', seconds: input.seconds,
       stake: input.number, accepted: { atMs: context.receivedAtMs, afterTickId: context.receivedAfterTickId },

@@ -19,6 +19,10 @@ export const SETTLE_BATCH = 200
 /** Due orders are looked for so often. */
 export const SETTLE_PAUSE_MS = 200
 
+/** A day is closed so long after its end at the earliest, and looked for so often (SEC-28). */
+export const DAY_CLOSE_DELAY_MS = 600_000
+export const DAYS_PAUSE_MS = 60_000
+
 const least = unitsOf<Quantity>('5')
 const most = unitsOf<Quantity>('5000')
 const payouts: readonly (readonly [seconds: number, payout: string])[] = [[30, '0.80'], [60, '0.82'], [180, '0.84'], [300, '0.85'], [600, '0.88'], [900, '0.90']]

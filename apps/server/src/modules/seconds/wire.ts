@@ -67,7 +67,7 @@ export function durationsOnWire(terms: SecondsTerms) {
   return terms.durations.map((duration) => {
     const { least, most } = stakeBounds(terms, duration)
     return {
-      id: duration.id, seconds: duration.seconds, status: 1 as const, profit_ratio: formatPercent(duration.payout, 2), min_amount: format(least),
+      id: duration.id, seconds: duration.seconds, status: duration.isHalted === true ? 0 as const : 1 as const, profit_ratio: formatPercent(duration.payout, 2), min_amount: format(least),
       max_amount: format(most), settle_rule: settleRuleOf(duration.seconds), break_even: format(breakEven(terms.fee, duration.payout), 4),
     }
   })

@@ -1,0 +1,73 @@
+import { SecondsWorld } from '@candor/testing/seconds-world'
+import { messageOf } from '@candor/testing/access-world'
+import { contextAt } from '@candor/testing/context'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { utcDay } from '../../clock/clock.ts'
+import { verifyDays } from './index.ts'
+
+const DAY_MS = 86_400_000
+let world: SecondsWorld
+
+beforeAll(async () => { world = await SecondsWorld.open() })
+afterAll(() => world.close())
+
+const halted = async (): Promise<number[]> => messageOf(await world.door.durations({}, contextAt(world.clock.nowMs(), undefined))).filter(({ status }) => status === 0).map(({ seconds }) => seconds)
+const refusalOf = async (answer: Promise<object>): Promise<unknown> => { const found = await answer; return 'refused' in found ? found.refused : 'opened' }
+
+/** As if so many orders like one that was settled had ended on a day, won and lost: what a day came to is read from its orders alone. */
+async function ended(day: string, seconds: number, won: number, lost: number): Promise<void> {
+  await world.asOwner(`
+    INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake, fee_rate, fee, payout, profit, settle_rule, accepted_ms, open_tick_id, open_price,
+      opened_ms, handled_ms, created_at, status, end_first_tick_id, end_tick_id, end_count, end_sum, result, credit, completed_at, updated_at)
+    SELECT nextval('seconds_order_id'), o.user_id, o.market_id, o.currency_id, 1, $2::int, o.stake, 0, 0, o.payout, o.profit, o.settle_rule, x.at - $2::int * 1000 - 1, o.open_tick_id, o.open_price, x.at - $2::int * 1000, x.at,
+      now(), 3, o.open_tick_id, o.open_tick_id, 1, o.open_price + CASE WHEN n <= $3 THEN 1 ELSE -1 END, CASE WHEN n <= $3 THEN 1 ELSE -1 END, CASE WHEN n <= $3 THEN o.stake + o.profit ELSE 0 END, now(), now()
+    FROM (SELECT * FROM seconds_order WHERE status = 3 ORDER BY id LIMIT 1) o, (SELECT (extract(epoch FROM $1::date) * 1000)::bigint + 43200000 AS at) x, generate_series(1, $3::int + $4::int) n`, [day, seconds, won, lost])
+}
+
+it('SEC-28 a duration above break-even over 30 days takes no new orders, by its recorded orders alone, and ends by itself; an open order is settled as always', async () => {
+  const [alice, bob] = [await world.person('1000'), await world.person('1000')]
+  messageOf(await world.placed(alice))
+  world.clock.advance(29_600)
+  await world.tick('65001')
+  world.clock.advance(2_000)
+  await world.tick('65001')
+  expect(await world.seconds.settle()).toBe(1)
+  const today = utcDay(world.clock.nowMs())
+  await ended(today, 60, 1_200, 800)
+  await ended(today, 180, 1_000, 1_000)
+  await ended(today, 300, 1_999, 0)
+  expect(await world.seconds.closeDays(), 'the day is not over').toBe(0)
+  const startOfNext = Date.parse(`${today}T00:00:00Z`) + DAY_MS
+  world.clock.advance(startOfNext - 5_000 - world.clock.nowMs())
+  const kept = messageOf(await world.placed(bob, { seconds: 60 }))
+  world.clock.advance(startOfNext + 600_000 - world.clock.nowMs())
+  expect([await world.seconds.closeDays(), await world.seconds.closeDays()]).toEqual([1, 0])
+  expect(await halted()).toEqual([60])
+  expect(await refusalOf(world.submit(bob, { seconds: 60 }))).toBe('DURATION_NOT_ALLOWED')
+  expect(await refusalOf(world.placed(bob, { seconds: 180 }))).toBe('opened')
+  expect(await world.asOwner('SELECT payout, stake, status FROM seconds_order WHERE id = $1', [kept.id])).toMatchObject([{ status: 1 }])
+  expect((await world.seconds.results()).map(({ seconds, played, isHalted }) => [seconds, Number(played.won), Number(played.lost), isHalted]).slice(0, 4))
+    .toEqual([[30, 1, 0, false], [60, 1_200, 800, true], [180, 1_000, 1_000, false], [300, 1_999, 0, false]])
+  expect(await verifyDays(world.database)).toEqual({ count: 1, difference: undefined })
+  await world.asOwner('UPDATE seconds_day_sum SET won = 900 WHERE seconds = 60')
+  expect((await verifyDays(world.database)).difference).toBe(`day ${today}, 60 s: not what its orders came to`)
+  await world.asOwner('UPDATE seconds_day_sum SET won = 1200 WHERE seconds = 60')
+})
+
+it('SEC-28 waits for a day until the last order that ended on it is decided, and nobody closes it twice', async () => {
+  world.clock.advance(DAY_MS)
+  expect(await world.seconds.closeDays(), 'two orders ended and are not decided').toBe(0)
+  await world.asOwner(`UPDATE seconds_order SET status = 4, credit = stake + fee, completed_at = now() WHERE status = 1`)
+  const closed = await Promise.all([world.seconds.closeDays(), world.seconds.closeDays()])
+  expect(closed.reduce((sum, count) => sum + count)).toBe(1)
+  expect(await halted()).toEqual([60])
+})
+
+it('SEC-28 the halt is over once those days lie more than 30 days back', async () => {
+  const first = (await world.asOwner<{ day: string }>('SELECT min(day)::text AS day FROM seconds_day'))[0]?.day ?? ''
+  const last = Date.parse(`${first}T00:00:00Z`) + 31 * DAY_MS
+  world.clock.advance(last - 1_000 - world.clock.nowMs())
+  expect(await halted()).toEqual([60])
+  world.clock.advance(1_000)
+  expect(await halted()).toEqual([])
+})
