@@ -15,9 +15,12 @@ const CALLS_EACH = 190
 const SECONDS = 10
 /** Other users, who take turns at reading and moving money. */
 const OTHERS = 5
-/** What another user waits may grow by this much, and below the floor it is the machine's own noise. */
+/**
+ * What another user waits may grow by this much. Below the floor it is the noise of two cores that other suites work on as well: a transfer took up to 485 ms
+ * there, and 1,140 to 3,856 ms where all stood in one line.
+ */
 const SLOWER_MOST = 3
-const FLOOR_MS = 250
+const FLOOR_MS = 500
 const TICK_GAP_MS_MAX = 1_500
 
 let platform: PlatformProcess
