@@ -4,7 +4,7 @@ import { settleRound } from '@candor/engine/futures/round'
 import type { Price, Quantity } from '@candor/money'
 import { price, quantity, unitsOf } from '@candor/money'
 import { termsOfPairs } from '@candor/server/modules/futures/terms'
-import { watchedOf } from '@candor/server/modules/futures/wallet-memory'
+import { watchedOf, watchedRound } from '@candor/server/modules/futures/wallet-memory'
 import { WatchList } from '@candor/server/modules/futures/watch-list'
 import type { BenchResult } from './order-book.ts'
 
@@ -23,7 +23,7 @@ export function futuresTick(): Promise<BenchResult> {
     const round = roundAt(100_01n)
     const watch = new WatchList()
     wallets.forEach((wallet, index) => { watch.set(String(index), watchedOf(wallet)) })
-    const seen = { recordedAtMs: round.recordedAtMs, prices: new Map([...round.marks].map(([id, mark]) => [id, Number(mark.price) / 1e8])), fresh: new Set(round.marks.keys()) }
+    const seen = watchedRound(round)
     const ours = fastest(TURNS, () => { if (watch.scan(seen).length > 0) throw new Error('the round was to trigger nothing') })
     const theirs = fastest(2, () => { for (const wallet of wallets) if (settleRound(wallet, round, quantity(0n)).steps.length > 0) throw new Error('the round was to trigger nothing') })
     return { case: `${positions} positions`, ours, theirs, ratio: theirs / ours, unit: 'ms per round' }

@@ -89,7 +89,7 @@ it('FUT-40 what the ticket said an order would cost is what it cost', async () =
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
     await openDesk(visitor)
-    await chooseMultiple(page, 100)
+    await chooseMultiple(page, 25)
     await page.getByText(said('futures.kind.limit'), { exact: true }).click()
     await page.getByRole('textbox', { name: said('futures.field.price') }).fill(await belowMarket())
     await lots(page).fill('3')

@@ -30,7 +30,7 @@ const units = (text: string): bigint => unitsOf<Quantity>(text)
 const small: ProductTerms = {
   contracts: {
     leastLots: 1n, mostLots: 100n, multiples: [10, 25, 50, 75, 100], spread: units('0.0002'), fee: units('0.0005'), overnight: units('0.00015'), cap: units('90000'),
-    fundFloor: units('60'), mostOpen: 50,
+    fundFloor: units('60'), mostOpen: 50, bands: new Map([[1, units('0.02')], [2, units('0.03')]]), isGapBound: true,
   },
   lots: new Map([[1, units('0.01')], [2, units('0.1')]]),
   seconds: { durations: new Map([[30, units('0.8')], [300, units('0.85')]]), fee: units('0.02'), least: units('5'), most: units('5000'), mostOpen: 4, cap: units('260'), share: units('0.6') },
@@ -188,10 +188,10 @@ function expectSound(subject: MemoryProducts): void {
 function count(of: Map<string, number>, what: string): void { of.set(what, (of.get(what) ?? 0) + 1) }
 
 function engineTerms({ contracts, lots, seconds }: ProductTerms, other: Partial<FuturesTerms> = {}): EngineTerms {
-  const { leastLots, mostLots, multiples, spread, fee, overnight, cap, fundFloor } = contracts
+  const { leastLots, mostLots, multiples, spread, fee, overnight, cap, fundFloor, bands, isGapBound } = contracts
   const pairs = [...lots].map(([marketId, lot]): [number, FuturesTerms] => [marketId, listTerms({
     marketId, symbol: `PAIR ${marketId}`, quoteId: 3, lotSize: lot as Quantity, leastLots: Number(leastLots), mostLots: Number(mostLots), multiples, spread: spread as Rate, fee: fee as Rate,
-    overnight: overnight as Rate, exposureCap: cap as Notional, notionalTiers: NOTIONAL_TIERS, isOpen: true, ...other,
+    overnight: overnight as Rate, exposureCap: cap as Notional, silenceBand: (bands.get(marketId) ?? 0n) as Rate, isGapBound, notionalTiers: NOTIONAL_TIERS, isOpen: true, ...other,
   })])
   const options: SecondsTerms = {
     durations: [...seconds.durations].map(([length, payout], index) => ({ id: index + 1, seconds: length, payout: payout as Rate, least: seconds.least as Quantity, most: seconds.most as Quantity })),

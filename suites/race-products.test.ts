@@ -200,11 +200,11 @@ it(`S2 different calls on one balance: ${ROUNDS} rounds, a transfer out, an open
 })
 
 it('S2 SEC-20 FUT-41 money for all of them: no more seconds orders and no more notional than a user may have', async () => {
-  const person = await newTrader(world, { leverage: '20000', options: '5000' })
+  const person = await newTrader(world, { leverage: '120000', options: '5000' })
   expect((await raced(same(AT_ONCE, () => shot(person, '/microtrade/submit', option)))).counts).toEqual({ ok: 10, MAX_OPEN_ORDERS: AT_ONCE - 10 })
   await endOptions()
-  const lots = Math.floor(20_000 / (lastPrice() * LOT))
-  expect((await raced(same(AT_ONCE, (index) => shot(person, '/lever/submit', { ...market, share: `${lots}`, multiple: 100, type: 1 + (index % 2) })))).counts).toEqual({ ok: 2, EXPOSURE_CAP: AT_ONCE - 2 })
+  const lots = Math.floor(100_000 / (lastPrice() * LOT))
+  expect((await raced(same(AT_ONCE, (index) => shot(person, '/lever/submit', { ...market, share: `${lots}`, multiple: 50, type: 1 + (index % 2) })))).counts).toEqual({ ok: 2, EXPOSURE_CAP: AT_ONCE - 2 })
 })
 
 it('S2 FUT-37 many users at once: the net exposure of a pair stays within its published cap', async () => {

@@ -1,9 +1,13 @@
 import { down, least, type ModelBook, most, ONE, up } from './model-book.ts'
 import type { ModelTick } from './seconds-model.ts'
+import { endsLongSilence, isInTime, type ModelMark, modelMark } from './silence-model.ts'
 
 export type ContractTerms = {
   readonly leastLots: bigint; readonly mostLots: bigint; readonly multiples: readonly number[]
   readonly spread: bigint; readonly fee: bigint; readonly overnight: bigint; readonly cap: bigint; readonly fundFloor: bigint; readonly mostOpen: number
+  /** By pair. */
+  readonly bands: ReadonlyMap<number, bigint>
+  readonly isGapBound: boolean
 }
 export type Side = 'long' | 'short'
 /** Zero stands for no stop. */
@@ -14,6 +18,7 @@ export type Contract = {
   readonly number: number; readonly ask: ContractAsk; readonly size: bigint; readonly fee: bigint; readonly reserve: bigint; readonly target: bigint; readonly filedMs: number
   status: 'pending' | 'open' | 'closed' | 'cancelled'; entry: bigint; notional: bigint; readonly originMargin: bigint; margin: bigint; takeProfit: bigint; stopLoss: bigint
   stopsSetMs: number; openTick: number; overnightMs: number; overnightPaid: bigint; profit: bigint; reason: string; closePrice: bigint; byFund: bigint; byHouse: bigint
+  cut: bigint; gap: { readonly from: bigint; readonly most: bigint } | undefined
 }
 
 const DAY_MS = 86_400_000
@@ -26,7 +31,7 @@ const TIERS = [[75, 50_000n], [50, 100_000n], [25, 250_000n], [10, 1_000_000n], 
  */
 export class ContractsModel {
   readonly contracts: Contract[] = []
-  readonly #marks = new Map<number, ModelTick>()
+  readonly #marks = new Map<number, ModelMark>()
   readonly #terms: ContractTerms
   readonly #book: ModelBook
   readonly #users: number
@@ -42,12 +47,13 @@ export class ContractsModel {
 
   /** One round: what was recorded together. Every wallet goes through it by itself. */
   round(ticks: readonly ModelTick[], recordedAt: number): void {
-    for (const tick of ticks) this.#marks.set(tick.market, tick)
+    for (const tick of ticks) this.#marks.set(tick.market, modelMark(this.#marks.get(tick.market), tick))
     for (let user = 0; user < this.#users; user += 1) {
       this.#overnight(user, recordedAt)
+      this.#gaps(user, recordedAt)
       for (const order of this.#of(user, 'pending')) this.#perhapsOpen(order, recordedAt)
       for (const order of this.#of(user, 'open')) this.#perhapsStop(order, recordedAt)
-      while (this.#isPriced(user, recordedAt) && this.#isLiquidatable(user)) this.#close(this.#byProfit(this.#of(user, 'open'))[0] as Contract, 'liquidation', recordedAt)
+      for (let worst = this.#liquidated(user, recordedAt); worst !== undefined; worst = this.#liquidated(user, recordedAt)) this.#close(worst, 'liquidation', recordedAt)
     }
   }
 
@@ -67,7 +73,7 @@ export class ContractsModel {
     const number = this.contracts.push({
       number: this.contracts.length, ask, size, fee, reserve: notional, target, filedMs: acceptedMs, status: isMarket ? 'open' : 'pending', entry: isMarket ? entry : 0n, notional,
       originMargin: margin, margin, takeProfit: ask.takeProfit, stopLoss: ask.stopLoss, stopsSetMs: acceptedMs, openTick: isMarket ? mark.number : 0,
-      overnightMs: isMarket ? mark.recordedAt : 0, overnightPaid: 0n, profit: 0n, reason: '', closePrice: 0n, byFund: 0n, byHouse: 0n,
+      overnightMs: isMarket ? mark.recordedAt : 0, overnightPaid: 0n, profit: 0n, reason: '', closePrice: 0n, byFund: 0n, byHouse: 0n, cut: 0n, gap: undefined,
     })
     return `${isMarket ? 'opened' : 'filed'} #${number - 1}`
   }
@@ -109,19 +115,23 @@ export class ContractsModel {
     return order.status === 'open' ? undefined : 'ORDER_STATE'
   }
 
-  closeAll(user: number, numbers: readonly number[], nowMs: number): void {
+  /** All of them or none: none where the fund would pay while one of the wallet's positions has no price. */
+  closeAll(user: number, numbers: readonly number[], nowMs: number): boolean {
     const closing = this.#byProfit(this.#of(user, 'open').filter(({ number }) => numbers.includes(number)), -1n)
-    for (const order of closing) if (order.status === 'open' && !this.#close(order, 'manual', nowMs)) throw new Error('a close by hand in a round without a price')
+    const [before, purses] = [this.contracts.map((order) => ({ ...order })), this.#book.kept()]
+    if (closing.every((order) => order.status !== 'open' || this.#close(order, 'manual', nowMs))) return true
+    for (const [index, order] of this.contracts.entries()) Object.assign(order, before[index])
+    this.#book.putBack(purses)
+    return false
   }
 
   openOf(user: number): Contract[] { return this.#of(user, 'open') }
 
-  /** Whether an amount may leave the leverage account (MOVE-03); undefined price means that the wallet counts as worth nothing. */
+  /** Whether an amount may leave the leverage account (MOVE-03); what has no price adds nothing to what the wallet is worth. */
   mayLeave(user: number, amount: bigint, nowMs: number): boolean {
     const own = this.#of(user, 'open')
     if (own.length === 0) return true
-    const equity = own.every(({ ask }) => this.#usable(ask.market, nowMs) !== undefined) ? this.#equity(user) : 0n
-    return (equity - amount) * 2n >= 3n * own.reduce((sum, { originMargin }) => sum + originMargin, 0n)
+    return (this.#certain(user, nowMs).worth - amount) * 2n >= 3n * own.reduce((sum, { originMargin }) => sum + originMargin, 0n)
   }
 
   lines(): string[] {
@@ -197,6 +207,7 @@ export class ContractsModel {
   #perhapsOpen(order: Contract, recordedAt: number): void {
     const mark = this.#fresh(order.ask.market, recordedAt)
     if (mark === undefined || mark.ts <= order.filedMs || mark.recordedAt <= order.filedMs) return
+    if (this.#terms.isGapBound && mark.backSince > 0) return
     if (order.ask.side === 'long' ? mark.price > order.target : mark.price < order.target) return
     const { entry, notional } = this.#costs(order.ask, mark.price)
     this.#book.of(`user ${order.ask.user} leverage`).held -= order.fee
@@ -208,19 +219,19 @@ export class ContractsModel {
     const mark = this.#fresh(order.ask.market, recordedAt)
     if (order.status !== 'open' || mark === undefined || mark.number <= order.openTick) return
     const sign = order.ask.side === 'long' ? 1n : -1n
-    const isMost = down((mark.price - order.entry) * sign * order.size, ONE) >= order.reserve
+    const isMost = this.#bounded(order, mark.price) >= order.reserve
     const isSet = mark.ts > order.stopsSetMs && mark.recordedAt > order.stopsSetMs
     if (isMost || (isSet && order.takeProfit !== 0n && (mark.price - order.takeProfit) * sign >= 0n)) this.#close(order, 'tp', recordedAt)
     else if (isSet && order.stopLoss !== 0n && (order.stopLoss - mark.price) * sign >= 0n) this.#close(order, 'sl', recordedAt)
   }
 
-  /** Ends a position. Before the fund pays, the wallet's winners end too, the largest profit first; false when they cannot be priced. */
+  /** Ends a position. Before the fund pays, the wallet's winners end too, the largest profit first; a close by hand does not make it pay while one has no price. */
   #close(order: Contract, reason: string, nowMs: number): boolean {
     const { user } = order.ask
     const funds = (): bigint => this.#of(user, 'open').reduce((sum, { margin }) => sum + margin, this.#book.of(`user ${user} leverage`).free)
     while (-this.#profit(order) > funds()) {
-      if (!this.#isPriced(user, nowMs)) return false
-      const winner = this.#byProfit(this.#of(user, 'open').filter((one) => one !== order && this.#profit(one) > 0n), -1n)[0]
+      const winner = this.#byProfit(this.#of(user, 'open').filter((one) => one !== order && this.#profit(one) > 0n && this.#mayPay(one, order, nowMs)), -1n)[0]
+      if (winner === undefined && reason === 'manual' && !this.#isPriced(user, nowMs)) return false
       if (winner === undefined) break
       this.#pay(winner, 'liquidation')
     }
@@ -228,10 +239,36 @@ export class ContractsModel {
     return true
   }
 
+  #mayPay({ ask: { market } }: Contract, closing: Contract, nowMs: number): boolean {
+    return this.#usable(market, nowMs) !== undefined || (market === closing.ask.market && isInTime(this.#mark(market), nowMs))
+  }
+
+  /** FUT-46: what may be gained by a silence of more than a minute is fixed by its first tick, and what is beyond it cut by the one that is sure. */
+  #gaps(user: number, recordedAt: number): void {
+    const own = this.#of(user, 'open')
+    const worth = own.reduce((sum, order) => sum + order.margin + this.#profit(order, this.#mark(order.ask.market).stood), this.#book.of(`user ${user} leverage`).free)
+    const margins = own.reduce((sum, { originMargin }) => sum + originMargin, 0n)
+    for (const order of own) {
+      const mark = this.#fresh(order.ask.market, recordedAt)
+      if (mark === undefined) continue
+      if (this.#terms.isGapBound && endsLongSilence(mark) && order.gap === undefined && order.openTick <= mark.stoodNumber) {
+        order.gap = { from: mark.stood, most: worth <= 0n ? 0n : least(order.originMargin, order.originMargin * worth / margins) }
+      }
+      if (mark.backSince === 0) this.#endGap(order, mark.price)
+    }
+  }
+
+  #endGap(order: Contract, price: bigint): void {
+    const before = this.#moved(order, price) - order.cut
+    order.cut += before - this.#bounded(order, price)
+    order.gap = undefined
+  }
+
   /** FUT-19: own margin, balance, the other margins with the largest loss first, the fund, and last the house. */
   #pay(order: Contract, reason: string): void {
     const { user, market } = order.ask
     const [purse, house, fund] = [this.#book.of(`user ${user} leverage`), this.#book.of(`house:lever ${market}`), this.#book.of('insurance_fund')]
+    this.#endGap(order, this.#mark(market).price)
     const profit = this.#profit(order)
     let missing = most(-profit, 0n)
     const ofMargin = least(missing, order.margin)
@@ -255,9 +292,17 @@ export class ContractsModel {
     Object.assign(order, { status: 'closed', profit, reason, closePrice: this.#mark(market).price, byFund: ofFund, byHouse: missing })
   }
 
-  #profit({ ask: { side, market }, entry, size, reserve }: Contract): bigint {
-    const move = this.#mark(market).price - entry
-    return least(down((side === 'long' ? move : -move) * size, ONE), reserve)
+  #profit(order: Contract, price = this.#mark(order.ask.market).price): bigint {
+    return least(this.#bounded(order, price), order.reserve)
+  }
+
+  #bounded(order: Contract, price: bigint): bigint {
+    const moved = this.#moved(order, price)
+    return (order.gap === undefined ? moved : least(moved, this.#moved(order, order.gap.from) + order.gap.most)) - order.cut
+  }
+
+  #moved({ ask: { side }, entry, size }: Contract, price: bigint): bigint {
+    return down((side === 'long' ? price - entry : entry - price) * size, ONE)
   }
 
   /** The largest loss first, or with -1 the largest profit; equal ones by their number. */
@@ -272,26 +317,45 @@ export class ContractsModel {
     return this.#of(user, 'open').reduce((sum, order) => sum + order.margin + this.#profit(order), this.#book.of(`user ${user} leverage`).free)
   }
 
-  #isLiquidatable(user: number): boolean {
-    const own = this.#of(user, 'open')
-    return own.length > 0 && this.#equity(user) * 10n <= own.reduce((sum, { originMargin }) => sum + originMargin, 0n)
+  /** FUT-45: what has a price by its price; what has none with at most nothing, and with less where the band takes more than its margin. */
+  #certain(user: number, nowMs: number): { worth: bigint; margins: bigint } {
+    let [worth, margins] = [this.#book.of(`user ${user} leverage`).free, 0n]
+    for (const order of this.#of(user, 'open')) {
+      const { ask: { market, side }, margin, originMargin } = order
+      if (this.#usable(market, nowMs) === undefined) {
+        const band = this.#terms.bands.get(market) ?? 0n
+        const { stood } = this.#mark(market)
+        worth += least(margin + this.#profit(order, side === 'long' ? down(stood * (ONE - band), ONE) : up(stood * (ONE + band), ONE)), 0n)
+      } else {
+        worth += margin + this.#profit(order)
+        margins += originMargin
+      }
+    }
+    return { worth, margins }
+  }
+
+  /** The position that must go next, if any must. */
+  #liquidated(user: number, nowMs: number): Contract | undefined {
+    const { worth, margins } = this.#certain(user, nowMs)
+    if (margins === 0n || worth * 10n > margins) return undefined
+    return this.#byProfit(this.#of(user, 'open').filter(({ ask }) => this.#usable(ask.market, nowMs) !== undefined))[0]
   }
 
   #isPriced(user: number, nowMs: number): boolean {
     return this.#of(user, 'open').every(({ ask }) => this.#usable(ask.market, nowMs) !== undefined)
   }
 
-  #usable(market: number, nowMs: number): ModelTick | undefined {
+  #usable(market: number, nowMs: number): ModelMark | undefined {
     const mark = this.#marks.get(market)
-    return mark === undefined || nowMs - mark.ts > 10_000 ? undefined : mark
+    return mark === undefined || mark.backSince > 0 || !isInTime(mark, nowMs) ? undefined : mark
   }
 
-  #fresh(market: number, recordedAt: number): ModelTick | undefined {
+  #fresh(market: number, recordedAt: number): ModelMark | undefined {
     const mark = this.#marks.get(market)
     return mark?.recordedAt === recordedAt ? mark : undefined
   }
 
-  #mark(market: number): ModelTick {
+  #mark(market: number): ModelMark {
     const mark = this.#marks.get(market)
     if (mark === undefined) throw new Error(`the model has no price of market ${market}`)
     return mark

@@ -25,6 +25,10 @@ export class ModelBook {
     purse.held += amount
   }
 
+  kept(): ReadonlyMap<string, Purse> { return new Map([...this.#purses].map(([name, purse]) => [name, { ...purse }])) }
+
+  putBack(purses: ReadonlyMap<string, Purse>): void { for (const [name, purse] of purses) Object.assign(this.of(name), purse) }
+
   /** Every account but the outside, one line each, by name. */
   lines(): string[] {
     return [...this.#purses].filter(([name]) => name !== 'outside').map(([name, { free, held }]) => `${name}: ${free} + ${held}`).sort()

@@ -95,7 +95,7 @@ const BEST_DISCOUNT = unitsOf<Rate>('0.3')
 
 /** Contracts, opened at one tick and closed at another, per unit of notional, at the lowest fee that anybody pays. */
 export function contractGame(seconds: number): Game {
-  const terms = { marketId: 1, lotSize: unitsOf<Quantity>('0.01'), spread: unitsOf<Rate>('0.0002'), fee: discounted(unitsOf<Rate>('0.0005'), BEST_DISCOUNT), overnight: unitsOf<Rate>('0.00015') }
+  const terms = { marketId: 1, lotSize: unitsOf<Quantity>('0.01'), spread: unitsOf<Rate>('0.0002'), fee: discounted(unitsOf<Rate>('0.0005'), BEST_DISCOUNT), overnight: unitsOf<Rate>('0.00015'), silenceBand: unitsOf<Rate>('0.02'), isGapBound: true }
   const mark = (tick: PricedTick): Mark => ({ tickId: tick.id, price: tick.price, ts: tick.ts, recordedAt: tick.recordedAt })
   return { name: `contract ${seconds}`, seconds, plays(run, at) {
     const [open, close] = [run.ticks[at + 1], run.ticks[at + 1 + seconds]]

@@ -37,6 +37,7 @@ export class DatabaseProducts {
 
   static async open(): Promise<DatabaseProducts> {
     const world = await FuturesWorld.open()
+    world.publishedAt = () => ({ isGapBound: true })
     const users: number[] = []
     for (let user = 0; user < USERS; user += 1) users.push(await world.user('0'))
     await world.owner.query(`INSERT INTO risk_acknowledgement (user_id, product, version, read_at) SELECT id, 'seconds', 1, now() FROM unnest($1::bigint[]) AS id`, [users])

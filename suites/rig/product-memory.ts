@@ -4,12 +4,13 @@ import { judgeOpening, type OpeningContext } from '@candor/engine/futures/judge'
 import type { Mark, PendingOrder, Position, Round, Wallet } from '@candor/engine/futures/order'
 import { postingsOf } from '@candor/engine/futures/postings'
 import { filePending, openMarket } from '@candor/engine/futures/quote'
-import { equity, freeBalance, leavesTooLittle, originMargins } from '@candor/engine/futures/risk'
+import { certainStanding, freeBalance, hasPrice, leavesTooLittle, originMargins } from '@candor/engine/futures/risk'
 import { settleRound } from '@candor/engine/futures/round'
+import { markAfter } from '@candor/engine/futures/silence'
 import type { Settled, Step as Done } from '@candor/engine/futures/step'
 import { setStops } from '@candor/engine/futures/stops'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
-import { isDelayed, isPricing } from '@candor/engine/prices/usability'
+import { isPricing } from '@candor/engine/prices/usability'
 import { judgeOpening as judgeOption, type Opening, type OpeningRefusal } from '@candor/engine/seconds/opening'
 import { handledAt, openingTick, settle } from '@candor/engine/seconds/outcome'
 import type { PricedTick } from '@candor/engine/prices/tick'
@@ -90,7 +91,7 @@ export class MemoryProducts {
     this.#ticks.push(...ticks)
     const pricing = ticks.filter(isPricing)
     if (pricing.length === 0) return
-    this.#round = { recordedAtMs: this.#nowMs, marks: new Map([...this.#round.marks, ...pricing.map(({ market, id, ...tick }): [number, Mark] => [market, { ...tick, tickId: id }])]) }
+    this.#round = { recordedAtMs: this.#nowMs, marks: new Map([...this.#round.marks, ...pricing.map(({ market, id, ...tick }): [number, Mark] => [market, markAfter(this.#round.marks.get(market), { ...tick, tickId: id })])]) }
     this.#refresh()
     for (const user of this.#wallets.keys()) {
       this.#write(user, settleRound(this.#wallet(user), this.#round, this.#fund()))
@@ -219,8 +220,8 @@ export class MemoryProducts {
     this.#refresh()
     const wallet = this.#wallet(user)
     if (from === 'leverage' && wallet.positions.length > 0) {
-      const isPriced = wallet.positions.every(({ marketId }) => this.#usable(marketId) !== undefined)
-      if (leavesTooLittle({ equity: isPriced ? equity(wallet, this.#round.marks) : quantity(0n), originMargins: originMargins(wallet) }, quantity(amount))) return 'WALLET_RISK'
+      const { equity } = certainStanding(wallet, { ...this.#round, recordedAtMs: this.#nowMs })
+      if (leavesTooLittle({ equity, originMargins: originMargins(wallet) }, quantity(amount))) return 'WALLET_RISK'
     }
     const has = this.ledger.of(`user ${user} ${from}`).free
     if (has < amount) return `INSUFFICIENT_BALANCE ${amount} ${has}`
@@ -268,6 +269,7 @@ export class MemoryProducts {
   #write(user: number, { wallet, steps }: Settled): readonly Done[] {
     this.#wallets[user] = wallet
     for (const step of steps) {
+      if (step.kind === 'gap' || step.kind === 'cut') continue
       const order = step.kind === 'filed' || step.kind === 'cancelled' ? step.order : step.position
       const names = { user: `user ${user} leverage`, house: `house:lever ${order.marketId}`, fee: `house:fee ${order.marketId}`, insurance: 'insurance_fund' }
       const reference = step.kind === 'overnight' ? `${order.id} ${Math.floor(step.dueMs / 86_400_000)}` : `${order.id}`
@@ -296,7 +298,7 @@ export class MemoryProducts {
 
   #usable(market: number): Mark | undefined {
     const mark = this.#round.marks.get(market)
-    return mark === undefined || isDelayed(this.#nowMs - mark.ts) ? undefined : mark
+    return hasPrice(mark, this.#nowMs) ? mark : undefined
   }
 
   #fund() { return quantity(this.ledger.of('insurance_fund').free) }

@@ -132,8 +132,7 @@ export class ProductModel {
         const early = contracts.closable(user, number)
         return () => {
           const refused = early ?? contracts.closable(user, number)
-          if (refused === undefined) contracts.closeAll(user, [number], this.nowMs)
-          return refused ?? 'closed'
+          return refused ?? (contracts.closeAll(user, [number], this.nowMs) ? 'closed' : 'NO_PRICE')
         }
       }
       case 'closeMany': {
@@ -141,8 +140,8 @@ export class ProductModel {
         const markets = new Set(wanted().map(({ ask }) => ask.market))
         return () => {
           const numbers = wanted().filter(({ ask }) => markets.has(ask.market)).map(({ number }) => number)
-          contracts.closeAll(one.user, numbers, this.nowMs)
-          return numbers.length === 0 ? 'NOTHING_TO_CLOSE' : `count ${numbers.length}`
+          if (numbers.length === 0) return 'NOTHING_TO_CLOSE'
+          return contracts.closeAll(one.user, numbers, this.nowMs) ? `count ${numbers.length}` : 'NO_PRICE'
         }
       }
     }

@@ -6,9 +6,9 @@ import type { PairTerms } from '@candor/engine/listing/pair-terms'
 import { type SecondsTerms, withLongCap } from '@candor/engine/seconds/terms'
 import type { Clock } from './clock/clock.ts'
 import type { Database } from './db/connection.ts'
-import { termsOfPairs } from './modules/futures/index.ts'
+import { boundedTerms, termsOfPairs } from './modules/futures/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
-import { currencyTerms, limitTerms, ofOne, openTermsBook, pairTerms, type TermsBook } from './modules/product-terms/index.ts'
+import { amendedFrom, currencyTerms, limitTerms, ofOne, openTermsBook, pairTerms, type TermsBook } from './modules/product-terms/index.ts'
 import { breakEvensOf, firstSecondsTerms, readProduct, writeProduct } from './modules/seconds/index.ts'
 
 export type TermsBooks = {
@@ -30,15 +30,18 @@ export type TermsInForce = {
   /** A pair's contracts as they are listed, with what of their terms may change. */
   contractsAt(listed: FuturesTerms, nowMs: number): FuturesTerms
   limitsAt(nowMs: number): LimitTerms
+  /** From when on the second version of the contracts' terms holds here: multiples end sooner and gaps are bounded (FUT-36, FUT-46). */
+  readonly boundedFromMs: number
   end(): Promise<void>
 }
 
 /** Reads every kind's published versions beside what it began with, and goes on reading them. */
 export async function openTerms(parts: { readonly database: Database; readonly clock: Clock; readonly catalogue: Catalogue; onFault(error: unknown): void }): Promise<TermsInForce> {
   const { catalogue } = parts
+  const boundedFromMs = await amendedFrom(parts.database, 'pair') ?? Infinity
   const [seconds, pair, currency, limits] = await Promise.all([
     openTermsBook(parts, 'seconds', ofOne({ first: firstSecondsTerms, read: readProduct, write: writeProduct, breakEvens: breakEvensOf, amend: withLongCap })),
-    openTermsBook(parts, 'pair', pairTerms(firstOfPairs(catalogue))),
+    openTermsBook(parts, 'pair', pairTerms(firstOfPairs(catalogue), boundedPair)),
     openTermsBook(parts, 'currency', currencyTerms(new Map(catalogue.currencies().map(({ name, firstTerms }) => [name, firstTerms])))),
     openTermsBook(parts, 'limits', limitTerms({ levels: firstLevels, notionalTiers: NOTIONAL_TIERS })),
   ])
@@ -47,10 +50,18 @@ export async function openTerms(parts: { readonly database: Database; readonly c
     secondsAt: (nowMs) => seconds.book.at(nowMs),
     currencyAt: (currencyId, nowMs) => currency.book.at(nowMs, catalogue.currency(currencyId)?.name),
     pairAt: (marketId, nowMs) => pair.book.at(nowMs, catalogue.market(marketId)?.symbol),
-    contractsAt: (listed, nowMs) => ({ ...listed, ...pair.book.at(nowMs, listed.symbol).contracts, notionalTiers: limits.book.at(nowMs).notionalTiers }),
+    boundedFromMs,
+    contractsAt: (listed, nowMs) => ({
+      ...listed, ...pair.book.at(nowMs, listed.symbol).contracts, isGapBound: nowMs >= boundedFromMs, notionalTiers: limits.book.at(nowMs).notionalTiers,
+    }),
     limitsAt: (nowMs) => limits.book.at(nowMs),
     end: async () => { for (const { end } of [seconds, pair, currency, limits]) await end() },
   }
+}
+
+/** The second version of the terms of contracts. */
+function boundedPair(terms: PairTerms, symbol: string): PairTerms {
+  return terms.contracts === undefined ? terms : { ...terms, contracts: boundedTerms(symbol, terms.contracts) }
 }
 
 /** What each pair is listed with. */

@@ -22,6 +22,10 @@ export const contractOrder = z.object({
   close_price: decimal, close_reason: z.literal(['', 'manual', 'tp', 'sl', 'liquidation', 'leader', 'delisted']),
   /** Zero where there is none. */
   liq_price: decimal, open_tick_id: int, close_tick_id: int,
+  /** What a silence of the pair may do to it: by how much its price may be off, in percent, and whether what it gains by one is bounded (FUT-45, FUT-46). */
+  silence_band: decimal, gap_bound: flag,
+  /** What silences took from its profit, and each of them; zero and zero while one has not ended. */
+  gap_cut: decimal, gaps: z.array(z.object({ before_tick_id: int, first_tick_id: int, most: decimal, end_tick_id: int, cut: decimal })),
 })
 
 /** What sockets are told of own contracts: how they stand (RT-09), and which are gone (RT-10). */
@@ -42,6 +46,8 @@ export const futures = {
       lever_transaction: z.object({ in: z.array(level).check(z.maxLength(5)), out: z.array(level).check(z.maxLength(5)) }),
       my_transaction: z.array(contractOrder).check(z.maxLength(10)), lever_share_limit: z.object({ min: int, max: int }),
       multiple: z.object({ muit: z.array(choice), share: z.array(choice) }),
+      /** What a new order of the pair keeps: its band while the pair is silent, in percent, and whether what a gap pays is bounded (FUT-45, FUT-46). */
+      silence_band: decimal, gap_bound: flag,
       /** What one user may have open and pending in the pair at a multiple above the one named, the highest first (FUT-41). */
       notional_tiers: z.array(z.object({ above: int, most: decimal })), last_price: decimal, user_lever: decimal, all_levers: decimal,
       ustd_price: decimal, ExRAte: decimal,

@@ -1,6 +1,6 @@
 import type { Answer, Api, Input } from '@candor/contract'
-import type { LimitTerms } from '@candor/engine/listing/limit-terms'
-import type { ContractTerms } from '@candor/engine/listing/pair-terms'
+import { hasPrice } from '@candor/engine/futures/risk'
+import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Price, Quantity } from '@candor/money'
 import { negate, quantity, unitsOf } from '@candor/money'
 import type { Clock } from '@candor/server/clock/clock'
@@ -40,7 +40,7 @@ export class FuturesWorld {
   readonly events: { partyId: number; event: string; payload: unknown }[] = []
   readonly faults: unknown[] = []
   /** What is published at a moment beside what pairs were listed with. */
-  publishedAt: (nowMs: number) => Partial<ContractTerms & Pick<LimitTerms, 'notionalTiers'>> = () => ({})
+  publishedAt: (nowMs: number) => Partial<FuturesTerms> = () => ({})
   desk: Desk
   readonly #drop: () => Promise<void>
 
@@ -160,9 +160,20 @@ export class FuturesWorld {
 
   /** Opens at a tick that comes at once and answers the order's id. */
   async open(userId: number, ask: OpenAsk, prices: Prices): Promise<number> {
+    await this.wake(prices)
     const asked = this.ask(userId, ask)
     await this.tick(prices)
     return idOf(await asked)
+  }
+
+  /** Ticks once where one of the pairs was silent, so that the next tick confirms its price (FUT-18). */
+  async wake(prices: Prices): Promise<void> {
+    const { marks } = this.desk.rounds.latest
+    const isSilent = (market: string): boolean => {
+      const mark = marks.get(Number(market))
+      return mark !== undefined && !hasPrice(mark, this.clock.nowMs() + 1_000)
+    }
+    if (Object.keys(prices).some(isSilent)) await this.tick(prices)
   }
 
   /** Files a limit order and answers its id. */

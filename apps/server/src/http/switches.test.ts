@@ -4,7 +4,7 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const PAIR = { currency_id: 1, legal_id: 3 }
-const CONTRACT = { ...PAIR, share: '1', multiple: 100, type: 1, status: 1 }
+const CONTRACT = { ...PAIR, share: '1', multiple: 50, type: 1, status: 1 }
 const OPTION = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' }
 let world: TestPlatform
 let alice: Person

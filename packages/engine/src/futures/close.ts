@@ -2,7 +2,8 @@ import type { Quantity } from '@candor/money'
 import { add, max, min, negate, quantity, subtract, sum } from '@candor/money'
 import type { CloseReason, Mark, Marks, Position, Round, Wallet } from './order.ts'
 import { profitOf } from './profit.ts'
-import { isInTime, isPriced } from './risk.ts'
+import { isInTime, isPriced, markFor, pricedPositions } from './risk.ts'
+import { afterCut, cutAt } from './silence.ts'
 import type { ClosedStep, LossPaid, Settled, Step } from './step.ts'
 
 /** A wallet on its way through a round or a command, with what is left in the insurance fund. */
@@ -13,8 +14,8 @@ const NOTHING = quantity(0n)
 /**
  * Closes positions at the round's marks, the largest profit first, so that what one wins can pay what another loses: by hand, with a
  * leader, or when a pair is delisted (FUT-31, FUT-32, FUT-43; see atDelistingPrice).
- * A loss is borne by the order of FUT-19. NO_PRICE, and no effect at all, when the mark of one of them is not in time, or when a loss
- * needs the wallet's other positions while one of those cannot be priced. An id that is not open in the wallet is our bug and throws.
+ * A loss is borne by the order of FUT-19. NO_PRICE, and no effect at all, when the mark of one of them is not in time, or when the fund would
+ * pay while one of the wallet's positions cannot be priced. An id that is not open in the wallet is our bug and throws.
  */
 export function closePositions(
   wallet: Wallet, ids: readonly number[], round: Round, reason: Extract<CloseReason, 'manual' | 'leader' | 'delisted'>, insurance: Quantity,
@@ -34,16 +35,18 @@ export function closePositions(
 
 /**
  * Closes one position. Before a loss falls on the insurance fund the wallet's other positions in profit are closed too, the largest first,
- * so that nobody keeps the winning half of a hedge while the fund pays for the losing one. Undefined when that is needed and the wallet
- * cannot be priced whole in this round: the close waits.
+ * so that nobody keeps the winning half of a hedge while the fund pays for the losing one. A stop and a liquidation wait for nobody: a position
+ * that cannot be priced is no reason to let another lose more (FUT-45). Undefined when a command would make the fund pay while there is one.
  */
 export function closeOne(before: Progress, position: Position, round: Round, reason: CloseReason): Progress | undefined {
   const mark = markFor(position, round.marks)
   let progress = before
   while (exceedsFunds(progress.wallet, position, mark)) {
-    if (!isPriced(progress.wallet, round)) return undefined
-    const winner = mostProfitable(progress.wallet, position, round.marks)
-    if (winner === undefined) break
+    const winner = mostProfitable(progress.wallet, position, round)
+    if (winner === undefined) {
+      if (isAsked(reason) && !isPriced(progress.wallet, round)) return undefined
+      break
+    }
     progress = settleClose(progress, winner, round.marks, 'liquidation')
   }
   return settleClose(progress, positionOf(progress.wallet, position.id), round.marks, reason)
@@ -59,13 +62,23 @@ export function insurancePaid(steps: readonly Step[]): Quantity {
   return sum(steps.map((step) => (step.kind === 'closed' ? step.paid.insurance : NOTHING)))
 }
 
-function settleClose(before: Progress, position: Position, marks: Marks, reason: CloseReason): Progress {
-  const mark = markFor(position, marks)
+function settleClose(atFirst: Progress, open: Position, marks: Marks, reason: CloseReason): Progress {
+  const mark = markFor(open, marks)
+  const before = endGap(atFirst, open, mark)
+  const position = positionOf(before.wallet, open.id)
   const profit = profitOf(position, mark.price)
   const paid = lossPaid(before, position, marks, max(negate(profit), NOTHING))
   const credit = max(add(position.margin, profit), NOTHING)
   const step: ClosedStep = { kind: 'closed', position, mark, profit, reason, credit, paid }
   return { wallet: walletAfter(before.wallet, step), steps: [...before.steps, step], insurance: subtract(before.insurance, paid.insurance) }
+}
+
+/** The wallet once a position's gap is over at a mark (FUT-46); as it is when it has none. */
+export function endGap<P extends Settled>(before: P, position: Position, mark: Mark): P {
+  const step = cutAt(position, mark)
+  if (step === undefined) return before
+  const positions = before.wallet.positions.map((one) => (one.id === position.id ? afterCut(step) : one))
+  return { ...before, wallet: { ...before.wallet, positions }, steps: [...before.steps, step] }
 }
 
 /** FUT-19: its own margin, the balance, the other margins with the largest loss first, the insurance fund, and the house what is left. */
@@ -101,9 +114,16 @@ function exceedsFunds(wallet: Wallet, position: Position, mark: Mark): boolean {
   return loss > add(wallet.balance, sum(wallet.positions.map(({ margin }) => margin)))
 }
 
-function mostProfitable(wallet: Wallet, except: Position, marks: Marks): Position | undefined {
-  const inProfit = othersOf(wallet, except).filter((other) => profitOf(other, markFor(other, marks).price) > 0n)
-  return sortedByProfit(inProfit, marks, 'largest profit first')[0]
+/** Of the positions that have a price; where one of an unconfirmed pair closes, the others of that pair have the same one. */
+function mostProfitable(wallet: Wallet, except: Position, round: Round): Position | undefined {
+  const { marks, recordedAtMs } = round
+  const ofPair = isInTime(marks.get(except.marketId), recordedAtMs) ? wallet.positions.filter(({ marketId }) => marketId === except.marketId) : []
+  const others = othersOf({ ...wallet, positions: [...new Set([...pricedPositions(wallet, round), ...ofPair])] }, except)
+  return sortedByProfit(others.filter((other) => profitOf(other, markFor(other, marks).price) > 0n), marks, 'largest profit first')[0]
+}
+
+function isAsked(reason: CloseReason): boolean {
+  return reason === 'manual' || reason === 'leader' || reason === 'delisted'
 }
 
 function othersOf(wallet: Wallet, position: Position): Position[] {
@@ -115,12 +135,6 @@ function sortedByProfit(positions: readonly Position[], marks: Marks, first: 'la
   const valued = positions.map((position) => ({ position, profit: profitOf(position, markFor(position, marks).price) }))
   valued.sort((a, b) => (a.profit === b.profit ? a.position.id - b.position.id : a.profit < b.profit ? -sign : sign))
   return valued.map(({ position }) => position)
-}
-
-function markFor({ marketId }: Position, marks: Marks): Mark {
-  const mark = marks.get(marketId)
-  if (mark === undefined) throw new Error(`market ${marketId} has a position and no mark`)
-  return mark
 }
 
 function positionOf(wallet: Wallet, id: number): Position {

@@ -21,6 +21,10 @@ type ContractOrder = {
   readonly reserve: Quantity
   /** The overnight rate frozen on it, a fraction of its notional per day. */
   readonly overnightRate: Rate
+  /** By how much the price may plausibly be off while the pair is silent (FUT-45), frozen on it: a fraction of the last price. */
+  readonly silenceBand: Rate
+  /** Whether what it gains by a gap is bounded (FUT-46). Orders of earlier terms are not. */
+  readonly isGapBound: boolean
   readonly takeProfit?: Price | undefined
   readonly stopLoss?: Price | undefined
   /** When the stops took effect: only ticks recorded after it trigger them; and the last tick known then, where that was kept. */
@@ -45,6 +49,12 @@ export type Position = ContractOrder & {
   /** When the tick it opened at was recorded. */
   readonly openedAtMs: number
   readonly openTickId: number
+  /** What bounded gaps have taken from its profit so far (FUT-46). */
+  readonly cut: Quantity
+  /** While the end of a silence is not confirmed: the tick before the silence, its price, and the most that the position may gain from there. */
+  readonly gapTickId?: number | undefined
+  readonly gapPrice?: Price | undefined
+  readonly gapMost?: Quantity | undefined
 }
 
 /** A limit order that waits for its target; its margin and its fee are both locked. */
@@ -68,7 +78,25 @@ export type Wallet = {
 }
 
 /** A recorded tick that may price contracts: ts is the source's time, both times are milliseconds. */
-export type Mark = { readonly tickId: number; readonly price: Price; readonly ts: number; readonly recordedAt: number }
+export type Mark = {
+  readonly tickId: number
+  readonly price: Price
+  readonly ts: number
+  readonly recordedAt: number
+  /** There while the pair comes back from a silence, and at the tick that confirms its price. */
+  readonly returning?: Returning | undefined
+}
+
+/** How a pair comes back from a silence (FUT-18): nothing is liquidated at its price until a tick confirms it. */
+export type Returning = {
+  /** The last tick whose price stood before the silence, and the first one after it. */
+  readonly before: Pick<Mark, 'tickId' | 'price'>
+  readonly first: Pick<Mark, 'tickId' | 'ts'>
+  /** The tick that this one was compared with; the first one has none. */
+  readonly previousTickId: number | undefined
+  readonly silentMs: number
+  readonly isConfirmed: boolean
+}
 
 /** Each pair's last pricing tick, by market id. */
 export type Marks = ReadonlyMap<number, Mark>

@@ -25,6 +25,7 @@ function movementsOf(step: Step): Posting[] {
   switch (step.kind) {
     case 'filed': return [...lock('user', 'margin', step.order.margin), ...lock('user', 'fee', step.order.fee), ...lock('house', 'reserve', step.order.reserve)]
     case 'cancelled': return [...unlock('user', 'cancel', step.released), ...unlock('house', 'reserve', step.order.reserve)]
+    case 'gap': case 'cut': return []
     case 'opened': return step.isFromPending ? feeFrom('locked', step.position.fee) : openedAtOnce(step.position)
     case 'overnight': return [
       { account: 'user', part: 'locked', cause: 'overnight', change: negate(step.paid.margin) },

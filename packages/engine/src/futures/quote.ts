@@ -25,6 +25,8 @@ export type Quote = {
 export type Stops = { readonly takeProfit?: Price | undefined; readonly stopLoss?: Price | undefined; readonly stopsSetAtMs: number; readonly stopsSetAfterTickId?: number | undefined }
 
 type CostTerms = Pick<FuturesTerms, 'lotSize' | 'spread' | 'fee'>
+/** What an order keeps of its pair's terms beside what its quote was made with. */
+type KeptTerms = Pick<FuturesTerms, 'marketId' | 'overnight' | 'silenceBand' | 'isGapBound'>
 
 /**
  * What an order costs at a price (FUT-07, FUT-08). What the user pays or is measured against rounds against him by at most one unit
@@ -53,19 +55,19 @@ export function sizeOf(lots: Quantity, lotSize: Quantity): Quantity {
 }
 
 /** The position that a market order opens at the tick its quote was made at (FUT-06). */
-export function openMarket(id: number, terms: Pick<FuturesTerms, 'marketId' | 'overnight'>, quote: Quote, mark: Mark, stops: Stops): Position {
+export function openMarket(id: number, terms: KeptTerms, quote: Quote, mark: Mark, stops: Stops): Position {
   if (quote.price !== mark.price) throw new Error('a market order opens at the price of its tick')
   return {
-    id, marketId: terms.marketId, ...stops, ...sizedBy(quote), overnightRate: terms.overnight,
+    id, ...keptOf(terms), ...stops, ...sizedBy(quote), cut: quantity(0n),
     openPrice: mark.price, entry: quote.entry, notional: quote.notional, originMargin: quote.margin, margin: quote.margin,
     overnightPaid: quantity(0n), overnightToMs: mark.recordedAt, openedAtMs: mark.recordedAt, openTickId: mark.tickId,
   }
 }
 
 /** The order that waits for its target, the quote being made at that price (FUT-26). */
-export function filePending(id: number, terms: Pick<FuturesTerms, 'marketId' | 'overnight' | 'spread'>, quote: Quote, stops: Stops): PendingOrder {
+export function filePending(id: number, terms: KeptTerms & Pick<FuturesTerms, 'spread'>, quote: Quote, stops: Stops): PendingOrder {
   return {
-    id, marketId: terms.marketId, ...stops, ...sizedBy(quote), overnightRate: terms.overnight,
+    id, ...keptOf(terms), ...stops, ...sizedBy(quote),
     target: quote.price, spread: terms.spread, notional: quote.notional, margin: quote.margin, filedAtMs: stops.stopsSetAtMs, filedAfterTickId: stops.stopsSetAfterTickId,
   }
 }
@@ -78,9 +80,13 @@ export function openPending(order: PendingOrder, mark: Mark): Position {
   const { target: _target, spread, filedAtMs: _filedAtMs, filedAfterTickId: _filedAfterTickId, ...kept } = order
   const entry = entryAt(order.side, mark.price, spread)
   return {
-    ...kept, openPrice: mark.price, entry, notional: costRoundedUp(entry, order.size), originMargin: order.margin,
+    ...kept, openPrice: mark.price, entry, notional: costRoundedUp(entry, order.size), originMargin: order.margin, cut: quantity(0n),
     overnightPaid: quantity(0n), overnightToMs: mark.recordedAt, openedAtMs: mark.recordedAt, openTickId: mark.tickId,
   }
+}
+
+function keptOf({ marketId, overnight, silenceBand, isGapBound }: KeptTerms) {
+  return { marketId, overnightRate: overnight, silenceBand, isGapBound }
 }
 
 function sizedBy({ side, lots, size, multiple, fee, reserve }: Quote) {

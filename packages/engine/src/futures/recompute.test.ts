@@ -21,7 +21,7 @@ function differing(verdicts: readonly Verdict[]): string[] {
 function openingOf(target?: string): OpeningRecord {
   const position = target === undefined ? positionAt(1, { at: '65000', atMs: NOON + 1_000 }) : openPending(pendingAt(1, { at: target, atMs: NOON }), tickAt('63900', NOON + 3_000))
   return {
-    id: 1, side: 'long', lots: amountOf('10'), multiple: 100, acceptedAtMs: NOON, lotSize: terms.lotSize, spread: terms.spread, feeRate: terms.fee,
+    id: 1, side: 'long', lots: amountOf('10'), multiple: 100, acceptedAtMs: NOON, lotSize: terms.lotSize, spread: terms.spread, feeRate: terms.fee, isGapBound: true,
     ...(target === undefined ? {} : { target: priceOf(target) }), stated: position,
   }
 }

@@ -7,7 +7,7 @@ import type { CloseReason, Mark, Position, Round, Side, Wallet } from './order.t
 import { nextOvernightMs, overnightFee } from './overnight.ts'
 import { entryAt, quoteOpening } from './quote.ts'
 import { settleRound } from './round.ts'
-import { pricingTicks } from './rounds.ts'
+import { marksOf, pricingTicks } from './rounds.ts'
 import type { ClosedStep, LossPaid } from './step.ts'
 import { opensAt, stopAt } from './stops.ts'
 
@@ -33,6 +33,8 @@ export type OpeningRecord = {
   readonly lotSize: Quantity
   readonly spread: Rate
   readonly feeRate: Rate
+  /** Whether it is of the terms that bound gaps: then a limit order opens at a confirmed price only. */
+  readonly isGapBound: boolean
   readonly stated: {
     readonly openTickId: number; readonly openPrice: Price; readonly entry: Price; readonly size: Quantity
     readonly notional: Notional; readonly originMargin: Quantity; readonly fee: Quantity; readonly reserve: Quantity
@@ -41,12 +43,13 @@ export type OpeningRecord = {
 
 /**
  * Recomputes an opening from the pair's recorded ticks since acceptance: which of them opened it (FUT-06, FUT-26) and all that follows from
- * its price (FUT-07, FUT-08). Ticks that are not given cannot be missed, so the list must reach from acceptance to the opening tick.
+ * its price (FUT-07, FUT-08). Ticks that are not given cannot be missed, so the list must reach from acceptance to the opening tick, and for a
+ * limit order from 3 s before it, so that it is known which ticks came after a silence.
  */
 export function recomputeOpening(record: OpeningRecord, ticks: readonly Mark[]): Verdict[] {
-  const { side, lots, multiple, target, stated, acceptedAtMs: atMs, acceptedAfterTickId: afterTickId } = record
-  const tick = pricingTicks(ticks).find((one) => isAfter(one, one.tickId, { atMs, afterTickId })
-    && (target === undefined || opensAt({ side, target, filedAtMs: atMs, filedAfterTickId: afterTickId }, one)))
+  const { side, lots, multiple, target, stated, acceptedAtMs: atMs, acceptedAfterTickId: afterTickId, isGapBound } = record
+  const tick = marksOf(ticks).find((one) => isAfter(one, one.tickId, { atMs, afterTickId })
+    && (target === undefined || opensAt({ side, target, filedAtMs: atMs, filedAfterTickId: afterTickId, isGapBound }, one)))
   if (tick === undefined) return [verdict('openingTick', String(stated.openTickId), '')]
   const terms = { lotSize: record.lotSize, spread: record.spread, fee: record.feeRate }
   const debited = quoteOpening(terms, side, target ?? tick.price, lots, multiple)

@@ -3,6 +3,7 @@ import { add, ceilDivide, floorDivide, format, max, min, price, quantity, SCALE,
 import { isDelayed } from '../prices/usability.ts'
 import type { Mark, Position, Round, Wallet } from './order.ts'
 import { profitOf } from './profit.ts'
+import { isSettled, worstProfit } from './silence.ts'
 import { LIQUIDATION_RATE, TRANSFER_RATE } from './terms.ts'
 
 /** What a wallet's risk depends on, and the price of each of its pairs by market id. */
@@ -31,7 +32,39 @@ export function riskRate(wallet: RiskWallet, marks: PriceMarks): string {
 /** Whether the wallet is at or below the threshold of liquidation (FUT-16): compared exactly, not as cut for showing. */
 export function isLiquidatable(wallet: RiskWallet, marks: PriceMarks): boolean {
   if (wallet.positions.length === 0) return false
-  return (equity(wallet, marks) as bigint) * SCALE <= (LIQUIDATION_RATE as bigint) * (originMargins(wallet) as bigint)
+  return isAtThreshold({ equity: equity(wallet, marks), originMargins: originMargins(wallet) })
+}
+
+/**
+ * What a wallet is surely worth in a round, and the margins at opening that this is measured by (FUT-45). A position that nothing prices now counts
+ * with its worst plausible value and protects nothing: what it lacks beyond its own margin is taken off, what it has is not counted, nor
+ * is its margin at opening. So the rest is judged as if the wallet held nothing else, however long a pair is silent.
+ */
+export function certainStanding(wallet: RiskWallet, round: Round): OpenWallet {
+  let [worth, margins] = [wallet.balance, quantity(0n)]
+  for (const position of wallet.positions) {
+    const mark = markFor(position, round.marks)
+    if (hasPrice(mark, round.recordedAtMs)) {
+      worth = add(worth, add(position.margin, profitOf(position, mark.price)))
+      margins = add(margins, position.originMargin)
+    } else worth = add(worth, min(add(position.margin, worstProfit(position, mark)), quantity(0n)))
+  }
+  return { equity: worth, originMargins: margins }
+}
+
+/** Whether what of a wallet has a price must be liquidated in a round (FUT-16, FUT-45); what has none waits for one. */
+export function isLiquidatableIn(wallet: RiskWallet, round: Round): boolean {
+  const standing = certainStanding(wallet, round)
+  return standing.originMargins > 0n && isAtThreshold(standing)
+}
+
+function isAtThreshold({ equity: worth, originMargins: margins }: OpenWallet): boolean {
+  return (worth as bigint) * SCALE <= (LIQUIDATION_RATE as bigint) * (margins as bigint)
+}
+
+/** The positions whose pairs have a price in a round. */
+export function pricedPositions({ positions }: Pick<RiskWallet, 'positions'>, round: Round): Position[] {
+  return positions.filter(({ marketId }) => hasPrice(round.marks.get(marketId), round.recordedAtMs))
 }
 
 /**
@@ -74,6 +107,7 @@ export function liquidationPrice(wallet: RiskWallet, marks: PriceMarks, marketId
     }
     const signedSize = position.side === 'long' ? (position.size as bigint) : -(position.size as bigint)
     netSize += signedSize
+    rest = subtract(rest, position.cut)
     value += signedSize * (position.entry as bigint)
   }
   if (netSize === 0n) return undefined
@@ -87,13 +121,23 @@ export function isInTime(mark: Mark | undefined, atMs: number): mark is Mark {
   return mark !== undefined && !isDelayed(atMs - mark.ts)
 }
 
-/** Whether all of a wallet can be priced now; while not, it is not liquidated. */
+/** Whether a mark prices anything that may be lost by it: it is in time, and no silence before it is unconfirmed (FUT-18). */
+export function hasPrice(mark: Mark | undefined, atMs: number): mark is Mark {
+  return isInTime(mark, atMs) && isSettled(mark)
+}
+
+/** Whether all of a wallet can be priced now; while not, it opens nothing (FUT-45). */
 export function isPriced(wallet: RiskWallet, round: Round): boolean {
-  return wallet.positions.every(({ marketId }) => isInTime(round.marks.get(marketId), round.recordedAtMs))
+  return wallet.positions.every(({ marketId }) => hasPrice(round.marks.get(marketId), round.recordedAtMs))
 }
 
 function priceFor(position: Position, marks: PriceMarks): Price {
-  const mark = marks.get(position.marketId)
-  if (mark === undefined) throw new Error(`market ${position.marketId} has a position and no mark`)
-  return mark.price
+  return markFor(position, marks).price
+}
+
+/** The mark of a position's pair, which every pair that is held has. */
+export function markFor<M extends Pick<Mark, 'price'>>({ marketId }: Pick<Position, 'marketId'>, marks: ReadonlyMap<number, M>): M {
+  const mark = marks.get(marketId)
+  if (mark === undefined) throw new Error(`market ${marketId} has a position and no mark`)
+  return mark
 }

@@ -92,13 +92,13 @@ describe('liquidation', () => {
       expect(told(settled({ balance: amountOf(balance), positions: [...fut20.positions.slice(0, 1), second], pending: [] }, '64350').steps)).toEqual(steps)
     })
 
-  it('FUT-18 waits while a pair of the wallet has no price in time, and then takes the price of that round', () => {
+  it('FUT-45 a pair without a price in time keeps nothing else of the wallet from liquidation, and is itself left alone', () => {
     const eth = positionAt(2, { at: '3200', terms: ethTerms(), multiple: 10 })
     const wallet = walletOf('500', [long, eth])
     const stale = { recordedAtMs: NOON + 20_000, marks: new Map([[BTC, tickAt('60000', NOON + 20_000)], [ETH, tickAt('3200', NOON)]]) }
-    expect(settleRound(wallet, stale, fund)).toEqual({ wallet, steps: [] })
-    const next = { recordedAtMs: NOON + 21_000, marks: new Map([[BTC, tickAt('60400', NOON + 21_000)], [ETH, tickAt('3200', NOON + 21_000)]]) }
-    expect(told(settleRound(wallet, next, fund).steps)).toEqual(['1 liquidation 60400 -461.3 +0'])
+    const { steps, wallet: after } = settleRound(wallet, stale, fund)
+    expect(told(steps)).toEqual(['1 liquidation 60000 -501.3 +0'])
+    expect(after.positions.map(({ id }) => id)).toEqual([2])
   })
 })
 
@@ -199,23 +199,23 @@ describe('stops', () => {
     expect(closedSteps(steps).map(({ position, reason }) => `${position.id} ${reason}`)).toEqual(['3 sl', '5 sl', '1 liquidation'])
   })
 
-  it('FUT-30 wait with a wallet that cannot be priced whole when their loss would need the rest of it', () => {
+  it('FUT-30 FUT-45 wait for no position without a price, also where their loss needs the rest of the wallet', () => {
     const eth = positionAt(2, { at: '3200', terms: ethTerms() })
     const wallet = { ...walletOf('200', [{ ...long, stopLoss: priceOf('64500') }, eth]), balance: amountOf('0') }
     const stale = { recordedAtMs: NOON + 20_000, marks: new Map([[BTC, tickAt('60000', NOON + 20_000)], [ETH, tickAt('3200', NOON)]]) }
-    expect(settleRound(wallet, stale, fund).steps).toEqual([])
+    expect(told(settleRound(wallet, stale, fund).steps)).toEqual(['1 sl 60000 -501.3 +0'])
     const cheap = { ...stale, marks: new Map([...stale.marks, [BTC, tickAt('64450', NOON + 20_000)]]) }
     expect(told(settleRound(wallet, cheap, fund).steps)).toEqual(['1 sl 64450 -56.3 +8.713'])
   })
 
-  it('FUT-30 close although another has to wait', () => {
+  it('FUT-30 FUT-45 close one after the other although a position has no price', () => {
     const stop = { stopLoss: priceOf('64500') }
     const positions = [{ ...positionAt(1, { at: '65000', lots: '1' }), ...stop }, { ...positionAt(2, { at: '65000', lots: '50' }), ...stop }, positionAt(3, { at: '3200', terms: ethTerms() })]
     const wallet = { ...walletOf('500', positions), balance: amountOf('0') }
     const marks = new Map([[BTC, tickAt('64000', NOON + 20_000)], [ETH, tickAt('3200', NOON)]])
     const { steps, wallet: after } = settleRound(wallet, { recordedAtMs: NOON + 20_000, marks }, fund)
-    expect(told(steps)).toEqual(['1 sl 64000 -10.13 +0'])
-    expect(after.positions.map(({ id }) => id)).toEqual([2, 3])
+    expect(told(steps)).toEqual(['1 sl 64000 -10.13 +0', '2 sl 64000 -506.5 +0'])
+    expect(after.positions.map(({ id }) => id)).toEqual([3])
   })
 
   it('FUT-30 an old mark of another round triggers nothing', () => {

@@ -1,29 +1,44 @@
 import type { Quantity } from '@candor/money'
 import type { Progress } from './close.ts'
-import { closeOne, largestLoss } from './close.ts'
+import { closeOne, endGap, largestLoss } from './close.ts'
 import type { Mark, Round, Wallet } from './order.ts'
 import { settleOvernight } from './overnight.ts'
 import { openPending } from './quote.ts'
-import { isLiquidatable, isPriced } from './risk.ts'
+import { isLiquidatableIn, pricedPositions } from './risk.ts'
+import { gapsIn, isSettled } from './silence.ts'
 import type { Settled } from './step.ts'
 import { opensAt, stopAt } from './stops.ts'
 
 /**
- * Takes a wallet through one round, in the published order: overnight fees that have come due; pending orders whose target is touched open;
- * stops of positions opened in earlier rounds close; while the risk rate is at or below the threshold the position with the largest loss
+ * Takes a wallet through one round, in the published order: overnight fees that have come due; gaps that begin and end (FUT-46); pending
+ * orders whose target is touched open; stops of positions opened in earlier rounds close; while the risk rate is at or below the threshold the position with the largest loss
  * is liquidated (FUT-18, FUT-23, FUT-26, FUT-30). Orders are taken by id in each part. Every pair of the wallet needs a mark, the last one
  * it had. The result depends on nothing but the wallet, the round and what the insurance fund holds (FUT-39); a wallet that nothing
  * happens to is answered as it is.
  *
- * A round may be judged again without harm: what it does, it does once. A wallet is not liquidated while one of its marks is not in time,
- * and a stop whose loss would need its other positions waits with it.
+ * A round may be judged again without harm: what it does, it does once. A position without a price is not liquidated, and keeps nothing else
+ * of its wallet from it (FUT-45).
  */
 export function settleRound(wallet: Wallet, round: Round, insurance: Quantity): Settled {
   const charged = settleOvernight(wallet, round.recordedAtMs)
-  const opened = openTouched({ ...charged, insurance }, round)
+  const opened = openTouched(settleGaps({ ...charged, insurance }, round), round)
   const stopped = closeStopped(opened, round)
   const { wallet: settled, steps } = liquidate(stopped, round)
   return steps.length === 0 ? { wallet, steps } : { wallet: settled, steps }
+}
+
+/** The first tick after a silence bounds what may be gained by it; the tick that confirms the price ends that. */
+function settleGaps(before: Progress, round: Round): Progress {
+  const begun = gapsIn(before.wallet, round.marks, round.recordedAtMs)
+  const inGap = new Map(begun.map(({ position }) => [position.id, position]))
+  let progress: Progress = {
+    ...before, wallet: { ...before.wallet, positions: before.wallet.positions.map((position) => inGap.get(position.id) ?? position) }, steps: [...before.steps, ...begun],
+  }
+  for (const position of progress.wallet.positions.toSorted(byId)) {
+    const mark = freshMark(position.marketId, round)
+    if (mark !== undefined && isSettled(mark)) progress = endGap(progress, position, mark)
+  }
+  return progress
 }
 
 function openTouched(before: Progress, round: Round): Progress {
@@ -56,10 +71,10 @@ function closeStopped(before: Progress, round: Round): Progress {
 
 function liquidate(before: Progress, round: Round): Progress {
   let progress = before
-  while (isPriced(progress.wallet, round) && isLiquidatable(progress.wallet, round.marks)) {
-    const position = largestLoss(progress.wallet.positions, round.marks)
+  while (isLiquidatableIn(progress.wallet, round)) {
+    const position = largestLoss(pricedPositions(progress.wallet, round), round.marks)
     const closed = position === undefined ? undefined : closeOne(progress, position, round, 'liquidation')
-    if (closed === undefined) throw new Error('a wallet that is priced and liquidatable has a position that can be closed')
+    if (closed === undefined) throw new Error('a wallet that must be liquidated has a position that can be closed')
     progress = closed
   }
   return progress

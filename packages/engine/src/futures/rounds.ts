@@ -1,6 +1,7 @@
 import type { MarketTick } from '../prices/tick.ts'
 import { isPricing } from '../prices/usability.ts'
 import type { Mark, Round } from './order.ts'
+import { markAfter } from './silence.ts'
 
 /** A round with the id of its last tick, by which rounds are told apart and ordered: ids rise in the order of recording. */
 export type MarketRound = Round & { readonly lastTickId: number }
@@ -17,7 +18,8 @@ export function roundsAfter(before: MarketRound, ticks: readonly MarketTick[]): 
   const rounds: MarketRound[] = []
   let round = before
   let pairs = new Set<number>()
-  for (const { marketId, ...mark } of pricingTicks(ticks.filter(({ id }) => id > before.lastTickId).map(markOf))) {
+  for (const { marketId, ...tick } of pricingTicks(ticks.filter(({ id }) => id > before.lastTickId).map(markOf))) {
+    const mark = markAfter(round.marks.get(marketId), tick)
     const isNew = rounds.length === 0 || mark.recordedAt !== round.recordedAtMs || pairs.has(marketId)
     if (isNew) pairs = new Set()
     pairs.add(marketId)
@@ -31,6 +33,13 @@ export function roundsAfter(before: MarketRound, ticks: readonly MarketTick[]): 
 /** Ticks that may price anything (MKT-16), in the order of their recording. */
 export function pricingTicks<Tick extends Mark>(ticks: readonly Tick[]): Tick[] {
   return ticks.filter(isPricing).sort((a, b) => a.recordedAt === b.recordedAt ? a.tickId - b.tickId : a.recordedAt - b.recordedAt)
+}
+
+/** A pair's ticks as the marks that they were, one after the other. */
+export function marksOf(ticks: readonly Mark[]): Mark[] {
+  const marks: Mark[] = []
+  for (const tick of pricingTicks(ticks)) marks.push(markAfter(marks.at(-1), tick))
+  return marks
 }
 
 function markOf({ marketId, id, price, ts, recordedAt }: MarketTick): Mark & { readonly marketId: number } {

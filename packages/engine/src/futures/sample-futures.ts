@@ -16,7 +16,7 @@ export const ETH = 2
 export function btcTerms(other: Partial<FuturesTerms> = {}): FuturesTerms {
   return listTerms({
     marketId: BTC, symbol: 'BTC/USDT', quoteId: 1, lotSize: unitsOf('0.01'), leastLots: 1, mostLots: 10_000, multiples: [10, 25, 50, 75, 100],
-    spread: unitsOf('0.0002'), fee: unitsOf('0.0005'), overnight: unitsOf('0.00015'), exposureCap: unitsOf('5000000'), notionalTiers: NOTIONAL_TIERS, isOpen: true, ...other,
+    spread: unitsOf('0.0002'), fee: unitsOf('0.0005'), overnight: unitsOf('0.00015'), silenceBand: unitsOf('0.02'), isGapBound: true, exposureCap: unitsOf('5000000'), notionalTiers: NOTIONAL_TIERS, isOpen: true, ...other,
   })
 }
 

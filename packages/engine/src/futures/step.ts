@@ -2,7 +2,7 @@ import type { Quantity } from '@candor/money'
 import type { CloseReason, Mark, PendingOrder, Position, Wallet } from './order.ts'
 
 /** One thing that happened to an order, with all that its records and its postings are made from. */
-export type Step = FiledStep | CancelledStep | OpenedStep | OvernightStep | ClosedStep
+export type Step = FiledStep | CancelledStep | OpenedStep | OvernightStep | GapStep | CutStep | ClosedStep
 
 /** A limit order was taken: margin and fee are locked, the reserve is set aside. */
 export type FiledStep = { readonly kind: 'filed'; readonly order: PendingOrder }
@@ -21,6 +21,12 @@ export type OvernightStep = {
   readonly fee: Quantity
   readonly paid: { readonly margin: Quantity; readonly balance: Quantity }
 }
+
+/** The first tick after a silence of a position's pair (FUT-46). position has the tick before it, its price and the most that it may gain from there. */
+export type GapStep = { readonly kind: 'gap'; readonly position: Position; readonly mark: Mark; readonly beforeTickId: number }
+
+/** A gap is over: at the tick that confirms it, or at which the position closes. position is as it was before; cut is what this gap takes from its profit. */
+export type CutStep = { readonly kind: 'cut'; readonly position: Position; readonly mark: Mark; readonly cut: Quantity }
 
 /** A position ended. position is as it was before, so that its margin is what it still had. */
 export type ClosedStep = {

@@ -3,6 +3,7 @@ import { max, min } from '@candor/money'
 import { type Acceptance, isAfter } from '../prices/usability.ts'
 import type { CloseReason, Mark, PendingOrder, Position, Side } from './order.ts'
 import { isAtGreatestProfit } from './profit.ts'
+import { isSettled } from './silence.ts'
 
 /** Prices at which a position is to end; absent means none. */
 export type StopPrices = { readonly takeProfit?: Price | undefined; readonly stopLoss?: Price | undefined }
@@ -36,9 +37,12 @@ export function setStops<Order extends Position | PendingOrder>(
   return { ...order, takeProfit, stopLoss, stopsSetAtMs: atMs, stopsSetAfterTickId: afterTickId }
 }
 
-/** Whether a pending order opens at this tick (FUT-26): at or below its target for a long, at or above for a short. */
-export function opensAt(order: Pick<PendingOrder, 'side' | 'target' | 'filedAtMs' | 'filedAfterTickId'>, mark: Mark): boolean {
-  if (!isAfter(mark, mark.tickId, { atMs: order.filedAtMs, afterTickId: order.filedAfterTickId })) return false
+/**
+ * Whether a pending order opens at this tick (FUT-26): at or below its target for a long, at or above for a short. After a silence one of the
+ * terms that bound gaps waits for a confirmed price, as market orders do (FUT-18).
+ */
+export function opensAt(order: Pick<PendingOrder, 'side' | 'target' | 'filedAtMs' | 'filedAfterTickId' | 'isGapBound'>, mark: Mark): boolean {
+  if (!isAfter(mark, mark.tickId, { atMs: order.filedAtMs, afterTickId: order.filedAfterTickId }) || (order.isGapBound && !isSettled(mark))) return false
   return order.side === 'long' ? mark.price <= order.target : mark.price >= order.target
 }
 

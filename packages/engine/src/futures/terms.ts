@@ -1,5 +1,5 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
-import { isMultipleOf, quantity, SCALE, unitsOf } from '@candor/money'
+import { ceilDivide, isMultipleOf, quantity, rate, SCALE, unitsOf } from '@candor/money'
 
 /** The published terms of a pair's contracts. Rates are fractions (0.0002 is 0.02 %). What an order needs of them is frozen on it. */
 export type FuturesTerms = {
@@ -15,6 +15,9 @@ export type FuturesTerms = {
   readonly spread: Rate
   readonly fee: Rate
   readonly overnight: Rate
+  /** By how much a silent pair's price may plausibly be off (FUT-45), and whether what a gap pays is bounded (FUT-46). */
+  readonly silenceBand: Rate
+  readonly isGapBound: boolean
   /** The most quote currency by which the longs and the shorts of all users together may differ (FUT-37). */
   readonly exposureCap: Notional
   /** What one user may have open and pending in the pair, highest multiple first (FUT-41). */
@@ -32,6 +35,20 @@ export const MOST_OPEN_ORDERS = 50
 export const COPIED_LOT_STEP = unitsOf<Quantity>('0.01')
 /** Every price and amount of an order must be below this, so that whatever is computed from them can be stored: 10^20 of a currency. */
 export const GREATEST_UNITS = 10n ** 28n
+
+/** The greatest multiple of a pair (FUT-36): 50 where its margin holds the recorded ten-minute move, else 25, also where too little is recorded. */
+export function mostMultiple(recordedMove: Rate | undefined): number {
+  return recordedMove !== undefined && (recordedMove as bigint) * BigInt(GREATEST_MULTIPLE) <= SCALE ? GREATEST_MULTIPLE : LESSER_MULTIPLE
+}
+
+/** By how much a silent pair's price may plausibly be off (FUT-45): its recorded ten-minute move in whole per cent, rounded up; 3 % where too little is recorded. */
+export function silenceBandOf(recordedMove: Rate | undefined): Rate {
+  return recordedMove === undefined ? unitsOf('0.03') : rate(ceilDivide(recordedMove as bigint, PERCENT) * PERCENT)
+}
+
+const PERCENT = SCALE / 100n
+const GREATEST_MULTIPLE = 50
+const LESSER_MULTIPLE = 25
 
 /** What one user may have open and pending in one pair at a multiple above the one named. */
 export type NotionalTier = { readonly above: number; readonly most: Notional }
@@ -61,7 +78,7 @@ export function listTerms(terms: FuturesTerms): FuturesTerms {
   if (terms.lotSize <= 0n || !isMultipleOf(terms.lotSize, step)) throw new RangeError(`${terms.symbol}: a lot must be a positive number of millionths`)
   if (!isCount(terms.leastLots, 1) || !isCount(terms.mostLots, 0)) throw new RangeError(`${terms.symbol}: least and most lots must be whole`)
   if (terms.multiples.length === 0 || !terms.multiples.every((multiple) => isCount(multiple, 1))) throw new RangeError(`${terms.symbol}: multiples must be whole and positive`)
-  for (const rate of [terms.spread, terms.fee, terms.overnight]) {
+  for (const rate of [terms.spread, terms.fee, terms.overnight, terms.silenceBand]) {
     if (rate < 0n || rate >= SCALE) throw new RangeError(`${terms.symbol}: a rate must be a fraction below 1`)
   }
   if (terms.exposureCap < 0n) throw new RangeError(`${terms.symbol}: a cap must not be negative`)

@@ -1,10 +1,12 @@
-import type { Notional, Price, Quantity, Rate } from '@candor/money'
+import type { Notional, Quantity, Rate } from '@candor/money'
 import { atDelistingPrice, delistingPrice } from '../futures/delisting.ts'
-import type { CloseReason, Mark, PendingOrder, Position, Side } from '../futures/order.ts'
+import type { CloseReason, Mark, Position, Side } from '../futures/order.ts'
 import { type CloseEvidence, type ClosingRecord, type OpeningRecord, recomputeClosing, recomputeOpening, recomputeOvernight, type Verdict, type VerdictStep } from '../futures/recompute.ts'
 import type { Fact, Facts, OrderProof } from './evidence.ts'
 import { acceptanceIn, amountIn, factsIn, integerIn, integersIn, isGiven, listIn, priceIn, textIn } from './facts.ts'
+import { recomputeGaps } from './gaps.ts'
 import { type KnownRun, type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
+import { decidedOn, markOf } from './wallet.ts'
 
 /** Under which name a proof states what a step recomputes. */
 const names = {
@@ -21,16 +23,23 @@ export function recomputeContract(proof: OrderProof, known: KnownTicks): Facts {
   const { inputs, result } = proof
   if (result === null) return {}
   const opening = openingOf(proof.id, inputs, result)
-  const opened = computed(recomputeOpening(opening, ticksSince(known.run(0), opening.acceptedAtMs).map(markOf)))
+  const opened = computed(recomputeOpening(opening, openingTicks(known.run(0), opening.acceptedAtMs).map(markOf)))
   checkOvernight(inputs, result, known)
-  return isGiven(inputs, 'closing') ? { ...opened, ...closedFacts(proof.id, factsIn(inputs, 'closing'), result, known) } : opened
+  const gapped = isGiven(inputs, 'gaps') ? { ...opened, gaps: recomputeGaps(proof, result, known) } : opened
+  return isGiven(inputs, 'closing') ? { ...gapped, ...closedFacts(proof.id, factsIn(inputs, 'closing'), result, known) } : gapped
+}
+
+/** With the tick before them: it tells whether the next one came after a silence, and lies too early to open anything. */
+function openingTicks(run: KnownRun | undefined, acceptedAtMs: number): readonly KnownTick[] {
+  const ticks = ticksSince(run, acceptedAtMs)
+  return run === undefined ? ticks : [run.from, ...ticks]
 }
 
 function openingOf(id: number, inputs: Facts, result: Facts): OpeningRecord {
   return {
     id, side: sideIn(inputs), lots: amountIn<Quantity>(inputs, 'lots'), multiple: integerIn(inputs, 'multiple'), ...openingAcceptance(inputs),
     target: isGiven(inputs, 'target') ? priceIn(inputs, 'target') : undefined, lotSize: amountIn<Quantity>(inputs, 'lot_size'),
-    spread: amountIn<Rate>(inputs, 'spread'), feeRate: amountIn<Rate>(inputs, 'fee_rate'),
+    spread: amountIn<Rate>(inputs, 'spread'), feeRate: amountIn<Rate>(inputs, 'fee_rate'), isGapBound: inputs['gap_bound'] === true,
     stated: {
       openTickId: integerIn(result, 'open_tick_id'), openPrice: priceIn(result, 'open_price'), entry: priceIn(result, 'entry'), size: amountIn<Quantity>(result, 'size'),
       notional: amountIn<Notional>(result, 'notional'), originMargin: amountIn<Quantity>(result, 'margin'), fee: amountIn<Quantity>(result, 'fee'),
@@ -70,18 +79,12 @@ function checkWallet({ wallet: { positions }, round: { marks }, command }: Close
 }
 
 function closingOf(id: number, closing: Facts, result: Facts, known: KnownTicks): ClosingRecord {
-  const [wallet, round] = [factsIn(closing, 'wallet'), factsIn(closing, 'round')]
   const command = isGiven(closing, 'command') ? factsIn(closing, 'command') : undefined
-  // What the proof says of a mark's price does not count: the checked tick does.
-  const marks = listIn(round, 'marks').map((mark) => [integerIn(mark, 'marketId'), markOf(known.tick(integerIn(mark, 'tickId')))] as const)
   return {
     id, acceptedAtMs: command === undefined ? undefined : integerIn(command, 'acceptedMs'),
     acceptedAfterTickId: command !== undefined && isGiven(command, 'acceptedAfterTickId') ? integerIn(command, 'acceptedAfterTickId') : undefined,
     evidence: {
-      wallet: {
-        balance: amountIn<Quantity>(wallet, 'balance'), positions: listIn(wallet, 'positions').map(untold<Position>), pending: listIn(wallet, 'pending').map(untold<PendingOrder>),
-      },
-      round: { recordedAtMs: integerIn(round, 'recordedAtMs'), marks: new Map(marks) }, insurance: amountIn<Quantity>(closing, 'insurance'),
+      ...decidedOn(closing, known), insurance: amountIn<Quantity>(closing, 'insurance'),
       command: command === undefined ? undefined : { ids: integersIn(command, 'ids'), reason: textIn(command, 'reason') as 'manual' | 'leader' | 'delisted' },
     },
     stated: {
@@ -122,16 +125,6 @@ function computed(verdicts: readonly Verdict[]): Facts {
     facts[names[step as keyof typeof names]] = step === 'openingTick' || step === 'closingTick' ? Number.parseInt(value, 10) : value
   }
   return facts
-}
-
-/** An order as it was told: amounts are texts with 8 decimals, all else is as it is. */
-function untold<T>(order: Facts): T {
-  return Object.fromEntries(Object.entries(order).map(([name, value]) =>
-    [name, typeof value === 'string' && /^-?\d+\.\d{8}$/.test(value) ? amountIn(order, name) : value])) as T
-}
-
-function markOf({ id, price, ts, recordedAt }: KnownTick): Mark {
-  return { tickId: id, price: price as Price, ts, recordedAt }
 }
 
 function sideIn(inputs: Facts): Side {

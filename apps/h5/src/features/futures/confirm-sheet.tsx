@@ -48,6 +48,7 @@ export function ConfirmSheet({ open, onClose, call, problem, onConfirm, ...props
         ]} />
         <p className="rounded-field bg-warn-wash p-3 text-small text-warn">{t(summary.request?.stopLoss === undefined ? 'futures.confirm.riskNoStop' : 'futures.confirm.riskStop')}</p>
         <p className="text-small text-faint">{t(state.kind === 'market' ? 'futures.confirm.market' : 'futures.confirm.limit')} {t('futures.confirm.house')}</p>
+        {props.context.terms.isGapBound && <p className="text-small text-faint">{t('futures.confirm.gap')}</p>}
       </div>
     </Sheet>
   )

@@ -74,8 +74,16 @@ function moneyRows(order: Order, quote: string): readonly Row[] {
     [t('futures.preview.fee'), money(order.trade_fee)],
     [t('futures.detail.overnightRate'), inPercent(trimmed(order.overnight))],
     [t('futures.position.overnight'), money(order.overnight_money)],
+    [t('futures.detail.gapTerm'), t(order.gap_bound === 1 ? 'futures.detail.gapBound' : 'futures.detail.gapUnbound')],
+    ...order.gaps.map((gap): Row => [t('futures.detail.gap'), gapText(gap, quote)]),
     ...only(phase !== 'cancelled', [t('futures.detail.settled'), t(order.settled === 1 ? 'futures.detail.settledYes' : 'futures.detail.settledNo')]),
   ]
+}
+
+/** What a silence of the pair did to the position: the ticks around it, the most it could gain, and what was cut (FUT-46). */
+function gapText({ before_tick_id: before, first_tick_id: first, end_tick_id: end, most, cut }: Order['gaps'][number], currency: string): string {
+  const known = { before: String(before), first: String(first), most: figure(most), currency }
+  return end === 0 ? t('futures.detail.gapOpen', known) : t('futures.detail.gapCut', { ...known, end: String(end), cut: figure(cut) })
 }
 
 function timeRows(order: Order): readonly Row[] {

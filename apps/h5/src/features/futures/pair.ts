@@ -5,14 +5,15 @@ import { type Notional, notional, type Rate, SCALE, unitsOf } from '@candor/mone
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
-import { lotSizeOf, type Pair, termsOn } from './wire.ts'
+import { fractionOf, lotSizeOf, type Pair, termsOn } from './wire.ts'
 
 export type { Pair } from './wire.ts'
 
 type Desk = Reply<typeof futures.desk>
 
-/** FUT-36, until the desk has named the pair's own list, and with it the tiers of FUT-41. */
-const PUBLISHED_MULTIPLES = [10, 25, 50, 75, 100]
+/** FUT-36, until the desk has named the pair's own list, and with it the tiers of FUT-41 and the band of FUT-45. */
+const PUBLISHED_MULTIPLES = [10, 25]
+const PUBLISHED_BAND = unitsOf<Rate>('0.03')
 /** The net cap of a pair is not published with it; an order beyond it is refused by the server alone (FUT-37). */
 const UNKNOWN_CAP: Notional = notional(10n ** 20n * SCALE)
 
@@ -41,8 +42,11 @@ export function lowered(terms: FuturesTerms, discount: Rate): FuturesTerms {
 }
 
 /** The pair's terms as a ticket is judged by them. */
-export function termsOf(pair: Pair, desk?: Pick<Desk, 'multiple' | 'notional_tiers'>): FuturesTerms {
+export function termsOf(pair: Pair, desk?: Pick<Desk, 'multiple' | 'notional_tiers' | 'silence_band' | 'gap_bound'>): FuturesTerms {
   const multiples = desk?.multiple.muit.map(({ value }) => Number(value)) ?? PUBLISHED_MULTIPLES
   const notionalTiers = desk?.notional_tiers.map(({ above, most }) => ({ above, most: unitsOf<Notional>(most) })) ?? NOTIONAL_TIERS
-  return { marketId: pair.id, symbol: symbolOf(pair), quoteId: pair.legal_id, multiples, exposureCap: UNKNOWN_CAP, notionalTiers, ...termsOn(pair) }
+  const silenceBand = desk === undefined ? PUBLISHED_BAND : fractionOf(desk.silence_band)
+  return {
+    silenceBand, isGapBound: desk?.gap_bound !== 0, marketId: pair.id, symbol: symbolOf(pair), quoteId: pair.legal_id, multiples, exposureCap: UNKNOWN_CAP, notionalTiers, ...termsOn(pair),
+  }
 }

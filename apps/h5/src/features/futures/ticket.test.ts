@@ -33,8 +33,8 @@ describe('terms', () => {
   })
 
   it('FUT-36 FUT-41 the multiples and the tiers are the desk’s once it has answered, and the published ones until then', () => {
-    const told = { multiple: { muit: [{ value: '20' }, { value: '5' }], share: [] }, notional_tiers: [{ above: 0, most: '7000.00000000' }] }
-    expect([termsOf(samplePair).multiples, termsOf(samplePair, told).multiples]).toEqual([[10, 25, 50, 75, 100], [20, 5]])
+    const told = { multiple: { muit: [{ value: '20' }, { value: '5' }], share: [] }, silence_band: '2.0000', gap_bound: 1 as const, notional_tiers: [{ above: 0, most: '7000.00000000' }] }
+    expect([termsOf(samplePair).multiples, termsOf(samplePair, told).multiples]).toEqual([[10, 25], [20, 5]])
     expect(termsOf(samplePair, told).notionalTiers).toEqual([{ above: 0, most: unitsOf('7000') }])
   })
 })

@@ -18,7 +18,7 @@ export function positionOf(order: Order, marketId: number): Position {
   return {
     ...sharedOf(order, marketId), reserve: asQuantity(notional), openPrice: priceIn(order.origin_price), entry, notional,
     originMargin: amountIn(order.origin_caution_money), margin: amountIn(order.caution_money), overnightPaid: amountIn(order.overnight_money),
-    overnightToMs: utcMs(order.transaction_time), openedAtMs: utcMs(order.transaction_time), openTickId: order.open_tick_id,
+    cut: amountIn(order.gap_cut), overnightToMs: utcMs(order.transaction_time), openedAtMs: utcMs(order.transaction_time), openTickId: order.open_tick_id,
   }
 }
 
@@ -71,7 +71,8 @@ export function stopIn(text: string): Price | undefined {
 function sharedOf(order: Order, marketId: number) {
   return {
     id: order.id, marketId, side: sideOf(order), lots: amountIn(order.share), size: amountIn(order.number), multiple: order.multiple,
-    fee: amountIn(order.trade_fee), overnightRate: fractionOf(order.overnight), takeProfit: stopIn(order.target_profit_price),
+    fee: amountIn(order.trade_fee), overnightRate: fractionOf(order.overnight), silenceBand: fractionOf(order.silence_band),
+    isGapBound: order.gap_bound === 1, takeProfit: stopIn(order.target_profit_price),
     stopLoss: stopIn(order.stop_loss_price), stopsSetAtMs: utcMs(order.update_time),
   }
 }

@@ -1,5 +1,7 @@
 import { DELISTING_WINDOW_MS } from '@candor/engine/futures/delisting'
+import { AGREEMENT_PER_MILLE, CONFIRMED_AFTER_MS, GAP_MS } from '@candor/engine/futures/silence'
 import { COPIED_LOT_STEP, type FuturesTerms, LIQUIDATION_RATE, MOST_OPEN_ORDERS, type NotionalTier } from '@candor/engine/futures/terms'
+import { DELAYED_MS } from '@candor/engine/prices/usability'
 import { formatTrimmed } from '@candor/money'
 import { CLOSE_WAIT_MS, FUNDED_HOUSE, FUNDED_INSURANCE, INSURANCE_FLOOR, OPEN_WAIT_MS } from '../futures/index.ts'
 import { duration, percent, type Rule } from './rule.ts'
@@ -20,12 +22,20 @@ const everywhere: readonly Rule[] = [
     formula: 'mark is the last tick, without spread; a profit is at most the notional, at which the position closes with reason tp',
   },
   {
-    id: 'futures.round', name: 'Order of things within a round', value: 'overnight fees, pending orders, stops, liquidation',
+    id: 'futures.round', name: 'Order of things within a round', value: 'overnight fees, gaps, pending orders, stops, liquidation',
     formula: 'a round is what was recorded together; orders are taken by id; a stop triggers at the first tick that touches or passes it, gap included, and not at the tick its position opened with',
   },
   {
     id: 'futures.risk', name: 'Liquidation', value: `while the risk rate is at or below ${percent(LIQUIDATION_RATE)}: the position with the largest loss first`,
-    formula: 'risk rate = (balance + margins + profits) / margins at opening; no extra fee; a wallet with a pair whose price is delayed waits for it',
+    formula: `risk rate = (balance + margins + profits) / margins at opening; no extra fee; after a silence of more than ${duration(DELAYED_MS)} nothing of the pair is liquidated or opened until a tick lies within ${AGREEMENT_PER_MILLE / 10} % of the one before it, or ${duration(CONFIRMED_AFTER_MS)} have passed since the first`,
+  },
+  {
+    id: 'futures.silence', name: 'A pair without a price', value: 'counts at its worst plausible value and protects nothing; the wallet opens nothing',
+    formula: 'worst plausible price = last price that stood x (1 - band) for a long, x (1 + band) for a short; what margin and profit there come to below zero is taken off the equity of the rest, what they come to above it is not counted',
+  },
+  {
+    id: 'futures.gap', name: 'What a silence pays', value: `after more than ${duration(GAP_MS)} a position gains at most its margin at opening; orders of earlier terms have no such bound`,
+    formula: 'most = margin at opening x min(1, equity / margins at opening of the wallet, at the prices that stood), rounded down; measured from the last price that stood to the tick that confirms the price, or that the position closes at; what is beyond is cut from the profit for good',
   },
   {
     id: 'futures.loss', name: 'Who bears a loss', value: 'its margin, the balance, the margins of the wallet\'s other positions, the insurance fund, the house',
@@ -56,8 +66,8 @@ export function contractRule(terms: FuturesTerms): Rule {
   const [base = '', quote = ''] = terms.symbol.split('/')
   const figures = [
     `lot ${formatTrimmed(terms.lotSize)} ${base}`, `${terms.leastLots} to ${terms.mostLots === 0 ? 'any number of' : terms.mostLots} lots`, `multiples ${terms.multiples.join(', ')}`,
-    `spread ${percent(terms.spread)}`, `fee ${percent(terms.fee)}`, `overnight ${percent(terms.overnight)}`, `exposure cap ${formatTrimmed(terms.exposureCap)} ${quote}`,
+    `spread ${percent(terms.spread)}`, `fee ${percent(terms.fee)}`, `overnight ${percent(terms.overnight)}`, `exposure cap ${formatTrimmed(terms.exposureCap)} ${quote}`, `silence band ${percent(terms.silenceBand)}`, terms.isGapBound ? 'gaps bounded' : 'gaps not bounded',
     terms.isOpen ? 'open' : 'closed to new orders',
   ]
-  return { id: `futures.pair.${terms.symbol}`, name: `Contracts of ${terms.symbol}`, value: figures.join(', '), formula: 'spread, fee, overnight rate and lot size are frozen on an order when it is taken' }
+  return { id: `futures.pair.${terms.symbol}`, name: `Contracts of ${terms.symbol}`, value: figures.join(', '), formula: 'spread, fee, overnight rate, lot size, band and whether gaps are bounded are frozen on an order when it is taken' }
 }

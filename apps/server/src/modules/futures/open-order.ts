@@ -6,6 +6,7 @@ import type { Mark } from '@candor/engine/futures/order'
 import { filePending, openMarket, type Quote } from '@candor/engine/futures/quote'
 import { freeBalance } from '@candor/engine/futures/risk'
 import type { MarketRound } from '@candor/engine/futures/rounds'
+import { isSettled } from '@candor/engine/futures/silence'
 import type { Settled } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Acceptance } from '@candor/engine/prices/usability'
@@ -97,9 +98,9 @@ async function take(
   const terms = await termsFor(tx, desk, pair, userId, accepted.atMs)
   const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)
   const loss = await lossGate(tx, userId, accepted.atMs)
-  // Of a wallet that cannot be priced whole nobody knows what it can pledge.
+  // Of a wallet that cannot be priced whole nobody knows what it can pledge; and a price after a silence opens nothing until it is confirmed (FUT-18).
   const balance = freeBalance(locked.wallet, { ...round, recordedAtMs: Math.max(round.recordedAtMs, accepted.atMs) })
-  const lastTick = mark === undefined || balance === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, round.recordedAtMs - mark.ts) }
+  const lastTick = mark === undefined || !isSettled(mark) || balance === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, round.recordedAtMs - mark.ts) }
   const quote = judgeOpening(request, terms, {
     lastTick, balance: balance ?? nothing, own: ownOf(locked, terms.marketId), exposure: await exposureOf(tx, terms.marketId), houseFree: locked.houseFree(terms.marketId),
     insurance: locked.insurance, insuranceFloor: desk.parts.insuranceFloor, isLossLimitReached: loss !== undefined,

@@ -1,6 +1,7 @@
 import type { Mark } from '@candor/engine/futures/order'
+import { hasPrice } from '@candor/engine/futures/risk'
 import { type MarketRound, NO_ROUND } from '@candor/engine/futures/rounds'
-import { type Acceptance, isAfter, isDelayed } from '@candor/engine/prices/usability'
+import { type Acceptance, isAfter } from '@candor/engine/prices/usability'
 import type { Clock } from '../../clock/clock.ts'
 
 /** The first tick of a pair after a moment, and the round it came with. */
@@ -37,10 +38,10 @@ export class Rounds {
     }
   }
 
-  /** The last mark of a pair when it is in time now, else undefined (MKT-17). */
+  /** The last mark of a pair when it is in time now and no silence before it is unconfirmed, else undefined (MKT-17, FUT-18). */
   usable(marketId: number): Mark | undefined {
     const mark = this.#latest.marks.get(marketId)
-    return mark === undefined || isDelayed(this.#clock.nowMs() - mark.ts) ? undefined : mark
+    return hasPrice(mark, this.#clock.nowMs()) ? mark : undefined
   }
 
   /**

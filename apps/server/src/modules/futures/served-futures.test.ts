@@ -11,7 +11,7 @@ let alice: Person
 let socket: Socket
 const heard: { event: string; payload: Record<string, unknown>; atMs: number }[] = []
 const PAIR = { currency_id: 1, legal_id: 3 }
-const ASK = { ...PAIR, share: '1', multiple: 100, type: 1, status: 1 }
+const ASK = { ...PAIR, share: '1', multiple: 50, type: 1, status: 1 }
 
 beforeAll(async () => {
   world = await openPlatform()
@@ -104,7 +104,7 @@ it('OUT-09 an open contract holds up no withdrawal of what lies outside it', asy
   await fund(world, trader.userId, { 3: '500' })
   await letWithdraw(world, trader.userId)
   await trader.post('/safe/risk_ack', { product: 'contracts', version: 1 })
-  await trader.post('/wallet/change', { currency_id: 3, number: '100', from_field: 'change', to_field: 'lever' })
+  await trader.post('/wallet/change', { currency_id: 3, number: '150', from_field: 'change', to_field: 'lever' })
   expect(await trader.post('/lever/submit', ASK)).toMatchObject({ type: 'ok' })
-  expect(await newWithdrawal(trader, '400')).toBeGreaterThan(0)
+  expect(await newWithdrawal(trader, '350')).toBeGreaterThan(0)
 })

@@ -35,10 +35,11 @@ function orderOf(id: number, marketId: number): StoredOrder {
     id, marketId, side: 'long', lots: unitsOf<Quantity>('1'), size: unitsOf<Quantity>('0.01'), multiple: 100, fee: unitsOf<Quantity>('0.3'), reserve: unitsOf<Quantity>('650'),
     overnightRate: unitsOf<Rate>('0.00015'), stopsSetAtMs: 0, openPrice: unitsOf<Price>('65000'), entry: unitsOf<Price>('65013'), notional: unitsOf<Notional>('650.13'),
     originMargin: unitsOf<Quantity>('6.5013'), margin: unitsOf<Quantity>('6.5013'), overnightPaid: unitsOf<Quantity>('0'), overnightToMs: 1, openedAtMs: 1, openTickId: 1,
+    silenceBand: unitsOf<Rate>('0.02'), isGapBound: true, cut: unitsOf<Quantity>('0'),
   }
   return {
     id, userId: 100_001, marketId, quoteId: 3, kind: 1, followUserId: 0, followOrderId: 0, status: 1, position, waiting: undefined, originMargin: position.originMargin,
     createdMs: 1, closedMs: undefined, updatedAt: new Date(1), closePrice: undefined, closeTickId: undefined, closeReason: undefined, profit: undefined,
-    lotSize: unitsOf<Quantity>('0.01'), feeRate: unitsOf<Rate>('0.0005'), paidByFund: unitsOf<Quantity>('0'), borneByHouse: unitsOf<Quantity>('0'), closing: undefined,
+    lotSize: unitsOf<Quantity>('0.01'), feeRate: unitsOf<Rate>('0.0005'), paidByFund: unitsOf<Quantity>('0'), borneByHouse: unitsOf<Quantity>('0'), closing: undefined, gaps: [],
   }
 }

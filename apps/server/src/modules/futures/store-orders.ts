@@ -14,8 +14,8 @@ const NEXT_ID = sql('futures-next-id', `SELECT nextval('contract_order_id') AS i
 const INSERT = sql('futures-insert', `
   INSERT INTO contract_order (id, user_id, market_id, quote_id, side, kind, follow_user_id, follow_order_id, lots, lot_size, size, multiple, spread, fee_rate,
     overnight_rate, target, origin_margin, fee, reserve, created_ms, status, origin_price, entry, notional, open_tick_id, opened_ms, margin, overnight_to_ms,
-    take_profit, stop_loss, stops_set_ms, updated_at, accepted_tick_id, stops_tick_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34)`)
+    take_profit, stop_loss, stops_set_ms, updated_at, accepted_tick_id, stops_tick_id, silence_band, gap_bound)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36)`)
 const OPEN = sql('futures-open', `
   UPDATE contract_order SET status = 1, origin_price = $2, entry = $3, notional = $4, open_tick_id = $5, opened_ms = $6, overnight_to_ms = $7, updated_at = $8
   WHERE id = $1 AND status = 0 RETURNING id`)
@@ -60,7 +60,7 @@ export async function insertOrder(tx: Transaction, terms: FuturesTerms, owner: O
     text(order.lots), text(terms.lotSize), text(order.size), order.multiple, text(waiting?.spread ?? terms.spread), text(owner.feeRate), text(order.overnightRate),
     text(waiting?.target), text(position?.originMargin ?? order.margin), text(order.fee), text(order.reserve), owner.accepted.atMs, position === undefined ? 0 : 1,
     text(position?.openPrice), text(position?.entry), text(order.notional), position?.openTickId, position?.openedAtMs, text(order.margin), position?.overnightToMs,
-    text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, now, owner.accepted.afterTickId, order.stopsSetAfterTickId,
+    text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, now, owner.accepted.afterTickId, order.stopsSetAfterTickId, text(order.silenceBand), order.isGapBound,
   ])
   if (order.takeProfit !== undefined || order.stopLoss !== undefined) await noteStops(tx, order)
 }

@@ -1,29 +1,37 @@
+import { CONFIRMED_AFTER_MS } from '@candor/engine/futures/silence'
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
 import { versionOf } from '@candor/engine/verify/formulas'
 import { format, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { type ClosingFacts, ORDER_COLUMNS, type OrderRow } from './store-row.ts'
+import { type ClosingFacts, type GapFacts, ORDER_COLUMNS, type OrderRow, type ToldRound } from './store-row.ts'
 
 type ProofRow = OrderRow & {
   symbol: string; accepted_after: string | null; close_after: string | null; mean_after: string | null; mean_to: string | null
   overnight_fees: readonly { due_ms: number; fee: string }[]
+  gap_proofs: readonly { before_tick_id: number; first_tick_id: number; most: string; end_tick_id: number | null; last_tick_id: number; cut: string | null; decided_on: GapFacts }[]
 }
 
 const FORMULA = 'futures.order'
 /**
  * The neighbours of what decides: the tick before the acceptance, before the acceptance of a close by hand, and around the ticks of a mean. What
- * a fee was is told as its units in a text, which JSON would otherwise round.
+ * a fee was is told as its units in a text, which JSON would otherwise round. A limit order of the terms that bound gaps opens at a confirmed price: what came
+ * after a silence is known from a tick that lies 3 s before the acceptance (FUT-18).
  */
 const COLUMNS = `
   SELECT ${ORDER_COLUMNS.split(', ').map((column) => `o.${column.trim()}`).join(', ')}, m.symbol,
-    (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= o.created_ms ORDER BY k.ts DESC LIMIT 1) AS accepted_after,
+    coalesce(
+      (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= o.created_ms - CASE WHEN o.gap_bound AND o.target IS NOT NULL THEN ${CONFIRMED_AFTER_MS} ELSE 0 END ORDER BY k.ts DESC LIMIT 1),
+      (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= o.created_ms ORDER BY k.ts LIMIT 1)) AS accepted_after,
     (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= (o.closing->'command'->>'acceptedMs')::bigint ORDER BY k.ts DESC LIMIT 1) AS close_after,
     (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts < (SELECT f.ts FROM tick f WHERE f.id = (o.closing->'command'->'mean'->>'firstTickId')::bigint)
       ORDER BY k.ts DESC LIMIT 1) AS mean_after,
     (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND o.close_reason = 'delisted' AND k.ts > (o.closing->'command'->>'acceptedMs')::bigint ORDER BY k.ts LIMIT 1) AS mean_to,
     (SELECT coalesce(json_agg(json_build_object('due_ms', f.due_ms, 'fee', (f.from_margin + f.from_balance)::text) ORDER BY f.due_ms), '[]')
-      FROM contract_overnight f WHERE f.order_id = o.id) AS overnight_fees
+      FROM contract_overnight f WHERE f.order_id = o.id) AS overnight_fees,
+    (SELECT coalesce(json_agg(json_build_object('before_tick_id', g.before_tick_id, 'first_tick_id', g.first_tick_id, 'most', g.most::text, 'end_tick_id', g.end_tick_id,
+      'last_tick_id', coalesce(g.end_tick_id, g.first_tick_id), 'cut', g.cut::text, 'decided_on', g.decided_on) ORDER BY g.first_tick_id), '[]')
+      FROM contract_gap g WHERE g.order_id = o.id) AS gap_proofs
   FROM contract_order o JOIN market m ON m.id = o.market_id`
 const OWN = sql('futures-proof', `${COLUMNS} WHERE o.id = $1 AND o.user_id = $2`)
 const DECIDED = sql('futures-proofs', `${COLUMNS} WHERE o.id > $1 AND o.status IN (1, 3) ORDER BY o.id LIMIT $2`)
@@ -41,12 +49,14 @@ export async function contractProofs(at: Queryable, afterId: number, most: numbe
 
 function proofOf(row: ProofRow): OrderProof {
   const [open, close] = [idOf(row.open_tick_id), idOf(row.close_tick_id)]
-  const marks = row.closing?.round.marks.map(({ tickId }) => tickId) ?? []
+  const marks = [row.closing?.round, ...row.gap_proofs.map((gap) => gap.decided_on.round)].flatMap(ticksOfRound)
+  const gapTicks = row.gap_proofs.flatMap((gap) => [gap.before_tick_id, gap.last_tick_id])
   return {
     kind: 'contract', id: rowId(row.id), formula: FORMULA, version: versionOf(FORMULA, idOf(row.accepted_tick_id) ?? null),
     ticks: [
       ...(open === undefined ? [] : [{ role: 'open', id: open }]), ...(close === undefined ? [] : [{ role: 'close', id: close }]),
-      ...marks.filter((id) => id !== close && id !== open).map((id) => ({ role: 'mark', id })),
+      ...[...new Set(marks)].filter((id) => id !== close && id !== open).map((id) => ({ role: 'mark', id })),
+      ...gapTicks.filter((id) => id !== close && id !== open && !marks.includes(id)).map((id) => ({ role: 'gap', id })),
     ],
     runs: runsOf(row, open, close), inputs: inputsOf(row), result: open === undefined ? null : resultOf(row),
   }
@@ -57,7 +67,14 @@ function runsOf(row: ProofRow, open: number | undefined, close: number | undefin
   const accepted = idOf(row.accepted_after)
   if (open === undefined || accepted === undefined) return []
   const [from, to] = closingRun(row, open, close)
-  return [{ from: accepted, to: open }, ...(from === undefined || to === undefined ? [] : [{ from, to }])]
+  const ofGaps = row.gap_proofs.map((gap) => ({ from: gap.before_tick_id, to: gap.last_tick_id }))
+  return [{ from: accepted, to: open }, ...(from === undefined || to === undefined ? [] : [{ from, to }]), ...ofGaps]
+}
+
+/** The ticks that a round's marks are, and those by which pairs came back from a silence. */
+function ticksOfRound(round: ToldRound | undefined): number[] {
+  return round?.marks.flatMap(({ tickId, returning }) =>
+    [tickId, ...(returning === undefined ? [] : [returning.beforeTickId, returning.firstTickId, ...(returning.previousTickId === null ? [] : [returning.previousTickId])])]) ?? []
 }
 
 function closingRun(row: ProofRow, open: number, close: number | undefined): readonly [from: number | undefined, to: number | undefined] {
@@ -74,6 +91,8 @@ function inputsOf(row: ProofRow): Facts {
     symbol: row.symbol, side: row.side === 1 ? 'long' : 'short', lots: units(row.lots), multiple: row.multiple, accepted_at: rowId(row.created_ms), accepted_after: idOf(row.accepted_tick_id) ?? null,
     target: row.target === null ? null : units(row.target), lot_size: units(row.lot_size), spread: units(row.spread), fee_rate: units(row.fee_rate),
     overnight_rate: units(row.overnight_rate), overnight_fees: row.overnight_fees.map(({ due_ms: due, fee }) => ({ due_at: due, fee: units(fee) })),
+    gap_bound: row.gap_bound,
+    ...(row.gap_proofs.length === 0 ? {} : { gaps: row.gap_proofs.map(({ decided_on: decidedOn }) => ({ decided_on: decidedOn as unknown as Facts })) }),
     // It is JSON as it was written; what is undefined in it is left out there.
     closing: row.closing as Facts | null,
   }
@@ -84,7 +103,12 @@ function resultOf(row: ProofRow): Facts {
     open_tick_id: idOf(row.open_tick_id) ?? null, open_price: units(row.origin_price), entry: units(row.entry), size: units(row.size), notional: units(row.notional),
     margin: units(row.origin_margin), fee: units(row.fee), reserve: units(row.reserve),
   }
-  return row.closing === null ? opened : { ...opened, ...closedOf(row, row.closing) }
+  const gapped = row.gap_proofs.length === 0 ? opened : { ...opened, gaps: row.gap_proofs.map(gapOf) }
+  return row.closing === null ? gapped : { ...gapped, ...closedOf(row, row.closing) }
+}
+
+function gapOf({ before_tick_id: before, first_tick_id: first, most, end_tick_id: end, cut }: ProofRow['gap_proofs'][number]): Facts {
+  return { before_tick_id: before, first_tick_id: first, most: units(most), end_tick_id: end, cut: units(cut) }
 }
 
 function closedOf(row: ProofRow, { credit, paid }: ClosingFacts): Facts {

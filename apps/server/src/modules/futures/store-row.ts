@@ -6,10 +6,28 @@ import { rowId } from '../../db/row-id.ts'
 /** Amounts and prices as decimal texts, all else as it is. */
 export type Told<T> = { readonly [K in keyof T]: T[K] extends bigint | undefined ? string : T[K] }
 
+/** A round's marks as they are kept; of a pair that came back from a silence with the ticks by which its price was confirmed or not yet (FUT-18). */
+export type ToldRound = {
+  readonly recordedAtMs: number
+  readonly marks: readonly {
+    readonly marketId: number; readonly tickId: number; readonly price: string; readonly ts: number; readonly recordedAt: number; readonly returning?: ToldReturning | undefined
+  }[]
+}
+type ToldReturning = { readonly beforeTickId: number; readonly firstTickId: number; readonly previousTickId: number | null; readonly silentMs: number; readonly isConfirmed: boolean }
+
+/** What the most that a position may gain by a gap was decided on (FUT-46). */
+export type GapFacts = Pick<ClosingFacts, 'wallet' | 'round'>
+
+/** A gap as it is kept with its order: the ticks before and after a silence, what could be gained by it in units, and at which tick it ended with what cut. */
+type KeptGap = { readonly before: number; readonly first: number; readonly most: string; readonly end?: number; readonly cut?: string }
+
+/** The same for the module (FUT-46). */
+export type StoredGap = { readonly beforeTickId: number; readonly firstTickId: number; readonly most: Quantity; readonly endTickId: number | undefined; readonly cut: Quantity | undefined }
+
 /** What a close was decided on, as it is kept for its owner, who can decide it again from it (FUT-39). */
 export type ClosingFacts = {
   readonly wallet: { readonly balance: string; readonly positions: readonly Told<Position>[]; readonly pending: readonly Told<PendingOrder>[] }
-  readonly round: { readonly recordedAtMs: number; readonly marks: readonly { readonly marketId: number; readonly tickId: number; readonly price: string; readonly ts: number; readonly recordedAt: number }[] }
+  readonly round: ToldRound
   readonly insurance: string
   readonly credit: string
   readonly paid: {
@@ -43,11 +61,14 @@ export type OrderRow = Row & {
   take_profit: string | null; stop_loss: string | null; stops_set_ms: string; close_price: string | null; close_tick_id: string | null
   close_reason: CloseReason | null; profit: string | null; paid_by_fund: string; borne_by_house: string; closing: ClosingFacts | null
   closed_ms: string | null; updated_at: Date; accepted_tick_id: string | null; stops_tick_id: string | null
+  silence_band: string; gap_bound: boolean; cut: string; gap_tick_id: string | null; gap_price: string | null; gap_most: string | null
+  gaps: readonly KeptGap[]
 }
 
 export const ORDER_COLUMNS = `id, user_id, market_id, quote_id, side, kind, follow_user_id, follow_order_id, lots, lot_size, size, multiple, spread, fee_rate,
   overnight_rate, target, origin_margin, fee, reserve, created_ms, status, origin_price, entry, notional, open_tick_id, opened_ms, margin, overnight_paid,
-  overnight_to_ms, take_profit, stop_loss, stops_set_ms, close_price, close_tick_id, close_reason, profit, paid_by_fund, borne_by_house, closing, closed_ms, updated_at, accepted_tick_id, stops_tick_id`
+  overnight_to_ms, take_profit, stop_loss, stops_set_ms, close_price, close_tick_id, close_reason, profit, paid_by_fund, borne_by_house, closing, closed_ms, updated_at, accepted_tick_id, stops_tick_id,
+  silence_band, gap_bound, cut, gap_tick_id, gap_price, gap_most, gaps`
 
 /** A contract order as it stands in its table. */
 export type StoredOrder = {
@@ -74,6 +95,7 @@ export type StoredOrder = {
   readonly closing: ClosingFacts | undefined
   readonly closedMs: number | undefined
   readonly updatedAt: Date
+  readonly gaps: readonly StoredGap[]
   /** The order as the engine takes it: what it waits with, or what it was opened with. */
   readonly waiting: PendingOrder | undefined
   readonly position: Position | undefined
@@ -89,15 +111,20 @@ export function orderOf(row: OrderRow): StoredOrder {
     feeRate: rate(BigInt(row.fee_rate)), originMargin: quantity(BigInt(row.origin_margin)), createdMs: rowId(row.created_ms), status: row.status,
     closePrice: priceOf(row.close_price), closeTickId: numberOf(row.close_tick_id), closeReason: row.close_reason ?? undefined,
     profit: row.profit === null ? undefined : quantity(BigInt(row.profit)), paidByFund: quantity(BigInt(row.paid_by_fund)),
-    borneByHouse: quantity(BigInt(row.borne_by_house)), closing: row.closing ?? undefined, closedMs: numberOf(row.closed_ms), updatedAt: row.updated_at,
+    borneByHouse: quantity(BigInt(row.borne_by_house)), closing: row.closing ?? undefined, closedMs: numberOf(row.closed_ms), updatedAt: row.updated_at, gaps: row.gaps.map(gapOf),
     waiting: waitingOf(row), position: positionOf(row),
   }
+}
+
+function gapOf({ before, first, most, end, cut }: KeptGap): StoredGap {
+  return { beforeTickId: before, firstTickId: first, most: quantity(BigInt(most)), endTickId: end, cut: cut === undefined ? undefined : quantity(BigInt(cut)) }
 }
 
 function commonOf(row: OrderRow) {
   return {
     id: rowId(row.id), marketId: row.market_id, side: SIDES[row.side], lots: quantity(BigInt(row.lots)), size: quantity(BigInt(row.size)), multiple: row.multiple,
     fee: quantity(BigInt(row.fee)), reserve: quantity(BigInt(row.reserve)), overnightRate: rate(BigInt(row.overnight_rate)),
+    silenceBand: rate(BigInt(row.silence_band)), isGapBound: row.gap_bound,
     takeProfit: priceOf(row.take_profit), stopLoss: priceOf(row.stop_loss), stopsSetAtMs: rowId(row.stops_set_ms),
     stopsSetAfterTickId: numberOf(row.stops_tick_id),
   }
@@ -119,6 +146,7 @@ function positionOf(row: OrderRow): Position | undefined {
   return {
     ...commonOf(row), openPrice, entry, notional: notional(BigInt(row.notional)), originMargin: quantity(BigInt(row.origin_margin)),
     margin: quantity(BigInt(row.margin)), overnightPaid: quantity(BigInt(row.overnight_paid)), overnightToMs, openedAtMs, openTickId,
+    cut: quantity(BigInt(row.cut)), gapTickId: numberOf(row.gap_tick_id), gapPrice: priceOf(row.gap_price), gapMost: row.gap_most === null ? undefined : quantity(BigInt(row.gap_most)),
   }
 }
 

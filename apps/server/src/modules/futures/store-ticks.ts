@@ -1,4 +1,5 @@
 import type { Mark } from '@candor/engine/futures/order'
+import { marksOf } from '@candor/engine/futures/rounds'
 import type { MarketTick } from '@candor/engine/prices/tick'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { price } from '@candor/money'
@@ -7,10 +8,13 @@ import { rowId } from '../../db/row-id.ts'
 
 type TickRow = { id: string; market_id: number; price: string; ts: string; recorded_at: string }
 
+/** So many of a pair's last ticks tell whether it is coming back from a silence: a tick 3 s after the first one confirms the price (FUT-18). */
+const RETURNING_TICKS_MOST = 32
+
 const AFTER = sql('futures-ticks-after', `
   SELECT id, market_id, price, ts, recorded_at FROM tick WHERE id > $1 AND recorded_at - ts <= ${LATE_MS} ORDER BY id LIMIT $2`)
 const LAST = sql('futures-last-mark', `
-  SELECT id, market_id, price, ts, recorded_at FROM tick WHERE market_id = $1 AND id <= $2 AND recorded_at - ts <= ${LATE_MS} ORDER BY ts DESC LIMIT 1`)
+  SELECT id, market_id, price, ts, recorded_at FROM tick WHERE market_id = $1 AND id <= $2 AND recorded_at - ts <= ${LATE_MS} ORDER BY ts DESC LIMIT ${RETURNING_TICKS_MOST}`)
 const LAST_ID = sql('futures-last-tick-id', 'SELECT coalesce(max(id), 0) AS id FROM tick')
 const WITHIN = sql('futures-ticks-within', `
   SELECT id, market_id, price, ts, recorded_at FROM tick
@@ -23,10 +27,10 @@ export async function ticksAfter(database: Queryable, tickId: number, limit: num
   return (await database.rows<TickRow>(AFTER, [tickId, limit])).map(tickOf)
 }
 
-/** The last mark of a pair among the ticks up to one. */
+/** The last mark of a pair among the ticks up to one, with what the ticks before it say of a silence. */
 export async function lastMark(database: Queryable, marketId: number, tickId: number): Promise<Mark | undefined> {
-  const [row] = await database.rows<TickRow>(LAST, [marketId, tickId])
-  return row === undefined ? undefined : markOf(tickOf(row))
+  const rows = await database.rows<TickRow>(LAST, [marketId, tickId])
+  return marksOf(rows.map((row) => markOf(tickOf(row)))).at(-1)
 }
 
 export async function lastTickId(database: Queryable): Promise<number> {

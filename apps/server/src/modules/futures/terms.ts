@@ -1,4 +1,4 @@
-import { type FuturesTerms, listTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
+import { type FuturesTerms, listTerms, mostMultiple, NOTIONAL_TIERS, silenceBandOf } from '@candor/engine/futures/terms'
 import { type Notional, type Quantity, type Rate, unitsOf } from '@candor/money'
 
 /** What the terms of a pair are listed for. */
@@ -28,13 +28,32 @@ const lotSizes: Readonly<Record<string, string>> = {
   'DOGE/USDT': '500', 'DOT/USDT': '20',
 }
 
+/**
+ * The move that only one in a thousand spans of ten minutes exceeded, where at least ninety days of a pair are recorded: what a silence may plausibly
+ * hide of it (FUT-45), and what its least margin must hold (FUT-36).
+ */
+const recordedMoves: Readonly<Record<string, string>> = { 'BTC/USDT': '0.0198', 'ETH/USDT': '0.0283', 'BNB/USDT': '0.0118', 'SOL/USDT': '0.0227', 'XRP/USDT': '0.0224' }
+
+/** A pair's contracts by the second version of their terms (FUT-36, FUT-46): multiples end where the recorded move allows, and gaps are bounded. */
+export function boundedTerms<T extends Pick<FuturesTerms, 'multiples'>>(symbol: string, terms: T): T {
+  const most = mostMultiple(moveOf(symbol))
+  const multiples = terms.multiples.filter((multiple) => multiple <= most)
+  return { ...terms, multiples: multiples.length > 0 ? multiples : [most] }
+}
+
+function moveOf(symbol: string): Rate | undefined {
+  const move = recordedMoves[symbol]
+  return move === undefined ? undefined : unitsOf<Rate>(move)
+}
+
 /** The terms that every pair with contracts was listed with, in force until versions are (STAFF-08); what an order needs of its own is frozen on it. */
 export function termsOfPairs(pairs: readonly ContractPair[]): FuturesTerms[] {
   const terms = pairs.flatMap(({ id, symbol, quoteId, isOpen }): FuturesTerms[] => {
     const lotSize = lotSizes[symbol]
     if (lotSize === undefined) return []
     return [listTerms({
-      marketId: id, symbol, quoteId, lotSize: unitsOf<Quantity>(lotSize), leastLots: LEAST_LOTS, mostLots: MOST_LOTS, multiples, spread, fee, overnight, exposureCap, notionalTiers: NOTIONAL_TIERS, isOpen,
+      marketId: id, symbol, quoteId, lotSize: unitsOf<Quantity>(lotSize), leastLots: LEAST_LOTS, mostLots: MOST_LOTS, multiples, spread, fee, overnight,
+      silenceBand: silenceBandOf(moveOf(symbol)), isGapBound: false, exposureCap, notionalTiers: NOTIONAL_TIERS, isOpen,
     })]
   })
   if (new Set(terms.map(({ quoteId }) => quoteId)).size > 1) throw new Error('all contracts settle in one currency, since a call over all pairs is one transaction')

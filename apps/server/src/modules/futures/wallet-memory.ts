@@ -1,5 +1,7 @@
-import type { PendingOrder, Position, Wallet } from '@candor/engine/futures/order'
+import type { PendingOrder, Position, Round, Wallet } from '@candor/engine/futures/order'
 import { nextOvernightMs } from '@candor/engine/futures/overnight'
+import { hasPrice } from '@candor/engine/futures/risk'
+import { stoodPrice } from '@candor/engine/futures/silence'
 import { LIQUIDATION_RATE } from '@candor/engine/futures/terms'
 import { SCALE } from '@candor/money'
 import { availableIn } from '../ledger/index.ts'
@@ -8,7 +10,7 @@ import type { StoredOrder } from './store-row.ts'
 import type { WalletParts } from './parts.ts'
 import { aliveOrders } from './store-orders.ts'
 import { settledThrough, type WalletId } from './store-wallets.ts'
-import type { WatchedOrder, WatchedWallet } from './watch-list.ts'
+import type { WatchedOrder, WatchedRound, WatchedWallet } from './watch-list.ts'
 
 /** What is known of a wallet between its changes: a copy of its rows, read after every commit. */
 export type WalletMemory = { readonly settledTickId: number; readonly wallet: Wallet; readonly orders: readonly StoredOrder[] }
@@ -19,9 +21,23 @@ export async function readMemory({ database, accounts }: WalletParts, id: Wallet
   return { settledTickId, orders, wallet: walletOf(balance, orders) }
 }
 
+/** A round in the plain numbers of the scan. */
+export function watchedRound({ recordedAtMs, marks }: Round): WatchedRound {
+  const [prices, silent] = [new Map<number, number>(), new Map<number, number>()]
+  const [fresh, returning] = [new Set<number>(), new Set<number>()]
+  for (const [marketId, mark] of marks) {
+    if (hasPrice(mark, recordedAtMs)) prices.set(marketId, plain(mark.price))
+    else silent.set(marketId, plain(stoodPrice(mark)))
+    if (mark.recordedAt !== recordedAtMs) continue
+    fresh.add(marketId)
+    if (mark.returning !== undefined) returning.add(marketId)
+  }
+  return { recordedAtMs, prices, silent, fresh, returning }
+}
+
 /** A wallet in the plain numbers of the scan. */
 export function watchedOf({ balance, positions, pending }: Wallet): WatchedWallet {
-  const cushion = positions.reduce((sum, { margin, originMargin }) => sum + plain(margin) - plain(originMargin) * plain(LIQUIDATION_RATE), plain(balance))
+  const cushion = positions.reduce((sum, position) => sum + stakeOf(position), plain(balance))
   return {
     cushion: positions.length === 0 ? Infinity : cushion,
     dueMs: positions.length === 0 ? Infinity : nextOvernightMs(Math.min(...positions.map(({ overnightToMs }) => overnightToMs))),
@@ -30,16 +46,23 @@ export function watchedOf({ balance, positions, pending }: Wallet): WatchedWalle
 }
 
 /** A position may close at its stops, and where its profit is the greatest there is for it. */
-function watchedPosition({ marketId, side, size, entry, reserve, takeProfit, stopLoss }: Position): WatchedOrder {
-  const best = plain(reserve) / plain(size)
+function watchedPosition(position: Position): WatchedOrder {
+  const { marketId, side, size, entry, reserve, takeProfit, stopLoss, margin, cut, silenceBand } = position
+  const best = (plain(reserve) + plain(cut)) / plain(size)
+  const held = { marketId, entry: plain(entry), margin: plain(margin) - plain(cut), stake: stakeOf(position), band: plain(silenceBand) }
   const [profit, loss] = [takeProfit === undefined ? undefined : plain(takeProfit), stopLoss === undefined ? undefined : plain(stopLoss)]
   return side === 'long'
-    ? { marketId, signedSize: plain(size), entry: plain(entry), above: Math.min(profit ?? Infinity, plain(entry) + best), below: loss ?? -Infinity }
-    : { marketId, signedSize: -plain(size), entry: plain(entry), above: loss ?? Infinity, below: Math.max(profit ?? -Infinity, plain(entry) - best) }
+    ? { ...held, signedSize: plain(size), above: Math.min(profit ?? Infinity, plain(entry) + best), below: loss ?? -Infinity }
+    : { ...held, signedSize: -plain(size), above: loss ?? Infinity, below: Math.max(profit ?? -Infinity, plain(entry) - best) }
 }
 
 function watchedPending({ marketId, side, target }: PendingOrder): WatchedOrder {
-  return { marketId, signedSize: 0, entry: 0, above: side === 'short' ? plain(target) : Infinity, below: side === 'long' ? plain(target) : -Infinity }
+  return { marketId, signedSize: 0, entry: 0, margin: 0, stake: 0, band: 0, above: side === 'short' ? plain(target) : Infinity, below: side === 'long' ? plain(target) : -Infinity }
+}
+
+/** What a position brings to its wallet beside its movement, less what the threshold needs for it. */
+function stakeOf({ margin, originMargin, cut }: Position): number {
+  return plain(margin) - plain(cut) - plain(originMargin) * plain(LIQUIDATION_RATE)
 }
 
 /** Only for the scan, which may be wrong by a little; nothing is decided with it. */

@@ -6,7 +6,7 @@ import { Chains } from './chains.ts'
 import type { WalletParts } from './parts.ts'
 import { settleWallet } from './settle-wallet.ts'
 import { LeaseLost, type QueuedEvents, type WalletId } from './store-wallets.ts'
-import { readMemory, watchedOf, type WalletMemory } from './wallet-memory.ts'
+import { readMemory, watchedOf, watchedRound, type WalletMemory } from './wallet-memory.ts'
 import { WatchList } from './watch-list.ts'
 
 export type QueueParts = WalletParts & {
@@ -67,10 +67,8 @@ export class WalletQueue {
 
   /** Lets every wallet that a round concerns go through it, in its turn. */
   take(round: MarketRound): void {
-    const prices = new Map([...round.marks].map(([marketId, { price }]) => [marketId, Number(price) / 1e8]))
-    const fresh = new Set([...round.marks].flatMap(([marketId, { recordedAt }]) => (recordedAt === round.recordedAtMs ? [marketId] : [])))
     const concerned = new Set(this.#restless)
-    for (const key of this.#watch.scan({ recordedAtMs: round.recordedAtMs, prices, fresh })) {
+    for (const key of this.#watch.scan(watchedRound(round))) {
       const known = this.#wallets.get(key)
       if (known !== undefined) concerned.add(known)
     }

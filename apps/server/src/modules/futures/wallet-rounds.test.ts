@@ -58,15 +58,17 @@ describe('liquidation', () => {
     expect(await world.rows('SELECT paid_by_fund, borne_by_house FROM contract_order WHERE id = $1', [id])).toEqual([{ paid_by_fund: '10455065000', borne_by_house: '0' }])
   })
 
-  it('MKT-17 liquidates nobody while one of his pairs is delayed, and does with its next tick', async () => {
+  it('FUT-45 MKT-17 liquidates what has a price while another of his pairs is delayed, and that one with its first confirmed price', async () => {
     const user = await world.user('100')
     const id = await world.open(user, { share: '10' }, { 1: '65000' })
     const other = await world.open(user, { share: '1', ...ETH }, { 2: '3200' })
-    await world.tick({ 1: '63900' }, { afterMs: 10_500 })
-    expect(await world.order(user, id), 'its other pair has no price').toMatchObject({ status: 1 })
-    await world.tick({ 2: '3200' })
+    for (const price of ['65000', '65000']) await world.tick({ 1: price }, { afterMs: 6_000 })
+    await world.tick({ 1: '63900' })
     expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'liquidation' })
-    expect(await world.order(user, other)).toBeDefined()
+    await world.tick({ 2: '1600' })
+    expect(await world.order(user, other)).toMatchObject({ status: 1 })
+    await world.tick({ 2: '1600' })
+    expect(await world.order(user, other)).toMatchObject({ status: 3, close_reason: 'liquidation' })
   })
 })
 

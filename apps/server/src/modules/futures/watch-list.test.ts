@@ -4,7 +4,7 @@ import { settleRound } from '@candor/engine/futures/round'
 import { price, type Price, quantity, unitsOf } from '@candor/money'
 import { expect, it } from 'vitest'
 import { termsOfPairs } from './terms.ts'
-import { watchedOf } from './wallet-memory.ts'
+import { watchedOf, watchedRound } from './wallet-memory.ts'
 import { WatchList } from './watch-list.ts'
 
 const terms = termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }, { id: 2, symbol: 'ETH/USDT', quoteId: 3, isOpen: true }])
@@ -64,10 +64,7 @@ it('FUT-39 the scan names every wallet that the engine would change in a round',
       ether *= 1 + (random() - 0.5) * 0.006
       const fresh = [random() < 0.9, random() < 0.9]
       round = roundAt(index, [bitcoin, ether], fresh, round)
-      const found = new Set(watch.scan({
-        recordedAtMs: round.recordedAtMs, prices: new Map([...round.marks].map(([id, mark]) => [id, Number(mark.price) / 1e8])),
-        fresh: new Set([...round.marks].flatMap(([id, mark]) => (mark.recordedAt === round.recordedAtMs ? [id] : []))),
-      }))
+      const found = new Set(watch.scan(watchedRound(round)))
       named += found.size
       for (const [at, wallet] of wallets.entries()) {
         const settled = settleRound(wallet, round, quantity(0n))
@@ -87,7 +84,7 @@ it('FUT-39 a wallet that is gone is named no more, and its place serves another'
   const watch = new WatchList()
   const opening = roundAt(0, [65_000, 3_200], [true, true])
   const round = roundAt(1, [1, 1], [true, true], opening)
-  const seen = { recordedAtMs: round.recordedAtMs, prices: new Map([[1, 1], [2, 1]]), fresh: new Set([1, 2]) }
+  const seen = watchedRound(round)
   const random = numbers(3)
   for (let index = 0; index < 300; index += 1) watch.set(`gone ${index}`, watchedOf(randomWallet(random, opening)))
   for (let index = 0; index < 300; index += 1) watch.drop(`gone ${index}`)

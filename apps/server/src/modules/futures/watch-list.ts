@@ -7,6 +7,11 @@ export type WatchedOrder = {
   /** Something may happen to the order when the mark is at or beyond one of these. */
   readonly above: number
   readonly below: number
+  /** What is left of its margin less what gaps took, and that less what the threshold needs: both are taken off the wallet's cushion while the pair has no price (FUT-45). */
+  readonly margin: number
+  readonly stake: number
+  /** By how much a silent price may be off, as a fraction. */
+  readonly band: number
 }
 
 /** A wallet as the scan sees it. */
@@ -23,8 +28,12 @@ export type WatchedRound = {
   readonly recordedAtMs: number
   /** The last price of every pair that has a usable one. */
   readonly prices: ReadonlyMap<number, number>
+  /** The last price that stood of every other pair. */
+  readonly silent: ReadonlyMap<number, number>
   /** Pairs with a tick of this round. */
   readonly fresh: ReadonlySet<number>
+  /** Those of them that come back from a silence with it: something may happen to whoever holds them (FUT-46). */
+  readonly returning: ReadonlySet<number>
 }
 
 /** How far the plain numbers may be off, in proportion: the scan rather asks once too often, since exact numbers decide. */
@@ -45,12 +54,16 @@ export class WatchList {
   #due = new Float64Array(0)
   #equity = new Float64Array(0)
   #touched = new Uint8Array(0)
+  #priced = new Uint8Array(0)
   #market = new Int32Array(0)
   #owner = new Int32Array(0)
   #size = new Float64Array(0)
   #offset = new Float64Array(0)
   #above = new Float64Array(0)
   #below = new Float64Array(0)
+  #margin = new Float64Array(0)
+  #stake = new Float64Array(0)
+  #band = new Float64Array(0)
 
   /** Takes in a wallet as it now is, in place of what was known of it. */
   set(key: string, wallet: WatchedWallet): void {
@@ -84,26 +97,40 @@ export class WatchList {
 
   /** The wallets where the round may change something. */
   scan(round: WatchedRound): string[] {
-    const { marks, fresh } = this.#pricesOf(round)
+    const { marks, silent, fresh, returning } = this.#pricesOf(round)
     const wallets = this.#wallets.used
     this.#equity.set(this.#cushion.subarray(0, wallets))
     this.#touched.fill(0, 0, wallets)
+    this.#priced.fill(0, 0, wallets)
     for (let slot = 0; slot < this.#orders.used; slot += 1) {
       const market = this.#market[slot] as number
       const size = this.#size[slot] as number
       const owner = this.#owner[slot] as number
-      // A pair without a usable price gives NaN, with which no comparison is true: its wallets wait for its next tick.
-      if (size !== 0) this.#equity[owner] = (this.#equity[owner] as number) + size * (marks[market] as number) - (this.#offset[slot] as number)
+      if (size !== 0) {
+        const mark = marks[market] as number
+        const change = mark > 0 ? size * mark - (this.#offset[slot] as number) : this.#worst(slot, silent[market] as number)
+        this.#equity[owner] = (this.#equity[owner] as number) + change
+        if (mark > 0) this.#priced[owner] = 1
+      }
+      if (returning[market] === 1) this.#touched[owner] = 1
       const price = fresh[market] as number
       if (price >= (this.#above[slot] as number) || price <= (this.#below[slot] as number)) this.#touched[owner] = 1
     }
     const found: string[] = []
     for (let slot = 0; slot < wallets; slot += 1) {
-      const isLow = (this.#equity[slot] as number) <= (this.#slack[slot] as number)
+      // What has no price is not liquidated; a pair that was never priced gives NaN, with which no comparison is true.
+      const isLow = this.#priced[slot] === 1 && (this.#equity[slot] as number) <= (this.#slack[slot] as number)
       const key = isLow || this.#touched[slot] === 1 || (this.#due[slot] as number) <= round.recordedAtMs ? this.#keys[slot] : undefined
       if (key !== undefined) found.push(key)
     }
     return found
+  }
+
+  /** How a position without a price changes its wallet's cushion: its stake counts no more, and what it may lack beyond its margin is missing. */
+  #worst(slot: number, stood: number): number {
+    const size = this.#size[slot] as number
+    const price = stood * (1 - Math.sign(size) * (this.#band[slot] as number))
+    return Math.min(0, (this.#margin[slot] as number) + size * price - (this.#offset[slot] as number)) - (this.#stake[slot] as number)
   }
 
   #addOrder(wallet: number, order: WatchedOrder): number {
@@ -115,17 +142,24 @@ export class WatchList {
     this.#offset[slot] = order.signedSize * order.entry
     this.#above[slot] = order.above * (1 - MARGIN)
     this.#below[slot] = order.below * (1 + MARGIN)
+    this.#margin[slot] = order.margin
+    this.#stake[slot] = order.stake
+    this.#band[slot] = order.band
     return slot
   }
 
-  #pricesOf({ prices, fresh }: WatchedRound): { marks: Float64Array; fresh: Float64Array } {
+  #pricesOf({ prices, silent: silentPrices, fresh, returning: comingBack }: WatchedRound) {
+    const silent = new Float64Array(this.#markets.size).fill(NaN)
+    const returning = new Uint8Array(this.#markets.size)
     const marks = new Float64Array(this.#markets.size).fill(NaN)
     const ticked = new Float64Array(this.#markets.size).fill(NaN)
     for (const [marketId, slot] of this.#markets) {
       marks[slot] = prices.get(marketId) ?? NaN
+      silent[slot] = silentPrices.get(marketId) ?? NaN
       if (fresh.has(marketId)) ticked[slot] = prices.get(marketId) ?? NaN
+      if (comingBack.has(marketId)) returning[slot] = 1
     }
-    return { marks, fresh: ticked }
+    return { marks, silent, fresh: ticked, returning }
   }
 
   #marketSlot(marketId: number): number {
@@ -143,6 +177,7 @@ export class WatchList {
     this.#due = grown(this.#due, new Float64Array(size))
     this.#equity = new Float64Array(size)
     this.#touched = new Uint8Array(size)
+    this.#priced = new Uint8Array(size)
   }
 
   #growOrders(): void {
@@ -154,6 +189,9 @@ export class WatchList {
     this.#offset = grown(this.#offset, new Float64Array(size))
     this.#above = grown(this.#above, new Float64Array(size))
     this.#below = grown(this.#below, new Float64Array(size))
+    this.#margin = grown(this.#margin, new Float64Array(size))
+    this.#stake = grown(this.#stake, new Float64Array(size))
+    this.#band = grown(this.#band, new Float64Array(size))
   }
 }
 

@@ -21,6 +21,7 @@ describe('a contract order', () => {
       id, show_lever_id: id + 10_000, user_id: user, type: 1, type_name: 'Long', currency: 1, legal: 3, symbol: 'BTC/USDT', target_profit_price: '66500.00000000',
       stop_loss_price: '62000.00000000', share: '10.00000000', number: '0.10000000', multiple: 50, origin_caution_money: '128.02560000', trade_fee: '3.20064000',
       overnight: '0.0150', order_type: 1, follow_user_id: 0, follow_order_id: 0, create_time: filed, time: filed,
+      silence_band: '2.0000', gap_bound: 0, gap_cut: '0.00000000', gaps: [],
     }
     const nothing = { fact_profits: '0.00000000', close_price: '0.00000000', close_reason: '', close_tick_id: 0, handle_time: '', complete_time: '', settled: 0 }
     expect(await world.order(user, id)).toEqual({

@@ -2,13 +2,13 @@ import { contractEvents, type futures, type Reply } from '@candor/contract'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Marks, Wallet } from '@candor/engine/futures/order'
 import { profitOf } from '@candor/engine/futures/profit'
-import { equity, liquidationPrice, riskRate } from '@candor/engine/futures/risk'
+import { liquidationPrice, riskRate } from '@candor/engine/futures/risk'
 import { add, format, formatPercent, type Money, price, type Price, type Quantity, quantity, sum } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import type { TextKey } from '../../texts/index.ts'
 import type { FuturesPair } from './parts.ts'
-import type { StoredOrder } from './store-row.ts'
+import type { StoredGap, StoredOrder } from './store-row.ts'
 
 type OnWire = Reply<typeof futures.orders>['message']['data'][number]
 
@@ -35,7 +35,12 @@ export function contractOnWire(order: StoredOrder, shown: Shown): OnWire {
     status: order.status, status_name: shown.text(STATUS_TEXTS[order.status]), settled: order.status === 3 ? 1 : 0, order_type: order.kind,
     follow_user_id: order.followUserId, follow_order_id: order.followOrderId, ...timesOf(order), close_reason: order.closeReason ?? '',
     open_tick_id: order.position?.openTickId ?? 0, close_tick_id: order.closeTickId ?? 0,
+    silence_band: formatPercent(known.silenceBand, 4), gap_bound: known.isGapBound ? 1 : 0, gap_cut: format(order.position?.cut ?? NOTHING), gaps: order.gaps.map(gapOnWire),
   }
+}
+
+function gapOnWire({ beforeTickId, firstTickId, most, endTickId = 0, cut = NOTHING }: StoredGap) {
+  return { before_tick_id: beforeTickId, first_tick_id: firstTickId, most: format(most), end_tick_id: endTickId, cut: format(cut) }
 }
 
 function pricesOf(order: StoredOrder, shown: Shown) {
@@ -94,11 +99,6 @@ export function riskOf(wallet: Wallet, marks: Marks): string {
   return isMarked(wallet, marks) ? riskRate(wallet, marks) : '0.00'
 }
 
-/** What a wallet would be worth if all were closed at these marks; undefined while one of its pairs has none. */
-export function equityOf(wallet: Wallet, marks: Marks): Quantity | undefined {
-  return isMarked(wallet, marks) ? equity(wallet, marks) : undefined
-}
-
 function isMarked(wallet: Wallet, marks: Marks): boolean {
   return wallet.positions.every(({ marketId }) => marks.has(marketId))
 }
@@ -126,10 +126,11 @@ export type Levels = { readonly bids: readonly Level[]; readonly asks: readonly 
 /** What the ticket of a pair is drawn from (FUT-01). */
 export function ticketOnWire(
   terms: FuturesTerms, quickLots: readonly number[], account: { readonly available: Quantity; readonly locked: Quantity }, book: Levels,
-): Pick<Reply<typeof futures.desk>, 'lever_transaction' | 'lever_share_limit' | 'multiple' | 'notional_tiers' | 'user_lever' | 'all_levers'> {
+): Pick<Reply<typeof futures.desk>, 'lever_transaction' | 'lever_share_limit' | 'multiple' | 'notional_tiers' | 'silence_band' | 'gap_bound' | 'user_lever' | 'all_levers'> {
   return {
     lever_transaction: { in: [...book.bids], out: [...book.asks] }, lever_share_limit: { min: terms.leastLots, max: terms.mostLots },
     multiple: { muit: terms.multiples.map((value) => ({ value: String(value) })), share: quickLots.map((value) => ({ value: String(value) })) },
+    silence_band: formatPercent(terms.silenceBand, 4), gap_bound: terms.isGapBound ? 1 : 0,
     notional_tiers: terms.notionalTiers.map(({ above, most }) => ({ above, most: format(most) })),
     user_lever: format(account.available), all_levers: format(add(account.available, account.locked)),
   }

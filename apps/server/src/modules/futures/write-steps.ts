@@ -1,5 +1,5 @@
 import { contractEvents } from '@candor/contract'
-import type { PendingOrder, Position } from '@candor/engine/futures/order'
+import type { Mark, PendingOrder, Position } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { ClosedStep, Settled, Step } from '@candor/engine/futures/step'
 import { format, max, negate, quantity } from '@candor/money'
@@ -7,9 +7,10 @@ import { dateOf, utcDay } from '../../clock/clock.ts'
 import { chainOfParty, type Journal, post } from '../ledger/index.ts'
 import { journalOf, marketOf, orderIdOf } from './journals.ts'
 import type { LockedWallet } from './locked-wallet.ts'
-import { type CloseCommand, type ClosingFacts, told } from './store-row.ts'
+import { type CloseCommand, type ClosingFacts, type GapFacts, told, type ToldRound } from './store-row.ts'
 import type { WalletParts } from './parts.ts'
 import { changeExposures, type ExposureChange } from './store-exposure.ts'
+import { beginGap, endGap } from './store-gaps.ts'
 import { cancelOrder, closeOrder, insertOrder, keepPosition, openOrder, type Owner, writeOvernight } from './store-orders.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents, type Transaction, writeSettled } from './store-wallets.ts'
 
@@ -39,6 +40,8 @@ async function writeStep(tx: Transaction, parts: WalletParts, locked: LockedWall
     case 'overnight': return writeOvernight(tx, {
       orderId: step.position.id, day: utcDay(step.dueMs), userId: locked.userId, fee: step.fee, fromMargin: step.paid.margin, fromBalance: step.paid.balance, dueMs: step.dueMs,
     })
+    case 'gap': return beginGap(tx, step, decidedOn(locked, round), now)
+    case 'cut': return endGap(tx, step, now)
     case 'closed': return closeOrder(tx, step, round.recordedAtMs, factsOf(locked, round, step, command), now)
   }
 }
@@ -70,7 +73,7 @@ function exposureChanges({ wallet: { pending } }: LockedWallet, steps: readonly 
     changes.set(marketId, change)
   }
   for (const step of steps) {
-    if (step.kind === 'overnight') continue
+    if (step.kind === 'overnight' || step.kind === 'gap' || step.kind === 'cut') continue
     const { marketId, side, size: units } = step.kind === 'filed' || step.kind === 'cancelled' ? step.order : step.position
     const size: bigint = units
     const waiting = side === 'long' ? 'pendingLong' : 'pendingShort'
@@ -111,19 +114,30 @@ function liquidationOf(parts: WalletParts, { userId }: LockedWallet, { wallet }:
 }
 
 /** The wallet as it stood before the round or the command, and its marks: from these the close follows again (FUT-39). */
-function factsOf({ wallet, insurance }: LockedWallet, round: MarketRound, { credit, paid }: ClosedStep, command: CloseCommand | undefined): ClosingFacts {
-  const marketIds = new Set([...wallet.positions, ...wallet.pending].map(({ marketId }) => marketId))
-  const marks = [...round.marks].filter(([marketId]) => marketIds.has(marketId))
+function factsOf(locked: LockedWallet, round: MarketRound, { credit, paid }: ClosedStep, command: CloseCommand | undefined): ClosingFacts {
   return {
-    wallet: { balance: format(wallet.balance), positions: wallet.positions.map(told), pending: wallet.pending.map(told) },
-    round: { recordedAtMs: round.recordedAtMs, marks: marks.map(([marketId, { tickId, price, ts, recordedAt }]) => ({ marketId, tickId, price: format(price), ts, recordedAt })) },
-    insurance: format(insurance), credit: format(credit),
+    ...decidedOn(locked, round), insurance: format(locked.insurance), credit: format(credit),
     paid: {
       margin: format(paid.margin), balance: format(paid.balance), otherMargins: paid.otherMargins.map(({ id, amount }) => ({ id, amount: format(amount) })),
       insurance: format(paid.insurance), house: format(paid.house),
     },
     ...(command === undefined ? {} : { command }),
   }
+}
+
+function decidedOn({ wallet }: LockedWallet, round: MarketRound): GapFacts {
+  const marketIds = new Set([...wallet.positions, ...wallet.pending].map(({ marketId }) => marketId))
+  return {
+    wallet: { balance: format(wallet.balance), positions: wallet.positions.map(told), pending: wallet.pending.map(told) },
+    round: { recordedAtMs: round.recordedAtMs, marks: [...round.marks].filter(([marketId]) => marketIds.has(marketId)).map(toldMark) },
+  }
+}
+
+function toldMark([marketId, { tickId, price, ts, recordedAt, returning }]: readonly [number, Mark]): ToldRound['marks'][number] {
+  const mark = { marketId, tickId, price: format(price), ts, recordedAt }
+  if (returning === undefined) return mark
+  const { before, first, previousTickId = null, silentMs, isConfirmed } = returning
+  return { ...mark, returning: { beforeTickId: before.tickId, firstTickId: first.tickId, previousTickId, silentMs, isConfirmed } }
 }
 
 function ownerOf(owner: Owner | undefined): Owner {

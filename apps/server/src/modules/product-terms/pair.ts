@@ -4,8 +4,8 @@ import { formatTrimmed, type Notional, parseQuantity, type Rate, unitsOf } from 
 import type { OwnTerms, ProductTerms } from './terms-book.ts'
 
 /** The terms of pairs by their symbols, from those that each is listed with. */
-export function pairTerms(first: ReadonlyMap<string, PairTerms>): ProductTerms<PairTerms> {
-  return { first, read: (fields) => readPair(fields, first), write: writePair, breakEvens: () => [] }
+export function pairTerms(first: ReadonlyMap<string, PairTerms>, amend?: ProductTerms<PairTerms>['amend']): ProductTerms<PairTerms> {
+  return { first, read: (fields) => readPair(fields, first), write: writePair, breakEvens: () => [], ...(amend === undefined ? {} : { amend }) }
 }
 
 /** A version gives a pair contracts no more than it takes them away: lots, and what is open, belong to the listing. */

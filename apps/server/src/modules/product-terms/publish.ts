@@ -32,7 +32,7 @@ export async function publish<T>(database: Database, book: TermsBook<T>, { field
 
 /** Whether a release would change these terms: they would not hold as they are written. */
 function isAmended<T>(book: TermsBook<T>, { subject, terms }: { readonly subject: string; readonly terms: T }): boolean {
-  return book.amend !== undefined && JSON.stringify(book.write({ subject, terms: book.amend(terms) })) !== JSON.stringify(book.write({ subject, terms }))
+  return book.amend !== undefined && JSON.stringify(book.write({ subject, terms: book.amend(terms, subject) })) !== JSON.stringify(book.write({ subject, terms }))
 }
 
 /** The terms that a version after the last published one follows. */

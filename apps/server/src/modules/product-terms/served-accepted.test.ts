@@ -38,7 +38,7 @@ async function publishAll(): Promise<void> {
   const [edda, pola] = [await signInStaff(world, 'edda', clock.nowMs()), await signInStaff(world, 'pola', clock.nowMs())]
   await publish<SecondsProduct>(edda, pola, 'seconds', undefined, (before) => ({ ...before, fee: '0.1', durations: before.durations.map((one) => ({ ...one, payout: '0.5' })) }))
   await publish<PairProduct>(edda, pola, 'pair', 'BTC/USDT', (before) => ({
-    ...before, contracts: before.contracts === null ? null : { ...before.contracts, spread: '0.002', fee: '0.003', overnight: '0.01', multiples: [50, 100] },
+    ...before, contracts: before.contracts === null ? null : { ...before.contracts, spread: '0.002', fee: '0.003', overnight: '0.01', multiples: [25, 50] },
   }))
   await publish<CurrencyProduct>(edda, pola, 'currency', 'USDT', (before) => ({ ...before, withdrawal_fee: '5', withdrawal_least: '50', withdrawal_most: '1000000' }))
   await publish<LimitsProduct>(edda, pola, 'limits', undefined, (before) => ({
@@ -111,7 +111,7 @@ it('STAFF-08 FUT-08 FUT-23 FUT-41 a position opened before keeps fee, multiple a
   expect(Number(held?.price) / Number(held?.origin_price)).toBeCloseTo(1.0002, 7)
   expect(Number(held?.trade_fee)).toBeCloseTo(notional * 0.0005, 6)
   expect(await whileTicking(world, clock, open(bob, 10))).toMatchObject({ code: 'MULTIPLE_NOT_ALLOWED' })
-  expect(await whileTicking(world, clock, open(bob, 100))).toMatchObject({ code: 'EXPOSURE_CAP' })
+  expect(await whileTicking(world, clock, open(bob, 50))).toMatchObject({ code: 'EXPOSURE_CAP' })
   clock.advance(Math.max(0, Date.parse('2026-11-22T00:01:00Z') - clock.nowMs()))
   await whileTicking(world, clock, expect.poll(async () => Number((await contract())?.overnight_money), patient).toBeGreaterThan(0))
   expect(Number((await contract())?.overnight_money)).toBeCloseTo(notional * 0.00015, 6)

@@ -24,7 +24,7 @@ export type ProductTerms<T> = {
   /** How long before they hold terms must be published because of what they take away from those before, where that is more than 24 h. */
   noticeMs?(before: T, after: T): number
   /** What a release makes of any terms of the kind, from the time on that it announced (SEC-03); afterwards none can be published that it would change. */
-  amend?(terms: T): T
+  amend?(terms: T, subject: string): T
   /** What a customer must win of each that is offered to lose nothing in the long run, in the order of the fields (SEC-16). */
   breakEvens(terms: T): readonly Rate[]
 }
@@ -72,17 +72,17 @@ export async function openTermsBook<T>(
   }
   await refresh()
   const amendedMs = product.amend === undefined ? undefined : await amendedFrom(database, kind)
-  const asAmended = (terms: T, nowMs: number): T => (product.amend === undefined || amendedMs === undefined || nowMs < amendedMs ? terms : product.amend(terms))
+  const asAmended = (terms: T, subject: string, nowMs: number): T => (product.amend === undefined || amendedMs === undefined || nowMs < amendedMs ? terms : product.amend(terms, subject))
   const book: TermsBook<T> = {
     ...product, kind, refresh,
     at(nowMs, subject = '') {
       const published = versions.findLast((version) => version.subject === subject && version.effectiveMs <= nowMs)
       const terms = published === undefined ? product.first.get(subject) : published.terms
       if (terms === undefined) throw new Error(`no terms of ${kind} are of '${subject}'`)
-      return asAmended(terms, nowMs)
+      return asAmended(terms, subject, nowMs)
     },
     upcoming(nowMs) {
-      const later = versions.filter(({ effectiveMs }) => effectiveMs > nowMs).map((version) => ({ ...version, terms: asAmended(version.terms, version.effectiveMs) }))
+      const later = versions.filter(({ effectiveMs }) => effectiveMs > nowMs).map((version) => ({ ...version, terms: asAmended(version.terms, version.subject, version.effectiveMs) }))
       if (amendedMs === undefined || amendedMs <= nowMs) return later
       const amended = [...product.first.keys()].map((subject) => ({ subject, terms: book.at(amendedMs, subject), effectiveMs: amendedMs }))
       return [...later, ...amended].sort((a, b) => a.effectiveMs - b.effectiveMs)

@@ -28,7 +28,7 @@ async function positions(): Promise<Positions> {
 
 it('MOVE-03 while a position is open only what leaves a risk rate of 150 % can leave the leverage account', async () => {
   expect(await move('3000', 'change', 'lever')).toMatchObject({ type: 'ok' })
-  const opened = await alice.post('/lever/submit', { ...pair, share: '10', multiple: 100, type: 1, status: 1 })
+  const opened = await alice.post('/lever/submit', { ...pair, share: '10', multiple: 50, type: 1, status: 1 })
   expect(opened).toMatchObject({ type: 'ok' })
   const open = await positions()
   const [balance, margin] = [unitsOf<Quantity>(open.balance), unitsOf<Quantity>(open.origin_caution_money_total)]

@@ -16,7 +16,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     target_profit_price: '0.00000000', stop_loss_price: '0.00000000', share: '10.00000000', number: '0.10000000', multiple: 100, origin_caution_money: '65.01300000',
     caution_money: '65.01300000', fact_profits: '0.00000000', profits: '0.00000000', trade_fee: '3.25065000', overnight: '0.0150', overnight_money: '0.00000000', status: 1,
     settled: 0, order_type: 1, create_time: '2026-11-20 10:00:00', transaction_time: '2026-11-20 10:00:00', update_time: '2026-11-20 10:00:00', handle_time: '',
-    complete_time: '', close_price: '0.00000000', close_reason: '', liq_price: '64110.51950000', open_tick_id: 5, close_tick_id: 0,
+    complete_time: '', close_price: '0.00000000', close_reason: '', liq_price: '64110.51950000', open_tick_id: 5, close_tick_id: 0, silence_band: '2.0000', gap_bound: 1, gap_cut: '0.00000000', gaps: [],
   }
   return { ...order, ...change } as Order
 }

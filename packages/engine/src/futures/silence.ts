@@ -1,0 +1,95 @@
+import type { Price, Quantity } from '@candor/money'
+import { add, min, quantity, rate, SCALE, shareRoundedDown, shareRoundedUp, sum } from '@candor/money'
+import { isDelayed } from '../prices/usability.ts'
+import type { Mark, Marks, Position, Wallet } from './order.ts'
+import { gapCut, profitOf } from './profit.ts'
+import type { CutStep, GapStep } from './step.ts'
+
+/** After a silence two ticks that follow each other confirm the price when they are at most so far apart, as a share of the first of them (FUT-18). */
+export const AGREEMENT_PER_MILLE = 5
+/** A tick so long after the first one confirms the price whatever it is. */
+export const CONFIRMED_AFTER_MS = 3_000
+/** A silence longer than this bounds what a position gains by it (FUT-46). */
+export const GAP_MS = 60_000
+
+const NOTHING = quantity(0n)
+
+/**
+ * A tick as its pair's mark, after the mark before it. Silences are measured by the times of the sources, which the ticks' hashes cover. A pair
+ * that falls silent again before its price was confirmed goes on returning from the price that stood before all of it.
+ */
+export function markAfter(before: Mark | undefined, tick: Mark): Mark {
+  if (before === undefined) return tick
+  const silentMs = tick.ts - before.ts
+  const waiting = isSettled(before) ? undefined : before.returning
+  if (isDelayed(silentMs)) {
+    const stood = waiting?.before ?? { tickId: before.tickId, price: before.price }
+    return { ...tick, returning: { before: stood, first: { tickId: tick.tickId, ts: tick.ts }, previousTickId: undefined, silentMs, isConfirmed: false } }
+  }
+  if (waiting === undefined) return tick
+  const isConfirmed = doAgree(before.price, tick.price) || tick.ts - waiting.first.ts >= CONFIRMED_AFTER_MS
+  return { ...tick, returning: { ...waiting, previousTickId: before.tickId, isConfirmed } }
+}
+
+/** Whether a tick is near enough to the one before it to confirm its price. */
+export function doAgree(before: Price, after: Price): boolean {
+  const [a, b] = [before as bigint, after as bigint]
+  return (a > b ? a - b : b - a) * 1_000n <= a * BigInt(AGREEMENT_PER_MILLE)
+}
+
+/** Whether a mark's price stands: not while its pair comes back from a silence and no tick has confirmed it (FUT-18). */
+export function isSettled({ returning }: Mark): boolean {
+  return returning?.isConfirmed !== false
+}
+
+/** The last price of a pair that stood: of one that is coming back, the one before its silence. */
+export function stoodPrice(mark: Mark): Price {
+  return isSettled(mark) ? mark.price : mark.returning?.before.price ?? mark.price
+}
+
+/** What a position would bring at its worst plausible price while nothing prices its pair (FUT-45): the last price that stood, less or plus the band. */
+export function worstProfit(position: Position, mark: Mark): Quantity {
+  const [stood, band] = [stoodPrice(mark), position.silenceBand as bigint]
+  return profitOf(position, position.side === 'long' ? shareRoundedDown(stood, rate(SCALE - band)) : shareRoundedUp(stood, rate(SCALE + band)))
+}
+
+/**
+ * The positions whose pairs tick again in this round after a silence of more than GAP_MS, each with the most that it may gain from the price before
+ * (FUT-46): its margin at opening, or as much less as all of the wallet was worth less than its margins at opening. So a wallet can gain
+ * from a silence at most what it had to lose by it, and no other wallet on the opposite side makes the two of them better off than nothing.
+ */
+export function gapsIn({ balance, positions }: Pick<Wallet, 'balance' | 'positions'>, marks: Marks, recordedAtMs: number): GapStep[] {
+  const gaps = positions.flatMap((position) => {
+    const mark = marks.get(position.marketId)
+    return mark !== undefined && mark.recordedAt === recordedAtMs && beginsGap(position, mark) ? [{ position, mark, before: mark.returning.before }] : []
+  })
+  if (gaps.length === 0) return []
+  const worth = positions.reduce((total, position) => add(total, add(position.margin, profitAsItStood(position, marks))), balance) as bigint
+  const margins = sum(positions.map(({ originMargin }) => originMargin)) as bigint
+  return gaps.toSorted((a, b) => a.position.id - b.position.id).map(({ position, mark, before }) => {
+    const share = quantity(worth <= 0n ? 0n : ((position.originMargin as bigint) * worth) / margins)
+    return { kind: 'gap', mark, beforeTickId: before.tickId, position: { ...position, gapTickId: before.tickId, gapPrice: before.price, gapMost: min(position.originMargin, share) } }
+  })
+}
+
+/** Ends a position's gap at a tick: what it gained beyond its bound is cut for good. Undefined when it has none. */
+export function cutAt(position: Position, mark: Mark): CutStep | undefined {
+  return position.gapMost === undefined ? undefined : { kind: 'cut', position, mark, cut: gapCut(position, mark.price) }
+}
+
+/** A position after its gap. */
+export function afterCut({ position, cut }: CutStep): Position {
+  const { gapTickId: _tick, gapPrice: _price, gapMost: _most, ...rest } = position
+  return { ...rest, cut: add(position.cut, cut) }
+}
+
+function beginsGap(position: Position, mark: Mark): mark is Mark & { readonly returning: NonNullable<Mark['returning']> } {
+  const { returning } = mark
+  if (returning === undefined || returning.first.tickId !== mark.tickId || returning.silentMs <= GAP_MS) return false
+  return position.isGapBound && position.gapMost === undefined && position.openTickId <= returning.before.tickId
+}
+
+function profitAsItStood(position: Position, marks: Marks): Quantity {
+  const mark = marks.get(position.marketId)
+  return mark === undefined ? NOTHING : profitOf(position, stoodPrice(mark))
+}
