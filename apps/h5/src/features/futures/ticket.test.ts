@@ -8,7 +8,8 @@ import { lotsShown, shareShown, summarise, type TicketContext } from './ticket-s
 import { wishOf } from './ticket-wish.ts'
 import { pendingOf, positionOf } from './wire.ts'
 
-const terms = termsOf(samplePair)
+/** With the multiples of the vectors. */
+const terms = { ...termsOf(samplePair), multiples: [10, 25, 50, 75, 100] }
 const context: TicketContext = { terms, lastTick: { price: unitsOf('65000'), ageMs: 500 }, wallet: walletOf('100'), marks: new Map() }
 
 function walletOf(balance: string) {
