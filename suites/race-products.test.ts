@@ -69,9 +69,14 @@ async function endOptions(): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
     await aSecond()
     const [row] = await world.asOwner<{ open: string }>('SELECT count(*) AS open FROM seconds_order WHERE status = 1')
-    if (row?.open === '0') return
+    if (row?.open === '0') return confirmed()
   }
   throw new Error('seconds orders did not end')
+}
+
+/** After a pause of the clock contracts have a price once a second tick confirms the first, or at the latest 3 s later (FUT-18). */
+async function confirmed(): Promise<void> {
+  for (let second = 0; second < 5; second += 1) await aSecond()
 }
 
 async function done(person: Person, path: string, body: Record<string, string | number>): Promise<Record<string, unknown>> {
