@@ -117,6 +117,7 @@ describe('opening a contract', () => {
 
   it('FUT-03 refuses in its order', async () => {
     const user = await world.user('50')
+    await world.wake({ 1: '65000', 2: '3200' })
     await world.tick({ 1: '65000', 2: '3200' })
     const refusal = async (ask: Parameters<FuturesWorld['ask']>[1]) => {
       const asked = world.ask(user, ask)
