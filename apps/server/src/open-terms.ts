@@ -30,8 +30,6 @@ export type TermsInForce = {
   /** A pair's contracts as they are listed, with what of their terms may change. */
   contractsAt(listed: FuturesTerms, nowMs: number): FuturesTerms
   limitsAt(nowMs: number): LimitTerms
-  /** From when on the second version of the contracts' terms holds here: multiples end sooner and gaps are bounded (FUT-36, FUT-46). */
-  readonly boundedFromMs: number
   end(): Promise<void>
 }
 
@@ -50,7 +48,6 @@ export async function openTerms(parts: { readonly database: Database; readonly c
     secondsAt: (nowMs) => seconds.book.at(nowMs),
     currencyAt: (currencyId, nowMs) => currency.book.at(nowMs, catalogue.currency(currencyId)?.name),
     pairAt: (marketId, nowMs) => pair.book.at(nowMs, catalogue.market(marketId)?.symbol),
-    boundedFromMs,
     contractsAt: (listed, nowMs) => ({
       ...listed, ...pair.book.at(nowMs, listed.symbol).contracts, isGapBound: nowMs >= boundedFromMs, notionalTiers: limits.book.at(nowMs).notionalTiers,
     }),

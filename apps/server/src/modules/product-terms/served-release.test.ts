@@ -49,7 +49,7 @@ it('STAFF-08 FUT-36 no version of the staff goes beyond it', async () => {
 
 it('STAFF-08 FUT-36 an installation with accounts announces it 24 h before it holds', async () => {
   const at = clock.nowMs() + DAY
-  await world.restart(async () => { await world.asOwner('UPDATE terms_release SET effective_ms = $1', [at]) })
+  await world.restart(async () => { await world.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'pair'`, [at]) })
   expect(await offered(1)).toEqual(['10,25,50,75,100', 0, '2.0000'])
   expect((await rules()).get(`futures.pair.BTC/USDT@${new Date(at).toISOString()}`)).toContain('multiples 10, 25, 50, ')
   clock.advance(DAY)
@@ -57,5 +57,5 @@ it('STAFF-08 FUT-36 an installation with accounts announces it 24 h before it ho
 })
 
 it('FUT-36 the application cannot move that time', async () => {
-  await expect(world.platform.database.rows({ name: '', text: 'UPDATE terms_release SET effective_ms = 1' })).rejects.toMatchObject({ code: '42501' })
+  await expect(world.platform.database.rows({ name: '', text: 'UPDATE terms_amendment SET effective_ms = 1' })).rejects.toMatchObject({ code: '42501' })
 })
