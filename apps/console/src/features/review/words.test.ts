@@ -28,8 +28,8 @@ it('STAFF-15 STAFF-16 what keeps the reader from a pass is said in its place, ea
 
 it('DEP-17 a line is shown with its day, payer and reference, and who named it', () => {
   const line = { id: 7, account: 'main', reference: 'RF18', currency: 'USDT', amount: '1234567.50000000', booked_on: '2026-11-20', payer: 'Ann Lee' }
-  expect(lineText(line, [])).toBe('7: 1 234 567.5 USDT on 2026-11-20 from Ann Lee, main RF18')
-  expect(lineText({ ...line, payer: '' }, [{ ...vote('ravi'), line: 7 }, { ...vote('rosa'), line: 8 }])).toBe('7: 1 234 567.5 USDT on 2026-11-20, main RF18 (named by ravi)')
+  expect(lineText(line, [])).toBe('7: 1,234,567.5 USDT on 2026-11-20 from Ann Lee, main RF18')
+  expect(lineText({ ...line, payer: '' }, [{ ...vote('ravi'), line: 7 }, { ...vote('rosa'), line: 8 }])).toBe('7: 1,234,567.5 USDT on 2026-11-20, main RF18 (named by ravi)')
 })
 
 it('STAFF-04 every published reason has words, and every refusal of a vote says what was or was not done', () => {
