@@ -4,6 +4,8 @@ import type { Socket } from 'node:net'
 import { type Clock, repeat } from '../clock/clock.ts'
 
 const LAST_ANSWERS_MS = 10_000
+/** So long the first request of a new connection may be on its way. */
+const FIRST_REQUEST_MS = 250
 /** How often what became idle is closed while the server ends. */
 const IDLE_LOOK_MS = 25
 const SLOW_LOOK_MS = 5_000
@@ -41,15 +43,16 @@ export class Connections {
     }, onFault)
   }
 
-  /** Waits while `close` lets what is under way be answered. Nothing idle holds it up: what was never used or has been answered is cut; what holds on, after 10 s. */
+  /** Waits while `close` lets what is under way be answered. Nothing idle holds it up: what has been answered is cut, what was never used soon after; what holds on, after 10 s. */
   async whileClosing(clock: Clock, close: () => Promise<void>): Promise<void> {
     const inTime = clock.after(LAST_ANSWERS_MS, () => { this.#cut(() => true) })
     const closed = close()
-    this.#cut(({ bytesRead }) => bytesRead === 0)
-    // A wall timer, not the clock: it decides nothing, and it must run while a test's clock stands.
+    // Wall timers, not the clock: they decide nothing, and must run while a test's clock stands.
+    const unused = setTimeout(() => { this.#cut(({ bytesRead }) => bytesRead === 0) }, FIRST_REQUEST_MS)
     const idle = setInterval(() => { this.#server.closeIdleConnections() }, IDLE_LOOK_MS)
     await closed.finally(() => {
       clearInterval(idle)
+      clearTimeout(unused)
       inTime()
     })
   }

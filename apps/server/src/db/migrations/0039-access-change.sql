@@ -4,12 +4,12 @@
 CREATE TABLE access_change (
   id      bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   xid     xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  user_id bigint NOT NULL,
+  user_id bigint NOT NULL CHECK (user_id > 100000),
   at      timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX access_change_by_xid ON access_change (xid);
 
-CREATE FUNCTION access_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+CREATE FUNCTION access_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   INSERT INTO access_change (user_id) VALUES (CASE TG_TABLE_NAME WHEN 'session' THEN (to_jsonb(OLD)->>'user_id')::bigint ELSE (to_jsonb(OLD)->>'id')::bigint END);
   RETURN NULL;

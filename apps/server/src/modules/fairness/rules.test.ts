@@ -54,7 +54,7 @@ it.each([
   ['maker.pair.BTC/USDT', 'spread 0.1 %, 8 levels of 0.08 BTC, level step 0.08 %, requote band 0.05 %, inventory cap 6.4 BTC, funded with 32 BTC and 2000000 USDT'],
   ['limit.money', '200 in 10 s'],
   ['access.code', 'valid for 10 min, 5 tries'],
-  ['access.login', '5 within 15 min lock for 15 min'],
+  ['access.login', '5 within 15 min lock the network for 15 min'],
   ['withdrawals.hold', '1 d after a change'],
   ['access.pay-password', '5 within 1 d lock for 1 d'],
   ['access.second-factor', 'each code once, one 30 s step either side; 10 recovery codes, each once; wrong ones: 5 within 15 min lock for 15 min'],
