@@ -174,7 +174,7 @@ it('APP-15 no password and no code is kept on the device, whether typed, refused
     expect(kept).not.toContain('a wrong password')
     expect(kept).not.toContain(personPassword)
     const names = await visitor.page.evaluate(() => Object.keys(localStorage))
-    expect(names.filter((name) => !['token', 'language', 'fiat', 'recentPairs', 'dismissedPopup', 'display', 'intents', 'h5Version'].includes(name))).toEqual([])
+    expect(names.filter((name) => !['token', 'device', 'language', 'fiat', 'recentPairs', 'dismissedPopup', 'display', 'intents', 'h5Version'].includes(name))).toEqual([])
   })
 })
 

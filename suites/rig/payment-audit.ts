@@ -36,7 +36,7 @@ async function promises(client: pg.Client, attempts: readonly PaymentAttempt[]):
     if (kind === 'takeBack' && withdrawals.get(about)?.reason !== 'cancelled-by-user') found.push(`the taking back of ${about} was acknowledged and lost`)
     if (kind === 'cancelBuy' && orders.get(about)?.status !== 3) found.push(`the cancel of purchase ${about} was acknowledged and lost`)
     if (kind === 'prove' && ![1, 2, 4].includes(orders.get(about)?.status ?? 0)) found.push(`the proof of purchase ${about} was acknowledged and lost`)
-    if (kind === 'review' && !isDecided(body, { withdrawal: withdrawals, purchase: orders, loan: loans })) found.push(`the verdict on ${String(body['kind'])} ${about} was acknowledged and lost`)
+    if (kind === 'review' && !isKept(body, await votesOn(client, body), { withdrawal: withdrawals, purchase: orders, loan: loans })) found.push(`the verdict on ${String(body['kind'])} ${about} was acknowledged and lost`)
   }
   const repaid = (await client.query('SELECT id FROM loan_repayment')).rows.length
   const done = (wanted: PaymentKind) => attempts.filter(({ kind, outcome }) => outcome === 'done' && kind === wanted).length
@@ -46,12 +46,20 @@ async function promises(client: pg.Client, attempts: readonly PaymentAttempt[]):
   return found.slice(0, 20)
 }
 
-/** A fail decides at once; a pass of a withdrawal or purchase this small too, and of a loan only the second. */
-function isDecided(body: PaymentAttempt['body'], kinds: Readonly<Record<'withdrawal' | 'purchase' | 'loan', ReadonlyMap<number, Stored>>>): boolean {
+type Votes = Readonly<Record<'pass' | 'fail', number>>
+
+/** What reviewers said of a request, each of them once. */
+async function votesOn(client: pg.Client, { kind, id }: PaymentAttempt['body']): Promise<Votes> {
+  const { rows } = await client.query<{ verdict: 'pass' | 'fail'; count: number }>('SELECT verdict, count(*)::int AS count FROM staff_vote WHERE kind = $1 AND request_id = $2 GROUP BY verdict', [kind, id])
+  return { pass: 0, fail: 0, ...Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count])) }
+}
+
+/** An acknowledged verdict is there. A fail decides at once; a pass of a withdrawal this small too, and of a purchase or loan only the second (STAFF-05). */
+function isKept(body: PaymentAttempt['body'], votes: Votes, kinds: Readonly<Record<'withdrawal' | 'purchase' | 'loan', ReadonlyMap<number, Stored>>>): boolean {
   const kind = body['kind'] as keyof typeof kinds
   const row = kinds[kind].get(Number(body['id']))
-  if (row === undefined) return false
-  if (kind === 'purchase') return row.status === (body['verdict'] === 'pass' ? 2 : 4)
-  if (kind === 'withdrawal') return body['verdict'] === 'pass' ? row.passed : row.status === 3
+  if (row === undefined || votes[body['verdict'] as keyof Votes] === 0) return false
+  if (kind === 'purchase') return row.status === (votes.fail > 0 ? 4 : votes.pass > 1 ? 2 : 1)
+  if (kind === 'withdrawal') return votes.fail > 0 ? row.status === 3 : row.passed
   return row.status !== 4
 }

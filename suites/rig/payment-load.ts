@@ -7,6 +7,8 @@ import { payPassword, tronAddress } from '@candor/testing/withdrawing'
 import pg from 'pg'
 import { purchaseOrder } from './good-input.ts'
 import { Load, type Sent } from './load.ts'
+import { pause } from './platform-process.ts'
+import { KNOWN_WITHIN_MS } from './product-load.ts'
 import { call, type Trader } from './traders.ts'
 
 const USDT = 3
@@ -29,6 +31,7 @@ export async function armPayers(address: string, ownerUrl: string, traders: read
   await owner.query(`INSERT INTO reward_day (day, closed_at) VALUES (current_date - 1, now()) ON CONFLICT DO NOTHING`)
   await owner.query(`INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level) SELECT unnest($1::bigint[]), current_date - 1, 0, 0, 0, 0, 2`, [ids])
   await owner.end()
+  await pause(KNOWN_WITHIN_MS)
   for (const { token } of traders) {
     const answer = await call(address, 'POST', '/safe/risk_ack', { product: 'borrowing', version: riskVersions.borrowing }, { authorization: token })
     if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))

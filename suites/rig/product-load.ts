@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Load, type Sent } from './load.ts'
+import { pause } from './platform-process.ts'
 import { call, type Trader } from './traders.ts'
 
 const USDT = 3
 export const productKinds = ['transfer', 'open', 'file', 'cancel', 'close', 'batchClose', 'option', 'swap'] as const
 export type ProductKind = (typeof productKinds)[number]
 /** One intent, noted before it is sent; about is the order it is for, id the one it made. */
+/** A level changed past the server is known to it within a second (AUTH-32). */
+export const KNOWN_WITHIN_MS = 1_000
+
 export type ProductAttempt = Sent & {
   readonly kind: ProductKind; readonly trader: Trader; readonly key: string; readonly path: string; readonly body: Readonly<Record<string, string | number>>; readonly about: number | undefined
   id: number | undefined
@@ -18,6 +22,7 @@ export async function armTraders(address: string, ownerUrl: string, traders: rea
   await owner.connect()
   await owner.query('UPDATE app_user SET auth_level = 1 WHERE id = ANY ($1)', [traders.map(({ userId }) => userId)])
   await owner.end()
+  await pause(KNOWN_WITHIN_MS)
   for (const { token } of traders) {
     for (const [path, body] of [
       ['/safe/risk_ack', { product: 'contracts', version: 1 }], ['/safe/risk_ack', { product: 'seconds', version: 1 }],

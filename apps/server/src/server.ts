@@ -86,6 +86,8 @@ export type Platform = {
   readonly database: Database
   readonly trading: Trading
   readonly hub: Hub
+  /** Reads at once what others changed of sessions and levels, as it does by itself every quarter of a second. */
+  lookAtAccess(): Promise<void>
   /** Answers what is under way, gives back the leases and closes. */
   stop(): Promise<void>
 }
@@ -129,7 +131,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     news.hub = opened.hub
     for (const left of await leftEvents(database)) onEvents(left)
     await listen(server, options.settings)
-    return { address: addressOf(server, options.settings), people: opened.people, staff: opened.staff, database, trading, hub: opened.hub, stop }
+    return { address: addressOf(server, options.settings), people: opened.people, staff: opened.staff, database, trading, hub: opened.hub, lookAtAccess: opened.lookAtAccess, stop }
   } catch (error) {
     await stop()
     throw error
@@ -150,7 +152,7 @@ async function mustFit(database: Database, { connections }: Settings): Promise<v
 async function openDoors(
   { settings, secrets, clock, limits = publishedLimits, crowd = publishedCrowd, root }: PlatformOptions, server: FastifyInstance, pools: Pools, trading: Trading, terms: TermsInForce,
   { onEvents, tellDesk, onFault, hear }: { onEvents(events: QueuedEvents | undefined): void; tellDesk(userId: number, unread: number): void; onFault: Faults; hear: HearFault },
-): Promise<{ hub: Hub; people: DemoPerson[]; staff: DemoStaff[]; ending: (() => Promise<void>)[] }> {
+): Promise<Pick<Platform, 'hub' | 'people' | 'staff' | 'lookAtAccess'> & { ending: (() => Promise<void>)[] }> {
   const { calls: database, settlement } = pools
   const watched: { hub?: Hub } = {}
   const sessions = new SessionMemory({ database, watch: pools.recorder, clock, onFault, onChanged: (userIds) => { watched.hub?.recheckUsers(userIds).catch(onFault) } })
@@ -198,7 +200,7 @@ async function openDoors(
     await startRewards({ ...rewards, database: settlement }, clock, onFault), ...startJobs(settings, clock, settlement, { deposits, purchases }, onFault), deliverMails(clock, settlement, account.providers, onFault),
     repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), watchCredits({ clock, database: settlement, warn, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
-  return { hub, people, staff: members, ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
+  return { hub, people, staff: members, lookAtAccess: () => sessions.look(), ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
 }
 
 /** Why no money may leave, as withdrawals and their review ask it (LEDG-20). */

@@ -18,7 +18,7 @@ export type TestPlatform = {
   readonly address: string
   readonly settings: Settings
   readonly databases: TestDatabase
-  /** Asks the database as the owner of the schema. */
+  /** Asks the database as the owner of the schema; what it changes of sessions and levels the platform knows of when this returns. */
   asOwner<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   /** Stops and starts the platform on the same data and port; `whileDown` runs between. */
   restart(whileDown?: () => Promise<void>): Promise<void>
@@ -51,7 +51,11 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
     get platform() { return platform },
     get address() { return platform.address },
     settings, databases,
-    asOwner: async <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => (await owner.query<R>(text, values)).rows,
+    async asOwner<R extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+      const { rows } = await owner.query<R>(text, values)
+      if (/\b(?:app_user|session)\b/.test(text)) await platform.lookAtAccess()
+      return rows
+    },
     async restart(whileDown) {
       const port = Number(new URL(platform.address).port)
       await platform.stop()
