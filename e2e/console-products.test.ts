@@ -57,7 +57,7 @@ it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force,
   await type(page, '75', ahead(2))
   const differences = page.getByRole('region', { name: 'What would change' }).getByRole('table', { name: 'Differences' })
   expect((await differences.locator('tbody tr').allInnerTexts()).map((text) => text.replaceAll(/\s*\t\s*/g, ' | '))).toEqual([
-    '30 s, payout | 80 % | 75 %', '2 min | not offered | payout 90 %, 5 to 5,000 USDT', '15 min | payout 90 %, 5 to 5,000 USDT | not offered', 'Quick amounts | 10, 50, 100, 500, 1,000 | 10, 50, 2,500',
+    '30 s, payout | 80 % | 75 %', '2 min | not offered | payout 85 %, 5 to 5,000 USDT', '15 min | payout 85 %, 5 to 5,000 USDT | not offered', 'Quick amounts | 10, 50, 100, 500, 1,000 | 10, 50, 2,500',
   ])
   await page.getByText('less than 24 h ahead', { exact: true }).waitFor()
   await expectSound(page)
