@@ -216,8 +216,8 @@ it('S2 FUT-37 many users at once: the net exposure of a pair stays within its pu
   const people: Person[] = []
   for (let index = 0; index < 8; index += 1) people.push(await newTrader(world, { leverage: '110000' }))
   const target = `${Math.floor(lastPrice() * 0.9)}`
-  // Each is worth 970,000, so that five are below the cap of 5,000,000 and six above it.
-  const share = `${Math.floor(970_000 / (Number(target) * LOT))}`
+  // Each is worth 910,000: five are below the cap of 5,000,000 and six above it, whichever way the little leans that the tests before left open.
+  const share = `${Math.floor(910_000 / (Number(target) * LOT))}`
   for (let round = 0; round < ROUNDS; round += 1) {
     const { counts } = await raced(people.map((person) => shot(person, '/lever/submit', { ...limit, share, target_price: target })))
     expect(counts, `round ${round}`).toEqual({ ok: 5, EXPOSURE_CAP: 3 })

@@ -154,7 +154,7 @@ const opened = { kind: 'swap', user: 0, from: 'BTC', to: 'USDT', number: 10_000_
 /** Each answer that is demanded. */
 const opening: readonly SwapStep[] = [
   opened, { kind: 'again' }, { ...opened, quote: 'fresh' }, { ...opened, number: 0n }, { ...opened, to: 'BTC' }, { ...opened, rounds: [] }, { ...opened, quote: 'foreign' },
-  { ...opened, number: caps.BTC * 3n }, { ...opened, user: 2 },
+  { ...opened, number: caps.BTC * 3n / 2n }, { ...opened, number: caps.BTC * 3n }, { ...opened, user: 2 },
 ]
 
 function sequences(): fc.Arbitrary<SwapStep[]> {
