@@ -214,7 +214,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.noDate': 'aún sin fecha, el informe está en construcción',
   'fairness.clock.behind': 'El reloj de nuestro servidor atrasa {seconds} s',
   'fairness.clock.ahead': 'El reloj de nuestro servidor adelanta {seconds} s',
-  'fairness.clock.explain': 'La plataforma lleva su propio tiempo, que avanza de forma uniforme. Precios, órdenes y vencimientos siguen ese tiempo y el registro, así que ningún resultado cambia. Las fechas mostradas pueden diferir de las suyas hasta que se corrija el reloj.',
+  'fairness.clock.explain': 'La plataforma lleva su propio tiempo, que avanza de forma uniforme. Precios, órdenes y vencimientos siguen ese tiempo y el registro, así que ningún resultado cambia. Las fechas mostradas pueden diferir de las tuyas hasta que se corrija el reloj.',
   'fairness.ledger.title': 'El libro mayor',
   'fairness.ledger.explain': 'Cada minuto se recalculan todos los saldos a partir de sus asientos. Si hay una diferencia, ningún retiro sale hasta que el libro entero vuelva a cuadrar. Nadie puede iniciar ni terminar esa suspensión a mano.',
   'fairness.ledger.balanced': 'El libro cuadra, los retiros pueden salir',

@@ -52,6 +52,15 @@ describe('remembered sessions', () => {
     expect(changed).toContain(caller?.userId)
   })
 
+  it('AUTH-32 counts nothing that it was told of before its first look, which finds only where to begin', async () => {
+    const { token } = await someone()
+    const fresh = new SessionMemory({ database, watch: world.database, clock: new FakeClock(), onFault: (error) => { throw error }, onChanged: () => undefined })
+    const caller = await fresh.authenticate(token, now)
+    await world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [caller?.userId])
+    await fresh.look()
+    expect(await fresh.authenticate(token, now)).toBeUndefined()
+  })
+
   it('AUTH-32 hears of a transaction that began before a look and committed after it, though later ones were seen', async () => {
     const [early, late] = [await someone(), await someone()]
     const [first, second] = [await memory.authenticate(early.token, now), await memory.authenticate(late.token, now)]

@@ -48,6 +48,7 @@ export class SessionMemory {
   async look(): Promise<void> {
     const began = systemClock.nowMs()
     const { cursor, userIds } = await changesSince(this.#parts.watch, this.#cursor)
+    if (this.#cursor === FROM_NOW) this.#forgetAll()
     for (const userId of userIds) this.forget(userId)
     this.#cursor = cursor
     this.#lookedAt = began
@@ -70,6 +71,13 @@ export class SessionMemory {
   forget(userId: number): void {
     this.#forgotten += 1
     this.#drop(userId)
+  }
+
+  /** A first look finds only where to begin: what changed before it is told by none. */
+  #forgetAll(): void {
+    this.#forgotten += 1
+    this.#byToken.clear()
+    this.#tokensOf.clear()
   }
 
   async #read(key: string, token: string, nowMs: number): Promise<Caller | undefined> {

@@ -16,8 +16,9 @@ export type MarketMakerParts = {
   onFault(error: unknown): void
 }
 
-/** A quoted pair. centre is the price its quotes stand around and book what they stand in; isSettled is false when something happened that a round has not seen yet. */
+/** A quoted pair: who writes its book, what is published of its quotes, and whose money they take. */
 export type QuotedPair = { readonly writer: MarketWriter; readonly terms: PairTerms; readonly account: PairAccount }
+/** centre is the price its quotes stand around and book what they stand in; isSettled is false when something happened that a round has not seen yet. */
 type Quoting = QuotedPair & { centre: Price | undefined; book: MarketState | undefined; isSettled: boolean; running: Promise<void> | undefined }
 
 const WATCH_MS = 500

@@ -6,7 +6,7 @@ import { rowId } from '../../db/row-id.ts'
 
 const NEXT_DAY = sql('seconds-next-day', `
   SELECT coalesce((SELECT max(day) + 1 FROM seconds_day),
-    (SELECT (to_timestamp(handled_ms / 1000.0) AT TIME ZONE 'UTC')::date FROM seconds_order ORDER BY id LIMIT 1))::text AS day`)
+    (SELECT (to_timestamp(accepted_ms / 1000.0) AT TIME ZONE 'UTC')::date FROM seconds_order ORDER BY id LIMIT 1))::text AS day`)
 const UNDECIDED = sql('seconds-day-undecided', 'SELECT 1 FROM seconds_order WHERE status = 1 AND handled_ms < $1 LIMIT 1')
 const TAKE = sql('seconds-take-day', 'INSERT INTO seconds_day (day, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING day')
 const SUMS = `

@@ -54,7 +54,7 @@ function boundedProof(row: MarketRow): OrderProof {
     kind: 'spot market', id: rowId(row.id), formula: 'spot.market-order', version: versionOf('spot.market-order', acceptedAfter), ticks: [{ role: 'reference', id: reference }],
     runs: row.next_id === null ? [] : [{ from: reference, to: rowId(row.next_id) }],
     inputs: {
-      symbol: row.symbol, side, accepted_after: acceptedAfter, target_price: text(row.price), bound: format(bound), price_step: text(row.price_step), 
+      symbol: row.symbol, side, accepted_after: acceptedAfter, target_price: text(row.price), bound: format(bound), price_step: text(row.price_step),
       worst_price: row.worst_price === null ? null : text(row.worst_price),
     },
     result: { tick_id: reference, price: format(tick), furthest_price: format(boundAround(side, tick, bound, { priceStep: step, maxPrice: highestPrice(step) })) },

@@ -12,18 +12,18 @@ import { type Queryable, uploadOf } from './store.ts'
  */
 export async function adoptPictures(database: Queryable, folder: string): Promise<void> {
   const parts = join(folder, PARTS)
-  if (!existsSync(parts)) {
-    makeFolderDurably(folder, 0o700)
-    makeFolderDurably(parts, 0o700)
-    await gatherEarlierParts(folder, parts)
-  }
+  if (!existsSync(parts)) await gatherEarlierParts(folder, parts)
   for (const part of await readdir(parts)) await adopt(database, folder, part)
   await folderSynced(folder)
 }
 
-/** Versions before this one left parts beside the pictures. */
+/** Versions before this one left parts beside the pictures. The folder gets its name last, so that a start that is cut off gathers again. */
 async function gatherEarlierParts(folder: string, parts: string): Promise<void> {
-  for (const name of await readdir(folder)) if (name.endsWith('.part')) await rename(join(folder, name), join(parts, name))
+  const gathering = `${parts}.new`
+  makeFolderDurably(folder, 0o700)
+  makeFolderDurably(gathering, 0o700)
+  for (const name of await readdir(folder)) if (name.endsWith('.part')) await rename(join(folder, name), join(gathering, name))
+  await rename(gathering, parts)
 }
 
 async function adopt(database: Queryable, folder: string, part: string): Promise<void> {
