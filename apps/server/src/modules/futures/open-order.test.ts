@@ -3,7 +3,7 @@ import { messageOf } from '@candor/testing/access-world'
 import { BTC, ETH, FuturesWorld } from '@candor/testing/futures-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limitsHandlers } from '../limits/index.ts'
-import { futuresProfit } from './index.ts'
+import { type Desk, futuresProfit } from './index.ts'
 
 let world: FuturesWorld
 
@@ -46,6 +46,31 @@ describe('opening a contract', () => {
     expect(await late).toEqual({ refused: 'NO_PRICE' })
     await world.tick({ 1: '65000' })
     expect(await world.balance(user)).toEqual(before)
+  })
+
+  it('WIRE-51 a limit order whose look at its key fails while it waits for its turn is answered by that, and is no fault that ends the process', async () => {
+    const user = await world.user('100')
+    const unheard: unknown[] = []
+    const hear = (error: unknown): void => { unheard.push(error) }
+    process.on('unhandledRejection', hear)
+    // The turn comes long after the look has failed, as behind an order that takes its time.
+    const instead: Readonly<Record<PropertyKey, unknown>> = {
+      calls: { ...world.database, rows: () => Promise.reject(new Error('no connection')) },
+      queue: { command: (_id: unknown, _round: unknown, work: () => unknown) => new Promise((resolve) => { setTimeout(resolve, 50) }).then(work) },
+    }
+    const desk = new Proxy<Desk>(world.desk, {
+      get(target, name): unknown {
+        const value: unknown = instead[name] ?? Reflect.get(target, name, target)
+        return typeof value === 'function' ? (value as () => unknown).bind(target) : value
+      },
+    })
+    try {
+      const asked = world.handlers(desk).open({ ...BTC, multiple: 50, type: 1, status: 0, share: '1', target_price: '60000' }, world.context(user, 'limit-key'))
+      await expect(asked).rejects.toThrow('no connection')
+    } finally {
+      process.off('unhandledRejection', hear)
+    }
+    expect(unheard).toEqual([])
   })
 
   it('FUT-44 no order of 190 is recalled once its tick is known: a cool-off and a loss limit come too late for those that were accepted', async () => {

@@ -38,6 +38,8 @@ export function openContract(desk: Desk, request: OpeningRequest | undefined, pa
   const id = { userId, quoteId: terms.quoteId }
   if (asked.request.target !== undefined) {
     const [round, mark] = [desk.rounds.latest, desk.rounds.usable(terms.marketId)]
+    // It may fail while this order still waits for its turn, in which it is awaited and its failure answered; until then it is nobody's, which would end the process.
+    check.catch((error: unknown) => error)
     return desk.queue.command(id, round, async () => await check ?? carryOut(desk, asked, context, round, mark))
   }
   return atFirstTick<OpenAnswer>(desk, {
