@@ -64,7 +64,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   PRICE_BAND: 'the price is too far from the market: the limit is {limit}',
   AMOUNT_STEP: 'the amount does not fit the pair’s amount step; round it',
   MIN_NOTIONAL: 'the order is worth less than the least allowed; raise the amount or the price',
-  NO_LIQUIDITY: 'nobody on the other side of the book stands within 1 % of the market price now; place a limit order or try again later',
+  NO_LIQUIDITY: 'nobody on the other side of the book stands within 1% of the market price now; place a limit order or try again later',
   POST_ONLY_WOULD_TAKE: 'a post-only order would trade at once at this price, so it was not placed; change the price',
   FOK_NOT_FILLED: 'the whole amount could not be filled at once, so nothing was traded; lower the amount or change the price',
   RISK_ACK_REQUIRED: 'read and accept the risk disclosure of this product first',

@@ -64,7 +64,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   PRICE_BAND: 'Prix trop éloigné du marché : la limite est {limit}',
   AMOUNT_STEP: 'La quantité ne respecte pas le pas de la paire : arrondissez-la',
   MIN_NOTIONAL: 'Valeur de l’ordre inférieure au minimum : augmentez la quantité ou le prix',
-  NO_LIQUIDITY: 'Personne en face à moins de 1 % du prix du marché : passez un ordre limite ou réessayez plus tard',
+  NO_LIQUIDITY: 'Personne en face à moins de 1 % du prix du marché : passez un ordre limite ou réessayez plus tard',
   POST_ONLY_WOULD_TAKE: 'Un ordre post-only s’exécuterait aussitôt à ce prix, il n’a pas été passé : modifiez le prix',
   FOK_NOT_FILLED: 'Exécution totale immédiate impossible, rien n’a été traité : réduisez la quantité ou modifiez le prix',
   RISK_ACK_REQUIRED: 'Lisez et acceptez d’abord l’avertissement sur les risques de ce produit',

@@ -64,7 +64,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   PRICE_BAND: '價格偏離市價過大，允許的界限為 {limit}',
   AMOUNT_STEP: '數量不符合最小單位，請調整',
   MIN_NOTIONAL: '委託金額低於最小值，請提高數量或價格',
-  NO_LIQUIDITY: '對手盤在市價 1 % 以內暫無掛單，請改用限價單或稍後再試',
+  NO_LIQUIDITY: '對手盤在市價 1% 以內暫無掛單，請改用限價單或稍後再試',
   POST_ONLY_WOULD_TAKE: '此價格會即時成交，只掛單委託未提交，請調整價格',
   FOK_NOT_FILLED: '無法一次全數成交，未有任何成交，請減少數量或調整價格',
   RISK_ACK_REQUIRED: '請先閱讀並確認此產品的風險披露',

@@ -64,7 +64,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   PRICE_BAND: '価格が市場から離れすぎています。限度は {limit} です',
   AMOUNT_STEP: '数量が数量単位に合っていません。調整してください',
   MIN_NOTIONAL: '注文金額が最小値を下回っています。数量または価格を上げてください',
-  NO_LIQUIDITY: '反対側の板には市場価格から1 %以内の注文がありません。指値注文にするか、後でお試しください',
+  NO_LIQUIDITY: '反対側の板には市場価格から1%以内の注文がありません。指値注文にするか、後でお試しください',
   POST_ONLY_WOULD_TAKE: 'この価格ではすぐに約定するため、ポストオンリー注文は出していません。価格を変更してください',
   FOK_NOT_FILLED: '全量を即時約定できないため、取引していません。数量を減らすか価格を変更してください',
   RISK_ACK_REQUIRED: '先にこの商品のリスク説明を読み、同意してください',

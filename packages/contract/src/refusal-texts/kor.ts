@@ -64,7 +64,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   PRICE_BAND: '가격이 시장가에서 너무 벗어났습니다. 한도는 {limit}입니다',
   AMOUNT_STEP: '수량이 수량 단위에 맞지 않습니다. 조정해 주세요',
   MIN_NOTIONAL: '주문 금액이 최소 금액보다 작습니다. 수량이나 가격을 올려 주세요',
-  NO_LIQUIDITY: '반대편에 시장 가격의 1 % 이내 호가가 없습니다. 지정가 주문을 내거나 나중에 다시 시도해 주세요',
+  NO_LIQUIDITY: '반대편에 시장 가격의 1% 이내 호가가 없습니다. 지정가 주문을 내거나 나중에 다시 시도해 주세요',
   POST_ONLY_WOULD_TAKE: '이 가격에서는 즉시 체결되므로 메이커 전용 주문을 넣지 않았습니다. 가격을 바꿔 주세요',
   FOK_NOT_FILLED: '전량을 즉시 체결할 수 없어 거래하지 않았습니다. 수량을 줄이거나 가격을 바꿔 주세요',
   RISK_ACK_REQUIRED: '먼저 이 상품의 위험 고지를 읽고 동의해 주세요',

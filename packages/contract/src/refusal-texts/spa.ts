@@ -64,7 +64,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   PRICE_BAND: 'Precio demasiado alejado del mercado: el límite es {limit}',
   AMOUNT_STEP: 'La cantidad no respeta el incremento del par; redondéala',
   MIN_NOTIONAL: 'El valor de la orden es inferior al mínimo; aumenta la cantidad o el precio',
-  NO_LIQUIDITY: 'No hay contrapartida a menos del 1 % del precio de mercado; usa una orden límite o inténtalo más tarde',
+  NO_LIQUIDITY: 'No hay contrapartida a menos del 1 % del precio de mercado; usa una orden límite o inténtalo más tarde',
   POST_ONLY_WOULD_TAKE: 'Una orden solo maker se ejecutaría al instante a este precio, así que no se colocó; cambia el precio',
   FOK_NOT_FILLED: 'No se pudo ejecutar todo al instante, así que no se operó nada; reduce la cantidad o cambia el precio',
   RISK_ACK_REQUIRED: 'Lee y acepta primero el aviso de riesgos de este producto',

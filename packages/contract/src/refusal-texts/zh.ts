@@ -64,7 +64,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   PRICE_BAND: '价格偏离市价过大，允许的界限为 {limit}',
   AMOUNT_STEP: '数量不符合最小单位，请调整',
   MIN_NOTIONAL: '委托金额低于最小值，请提高数量或价格',
-  NO_LIQUIDITY: '对手盘在市价 1 % 以内暂无挂单，请改用限价单或稍后再试',
+  NO_LIQUIDITY: '对手盘在市价 1% 以内暂无挂单，请改用限价单或稍后再试',
   POST_ONLY_WOULD_TAKE: '该价格会立即成交，只做挂单委托未提交，请调整价格',
   FOK_NOT_FILLED: '无法一次全部成交，未发生任何成交，请减少数量或调整价格',
   RISK_ACK_REQUIRED: '请先阅读并确认该产品的风险提示',

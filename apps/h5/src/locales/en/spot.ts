@@ -107,7 +107,7 @@ export const messages = {
   'spot.complaint.amountMax': 'The amount is above the maximum of {max}',
   'spot.complaint.minNotional': 'An order must be worth at least {min} {currency}',
   'spot.complaint.balance': 'Insufficient balance: {needed} {currency} needed',
-  'spot.complaint.noLiquidity': 'Nobody on the other side of the book stands within 1 % of the market price',
+  'spot.complaint.noLiquidity': 'Nobody on the other side of the book stands within 1% of the market price',
   'spot.complaint.noPrice': 'There is no fresh price at the moment; use a limit order',
   'spot.complaint.postOnly': 'At this price it would fill at once, so post only refuses it',
   'spot.complaint.fok': 'The book cannot fill the whole amount at this price',

@@ -110,7 +110,7 @@ export const messages: Catalogue<typeof english> = {
   'spot.complaint.amountMax': 'Quantité supérieure au maximum de {max}',
   'spot.complaint.minNotional': 'Un ordre doit valoir au moins {min} {currency}',
   'spot.complaint.balance': 'Solde insuffisant : {needed} {currency} requis',
-  'spot.complaint.noLiquidity': 'Personne en face à moins de 1 % du prix du marché',
+  'spot.complaint.noLiquidity': 'Personne en face à moins de 1 % du prix du marché',
   'spot.complaint.noPrice': 'Pas de prix récent pour le moment : utilisez un ordre limite',
   'spot.complaint.postOnly': 'À ce prix il s’exécuterait aussitôt : refusé en post-only',
   'spot.complaint.fok': 'Le carnet ne peut tout exécuter à ce prix',

@@ -110,7 +110,7 @@ export const messages: Catalogue<typeof english> = {
   'spot.complaint.amountMax': '數量超過上限 {max}',
   'spot.complaint.minNotional': '委託金額至少為 {min} {currency}',
   'spot.complaint.balance': '餘額不足：需要 {needed} {currency}',
-  'spot.complaint.noLiquidity': '對手盤在市價 1 % 以內暫無掛單',
+  'spot.complaint.noLiquidity': '對手盤在市價 1% 以內暫無掛單',
   'spot.complaint.noPrice': '目前沒有最新價格，請改用限價單',
   'spot.complaint.postOnly': '此價格會即時成交，只掛單不可用',
   'spot.complaint.fok': '目前掛單簿無法於此價格全數成交',

@@ -110,7 +110,7 @@ export const messages: Catalogue<typeof english> = {
   'spot.complaint.amountMax': '数量が上限 {max} を超えています',
   'spot.complaint.minNotional': '注文金額は {min} {currency} 以上にしてください',
   'spot.complaint.balance': '残高不足です：{needed} {currency} 必要',
-  'spot.complaint.noLiquidity': '反対側の板には市場価格から1 %以内の注文がありません',
+  'spot.complaint.noLiquidity': '反対側の板には市場価格から1%以内の注文がありません',
   'spot.complaint.noPrice': '現在、新しい価格がありません。指値注文をご利用ください',
   'spot.complaint.postOnly': 'この価格ではすぐに約定するため、ポストオンリーでは発注できません',
   'spot.complaint.fok': 'この価格では全量を約定できません',

@@ -110,7 +110,7 @@ export const messages: Catalogue<typeof english> = {
   'spot.complaint.amountMax': '수량이 최대치({max})를 넘습니다',
   'spot.complaint.minNotional': '최소 주문 금액은 {min} {currency}입니다',
   'spot.complaint.balance': '잔액 부족: {needed} {currency} 필요',
-  'spot.complaint.noLiquidity': '반대편에 시장 가격의 1 % 이내 호가가 없습니다',
+  'spot.complaint.noLiquidity': '반대편에 시장 가격의 1% 이내 호가가 없습니다',
   'spot.complaint.noPrice': '현재 새 가격이 없습니다. 지정가 주문을 이용해 주세요',
   'spot.complaint.postOnly': '이 가격은 즉시 체결되어 메이커 전용으로 주문할 수 없습니다',
   'spot.complaint.fok': '이 가격에서 전량 체결할 수 없습니다',

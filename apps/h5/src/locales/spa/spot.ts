@@ -110,7 +110,7 @@ export const messages: Catalogue<typeof english> = {
   'spot.complaint.amountMax': 'La cantidad supera el máximo de {max}',
   'spot.complaint.minNotional': 'Una orden debe valer al menos {min} {currency}',
   'spot.complaint.balance': 'Saldo insuficiente: se necesitan {needed} {currency}',
-  'spot.complaint.noLiquidity': 'No hay contrapartida a menos del 1 % del precio de mercado',
+  'spot.complaint.noLiquidity': 'No hay contrapartida a menos del 1 % del precio de mercado',
   'spot.complaint.noPrice': 'No hay un precio reciente en este momento; usa una orden límite',
   'spot.complaint.postOnly': 'A este precio se ejecutaría al instante; solo maker la rechaza',
   'spot.complaint.fok': 'El libro no puede ejecutar todo a este precio',

@@ -110,7 +110,7 @@ export const messages: Catalogue<typeof english> = {
   'spot.complaint.amountMax': 'จำนวนเกินสูงสุด {max}',
   'spot.complaint.minNotional': 'คำสั่งต้องมีมูลค่าอย่างน้อย {min} {currency}',
   'spot.complaint.balance': 'ยอดคงเหลือไม่พอ: ต้องใช้ {needed} {currency}',
-  'spot.complaint.noLiquidity': 'ฝั่งตรงข้ามไม่มีคำสั่งภายใน 1 % จากราคาตลาด',
+  'spot.complaint.noLiquidity': 'ฝั่งตรงข้ามไม่มีคำสั่งภายใน 1% จากราคาตลาด',
   'spot.complaint.noPrice': 'ขณะนี้ไม่มีราคาล่าสุด กรุณาใช้คำสั่งลิมิต',
   'spot.complaint.postOnly': 'ราคานี้จะจับคู่ทันที จึงใช้โพสต์เท่านั้นไม่ได้',
   'spot.complaint.fok': 'บุ๊กไม่พอจับคู่ทั้งหมดที่ราคานี้',

@@ -110,7 +110,7 @@ export const messages: Catalogue<typeof english> = {
   'spot.complaint.amountMax': '数量超过上限 {max}',
   'spot.complaint.minNotional': '委托金额至少为 {min} {currency}',
   'spot.complaint.balance': '余额不足：需要 {needed} {currency}',
-  'spot.complaint.noLiquidity': '对手盘在市价 1 % 以内暂无挂单',
+  'spot.complaint.noLiquidity': '对手盘在市价 1% 以内暂无挂单',
   'spot.complaint.noPrice': '目前没有最新价格，请改用限价单',
   'spot.complaint.postOnly': '该价格会立即成交，只做挂单不可用',
   'spot.complaint.fok': '当前订单簿无法在该价格全部成交',
