@@ -1,16 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { systemClock } from '@candor/server/clock/clock'
-import { CONNECTIONS } from '@candor/server/config'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
-import { startPlatform } from '@candor/server/server'
-import { roomyCrowd, roomyLimits } from '@candor/testing/limits'
 import type { BenchResult } from './order-book.ts'
+import { startBenchPlatform } from './bench-platform.ts'
 
 const DAY_S = 86_400
 /** What the first minutes write once (funding, first quotes, sandbox people) is none of the day's. */
@@ -39,14 +35,7 @@ export async function idleDay(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
   const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: () => undefined })
   await migrate(postgres.ownerUrl)
-  const platform = await startPlatform({
-    settings: {
-      port: 0, host: '127.0.0.1', dataFolder: folder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
-      mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, frameHosts: [], featuresOff: [], trustedProxies: [], connections: CONNECTIONS, logLevel: 'error',
-    },
-    secrets: { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword: randomBytes(9).toString('base64url'), staffPassword: randomBytes(9).toString('base64url') },
-    root: join(import.meta.dirname, '..'), clock: systemClock, databaseUrl: postgres.appUrl, limits: roomyLimits, crowd: roomyCrowd, onFatal: (error) => { throw error },
-  })
+  const platform = await startBenchPlatform(folder, postgres.appUrl)
   const owner = openDatabase(postgres.ownerUrl, 1, (error) => { throw error })
   try {
     await wait(SETTLE_S * 1_000)

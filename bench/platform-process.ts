@@ -1,16 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
-import { systemClock } from '@candor/server/clock/clock'
-import { CONNECTIONS } from '@candor/server/config'
 import { openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
-import { startPlatform } from '@candor/server/server'
 import { fundExchangeAccounts } from '@candor/testing/funding'
-import { roomyCrowd, roomyLimits } from '@candor/testing/limits'
 import { registerPerson } from '@candor/testing/people'
+import { startBenchPlatform } from './bench-platform.ts'
 
 /** A whole platform in a process of its own, durable, with people who have money; says where it is and ends with its standard input. */
 const PEOPLE = Number(process.argv[2] ?? '64')
@@ -19,14 +15,7 @@ const KNOWN = Number(process.argv[3] ?? '0')
 const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: () => undefined })
 await migrate(postgres.ownerUrl)
-const platform = await startPlatform({
-  settings: {
-    port: 0, host: '127.0.0.1', dataFolder: folder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
-    mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, frameHosts: [], featuresOff: [], trustedProxies: [], connections: CONNECTIONS, logLevel: 'error',
-  },
-  secrets: { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword: randomBytes(9).toString('base64url'), staffPassword: randomBytes(9).toString('base64url') },
-  root: join(import.meta.dirname, '..'), clock: systemClock, databaseUrl: postgres.appUrl, limits: roomyLimits, crowd: roomyCrowd, onFatal: (error) => { throw error },
-})
+const platform = await startBenchPlatform(folder, postgres.appUrl)
 const tokens: string[] = []
 for (let index = 0; index < PEOPLE; index += 1) {
   const { token, userId } = await registerPerson(platform.address, `bench${index}@example.com`)

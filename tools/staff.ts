@@ -6,10 +6,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readSettings } from '../apps/server/src/config.ts'
 import { readSecrets } from '../apps/server/src/secrets/kept-secrets.ts'
-import { openDatabase } from '../apps/server/src/db/connection.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
-import { migrate } from '../apps/server/src/db/migrate.ts'
 import { addStaff, changeRoles, disableStaff, enrolStaff, listStaff, type Operator, type OperatorRefusal, resetKeys, type StaffKeys, tooFewReviewers } from '../apps/server/src/modules/staff/index.ts'
+import { withOwnersDatabase } from './owner-database.ts'
 
 const USAGE = 'Usage: npm run staff -- list | add NAME ROLES [--display TEXT] | roles NAME ROLES | reset NAME | enrol NAME | disable NAME'
 const root = join(import.meta.dirname, '..')
@@ -46,21 +44,13 @@ function linkOf(enrolment: string, consoleUrl: string): readonly string[] {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, display: { type: 'string' } } })
   const settings = readSettings(process.env, root)
-  const given = values.url ?? settings.databaseUrl
-  const embedded = given === undefined ? await startEmbeddedPostgres({ directory: join(settings.dataFolder, 'postgres'), log: say }) : undefined
-  const url = given ?? embedded?.ownerUrl ?? ''
-  await migrate(url)
-  const database = openDatabase(url, 1, (error) => { say(error.message) })
-  try {
+  await withOwnersDatabase(settings, values.url, say, async (database) => {
     const { isDone, lines } = await operate({ database, sealKey: readSecrets(settings).sealKey, by: userInfo().username, nowMs: Date.now() }, positionals, values.display, settings.publicUrl ?? `http://localhost:${settings.port}`)
     for (const line of lines) say(line)
     const tooFew = isDone ? await tooFewReviewers(database) : undefined
     if (tooFew !== undefined) say(tooFew)
     process.exitCode = isDone ? 0 : 1
-  } finally {
-    await database.close()
-    await embedded?.stop()
-  }
+  })
 }
 
 if (import.meta.main) {

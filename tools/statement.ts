@@ -6,10 +6,8 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readSettings } from '../apps/server/src/config.ts'
-import { openDatabase } from '../apps/server/src/db/connection.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
-import { migrate } from '../apps/server/src/db/migrate.ts'
 import { type Import, importLines } from '../apps/server/src/modules/statement/index.ts'
+import { withOwnersDatabase } from './owner-database.ts'
 
 const USAGE = 'Usage: npm run statement -- FILE --account NAME'
 const root = join(import.meta.dirname, '..')
@@ -23,23 +21,15 @@ export async function importStatement(work: Import, account: string, text: strin
 }
 
 async function main(): Promise<void> {
-  const { values, positionals: [file] } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, account: { type: 'string' } } })
-  if (file === undefined || values.account === undefined) throw new ConfigError(USAGE)
+  const { values: { url, account }, positionals: [file] } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, account: { type: 'string' } } })
+  if (file === undefined || account === undefined) throw new ConfigError(USAGE)
   const text = readText(file)
   const settings = readSettings(process.env, root)
-  const given = values.url ?? settings.databaseUrl
-  const embedded = given === undefined ? await startEmbeddedPostgres({ directory: join(settings.dataFolder, 'postgres'), log: say }) : undefined
-  const url = given ?? embedded?.ownerUrl ?? ''
-  await migrate(url)
-  const database = openDatabase(url, 1, (error) => { say(error.message) })
-  try {
-    const { isDone, line } = await importStatement({ database, by: userInfo().username, nowMs: Date.now() }, values.account, text)
+  await withOwnersDatabase(settings, url, say, async (database) => {
+    const { isDone, line } = await importStatement({ database, by: userInfo().username, nowMs: Date.now() }, account, text)
     say(line)
     process.exitCode = isDone ? 0 : 1
-  } finally {
-    await database.close()
-    await embedded?.stop()
-  }
+  })
 }
 
 function readText(file: string): string {
