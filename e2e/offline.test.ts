@@ -69,6 +69,8 @@ it('APP-30 without network the app opens with the layer and without a price or a
   expect(names).toHaveLength(1)
   expect(paths.filter((path) => path !== '/h5/' && !/^\/h5\/assets\/[\w-]+\.(js|css)$/.test(path))).toEqual([])
   expect(paths.length).toBeLessThan(30)
+  // For a second the browser itself keeps what it has just read (WIRE-53).
+  await page.evaluate(async () => { for (const path of ['/api/currency/list', '/api/currency/quotation_new']) await (await fetch(path, { cache: 'reload' })).text() })
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('alertdialog', { name: said('shell.network.title') }).waitFor()

@@ -74,8 +74,9 @@ async function body(prepared: Prepared, signal: AbortSignal | undefined): Promis
   const { url, method, headers } = prepared
   let requestId: string | undefined
   try {
+    // A browser would show a kept price without a network (APP-30): what it keeps it asks about, and an unchanged answer is not sent again.
     const response = await fetch(url, {
-      method, headers, body: prepared.body ?? null, credentials: 'omit', signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      method, headers, body: prepared.body ?? null, credentials: 'omit', cache: 'no-cache', signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
     requestId = response.headers.get('x-request-id') ?? undefined
     if (response.status !== 200 && response.status !== 429) throw new NoAnswerError('fault', faultText(requestId), requestId)
