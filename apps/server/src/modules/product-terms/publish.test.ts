@@ -21,6 +21,7 @@ let ended: (() => Promise<void>)[]
 
 beforeAll(async () => {
   world = await createReviewWorld()
+  await world.access.asOwner(`UPDATE staff_member SET roles = '{reviewer,publisher}' WHERE name IN ('rita', 'ravi')`)
   ended = []
 })
 afterAll(async () => {

@@ -9,7 +9,7 @@ type Refused = { readonly refused: 'PARAM_ERROR' | 'ORDER_STATE' | 'FOUR_EYES' }
 /**
  * Proposes terms from a time on, or publishes what another staff member proposed word for word (STAFF-05, STAFF-08). Refused: terms that do not hold
  * together, or a time less than 24 h (30 days where it closes withdrawals) or more than 366 days ahead (PARAM_ERROR); what is published already, or would
- * hold before the last published version does (ORDER_STATE); a second vote by the first (FOUR_EYES).
+ * hold before the last published version does (ORDER_STATE); a second vote by the first, or after one who may publish no more (FOUR_EYES).
  */
 export async function publish<T>(database: Database, book: TermsBook<T>, { fields, effectiveMs, staffId }: Asked, nowMs: number): Promise<ShownVersion | Refused> {
   const own = book.read(fields)
@@ -21,7 +21,8 @@ export async function publish<T>(database: Database, book: TermsBook<T>, { field
     if (held?.isPublished === true || effectiveMs <= (latest?.effectiveMs ?? 0)) return { refused: 'ORDER_STATE' } as const
     // By what is published while nobody else can publish: what this process last read may be older.
     if (effectiveMs < nowMs + noticeOf(book, termsBefore(book, own.subject, latest), own.terms)) return { refused: 'PARAM_ERROR' } as const
-    if (held?.staffId === staffId) return { refused: 'FOUR_EYES' } as const
+    // Of terms that somebody proposed who may publish no more there is no second vote: the same for another time is a proposal of its own.
+    if (held !== undefined && (held.staffId === staffId || !held.isAble)) return { refused: 'FOUR_EYES' } as const
     const id = held?.id ?? await addProposal(tx, asked, staffId, dateOf(nowMs))
     if (held !== undefined) await addVersion(tx, id, staffId, dateOf(nowMs))
     return readProposal(tx, book.kind, id)

@@ -100,6 +100,22 @@ it('STAFF-08 STAFF-05 of 20 votes by two publishers at the same moment one propo
   expect(outcomes.every((outcome) => ['status 1', 'status 2', 'FOUR_EYES', 'ORDER_STATE'].includes(outcome ?? ''))).toBe(true)
 })
 
+it('STAFF-05 what a publisher proposed is published by nobody once he may publish no more, by the application’s own login neither', async () => {
+  const at = clock.nowMs() + 12 * DAY
+  const proposed = await put(pola, paying('0.56'), at)
+  expect(proposed).toMatchObject({ message: { status: 1 } })
+  const { id } = proposed.message as { id: number }
+  const [second] = await world.asOwner<{ id: number }>(`SELECT id FROM staff_member WHERE name = 'edda'`)
+  for (const [taken, given] of [['disabled_at = now()', 'disabled_at = NULL'], [`roles = '{support}'`, `roles = '{publisher}'`]]) {
+    await world.asOwner(`UPDATE staff_member SET ${taken} WHERE name = 'pola'`)
+    expect(await put(edda, paying('0.56'), at), taken).toMatchObject({ code: 'FOUR_EYES' })
+    await expect(world.platform.database.rows(sql('', `INSERT INTO product_version (proposal_id, kind, subject, effective_ms, proposed_by, published_by, published_at)
+      SELECT id, kind, subject, effective_ms, staff_id, ${second?.id}, proposed_at FROM product_proposal WHERE id = ${id}`))).rejects.toThrow('somebody behind it who may not publish')
+    await world.asOwner(`UPDATE staff_member SET ${given} WHERE name = 'pola'`)
+  }
+  expect(await put(edda, paying('0.56'), at)).toMatchObject({ message: { status: 2 } })
+})
+
 it('STAFF-08 STAFF-06 the server’s own role can change no version, publish none alone and none that is not announced', async () => {
   const [proposal] = await world.asOwner<{ id: string; staff_id: number; effective_ms: string }>('SELECT id, staff_id, effective_ms FROM product_proposal ORDER BY id DESC LIMIT 1')
   const app = world.platform.database
@@ -107,7 +123,9 @@ it('STAFF-08 STAFF-06 the server’s own role can change no version, publish non
     VALUES (${proposal?.id}, 'seconds', '', ${proposal?.effective_ms}, ${proposal?.staff_id}, ${by}, ${publishedAt})`))
   await world.asOwner('DELETE FROM product_version WHERE proposal_id = $1', [proposal?.id])
   await expect(insert(proposal?.staff_id ?? 0, 'now()')).rejects.toThrow(/product_version_has_four_eyes/)
-  await expect(insert((proposal?.staff_id ?? 0) === 1 ? 2 : 1, `to_timestamp(${Number(proposal?.effective_ms) / 1000 - 86_399})`)).rejects.toThrow(/product_version_is_announced/)
+  const [other, reviewer] = (await world.asOwner<{ id: number }>(`SELECT id FROM staff_member WHERE id <> $1 AND roles && '{publisher,reviewer}' ORDER BY 'publisher' = ANY (roles) DESC`, [proposal?.staff_id])).map(({ id }) => id)
+  await expect(insert(reviewer ?? 0, 'now()')).rejects.toThrow('somebody behind it who may not publish')
+  await expect(insert(other ?? 0, `to_timestamp(${Number(proposal?.effective_ms) / 1000 - 86_399})`)).rejects.toThrow(/product_version_is_announced/)
   for (const text of ['UPDATE product_version SET effective_ms = 0', 'DELETE FROM product_version', `UPDATE product_proposal SET fields = '{}'`, 'DELETE FROM product_proposal']) {
     await expect(app.rows(sql('', text)), text).rejects.toMatchObject({ code: '42501' })
   }

@@ -4,19 +4,24 @@ import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 export type Proposal = { readonly kind: ProductKind; readonly subject: string; readonly fields: string; readonly effectiveMs: number }
-export type Held = { readonly id: number; readonly staffId: number; readonly isPublished: boolean }
+export type Held = {
+  readonly id: number; readonly staffId: number; readonly isPublished: boolean
+  /** Whether its proposer is still a publisher, without which it is half of nothing (STAFF-05). */
+  readonly isAble: boolean
+}
 export type Published = { readonly fields: unknown; readonly effectiveMs: number }
 
 const LOCK = sql('product-lock', `SELECT pg_advisory_xact_lock(hashtext('product ' || $1))`)
 const SAME = sql('product-same', `
-  SELECT p.id, p.staff_id, v.proposal_id IS NOT NULL AS published FROM product_proposal p LEFT JOIN product_version v ON v.proposal_id = p.id
+  SELECT p.id, p.staff_id, v.proposal_id IS NOT NULL AS published, m.disabled_at IS NULL AND 'publisher' = ANY (m.roles) AS able
+  FROM product_proposal p JOIN staff_member m ON m.id = p.staff_id LEFT JOIN product_version v ON v.proposal_id = p.id
   WHERE p.kind = $1 AND p.effective_ms = $2 AND p.fields = $3::jsonb`)
 
 /** Holds a product's versions until the transaction ends, and answers the proposal of just these terms for just that time. */
 export async function holdProposal(tx: Transaction, { kind, fields, effectiveMs }: Proposal): Promise<Held | undefined> {
   await tx.rows(LOCK, [kind])
-  const [row] = await tx.rows<{ id: string; staff_id: number; published: boolean }>(SAME, [kind, effectiveMs, fields])
-  return row === undefined ? undefined : { id: rowId(row.id), staffId: row.staff_id, isPublished: row.published }
+  const [row] = await tx.rows<{ id: string; staff_id: number; published: boolean; able: boolean }>(SAME, [kind, effectiveMs, fields])
+  return row === undefined ? undefined : { id: rowId(row.id), staffId: row.staff_id, isPublished: row.published, isAble: row.able }
 }
 
 const LATEST = sql('product-latest', `

@@ -83,7 +83,8 @@ function reviewCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewa
         const { needed, bar } = await ballotOf(deps.database, { kind, requestId: row.id, userId: row.uid, matter: kinds[kind].matter, worth: btcValue, lastFailedBy: undefined }, context.staff.staffId, context.receivedAtMs)
         return {
           ...row, kind, votes_needed: needed, barred: row.status === 1 ? bar('pass') ?? '' as const : '' as const, lines: (lines.get(row.id) ?? []).map(lineOnWire),
-          votes: votes.filter(({ requestId }) => requestId === row.id).map(({ staff, verdict, reason, lineId, at }) => ({ staff, verdict, reason, line: lineId ?? 0, created_at: utcText(at) })),
+          // While it waits, what counts towards its end; afterwards who decided it.
+          votes: votes.filter(({ requestId, isAble }) => requestId === row.id && (isAble || row.status !== 1)).map(({ staff, verdict, reason, lineId, at }) => ({ staff, verdict, reason, line: lineId ?? 0, created_at: utcText(at) })),
         }
       }))
       return { message: p2(withVotes, total, paging) }

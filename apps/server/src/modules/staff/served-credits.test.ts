@@ -166,10 +166,73 @@ describe('who verified and who pays', () => {
     await written('deposit', await member('rosa'), right)
     await expect(credited(), 'two who saw different transfers').rejects.toThrow('was not passed by two members of staff')
     await written('deposit', await member('pola'), wrong)
+    await expect(credited(), 'a publisher is no reviewer').rejects.toThrow('was not passed by two members of staff')
+    await world.asOwner(`UPDATE staff_member SET roles = '{publisher,reviewer}' WHERE name = 'pola'`)
     await expect(credited()).rejects.toThrow(`is not what line ${wrong} shows`)
     await expect(database.rows(sql('', `UPDATE deposit_request SET status = 2, incoming = 'simulated:${id}', updated_at = created_at WHERE id = ${id}`)), 'before its time').rejects.toThrow('is not what line')
     await expect(database.rows(sql('', `INSERT INTO deposit_request (user_id, currency_id, amount, voucher, status, simulated, created_at, updated_at) VALUES (${person.userId}, 1, 1, 'x', 2, true, now(), now())`))).rejects.toMatchObject({ code: '42501' })
     await world.asOwner('DELETE FROM staff_vote WHERE request_id = $1 AND kind = $2', [id, 'deposit'])
+    await world.asOwner(`UPDATE staff_member SET roles = '{publisher}' WHERE name = 'pola'`)
+  })
+})
+
+describe('a reviewer who may review no more', () => {
+  const named = async (name: string) => Number((await world.asOwner<{ id: number }>('SELECT id FROM staff_member WHERE name = $1', [name]))[0]?.id)
+  const shown = async (by: StaffPerson, kind: string, id: number) => {
+    const { data } = (await by.get('/staff/queue', { kind, status: 1, limit: 200 })).message as { data: { id: number; votes: { staff: string }[] }[] }
+    return data.find((each) => each.id === id)?.votes.map(({ staff }) => staff)
+  }
+
+  it.each([
+    ['was disabled', 'disabled_at = now()', 'disabled_at = NULL'], ['lost the role', `roles = '{support}'`, `roles = '{reviewer}'`],
+  ])('STAFF-05 the pass of one who %s counts for no deposit and no large withdrawal that was still open', async (_how, taken, given) => {
+    const person = await newPerson(world)
+    const money = await deposit(person, '1')
+    const by = await line('BTC', '1')
+    const large = (await withdrawn(await usdtOf(2))).id
+    const open: [string, number, object][] = [['deposit', money, { line: by }], ['withdrawal', large, {}]]
+    for (const [kind, id, more] of open) expect(await vote(rosa, kind, id, more)).toMatchObject({ message: { status: 1, votes: 1 } })
+    await world.asOwner(`UPDATE staff_member SET ${taken} WHERE name = 'rosa'`)
+    for (const [kind, id, more] of open) {
+      expect(await shown(rita, kind, id)).toEqual([])
+      expect(await vote(rita, kind, id, more), kind).toMatchObject({ message: { status: 1, votes: 1 } })
+    }
+    const { database } = world.platform
+    await expect(database.rows(sql('', `UPDATE deposit_request SET status = 2, incoming = 'mine', updated_at = now() WHERE id = ${money}`))).rejects.toThrow('was not passed by two')
+    await expect(database.rows(sql('', `SELECT withdrawal_pass(${large}, ${await named('rita')}, now())`))).rejects.toThrow('was not passed by two')
+    await database.rows(sql('', `SELECT withdrawal_pass(${large}, ${await named('rosa')}, now())`))
+    expect(await world.asOwner('SELECT passed_at FROM withdrawal WHERE id = $1', [large])).toEqual([{ passed_at: null }])
+    expect(await held(person)).toBe('0')
+    for (const [kind, id, more] of open) expect(await vote(ravi, kind, id, more), kind).toMatchObject({ message: { status: 2, votes: 2 } })
+    expect(await held(person)).toBe('100000000')
+    await world.asOwner(`UPDATE staff_member SET ${given} WHERE name = 'rosa'`)
+  })
+
+  it('STAFF-05 by his vote nobody is verified, and a loan that he passed before lives on', async () => {
+    const person = await newPerson(world)
+    const id = await filedBasic(person)
+    const { database } = world.platform
+    const rosaId = await named('rosa')
+    await database.rows(sql('', `INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) VALUES ('identity_basic', ${id}, ${person.userId}, ${rosaId}, 'pass', '', now())`))
+    const lent = async (reviewers: string[]): Promise<number> => {
+      const [row] = await world.asOwner<{ id: string }>(`INSERT INTO loan (user_id, currency_id, amount, worth, margin_currency_id, margin_asked, margin, days, daily_rate, requested_ms, decide_by_ms)
+        VALUES ($1, 3, 60000000000000, 60000000000000, 1, 1, 0, 30, 30000, 0, 259200000) RETURNING id`, [(await newPerson(world)).userId])
+      for (const name of reviewers) {
+        await world.asOwner(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) SELECT 'loan', l.id, l.user_id, $2, 'pass', '', now() FROM loan l WHERE l.id = $1`, [row?.id, await named(name)])
+      }
+      return Number(row?.id)
+    }
+    const passed = (loan: number) => world.asOwner('UPDATE loan SET passed_ms = 1 WHERE id = $1', [loan])
+    const [old, open] = [await lent(['rosa', 'ravi']), await lent(['rosa', 'ravi'])]
+    await passed(old)
+    await world.asOwner(`UPDATE staff_member SET disabled_at = now() WHERE name = 'rosa'`)
+    await database.rows(sql('', `SELECT identity_decide(${id}, 1::smallint, ${rosaId}, now())`))
+    expect(await world.asOwner('SELECT auth_level FROM app_user WHERE id = $1', [person.userId])).toEqual([{ auth_level: 0 }])
+    await expect(passed(open)).rejects.toThrow(`loan ${open} was not passed by two members of staff`)
+    await world.asOwner('UPDATE loan SET charged_days = charged_days WHERE id = $1', [old])
+    await world.asOwner(`UPDATE staff_member SET disabled_at = NULL WHERE name = 'rosa'`)
+    await world.asOwner('DELETE FROM loan WHERE id = ANY ($1)', [[old, open]])
+    await world.asOwner(`DELETE FROM staff_vote WHERE kind = 'loan'`)
   })
 })
 

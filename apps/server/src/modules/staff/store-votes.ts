@@ -31,10 +31,13 @@ export async function addVote(tx: Transaction, { kind, requestId, userId, staffI
   return (await tx.rows(ADD, [kind, requestId, userId, staffId, verdict, reason, btcValue?.toString(), lineId, now])).length > 0
 }
 
+/** A vote counts for what is still open while whoever cast it may review (STAFF-05); the database holds the same. */
+const IS_ABLE = `m.disabled_at IS NULL AND 'reviewer' = ANY (m.roles)`
 const PASSES = sql('staff-vote-passes', `
-  SELECT count(*) AS count FROM staff_vote WHERE kind = $1 AND request_id = $2 AND verdict = 'pass' AND line_id IS NOT DISTINCT FROM $3`)
+  SELECT count(*) AS count FROM staff_vote v JOIN staff_member m ON m.id = v.staff_id
+  WHERE v.kind = $1 AND v.request_id = $2 AND v.verdict = 'pass' AND v.line_id IS NOT DISTINCT FROM $3 AND ${IS_ABLE}`)
 
-/** How many staff members passed a request, by the same line where it names one: two who saw different transfers have not passed the same thing. */
+/** How many reviewers passed a request, by the same line where it names one: two who saw different transfers have not passed the same thing. */
 export async function passesOf(tx: Transaction, kind: ReviewKind, requestId: number, lineId: number | undefined): Promise<number> {
   const [row] = await tx.rows<{ count: string }>(PASSES, [kind, requestId, lineId])
   return rowId(row?.count ?? '0')
@@ -53,7 +56,7 @@ const VOTER = sql('staff-voter', `
   SELECT EXISTS (SELECT 1 FROM staff_vote WHERE kind = $3 AND request_id = $4 AND staff_id = $1) AS voted,
     EXISTS (SELECT 1 FROM staff_vote WHERE user_id = $2 AND staff_id = $1 AND verdict = 'pass' AND kind LIKE 'identity%') AS verified,
     EXISTS (SELECT 1 FROM staff_vote WHERE user_id = $2 AND staff_id = $1 AND verdict = 'pass' AND kind NOT LIKE 'identity%') AS money,
-    (SELECT count(*) FROM staff_member m WHERE m.id <> $1 AND m.disabled_at IS NULL AND 'reviewer' = ANY (m.roles)
+    (SELECT count(*) FROM staff_member m WHERE m.id <> $1 AND ${IS_ABLE}
       AND NOT EXISTS (SELECT 1 FROM staff_vote v WHERE v.user_id = $2 AND v.staff_id = m.id AND v.verdict = 'pass' AND v.kind LIKE 'identity%')) AS others,
     coalesce(d.for_user, 0)::text AS for_user, coalesce(d.for_all, 0)::text AS for_all, coalesce(d.in_all, 0)::text AS in_all
   FROM (SELECT sum(btc_value) FILTER (WHERE kind = 'withdrawal' AND user_id = $2) AS for_user, sum(btc_value) FILTER (WHERE kind = 'withdrawal') AS for_all, ${IN_ALL} AS in_all
@@ -80,16 +83,20 @@ export async function ballotOf(at: Queryable, judged: Judged, staffId: number, n
   return { needed: passesNeeded(matter, worth, voter), bar: (verdict) => barOf(verdict, matter, worth, voter) }
 }
 
-export type ShownVote = { readonly requestId: number; readonly staff: string; readonly verdict: Verdict; readonly reason: string; readonly lineId: number | undefined; readonly at: Date }
+export type ShownVote = {
+  readonly requestId: number; readonly staff: string; readonly verdict: Verdict; readonly reason: string; readonly lineId: number | undefined; readonly at: Date
+  /** Whether it would still count. */
+  readonly isAble: boolean
+}
 
 const SHOWN = sql('staff-vote-shown', `
-  SELECT v.request_id, m.name, v.verdict, v.reason, v.line_id, v.voted_at FROM staff_vote v JOIN staff_member m ON m.id = v.staff_id
+  SELECT v.request_id, m.name, v.verdict, v.reason, v.line_id, v.voted_at, ${IS_ABLE} AS able FROM staff_vote v JOIN staff_member m ON m.id = v.staff_id
   WHERE v.kind = $1 AND v.request_id = ANY ($2) ORDER BY v.id`)
 
 /** The votes on some requests of a kind, in the order in which they came. */
 export async function votesOn(database: Queryable, kind: ReviewKind, requestIds: readonly number[]): Promise<ShownVote[]> {
-  const rows = await database.rows<{ request_id: string; name: string; verdict: Verdict; reason: string; line_id: string | null; voted_at: Date }>(SHOWN, [kind, requestIds])
+  const rows = await database.rows<{ request_id: string; name: string; verdict: Verdict; reason: string; line_id: string | null; voted_at: Date; able: boolean }>(SHOWN, [kind, requestIds])
   return rows.map((row) => ({
-    requestId: rowId(row.request_id), staff: row.name, verdict: row.verdict, reason: row.reason, lineId: row.line_id === null ? undefined : rowId(row.line_id), at: row.voted_at,
+    requestId: rowId(row.request_id), staff: row.name, verdict: row.verdict, reason: row.reason, lineId: row.line_id === null ? undefined : rowId(row.line_id), at: row.voted_at, isAble: row.able,
   }))
 }
