@@ -1,6 +1,7 @@
 import { vipTerms } from '@candor/engine/rewards/vip'
 import { type Borrowing, type BorrowingDeps, openBorrowing as openProduct } from './modules/borrowing/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
+import { amendedFrom } from './modules/product-terms/index.ts'
 import { levelOf } from './modules/rewards/index.ts'
 import { cancelAllOf, spotFrozen, spotOrders } from './modules/spot/index.ts'
 import { lastPriceOf } from './open-exchange.ts'
@@ -9,9 +10,9 @@ import type { Trading } from './trading.ts'
 export type BorrowingShared = Pick<BorrowingDeps, 'database' | 'settlement' | 'clock' | 'isSandbox' | 'onEvents' | 'onFault'>
 
 /** Borrowing, with what other modules say: the risk disclosure, VIP levels, recorded prices, and what spot orders freeze. */
-export function openBorrowing(shared: BorrowingShared, { catalogue, prices: { board }, exchange }: Pick<Trading, 'catalogue' | 'prices' | 'exchange'>): Promise<Borrowing> {
+export async function openBorrowing(shared: BorrowingShared, { catalogue, prices: { board }, exchange }: Pick<Trading, 'catalogue' | 'prices' | 'exchange'>): Promise<Borrowing> {
   return openProduct({
-    ...shared, catalogue, spotFrozen, spotOrders,
+    ...shared, catalogue, spotFrozen, spotOrders, secondTermsMs: await amendedFrom(shared.database, 'loan') ?? Infinity,
     lastPrice: lastPriceOf(board, shared.clock),
     onTick: (listener) => board.onTick(listener),
     async mayTrade(tx, userId, nowMs) {

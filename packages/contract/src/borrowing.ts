@@ -38,6 +38,8 @@ const loan = z.object({
   decide_by: utcTime,
   /** Two members of staff have passed it; it is paid out at the next recorded prices. */
   passed: flag,
+  /** The version of the terms that it was asked for under: what of its coins counts, and how a silence does (LOAN-06, LOAN-24). */
+  terms: z.literal([1, 2]),
   paid_out_at: maybeTime, due_at: maybeTime, ended_at: maybeTime,
   /** Being closed by force: the risk rate fell below 110 %, and the next recorded prices are those it is closed at. */
   closing: flag,
@@ -60,6 +62,8 @@ export const borrowing = {
         /** The pair whose recorded prices value it; '' for USDT itself. */
         price_source: z.string(),
       })),
+      /** The version of the terms that a request is made under now, which its loan keeps; and what an announced one changes of the factors (LOAN-06, LOAN-24). */
+      terms: z.literal([1, 2]), terms_change: z.nullable(z.object({ effective_at: utcTime, factors: z.array(z.object({ name: z.string(), factor: decimal })) })),
       min: decimal, max: decimal, max_ratio: decimal, min_days: int, max_days: int, daily_rates: z.record(z.string(), decimal), overdue_rate: decimal,
       close_below: decimal, warn_below: decimal, safe_from: decimal, payout_days: z.tuple([int, int]),
       /** All loans together, at what they were worth when they were asked for, and the published most of it (LOAN-21). */

@@ -30,6 +30,8 @@ export class BorrowingWorld {
   readonly faults: unknown[] = []
   readonly #drop: () => Promise<void>
   readonly #last = new Map<number, { tickId: number; price: Price; ts: number; recordedAt: number }>()
+  /** From when loans are asked for under the second version of their terms. */
+  secondTermsMs = 0
   borrowing!: Borrowing
 
   private constructor(database: Database, owner: pg.Pool, catalogue: Catalogue, appUrl: string, drop: () => Promise<void>) {
@@ -40,21 +42,25 @@ export class BorrowingWorld {
     this.#drop = drop
   }
 
-  static async open(): Promise<BorrowingWorld> {
+  static async open({ secondTermsMs = 0 } = {}): Promise<BorrowingWorld> {
     const made = await createDatabase()
     const owner = new pg.Pool({ connectionString: made.ownerUrl, max: 3 })
     owner.on('error', () => undefined)
     const database = openDatabase(made.appUrl, 14, () => undefined)
     const world = new BorrowingWorld(database, owner, await loadCatalogue(() => readListing(database)), made.appUrl, () => made.drop())
-    world.borrowing = await openBorrowing(world.deps())
+    world.secondTermsMs = secondTermsMs
+    await world.reopen()
     await owner.query(`INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at)
       SELECT n, n, ARRAY['reviewer'], 'x', '', now() FROM unnest(ARRAY['rita', 'ravi']) AS n`)
     return world
   }
 
+  /** Opens borrowing anew, as a restart would. */
+  async reopen(): Promise<void> { this.borrowing = await openBorrowing(this.deps()) }
+
   deps(): BorrowingDeps {
     return {
-      database: this.database, clock: this.clock, catalogue: this.catalogue, isSandbox: true, spotFrozen, spotOrders, onTick: () => () => undefined, cancelSpotOrders: () => Promise.resolve(),
+      database: this.database, clock: this.clock, catalogue: this.catalogue, isSandbox: true, secondTermsMs: this.secondTermsMs, spotFrozen, spotOrders, onTick: () => () => undefined, cancelSpotOrders: () => Promise.resolve(),
       mayTrade: () => Promise.resolve(undefined), vipOf: (at, userId) => levelIn(at, userId),
       lastPrice: (marketId) => {
         const last = this.#last.get(marketId)
@@ -123,6 +129,14 @@ export class BorrowingWorld {
     return ids
   }
 
+  /** Lets time pass in which these markets tick and every round is judged, as often as prices stay current. */
+  async live(ms: number, prices: Readonly<Record<number, string>>): Promise<void> {
+    for (let left = ms; left > 0; left -= 10_000) {
+      await this.round(prices, Math.min(left, 10_000))
+      await this.settle()
+    }
+  }
+
   async tick(text: string, { marketId = 1, lateMs = 0 } = {}): Promise<number> {
     const recordedAt = this.clock.nowMs()
     const ts = recordedAt - lateMs
@@ -186,7 +200,7 @@ async function levelIn(at: Parameters<BorrowingDeps['vipOf']>[0], userId: number
 /** What staff decide about loans, on a database where no prices are recorded. */
 export async function borrowingWithoutPrices(database: Database): Promise<Borrowing> {
   return openBorrowing({
-    database, clock: new FakeClock(), catalogue: await loadCatalogue(() => readListing(database)), isSandbox: true, spotFrozen, spotOrders, lastPrice: () => undefined, onTick: () => () => undefined,
+    database, clock: new FakeClock(), catalogue: await loadCatalogue(() => readListing(database)), isSandbox: true, secondTermsMs: 0, spotFrozen, spotOrders, lastPrice: () => undefined, onTick: () => () => undefined,
     mayTrade: () => Promise.resolve(undefined), vipOf: levelIn, cancelSpotOrders: () => Promise.resolve(), onEvents: () => undefined, onFault: (error) => { throw error },
   })
 }

@@ -4,7 +4,7 @@ import { vipTerms } from '../rewards/vip.ts'
 import { isRatioKept, isRequestLapsed, isRequestOpen, judgeRequest, type LoanAsk, marginWorth, mayBorrow, type RequestFacts } from './request.ts'
 import { worthOwed } from './risk.ts'
 import { amountOf, DAY_MS, markOf, NOON, priceOf } from './sample-loan.ts'
-import { type CoinTerms, listMarginCoins } from './terms.ts'
+import { type CoinTerms, listMarginCoins, LOAN_TERMS } from './terms.ts'
 
 const fine: RequestFacts = {
   isMarketMaker: false, levelOpensBorrowing: true, hasOpenLoan: false, isBorrowable: true, loanPrice: priceOf('1'), marginMark: markOf('1'), dailyRate: unitsOf('0.0003'),
@@ -95,11 +95,14 @@ it.each([['65000', true], ['65000.00000001', false]])('LOAN-17 with BTC at %s wh
 
 describe('margin coins', () => {
   const coin = (symbol: string, factor: string, cap: string = '1000000'): CoinTerms => ({ symbol, factor: unitsOf(factor), cap: unitsOf(cap) })
-  it('LOAN-06 are 1 for what can be borrowed and at most 0.7 for others', () => {
-    const coins = [coin('BTC', '1'), coin('ETH', '1'), coin('USDT', '1'), coin('USDC', '1'), coin('DOGE', '0.7'), coin('XRP', '0.00000001')]
-    expect(listMarginCoins(coins)).toBe(coins)
+  it('LOAN-06 have the factors of their version where they can be borrowed, and at most 0.7 for others', () => {
+    const others = [coin('USDT', '1'), coin('USDC', '1'), coin('DOGE', '0.7'), coin('XRP', '0.00000001')]
+    const [first, second] = [[coin('BTC', '1'), coin('ETH', '1'), ...others], [coin('BTC', '0.95'), coin('ETH', '0.9'), ...others]]
+    expect([listMarginCoins(1, first), listMarginCoins(2, second)]).toEqual([first, second])
+    expect(() => listMarginCoins(2, first)).toThrow(RangeError)
+    expect(() => listMarginCoins(1, second)).toThrow(RangeError)
   })
   it.each([
     [[coin('BTC', '0.99')]], [[coin('USDC', '1.00000001')]], [[coin('DOGE', '0.70000001')]], [[coin('DOGE', '0')]], [[coin('DOGE', '0.5', '0')]], [[coin('DOGE', '0.5'), coin('DOGE', '0.4')]],
-  ])('LOAN-06 are not %o', (coins) => { expect(() => listMarginCoins(coins)).toThrow(RangeError) })
+  ])('LOAN-06 are not %o', (coins) => { for (const terms of LOAN_TERMS) expect(() => listMarginCoins(terms, coins)).toThrow(RangeError) })
 })

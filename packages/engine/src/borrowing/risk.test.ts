@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accrue, dueAtMs } from './accrual.ts'
 import { BTC, DOGE, amountOf, loanOf, markOf, marks, priceOf, USDT } from './sample-loan.ts'
-import { closePrice, collateralWorth, isToBeClosed, leavesTooLittle, restoring, type Risk, riskOf, riskRate, warningOf } from './risk.ts'
+import { closePrice, collateralWorth, isToBeClosed, leavesTooLittle, mayJudge, type Outages, outagesAfter, restoring, type Risk, riskOf, riskRate, silentPrice, warningOf } from './risk.ts'
 
 const ONE_USDT = 10n ** 24n
 const loan = loanOf()
@@ -44,7 +44,7 @@ describe('the risk rate', () => {
 
 describe('a coin without a price', () => {
   const dust = { currencyId: BTC, amount: amountOf('0.00000001') }
-  const silent = (last: string | undefined) => new Map([...marks, [BTC, { ...markOf(undefined), silent: last === undefined ? undefined : priceOf(last) }]])
+  const silent = (last: string | undefined) => new Map([...marks, [BTC, { ...markOf(undefined), silent: last === undefined ? undefined : silentPrice(1, priceOf(last), 0) }]])
   it.each([
     ['dust of a silent coin', [usdt('659999.99'), dust], '65000', '109.99', '109.99'],
     ['dust of a dead one', [usdt('659999.99'), dust], undefined, '109.99', '109.99'],
@@ -82,6 +82,51 @@ describe('collateral', () => {
       expect(worth(add(held, more)) >= worth(held)).toBe(true)
     }))
   })
+})
+
+describe('the borrowed coin', () => {
+  // Of BTC 0.95 counts, and of the borrowed one whole as far as it is owed: 10 are, at 60,000.
+  const second = new Map([[USDT, markOf('1')], [BTC, markOf('60000', '0.95')], [DOGE, markOf('0.2', '0.7')]])
+  const owing = loanOf({ currencyId: BTC, principal: amountOf('9'), interest: amountOf('1') })
+  const btc = (amount: string) => ({ currencyId: BTC, amount: amountOf(amount) })
+  it.each([
+    ['less than is owed', [btc('9'), usdt('100000')], '106.66'], ['as much as is owed', [btc('10')], '100.00'], ['more than is owed, as margin and held', [btc('4'), btc('8')], '119.00'],
+    ['nothing of it', [usdt('660000')], '110.00'],
+  ])('LOAN-06 held, %s: the risk rate is %s', (_what, holdings, rate) => { expect(riskRate(riskOf(owing, holdings, second)!)).toBe(rate) })
+
+  it('LOAN-06 is lowered by its factor where another coin is owed', () => {
+    expect(riskRate(riskOf(loan, [btc('11')], second)!)).toBe('104.50')
+  })
+
+  it('LOAN-06 counts for no more than its cap, owed or not', () => {
+    expect(riskRate(riskOf(owing, [btc('12')], new Map([...second, [BTC, markOf('60000', '0.95', '300000')]]))!)).toBe('50.00')
+  })
+})
+
+describe('a silence', () => {
+  it.each([
+    [1, 0, '200'], [1, 300_000, '200'], [1, 3_599_999, '200'], [1, 3_600_000, undefined],
+    [2, 0, '200'], [2, 299_999, '200'], [2, 300_000, '100'], [2, 3_599_999, '100'], [2, 3_600_000, undefined],
+  ] as const)('LOAN-24 by version %i of the terms a coin at 100 that is silent for %i ms counts with %s', (terms, silentMs, counted) => {
+    expect(silentPrice(terms, priceOf('100'), silentMs)).toBe(counted === undefined ? undefined : priceOf(counted))
+  })
+})
+
+describe('an outage of all prices', () => {
+  const looks = (all: readonly (readonly [nowMs: number, newestMs: number | undefined, isCurrent: boolean])[]): boolean[] => {
+    let outages: Outages = { newestMs: undefined, lastMs: undefined }
+    return all.map(([nowMs, newestMs, isCurrent]) => {
+      outages = outagesAfter(outages, newestMs, isCurrent, nowMs)
+      return mayJudge(outages, nowMs)
+    })
+  }
+  it.each<[string, Parameters<typeof looks>[0], boolean[]]>([
+    ['prices come every second', [[1_000, 1_000, true], [2_000, 2_000, true]], [true, true]],
+    ['there never was a price', [[1_000, undefined, false]], [false]],
+    ['all went away and one is back', [[1_000, 1_000, true], [12_000, 1_000, false], [13_000, 13_000, true], [23_000, 23_000, true], [33_000, 33_000, true], [43_000, 43_000, true], [43_001, 43_000, true]], [true, false, false, false, false, false, true]],
+    ['nobody looked meanwhile', [[1_000, 1_000, true], [11_001, 11_001, true], [21_001, 21_001, true], [31_001, 31_001, true], [41_001, 41_001, true], [41_002, 41_001, true]], [true, false, false, false, false, true]],
+    ['ten seconds are none', [[1_000, 1_000, true], [11_000, 11_000, true]], [true, true]],
+  ])('LOAN-24 closes nothing while it lasts, nor for half a minute after it: %s', (_what, all, may) => { expect(looks(all)).toEqual(may) })
 })
 
 describe('warnings', () => {

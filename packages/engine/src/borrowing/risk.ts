@@ -1,16 +1,17 @@
 import { ceilDivide, format, type Price, price, type Quantity, quantity, type Rate, SCALE } from '@candor/money'
+import { DELAYED_MS } from '../prices/usability.ts'
 import { type Debt, owedOf } from './loan.ts'
-import { CLOSE_BELOW, type CoinTerms, SAFE_FROM, SILENT_TIMES, WARN_BELOW } from './terms.ts'
+import { CLOSE_BELOW, type CoinTerms, DOUBLED_MS, type LoanTerms, OUTAGE_SETTLE_MS, SAFE_FROM, SILENT_MS, SILENT_TIMES, WARN_BELOW } from './terms.ts'
 
 /** So much of a currency: of a margin, or of the borrower's exchange account, available or frozen in spot orders (LOAN-10). */
 export type Holding = { readonly currencyId: number; readonly amount: Quantity }
 
 /**
  * How a coin counts: by its price in USDT, which is undefined while nobody vouches for it, its factor and its cap (LOAN-06). A silent one has no price now
- * and had this one less than an hour ago (LOAN-24).
+ * and counts with this one where the most is asked for (LOAN-24, silentPrice).
  */
 export type CoinMark = Pick<CoinTerms, 'factor' | 'cap'> & { readonly price: Price | undefined; readonly silent?: Price | undefined }
-/** How a coin counts that is held and has no price: nobody knows; as nothing; or as the most it is taken to be, twice its silent price (LOAN-24). */
+/** How a coin counts that is held and has no price: nobody knows; as nothing; or as the most it is taken to be, its silent price (LOAN-24). */
 export type Unpriced = 'unknown' | 'nothing' | 'most'
 /** Every coin that counts, by currency id; what is not among them counts nothing. */
 export type CoinMarks = ReadonlyMap<number, CoinMark>
@@ -29,10 +30,39 @@ export function worthOwed(amount: Quantity, price: Price): Worth {
 }
 
 /**
- * What holdings are worth as collateral (LOAN-06): all of a coin together, times price and factor, at most its cap. Undefined while nobody knows the
- * price of one that is held and counts.
+ * With which price a coin without a current one counts for a warning and a forced close, so long after its last tick was recorded (LOAN-24): first with
+ * twice its last price, by the second version of the terms for five minutes alone, then with that price until the hour; as nothing from then on.
  */
-export function collateralWorth(holdings: readonly Holding[], marks: CoinMarks, unpriced: Unpriced = 'unknown'): Worth | undefined {
+export function silentPrice(terms: LoanTerms, last: Price, silentMs: number): Price | undefined {
+  if (silentMs >= SILENT_MS) return undefined
+  return silentMs < DOUBLED_MS[terms] ? price((last as bigint) * SILENT_TIMES) : last
+}
+
+/** What looks at prices tell of outages (LOAN-24): when the newest price of any coin was recorded, and when none was current last, undefined where that never was. */
+export type Outages = { readonly newestMs: number | undefined; readonly lastMs: number | undefined }
+
+/**
+ * The same after a look at a moment that found the newest price of any coin that needs one to be recorded then. Nobody may have looked while there was
+ * none, so that the record decides: a span between two prices that is longer than one is current was an outage as well.
+ */
+export function outagesAfter({ newestMs: beforeMs, lastMs }: Outages, newestMs: number | undefined, isCurrent: boolean, nowMs: number): Outages {
+  const hadNone = !isCurrent || (beforeMs !== undefined && newestMs !== undefined && newestMs - beforeMs > DELAYED_MS)
+  return { newestMs: newestMs ?? beforeMs, lastMs: hadNone ? nowMs : lastMs }
+}
+
+/**
+ * Whether loans may be warned and closed at a moment (LOAN-24): never while no coin that needs a price has one, since that is an outage of ours, nor so
+ * shortly after it that the prices may not all be back.
+ */
+export function mayJudge({ lastMs }: Outages, nowMs: number): boolean {
+  return lastMs === undefined || nowMs - lastMs > OUTAGE_SETTLE_MS
+}
+
+/**
+ * What holdings are worth as collateral (LOAN-06): all of a coin together, times price and factor, at most its cap; the borrowed coin, as far as it is
+ * owed, without a factor. Undefined while nobody knows the price of one that is held and counts.
+ */
+export function collateralWorth(holdings: readonly Holding[], marks: CoinMarks, unpriced: Unpriced = 'unknown', owed?: Holding): Worth | undefined {
   const amounts = new Map<number, bigint>()
   for (const { currencyId, amount } of holdings) amounts.set(currencyId, (amounts.get(currencyId) ?? 0n) + (amount as bigint))
   let total = 0n
@@ -41,17 +71,23 @@ export function collateralWorth(holdings: readonly Holding[], marks: CoinMarks, 
     if (mark === undefined || amount === 0n) continue
     const price = countedPrice(mark, unpriced)
     if (price === undefined) return undefined
-    const worth = amount * price * (mark.factor as bigint)
+    const worth = countedAmount(amount, mark.factor, owed?.currencyId === currencyId ? owed.amount : undefined) * price
     const most = (mark.cap as bigint) * CAP_TO_WORTH
     total += worth < most ? worth : most
   }
   return total
 }
 
+/** An amount times its factor; what of it is owed counts whole. */
+function countedAmount(amount: bigint, factor: Rate, owed: Quantity = quantity(0n)): bigint {
+  const own = amount < owed ? amount : owed as bigint
+  return own * SCALE + (amount - own) * (factor as bigint)
+}
+
 function countedPrice({ price, silent }: CoinMark, unpriced: Unpriced): bigint | undefined {
   if (price !== undefined) return price as bigint
   if (unpriced === 'unknown') return undefined
-  return unpriced === 'most' && silent !== undefined ? (silent as bigint) * SILENT_TIMES : 0n
+  return unpriced === 'most' && silent !== undefined ? silent as bigint : 0n
 }
 
 /**
@@ -60,7 +96,7 @@ function countedPrice({ price, silent }: CoinMark, unpriced: Unpriced): bigint |
  */
 export function riskOf(debt: Debt & { readonly currencyId: number }, holdings: readonly Holding[], marks: CoinMarks, unpriced: Unpriced = 'unknown'): Risk | undefined {
   const price = marks.get(debt.currencyId)?.price
-  const assets = collateralWorth(holdings, marks, unpriced)
+  const assets = collateralWorth(holdings, marks, unpriced, { currencyId: debt.currencyId, amount: owedOf(debt) })
   return price === undefined || assets === undefined ? undefined : { assets, liability: worthOwed(owedOf(debt), price) }
 }
 

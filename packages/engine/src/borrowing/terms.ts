@@ -1,4 +1,4 @@
-import { type Quantity, type Rate, SCALE, unitsOf } from '@candor/money'
+import { type Quantity, type Rate, unitsOf } from '@candor/money'
 
 /** What can be borrowed (LOAN-06). */
 export const BORROWABLE = ['BTC', 'ETH', 'USDT', 'USDC'] as const
@@ -23,24 +23,39 @@ export const SILENT_MS = 3_600_000
 export const PROMPT_MS = 10_000
 /** A tick stands in the record at the latest so long after it says that it was recorded. */
 export const COMMITTED_MS = 5_000
-/** What a silent coin counts for a warning and a close, in times of its last price: a silence alone must close no loan (LOAN-24). */
+/** What a coin that has just fallen silent counts for a warning and a close, in times of its last price: a silence alone must close no loan (LOAN-24). */
 export const SILENT_TIMES = 2n
+/** After an outage of all prices they may come back one by one for so long before a loan is judged by them (LOAN-24). */
+export const OUTAGE_SETTLE_MS = 30_000
 /** A request that waits for longer is refused by itself (LOAN-17). */
 export const PAYOUT_DAYS_MOST = 3
 /** What counts of the price of a coin that cannot itself be borrowed, at most (LOAN-06). */
 export const MOST_OTHER_FACTOR = unitsOf<Rate>('0.7')
 
+/** The versions of what a loan is judged by; a loan keeps that of its request (LOAN-06, LOAN-24). */
+export type LoanTerms = 1 | 2
+export const LOAN_TERMS: readonly LoanTerms[] = [1, 2]
+type Borrowable = (typeof BORROWABLE)[number]
+
+const one = unitsOf<Rate>('1')
+/** What counts of the price of a coin that can be borrowed; as far as it is owed itself it counts whole (LOAN-06). */
+export const OWN_FACTORS: Readonly<Record<LoanTerms, Readonly<Record<Borrowable, Rate>>>> = {
+  1: { BTC: one, ETH: one, USDT: one, USDC: one }, 2: { BTC: unitsOf('0.95'), ETH: unitsOf('0.9'), USDT: one, USDC: one },
+}
+/** For so long of its silence a coin counts SILENT_TIMES its last price, and then that price alone until SILENT_MS (LOAN-24). */
+export const DOUBLED_MS: Readonly<Record<LoanTerms, number>> = { 1: SILENT_MS, 2: 300_000 }
+
 /** A coin taken as margin: the share of its price that counts, as a fraction, and the most USDT that one borrower's holding of it counts. */
 export type CoinTerms = { readonly symbol: string; readonly factor: Rate; readonly cap: Quantity }
 
-/** Stops a list of margin coins that LOAN-06 does not allow: a repeated coin, a factor other than 1 for what can be borrowed or outside 0 to 0.7 for others, no cap. */
-export function listMarginCoins(coins: readonly CoinTerms[]): readonly CoinTerms[] {
+/** Stops a list of margin coins that LOAN-06 does not allow: a repeated coin, another factor than the version's for what can be borrowed or outside 0 to 0.7 for others, no cap. */
+export function listMarginCoins(terms: LoanTerms, coins: readonly CoinTerms[]): readonly CoinTerms[] {
   const symbols = new Set(coins.map(({ symbol }) => symbol))
   if (symbols.size !== coins.length) throw new RangeError('a margin coin is listed twice')
   for (const { symbol, factor, cap } of coins) {
-    const isOwn = BORROWABLE.some((one) => one === symbol)
-    const isFactorAllowed = isOwn ? (factor as bigint) === SCALE : factor > 0n && factor <= MOST_OTHER_FACTOR
-    if (!isFactorAllowed) throw new RangeError(`${symbol}: a collateral factor must be 1 for what can be borrowed and at most 0.7 for others`)
+    const own = BORROWABLE.find((name) => name === symbol)
+    const isFactorAllowed = own === undefined ? factor > 0n && factor <= MOST_OTHER_FACTOR : factor === OWN_FACTORS[terms][own]
+    if (!isFactorAllowed) throw new RangeError(`${symbol}: a collateral factor must be that of its version for what can be borrowed and at most 0.7 for others`)
     if (cap <= 0n) throw new RangeError(`${symbol}: a cap must be positive`)
   }
   return coins

@@ -1,4 +1,4 @@
-import { add, format, type Price, quantity, SCALE, subtract, unitsOf } from '@candor/money'
+import { add, format, type Price, quantity, type Rate, SCALE, subtract, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { collateralWorth, type Holding, riskRate } from './risk.ts'
@@ -51,8 +51,19 @@ describe('the worst of open orders', () => {
     expect(bearsOrders(loanOf({ currencyId: BTC }), [usdt('99999999')], [], unpriced)).toBe(false)
   })
 
-  it('LOAN-23 no set of fills at the limits leaves less', () => {
-    const few = new Map([[USDT, markOf('1', '1', '900000')], [BTC, markOf('65000', '1', '300000')], [DOGE, markOf('0.2', '0.7', '50000')]])
+  it('LOAN-23 LOAN-06 buying back what is owed costs no factor, and buying more of it does', () => {
+    const second = new Map([...marks, [BTC, markOf('65000', '0.95')]])
+    const owing = loanOf({ currencyId: BTC, principal: amountOf('10') })
+    const rate = (...orders: OpenOrder[]) => riskRate(worstRisk(owing, [usdt('910000'), { currencyId: BTC, amount: amountOf('2') }], orders, second)!)
+    const free = { fee: unitsOf<Rate>('0') }
+    expect([rate(), rate(order({ amount: '8', ...free })), rate(order({ amount: '9', ...free })), rate(order({ amount: '4', ...free }), order({ amount: '4', ...free }), order({ amount: '1', ...free }))])
+      .toEqual(['160.00', '160.00', '159.50', '159.50'])
+    expect(rate(order({ side: 'sell', amount: '2', ...free }))).toBe('160.00')
+  })
+
+  it.each([['1', USDT], ['0.95', USDT], ['0.95', BTC]] as const)('LOAN-23 no set of fills at the limits leaves less, of BTC %s counting and %i owed', (factor, owedId) => {
+    const few = new Map([[USDT, markOf('1', '1', '900000')], [BTC, markOf('65000', factor, '300000')], [DOGE, markOf('0.2', '0.7', '50000')]])
+    const owing = owedId === USDT ? loan : loanOf({ currencyId: BTC, principal: amountOf('62') })
     const one = fc.record({
       side: fc.constantFrom('buy' as const, 'sell' as const), baseId: fc.constantFrom(BTC, DOGE), isFilled: fc.boolean(),
       amount: fc.bigInt({ min: 1n, max: 10n * SCALE }), percent: fc.bigInt({ min: 70n, max: 130n }), fee: fc.bigInt({ min: 0n, max: SCALE / 100n }),
@@ -63,9 +74,9 @@ describe('the worst of open orders', () => {
       }))
       const held = new Map([[USDT, amountOf('8000000')], [BTC, add(amountOf('60'), quantity(btc))], [DOGE, amountOf('6000000')]])
       const holdings = () => [...held].map(([currencyId, amount]) => ({ currencyId, amount }))
-      const worst = worstRisk(loan, holdings(), orders, few)!.assets
+      const worst = worstRisk(owing, holdings(), orders, few)!.assets
       for (const [index, each] of orders.entries()) if (asked[index]!.isFilled) fill(held, each)
-      expect(collateralWorth(holdings(), few)! + SCALE * SCALE >= worst).toBe(true)
+      expect(collateralWorth(holdings(), few, 'unknown', { currencyId: owedId, amount: owing.principal })! + SCALE * SCALE >= worst).toBe(true)
     }))
   })
 })

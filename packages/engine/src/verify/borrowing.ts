@@ -1,8 +1,8 @@
 import type { Price, Quantity, Rate } from '@candor/money'
 import { closeLoan, type Closing, type FirstPrice, saleTick, sellable } from '../borrowing/close.ts'
 import type { Debt, Loan } from '../borrowing/loan.ts'
-import { type CoinMark, type CoinMarks, type Holding, isToBeClosed, type Risk, riskOf, riskRate } from '../borrowing/risk.ts'
-import { SILENT_MS } from '../borrowing/terms.ts'
+import { type CoinMark, type CoinMarks, type Holding, isToBeClosed, type Risk, riskOf, riskRate, silentPrice } from '../borrowing/risk.ts'
+import { LOAN_TERMS, type LoanTerms } from '../borrowing/terms.ts'
 import { isDelayed, isPricing } from '../prices/usability.ts'
 import { USDT_PRICE } from '../prices/usdt.ts'
 import type { Facts, OrderProof } from './evidence.ts'
@@ -10,8 +10,8 @@ import { amountIn, amountText, factsIn, integerIn, isGiven, listIn, textIn } fro
 import { type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
 
 /**
- * What a forced close comes to (LOAN-11, LOAN-12, LOAN-14): inputs crossing, with what was owed and held and the tick that priced each coin, and
- * closing, with what was owed and held when it was sold, and when that was. One run for each coin that had to have a price reaches from before the crossing to the
+ * What a forced close comes to (LOAN-11, LOAN-12, LOAN-14): inputs crossing, with what was owed and held, the tick that priced each coin, the version
+ * of the loan's terms and a tick that shows that prices came (LOAN-24), and closing, with what was owed and held when it was sold, and when that was. One run for each coin that had to have a price reaches from before the crossing to the
  * first tick after it, in the order of closing.sold.
  */
 export function recomputeLoanClose({ inputs }: OrderProof, known: KnownTicks): Facts {
@@ -35,9 +35,13 @@ export function closingFacts({ sales, repaid, shortfall, released, tickIds }: Cl
   }
 }
 
+/** When a crossing was judged and by which terms. One from before there were two versions names neither. */
+type Judged = { readonly terms: LoanTerms; readonly crossedMs: number; readonly judgedMs: number }
+
 function crossingRisk(inputs: Facts, crossing: Facts, crossedMs: number, known: KnownTicks): Risk {
+  const judged = judgedIn(crossing, crossedMs, known)
   const marks: CoinMarks = new Map(listIn(crossing, 'marks').map((mark) => [integerIn(mark, 'currency_id'), {
-    factor: amountIn<Rate>(mark, 'factor'), cap: amountIn<Quantity>(mark, 'cap'), ...crossingMark(mark, crossedMs, known),
+    factor: amountIn<Rate>(mark, 'factor'), cap: amountIn<Quantity>(mark, 'cap'), ...crossingMark(mark, judged, known),
   }]))
   const margin = { currencyId: integerIn(inputs, 'margin_currency_id'), amount: amountIn<Quantity>(crossing, 'margin') }
   const risk = riskOf({ ...debtIn(crossing), currencyId: integerIn(inputs, 'currency_id') }, [margin, ...holdingsIn(crossing, 'held')], marks, 'most')
@@ -45,20 +49,31 @@ function crossingRisk(inputs: Facts, crossing: Facts, crossedMs: number, known: 
   return risk
 }
 
+/** While nothing has a price no loan is judged, so that a judged one names a price of that moment (LOAN-24). */
+function judgedIn(crossing: Facts, crossedMs: number, known: KnownTicks): Judged {
+  if (!isGiven(crossing, 'terms')) return { terms: 1, crossedMs, judgedMs: crossedMs }
+  const terms = LOAN_TERMS.find((one) => one === integerIn(crossing, 'terms'))
+  const judgedMs = integerIn(crossing, 'judged_at')
+  if (terms === undefined || judgedMs < crossedMs) throw new TypeError('a crossing was judged by no terms, or before it')
+  crossingPrice(factsIn(crossing, 'witness'), { terms, crossedMs: judgedMs, judgedMs }, known)
+  return { terms, crossedMs, judgedMs }
+}
+
 /** USDT has no pair; a coin without a price then is silent by its last tick, or counted as nothing (LOAN-24). */
-function crossingMark(mark: Facts, crossedMs: number, known: KnownTicks): Pick<CoinMark, 'price' | 'silent'> {
+function crossingMark(mark: Facts, judged: Judged, known: KnownTicks): Pick<CoinMark, 'price' | 'silent'> {
   if (!isGiven(mark, 'symbol')) return { price: USDT_PRICE }
   if (!isGiven(mark, 'tick_id')) return { price: undefined }
-  if (!isGiven(mark, 'silent')) return { price: crossingPrice(mark, crossedMs, known) }
+  if (!isGiven(mark, 'silent')) return { price: crossingPrice(mark, judged, known) }
   const tick = known.tick(integerIn(mark, 'tick_id'))
-  if (tick.symbol !== textIn(mark, 'symbol') || tick.recordedAt > crossedMs || crossedMs - tick.recordedAt >= SILENT_MS) throw new TypeError(`tick ${tick.id} was no silent coin's last`)
-  return { price: undefined, silent: tick.price }
+  const silent = silentPrice(judged.terms, tick.price, judged.judgedMs - tick.recordedAt)
+  if (tick.symbol !== textIn(mark, 'symbol') || tick.recordedAt > judged.crossedMs || silent === undefined) throw new TypeError(`tick ${tick.id} was no silent coin's last`)
+  return { price: undefined, silent }
 }
 
 /** A tick prices a crossing when it was recorded by then, in time, and of the pair that is named. */
-function crossingPrice(mark: Facts, crossedMs: number, known: KnownTicks): Price {
+function crossingPrice(mark: Facts, { crossedMs, judgedMs }: Judged, known: KnownTicks): Price {
   const tick = known.tick(integerIn(mark, 'tick_id'))
-  if (tick.symbol !== textIn(mark, 'symbol') || tick.recordedAt > crossedMs || !isPricing(tick) || isDelayed(crossedMs - tick.ts)) throw new TypeError(`tick ${tick.id} priced nothing then`)
+  if (tick.symbol !== textIn(mark, 'symbol') || tick.recordedAt > crossedMs || !isPricing(tick) || isDelayed(judgedMs - tick.ts)) throw new TypeError(`tick ${tick.id} priced nothing then`)
   return tick.price
 }
 

@@ -29,7 +29,7 @@ export const formulas: Readonly<Record<string, Formula>> = {
   'spot.stop': { ...byTheRecord, recompute: (proof, known) => recomputeSpotStop(proof, known.run(0)) },
   'alert.price': { ...byTheRecord, recompute: (proof, known) => recomputeAlert(proof, known.run(0)) },
   'futures.order': { ...byTheRecord, recompute: recomputeContract },
-  'borrowing.close': { version: 1, recompute: recomputeLoanClose },
+  'borrowing.close': { version: 2, earlier: [1], recompute: recomputeLoanClose },
   'seconds.settlement': { ...byTheRecord, recompute: (proof, known) => recomputeSecondsOrder(proof, known.run(0), known.run(1)) },
   'swap.execution': { ...byTheRecord, recompute: recomputeSwap },
 }

@@ -14,7 +14,7 @@ const info: Info = {
     { id: 3, name: 'USDT', factor: '1.00000000', cap: '50000000.00000000', price: '1.00000000', price_source: '' },
     { id: 4, name: 'BNB', factor: '0.70000000', cap: '5000000.00000000', price: null, price_source: 'BNB/USDT' },
   ],
-  min: '500000.00000000', max: '10000000.00000000', max_ratio: '3.00000000', min_days: 7, max_days: 365, daily_rates: { BTC: '0.00020000', USDT: '0.00030000' }, overdue_rate: '0.00500000',
+  terms: 1, terms_change: null, min: '500000.00000000', max: '10000000.00000000', max_ratio: '3.00000000', min_days: 7, max_days: 365, daily_rates: { BTC: '0.00020000', USDT: '0.00030000' }, overdue_rate: '0.00500000',
   close_below: '1.10000000', warn_below: '1.20000000', safe_from: '1.50000000', payout_days: [1, 3], lent: '95000000.00000000', lent_most: '100000000.00000000', lender: 'house:loan', eligible: 1,
   caller: { signed_in: 1, verified: 1, level: 2, needed_level: 2, market_maker: 0, maker_application: '', maker_reason: '', has_open_loan: 0 },
 }

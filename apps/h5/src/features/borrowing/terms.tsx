@@ -1,4 +1,4 @@
-import { amountText, figureText, trimmed } from '../../lib/format.ts'
+import { amountText, figureText, timeText, trimmed, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -24,10 +24,16 @@ export function Terms({ info }: { readonly info: Info }) {
             [t('borrowing.terms.cap'), t('borrowing.terms.capText', { lent: amountText(info.lent, 0), most: amountText(info.lent_most, 0) })],
           ]} />
           {(['borrowing.terms.counts', 'borrowing.terms.warn', 'borrowing.terms.close', 'borrowing.terms.leave'] as const).map((key) => <p key={key} className="text-small text-muted">{t(key)}</p>)}
-          <p className="text-small text-muted">{t('borrowing.terms.coins', { coins: info.margin_currencies.map(({ name, factor }) => `${name}\u00a0${fractionText(factor)}`).join(', ') })}</p>
+          <p className="text-small text-muted">{t('borrowing.terms.coins', { coins: sharesText(info.margin_currencies) })}</p>
+          {info.terms_change !== null && <p className="text-small">{t('borrowing.terms.change', { time: timeText(utcMs(info.terms_change.effective_at)), coins: sharesText(info.terms_change.factors) })}</p>}
+          {(['borrowing.terms.owed', 'borrowing.terms.silence'] as const).map((key) => (info.terms === 2 || info.terms_change !== null) && <p key={key} className="text-small text-muted">{t(key)}</p>)}
           <PageLink to="/pages/fairness/house" className="flex min-h-10 items-center text-body font-medium text-accent">{t('borrowing.terms.lender')}</PageLink>
         </section>
       </Card>
     </div>
   )
+}
+
+function sharesText(coins: readonly { readonly name: string; readonly factor: string }[]): string {
+  return coins.map(({ name, factor }) => `${name}\u00a0${fractionText(factor)}`).join(', ')
 }

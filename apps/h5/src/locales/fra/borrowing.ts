@@ -123,5 +123,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.close': 'Sous 110 %, le prêt est clôturé de force aux prochains prix enregistrés : la monnaie empruntée, puis la marge, puis d’autres monnaies, seulement à hauteur de la dette. Le reste est à vous, chaque prix est listé, et le manque est la perte du prêteur.',
   'borrowing.terms.leave': 'Tant que vous devez, seul ce qui dépasse 150 % peut quitter le compte spot. Les conversions sont libres, de même que les ordres au comptant qui laisseraient au pire 110 % ou plus : chacun exécuté à sa limite, avec vos autres ordres ouverts.',
   'borrowing.terms.coins': 'Marge, et part de son prix qui compte : {coins}',
+  'borrowing.terms.owed': 'La monnaie empruntée compte en entier, dans la limite de ce que vous devez. Un prêt en cours garde les parts et les règles de sa demande.',
+  'borrowing.terms.silence': 'Une monnaie sans prix compte deux fois son dernier prix pendant 5 minutes, puis ce prix jusqu’à la fin de l’heure, puis rien. Tant qu’aucune monnaie n’a de prix, aucun prêt n’est clôturé de force.',
+  'borrowing.terms.change': 'Pour les prêts demandés à partir du {time}, ces parts changent : {coins}',
   'borrowing.terms.lender': 'Ce que détient le prêteur',
 }

@@ -123,5 +123,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.close': '110% 미만이면 다음 기록 가격에 강제 청산됩니다. 빌린 코인, 증거금, 다른 코인 순으로 갚을 만큼만 매도합니다. 나머지는 고객의 것이며 모든 가격이 표시되고 부족분은 대출 기관의 손실입니다.',
   'borrowing.terms.leave': '갚는 동안에는 150%를 넘는 부분만 현물 계정에서 나갈 수 있습니다. 코인 전환은 자유롭고, 현물 주문은 최악의 경우(다른 미체결 주문과 함께 지정가로 모두 체결)에도 110% 이상이 남아야 합니다.',
   'borrowing.terms.coins': '증거금 코인과 인정 비율: {coins}',
+  'borrowing.terms.owed': '빌린 코인 자체는 갚을 금액까지 전액으로 인정됩니다. 진행 중인 대출은 신청 당시의 비율과 규칙을 유지합니다.',
+  'borrowing.terms.silence': '가격이 끊긴 코인은 5분 동안 마지막 가격의 2배, 이후 1시간까지는 마지막 가격, 그 뒤에는 0으로 계산됩니다. 모든 코인의 가격이 없는 동안에는 어떤 대출도 강제 청산되지 않습니다.',
+  'borrowing.terms.change': '{time}부터 신청하는 대출은 다음 비율이 적용됩니다: {coins}',
   'borrowing.terms.lender': '대출 기관의 보유 자산',
 }

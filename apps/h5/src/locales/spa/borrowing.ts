@@ -123,5 +123,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.close': 'Por debajo del 110 % el préstamo se cierra por la fuerza a los próximos precios registrados: primero la moneda prestada, luego el margen, luego otras monedas, solo hasta cubrir la deuda. El resto es tuyo, se lista cada precio y lo que falte es pérdida del prestamista.',
   'borrowing.terms.leave': 'Mientras debas, solo lo que supere el 150 % puede salir de la cuenta spot. Las conversiones son libres, y también las órdenes al contado que en el peor caso dejen un 110 % o más: cada una ejecutada a su límite, junto con tus otras abiertas.',
   'borrowing.terms.coins': 'Margen y parte de su precio que cuenta: {coins}',
+  'borrowing.terms.owed': 'La moneda prestada cuenta entera, hasta lo que debes de ella. Un préstamo en curso conserva las partes y reglas con las que se solicitó.',
+  'borrowing.terms.silence': 'Una moneda sin precio cuenta el doble de su último precio durante 5 minutos, luego ese precio hasta cumplirse la hora, y después nada. Mientras ninguna moneda tenga precio, no se cierra ningún préstamo por la fuerza.',
+  'borrowing.terms.change': 'Para los préstamos solicitados a partir del {time} cambian estas partes: {coins}',
   'borrowing.terms.lender': 'Lo que tiene el prestamista',
 }

@@ -18,6 +18,8 @@ export type BorrowingDeps = {
   readonly clock: Clock
   readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'markets'>
   readonly isSandbox: boolean
+  /** From when requests are made under the second version of the terms (LOAN-06, LOAN-24); Infinity where it is not announced. */
+  readonly secondTermsMs: number
   lastPrice(marketId: number): LastPrice | undefined
   /** Hears of committed ticks; the answer ends it. */
   onTick(listener: () => void): () => void

@@ -38,7 +38,7 @@ describe('who may borrow', () => {
     })
     expect(guest.currencies.map(({ name }) => name)).toEqual(['BTC', 'ETH', 'USDT'])
     expect(guest.daily_rates).toEqual({ BTC: '0.00020000', ETH: '0.00020000', USDT: '0.00030000' })
-    expect(guest.margin_currencies.find(({ name }) => name === 'BTC')).toMatchObject({ factor: '1.00000000', price: '50000.00000000', price_source: 'BTC/USDT' })
+    expect(guest.margin_currencies.find(({ name }) => name === 'BTC')).toMatchObject({ factor: '0.95000000', price: '50000.00000000', price_source: 'BTC/USDT' })
     expect(guest.margin_currencies.filter(({ name }) => !['BTC', 'ETH', 'USDT', 'USDC'].includes(name)).every(({ factor }) => Number(factor) <= 0.7)).toBe(true)
     for (const [level, eligible] of [[0, 0], [1, 0], [2, 1], [3, 1]] as const) {
       expect(messageOf(await world.door.info({}, at(await world.person({}, level)))), `level ${level}`).toMatchObject({ eligible, caller: { level, needed_level: 2, verified: 1 } })
@@ -130,8 +130,10 @@ describe('a request', () => {
   })
 
   it('LOAN-06 the published list has 40 coins or more, what can be borrowed among them', () => {
-    expect(marginCoins.length).toBeGreaterThanOrEqual(40)
-    expect(marginCoins.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining([...BORROWABLE]))
+    for (const coins of [marginCoins[1], marginCoins[2]]) {
+      expect(coins.length).toBeGreaterThanOrEqual(40)
+      expect(coins.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining([...BORROWABLE]))
+    }
   })
 
   it('LOAN-06 a coin’s margin counts by its factor', async () => {
@@ -155,29 +157,29 @@ describe('a request', () => {
 
 describe('decision and payout', () => {
   it('LOAN-17 is paid out at the first prices after the second vote, and not before', async () => {
-    const caller = await world.person({ [BTC]: '5' })
+    const caller = await world.person({ [BTC]: '6' })
     await world.round({ [BTC_MARKET]: '50000' })
-    const { id } = messageOf(await world.apply(caller, { margin_currency: BTC, margin_amount: '4' }))
+    const { id } = messageOf(await world.apply(caller, { margin_currency: BTC, margin_amount: '5' }))
     await world.settle()
     await world.pass(id)
     await world.settle()
     expect(await world.loan(caller)).toMatchObject({ status: 1, passed: 1 })
     await world.round({ [BTC_MARKET]: '50000' })
     await Promise.all([world.settle(), world.settle(), world.settle()])
-    expect(await world.loan(caller)).toMatchObject({ status: 2, owed: '600000.00000000', interest: '0.00000000', daily_interest: '180.00000000', risk_rate: '141.66' })
-    expect([await world.balanceOf(caller), await world.balanceOf(caller, BTC)]).toEqual([['600000', '0'], ['1', '4']])
+    expect(await world.loan(caller)).toMatchObject({ status: 2, owed: '600000.00000000', interest: '0.00000000', daily_interest: '180.00000000', risk_rate: '147.50' })
+    expect([await world.balanceOf(caller), await world.balanceOf(caller, BTC)]).toEqual([['600000', '0'], ['1', '5']])
     expect((await world.messages(caller)).map(({ kind }) => kind)).toEqual(['loan-paid-out'])
   })
 
   it('LOAN-05 LOAN-17 is refused by itself when the ratio at the payout is above 3, the margin returned', async () => {
-    const caller = await world.person({ [BTC]: '4' })
+    const caller = await world.person({ [BTC]: '5' })
     await world.round({ [BTC_MARKET]: '50000' })
-    const { id } = messageOf(await world.apply(caller, { margin_currency: BTC, margin_amount: '4' }))
+    const { id } = messageOf(await world.apply(caller, { margin_currency: BTC, margin_amount: '5' }))
     await world.pass(id)
-    await world.round({ [BTC_MARKET]: '49999.99' })
+    await world.round({ [BTC_MARKET]: '42105.26' })
     await world.settle()
     expect(await world.loan(caller)).toMatchObject({ status: 4, reason: 'at the price of the payout the loan was worth more than 3 times its margin' })
-    expect(await world.balanceOf(caller, BTC)).toEqual(['4', '0'])
+    expect(await world.balanceOf(caller, BTC)).toEqual(['5', '0'])
   })
 
   it('LOAN-17 is refused by itself when nobody decided within 3 days, exactly once by many workers', async () => {

@@ -3,24 +3,35 @@ import type { Loan } from '@candor/engine/borrowing/loan'
 import type { Holding } from '@candor/engine/borrowing/risk'
 import type { Facts } from '@candor/engine/verify/evidence'
 import { format } from '@candor/money'
-import { type Coin, coinsOf, type Prices } from './coins.ts'
+import { type Coin, coinsOf, coinTerms, pricedCoin, type Prices } from './coins.ts'
 import type { BorrowingParts } from './parts.ts'
 import type { LoanOrder } from './store.ts'
 
 /** What a forced close is recomputed from is written as the verifier reads it (engine: verify/borrowing), at the moment it is decided. */
-export function crossingFacts({ catalogue }: Pick<BorrowingParts, 'catalogue'>, { loan }: LoanOrder, held: readonly Holding[], { ticked }: Prices, riskRate: string, nowMs: number): { readonly crossedMs: number; readonly crossing: Facts } {
+export function crossingFacts({ catalogue }: Pick<BorrowingParts, 'catalogue'>, { loan, terms }: LoanOrder, held: readonly Holding[], prices: Prices, riskRate: string): { readonly crossedMs: number; readonly crossing: Facts } {
+  const { ticked, nowMs } = prices
   const counted = new Set([loan.currencyId, loan.marginCurrencyId, ...held.map(({ currencyId }) => currencyId)])
-  const coins = coinsOf(catalogue).filter(({ currency }) => counted.has(currency.id))
+  const all = coinsOf(catalogue)
+  const coins = all.filter(({ currency }) => counted.has(currency.id))
   const ticks = coins.flatMap(({ currency }) => {
     const mark = ticked.get(currency.id)
     return mark?.recordedAt === undefined ? [] : [mark]
   })
   // Every price that decided was recorded by then; with USDT and silent coins alone none did.
   const crossedMs = ticks.every(({ isSilent }) => isSilent === true) ? nowMs : Math.max(...ticks.map(({ recordedAt = nowMs }) => recordedAt))
-  const marks = coins.map(({ currency, terms, market }) => ({
-    currency_id: currency.id, symbol: market?.symbol ?? null, tick_id: ticked.get(currency.id)?.tickId ?? null, silent: ticked.get(currency.id)?.isSilent === true ? 1 : null, factor: format(terms.factor), cap: format(terms.cap),
-  }))
-  return { crossedMs, crossing: { at: crossedMs, risk_rate: riskRate, margin: format(loan.margin), ...debtFacts(loan), held: held.map(holdingFacts), marks } }
+  const marks = coins.map((coin) => {
+    const [{ currency, market }, { factor, cap }, mark] = [coin, coinTerms(terms, coin), ticked.get(coin.currency.id)]
+    return { currency_id: currency.id, symbol: market?.symbol ?? null, tick_id: mark?.tickId ?? null, silent: mark?.isSilent === true ? 1 : null, factor: format(factor), cap: format(cap) }
+  })
+  const witness = pricedCoin(prices)
+  if (witness === undefined) throw new Error('a loan was judged without any price')
+  return {
+    crossedMs,
+    crossing: {
+      at: crossedMs, terms, judged_at: nowMs, risk_rate: riskRate, margin: format(loan.margin), ...debtFacts(loan), held: held.map(holdingFacts), marks,
+      witness: { symbol: all.find(({ currency }) => currency.id === witness.currencyId)?.market?.symbol ?? null, tick_id: witness.mark.tickId ?? null },
+    },
+  }
 }
 
 /** What a close was decided on: the debt, what was held, the coins that had a price after the crossing, and when. */

@@ -31,6 +31,6 @@ export function loanGate(parts: BorrowingParts): LoanGate {
     const { loan, holdings, least } = standing(order, [...held, { currencyId, amount: negate(amount) }], prices, parts.clock.nowMs())
     if (least === undefined || leavesTooLittle(least)) return { refused: 'WALLET_RISK' }
     const orders = (await parts.spotOrders(tx, [userId])).get(userId) ?? []
-    return bearsOrders(loan, holdings, orders, prices.marks) ? undefined : { refused: 'WALLET_RISK' }
+    return bearsOrders(loan, holdings, orders, prices.marks[order.terms]) ? undefined : { refused: 'WALLET_RISK' }
   }
 }

@@ -7,7 +7,7 @@ import { type LoanGate, loanGate } from './gate.ts'
 import { openLender } from './lender.ts'
 import { settleRequests } from './pay-out.ts'
 import { type BorrowingReview, borrowingReview } from './review.ts'
-import { watchRisks } from './risk-watch.ts'
+import { riskWatch } from './risk-watch.ts'
 import { borrowingHandlers } from './routes.ts'
 import { lentInAll } from './store.ts'
 import { DUE_PAUSE_MS } from './terms.ts'
@@ -29,6 +29,7 @@ export type Borrowing = {
 export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
   const parts = { ...deps, lender: await openLender(deps) }
   const settling = { ...parts, database: deps.settlement ?? deps.database }
+  const watch = riskWatch(settling)
   const due = async (nowMs: number): Promise<void> => {
     await chargeDue(settling, nowMs)
     await settleRequests(settling, nowMs)
@@ -37,11 +38,11 @@ export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
     handlers: borrowingHandlers(parts), review: borrowingReview(parts), gate: loanGate(parts), lent: () => lentInAll(deps.database),
     async settle(nowMs) {
       await due(nowMs)
-      await watchRisks(settling, nowMs)
+      await watch.look(nowMs)
     },
     start() {
       const endDue = repeat(deps.clock, DUE_PAUSE_MS, () => due(deps.clock.nowMs()), deps.onFault)
-      const endWatch = watching(deps, () => watchRisks(settling, deps.clock.nowMs()))
+      const endWatch = watching(deps, watch)
       return async () => {
         await endDue()
         await endWatch()
@@ -51,16 +52,17 @@ export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
 }
 
 /** Looks with every round of prices, one look at a time: what came meanwhile is looked at once, by the newest prices. */
-function watching({ onTick, onFault }: BorrowingDeps, look: () => Promise<void>): () => Promise<void> {
+function watching({ clock, onTick, onFault }: BorrowingDeps, watch: ReturnType<typeof riskWatch>): () => Promise<void> {
   let [running, isWanted]: [Promise<void> | undefined, boolean] = [undefined, false]
   const run = async (): Promise<void> => {
     while (isWanted) {
       isWanted = false
-      await look().catch(onFault)
+      await watch.look(clock.nowMs()).catch(onFault)
     }
     running = undefined
   }
   const unhear = onTick(() => {
+    watch.hear(clock.nowMs())
     isWanted = true
     running ??= run()
   })

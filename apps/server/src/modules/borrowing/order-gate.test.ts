@@ -41,8 +41,8 @@ async function borrower(held = '600000'): Promise<number> {
   const units = (text: string): string => unitsOf(text).toString()
   const staff = await world.owner.query<{ id: string }>('SELECT id FROM staff_member').then(({ rows }) => rows.map(({ id }) => id))
   const { rows: [asked] } = await world.owner.query<{ id: string }>(`
-    INSERT INTO loan (user_id, currency_id, amount, worth, margin_currency_id, margin_asked, days, daily_rate, requested_ms, decide_by_ms, margin)
-    VALUES ($1, 3, $2, $2, 3, $3, 30, $4, $5, $5 + 3 * 86400000::bigint, $3) RETURNING id`, [userId, units('600000'), units('200000'), units('0.0003'), world.clock.nowMs()])
+    INSERT INTO loan (user_id, currency_id, amount, worth, margin_currency_id, margin_asked, days, daily_rate, requested_ms, decide_by_ms, margin, terms)
+    VALUES ($1, 3, $2, $2, 3, $3, 30, $4, $5, $5 + 3 * 86400000::bigint, $3, 1) RETURNING id`, [userId, units('600000'), units('200000'), units('0.0003'), world.clock.nowMs()])
   await world.owner.query(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) SELECT 'loan', $1, $2, s, 'pass', '', now() FROM unnest($3::bigint[]) AS s`, [asked?.id, userId, staff])
   await world.owner.query('UPDATE loan SET status = 2, passed_ms = requested_ms, paid_out_ms = requested_ms, principal = amount WHERE id = $1', [asked?.id])
   return userId
@@ -51,7 +51,7 @@ async function borrower(held = '600000'): Promise<number> {
 async function riskOfLoan(userId: number): Promise<Risk> {
   const held = (await heldBy(world.database, { spotFrozen }, [userId])).get(userId) ?? []
   const usdt = (text: string) => ({ currencyId: USDT, amount: quantity(unitsOf(text)) })
-  const risk = riskOf({ currencyId: USDT, principal: usdt('600000').amount, interest: quantity(0n), overdueInterest: quantity(0n) }, [usdt('200000'), ...held], pricesNow(deps).marks)
+  const risk = riskOf({ currencyId: USDT, principal: usdt('600000').amount, interest: quantity(0n), overdueInterest: quantity(0n) }, [usdt('200000'), ...held], pricesNow(deps).marks[1])
   if (risk === undefined) throw new Error('the loan cannot be priced')
   return risk
 }

@@ -28,13 +28,13 @@ export function orderGates(deps: Pick<BorrowingDeps, 'catalogue' | 'clock' | 'la
   }
 }
 
-async function gateOf(tx: Transaction, deps: Pick<BorrowingDeps, 'catalogue' | 'clock' | 'lastPrice'>, { userId, crossedMs, loan }: LoanOrder): Promise<OrderGate> {
+async function gateOf(tx: Transaction, deps: Pick<BorrowingDeps, 'catalogue' | 'clock' | 'lastPrice'>, { userId, crossedMs, terms, loan }: LoanOrder): Promise<OrderGate> {
   const accounts = (await ownAccounts(tx, userId)).filter(({ kind }) => kind === kinds.exchange)
   return {
     isClosing: crossedMs !== undefined, accounts: new Map(accounts.map(({ currencyId, id }) => [currencyId, id])),
     bears(held, orders) {
       const { loan: owing } = accrue(loan, deps.clock.nowMs())
-      return bearsOrders(owing, [{ currencyId: owing.marginCurrencyId, amount: owing.margin }, ...held], orders, pricesNow(deps).marks)
+      return bearsOrders(owing, [{ currencyId: owing.marginCurrencyId, amount: owing.margin }, ...held], orders, pricesNow(deps).marks[terms])
     },
   }
 }

@@ -8,7 +8,7 @@ import { dateOf, utcText } from '../../clock/clock.ts'
 import { chainOfParty, post } from '../ledger/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { entriesOf, lockBorrower } from './accounts.ts'
-import { type Coin, coinsOf } from './coins.ts'
+import { type Coin, coinsOf, coinTerms } from './coins.ts'
 import type { BorrowingParts } from './parts.ts'
 import { dueRequests, enqueue, holdLoan, type LoanOrder, type QueuedEvents, type Transaction } from './store.ts'
 import { firstTickAfter } from './store-ticks.ts'
@@ -42,7 +42,7 @@ async function settleRequest(tx: Transaction, parts: BorrowingParts, id: number,
   if (order?.loan.status !== 'reviewing') return undefined
   const prices = order.passedMs === undefined ? undefined : await payoutPrices(tx, parts, order, order.passedMs)
   if (prices === undefined) return isRequestLapsed(order.requestedMs, nowMs) ? refuseRequest(tx, parts, order, 'not-decided-in-time', nowMs) : undefined
-  const margin = marginWorth(order.loan.margin, { ...prices.marginCoin.terms, price: prices.margin.price })
+  const margin = marginWorth(order.loan.margin, { ...coinTerms(order.terms, prices.marginCoin), price: prices.margin.price })
   if (margin === undefined || !isRatioKept(worthOwed(order.amount, prices.loan.price), margin)) return refuseRequest(tx, parts, order, 'ratio-above-three', nowMs)
   return payOut(tx, parts, order, prices, nowMs)
 }

@@ -1,11 +1,12 @@
 import { judgeRequest, type LoanPreview, type RequestFacts, type RequestRefusal } from '@candor/engine/borrowing/request'
 import { requestPostings } from '@candor/engine/borrowing/postings'
 import { worthOwed } from '@candor/engine/borrowing/risk'
+import type { LoanTerms } from '@candor/engine/borrowing/terms'
 import { ceilDivide, format, parseQuantity, type Price, type Quantity, quantity, SCALE, unitsOf } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import { chainOfParty, post } from '../ledger/index.ts'
 import { type BorrowerAccounts, entriesOf, freeIn, lockBorrower } from './accounts.ts'
-import { borrowable, type Coin, coinsOf, COUNTING_CURRENCY, pricesNow } from './coins.ts'
+import { borrowable, type Coin, coinsOf, COUNTING_CURRENCY, pricesNow, termsAt } from './coins.ts'
 import { isMarketMaker } from './store-makers.ts'
 import { hasOpenLoan, lentInAll, type QueuedEvents, enqueue, type Transaction } from './store.ts'
 import { addLoan } from './store-write.ts'
@@ -41,12 +42,13 @@ export async function requestLoan(tx: Transaction, parts: BorrowingParts, asked:
   const [coin, marginCoin, counting] = [currencyId, marginCurrencyId].map((id) => coins.find(({ currency }) => currency.id === id)).concat(coins.find(({ currency }) => currency.name === COUNTING_CURRENCY))
   const rate = borrowable(coin)
   const accounts = await lockBorrower(tx, userId, parts.lender, [coin, counting].flatMap((one) => (one === undefined ? [] : [one.currency.id])))
-  const facts = await factsOf(tx, parts, asked, { coin, marginCoin, accounts })
+  const terms = termsAt(parts, nowMs)
+  const facts = await factsOf(tx, parts, asked, terms, { coin, marginCoin, accounts })
   const judged = judgeRequest({ amount, marginAmount, days }, facts)
   if ('refused' in judged) return judged.refused === 'INSUFFICIENT_BALANCE' ? { refused: judged.refused, details: { needed: format(judged.needed), available: format(judged.available) } } : { refused: judged.refused }
   if (rate === undefined || facts.loanPrice === undefined) throw new Error('a loan without rate or price was let through')
   const id = await addLoan(tx, {
-    userId, currencyId, amount, worth: usdtWorth(amount, facts.loanPrice), marginCurrencyId, margin: marginAmount, days, dailyRate: rate, requestedMs: nowMs, decideByMs: nowMs + PAYOUT_DAYS[1] * DAY_MS,
+    userId, currencyId, amount, worth: usdtWorth(amount, facts.loanPrice), marginCurrencyId, margin: marginAmount, days, dailyRate: rate, requestedMs: nowMs, decideByMs: nowMs + PAYOUT_DAYS[1] * DAY_MS, terms,
   })
   await post(tx, chainOfParty(userId), dateOf(nowMs), [{
     cause: 'loan.request', reference: String(id), params: { loan: id }, entries: entriesOf(requestPostings({ currencyId, principal: amount, marginCurrencyId, margin: marginAmount }), accounts.account, parts.lender),
@@ -56,8 +58,8 @@ export async function requestLoan(tx: Transaction, parts: BorrowingParts, asked:
 
 type Sides = { readonly coin: Coin | undefined; readonly marginCoin: Coin | undefined; readonly accounts: BorrowerAccounts }
 
-async function factsOf(tx: Transaction, parts: BorrowingParts, { userId, currencyId, marginCurrencyId }: LoanAsked, { coin, marginCoin, accounts }: Sides): Promise<RequestFacts> {
-  const { marks } = pricesNow(parts)
+async function factsOf(tx: Transaction, parts: BorrowingParts, { userId, currencyId, marginCurrencyId }: LoanAsked, terms: LoanTerms, { coin, marginCoin, accounts }: Sides): Promise<RequestFacts> {
+  const marks = pricesNow(parts).marks[terms]
   const rate = borrowable(coin)
   return {
     isMarketMaker: await isMarketMaker(tx, userId), levelOpensBorrowing: (await parts.vipOf(tx, userId)).opensBorrowing, hasOpenLoan: await hasOpenLoan(tx, userId),

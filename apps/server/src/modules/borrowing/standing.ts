@@ -37,8 +37,9 @@ export async function heldBy(at: Queryable, parts: Pick<BorrowingParts, 'spotFro
   )]))
 }
 
-export function standing(order: LoanOrder, held: readonly Holding[], { marks }: Pick<Prices, 'marks'>, nowMs: number): Standing {
+export function standing(order: LoanOrder, held: readonly Holding[], prices: Pick<Prices, 'marks'>, nowMs: number): Standing {
   const { loan } = accrue(order.loan, nowMs)
+  const marks = prices.marks[order.terms]
   const holdings = [{ currencyId: loan.marginCurrencyId, amount: loan.margin }, ...held]
   const counted = (unpriced: Unpriced): Risk | undefined => (isRunning(loan) ? riskOf(loan, holdings, marks, unpriced) : undefined)
   const risk = counted('unknown')

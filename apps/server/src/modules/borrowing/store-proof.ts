@@ -26,17 +26,24 @@ async function proofOf(at: Queryable, { id, loan, crossing, closing, settlement 
   const terms = {
     currency_id: loan.currencyId, margin_currency_id: loan.marginCurrencyId, daily_rate: format(loan.dailyRate), days: loan.days, paid_out_at: loan.paidOutMs,
   }
-  const named = { kind: 'loan', id, formula: 'borrowing.close', version: formulas['borrowing.close']?.version ?? 0 }
+  const named = { kind: 'loan', id, formula: 'borrowing.close', version: crossing === undefined || isGiven(crossing, 'terms') ? formulas['borrowing.close']?.version ?? 0 : 1 }
   if (crossing === undefined || closing === undefined || settlement === undefined) return { ...named, ticks: [], runs: [], inputs: terms, result: null }
   const sales = listIn(closing, 'sold').filter((one) => isGiven(one, 'tick_id'))
   return {
     ...named, runs: await runsOf(at, sales, integerIn(crossing, 'at')),
     ticks: [
-      ...listIn(crossing, 'marks').filter((mark) => isGiven(mark, 'tick_id')).map((mark) => ({ role: 'mark', id: integerIn(mark, 'tick_id') })),
+      ...[...listIn(crossing, 'marks'), ...witnesses(crossing)].filter((mark) => isGiven(mark, 'tick_id')).map((mark) => ({ role: 'mark', id: integerIn(mark, 'tick_id') })),
       ...sales.map((one) => ({ role: 'close', id: integerIn(one, 'tick_id') })),
     ],
     inputs: { ...terms, crossing: factsIn({ crossing }, 'crossing'), closing: factsIn({ closing }, 'closing') }, result: settlement,
   }
+}
+
+/** The tick that shows that prices came; where it priced a coin that counted it is named by that. */
+function witnesses(crossing: Facts): Facts[] {
+  if (!isGiven(crossing, 'witness')) return []
+  const witness = factsIn(crossing, 'witness')
+  return listIn(crossing, 'marks').some((mark) => mark['tick_id'] === witness['tick_id']) ? [] : [witness]
 }
 
 /** From before the crossing to the tick of the sale: no tick between them was passed over. */

@@ -1,5 +1,6 @@
 import type { AccrualStep } from '@candor/engine/borrowing/accrual'
 import { type Debt, type Loan, LOAN_STATUS_NUMBER } from '@candor/engine/borrowing/loan'
+import type { LoanTerms } from '@candor/engine/borrowing/terms'
 import type { Facts } from '@candor/engine/verify/evidence'
 import type { Quantity, Rate } from '@candor/money'
 import { sql } from '../../db/connection.ts'
@@ -10,12 +11,12 @@ const DAY_MS = 86_400_000
 
 export type NewRequest = {
   readonly userId: number; readonly currencyId: number; readonly amount: Quantity; readonly worth: Quantity; readonly marginCurrencyId: number; readonly margin: Quantity
-  readonly days: number; readonly dailyRate: Rate; readonly requestedMs: number; readonly decideByMs: number
+  readonly days: number; readonly dailyRate: Rate; readonly requestedMs: number; readonly decideByMs: number; readonly terms: LoanTerms
 }
 
 const ADD = sql('loan-add', `
-  INSERT INTO loan (user_id, currency_id, amount, worth, margin_currency_id, margin_asked, days, daily_rate, requested_ms, decide_by_ms, margin)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $6) RETURNING id`)
+  INSERT INTO loan (user_id, currency_id, amount, worth, margin_currency_id, margin_asked, days, daily_rate, requested_ms, decide_by_ms, margin, terms)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $6, $11) RETURNING id`)
 const PASS = sql('loan-pass', 'UPDATE loan SET passed_ms = $2 WHERE id = $1 AND status = 1 AND passed_ms IS NULL')
 const REFUSE = sql('loan-refuse', `UPDATE loan SET status = 4, reason = $2, margin = 0, ended_ms = $3 WHERE id = $1 AND status = 1`)
 const PAY_OUT = sql('loan-pay-out', `
@@ -35,7 +36,7 @@ const NEXT_MARGIN = sql('loan-next-margin', `SELECT nextval('loan_margin_id') AS
 
 export async function addLoan(tx: Transaction, one: NewRequest): Promise<number> {
   const rows = await tx.rows<{ id: string }>(ADD, [
-    one.userId, one.currencyId, one.amount.toString(), one.worth.toString(), one.marginCurrencyId, one.margin.toString(), one.days, one.dailyRate.toString(), one.requestedMs, one.decideByMs,
+    one.userId, one.currencyId, one.amount.toString(), one.worth.toString(), one.marginCurrencyId, one.margin.toString(), one.days, one.dailyRate.toString(), one.requestedMs, one.decideByMs, one.terms,
   ])
   return idOf(rows)
 }

@@ -1,5 +1,6 @@
 import type { Closing } from '@candor/engine/borrowing/close'
 import { type Loan, LOAN_STATUS_NUMBER, type LoanStatus } from '@candor/engine/borrowing/loan'
+import { LOAN_TERMS, type LoanTerms } from '@candor/engine/borrowing/terms'
 import type { Facts } from '@candor/engine/verify/evidence'
 import { type Quantity, quantity, rate } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
@@ -25,6 +26,8 @@ export type LoanOrder = {
   readonly settlement: Facts | undefined
   readonly endedMs: number | undefined
   readonly isPaidOut: boolean
+  /** The version of the terms that it was asked for under, and keeps. */
+  readonly terms: LoanTerms
   readonly loan: Loan
 }
 
@@ -32,11 +35,11 @@ export type LoanOrder = {
 export type LoanRow = {
   id: string; user_id: string; currency_id: number; amount: string; margin_currency_id: number; margin_asked: string; days: number; daily_rate: string; requested_ms: string
   decide_by_ms: string; status: number; reason: string; passed_ms: string | null; paid_out_ms: string | null; margin: string; principal: string; interest: string
-  overdue_interest: string; charged_days: number; warned: boolean; crossed_ms: string | null; crossing: Facts | null; closing: Facts | null; settlement: Facts | null; ended_ms: string | null
+  overdue_interest: string; charged_days: number; warned: boolean; crossed_ms: string | null; crossing: Facts | null; closing: Facts | null; settlement: Facts | null; ended_ms: string | null; terms: number
 }
 
 export const LOAN_COLUMNS = `l.id, l.user_id, l.currency_id, l.amount, l.margin_currency_id, l.margin_asked, l.days, l.daily_rate, l.requested_ms, l.decide_by_ms, l.status, l.reason,
-  l.passed_ms, l.paid_out_ms, l.margin, l.principal, l.interest, l.overdue_interest, l.charged_days, l.warned, l.crossed_ms, l.crossing, l.closing, l.settlement, l.ended_ms`
+  l.passed_ms, l.paid_out_ms, l.margin, l.principal, l.interest, l.overdue_interest, l.charged_days, l.warned, l.crossed_ms, l.crossing, l.closing, l.settlement, l.ended_ms, l.terms`
 
 const OWN = sql('loan-own', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.id = $1 AND l.user_id = $2`)
 const LIST = sql('loan-list', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.user_id = $1 ORDER BY l.id DESC LIMIT $2 OFFSET $3`)
@@ -109,11 +112,12 @@ const statuses = new Map(Object.entries(LOAN_STATUS_NUMBER).map(([status, number
 /** A row as the loan it stands for. */
 export function loanOrder(row: LoanRow): LoanOrder {
   const status = statuses.get(row.status)
-  if (status === undefined) throw new Error(`loan ${row.id} has status ${row.status}`)
+  const terms = LOAN_TERMS.find((one) => one === row.terms)
+  if (status === undefined || terms === undefined) throw new Error(`loan ${row.id} has status ${row.status} under terms ${row.terms}`)
   return {
     id: rowId(row.id), userId: rowId(row.user_id), amount: amountOf(row.amount), marginAsked: amountOf(row.margin_asked), requestedMs: rowId(row.requested_ms),
     decideByMs: rowId(row.decide_by_ms), passedMs: maybe(row.passed_ms), reason: row.reason, isWarned: row.warned, crossedMs: maybe(row.crossed_ms),
-    crossing: row.crossing ?? undefined, closing: row.closing ?? undefined, settlement: row.settlement ?? undefined, endedMs: maybe(row.ended_ms), isPaidOut: row.paid_out_ms !== null,
+    crossing: row.crossing ?? undefined, closing: row.closing ?? undefined, settlement: row.settlement ?? undefined, endedMs: maybe(row.ended_ms), isPaidOut: row.paid_out_ms !== null, terms,
     loan: {
       status, currencyId: row.currency_id, principal: amountOf(row.principal), interest: amountOf(row.interest), overdueInterest: amountOf(row.overdue_interest),
       marginCurrencyId: row.margin_currency_id, margin: amountOf(row.margin), dailyRate: rate(BigInt(row.daily_rate)), days: row.days,

@@ -1,4 +1,4 @@
-import { type CoinTerms, listMarginCoins, MOST_OTHER_FACTOR, PAYOUT_DAYS_MOST } from '@candor/engine/borrowing/terms'
+import { BORROWABLE, type CoinTerms, listMarginCoins, type LoanTerms, MOST_OTHER_FACTOR, OWN_FACTORS, PAYOUT_DAYS_MOST } from '@candor/engine/borrowing/terms'
 import { type Quantity, type Rate, unitsOf } from '@candor/money'
 
 /** Who lends, out of what it holds itself (LOAN-21). */
@@ -20,21 +20,24 @@ export const houseFunding: Readonly<Record<string, Quantity>> = {
   BTC: unitsOf('300'), ETH: unitsOf('6000'), USDT: unitsOf('30000000'), USDC: unitsOf('10000000'),
 }
 
-const own = unitsOf<Rate>('1')
 const half = unitsOf<Rate>('0.5')
 const coins = (symbols: string, factor: Rate, cap: string): CoinTerms[] => symbols.split(' ').map((symbol) => ({ symbol, factor, cap: unitsOf(cap) }))
 
-/**
- * Every coin that counts for a loan: the share of its price, and the most USDT that one borrower's holding of it counts (LOAN-06). A coin counts
- * from the day on which it is listed with recorded prices in USDT.
- */
-export const marginCoins: readonly CoinTerms[] = listMarginCoins([
-  ...coins('BTC ETH USDT USDC', own, '50000000'),
+const others: readonly CoinTerms[] = [
   ...coins('BNB SOL XRP', MOST_OTHER_FACTOR, '5000000'),
   ...coins('LTC BCH ADA DOGE DOT TRX AVAX LINK TON', unitsOf('0.6'), '2000000'),
   ...coins('MATIC ATOM UNI ETC XLM FIL NEAR APT ARB OP', half, '1000000'),
   ...coins('AAVE MKR ALGO VET ICP HBAR INJ SUI GRT SAND MANA AXS EOS XTZ THETA FTM', unitsOf('0.4'), '500000'),
+]
+const listed = (terms: LoanTerms): readonly CoinTerms[] => listMarginCoins(terms, [
+  ...BORROWABLE.map((symbol) => ({ symbol, factor: OWN_FACTORS[terms][symbol], cap: unitsOf<Quantity>('50000000') })), ...others,
 ])
+
+/**
+ * Every coin that counts for a loan, by the version of the terms that the loan keeps: the share of its price, and the most USDT that one borrower's
+ * holding of it counts (LOAN-06). A coin counts from the day on which it is listed with recorded prices in USDT.
+ */
+export const marginCoins: Readonly<Record<LoanTerms, readonly CoinTerms[]>> = { 1: listed(1), 2: listed(2) }
 
 /** Requests, interest and payouts that are due are looked for so often. */
 export const DUE_PAUSE_MS = 1_000

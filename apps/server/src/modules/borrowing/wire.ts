@@ -23,7 +23,7 @@ export function loanOnWire(order: LoanOrder, { loan, riskRate, restore, closePri
     interest: runs ? format(loan.interest) : nothing, overdue_interest: runs ? format(loan.overdueInterest) : nothing, principal: runs ? format(loan.principal) : nothing,
     owed: runs ? format(owedOf(loan)) : nothing, daily_interest: dailyOf(order, loan), risk_rate: riskRate ?? null, restore: restore === undefined ? null : format(restore),
     close_price: closePrice === undefined ? null : format(closePrice), status: statusOf(loan.status), created_at: utcText(order.requestedMs), decide_by: utcText(order.decideByMs),
-    passed: order.passedMs === undefined ? 0 : 1, paid_out_at: order.isPaidOut ? utcText(loan.paidOutMs) : null, due_at: order.isPaidOut ? utcText(dueAtMs(loan)) : null,
+    passed: order.passedMs === undefined ? 0 : 1, terms: order.terms, paid_out_at: order.isPaidOut ? utcText(loan.paidOutMs) : null, due_at: order.isPaidOut ? utcText(dueAtMs(loan)) : null,
     ended_at: order.endedMs === undefined ? null : utcText(order.endedMs), closing: runs && order.crossedMs !== undefined ? 1 : 0, reason: reviewReasonText(order.reason, text),
     sales: order.settlement === undefined || order.closing === undefined ? [] : salesOf(order.settlement, order.closing, nameOf), shortfall: order.settlement === undefined ? null : textIn(order.settlement, 'shortfall'),
   }
