@@ -32,6 +32,8 @@ const TIERS = [[75, 50_000n], [50, 100_000n], [25, 250_000n], [10, 1_000_000n], 
 export class ContractsModel {
   readonly contracts: Contract[] = []
   readonly #marks = new Map<number, ModelMark>()
+  /** What came into wallets, with the last tick told before it: no silence that had begun then pays for it (FUT-46). */
+  readonly #inflows: { readonly user: number; readonly after: number; readonly amount: bigint }[] = []
   readonly #terms: ContractTerms
   readonly #book: ModelBook
   readonly #users: number
@@ -134,6 +136,11 @@ export class ContractsModel {
     return (this.#certain(user, nowMs).worth - amount) * 2n >= 3n * own.reduce((sum, { originMargin }) => sum + originMargin, 0n)
   }
 
+  /** Money from another account, or of an order that waited. */
+  comesIn(user: number, amount: bigint): void {
+    this.#inflows.push({ user, after: Math.max(0, ...[...this.#marks.values()].map(({ number }) => number)), amount })
+  }
+
   lines(): string[] {
     return this.contracts.map((one) => `contract ${one.number} ${one.ask.user} ${one.ask.market} ${one.ask.side} ${one.size} ${one.ask.multiple} ${one.status} entry ${one.entry} margin ${one.originMargin} ${one.margin} fee ${one.fee} reserve ${one.reserve} stops ${one.takeProfit} ${one.stopLoss} overnight ${one.overnightPaid} ${one.reason} at ${one.closePrice} profit ${one.profit} fund ${one.byFund} house ${one.byHouse}`)
   }
@@ -182,6 +189,7 @@ export class ContractsModel {
     this.#book.hold(`user ${order.ask.user} leverage`, -released)
     this.#book.hold(`house:lever ${order.ask.market}`, -order.reserve)
     order.status = 'cancelled'
+    this.comesIn(order.ask.user, released)
     return released
   }
 
@@ -212,6 +220,7 @@ export class ContractsModel {
     const { entry, notional } = this.#costs(order.ask, mark.price)
     this.#book.of(`user ${order.ask.user} leverage`).held -= order.fee
     this.#book.of(`house:fee ${order.ask.market}`).free += order.fee
+    this.comesIn(order.ask.user, order.originMargin)
     Object.assign(order, { status: 'open', entry, notional, openTick: mark.number, overnightMs: mark.recordedAt })
   }
 
@@ -252,7 +261,8 @@ export class ContractsModel {
       const mark = this.#fresh(order.ask.market, recordedAt)
       if (mark === undefined) continue
       if (this.#terms.isGapBound && endsLongSilence(mark) && order.gap === undefined && order.openTick <= mark.stoodNumber) {
-        order.gap = { from: mark.stood, most: worth <= 0n ? 0n : least(order.originMargin, order.originMargin * worth / margins) }
+        const before = worth - this.#inflows.filter((one) => one.user === user && one.after >= mark.stoodNumber).reduce((sum, { amount }) => sum + amount, 0n)
+        order.gap = { from: mark.stood, most: before <= 0n ? 0n : least(order.originMargin, order.originMargin * before / margins) }
       }
       if (mark.backSince === 0) this.#endGap(order, mark.price)
     }

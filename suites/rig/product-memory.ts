@@ -6,7 +6,7 @@ import { postingsOf } from '@candor/engine/futures/postings'
 import { filePending, openMarket } from '@candor/engine/futures/quote'
 import { certainStanding, freeBalance, hasPrice, leavesTooLittle, originMargins } from '@candor/engine/futures/risk'
 import { settleRound } from '@candor/engine/futures/round'
-import { markAfter } from '@candor/engine/futures/silence'
+import { markAfter, ticksBeforeGaps } from '@candor/engine/futures/silence'
 import type { Settled, Step as Done } from '@candor/engine/futures/step'
 import { setStops } from '@candor/engine/futures/stops'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
@@ -16,7 +16,7 @@ import { handledAt, openingTick, settle } from '@candor/engine/seconds/outcome'
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { openingPostings, settlementPostings } from '@candor/engine/seconds/postings'
 import { EXPIRY_MS, type SecondsTerms } from '@candor/engine/seconds/terms'
-import { asQuantity, price, quantity, sum } from '@candor/money'
+import { asQuantity, price, quantity, type Quantity, sum } from '@candor/money'
 import type { ContractAsk } from './contracts-model.ts'
 import { contractLine, type Known, optionLine } from './product-lines.ts'
 import { MemoryLedger } from './memory-ledger.ts'
@@ -34,6 +34,7 @@ export class MemoryProducts {
   readonly #known: Known[] = []
   readonly #options: Option[] = []
   readonly #ticks: MarketTick[] = []
+  readonly #inflows: { readonly user: number; readonly after: number; readonly amount: Quantity }[] = []
   #round: Round = { recordedAtMs: 0, marks: new Map() }
   #nowMs: number
 
@@ -94,7 +95,10 @@ export class MemoryProducts {
     this.#round = { recordedAtMs: this.#nowMs, marks: new Map([...this.#round.marks, ...pricing.map(({ market, id, ...tick }): [number, Mark] => [market, markAfter(this.#round.marks.get(market), { ...tick, tickId: id })])]) }
     this.#refresh()
     for (const user of this.#wallets.keys()) {
-      this.#write(user, settleRound(this.#wallet(user), this.#round, this.#fund()))
+      const inflows = ticksBeforeGaps(this.#wallet(user), this.#round).map((sinceTickId) => ({
+        sinceTickId, amount: sum(this.#inflows.filter((one) => one.user === user && one.after >= sinceTickId).map(({ amount }) => amount)),
+      }))
+      this.#write(user, settleRound({ ...this.#wallet(user), inflows }, this.#round, this.#fund()))
       if (settleRound(this.#wallet(user), this.#round, this.#fund()).steps.length > 0) throw new Error(`user ${user} went through one round twice`)
     }
   }
@@ -226,6 +230,7 @@ export class MemoryProducts {
     const has = this.ledger.of(`user ${user} ${from}`).free
     if (has < amount) return `INSUFFICIENT_BALANCE ${amount} ${has}`
     this.ledger.post('transfer', undefined, [{ account: `user ${user} ${from}`, part: 'available', change: -amount }, { account: `user ${user} ${to}`, part: 'available', change: amount }])
+    if (to === 'leverage') this.#comesIn(user, quantity(amount))
     return 'moved'
   }
 
@@ -270,6 +275,8 @@ export class MemoryProducts {
     this.#wallets[user] = wallet
     for (const step of steps) {
       if (step.kind === 'gap' || step.kind === 'cut') continue
+      if (step.kind === 'cancelled') this.#comesIn(user, step.released)
+      if (step.kind === 'opened' && step.isFromPending) this.#comesIn(user, step.position.originMargin)
       const order = step.kind === 'filed' || step.kind === 'cancelled' ? step.order : step.position
       const names = { user: `user ${user} leverage`, house: `house:lever ${order.marketId}`, fee: `house:fee ${order.marketId}`, insurance: 'insurance_fund' }
       const reference = step.kind === 'overnight' ? `${order.id} ${Math.floor(step.dueMs / 86_400_000)}` : `${order.id}`
@@ -283,6 +290,10 @@ export class MemoryProducts {
     for (const order of [...wallet.positions, ...wallet.pending]) { const known = this.#known[order.id]; if (known !== undefined) known.last = order }
     if (this.ledger.of(`user ${user} leverage`).free !== wallet.balance) throw new Error(`the wallet of user ${user} says ${wallet.balance}, its account ${this.ledger.of(`user ${user} leverage`).free}`)
     return steps
+  }
+
+  #comesIn(user: number, amount: Quantity): void {
+    this.#inflows.push({ user, after: Math.max(0, ...[...this.#round.marks.values()].map(({ tickId }) => tickId)), amount })
   }
 
   #wallet(user: number): Wallet {

@@ -95,6 +95,7 @@ export class ProductModel {
     const has = this.book.of(`user ${user} ${from}`).free
     if (has < amount) return `INSUFFICIENT_BALANCE ${amount} ${has}`
     this.book.move(`user ${user} ${from}`, `user ${user} ${to}`, amount)
+    if (to === 'leverage') this.contracts.comesIn(user, amount)
     return 'moved'
   }
 

@@ -75,7 +75,15 @@ export type Wallet = {
   readonly balance: Quantity
   readonly positions: readonly Position[]
   readonly pending: readonly PendingOrder[]
+  /** What came in since each of the ticks after which a pair of the wallet was silent, where a round ends such a silence (FUT-46). */
+  readonly inflows?: readonly Inflow[] | undefined
 }
+
+/**
+ * All that came into a wallet after the round of a tick without having been at risk before: moved in from another account, released by an order that
+ * was cancelled, or brought along as the margin of one that opened. What went out since then is not taken off it.
+ */
+export type Inflow = { readonly sinceTickId: number; readonly amount: Quantity }
 
 /** A recorded tick that may price contracts: ts is the source's time, both times are milliseconds. */
 export type Mark = {

@@ -1,21 +1,24 @@
 import type { Price, Quantity } from '@candor/money'
-import { add, price, subtract, unitsOf } from '@candor/money'
+import { add, max, min, price, quantity, shareRoundedUp, subtract, sum, unitsOf } from '@candor/money'
 import { closePositions } from './close.ts'
 import { openInWallet } from './commands.ts'
 import type { Mark, Position, Round, Side, Wallet } from './order.ts'
 import { openMarket, quoteOpening } from './quote.ts'
+import { certainStanding, originMargins } from './risk.ts'
 import { settleRound } from './round.ts'
 import { btcTerms, NOON } from './sample-futures.ts'
-import { markAfter } from './silence.ts'
-import type { FuturesTerms } from './terms.ts'
+import { markAfter, ticksBeforeGaps } from './silence.ts'
+import { type FuturesTerms, TRANSFER_RATE } from './terms.ts'
 
 /** More than it can ever have to pay in a test. */
 const FUND = unitsOf<Quantity>('1000000000000')
+const NOTHING = quantity(0n)
 
 /** One user at a desk with two pairs, and the ticks that he sees. */
 export class SilentDesk {
   wallet: Wallet
   readonly #marks = new Map<number, Mark>()
+  readonly #inflows: { readonly after: number; readonly amount: Quantity }[] = []
   #nowMs = NOON
   #tickId = 2_000_000_000
   #orders = 0
@@ -31,7 +34,22 @@ export class SilentDesk {
       this.#tickId += 1
       this.#marks.set(marketId, markAfter(this.#marks.get(marketId), { tickId: this.#tickId, price: at, ts: this.#nowMs - 100, recordedAt: this.#nowMs }))
     }
-    this.wallet = settleRound(this.wallet, this.#round, FUND).wallet
+    const inflows = ticksBeforeGaps(this.wallet, this.#round).map((sinceTickId) => ({ sinceTickId, amount: sum(this.#inflows.filter(({ after }) => after >= sinceTickId).map(({ amount }) => amount)) }))
+    this.wallet = settleRound({ ...this.wallet, inflows }, this.#round, FUND).wallet
+  }
+
+  /** Money from another account of the same user, a while after the last tick. */
+  moveIn(amount: Quantity): void {
+    this.#inflows.push({ after: this.#tickId, amount })
+    this.wallet = { ...this.wallet, balance: add(this.wallet.balance, amount) }
+  }
+
+  /** Takes out all that may leave so long after the last ticks (MOVE-03), and answers how much that was. */
+  moveOut(afterMs: number): Quantity {
+    const { equity, originMargins: margins } = { ...certainStanding(this.wallet, { ...this.#round, recordedAtMs: this.#nowMs + afterMs }), originMargins: originMargins(this.wallet) }
+    const free = max(min(this.wallet.balance, subtract(equity, shareRoundedUp(margins, TRANSFER_RATE))), NOTHING)
+    this.wallet = { ...this.wallet, balance: subtract(this.wallet.balance, free) }
+    return free
   }
 
   open(terms: FuturesTerms, side: Side, lots: Quantity, multiple: number): void {

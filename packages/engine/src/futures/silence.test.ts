@@ -7,7 +7,7 @@ import { certainStanding, freeBalance } from './risk.ts'
 import { settleRound } from './round.ts'
 import { marksOf } from './rounds.ts'
 import { amountOf, BTC, btcTerms, ETH, ethTerms, NOON, pendingAt, positionAt, priceOf, tickAt, walletOf } from './sample-futures.ts'
-import { isSettled, worstProfit } from './silence.ts'
+import { isSettled, ticksBeforeGaps, worstProfit } from './silence.ts'
 import type { Settled, Step } from './step.ts'
 
 const fund = amountOf('1000000')
@@ -172,6 +172,23 @@ describe('what a gap pays', () => {
     const worn: Wallet = { balance: amountOf('0'), positions: [{ ...short, margin: amountOf('17.54675') }], pending: [] }
     // 17.54675 less 1.3 that it has lost at 65000 are a quarter of 64.987.
     expect(told(over(worn, '60000').steps)).toEqual(['1 gap from 0 at most 16.24675', '1 cut 483.75325 at 2'])
+  })
+
+  it.each([['1000', '16.24675'], ['17.54675', '16.24675'], ['0', '16.24675']])('FUT-46 does not count %s that came in since the last price that stood', (topUp, most) => {
+    const worn: Wallet = { balance: amountOf('0'), positions: [{ ...short, margin: amountOf('17.54675') }], pending: [] }
+    const filled: Wallet = { ...worn, balance: amountOf(topUp), inflows: [{ sinceTickId: FIRST, amount: amountOf(topUp) }] }
+    const [, first] = series([0, '65000'], [70_000, '60000'])
+    const round: Round = { recordedAtMs: NOON + 70_000, marks: new Map([[BTC, first as Mark]]) }
+    expect(ticksBeforeGaps(filled, round)).toEqual([FIRST])
+    expect(told(settleRound(filled, round, fund).steps)).toEqual([`1 gap from 0 at most ${most}`])
+  })
+
+  it('FUT-46 counts nothing at all where more came in than the wallet is worth, and what came in after another tick not against this one', () => {
+    const [, first] = series([0, '65000'], [70_000, '60000'])
+    const round: Round = { recordedAtMs: NOON + 70_000, marks: new Map([[BTC, first as Mark]]) }
+    const gapOf = (inflows: Wallet['inflows']) => told(settleRound({ ...walletOf('100', [short]), inflows }, round, fund).steps)
+    expect(gapOf([{ sinceTickId: FIRST, amount: amountOf('500') }])).toEqual(['1 gap from 0 at most 0'])
+    expect(gapOf([{ sinceTickId: FIRST - 1, amount: amountOf('500') }])).toEqual(['1 gap from 0 at most 64.987'])
   })
 
   it('FUT-46 does not bound orders of earlier terms, nor a position that opened after the silence', () => {

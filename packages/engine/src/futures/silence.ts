@@ -1,7 +1,7 @@
 import type { Price, Quantity } from '@candor/money'
-import { add, min, quantity, rate, SCALE, shareRoundedDown, shareRoundedUp, sum } from '@candor/money'
+import { add, min, quantity, rate, SCALE, shareRoundedDown, shareRoundedUp, subtract, sum } from '@candor/money'
 import { isDelayed } from '../prices/usability.ts'
-import type { Mark, Marks, Position, Wallet } from './order.ts'
+import type { Mark, Marks, Position, Round, Wallet } from './order.ts'
 import { gapCut, profitOf } from './profit.ts'
 import type { CutStep, GapStep } from './step.ts'
 
@@ -57,18 +57,30 @@ export function worstProfit(position: Position, mark: Mark): Quantity {
  * The positions whose pairs tick again in this round after a silence of more than GAP_MS, each with the most that it may gain from the price before
  * (FUT-46): its margin at opening, or as much less as all of the wallet was worth less than its margins at opening. So a wallet can gain
  * from a silence at most what it had to lose by it, and no other wallet on the opposite side makes the two of them better off than nothing.
+ * What came in since that price counts nothing: while a pair is silent its owner may know elsewhere which way it went, and fill the wallet that wins.
  */
-export function gapsIn({ balance, positions }: Pick<Wallet, 'balance' | 'positions'>, marks: Marks, recordedAtMs: number): GapStep[] {
-  const gaps = positions.flatMap((position) => {
-    const mark = marks.get(position.marketId)
-    return mark !== undefined && mark.recordedAt === recordedAtMs && beginsGap(position, mark) ? [{ position, mark, before: mark.returning.before }] : []
-  })
+export function gapsIn(wallet: Pick<Wallet, 'balance' | 'positions' | 'inflows'>, marks: Marks, recordedAtMs: number): GapStep[] {
+  const gaps = beginningIn(wallet, marks, recordedAtMs)
   if (gaps.length === 0) return []
-  const worth = positions.reduce((total, position) => add(total, add(position.margin, profitAsItStood(position, marks))), balance) as bigint
+  const { balance, positions, inflows = [] } = wallet
+  const worth = positions.reduce((total, position) => add(total, add(position.margin, profitAsItStood(position, marks))), balance)
   const margins = sum(positions.map(({ originMargin }) => originMargin)) as bigint
   return gaps.toSorted((a, b) => a.position.id - b.position.id).map(({ position, mark, before }) => {
-    const share = quantity(worth <= 0n ? 0n : ((position.originMargin as bigint) * worth) / margins)
+    const own = inflows.reduce((rest, { sinceTickId, amount }) => (sinceTickId === before.tickId ? subtract(rest, amount) : rest), worth) as bigint
+    const share = quantity(own <= 0n ? 0n : ((position.originMargin as bigint) * own) / margins)
     return { kind: 'gap', mark, beforeTickId: before.tickId, position: { ...position, gapTickId: before.tickId, gapPrice: before.price, gapMost: min(position.originMargin, share) } }
+  })
+}
+
+/** The last ticks before the silences that a round ends for a wallet: since each of them the wallet's inflows must be known to settle it. */
+export function ticksBeforeGaps(wallet: Pick<Wallet, 'positions'>, { marks, recordedAtMs }: Round): number[] {
+  return [...new Set(beginningIn(wallet, marks, recordedAtMs).map(({ before }) => before.tickId))]
+}
+
+function beginningIn({ positions }: Pick<Wallet, 'positions'>, marks: Marks, recordedAtMs: number) {
+  return positions.flatMap((position) => {
+    const mark = marks.get(position.marketId)
+    return mark !== undefined && mark.recordedAt === recordedAtMs && beginsGap(position, mark) ? [{ position, mark, before: mark.returning.before }] : []
   })
 }
 

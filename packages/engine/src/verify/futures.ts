@@ -2,6 +2,7 @@ import type { Notional, Quantity, Rate } from '@candor/money'
 import { atDelistingPrice, delistingPrice } from '../futures/delisting.ts'
 import type { CloseReason, Mark, Position, Side } from '../futures/order.ts'
 import { type CloseEvidence, type ClosingRecord, type OpeningRecord, recomputeClosing, recomputeOpening, recomputeOvernight, type Verdict, type VerdictStep } from '../futures/recompute.ts'
+import { settleRound } from '../futures/round.ts'
 import type { Fact, Facts, OrderProof } from './evidence.ts'
 import { acceptanceIn, amountIn, factsIn, integerIn, integersIn, isGiven, listIn, priceIn, textIn } from './facts.ts'
 import { recomputeGaps } from './gaps.ts'
@@ -55,14 +56,20 @@ function openingAcceptance(inputs: Facts): Pick<OpeningRecord, 'acceptedAtMs' | 
 
 function closedFacts(id: number, closing: Facts, result: Facts, known: KnownTicks): Facts {
   const record = closingOf(id, closing, result, known)
-  const own = record.evidence.wallet.positions.find((position) => position.id === id)
+  checkWallet(record.evidence)
+  const own = record.evidence.wallet.positions.find((position) => position.id === id) ?? openedWith(record.evidence, id)
   const opened = own === undefined ? undefined : [own.openTickId, own.entry, own.size, own.originMargin]
   if (opened?.join() !== [integerIn(result, 'open_tick_id'), priceIn(result, 'entry'), amountIn(result, 'size'), amountIn(result, 'margin')].join()) {
     throw new TypeError('the wallet holds another position than was opened')
   }
-  checkWallet(record.evidence)
   const ticks = closingTicks(record, own, known.run(1)).map(markOf)
   return computed(recomputeClosing(own === undefined ? record : withMean(record, own, ticks), ticks))
+}
+
+/** An order that opened in the very round that liquidated it stands in the wallet as one that waits. */
+function openedWith({ wallet, round, insurance, command }: CloseEvidence, id: number): Position | undefined {
+  const step = command === undefined ? settleRound(wallet, round, insurance).steps.find((one) => one.kind === 'opened' && one.position.id === id) : undefined
+  return step?.kind === 'opened' ? step.position : undefined
 }
 
 /** The mark of a delisted pair is the mean of its last half hour (FUT-43). */

@@ -1,4 +1,4 @@
-import type { PendingOrder, Position, Returning, Mark, Round, Wallet } from '../futures/order.ts'
+import type { Inflow, PendingOrder, Position, Returning, Mark, Round, Wallet } from '../futures/order.ts'
 import { CONFIRMED_AFTER_MS, doAgree } from '../futures/silence.ts'
 import { type Quantity, quantity, rate } from '@candor/money'
 import type { Facts } from './evidence.ts'
@@ -10,7 +10,10 @@ export function decidedOn(told: Facts, known: KnownTicks): { readonly wallet: Wa
   const [wallet, round] = [factsIn(told, 'wallet'), factsIn(told, 'round')]
   const marks = listIn(round, 'marks').map((mark) => [integerIn(mark, 'marketId'), markIn(mark, known)] as const)
   return {
-    wallet: { balance: amountIn<Quantity>(wallet, 'balance'), positions: listIn(wallet, 'positions').map(positionIn), pending: listIn(wallet, 'pending').map(untold<PendingOrder>) },
+    wallet: {
+      balance: amountIn<Quantity>(wallet, 'balance'), positions: listIn(wallet, 'positions').map(positionIn), pending: listIn(wallet, 'pending').map(untold<PendingOrder>),
+      ...(isGiven(wallet, 'inflows') ? { inflows: listIn(wallet, 'inflows').map(untold<Inflow>) } : {}),
+    },
     round: { recordedAtMs: integerIn(round, 'recordedAtMs'), marks: new Map(marks) },
   }
 }

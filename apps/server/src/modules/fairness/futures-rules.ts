@@ -35,7 +35,7 @@ const everywhere: readonly Rule[] = [
   },
   {
     id: 'futures.gap', name: 'What a silence pays', value: `after more than ${duration(GAP_MS)} a position gains at most its margin at opening; orders of earlier terms have no such bound`,
-    formula: 'most = margin at opening x min(1, equity / margins at opening of the wallet, at the prices that stood), rounded down; measured from the last price that stood to the tick that confirms the price, or that the position closes at; what is beyond is cut from the profit for good',
+    formula: 'most = margin at opening x min(1, equity / margins at opening of the wallet, at the prices that stood), rounded down; what came into the wallet since then, by a transfer, a cancelled order or one that opened, does not count to the equity; measured from the last price that stood to the tick that confirms the price, or that the position closes at; what is beyond is cut from the profit for good',
   },
   {
     id: 'futures.loss', name: 'Who bears a loss', value: 'its margin, the balance, the margins of the wallet\'s other positions, the insurance fund, the house',

@@ -1,9 +1,12 @@
 import { checkEvidence } from '@candor/engine/verify/check'
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import { contextAt } from '@candor/testing/context'
-import { FuturesWorld } from '@candor/testing/futures-world'
+import { fundExchangeAccounts } from '@candor/testing/funding'
+import { ETH, FuturesWorld } from '@candor/testing/futures-world'
 import { chainTicks } from '@candor/testing/tick-chain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { leverageMove } from '../futures/index.ts'
+import { transferHandlers } from '../transfers/index.ts'
 import { proofHandlers, readEvidence, verifyProofs } from './index.ts'
 
 const [BTC_MARKET, ETH_MARKET] = [1, 2]
@@ -99,6 +102,82 @@ it('FUT-46 FUT-18 a restart between the two ticks changes nothing', async () => 
   for (const [index, user] of users.entries()) expect(await wrong(await proved(user, ids[index] ?? 0))).toEqual([])
 })
 
+/** A transfer between own accounts over its call. */
+async function transfer(userId: number, amount: string, from: 'change' | 'lever', to: 'change' | 'lever') {
+  const { database, catalogue, desk } = world
+  const { move } = transferHandlers({ database, catalogue, loanGate: () => Promise.resolve(undefined), onEvents: () => undefined, leverageMove: (user, quoteId, work) => leverageMove(desk, user, quoteId, work) })
+  return move({ currency_id: 3, number: amount, from_field: from, to_field: to }, contextAt(world.clock.nowMs(), { userId, sessionId: 1, authLevel: 1 }))
+}
+
+/** A short that has lost 51.3 of its margin of 6498.7 / multiple, and 3.15063 that wait for a fall of ether; nothing else is in the wallet. */
+async function worn(multiple = 100): Promise<{ user: number; id: number; waiting: number }> {
+  await world.wake({ [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' })
+  await world.tick({ [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' })
+  const user = await world.user(multiple === 100 ? '71.38698' : '656.26998')
+  const waiting = await world.file(user, { ...ETH, share: '1', target_price: '3000' })
+  const id = await world.open(user, { share: '10', type: 2, multiple }, { [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' })
+  expect(await world.balance(user)).toMatchObject({ available: '0' })
+  await world.tick({ [BTC_MARKET]: '65500', [ETH_MARKET]: '3200' })
+  await fundExchangeAccounts(world.database, user, { 3: '5000' })
+  return { user, id, waiting }
+}
+
+it('FUT-46 MOVE-03 FUT-39 a worn wallet that is filled while its pair is silent gains no more than it would have: neither a transfer nor a cancelled order counts, and all of it recomputes', async () => {
+  const { user, id, waiting } = await worn()
+  await silence()
+  expect(await transfer(user, '4000', 'change', 'lever')).toMatchObject({ message: expect.anything() as unknown })
+  expect(await transfer(user, '1500', 'lever', 'change'), 'and out again, and in').toMatchObject({ message: expect.anything() as unknown })
+  expect(await transfer(user, '1500', 'change', 'lever')).toMatchObject({ message: expect.anything() as unknown })
+  expect(await world.handlers().cancel({ id: waiting }, world.context(user))).toMatchObject({ message: { released: '3.15063000' } })
+  for (let count = 0; count < 2; count += 1) await world.tick({ [BTC_MARKET]: '60000', [ETH_MARKET]: '3200' })
+  // What went out and came back counts as come in, so that nothing is left that the wallet was worth.
+  expect(await world.order(user, id)).toMatchObject({ gaps: [{ most: '0.00000000' }] })
+  expect(await wrong(await proved(user, id))).toEqual([])
+  const [row] = await world.rows<{ decided_on: { wallet: { inflows: unknown } } }>('SELECT decided_on FROM contract_gap WHERE order_id = $1', [id])
+  expect(row?.decided_on.wallet.inflows).toEqual([{ sinceTickId: expect.any(Number) as number, amount: '5503.15063000' }])
+})
+
+it.each<[string, (user: number, waiting: number) => Promise<unknown>]>([
+  ['a transfer', (user) => transfer(user, '4000', 'change', 'lever')],
+  ['a cancelled order', (user, waiting) => world.handlers().cancel({ id: waiting }, world.context(user))],
+])('FUT-46 the bound of a worn wallet is not raised by %s during the silence', async (_what, act) => {
+  const { user, id, waiting } = await worn()
+  await silence()
+  await act(user, waiting)
+  for (let count = 0; count < 2; count += 1) await world.tick({ [BTC_MARKET]: '60000', [ETH_MARKET]: '3000' })
+  expect((await world.order(user, id)).gaps).toMatchObject([{ most: '13.68700000' }])
+  expect(await wrong(await proved(user, id))).toEqual([])
+})
+
+it('FUT-46 FUT-26 nor by the margin of an order that opens meanwhile', async () => {
+  const { user, id, waiting } = await worn(10)
+  await silence()
+  await world.tick({ [ETH_MARKET]: '3000' })
+  expect(await world.order(user, waiting)).toMatchObject({ status: 1 })
+  for (let count = 0; count < 2; count += 1) await world.tick({ [BTC_MARKET]: '60000', [ETH_MARKET]: '3000' })
+  const [gap] = (await world.order(user, id)).gaps
+  expect([Number(gap?.most) > 590, Number(gap?.most) < 598.57]).toEqual([true, true])
+  expect(await wrong(await proved(user, id))).toEqual([])
+})
+
+it('FUT-39 FUT-45 an order that opens and is liquidated in one round recomputes', async () => {
+  const { user, waiting } = await worn()
+  await silence()
+  const [tick] = await world.tick({ [ETH_MARKET]: '3000' })
+  expect(await world.order(user, waiting)).toMatchObject({ status: 3, close_reason: 'liquidation', open_tick_id: tick?.id, close_tick_id: tick?.id })
+  expect(await wrong(await proved(user, waiting))).toEqual([])
+})
+
+it('FUT-46 what came in before the last price that stood counts', async () => {
+  const { user, id } = await worn()
+  await transfer(user, '4000', 'change', 'lever')
+  await world.tick({ [BTC_MARKET]: '65500', [ETH_MARKET]: '3200' })
+  await silence()
+  for (let count = 0; count < 2; count += 1) await world.tick({ [BTC_MARKET]: '60000', [ETH_MARKET]: '3200' })
+  expect((await world.order(user, id)).gaps).toMatchObject([{ most: '64.98700000' }])
+  expect(await wrong(await proved(user, id))).toEqual([])
+})
+
 it('FUT-26 FUT-18 FUT-39 a limit order opens at the first confirmed price after a silence, and its proof shows the tick that was passed over', async () => {
   await world.wake({ [BTC_MARKET]: '65000' })
   await world.tick({ [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' })
@@ -124,11 +203,13 @@ it('FUT-39 the whole database recomputes', async () => {
 it.each([
   ['bound', 'most = most + 1', /its result differs in gaps/], ['cut', 'cut = cut + 1', /its result differs in gaps/],
   ['wallet', `decided_on = jsonb_set(decided_on, '{wallet,balance}', '"-60.00000000"')`, /its result differs in gaps/],
+  ['inflows', `decided_on = jsonb_set(decided_on, '{wallet,inflows,0,amount}', '"1.00000000"')`, /its result differs in gaps/],
   ['silence', 'before_tick_id = first_tick_id - 1', /.+/],
 ])('S21 FUT-46 finds that somebody changed the %s of a gap', async (_what, change, says) => {
   await world.owner.query('CREATE TABLE kept_gaps AS SELECT * FROM contract_gap')
   try {
-    await world.owner.query(`UPDATE contract_gap SET ${change} WHERE order_id = (SELECT min(order_id) FROM contract_gap WHERE end_tick_id > first_tick_id)`)
+    await world.owner.query(`UPDATE contract_gap SET ${change} WHERE order_id = (SELECT min(order_id) FROM contract_gap WHERE end_tick_id > first_tick_id AND ($1 = '' OR decided_on->'wallet' ? $1))`,
+      [change.includes('inflows') ? 'inflows' : ''])
     expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'contract')?.difference).toMatch(says)
   } finally {
     await world.owner.query('UPDATE contract_gap g SET most = k.most, cut = k.cut, decided_on = k.decided_on, before_tick_id = k.before_tick_id FROM kept_gaps k WHERE k.order_id = g.order_id AND k.first_tick_id = g.first_tick_id; DROP TABLE kept_gaps')

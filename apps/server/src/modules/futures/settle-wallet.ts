@@ -1,7 +1,9 @@
 import { settleRound } from '@candor/engine/futures/round'
 import type { MarketRound } from '@candor/engine/futures/rounds'
+import { ticksBeforeGaps } from '@candor/engine/futures/silence'
 import { lockWallet } from './locked-wallet.ts'
 import type { WalletParts } from './parts.ts'
+import { inflowsSince } from './store-inflows.ts'
 import { CommitUnknown, type QueuedEvents, type WalletId } from './store-wallets.ts'
 import { writeSteps } from './write-steps.ts'
 
@@ -18,8 +20,9 @@ export async function settleWallet(parts: WalletParts, id: WalletId, round: Mark
       await parts.database.transaction(async (tx) => {
         const locked = await lockWallet(tx, parts, id)
         if (locked.settledTickId >= round.lastTickId) return
-        const settled = settleRound(locked.wallet, round, locked.insurance)
-        queued = settled.steps.length === 0 ? undefined : await writeSteps(tx, parts, locked, { settled, round })
+        const wallet = { ...locked.wallet, inflows: await inflowsSince(tx, id, ticksBeforeGaps(locked.wallet, round)) }
+        const settled = settleRound(wallet, round, locked.insurance)
+        queued = settled.steps.length === 0 ? undefined : await writeSteps(tx, parts, { ...locked, wallet }, { settled, round })
       })
       return queued
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { CloseReason, PendingOrder, Position, Side } from '@candor/engine/futures/order'
+import type { CloseReason, Inflow, PendingOrder, Position, Side } from '@candor/engine/futures/order'
 import { format, notional, price, type Price, quantity, type Quantity, rate, type Rate } from '@candor/money'
 import type { Row } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
@@ -26,7 +26,9 @@ export type StoredGap = { readonly beforeTickId: number; readonly firstTickId: n
 
 /** What a close was decided on, as it is kept for its owner, who can decide it again from it (FUT-39). */
 export type ClosingFacts = {
-  readonly wallet: { readonly balance: string; readonly positions: readonly Told<Position>[]; readonly pending: readonly Told<PendingOrder>[] }
+  readonly wallet: {
+    readonly balance: string; readonly positions: readonly Told<Position>[]; readonly pending: readonly Told<PendingOrder>[]; readonly inflows?: readonly Told<Inflow>[]
+  }
   readonly round: ToldRound
   readonly insurance: string
   readonly credit: string

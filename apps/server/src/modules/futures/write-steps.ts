@@ -2,7 +2,7 @@ import { contractEvents } from '@candor/contract'
 import type { Mark, PendingOrder, Position } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { ClosedStep, Settled, Step } from '@candor/engine/futures/step'
-import { format, max, negate, quantity } from '@candor/money'
+import { format, max, negate, quantity, type Quantity, sum } from '@candor/money'
 import { dateOf, utcDay } from '../../clock/clock.ts'
 import { chainOfParty, type Journal, post } from '../ledger/index.ts'
 import { journalOf, marketOf, orderIdOf } from './journals.ts'
@@ -11,6 +11,7 @@ import { type CloseCommand, type ClosingFacts, type GapFacts, told, type ToldRou
 import type { WalletParts } from './parts.ts'
 import { changeExposures, type ExposureChange } from './store-exposure.ts'
 import { beginGap, endGap } from './store-gaps.ts'
+import { noteInflow } from './store-inflows.ts'
 import { cancelOrder, closeOrder, insertOrder, keepPosition, openOrder, type Owner, writeOvernight } from './store-orders.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents, type Transaction, writeSettled } from './store-wallets.ts'
 
@@ -28,8 +29,15 @@ export async function writeSteps(tx: Transaction, parts: WalletParts, locked: Lo
   await keepChanged(tx, locked.wallet.positions, wallet.positions, steps, now)
   await post(tx, chainOfParty(locked.userId), now, steps.flatMap((step) => journalsOf(parts, locked, step)))
   await changeExposures(tx, exposureChanges(locked, steps))
+  const cameIn = inflowOf(steps)
+  if (cameIn > 0n && locked.wallet.positions.length > 0) await noteInflow(tx, locked, round.lastTickId, cameIn)
   await writeSettled(tx, locked, round.lastTickId)
   return enqueue(tx, now, await eventsOf(tx, parts, locked, written, now))
+}
+
+/** What the wallet's own orders bring into it that was not at risk while they waited (FUT-46). */
+function inflowOf(steps: readonly Step[]): Quantity {
+  return sum(steps.map((step) => (step.kind === 'cancelled' ? step.released : step.kind === 'opened' && step.isFromPending ? step.position.originMargin : quantity(0n))))
 }
 
 async function writeStep(tx: Transaction, parts: WalletParts, locked: LockedWallet, { owner, round, command }: Written, step: Step, now: Date): Promise<void> {
@@ -128,7 +136,10 @@ function factsOf(locked: LockedWallet, round: MarketRound, { credit, paid }: Clo
 function decidedOn({ wallet }: LockedWallet, round: MarketRound): GapFacts {
   const marketIds = new Set([...wallet.positions, ...wallet.pending].map(({ marketId }) => marketId))
   return {
-    wallet: { balance: format(wallet.balance), positions: wallet.positions.map(told), pending: wallet.pending.map(told) },
+    wallet: {
+      balance: format(wallet.balance), positions: wallet.positions.map(told), pending: wallet.pending.map(told),
+      ...(wallet.inflows === undefined || wallet.inflows.length === 0 ? {} : { inflows: wallet.inflows.map(told) }),
+    },
     round: { recordedAtMs: round.recordedAtMs, marks: [...round.marks].filter(([marketId]) => marketIds.has(marketId)).map(toldMark) },
   }
 }

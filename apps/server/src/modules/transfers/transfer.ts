@@ -1,5 +1,5 @@
 import type { Answer, transfers } from '@candor/contract'
-import { leavesTooLittle, type OpenWallet } from '@candor/engine/futures/risk'
+import { leavesTooLittle } from '@candor/engine/futures/risk'
 import { format, parseQuantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
@@ -7,7 +7,7 @@ import { tellingCall } from '../../http/money-call.ts'
 import type { LoanGate } from '../borrowing/index.ts'
 import { kinds } from '../ledger/index.ts'
 import type { Catalogue } from '../markets/index.ts'
-import type { LeverageMove } from './leverage.ts'
+import type { LeverageMove, OpenWalletIn } from './leverage.ts'
 import { type Database, moveBetween, type QueuedEvents, type Transaction, type Transfer } from './store.ts'
 import { isEnabled } from './wire.ts'
 
@@ -38,8 +38,6 @@ export async function transfer(deps: TransferDeps, asked: TransferAsked, context
   return touchesLeverage ? deps.leverageMove(judged.userId, judged.currency.id, run) : run()
 }
 
-type OpenWalletIn = (tx: Transaction) => Promise<OpenWallet | undefined>
-
 type EarlyRefusal = { readonly refused: 'PARAM_ERROR' | 'SAME_ACCOUNT' | 'NOT_FOUND' | 'FEATURE_OFF' }
 type LateRefusal = { readonly refused: 'WALLET_RISK' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { needed: string; available: string } }
 
@@ -57,7 +55,7 @@ function judge({ catalogue }: TransferDeps, userId: number, { currencyId, amount
 async function carryOut(
   tx: Transaction, deps: TransferDeps, asked: Transfer, nowMs: number, openWallet: OpenWalletIn | undefined,
 ): Promise<{ events: QueuedEvents | undefined } | LateRefusal> {
-  const wallet = await openWallet?.(tx)
+  const wallet = await openWallet?.(tx, asked.to === kinds.leverage ? asked.amount : undefined)
   if (wallet !== undefined && asked.from === kinds.leverage && leavesTooLittle(wallet, asked.amount)) return { refused: 'WALLET_RISK' }
   const atRisk = asked.from === kinds.exchange ? await deps.loanGate(tx, asked.userId, { currencyId: asked.currency.id, amount: asked.amount }) : undefined
   if (atRisk !== undefined) return atRisk
