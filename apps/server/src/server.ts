@@ -12,7 +12,7 @@ import { leftEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
 import type { PastReach } from './feeds/history-plan.ts'
 import { takeBodiesAsBytes } from './http/body.ts'
 import { newRequestId, serveCalls } from './http/border.ts'
-import { callerAddresses } from './http/caller-address.ts'
+import { callerAddresses, trustedBy } from './http/caller-address.ts'
 import { Connections } from './http/connections.ts'
 import { type CrowdLimits, publishedCrowd } from './http/crowd.ts'
 import { FaultLog } from './http/fault-log.ts'
@@ -106,7 +106,7 @@ const RULES_PAUSE_MS = 60_000
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const faults = new FaultLog(options.clock, (line) => { server.log.error(line) })
   const server = newHttpServer(options.settings, faults.hear)
-  const connections = new Connections(server.server)
+  const connections = new Connections(server.server, { isProxy: trustedBy(options.settings.trustedProxies) })
   const onFault: Faults = (error) => { faults.hear(error) }
   const pools = openPools(options.databaseUrl, options.settings.connections, onFault)
   const database = pools.settlement

@@ -93,7 +93,7 @@ async function admit(
   const places = border.underWay.places(route.rate === 'money')
   try {
     if (!isPlaced(places, request)) return CROWDED
-    if (route.access === 'staff') return await onBehalfOf(`token ${tokenOf(request) ?? ''}`, () => answerStaff(border, route, call, handler, request, fields, said))
+    if (route.access === 'staff') return await onBehalfOf(networkOf(request.ip), () => answerStaff(border, route, call, handler, request, fields, said))
     const caller = await onBehalfOf(networkOf(request.ip), () => callerOf(border, request))
     if (caller !== undefined && !places.take('account', `user ${caller.userId}`)) return CROWDED
     const key = caller === undefined ? networkOf(request.ip) : `user ${caller.userId}`

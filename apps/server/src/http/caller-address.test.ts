@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { callerAddresses } from './caller-address.ts'
+import { callerAddresses, sayUntrustedProxy } from './caller-address.ts'
 import { newHttpServer } from './server.ts'
 
 const cases: readonly (readonly [string[], string, string | undefined])[] = [
@@ -22,4 +23,20 @@ it.each(cases)('RT-17 knows whose socket it is behind %j, a peer %s and the head
   const { ip } = (await server.inject({ url: '/', headers, remoteAddress: peer })).json<{ ip: string }>()
   await server.close()
   expect(callerAddresses(trusted)({ headers, socket: { remoteAddress: peer } } as unknown as IncomingMessage)).toBe(ip)
+})
+
+it('WIRE-50 says once at the first request that a proxy passes on which is not trusted, and never where it is', async () => {
+  const said = async (trusted: readonly string[], asked: readonly Record<string, string>[]): Promise<string[]> => {
+    const [sentences, server] = [[] as string[], fastify()]
+    sayUntrustedProxy(server, trusted, (sentence) => { sentences.push(sentence) })
+    server.get('/', () => Promise.resolve({}))
+    for (const headers of asked) await server.inject({ url: '/', headers, remoteAddress: '10.0.0.7' })
+    await server.close()
+    return sentences
+  }
+  const passedOn = { 'x-forwarded-for': '203.0.113.4' }
+  const [sentence, ...more] = await said([], [{}, passedOn, passedOn])
+  expect([sentence, more]).toEqual([expect.stringMatching(/10\.0\.0\.7.*TRUSTED_PROXIES/), []])
+  expect([await said(['10.0.0.7'], [passedOn]), await said(['uniquelocal'], [passedOn]), await said([], [{}])]).toEqual([[], [], []])
+  expect(await said(['10.0.0.8'], [passedOn])).toHaveLength(1)
 })

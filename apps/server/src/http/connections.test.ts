@@ -5,7 +5,7 @@ import { FakeClock } from '@candor/testing/fake-clock'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Connections, connectionsMost } from './connections.ts'
+import { type ConnectionBounds, Connections, connectionsMost } from './connections.ts'
 
 const clock = new FakeClock(Date.now())
 let world: TestPlatform
@@ -66,8 +66,24 @@ it('WIRE-46 who does not read an answer is cut after 20 s, and who reads slowly 
   await stop()
 })
 
-it('WIRE-46 connections beyond the cap are dropped, and the cap lies well below the files of the process', async () => {
-  const { server, stop } = await serving(2)
+it('WIRE-46 one network has a quarter of the connections, whatever it opens, and another comes in', async () => {
+  const { server, stop } = await serving({ most: 8 })
+  const taken = [await asking(server), await asking(server)]
+  await once((await asking(server)).resume(), 'close')
+  const other = await asking(server, '127.0.0.2')
+  expect(await bytesUntilCut(other)).toBeGreaterThanOrEqual(BODY_BYTES)
+  expect(taken.map(({ destroyed }) => destroyed)).toEqual([false, false])
+  taken[0]?.destroy()
+  await pause(50)
+  const again = await asking(server)
+  await pause(50)
+  expect(again.destroyed, 'what closed gives its place back').toBe(false)
+  for (const socket of [...taken, other, again]) socket.destroy()
+  await stop()
+})
+
+it('WIRE-46 connections beyond the cap are dropped, a trusted proxy\'s alike, and the cap lies well below the files of the process', async () => {
+  const { server, stop } = await serving({ most: 2, isProxy: () => true })
   const taken = [await asking(server), await asking(server)]
   const third = await asking(server)
   await once(third.resume(), 'close')
@@ -82,9 +98,9 @@ const BODY_BYTES = 96 * 1024 * 1024
 const body = Buffer.alloc(BODY_BYTES)
 
 /** A server whose every answer is larger than what the system buffers for a connection. */
-async function serving(most?: number): Promise<{ server: Server; stop(): Promise<void> }> {
+async function serving(bounds: Partial<ConnectionBounds> = {}): Promise<{ server: Server; stop(): Promise<void> }> {
   const server = createServer((_, response) => { response.end(body) })
-  const stopCutting = new Connections(server, most).cutSlowReaders(clock, (error) => { throw error })
+  const stopCutting = new Connections(server, bounds).cutSlowReaders(clock, (error) => { throw error })
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   return {
     server,
@@ -96,8 +112,8 @@ async function serving(most?: number): Promise<{ server: Server; stop(): Promise
   }
 }
 
-async function asking(server: Server): Promise<Socket> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+async function asking(server: Server, from = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress: from })
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.pause()

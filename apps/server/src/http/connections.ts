@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Clock, repeat } from '../clock/clock.ts'
+import { networkOf } from './limits.ts'
 
 const LAST_ANSWERS_MS = 10_000
 /** So long the first request of a new connection may be on its way. */
@@ -14,8 +15,16 @@ const SLOW = { withinMs: 20_000, bytesLeast: 20_000 } as const
 const CONNECTIONS_MOST = 20_000
 /** Files that database, recorder, log and pictures need beside the connections. */
 const FILES_KEPT = 96
+/** What one network may have of all that may be open: others come in while it has all of its own. */
+const NETWORK_SHARE = 4
 
 type Flow = { sinceMs: number; sent: number; queued: number }
+
+export type ConnectionBounds = {
+  readonly most: number
+  /** A proxy carries everybody, so that its connections are bounded together with all others alone. */
+  isProxy(address: string): boolean
+}
 
 /**
  * Knows every connection of a server, those that became websockets included, so that it can cap them, cut those that do not read, and end. Node
@@ -25,14 +34,34 @@ type Flow = { sinceMs: number; sent: number; queued: number }
 export class Connections {
   readonly #server: Server
   readonly #open = new Map<Socket, Flow>()
+  readonly #ofNetwork = new Map<string, number>()
 
-  constructor(server: Server, most = connectionsMost()) {
+  constructor(server: Server, { most = connectionsMost(), isProxy = () => false }: Partial<ConnectionBounds> = {}) {
     this.#server = server
     server.maxConnections = most
+    const perNetwork = Math.floor(most / NETWORK_SHARE)
     server.on('connection', (socket: Socket) => {
+      const address = socket.remoteAddress ?? ''
+      if (!isProxy(address) && !this.#isCounted(socket, networkOf(address), perNetwork)) return
       this.#open.set(socket, { sinceMs: Number.NaN, sent: 0, queued: 0 })
       socket.once('close', () => { this.#open.delete(socket) })
     })
+  }
+
+  /** Counts a connection until it closes, or cuts it where its network has all that one may. */
+  #isCounted(socket: Socket, network: string, most: number): boolean {
+    const open = this.#ofNetwork.get(network) ?? 0
+    if (open >= most) {
+      socket.destroy()
+      return false
+    }
+    this.#ofNetwork.set(network, open + 1)
+    socket.once('close', () => {
+      const left = (this.#ofNetwork.get(network) ?? 1) - 1
+      if (left === 0) this.#ofNetwork.delete(network)
+      else this.#ofNetwork.set(network, left)
+    })
+    return true
   }
 
   /** Cuts connections whose answers wait and are not read; those of websockets are the hub's. Ends with what it returns. */

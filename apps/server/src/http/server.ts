@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { isAway } from '../db/connection.ts'
 import { newRequestId } from './border.ts'
+import { sayUntrustedProxy } from './caller-address.ts'
 import { failure } from './envelope.ts'
 import { loggedError } from './logged-error.ts'
 
@@ -19,6 +20,7 @@ export function newHttpServer({ trustedProxies, logLevel }: HttpSettings, hear: 
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'], serializers: { err: (error: unknown) => loggedError(error) } },
   })
+  sayUntrustedProxy(server, trustedProxies, (sentence) => { server.log.warn(sentence) })
   server.setErrorHandler((error, request, reply) => {
     const status = statusOf(error)
     if (status >= 500) hear(error, { id: request.id, call: request.routeOptions.url ?? '' })

@@ -1,5 +1,6 @@
 import type { Route } from '@candor/contract'
 import type { FastifyRequest } from 'fastify'
+import { onBehalfOf } from '../db/asker.ts'
 import type { Unreadable } from './body.ts'
 import type { Done, Refused } from './envelope.ts'
 import type { Context, StaffCaller, StaffContext } from './handler.ts'
@@ -37,7 +38,7 @@ export async function answerStaff(
     staff, call, input: 'refused' in read ? {} : read.input, requestId: context.requestId, address: context.address, nowMs: context.receivedAtMs,
   })
   try {
-    const answer = 'refused' in read ? read : await handler(read.input, { ...context, staff })
+    const answer = 'refused' in read ? read : await onBehalfOf(`staff ${staff.staffId}`, () => handler(read.input, { ...context, staff }))
     await answered('refused' in answer ? answer.refused : 'ok')
     return answer
   } catch (error) {

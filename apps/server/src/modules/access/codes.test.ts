@@ -178,6 +178,16 @@ it('AUTH-04 strangers of all networks together are sent 15 a day, alike whether 
   expect(await world.door.resetPassword({ account: owner.name, code: await world.codeOf(owner.name), password: fresh, repassword: fresh }, known)).toHaveProperty('message')
 })
 
+it('AUTH-04 three networks that ask all day for codes to an address keep nobody else from one, whether he registers there or binds it', async () => {
+  const name = world.newName()
+  const from = (address: string, minutes: number) => world.door.sendCode({ user_string: name, scene: 'register' }, { ...guestAt(now + DAY + minutes * MINUTE), address })
+  const asked = []
+  for (let minute = 0; minute < 5; minute += 1) for (let network = 0; network < 3; network += 1) asked.push(await from(`192.0.2.${network}`, minute))
+  expect(asked.filter((answer) => Object.hasOwn(answer as object, 'message'))).toHaveLength(3 + 5)
+  for (let network = 0; network < 7; network += 1) expect(await from(`198.51.100.${network}`, 10)).toHaveProperty('message')
+  expect(await from('198.51.100.7', 10), 'the fifteen are spent').toMatchObject({ refused: 'CODE_TOO_OFTEN' })
+})
+
 it('AUTH-03 wrong guesses and newer codes of strangers leave the code alive for who asked for it, whatever network he is in by then', async () => {
   const name = await world.registered(world.newName(), now - 2 * MINUTE)
   for (const own of [{ address: '203.0.113.7' }, { address: '203.0.113.8', deviceToken: 'e'.repeat(43) }]) {

@@ -11,9 +11,10 @@ export type Scene = (typeof scenes)[number]
 
 /**
  * Validity, tries, and how often a target may be sent one (AUTH-03, AUTH-04): to its owner, who is signed in or at a device he signed in on before, so
- * often a day; to strangers so often a day for one network, or one user elsewhere, and for all of them together.
+ * often a day; to strangers so often a day for one network, or one user elsewhere, and for all of them together, some of which only who asks for the
+ * first one of his day is sent: a few networks that go on asking cannot keep everybody else from one.
  */
-export const codeTerms = { validMs: 600_000, tries: 5, pauseMs: 60_000, ownPerDay: 10, askerPerDay: 5, strangersPerDay: 15 } as const
+export const codeTerms = { validMs: 600_000, tries: 5, pauseMs: 60_000, ownPerDay: 10, askerPerDay: 5, strangersPerDay: 15, firstsPerDay: 10 } as const
 
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')

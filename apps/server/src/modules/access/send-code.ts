@@ -23,24 +23,36 @@ export type SendRefusal = { readonly refused: 'CODE_TOO_OFTEN'; readonly details
  */
 export async function sendCode(deps: AccessDeps, context: Context, name: AccountName, scene: Scene): Promise<SendRefusal | undefined> {
   const owner = await ownerOf(deps.database, name)
-  const budgets = await budgetsOf(deps, context, owner, scene)
+  const budget = await budgetOf(deps, context, owner, scene)
   const isSilent = scene === 'forget' && !await mayReset(deps, context, name, owner?.userId)
   const isTaken = owner !== undefined && (scene === 'register' || (scene === 'bind' && owner.userId !== context.caller?.userId))
-  const wanting = await deps.database.transaction((tx) => issue(tx, deps, context, name, scene, { budgets, isSilent, takenBy: isTaken ? owner : undefined }))
+  const wanting = await deps.database.transaction((tx) => issue(tx, deps, context, name, scene, { budget, isSilent, takenBy: isTaken ? owner : undefined }))
   return wanting === undefined ? undefined : { refused: 'CODE_TOO_OFTEN', details: { retry_after: await waitOf(deps, context, name, wanting) } }
 }
 
 /**
- * Out of which parts a code to this target is sent (AUTH-04): its owner's own, which no stranger can spend, where he asks signed in or at a device on
- * which he signed in before; else that of the network, or of the user who is signed in, and of all strangers together, alike whether or not there is such an account.
+ * Out of which part a code to this target is sent (AUTH-04): its owner's own, which no stranger can spend, where he asks signed in or at a device on
+ * which he signed in before; else that of the network, or of the user who is signed in, alike whether or not there is such an account.
  */
-async function budgetsOf({ database, secret }: AccessDeps, context: Context, owner: Owner | undefined, scene: Scene): Promise<readonly Budget[]> {
+async function budgetOf({ database, secret }: AccessDeps, context: Context, owner: Owner | undefined, scene: Scene): Promise<Budget> {
   const deviceId = await knownDevice(database, secret, owner?.userId, context)
   const isOwn = owner !== undefined && (owner.userId === context.caller?.userId || (scene === 'forget' && deviceId !== undefined))
-  const { pauseMs, ownPerDay, askerPerDay, strangersPerDay } = codeTerms
-  if (isOwn) return [{ part: 'own', pauseMs, perDay: ownPerDay }]
+  const { pauseMs, ownPerDay, askerPerDay } = codeTerms
+  if (isOwn) return { part: OWN, pauseMs, perDay: ownPerDay }
   const asker = context.caller === undefined || !isOwnScene(scene) ? `network ${networkOf(context.address)}` : userAsker(context.caller.userId)
-  return [{ part: asker, pauseMs, perDay: askerPerDay }, { part: 'strangers', pauseMs: 0, perDay: strangersPerDay }]
+  return { part: asker, pauseMs, perDay: askerPerDay }
+}
+
+const OWN = 'own'
+const FIRSTS: Budget = { part: 'strangers, first', pauseMs: 0, perDay: codeTerms.firstsPerDay }
+const STRANGERS: Budget = { part: 'strangers', pauseMs: 0, perDay: codeTerms.strangersPerDay - codeTerms.firstsPerDay }
+
+/** Counts a sending in every part that it is out of; answers with the one that is spent, where one is. */
+async function spend(tx: Transaction, target: string, now: Date, budget: Budget): Promise<Budget | undefined> {
+  const sent = await allowSending(tx, target, now, budget)
+  if (sent === undefined) return budget
+  if (budget.part === OWN || (sent === 1 && await allowSending(tx, target, now, FIRSTS) !== undefined)) return undefined
+  return await allowSending(tx, target, now, STRANGERS) === undefined ? STRANGERS : undefined
 }
 
 /** A stranger costs the same question as somebody known. */
@@ -49,12 +61,13 @@ async function mayReset({ database }: AccessDeps, { receivedAtMs }: Context, { k
   return userId !== undefined && !fresh.includes(kind === 'email' ? 'email' : 'phone')
 }
 
-type Issue = { readonly budgets: readonly Budget[]; readonly isSilent: boolean; readonly takenBy: Owner | undefined }
+type Issue = { readonly budget: Budget; readonly isSilent: boolean; readonly takenBy: Owner | undefined }
 
 /** Writes a code and its message; answers with the part that is spent, where one is. */
-async function issue(tx: Transaction, deps: AccessDeps, context: Context, name: AccountName, scene: Scene, { budgets, isSilent, takenBy }: Issue): Promise<Budget | undefined> {
+async function issue(tx: Transaction, deps: AccessDeps, context: Context, name: AccountName, scene: Scene, { budget, isSilent, takenBy }: Issue): Promise<Budget | undefined> {
   const now = dateOf(context.receivedAtMs)
-  for (const budget of budgets) if (!await allowSending(tx, name.text, now, budget)) throw new Rollback<Budget>(budget)
+  const wanting = await spend(tx, name.text, now, budget)
+  if (wanting !== undefined) throw new Rollback<Budget>(wanting)
   const [code, asker] = [newCode(), askerOf(deps.secret, scene, context, context.caller?.userId)]
   await replaceCode(tx, {
     target: name.text, scene, asker, mac: takenBy === undefined ? macOf(deps.secret, name, scene, code, asker) : randomBytes(MAC_BYTES), tries: codeTerms.tries, now,

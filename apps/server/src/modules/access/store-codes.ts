@@ -11,9 +11,13 @@ const ALLOW = sql('code-allow', `
 /** A part of what may be sent to a target: how long after the last one, and how often in a UTC day. */
 export type Budget = { readonly part: string; readonly pauseMs: number; readonly perDay: number }
 
-/** Counts one sending to a target; false when it comes too soon after the last of its part or is one too many for the UTC day (AUTH-04). */
-export async function allowSending(tx: Transaction, target: string, now: Date, { part, pauseMs, perDay }: Budget): Promise<boolean> {
-  return (await tx.rows(ALLOW, [target, now, pauseMs, perDay, part])).length > 0
+/**
+ * Counts one sending to a target and answers the how many-th of its part and UTC day it is; undefined when it comes too soon after the last one or is one
+ * too many (AUTH-04).
+ */
+export async function allowSending(tx: Transaction, target: string, now: Date, { part, pauseMs, perDay }: Budget): Promise<number | undefined> {
+  const [row] = await tx.rows<{ sent: number }>(ALLOW, [target, now, pauseMs, perDay, part])
+  return row?.sent
 }
 
 const LAST_SENT = sql('code-last-sent', 'SELECT sent_at FROM code_allowance WHERE target = $1 AND part = $2')

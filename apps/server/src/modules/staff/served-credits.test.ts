@@ -285,14 +285,18 @@ describe('what the operator imports', () => {
       const good = `${head}RF1,USDT,100,2026-11-20,"Lee, ""Ann"""\r\nRF2,BTC,0.5,2026-11-20,\n`
       expect(await load(good)).toEqual({ added: 2, known: 0 })
       expect(await load(`${good}RF3,USD,12.50,2026-11-21,Bo\n`)).toEqual({ added: 1, known: 2 })
-      expect(await load(good, 'other-bank')).toEqual({ added: 2, known: 0 })
+      expect(await load(good, 'other-bank'), 'one payment under two names of its account').toMatchObject({ refused: expect.stringMatching(/RF1 was imported before.*account main-bank.*Nothing was imported/) as unknown })
+      expect(await load(`${head}RF1,USDT,101,2026-11-20,Ed\nRF2,BTC,0.5,2026-11-21,\n`, 'other-bank'), 'two banks may count alike').toEqual({ added: 2, known: 0 })
+      const raced = await Promise.all(['third-bank', 'fourth-bank'].map((name) => load(`${head}RF7,USDT,7,2026-11-20,\n`, name)))
+      expect(raced.filter((one) => 'added' in one)).toHaveLength(1)
       for (const [text, why] of [
         [`${head}RF4,USDT,100,2026-11-20,\nRF1,USDT,101,2026-11-20,"Lee, ""Ann"""\n`, /RF1 was imported before/], [`${head}RF4,USDT,"1,000",2026-11-20,\n`, /Line 2: '1,000' is no amount/], [`${head}RF4,USDT,-5,2026-11-20,\n`, /no amount/],
         [`${head}RF4,DOGECOIN,5,2026-11-20,\n`, /no currency/], [`${head}RF4,USDT,5,2026-02-30,\n`, /no day/], [`${head}RF4,USDT,5,2026-11-20\n`, /4 columns/], [`${head}RF4,USDT,5,2026-11-20,\nRF4,USDT,5,2026-11-20,\n`, /stands twice/],
-        [`${head}"RF4,USDT,5,2026-11-20,\n`, /never closed/], [`${head}RF"4,USDT,5,2026-11-20,\n`, /Line 2: a quote/], ['amount,reference\n5,RF4\n', /first line must be/], [head, /1 to 50000 lines/],
+        [`${head}"RF4,USDT,5,2026-11-20,\n`, /never closed/], [`${head}RF"4,USDT,5,2026-11-20,\n`, /Line 2: a quote/],
+        [`${head}\nRF4,USDT,5,2026-11-20,"Bo\nBell"\n\r\nRF5,USDT,-5,2026-11-20,\n`, /Line 6: '-5' is no amount/], [`${head}RF4,USDT,5,2026-11-20,\n,,,,\n`, /Line 3: a reference has/], [`${head}\nRF4,USDT,5,2026-11-20,"B"o\n`, /Line 3: a quote/], ['amount,reference\n5,RF4\n', /first line must be/], [head, /1 to 50000 lines/],
       ] as const) expect(await load(text)).toMatchObject({ refused: expect.stringMatching(why) as unknown })
       const stored = await world.asOwner(`SELECT account, reference, currency, amount::text AS amount, booked_on::text AS booked_on, payer, imported_by FROM statement_line WHERE account LIKE '%-bank' ORDER BY id`)
-      expect(stored).toHaveLength(5)
+      expect(stored).toHaveLength(6)
       expect(stored[0]).toEqual({ account: 'main-bank', reference: 'RF1', currency: 'USDT', amount: '10000000000', booked_on: '2026-11-20', payer: 'Lee, "Ann"', imported_by: 'root' })
       expect(await load(good, 'Main Bank')).toHaveProperty('refused')
       await expect(importLines({ database: world.platform.database, by: 'x', nowMs: 0 }, 'mine', `${head}RF9,USDT,5,2026-11-20,\n`)).rejects.toMatchObject({ code: '42501' })

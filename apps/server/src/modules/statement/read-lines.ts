@@ -19,14 +19,14 @@ export function readLines(text: string, account: string, listed: ReadonlyMap<str
   const rows = rowsOf(text)
   if ('refused' in rows) return rows
   const [header, ...rest] = rows
-  if (header?.join(',') !== HEADER) return { refused: `The first line must be ${HEADER}.` }
+  if (header?.cells.join(',') !== HEADER) return { refused: `The first line must be ${HEADER}.` }
   if (rest.length === 0 || rest.length > LINES_MOST) return { refused: `A file holds 1 to ${LINES_MOST} lines; this one holds ${rest.length}.` }
   const lines: NewLine[] = []
   const references = new Set<string>()
-  for (const [index, row] of rest.entries()) {
-    const line = lineOf(row, account, listed)
-    if (typeof line === 'string') return { refused: `Line ${index + 2}: ${line}` }
-    if (references.has(line.reference)) return { refused: `Line ${index + 2}: the reference ${line.reference} stands twice in this file.` }
+  for (const { at, cells } of rest) {
+    const line = lineOf(cells, account, listed)
+    if (typeof line === 'string') return { refused: `Line ${at}: ${line}` }
+    if (references.has(line.reference)) return { refused: `Line ${at}: the reference ${line.reference} stands twice in this file.` }
     references.add(line.reference)
     lines.push(line)
   }
@@ -49,18 +49,24 @@ function isDay(text: string): boolean {
   return utcMoment(`${text} 00:00:00`) !== undefined
 }
 
-/** The cells of each line; a cell in quotes may hold commas, line ends and doubled quotes. */
-function rowsOf(text: string): readonly (readonly string[])[] | UnreadableFile {
-  const rows: string[][] = []
+/** A row of the file, with the line of the file on which it begins. */
+type Row = { readonly at: number; readonly cells: readonly string[] }
+
+/** The cells of each row that is not a blank line; a cell in quotes may hold commas, line ends and doubled quotes. */
+function rowsOf(text: string): readonly Row[] | UnreadableFile {
+  const rows: Row[] = []
   let [row, cell, isQuoted, wasQuoted]: [string[], string, boolean, boolean] = [[], '', false, false]
+  let [at, line] = [1, 1]
   const endCell = (): void => { row.push(cell); [cell, wasQuoted] = ['', false] }
   const endRow = (): void => {
+    const isBlank = row.length === 0 && cell === '' && !wasQuoted
     endCell()
-    if (row.some((one) => one !== '')) rows.push(row)
-    row = []
+    if (!isBlank) rows.push({ at, cells: row })
+    ;[row, at] = [[], line]
   }
   for (let index = 0; index < text.length; index += 1) {
     const sign = text.charAt(index)
+    if (sign === '\n') line += 1
     if (isQuoted) {
       if (sign !== '"') cell += sign
       else if (text.charAt(index + 1) === '"') { cell += '"'; index += 1 } else [isQuoted, wasQuoted] = [false, true]
@@ -68,7 +74,7 @@ function rowsOf(text: string): readonly (readonly string[])[] | UnreadableFile {
     else if (sign === ',') endCell()
     else if (sign === '\n') endRow()
     else if (sign !== '\r' && sign !== '\uFEFF') {
-      if (sign === '"' || wasQuoted) return { refused: `Line ${rows.length + 1}: a quote stands in the middle of a cell.` }
+      if (sign === '"' || wasQuoted) return { refused: `Line ${line}: a quote stands in the middle of a cell.` }
       cell += sign
     }
   }

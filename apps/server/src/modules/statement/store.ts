@@ -53,6 +53,27 @@ export async function knownLines(tx: Transaction, account: string, references: r
   return (await tx.rows<Raw>(KNOWN, [account, references])).map(lineFrom)
 }
 
+// One import at a time: two at once could each miss what the other adds.
+const ALONE = sql('statement-import-alone', `SELECT pg_advisory_xact_lock(hashtext('statement import'))`)
+const ELSEWHERE = sql('statement-line-elsewhere', `
+  SELECT l.reference, l.account FROM statement_line l
+  JOIN unnest($2::text[], $3::text[], $4::numeric[], $5::date[]) AS n (reference, currency, amount, booked_on)
+    ON l.reference = n.reference AND l.currency = n.currency AND l.amount = n.amount AND l.booked_on = n.booked_on
+  WHERE l.account <> $1 ORDER BY l.reference LIMIT 1`)
+
+/** Lets no other import of this database begin before the transaction ends. */
+export async function importAlone(tx: Transaction): Promise<void> {
+  await tx.rows(ALONE, [])
+}
+
+/** A line that another account has under the same reference, currency, amount and day: one payment, and two names for the account it came to. */
+export async function lineElsewhere(tx: Transaction, account: string, lines: readonly NewLine[]): Promise<{ readonly reference: string; readonly account: string } | undefined> {
+  const [row] = await tx.rows<{ reference: string; account: string }>(ELSEWHERE, [
+    account, lines.map(({ reference }) => reference), lines.map(({ currency }) => currency), lines.map(({ amount }) => amount.toString()), lines.map(({ bookedOn }) => bookedOn),
+  ])
+  return row
+}
+
 // The application has no grant for this: it is the owner's statement.
 const ADD = sql('statement-line-add', `
   INSERT INTO statement_line (account, reference, currency, amount, booked_on, payer, imported_by, imported_at)
