@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, display: { type: 'string' } } })
   const settings = readSettings(process.env, root)
   await withOwnersDatabase(settings, values.url, say, async (database) => {
-    const { isDone, lines } = await operate({ database, sealKey: readSecrets(settings).sealKey, by: userInfo().username, nowMs: Date.now() }, positionals, values.display, settings.publicUrl ?? `http://localhost:${settings.port}`)
+    const { isDone, lines } = await operate({ database, sealKey: readSecrets(settings).sealKey, by: userInfo().username, nowMs: Date.now() }, positionals, values.display, settings.console.url ?? (settings.console.port === undefined ? settings.publicUrl : undefined) ?? `http://localhost:${settings.console.port ?? settings.port}`)
     for (const line of lines) say(line)
     const tooFew = isDone ? await tooFewReviewers(database) : undefined
     if (tooFew !== undefined) say(tooFew)

@@ -1,7 +1,9 @@
+import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { type Feature, features } from '@candor/contract'
 import { isAddressOf } from '@candor/engine/chains/address'
 import type { Connections } from './db/pools.ts'
+import type { ConsoleSettings } from './http/console-door.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -49,6 +51,8 @@ export type Settings = {
   readonly featuresOff: readonly Feature[]
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's when empty. */
   readonly trustedProxies: readonly string[]
+  /** Where staff find their console (STAFF-20). */
+  readonly console: ConsoleSettings
   /** How many connections to the database each kind of work has for itself (WIRE-50). */
   readonly connections: Connections
   readonly logLevel: string
@@ -77,6 +81,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     frameHosts: hostsOf(environment['FRAME_HOSTS'] ?? ''),
     featuresOff: featuresOf(environment['FEATURES_OFF'] ?? ''),
     trustedProxies: namesIn(environment['TRUSTED_PROXIES'] ?? ''),
+    console: consoleOf(environment),
     connections: connectionsOf(environment),
     logLevel: environment['LOG_LEVEL'] ?? 'warn',
   }
@@ -119,15 +124,28 @@ function isLocal(host: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }
 
-function portOf(value: string): number {
+function portOf(value: string, name = 'PORT'): number {
   const port = Number(value)
-  if (!/^\d{1,5}$/.test(value) || port > 65_535) throw new ConfigError(`PORT is ${value}; it must be a number from 0 to 65535.`)
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) throw new ConfigError(`${name} is ${value}; it must be a number from 0 to 65535.`)
   return port
 }
 
-function publicUrlOf(value: string | undefined): string | undefined {
+function consoleOf(environment: Environment): ConsoleSettings {
+  const [port, networks] = [environment['CONSOLE_PORT'], namesIn(environment['CONSOLE_NETWORKS'] ?? '')]
+  if (port !== undefined && port === (environment['PORT'] ?? '3000') && port !== '0') throw new ConfigError(`CONSOLE_PORT is ${port}, which is the customers' PORT; give the console one of its own, or none.`)
+  for (const network of networks) {
+    const [address = '', bits = '', ...more] = network.split('/')
+    const most = isIPv6(address) ? 128 : 32
+    if (isIP(address) === 0 || more.length > 0 || (network.includes('/') && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
+      throw new ConfigError(`CONSOLE_NETWORKS names ${network}; it takes addresses such as 10.0.0.7 and ranges such as 10.0.0.0/8, parted by commas.`)
+    }
+  }
+  return { port: port === undefined ? undefined : portOf(port, 'CONSOLE_PORT'), url: publicUrlOf(environment['CONSOLE_URL'], 'CONSOLE_URL'), networks }
+}
+
+function publicUrlOf(value: string | undefined, name = 'PUBLIC_URL'): string | undefined {
   if (value === undefined) return undefined
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new ConfigError(`PUBLIC_URL is ${value}; it must be an address such as https://candor.example.`)
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new ConfigError(`${name} is ${value}; it must be an address such as https://candor.example.`)
   return new URL(value).origin
 }
 

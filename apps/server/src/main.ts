@@ -79,7 +79,7 @@ function fatal(error: unknown): void {
 
 function welcome(settings: Settings, platform: Platform): void {
   say(`Candor is running at ${platform.address}/h5/`)
-  say(`Staff log in at ${platform.address}/console/`)
+  say(`Staff log in at ${settings.console.url ?? platform.consoleAddress}/console/`)
   // Browsers bind no passkey to a bare number.
   if (settings.publicUrl === undefined && /^[\d.]+$/.test(new URL(platform.address).hostname)) say(`Passkeys need a name: for them open http://localhost:${new URL(platform.address).port}/h5/`)
   if (!settings.sandbox) return

@@ -31,6 +31,8 @@ export type AccountParts = {
   onEvents(events: QueuedEvents | undefined): void
   /** The port that is served, once it is. */
   port(): number
+  /** The console's own port, once it is served; undefined where it has none. */
+  consolePort(): number | undefined
 }
 
 /** What the modules of a person's account share: who carries their messages, who vouches for them, what they hold. */
@@ -44,7 +46,7 @@ export type Account = {
 }
 
 export function openAccount(parts: AccountParts): Account {
-  const { settings, secrets, database, revocations, borrowing, moneyOut, onEvents, port } = parts
+  const { settings, secrets, database, revocations, borrowing, moneyOut, onEvents, port, consolePort } = parts
   const gate = createGate(4, 200)
   const wallet = walletDeps(parts)
   const providers = providersOf(settings)
@@ -56,7 +58,7 @@ export function openAccount(parts: AccountParts): Account {
       database, secret: secrets.codeKey, messenger, gate, revocations, onEvents, walletsOf: (userId) => summariseWallets(wallet, userId),
       secondFactor: secondFactorOf(secrets.sealKey), newDevice: (tx, login) => notices.newDevice(tx, login),
     },
-    staff: { database, isSandbox: settings.sandbox, isMailboxPublic: openMailboxWarning(settings) !== undefined, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), relyingParty: () => relyingParty(settings, port()), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), borrowing, moneyOut, onEvents },
+    staff: { database, isSandbox: settings.sandbox, isMailboxPublic: openMailboxWarning(settings) !== undefined, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), relyingParty: () => staffParty(settings, port(), consolePort()), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), borrowing, moneyOut, onEvents },
   }
 }
 
@@ -69,9 +71,15 @@ function providersOf({ mail, sms }: Settings): Providers {
 }
 
 /** Whose site a passkey is for: a browser takes no bare number for a domain, so an installation without an address of its own is localhost. */
-function relyingParty({ publicUrl }: Settings, port: number): RelyingParty {
+function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>, port: number): RelyingParty {
   const origin = publicUrl ?? `http://localhost:${port}`
   return { id: new URL(origin).hostname, origin, name: 'Candor' }
+}
+
+/** The console's is its own where it has an address or a port of its own. */
+function staffParty(settings: Settings, port: number, consolePort: number | undefined): RelyingParty {
+  const { url } = settings.console
+  return relyingParty({ publicUrl: url ?? (consolePort === undefined ? settings.publicUrl : undefined) }, consolePort ?? port)
 }
 
 function walletDeps({ settings, database, clock, terms, deposits, trading: { catalogue, prices } }: AccountParts): WalletDeps {

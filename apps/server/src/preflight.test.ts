@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(place, { recursive: true, force: true })
 })
 
-const settings = (changed: Partial<Settings> = {}) => ({ port: 0, host: '127.0.0.1', dataFolder: join(place, 'data'), prices: { kind: 'simulated' }, ...changed }) as Settings
+const settings = (changed: Partial<Settings> = {}) => ({ port: 0, host: '127.0.0.1', dataFolder: join(place, 'data'), prices: { kind: 'simulated' }, console: { port: undefined, url: undefined, networks: [] }, ...changed }) as Settings
 
 it('WIRE-49 a start that can succeed is let go on, and has made nothing', async () => {
   await assertStartable(settings())
@@ -34,6 +34,7 @@ it('WIRE-49 a start that can succeed is let go on, and has made nothing', async 
 it('WIRE-49 a port that is taken is refused before anything is made', async () => {
   const { port } = taken.address() as AddressInfo
   await expect(assertStartable(settings({ port }))).rejects.toThrow(new ConfigError(`Candor cannot listen on port ${port} of 127.0.0.1: another program listens there; stop it, or set PORT to another number.`))
+  await expect(assertStartable(settings({ console: { port, url: undefined, networks: [] } }))).rejects.toThrow(/set CONSOLE_PORT to another/)
 })
 
 it('WIRE-49 an address of another machine, a data folder that is a file and folders without bars are refused', async () => {

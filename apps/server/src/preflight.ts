@@ -11,6 +11,8 @@ export async function assertStartable(settings: Settings): Promise<void> {
   assertFolder(settings.dataFolder)
   if (settings.prices.kind === 'replay') assertBars(settings.prices.folder)
   await assertPortFree(settings)
+  const { host, console: { port } } = settings
+  if (port !== undefined) await assertPortFree({ port, host }, 'CONSOLE_PORT')
 }
 
 function assertFolder(dataFolder: string): void {
@@ -30,21 +32,21 @@ function assertBars(folder: string): void {
   if (!readdirSync(folder).some((name) => /\.csv(?:\.gz)?$/.test(name))) throw new ConfigError(`PRICES_FOLDER is ${folder}, which holds no recorded bars such as BTCUSDT.csv.gz.`)
 }
 
-async function assertPortFree({ port, host }: Pick<Settings, 'port' | 'host'>): Promise<void> {
+async function assertPortFree({ port, host }: Pick<Settings, 'port' | 'host'>, name = 'PORT'): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject)
     probe.listen({ port, host }, resolve)
-  }).catch((error: unknown) => { throw portComplaint(error, { port, host }) ?? error })
+  }).catch((error: unknown) => { throw portComplaint(error, { port, host }, name) ?? error })
   await new Promise((resolve) => { probe.close(resolve) })
 }
 
 /** The sentence for a port or address that cannot be had; undefined for any other error. */
-export function portComplaint(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): ConfigError | undefined {
+export function portComplaint(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>, name = 'PORT'): ConfigError | undefined {
   const why = new Map([
-    ['EADDRINUSE', 'another program listens there; stop it, or set PORT to another number'],
+    ['EADDRINUSE', `another program listens there; stop it, or set ${name} to another number`],
     ['EADDRNOTAVAIL', 'this machine has no such address; set HOST to one of its own, or to 0.0.0.0 for all'],
-    ['EACCES', 'this user may not listen there; set PORT to a number above 1023'],
+    ['EACCES', `this user may not listen there; set ${name} to a number above 1023`],
     ['ENOTFOUND', 'nobody knows that name; set HOST to an address of this machine'],
   ]).get(codeIn(error))
   return why === undefined ? undefined : new ConfigError(`Candor cannot listen on port ${port} of ${host}: ${why}.`)

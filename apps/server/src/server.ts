@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Feature, HaltReason } from '@candor/contract'
@@ -13,6 +14,7 @@ import type { PastReach } from './feeds/history-plan.ts'
 import { takeBodiesAsBytes } from './http/body.ts'
 import { newRequestId, serveCalls } from './http/border.ts'
 import { callerAddresses, trustedBy } from './http/caller-address.ts'
+import { type ConsoleDoor, guardConsole } from './http/console-door.ts'
 import { Connections } from './http/connections.ts'
 import { type CrowdLimits, publishedCrowd } from './http/crowd.ts'
 import { FaultLog } from './http/fault-log.ts'
@@ -81,6 +83,8 @@ export type PlatformOptions = {
 
 export type Platform = {
   readonly address: string
+  /** Where staff find the console. */
+  readonly consoleAddress: string
   readonly people: readonly DemoPerson[]
   readonly staff: readonly DemoStaff[]
   readonly database: Database
@@ -107,6 +111,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const faults = new FaultLog(options.clock, (line) => { server.log.error(line) })
   const server = newHttpServer(options.settings, faults.hear)
   const connections = new Connections(server.server, { isProxy: trustedBy(options.settings.trustedProxies) })
+  const comesFrom = callerAddresses(options.settings.trustedProxies)
+  const consoleDoor = guardConsole(server, options.settings.console, comesFrom)
   const onFault: Faults = (error) => { faults.hear(error) }
   const pools = openPools(options.databaseUrl, options.settings.connections, onFault)
   const database = pools.settlement
@@ -124,14 +130,16 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const trading = await startTrading({ settings: options.settings, clock: options.clock, database, recording: pools.recorder, calls: pools.calls, catalogue, terms, past: options.past, onEvents, onFault, onFatal: options.onFatal })
     ending.push(() => trading.stop(), watchClock(options.clock, (sentence) => { server.log.error(sentence) }, onFault), watchAlerts(options.clock, database, trading, onEvents, onFault))
     const tellDesk = (userId: number, unread: number): void => { news.hub?.tellDesk(userId, unread) }
-    const opened = await openDoors(options, server, pools, trading, terms, { onEvents, tellDesk, onFault, hear: faults.hear })
+    const opened = await openDoors(options, server, { consoleDoor, comesFrom }, pools, trading, terms, { onEvents, tellDesk, onFault, hear: faults.hear })
     // Both at once: open sockets would keep the HTTP server from ever closing, and it alone can tell who comes now that the door is shut.
-    const closeDoors = async (): Promise<void> => { await Promise.all([server.close(), opened.hub.close()]) }
+    const closeDoors = async (): Promise<void> => { await Promise.all([server.close(), consoleDoor.close(), opened.hub.close()]) }
     ending.push(connections.cutSlowReaders(options.clock, onFault), () => connections.whileClosing(options.clock, closeDoors), ...opened.ending)
     news.hub = opened.hub
     for (const left of await leftEvents(database)) onEvents(left)
     await listen(server, options.settings)
-    return { address: addressOf(server, options.settings), people: opened.people, staff: opened.staff, database, trading, hub: opened.hub, lookAtAccess: opened.lookAtAccess, stop }
+    await listenForStaff(consoleDoor, options.settings)
+    const address = addressOf(server, options.settings)
+    return { address, consoleAddress: consoleAddress(address, consoleDoor), people: opened.people, staff: opened.staff, database, trading, hub: opened.hub, lookAtAccess: opened.lookAtAccess, stop }
   } catch (error) {
     await stop()
     throw error
@@ -143,14 +151,21 @@ async function listen(server: FastifyInstance, { port, host }: Settings): Promis
   await server.listen({ port, host }).catch((error: unknown) => { throw portComplaint(error, { port, host }) ?? error })
 }
 
+async function listenForStaff(door: ConsoleDoor, { console: { port = 0 }, host }: Settings): Promise<void> {
+  await door.listen(host).catch((error: unknown) => { throw portComplaint(error, { port, host }, 'CONSOLE_PORT') ?? error })
+}
+
 /** Refuses with a sentence when the database has not as many connections as the settings give away. */
 async function mustFit(database: Database, { connections }: Settings): Promise<void> {
   const tooMany = await connectionsTooMany(database, connections)
   if (tooMany > 0) throw new ConfigError(`The database has ${tooMany} connections fewer than CONNECTIONS_SETTLEMENT, CONNECTIONS_MONEY and CONNECTIONS_READS take together; lower them, or raise its max_connections.`)
 }
 
+/** Where the console is reached, and whose address a request comes from. */
+type Doors = { readonly consoleDoor: ConsoleDoor; comesFrom(request: IncomingMessage): string }
+
 async function openDoors(
-  { settings, secrets, clock, limits = publishedLimits, crowd = publishedCrowd, root }: PlatformOptions, server: FastifyInstance, pools: Pools, trading: Trading, terms: TermsInForce,
+  { settings, secrets, clock, limits = publishedLimits, crowd = publishedCrowd, root }: PlatformOptions, server: FastifyInstance, { consoleDoor, comesFrom }: Doors, pools: Pools, trading: Trading, terms: TermsInForce,
   { onEvents, tellDesk, onFault, hear }: { onEvents(events: QueuedEvents | undefined): void; tellDesk(userId: number, unread: number): void; onFault: Faults; hear: HearFault },
 ): Promise<Pick<Platform, 'hub' | 'people' | 'staff' | 'lookAtAccess'> & { ending: (() => Promise<void>)[] }> {
   const { calls: database, settlement } = pools
@@ -166,7 +181,7 @@ async function openDoors(
   const borrowing = await openBorrowing({ database, settlement, clock, isSandbox: settings.sandbox, onEvents, onFault }, trading)
   const swaps = await openSwap({ database, clock, isSandbox: settings.sandbox, secret: secrets.codeKey, onEvents }, trading)
   const gates: WithdrawalGates = { loanGate: borrowing.gate, purchaseHolds, moneyOut: (at) => haltOf(at, clock) }
-  const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, moneyOut: gates.moneyOut, onEvents, port: () => (server.server.address() as AddressInfo).port })
+  const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, moneyOut: gates.moneyOut, onEvents, port: () => (server.server.address() as AddressInfo).port, consolePort: () => consoleDoor.port() })
   const withdrawals = openWithdrawals({ database, clock, secrets, isSandbox: settings.sandbox, chainCarrier: chain?.carrier, terms, account, gates, onEvents, onFault })
   const rules = await openRules({ database, clock, limits, crowd, connections: settings.connections, trading, terms, isSandbox: settings.sandbox })
   const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, swaps, deposits, withdrawals: withdrawals.deps, purchases, rewards, products, account, rules, terms, onEvents, tellDesk })
@@ -181,9 +196,8 @@ async function openDoors(
   await serveUploads(server, { deps: await uploadDeps(settings, database, onFault), clock, limiter, underWay, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId) })
   await serveWebApp(server, join(root, 'apps/h5/dist'), settings.frameHosts)
   await serveConsole(server, join(root, 'apps/console/dist'))
-  const addressOf = callerAddresses(settings.trustedProxies)
-  refuseFloods(server.server, underWay, addressOf, newRequestId)
-  const hub = openHub(server, clock, trading, { identify, staff, sockets: { ...crowd.sockets, addressOf } }, onFault)
+  refuseFloods(server.server, underWay, comesFrom, newRequestId)
+  const hub = openHub(server, clock, trading, { identify, staff, admitsStaff: (request) => consoleDoor.admits(request), sockets: { ...crowd.sockets, addressOf: comesFrom } }, onFault)
   watched.hub = hub
   revocations.onRevoked(({ sessionIds, userId }) => {
     sessions.forget(userId)
@@ -230,9 +244,9 @@ function productsOf({ featuresOff }: Settings, { futures }: Pick<Trading, 'futur
 
 function openHub(
   server: FastifyInstance, clock: Clock, { catalogue, prices, exchange, futures }: Trading,
-  { identify, staff, sockets }: { identify: HubParts['authenticate']; staff: StaffBorder; sockets: SocketBounds }, onFault: Faults,
+  { identify, staff, admitsStaff, sockets }: { identify: HubParts['authenticate']; staff: StaffBorder; admitsStaff: NonNullable<HubParts['admitsStaff']>; sockets: SocketBounds }, onFault: Faults,
 ): Hub {
-  const hub = new Hub({ http: server.server, clock, feed: publicFeed(catalogue, prices.board, exchange), sockets, authenticate: identify, authenticateStaff: (token) => staff.authenticate(token, clock.nowMs()), onFault })
+  const hub = new Hub({ http: server.server, clock, feed: publicFeed(catalogue, prices.board, exchange), sockets, admitsStaff, authenticate: identify, authenticateStaff: (token) => staff.authenticate(token, clock.nowMs()), onFault })
   prices.board.onTick((ticks) => { for (const { marketId } of ticks) hub.quoteChanged(marketId) })
   exchange.listen({ onBook: (id) => { hub.bookChanged(id) }, onTrades: (id, trades) => { hub.traded(id, trades.map(publicTrade)) } })
   pushPositions(futures, hub, (key, params) => textIn('en', key, params))
@@ -282,6 +296,12 @@ async function uploadDeps(settings: Settings, database: Database, onFault: Fault
   const folder = uploadFolder(settings)
   await adoptPictures(database, folder)
   return { database, folder, gate: createGate(2, 50), onFault }
+}
+
+function consoleAddress(address: string, door: ConsoleDoor): string {
+  const own = new URL(address)
+  own.port = String(door.port() ?? own.port)
+  return own.origin
 }
 
 function addressOf(server: FastifyInstance, { host }: Settings): string {

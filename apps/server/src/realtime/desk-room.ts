@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { deskEvents } from '@candor/contract'
 import type { Socket } from 'socket.io'
 import type { StaffCaller } from '../http/handler.ts'
@@ -8,16 +9,18 @@ import type { StaffCaller } from '../http/handler.ts'
  */
 export class DeskRoom {
   readonly #authenticate: (token: string) => Promise<StaffCaller | undefined>
+  readonly #admits: (request: IncomingMessage) => boolean
   readonly #tokens = new Map<Socket, string>()
 
-  constructor(authenticate: (token: string) => Promise<StaffCaller | undefined>) {
+  constructor(authenticate: (token: string) => Promise<StaffCaller | undefined>, admits: (request: IncomingMessage) => boolean) {
     this.#authenticate = authenticate
+    this.#admits = admits
   }
 
-  /** Lets a connection listen if its token is that of a support session; any other ends what it heard before. */
+  /** Lets a connection listen if its token is that of a support session and it came to the console's door (STAFF-20); any other ends what it heard before. */
   async signIn(socket: Socket, token: string | undefined): Promise<void> {
     this.#tokens.delete(socket)
-    if (token === undefined || !await this.#isSupport(token) || !socket.connected) return
+    if (token === undefined || !this.#admits(socket.request) || !await this.#isSupport(token) || !socket.connected) return
     this.#tokens.set(socket, token)
     socket.once('disconnect', () => { this.#tokens.delete(socket) })
     socket.emit(deskEvents.ready, {})

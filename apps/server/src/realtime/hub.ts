@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { type contractEvents, deskEvents, periods } from '@candor/contract'
 import { Server, type Socket } from 'socket.io'
 import type { Clock } from '../clock/clock.ts'
@@ -16,6 +16,8 @@ export type HubParts = {
   readonly feed: MarketFeed
   authenticate(token: string): Promise<Caller | undefined>
   authenticateStaff(token: string): Promise<StaffCaller | undefined>
+  /** Whether a connection may prove a staff session: it came to the console's door (STAFF-20). */
+  admitsStaff?(request: IncomingMessage): boolean
   /** How many connections one network may have, and how many of one user hear what is private (RT-17); unbounded without it. */
   readonly sockets?: SocketBounds
   onFault(error: unknown): void
@@ -59,7 +61,7 @@ export class Hub {
 
   constructor(parts: HubParts) {
     this.#parts = parts
-    this.#desk = new DeskRoom(parts.authenticateStaff)
+    this.#desk = new DeskRoom(parts.authenticateStaff, parts.admitsStaff ?? (() => true))
     this.#crowd = new SocketCrowd(parts.sockets)
     this.#io = new Server(parts.http, {
       serveClient: false, maxHttpBufferSize: FRAME_BYTES_MAX, perMessageDeflate: false, httpCompression: false, connectTimeout: 20_000,
