@@ -116,16 +116,16 @@ it('PAGE-09 SITE-03 shows name and logos as the site names them, its own when th
   expect(await page.getByRole('article').count()).toBe(0)
 }))
 
-it('PAGE-97 PAGE-03 whoever registers can read the terms first, as a placeholder that says so', () => visit(rig, {}, async (visitor) => {
+it('PAGE-97 PAGE-03 USER-36 whoever registers can read the terms first, with their version and what changed', () => visit(rig, {}, async (visitor) => {
   const { page } = visitor
   await visitor.open('/pages/common/register')
   await page.getByRole('link', { name: said('auth.register.terms') }).click()
   await expect.poll(() => visitor.path()).toBe('/pages/common/terms')
-  await page.getByText(/^Placeholder\. Only the operator/).waitFor()
-  await page.getByRole('heading', { name: 'What already holds here' }).waitFor()
-  await page.route('**/api/terms*', (route) => route.fulfill(answer(empty)))
-  await page.reload()
-  await page.getByText(said('articles.empty')).waitFor()
+  await page.getByRole('heading', { name: said('articles.consents.version', { version: 1 }) }).waitFor()
+  await page.getByRole('heading', { name: 'What you can lose' }).waitFor()
+  await page.getByText(/^[0-9a-f]{64}$/).waitFor()
+  await visitor.open('/pages/common/terms?version=99')
+  await page.getByRole('button', { name: said('shell.action.retry') }).waitFor()
   await visitor.open('/pages/common/aboutus')
   await page.getByRole('link', { name: said('articles.terms') }).click()
   await expect.poll(() => visitor.path()).toBe('/pages/common/terms')

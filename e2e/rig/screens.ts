@@ -32,6 +32,7 @@ export const screens: readonly Screen[] = [
   { path: '/pages/setting/security', needsLogin: true, full: anything('main svg[role=img]') },
   { path: '/pages/setting/devices', needsLogin: true, full: anything('main article') },
   { path: '/pages/setting/limits', needsLogin: true, full: anything('main section') },
+  { path: '/pages/setting/consents', needsLogin: true, full: anything('main section') },
   { path: '/pages/setting/real_mark', needsLogin: true, full: text('200 BTC') },
   { path: '/pages/setting/real?type=1', needsLogin: true, full: anything('main [role=form]') },
   { path: '/pages/setting/wallet', needsLogin: true, full: anything('main button') },

@@ -30,6 +30,7 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'borrowing.addMargin': { orderId: loan, amount: '1', from_field: 'change' }, 'borrowing.applyAsMaker': { intro: 'We quote on three venues.' },
     'futures.desk': pair, 'futures.open': limitOrder, 'futures.cancel': { id: contract }, 'futures.cancelAll': { currency_id: 2, legal_id: 3 }, 'futures.close': { id: position }, 'futures.closeMany': { type: 1 },
     'futures.setStops': { id: contract, target_profit_price: '0', stop_loss_price: '' }, 'futures.positions': { ...pair, page: 1, limit: 5 }, 'futures.orders': { ...pair, page: 1, limit: 5, status: -1 },
+    'consents.list': { page: 1, limit: 5 }, 'consents.agree': { version: 1 },
     'limits.set': { daily_loss: '100' }, 'limits.coolOff': { days: 1 }, 'limits.riskText': { product: 'contracts' }, 'limits.acknowledgeRisk': { product: 'seconds', version: 1 },
     'security.setPayPassword': { password: '274913', re_password: '274913', code: '123456' }, 'security.sendBindCode': { area_code: '86', mobile: '13800138000' },
     'security.bindPhone': { mobile: '13800138000', code: '123456' }, 'security.bindEmail': { email: 'nobody@example.com', code: '123456' }, 'security.setAntiPhishing': { code: 'otter7' },

@@ -40,7 +40,7 @@ export class DatabaseProducts {
     world.publishedAt = () => ({ isGapBound: true })
     const users: number[] = []
     for (let user = 0; user < USERS; user += 1) users.push(await world.user('0'))
-    await world.owner.query(`INSERT INTO risk_acknowledgement (user_id, product, version, read_at) SELECT id, 'seconds', 1, now() FROM unnest($1::bigint[]) AS id`, [users])
+    await world.owner.query(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) SELECT id, 'risk-seconds', 1, sha256(''), 'en', now() FROM unnest($1::bigint[]) AS id`, [users])
     const subject = new DatabaseProducts(world, users)
     await subject.#openSeconds()
     return subject

@@ -16,7 +16,7 @@ export async function newTraders(address: string, database: Database, count: num
     await call(address, 'POST', '/sms_mail', { user_string: name, scene: 'register' }, from)
     const mail = await call(address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)
     const { messages } = mail.message as { messages: { code: string }[] }
-    await call(address, 'POST', '/user/register', { user_string: name, code: messages[0]?.code, password, re_password: password }, from)
+    await call(address, 'POST', '/user/register', { user_string: name, code: messages[0]?.code, password, re_password: password, terms: 1 }, from)
     const token = String((await call(address, 'POST', '/user/login', { user_string: name, password })).message)
     const info = await call(address, 'GET', '/user/info', undefined, { authorization: token })
     const { id: userId } = info.message as { id: number }

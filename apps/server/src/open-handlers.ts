@@ -8,6 +8,7 @@ import { accessHandlers } from './modules/access/index.ts'
 import { alertHandlers } from './modules/alerts/index.ts'
 import type { Borrowing } from './modules/borrowing/index.ts'
 import { chatHandlers, hoursText, unreadAnswers } from './modules/chat/index.ts'
+import { consentHandlers, termsArticle } from './modules/consents/index.ts'
 import { type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
 import { chainHandlers, clockReport, creditHandlers, houseHandlers, ledgerReports, loanExposures, proofHandlers, rulesHandlers, secondsExposures, swapHouseExposures } from './modules/fairness/index.ts'
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
@@ -77,6 +78,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
       database, hours, isChatPicture, onEvents, tellDesk: parts.tellDesk,
       readPicture: (userId, path) => readForStaff({ database, folder: account.staff.folder }, userId, path),
     }),
+    consents: consentHandlers(database),
     deposits: depositHandlers(deposits),
     fairness: { ...fairnessHandlers(parts), ledger: async () => ({ message: await ledgerReport() }) },
     futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
@@ -96,7 +98,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),
     site: siteHandlers({
       database, sandbox: settings.sandbox, version: VERSION, featuresOff: settings.featuresOff, frameHosts: settings.frameHosts, supportHours: (language) => hoursText(language, hours),
-      priceSource: (language) => priceSource(settings, language),
+      priceSource: (language) => priceSource(settings, language), terms: termsArticle,
     }),
     spot: spotHandlers(database, exchange),
     staff: {

@@ -32,6 +32,7 @@ import { isUser } from './modules/chat/index.ts'
 import { type DepositDeps, passDueDeposits } from './modules/deposits/index.ts'
 import { pushPositions } from './modules/futures/index.ts'
 import { moneyOut } from './modules/ledger/index.ts'
+import { createTermsGate } from './modules/consents/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
 import { deliverDue, type Providers } from './modules/mail/index.ts'
 import { type ListedMarket, loadCatalogue, type ProductFigures, readListing } from './modules/markets/index.ts'
@@ -191,6 +192,7 @@ async function openDoors(
   serveCalls(server, {
     clock, limiter, underWay, lastTickId: () => trading.prices.board.lastTickId(), intentKey: createSecretKey(secrets.codeKey), handlers, featuresOff: settings.featuresOff, authenticate: identify, authenticateAnew: (token) => sessions.authenticateAnew(token, clock.nowMs()), onFault: (error, id, call) => { hear(error, { id, call }) },
     staff,
+    termsGate: createTermsGate(database),
     mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
   })
   await serveUploads(server, { deps: await uploadDeps(settings, database, onFault), clock, limiter, underWay, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId) })

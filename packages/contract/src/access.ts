@@ -14,6 +14,8 @@ export const userInfo = z.object({
   head_portrait: z.string(), extension_code: z.string(), parent_id: int, level: int, user_level: int, user_level_text: z.string(), score: int,
   is_trader: int, is_realname: int,
   review_status: int, name: z.string(), has_pay_password: int, time: z.string(),
+  /** The version of the terms of use that the user still has to agree to; 0 when there is none (USER-36). */
+  terms_to_accept: int,
   lever_wallet: balances, legal_wallet: balances, change_wallet: balances, micro_wallet: balances,
 })
 
@@ -40,9 +42,11 @@ export const access = {
     input: {
       user_string: target(), code: secret(12), password: secret(10_000), re_password: secret(10_000), extension_code: optional(plain(32)),
       type: optional(word('email', 'mobile')), area_code_id: optional(integer()), area_code: optional(areaCode()),
+      /** The version of the terms that the new user agrees to; without it he is asked before he opens anything (USER-36). */
+      terms: optional(integer(1)),
     },
     reply: sentence,
-    errors: ['PASSWORD_LENGTH', 'PASSWORD_COMMON', 'PASSWORD_MISMATCH', 'CODE_EXPIRED', 'CODE_WRONG', 'INVITE_CODE_WRONG'],
+    errors: ['TERMS_NOT_ACCEPTED', 'PASSWORD_LENGTH', 'PASSWORD_COMMON', 'PASSWORD_MISMATCH', 'CODE_EXPIRED', 'CODE_WRONG', 'INVITE_CODE_WRONG'],
   }),
   login: route({
     method: 'POST', path: '/user/login', access: 'guest', rate: 'secret',

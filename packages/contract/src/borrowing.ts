@@ -83,7 +83,8 @@ export const borrowing = {
     method: 'POST', path: '/borrow/apply', access: 'verified', rate: 'money', money: true, opens: 'borrowing',
     input: { amount: amount(), currency: currencyId(), margin_currency: currencyId(), margin_amount: amount(), days: integer(), uid: id() },
     reply: z.object({ id: int, risk_rate: decimal, daily_interest: decimal }),
-    errors: ['LOGIN_REQUIRED', 'KYC_REQUIRED', 'RISK_ACK_REQUIRED', 'BORROW_LEVEL', 'ORDER_STATE', 'NOT_FOUND', 'LOAN_RANGE', 'TERM_RANGE', 'LOAN_RATIO', 'NO_PRICE', 'INSUFFICIENT_BALANCE'],
+    needsTerms: true,
+    errors: ['LOGIN_REQUIRED', 'KYC_REQUIRED', 'TERMS_NOT_ACCEPTED', 'RISK_ACK_REQUIRED', 'BORROW_LEVEL', 'ORDER_STATE', 'NOT_FOUND', 'LOAN_RANGE', 'TERM_RANGE', 'LOAN_RATIO', 'NO_PRICE', 'INSUFFICIENT_BALANCE'],
   }),
   /** The caller's loans and requests, newest first (LOAN-18). */
   orders: route({
@@ -108,6 +109,7 @@ export const borrowing = {
   /** Applies for the market-maker role, which two members of staff decide on (LOAN-22). */
   applyAsMaker: route({
     method: 'POST', path: '/user/maker/apply', access: 'verified', rate: 'write', input: { intro: filled(MAKER_INTRO_MAX) }, reply: sentence,
-    errors: ['LOGIN_REQUIRED', 'KYC_REQUIRED', 'SPECIAL_CHARS', 'TEXT_TOO_LONG', 'DUPLICATE'],
+    needsTerms: true,
+    errors: ['LOGIN_REQUIRED', 'KYC_REQUIRED', 'TERMS_NOT_ACCEPTED', 'SPECIAL_CHARS', 'TEXT_TOO_LONG', 'DUPLICATE'],
   }),
 } as const

@@ -61,8 +61,9 @@ export const futures = {
       password: optional(secret()),
     },
     reply: sentence, data: z.object({ id: int }),
+    needsTerms: true,
     errors: [
-      'LOGIN_REQUIRED', 'KYC_REQUIRED', 'RISK_ACK_REQUIRED', 'COOL_OFF', 'PAIR_NOT_FOUND', 'PAIR_CLOSED', 'MULTIPLE_NOT_ALLOWED', 'LOTS_RANGE', 'NO_PRICE',
+      'LOGIN_REQUIRED', 'KYC_REQUIRED', 'TERMS_NOT_ACCEPTED', 'RISK_ACK_REQUIRED', 'COOL_OFF', 'PAIR_NOT_FOUND', 'PAIR_CLOSED', 'MULTIPLE_NOT_ALLOWED', 'LOTS_RANGE', 'NO_PRICE',
       'LIMIT_PRICE_SIDE', 'TP_SL_INVALID', 'MAX_OPEN_ORDERS', 'EXPOSURE_CAP', 'LOSS_LIMIT', 'INSUFFICIENT_BALANCE',
     ],
   }),

@@ -2,6 +2,7 @@ import { access } from './access.ts'
 import { alerts } from './alerts.ts'
 import { borrowing } from './borrowing.ts'
 import { chat } from './chat.ts'
+import { consents } from './consents.ts'
 import { deposits } from './deposits.ts'
 import { fairness } from './fairness.ts'
 import { type Feature, features, switches, type Switches } from './features.ts'
@@ -27,7 +28,7 @@ import { wallet } from './wallet.ts'
 import { withdrawals } from './withdrawals.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals } as const
+export const api = { access, alerts, borrowing, chat, consents, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -36,7 +37,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, borrowing, chat, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals }
+export { access, alerts, borrowing, chat, consents, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals }
 export { MAKER_INTRO_MAX, type MarginSource, marginSources } from './borrowing.ts'
 export { CHAT_TEXT_MAX, chatMessage, deskEvents } from './chat.ts'
 export { articleCategories } from './site.ts'

@@ -77,7 +77,8 @@ export const purchases = {
       first_name: plain(400, 1), last_name: plain(400, 1), email: plain(254, 1), phone: plain(40, 1), tax_id: optional(plain(400)),
     },
     reply: z.object({ id: int, status: z.literal(0), rate: decimal, fee: decimal, receive: decimal, pay_before: utcTime, bank_details: z.nullable(bankDetails) }),
-    errors: ['LOGIN_REQUIRED', 'KYC_REQUIRED', 'AREA_UNSUPPORTED', 'FEATURE_OFF', 'NOT_INTEGER', 'MIN_PURCHASE', 'AMOUNT_MAX', 'TOO_MANY'],
+    needsTerms: true,
+    errors: ['LOGIN_REQUIRED', 'KYC_REQUIRED', 'TERMS_NOT_ACCEPTED', 'AREA_UNSUPPORTED', 'FEATURE_OFF', 'NOT_INTEGER', 'MIN_PURCHASE', 'AMOUNT_MAX', 'TOO_MANY'],
   }),
   proof: route({
     method: 'POST', path: '/buy_crypto/proof', access: 'user', rate: 'money', money: true, input: { id: id(), voucher: plain(200, 1) },

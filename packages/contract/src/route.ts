@@ -34,6 +34,8 @@ export type Route = {
   readonly money?: true
   /** Opens a position of a product with a risk disclosure: the user's own limits are answered before malformed input (WIRE-12). */
   readonly opens?: 'contracts' | 'seconds' | 'borrowing'
+  /** Opens new risk, which whoever has not agreed to the terms in force may not: TERMS_NOT_ACCEPTED (USER-36). */
+  readonly needsTerms?: true
   readonly rate: RateClass
   /** The answer is the same for whoever asks and may be kept for so many seconds (WIRE-53); nobody keeps any other. */
   readonly keptSeconds?: number

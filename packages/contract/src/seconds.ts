@@ -49,8 +49,9 @@ export const seconds = {
     method: 'POST', path: '/microtrade/submit', access: 'verified', rate: 'money', money: true, opens: 'seconds',
     input: { match_id: id(), currency_id: currencyId(), type: oneOf(1, 2), seconds: integer(1), number: amount() },
     reply: secondsOrder,
+    needsTerms: true,
     errors: [
-      'LOGIN_REQUIRED', 'KYC_REQUIRED', 'RISK_ACK_REQUIRED', 'COOL_OFF', 'PAIR_NOT_FOUND', 'PAIR_CLOSED', 'DURATION_NOT_ALLOWED', 'AMOUNT_MIN',
+      'LOGIN_REQUIRED', 'KYC_REQUIRED', 'TERMS_NOT_ACCEPTED', 'RISK_ACK_REQUIRED', 'COOL_OFF', 'PAIR_NOT_FOUND', 'PAIR_CLOSED', 'DURATION_NOT_ALLOWED', 'AMOUNT_MIN',
       'AMOUNT_MAX', 'MAX_OPEN_ORDERS', 'NO_PRICE', 'EXPOSURE_CAP', 'LOSS_LIMIT', 'INSUFFICIENT_BALANCE',
     ],
   }),

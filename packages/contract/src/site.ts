@@ -3,7 +3,7 @@ import { features } from './features.ts'
 import { id, integer, oneOf, optional, page, plain, word } from './fields.ts'
 import { languages } from './languages.ts'
 import { route } from './route.ts'
-import { flag, int, listP2, listP3, sentence } from './shapes.ts'
+import { flag, int, listP2, listP3, sentence, utcTime } from './shapes.ts'
 
 const articleFields = {
   id: int, c_id: int, lang: z.string(), title: z.string(), content: z.string(), abstract: z.string(), cover: z.string(), thumbnail: z.string(),
@@ -18,8 +18,8 @@ const editedArticle = z.object({ ...articleFields, update_time: int })
 const singleArticle = z.object({ id: int, title: z.string(), content: z.string(), create_time: int })
 const singleArticleCall = <const P extends string>(path: P) => route({ method: 'GET', path, access: 'guest', rate: 'read', input: {}, reply: singleArticle, errors: [] })
 
-/** Categories that hold articles (SITE-09): announcements, banners, FAQ, about us, contact, popup, compliance, terms. */
-export const articleCategories = [4, 5, 18, 21, 25, 32, 34, 36] as const
+/** Categories that hold articles (SITE-09): announcements, banners, FAQ, about us, contact, popup, compliance. The terms are no article: nobody edits them (USER-36). */
+export const articleCategories = [4, 5, 18, 21, 25, 32, 34] as const
 
 /** Site content that the shell and the home page need (SITE). An article's content is text whose paragraphs are parted by an empty line; a line of it may be a heading, '# …', or an item of a list, '- …'. */
 export const site = {
@@ -60,7 +60,11 @@ export const site = {
   contactUs: singleArticleCall('/contactus'),
   aboutUs: singleArticleCall('/aboutus'),
   compliance: singleArticleCall('/operational_compliance'),
-  terms: singleArticleCall('/terms'),
+  /** The terms of use in force, or a version that was published, with what changed in it and what its words hash to (USER-36). */
+  terms: route({
+    method: 'GET', path: '/terms', access: 'guest', rate: 'read', input: { version: optional(integer(1)) },
+    reply: z.object({ id: int, title: z.string(), content: z.string(), create_time: int, version: int, effective_at: utcTime, hash: z.string(), changes: z.string() }), errors: ['NOT_FOUND'],
+  }),
   /** Articles as an editor sees them, of one category and language where they are given (STAFF-07). */
   articles: route({
     method: 'GET', path: '/staff/articles', access: 'staff', roles: ['editor'], rate: 'read',

@@ -23,8 +23,9 @@ export const spot = {
     },
     reply: z.literal(''),
     data: z.object({ id: int, status: z.literal([1, 2, 3]), filled_amount: decimal, average_price: decimal }),
+    needsTerms: true,
     errors: [
-      'LOGIN_REQUIRED', 'DUPLICATE', 'PAIR_NOT_FOUND', 'PAIR_CLOSED', 'PRICE_STEP', 'PRICE_BAND', 'AMOUNT_STEP', 'MIN_NOTIONAL', 'AMOUNT_MAX',
+      'LOGIN_REQUIRED', 'TERMS_NOT_ACCEPTED', 'DUPLICATE', 'PAIR_NOT_FOUND', 'PAIR_CLOSED', 'PRICE_STEP', 'PRICE_BAND', 'AMOUNT_STEP', 'MIN_NOTIONAL', 'AMOUNT_MAX',
       'MAX_OPEN_ORDERS', 'NO_PRICE', 'NO_LIQUIDITY', 'POST_ONLY_WOULD_TAKE', 'FOK_NOT_FILLED', 'WALLET_RISK', 'ORDER_RISK', 'INSUFFICIENT_BALANCE',
     ],
   }),

@@ -1,3 +1,4 @@
+import { termsInForce } from '@candor/server/modules/consents/index'
 import { type DemoName, demoPassword } from './demo.ts'
 import { fundExchangeAccounts } from './funding.ts'
 import type { TestPlatform } from './platform.ts'
@@ -36,7 +37,7 @@ export async function registerPerson(address: string, name: string): Promise<Per
   await expectOk(send(address, 'POST', '/sms_mail', { user_string: name, scene: 'register' }))
   const mail = await expectOk(send(address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined))
   const code = (mail.message as { messages: { code: string }[] }).messages[0]?.code
-  await expectOk(send(address, 'POST', '/user/register', { user_string: name, code, password: personPassword, re_password: personPassword }))
+  await expectOk(send(address, 'POST', '/user/register', { user_string: name, code, password: personPassword, re_password: personPassword, terms: termsInForce(Date.now()) }))
   return signIn(address, name, personPassword)
 }
 

@@ -5,6 +5,7 @@ import { SandboxMark } from '../ui/banners.tsx'
 import { RequestIndicator } from '../ui/request-indicator.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { type Arrival, isHere, useArrival } from './arrival.ts'
+import { useAskForTerms } from './ask-for-terms.ts'
 import { Guard } from './guard.tsx'
 import { NetworkLayer } from './network-layer.tsx'
 import { LoadingFailed, PageBoundary, PagePending } from './page-states.tsx'
@@ -16,6 +17,7 @@ export function Shell() {
   const arrival = useArrival()
   const path = arrival.location.pathname
   useScroll(arrival)
+  useAskForTerms(path)
   return (
     <>
       <RequestIndicator />

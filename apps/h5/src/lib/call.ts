@@ -30,7 +30,7 @@ export type CallOptions = {
 
 /**
  * Makes a call of the contract and answers its parsed message (with data beside it where the route declares one).
- * Throws RefusedError or NoAnswerError, after showing a notice unless `quiet`; answers 999 and 998 also lead to their pages (WIRE-09, WIRE-10).
+ * Throws RefusedError or NoAnswerError, after showing a notice unless `quiet`; answers 999 and 998 also lead to their pages (WIRE-09, WIRE-10), and TERMS_NOT_ACCEPTED to where the terms are agreed to.
  */
 export async function call<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<Reply<R>> {
   return (await callWithData(route, input, options)).message
@@ -101,6 +101,7 @@ function verdictOf(answer: unknown, requestId: string | undefined, quiet: boolea
     leave(() => goToLogin())
   }
   if (verdict.kind === 'identity') leave(() => go('/pages/setting/real_mark'))
+  if (verdict.refusal.code === 'TERMS_NOT_ACCEPTED') leave(() => go('/pages/setting/consents', { return: appHistory().location.href }))
   throw new RefusedError(verdict.refusal)
 }
 

@@ -42,6 +42,7 @@ export const pages = {
   '/pages/setting/areas': { group: 'settings' },
   '/pages/setting/devices': { group: 'security', login },
   '/pages/setting/limits': { group: 'limits', login },
+  '/pages/setting/consents': { group: 'articles', login },
   '/pages/fund/assets': { group: 'assets', login },
   '/pages/fund/assets_record': { group: 'assets', login },
   '/pages/fund/assets_all_record': { group: 'assets', login },

@@ -31,6 +31,8 @@ export type Border = {
   authenticateAnew?(token: string): Promise<Caller | undefined>
   /** Whether a user may open a position of a product at all, by his own limits; only asked where malformed input would be answered (WIRE-12). */
   mayTrade?(product: NonNullable<Route['opens']>, userId: number, nowMs: number): Promise<Refused | undefined>
+  /** Why a user may open nothing new: he has not agreed to the terms in force (USER-36); nothing is asked where it is absent. */
+  termsGate?(userId: number, nowMs: number): Promise<Refused | undefined>
   /** What the operator switched off (SITE-13); nothing when absent. */
   readonly featuresOff?: readonly Feature[]
   /** Who staff members are, and the log of what they do; without it nobody is staff. */
@@ -111,6 +113,8 @@ async function decide(
   if (route.access !== 'guest' && caller === undefined) return { refused: 'LOGIN_REQUIRED' }
   const asking = route.access === 'verified' ? await verifiedOf(border, request, caller) : caller
   if (route.access === 'verified' && asking === undefined) return { refused: 'KYC_REQUIRED' }
+  const disagreed = route.needsTerms === true && caller !== undefined ? await border.termsGate?.(caller.userId, border.clock.nowMs()) : undefined
+  if (disagreed !== undefined) return disagreed
   const read = readInput(route, fields)
   if ('refused' in read) return await ownLimit(border, route, caller) ?? read
   const intent = route.money === true ? intentOf(border, request, call, read.input) : undefined

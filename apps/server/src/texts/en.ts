@@ -7,6 +7,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'code-correct': 'verification code correct',
   registered: 'registration success',
   'password-changed': 'password changed; please log in again, withdrawals are held for 24 hours',
+  'terms-accepted': 'Terms accepted',
   'pay-password-changed': 'transaction password saved; withdrawals are held for 24 hours',
   'logged-out': 'you are logged out',
   'phone-bound': 'phone bound; withdrawals are held for 24 hours and other sessions have ended',

@@ -7,6 +7,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'code-correct': 'Code de vérification correct',
   registered: 'Inscription réussie',
   'password-changed': 'Mot de passe modifié : reconnectez-vous, les retraits sont suspendus 24 heures',
+  'terms-accepted': 'Conditions acceptées',
   'pay-password-changed': 'Code de transaction enregistré : les retraits sont suspendus 24 heures',
   'logged-out': 'Vous êtes déconnecté',
   'phone-bound': 'téléphone lié ; retraits suspendus 24 heures, les autres sessions sont fermées',

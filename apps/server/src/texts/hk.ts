@@ -7,6 +7,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'code-correct': '驗證碼正確',
   registered: '註冊成功',
   'password-changed': '密碼已更改，請重新登入；24小時內暫停提現',
+  'terms-accepted': '已同意服務條款',
   'pay-password-changed': '交易密碼已儲存，24小時內暫停提現',
   'logged-out': '已登出',
   'phone-bound': '手機已綁定；24小時內暫停提現，其他登入已失效',

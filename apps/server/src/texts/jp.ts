@@ -7,6 +7,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'code-correct': '認証コードを確認しました',
   registered: '登録が完了しました',
   'password-changed': 'パスワードを変更しました。再度ログインしてください。出金は24時間停止されます',
+  'terms-accepted': '利用規約に同意しました',
   'pay-password-changed': '取引パスワードを保存しました。出金は24時間停止されます',
   'logged-out': 'ログアウトしました',
   'phone-bound': '電話番号を登録しました。24時間は出金できません。他のセッションは終了しました',

@@ -9,6 +9,7 @@ export const textKeys = [
   'code-correct',
   'registered',
   'password-changed',
+  'terms-accepted',
   'pay-password-changed',
   'logged-out',
   'phone-bound',

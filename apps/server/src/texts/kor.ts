@@ -7,6 +7,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'code-correct': '인증번호가 확인되었습니다',
   registered: '가입이 완료되었습니다',
   'password-changed': '비밀번호가 변경되었습니다. 다시 로그인해 주세요. 출금은 24시간 보류됩니다',
+  'terms-accepted': '약관에 동의했습니다',
   'pay-password-changed': '거래 비밀번호를 저장했습니다. 출금은 24시간 보류됩니다',
   'logged-out': '로그아웃되었습니다',
   'phone-bound': '휴대폰이 등록되었습니다. 24시간 동안 출금이 보류되며 다른 세션은 종료되었습니다',

@@ -7,6 +7,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'code-correct': 'Código de verificación correcto',
   registered: 'Registro completado',
   'password-changed': 'Contraseña cambiada; inicia sesión de nuevo. Los retiros quedan en espera 24 horas',
+  'terms-accepted': 'Términos aceptados',
   'pay-password-changed': 'Contraseña de transacción guardada; los retiros quedan en espera 24 horas',
   'logged-out': 'Sesión cerrada',
   'phone-bound': 'teléfono vinculado; retiros suspendidos 24 horas y demás sesiones cerradas',

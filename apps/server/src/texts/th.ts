@@ -7,6 +7,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'code-correct': 'รหัสยืนยันถูกต้อง',
   registered: 'ลงทะเบียนสำเร็จ',
   'password-changed': 'เปลี่ยนรหัสผ่านแล้ว กรุณาเข้าสู่ระบบใหม่ การถอนพักไว้ 24 ชั่วโมง',
+  'terms-accepted': 'ยอมรับข้อกำหนดแล้ว',
   'pay-password-changed': 'บันทึกรหัสธุรกรรมแล้ว การถอนพักไว้ 24 ชั่วโมง',
   'logged-out': 'ออกจากระบบแล้ว',
   'phone-bound': 'ผูกเบอร์โทรศัพท์แล้ว ระงับการถอน 24 ชั่วโมง และเซสชันอื่นถูกปิดแล้ว',

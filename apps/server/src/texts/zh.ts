@@ -7,6 +7,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'code-correct': '验证码正确',
   registered: '注册成功',
   'password-changed': '密码已修改，请重新登录；24小时内暂停提现',
+  'terms-accepted': '已同意服务条款',
   'pay-password-changed': '交易密码已保存，24小时内暂停提现',
   'logged-out': '已退出登录',
   'phone-bound': '手机已绑定；24小时内暂停提现，其他登录已失效',

@@ -10,6 +10,7 @@ export const refusalPlaceholders: Readonly<Partial<Record<RefusalCode, readonly 
   AMOUNT_MIN: ['min'],
   MIN_PURCHASE: ['min', 'currency'],
   PRICE_BAND: ['limit'],
+  TERMS_NOT_ACCEPTED: ['version'],
   TOO_FAST: ['retry_after'],
   SERVER_ERROR: ['id'],
 }

@@ -28,7 +28,7 @@ export function forgetSecrets(): void {
   useDraft.setState(noSecrets)
 }
 
-const readOnTheWay: readonly PagePath[] = ['/pages/common/area', '/pages/setting/operational_compliance']
+const readOnTheWay: readonly PagePath[] = ['/pages/common/area', '/pages/setting/operational_compliance', '/pages/common/terms']
 
 /** Forgets passwords and codes when a form is left for good, and keeps them for the pages that are read on the way. */
 export function useSecretsOf(path: PagePath): void {

@@ -1,4 +1,5 @@
 import { access } from '@candor/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
@@ -9,6 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { JudgedForm } from '../../ui/judged-form.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { accountInput } from '../../lib/account.ts'
+import { termsQuery } from '../../lib/terms.ts'
 import { AccountField } from './account-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { useDraft, useSecretsOf } from './draft.ts'
@@ -20,10 +22,16 @@ import { useNewPassword } from './use-new-password.ts'
 export function RegisterForm() {
   useSecretsOf('/pages/common/register')
   const { code: invited, return: wanted } = useParameters()
+  const client = useQueryClient()
+  // Read with the page, so that what is agreed to is what could be read then.
+  useQuery(termsQuery())
   const { code, invite = invited ?? '', consent } = useDraft()
   const form = useNewPassword({
     withConsent: true,
-    send: async (wish) => void (await call(access.register, { ...inputOf(wish), extension_code: invite.trim() }, { quiet: true })),
+    send: async (wish) => {
+      const { version } = await client.ensureQueryData(termsQuery())
+      await call(access.register, { ...inputOf(wish), extension_code: invite.trim(), terms: version }, { quiet: true })
+    },
     done: () => {
       notify(t('shell.success.registration'), 'success')
       go('/pages/common/login', { return: wanted }, { replace: true })

@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 
 /** Articles of which there is one (SITE-08), by the page that shows it. */
-const calls = { faq: site.faq, contact: site.contactUs, about: site.aboutUs, compliance: site.compliance, terms: site.terms }
+const calls = { faq: site.faq, contact: site.contactUs, about: site.aboutUs, compliance: site.compliance }
 export type SingleArticle = keyof typeof calls
 
 const FRESH_MS = 60_000

@@ -1,4 +1,4 @@
-import { BookOpenText, CircleHelp, CreditCard, FileText, Gift, Headset, Info, Landmark, MonitorSmartphone, ReceiptText, Scale, ShieldCheck, Ticket, UserCheck, WalletCards } from 'lucide-react'
+import { BookOpenText, CircleHelp, CreditCard, FileCheck, FileText, Gift, Headset, Info, Landmark, MonitorSmartphone, ReceiptText, Scale, ShieldCheck, Ticket, UserCheck, WalletCards } from 'lucide-react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
@@ -57,6 +57,7 @@ function HelpEntries() {
       <Entry icon={CircleHelp} title={t('shell.menu.faq')} to="/pages/common/faq" />
       <Entry icon={Headset} title={t('settings.row.contact')} to="/pages/common/contactus" />
       <Entry icon={FileText} title={t('settings.row.compliance')} to="/pages/setting/operational_compliance" />
+      <Entry icon={FileCheck} title={t('settings.row.consents')} to="/pages/setting/consents" />
       <Entry icon={BookOpenText} title={t('shell.menu.fairness')} to="/pages/fairness/house" />
       <Entry icon={Info} title={t('settings.row.about')} to="/pages/common/aboutus" value={`${t('shell.setting.version')} ${APP_VERSION}`} />
     </EntryGroup>

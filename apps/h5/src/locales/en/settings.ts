@@ -13,6 +13,7 @@ export const messages = {
   'settings.row.share': 'Invite friends',
   'settings.row.contact': 'Contact us',
   'settings.row.compliance': 'Compliance',
+  'settings.row.consents': 'Terms and consents',
   'settings.row.about': 'About',
   'settings.identity.none': 'Not verified',
   'settings.identity.review': 'Under review',

@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.row.share': 'Inviter des amis',
   'settings.row.contact': 'Nous contacter',
   'settings.row.compliance': 'Conformité',
+  'settings.row.consents': 'Conditions et consentements',
   'settings.row.about': 'À propos',
   'settings.identity.none': 'Non vérifiée',
   'settings.identity.review': 'En cours d’examen',

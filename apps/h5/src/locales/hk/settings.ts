@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.row.share': '邀請好友',
   'settings.row.contact': '聯絡我們',
   'settings.row.compliance': '合規說明',
+  'settings.row.consents': '條款與同意紀錄',
   'settings.row.about': '關於',
   'settings.identity.none': '未認證',
   'settings.identity.review': '審核中',

@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.row.share': '友達を招待',
   'settings.row.contact': 'お問い合わせ',
   'settings.row.compliance': 'コンプライアンス',
+  'settings.row.consents': '規約と同意',
   'settings.row.about': 'このアプリについて',
   'settings.identity.none': '未確認',
   'settings.identity.review': '審査中',

@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.row.share': '친구 초대',
   'settings.row.contact': '문의하기',
   'settings.row.compliance': '규정 준수',
+  'settings.row.consents': '약관과 동의',
   'settings.row.about': '앱 정보',
   'settings.identity.none': '미인증',
   'settings.identity.review': '심사 중',

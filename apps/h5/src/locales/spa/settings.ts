@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.row.share': 'Invitar amigos',
   'settings.row.contact': 'Contáctanos',
   'settings.row.compliance': 'Cumplimiento',
+  'settings.row.consents': 'Términos y consentimientos',
   'settings.row.about': 'Acerca de',
   'settings.identity.none': 'Sin verificar',
   'settings.identity.review': 'En revisión',

@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.row.share': 'ชวนเพื่อน',
   'settings.row.contact': 'ติดต่อเรา',
   'settings.row.compliance': 'การปฏิบัติตามกฎ',
+  'settings.row.consents': 'ข้อกำหนดและการยอมรับ',
   'settings.row.about': 'เกี่ยวกับ',
   'settings.identity.none': 'ยังไม่ยืนยัน',
   'settings.identity.review': 'กำลังตรวจสอบ',

@@ -16,6 +16,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.row.share': '邀请好友',
   'settings.row.contact': '联系我们',
   'settings.row.compliance': '合规说明',
+  'settings.row.consents': '条款与同意记录',
   'settings.row.about': '关于',
   'settings.identity.none': '未认证',
   'settings.identity.review': '审核中',

@@ -1,14 +1,15 @@
-import { SingleArticle } from '../../features/articles/single-article.tsx'
+import { TermsText } from '../../features/articles/terms-text.tsx'
 import { t } from '../../lib/i18n.ts'
-import { Face } from '../../ui/faces.tsx'
+import { useParameters } from '../../lib/navigation.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-97. */
 export function Page() {
+  const { version } = useParameters()
   return (
     <>
       <NavBar title={t('articles.terms')} />
-      <SingleArticle kind="terms" empty={<Face mark="empty" title={t('articles.empty')} />} />
+      <TermsText version={version === undefined ? undefined : Number(version)} />
     </>
   )
 }

@@ -54,7 +54,7 @@ function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | '
       const name = readAccountName(input.user_string, input.area_code)
       const kind = input.type ?? 'email'
       if (name === undefined || name.kind !== kind || (kind === 'mobile' && input.area_code === undefined)) return parameterError
-      const application = { name, code: input.code, password: input.password, repeated: input.re_password, inviteCode: input.extension_code }
+      const application = { name, code: input.code, password: input.password, repeated: input.re_password, inviteCode: input.extension_code, terms: input.terms }
       return await tooBusy(() => register(deps, context, application)) ?? { message: context.text('registered') }
     },
     async resetPassword(input, context) {
@@ -81,7 +81,7 @@ function sessionCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'login' | 'log
       return { message: context.text('logged-out') }
     },
     async userInfo(_input, context) {
-      return { message: await readProfile(deps, context.caller.userId) }
+      return { message: await readProfile(deps, context.caller.userId, context.receivedAtMs) }
     },
   }
 }

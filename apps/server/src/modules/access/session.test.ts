@@ -180,7 +180,7 @@ it('USER-01 answers who the caller is with his four wallets, a score of 0 and hi
   const info = await infoOf(await world.tokenOf(name))
   expect(Object.keys(info).sort()).toEqual([
     'account_number', 'change_wallet', 'email', 'extension_code', 'has_pay_password', 'head_portrait', 'id', 'is_realname', 'is_trader', 'legal_wallet', 'level', 'lever_wallet',
-    'micro_wallet', 'name', 'nickname', 'parent_id', 'phone', 'review_status', 'score', 'signature', 'time', 'user_level', 'user_level_text',
+    'micro_wallet', 'name', 'nickname', 'parent_id', 'phone', 'review_status', 'score', 'signature', 'terms_to_accept', 'time', 'user_level', 'user_level_text',
   ])
   expect(info).toMatchObject({ account_number: name, email: name, phone: '', signature: '', head_portrait: '', parent_id: 0, level: 0, user_level_text: 'VIP 0', score: 0, has_pay_password: 0 })
   for (const wallet of [info.legal_wallet, info.change_wallet, info.lever_wallet, info.micro_wallet]) expect(wallet).toEqual({ balance: [], totle: '0.00000000' })
@@ -195,7 +195,7 @@ it('AUTH-20 a token counts only while the server knows it', async () => {
 it('AUTH-21 no call serves a guest that the rule does not name, and those of access are all served', () => {
   const named = [
     '/getSetting', '/getSiteConfig', '/sms_mail', '/user/check_email', '/user/register', '/user/forget', '/user/login', '/sandbox/mailbox', '/news/list',
-    '/news/detail', '/news/index_pop', '/menu', '/faq', '/contactus', '/aboutus', '/operational_compliance', '/terms', '/currency/list', '/currency/quotation_new', '/currency/new_timeshar', '/currency/depth', '/currency/trades',
+    '/news/detail', '/news/index_pop', '/menu', '/faq', '/contactus', '/aboutus', '/operational_compliance', '/terms', '/terms/versions', '/currency/list', '/currency/quotation_new', '/currency/new_timeshar', '/currency/depth', '/currency/trades',
     '/wallet/getRateCurrency', '/wallet/rates', '/buy_crypto/config', '/fairness/tick', '/fairness/day', '/fairness/seed', '/fairness/market_maker', '/fairness/rules',
     '/fairness/chain', '/fairness/house', '/fairness/ledger', '/fairness/credits', '/fairness/clock', '/borrow/info', '/fairness/voids', '/microtrade/seconds', '/staff/login', '/staff/passkey/options', '/staff/passkey/save', '/staff/login/passkey/options', '/staff/login/passkey', '/staff/site', '/user/login/passkey', '/user/login/passkey/options',
   ]

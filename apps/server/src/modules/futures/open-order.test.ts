@@ -154,7 +154,7 @@ describe('opening a contract', () => {
     const unknown = await world.user('50', { acknowledged: false })
     const unread = await world.ask(unknown, { ...wrong, share: 'x' })
     expect(unread).toMatchObject({ refused: 'RISK_ACK_REQUIRED', details: { version: 1 } })
-    await world.owner.query(`INSERT INTO risk_acknowledgement (user_id, product, version, read_at) VALUES ($1, 'contracts', 1, now())`, [unknown])
+    await world.owner.query(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', 1, sha256(''), 'en', now())`, [unknown])
     await world.owner.query(`INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, 1, $2, $2::timestamptz + interval '24 hours')`, [unknown, new Date(world.clock.nowMs())])
     expect(await world.ask(unknown, { ...wrong, share: 'x' })).toMatchObject({ refused: 'COOL_OFF' })
     expect(await refusal({ ...wrong, share: 'x', currency_id: 99 })).toBe('PARAM_ERROR')

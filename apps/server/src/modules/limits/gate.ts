@@ -1,8 +1,9 @@
 import { format, negate, type Quantity, quantity, sum } from '@candor/money'
 import { dateOf, utcText } from '../../clock/clock.ts'
+import { hasAgreed } from '../consents/index.ts'
 import { limitAt } from './loss-limit.ts'
-import { type DisclosedProduct, riskVersions } from './risk-texts.ts'
-import { coolOffEnd, hasReadRisk, type Queryable, readLossLimit, type Transaction } from './store.ts'
+import { type DisclosedProduct, riskDocument, riskVersions } from './risk-texts.ts'
+import { coolOffEnd, type Queryable, readLossLimit, type Transaction } from './store.ts'
 
 export type TradeRefusal =
   | { readonly refused: 'RISK_ACK_REQUIRED'; readonly details: { readonly product: string; readonly version: number } }
@@ -21,7 +22,7 @@ const coolingOff: ReadonlySet<DisclosedProduct> = new Set<DisclosedProduct>(['co
  */
 export async function mayTrade(tx: Transaction, userId: number, product: DisclosedProduct, nowMs: number): Promise<TradeRefusal | undefined> {
   const version = riskVersions[product]
-  if (!await hasReadRisk(tx, userId, product, version)) return { refused: 'RISK_ACK_REQUIRED', details: { product, version } }
+  if (!await hasAgreed(tx, userId, riskDocument(product), version)) return { refused: 'RISK_ACK_REQUIRED', details: { product, version } }
   if (!coolingOff.has(product)) return undefined
   const end = await coolOffEnd(tx, userId, nowMs)
   return end !== undefined && nowMs < end.getTime() ? { refused: 'COOL_OFF', details: { until: utcText(end) } } : undefined

@@ -9,7 +9,7 @@ import { sql } from '../../db/connection.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { type LossGate, lossGate, limitsHandlers, mayTrade, type RealisedProfit } from './index.ts'
 import { decideLimit, limitAt, type LossLimit } from './loss-limit.ts'
-import { riskText, riskVersions } from './risk-texts.ts'
+import { riskHash, riskText, riskVersions } from './risk-texts.ts'
 
 const now = firstMomentMs
 const HOUR = 3_600_000
@@ -196,7 +196,7 @@ describe('the risk disclosures', () => {
     const caller = await world.newCaller()
     await coolOff(caller, 1)
     expect(await gate(caller)).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
-    await world.asOwner(`INSERT INTO risk_acknowledgement VALUES ($1, 'contracts', 2, now())`, [caller.userId])
+    await world.asOwner(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', 2, sha256(''), 'en', now())`, [caller.userId])
     expect(await gate(caller)).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
   })
 
@@ -205,8 +205,8 @@ describe('the risk disclosures', () => {
     for (const version of [2, 99]) expect(await acknowledge(caller, 'contracts', version)).toEqual({ refused: 'PARAM_ERROR' })
     for (const product of ['copy', 'dual', 'boxes'] as const) expect(await acknowledge(caller, product, 1)).toEqual({ refused: 'PARAM_ERROR' })
     await Promise.all(Array.from({ length: 5 }, () => acknowledge(caller, 'seconds', 1)))
-    expect(await world.asOwner('SELECT product, version FROM risk_acknowledgement WHERE user_id = $1', [caller.userId])).toEqual([{ product: 'seconds', version: 1 }])
-    await expect(world.database.rows(sql('', 'DELETE FROM risk_acknowledgement'))).rejects.toMatchObject({ code: '42501' })
+    expect(await world.asOwner('SELECT document, version, hash, language FROM consent WHERE user_id = $1', [caller.userId])).toEqual([{ document: 'risk-seconds', version: 1, hash: riskHash('seconds', 'en'), language: 'en' }])
+    await expect(world.database.rows(sql('', 'DELETE FROM consent'))).rejects.toMatchObject({ code: '42501' })
   })
 
   it("USER-33 answers the text in the reader's language, whole and with its version", async () => {

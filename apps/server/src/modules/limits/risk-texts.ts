@@ -1,4 +1,5 @@
 import type { Language, RiskProduct } from '@candor/contract'
+import { hashOfText } from '../consents/index.ts'
 import { textIn } from '../../texts/index.ts'
 
 /**
@@ -12,6 +13,16 @@ export type DisclosedProduct = keyof typeof riskVersions
 
 export function isDisclosed(product: RiskProduct): product is DisclosedProduct {
   return product in riskVersions
+}
+
+/** What a product's disclosure is called among the documents that users agree to. */
+export function riskDocument(product: DisclosedProduct): string {
+  return `risk-${product}`
+}
+
+/** What the words of a disclosure hash to in a language. */
+export function riskHash(product: DisclosedProduct, language: Language): Buffer {
+  return hashOfText(textIn(language, `risk-${product}-title`), textIn(language, `risk-${product}-text`))
 }
 
 /** A risk disclosure in a language, with the version that its reader acknowledges. */

@@ -2,10 +2,11 @@ import { type limits, type Reply, type RiskProduct, riskProducts } from '@candor
 import { format, parseQuantity, type Quantity } from '@candor/money'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { addConsent, agreedVersions } from '../consents/index.ts'
 import { lostToday, type RealisedProfit } from './gate.ts'
 import { decideLimit, limitAt } from './loss-limit.ts'
-import { isDisclosed, riskText, riskVersions } from './risk-texts.ts'
-import { addCoolOff, addLossLimit, addReadRisk, coolOffEnd, type Database, holdUser, readLossLimit, readRisks } from './store.ts'
+import { isDisclosed, riskDocument, riskHash, riskText, riskVersions } from './risk-texts.ts'
+import { addCoolOff, addLossLimit, coolOffEnd, type Database, holdUser, readLossLimit } from './store.ts'
 
 export type LimitsDeps = {
   readonly database: Database
@@ -32,9 +33,9 @@ export function limitsHandlers(deps: LimitsDeps): Handlers<'limits'> {
       return { message: await ownLimitsOf(deps, caller.userId, receivedAtMs) }
     },
     riskText: ({ product }, { language }) => Promise.resolve(isDisclosed(product) ? { message: riskText(product, language) } : { refused: 'NOT_FOUND' }),
-    async acknowledgeRisk({ product, version }, { caller, receivedAtMs }) {
+    async acknowledgeRisk({ product, version }, { caller, language, receivedAtMs }) {
       if (!isDisclosed(product) || version !== riskVersions[product]) return { refused: 'PARAM_ERROR' }
-      await addReadRisk(database, caller.userId, product, version, dateOf(receivedAtMs))
+      await addConsent(database, caller.userId, { document: riskDocument(product), version, hash: riskHash(product, language), language, now: dateOf(receivedAtMs) })
       return { message: await ownLimitsOf(deps, caller.userId, receivedAtMs) }
     },
   }
@@ -42,7 +43,7 @@ export function limitsHandlers(deps: LimitsDeps): Handlers<'limits'> {
 
 async function ownLimitsOf({ database, realised }: LimitsDeps, userId: number, nowMs: number): Promise<Reply<typeof limits.read>> {
   const [decided, end, read, lost] = await Promise.all([
-    readLossLimit(database, userId), coolOffEnd(database, userId), readRisks(database, userId), lostToday(realised, database, userId, nowMs),
+    readLossLimit(database, userId), coolOffEnd(database, userId), agreedVersions(database, userId), lostToday(realised, database, userId, nowMs),
   ])
   const { limit, next } = limitAt(decided, nowMs)
   return {
@@ -53,7 +54,7 @@ async function ownLimitsOf({ database, realised }: LimitsDeps, userId: number, n
   function rowOf(product: RiskProduct) {
     if (!isDisclosed(product)) return []
     const version = riskVersions[product]
-    return [{ product, version, read: read.some((one) => one.product === product && one.version === version) ? 1 as const : 0 as const }]
+    return [{ product, version, read: read.some((one) => one.document === riskDocument(product) && one.version === version) ? 1 as const : 0 as const }]
   }
 }
 

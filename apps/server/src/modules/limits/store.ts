@@ -48,23 +48,3 @@ const ADD_COOL_OFF = sql('limits-add-cool-off', `
 export async function addCoolOff(database: Queryable, userId: number, days: number, now: Date): Promise<void> {
   await database.rows(ADD_COOL_OFF, [userId, days, now])
 }
-
-const READ_RISKS = sql('limits-read-risks', 'SELECT product, version FROM risk_acknowledgement WHERE user_id = $1')
-
-/** Which versions of which risk disclosures a user said he read. */
-export function readRisks(database: Queryable, userId: number): Promise<{ product: string; version: number }[]> {
-  return database.rows<{ product: string; version: number }>(READ_RISKS, [userId])
-}
-
-const HAS_READ = sql('limits-has-read', 'SELECT 1 FROM risk_acknowledgement WHERE user_id = $1 AND product = $2 AND version = $3')
-
-export async function hasReadRisk(tx: Transaction, userId: number, product: string, version: number): Promise<boolean> {
-  return (await tx.rows(HAS_READ, [userId, product, version])).length > 0
-}
-
-const ADD_READ = sql('limits-add-read', 'INSERT INTO risk_acknowledgement (user_id, product, version, read_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING')
-
-/** Records that a disclosure was read; the first time counts. */
-export async function addReadRisk(database: Queryable, userId: number, product: string, version: number, now: Date): Promise<void> {
-  await database.rows(ADD_READ, [userId, product, version, now])
-}

@@ -3,6 +3,7 @@ import { quantity, type Quantity, unitsOf } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { textIn } from '../../texts/index.ts'
+import { termsInForce } from '../consents/index.ts'
 import { available, chainOfParty, type Entry, exchangeAccounts, houseAccount, isPosted, post, recordTypes } from '../ledger/index.ts'
 import { type Database, userIdByEmail, verifyDemoPerson } from './store.ts'
 
@@ -42,7 +43,7 @@ async function registerPerson(access: Handlers<'access'>, account: string, passw
   const mail = await access.mailbox({ user_string: account }, context)
   const code = 'refused' in mail ? undefined : mail.message.messages.find((message) => message.scene === 'register')?.code
   if (code === undefined) throw new Error(`no code arrived for ${account}`)
-  const answer = await access.register({ user_string: account, code, password, re_password: password }, context)
+  const answer = await access.register({ user_string: account, code, password, re_password: password, terms: termsInForce(nowMs) }, context)
   if ('refused' in answer) throw new Error(`${account} was refused: ${answer.refused}`)
 }
 

@@ -1,4 +1,4 @@
-import { type Feature, features, type Language } from '@candor/contract'
+import { type Feature, features, type Language, type Reply, type site as calls } from '@candor/contract'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { p2, p3, pagingOf } from '../../http/paging.ts'
 import { categories } from './categories.ts'
@@ -19,11 +19,13 @@ export type SiteDeps = {
   supportHours(language: Language): string
   /** Where prices come from, and what a reader must know of it in his language (MKT-18). */
   priceSource(language: Language): { readonly source: string; readonly note: string }
+  /** The terms of use of a version, or those in force at a moment; undefined where there is no such version (USER-36). */
+  terms(language: Language, version: number | undefined, nowMs: number): Reply<typeof calls.terms> | undefined
 }
 
 /** The calls of SITE. */
 export function siteHandlers(deps: SiteDeps): Handlers<'site'> {
-  return { ...configCalls(deps), ...articleCalls(deps.database), ...singleArticleCalls(deps.database), ...editorCalls(deps.database) }
+  return { ...configCalls(deps), ...articleCalls(deps.database), ...singleArticleCalls(deps.database), ...termsCall(deps), ...editorCalls(deps.database) }
 }
 
 /** Keys that may be asked for; one that nobody has set answers null (SITE-01). */
@@ -75,9 +77,18 @@ function articleCalls(database: Database): Pick<Handlers<'site'>, 'newsList' | '
   }
 }
 
-function singleArticleCalls(database: Database): Pick<Handlers<'site'>, 'faq' | 'contactUs' | 'aboutUs' | 'compliance' | 'terms'> {
+function singleArticleCalls(database: Database): Pick<Handlers<'site'>, 'faq' | 'contactUs' | 'aboutUs' | 'compliance'> {
   const answer = (category: number) => async (_input: unknown, context: Context) => ({ message: await singleArticle(database, category, context.language) })
-  return { faq: answer(categories.faq), contactUs: answer(categories.contact), aboutUs: answer(categories.aboutUs), compliance: answer(categories.compliance), terms: answer(categories.terms) }
+  return { faq: answer(categories.faq), contactUs: answer(categories.contact), aboutUs: answer(categories.aboutUs), compliance: answer(categories.compliance) }
+}
+
+function termsCall({ terms }: SiteDeps): Pick<Handlers<'site'>, 'terms'> {
+  return {
+    async terms({ version }, { language, receivedAtMs }) {
+      const asked = terms(language, version, receivedAtMs)
+      return asked === undefined ? { refused: 'NOT_FOUND' } : { message: asked }
+    },
+  }
 }
 
 /** The first article of a category in the reader's language, else in English (SITE-08); an empty one where nobody wrote any. */

@@ -15,7 +15,7 @@ let world: AccessWorld
 let door: Handlers<'site'>
 
 const doorOf = (one: AccessWorld, sandbox: boolean, featuresOff: readonly Feature[] = []) =>
-  siteHandlers({ database: one.database, sandbox, version: '0.8.0', featuresOff, frameHosts: ['help.example'], supportHours: (language) => `hours in ${language}`, priceSource: (language) => ({ source: 'simulated', note: `note in ${language}` }) })
+  siteHandlers({ database: one.database, sandbox, version: '0.8.0', featuresOff, frameHosts: ['help.example'], supportHours: (language) => `hours in ${language}`, priceSource: (language) => ({ source: 'simulated', note: `note in ${language}` }), terms: () => undefined })
 const guest = (language: Language = 'en') => contextAt(now, undefined, language)
 const list = async (c_id: number, language: Language = 'en', input = {}) => messageOf(await door.newsList({ c_id, ...input }, guest(language)))
 

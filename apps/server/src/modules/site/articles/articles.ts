@@ -8,8 +8,6 @@ export type Articles = {
   readonly contact: Article
   /** Only an operator can write this one; until then it says so. */
   readonly compliance: Article
-  /** So is this: what the platform does of itself stands in it, and that the rest is missing. */
-  readonly terms: Article
   readonly bannerPrices: Banner
   readonly bannerHouse: Banner
   readonly bannerSandbox: Banner

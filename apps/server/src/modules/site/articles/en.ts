@@ -69,24 +69,6 @@ We never call you, and we never ask for a password or a code. Whoever does so in
 
 Until it is, this installation claims no licence, no registration and no supervision. Do not use it with real money.`,
   },
-  terms: {
-    title: 'Terms of use',
-    abstract: 'A placeholder until the operator of this installation writes the terms.',
-    content: `Placeholder. Only the operator of this installation can write its terms: which company you deal with, under which law, who may take part and how a dispute is settled. That text is not written yet, and nothing below stands in for it.
-
-# What already holds here
-- Every fee and every result is shown before you confirm, and is the same for everybody.
-- Nobody, staff included, can change a price, a result or a balance.
-- Where Candor is your counterparty, it says so and publishes what it holds for it.
-- You can lose what you put into a trade. Before the first one, the product tells you how.
-
-# What is yours to keep
-- Your passwords and codes are for you alone. We never ask for them.
-- One look at your records tells you what happened to your money and why. If something is wrong there, write to support.
-
-# Until the terms are written
-Use this installation to try things out, and not with real money.`,
-  },
   bannerPrices: { title: 'Prices you can check', abstract: 'Every price is recorded, chained and yours to verify.' },
   bannerHouse: { title: 'Our market maker in the open', abstract: 'One named account, your rules, published figures.' },
   bannerSandbox: { title: 'Practise without risk', abstract: 'This is a sandbox: no real money moves.' },

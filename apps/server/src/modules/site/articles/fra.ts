@@ -69,24 +69,6 @@ Nous ne vous appelons jamais et ne demandons jamais de mot de passe ni de code. 
 
 D’ici là, cette installation ne se prévaut d’aucune licence, d’aucun enregistrement et d’aucune surveillance. Ne l’utilisez pas avec de l’argent réel.`,
   },
-  terms: {
-    title: 'Conditions d’utilisation',
-    abstract: 'Texte provisoire, jusqu’à ce que l’exploitant rédige les conditions.',
-    content: `Texte provisoire. Seul l’exploitant de cette installation peut en écrire les conditions : avec quelle société vous traitez, sous quelle loi, qui peut participer et comment se règle un litige. Ce texte n’est pas encore écrit, et rien de ce qui suit ne le remplace.
-
-# Ce qui vaut déjà ici
-- Tous les frais et tous les résultats sont affichés avant votre confirmation, et sont les mêmes pour tous.
-- Personne, pas même l’équipe, ne peut modifier un prix, un résultat ou un solde.
-- Lorsque Candor est votre contrepartie, il le dit et publie les fonds détenus à cet effet.
-- Vous pouvez perdre ce que vous engagez. Avant la première fois, chaque produit vous dit comment.
-
-# Ce qui vous revient
-- Vos mots de passe et vos codes ne sont qu’à vous. Nous ne les demandons jamais.
-- Vos mouvements disent ce qui est arrivé à votre argent, et pourquoi. Si quelque chose y est faux, écrivez à l’assistance.
-
-# Tant que les conditions ne sont pas écrites
-Servez-vous de cette installation pour essayer, et non avec de l’argent réel.`,
-  },
   bannerPrices: { title: 'Des prix vérifiables', abstract: 'Chaque prix est enregistré, chaîné et vérifiable par vous.' },
   bannerHouse: { title: 'Notre teneur de marché à découvert', abstract: 'Un seul compte nommé, vos règles, des chiffres publiés.' },
   bannerSandbox: { title: 'Entraînez-vous sans risque', abstract: 'Ceci est un bac à sable : aucun argent réel ne circule.' },

@@ -69,24 +69,6 @@ Nunca te llamamos ni te pedimos una contraseña o un código. Quien lo haga en n
 
 Hasta entonces, esta instalación no alega ninguna licencia, registro ni supervisión. No la uses con dinero real.`,
   },
-  terms: {
-    title: 'Términos de uso',
-    abstract: 'Texto provisional hasta que el operador escriba los términos.',
-    content: `Texto provisional. Solo el operador de esta instalación puede escribir sus términos: con qué empresa tratas, bajo qué ley, quién puede participar y cómo se resuelve una disputa. Ese texto aún no está escrito, y nada de lo que sigue lo sustituye.
-
-# Lo que ya vale aquí
-- Cada comisión y cada resultado se muestran antes de que confirmes y son iguales para todos.
-- Nadie, tampoco el personal, puede cambiar un precio, un resultado ni un saldo.
-- Cuando Candor es tu contraparte, lo dice y publica los fondos que mantiene para ello.
-- Puedes perder lo que pongas en una operación. Antes de la primera, cada producto te dice cómo.
-
-# Lo que te toca a ti
-- Tus contraseñas y códigos son solo tuyos. Nunca te los pedimos.
-- Tus movimientos dicen qué pasó con tu dinero y por qué. Si algo no es correcto, escribe a soporte.
-
-# Mientras no estén escritos
-Usa esta instalación para probar, y no con dinero real.`,
-  },
   bannerPrices: { title: 'Precios que puedes comprobar', abstract: 'Cada precio queda registrado, encadenado y a tu alcance para verificarlo.' },
   bannerHouse: { title: 'Nuestro creador de mercado, a la vista', abstract: 'Una sola cuenta con nombre, tus mismas reglas, cifras públicas.' },
   bannerSandbox: { title: 'Practica sin riesgo', abstract: 'Esto es un entorno de pruebas: no se mueve dinero real.' },

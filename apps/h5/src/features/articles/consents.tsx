@@ -1,0 +1,54 @@
+import { consents, type Reply } from '@candor/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callWithData } from '../../lib/call.ts'
+import { timeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { AgreeCard } from './agree-card.tsx'
+
+type Consent = Reply<typeof consents.list>['data'][number]
+
+/** PAGE-98: what there is to agree to, and every version that was agreed to, newest first (USER-36, USER-37). */
+export function Consents() {
+  const query = useInfiniteQuery({
+    queryKey: ['consents'], initialPageParam: 1, queryFn: ({ pageParam, signal }) => callWithData(consents.list, { page: pageParam }, { signal, quiet: true }),
+    getNextPageParam: ({ message: { page, pages } }) => (page < pages ? page + 1 : undefined),
+  })
+  return (
+    <Faces query={query} waiting={<RowsSkeleton rows={4} />}>
+      {({ pages }) => (
+        <div className="flex flex-col gap-4 pt-2 pb-8">
+          <AgreeCard version={pages[0]?.data.terms_to_accept ?? 0} />
+          <section aria-label={t('articles.consents.given')}>
+            <h2 className="px-4 pb-1 text-lead font-semibold">{t('articles.consents.given')}</h2>
+            <InfiniteList query={query} itemsOf={({ message }) => message.data} keyOf={({ document, version }) => `${document} ${version}`} empty={<Face mark="empty" title={t('articles.consents.none')} />}>
+              {(consent) => <Given consent={consent} />}
+            </InfiniteList>
+          </section>
+        </div>
+      )}
+    </Faces>
+  )
+}
+
+/** The terms of a version can be read again; a disclosure is read where it belongs. */
+function Given({ consent: { document, version, hash, agreed_at: agreedAt } }: { readonly consent: Consent }) {
+  const name = nameOf(document)
+  return (
+    <div className="flex flex-col gap-0.5 px-4 py-3">
+      {document === 'terms' ? <PageLink to="/pages/common/terms" parameters={{ version }} className="inline-flex min-h-11 items-center text-body font-medium text-accent">{name}</PageLink> : <span className="text-body font-medium">{name}</span>}
+      <span className="figures text-small text-muted">{t('articles.consents.agreedAt', { version, time: timeText(utcMs(agreedAt)) })}</span>
+      {hash !== '' && <span className="font-mono text-small wrap-anywhere text-faint">{hash}</span>}
+    </div>
+  )
+}
+
+function nameOf(document: string): string {
+  if (document === 'terms') return t('articles.terms')
+  if (document === 'risk-contracts') return t('articles.consents.contracts')
+  if (document === 'risk-seconds') return t('articles.consents.seconds')
+  return document === 'risk-borrowing' ? t('articles.consents.borrowing') : document
+}

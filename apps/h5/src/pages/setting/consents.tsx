@@ -1,0 +1,13 @@
+import { Consents } from '../../features/articles/consents.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-98. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('articles.consents.title')} />
+      <Consents />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+export { agreeToTerms, otherThanInForce, type TermsRefusal, termsToAccept } from './agree.ts'
+export { hashOfText, termsInForce } from './documents.ts'
+export { createTermsGate, type TermsGate } from './gate.ts'
+export { consentHandlers, termsArticle } from './routes.ts'
+export { addConsent, agreedVersions, hasAgreed } from './store.ts'

@@ -1,0 +1,50 @@
+import { allRoutes, featureOf } from '@candor/contract'
+import { fund, newPerson, type Person } from '@candor/testing/people'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let world: TestPlatform
+let person: Person
+
+beforeAll(async () => {
+  world = await openPlatform()
+  person = await newPerson(world)
+  await fund(world, person.userId, { 1: '1', 3: '10000' })
+  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
+})
+afterAll(() => world.stop())
+
+/** What opens something new (USER-36). */
+const opening = ['borrowing.apply', 'borrowing.applyAsMaker', 'futures.open', 'purchases.order', 'seconds.placeOrder', 'spot.placeOrder']
+const needing = allRoutes().filter(([, route]) => route.needsTerms === true)
+const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: '1000' }
+
+it('USER-36 what opens something new and nothing else needs the terms; all of it is what an operator can switch off', () => {
+  expect(needing.map(([name]) => name).sort()).toEqual(opening)
+  for (const [name, route] of needing) expect([name, featureOf(name) !== undefined, route.errors.includes('TERMS_NOT_ACCEPTED')]).toEqual([name, true, true])
+})
+
+it('USER-36 without the terms in force openings are refused with their version before anything else; closing, moving, converting, withdrawing and reading are not', async () => {
+  const placed = await person.post('/coin/trade', order)
+  expect(placed).toMatchObject({ type: 'ok' })
+  // As it is for whoever registered before the terms had versions, and at every new version; the platform that remembers a consent is another after a restart.
+  await world.asOwner(`DELETE FROM consent WHERE user_id = $1`, [person.userId])
+  await world.restart()
+  expect(await person.get('/user/info')).toMatchObject({ message: { terms_to_accept: 1 } })
+  for (const [name, route] of needing) expect([name, await person.post(route.path, {})]).toMatchObject([name, { type: 'error', code: 'TERMS_NOT_ACCEPTED', details: { version: 1 } }])
+  expect(await person.post('/coin/trade', order)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' })
+  expect(await person.put('/coin/trade', { id: (placed.data as { id: number }).id })).toMatchObject({ type: 'ok' })
+  expect(await person.post('/wallet/change', { currency_id: 3, number: '5', from_field: 'change', to_field: 'micro' })).toMatchObject({ type: 'ok' })
+  expect(await person.post('/user/Transfer', { number: '10', from_currency_id: 3, to_currency_id: 1 })).toMatchObject({ type: 'ok' })
+  expect(await person.post('/wallet/out', { currency: 3, number: '10', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', type: 0, pay_password: '274913' })).not.toMatchObject({ code: 'TERMS_NOT_ACCEPTED' })
+  expect(await person.post('/lever/batch_close', { type: 1 })).toMatchObject({ code: 'NOTHING_TO_CLOSE' })
+  expect(await person.post('/user/consents', { version: 1 })).toMatchObject({ type: 'ok' })
+  expect(await person.post('/coin/trade', order)).toMatchObject({ type: 'ok' })
+})
+
+it('USER-36 who is not verified or not signed in hears that first', async () => {
+  const other = await newPerson(world)
+  await world.asOwner('DELETE FROM consent WHERE user_id = $1', [other.userId])
+  expect(await other.post('/lever/submit', {})).toMatchObject({ type: '998' })
+  expect(await other.post('/coin/trade', {})).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' })
+})
