@@ -57,7 +57,7 @@ export async function secondsDue(): Promise<BenchResult> {
 
 async function productOn(database: Database) {
   return openSeconds({
-    database, clock: systemClock, catalogue: await loadCatalogue(() => readListing(database)), termsAt: () => secondsTerms, isSandbox: true, currencies: () => [],
+    database, clock: systemClock, catalogue: await loadCatalogue(() => readListing(database)), termsAt: () => secondsTerms, isSandbox: true, maintenanceFor: () => undefined, currencies: () => [],
     onTick: () => () => undefined, arePricesTimely: () => true, mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate([secondsProfit]), feeDiscount,
     onEvents: () => undefined, onFault: (error) => { throw error },
   })

@@ -78,7 +78,7 @@ export class DatabaseProducts {
   async #openSeconds(): Promise<void> {
     const { database, clock, catalogue, listeners } = this.#world
     this.#seconds = await openSeconds({
-      database, clock, catalogue, termsAt: () => ({ ...secondsTerms, fee: rate(2_000_000n) }), isSandbox: true, currencies: () => [],
+      database, clock, catalogue, termsAt: () => ({ ...secondsTerms, fee: rate(2_000_000n) }), isSandbox: true, maintenanceFor: () => undefined, currencies: () => [],
       onTick: (listener) => { listeners.add(listener); return () => { listeners.delete(listener) } },
       arePricesTimely: () => true, mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate(realised), feeDiscount, onEvents: () => undefined, onFault: (error) => { this.#world.faults.push(error) },
     })

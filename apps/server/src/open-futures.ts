@@ -1,5 +1,7 @@
+import { closeOnlyAt } from '@candor/engine/maintenance/window'
 import { isPricing } from '@candor/engine/prices/usability'
 import { Desk, type DeskParts, FUNDED_HOUSE, FUNDED_INSURANCE, type FuturesPair, INSURANCE_FLOOR, termsOfPairs } from './modules/futures/index.ts'
+import { maintenanceRefusal, type Maintenances } from './modules/maintenance/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
 import { sendMessage } from './modules/messages/index.ts'
 import type { PriceBoard } from './modules/prices/index.ts'
@@ -10,12 +12,17 @@ export type FuturesOptions = Pick<DeskParts, 'database' | 'calls' | 'clock' | 'l
   readonly catalogue: Catalogue
   readonly board: Pick<PriceBoard, 'onTick'>
   readonly isSandbox: boolean
+  readonly maintenances: Pick<Maintenances, 'all'>
 }
 
 /** The desk of contracts, with what other modules say: the gates of the user's own limits, the message of a liquidation, pricing ticks. */
-export function openFutures({ catalogue, board, isSandbox, ...rest }: FuturesOptions): Desk {
+export function openFutures({ catalogue, board, isSandbox, maintenances, ...rest }: FuturesOptions): Desk {
   return new Desk({
     ...rest, ...gatesOf('contracts'), feeDiscount, pairs: pairsOf(catalogue), insuranceFloor: INSURANCE_FLOOR,
+    maintenanceAt: (acceptedMs) => {
+      const found = closeOnlyAt(maintenances.all(), acceptedMs)
+      return found === undefined ? undefined : maintenanceRefusal(found)
+    },
     funding: isSandbox ? { house: FUNDED_HOUSE, insurance: FUNDED_INSURANCE } : undefined,
     onLiquidated: (tx, now, { userId, orderId, symbol, price, tickId, loss, remained, currency }) =>
       sendMessage(tx, now, { userId, kind: 'liquidation', params: { order: orderId, pair: symbol, price, tick: tickId, loss, remained, currency } }),

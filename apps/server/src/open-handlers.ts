@@ -14,6 +14,7 @@ import { chainHandlers, clockReport, creditHandlers, houseHandlers, ledgerReport
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
 import { identityHandlers } from './modules/identity/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
+import { maintenanceHandlers } from './modules/maintenance/index.ts'
 import { marketMakerHandlers } from './modules/market-maker/index.ts'
 import { marketHandlers, openFavouriteStore, type ProductFigures } from './modules/markets/index.ts'
 import { messageHandlers } from './modules/messages/index.ts'
@@ -96,10 +97,10 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     rewards: rewardsHandlers(rewards, () => account.relyingParty().origin),
     seconds: seconds.handlers,
     security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),
-    site: siteHandlers({
+    site: { ...maintenanceHandlers(parts.terms.maintenances), ...siteHandlers({
       database, sandbox: settings.sandbox, version: VERSION, featuresOff: settings.featuresOff, frameHosts: settings.frameHosts, supportHours: (language) => hoursText(language, hours),
       priceSource: (language) => priceSource(settings, language), terms: termsArticle,
-    }),
+    }) },
     spot: spotHandlers(database, exchange),
     staff: {
       ...staffHandlers(account.staff), ledger: async () => ({ message: await ledgerReport() }),

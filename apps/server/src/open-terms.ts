@@ -7,6 +7,7 @@ import { type SecondsTerms, withLongCap } from '@candor/engine/seconds/terms'
 import type { Clock } from './clock/clock.ts'
 import type { Database } from './db/connection.ts'
 import { boundedTerms, termsOfPairs } from './modules/futures/index.ts'
+import { type Maintenances, openMaintenances } from './modules/maintenance/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
 import { amendedFrom, currencyTerms, limitTerms, ofOne, openTermsBook, pairTerms, type TermsBook } from './modules/product-terms/index.ts'
 import { breakEvensOf, firstSecondsTerms, readProduct, writeProduct } from './modules/seconds/index.ts'
@@ -30,12 +31,15 @@ export type TermsInForce = {
   /** A pair's contracts as they are listed, with what of their terms may change. */
   contractsAt(listed: FuturesTerms, nowMs: number): FuturesTerms
   limitsAt(nowMs: number): LimitTerms
+  /** What maintenance is announced (SITE-15). */
+  readonly maintenances: Maintenances
   end(): Promise<void>
 }
 
 /** Reads every kind's published versions beside what it began with, and goes on reading them. */
 export async function openTerms(parts: { readonly database: Database; readonly clock: Clock; readonly catalogue: Catalogue; onFault(error: unknown): void }): Promise<TermsInForce> {
   const { catalogue } = parts
+  const maintenances = await openMaintenances(parts)
   const boundedFromMs = await amendedFrom(parts.database, 'pair') ?? Infinity
   const [seconds, pair, currency, limits] = await Promise.all([
     openTermsBook(parts, 'seconds', ofOne({ first: firstSecondsTerms, read: readProduct, write: writeProduct, breakEvens: breakEvensOf, amend: withLongCap })),
@@ -52,7 +56,8 @@ export async function openTerms(parts: { readonly database: Database; readonly c
       ...listed, ...pair.book.at(nowMs, listed.symbol).contracts, isGapBound: nowMs >= boundedFromMs, notionalTiers: limits.book.at(nowMs).notionalTiers,
     }),
     limitsAt: (nowMs) => limits.book.at(nowMs),
-    end: async () => { for (const { end } of [seconds, pair, currency, limits]) await end() },
+    maintenances,
+    end: async () => { for (const { end } of [seconds, pair, currency, limits, maintenances]) await end() },
   }
 }
 

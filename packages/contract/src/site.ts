@@ -18,6 +18,8 @@ const editedArticle = z.object({ ...articleFields, update_time: int })
 const singleArticle = z.object({ id: int, title: z.string(), content: z.string(), create_time: int })
 const singleArticleCall = <const P extends string>(path: P) => route({ method: 'GET', path, access: 'guest', rate: 'read', input: {}, reply: singleArticle, errors: [] })
 
+const maintenance = z.object({ close_only_at: utcTime, starts_at: utcTime, ends_at: utcTime, announced_at: utcTime })
+
 /** Categories that hold articles (SITE-09): announcements, banners, FAQ, about us, contact, popup, compliance. The terms are no article: nobody edits them (USER-36). */
 export const articleCategories = [4, 5, 18, 21, 25, 32, 34] as const
 
@@ -37,6 +39,11 @@ export const site = {
       price_source: z.string(), price_source_note: z.string(), version: z.string(),
     }),
     errors: [],
+  }),
+  /** What maintenance is announced (SITE-15): the next one, and all so far, newest first; contracts can only be closed from close_only_at on (FUT-47). */
+  maintenance: route({
+    method: 'GET', path: '/maintenance', access: 'guest', rate: 'read', input: {},
+    reply: z.object({ lead_seconds: int, next: z.nullable(maintenance), announced: z.array(maintenance) }), errors: [],
   }),
   setting: route({
     method: 'GET', path: '/getSetting', access: 'guest', rate: 'read', input: { keyword: plain(40, 1) },

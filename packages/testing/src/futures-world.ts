@@ -13,7 +13,7 @@ import { chainOfParty, houseAccount, openAccounts, ownAccounts, post, recordType
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import type { RecordedTick } from '@candor/server/modules/prices/index'
 import { cnyRate } from '@candor/server/modules/wallet/index'
-import { openFutures } from '@candor/server/open-futures'
+import { type FuturesOptions, openFutures } from '@candor/server/open-futures'
 import pg from 'pg'
 import { contextAt } from './context.ts'
 import { type CountedDatabase, countedDatabase } from './counted-database.ts'
@@ -41,6 +41,8 @@ export class FuturesWorld {
   readonly faults: unknown[] = []
   /** What is published at a moment beside what pairs were listed with. */
   publishedAt: (nowMs: number) => Partial<FuturesTerms> = () => ({})
+  /** What maintenance is announced. */
+  maintenances: ReturnType<FuturesOptions['maintenances']['all']> = []
   desk: Desk
   readonly #drop: () => Promise<void>
 
@@ -70,7 +72,7 @@ export class FuturesWorld {
   /** Another desk on the same data, perhaps under another lease or over a database that fails. */
   newDesk(lease: Lease = this.lease, clock: Clock = this.clock, database: Database = this.database): Desk {
     return openFutures({
-      database, clock, lease, catalogue: this.catalogue, isSandbox: true, termsAt: (listed, nowMs) => ({ ...listed, ...this.publishedAt(nowMs) }),
+      database, clock, lease, catalogue: this.catalogue, isSandbox: true, termsAt: (listed, nowMs) => ({ ...listed, ...this.publishedAt(nowMs) }), maintenances: { all: () => this.maintenances },
       board: { onTick: (listener) => { this.listeners.add(listener); return () => { this.listeners.delete(listener) } } },
       onEvents: (queued: QueuedEvents | undefined) => { if (queued !== undefined) this.events.push(...queued.events) },
       onFault: (error) => { this.faults.push(error) }, onLeaseLost: (error) => { this.faults.push(error) },

@@ -1,3 +1,4 @@
+import type { RiskProduct } from '@candor/contract'
 import { termsInForce } from '@candor/server/modules/consents/index'
 import { type DemoName, demoPassword } from './demo.ts'
 import { fundExchangeAccounts } from './funding.ts'
@@ -57,6 +58,12 @@ export async function signIn(address: string, name: string, password: string): P
     post: (path, body = {}, headers = {}) => send(address, 'POST', path, body, { ...authorization, ...headers }),
     put: (path, body = {}, headers = {}) => send(address, 'PUT', path, body, { ...authorization, ...headers }),
   }
+}
+
+/** Reads the risk disclosure of a product as it stands and says so, as the app does (USER-33). */
+export async function readRisk(person: Pick<Person, 'get' | 'post'>, product: RiskProduct): Promise<void> {
+  const { message } = await expectOk(person.get('/safe/risk_text', { product }))
+  await expectOk(person.post('/safe/risk_ack', { product, version: (message as { version: number }).version }))
 }
 
 /** Gives a person money by the sandbox's labelled journal, straight through the ledger. */

@@ -59,7 +59,7 @@ export class SecondsWorld {
   async reopen(terms: Terms | ((nowMs: number) => Terms) = secondsTerms, isSandbox = true): Promise<void> {
     const { database, clock, catalogue } = this
     this.seconds = await openSeconds({
-      database, clock, catalogue, termsAt: typeof terms === 'function' ? terms : () => terms, isSandbox, currencies: () => [],
+      database, clock, catalogue, termsAt: typeof terms === 'function' ? terms : () => terms, isSandbox, maintenanceFor: () => undefined, currencies: () => [],
       onTick: (listener) => { this.#listeners.add(listener); return () => { this.#listeners.delete(listener) } },
       arePricesTimely: () => this.arePricesTimely, mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs), lossGate: lossGate([secondsProfit]), feeDiscount,
       onEvents: (events: QueuedEvents | undefined) => { this.told.push(...(events?.events ?? [])) }, onFault: (error) => { this.faults.push(error) },

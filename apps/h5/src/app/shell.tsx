@@ -7,6 +7,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { type Arrival, isHere, useArrival } from './arrival.ts'
 import { useAskForTerms } from './ask-for-terms.ts'
 import { Guard } from './guard.tsx'
+import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { NetworkLayer } from './network-layer.tsx'
 import { LoadingFailed, PageBoundary, PagePending } from './page-states.tsx'
 import { placeScroll } from './scroll.ts'
@@ -22,6 +23,7 @@ export function Shell() {
     <>
       <RequestIndicator />
       <main className="column relative flex min-h-dvh flex-col overflow-x-clip">
+        <MaintenanceBanner />
         <div key={path} className={`flex grow flex-col ${arrival.motion}`}>
           <HereContext value={arrival.location}>
             <PageBoundary at={arrival.location}><Suspense fallback={<PagePending />}><Present path={path} page={arrival.page} /></Suspense></PageBoundary>

@@ -72,6 +72,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   COOL_OFF: 'your own cool-off is running, so no new order is taken until it ends',
   LOSS_LIMIT: 'your own daily loss limit is reached; new orders open again at 00:00 UTC, closing stays possible',
   ORDER_RISK: 'at its worst this order and your open ones would bring your loan’s risk rate below 110%; order less, set a limit nearer the last price, or repay first',
+  MAINTENANCE: 'maintenance is announced from {from} to {to} UTC; until it is over nothing new is opened here, while closing, cancelling, stops and adding margin stay possible',
   PROJECT_NOT_OPEN: 'this product is not open now; look at its start and end time',
   SOLD_OUT: 'sold out: less is left than you asked for; enter less or choose another',
   PURCHASE_LIMIT: 'this goes beyond your purchase limit for the product; enter less',

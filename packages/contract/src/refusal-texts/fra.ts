@@ -72,6 +72,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   COOL_OFF: 'Votre période de pause est en cours : aucun nouvel ordre jusqu’à sa fin',
   LOSS_LIMIT: 'Votre limite de perte quotidienne est atteinte : nouveaux ordres dès 00:00 UTC, clôtures toujours possibles',
   ORDER_RISK: 'Au pire, cet ordre et vos ordres ouverts feraient passer le taux de risque de votre prêt sous 110 % : réduisez-le, rapprochez la limite du dernier prix ou remboursez d’abord',
+  MAINTENANCE: 'Une maintenance est annoncée du {from} au {to} UTC : rien de nouveau ne s’ouvre ici d’ici sa fin, mais clôturer, annuler, poser des stops et ajouter de la marge restent possibles',
   PROJECT_NOT_OPEN: 'Ce produit n’est pas ouvert actuellement : consultez ses dates de début et de fin',
   SOLD_OUT: 'Épuisé : il reste moins que demandé. Réduisez la quantité ou choisissez-en un autre',
   PURCHASE_LIMIT: 'Limite d’achat personnelle dépassée pour ce produit : réduisez la quantité',

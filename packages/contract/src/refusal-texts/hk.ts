@@ -72,6 +72,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   COOL_OFF: '您設定的冷靜期尚未結束，期間不接受新委託',
   LOSS_LIMIT: '已達您設定的每日虧損上限，UTC 00:00 後可再開倉，平倉不受影響',
   ORDER_RISK: '最壞情況下，此委託連同您的未成交委託會使借款風險率低於110%，請減少數量、把限價設得更接近最新價，或先還款',
+  MAINTENANCE: '已公告維護：{from} 至 {to}（UTC）；結束前此處不開新單，平倉、撤單、止盈止損和追加保證金不受影響',
   PROJECT_NOT_OPEN: '此產品目前未開放，請查看起止時間',
   SOLD_OUT: '已售罄或剩餘不足，請減少數量或選擇其他',
   PURCHASE_LIMIT: '超出此產品的個人購買上限，請減少數量',

@@ -12,5 +12,6 @@ export const refusalPlaceholders: Readonly<Partial<Record<RefusalCode, readonly 
   PRICE_BAND: ['limit'],
   TERMS_NOT_ACCEPTED: ['version'],
   TOO_FAST: ['retry_after'],
+  MAINTENANCE: ['from', 'to'],
   SERVER_ERROR: ['id'],
 }

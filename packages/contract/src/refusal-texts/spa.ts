@@ -72,6 +72,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   COOL_OFF: 'Tu periodo de pausa sigue activo; no se admiten órdenes nuevas hasta que termine',
   LOSS_LIMIT: 'Alcanzaste tu límite de pérdida diaria; podrás abrir de nuevo a las 00:00 UTC y cerrar en cualquier momento',
   ORDER_RISK: 'En el peor caso, esta orden y las abiertas bajarían la tasa de riesgo de tu préstamo del 110 %; pide menos, acerca el límite al último precio o paga antes',
+  MAINTENANCE: 'Hay un mantenimiento anunciado del {from} al {to} UTC; hasta que termine no se abre nada nuevo aquí, pero cerrar, cancelar, poner stops y añadir margen sigue siendo posible',
   PROJECT_NOT_OPEN: 'Este producto no está abierto ahora; consulta su inicio y su fin',
   SOLD_OUT: 'Agotado: queda menos de lo que pediste; reduce la cantidad o elige otro',
   PURCHASE_LIMIT: 'Supera tu límite de compra para el producto; reduce la cantidad',

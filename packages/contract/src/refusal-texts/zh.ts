@@ -72,6 +72,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   COOL_OFF: '您设置的冷静期尚未结束，期间不接受新委托',
   LOSS_LIMIT: '已达您设置的每日亏损上限，UTC 00:00 后可再开仓，平仓不受影响',
   ORDER_RISK: '最坏情况下，此委托连同您的未成交委托会使借款风险率低于110%，请减少数量、把限价设得更接近最新价，或先还款',
+  MAINTENANCE: '已公告维护：{from} 至 {to}（UTC）；结束前此处不开新单，平仓、撤单、止盈止损和追加保证金不受影响',
   PROJECT_NOT_OPEN: '该产品当前未开放，请查看起止时间',
   SOLD_OUT: '已售罄或剩余不足，请减少数量或选择其他',
   PURCHASE_LIMIT: '超出该产品的个人购买上限，请减少数量',

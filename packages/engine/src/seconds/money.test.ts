@@ -92,6 +92,7 @@ describe('judging an order', () => {
     ['PARAM_ERROR', {}, { stake: q('0') }],
     ['PAIR_NOT_FOUND', { isListed: false }, {}],
     ['PAIR_CLOSED', { isPairOpen: false }, {}],
+    ['MAINTENANCE', { isMaintained: true }, {}],
     ['DURATION_NOT_ALLOWED', {}, { seconds: 45 }],
     ['AMOUNT_MIN', {}, { stake: q('4.99999999') }],
     ['AMOUNT_MAX', {}, { stake: q('5000.00000001') }],

@@ -27,6 +27,8 @@ export type Exposure = { readonly same: Quantity; readonly opposite: Quantity; r
 export type OpeningFacts = {
   readonly isListed: boolean
   readonly isPairOpen: boolean
+  /** Whether it would be open in an announced maintenance (FUT-47). */
+  readonly isMaintained?: boolean
   readonly openOrders: number
   readonly hasPrice?: boolean
   readonly exposure?: Exposure
@@ -38,7 +40,7 @@ export type OpeningFacts = {
 }
 
 export type OpeningRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'PAIR_NOT_FOUND' | 'PAIR_CLOSED' | 'DURATION_NOT_ALLOWED' | 'NO_PRICE' | 'EXPOSURE_CAP' | 'LOSS_LIMIT' }
+  | { readonly refused: 'PARAM_ERROR' | 'PAIR_NOT_FOUND' | 'PAIR_CLOSED' | 'MAINTENANCE' | 'DURATION_NOT_ALLOWED' | 'NO_PRICE' | 'EXPOSURE_CAP' | 'LOSS_LIMIT' }
   | { readonly refused: 'AMOUNT_MIN'; readonly least: Quantity }
   | { readonly refused: 'AMOUNT_MAX'; readonly most: Quantity }
   | { readonly refused: 'MAX_OPEN_ORDERS'; readonly most: number }
@@ -58,6 +60,7 @@ export function judgeOpening(terms: SecondsTerms, ask: OrderAsk, facts: OpeningF
   if (ask.stake <= 0n) return { refused: 'PARAM_ERROR' }
   if (!facts.isListed) return { refused: 'PAIR_NOT_FOUND' }
   if (!facts.isPairOpen) return { refused: 'PAIR_CLOSED' }
+  if (facts.isMaintained === true) return { refused: 'MAINTENANCE' }
   const duration = terms.durations.find(({ seconds }) => seconds === ask.seconds)
   if (duration === undefined || duration.isHalted === true) return { refused: 'DURATION_NOT_ALLOWED' }
   const { least, most } = stakeBounds(terms, duration)

@@ -29,7 +29,7 @@ function refused(refusal: OpeningRefusal): Complaint {
     case 'NO_PRICE': return { field: 'form', about: 'delayed' }
     case 'INSUFFICIENT_BALANCE': return { field: 'stake', about: 'balance', value: formatTrimmed(refusal.needed) }
     case 'DURATION_NOT_ALLOWED': return { field: 'duration', about: 'duration' }
-    case 'PAIR_CLOSED': case 'PAIR_NOT_FOUND': return { field: 'form', about: 'closed' }
+    case 'PAIR_CLOSED': case 'PAIR_NOT_FOUND': case 'MAINTENANCE': return { field: 'form', about: 'closed' }
     case 'PARAM_ERROR': case 'EXPOSURE_CAP': case 'LOSS_LIMIT': return { field: 'stake', about: 'stake' }
   }
 }

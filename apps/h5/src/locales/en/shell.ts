@@ -109,6 +109,8 @@ export const messages = {
   'shell.time.seconds': '{count} s',
   'shell.time.utc': '{time} UTC',
   'shell.time.inZone': '{time} ({zone})',
+  'shell.maintenance.ahead': 'Maintenance from {from} to {to}. From {close} on, contracts can only be closed.',
+  'shell.maintenance.now': 'Maintenance from {from} to {to}. Until it is over, contracts can only be closed.',
   'shell.sandbox.mark': 'sandbox',
   'shell.sandbox.banner': 'Sandbox: no real money moves',
   'shell.sandbox.explain': 'No payment processor, chain or mail provider is connected here. Balances are play money and can be started anew.',

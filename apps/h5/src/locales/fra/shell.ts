@@ -112,6 +112,8 @@ export const messages: Catalogue<typeof english> = {
   'shell.time.seconds': '{count} s',
   'shell.time.utc': '{time} (UTC)',
   'shell.time.inZone': '{time} ({zone})',
+  'shell.maintenance.ahead': 'Maintenance du {from} au {to}. À partir du {close}, les contrats peuvent seulement être clôturés.',
+  'shell.maintenance.now': 'Maintenance du {from} au {to}. D’ici sa fin, les contrats peuvent seulement être clôturés.',
   'shell.sandbox.mark': 'Bac à sable',
   'shell.sandbox.banner': 'Bac à sable : aucun argent réel ne circule',
   'shell.sandbox.explain': 'Aucun service de paiement, blockchain ou e-mail n’est connecté ici. Les soldes sont fictifs et peuvent repartir de zéro.',

@@ -112,6 +112,8 @@ export const messages: Catalogue<typeof english> = {
   'shell.time.seconds': '{count}秒',
   'shell.time.utc': '{time}（UTC）',
   'shell.time.inZone': '{time}（{zone}）',
+  'shell.maintenance.ahead': '維護時間：{from} 至 {to}。自 {close} 起，合約只能平倉。',
+  'shell.maintenance.now': '維護時間：{from} 至 {to}。結束前，合約只能平倉。',
   'shell.sandbox.mark': '沙盒',
   'shell.sandbox.banner': '沙盒環境：不涉及真實資金',
   'shell.sandbox.explain': '此環境未接入支付、區塊鏈或郵件服務，餘額為模擬資金，可重新開始。',

@@ -112,6 +112,8 @@ export const messages: Catalogue<typeof english> = {
   'shell.time.seconds': '{count}秒',
   'shell.time.utc': '{time}（UTC）',
   'shell.time.inZone': '{time}（{zone}）',
+  'shell.maintenance.ahead': 'メンテナンス：{from} ～ {to}。{close} 以降、先物は決済のみ可能です。',
+  'shell.maintenance.now': 'メンテナンス：{from} ～ {to}。終了まで、先物は決済のみ可能です。',
   'shell.sandbox.mark': 'サンドボックス',
   'shell.sandbox.banner': 'サンドボックス：実際のお金は動きません',
   'shell.sandbox.explain': '決済、ブロックチェーン、メールのいずれにも接続していません。残高は模擬資金で、やり直すことができます。',

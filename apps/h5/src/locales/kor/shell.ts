@@ -112,6 +112,8 @@ export const messages: Catalogue<typeof english> = {
   'shell.time.seconds': '{count}초',
   'shell.time.utc': '{time} (UTC)',
   'shell.time.inZone': '{time} ({zone})',
+  'shell.maintenance.ahead': '점검: {from} ~ {to}. {close}부터 선물은 청산만 할 수 있습니다.',
+  'shell.maintenance.now': '점검: {from} ~ {to}. 끝날 때까지 선물은 청산만 할 수 있습니다.',
   'shell.sandbox.mark': '샌드박스',
   'shell.sandbox.banner': '샌드박스: 실제 자금은 이동하지 않습니다',
   'shell.sandbox.explain': '결제, 블록체인, 메일 서비스가 연결되어 있지 않습니다. 잔액은 모의 자금이며 다시 시작할 수 있습니다.',

@@ -112,6 +112,8 @@ export const messages: Catalogue<typeof english> = {
   'shell.time.seconds': '{count} seg',
   'shell.time.utc': '{time} (UTC)',
   'shell.time.inZone': '{time} ({zone})',
+  'shell.maintenance.ahead': 'Mantenimiento del {from} al {to}. Desde el {close}, los contratos solo se pueden cerrar.',
+  'shell.maintenance.now': 'Mantenimiento del {from} al {to}. Hasta que termine, los contratos solo se pueden cerrar.',
   'shell.sandbox.mark': 'Entorno de pruebas',
   'shell.sandbox.banner': 'Entorno de pruebas: no se mueve dinero real',
   'shell.sandbox.explain': 'Aquí no hay procesador de pagos, blockchain ni correo conectados. Los saldos son ficticios y pueden empezar de cero.',

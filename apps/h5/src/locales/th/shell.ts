@@ -112,6 +112,8 @@ export const messages: Catalogue<typeof english> = {
   'shell.time.seconds': '{count} วิ',
   'shell.time.utc': '{time} (UTC)',
   'shell.time.inZone': '{time} ({zone})',
+  'shell.maintenance.ahead': 'บำรุงรักษาตั้งแต่ {from} ถึง {to} ตั้งแต่ {close} เป็นต้นไป สัญญาจะปิดได้อย่างเดียว',
+  'shell.maintenance.now': 'บำรุงรักษาตั้งแต่ {from} ถึง {to} จนกว่าจะเสร็จ สัญญาจะปิดได้อย่างเดียว',
   'shell.sandbox.mark': 'แซนด์บ็อกซ์',
   'shell.sandbox.banner': 'แซนด์บ็อกซ์: ไม่มีเงินจริงเคลื่อนไหว',
   'shell.sandbox.explain': 'ที่นี่ไม่ได้เชื่อมต่อผู้ให้บริการชำระเงิน บล็อกเชน หรืออีเมล ยอดเป็นเงินจำลองและเริ่มใหม่ได้',

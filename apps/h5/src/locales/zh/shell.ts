@@ -112,6 +112,8 @@ export const messages: Catalogue<typeof english> = {
   'shell.time.seconds': '{count}秒',
   'shell.time.utc': '{time}（UTC）',
   'shell.time.inZone': '{time}（{zone}）',
+  'shell.maintenance.ahead': '维护时间：{from} 至 {to}。自 {close} 起，合约只能平仓。',
+  'shell.maintenance.now': '维护时间：{from} 至 {to}。结束前，合约只能平仓。',
   'shell.sandbox.mark': '沙盒',
   'shell.sandbox.banner': '沙盒环境：不涉及真实资金',
   'shell.sandbox.explain': '此环境未接入支付、区块链或邮件服务，余额为模拟资金，可重新开始。',

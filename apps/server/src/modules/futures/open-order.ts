@@ -55,6 +55,9 @@ function askedFor(desk: Desk, request: OpeningRequest | undefined, pair: Futures
   if ('refused' in early && early.refused === 'PARAM_ERROR') return { refused: 'PARAM_ERROR' }
   if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
   if (desk.isDelisted(pair.terms.marketId, nowMs)) return { refused: 'PAIR_CLOSED' }
+  if ('refused' in early && early.refused === 'PAIR_CLOSED') return worded(early)
+  const maintenance = desk.parts.maintenanceAt(nowMs)
+  if (maintenance !== undefined) return maintenance
   return 'refused' in early && early.refused !== 'NO_PRICE' ? worded(early) : { request, pair, accepted }
 }
 

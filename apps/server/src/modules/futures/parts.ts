@@ -35,6 +35,8 @@ export type DeskParts = {
   readonly pairs: readonly FuturesPair[]
   /** A listed pair's terms as orders that are accepted at a moment are judged by them (STAFF-08). */
   termsAt(listed: FuturesTerms, nowMs: number): FuturesTerms
+  /** Refuses openings that are accepted at a moment when contracts can only be closed, before an announced maintenance and in it (FUT-47). */
+  maintenanceAt(acceptedMs: number): { readonly refused: 'MAINTENANCE'; readonly details: Details } | undefined
   /** What the house starts with in a sandbox: funded once, ever, from outside. Elsewhere its operator funds it. */
   readonly funding: { readonly house: Quantity; readonly insurance: Quantity } | undefined
   readonly insuranceFloor: Quantity

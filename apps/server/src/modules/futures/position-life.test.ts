@@ -267,3 +267,24 @@ it('FUT-33 FUT-34 FUT-13 show the wallet and the pair', async () => {
   expect(await world.handlers().orders({ id: second, status: 3 }, world.context(user))).toMatchObject({ message: { message: { total: 0 } } })
   expect(await world.handlers().orders({ id }, world.context(await world.user('100')))).toMatchObject({ message: { message: { total: 0, data: [] } } })
 })
+
+describe('before an announced maintenance', () => {
+  it('FUT-47 nothing is opened, while closing, cancelling and stops go on and what waits opens as it would', async () => {
+    const user = await world.user('1000')
+    const [id, other] = [await world.open(user, { share: '1' }, { 1: '65000' }), await world.open(user, { share: '1' }, { 1: '65000' })]
+    const [waits, cancelled] = [await world.file(user, { share: '1', target_price: '64000' }), await world.file(user, { share: '1', target_price: '60000' })]
+    const startsMs = world.clock.nowMs() + 3_600_000
+    world.maintenances = [{ startsMs, endsMs: startsMs + 3_600_000, announcedMs: startsMs - 100_000_000, announcedBy: 'operator' }]
+    expect(await world.ask(user, { share: '1' })).toMatchObject({ refused: 'MAINTENANCE', details: { from: expect.stringMatching(/^2026-/) as string, to: expect.stringMatching(/^2026-/) as string } })
+    expect(await world.handlers().setStops({ id: other, target_profit_price: '70000' }, world.context(user))).toMatchObject({ message: expect.anything() as string })
+    expect(await world.handlers().cancel({ id: cancelled }, world.context(user))).toMatchObject({ message: { id: cancelled } })
+    const closing = world.handlers().close({ id }, world.context(user))
+    await world.tick({ 1: '65000' })
+    expect(await closing).toEqual({ message: 'position closed' })
+    await world.tick({ 1: '63990' })
+    await world.tick({ 1: '70000' })
+    expect([(await world.order(user, waits)).status, await world.order(user, other)]).toMatchObject([1, { status: 3, close_reason: 'tp' }])
+    world.maintenances = []
+    await world.tick({ 1: '65000', 2: '3200' })
+  })
+})

@@ -25,7 +25,7 @@ export type OrderRequest = {
 
 type PlainRefusal = 'PARAM_ERROR' | 'PAIR_NOT_FOUND' | 'PAIR_CLOSED' | 'DURATION_NOT_ALLOWED' | 'NO_PRICE' | 'EXPOSURE_CAP'
 export type SubmitRefusal =
-  | OwnLimitRefusal<'RISK_ACK_REQUIRED' | 'COOL_OFF' | 'LOSS_LIMIT'>
+  | OwnLimitRefusal<'RISK_ACK_REQUIRED' | 'COOL_OFF' | 'LOSS_LIMIT' | 'MAINTENANCE'>
   | { readonly refused: PlainRefusal }
   | { readonly refused: 'AMOUNT_MIN' | 'AMOUNT_MAX' | 'MAX_OPEN_ORDERS' | 'INSUFFICIENT_BALANCE'; readonly details: Readonly<Record<string, string | number>> }
 
@@ -85,10 +85,11 @@ async function judgeTerms(tx: Transaction, parts: SecondsParts, request: OrderRe
   const stake = parseQuantity(request.stake, paying.decimals)
   if (stake === undefined || currencyId !== paying.id) return { refused: 'PARAM_ERROR' }
   const market = parts.catalogue.market(marketId)
-  const facts = { isListed: market?.isDisplayed === true, isPairOpen: market !== undefined && isTradable(market), openOrders: await countOpen(tx, userId), hasPrice: parts.arePricesTimely() }
+  const maintenance = parts.maintenanceFor(accepted.atMs, seconds)
+  const facts = { isListed: market?.isDisplayed === true, isPairOpen: market !== undefined && isTradable(market), isMaintained: maintenance !== undefined, openOrders: await countOpen(tx, userId), hasPrice: parts.arePricesTimely() }
   const terms = withHalts(parts.termsAt(accepted.atMs), await readPlayed(tx, accepted.atMs, seconds))
   const judged = judgeOpening(terms, { seconds, stake }, facts)
-  if ('refused' in judged) return onWire(judged)
+  if ('refused' in judged) return judged.refused === 'MAINTENANCE' && maintenance !== undefined ? maintenance : onWire(judged)
   if (market === undefined) throw new Error('an order of no pair was let through')
   return { market, ask: { seconds, stake }, facts }
 }
@@ -114,7 +115,7 @@ function onWire(refusal: OpeningRefusal): SubmitRefusal {
     case 'AMOUNT_MAX': return { refused: refusal.refused, details: { max: format(refusal.most) } }
     case 'MAX_OPEN_ORDERS': return { refused: refusal.refused, details: { max: refusal.most } }
     case 'INSUFFICIENT_BALANCE': return { refused: refusal.refused, details: { needed: format(refusal.needed), fee: format(refusal.fee), available: format(refusal.available) } }
-    case 'LOSS_LIMIT': throw new Error('a loss limit is answered by the gate that found it')
+    case 'LOSS_LIMIT': case 'MAINTENANCE': throw new Error(`${refusal.refused} is answered by the gate that found it`)
     default: return { refused: refusal.refused }
   }
 }

@@ -19,6 +19,8 @@ export type SecondsDeps = {
   onTick(listener: (ticks: readonly HeardTick[]) => void): () => void
   /** Whether our clock is known not to be behind those of the price sources; no order is taken otherwise (SEC-26). */
   arePricesTimely(): boolean
+  /** Refuses an order accepted at a moment that would be open in an announced maintenance (FUT-47). */
+  maintenanceFor(acceptedMs: number, seconds: number): OwnLimitRefusal<'MAINTENANCE'> | undefined
   /** Whether the user read the risk disclosure and is in no cool-off; asked before an order's fields are judged. */
   mayTrade(tx: Transaction, userId: number, nowMs: number): Promise<OwnLimitRefusal<'RISK_ACK_REQUIRED' | 'COOL_OFF'> | undefined>
   /** Whether the user's own daily loss limit is reached; asked late. */

@@ -2,7 +2,7 @@ import { type Language, languages, site as calls } from '@candor/contract'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Handlers, StaffCaller } from '../../http/handler.ts'
+import type { StaffCaller } from '../../http/handler.ts'
 import { seedArticles, siteHandlers } from './index.ts'
 import { plainText } from './plain-text.ts'
 
@@ -11,7 +11,7 @@ const staff: StaffCaller = { staffId: 1, sessionId: 1, name: 'eve', displayName:
 const [NEWS, FAQ, POPUP] = [4, 18, 32] as const
 
 let world: AccessWorld
-let door: Handlers<'site'>
+let door: ReturnType<typeof siteHandlers>
 
 beforeAll(async () => {
   world = await createAccessWorld()

@@ -23,8 +23,8 @@ export type SiteDeps = {
   terms(language: Language, version: number | undefined, nowMs: number): Reply<typeof calls.terms> | undefined
 }
 
-/** The calls of SITE. */
-export function siteHandlers(deps: SiteDeps): Handlers<'site'> {
+/** The calls of SITE, but for what is announced of maintenance. */
+export function siteHandlers(deps: SiteDeps): Omit<Handlers<'site'>, 'maintenance'> {
   return { ...configCalls(deps), ...articleCalls(deps.database), ...singleArticleCalls(deps.database), ...termsCall(deps), ...editorCalls(deps.database) }
 }
 

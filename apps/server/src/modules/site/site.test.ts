@@ -4,7 +4,6 @@ import { type Feature, features, type Language, languages, site as calls } from 
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Handlers } from '../../http/handler.ts'
 import { seedArticles, siteHandlers } from './index.ts'
 
 const now = firstMomentMs
@@ -12,7 +11,7 @@ const app = join(import.meta.dirname, '../../../../h5')
 const [NEWS, BANNERS] = [4, 5]
 
 let world: AccessWorld
-let door: Handlers<'site'>
+let door: ReturnType<typeof siteHandlers>
 
 const doorOf = (one: AccessWorld, sandbox: boolean, featuresOff: readonly Feature[] = []) =>
   siteHandlers({ database: one.database, sandbox, version: '0.8.0', featuresOff, frameHosts: ['help.example'], supportHours: (language) => `hours in ${language}`, priceSource: (language) => ({ source: 'simulated', note: `note in ${language}` }), terms: () => undefined })

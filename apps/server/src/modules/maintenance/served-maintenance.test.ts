@@ -1,0 +1,85 @@
+import { openDatabase } from '@candor/server/db/connection'
+import { FakeClock } from '@candor/testing/fake-clock'
+import { fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { utcText } from '../../clock/clock.ts'
+import { announceMaintenance } from './index.ts'
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
+const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
+const startsMs = clock.nowMs() + 26 * HOUR
+const details = { from: '2026-11-21 12:00:00', to: '2026-11-21 13:00:00' }
+let world: TestPlatform
+let alice: Person
+
+beforeAll(async () => {
+  world = await openPlatform({ clock })
+  alice = await newPerson(world)
+  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
+  await fund(world, alice.userId, { 3: '500' })
+  await readRisk(alice, 'contracts')
+  await readRisk(alice, 'seconds')
+})
+afterAll(() => world.stop())
+
+/** As the operator's command does it. */
+async function announce(fromMs: number, lastsMs = HOUR) {
+  const database = openDatabase(world.databases.ownerUrl, 1, () => undefined)
+  try {
+    return await announceMaintenance({ database, by: 'operator', nowMs: clock.nowMs() }, { startsMs: fromMs, endsMs: fromMs + lastsMs })
+  } finally {
+    await database.close()
+  }
+}
+
+const seconds = (span: number) => alice.post('/microtrade/submit', { match_id: 1, currency_id: 3, type: 1, seconds: span, number: '10' })
+const contract = (other: object = {}) => alice.post('/lever/submit', { currency_id: 1, legal_id: 3, share: '1', multiple: 10, type: 1, status: 1, ...other })
+
+describe('an announcement', () => {
+  it('SITE-15 gives a day and an hour of notice, lasts four hours at most and is public at once', async () => {
+    expect((await send(world.address, 'GET', '/maintenance', undefined)).message).toEqual({ lead_seconds: 3_600, next: null, announced: [] })
+    expect(await announce(clock.nowMs() + 25 * HOUR - 1)).toMatchObject({ refused: expect.stringContaining('25 hours') as string })
+    expect(await announce(startsMs, 4 * HOUR + 1)).toMatchObject({ refused: expect.stringContaining('4 hours') as string })
+    expect(await announce(startsMs)).toBeUndefined()
+    expect(await announce(startsMs + 2 * HOUR)).toMatchObject({ refused: expect.stringContaining('24 hours') as string })
+    clock.advance(MINUTE)
+    const one = { close_only_at: '2026-11-21 11:00:00', starts_at: details.from, ends_at: details.to, announced_at: '2026-11-20 10:00:00' }
+    await expect.poll(async () => (await send(world.address, 'GET', '/maintenance', undefined)).message).toEqual({ lead_seconds: 3_600, next: one, announced: [one] })
+  })
+
+  it('SITE-15 nobody changes or hides it, the application announces none, and the database holds the bounds itself', async () => {
+    for (const text of ['UPDATE maintenance SET ends_ms = ends_ms + 1', 'DELETE FROM maintenance']) await expect(world.asOwner(text)).rejects.toThrow('was announced as it is')
+    const add = (fromMs: number, lastsMs: number) => `INSERT INTO maintenance (starts_ms, ends_ms, announced_ms, announced_by) VALUES (${fromMs}, ${fromMs + lastsMs}, ${clock.nowMs()}, 'x')`
+    await expect(world.platform.database.rows({ name: '', text: add(startsMs + 9 * DAY, HOUR) })).rejects.toMatchObject({ code: '42501' })
+    await expect(world.asOwner(add(clock.nowMs() + HOUR, HOUR))).rejects.toThrow('maintenance_is_announced')
+    await expect(world.asOwner(add(startsMs + 9 * DAY, 4 * HOUR + 1))).rejects.toThrow('maintenance_is_bounded')
+    await expect(world.asOwner(add(startsMs + 2 * HOUR, HOUR))).rejects.toThrow('maintenance_is_rare')
+  })
+})
+
+describe('close-only', () => {
+  it('FUT-47 begins an hour before, by the moment of acceptance, and the refusal names the time', async () => {
+    clock.advance(startsMs - HOUR - 1 - clock.nowMs())
+    expect((await contract({ share: '0.5' })).code).toBe('LOTS_RANGE')
+    clock.advance(1)
+    expect(await contract({ share: '0.5' })).toMatchObject({ code: 'MAINTENANCE', details })
+    expect(await contract({ status: 0, target_price: '1' })).toMatchObject({ code: 'MAINTENANCE', details })
+    expect((await contract({ share: '-1' })).code).toBe('PARAM_ERROR')
+  })
+
+  it('FUT-47 an order of seconds is refused where it would be open in it, and not before', async () => {
+    expect((await seconds(900)).code).not.toBe('MAINTENANCE')
+    clock.advance(startsMs - 903_000 - clock.nowMs())
+    expect(await seconds(900)).toMatchObject({ code: 'MAINTENANCE', details })
+    expect((await seconds(30)).code).not.toBe('MAINTENANCE')
+    clock.advance(30 * MINUTE)
+    expect(await seconds(30)).toMatchObject({ code: 'MAINTENANCE', details })
+  })
+
+  it('FUT-47 both go on once it is over', async () => {
+    clock.advance(startsMs + HOUR - clock.nowMs())
+    expect([(await contract({ share: '0.5' })).code, (await seconds(30)).code]).not.toContain('MAINTENANCE')
+    expect(utcText(clock.nowMs())).toBe(details.to)
+  })
+})
