@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { systemClock } from '@candor/server/clock/clock'
 import { CONNECTIONS } from '@candor/server/config'
+import { readSecrets } from '@candor/server/secrets/kept-secrets'
 import { type Platform, startPlatform } from '@candor/server/server'
 import { roomyCrowd, roomyLimits } from '@candor/testing/limits'
 
@@ -12,7 +12,7 @@ export function startBenchPlatform(dataFolder: string, databaseUrl: string): Pro
       port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
       mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, frameHosts: [], featuresOff: [], trustedProxies: [], console: { port: undefined, url: undefined, networks: [] }, connections: CONNECTIONS, logLevel: 'error',
     },
-    secrets: { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword: randomBytes(9).toString('base64url'), staffPassword: randomBytes(9).toString('base64url') },
+    secrets: readSecrets({ dataFolder }),
     root: join(import.meta.dirname, '..'), clock: systemClock, databaseUrl, limits: roomyLimits, crowd: roomyCrowd, onFatal: (error) => { throw error },
   })
 }

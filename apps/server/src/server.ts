@@ -9,6 +9,7 @@ import { watchClock } from './clock/watch-clock.ts'
 import { ConfigError, type Settings } from './config.ts'
 import type { Database, Queryable } from './db/connection.ts'
 import { connectionsTooMany, openPools, type Pools } from './db/pools.ts'
+import { Patience } from './db/patient.ts'
 import { leftEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
 import type { PastReach } from './feeds/history-plan.ts'
 import { takeBodiesAsBytes } from './http/body.ts'
@@ -115,7 +116,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const comesFrom = callerAddresses(options.settings.trustedProxies)
   const consoleDoor = guardConsole(server, options.settings.console, comesFrom)
   const onFault: Faults = (error) => { faults.hear(error) }
-  const pools = openPools(options.databaseUrl, options.settings.connections, onFault)
+  const say = (sentence: string): void => { server.log.error(sentence) }
+  const patience = new Patience({ clock: options.clock, say })
+  const pools = openPools(options.databaseUrl, options.settings.connections, onFault, patience)
   const database = pools.settlement
   const ending: (() => Promise<void>)[] = [() => pools.close()]
   const stop = async (): Promise<void> => { for (const end of ending.splice(0).reverse()) await end() }
@@ -128,8 +131,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const catalogue = await loadCatalogue(() => readListing(database))
     const terms = await openTerms({ database, clock: options.clock, catalogue, onFault })
     ending.push(() => terms.end())
-    const trading = await startTrading({ settings: options.settings, clock: options.clock, database, recording: pools.recorder, calls: pools.calls, catalogue, terms, past: options.past, onEvents, onFault, onFatal: options.onFatal })
-    ending.push(() => trading.stop(), watchClock(options.clock, (sentence) => { server.log.error(sentence) }, onFault), watchAlerts(options.clock, database, trading, onEvents, onFault))
+    const trading = await startTrading({ settings: options.settings, secrets: options.secrets, clock: options.clock, database, recording: pools.recorder, calls: pools.calls, catalogue, terms, past: options.past, say, onEvents, onFault, onFatal: options.onFatal })
+    ending.push(() => trading.stop(), watchClock(options.clock, say, onFault), watchAlerts(options.clock, database, trading, onEvents, onFault))
     const tellDesk = (userId: number, unread: number): void => { news.hub?.tellDesk(userId, unread) }
     const opened = await openDoors(options, server, { consoleDoor, comesFrom }, pools, trading, terms, { onEvents, tellDesk, onFault, hear: faults.hear })
     // Both at once: open sockets would keep the HTTP server from ever closing, and it alone can tell who comes now that the door is shut.
@@ -139,6 +142,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     for (const left of await leftEvents(database)) onEvents(left)
     await listen(server, options.settings)
     await listenForStaff(consoleDoor, options.settings)
+    patience.over()
     const address = addressOf(server, options.settings)
     return { address, consoleAddress: consoleAddress(address, consoleDoor), people: opened.people, staff: opened.staff, database, trading, hub: opened.hub, lookAtAccess: opened.lookAtAccess, stop }
   } catch (error) {

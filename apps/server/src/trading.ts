@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { type Clock, repeat } from './clock/clock.ts'
 import { ConfigError, type Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
@@ -9,7 +10,7 @@ import { assertFeedAllowed } from './feeds/feed.ts'
 import type { PastReach } from './feeds/history-plan.ts'
 import type { Desk } from './modules/futures/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
-import { anchorsOf, auditLedger, beginWatch, keepReconciliation, Reconciler } from './modules/ledger/index.ts'
+import { anchorsOf, auditLedger, auditSlice, beginWatch, keepReconciliation, LedgerSeals, Reconciler } from './modules/ledger/index.ts'
 import { MarketMaker, type MarketMakerStore, openMarketMakerStore, pairTerms } from './modules/market-maker/index.ts'
 import { createPrices, openPriceStores, type Prices } from './modules/prices/index.ts'
 import type { Exchange } from './modules/spot/index.ts'
@@ -17,9 +18,11 @@ import { openExchange } from './open-exchange.ts'
 import { openFutures } from './open-futures.ts'
 import type { TermsInForce } from './open-terms.ts'
 import { flowSources, holdSources } from './products.ts'
+import type { Secrets } from './secrets/kept-secrets.ts'
 
 export type TradingOptions = {
   readonly settings: Settings
+  readonly secrets: Secrets
   readonly clock: Clock
   readonly database: Database
   /** For ticks and leases alone, which nothing else may hold up. */
@@ -32,6 +35,8 @@ export type TradingOptions = {
   readonly past?: PastReach | undefined
   /** Private events of a commit, to be sent now. */
   onEvents(events: QueuedEvents | undefined): void
+  /** Tells the operator something in a sentence. */
+  say(sentence: string): void
   onFault(error: unknown): void
   /** The leases were taken by another process; this one must end. */
   onFatal(error: unknown): void
@@ -112,10 +117,11 @@ function openPrices({ settings, clock, recording, past, onFault }: TradingOption
 }
 
 /** What it finds is public at once, and told to whoever runs this installation. */
-function openReconciler({ clock, database, onFault }: TradingOptions): Reconciler {
+function openReconciler({ settings, secrets, clock, database, say, onFault }: TradingOptions): Reconciler {
   return new Reconciler({
-    clock, onFault,
+    clock, say, onFault, seals: new LedgerSeals({ folder: join(settings.dataFolder, 'ledger-seals'), key: secrets.sealKey, say }),
     audit: (audit, reach) => auditLedger(database, audit, reach, holdSources, flowSources),
+    auditSlice: (slice) => auditSlice(database, slice),
     anchors: () => anchorsOf(database), begin: () => beginWatch(database, clock.nowMs()),
     keep: (watch, reconciliation) => keepReconciliation(database, watch, reconciliation),
     onDifference: ({ findings }) => { onFault(new Error(`the ledger does not balance: ${JSON.stringify(findings.slice(0, 3))}`)) },

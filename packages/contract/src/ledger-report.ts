@@ -7,7 +7,7 @@ const findings = z.array(z.object({ check: z.string(), row: z.string(), expected
 export const HALTS_SHOWN = 20
 
 /**
- * Why no money may leave: the ledger does not balance; the server started and has not looked at the whole of it since; or it was not reconciled for
+ * Why no money may leave: the ledger does not balance; the server started and has not looked at it since; or it was not reconciled for
  * five minutes (LEDG-20).
  */
 export const haltReasons = ['difference', 'started', 'unchecked'] as const

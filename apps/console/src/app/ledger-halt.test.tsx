@@ -9,7 +9,7 @@ vi.stubGlobal('sessionStorage', { getItem: () => null })
 const { LedgerHalt } = await import('./ledger-halt.tsx')
 
 const sentences = {
-  difference: 'The ledger does not balance.', started: 'The server has started and has not reconciled the whole ledger yet.',
+  difference: 'The ledger does not balance.', started: 'The server has started and has not reconciled the ledger yet.',
   unchecked: 'The ledger has not been reconciled for more than five minutes.',
 }
 

@@ -7,7 +7,7 @@ const EVERY_MS = 60_000
 
 const whyHalted = {
   difference: 'The ledger does not balance.',
-  started: 'The server has started and has not reconciled the whole ledger yet.',
+  started: 'The server has started and has not reconciled the ledger yet.',
   unchecked: 'The ledger has not been reconciled for more than five minutes.',
 } as const satisfies Record<HaltReason, string>
 

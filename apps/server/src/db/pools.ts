@@ -1,4 +1,5 @@
 import { type Database, openDatabase, sql } from './connection.ts'
+import type { Patience } from './patient.ts'
 import { Turns } from './turns.ts'
 
 /** How many connections each kind of work has for itself. */
@@ -24,13 +25,13 @@ export type Pools = {
   close(): Promise<void>
 }
 
-/** Opens a pool for each kind of work, so that no burst of one kind takes another's connections (WIRE-50). */
-export function openPools(url: string, connections: Connections, onFault: (error: Error) => void): Pools {
+/** Opens a pool for each kind of work, so that no burst of one kind takes another's connections (WIRE-50). While patience lasts all of them are waited for. */
+export function openPools(url: string, connections: Connections, onFault: (error: Error) => void, patience: Patience): Pools {
   const [money, reads] = [connections.money, connections.reads].map((most) => openDatabase(url, most, onFault, new Turns(most))) as [Database, Database]
   const [recorder, settlement] = [connections.recorder, connections.settlement].map((most) => openDatabase(url, most, onFault)) as [Database, Database]
   const calls: Database = { rows: reads.rows, snapshot: reads.snapshot, transaction: money.transaction, close: () => Promise.resolve() }
   return {
-    recorder, settlement, calls,
+    recorder: patience.of(recorder), settlement: patience.of(settlement), calls: patience.of(calls),
     async close() { await Promise.all([recorder, settlement, money, reads].map((pool) => pool.close())) },
   }
 }

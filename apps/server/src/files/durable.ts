@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
@@ -46,4 +46,18 @@ export async function folderSynced(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** writeDurably without holding up others. */
+export async function writtenDurably(path: string, text: string, mode: number): Promise<void> {
+  const beside = `${path}.new`
+  const file = await open(beside, 'w', mode)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(beside, path)
+  await folderSynced(dirname(path))
 }

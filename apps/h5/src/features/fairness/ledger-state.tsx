@@ -58,7 +58,7 @@ function Halted({ report }: { readonly report: Report }) {
 function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <ul className="figures text-small text-muted wrap-anywhere">
-      {findings.map(({ check, row, expected, found }) => <li key={check}>{row}: {t('fairness.ledger.found', { expected, found })}</li>)}
+      {findings.map(({ check, row, expected, found }) => <li key={`${check} ${row}`}>{row}: {t('fairness.ledger.found', { expected, found })}</li>)}
     </ul>
   )
 }

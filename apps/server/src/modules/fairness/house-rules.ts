@@ -1,5 +1,5 @@
 import { formatTrimmed } from '@candor/money'
-import { ledgerChecks, RECONCILE_PAUSE_MS, UNCHECKED_AFTER_MS, WHOLE_REST } from '../ledger/index.ts'
+import { ledgerChecks, RECONCILE_PAUSE_MS, SLICE_ENTRIES, SLICE_REST, UNCHECKED_AFTER_MS } from '../ledger/index.ts'
 import { MARKET_MAKER, type PairTerms, TICK_AGE_MAX_MS } from '../market-maker/index.ts'
 import { duration, percent, type Rule } from './rule.ts'
 
@@ -33,7 +33,8 @@ const ledger: Rule = {
 }
 
 const reconciliation: Rule = {
-  id: 'ledger.reconciliation', name: 'Reconciliation', value: `what was added every ${duration(RECONCILE_PAUSE_MS)}; the whole at every start, each UTC day and each time ${WHOLE_REST} times as long as it took has passed`,
+  id: 'ledger.reconciliation', name: 'Reconciliation', value: `every balance and all that is open every ${duration(RECONCILE_PAUSE_MS)}; what was sealed in turn, for a ${SLICE_REST}th of the time`,
   formula: `${Object.values(ledgerChecks).join('; ')}; with a difference, or without a reconciliation for ${duration(UNCHECKED_AFTER_MS)}, no withdrawal is filed, passed or paid `
-    + 'out; that ends with the first reconciliation of the whole that finds none, and nobody can begin or end it',
+    + 'out; that ends with the first reconciliation from the first entry that finds none, and nobody can begin or end it; what was found sound is sealed once a UTC day or '
+    + `${SLICE_ENTRIES} entries have ended`,
 }

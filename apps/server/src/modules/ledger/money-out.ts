@@ -1,11 +1,11 @@
-import type { Finding } from './audit.ts'
+import type { Finding } from './audited.ts'
 import { type LastReconciliation, lastReconciliation, type Queryable } from './store-reconciliation.ts'
 
 /** Without a reconciliation for so long nothing is known of the ledger, and no money leaves. */
 export const UNCHECKED_AFTER_MS = 300_000
 
 /**
- * Whether money may leave. Difference: the ledger does not balance. Started: the server started and has not looked at the whole since. Unchecked: it was
+ * Whether money may leave. Difference: the ledger does not balance. Started: the server started and has not looked since. Unchecked: it was
  * not reconciled for too long, or never.
  */
 export type MoneyOut =

@@ -1,48 +1,74 @@
 import { type Clock, repeat, utcDay } from '../../clock/clock.ts'
-import { type Anchors, type Finding, LedgerAudit } from './audit.ts'
-import type { AuditReach } from './store-audit.ts'
+import { LedgerAudit } from './audit.ts'
+import type { Anchors } from './audit-chains.ts'
+import type { Finding } from './audited.ts'
+import type { SealedSums, Slice } from './sealed.ts'
+import { type AuditReach, SLICE_ENTRIES } from './store-audit.ts'
 
-/** What the last reconciliation found; public (LEDG-06). wholeAtMs is when all of the ledger was last recomputed. */
+/** What the last reconciliation found; public (LEDG-06). wholeAtMs is since when every entry was recomputed at least once. */
 export type LedgerState = { readonly checkedAtMs: number; readonly wholeAtMs: number; readonly balanced: boolean; readonly findings: readonly Finding[] }
 
-/** One reconciliation as it is kept; anchors only where the whole was found sound and they are to be kept. */
-export type Reconciliation = { readonly checkedAtMs: number; readonly isWhole: boolean; readonly findings: readonly Finding[]; readonly anchors: Anchors | undefined }
+/** One reconciliation as it is kept; whole where it began with the first entry; anchors only where it was sound and they are to be kept. */
+export type Reconciliation = {
+  readonly checkedAtMs: number; readonly wholeAtMs: number; readonly isWhole: boolean; readonly findings: readonly Finding[]; readonly anchors: Anchors | undefined
+}
+
+/** What was found sound and closed, beyond the reach of the database (LEDG-20). */
+export type Seals = {
+  readonly sums: SealedSums | undefined
+  readonly count: number
+  /** When something was last sealed. */
+  readonly closedAtMs: number | undefined
+  /** Since when every slice was recomputed at least once. */
+  readonly verifiedSinceMs: number | undefined
+  /** The slices by their numbers, those first that were not recomputed for the longest. */
+  inTurn(): readonly number[]
+  slice(number: number): Slice | undefined
+  close(slices: readonly Slice[], sums: SealedSums, atMs: number): Promise<void>
+  noteVerified(numbers: readonly number[], atMs: number): Promise<void>
+}
 
 export type ReconcilerParts = {
   readonly clock: Clock
+  readonly seals: Seals
   audit(audit: LedgerAudit, reach: AuditReach): Promise<readonly Finding[]>
+  auditSlice(slice: Slice): Promise<readonly Finding[]>
   /** What an earlier process saw of the chains. */
   anchors(): Promise<Anchors>
-  /** Notes the start of a watch: until the whole was looked at after it no money leaves. */
+  /** Notes the start of a watch: until it has looked no money leaves. */
   begin(): Promise<number>
-  /** Keeps what a watch found, and with it the beginning or the end of a halt; fails once another watch has begun. */
-  keep(watch: number, reconciliation: Reconciliation): Promise<void>
+  /** Keeps what a watch found, and with it the beginning or the end of a halt; fails once another watch has begun. Answers whether a halt lasts. */
+  keep(watch: number, reconciliation: Reconciliation): Promise<boolean>
   /** Hears of a reconciliation that could not be made; what was found before stands. */
   onFault(error: unknown): void
   /** Hears of every reconciliation that found a difference. */
   onDifference(state: LedgerState): void
+  /** Hears, in a sentence, what the operator should know of how the ledger is looked at. */
+  say(sentence: string): void
 }
 
-/** A difference is found within a minute of its making (LEDG-20). */
+/** A difference in what is open is found within a minute of its making (LEDG-20). */
 export const RECONCILE_PAUSE_MS = 50_000
-/** The whole is recomputed again once so many times as long as it took has passed, so that it never costs more than a twentieth of the time. */
-export const WHOLE_REST = 20
+/** Sealed slices are recomputed in turn for so small a part of the time: a twentieth. */
+export const SLICE_REST = 20
 /** The server opens its doors after so long, though the first reconciliation goes on; until it has ended no money leaves. */
-const FIRST_WAIT_MS = 10_000
+const FIRST_WAIT_MS = 2_000
 const ANCHOR_PAUSE_MS = 3_600_000
 
+type Look = { readonly audit: LedgerAudit; readonly findings: readonly Finding[] }
+
 /**
- * Recomputes the ledger: all of it at the start, once each UTC day and as often as it costs little, what was added since every minute. A
- * difference in the little check is only believed when the whole says the same; from then on money may not leave until the whole balances again.
+ * Recomputes the ledger: each minute all that is open and every balance, from what was sealed, and then sealed slices in turn, those first that were
+ * not looked at for the longest. Where nothing is sealed, and to end a halt, it begins with the first entry (decision 0020).
  */
 export class Reconciler {
   readonly #parts: ReconcilerParts
   #watch: number | undefined
-  #audit: LedgerAudit | undefined
   /** What the chains were when they were last found sound; kept from before the start of this process. */
   #anchors: Anchors | undefined
   #anchoredAtMs = Number.NEGATIVE_INFINITY
-  #whole: { readonly atMs: number; readonly tookMs: number } | undefined
+  #firstAtMs: number | undefined
+  #saidShort = false
   #state: LedgerState | undefined
   #stopLoop = (): Promise<void> => Promise.resolve()
   /** Ends with the look that was asked for last, however it went: two at once would mix what they remember. */
@@ -85,53 +111,108 @@ export class Reconciler {
     return this.#state
   }
 
-  /** Reconciles after whatever look is under way: the whole when it is due or was asked for, else what was added. */
-  check(reach: AuditReach = 'added'): Promise<LedgerState> {
+  /** Reconciles after whatever look is under way: the whole where it was asked for or nothing is sealed, else what is open. */
+  check(reach: AuditReach = 'open'): Promise<LedgerState> {
     const look = this.#last.then(() => this.#look(reach))
     this.#last = Promise.allSettled([look])
     return look
   }
 
-  async #look(reach: AuditReach): Promise<LedgerState> {
+  async #look(asked: AuditReach): Promise<LedgerState> {
     const checkedAtMs = this.#parts.clock.nowMs()
     this.#watch ??= await this.#parts.begin()
     this.#anchors ??= await this.#parts.anchors()
-    let isWhole = reach === 'whole' || this.#isWholeDue(checkedAtMs)
-    let findings = await this.#run(isWhole ? 'whole' : 'added')
-    if (findings.length > 0 && !isWhole) {
+    const isFirst = this.#state === undefined
+    let isWhole = asked === 'whole' || this.#parts.seals.sums === undefined
+    let look = await this.#run(isWhole)
+    // The doors wait for the first look, and slices can wait for the next.
+    if (!isWhole && !isFirst && look.findings.length === 0) look = { ...look, findings: await this.#verifySlices() }
+    let isHalted = await this.#keep(checkedAtMs, isWhole, look)
+    if (isHalted && !isWhole && look.findings.length === 0) {
+      // A halt ends by a look that trusts nothing but the rows (decision 0016).
       isWhole = true
-      findings = await this.#run('whole')
+      look = await this.#run(isWhole)
+      isHalted = await this.#keep(checkedAtMs, isWhole, look)
     }
-    const balanced = findings.length === 0
-    await this.#parts.keep(this.#watch, { checkedAtMs, isWhole, findings, anchors: balanced && isWhole ? this.#dueAnchors(checkedAtMs) : undefined })
-    this.#state = { checkedAtMs, wholeAtMs: this.#whole?.atMs ?? checkedAtMs, balanced, findings }
-    // Of a ledger that is not sound nothing is remembered as sound.
-    if (balanced) this.#anchors = this.#audit?.heads() ?? this.#anchors
-    else this.#parts.onDifference(this.#state)
+    this.#state = { checkedAtMs, wholeAtMs: this.#wholeAt(checkedAtMs, isWhole), balanced: look.findings.length === 0 && !isHalted, findings: look.findings }
+    await this.#remember(checkedAtMs, isWhole, look)
     return this.#state
   }
 
-  #isWholeDue(nowMs: number): boolean {
-    if (this.isHalted() || this.#audit === undefined || this.#whole === undefined) return true
-    const { atMs, tookMs } = this.#whole
-    return utcDay(nowMs) !== utcDay(atMs) || nowMs >= atMs + tookMs * (1 + WHOLE_REST)
+  /** Of a ledger that is not sound nothing is remembered as sound. */
+  async #remember(checkedAtMs: number, isWhole: boolean, { audit }: Look): Promise<void> {
+    if (this.#state?.balanced !== true) {
+      if (this.#state !== undefined) this.#parts.onDifference(this.#state)
+      return
+    }
+    this.#anchors = audit.heads()
+    try {
+      await this.#close(checkedAtMs, isWhole, audit)
+    } catch (error) {
+      this.#parts.onFault(error)
+    }
   }
 
-  async #run(reach: AuditReach): Promise<readonly Finding[]> {
-    const { clock } = this.#parts
-    const audit = reach === 'whole' ? new LedgerAudit(this.#anchors) : this.#audit ?? new LedgerAudit(this.#anchors)
-    // An audit that fails halfway is not used again; the next check begins anew.
-    this.#audit = undefined
-    const atMs = clock.nowMs()
-    const findings = await this.#parts.audit(audit, reach)
-    this.#audit = audit
-    if (reach === 'whole') this.#whole = { atMs, tookMs: clock.nowMs() - atMs }
+  /** Seals what is open once it is a slice's worth or a UTC day has ended. */
+  async #close(nowMs: number, isWhole: boolean, audit: LedgerAudit): Promise<void> {
+    const { seals, say } = this.#parts
+    const wasSealed = seals.sums !== undefined
+    if (isWhole && wasSealed) return seals.noteVerified(seals.inTurn(), nowMs)
+    // What was sealed was found to be no good during this look: the next begins with the first entry.
+    if (!isWhole && !wasSealed) return
+    this.#firstAtMs ??= nowMs
+    const isSameDay = utcDay(seals.closedAtMs ?? this.#firstAtMs) === utcDay(nowMs)
+    if (isSameDay && audit.slices.length === 0 && audit.uncut < SLICE_ENTRIES) return
+    audit.cut()
+    if (audit.slices.length === 0) return
+    await seals.close(audit.slices, audit.sums(), nowMs)
+    if (wasSealed) return
+    const entries = audit.slices.reduce((sum, slice) => sum + slice.entries, 0)
+    say(`Nothing of the ledger was sealed: ${entries} entries were looked at from the first, found sound and sealed in ${audit.slices.length} slices.`)
+  }
+
+  async #keep(checkedAtMs: number, isWhole: boolean, { audit, findings }: Look): Promise<boolean> {
+    const anchors = findings.length === 0 ? this.#dueAnchors(checkedAtMs, audit) : undefined
+    return this.#parts.keep(this.#watch ?? 0, { checkedAtMs, wholeAtMs: this.#wholeAt(checkedAtMs, isWhole), isWhole, findings, anchors })
+  }
+
+  #wholeAt(checkedAtMs: number, isWhole: boolean): number {
+    return isWhole ? checkedAtMs : this.#parts.seals.verifiedSinceMs ?? checkedAtMs
+  }
+
+  async #run(isWhole: boolean): Promise<Look> {
+    const { sums } = this.#parts.seals
+    const anchors = [this.#anchors ?? new Map(), ...(isWhole && sums !== undefined ? [sums.heads] : [])]
+    const audit = new LedgerAudit({ anchors, sealed: isWhole ? undefined : sums })
+    const findings = await this.#parts.audit(audit, isWhole ? 'whole' : 'open')
+    if (audit.endsBeforeSeal && !this.#saidShort) {
+      this.#saidShort = true
+      this.#parts.say('The ledger ends before what was sealed of it, so no money leaves. Where the database was put back from a copy on purpose, stop the server, move the folder ledger-seals away and start again.')
+    }
+    return { audit, findings }
+  }
+
+  /** Recomputes slices in turn for at most a twentieth of the time, each once at most, and answers what the first that is not sound came to. */
+  async #verifySlices(): Promise<readonly Finding[]> {
+    const { clock, seals } = this.#parts
+    const begunAtMs = clock.nowMs()
+    const sound: number[] = []
+    let findings: readonly Finding[] = []
+    for (const number of seals.inTurn()) {
+      const slice = seals.slice(number)
+      if (slice === undefined) return []
+      findings = await this.#parts.auditSlice(slice)
+      if (findings.length > 0) break
+      sound.push(number)
+      if (clock.nowMs() - begunAtMs > RECONCILE_PAUSE_MS / SLICE_REST) break
+    }
+    await seals.noteVerified(sound, begunAtMs)
     return findings
   }
 
-  #dueAnchors(nowMs: number): Anchors | undefined {
+  #dueAnchors(nowMs: number, audit: LedgerAudit): Anchors | undefined {
     if (nowMs < this.#anchoredAtMs + ANCHOR_PAUSE_MS) return undefined
     this.#anchoredAtMs = nowMs
-    return this.#audit?.heads()
+    return audit.heads()
   }
 }

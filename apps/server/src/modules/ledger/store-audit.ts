@@ -1,8 +1,10 @@
 import type { Quantity } from '@candor/money'
 import { type Database, type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import type { AuditedAccount, AuditedBlock, AuditedEntry, Finding, Flow, LedgerAudit } from './audit.ts'
+import type { LedgerAudit } from './audit.ts'
+import type { AuditedAccount, Finding, Flow } from './audited.ts'
 import { LAST_HOUSE_ID } from './parties.ts'
+import { EVERY_ID, emptyJournal, firstAdded, readBlocks, readEntries } from './store-audit-rows.ts'
 import type { FlowSource } from './store-flows.ts'
 
 /** What a product holds of an account: the part that should be locked because of it. */
@@ -10,91 +12,54 @@ export type Hold = { readonly partyId: number; readonly currencyId: number; read
 /** A product's answer to what it holds, at the moment of the reconciliation. */
 export type HoldSource = (at: Queryable) => Promise<readonly Hold[]>
 
-/** Whether all of the ledger is recomputed or only what was added since the audit last looked. Balances are compared whole in both. */
-export type AuditReach = 'whole' | 'added'
+/** Whether the ledger is recomputed from its first entry or from where it was sealed. Balances are compared whole in both. */
+export type AuditReach = 'whole' | 'open'
 
+/** So many entries are sealed as one slice: recomputed at once later on, in well under a second or two. */
+export const SLICE_ENTRIES = 50_000
 const PAGE = 5_000
 const HEADS = sql('audit-heads', 'SELECT chain, height, head FROM ledger_chain WHERE height > 0')
-const FIRST_ADDED = sql('audit-first-added', `
-  SELECT min(b.first_entry) AS first FROM unnest($1::int[], $2::bigint[]) AS x(chain, height) JOIN ledger_block b ON b.chain = x.chain AND b.height = x.height + 1`)
-/** An entry whose journal is gone is of no chain, so no block covers it. */
-const ENTRIES = sql('audit-entries', `
-  SELECT e.id, e.journal_id, coalesce(j.chain, -1) AS chain, e.account_id, coalesce(a.currency_id, -1) AS currency_id, e.part, e.change, e.before, e.after,
-    concat_ws('|', e.id, e.journal_id, j.cause, j.reference, j.params::text, e.account_id, e.part, e.type, e.change, e.after) AS text
-  FROM entry e LEFT JOIN journal j ON j.id = e.journal_id LEFT JOIN account a ON a.id = e.account_id WHERE e.id > $1 ORDER BY e.id LIMIT ${PAGE}`)
-const BLOCKS = sql('audit-blocks', `
-  SELECT b.chain, b.height, b.prev_hash, b.hash, b.first_entry, b.last_entry
-  FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS x(chain, height, at_most)
-  JOIN ledger_block b ON b.chain = x.chain AND b.height > x.height AND b.height <= x.height + x.at_most AND b.last_entry <= $4
-  ORDER BY b.chain, b.height`)
 const ACCOUNTS = sql('audit-accounts', `
   SELECT id, party_id, currency_id, kind, shard, outside, available, locked FROM account
   WHERE id > $1 AND (available <> 0 OR locked <> 0) ORDER BY id LIMIT ${PAGE}`)
-/** The least of all, rather than the first of a sorted list: that would be looked up journal by journal, and entries have no index by journal. */
-const EMPTY_JOURNAL = sql('audit-empty-journal', `
-  SELECT min(j.id) AS id FROM journal j WHERE NOT EXISTS (SELECT 1 FROM entry e WHERE e.journal_id = j.id)`)
-/** An outside account is below zero by what came in. */
-const BOOKED = sql('audit-booked-flows', `
-  SELECT j.cause, a.currency_id, count(DISTINCT j.id) AS count, -sum(e.change) AS amount
-  FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id WHERE a.outside AND j.cause = ANY ($1) GROUP BY 1, 2`)
-
 /**
- * Recomputes the ledger at one moment and answers the first difference of each check (LEDG-06). A new audit must begin with the whole;
- * one that failed halfway must not be used again.
+ * Recomputes the ledger at one moment and answers the differences (LEDG-06). A look at the whole takes an audit that begins with the first entry, one at
+ * what is open an audit that begins after what was sealed; an audit that failed halfway must not be used again.
  */
 export async function auditLedger(
   database: Database, audit: LedgerAudit, reach: AuditReach, holdSources: readonly HoldSource[], flowSources: readonly FlowSource[] = [],
 ): Promise<Finding[]> {
   return database.snapshot(async (at) => {
     const heads = (await at.rows<{ chain: number; height: string; head: Uint8Array }>(HEADS)).map((row) => ({ ...row, height: rowId(row.height) }))
-    await takeEntries(at, audit, reach === 'whole' ? 0 : await lastKnown(at, audit, heads))
+    const after = reach === 'whole' ? 0 : await lastSealed(at, audit, heads)
+    await takeEntries(at, audit, after)
     audit.closeChains(heads)
-    const [empty] = reach === 'whole' ? await at.rows<{ id: string | null }>(EMPTY_JOURNAL) : []
-    if (typeof empty?.id === 'string') audit.emptyJournal(rowId(empty.id))
+    const empty = await emptyJournal(at, { after: audit.begunAfterJournal, upTo: undefined }, { after, upTo: undefined })
+    if (empty !== undefined) audit.emptyJournal(empty)
     audit.compareAccounts(await readAccounts(at), await readHolds(at, holdSources))
     const told = await readFlows(at, flowSources)
-    audit.compareFlows(told, await readBooked(at, flowSources))
+    audit.compareFlows(told, flowSources.map(({ cause }) => cause))
     await compareProofs(at, audit, told, flowSources)
     return audit.takeFindings()
   })
 }
 
-/** The entry before the first that may be new: transactions commit in another order than that of their ids. */
-async function lastKnown(at: Queryable, audit: LedgerAudit, heads: readonly { chain: number; height: number }[]): Promise<number> {
-  const grown = heads.filter(({ chain, height }) => height > audit.head(chain).height)
-  const [row] = await at.rows<{ first: string | null }>(FIRST_ADDED, [grown.map(({ chain }) => chain), grown.map(({ chain }) => audit.head(chain).height)])
-  const first = row?.first ?? null
-  return first === null ? audit.highestEntry : Math.min(audit.highestEntry, rowId(first) - 1)
+/** The entry before the first that is open: transactions commit in another order than that of their ids. */
+async function lastSealed(at: Queryable, audit: LedgerAudit, heads: readonly { chain: number; height: number }[]): Promise<number> {
+  const grown = heads.map(({ chain, height }) => ({ chain, height, known: audit.head(chain).height })).filter(({ height, known }) => height > known)
+  const first = await firstAdded(at, grown.map(({ chain, known }) => ({ chain, height: known })))
+  return first === undefined ? audit.highestEntry : Math.min(audit.highestEntry, first - 1)
 }
 
 async function takeEntries(at: Queryable, audit: LedgerAudit, after: number): Promise<void> {
   for (let last = after; ;) {
-    const entries = await readEntries(at, last)
+    const entries = await readEntries(at, last, EVERY_ID)
     for (const entry of entries) audit.takeEntry(entry)
     last = entries.at(-1)?.id ?? last
-    for (const block of await readBlocks(at, audit, last)) audit.takeBlock(block)
-    if (entries.length < PAGE) return
+    for (const block of await readBlocks(at, audit.wantedBlocks(), last)) audit.takeBlock(block)
+    if (audit.uncut >= SLICE_ENTRIES) audit.cut()
+    if (entries.length === 0) return
   }
-}
-
-async function readEntries(at: Queryable, after: number): Promise<AuditedEntry[]> {
-  const rows = await at.rows<{
-    id: string; journal_id: string; chain: number; account_id: string; currency_id: number; part: number; change: string; before: string; after: string; text: string
-  }>(ENTRIES, [after])
-  return rows.map((row) => ({
-    id: rowId(row.id), journalId: rowId(row.journal_id), chain: row.chain, account: rowId(row.account_id), currencyId: row.currency_id, part: row.part,
-    change: BigInt(row.change), before: BigInt(row.before), after: BigInt(row.after), text: row.text,
-  }))
-}
-
-async function readBlocks(at: Queryable, audit: LedgerAudit, lastEntry: number): Promise<AuditedBlock[]> {
-  const wanted = audit.wantedBlocks()
-  if (wanted.length === 0) return []
-  const rows = await at.rows<{ chain: number; height: string; prev_hash: Uint8Array; hash: Uint8Array; first_entry: string; last_entry: string }>(
-    BLOCKS, [wanted.map(({ chain }) => chain), wanted.map(({ height }) => height), wanted.map(({ atMost }) => atMost), lastEntry])
-  return rows.map((row) => ({
-    chain: row.chain, height: rowId(row.height), prevHash: row.prev_hash, hash: row.hash, firstEntry: rowId(row.first_entry), lastEntry: rowId(row.last_entry),
-  }))
 }
 
 async function readAccounts(at: Queryable): Promise<AuditedAccount[]> {
@@ -141,11 +106,6 @@ async function compareProofs(at: Queryable, audit: LedgerAudit, told: readonly F
     proven.push(...(await read(at)).map((flow) => ({ ...flow, cause })))
   }
   audit.compareProofs(told.filter(({ cause }) => causes.has(cause)), proven)
-}
-
-async function readBooked(at: Queryable, sources: readonly FlowSource[]): Promise<Flow[]> {
-  const rows = await at.rows<{ cause: string; currency_id: number; count: string; amount: string }>(BOOKED, [sources.map(({ cause }) => cause)])
-  return rows.map((row) => ({ cause: row.cause, currencyId: row.currency_id, count: rowId(row.count), amount: BigInt(row.amount) }))
 }
 
 function holderOf(partyId: string | number, currencyId: number, kind: number, shard: number): string {

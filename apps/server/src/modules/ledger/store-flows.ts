@@ -1,6 +1,6 @@
 import type { Queryable, Statement } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import type { Flow } from './audit.ts'
+import type { Flow } from './audited.ts'
 
 type Told = readonly Omit<Flow, 'cause'>[]
 

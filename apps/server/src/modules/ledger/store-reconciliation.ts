@@ -1,7 +1,8 @@
 import { dateOf } from '../../clock/clock.ts'
 import { type Database, type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import type { Anchors, Finding } from './audit.ts'
+import type { Anchors } from './audit-chains.ts'
+import type { Finding } from './audited.ts'
 import type { Reconciliation } from './reconciler.ts'
 
 export type { Queryable } from '../../db/connection.ts'
@@ -9,11 +10,12 @@ export type { Queryable } from '../../db/connection.ts'
 /** Beginning a watch and keeping what one found wait for each other, so that no look of an earlier watch comes after the beginning of a later one. */
 const ORDER = sql('ledger-watch-order', `SELECT pg_advisory_xact_lock(hashtext('ledger watch'))`)
 const KEEP = sql('reconciliation-keep', `
-  INSERT INTO reconciliation (checked_at, whole, balanced, findings) SELECT $1::timestamptz, $2::boolean, $3::boolean, $4::jsonb WHERE $5::bigint = (SELECT max(id) FROM ledger_watch) RETURNING id`)
-/** A halt begins with the first difference and ends with the first whole that has none; what is no change adds no row. */
+  INSERT INTO reconciliation (checked_at, whole, balanced, findings, whole_at) SELECT $1::timestamptz, $2::boolean, $3::boolean, $4::jsonb, $6::timestamptz WHERE $5::bigint = (SELECT max(id) FROM ledger_watch) RETURNING id`)
+/** A halt begins with the first difference and ends with the first look from the first entry that has none; what is no change adds no row. */
 const TURN = sql('reconciliation-turn', `
   INSERT INTO money_halt (reconciliation_id, balanced, whole, at)
   SELECT $1, $2, $3, $4 WHERE ($3 OR NOT $2) AND $2 <> coalesce((SELECT balanced FROM money_halt ORDER BY id DESC LIMIT 1), true)`)
+const LASTS = sql('reconciliation-halt-lasts', 'SELECT NOT balanced AS lasts FROM money_halt ORDER BY id DESC LIMIT 1')
 const ANCHOR = sql('reconciliation-anchor', `
   INSERT INTO ledger_anchor (reconciliation_id, chain, height, hash) SELECT $1, * FROM unnest($2::int[], $3::bigint[], $4::bytea[]) ON CONFLICT DO NOTHING`)
 const BEGIN_WATCH = sql('ledger-watch-begin', 'INSERT INTO ledger_watch (after_id, at) SELECT coalesce(max(id), 0), $1 FROM reconciliation RETURNING id')
@@ -21,17 +23,19 @@ const ANCHORS = sql('reconciliation-anchors', 'SELECT DISTINCT ON (chain) chain,
 
 /**
  * Appends a reconciliation of a watch to the public record; when it begins or ends a halt, that in the same transaction (LEDG-20). Throws once somebody
- * else has begun to watch: what is found from then on is his to say.
+ * else has begun to watch: what is found from then on is his to say. Answers whether a halt lasts.
  */
-export async function keepReconciliation(database: Database, watch: number, { checkedAtMs, isWhole, findings, anchors = new Map() }: Reconciliation): Promise<void> {
-  await database.transaction(async (tx) => {
+export async function keepReconciliation(database: Database, watch: number, { checkedAtMs, wholeAtMs, isWhole, findings, anchors = new Map() }: Reconciliation): Promise<boolean> {
+  return database.transaction(async (tx) => {
     const [checkedAt, balanced] = [dateOf(checkedAtMs), findings.length === 0]
     await tx.rows(ORDER)
-    const [row] = await tx.rows<{ id: string }>(KEEP, [checkedAt, isWhole, balanced, JSON.stringify(findings), watch])
+    const [row] = await tx.rows<{ id: string }>(KEEP, [checkedAt, isWhole, balanced, JSON.stringify(findings), watch, dateOf(wholeAtMs)])
     if (row === undefined) throw new Error('somebody else watches the ledger by now: this reconciliation is not kept')
     await tx.rows(TURN, [row.id, balanced, isWhole, checkedAt])
     const heads = [...anchors]
     await tx.rows(ANCHOR, [row.id, heads.map(([chain]) => chain), heads.map(([, { height }]) => height), heads.map(([, { hash }]) => hash)])
+    const [halt] = await tx.rows<{ lasts: boolean }>(LASTS)
+    return halt?.lasts === true
   })
 }
 
@@ -51,19 +55,19 @@ export async function anchorsOf(database: Queryable): Promise<Anchors> {
 }
 
 const LAST = sql('reconciliation-last', `
-  SELECT r.checked_at, r.balanced, w.checked_at AS whole_at, CASE WHEN s.after_id >= coalesce(w.id, 0) THEN s.at END AS begun_at, CASE WHEN h.balanced THEN NULL ELSE h.at END AS halted_at, d.findings FROM (SELECT) AS one
-  LEFT JOIN LATERAL (SELECT checked_at, balanced FROM reconciliation ORDER BY id DESC LIMIT 1) AS r ON true
-  LEFT JOIN LATERAL (SELECT id, checked_at FROM reconciliation WHERE whole ORDER BY id DESC LIMIT 1) AS w ON true
+  SELECT r.checked_at, r.balanced, coalesce(r.whole_at, w.checked_at) AS whole_at, CASE WHEN s.after_id >= coalesce(r.id, 0) THEN s.at END AS begun_at, CASE WHEN h.balanced THEN NULL ELSE h.at END AS halted_at, d.findings FROM (SELECT) AS one
+  LEFT JOIN LATERAL (SELECT id, checked_at, balanced, whole_at FROM reconciliation ORDER BY id DESC LIMIT 1) AS r ON true
+  LEFT JOIN LATERAL (SELECT checked_at FROM reconciliation WHERE whole ORDER BY id DESC LIMIT 1) AS w ON true
   LEFT JOIN LATERAL (SELECT after_id, at FROM ledger_watch ORDER BY id DESC LIMIT 1) AS s ON true
   LEFT JOIN LATERAL (SELECT balanced, at, reconciliation_id FROM money_halt ORDER BY id DESC LIMIT 1) AS h ON true
   LEFT JOIN reconciliation d ON d.id = h.reconciliation_id`)
 
-/** When the ledger was last reconciled, wholly and at all, and the halt that lasts; undefined is what has not been. */
+/** When the ledger was last reconciled, since when every entry of it was, and the halt that lasts; undefined is what has not been. */
 export type LastReconciliation = {
   readonly checkedAtMs: number | undefined
   readonly wholeAtMs: number | undefined
   readonly balanced: boolean
-  /** When whoever watches now began, while he has not looked at the whole yet. */
+  /** When whoever watches now began, while he has not looked yet. */
   readonly begunAtMs: number | undefined
   readonly halt: { readonly sinceMs: number; readonly findings: readonly Finding[] } | undefined
 }

@@ -115,13 +115,12 @@ export async function endFailed(at: Queryable, payoutId: number, why: string, no
 }
 
 const LEDGER = sql('signer-ledger', `
-  SELECT r.checked_at, CASE WHEN s.after_id >= coalesce(w.id, 0) THEN s.at END AS begun_at, CASE WHEN h.balanced THEN NULL ELSE h.at END AS halted_at FROM (SELECT) AS one
-  LEFT JOIN LATERAL (SELECT checked_at FROM reconciliation ORDER BY id DESC LIMIT 1) AS r ON true
-  LEFT JOIN LATERAL (SELECT id FROM reconciliation WHERE whole ORDER BY id DESC LIMIT 1) AS w ON true
+  SELECT r.checked_at, CASE WHEN s.after_id >= coalesce(r.id, 0) THEN s.at END AS begun_at, CASE WHEN h.balanced THEN NULL ELSE h.at END AS halted_at FROM (SELECT) AS one
+  LEFT JOIN LATERAL (SELECT id, checked_at FROM reconciliation ORDER BY id DESC LIMIT 1) AS r ON true
   LEFT JOIN LATERAL (SELECT after_id, at FROM ledger_watch ORDER BY id DESC LIMIT 1) AS s ON true
   LEFT JOIN LATERAL (SELECT balanced, at FROM money_halt ORDER BY id DESC LIMIT 1) AS h ON true`)
 
-/** When the ledger was last reconciled, since when the server watches it without having looked at the whole, and since when it does not balance; undefined is what has not been (LEDG-20). */
+/** When the ledger was last reconciled, since when the server watches it without having looked, and since when it does not balance; undefined is what has not been (LEDG-20). */
 export async function lastLookAtLedger(at: Queryable): Promise<{ readonly checkedAt: Date | undefined; readonly begunAt: Date | undefined; readonly haltedAt: Date | undefined }> {
   const [row] = await at.rows<{ checked_at: Date | null; begun_at: Date | null; halted_at: Date | null }>(LEDGER)
   return { checkedAt: row?.checked_at ?? undefined, begunAt: row?.begun_at ?? undefined, haltedAt: row?.halted_at ?? undefined }

@@ -109,16 +109,37 @@ export function orderOf(row: OrderRow): OrderState {
   }
 }
 
-const OPEN_ORDERS = sql('spot-open-orders', `SELECT ${ORDER_COLUMNS} FROM spot_order WHERE market_id = $1 AND status = 1 ORDER BY place_seq NULLS LAST, quote_no NULLS FIRST, id`)
+const OPEN_PAGE = 5_000
+const PLACED_ORDERS = sql('spot-placed-orders', `
+  SELECT ${ORDER_COLUMNS} FROM spot_order WHERE market_id = $1 AND status = 1 AND place_seq >= $2 AND (place_seq, id) > ($2, $3) ORDER BY place_seq, id LIMIT ${OPEN_PAGE}`)
+const WAITING_ORDERS = sql('spot-waiting-orders', `
+  SELECT ${ORDER_COLUMNS} FROM spot_order WHERE market_id = $1 AND status = 1 AND place_seq IS NULL AND id > $2 ORDER BY id LIMIT ${OPEN_PAGE}`)
 const LAST_SEQ = sql('spot-last-seq', `
   SELECT greatest(coalesce(max(place_seq), 0), coalesce((SELECT max(cancel_seq) FROM spot_order WHERE market_id = $1 AND cancel_seq IS NOT NULL), 0)) AS seq
   FROM spot_order WHERE market_id = $1`)
 
-/** The open orders of a market in their recorded order, and the last number of its sequence: what the book is rebuilt from. */
+/** The open orders of a market in their recorded order, and the last number of its sequence: what the book is rebuilt from. Read in pages, so that no statement is long. */
 export async function openOrders(database: Queryable, marketId: number): Promise<{ orders: OrderState[]; lastSeq: number }> {
-  const rows = await database.rows<OrderRow>(OPEN_ORDERS, [marketId])
+  const orders: OrderState[] = []
+  for (let page: OrderRow[] = []; ; orders.push(...page.map(orderOf))) {
+    const last = page.at(-1)
+    page = await database.rows<OrderRow>(PLACED_ORDERS, [marketId, last?.place_seq ?? 0, last?.id ?? 0])
+    if (page.length === 0) break
+  }
+  for (let page: OrderRow[] = []; ; orders.push(...page.map(orderOf))) {
+    page = await database.rows<OrderRow>(WAITING_ORDERS, [marketId, page.at(-1)?.id ?? 0])
+    if (page.length === 0) break
+  }
   const [last] = await database.rows<{ seq: string }>(LAST_SEQ, [marketId])
-  return { orders: rows.map(orderOf), lastSeq: rowId(last?.seq ?? '0') }
+  return { orders: orders.sort(asRecorded), lastSeq: rowId(last?.seq ?? '0') }
+}
+
+/** By their place in the market's sequence, orders that have none behind all that have; of one place, quotes of the house by their number behind what has none. */
+function asRecorded(a: OrderState, b: OrderState): number {
+  const byPlace = (a.placeSeq ?? Number.MAX_SAFE_INTEGER) - (b.placeSeq ?? Number.MAX_SAFE_INTEGER)
+  if (byPlace !== 0) return byPlace
+  const byQuote = (a.quoteNo ?? -1) - (b.quoteNo ?? -1)
+  return byQuote === 0 ? a.id - b.id : byQuote
 }
 
 const ORDER_BY_ID = sql('spot-order-by-id', `SELECT ${ORDER_COLUMNS} FROM spot_order WHERE id = $1`)
