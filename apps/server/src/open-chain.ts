@@ -1,4 +1,5 @@
 import { confirmationsOf } from '@candor/engine/chains/confirmations'
+import type { Quantity } from '@candor/money'
 import { type Clock, repeat } from './clock/clock.ts'
 import { ConfigError, type EvmSettings } from './config.ts'
 import type { Database } from './db/connection.ts'
@@ -14,6 +15,8 @@ export type ChainParts = {
   readonly settings: EvmSettings
   readonly database: Database
   readonly clock: Clock
+  /** From how much on a payment of a coin is credited by itself (DEP-18). */
+  leastOf(coin: string, nowMs: number): Quantity
   onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void
 }
@@ -33,7 +36,7 @@ const coins: readonly string[] = [NATIVE_COIN, TOKEN_COIN]
 const LOOK_PAUSE_MS = 3_000
 
 /** Opens the chain of an operator's settings; refuses with a sentence when settings, node and database are not of one chain. */
-export async function openChain({ settings, database, clock, onEvents, onFault }: ChainParts): Promise<Chain> {
+export async function openChain({ settings, database, clock, leastOf, onEvents, onFault }: ChainParts): Promise<Chain> {
   const { chainId, token, tokenDecimals: decimals, confirmations } = settings
   const terms: ChainTerms = { chainId, token: { contract: token, decimals }, confirmations }
   const node = nodeOf(rpcAt(settings.rpcUrl))
@@ -60,7 +63,7 @@ export async function openChain({ settings, database, clock, onEvents, onFault }
       const tell = stallTeller({ database, terms, onFault })
       return repeat(clock, LOOK_PAUSE_MS, async () => {
         try {
-          await lookAtChain({ database, node, terms, onEvents, onFault }, clock.nowMs())
+          await lookAtChain({ database, node, terms, leastOf, onEvents, onFault }, clock.nowMs())
         } finally {
           await tell(clock.nowMs())
         }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Feature, HaltReason } from '@candor/contract'
+import type { Quantity } from '@candor/money'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, dateOf, repeat } from './clock/clock.ts'
 import { watchClock } from './clock/watch-clock.ts'
@@ -36,7 +37,7 @@ import { moneyOut } from './modules/ledger/index.ts'
 import { createTermsGate } from './modules/consents/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
 import { deliverDue, type Providers } from './modules/mail/index.ts'
-import { type ListedMarket, loadCatalogue, type ProductFigures, readListing } from './modules/markets/index.ts'
+import { type Catalogue, type ListedMarket, loadCatalogue, type ProductFigures, readListing } from './modules/markets/index.ts'
 import { cancelDue, LAPSE_PAUSE_MS, type PurchaseDeps, purchaseHolds } from './modules/purchases/index.ts'
 import { type RewardsDeps, startRewards } from './modules/rewards/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
@@ -178,7 +179,7 @@ async function openDoors(
   const sessions = new SessionMemory({ database, watch: pools.recorder, clock, onFault, onChanged: (userIds) => { watched.hub?.recheckUsers(userIds).catch(onFault) } })
   const identify = (token: string) => sessions.authenticate(token, clock.nowMs())
   const [products, limiter, underWay, revocations] = [productsOf(settings, trading, terms, clock), limiterOf(limits), new CallsUnderWay(crowd.underWay), createRevocations()]
-  const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, onEvents, onFault })
+  const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, leastOf: leastDeposits(trading.catalogue, terms), onEvents, onFault })
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, chain: chain?.deposits, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnUpload, onEvents, onFault }
   const purchases = openPurchases({ settings, secrets, database, terms, onEvents })
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents }
@@ -221,6 +222,14 @@ async function openDoors(
     repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), watchCredits({ clock, database: settlement, warn, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
   return { hub, people, staff: members, lookAtAccess: () => sessions.look(), ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
+}
+
+function leastDeposits(catalogue: Catalogue, terms: TermsInForce): (coin: string, nowMs: number) => Quantity {
+  return (coin, nowMs) => {
+    const currency = catalogue.currencies().find(({ name }) => name === coin)
+    if (currency === undefined) throw new Error(`${coin} is not listed`)
+    return terms.currencyAt(currency.id, nowMs).deposit.least
+  }
 }
 
 /** Why no money may leave, as withdrawals and their review ask it (LEDG-20). */

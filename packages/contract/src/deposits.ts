@@ -34,7 +34,7 @@ export const deposits = {
     method: 'GET', path: '/recharge/incoming', access: 'user', rate: 'read', input: { page: page(), limit: page() },
     /** stalled_since: since when no block of the network was read, so that no payment is seen; '' while blocks are. */
     reply: z.extend(listP2(z.object({
-      id: z.string(), txid: z.string(), currency_id: int, name: z.string(), network: z.string(), amount: decimal, status: z.literal([1, 2]),
+      id: z.string(), txid: z.string(), currency_id: int, name: z.string(), network: z.string(), amount: decimal, status: z.literal([1, 2, 3]),
       confirmations: int, needed: int, created_at: utcTime, updated_at: utcTime,
     })), { stalled_since: z.string() }),
     errors: ['LOGIN_REQUIRED'],

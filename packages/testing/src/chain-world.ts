@@ -2,6 +2,7 @@ import { HDKey } from '@scure/bip32'
 import type { Database } from '@candor/server/db/connection'
 import type { Caller } from '@candor/server/http/handler'
 import { type AddressTree, addressTreeOf, beginChain, type ChainTerms, lookAtChain, nodeOf, ownAddress, type Rpc, rpcAt, type WatchDeps } from '@candor/server/modules/chains/index'
+import { quantity } from '@candor/money'
 import { type AccessWorld, createAccessWorld } from './access-world.ts'
 import { type EvmNode, startEvmNode } from './chain/evm-node.ts'
 import { firstMomentMs } from './context.ts'
@@ -11,6 +12,8 @@ const account = HDKey.fromMasterSeed(Buffer.from('candor tests: no coin is behin
 export const testXpub = account.publicExtendedKey
 export const testXprv = account.privateExtendedKey
 export const CONFIRMATIONS = 3
+/** From how much on a payment is credited by itself, in units. */
+export const leasts = { ETH: quantity(50_000n), USDT: quantity(100_000_000n) } as const
 
 /** Users, a database and a real node with the watcher between them. */
 export type ChainWorld = {
@@ -35,7 +38,7 @@ export async function createChainWorld(): Promise<ChainWorld> {
   if (tree === undefined) throw new Error('the tests\' extended key cannot be read')
   const terms: ChainTerms = { chainId: chain.chainId, token: { contract: chain.token, decimals: 6 }, confirmations: CONFIRMATIONS }
   const faults: unknown[] = []
-  const deps: WatchDeps = { database: access.database, node: chain.node, terms, onEvents: () => undefined, onFault: (error) => { faults.push(error) } }
+  const deps: WatchDeps = { database: access.database, node: chain.node, terms, leastOf: (coin) => leasts[coin as keyof typeof leasts], onEvents: () => undefined, onFault: (error) => { faults.push(error) } }
   await beginChain(deps, firstMomentMs)
   return {
     access, chain, terms, tree, deps, takeFaults: () => faults.splice(0),

@@ -4,12 +4,12 @@ import { isPublishable as areWithdrawalsPublishable, type WithdrawalTerms } from
 
 /** What is published about a currency and may change by a version (STAFF-08), in units of it. */
 export type CurrencyTerms = {
-  /** Deposits of at least so much are taken while they are open (DEP-05). */
+  /** Deposits of at least so much are taken while they are open (DEP-05); smaller payments over a chain are gathered until they come to it (DEP-18). */
   readonly deposit: { readonly isOpen: boolean; readonly least: Quantity }
   readonly withdrawal: WithdrawalTerms
 }
 
-/** By how many times fee and least of withdrawals may lie above those of the listing, and their most below it. */
+/** By how many times fee and least of withdrawals, and the least of deposits, may lie above those of the listing, and the most below it. */
 export const WITHDRAWAL_TIMES = 20n
 
 /**
@@ -17,8 +17,9 @@ export const WITHDRAWAL_TIMES = 20n
  * from those of its listing, so that no version keeps money in by a fee or a bound; nothing open that no chain carries; and no way in without a way out, so
  * that nobody is let in where he could not leave.
  */
-export function isCurrencyPublishable(name: string, { deposit, withdrawal }: CurrencyTerms, listed: WithdrawalTerms): boolean {
-  if (deposit.least <= 0n || !areWithdrawalsPublishable(withdrawal) || !isNearListing(withdrawal, listed)) return false
+export function isCurrencyPublishable(name: string, { deposit, withdrawal }: CurrencyTerms, listed: CurrencyTerms): boolean {
+  if (deposit.least <= 0n || deposit.least > (listed.deposit.least as bigint) * WITHDRAWAL_TIMES) return false
+  if (!areWithdrawalsPublishable(withdrawal) || !isNearListing(withdrawal, listed.withdrawal)) return false
   if (networksOf(name).length === 0) return !deposit.isOpen && !withdrawal.isOpen
   return withdrawal.isOpen || !deposit.isOpen
 }

@@ -11,7 +11,7 @@ const q = (text: string): Quantity => unitsOf<Quantity>(text)
 describe('a currency', () => {
   const terms: CurrencyTerms = { deposit: { isOpen: true, least: q('1') }, withdrawal: { isOpen: true, fee: q('1'), least: q('10'), most: q('1000') } }
   const judged = (name: string, deposit: Partial<CurrencyTerms['deposit']>, withdrawal: Partial<CurrencyTerms['withdrawal']> = {}): boolean =>
-    isCurrencyPublishable(name, { deposit: { ...terms.deposit, ...deposit }, withdrawal: { ...terms.withdrawal, ...withdrawal } }, terms.withdrawal)
+    isCurrencyPublishable(name, { deposit: { ...terms.deposit, ...deposit }, withdrawal: { ...terms.withdrawal, ...withdrawal } }, terms)
 
   it.each<[string, boolean]>([
     ['as it is', judged('USDT', {})], ['with the smallest amounts', judged('USDT', { least: quantity(1n) }, { fee: q('0'), least: quantity(1n), most: q('50') })], ['with the largest', judged('USDT', {}, { fee: q('20'), least: q('200'), most: q('999999') })],
@@ -19,7 +19,7 @@ describe('a currency', () => {
   ])('STAFF-08 can be published %s', (_what, isPublishable) => { expect(isPublishable).toBe(true) })
 
   it.each<[string, boolean]>([
-    ['a deposit of nothing', judged('USDT', { least: q('0') })], ['a fee that takes the least withdrawal', judged('USDT', {}, { fee: q('10') })], ['a fee below nothing', judged('USDT', {}, { fee: quantity(-1n) })],
+    ['a deposit of nothing', judged('USDT', { least: q('0') })], ['a least deposit far above the listing’s', judged('USDT', { least: q('20.00000001') })], ['a fee that takes the least withdrawal', judged('USDT', {}, { fee: q('10') })], ['a fee below nothing', judged('USDT', {}, { fee: quantity(-1n) })],
     ['bounds that leave no room', judged('USDT', {}, { most: q('9') })], ['a fee far above the listing’s', judged('USDT', {}, { fee: q('20.00000001'), least: q('200') })], ['a least withdrawal far above the listing’s', judged('USDT', {}, { least: q('200.00000001') })],
     ['a largest withdrawal far below the listing’s', judged('USDT', {}, { most: q('49.99999999') })], ['a way in without a way out', judged('USDT', {}, { isOpen: false })],
     ['deposits that no chain carries', judged('SYN100', {})], ['withdrawals that no chain carries', judged('SYN100', { isOpen: false })],
@@ -27,7 +27,7 @@ describe('a currency', () => {
 })
 
 it('STAFF-08 what was listed without withdrawals is opened with any bounds', () => {
-  const listed = { isOpen: false, fee: q('0'), least: quantity(1n), most: quantity(1n) }
+  const listed = { deposit: { isOpen: false, least: q('1') }, withdrawal: { isOpen: false, fee: q('0'), least: quantity(1n), most: quantity(1n) } }
   expect(isCurrencyPublishable('USDT', { deposit: { isOpen: true, least: q('1') }, withdrawal: { isOpen: true, fee: q('1'), least: q('10'), most: q('1000') } }, listed)).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import type { deposits, Reply } from '@candor/contract'
-import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Clock, Layers, TriangleAlert } from 'lucide-react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
@@ -36,13 +36,13 @@ function Stalled({ since }: { readonly since: string }) {
 
 function PaymentRow({ payment: { amount, name, network, status, confirmations, needed, txid, created_at: createdAt } }: { readonly payment: Payment }) {
   const isCredited = status === 2
-  const Icon = isCredited ? CircleCheck : Clock
+  const Icon = isCredited ? CircleCheck : status === 3 ? Layers : Clock
   return (
     <div className="flex flex-col gap-1 px-4 py-2.5">
       <p className="flex items-baseline justify-between gap-3 text-body font-medium">
         <Money value={amount} decimals={coinDecimals(amount)} currency={name} balance />
         <span className={`figures flex items-center gap-1 ${isCredited ? 'text-up-text' : 'text-warn'}`}>
-          <Icon aria-hidden size={15} className="self-center" />{isCredited ? t('assets.deposit.creditedShort') : t('assets.deposit.confirming', { count: confirmations, needed })}
+          <Icon aria-hidden size={15} className="self-center" />{isCredited ? t('assets.deposit.creditedShort') : status === 3 ? t('assets.deposit.gathering') : t('assets.deposit.confirming', { count: confirmations, needed })}
         </span>
       </p>
       <time className="figures text-small text-faint">{timeText(utcMs(createdAt), { seconds: true })}</time>

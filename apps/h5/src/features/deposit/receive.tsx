@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { RefusedError } from '../../lib/call.ts'
+import { figureText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { useSession } from '../../lib/session.ts'
@@ -33,7 +34,7 @@ export function Receive({ coin }: { readonly coin: DepositCoin }) {
 }
 
 /** Where a chain is connected nothing is filed: the coins are sent, seen and credited. */
-function OverChain({ coin: { id, name }, networks }: { readonly coin: DepositCoin; readonly networks: ReturnType<typeof networksOf> }) {
+function OverChain({ coin: { id, name, minimum }, networks }: { readonly coin: DepositCoin; readonly networks: ReturnType<typeof networksOf> }) {
   const incoming = useIncoming()
   const own = incoming.data?.pages.flatMap(({ data }) => data)
   return (
@@ -42,6 +43,7 @@ function OverChain({ coin: { id, name }, networks }: { readonly coin: DepositCoi
         {own !== undefined && isBeforeFirst(own) && <FirstDepositNotice />}
         <AddressCard coin={{ id, name, minimum: undefined }} networks={networks} />
         <p className="text-small text-muted">{t('assets.deposit.byItself')}</p>
+        {minimum !== undefined && <p className="text-small text-muted">{t('assets.deposit.gathered', { amount: figureText(minimum), currency: name })}</p>}
       </div>
       <Incoming query={incoming} />
     </div>

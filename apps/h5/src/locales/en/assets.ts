@@ -92,6 +92,8 @@ export const messages = {
   'assets.deposit.byItself': 'Credited by itself once enough blocks confirm it; until then it stands below as confirming.',
   'assets.deposit.confirming': 'Confirming {count} of {needed}',
   'assets.deposit.creditedShort': 'Credited',
+  'assets.deposit.gathering': 'Gathering',
+  'assets.deposit.gathered': 'Smaller payments than {amount} {currency} are gathered: they are credited once those of yours together come to it.',
   'assets.deposit.stalled': 'No block of this network has been read since {time}, so nothing that is sent is seen at present. It is not lost: it is credited once blocks are read again.',
   'assets.deposit.noneIncoming': 'Nothing has come in yet',
   'assets.deposit.copyTxid': 'Copy transaction number',

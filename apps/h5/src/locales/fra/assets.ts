@@ -95,6 +95,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.byItself': 'Crédité automatiquement dès que le nombre de blocs requis l’a confirmé ; jusque-là, il figure ci-dessous en cours de confirmation.',
   'assets.deposit.confirming': 'Confirmation {count} sur {needed}',
   'assets.deposit.creditedShort': 'Crédité',
+  'assets.deposit.gathering': 'En cumul',
+  'assets.deposit.gathered': 'Les paiements inférieurs à {amount} {currency} sont cumulés : ils sont crédités dès que les vôtres atteignent ensemble ce montant.',
   'assets.deposit.stalled': 'Aucun bloc de ce réseau n’a été lu depuis {time} : les envois ne sont pas vus pour l’instant. Rien n’est perdu : ils seront crédités dès que la lecture reprendra.',
   'assets.deposit.noneIncoming': 'Rien n’est encore arrivé',
   'assets.deposit.copyTxid': 'Copier le hash de transaction',

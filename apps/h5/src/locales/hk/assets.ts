@@ -95,6 +95,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.byItself': '達到所需的區塊確認數後自動入帳；在此之前下方顯示為確認中。',
   'assets.deposit.confirming': '確認中 {count}/{needed}',
   'assets.deposit.creditedShort': '已到帳',
+  'assets.deposit.gathering': '累積中',
+  'assets.deposit.gathered': '低於 {amount} {currency} 的付款會先累積，待您的小額付款合計達到該數額後一併入帳。',
   'assets.deposit.stalled': '自 {time} 起未能讀取該網絡的新區塊，暫時看不到轉入的資產。資產不會遺失，恢復讀取後即入賬。',
   'assets.deposit.noneIncoming': '尚無轉入',
   'assets.deposit.copyTxid': '複製交易雜湊',

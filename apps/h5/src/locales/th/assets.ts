@@ -95,6 +95,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.byItself': 'เข้าบัญชีเองเมื่อบล็อกยืนยันครบจำนวน ก่อนหน้านั้นจะแสดงด้านล่างว่ากำลังยืนยัน',
   'assets.deposit.confirming': 'กำลังยืนยัน {count}/{needed}',
   'assets.deposit.creditedShort': 'เข้าบัญชีแล้ว',
+  'assets.deposit.gathering': 'กำลังรวมยอด',
+  'assets.deposit.gathered': 'ยอดโอนที่ต่ำกว่า {amount} {currency} จะถูกรวมไว้ และเข้าบัญชีเมื่อยอดเล็ก ๆ ของคุณรวมกันถึงจำนวนนี้',
   'assets.deposit.stalled': 'อ่านบล็อกใหม่ของเครือข่ายนี้ไม่ได้ตั้งแต่ {time} จึงยังไม่เห็นเหรียญที่ส่งเข้ามา เหรียญไม่สูญหาย และจะเข้าบัญชีเมื่ออ่านบล็อกได้อีกครั้ง',
   'assets.deposit.noneIncoming': 'ยังไม่มีเงินเข้า',
   'assets.deposit.copyTxid': 'คัดลอกแฮชธุรกรรม',

@@ -95,6 +95,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.byItself': '达到所需的区块确认数后自动入账；在此之前下方显示为确认中。',
   'assets.deposit.confirming': '确认中 {count}/{needed}',
   'assets.deposit.creditedShort': '已到账',
+  'assets.deposit.gathering': '累积中',
+  'assets.deposit.gathered': '低于 {amount} {currency} 的付款会先累积，待您的小额付款合计达到该数额后一并入账。',
   'assets.deposit.stalled': '自 {time} 起未能读取该网络的新区块，暂时看不到转入的资产。资产不会丢失，恢复读取后即入账。',
   'assets.deposit.noneIncoming': '尚无转入',
   'assets.deposit.copyTxid': '复制交易哈希',

@@ -1,3 +1,4 @@
+import { quantity } from '@candor/money'
 import { type EvmNode, startEvmNode } from '@candor/testing/chain/evm-node'
 import { testXprv, testXpub } from '@candor/testing/chain-world'
 import { uploadPicture } from '@candor/testing/pictures'
@@ -56,6 +57,20 @@ describe('a platform with a chain', () => {
     expect(await world.asOwner('SELECT available FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [alice.userId, USDT])).toEqual([{ available: '250000000' }])
   })
 
+  it('DEP-18 DEP-13 shows a small payment as gathering, with the least that the currency names, until it is credited with another', async () => {
+    const alice = await newPerson(world)
+    const { message } = await alice.get('/currency/list')
+    const least = (message as { currency: { name: string; deposit_min: string }[] }).currency.find(({ name }) => name === 'USDT')?.deposit_min ?? ''
+    const [part, address] = [BigInt(Math.round(Number(least) * 1e6)) * 6n / 10n, bare(await addressOf(alice, ETH))]
+    const states = async () => ((await alice.get('/recharge/incoming')).message as { data: { status: number }[] }).data.map(({ status }) => status)
+    await chain.callToken('transfer(address,uint256)', address, part)
+    await chain.mine(3)
+    await expect.poll(states, { timeout: 10_000 }).toEqual([3])
+    await chain.callToken('transfer(address,uint256)', address, part)
+    await chain.mine(3)
+    await expect.poll(states, { timeout: 10_000 }).toEqual([2, 2])
+  })
+
   it('DEP-16 says since when no block was read, and nothing while blocks are', async () => {
     const alice = await newPerson(world)
     const stalled = async () => ((await alice.get('/recharge/incoming')).message as { stalled_since: string }).stalled_since
@@ -84,7 +99,7 @@ describe('a platform with a chain', () => {
 describe('what stops the start', () => {
   const open = (changed: Partial<EvmSettings>) => openChain({
     settings: { ...evm, ...changed }, database: world.platform.database, clock: { nowMs: () => 0, after: () => () => undefined }, onEvents: () => undefined,
-    onFault: (error) => { throw error },
+    leastOf: () => quantity(1n), onFault: (error) => { throw error },
   })
 
   it('DEP-15 a node, token or key that is not what the settings say', async () => {

@@ -12,18 +12,20 @@ export type Incoming = {
   readonly block: number
   readonly seenAt: Date
   readonly creditedAt: Date | undefined
+  /** Whether it is too small to be credited alone, and waits for others (DEP-18). */
+  readonly isGathering: boolean
 }
 
-type Raw = { tx_hash: string; position: number; currency_id: number; name: string; amount: string; block_number: string; seen_at: Date; credited_at: Date | null }
+type Raw = { tx_hash: string; position: number; currency_id: number; name: string; amount: string; block_number: string; seen_at: Date; credited_at: Date | null; gathering: boolean }
 
 /** A payment that was credited and is seen a second time after a reorganisation stands here once. */
 const ALL = `
-  SELECT tx_hash, position, currency_id, amount, block_number, seen_at, credited_at FROM chain_deposit WHERE chain_id = $1 AND user_id = $2
+  SELECT tx_hash, position, currency_id, amount, block_number, seen_at, credited_at, false AS gathering FROM chain_deposit WHERE chain_id = $1 AND user_id = $2
   UNION ALL
-  SELECT tx_hash, position, currency_id, amount, block_number, seen_at, NULL FROM chain_sighting s WHERE chain_id = $1 AND user_id = $2
+  SELECT tx_hash, position, currency_id, amount, block_number, seen_at, NULL, gathering FROM chain_sighting s WHERE chain_id = $1 AND user_id = $2
     AND NOT EXISTS (SELECT 1 FROM chain_deposit d WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash AND d.position = s.position)`
 const INCOMING = sql('chain-incoming', `
-  SELECT x.tx_hash, x.position, x.currency_id, c.name, x.amount, x.block_number, x.seen_at, x.credited_at FROM (${ALL}) x JOIN currency c ON c.id = x.currency_id
+  SELECT x.tx_hash, x.position, x.currency_id, c.name, x.amount, x.block_number, x.seen_at, x.credited_at, x.gathering FROM (${ALL}) x JOIN currency c ON c.id = x.currency_id
   ORDER BY x.seen_at DESC, x.tx_hash, x.position LIMIT $3 OFFSET $4`)
 const COUNT = sql('chain-incoming-count', `SELECT count(*) AS count FROM (${ALL}) x`)
 
@@ -32,6 +34,6 @@ export async function incomingOf(at: Queryable, chainId: number, userId: number,
   const [rows, counted] = await Promise.all([at.rows<Raw>(INCOMING, [chainId, userId, limit, offset]), at.rows<{ count: string }>(COUNT, [chainId, userId])])
   return { total: rowId(counted[0]?.count ?? '0'), rows: rows.map((row) => ({
     txHash: row.tx_hash, position: row.position, currencyId: row.currency_id, currency: row.name, amount: quantity(BigInt(row.amount)), block: rowId(row.block_number),
-    seenAt: row.seen_at, creditedAt: row.credited_at ?? undefined,
+    seenAt: row.seen_at, creditedAt: row.credited_at ?? undefined, isGathering: row.gathering,
   })) }
 }

@@ -83,6 +83,43 @@ describe('what is paid to an address', () => {
     await world.access.asOwner(`INSERT INTO chain_deposit OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(NULL::chain_deposit, $1::jsonb || '{"position": 0}')).*`, [row?.['kept']])
   })
 
+  it('DEP-18 dust is gathered without a journal or a message, holds up nobody, and is credited once it comes to the least', async () => {
+    const journals = async () => Number((await world.access.asOwner('SELECT count(*) AS count FROM journal'))[0]?.['count'])
+    const other = await world.access.newCaller()
+    const before = await journals()
+    for (let payment = 0; payment < 4; payment += 1) await world.chain.callToken('transfer(address,uint256)', address, 1n)
+    await world.chain.callToken('transfer(address,uint256)', address, 400_000n)
+    await world.chain.callToken('transfer(address,uint256)', await world.addressOf(other), 999_999n)
+    await mineAndLook(CONFIRMATIONS)
+    expect([await held(USDT), await journals() - before]).toEqual([0n, 0])
+    expect(await world.access.asOwner('SELECT kind FROM message WHERE user_id = $1', [caller.userId])).toEqual([])
+    expect((await incoming()).map(({ isGathering }) => isGathering)).toEqual([true, true, true, true, true])
+    await world.chain.callToken('transfer(address,uint256)', address, 1_000_000n)
+    await mineAndLook(CONFIRMATIONS)
+    expect(await held(USDT), 'what is large enough is credited alone').toBe(COIN)
+    await world.chain.callToken('transfer(address,uint256)', address, 599_995n)
+    await mineAndLook(CONFIRMATIONS)
+    expect(await held(USDT), 'one unit is missing').toBe(COIN)
+    await world.chain.callToken('transfer(address,uint256)', address, 1n)
+    await mineAndLook(CONFIRMATIONS - 1)
+    expect(await held(USDT), 'not before the last of them is certain').toBe(COIN)
+    await mineAndLook()
+    expect([await held(USDT), await journals() - before]).toEqual([2n * COIN, 8])
+    expect(await world.available(other, USDT), 'another’s are his own').toBe('0')
+  })
+
+  it('DEP-18 a process that ends while it credits what was gathered leaves nothing of it behind', async () => {
+    for (const amount of [300_000n, 300_000n, 400_000n]) await world.chain.callToken('transfer(address,uint256)', address, amount)
+    await world.chain.mine(CONFIRMATIONS)
+    for (let transaction = 1; transaction < 12; transaction += 1) {
+      const { database } = endingAtCommit(world.access.database, transaction, transaction % 2 === 0 ? 'after' : 'before')
+      await Promise.allSettled([lookAtChain({ ...world.deps, database }, firstMomentMs)])
+    }
+    world.takeFaults()
+    await world.look()
+    expect(await held(USDT)).toBe(COIN)
+  })
+
   it('DEP-12 several watchers at once credit once', async () => {
     await world.chain.callToken('transfer(address,uint256)', address, 7_000_000n)
     await world.chain.mine(CONFIRMATIONS)

@@ -1,9 +1,10 @@
 import { lastCertainBlock } from '@candor/engine/chains/confirmations'
+import type { Quantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import type { ChainTerms } from './coins.ts'
+import { type ChainTerms, NATIVE_COIN, TOKEN_COIN } from './coins.ts'
 import type { Node } from './node.ts'
 import { readBlock } from './read-block.ts'
-import { addSighting, beginAt, blocksBefore, cursorOf, type Database, goBackTo, holdCursor, moveTo, type Place, type QueuedEvents, type Sighting, sightingsUpTo, takeSighting } from './store.ts'
+import { addSighting, beginAt, blocksBefore, cursorOf, type Database, goBackTo, holdCursor, moveTo, type Place, type QueuedEvents, releaseGathered, type Sighting, sightingsUpTo, takeSighting } from './store.ts'
 import { ownersOf } from './store-addresses.ts'
 import { creditOnce } from './store-credit.ts'
 import { endGone, haltForGone, haltForOther } from './store-halt.ts'
@@ -12,6 +13,8 @@ export type WatchDeps = {
   readonly database: Database
   readonly node: Node
   readonly terms: ChainTerms
+  /** From how much on a payment of a coin is credited by itself (DEP-18). */
+  leastOf(coin: string, nowMs: number): Quantity
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
   /** Hears of what an operator must know; the watching goes on. */
@@ -36,6 +39,7 @@ export async function lookAtChain(deps: WatchDeps, nowMs: number): Promise<void>
   const place = await stillOnChain(deps, reached, nowMs)
   if (place === undefined) return
   const readTo = await readOn(deps, place, nowMs)
+  await database.transaction((tx) => releaseGathered(tx, chainId, lastCertainBlock(readTo.number, deps.terms.confirmations), [NATIVE_COIN, TOKEN_COIN].map((coin) => ({ coin, least: deps.leastOf(coin, nowMs) }))))
   await creditCertain(deps, readTo, nowMs)
 }
 
@@ -90,7 +94,7 @@ async function readOn(deps: WatchDeps, from: Place, nowMs: number): Promise<Plac
     const isMoved = await database.transaction(async (tx) => {
       if ((await holdCursor(tx, terms.chainId)).hash !== before.hash) return false
       const owners = await ownersOf(tx, terms.chainId, payments.map(({ to }) => to))
-      for (const payment of payments) await addSighting(tx, terms.chainId, block, payment, ownerOf(owners, payment.to), dateOf(nowMs))
+      for (const payment of payments) await addSighting(tx, terms.chainId, block, payment, ownerOf(owners, payment.to), deps.leastOf(payment.coin, nowMs), dateOf(nowMs))
       await moveTo(tx, terms.chainId, block, lastCertainBlock(block.number, terms.confirmations) - REMEMBERED, dateOf(nowMs))
       return true
     })

@@ -13,6 +13,8 @@ export type IncomingPayment = {
   readonly needed: number
   readonly seenAt: Date
   readonly creditedAt: Date | undefined
+  /** Whether it is too small to be credited alone, and waits for others (DEP-18). */
+  readonly isGathering: boolean
 }
 
 /** What deposits know of a chain, whichever it is. */

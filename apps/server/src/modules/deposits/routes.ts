@@ -51,7 +51,7 @@ function onWire(row: RequestRow, userId: number, context: Context) {
 function incomingOnWire(row: IncomingPayment, network: string) {
   return {
     id: `${row.txHash}:${row.position}`, txid: row.txHash, currency_id: row.currencyId, name: row.currency, network, amount: format(row.amount),
-    status: row.creditedAt === undefined ? 1 as const : 2 as const, confirmations: row.confirmations, needed: row.needed,
+    status: row.creditedAt !== undefined ? 2 as const : row.isGathering ? 3 as const : 1 as const, confirmations: row.confirmations, needed: row.needed,
     created_at: utcText(row.seenAt), updated_at: utcText(row.creditedAt ?? row.seenAt),
   }
 }

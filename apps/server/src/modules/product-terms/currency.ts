@@ -15,7 +15,7 @@ function readCurrency(fields: unknown, listed: ReadonlyMap<string, CurrencyTerms
   const [depositLeast, fee, least, most] = [data.deposit_least, data.withdrawal_fee, data.withdrawal_least, data.withdrawal_most].map((text) => parseQuantity(text))
   if (depositLeast === undefined || fee === undefined || least === undefined || most === undefined) return undefined
   const terms: CurrencyTerms = { deposit: { isOpen: data.deposit_open, least: depositLeast }, withdrawal: { isOpen: data.withdrawal_open, fee, least, most } }
-  return isCurrencyPublishable(data.currency, terms, own.withdrawal) ? { subject: data.currency, terms } : undefined
+  return isCurrencyPublishable(data.currency, terms, own) ? { subject: data.currency, terms } : undefined
 }
 
 function writeCurrency({ subject, terms: { deposit, withdrawal } }: OwnTerms<CurrencyTerms>): CurrencyProduct {

@@ -134,7 +134,7 @@ it('STAFF-08 a coin’s withdrawals are closed with 30 days’ notice, its depos
   await publish('currency', { ...before, deposit_open: false }, now + DAY)
   await publish('currency', closing, now + 30 * DAY)
   // What follows the closing takes nothing away any more, and a proposal that waited too long is none.
-  expect(await put(edda, 'currency', { ...closing, deposit_least: '2' }, now + 31 * DAY)).toMatchObject({ type: 'ok' })
+  expect(await put(edda, 'currency', { ...closing, deposit_least: '0.1' }, now + 31 * DAY)).toMatchObject({ type: 'ok' })
   const late = { ...await inForce<CurrencyProduct>('currency', 'XRP'), deposit_open: false, withdrawal_open: false }
   expect(await put(edda, 'currency', late, now + 30 * DAY)).toMatchObject({ type: 'ok', message: { status: 1, publish_by: utcText(now) } })
   const opening = { ...late, withdrawal_open: true }

@@ -2,7 +2,7 @@
 -- that had begun by then pays nothing for it (FUT-46).
 CREATE TABLE futures_inflow (
   id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  user_id       bigint NOT NULL,
+  user_id       bigint NOT NULL CHECK (user_id > 100000),
   quote_id      integer NOT NULL REFERENCES currency,
   -- The last tick of that round.
   after_tick_id bigint NOT NULL,
