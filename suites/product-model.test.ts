@@ -41,7 +41,7 @@ const small: ProductTerms = {
 const served: ProductTerms = {
   ...small, contracts: { ...small.contracts, mostLots: 10_000n, cap: units('5000000'), fundFloor: units('100000') },
   seconds: { ...small.seconds, durations: new Map([[30, '0.8'], [60, '0.82'], [180, '0.84'], [300, '0.85'], [600, '0.85'], [900, '0.85']].map(([length, payout]) => [Number(length), units(String(payout))])), mostOpen: 10, cap: units('50000'), share: units('0.2') },
-  funding: { lever: units('20000000'), insurance: units('1000000'), seconds: units('200000') },
+  funding: { lever: units('20000000'), insurance: units('2000000'), seconds: units('200000') },
 }
 
 type Tally = { steps: number; answers: Map<string, number>; ends: Map<string, number> }

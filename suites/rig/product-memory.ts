@@ -16,7 +16,7 @@ import { handledAt, openingTick, settle } from '@candor/engine/seconds/outcome'
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { openingPostings, settlementPostings } from '@candor/engine/seconds/postings'
 import { EXPIRY_MS, type SecondsTerms } from '@candor/engine/seconds/terms'
-import { asQuantity, price, quantity, type Quantity, sum } from '@candor/money'
+import { asQuantity, notional, price, quantity, type Quantity, sum } from '@candor/money'
 import type { ContractAsk } from './contracts-model.ts'
 import { contractLine, type Known, optionLine } from './product-lines.ts'
 import { MemoryLedger } from './memory-ledger.ts'
@@ -170,7 +170,7 @@ export class MemoryProducts {
     const open = (side: string) => sum(this.#wallets.flatMap((one) => one.positions).filter(of(side)).map(({ size }) => size))
     const waiting = (side: string) => sum(this.#wallets.flatMap((one) => one.pending).filter(of(side)).map((order) => asQuantity(order.notional)))
     return {
-      own: { count: own.length, notional: sum(own.map(({ notional }) => notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) },
+      own: { count: own.length, notional: sum(own.map(({ notional }) => notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) }, othersOfPerson: notional(0n),
       exposure: { long: open('long'), short: open('short'), pendingLong: waiting('long'), pendingShort: waiting('short') },
       houseFree: quantity(this.ledger.of(`house:lever ${market}`).free), insurance: this.#fund(), insuranceFloor: quantity(this.#terms.fundFloor), isLossLimitReached: false,
     }

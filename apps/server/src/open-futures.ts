@@ -1,6 +1,7 @@
 import { closeOnlyAt } from '@candor/engine/maintenance/window'
 import { isPricing } from '@candor/engine/prices/usability'
-import { Desk, type DeskParts, FUNDED_HOUSE, FUNDED_INSURANCE, type FuturesPair, INSURANCE_FLOOR, termsOfPairs } from './modules/futures/index.ts'
+import { Desk, type DeskParts, FUNDED_HOUSE, FUNDED_INSURANCE, type FuturesPair, termsOfPairs } from './modules/futures/index.ts'
+import { otherAccountsOf } from './modules/identity/index.ts'
 import { maintenanceRefusal, type Maintenances } from './modules/maintenance/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
 import { sendMessage } from './modules/messages/index.ts'
@@ -8,7 +9,7 @@ import type { PriceBoard } from './modules/prices/index.ts'
 import { feeDiscount } from './modules/rewards/index.ts'
 import { gatesOf } from './products.ts'
 
-export type FuturesOptions = Pick<DeskParts, 'database' | 'calls' | 'clock' | 'lease' | 'termsAt' | 'onEvents' | 'onFault' | 'onLeaseLost'> & {
+export type FuturesOptions = Pick<DeskParts, 'database' | 'calls' | 'clock' | 'lease' | 'termsAt' | 'fundTermsAt' | 'onEvents' | 'onFault' | 'onLeaseLost'> & {
   readonly catalogue: Catalogue
   readonly board: Pick<PriceBoard, 'onTick'>
   readonly isSandbox: boolean
@@ -18,7 +19,7 @@ export type FuturesOptions = Pick<DeskParts, 'database' | 'calls' | 'clock' | 'l
 /** The desk of contracts, with what other modules say: the gates of the user's own limits, the message of a liquidation, pricing ticks. */
 export function openFutures({ catalogue, board, isSandbox, maintenances, ...rest }: FuturesOptions): Desk {
   return new Desk({
-    ...rest, ...gatesOf('contracts'), feeDiscount, pairs: pairsOf(catalogue), insuranceFloor: INSURANCE_FLOOR,
+    ...rest, ...gatesOf('contracts'), feeDiscount, pairs: pairsOf(catalogue), otherAccounts: otherAccountsOf,
     maintenanceAt: (acceptedMs) => {
       const found = closeOnlyAt(maintenances.all(), acceptedMs)
       return found === undefined ? undefined : maintenanceRefusal(found)

@@ -1,4 +1,4 @@
-import { type FuturesTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
+import { FIRST_FUND_TERMS, type FuturesTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import { firstLevels } from '@candor/engine/identity/limits'
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
@@ -45,16 +45,17 @@ export async function openTerms(parts: { readonly database: Database; readonly c
     openTermsBook(parts, 'seconds', ofOne({ first: firstSecondsTerms, read: readProduct, write: writeProduct, breakEvens: breakEvensOf, amend: withLongCap })),
     openTermsBook(parts, 'pair', pairTerms(firstOfPairs(catalogue), boundedPair)),
     openTermsBook(parts, 'currency', currencyTerms(new Map(catalogue.currencies().map(({ name, firstTerms }) => [name, firstTerms])))),
-    openTermsBook(parts, 'limits', limitTerms({ levels: firstLevels, notionalTiers: NOTIONAL_TIERS })),
+    openTermsBook(parts, 'limits', limitTerms({ levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS })),
   ])
   return {
     books: { seconds: seconds.book, pair: pair.book, currency: currency.book, limits: limits.book },
     secondsAt: (nowMs) => seconds.book.at(nowMs),
     currencyAt: (currencyId, nowMs) => currency.book.at(nowMs, catalogue.currency(currencyId)?.name),
     pairAt: (marketId, nowMs) => pair.book.at(nowMs, catalogue.market(marketId)?.symbol),
-    contractsAt: (listed, nowMs) => ({
-      ...listed, ...pair.book.at(nowMs, listed.symbol).contracts, isGapBound: nowMs >= boundedFromMs, notionalTiers: limits.book.at(nowMs).notionalTiers,
-    }),
+    contractsAt(listed, nowMs) {
+      const { notionalTiers, personShare } = limits.book.at(nowMs)
+      return { ...listed, ...pair.book.at(nowMs, listed.symbol).contracts, isGapBound: nowMs >= boundedFromMs, notionalTiers, personShare }
+    },
     limitsAt: (nowMs) => limits.book.at(nowMs),
     maintenances,
     end: async () => { for (const { end } of [seconds, pair, currency, limits, maintenances]) await end() },

@@ -1,6 +1,6 @@
 import type { Answer, Api, Input } from '@candor/contract'
 import { hasPrice } from '@candor/engine/futures/risk'
-import type { FuturesTerms } from '@candor/engine/futures/terms'
+import { FIRST_FUND_TERMS, type FundTerms, type FuturesTerms } from '@candor/engine/futures/terms'
 import type { Price, Quantity } from '@candor/money'
 import { negate, quantity, unitsOf } from '@candor/money'
 import type { Clock } from '@candor/server/clock/clock'
@@ -43,6 +43,8 @@ export class FuturesWorld {
   publishedAt: (nowMs: number) => Partial<FuturesTerms> = () => ({})
   /** What maintenance is announced. */
   maintenances: ReturnType<FuturesOptions['maintenances']['all']> = []
+  /** What is published of the insurance fund. */
+  fundTerms: FundTerms = FIRST_FUND_TERMS
   desk: Desk
   readonly #drop: () => Promise<void>
 
@@ -72,7 +74,7 @@ export class FuturesWorld {
   /** Another desk on the same data, perhaps under another lease or over a database that fails. */
   newDesk(lease: Lease = this.lease, clock: Clock = this.clock, database: Database = this.database): Desk {
     return openFutures({
-      database, clock, lease, catalogue: this.catalogue, isSandbox: true, termsAt: (listed, nowMs) => ({ ...listed, ...this.publishedAt(nowMs) }), maintenances: { all: () => this.maintenances },
+      database, clock, lease, catalogue: this.catalogue, isSandbox: true, fundTermsAt: () => this.fundTerms, termsAt: (listed, nowMs) => ({ ...listed, ...this.publishedAt(nowMs) }), maintenances: { all: () => this.maintenances },
       board: { onTick: (listener) => { this.listeners.add(listener); return () => { this.listeners.delete(listener) } } },
       onEvents: (queued: QueuedEvents | undefined) => { if (queued !== undefined) this.events.push(...queued.events) },
       onFault: (error) => { this.faults.push(error) }, onLeaseLost: (error) => { this.faults.push(error) },

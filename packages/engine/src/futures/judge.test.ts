@@ -1,4 +1,4 @@
-import { formatTrimmed, quantity, unitsOf } from '@candor/money'
+import { formatTrimmed, type Notional, quantity, type Rate, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OpeningContext, OpeningRefusal, OpeningRequest } from './judge.ts'
@@ -15,7 +15,7 @@ function ask(other: Partial<OpeningRequest> = {}): OpeningRequest {
 
 function around(other: Partial<OpeningContext> = {}): OpeningContext {
   return {
-    lastTick: { price: priceOf('65000'), ageMs: 500 }, balance: amountOf('100'), own: { count: 0, notional: unitsOf('0'), highestMultiple: 0 },
+    lastTick: { price: priceOf('65000'), ageMs: 500 }, balance: amountOf('100'), own: { count: 0, notional: unitsOf('0'), highestMultiple: 0 }, othersOfPerson: unitsOf('0'),
     exposure: { long: none, short: none, pendingLong: none, pendingShort: none }, houseFree: amountOf('1000000'), insurance: amountOf('1000'), insuranceFloor: amountOf('1000'),
     isLossLimitReached: false, ...other,
   }
@@ -187,6 +187,14 @@ describe('what the house can bear', () => {
     { multiple: 10, open: '4993498.71', highest: 10, code: 'EXPOSURE_CAP' },
   ])('FUT-41 6501.3 more at x$multiple over $open at up to x$highest: $code', ({ multiple, open, highest, code }) => {
     expect(answer({ multiple }, { ...rich, own: { count: 1, notional: unitsOf(open), highestMultiple: highest } })).toBe(code)
+  })
+
+  it.each<[string, string, string | undefined, string]>([
+    ['993498.7', '0', '0.2', 'accepted'], ['993498.70000001', '0', '0.2', 'EXPOSURE_CAP'], ['0', '993498.7', '0.2', 'accepted'], ['0', '993498.70000001', '0.2', 'EXPOSURE_CAP'],
+    ['493498.7', '500000', '0.2', 'accepted'], ['493498.7', '500000.00000001', '0.2', 'EXPOSURE_CAP'], ['493498.7', '9000000', undefined, 'accepted'],
+  ])('FUT-41 own %s and %s of further accounts of one person beside 6501.3, of which a share of %s of 5,000,000 is allowed: %s', (own, others, share, code) => {
+    const context = { own: { count: 1, notional: unitsOf<Notional>(own), highestMultiple: 10 }, othersOfPerson: unitsOf<Notional>(others) }
+    expect(answer({ multiple: 10 }, { ...context, balance: amountOf('1000') }, { personShare: share === undefined ? undefined : unitsOf<Rate>(share) })).toBe(code)
   })
 
   it.each([['1000', 'accepted'], ['1000.01', 'accepted'], ['999.99999999', 'EXPOSURE_CAP']])('FUT-42 an insurance fund of %s with a floor of 1000: %s', (insurance, code) => {

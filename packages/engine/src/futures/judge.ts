@@ -1,5 +1,5 @@
 import type { Notional, Price, Quantity } from '@candor/money'
-import { add, ceilDivide, isMultipleOf, max, notional, quantity, SCALE, subtract } from '@candor/money'
+import { add, ceilDivide, isMultipleOf, max, notional, quantity, SCALE, shareRoundedDown, subtract, sum } from '@candor/money'
 import { isDelayed } from '../prices/usability.ts'
 import type { Side } from './order.ts'
 import type { Quote } from './quote.ts'
@@ -26,10 +26,13 @@ export type OpeningContext = {
   readonly balance: Quantity
   /** The user's open and pending orders of this pair; highestMultiple is 0 when there are none. */
   readonly own: { readonly count: number; readonly notional: Notional; readonly highestMultiple: number }
+  /** What further accounts of the same person have open and pending in this pair. */
+  readonly othersOfPerson: Notional
   readonly exposure: Exposure
   /** What the pair's house account has funded and not reserved. */
   readonly houseFree: Quantity
   readonly insurance: Quantity
+  /** What the fund must hold now (leastFund). */
   readonly insuranceFloor: Quantity
   /** Whether a loss limit that the user set for himself forbids new orders. */
   readonly isLossLimitReached: boolean
@@ -109,8 +112,10 @@ function isBetterThan(side: Side, target: Price, last: Price): boolean {
 }
 
 /** FUT-37, FUT-41, FUT-42 and LEDG-19. */
-function exceedsExposure(quote: Quote, terms: FuturesTerms, { own, exposure, houseFree, insurance, insuranceFloor }: OpeningContext): boolean {
+function exceedsExposure(quote: Quote, terms: FuturesTerms, { own, othersOfPerson, exposure, houseFree, insurance, insuranceFloor }: OpeningContext): boolean {
   if (insurance < insuranceFloor || quote.reserve > houseFree) return true
   if (add(own.notional, quote.notional) > mostNotional(Math.max(own.highestMultiple, quote.multiple), terms.notionalTiers)) return true
-  return worstExposure(quote, exposure) > terms.exposureCap
+  const { personShare, exposureCap } = terms
+  if (personShare !== undefined && sum([othersOfPerson, own.notional, quote.notional]) > shareRoundedDown(exposureCap, personShare)) return true
+  return worstExposure(quote, exposure) > exposureCap
 }

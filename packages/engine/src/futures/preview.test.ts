@@ -6,7 +6,7 @@ import { amountOf, BTC, btcTerms, ETH, ethTerms, NOON, positionAt, priceOf, roun
 
 const none = quantity(0n)
 const context: OpeningContext = {
-  lastTick: { price: priceOf('65000'), ageMs: 0 }, balance: amountOf('100'), own: { count: 0, notional: unitsOf('0'), highestMultiple: 0 },
+  lastTick: { price: priceOf('65000'), ageMs: 0 }, balance: amountOf('100'), own: { count: 0, notional: unitsOf('0'), highestMultiple: 0 }, othersOfPerson: unitsOf('0'),
   exposure: { long: none, short: none, pendingLong: none, pendingShort: none }, houseFree: amountOf('100000'), insurance: none, insuranceFloor: none, isLossLimitReached: false,
 }
 const request: OpeningRequest = { side: 'long', lots: amountOf('10'), multiple: 100, isCopied: false }

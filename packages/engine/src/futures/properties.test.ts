@@ -120,7 +120,7 @@ class Desk {
     const own = [...this.wallet.positions, ...this.wallet.pending].filter((order) => order.marketId === marketId)
     return {
       lastTick: { price: mark.price, ageMs: this.round.recordedAtMs - mark.ts }, balance: this.wallet.balance,
-      own: { count: own.length, notional: sum(own.map(({ notional }) => notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) },
+      own: { count: own.length, notional: sum(own.map(({ notional }) => notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) }, othersOfPerson: unitsOf('0'),
       exposure: { long: NOTHING, short: NOTHING, pendingLong: NOTHING, pendingShort: NOTHING },
       houseFree: quantity(this.balances['house available'] ?? 0n), insurance: NOTHING, insuranceFloor: NOTHING, isLossLimitReached: false,
     }

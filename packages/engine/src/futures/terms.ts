@@ -1,5 +1,5 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
-import { ceilDivide, isMultipleOf, quantity, rate, SCALE, unitsOf } from '@candor/money'
+import { ceilDivide, isMultipleOf, min, quantity, rate, SCALE, unitsOf } from '@candor/money'
 
 /** The published terms of a pair's contracts. Rates are fractions (0.0002 is 0.02 %). What an order needs of them is frozen on it. */
 export type FuturesTerms = {
@@ -22,7 +22,19 @@ export type FuturesTerms = {
   readonly exposureCap: Notional
   /** What one user may have open and pending in the pair, highest multiple first (FUT-41). */
   readonly notionalTiers: readonly NotionalTier[]
+  /** Which share of exposureCap all accounts of one person together may have open and pending (FUT-41); undefined in the first terms, which had no such bound. */
+  readonly personShare?: Rate | undefined
   readonly isOpen: boolean
+}
+
+/** When the insurance fund holds too little for anything to be opened (FUT-42). */
+export type FundTerms = {
+  /** The floor is at least this. */
+  readonly leastFloor: Quantity
+  /** And at least this share of the three greatest pair caps together. */
+  readonly capShare: Rate
+  /** Openings that a fund below its floor stopped begin again once it holds so many floors. */
+  readonly beginsAgain: number
 }
 
 /** The risk rate at or below which positions are liquidated (FUT-16), as a fraction. */
@@ -61,6 +73,19 @@ export const NOTIONAL_TIERS: readonly NotionalTier[] = [
   { above: 10, most: unitsOf('1000000') },
   { above: 0, most: unitsOf('5000000') },
 ]
+
+/** What one user may have in one pair since the second version, at any multiple, and which share of the pair's cap all accounts of one person may have (FUT-41). */
+const GREATEST_NOTIONAL = unitsOf<Notional>('1000000')
+export const PERSON_SHARE = unitsOf<Rate>('0.2')
+
+/** Tiers by the second version of the limits. */
+export function boundedTiers(tiers: readonly NotionalTier[]): NotionalTier[] {
+  return tiers.map(({ above, most }) => ({ above, most: min(most, GREATEST_NOTIONAL) }))
+}
+
+/** The fund's floor as it was published first, and by the second version (FUT-42). */
+export const FIRST_FUND_TERMS: FundTerms = { leastFloor: unitsOf('100000'), capShare: unitsOf('0'), beginsAgain: 1 }
+export const FUND_TERMS: FundTerms = { leastFloor: unitsOf('100000'), capShare: unitsOf('0.05'), beginsAgain: 2 }
 
 /** The most that a user may have open and pending in one pair when this is the highest multiple among it (FUT-41). */
 export function mostNotional(multiple: number, tiers: readonly NotionalTier[]): Notional {

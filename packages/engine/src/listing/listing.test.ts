@@ -1,6 +1,6 @@
 import { type Notional, type Quantity, quantity, rate, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { NOTIONAL_TIERS } from '../futures/terms.ts'
+import { FIRST_FUND_TERMS, NOTIONAL_TIERS } from '../futures/terms.ts'
 import { firstLevels } from '../identity/limits.ts'
 import { type CurrencyTerms, isCurrencyPublishable } from './currency-terms.ts'
 import { areLimitsPublishable, type LimitTerms } from './limit-terms.ts'
@@ -32,7 +32,7 @@ it('STAFF-08 what was listed without withdrawals is opened with any bounds', () 
 })
 
 describe('limits', () => {
-  const terms: LimitTerms = { levels: firstLevels, notionalTiers: NOTIONAL_TIERS }
+  const terms: LimitTerms = { levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS }
   const level = (of: 0 | 1 | 2, btc: string, usdt: string): boolean => areLimitsPublishable({ ...terms, levels: { ...firstLevels, [of]: { withdrawalBtc: q(btc), fiatOrderUsdt: q(usdt) } } })
   const tiers = (...most: string[]): boolean => areLimitsPublishable({ ...terms, notionalTiers: NOTIONAL_TIERS.map(({ above }, index) => ({ above, most: unitsOf<Notional>(most[index] ?? '0') })) })
 

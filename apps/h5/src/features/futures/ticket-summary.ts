@@ -76,7 +76,7 @@ export function shareShown(state: TicketState, { lots, most }: Pick<Summary, 'lo
 function judgedBy({ terms, lastTick, wallet, marks }: TicketContext): OpeningContext {
   const own = [...wallet?.positions ?? [], ...wallet?.pending ?? []].filter(({ marketId }) => marketId === terms.marketId)
   return {
-    lastTick, balance: wallet === undefined ? PLENTY : freeAt(wallet, marks), exposure: NOBODY, houseFree: PLENTY, insurance: quantity(0n), insuranceFloor: quantity(0n), isLossLimitReached: false,
+    lastTick, balance: wallet === undefined ? PLENTY : freeAt(wallet, marks), exposure: NOBODY, houseFree: PLENTY, insurance: quantity(0n), insuranceFloor: quantity(0n), isLossLimitReached: false, othersOfPerson: notional(0n),
     own: { count: own.length, notional: own.length === 0 ? notional(0n) : sum(own.map((order) => order.notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) },
   }
 }

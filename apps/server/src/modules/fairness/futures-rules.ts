@@ -1,14 +1,16 @@
 import { DELISTING_WINDOW_MS } from '@candor/engine/futures/delisting'
+import { fundBounds } from '@candor/engine/futures/fund'
 import { AGREEMENT_PER_MILLE, CONFIRMED_AFTER_MS, GAP_MS } from '@candor/engine/futures/silence'
-import { COPIED_LOT_STEP, type FuturesTerms, LIQUIDATION_RATE, MOST_OPEN_ORDERS, type NotionalTier } from '@candor/engine/futures/terms'
+import { COPIED_LOT_STEP, type FuturesTerms, LIQUIDATION_RATE, MOST_OPEN_ORDERS } from '@candor/engine/futures/terms'
+import type { ContractLimits } from '@candor/engine/listing/limit-terms'
 import { DELAYED_MS } from '@candor/engine/prices/usability'
 import { formatTrimmed } from '@candor/money'
-import { CLOSE_WAIT_MS, FUNDED_HOUSE, FUNDED_INSURANCE, INSURANCE_FLOOR, OPEN_WAIT_MS } from '../futures/index.ts'
+import { CLOSE_WAIT_MS, FUNDED_HOUSE, FUNDED_INSURANCE, OPEN_WAIT_MS } from '../futures/index.ts'
 import { duration, percent, type Rule } from './rule.ts'
 
 /** How contracts open, are charged, are stopped and liquidated, what the house takes on, and the terms of every pair (FUT). */
-export function futuresRules(terms: readonly FuturesTerms[], notionalTiers: readonly NotionalTier[]): Rule[] {
-  return [...everywhere, contractLimits(notionalTiers), ...terms.map(contractRule)]
+export function futuresRules(terms: readonly FuturesTerms[], limits: ContractLimits): Rule[] {
+  return [...everywhere, ...contractLimits(limits), fundNow(terms, limits), ...terms.map(contractRule)]
 }
 
 const everywhere: readonly Rule[] = [
@@ -45,7 +47,7 @@ const everywhere: readonly Rule[] = [
     id: 'futures.overnight', name: 'Overnight fee', value: 'due at 00:01 UTC of each day a position is open', formula: 'notional x overnight rate, rounded up; from its margin, then from the balance, never more than both hold',
   },
   {
-    id: 'futures.house', name: 'The house as counterparty', value: `each pair starts with ${formatTrimmed(FUNDED_HOUSE)}, the insurance fund with ${formatTrimmed(FUNDED_INSURANCE)}; nothing opens while the fund holds less than ${formatTrimmed(INSURANCE_FLOOR)}`,
+    id: 'futures.house', name: 'The house as counterparty', value: `each pair starts with ${formatTrimmed(FUNDED_HOUSE)}, the insurance fund with ${formatTrimmed(FUNDED_INSURANCE)}`,
     formula: 'the greatest profit of every order is set aside when it is taken; an order that would widen a pair\'s difference of longs and shorts beyond its cap is refused, a close never',
   },
   {
@@ -53,12 +55,25 @@ const everywhere: readonly Rule[] = [
   },
 ]
 
-/** What one user may have in a pair (FUT-35, FUT-41). */
-export function contractLimits(tiers: readonly NotionalTier[]): Rule {
-  return {
-    id: 'futures.limits', name: 'Bounds of contracts', value: `${MOST_OPEN_ORDERS} open or pending orders of one user and pair; copied orders in steps of ${formatTrimmed(COPIED_LOT_STEP)} lots`,
-    formula: `notional of one user and pair, all counted under the highest multiple: ${tiers.map(({ above, most }) => `above ${above} at most ${formatTrimmed(most)}`).join(', ')}`,
-  }
+/** What one user and one person may have in a pair (FUT-35, FUT-41), and what the insurance fund must hold (FUT-42). */
+export function contractLimits({ notionalTiers, personShare, fund }: ContractLimits): Rule[] {
+  return [
+    {
+      id: 'futures.limits', name: 'Bounds of contracts', value: `${MOST_OPEN_ORDERS} open or pending orders of one user and pair; copied orders in steps of ${formatTrimmed(COPIED_LOT_STEP)} lots`,
+      formula: `notional of one user and pair, all counted under the highest multiple: ${notionalTiers.map(({ above, most }) => `above ${above} at most ${formatTrimmed(most)}`).join(', ')}`
+        + (personShare === undefined ? '' : `; of all accounts of one verified identity together at most ${percent(personShare)} of the pair's exposure cap; what was open or pending before these terms stays`),
+    },
+    {
+      id: 'futures.fund', name: 'Floor of the insurance fund', value: fund.beginsAgain === 1 ? 'nothing opens while the fund holds less than its floor' : `nothing opens from when the fund falls below its floor until it holds ${fund.beginsAgain} times as much`,
+      formula: (fund.capShare === 0n ? '' : `the larger of ${percent(fund.capShare)} of the three greatest exposure caps together and `) + `${formatTrimmed(fund.leastFloor)} USDT; which side it was on at last follows from the fund's entries; closings stay free`,
+    },
+  ]
+}
+
+/** The floor that follows from the caps of now. */
+function fundNow(terms: readonly FuturesTerms[], { fund }: ContractLimits): Rule {
+  const { floor, beginsAgain } = fundBounds(fund, terms.map(({ exposureCap }) => exposureCap))
+  return { id: 'futures.fund.now', name: 'Floor of the insurance fund by the caps of now', value: `${formatTrimmed(floor)} USDT; openings begin again at ${formatTrimmed(beginsAgain)} USDT`, formula: 'by the exposure caps in force' }
 }
 
 /** What orders of a pair's contracts are judged by and charged. */

@@ -36,7 +36,7 @@ it('FAIR-07 FUT-37 shows per pair by how much longs and shorts differ, beside th
 
 it('FAIR-07 FUT-21 shows what the insurance fund holds and each use of it, newest first', async () => {
   const { world, handlers } = await futuresWorld()
-  expect(await bookOf(handlers)).toMatchObject({ insurance_fund: { balances: [{ currency: 'USDT', balance: '1000000.00000000' }], used: [], uses: [] } })
+  expect(await bookOf(handlers)).toMatchObject({ insurance_fund: { balances: [{ currency: 'USDT', balance: '2000000.00000000' }], used: [], uses: [] } })
   const user = await world.user('100')
   await world.tick({ 1: '65000' })
   await world.open(user, { share: '10' }, { 1: '65000' })
@@ -44,7 +44,7 @@ it('FAIR-07 FUT-21 shows what the insurance fund holds and each use of it, newes
   world.clock.advance(10_000)
   const { insurance_fund: fund } = await bookOf(handlers)
   expect(fund).toMatchObject({
-    balances: [{ currency: 'USDT', balance: '999895.44935000' }], used: [{ currency: 'USDT', amount: '104.55065000', count: 1 }], uses: [{ currency: 'USDT', amount: '104.55065000' }],
+    balances: [{ currency: 'USDT', balance: '1999895.44935000' }], used: [{ currency: 'USDT', amount: '104.55065000', count: 1 }], uses: [{ currency: 'USDT', amount: '104.55065000' }],
   })
   expect(Object.keys(fund.uses[0] ?? {}).sort()).toEqual(['amount', 'at', 'cause', 'currency'])
 })

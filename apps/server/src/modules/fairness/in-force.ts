@@ -34,7 +34,7 @@ export type RuleSources = {
 /** Every formula, threshold, fee and limit in force, worded from the constants that decide (FAIR-11). */
 export function rulesInForce({ markets, futures, seconds, currencies, personLimits, later, makerTerms, limits, crowd, connections, campaigns }: RuleSources): Rule[] {
   return [
-    ...spotRules(markets), ...futuresRules(futures, personLimits.notionalTiers), ...secondsRules(seconds), ...borrowingRules, ...currencies.map(currencyRule), ...swapRules, ...priceRules, ...houseRules(makerTerms), ...accessRules(limits), ...crowdRules(crowd, connections),
+    ...spotRules(markets), ...futuresRules(futures, personLimits), ...secondsRules(seconds), ...borrowingRules, ...currencies.map(currencyRule), ...swapRules, ...priceRules, ...houseRules(makerTerms), ...accessRules(limits), ...crowdRules(crowd, connections),
     ...accountRules, ...levelRules(personLimits.levels), ...purchaseRules, ...rewardsRules(campaigns), ...withdrawalRules, ...laterRules(later),
   ]
 }

@@ -25,5 +25,5 @@ export function laterRules(later: readonly LaterTerms[]): Rule[] {
 function rulesOf(terms: LaterTerms): Rule[] {
   if ('seconds' in terms) return secondsTermsRules(terms.seconds)
   if ('market' in terms) return [pairRule(terms.market), ...(terms.contracts === undefined ? [] : [contractRule(terms.contracts)])]
-  return 'currency' in terms ? [currencyRule(terms.currency)] : [...levelRules(terms.limits.levels), contractLimits(terms.limits.notionalTiers)]
+  return 'currency' in terms ? [currencyRule(terms.currency)] : [...levelRules(terms.limits.levels), ...contractLimits(terms.limits)]
 }

@@ -1,5 +1,5 @@
 import { fairness } from '@candor/contract'
-import { NOTIONAL_TIERS } from '@candor/engine/futures/terms'
+import { FIRST_FUND_TERMS, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { formulas } from '@candor/engine/verify/formulas'
 import { type Quantity, type Rate, unitsOf } from '@candor/money'
@@ -19,7 +19,7 @@ const campaign: Campaign = {
   id: 1, name: 'welcome', kind: 'cash', currencyId: 3, currency: 'USDT', amount: unitsOf('10'), validDays: 30, most: 500, startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: undefined, isSandbox: true,
 }
 const tether = { name: 'USDT', terms: { deposit: { isOpen: true, least: unitsOf<Quantity>('1') }, withdrawal: { isOpen: true, fee: unitsOf<Quantity>('1'), least: unitsOf<Quantity>('10'), most: unitsOf<Quantity>('20000000') } } }
-const sources = { markets: [testMarket], futures: termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]), seconds: secondsTerms, currencies: [tether], personLimits: { levels: firstLevels, notionalTiers: NOTIONAL_TIERS }, later: [], makerTerms: pairTerms, limits: publishedLimits, crowd: publishedCrowd, connections: { reads: 8 }, campaigns: [campaign] }
+const sources = { markets: [testMarket], futures: termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]), seconds: secondsTerms, currencies: [tether], personLimits: { levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS }, later: [], makerTerms: pairTerms, limits: publishedLimits, crowd: publishedCrowd, connections: { reads: 8 }, campaigns: [campaign] }
 let world: ExchangeWorld
 let store: RulesStore
 
@@ -41,6 +41,8 @@ it.each([
   ['futures.pair.BTC/USDT', 'lot 0.01 BTC, 1 to 10000 lots, multiples 10, 25, 50, 75, 100, spread 0.02 %, fee 0.05 %, overnight 0.015 %, exposure cap 5000000 USDT, silence band 2 %, gaps not bounded, open'],
   ['futures.silence', 'counts at its worst plausible value and protects nothing; the wallet opens nothing'],
   ['futures.gap', 'after more than 1 min a position gains at most its margin at opening; orders of earlier terms have no such bound'],
+  ['futures.fund', 'nothing opens while the fund holds less than its floor'],
+  ['futures.fund.now', '100000 USDT; openings begin again at 100000 USDT'],
   ['futures.risk', 'while the risk rate is at or below 10 %: the position with the largest loss first'],
   ['alert.price', 'fires once at the first recorded tick at or beyond its price; 20 of one user may wait'],
   ['identity.withdrawals', 'not verified 0 BTC, basic 200 BTC, advanced 500 BTC'],

@@ -1,6 +1,6 @@
 import type { Quantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import { fundHouseOnce, houseAccount, kinds, ownAccounts } from '../ledger/index.ts'
+import { fundHouseOnce, houseAccount, kinds, ownAccounts, raiseFunding } from '../ledger/index.ts'
 import type { Database } from './store-wallets.ts'
 
 const LEVER = 'house:lever'
@@ -20,14 +20,16 @@ export class Accounts {
     this.#database = database
   }
 
-  /** Opens the house's accounts, and funds them once ever where a funding is given (LEDG-05). */
+  /** Opens the house's accounts, and funds them once ever where a funding is given (LEDG-05); a fund that began with less is brought up to it, once too. */
   async start(markets: readonly Market[], funding: { readonly house: Quantity; readonly insurance: Quantity } | undefined, nowMs: number): Promise<void> {
     const open = async (house: string, currencyId: number, marketId: number, amount: Quantity | undefined): Promise<number> =>
       amount === undefined ? houseAccount(this.#database, house, currencyId, marketId) : (await fundHouseOnce(this.#database, { house, currencyId, marketId, amount }, dateOf(nowMs))).account
     for (const { marketId, quoteId } of markets) {
       this.#houses.set(marketId, await open(LEVER, quoteId, marketId, funding?.house))
       this.#fees.set(marketId, await houseAccount(this.#database, 'house:fee', quoteId, marketId))
-      if (!this.#funds.has(quoteId)) this.#funds.set(quoteId, await open(FUND, quoteId, 0, funding?.insurance))
+      if (this.#funds.has(quoteId)) continue
+      this.#funds.set(quoteId, await open(FUND, quoteId, 0, funding?.insurance))
+      if (funding !== undefined) await raiseFunding(this.#database, { house: FUND, currencyId: quoteId, marketId: 0, amount: funding.insurance }, dateOf(nowMs))
     }
   }
 

@@ -1,3 +1,4 @@
+import { type FundBounds, fundBounds } from '@candor/engine/futures/fund'
 import { type MarketRound, roundsAfter } from '@candor/engine/futures/rounds'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { MarketTick } from '@candor/engine/prices/tick'
@@ -6,6 +7,7 @@ import { repeat } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { Accounts } from './accounts.ts'
 import { Delistings } from './delisting.ts'
+import { FundGate } from './fund-gate.ts'
 import type { DeskParts, FuturesPair, WalletParts } from './parts.ts'
 import { Rounds } from './rounds.ts'
 import { ensureExposures } from './store-exposure.ts'
@@ -30,6 +32,7 @@ export class Desk {
   readonly queue: WalletQueue
   readonly accounts: Accounts
   readonly walletParts: WalletParts
+  readonly fund = new FundGate()
   readonly #delistings: Delistings
   readonly #pairs: ReadonlyMap<number, FuturesPair>
   readonly #listeners = new Set<RoundListener>()
@@ -44,9 +47,9 @@ export class Desk {
     this.rounds = new Rounds(parts.clock)
     this.accounts = new Accounts(parts.database)
     this.#delistings = new Delistings(this)
-    const { database, clock, lease, insuranceFloor } = parts
+    const { database, clock, lease } = parts
     this.walletParts = {
-      database, clock, lease, insuranceFloor, accounts: this.accounts, pair: (marketId) => this.pair(marketId),
+      database, clock, lease, accounts: this.accounts, pair: (marketId) => this.pair(marketId),
       onLiquidated: (tx, now, liquidation) => parts.onLiquidated(tx, now, liquidation),
     }
     this.queue = new WalletQueue({
@@ -113,6 +116,11 @@ export class Desk {
   /** The terms by which an order of a pair accepted at a moment is judged, and which it keeps. */
   termsAt({ terms }: FuturesPair, nowMs: number): FuturesTerms {
     return this.parts.termsAt(terms, nowMs)
+  }
+
+  /** The bounds of the insurance fund by the terms of a moment (FUT-42). */
+  fundBoundsAt(nowMs: number): FundBounds {
+    return fundBounds(this.parts.fundTermsAt(nowMs), this.parts.pairs.map((pair) => this.termsAt(pair, nowMs).exposureCap))
   }
 
   /** Whether a pair's contracts have ended (FUT-43). */

@@ -18,7 +18,7 @@ import type { Desk } from './desk.ts'
 import { type LockedWallet, lockWallet } from './locked-wallet.ts'
 import type { FuturesPair } from './parts.ts'
 import { exposureOf } from './store-exposure.ts'
-import { nextOrderId } from './store-orders.ts'
+import { aliveNotional, nextOrderId } from './store-orders.ts'
 import type { QueuedEvents, Transaction } from './store-wallets.ts'
 import { OPEN_WAIT_MS } from './terms.ts'
 import { writeSteps } from './write-steps.ts'
@@ -65,7 +65,7 @@ const none = { count: 0, notional: notional(0n), highestMultiple: 0 }
 const nothing = quantity(0n)
 /** A context in which judging ends at the missing price at the latest. */
 const withoutPrice: OpeningContext = {
-  lastTick: undefined, balance: nothing, own: none, exposure: { long: nothing, short: nothing, pendingLong: nothing, pendingShort: nothing }, houseFree: nothing,
+  lastTick: undefined, balance: nothing, own: none, othersOfPerson: notional(0n), exposure: { long: nothing, short: nothing, pendingLong: nothing, pendingShort: nothing }, houseFree: nothing,
   insurance: nothing, insuranceFloor: nothing, isLossLimitReached: false,
 }
 
@@ -108,7 +108,8 @@ async function take(
   const lastTick = mark === undefined || !isSettled(mark) || balance === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, round.recordedAtMs - mark.ts) }
   const quote = judgeOpening(request, terms, {
     lastTick, balance: balance ?? nothing, own: ownOf(locked, terms.marketId), exposure: await exposureOf(tx, terms.marketId), houseFree: locked.houseFree(terms.marketId),
-    insurance: locked.insurance, insuranceFloor: desk.parts.insuranceFloor, isLossLimitReached: loss !== undefined,
+    othersOfPerson: await aliveNotional(tx, await desk.parts.otherAccounts(tx, userId), terms.marketId), insurance: locked.insurance,
+    insuranceFloor: await desk.fund.least(tx, desk.accounts.fund(terms.quoteId), locked.insurance, desk.fundBoundsAt(accepted.atMs)), isLossLimitReached: loss !== undefined,
   })
   if ('refused' in quote) return quote.refused === 'LOSS_LIMIT' && loss !== undefined ? loss : worded(quote)
   if (mark === undefined) throw new Error('an order was accepted without a price')

@@ -1,4 +1,4 @@
-import type { FuturesTerms } from '@candor/engine/futures/terms'
+import type { FundTerms, FuturesTerms } from '@candor/engine/futures/terms'
 import type { MarketTick } from '@candor/engine/prices/tick'
 import type { Details } from '@candor/contract'
 import type { Quantity, Rate } from '@candor/money'
@@ -39,7 +39,10 @@ export type DeskParts = {
   maintenanceAt(acceptedMs: number): { readonly refused: 'MAINTENANCE'; readonly details: Details } | undefined
   /** What the house starts with in a sandbox: funded once, ever, from outside. Elsewhere its operator funds it. */
   readonly funding: { readonly house: Quantity; readonly insurance: Quantity } | undefined
-  readonly insuranceFloor: Quantity
+  /** When the insurance fund holds too little, by the limits of a moment (FUT-42, STAFF-08). */
+  fundTermsAt(nowMs: number): FundTerms
+  /** The further accounts of the person that an account is of, as far as he is verified (FUT-41). */
+  otherAccounts(tx: Transaction, userId: number): Promise<number[]>
   /** Whether a user may trade contracts at all (USER-32, USER-33), and whether his own loss limit lets him (USER-31). */
   readonly mayTrade: Gate
   readonly lossGate: LossGate
@@ -55,7 +58,7 @@ export type DeskParts = {
 }
 
 /** What work on a wallet needs of the desk. */
-export type WalletParts = Pick<DeskParts, 'database' | 'clock' | 'lease' | 'onLiquidated' | 'insuranceFloor'> & {
+export type WalletParts = Pick<DeskParts, 'database' | 'clock' | 'lease' | 'onLiquidated'> & {
   readonly accounts: Accounts
   pair(marketId: number): FuturesPair
 }

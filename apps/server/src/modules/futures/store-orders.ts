@@ -2,7 +2,7 @@ import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import type { ClosedStep, OpenedStep } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Acceptance } from '@candor/engine/prices/usability'
-import type { Rate } from '@candor/money'
+import { notional, type Notional, type Rate } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import { type ClosingFacts, ORDER_COLUMNS, orderOf, type OrderRow, SIDE_NUMBER, type StoredOrder } from './store-row.ts'
@@ -34,6 +34,8 @@ const OVERNIGHT = sql('futures-overnight', `
 const BY_ID = sql('futures-by-id', `SELECT ${ORDER_COLUMNS} FROM contract_order WHERE id = $1 AND user_id = $2`)
 const ALIVE = sql('futures-alive', `SELECT ${ORDER_COLUMNS} FROM contract_order WHERE user_id = $1 AND quote_id = $2 AND status IN (0, 1, 2) ORDER BY id`)
 
+const ALIVE_NOTIONAL = sql('futures-alive-notional', 'SELECT coalesce(sum(notional), 0) AS notional FROM contract_order WHERE user_id = ANY ($1) AND market_id = $2 AND status IN (0, 1, 2)')
+
 export async function nextOrderId(tx: Transaction): Promise<number> {
   const [row] = await tx.rows<{ id: string }>(NEXT_ID)
   if (row === undefined) throw new Error('no order id was given')
@@ -43,6 +45,16 @@ export async function nextOrderId(tx: Transaction): Promise<number> {
 /** The orders of a wallet that are pending or open, by id. Whoever decides on them holds the wallet's lock. */
 export async function aliveOrders(database: Queryable, userId: number, quoteId: number): Promise<StoredOrder[]> {
   return (await database.rows<OrderRow>(ALIVE, [userId, quoteId])).map(orderOf)
+}
+
+/**
+ * What some users have open and pending in a pair (FUT-41). Whoever decides by it holds the pair's house account, without which nothing opens there, so
+ * that of two accounts of one person the second sees what the first has taken.
+ */
+export async function aliveNotional(tx: Transaction, userIds: readonly number[], marketId: number): Promise<Notional> {
+  if (userIds.length === 0) return notional(0n)
+  const [row] = await tx.rows<{ notional: string }>(ALIVE_NOTIONAL, [userIds, marketId])
+  return notional(BigInt(row?.notional ?? '0'))
 }
 
 /** An own order, or nothing: somebody else's answers as one that is not there. */

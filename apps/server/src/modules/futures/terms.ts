@@ -13,9 +13,8 @@ const MOST_LOTS = 10_000
 /** What house:lever starts with in each pair, and by how much the longs and the shorts of a pair may differ (FUT-37, LEDG-19). */
 export const FUNDED_HOUSE = unitsOf<Quantity>('20000000')
 const exposureCap = unitsOf<Notional>('5000000')
-/** What the insurance fund starts with, and what it must hold for anything to be opened (FUT-42). */
-export const FUNDED_INSURANCE = unitsOf<Quantity>('1000000')
-export const INSURANCE_FLOOR = unitsOf<Quantity>('100000')
+/** What the insurance fund starts with (FUT-42). */
+export const FUNDED_INSURANCE = unitsOf<Quantity>('2000000')
 /** The answer to an opening, or to a close by hand, waits for its tick at most so long (FUT-06). */
 export const OPEN_WAIT_MS = 3_000
 export const CLOSE_WAIT_MS = 10_000

@@ -176,7 +176,7 @@ describe('a restart', () => {
     await world.tick({ 1: '64110' })
     const [row] = await world.rows<{ closing: unknown }>('SELECT closing FROM contract_order WHERE id = $1', [id])
     expect(row?.closing).toMatchObject({
-      wallet: { balance: '31.73635000', positions: [{ id, entry: '65013.00000000', margin: '65.01300000' }], pending: [] }, insurance: '1000000.00000000',
+      wallet: { balance: '31.73635000', positions: [{ id, entry: '65013.00000000', margin: '65.01300000' }], pending: [] }, insurance: '2000000.00000000',
       round: { marks: [{ marketId: 1, price: '64110.00000000' }] }, credit: '0.00000000', paid: { margin: '65.01300000', balance: '25.28700000' },
     })
   })

@@ -3,7 +3,7 @@ export {
   type RecordType, recordTypes,
 } from './store-post.ts'
 export { housePaid, type HousePaid, housePayments, type HousePayment, type HouseTotal, houseTotals } from './store-house-book.ts'
-export { accountsOfHouse, type FundedAccount, fundHouseOnce, heldBy, type HouseFunding } from './store-house.ts'
+export { accountsOfHouse, type FundedAccount, fundHouseOnce, heldBy, type HouseFunding, lastBalanceOutside, raiseFunding } from './store-house.ts'
 export { creditsOf } from './store-credits.ts'
 export { BTC, USDT } from './currency-ids.ts'
 export { kinds } from './kinds.ts'

@@ -1,4 +1,4 @@
-import { add, format, negate, type Quantity, quantity, unitsOf } from '@candor/money'
+import { add, format, negate, type Quantity, quantity, subtract, sum, unitsOf } from '@candor/money'
 import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import { available, chainOfMarket, houseAccount, post, recordTypes } from './store-post.ts'
@@ -16,6 +16,7 @@ export type FundedAccount = { readonly account: number; readonly funded: Quantit
 
 const CAUSE = 'house-funding'
 const FUNDED = sql('ledger-house-funded', `SELECT params ->> 'amount' AS amount FROM journal WHERE cause = $1 AND reference = $2`)
+const RAISED = sql('ledger-house-raised', `SELECT params ->> 'amount' AS amount FROM journal WHERE cause = $1 AND reference LIKE $2`)
 const HELD = sql('ledger-house-held', 'SELECT id, available, locked FROM account WHERE id = ANY ($1)')
 
 /**
@@ -40,6 +41,36 @@ async function fund(tx: Transaction, account: number, reference: string, { house
     cause: CAUSE, reference, params: { house, amount: format(amount) },
     entries: [{ ...movement, account: outside, change: negate(amount) }, { ...movement, account, change: amount }],
   }])
+}
+
+/**
+ * Brings what a house account was funded with up to an amount, by one further labelled journal: a release funds more than the one that an installation
+ * began with. What was funded as much, or never, stays as it is.
+ */
+export async function raiseFunding(database: Database, funding: HouseFunding, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { house, currencyId, marketId, amount } = funding
+    const account = await houseAccount(tx, house, currencyId, marketId)
+    const reference = `${house} ${marketId} ${currencyId}`
+    const [first] = await tx.rows<{ amount: string }>(FUNDED, [CAUSE, reference])
+    if (first === undefined) return
+    const raised = await tx.rows<{ amount: string }>(RAISED, [CAUSE, `${reference} raised to %`])
+    const lacks = subtract(amount, sum([first, ...raised].map((one) => unitsOf<Quantity>(one.amount))))
+    if (lacks > 0n) await fund(tx, account, `${reference} raised to ${format(amount)}`, { ...funding, amount: lacks }, now)
+  })
+}
+
+const LAST_OUTSIDE = sql('ledger-last-outside', `
+  SELECT (SELECT coalesce(max(id), $4::bigint) FROM entry WHERE account_id = $1 AND id > $4) AS through,
+    (SELECT after FROM entry WHERE account_id = $1 AND part = 0 AND id > $4 AND (after < $2 OR after >= $3) ORDER BY id DESC LIMIT 1) AS balance`)
+
+/** The last available balance of an account below one amount or at least another, of its entries after one; and through which entry that is known. */
+export async function lastBalanceOutside(
+  at: Queryable, account: number, { low, high, afterEntry }: { readonly low: Quantity; readonly high: Quantity; readonly afterEntry: number },
+): Promise<{ readonly balance: Quantity | undefined; readonly throughEntry: number }> {
+  const [row] = await at.rows<{ through: string; balance: string | null }>(LAST_OUTSIDE, [account, low.toString(), high.toString(), afterEntry])
+  if (row === undefined) throw new Error(`account ${account} has no entries to read`)
+  return { balance: row.balance === null ? undefined : quantity(BigInt(row.balance)), throughEntry: rowId(row.through) }
 }
 
 const OF_HOUSE = sql('ledger-accounts-of-house', `

@@ -1,11 +1,12 @@
 import { limitsProduct, type LimitsProduct } from '@candor/contract'
-import { areLimitsPublishable, type LimitTerms } from '@candor/engine/listing/limit-terms'
+import { FIRST_FUND_TERMS } from '@candor/engine/futures/terms'
+import { areLimitsPublishable, boundedLimits, type LimitTerms } from '@candor/engine/listing/limit-terms'
 import { formatTrimmed, type Notional, parseQuantity, type Quantity, unitsOf } from '@candor/money'
 import { ofOne, type ProductTerms } from './terms-book.ts'
 
-/** The limits of levels and of contracts, from those that hold until a version does. */
+/** The limits of levels and of contracts, from those that hold until a version does, and as a release amends each of them. */
 export function limitTerms(first: LimitTerms): ProductTerms<LimitTerms> {
-  return ofOne({ first, read: readLimits, write: writeLimits, breakEvens: () => [] })
+  return ofOne({ first, read: readLimits, write: writeLimits, breakEvens: () => [], amend: boundedLimits })
 }
 
 /** Which field tells the tier above which multiple. */
@@ -23,6 +24,7 @@ function readLimits(fields: unknown): LimitTerms | undefined {
       2: { withdrawalBtc: amount(data.advanced_withdrawal_btc), fiatOrderUsdt: amount(data.advanced_fiat_usdt) },
     },
     notionalTiers: tierFields.map(([above, field]) => ({ above, most: unitsOf<Notional>(data[field]) })),
+    fund: FIRST_FUND_TERMS,
   }
   return areLimitsPublishable(terms) ? terms : undefined
 }

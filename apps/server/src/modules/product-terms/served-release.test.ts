@@ -1,4 +1,4 @@
-import type { PairProduct } from '@candor/contract'
+import type { LimitsProduct, PairProduct } from '@candor/contract'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
@@ -23,10 +23,12 @@ async function offered(currencyId: number) {
   return [desk.multiple.muit.map(({ value }) => value).join(), desk.gap_bound, desk.silence_band]
 }
 
-async function rules(): Promise<Map<string, string>> {
+async function published(): Promise<{ id: string; value: string; formula: string }[]> {
   const { message } = await alice.get('/fairness/rules')
-  return new Map((message as { rules: { id: string; value: string }[] }).rules.map(({ id, value }) => [id, value]))
+  return (message as { rules: { id: string; value: string; formula: string }[] }).rules
 }
+const rules = async () => new Map((await published()).map(({ id, value }) => [id, value]))
+const formulas = async () => new Map((await published()).map(({ id, formula }) => [id, formula]))
 
 it('FUT-36 FUT-45 where nobody had an account before, the second version of the terms of contracts holds from the start', async () => {
   expect(await offered(1)).toEqual(['10,25,50', 1, '2.0000'])
@@ -54,6 +56,33 @@ it('STAFF-08 FUT-36 an installation with accounts announces it 24 h before it ho
   expect((await rules()).get(`futures.pair.BTC/USDT@${new Date(at).toISOString()}`)).toContain('multiples 10, 25, 50, ')
   clock.advance(DAY)
   expect(await offered(1)).toEqual(['10,25,50', 1, '2.0000'])
+})
+
+const tiersOf = async () => ((await alice.post('/lever/deal', { currency_id: 1, legal_id: 3 })).message as { notional_tiers: { most: string }[] }).notional_tiers.map(({ most }) => Number(most))
+
+it('STAFF-08 FUT-41 FUT-42 the second version of the limits of contracts holds from the start where nobody had an account, and no version of the staff goes beyond it', async () => {
+  expect(await tiersOf()).toEqual([50_000, 100_000, 250_000, 1_000_000, 1_000_000])
+  expect((await rules()).get('futures.fund.now')).toBe('750000 USDT; openings begin again at 1500000 USDT')
+  const edda = await signInStaff(world, 'edda', clock.nowMs())
+  const { data } = await edda.get('/staff/products', { kind: 'limits' })
+  const before = JSON.parse((data as { in_force: string }).in_force) as LimitsProduct
+  const asked = (most: string) => edda.post('/staff/product', { kind: 'limits', fields: JSON.stringify({ ...before, notional_otherwise: most }), effective_at: utcText(clock.nowMs() + 2 * DAY) })
+  expect(before.notional_otherwise).toBe('1000000')
+  expect(await asked('1000000.00000001')).toMatchObject({ code: 'PARAM_ERROR' })
+  expect(await asked('1000000')).toMatchObject({ type: 'ok' })
+})
+
+it('STAFF-08 FUT-41 FUT-42 an installation with accounts announces it 24 h before it holds', async () => {
+  const at = clock.nowMs() + DAY
+  await world.restart(async () => { await world.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'limits'`, [at]) })
+  expect(await tiersOf()).toEqual([50_000, 100_000, 250_000, 1_000_000, 5_000_000])
+  const told = await rules()
+  expect([told.get('futures.fund'), told.get('futures.fund.now')]).toEqual(['nothing opens while the fund holds less than its floor', '100000 USDT; openings begin again at 100000 USDT'])
+  const later = new Date(at).toISOString()
+  expect(told.get(`futures.fund@${later}`)).toBe('nothing opens from when the fund falls below its floor until it holds 2 times as much')
+  expect((await formulas()).get(`futures.limits@${later}`)).toContain('above 0 at most 1000000; of all accounts of one verified identity together at most 20 % of the pair\'s exposure cap')
+  clock.advance(DAY)
+  expect(await tiersOf()).toEqual([50_000, 100_000, 250_000, 1_000_000, 1_000_000])
 })
 
 it('FUT-36 the application cannot move that time', async () => {
