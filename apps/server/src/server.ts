@@ -219,7 +219,7 @@ async function openDoors(
   const jobs = [
     sessions.start(),
     await startRewards({ ...rewards, database: settlement }, clock, onFault), ...startJobs(settings, clock, settlement, { deposits, purchases }, onFault), deliverMails(clock, settlement, account.providers, onFault),
-    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), watchCredits({ clock, database: settlement, warn, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
+    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), watchCredits({ clock, database: settlement, warn, alarm: (sentence) => { server.log.error(sentence) }, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
   return { hub, people, staff: members, lookAtAccess: () => sessions.look(), ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
 }

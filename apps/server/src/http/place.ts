@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { onBehalfOf } from '../db/asker.ts'
 
-export { QUEUE_MS_MAX } from '../db/turns.ts'
 import { failure, type Refused } from './envelope.ts'
 import { networkOf } from './limits.ts'
 import { tokenOf } from './token.ts'

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Route } from '@candor/contract'
+import { type Api, api, type Route } from '@candor/contract'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -46,6 +46,13 @@ describe('answers of the API', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const changed = await get(server, { 'if-none-match': tag })
     expect([changed.statusCode, changed.headers['etag'] === tag]).toEqual([200, false])
+  })
+
+  it('WIRE-53 currencies, quotations, bars and the rules in force are the ones that are the same for all', () => {
+    const kept = Object.values<Api[keyof Api]>(api).flatMap((area) => Object.values(area as Record<string, Route>)).filter(({ keptSeconds }) => keptSeconds !== undefined)
+    expect(kept.map(({ method, path, access, keptSeconds }) => `${method} ${path} ${access} ${keptSeconds ?? 0}`).sort()).toEqual([
+      'GET /currency/list guest 1', 'GET /currency/new_timeshar guest 1', 'GET /currency/quotation_new guest 1', 'GET /fairness/rules guest 1',
+    ])
   })
 
   it('WIRE-53 are kept by nobody otherwise, a refusal of a public call included', async () => {

@@ -1,5 +1,5 @@
 import type { CrowdLimits } from '../../http/crowd.ts'
-import { QUEUE_MS_MAX } from '../../http/place.ts'
+import { QUEUE_MS_MAX } from '../../db/turns.ts'
 import { duration, type Rule } from './rule.ts'
 
 /** How much of the platform one account or one network can occupy, and what is kept for prices and settlement (WIRE-50, WIRE-51, RT-17). */

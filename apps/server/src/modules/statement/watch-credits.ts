@@ -14,6 +14,8 @@ export type CreditsWatch = {
   readonly database: Database
   /** Hears of what the operator should know. */
   warn(sentence: string): void
+  /** Hears of what he must look at now. */
+  alarm(sentence: string): void
   onFault(error: unknown): void
 }
 
@@ -22,7 +24,7 @@ export type CreditsWatch = {
  * come to the published worth (STAFF-17). What is in the database counts, whoever wrote it. Answers how to end it.
  */
 export function watchCredits(watch: CreditsWatch): () => Promise<void> {
-  const { clock, database, warn, onFault } = watch
+  const { clock, database, warn, alarm, onFault } = watch
   // A credit may commit after a later one: those of some minutes are read again, and told once.
   let told = new Set<string>()
   let alarmedAtMs: number | undefined
@@ -37,7 +39,7 @@ export function watchCredits(watch: CreditsWatch): () => Promise<void> {
     if (!isCreditAlarm(day)) alarmedAtMs = undefined
     else if (alarmedAtMs === undefined || clock.nowMs() - alarmedAtMs >= REPEAT_MS) {
       alarmedAtMs = clock.nowMs()
-      warn(`ALARM: ${day.count} credits by hand within 24 hours, together ${formatTrimmed(day.btc)} BTC${day.unpriced === 0 ? '' : ` and ${day.unpriced} of unknown worth`}. Hold them against your statements; npm run staff -- disable NAME shuts a reviewer out.`)
+      alarm(`ALARM: ${day.count} credits by hand within 24 hours, together ${formatTrimmed(day.btc)} BTC${day.unpriced === 0 ? '' : ` and ${day.unpriced} of unknown worth`}. Hold them against your statements; npm run staff -- disable NAME shuts a reviewer out.`)
     }
   }, onFault)
 }

@@ -1,0 +1,23 @@
+import { createDatabase, type TestDatabase } from '@candor/testing/database'
+import { openPlatform } from '@candor/testing/platform'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CONNECTIONS, ConfigError } from '../config.ts'
+import { openDatabase, sql } from './connection.ts'
+import { connectionsTooMany } from './pools.ts'
+
+let databases: TestDatabase
+beforeAll(async () => { databases = await createDatabase() })
+afterAll(() => databases.drop())
+
+it('WIRE-50 what the kinds of work have together, and three for the command line, must fit the database', async () => {
+  const database = openDatabase(databases.appUrl, 1, (error) => { throw error })
+  const [row] = await database.rows<{ room: number }>(sql('', `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS room`))
+  const room = row?.room ?? 0
+  const least = { recorder: 3, settlement: 1, money: 1, reads: 1 }
+  expect(await connectionsTooMany(database, { ...least, reads: room - 8 })).toBe(0)
+  expect(await connectionsTooMany(database, { ...least, reads: room - 7 })).toBe(1)
+  await database.close()
+  const tooMany = openPlatform({ settings: { connections: { ...CONNECTIONS, reads: room } } })
+  await expect(tooMany).rejects.toThrow(ConfigError)
+  await expect(tooMany).rejects.toThrow(/connections fewer than CONNECTIONS_SETTLEMENT, CONNECTIONS_MONEY and CONNECTIONS_READS take together/)
+})
