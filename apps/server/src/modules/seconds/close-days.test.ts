@@ -63,11 +63,32 @@ it('SEC-28 waits for a day until the last order that ended on it is decided, and
   expect(await halted()).toEqual([60])
 })
 
-it('SEC-28 the halt is over once those days lie more than 30 days back', async () => {
-  const first = (await world.asOwner<{ day: string }>('SELECT min(day)::text AS day FROM seconds_day'))[0]?.day ?? ''
-  const last = Date.parse(`${first}T00:00:00Z`) + 31 * DAY_MS
-  world.clock.advance(last - 1_000 - world.clock.nowMs())
+it('SEC-28 an order that is not decided does not shorten the 30 days: the halt stands as long as the day waits, and is over with the 30th day closed after it', async () => {
+  const [first, last] = Object.values((await world.asOwner<{ first: string; last: string }>('SELECT min(day)::text AS first, max(day)::text AS last FROM seconds_day'))[0] ?? { first: '', last: '' })
+  const startOf = (day: string, days: number): number => Date.parse(`${day}T00:00:00Z`) + days * DAY_MS
+  const closed = async (): Promise<number> => (await world.asOwner('SELECT 1 FROM seconds_day')).length
   expect(await halted()).toEqual([60])
-  world.clock.advance(1_000)
+  // As if an order had ended on the day after the last closed one and its price had never come.
+  await world.asOwner(`
+    INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake, fee_rate, fee, payout, profit, settle_rule, accepted_ms, open_tick_id, open_price, opened_ms, handled_ms, created_at, status, updated_at)
+    SELECT nextval('seconds_order_id'), user_id, market_id, currency_id, 1, 30, stake, 0, 0, payout, profit, settle_rule, $1::bigint - 30001, open_tick_id, open_price, $1::bigint - 30000, $1::bigint, now(), 1, now()
+    FROM seconds_order WHERE status = 3 ORDER BY id LIMIT 1`, [startOf(last ?? '', 1) + DAY_MS / 2])
+  world.clock.advance(startOf(first ?? '', 40) + 600_000 - world.clock.nowMs())
+  const before = await closed()
+  expect([await world.seconds.closeDays(), await halted()], 'forty days on, and nothing closed').toEqual([0, [60]])
+  await world.asOwner('UPDATE seconds_order SET status = 4, credit = stake + fee, completed_at = now() WHERE status = 1')
+  expect(await world.seconds.closeDays()).toBe(40 - before)
   expect(await halted()).toEqual([])
+})
+
+it('SEC-28 of 30 closed days the first still counts, of 31 it does not', async () => {
+  const day = utcDay(world.clock.nowMs())
+  await ended(day, 180, 1_200, 800)
+  const start = Date.parse(`${day}T00:00:00Z`)
+  world.clock.advance(start + DAY_MS + 600_000 - world.clock.nowMs())
+  expect([await world.seconds.closeDays(), await halted()]).toEqual([1, [180]])
+  world.clock.advance(29 * DAY_MS)
+  expect([await world.seconds.closeDays(), await halted()]).toEqual([29, [180]])
+  world.clock.advance(DAY_MS)
+  expect([await world.seconds.closeDays(), await halted()]).toEqual([1, []])
 })

@@ -18,8 +18,8 @@ const CLOSE = sql('seconds-close-day', `
   SELECT $1::date, ${SUMS} AND handled_ms >= $2 AND handled_ms < $3 GROUP BY seconds`)
 const PLAYED = sql('seconds-played', `
   SELECT r.seconds, sum(r.won) AS won, sum(r.lost) AS lost, sum(r.staked_won) AS staked_won, sum(r.staked_lost) AS staked_lost, sum(r.squares) AS squares
-  FROM seconds_day d JOIN seconds_day_sum r ON r.day = d.day
-  WHERE d.day >= $1::date - ${HALT_DAYS} AND d.day < $1::date AND d.closed_at <= $2 AND ($3::int IS NULL OR r.seconds = $3) GROUP BY r.seconds`)
+  FROM (SELECT day FROM seconds_day WHERE day < $1::date AND closed_at <= $2 ORDER BY day DESC LIMIT ${HALT_DAYS}) d JOIN seconds_day_sum r ON r.day = d.day
+  WHERE $3::int IS NULL OR r.seconds = $3 GROUP BY r.seconds`)
 const WRONG = sql('seconds-days-wrong', `
   WITH ended AS (SELECT (to_timestamp(handled_ms / 1000.0) AT TIME ZONE 'UTC')::date AS day, ${SUMS} GROUP BY 1, seconds)
   SELECT coalesce(r.day, e.day)::text AS day, coalesce(r.seconds, e.seconds) AS seconds
@@ -44,7 +44,10 @@ export async function closeDay(tx: Transaction, day: string, fromMs: number, unt
 
 type PlayedRow = { seconds: number; won: string; lost: string; staked_won: string; staked_lost: string; squares: string }
 
-/** How each duration came out on the closed days before that of a moment, as far as they were closed at it (SEC-28). */
+/**
+ * How each duration came out on the last closed days before that of a moment, as far as they were closed at it (SEC-28). Days close in their order and
+ * none is left out, so that a day that has to wait for an order holds the window where it is and shortens it by nothing.
+ */
 export async function readPlayed(at: Queryable, nowMs: number, seconds?: number): Promise<(of: number) => Played> {
   const rows = await at.rows<PlayedRow>(PLAYED, [utcDay(nowMs), dateOf(nowMs), seconds ?? null])
   const found = new Map(rows.map((row): [number, Played] => [row.seconds, {
