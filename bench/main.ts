@@ -1,6 +1,7 @@
 import { futuresTick } from './futures-tick.ts'
 import { idleDay } from './idle-day.ts'
 import { lighthouseScores } from './lighthouse.ts'
+import { massClose } from './mass-close.ts'
 import type { BenchResult } from './order-book.ts'
 import { orderBook } from './order-book.ts'
 import { orders } from './orders.ts'
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'order-book': orderBook,
   orders,
   'futures-tick': futuresTick,
+  'mass-close': massClose,
   'idle-day': idleDay,
   'seconds-due': secondsDue,
   reconciler,

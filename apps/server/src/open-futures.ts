@@ -4,12 +4,12 @@ import { Desk, type DeskParts, FUNDED_HOUSE, FUNDED_INSURANCE, type FuturesPair,
 import { otherAccountsOf } from './modules/identity/index.ts'
 import { maintenanceRefusal, type Maintenances } from './modules/maintenance/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
-import { sendMessage } from './modules/messages/index.ts'
+import { sendMessages } from './modules/messages/index.ts'
 import type { PriceBoard } from './modules/prices/index.ts'
 import { feeDiscount } from './modules/rewards/index.ts'
 import { gatesOf } from './products.ts'
 
-export type FuturesOptions = Pick<DeskParts, 'database' | 'calls' | 'clock' | 'lease' | 'termsAt' | 'fundTermsAt' | 'onEvents' | 'onFault' | 'onLeaseLost'> & {
+export type FuturesOptions = Pick<DeskParts, 'database' | 'calls' | 'clock' | 'lease' | 'termsAt' | 'fundTermsAt' | 'together' | 'onEvents' | 'onFault' | 'onLeaseLost'> & {
   readonly catalogue: Catalogue
   readonly board: Pick<PriceBoard, 'onTick'>
   readonly isSandbox: boolean
@@ -25,8 +25,8 @@ export function openFutures({ catalogue, board, isSandbox, maintenances, ...rest
       return found === undefined ? undefined : maintenanceRefusal(found)
     },
     funding: isSandbox ? { house: FUNDED_HOUSE, insurance: FUNDED_INSURANCE } : undefined,
-    onLiquidated: (tx, now, { userId, orderId, symbol, price, tickId, loss, remained, currency }) =>
-      sendMessage(tx, now, { userId, kind: 'liquidation', params: { order: orderId, pair: symbol, price, tick: tickId, loss, remained, currency } }),
+    onLiquidated: (tx, now, liquidations) => sendMessages(tx, now, liquidations.map(({ userId, orderId, symbol, price, tickId, loss, remained, currency }) =>
+      ({ userId, kind: 'liquidation', params: { order: orderId, pair: symbol, price, tick: tickId, loss, remained, currency } }))),
     onTicks: (listener) => board.onTick((ticks) => { listener(ticks.filter(isPricing)) }),
   })
 }

@@ -1,6 +1,6 @@
 import type { Quantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import { fundHouseOnce, houseAccount, kinds, ownAccounts, raiseFunding } from '../ledger/index.ts'
+import { accountsOfKind, fundHouseOnce, houseAccount, kinds, raiseFunding } from '../ledger/index.ts'
 import type { Database } from './store-wallets.ts'
 
 const LEVER = 'house:lever'
@@ -35,13 +35,17 @@ export class Accounts {
 
   /** A user's leverage account. */
   async ofUser(userId: number, quoteId: number): Promise<number> {
-    const key = `${userId} ${quoteId}`
-    const known = this.#users.get(key)
-    if (known !== undefined) return known
-    const own = (await ownAccounts(this.#database, userId)).find(({ kind, currencyId }) => kind === kinds.leverage && currencyId === quoteId)
-    if (own === undefined) throw new Error(`user ${userId} has no leverage account of currency ${quoteId}`)
-    this.#users.set(key, own.id)
-    return own.id
+    return found((await this.ofUsers([userId], quoteId)).get(userId), `the leverage account of user ${userId}`)
+  }
+
+  /** Users' leverage accounts. */
+  async ofUsers(userIds: readonly number[], quoteId: number): Promise<Map<number, number>> {
+    const keyOf = (userId: number): string => `${userId} ${quoteId}`
+    const unknown = userIds.filter((userId) => !this.#users.has(keyOf(userId)))
+    if (unknown.length > 0) {
+      for (const [userId, account] of await accountsOfKind(this.#database, unknown, quoteId, kinds.leverage)) this.#users.set(keyOf(userId), account)
+    }
+    return new Map(userIds.map((userId) => [userId, found(this.#users.get(keyOf(userId)), `the leverage account of user ${userId}`)]))
   }
 
   house(marketId: number): number { return found(this.#houses.get(marketId), LEVER) }

@@ -19,8 +19,13 @@ export class Chains {
 
   /** Does work when everything that came before it for this wallet is done, whatever became of that. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    return this.follow(key, () => this.#inTurn(work))
+  }
+
+  /** The same for work that is done together with that of other wallets: it takes none of the turns, which would keep the others from coming. */
+  follow<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#tails.get(key) ?? Promise.resolve()
-    const mine = before.then(() => this.#inTurn(work), () => this.#inTurn(work))
+    const mine = before.then(work, work)
     this.#tails.set(key, mine)
     const leave = (): void => { if (this.#tails.get(key) === mine) this.#tails.delete(key) }
     mine.then(leave, leave)

@@ -14,6 +14,7 @@ import { ensureExposures } from './store-exposure.ts'
 import { lastMark, lastTickId, ticksAfter } from './store-ticks.ts'
 import { type Database, livingWallets, LeaseLost, moveCursor, proveLease, readCursor, type WalletId } from './store-wallets.ts'
 import { WalletQueue } from './wallet-queue.ts'
+import { WALLETS_PAGE, walletsTogether } from './wallets-together.ts'
 
 /** What hears of rounds once the wallets were told. */
 export type RoundListener = (round: MarketRound) => void
@@ -50,10 +51,10 @@ export class Desk {
     const { database, clock, lease } = parts
     this.walletParts = {
       database, clock, lease, accounts: this.accounts, pair: (marketId) => this.pair(marketId),
-      onLiquidated: (tx, now, liquidation) => parts.onLiquidated(tx, now, liquidation),
+      onLiquidated: (tx, now, liquidations) => parts.onLiquidated(tx, now, liquidations),
     }
     this.queue = new WalletQueue({
-      ...this.walletParts, onEvents: (events) => { parts.onEvents(events) }, onFault: (error) => { parts.onFault(error) },
+      ...this.walletParts, together: walletsTogether(this.walletParts, parts.together), onEvents: (events) => { parts.onEvents(events) }, onFault: (error) => { parts.onFault(error) },
       onLeaseLost: (error) => { parts.onLeaseLost(error) }, onChanged: (id) => { for (const listener of this.#changeListeners) listener(id) },
     })
   }
@@ -66,7 +67,7 @@ export class Desk {
     const early: (readonly MarketTick[])[] = []
     let take = (ticks: readonly MarketTick[]): void => { early.push(ticks) }
     this.#endings.push(this.parts.onTicks((ticks) => { take(ticks) }))
-    for (const id of await livingWallets(database)) await this.queue.add(id)
+    await this.#addWallets()
     await this.#replay()
     await this.#delistings.start()
     this.#endings.push(() => this.#delistings.stop())
@@ -74,6 +75,15 @@ export class Desk {
     for (const ticks of early) this.#see(ticks)
     await this.#keepCursor()
     this.#endings.push(repeat(clock, CURSOR_PAUSE_MS, () => this.#keepCursor(), onFault))
+  }
+
+  /** Takes in every wallet that lives, a page at a time. */
+  async #addWallets(): Promise<void> {
+    let page: WalletId[] = []
+    do {
+      page = await livingWallets(this.parts.database, page.at(-1), WALLETS_PAGE)
+      await Promise.all(page.map((id) => this.queue.add(id)))
+    } while (page.length === WALLETS_PAGE)
   }
 
   /** Answers once the desk is through with all that it was told. */

@@ -25,6 +25,9 @@ export type FuturesPair = { readonly terms: FuturesTerms; readonly baseId: numbe
 export type Gate = (tx: Transaction, userId: number, nowMs: number) => Promise<{ readonly refused: 'RISK_ACK_REQUIRED' | 'COOL_OFF'; readonly details: Details } | undefined>
 export type LossGate = (tx: Transaction, userId: number, nowMs: number) => Promise<{ readonly refused: 'LOSS_LIMIT'; readonly details: Details } | undefined>
 
+/** How many wallets are worked on together. */
+export type Together = { readonly settledTogether: number; readonly readTogether: number }
+
 /** What the desk is given by whoever puts the platform together. */
 export type DeskParts = {
   readonly database: Database
@@ -43,13 +46,15 @@ export type DeskParts = {
   fundTermsAt(nowMs: number): FundTerms
   /** The further accounts of the person that an account is of, as far as he is verified (FUT-41). */
   otherAccounts(tx: Transaction, userId: number): Promise<number[]>
+  /** How many wallets are worked on together, where it is not the usual number. */
+  readonly together?: Together
   /** Whether a user may trade contracts at all (USER-32, USER-33), and whether his own loss limit lets him (USER-31). */
   readonly mayTrade: Gate
   readonly lossGate: LossGate
   /** By how much a user's level lowers the fee rate of an order that is taken now (REW-07). */
   feeDiscount(tx: Transaction, userId: number): Promise<Rate>
-  /** Writes the message of a liquidation in its transaction and answers the event that tells of it (FUT-22). */
-  onLiquidated(tx: Transaction, now: Date, liquidation: Liquidation): Promise<PrivateEvent>
+  /** Writes the messages of liquidations in their transaction and answers the events that tell of them (FUT-22). */
+  onLiquidated(tx: Transaction, now: Date, liquidations: readonly Liquidation[]): Promise<PrivateEvent[]>
   onTicks(listener: (ticks: readonly MarketTick[]) => void): () => void
   /** Private events of a commit, to be sent now. */
   onEvents(events: QueuedEvents | undefined): void

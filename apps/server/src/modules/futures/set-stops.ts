@@ -22,7 +22,7 @@ export function changeStops(desk: Desk, orderId: number, stops: StopPrices | und
     const changed = await change(tx, desk, orderId, stops, marks, { userId: id.userId, accepted })
     if ('refused' in changed) return changed
     await writeStops(tx, changed, dateOf(desk.parts.clock.nowMs()))
-    await writeSettled(tx, id, round.lastTickId)
+    await writeSettled(tx, id.quoteId, [id.userId], round.lastTickId)
     return { message: context.text('contract-stops-set') }
   }))
 }

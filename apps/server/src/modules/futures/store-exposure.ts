@@ -6,8 +6,9 @@ export type ExposureChange = { readonly [K in keyof Exposure]?: bigint }
 
 const READ = sql('futures-exposure', 'SELECT long_open, long_pending, short_open, short_pending FROM futures_exposure WHERE market_id = $1')
 const CHANGE = sql('futures-exposure-change', `
-  UPDATE futures_exposure SET long_open = long_open + $2, long_pending = long_pending + $3, short_open = short_open + $4, short_pending = short_pending + $5
-  WHERE market_id = $1 RETURNING market_id`)
+  UPDATE futures_exposure e SET long_open = long_open + x.long, long_pending = long_pending + x.pending_long, short_open = short_open + x.short, short_pending = short_pending + x.pending_short
+  FROM unnest($1::int[], $2::numeric[], $3::numeric[], $4::numeric[], $5::numeric[]) AS x(market_id, long, pending_long, short, pending_short)
+  WHERE e.market_id = x.market_id RETURNING e.market_id`)
 const ENSURE = sql('futures-exposure-ensure', 'INSERT INTO futures_exposure (market_id) SELECT unnest($1::int[]) ON CONFLICT DO NOTHING')
 
 type ExposureRow = { long_open: string; long_pending: string; short_open: string; short_pending: string }
@@ -25,11 +26,10 @@ export async function exposureOf(database: Queryable, marketId: number): Promise
   return { long: of(row.long_open), pendingLong: of(row.long_pending), short: of(row.short_open), pendingShort: of(row.short_pending) }
 }
 
-/** Adds to the exposures of pairs, in ascending order of their ids; the house's accounts of these pairs are locked by the caller. */
+/** Adds to the exposures of pairs; the house's accounts of these pairs are locked by the caller, so that no other writer of these rows is under way. */
 export async function changeExposures(tx: Transaction, changes: ReadonlyMap<number, ExposureChange>): Promise<void> {
-  for (const [marketId, change] of [...changes].sort(([a], [b]) => a - b)) {
-    const of = (amount: bigint | undefined): string => (amount ?? 0n).toString()
-    const changed = await tx.rows(CHANGE, [marketId, of(change.long), of(change.pendingLong), of(change.short), of(change.pendingShort)])
-    if (changed.length !== 1) throw new Error(`market ${marketId} has no exposure`)
-  }
+  if (changes.size === 0) return
+  const of = (key: keyof Exposure): string[] => [...changes.values()].map((change) => (change[key] ?? 0n).toString())
+  const changed = await tx.rows(CHANGE, [[...changes.keys()], of('long'), of('pendingLong'), of('short'), of('pendingShort')])
+  if (changed.length !== changes.size) throw new Error(`of markets ${[...changes.keys()].join(', ')} not all have an exposure`)
 }

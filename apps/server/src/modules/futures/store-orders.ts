@@ -3,9 +3,9 @@ import type { ClosedStep, OpenedStep } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Acceptance } from '@candor/engine/prices/usability'
 import { notional, type Notional, type Rate } from '@candor/money'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, sql, type Statement, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { type ClosingFacts, ORDER_COLUMNS, orderOf, type OrderRow, SIDE_NUMBER, type StoredOrder } from './store-row.ts'
+import { ORDER_COLUMNS, orderOf, type OrderRow, SIDE_NUMBER, type StoredOrder } from './store-row.ts'
 
 /** Whose an order is, the fee rate that was his when it was taken (REW-07), and what it copies (FUT-38). */
 export type Owner = { readonly userId: number; readonly accepted: Acceptance; readonly feeRate: Rate; readonly copyOf?: { readonly userId: number; readonly orderId: number } }
@@ -17,22 +17,30 @@ const INSERT = sql('futures-insert', `
     take_profit, stop_loss, stops_set_ms, updated_at, accepted_tick_id, stops_tick_id, silence_band, gap_bound)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36)`)
 const OPEN = sql('futures-open', `
-  UPDATE contract_order SET status = 1, origin_price = $2, entry = $3, notional = $4, open_tick_id = $5, opened_ms = $6, overnight_to_ms = $7, updated_at = $8
-  WHERE id = $1 AND status = 0 RETURNING id`)
+  UPDATE contract_order o SET status = 1, origin_price = x.origin_price, entry = x.entry, notional = x.notional, open_tick_id = x.tick_id, opened_ms = x.opened_ms,
+    overnight_to_ms = x.overnight_to_ms, updated_at = $8
+  FROM unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::numeric[], $5::bigint[], $6::bigint[], $7::bigint[])
+    AS x(id, origin_price, entry, notional, tick_id, opened_ms, overnight_to_ms)
+  WHERE o.id = x.id AND o.status = 0 RETURNING o.id`)
 const KEEP = sql('futures-keep', `
-  UPDATE contract_order SET margin = $2, overnight_paid = $3, overnight_to_ms = $4, updated_at = $5 WHERE id = $1 AND status = 1 RETURNING id`)
-const CLOSING = sql('futures-closing', 'UPDATE contract_order SET status = 2 WHERE id = $1 AND status = 1 RETURNING id')
+  UPDATE contract_order o SET margin = x.margin, overnight_paid = x.paid, overnight_to_ms = x.to_ms, updated_at = $5
+  FROM unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::bigint[]) AS x(id, margin, paid, to_ms) WHERE o.id = x.id AND o.status = 1 RETURNING o.id`)
+const CLOSING = sql('futures-closing', 'UPDATE contract_order SET status = 2 WHERE id = ANY ($1) AND status = 1 RETURNING id')
 const CLOSED = sql('futures-closed', `
-  UPDATE contract_order SET status = 3, margin = $2, overnight_paid = $3, overnight_to_ms = $4, close_price = $5, close_tick_id = $6, close_reason = $7, profit = $8,
-    paid_by_fund = $9, borne_by_house = $10, closing = $11, closed_ms = $12, updated_at = $13 WHERE id = $1 AND status = 2 RETURNING id`)
-const CANCELLED = sql('futures-cancelled', 'UPDATE contract_order SET status = 4, closed_ms = $2, updated_at = $3 WHERE id = $1 AND status = 0 RETURNING id')
+  UPDATE contract_order o SET status = 3, margin = x.margin, overnight_paid = x.paid, overnight_to_ms = x.to_ms, close_price = x.price, close_tick_id = x.tick_id,
+    close_reason = x.reason, profit = x.profit, paid_by_fund = x.fund, borne_by_house = x.house, closing = x.closing, closed_ms = $12, updated_at = $13
+  FROM unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::bigint[], $5::numeric[], $6::bigint[], $7::text[], $8::numeric[], $9::numeric[], $10::numeric[], $11::jsonb[])
+    AS x(id, margin, paid, to_ms, price, tick_id, reason, profit, fund, house, closing)
+  WHERE o.id = x.id AND o.status = 2 RETURNING o.id`)
+const CANCELLED = sql('futures-cancelled', 'UPDATE contract_order SET status = 4, closed_ms = $2, updated_at = $3 WHERE id = ANY ($1) AND status = 0 RETURNING id')
 const STOPS = sql('futures-stops', `
   UPDATE contract_order SET take_profit = $2, stop_loss = $3, stops_set_ms = $4, updated_at = $5, stops_tick_id = $6 WHERE id = $1 AND status IN (0, 1) RETURNING id`)
 const STOP_CHANGE = sql('futures-stop-change', 'INSERT INTO contract_stop_change (order_id, take_profit, stop_loss, at_ms, accepted_tick_id) VALUES ($1, $2, $3, $4, $5)')
 const OVERNIGHT = sql('futures-overnight', `
-  INSERT INTO contract_overnight (order_id, day, user_id, fee, from_margin, from_balance, due_ms) VALUES ($1, $2, $3, $4, $5, $6, $7)`)
+  INSERT INTO contract_overnight (order_id, day, user_id, fee, from_margin, from_balance, due_ms)
+  SELECT * FROM unnest($1::bigint[], $2::date[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::bigint[])`)
 const BY_ID = sql('futures-by-id', `SELECT ${ORDER_COLUMNS} FROM contract_order WHERE id = $1 AND user_id = $2`)
-const ALIVE = sql('futures-alive', `SELECT ${ORDER_COLUMNS} FROM contract_order WHERE user_id = $1 AND quote_id = $2 AND status IN (0, 1, 2) ORDER BY id`)
+const ALIVE = sql('futures-alive', `SELECT ${ORDER_COLUMNS} FROM contract_order WHERE user_id = ANY ($1) AND quote_id = $2 AND status IN (0, 1, 2) ORDER BY id`)
 
 const ALIVE_NOTIONAL = sql('futures-alive-notional', 'SELECT coalesce(sum(notional), 0) AS notional FROM contract_order WHERE user_id = ANY ($1) AND market_id = $2 AND status IN (0, 1, 2)')
 
@@ -44,7 +52,19 @@ export async function nextOrderId(tx: Transaction): Promise<number> {
 
 /** The orders of a wallet that are pending or open, by id. Whoever decides on them holds the wallet's lock. */
 export async function aliveOrders(database: Queryable, userId: number, quoteId: number): Promise<StoredOrder[]> {
-  return (await database.rows<OrderRow>(ALIVE, [userId, quoteId])).map(orderOf)
+  return (await aliveOrdersOf(database, [userId], quoteId)).get(userId) ?? []
+}
+
+/** The same of many wallets, by user; who has none is left out. */
+export async function aliveOrdersOf(database: Queryable, userIds: readonly number[], quoteId: number): Promise<Map<number, StoredOrder[]>> {
+  const byUser = new Map<number, StoredOrder[]>()
+  for (const row of await database.rows<OrderRow>(ALIVE, [userIds, quoteId])) {
+    const order = orderOf(row)
+    const known = byUser.get(order.userId)
+    if (known === undefined) byUser.set(order.userId, [order])
+    else known.push(order)
+  }
+  return byUser
 }
 
 /**
@@ -77,40 +97,51 @@ export async function insertOrder(tx: Transaction, terms: FuturesTerms, owner: O
   if (order.takeProfit !== undefined || order.stopLoss !== undefined) await noteStops(tx, order)
 }
 
-/** Writes that a pending order opened. */
-export async function openOrder(tx: Transaction, { position }: OpenedStep, now: Date): Promise<void> {
-  exactlyOne(await tx.rows(OPEN, [
-    position.id, text(position.openPrice), text(position.entry), text(position.notional), position.openTickId, position.openedAtMs, position.overnightToMs, now,
-  ]), position.id)
+/** Writes that pending orders opened. */
+export async function openOrders(tx: Transaction, steps: readonly OpenedStep[], now: Date): Promise<void> {
+  const positions = steps.map(({ position }) => position)
+  await changeAll(tx, OPEN, positions.map(({ id }) => id), [
+    positions.map(({ openPrice }) => text(openPrice)), positions.map(({ entry }) => text(entry)), positions.map(({ notional }) => text(notional)),
+    positions.map(({ openTickId }) => openTickId), positions.map(({ openedAtMs }) => openedAtMs), positions.map(({ overnightToMs }) => overnightToMs), now,
+  ])
 }
 
-/** Writes what is left of a position's margin and what it has paid overnight. */
-export async function keepPosition(tx: Transaction, position: Position, now: Date): Promise<void> {
-  exactlyOne(await tx.rows(KEEP, [position.id, text(position.margin), text(position.overnightPaid), position.overnightToMs, now]), position.id)
+/** Writes what is left of positions' margins and what they have paid overnight. */
+export async function keepPositions(tx: Transaction, positions: readonly Position[], now: Date): Promise<void> {
+  await changeAll(tx, KEEP, positions.map(({ id }) => id), [...keptOf(positions), now])
 }
 
-/** Writes that a position closed: through 2 to 3, so that of two closes one finds nothing to close (FUT-05). */
-export async function closeOrder(tx: Transaction, step: ClosedStep, closedMs: number, facts: ClosingFacts, now: Date): Promise<void> {
-  const { position, mark, profit, reason, paid } = step
-  exactlyOne(await tx.rows(CLOSING, [position.id]), position.id)
-  exactlyOne(await tx.rows(CLOSED, [
-    position.id, text(position.margin), text(position.overnightPaid), position.overnightToMs, text(mark.price), mark.tickId, reason, text(profit),
-    text(paid.insurance), text(paid.house), JSON.stringify(facts), closedMs, now,
-  ]), position.id)
+/** Writes that positions closed: through 2 to 3, so that of two closes one finds nothing to close (FUT-05). */
+export async function closeOrders(tx: Transaction, closes: readonly { readonly step: ClosedStep; readonly facts: string }[], closedMs: number, now: Date): Promise<void> {
+  const positions = closes.map(({ step }) => step.position)
+  const ids = positions.map(({ id }) => id)
+  await changeAll(tx, CLOSING, ids, [])
+  await changeAll(tx, CLOSED, ids, [
+    ...keptOf(positions), closes.map(({ step }) => text(step.mark.price)), closes.map(({ step }) => step.mark.tickId), closes.map(({ step }) => step.reason),
+    closes.map(({ step }) => text(step.profit)), closes.map(({ step }) => text(step.paid.insurance)), closes.map(({ step }) => text(step.paid.house)),
+    closes.map(({ facts }) => facts), closedMs, now,
+  ])
 }
 
-export async function cancelOrder(tx: Transaction, orderId: number, atMs: number, now: Date): Promise<void> {
-  exactlyOne(await tx.rows(CANCELLED, [orderId, atMs, now]), orderId)
+export async function cancelOrders(tx: Transaction, orderIds: readonly number[], atMs: number, now: Date): Promise<void> {
+  await changeAll(tx, CANCELLED, orderIds, [atMs, now])
 }
 
 export async function writeStops(tx: Transaction, order: Position | PendingOrder, now: Date): Promise<void> {
-  exactlyOne(await tx.rows(STOPS, [order.id, text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, now, order.stopsSetAfterTickId]), order.id)
+  changed(await tx.rows(STOPS, [order.id, text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, now, order.stopsSetAfterTickId]), [order.id])
   await noteStops(tx, order)
 }
 
-/** Writes a day's fee of a position; a second one of the same day fails whole (FUT-23). */
-export async function writeOvernight(tx: Transaction, fee: { orderId: number; day: string; userId: number; fee: bigint; fromMargin: bigint; fromBalance: bigint; dueMs: number }): Promise<void> {
-  await tx.rows(OVERNIGHT, [fee.orderId, fee.day, fee.userId, text(fee.fee), text(fee.fromMargin), text(fee.fromBalance), fee.dueMs])
+/** A day's fee of a position. */
+export type OvernightFee = { readonly orderId: number; readonly day: string; readonly userId: number; readonly fee: bigint; readonly fromMargin: bigint; readonly fromBalance: bigint; readonly dueMs: number }
+
+/** Writes days' fees of positions; a second one of the same day fails whole (FUT-23). */
+export async function writeOvernights(tx: Transaction, fees: readonly OvernightFee[]): Promise<void> {
+  if (fees.length === 0) return
+  await tx.rows(OVERNIGHT, [
+    fees.map(({ orderId }) => orderId), fees.map(({ day }) => day), fees.map(({ userId }) => userId), fees.map(({ fee }) => text(fee)),
+    fees.map(({ fromMargin }) => text(fromMargin)), fees.map(({ fromBalance }) => text(fromBalance)), fees.map(({ dueMs }) => dueMs),
+  ])
 }
 
 async function noteStops(tx: Transaction, order: Position | PendingOrder): Promise<void> {
@@ -121,6 +152,15 @@ function text(units: bigint | undefined): string | undefined {
   return units?.toString()
 }
 
-function exactlyOne(rows: readonly unknown[], orderId: number): void {
-  if (rows.length !== 1) throw new Error(`contract order ${orderId} is not in the state it was read in`)
+/** Changes orders in one statement, which takes their ids first; with none it is not asked. */
+async function changeAll(tx: Transaction, statement: Statement, ids: readonly number[], values: readonly unknown[]): Promise<void> {
+  if (ids.length > 0) changed(await tx.rows(statement, [ids, ...values]), ids)
+}
+
+function keptOf(positions: readonly Position[]): unknown[] {
+  return [positions.map(({ margin }) => text(margin)), positions.map(({ overnightPaid }) => text(overnightPaid)), positions.map(({ overnightToMs }) => overnightToMs)]
+}
+
+function changed(rows: readonly unknown[], ids: readonly number[]): void {
+  if (rows.length !== ids.length) throw new Error(`of contract orders ${ids.join(', ')} not all are in the state they were read in`)
 }

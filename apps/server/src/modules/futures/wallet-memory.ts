@@ -4,21 +4,34 @@ import { hasPrice } from '@candor/engine/futures/risk'
 import { stoodPrice } from '@candor/engine/futures/silence'
 import { LIQUIDATION_RATE } from '@candor/engine/futures/terms'
 import { SCALE } from '@candor/money'
-import { availableIn } from '../ledger/index.ts'
+import { balancesOf } from '../ledger/index.ts'
 import { walletOf } from './locked-wallet.ts'
 import type { StoredOrder } from './store-row.ts'
 import type { WalletParts } from './parts.ts'
-import { aliveOrders } from './store-orders.ts'
+import { aliveOrdersOf } from './store-orders.ts'
 import { settledThrough, type WalletId } from './store-wallets.ts'
 import type { WatchedOrder, WatchedRound, WatchedWallet } from './watch-list.ts'
 
 /** What is known of a wallet between its changes: a copy of its rows, read after every commit. */
 export type WalletMemory = { readonly settledTickId: number; readonly wallet: Wallet; readonly orders: readonly StoredOrder[] }
 
-export async function readMemory({ database, accounts }: WalletParts, id: WalletId): Promise<WalletMemory> {
-  const account = await accounts.ofUser(id.userId, id.quoteId)
-  const [settledTickId, orders, balance] = await Promise.all([settledThrough(database, id), aliveOrders(database, id.userId, id.quoteId), availableIn(database, account)])
-  return { settledTickId, orders, wallet: walletOf(balance, orders) }
+export async function readMemory(parts: WalletParts, { userId, quoteId }: WalletId): Promise<WalletMemory> {
+  const [memory] = await readMemories(parts, quoteId, [userId])
+  if (memory === undefined) throw new Error(`the wallet of user ${userId} was not read`)
+  return memory
+}
+
+/** Wallets of one quote currency as their rows are, in the order in which they are asked for. */
+export async function readMemories({ database, accounts }: WalletParts, quoteId: number, userIds: readonly number[]): Promise<WalletMemory[]> {
+  const accountOf = await accounts.ofUsers(userIds, quoteId)
+  const [settled, ordersOf, balances] = await Promise.all([
+    settledThrough(database, quoteId, userIds), aliveOrdersOf(database, userIds, quoteId), balancesOf(database, [...accountOf.values()]),
+  ])
+  return userIds.map((userId) => {
+    const [orders, balance] = [ordersOf.get(userId) ?? [], balances.get(accountOf.get(userId) ?? 0)]
+    if (balance === undefined) throw new Error(`the leverage account of user ${userId} is gone`)
+    return { settledTickId: settled.get(userId) ?? 0, orders, wallet: walletOf(balance.available, orders) }
+  })
 }
 
 /** A round in the plain numbers of the scan. */

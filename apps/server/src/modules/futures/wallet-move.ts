@@ -3,9 +3,9 @@ import { quantity, type Quantity } from '@candor/money'
 import { availableIn } from '../ledger/index.ts'
 import type { Desk } from './desk.ts'
 import { walletOf } from './locked-wallet.ts'
-import { noteInflow } from './store-inflows.ts'
+import { noteInflows } from './store-inflows.ts'
 import { aliveOrders } from './store-orders.ts'
-import { lockWalletRow, proveLease, type Transaction, type WalletId, writeSettled } from './store-wallets.ts'
+import { lockWalletRows, proveLease, type Transaction, type WalletId, writeSettled } from './store-wallets.ts'
 
 /**
  * Runs work that moves money into or out of a leverage account as a command of its wallet: after everything that was due before is settled,
@@ -21,12 +21,12 @@ export function leverageMove<T>(
   const nowMs = desk.parts.clock.nowMs()
   return desk.queue.command(id, round, () => work(async (tx, comesIn = quantity(0n)) => {
     await proveLease(tx, desk.parts.lease)
-    await lockWalletRow(tx, id)
-    await writeSettled(tx, id, round.lastTickId)
+    await lockWalletRows(tx, quoteId, [userId])
+    await writeSettled(tx, id.quoteId, [id.userId], round.lastTickId)
     const orders = await aliveOrders(tx, userId, quoteId)
     const wallet = walletOf(await availableIn(tx, await desk.accounts.ofUser(userId, quoteId)), orders)
     if (wallet.positions.length === 0) return undefined
-    if (comesIn > 0n) await noteInflow(tx, id, round.lastTickId, comesIn)
+    if (comesIn > 0n) await noteInflows(tx, quoteId, round.lastTickId, [{ userId, amount: comesIn }])
     const isMarked = wallet.positions.every(({ marketId }) => round.marks.has(marketId))
     const { equity } = isMarked ? certainStanding(wallet, { ...round, recordedAtMs: Math.max(round.recordedAtMs, nowMs) }) : { equity: quantity(0n) }
     return { equity, originMargins: originMargins(wallet) }

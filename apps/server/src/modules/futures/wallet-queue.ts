@@ -4,12 +4,13 @@ import type { MarketRound } from '@candor/engine/futures/rounds'
 import { quantity } from '@candor/money'
 import { Chains } from './chains.ts'
 import type { WalletParts } from './parts.ts'
-import { settleWallet } from './settle-wallet.ts'
 import { LeaseLost, type QueuedEvents, type WalletId } from './store-wallets.ts'
-import { readMemory, watchedOf, watchedRound, type WalletMemory } from './wallet-memory.ts'
+import { watchedOf, watchedRound, type WalletMemory } from './wallet-memory.ts'
+import type { WalletsTogether } from './wallets-together.ts'
 import { WatchList } from './watch-list.ts'
 
 export type QueueParts = WalletParts & {
+  readonly together: WalletsTogether
   onEvents(events: QueuedEvents | undefined): void
   onFault(error: unknown): void
   onLeaseLost(error: LeaseLost): void
@@ -28,7 +29,7 @@ type Known = {
   readonly unsettled: MarketRound[]
 }
 
-/** So many wallets are worked on at once. */
+/** So many commands are worked on at once; rounds are settled many wallets at a time. */
 const AT_ONCE_MAX = 6
 const RETRY_MS = 1_000
 
@@ -121,10 +122,10 @@ export class WalletQueue {
     return fresh
   }
 
-  #enqueue<A>(known: Known, work: () => Promise<A>): Promise<A> {
+  #enqueue<A>(known: Known, work: () => Promise<A>, how: 'run' | 'follow' = 'run'): Promise<A> {
     const key = keyOf(known.id)
     this.#restless.add(known)
-    const done = this.#chains.run(key, work)
+    const done = this.#chains[how](key, work)
     const leave = (): void => { if (!this.#chains.isBusy(key)) this.#rest(known) }
     done.then(leave, leave)
     return done
@@ -139,7 +140,7 @@ export class WalletQueue {
   }
 
   #drain(known: Known, tickId: number): void {
-    this.#enqueue(known, () => this.#settleThrough(known, tickId)).catch((error: unknown) => {
+    this.#enqueue(known, () => this.#settleThrough(known, tickId), 'follow').catch((error: unknown) => {
       if (this.#isStopped) return
       if (error instanceof LeaseLost) {
         this.#parts.onLeaseLost(error)
@@ -170,13 +171,13 @@ export class WalletQueue {
 
   async #settle(known: Known, round: MarketRound): Promise<void> {
     known.isCurrent = false
-    this.#parts.onEvents(await settleWallet(this.#parts, known.id, round))
+    this.#parts.onEvents(await this.#parts.together.settle(known.id, round))
     await this.#read(known)
   }
 
   async #read(known: Known): Promise<void> {
     known.isCurrent = false
-    const memory = await readMemory(this.#parts, known.id)
+    const memory = await this.#parts.together.read(known.id)
     known.memory = memory
     known.isCurrent = true
     if (memory.orders.length > 0) this.#watch.set(keyOf(known.id), watchedOf(memory.wallet))

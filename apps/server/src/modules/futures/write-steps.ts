@@ -1,67 +1,104 @@
+import { setImmediate } from 'node:timers/promises'
 import { contractEvents } from '@candor/contract'
 import type { Mark, PendingOrder, Position } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
-import type { ClosedStep, Settled, Step } from '@candor/engine/futures/step'
+import type { ClosedStep, OvernightStep, Settled, Step } from '@candor/engine/futures/step'
 import { format, max, negate, quantity, type Quantity, sum } from '@candor/money'
 import { dateOf, utcDay } from '../../clock/clock.ts'
 import { chainOfParty, type Journal, post } from '../ledger/index.ts'
 import { journalOf, marketOf, orderIdOf } from './journals.ts'
 import type { LockedWallet } from './locked-wallet.ts'
 import { type CloseCommand, type ClosingFacts, type GapFacts, told, type ToldRound } from './store-row.ts'
-import type { WalletParts } from './parts.ts'
+import type { Liquidation, WalletParts } from './parts.ts'
 import { changeExposures, type ExposureChange } from './store-exposure.ts'
-import { beginGap, endGap } from './store-gaps.ts'
-import { noteInflow } from './store-inflows.ts'
-import { cancelOrder, closeOrder, insertOrder, keepPosition, openOrder, type Owner, writeOvernight } from './store-orders.ts'
+import { beginGaps, endGaps } from './store-gaps.ts'
+import { noteInflows } from './store-inflows.ts'
+import { cancelOrders, closeOrders, insertOrder, keepPositions, openOrders, type OvernightFee, type Owner, writeOvernights } from './store-orders.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents, type Transaction, writeSettled } from './store-wallets.ts'
 
-/** What wallets and orders became, and by which round; owner is whose order a command takes in. */
-export type Written = { readonly settled: Settled; readonly round: MarketRound; readonly owner?: Owner; readonly command?: CloseCommand }
+/** So many wallets are worded before others get a turn of the loop. */
+const SLICE = 10
+
+/** What a wallet and its orders became. */
+export type Outcome = { readonly locked: LockedWallet; readonly settled: Settled }
+/** By which round; owner is whose order a command takes in. */
+type Cause = { readonly round: MarketRound; readonly owner?: Owner; readonly command?: CloseCommand }
+type Done<S extends Step = Step> = { readonly locked: LockedWallet; readonly step: S }
+
+/** Writes what a command or an announcement did to one locked wallet. */
+export function writeSteps(tx: Transaction, parts: WalletParts, locked: LockedWallet, { settled, ...cause }: Cause & { readonly settled: Settled }): Promise<QueuedEvents | undefined> {
+  return writeOutcomes(tx, parts, [{ locked, settled }], cause)
+}
 
 /**
- * Writes everything that happened to a locked wallet: orders, fees, the ledger, the house's exposure, through which round it is settled,
- * messages of liquidations, and the events to send once it is committed.
+ * Writes everything that happened to locked wallets of one quote currency, in as few statements as for one of them: orders, fees, the ledger, the
+ * house's exposure, through which round they are settled, messages of liquidations, and the events to send once it is committed. What happens to an
+ * order in one round is written in the order of its kinds.
  */
-export async function writeSteps(tx: Transaction, parts: WalletParts, locked: LockedWallet, written: Written): Promise<QueuedEvents | undefined> {
+export async function writeOutcomes(tx: Transaction, parts: WalletParts, outcomes: readonly Outcome[], cause: Cause): Promise<QueuedEvents | undefined> {
+  const [first] = outcomes
+  if (first === undefined) return undefined
   const now = dateOf(parts.clock.nowMs())
-  const { settled: { steps, wallet }, round } = written
-  for (const step of steps) await writeStep(tx, parts, locked, written, step, now)
-  await keepChanged(tx, locked.wallet.positions, wallet.positions, steps, now)
-  await post(tx, chainOfParty(locked.userId), now, steps.flatMap((step) => journalsOf(parts, locked, step)))
-  await changeExposures(tx, exposureChanges(locked, steps))
-  const cameIn = inflowOf(steps)
-  if (cameIn > 0n && locked.wallet.positions.length > 0) await noteInflow(tx, locked, round.lastTickId, cameIn)
-  await writeSettled(tx, locked, round.lastTickId)
-  return enqueue(tx, now, await eventsOf(tx, parts, locked, written, now))
+  const { round } = cause
+  const done = outcomes.flatMap(({ locked, settled: { steps } }) => steps.map((step): Done => ({ locked, step })))
+  await writeTaken(tx, parts, done, cause.owner, now)
+  await writeOvernights(tx, of(done, 'overnight').map(overnightFee))
+  await beginGaps(tx, of(done, 'gap').map(({ step, locked }) => ({ step, facts: JSON.stringify(decidedOn(locked, round)) })), now)
+  await endGaps(tx, of(done, 'cut').map(({ step }) => step), now)
+  await openOrders(tx, of(done, 'opened').map(({ step }) => step).filter(({ isFromPending }) => isFromPending), now)
+  await cancelOrders(tx, of(done, 'cancelled').map(({ step }) => step.order.id), parts.clock.nowMs(), now)
+  await closeOrders(tx, await closesOf(outcomes, cause), round.recordedAtMs, now)
+  await keepPositions(tx, outcomes.flatMap(changedPositions), now)
+  await post(tx, chainOfParty(first.locked.userId), now, done.flatMap(({ locked, step }) => journalsOf(parts, locked, step)))
+  await changeExposures(tx, exposureChanges(done))
+  await noteInflows(tx, first.locked.quoteId, round.lastTickId, outcomes.flatMap(inflowOf))
+  await writeSettled(tx, first.locked.quoteId, outcomes.map(({ locked }) => locked.userId), round.lastTickId)
+  return enqueue(tx, now, await eventsOf(tx, parts, outcomes, now))
 }
 
-/** What the wallet's own orders bring into it that was not at risk while they waited (FUT-46). */
-function inflowOf(steps: readonly Step[]): Quantity {
-  return sum(steps.map((step) => (step.kind === 'cancelled' ? step.released : step.kind === 'opened' && step.isFromPending ? step.position.originMargin : quantity(0n))))
+/** What a wallet's own orders bring into it that was not at risk while they waited (FUT-46). */
+function inflowOf({ locked: { userId, wallet }, settled: { steps } }: Outcome): { userId: number; amount: Quantity }[] {
+  const amount = sum(steps.map((step) => (step.kind === 'cancelled' ? step.released : step.kind === 'opened' && step.isFromPending ? step.position.originMargin : quantity(0n))))
+  return amount > 0n && wallet.positions.length > 0 ? [{ userId, amount }] : []
 }
 
-async function writeStep(tx: Transaction, parts: WalletParts, locked: LockedWallet, { owner, round, command }: Written, step: Step, now: Date): Promise<void> {
-  switch (step.kind) {
-    case 'filed': return insertOrder(tx, parts.pair(step.order.marketId).terms, ownerOf(owner), step.order, now)
-    case 'opened': return step.isFromPending ? openOrder(tx, step, now) : insertOrder(tx, parts.pair(step.position.marketId).terms, ownerOf(owner), step.position, now)
-    case 'cancelled': return cancelOrder(tx, step.order.id, parts.clock.nowMs(), now)
-    case 'overnight': return writeOvernight(tx, {
-      orderId: step.position.id, day: utcDay(step.dueMs), userId: locked.userId, fee: step.fee, fromMargin: step.paid.margin, fromBalance: step.paid.balance, dueMs: step.dueMs,
-    })
-    case 'gap': return beginGap(tx, step, decidedOn(locked, round), now)
-    case 'cut': return endGap(tx, step, now)
-    case 'closed': return closeOrder(tx, step, round.recordedAtMs, factsOf(locked, round, step, command), now)
+function of<K extends Step['kind']>(done: readonly Done[], kind: K): Done<Extract<Step, { kind: K }>>[] {
+  return done.filter((one): one is Done<Extract<Step, { kind: K }>> => one.step.kind === kind)
+}
+
+/** Orders that a command takes in, opened at once or to wait. */
+async function writeTaken(tx: Transaction, parts: WalletParts, done: readonly Done[], owner: Owner | undefined, now: Date): Promise<void> {
+  for (const { step } of done) {
+    if (step.kind === 'filed') await insertOrder(tx, parts.pair(step.order.marketId).terms, ownerOf(owner), step.order, now)
+    if (step.kind === 'opened' && !step.isFromPending) await insertOrder(tx, parts.pair(step.position.marketId).terms, ownerOf(owner), step.position, now)
   }
 }
 
-/** Margins that shrank and fees that were paid on what is still open. */
-async function keepChanged(tx: Transaction, before: readonly Position[], after: readonly Position[], steps: readonly Step[], now: Date): Promise<void> {
-  const known = new Map(before.map((position) => [position.id, position]))
+function overnightFee({ locked, step: { position, dueMs, fee, paid } }: Done<OvernightStep>): OvernightFee {
+  return { orderId: position.id, day: utcDay(dueMs), userId: locked.userId, fee, fromMargin: paid.margin, fromBalance: paid.balance, dueMs }
+}
+
+/** Closes with what they were decided on. Writing that down for many wallets takes its time, so others get a turn of the loop between them. */
+async function closesOf(outcomes: readonly Outcome[], { round, command }: Cause): Promise<{ step: ClosedStep; facts: string }[]> {
+  const closes: { step: ClosedStep; facts: string }[] = []
+  for (const [index, { locked, settled }] of outcomes.entries()) {
+    if (index % SLICE === SLICE - 1) await setImmediate()
+    const steps = settled.steps.filter((step) => step.kind === 'closed')
+    if (steps.length === 0) continue
+    const decided = decidedOn(locked, round)
+    for (const step of steps) closes.push({ step, facts: JSON.stringify(factsOf(decided, locked, step, command)) })
+  }
+  return closes
+}
+
+/** Positions whose margins shrank or that paid fees and are still open. */
+function changedPositions({ locked, settled: { steps, wallet } }: Outcome): Position[] {
+  const known = new Map(locked.wallet.positions.map((position) => [position.id, position]))
   for (const step of steps) if (step.kind === 'opened') known.set(step.position.id, step.position)
-  for (const position of after) {
+  return wallet.positions.filter((position) => {
     const old = known.get(position.id)
-    if (old?.margin !== position.margin || old.overnightToMs !== position.overnightToMs) await keepPosition(tx, position, now)
-  }
+    return old?.margin !== position.margin || old.overnightToMs !== position.overnightToMs
+  })
 }
 
 function journalsOf(parts: WalletParts, { userAccount, quoteId }: LockedWallet, step: Step): Journal[] {
@@ -73,14 +110,14 @@ function journalsOf(parts: WalletParts, { userAccount, quoteId }: LockedWallet, 
 }
 
 /** Open orders count by their size, pending ones by what they are worth at their targets (FUT-37). */
-function exposureChanges({ wallet: { pending } }: LockedWallet, steps: readonly Step[]): Map<number, ExposureChange> {
+function exposureChanges(done: readonly Done[]): Map<number, ExposureChange> {
   const changes = new Map<number, Record<keyof ExposureChange, bigint>>()
   const add = (marketId: number, key: keyof ExposureChange, amount: bigint): void => {
     const change = changes.get(marketId) ?? { long: 0n, short: 0n, pendingLong: 0n, pendingShort: 0n }
     change[key] += amount
     changes.set(marketId, change)
   }
-  for (const step of steps) {
+  for (const { step, locked: { wallet: { pending } } } of done) {
     if (step.kind === 'overnight' || step.kind === 'gap' || step.kind === 'cut') continue
     const { marketId, side, size: units } = step.kind === 'filed' || step.kind === 'cancelled' ? step.order : step.position
     const size: bigint = units
@@ -101,19 +138,21 @@ function waitingNotional(pending: readonly PendingOrder[], orderId: number): big
   return order.notional
 }
 
-/** The owner hears that his balances moved and which positions are gone (RT-10, RT-12); of a liquidation he gets a message too. */
-async function eventsOf(tx: Transaction, parts: WalletParts, locked: LockedWallet, { settled }: Written, now: Date): Promise<PrivateEvent[]> {
-  const closed = settled.steps.filter((step) => step.kind === 'closed')
-  const events: PrivateEvent[] = []
-  for (const step of closed) {
-    if (step.reason === 'liquidation') events.push(await parts.onLiquidated(tx, now, liquidationOf(parts, locked, settled, step)))
+/** Owners hear that their balances moved and which positions are gone (RT-10, RT-12); of liquidations they get messages too. */
+async function eventsOf(tx: Transaction, parts: WalletParts, outcomes: readonly Outcome[], now: Date): Promise<PrivateEvent[]> {
+  const closedOf = ({ settled }: Outcome): ClosedStep[] => settled.steps.filter((step) => step.kind === 'closed')
+  const liquidated = outcomes.flatMap((outcome) => closedOf(outcome).filter(({ reason }) => reason === 'liquidation').map((step) => liquidationOf(parts, outcome, step)))
+  const events = liquidated.length === 0 ? [] : await parts.onLiquidated(tx, now, liquidated)
+  for (const outcome of outcomes) {
+    const { locked: { userId: partyId }, settled } = outcome
+    const closed = closedOf(outcome)
+    if (closed.length > 0) events.push({ partyId, event: contractEvents.closed, payload: { id: closed.map(orderIdOf) } })
+    if (settled.steps.length > 0) events.push({ partyId, event: 'wallet', payload: {} })
   }
-  if (closed.length > 0) events.push({ partyId: locked.userId, event: contractEvents.closed, payload: { id: closed.map(orderIdOf) } })
-  if (settled.steps.length > 0) events.push({ partyId: locked.userId, event: 'wallet', payload: {} })
   return events
 }
 
-function liquidationOf(parts: WalletParts, { userId }: LockedWallet, { wallet }: Settled, { position, mark, profit }: ClosedStep) {
+function liquidationOf(parts: WalletParts, { locked: { userId }, settled: { wallet } }: Outcome, { position, mark, profit }: ClosedStep): Liquidation {
   const { terms, quote } = parts.pair(position.marketId)
   return {
     userId, orderId: position.id, symbol: terms.symbol, currency: quote, tickId: mark.tickId, price: format(mark.price),
@@ -122,9 +161,9 @@ function liquidationOf(parts: WalletParts, { userId }: LockedWallet, { wallet }:
 }
 
 /** The wallet as it stood before the round or the command, and its marks: from these the close follows again (FUT-39). */
-function factsOf(locked: LockedWallet, round: MarketRound, { credit, paid }: ClosedStep, command: CloseCommand | undefined): ClosingFacts {
+function factsOf(decided: GapFacts, locked: LockedWallet, { credit, paid }: ClosedStep, command: CloseCommand | undefined): ClosingFacts {
   return {
-    ...decidedOn(locked, round), insurance: format(locked.insurance), credit: format(credit),
+    ...decided, insurance: format(locked.insurance), credit: format(credit),
     paid: {
       margin: format(paid.margin), balance: format(paid.balance), otherMargins: paid.otherMargins.map(({ id, amount }) => ({ id, amount: format(amount) })),
       insurance: format(paid.insurance), house: format(paid.house),

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FUND_TERMS } from '@candor/engine/futures/terms'
+import { negate, type Price, type Quantity, quantity, unitsOf } from '@candor/money'
+import { type Database, openDatabase, sql } from '@candor/server/db/connection'
+import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
+import { type Lease, takeLeases } from '@candor/server/db/lease'
+import { migrate } from '@candor/server/db/migrate'
+import { type Desk, type DeskParts, futuresHandlers } from '@candor/server/modules/futures/index'
+import { accountsOfKind, auditLedger, chainOfParty, houseAccount, kinds, LedgerAudit, post, recordTypes } from '@candor/server/modules/ledger/index'
+import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
+import type { RecordedTick } from '@candor/server/modules/prices/index'
+import { cnyRate } from '@candor/server/modules/wallet/index'
+import { openFutures } from '@candor/server/open-futures'
+import { contextAt } from '@candor/testing/context'
+import { FakeClock } from '@candor/testing/fake-clock'
+import type { BenchResult } from './order-book.ts'
+
+const WALLETS = 500
+const EACH = 5
+const USDT = 3
+const CONNECTIONS = 20
+/** One wallet after another: at least so many times longer than together, or rounds are no longer written together. */
+const LEAST_RATIO = 3
+/** The loop belongs to everybody while it happens. */
+const LONGEST_BLOCK_MS = 150
+
+type World = { readonly database: Database; readonly owner: Database; readonly catalogue: Catalogue; readonly lease: Lease; readonly clock: FakeClock; readonly users: readonly number[] }
+type Told = (ticks: readonly RecordedTick[]) => void
+
+/** Milliseconds from a tick that closes 2,500 positions of 500 wallets at their stops until the last of them is committed, and those in which a restart reads the wallets. */
+export async function massClose(): Promise<BenchResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
+  const postgres = await startEmbeddedPostgres({ directory: folder, log: () => undefined })
+  await migrate(postgres.ownerUrl)
+  const database = openDatabase(postgres.appUrl, CONNECTIONS, () => undefined)
+  const owner = openDatabase(postgres.ownerUrl, 1, () => undefined)
+  try {
+    const world = await worldOn(database, owner)
+    const ours = await closing(world, undefined)
+    const theirs = await closing(world, { settledTogether: 1, readTogether: 1 })
+    if ((await auditLedger(database, new LedgerAudit(), 'whole', [])).length > 0) throw new Error('the ledger was to be sound')
+    const ratio = theirs.closeMs / ours.closeMs
+    if (ratio < LEAST_RATIO) throw new Error(`together took ${Math.round(ours.closeMs)} ms and one by one ${Math.round(theirs.closeMs)}; at least ${LEAST_RATIO} times as long was expected`)
+    if (ours.blockMs > LONGEST_BLOCK_MS) throw new Error(`the loop was blocked for ${Math.round(ours.blockMs)} ms, of ${LONGEST_BLOCK_MS} at most`)
+    return {
+      name: 'mass-close', baseline: 'each wallet in a transaction of its own', rows: [
+        { case: `one tick closes ${WALLETS * EACH} positions of ${WALLETS} wallets`, ours: ours.closeMs, theirs: theirs.closeMs, ratio, unit: 'ms' },
+        { case: 'longest block of the loop meanwhile', ours: ours.blockMs, theirs: theirs.blockMs, ratio: theirs.blockMs / ours.blockMs, unit: 'ms' },
+        { case: `a desk starts with ${WALLETS} wallets`, ours: ours.startMs, theirs: theirs.startMs, ratio: theirs.startMs / ours.startMs, unit: 'ms' },
+      ],
+    }
+  } finally {
+    await Promise.all([database.close(), owner.close()])
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Opens the positions, starts the desk again, and lets one tick close them all. */
+async function closing(world: World, together: DeskParts['together']): Promise<{ closeMs: number; blockMs: number; startMs: number }> {
+  const first = await deskOn(world, together)
+  await openAll(world, first)
+  await first.desk.stop()
+  const begunAt = performance.now()
+  const { desk, tell } = await deskOn(world, together)
+  const startMs = performance.now() - begunAt
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  const ticks = await record(world, '64000')
+  delay.enable()
+  const toldAt = performance.now()
+  tell(ticks)
+  await desk.idle()
+  const closeMs = performance.now() - toldAt
+  delay.disable()
+  const [left] = await world.database.rows<{ count: string }>(sql('', 'SELECT count(*) FROM contract_order WHERE status <> 3'))
+  if (left?.count !== '0') throw new Error(`${left?.count} positions are still open`)
+  await desk.stop()
+  return { closeMs, blockMs: delay.max / 1e6, startMs }
+}
+
+/** Half of the positions are longs with a stop below, half are shorts that take their profit there. */
+async function openAll(world: World, { desk, tell }: Awaited<ReturnType<typeof deskOn>>): Promise<void> {
+  tell(await record(world, '65000'))
+  tell(await record(world, '65000', 4_000))
+  await desk.idle()
+  const handlers = futuresHandlers({ desk, cnyRate, usdtPrice: () => undefined, levels: () => ({ bids: [], asks: [] }) })
+  for (let turn = 0; turn < EACH; turn += 1) {
+    const asked = world.users.map((userId, index) => {
+      const isLong = (index + turn) % 2 === 0
+      const ask = { currency_id: 1, legal_id: USDT, multiple: 50, status: 1 as const, share: '1', type: isLong ? 1 as const : 2 as const, ...(isLong ? { stop_loss_price: '64500' } : { target_profit_price: '64500' }) }
+      return handlers.open(ask, contextAt(world.clock.nowMs(), { userId, sessionId: 1, authLevel: 1 }))
+    })
+    tell(await record(world, '65000'))
+    for (const answer of await Promise.all(asked)) if ('refused' in answer) throw new Error(JSON.stringify(answer))
+  }
+  await desk.idle()
+}
+
+async function deskOn({ database, catalogue, lease, clock }: World, together: DeskParts['together']): Promise<{ desk: Desk; tell: Told }> {
+  const listeners = new Set<Told>()
+  const desk = openFutures({
+    database, clock, lease, catalogue, isSandbox: true, termsAt: (listed) => listed, fundTermsAt: () => FUND_TERMS, maintenances: { all: () => [] }, ...(together === undefined ? {} : { together }),
+    board: { onTick: (listener) => { listeners.add(listener); return () => { listeners.delete(listener) } } },
+    onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: (error) => { throw error },
+  })
+  await desk.start()
+  return { desk, tell: (ticks) => { for (const listener of listeners) listener(ticks) } }
+}
+
+const JOIN = sql('', `
+  WITH joined AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1) RETURNING id), named AS (
+    INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at)
+    SELECT id, 'p' || id, 'p' || id || '@example.test', 'x', 'p' || id, 1, now() FROM joined RETURNING id)
+  INSERT INTO consent (user_id, document, version, hash, language, agreed_at) SELECT id, 'risk-contracts', 1, sha256(''), 'en', now() FROM named RETURNING user_id`)
+const OPEN = sql('', 'SELECT ledger_open(u) FROM unnest($1::bigint[]) AS u')
+
+async function worldOn(database: Database, owner: Database): Promise<World> {
+  const clock = new FakeClock()
+  const taken = await takeLeases(database, ['futures'])
+  if ('heldBy' in taken) throw new Error(taken.heldBy)
+  await owner.rows(sql('', `SELECT tick_partition('2026-11-20')`))
+  const users = (await owner.rows<{ user_id: string }>(JOIN, [WALLETS])).map(({ user_id }) => Number(user_id))
+  await owner.rows(OPEN, [users])
+  const accounts = await accountsOfKind(database, users, USDT, kinds.leverage)
+  const outside = await houseAccount(database, 'outside:sandbox', USDT, 0)
+  const amount = unitsOf<Quantity>('1000')
+  await database.transaction((tx) => post(tx, chainOfParty(1), new Date(), [...accounts].map(([userId, account]) => ({
+    cause: 'bench.funding', reference: String(userId), params: { simulated: 1 },
+    entries: [{ account: outside, part: 0 as const, type: recordTypes.sandboxFunding, change: negate(amount) }, { account, part: 0 as const, type: recordTypes.sandboxFunding, change: amount }],
+  }))))
+  return { database, owner, clock, users, lease: taken.leases[0] as Lease, catalogue: await loadCatalogue(() => readListing(database)) }
+}
+
+const TICK = sql('', `
+  INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
+  VALUES (nextval('tick_id'), 1, $1, $2, 'bench', '\\x00', '\\x00', 0, $2::bigint, to_timestamp($2::bigint / 1000.0)::date) RETURNING id`)
+
+/** A tick of bitcoin, a second later than the last. */
+async function record({ owner, clock }: World, text: string, afterMs = 1_000): Promise<RecordedTick[]> {
+  clock.advance(afterMs)
+  const [price, recordedAt] = [unitsOf<Price>(text), clock.nowMs()]
+  const [row] = await owner.rows<{ id: string }>(TICK, [price.toString(), recordedAt])
+  return [{
+    id: Number(row?.id), marketId: 1, price, ts: recordedAt, recordedAt, symbol: '', source: 'bench', prevHash: new Uint8Array(1), hash: new Uint8Array(1), volume: quantity(0n), barTime: undefined,
+  }]
+}
