@@ -1,3 +1,4 @@
+import { fanOut } from './fan-out.ts'
 import { futuresTick } from './futures-tick.ts'
 import { idleDay } from './idle-day.ts'
 import { lighthouseScores } from './lighthouse.ts'
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'seconds-due': secondsDue,
   reconciler,
   sockets,
+  'fan-out': fanOut,
   sizes,
   lighthouse: lighthouseScores,
   'uniform-answers': uniformAnswers,

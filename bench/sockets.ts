@@ -95,7 +95,7 @@ async function count(load: ChildProcess): Promise<Counted> {
 }
 
 /** Twelve pairs whose figures differ each time they are read. */
-function movingFeed(): Feed {
+export function movingFeed(): Feed {
   const markets = Array.from({ length: PAIRS }, (_, index) => ({ id: index + 1, symbol: `C${index + 1}/USDT`, baseId: index + 10, quoteId: 3, base: `C${index + 1}`, quote: 'USDT' }))
   let reads = 0
   return {

@@ -5,8 +5,10 @@ import type { Clock } from '../clock/clock.ts'
 import type { PrivateEvent } from '../db/outbox.ts'
 import type { Caller, StaffCaller } from '../http/handler.ts'
 import { DeskRoom } from './desk-room.ts'
+import { FanOut, type Telling } from './fan-out.ts'
 import { FrameNews, frameFor, frameQuotes, type Watched } from './frames.ts'
 import type { MarketFeed, PublicTrade } from './market-feed.ts'
+import { type Packet, packetOf } from './packet.ts'
 import { daymarket, kline, marketDepth, matchTrade } from './public-events.ts'
 import { type Engine, type SocketBounds, SocketCrowd } from './socket-crowd.ts'
 
@@ -20,6 +22,8 @@ export type HubParts = {
   admitsStaff?(request: IncomingMessage): boolean
   /** How many connections one network may have, and how many of one user hear what is private (RT-17); unbounded without it. */
   readonly sockets?: SocketBounds
+  /** So many clients are told before others get a turn of the loop, where it is not the usual number. */
+  readonly slice?: number
   onFault(error: unknown): void
 }
 
@@ -28,8 +32,8 @@ type Client = Socket<Record<string, never>, Record<string, never>, Record<string
 
 /** Five frames a second at most (APP: prices commit at most five times); other clients get at most one quote and two books a second. */
 const FRAME_EVERY_MS = 200
-const PLAIN_EVERY_MS = 1_000
-const BOOK_EVERY_MS = 500
+const PLAIN_EVERY_MS = 500
+const PLAIN_QUOTES_EACH = 2
 const RECHECK_EVERY_MS = 60_000
 const MESSAGES_PER_SECOND_MAX = 20
 const FRAME_BYTES_MAX = 16_384
@@ -50,6 +54,10 @@ export class Hub {
   readonly #desk: DeskRoom
   readonly #crowd: SocketCrowd
   readonly #news = new FrameNews()
+  /** Frames, and the events of those who take none. */
+  readonly #frames: FanOut
+  readonly #plain: FanOut
+  #plainTurns = 0
   readonly #plainQuotes = new Set<number>()
   readonly #plainBooks = new Set<number>()
   readonly #plainTrades = new Map<number, PublicTrade[]>()
@@ -67,11 +75,14 @@ export class Hub {
       serveClient: false, maxHttpBufferSize: FRAME_BYTES_MAX, perMessageDeflate: false, httpCompression: false, connectTimeout: 20_000,
       allowRequest: (request, decide) => { decide(null, isSameOrigin(request.headers.origin, request.headers.host) && this.#crowd.hasRoom(request)) },
     })
+    const lineOf = (id: string) => this.#io.sockets.sockets.get(id)?.conn
+    this.#frames = new FanOut(lineOf, true, parts.slice)
+    this.#plain = new FanOut(lineOf, false, parts.slice)
     this.#io.engine.on('connection', (connection: Engine) => { this.#crowd.add(connection) })
     this.#io.on('connection', (socket: Client) => { this.#welcome(socket) })
-    this.#every(FRAME_EVERY_MS, () => { this.#sendFrames() })
-    this.#every(BOOK_EVERY_MS, () => { this.#sendPlainBooks() })
-    this.#every(PLAIN_EVERY_MS, () => { this.#sendPlain() })
+    this.#steadily(FRAME_EVERY_MS, () => { if (!this.#news.isEmpty) this.#frames.tell(() => this.#framesNow()) })
+    // A turn in which the last one is still being told is left out: it may not be said more often than the rules allow.
+    this.#every(PLAIN_EVERY_MS, () => { if (!this.#plain.isBusy) this.#plain.tell(() => this.#plainNow()) })
     this.#every(1_000, () => { this.#lookAfterClients() })
     this.#every(RECHECK_EVERY_MS, () => { this.#recheck().catch(parts.onFault) })
   }
@@ -142,6 +153,8 @@ export class Hub {
 
   async close(): Promise<void> {
     for (const stop of this.#stops) stop()
+    this.#frames.end()
+    this.#plain.end()
     await this.#io.close()
   }
 
@@ -195,6 +208,8 @@ export class Hub {
 
   #watch(socket: Client, watched: Watched | undefined): void {
     if (!socket.data.frames) return
+    // The frame that is just being told is that of the room it leaves.
+    this.#frames.hurry(socket.id)
     void socket.leave(watchRoom(socket.data.watched))
     socket.data.watched = watched
     void socket.join(watchRoom(watched))
@@ -207,15 +222,20 @@ export class Hub {
     if (frame !== undefined) untyped.emit('frame', frame)
   }
 
-  #sendFrames(): void {
-    if (this.#news.isEmpty) return
+  /** A frame for each thing that is watched, encoded once. */
+  #framesNow(): Telling[] {
     const { feed, clock } = this.#parts
     const quotes = frameQuotes(feed, this.#news)
-    for (const watched of this.#watchedNow()) {
+    const tellings = this.#watchedNow().flatMap((watched) => {
       const frame = frameFor(feed, this.#news, quotes, watched, clock.nowMs())
-      if (frame !== undefined) this.#emit(watchRoom(watched), 'frame', frame, true)
-    }
+      return frame === undefined ? [] : [{ members: this.#membersOf(watchRoom(watched)), packets: [packetOf('frame', frame)] }]
+    })
     this.#news.clear()
+    return tellings
+  }
+
+  #membersOf(room: string): ReadonlySet<string> {
+    return this.#io.sockets.adapter.rooms.get(room) ?? new Set()
   }
 
   /** What is being watched by anybody, and 'nothing' for the rest: one frame is encoded for each. */
@@ -228,26 +248,32 @@ export class Hub {
     return watched
   }
 
-  #sendPlain(): void {
-    for (const market of this.#parts.feed.markets()) {
-      if (!this.#plainQuotes.has(market.id)) continue
-      const day = daymarket(this.#parts.feed, market)
-      const bar = kline(this.#parts.feed, market)
-      if (day !== undefined) this.#emit(PLAIN, 'daymarket', day)
-      if (bar !== undefined) this.#emit(PLAIN, 'kline', bar)
-    }
-    this.#plainQuotes.clear()
+  /** What has changed for those who take no frames: books and trades each time, days and bars every second time (RT-05 to RT-08). */
+  #plainNow(): Telling[] {
+    this.#plainTurns += 1
+    const packets = [...this.#plainBooksNow(), ...(this.#plainTurns % PLAIN_QUOTES_EACH === 0 ? this.#plainQuotesNow() : [])]
+    return [{ members: this.#membersOf(PLAIN), packets }]
   }
 
-  #sendPlainBooks(): void {
-    for (const market of this.#parts.feed.markets()) {
-      const depth = this.#plainBooks.has(market.id) ? marketDepth(this.#parts.feed, market) : undefined
-      if (depth !== undefined) this.#emit(PLAIN, 'market_depth', depth)
+  #plainQuotesNow(): Packet[] {
+    const { feed } = this.#parts
+    const changed = feed.markets().filter(({ id }) => this.#plainQuotes.has(id))
+    this.#plainQuotes.clear()
+    return changed.flatMap((market) => [...packetsOf('daymarket', daymarket(feed, market)), ...packetsOf('kline', kline(feed, market))])
+  }
+
+  #plainBooksNow(): Packet[] {
+    const { feed } = this.#parts
+    const packets = feed.markets().flatMap((market) => {
       const trades = this.#plainTrades.get(market.id)
-      if (trades !== undefined) this.#emit(PLAIN, 'match_trade', matchTrade(market, trades))
-    }
+      return [
+        ...packetsOf('market_depth', this.#plainBooks.has(market.id) ? marketDepth(feed, market) : undefined),
+        ...packetsOf('match_trade', trades === undefined ? undefined : matchTrade(market, trades)),
+      ]
+    })
     this.#plainBooks.clear()
     this.#plainTrades.clear()
+    return packets
   }
 
   /** A token that is no longer valid hears nothing private any more, however its end was missed. */
@@ -265,6 +291,20 @@ export class Hub {
     else to.emit(event, payload)
   }
 
+  /** The next turn is reckoned from when the last was due, not from when it was done, so that work takes nothing from the rate; turns that were missed are left out. */
+  #steadily(pauseMs: number, work: () => void): void {
+    const { clock } = this.#parts
+    let cancel: () => void
+    let dueMs = clock.nowMs()
+    const again = (): void => {
+      const nowMs = clock.nowMs()
+      dueMs = dueMs + pauseMs > nowMs ? dueMs + pauseMs : nowMs + pauseMs
+      cancel = clock.after(dueMs - nowMs, () => { work(); again() })
+    }
+    again()
+    this.#stops.push(() => { cancel() })
+  }
+
   #every(pauseMs: number, work: () => void): void {
     let cancel: () => void
     const again = (): void => { cancel = this.#parts.clock.after(pauseMs, () => { work(); again() }) }
@@ -279,6 +319,10 @@ export class Hub {
       if (socket.data.unread > UNREAD_MAX) socket.disconnect(true)
     }
   }
+}
+
+function packetsOf(event: string, payload: object | undefined): Packet[] {
+  return payload === undefined ? [] : [packetOf(event, payload)]
 }
 
 function forget(socket: Client): void {
