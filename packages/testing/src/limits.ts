@@ -12,5 +12,5 @@ const room = 1_000_000
 
 /** Room for a suite whose people all come from one address, and who do more at once than a person would. */
 export const roomyCrowd: CrowdLimits = {
-  underWay: { account: { money: room, all: room }, network: { money: room, all: room } }, sockets: { perNetwork: room, perUser: room },
+  underWay: { account: { money: room, all: room }, network: { money: room, all: room }, platform: { money: room * 8, all: room * 8 } }, sockets: { perNetwork: room, perUser: room },
 }

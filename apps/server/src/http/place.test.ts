@@ -11,7 +11,7 @@ import { takeBodiesAsBytes } from './body.ts'
 import { type AnyHandler, newRequestId, serveCall } from './border.ts'
 import { refuseFloods } from './flood.ts'
 import { limiterOf } from './limits.ts'
-import { CallsUnderWay, publishedUnderWay } from './under-way.ts'
+import { CallsUnderWay, publishedUnderWay, type UnderWayLimits } from './under-way.ts'
 
 const base = { method: 'POST', path: '/try', access: 'user', rate: 'money', input: {}, reply: z.unknown(), errors: [] } as const satisfies Route
 const { account, network } = publishedUnderWay
@@ -25,14 +25,14 @@ afterEach(async () => {
 })
 
 /** A server behind a proxy of its own, whose handlers answer once the test lets them. */
-function crowdedServer(route: Route) {
+function crowdedServer(route: Route, limits: UnderWayLimits = publishedUnderWay) {
   const server = fastify({ genReqId: newRequestId, trustProxy: true })
   open.push(server)
   takeBodiesAsBytes(server)
   const waiting: (() => void)[] = []
   const handler: AnyHandler = () => new Promise((resolve) => { waiting.push(() => { resolve({ message: 'done' }) }) })
   serveCall(server, {
-    clock: new FakeClock(), limiter: limiterOf(roomyLimits), underWay: new CallsUnderWay(publishedUnderWay), intentKey: createSecretKey(Buffer.alloc(32)), onFault: (error) => { throw error },
+    clock: new FakeClock(), limiter: limiterOf(roomyLimits), underWay: new CallsUnderWay(limits), intentKey: createSecretKey(Buffer.alloc(32)), onFault: (error) => { throw error },
     authenticate: async (token) => {
       asked.push(token)
       const [name = ''] = token.split('/')
@@ -96,9 +96,54 @@ describe('calls under way', () => {
   })
 })
 
+describe('calls of all together', () => {
+  const limits: UnderWayLimits = { account: { money: 4, all: 24 }, network: { money: 10, all: 30 }, platform: { money: 40, all: 100 } }
+  const person = (index: number) => [`${String.fromCharCode(200 + index)}/`, `203.0.113.${index}`] as const
+
+  it('WIRE-55 are bounded, and one more is refused at once, whoever sends it and whatever the others wait for', async () => {
+    const { call, waiting, endAll } = crowdedServer(base, limits)
+    const asked = Array.from({ length: 60 }, (_, index) => call(...person(index)))
+    await turn()
+    expect(waiting.length).toBe(limits.platform.money)
+    endAll()
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map((_, index) => (index < limits.platform.money ? 200 : 429)))
+    const next = call(...person(70))
+    await turn()
+    endAll()
+    expect((await next).statusCode, 'places are given back').toBe(200)
+  })
+
+  it('WIRE-55 a few networks cannot take all of them: of what is free one takes an eighth at most', async () => {
+    const { call, waiting, endAll } = crowdedServer(base, limits)
+    const asked = []
+    for (let turns = 0; turns < limits.network.money; turns += 1) {
+      for (let attacker = 0; attacker < 12; attacker += 1) asked.push(call(`${String.fromCharCode(400 + turns * 20 + attacker)}/`, `198.51.100.${attacker}`))
+    }
+    await turn()
+    const taken = waiting.length
+    expect(taken).toBeLessThan(limits.platform.money - 8)
+    const strangers = Array.from({ length: 5 }, (_, index) => call(...person(index)))
+    await turn()
+    expect(waiting.length - taken, 'there is room for who has none').toBe(5)
+    endAll()
+    expect((await Promise.all(strangers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    await Promise.all(asked)
+  })
+
+  it('WIRE-55 orders that wait leave room for reading', async () => {
+    const { call, waiting, endAll } = crowdedServer({ ...base, rate: 'read' }, { ...limits, platform: { money: 0, all: 100 } })
+    const asked = call(...person(1))
+    await turn()
+    expect(waiting.length).toBe(1)
+    endAll()
+    expect((await asked).statusCode).toBe(200)
+  })
+})
+
 describe('a flood', () => {
   it('WIRE-50 is refused without being read once it has been refused often, and for the rest of that second alone', async () => {
-    const underWay = new CallsUnderWay({ account: { money: 1, all: 1 }, network: { money: 100, all: 100 } })
+    const underWay = new CallsUnderWay({ account: { money: 1, all: 1 }, network: { money: 100, all: 100 }, platform: { money: 1_000, all: 1_000 } })
     const server = createServer()
     let reached = 0
     server.on('request', (_request, response) => {

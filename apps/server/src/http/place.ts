@@ -12,7 +12,7 @@ export const CROWDED = { refused: 'TOO_FAST', details: { retry_after: 1 } } as c
 /** Before a token is looked up it stands for its account: no token has more places than an account. */
 export function isPlaced(places: CallPlaces, request: FastifyRequest): boolean {
   const token = tokenOf(request)
-  return places.take('network', networkOf(request.ip)) && (token === undefined || places.take('account', `token ${token}`))
+  return places.take('network', networkOf(request.ip)) && places.take('platform', 'all') && (token === undefined || places.take('account', `token ${token}`))
 }
 
 export function crowded(reply: FastifyReply): FastifyReply {

@@ -1,17 +1,24 @@
-/** How many calls of one account, and of one network, may be under way at the same time (WIRE-50). */
+/** How many calls of one account, of one network, and of all together may be under way at the same time (WIRE-50, WIRE-55). */
 export type UnderWayLimits = {
   readonly account: { readonly money: number; readonly all: number }
   readonly network: { readonly money: number; readonly all: number }
+  /** Every line of calls is bounded by these: before markets, wallets, prices and the database. */
+  readonly platform: { readonly money: number; readonly all: number }
 }
 
 /** A phone that opens the app has ten calls under way, and one that trades by hand has one of money. Behind one address may be many phones. */
-export const publishedUnderWay: UnderWayLimits = { account: { money: 4, all: 24 }, network: { money: 24, all: 96 } }
+export const publishedUnderWay: UnderWayLimits = { account: { money: 4, all: 24 }, network: { money: 24, all: 96 }, platform: { money: 1_000, all: 4_000 } }
+
+/** Of the places that are free a network takes no more than such a part, so that there is always room for one who has none. */
+export const NETWORK_SHARE = 8
 
 type Counts = { money: number; all: number }
+const NONE: Readonly<Counts> = { money: 0, all: 0 }
 
 /** So many refusals within a second are answered with care; whoever causes more is a flood. */
-const FLOOD: Readonly<Record<keyof UnderWayLimits, number>> = { account: 20, network: 100 }
+const FLOOD: Readonly<Record<keyof UnderWayLimits, number>> = { account: 20, network: 100, platform: Infinity }
 const FLOOD_MS = 1_000
+const PLATFORM = 'platform all'
 
 /** Counts calls while they are answered. It asks nobody, so that a call too many costs no more than its own reading. */
 export class CallsUnderWay {
@@ -30,7 +37,7 @@ export class CallsUnderWay {
     const taken: string[] = []
     return {
       take: (of, key) => {
-        const isTaken = this.#begin(this.#limits[of], `${of} ${key}`, isMoney)
+        const isTaken = this.#begin(of === 'network' ? this.#networkLimit() : this.#limits[of], `${of} ${key}`, isMoney)
         if (isTaken) taken.push(`${of} ${key}`)
         else this.#note(`${of} ${key}`)
         return isTaken
@@ -42,6 +49,14 @@ export class CallsUnderWay {
   /** Whether an account or a network was refused so often within this second that it is not listened to for the rest of it. */
   isFlooding(of: keyof UnderWayLimits, key: string): boolean {
     return this.#refused.size > 0 && performance.now() - this.#secondAt < FLOOD_MS && (this.#refused.get(`${of} ${key}`) ?? 0) >= FLOOD[of]
+  }
+
+  /** Asked before the call has a place among all, so that a free one is left for whoever has none. */
+  #networkLimit(): Counts {
+    const { network, platform } = this.#limits
+    const taken = this.#counts.get(PLATFORM) ?? NONE
+    const least = (of: keyof Counts): number => Math.min(network[of], Math.ceil((platform[of] - taken[of]) / NETWORK_SHARE))
+    return { money: least('money'), all: least('all') }
   }
 
   #note(key: string): void {

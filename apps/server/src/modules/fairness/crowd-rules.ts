@@ -1,14 +1,19 @@
 import type { CrowdLimits } from '../../http/crowd.ts'
 import { QUEUE_MS_MAX } from '../../db/turns.ts'
+import { NETWORK_SHARE } from '../../http/under-way.ts'
 import { duration, type Rule } from './rule.ts'
 
 /** How much of the platform one account or one network can occupy, and what is kept for prices and settlement (WIRE-50, WIRE-51, RT-17). */
 export function crowdRules({ underWay, sockets }: CrowdLimits, connections: Readonly<Record<string, number>>): Rule[] {
-  const { account, network } = underWay
+  const { account, network, platform } = underWay
   return [
     {
       id: 'crowd.calls', name: 'Calls under way at the same time', value: `${account.all} per account, of money ${account.money}; ${network.all} per network, of money ${network.money}`,
       formula: 'one more is answered with status 429 and TOO_FAST before anything is read or done; a network is an IPv4 address or an IPv6 /64',
+    },
+    {
+      id: 'crowd.platform', name: 'Calls of all together', value: `${platform.all}, of money ${platform.money}`,
+      formula: `a network takes at most a part in ${NETWORK_SHARE} of the places that are free; one more is answered as above, whatever it would have waited for`,
     },
     {
       id: 'crowd.queue', name: 'Wait for the database', value: `${duration(QUEUE_MS_MAX)} at most`,
