@@ -1,3 +1,4 @@
+import { callCost } from './call-cost.ts'
 import { fanOut } from './fan-out.ts'
 import { futuresTick } from './futures-tick.ts'
 import { idleDay } from './idle-day.ts'
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   reconciler,
   sockets,
   'fan-out': fanOut,
+  'call-cost': callCost,
   sizes,
   lighthouse: lighthouseScores,
   'uniform-answers': uniformAnswers,
