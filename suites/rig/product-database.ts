@@ -40,7 +40,7 @@ export class DatabaseProducts {
     world.publishedAt = () => ({ isGapBound: true })
     const users: number[] = []
     for (let user = 0; user < USERS; user += 1) users.push(await world.user('0'))
-    await world.owner.query(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) SELECT id, 'risk-seconds', 1, sha256(''), 'en', now() FROM unnest($1::bigint[]) AS id`, [users])
+    await world.owner.query(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) SELECT id, 'risk-seconds', 1, sha256(''), 'en', $2 FROM unnest($1::bigint[]) AS id`, [users, new Date(world.clock.nowMs())])
     const subject = new DatabaseProducts(world, users)
     await subject.#openSeconds()
     return subject

@@ -102,7 +102,7 @@ export class FuturesWorld {
     await this.owner.query(
       'INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at) VALUES ($1, $2, $3, $4, $5, 1, now())',
       [userId, name, `${name}@example.com`, 'none', `I${userId}`])
-    if (acknowledged) await this.owner.query(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', 1, sha256(''), 'en', now())`, [userId])
+    if (acknowledged) await this.owner.query(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', 1, sha256(''), 'en', $2)`, [userId, new Date(this.clock.nowMs())])
     await this.database.transaction((tx) => openAccounts(tx, userId))
     await this.fund(userId, usdt)
     return userId

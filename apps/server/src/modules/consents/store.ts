@@ -15,10 +15,12 @@ export async function addConsent(database: Queryable, userId: number, { document
   await database.rows(ADD, [userId, document, version, hash, language, now])
 }
 
-const HAS = sql('consent-has', 'SELECT 1 AS one FROM consent WHERE user_id = $1 AND document = $2 AND version = $3')
+const HAS = sql('consent-has', `
+  SELECT 1 AS one FROM consent WHERE user_id = $1 AND document = $2 AND version = $3 AND agreed_at <= coalesce(to_timestamp($4::bigint / 1000.0), 'infinity')`)
 
-export async function hasAgreed(database: Queryable, userId: number, document: string, version: number): Promise<boolean> {
-  return (await database.rows(HAS, [userId, document, version])).length > 0
+/** Whether a user agreed to a version up to a moment, or ever. */
+export async function hasAgreed(database: Queryable, userId: number, document: string, version: number, atMs?: number): Promise<boolean> {
+  return (await database.rows(HAS, [userId, document, version, atMs])).length > 0
 }
 
 const VERSIONS = sql('consent-versions', 'SELECT document, version FROM consent WHERE user_id = $1')

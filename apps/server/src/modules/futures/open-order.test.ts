@@ -2,7 +2,8 @@ import { MOST_OPEN_ORDERS } from '@candor/engine/futures/terms'
 import { messageOf } from '@candor/testing/access-world'
 import { BTC, ETH, FuturesWorld } from '@candor/testing/futures-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limitsHandlers } from '../limits/index.ts'
+import type { Database } from '../../db/connection.ts'
+import { limitsHandlers, riskVersions } from '../limits/index.ts'
 import { type Desk, futuresProfit } from './index.ts'
 
 let world: FuturesWorld
@@ -109,6 +110,33 @@ describe('opening a contract', () => {
     expect(await next).toMatchObject({ refused: gate === 'cool-off' ? 'COOL_OFF' : 'LOSS_LIMIT' })
   })
 
+  it('FUT-44 USER-33 a disclosure that is read after an order was accepted opens none of it, however late the look at it comes', async () => {
+    const user = await world.user('1000', { acknowledged: false })
+    let look = (): void => undefined
+    const looked = new Promise<void>((resolve) => { look = resolve })
+    const late = new Proxy<Database>(world.database, {
+      get(target, name): unknown {
+        if (name === 'transaction') return async (work: Parameters<Database['transaction']>[0]) => { await looked; return target.transaction(work) }
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? (value as () => unknown).bind(target) : value
+      },
+    })
+    const desk = new Proxy<Desk>(world.desk, {
+      get(target, name): unknown {
+        const value: unknown = name === 'calls' ? late : Reflect.get(target, name, target)
+        return typeof value === 'function' ? (value as () => unknown).bind(target) : value
+      },
+    })
+    const asked = world.handlers(desk).open({ ...BTC, multiple: 50, type: 1, status: 1, share: '1' }, world.context(user))
+    world.clock.advance(300)
+    messageOf(await limitsHandlers({ database: world.database, realised: [futuresProfit] }).acknowledgeRisk({ product: 'contracts', version: riskVersions.contracts }, world.context(user)))
+    const ticked = world.tick({ 1: '65000' })
+    look()
+    await ticked
+    expect(await asked).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
+    expect(await world.open(user, { share: '1', multiple: 50 }, { 1: '65000' })).toBeGreaterThan(0)
+  })
+
   it('FUT-06 MKT-29 opens at no tick that was told before it was asked, and names the last one that was known', async () => {
     const user = await world.user('100')
     const [known] = await world.tick({ 1: '65000' })
@@ -154,7 +182,7 @@ describe('opening a contract', () => {
     const unknown = await world.user('50', { acknowledged: false })
     const unread = await world.ask(unknown, { ...wrong, share: 'x' })
     expect(unread).toMatchObject({ refused: 'RISK_ACK_REQUIRED', details: { version: 1 } })
-    await world.owner.query(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', 1, sha256(''), 'en', now())`, [unknown])
+    await world.owner.query(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', 1, sha256(''), 'en', $2)`, [unknown, new Date(world.clock.nowMs())])
     await world.owner.query(`INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, 1, $2, $2::timestamptz + interval '24 hours')`, [unknown, new Date(world.clock.nowMs())])
     expect(await world.ask(unknown, { ...wrong, share: 'x' })).toMatchObject({ refused: 'COOL_OFF' })
     expect(await refusal({ ...wrong, share: 'x', currency_id: 99 })).toBe('PARAM_ERROR')

@@ -17,12 +17,12 @@ export type TradeGate = (tx: Transaction, userId: number, nowMs: number) => Prom
 const coolingOff: ReadonlySet<DisclosedProduct> = new Set<DisclosedProduct>(['contracts', 'seconds'])
 
 /**
- * Whether a user may place a new order of a product at all: he must have read its risk disclosure in the present version (USER-33) and not be
+ * Whether a user may place a new order of a product at a moment: he must have read its risk disclosure in the present version by then (USER-33) and not be
  * in a cool-off of his own (USER-32). Ask in the order's transaction, before its fields are judged (FUT-03, SEC-05).
  */
 export async function mayTrade(tx: Transaction, userId: number, product: DisclosedProduct, nowMs: number): Promise<TradeRefusal | undefined> {
   const version = riskVersions[product]
-  if (!await hasAgreed(tx, userId, riskDocument(product), version)) return { refused: 'RISK_ACK_REQUIRED', details: { product, version } }
+  if (!await hasAgreed(tx, userId, riskDocument(product), version, nowMs)) return { refused: 'RISK_ACK_REQUIRED', details: { product, version } }
   if (!coolingOff.has(product)) return undefined
   const end = await coolOffEnd(tx, userId, nowMs)
   return end !== undefined && nowMs < end.getTime() ? { refused: 'COOL_OFF', details: { until: utcText(end) } } : undefined

@@ -196,8 +196,14 @@ describe('the risk disclosures', () => {
     const caller = await world.newCaller()
     await coolOff(caller, 1)
     expect(await gate(caller)).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
-    await world.asOwner(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', 2, sha256(''), 'en', now())`, [caller.userId])
+    await world.asOwner(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', 2, sha256(''), 'en', $2)`, [caller.userId, new Date(now)])
     expect(await gate(caller)).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
+  })
+
+  it('FUT-44 USER-33 a reading counts from its moment on: what was accepted before stays refused', async () => {
+    const caller = await world.newCaller()
+    messageOf(await acknowledge(caller, 'contracts', riskVersions.contracts))
+    expect([await gate(caller, 'contracts', now - 1), await gate(caller, 'contracts', now)]).toEqual([{ refused: 'RISK_ACK_REQUIRED', details: { product: 'contracts', version: riskVersions.contracts } }, undefined])
   })
 
   it('USER-33 only the present version of a text that exists can be read, once', async () => {
