@@ -233,6 +233,30 @@ async function sendPicture(page: Page): Promise<void> {
   await expect.poll(async () => [await answer.getByText('pasted.png').count(), await page.getByLabel('Your answer').inputValue()]).toEqual([0, ''])
 }
 
+it('USER-41 support freezes who asks for it in his chat, after one more question, and nobody who did not', async () => {
+  // With the code before this one: the next journey signs in with this one.
+  const [asking, silent] = [await newPerson(rig.world), await newPerson(rig.world)]
+  await asking.post('/chat/send', { message: 'freeze my account, please', type: 1 })
+  await silent.post('/chat/send', { message: 'hello', type: 1 })
+  await rig.world.asOwner(`UPDATE chat_message SET created_at = created_at - interval '2 hours' WHERE user_id = $1`, [silent.userId])
+  await visitDesk(rig, { signedIn: await signInStaff(rig.world, 'sam', Date.now() - 30_000) }, async ({ page, open, picture }) => {
+    await open(`chat/${asking.userId}`)
+    await page.getByRole('log', { name: 'Messages' }).getByText('freeze my account, please').waitFor()
+    await page.keyboard.press('f')
+    await page.getByText('Only at the customer’s own request').waitFor()
+    await expectSound(page)
+    await picture('freeze')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText(/^Frozen until/).waitFor()
+    expect(await asking.get('/user/info')).toMatchObject({ type: '999' })
+    await open(`chat/${silent.userId}`)
+    await page.getByRole('button', { name: /^Freeze the account/ }).click()
+    await page.getByRole('button', { name: /^Freeze for 72 hours/ }).click()
+    await page.getByRole('alert').getByText(/has not written here within the last hour/).waitFor()
+    expect(await silent.get('/user/info')).toMatchObject({ type: 'ok' })
+  })
+})
+
 it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by themselves as text, an answer and a picture reach the customer, and a draft stays with its conversation', async () => {
   const [ann, bob] = [await newPerson(rig.world), await newPerson(rig.world)]
   for (let index = 0; index < 34; index += 1) await rig.world.asOwner(`INSERT INTO chat_message (user_id, sender, staff_name, type, content, created_at) VALUES ($1, 1, '', 1, $2, now() - interval '2 days' + $3 * interval '1 minute')`, [ann.userId, `question ${index}`, index])

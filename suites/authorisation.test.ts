@@ -22,7 +22,7 @@ import { CANARY, newVictim, type Victim } from './rig/victim.ts'
 const clock = new FakeClock(Date.now())
 const waitForTicks = ['futures.open', 'futures.close', 'futures.closeMany', 'seconds.placeOrder', 'swap.make']
 /** Each ends the session it comes with, so each has a test of its own. */
-const ending = ['access.logout', 'staff.logout']
+const ending = ['access.logout', 'freeze.begin', 'staff.logout']
 const routes = allRoutes()
 const routeOf = new Map(routes)
 const figures = { answers: 0, pairs: 0 }
@@ -86,9 +86,9 @@ it.each(routes.filter(([name]) => !ending.includes(name)))('S10 WIRE-09 WIRE-10 
   expect(await doors(world.address, name, route)).toEqual([])
 })
 
-it('S10 AUTH-15 STAFF-01 logging out is for whoever is signed in on that side', async () => {
-  const [person, member] = [await newPerson(world), staff[0]]
-  for (const [name, welcome, turnedAway] of [['access.logout', person.token, member?.token], ['staff.logout', member?.token, bella.person.token]] as const) {
+it('S10 AUTH-15 USER-38 STAFF-01 logging out and freezing is for whoever is signed in on that side', async () => {
+  const [person, frozen, member] = [await newPerson(world), await newPerson(world), staff[0]]
+  for (const [name, welcome, turnedAway] of [['access.logout', person.token, member?.token], ['freeze.begin', frozen.token, member?.token], ['staff.logout', member?.token, bella.person.token]] as const) {
     const route = routeOf.get(name) as Route
     for (const token of [undefined, 'made up', turnedAway]) expect(door(await sendAs(world.address, { name, token }, name, route, {}))).toBe(name === 'staff.logout' ? 'staff' : 'session')
     expect(door(await sendAs(world.address, { name, token: welcome }, name, route, {}))).toBe('through')

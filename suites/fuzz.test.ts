@@ -92,8 +92,8 @@ it('S12 the corpus of numerals holds sixty', () => {
 })
 
 it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own codes`, async (name, route) => {
-  // Logging out ends the session that the others are sent with, and own limits close the products to whoever sets them.
-  const as = ['access.logout', 'limits.set', 'limits.coolOff', 'security.revokeSessions'].includes(name) ? { ...tokens, own: (await newPerson(world)).token } : { ...tokens, own: await tokenFor(name, route) }
+  // Logging out and freezing end the session that the others are sent with, and own limits close the products to whoever sets them.
+  const as = ['access.logout', 'limits.set', 'limits.coolOff', 'security.revokeSessions', 'freeze.begin'].includes(name) ? { ...tokens, own: (await newPerson(world)).token } : { ...tokens, own: await tokenFor(name, route) }
   // Cancelling came before.
   if (name === 'futures.setStops') contract = await openContract(0)
   if (name === 'futures.closeMany') await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))

@@ -1,4 +1,5 @@
 import type { Language } from '@candor/contract'
+import { messages as account } from '../../apps/h5/src/locales/en/account.ts'
 import { messages as articles } from '../../apps/h5/src/locales/en/articles.ts'
 import { messages as assets } from '../../apps/h5/src/locales/en/assets.ts'
 import { messages as auth } from '../../apps/h5/src/locales/en/auth.ts'
@@ -27,7 +28,7 @@ import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts
 import { messages as update } from '../../apps/h5/src/locales/en/update.ts'
 import { messages as withdrawals } from '../../apps/h5/src/locales/en/withdrawals.ts'
 
-const texts = { ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...borrowing, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...purchases, ...records, ...rewards, ...security, ...settings, ...seconds, ...swap, ...transfers, ...update, ...withdrawals }
+const texts = { ...account, ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...borrowing, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...purchases, ...records, ...rewards, ...security, ...settings, ...seconds, ...swap, ...transfers, ...update, ...withdrawals }
 
 type TextKey = keyof typeof texts
 

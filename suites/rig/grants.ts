@@ -9,7 +9,7 @@ export const evidence = [
   'spot_order', 'spot_trade', 'contract_order', 'contract_overnight', 'contract_stop_change', 'contract_gap', 'futures_inflow', 'contract_delisting', 'seconds_order', 'swap', 'price_alert', 'cool_off', 'loss_limit', 'withdrawal_hold', 'withdrawal_allowlist',
   'consent', 'message', 'chat_message', 'announcement_read', 'reward_day', 'rebate', 'vip_day', 'campaign', 'coupon', 'market', 'currency', 'party', 'staff_log', 'staff_vote', 'identity_request', 'loan', 'loan_charge', 'loan_repayment', 'maker_application',
   'chain_address', 'chain_deposit', 'chain_halt', 'chain_nonce', 'chain_attempt',
-  'withdrawal', 'payout', 'statement_line', 'hand_credit', 'seconds_day', 'seconds_day_sum', 'terms_amendment', 'maintenance',
+  'withdrawal', 'payout', 'statement_line', 'hand_credit', 'seconds_day', 'seconds_day_sum', 'terms_amendment', 'account_freeze', 'maintenance',
 ] as const
 
 /** Columns in which a row's life is written while it is lived; every other column of these tables is frozen with the row. */
@@ -35,6 +35,7 @@ export const living: Readonly<Partial<Record<(typeof evidence)[number], readonly
   maker_application: ['status', 'reason', 'decided_at'],
   chain_halt: ['until', 'again_block'],
   withdrawal: ['status', 'ended_at', 'reason', 'txid'],
+  account_freeze: ['lifted_at', 'cleared_at', 'told'],
   payout: ['state', 'sending_at', 'ended_at', 'txid', 'why', 'booked_at'],
 }
 

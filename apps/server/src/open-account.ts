@@ -6,6 +6,7 @@ import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import { type AccessDeps, createGate, type Revocations } from './modules/access/index.ts'
 import type { BorrowingReview } from './modules/borrowing/index.ts'
+import { freezeToken } from './modules/freeze/index.ts'
 import { addressesOf, type DepositDeps } from './modules/deposits/index.ts'
 import { openMessenger, type Providers, smsProvider, smtpProvider } from './modules/mail/index.ts'
 import { feeDiscount } from './modules/rewards/index.ts'
@@ -51,7 +52,7 @@ export function openAccount(parts: AccountParts): Account {
   const wallet = walletDeps(parts)
   const providers = providersOf(settings)
   const messenger = openMessenger({ providers, sandbox: settings.sandbox })
-  const notices = createNotices(messenger)
+  const notices = createNotices(messenger, (userId, nowMs) => `${relyingParty(settings, port()).origin}/h5/#/pages/common/freeze?token=${freezeToken(secrets.codeKey, userId, nowMs)}`)
   return {
     notices, providers, wallet, relyingParty: () => relyingParty(settings, port()),
     access: {

@@ -11,6 +11,7 @@ import { chatHandlers, hoursText, unreadAnswers } from './modules/chat/index.ts'
 import { consentHandlers, termsArticle } from './modules/consents/index.ts'
 import { type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
 import { chainHandlers, clockReport, creditHandlers, houseHandlers, ledgerReports, loanExposures, proofHandlers, rulesHandlers, secondsExposures, swapHouseExposures } from './modules/fairness/index.ts'
+import { freezeCounts, freezeHandlers } from './modules/freeze/index.ts'
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
 import { identityHandlers } from './modules/identity/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
@@ -82,6 +83,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     consents: consentHandlers(database),
     deposits: depositHandlers(deposits),
     fairness: { ...fairnessHandlers(parts), ledger: async () => ({ message: await ledgerReport() }) },
+    freeze: freezeHandlers({ ...access, sealKey: secrets.sealKey }),
     futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
     identity: identityHandlers({ database, sealKey: secrets.sealKey, levelsAt: (nowMs) => parts.terms.limitsAt(nowMs).levels, isOwnPrivateUpload }),
     limits: limitsHandlers({ database, realised }),
@@ -122,6 +124,7 @@ function fairnessHandlers({ database, clock, trading, seconds, borrowing, swaps,
     ...creditHandlers({ clock, database, flows: flowSources, nameOf: (currencyId) => trading.catalogue.currency(currencyId)?.name ?? `currency ${currencyId}` }),
     ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
     clock: () => Promise.resolve({ message: clockReport(clock) }),
+    freezes: async (_input, { receivedAtMs }) => ({ message: await freezeCounts(database, receivedAtMs) }),
   }
 }
 

@@ -52,6 +52,7 @@ import type { WithdrawalGates } from './modules/withdrawals/index.ts'
 import { openAccount, uploadFolder } from './open-account.ts'
 import { openBorrowing } from './open-borrowing.ts'
 import { openChain } from './open-chain.ts'
+import { followFreezes } from './open-freeze.ts'
 import { openHandlers } from './open-handlers.ts'
 import { openPurchases } from './open-purchases.ts'
 import { openRules } from './open-rules.ts'
@@ -219,6 +220,7 @@ async function openDoors(
   const jobs = [
     sessions.start(),
     await startRewards({ ...rewards, database: settlement }, clock, onFault), ...startJobs(settings, clock, settlement, { deposits, purchases }, onFault), deliverMails(clock, settlement, account.providers, onFault),
+    followFreezes({ database: settlement, clock, trading, account, onEvents, onFault }),
     repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), watchCredits({ clock, database: settlement, warn, alarm: (sentence) => { server.log.error(sentence) }, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
   return { hub, people, staff: members, lookAtAccess: () => sessions.look(), ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }

@@ -17,6 +17,7 @@ export type ProofKind = (typeof proofKinds)[number]
 const facts = z.record(z.string(), z.json())
 
 /** Credits by hand: how many, their worth in BTC, and how many of unknown worth. */
+const freezeCounts = z.object({ own: int, link: int, support: int, finding: int, recovery: int })
 const handCredits = z.object({ count: int, btc: decimal, unpriced: int })
 
 /** What a customer can check (FAIR). */
@@ -78,6 +79,11 @@ export const fairness = {
       lines: z.array(z.object({ currency: z.string(), count: int, amount: decimal, used: int, used_amount: decimal })),
     }),
     errors: [],
+  }),
+  /** How many accounts are frozen and by whom, never which (FAIR-18). */
+  freezes: route({
+    method: 'GET', path: '/fairness/freezes', access: 'guest', rate: 'read', input: {},
+    reply: z.object({ as_of: utcTime, lasting: freezeCounts, days: z.array(z.extend(freezeCounts, { day: z.string() })) }), errors: [],
   }),
   /** Whether the platform's time agrees with the clock of its machine, which somebody may have set (FAIR-17). */
   clock: route({

@@ -6,6 +6,7 @@ import { consents } from './consents.ts'
 import { deposits } from './deposits.ts'
 import { fairness } from './fairness.ts'
 import { type Feature, features, switches, type Switches } from './features.ts'
+import { freeze, type FreezeReason } from './freeze.ts'
 import { futures } from './futures.ts'
 import { identity } from './identity.ts'
 import { limits } from './limits.ts'
@@ -25,10 +26,11 @@ import { swap } from './swap.ts'
 import { transfers } from './transfers.ts'
 import { uploads } from './uploads.ts'
 import { wallet } from './wallet.ts'
+import { type FrozenWord, whileFrozen, type WhileFrozen } from './while-frozen.ts'
 import { withdrawals } from './withdrawals.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, borrowing, chat, consents, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals } as const
+export const api = { access, alerts, borrowing, chat, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -37,7 +39,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, borrowing, chat, consents, deposits, fairness, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals }
+export { access, alerts, borrowing, chat, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals }
 export { MAKER_INTRO_MAX, type MarginSource, marginSources } from './borrowing.ts'
 export { CHAT_TEXT_MAX, chatMessage, deskEvents } from './chat.ts'
 export { articleCategories } from './site.ts'
@@ -88,4 +90,15 @@ export function featureOf(call: string): Feature | undefined {
   return own === undefined || own === 'core' || own.calls[name] !== 'off' ? undefined : own.feature
 }
 
-export { type Feature, features, switches }
+/** Every call with a session has its word on USER-39, or this does not compile. */
+const frozenWords: WhileFrozen<Api> = whileFrozen
+
+/** Whether a call ('spot.placeOrder') is refused to whom these reasons froze (USER-39); what only adds margin is judged by who moves the money. */
+export function isShutByFreeze(call: string, reasons: readonly FreezeReason[]): boolean {
+  const [area = '', name = ''] = call.split('.')
+  const word = (frozenWords as Readonly<Record<string, Readonly<Record<string, FrozenWord>>>>)[area]?.[name]
+  return word === 'shut' || (word === 'identifies' && reasons.some((reason) => reason !== 'recovery'))
+}
+
+export { type Feature, features, switches, whileFrozen }
+export { type FreezeReason, freezeReasons } from './freeze.ts'

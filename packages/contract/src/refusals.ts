@@ -6,7 +6,7 @@ export const refusalCodes = [
   // access (WIRE-36)
   'LOGIN_REQUIRED', 'KYC_REQUIRED', 'BIND_REQUIRED', 'ACCOUNT_EXISTS', 'ACCOUNT_OR_PASSWORD_WRONG', 'ACCOUNT_LOCKED', 'CODE_WRONG',
   'CODE_EXPIRED', 'CODE_TOO_OFTEN', 'PASSWORD_MISMATCH', 'PASSWORD_LENGTH', 'PASSWORD_COMMON', 'INVITE_CODE_WRONG', 'TOTP_REQUIRED',
-  'TOTP_WRONG', 'PASSKEY_WRONG', 'STAFF_ONLY', 'FOUR_EYES', 'LINE_DIFFERS', 'TERMS_NOT_ACCEPTED',
+  'TOTP_WRONG', 'PASSKEY_WRONG', 'STAFF_ONLY', 'FOUR_EYES', 'LINE_DIFFERS', 'TERMS_NOT_ACCEPTED', 'ACCOUNT_FROZEN',
   // input (WIRE-37)
   'PARAM_ERROR', 'SPECIAL_CHARS', 'TEXT_TOO_LONG', 'NOT_INTEGER', 'FILE_TYPE', 'FILE_SIZE', 'NOT_FOUND', 'NOT_YOURS', 'DUPLICATE',
   'TOO_MANY',
@@ -32,5 +32,5 @@ export type RefusalCode = (typeof refusalCodes)[number]
 /** Values a refusal's text needs: decimal strings, counts, seconds, an id. */
 export type Details = Readonly<Record<string, string | number>>
 
-/** Codes that WIRE-12 lets any call answer without declaring them; the money calls add IDEMPOTENCY_CONFLICT. */
-export type StandingRefusal = 'TOO_FAST' | 'FEATURE_OFF' | 'SERVER_ERROR' | 'PARAM_ERROR' | 'IDEMPOTENCY_CONFLICT'
+/** Codes that WIRE-12 lets any call answer without declaring them (ACCOUNT_FROZEN by USER-39); the money calls add IDEMPOTENCY_CONFLICT. */
+export type StandingRefusal = 'TOO_FAST' | 'FEATURE_OFF' | 'ACCOUNT_FROZEN' | 'SERVER_ERROR' | 'PARAM_ERROR' | 'IDEMPOTENCY_CONFLICT'

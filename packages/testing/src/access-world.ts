@@ -49,7 +49,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   const made = await createDatabase()
   const database = openDatabase(made.appUrl, 10, () => undefined)
   const sealKey = randomBytes(32)
-  const notices = createNotices(sandboxMessenger)
+  const notices = createNotices(sandboxMessenger, (userId) => `https://candor.example/h5/#/pages/common/freeze?token=${userId}`)
   const deps: AccessDeps = {
     database, secret: randomBytes(32), messenger: sandboxMessenger, gate: createGate(4, 200), revocations: createRevocations(), secondFactor: secondFactorOf(sealKey),
     newDevice: (tx, login) => notices.newDevice(tx, login), onEvents: () => undefined,

@@ -1,5 +1,6 @@
 import { type Language, languageTags } from '@candor/contract'
 import { type Messages, setupI18n } from '@lingui/core'
+import type { messages as account } from '../locales/en/account.ts'
 import type { messages as articles } from '../locales/en/articles.ts'
 import type { messages as assets } from '../locales/en/assets.ts'
 import type { messages as auth } from '../locales/en/auth.ts'
@@ -29,10 +30,10 @@ import type { messages as update } from '../locales/en/update.ts'
 import type { messages as withdrawals } from '../locales/en/withdrawals.ts'
 
 type CatalogueFile = { readonly messages: Messages }
-type Catalogue = typeof articles & typeof assets & typeof auth & typeof borrowing & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof market & typeof messages & typeof payouts & typeof purchases & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof swap & typeof transfers & typeof update & typeof withdrawals
+type Catalogue = typeof account & typeof articles & typeof assets & typeof auth & typeof borrowing & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof market & typeof messages & typeof payouts & typeof purchases & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof swap & typeof transfers & typeof update & typeof withdrawals
 
 /** The page groups whose texts load together. */
-export type Group = 'borrowing' | 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'swap' | 'transfers' | 'settings' | 'security' | 'identity' | 'payouts' | 'purchases' | 'messages' | 'articles' | 'chat' | 'rewards' | 'records' | 'update' | 'withdrawals'
+export type Group = 'account' | 'borrowing' | 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'swap' | 'transfers' | 'settings' | 'security' | 'identity' | 'payouts' | 'purchases' | 'messages' | 'articles' | 'chat' | 'rewards' | 'records' | 'update' | 'withdrawals'
 export type TextKey = keyof Catalogue
 
 /** The arguments that a message names in braces; a plural's branches write their number as #. */

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import { type AllHandlers } from './handler.ts'
-import { api, type Feature, featureOf, type Language, languageOf, type Route } from '@candor/contract'
+import { api, type Feature, featureOf, isShutByFreeze, type Language, languageOf, type Route } from '@candor/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import { onBehalfOf } from '../db/asker.ts'
@@ -8,6 +8,7 @@ import { isAway } from '../db/connection.ts'
 import { textIn } from '../texts/index.ts'
 import { fieldsOf, Unreadable } from './body.ts'
 import { type Done, envelope, failure, type Refused } from './envelope.ts'
+import { frozenNow, frozenRefusal, type FrozenRefusal } from './frozen.ts'
 import type { Caller, Context, Intent } from './handler.ts'
 import { readInput } from './input.ts'
 import { type Limiter, networkOf } from './limits.ts'
@@ -31,7 +32,7 @@ export type Border = {
   authenticateAnew?(token: string): Promise<Caller | undefined>
   /** Whether a user may open a position of a product at all, by his own limits; only asked where malformed input would be answered (WIRE-12). */
   mayTrade?(product: NonNullable<Route['opens']>, userId: number, nowMs: number): Promise<Refused | undefined>
-  /** Why a user may open nothing new: he has not agreed to the terms in force (USER-36); nothing is asked where it is absent. */
+  /** Why a user may open nothing new: he has not agreed to the terms in force (USER-38); nothing is asked where it is absent. */
   termsGate?(userId: number, nowMs: number): Promise<Refused | undefined>
   /** What the operator switched off (SITE-13); nothing when absent. */
   readonly featuresOff?: readonly Feature[]
@@ -111,6 +112,8 @@ async function decide(
   const wait = await border.limiter.take(route.rate, whoCounts(route, request, caller))
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
   if (route.access !== 'guest' && caller === undefined) return { refused: 'LOGIN_REQUIRED' }
+  const shut = caller === undefined ? undefined : shutByFreeze(call, caller, said.receivedAtMs)
+  if (shut !== undefined) return shut
   const asking = route.access === 'verified' ? await verifiedOf(border, request, caller) : caller
   if (route.access === 'verified' && asking === undefined) return { refused: 'KYC_REQUIRED' }
   const disagreed = route.needsTerms === true && caller !== undefined ? await border.termsGate?.(caller.userId, border.clock.nowMs()) : undefined
@@ -120,6 +123,12 @@ async function decide(
   const intent = route.money === true ? intentOf(border, request, call, read.input) : undefined
   if (intent !== undefined && 'refused' in intent) return await ownLimit(border, route, caller) ?? intent
   return handler(read.input, { ...said, ...receiptBy(border), caller, intent })
+}
+
+/** The one gate of a frozen account: what the contract's table shuts is refused before anything else is asked of its caller (USER-39). */
+function shutByFreeze(call: string, caller: Caller, nowMs: number): FrozenRefusal | undefined {
+  const frozen = frozenNow(caller, nowMs)
+  return frozen !== undefined && isShutByFreeze(call, frozen.reasons) ? frozenRefusal(frozen) : undefined
 }
 
 /** Who asks for what only the verified may: somebody who was not when he was last read is read anew. */

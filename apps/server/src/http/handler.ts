@@ -1,8 +1,17 @@
-import type { Answer, Api, Input, Language, Route, StaffRole } from '@candor/contract'
+import type { Answer, Api, FreezeReason, Input, Language, Route, StaffRole } from '@candor/contract'
 import type { TextKey, TextParams } from '../texts/index.ts'
 
+/** What freezes an account; without an end it lasts until it is lifted. */
+export type Frozen = { readonly reasons: readonly [FreezeReason, ...FreezeReason[]]; readonly untilMs: number | undefined }
+
 /** Who is asking, as the session proved it. */
-export type Caller = { readonly userId: number; readonly sessionId: number; readonly authLevel: number }
+export type Caller = {
+  readonly userId: number
+  readonly sessionId: number
+  readonly authLevel: number
+  /** What freezes his account, as it was read with his session (USER-38). */
+  readonly frozen?: Frozen | undefined
+}
 
 /** What every handler knows about a request beside its input. */
 export type Context = {

@@ -21,6 +21,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   FOUR_EYES: 'Debe hacerlo otra persona del equipo: ya has votado o una norma te lo impide',
   LINE_DIFFERS: 'Esta línea del extracto muestra otra moneda u otro importe; no se abonó nada',
   TERMS_NOT_ACCEPTED: 'Acepta antes la versión {version} de los términos de uso; consultar, cerrar, cancelar, devolver y retirar siguen abiertos',
+  ACCOUNT_FROZEN: 'tu cuenta está congelada: cerrar, cancelar, poner stops, añadir margen y reembolsar siguen siendo posibles; los ajustes de seguridad dicen cómo levantar el bloqueo',
   PARAM_ERROR: 'Parámetro incorrecto; revisa lo que escribiste e inténtalo de nuevo',
   SPECIAL_CHARS: 'No se permiten caracteres especiales; elimínalos',
   TEXT_TOO_LONG: 'Texto demasiado largo: usa como máximo {max} caracteres',

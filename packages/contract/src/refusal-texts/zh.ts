@@ -21,6 +21,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   FOUR_EYES: '需由另一名工作人员处理：您已投票，或按规则须回避',
   LINE_DIFFERS: '该对账单记录的币种或金额不一致，未入账',
   TERMS_NOT_ACCEPTED: '请先同意第 {version} 版服务条款；查看、平仓、撤单、还款和提现仍可进行',
+  ACCOUNT_FROZEN: '您的账户已冻结：平仓、撤单、止盈止损、追加保证金和还款仍可进行；解冻方式见安全设置',
   PARAM_ERROR: '参数错误，请检查输入内容后重试',
   SPECIAL_CHARS: '不能包含特殊字符，请删除后重试',
   TEXT_TOO_LONG: '内容过长，最多{max}个字符',

@@ -45,7 +45,7 @@ export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
           ? <div className="pane"><p className="face">Choose a conversation with <kbd>j</kbd> and <kbd>Enter</kbd>.</p></div>
           : <ConversationPane key={userId} userId={userId} name={open?.name} change={open === undefined ? '' : `${open.created_at} ${open.unread} ${open.content}`} />}
       </div>
-      <Keys keys={[['j k', 'move'], ['Enter', 'open'], ['r', 'answer'], ['i', 'picture'], ['o', 'older messages'], ['/', 'search'], ['n m', 'pages'], ['Esc', 'leave the field, close'], ['?', 'help']]} />
+      <Keys keys={[['j k', 'move'], ['Enter', 'open'], ['r', 'answer'], ['i', 'picture'], ['o', 'older messages'], ['f', 'freeze the account'], ['/', 'search'], ['n m', 'pages'], ['Esc', 'leave the field, close'], ['?', 'help']]} />
     </main>
   )
 }

@@ -4,6 +4,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Answer } from './answer.tsx'
 import { ChatPicture } from './chat-picture.tsx'
+import { FreezeAccount } from './freeze-account.tsx'
 import type { Line } from './lines.ts'
 import { useConversation } from './queries.ts'
 import { useSteadyScroll } from './steady-scroll.ts'
@@ -16,7 +17,7 @@ export function ConversationPane({ userId, name, change }: { userId: number; nam
   useShortcuts({ r: () => { field.current?.focus() }, o: older })
   return (
     <section className="pane conversation" aria-label={`Conversation with ${name ?? userId}`}>
-      <header><h1>{name === undefined ? '' : `${name}, `}customer <span className="number">{userId}</span></h1></header>
+      <header><h1>{name === undefined ? '' : `${name}, `}customer <span className="number">{userId}</span></h1><FreezeAccount userId={userId} /></header>
       <Faces query={query} isEmpty={(lines) => lines.length === 0} empty="Nothing has been written in this conversation.">
         {(lines) => (
           <Lines userId={userId} lines={lines}>

@@ -1,4 +1,4 @@
-import { chat, type Reply, uploads } from '@candor/contract'
+import { chat, freeze, type Reply, uploads } from '@candor/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'
@@ -55,4 +55,9 @@ export async function storePicture(userId: number, picture: Blob): Promise<strin
 /** Sends a stored picture. */
 export async function replyPicture(userId: number, path: string): Promise<void> {
   await call(chat.reply, { user_id: userId, message: path, type: 2 })
+}
+
+/** Freezes the account of a customer who asked for it in his conversation (USER-41). */
+export async function freezeAccount(userId: number): Promise<Reply<typeof freeze.bySupport>> {
+  return (await call(freeze.bySupport, { user_id: userId })).message
 }

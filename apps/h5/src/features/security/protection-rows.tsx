@@ -1,4 +1,4 @@
-import { AtSign, Fingerprint, KeyRound, ListChecks, type LucideIcon, MailCheck, MonitorSmartphone, ShieldCheck, Smartphone, WalletMinimal } from 'lucide-react'
+import { AtSign, Fingerprint, KeyRound, ListChecks, type LucideIcon, MailCheck, MonitorSmartphone, ShieldCheck, Smartphone, Snowflake, WalletMinimal } from 'lucide-react'
 import { maskedAddress } from '../../lib/account.ts'
 import { timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
@@ -20,7 +20,7 @@ export type ProtectionRowsProps = { readonly own: Overview | undefined; readonly
 
 /** Every protection with its state; a row is busy until the state is known. */
 export function ProtectionRows({ own, onOpen }: ProtectionRowsProps) {
-  return groups.map(({ title, rows }) => (
+  return [...groups.map(({ title, rows }) => (
     <section key={title} aria-label={t(title)} className="flex flex-col gap-1">
       <h2 className="px-4 pt-2 text-small text-muted">{t(title)}</h2>
       {rows.map((protection) => (
@@ -31,7 +31,17 @@ export function ProtectionRows({ own, onOpen }: ProtectionRowsProps) {
       ))}
       {title === 'security.group.access' && <Row leading={<Mark icon={MonitorSmartphone} />} title={t('security.devices.title')} text={t('security.devices.hint')} to="/pages/setting/devices" />}
     </section>
-  ))
+  )), <Emergency key="emergency" />]
+}
+
+/** What helps when somebody else may be in the account. */
+function Emergency() {
+  return (
+    <section aria-label={t('security.group.emergency')} className="flex flex-col gap-1">
+      <h2 className="px-4 pt-2 text-small text-muted">{t('security.group.emergency')}</h2>
+      <Row leading={<Mark icon={Snowflake} />} title={t('security.freeze.title')} text={t('security.freeze.hint')} to="/pages/setting/freeze" />
+    </section>
+  )
 }
 
 function Mark({ icon: Icon }: { readonly icon: LucideIcon }) {

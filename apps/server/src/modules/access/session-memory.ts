@@ -84,19 +84,19 @@ export class SessionMemory {
     const before = this.#forgotten
     const session = await liveSession(this.#parts.database, hashOf(token), dateOf(nowMs - LIFE_MS))
     if (session === undefined) return undefined
-    const { id, userId, authLevel, lastUsedMs } = session
-    const read = { userId, sessionId: id, authLevel, lastUsedMs }
+    const { id, userId, authLevel, lastUsedMs, frozen } = session
+    const read = { userId, sessionId: id, authLevel, lastUsedMs, frozen }
     if (before === this.#forgotten) this.#keep(key, read)
     return this.#used(read, nowMs)
   }
 
   async #used(session: Remembered, nowMs: number): Promise<Caller> {
-    const { userId, sessionId, authLevel } = session
+    const { userId, sessionId, authLevel, frozen } = session
     if (nowMs - session.lastUsedMs >= TOUCH_MS) {
       session.lastUsedMs = nowMs
       await touchSession(this.#parts.database, sessionId, dateOf(nowMs))
     }
-    return { userId, sessionId, authLevel }
+    return { userId, sessionId, authLevel, frozen }
   }
 
   #keep(key: string, session: Remembered): void {

@@ -14,7 +14,7 @@ export async function authenticate(database: Database, token: string, nowMs: num
   const session = await liveSession(database, hashOf(token), dateOf(nowMs - LIFE_MS))
   if (session === undefined) return undefined
   if (nowMs - session.lastUsedMs >= TOUCH_MS) await touchSession(database, session.id, dateOf(nowMs))
-  return { userId: session.userId, sessionId: session.id, authLevel: session.authLevel }
+  return { userId: session.userId, sessionId: session.id, authLevel: session.authLevel, frozen: session.frozen }
 }
 
 /** Opens a session and answers its token; only the token's hash stays here. */

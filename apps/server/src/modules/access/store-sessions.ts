@@ -1,5 +1,6 @@
 import { rowId } from '../../db/row-id.ts'
 import { sql } from '../../db/connection.ts'
+import type { Frozen } from '../../http/handler.ts'
 import type { Queryable } from './store.ts'
 
 const ADD = sql('session-add', `
@@ -11,17 +12,20 @@ export async function addSession(database: Queryable, { tokenHash, userId, devic
   await database.rows(ADD, [tokenHash, userId, device, address, now, knownDeviceId])
 }
 
-export type LiveSession = { readonly id: number; readonly userId: number; readonly authLevel: number; readonly lastUsedMs: number }
+export type LiveSession = { readonly id: number; readonly userId: number; readonly authLevel: number; readonly lastUsedMs: number; readonly frozen: Frozen | undefined }
 
 const LIVE = sql('session-live', `
-  SELECT s.id, s.user_id, u.auth_level, s.last_used_at FROM session s JOIN app_user u ON u.id = s.user_id
+  SELECT s.id, s.user_id, u.auth_level, s.last_used_at, f.reasons, f.until FROM session s JOIN app_user u ON u.id = s.user_id
+  LEFT JOIN LATERAL (
+    SELECT array_agg(reason ORDER BY until IS NULL DESC, id DESC) AS reasons, CASE WHEN bool_or(until IS NULL) THEN NULL ELSE max(until) END AS until
+    FROM account_freeze WHERE user_id = s.user_id AND lifted_at IS NULL) f ON true
   WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.last_used_at > $2`)
 
 /** The session of a token that was used after a moment and not revoked. */
 export async function liveSession(database: Queryable, tokenHash: Buffer, usedAfter: Date): Promise<LiveSession | undefined> {
-  const [row] = await database.rows<{ id: string; user_id: string; auth_level: number; last_used_at: Date }>(LIVE, [tokenHash, usedAfter])
+  const [row] = await database.rows<{ id: string; user_id: string; auth_level: number; last_used_at: Date; reasons: Frozen['reasons'] | null; until: Date | null }>(LIVE, [tokenHash, usedAfter])
   if (row === undefined) return undefined
-  return { id: rowId(row.id), userId: rowId(row.user_id), authLevel: row.auth_level, lastUsedMs: row.last_used_at.getTime() }
+  return { id: rowId(row.id), userId: rowId(row.user_id), authLevel: row.auth_level, lastUsedMs: row.last_used_at.getTime(), frozen: row.reasons === null ? undefined : { reasons: row.reasons, untilMs: row.until?.getTime() } }
 }
 
 const TOUCH = sql('session-touch', 'UPDATE session SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2 AND revoked_at IS NULL')

@@ -31,6 +31,17 @@ export function cancelContracts(desk: Desk, marketId: number | undefined | 'none
   return cancelWhere<Answer<CancelAll>>(desk, context, idsOf, (steps) => ({ message: { count: steps.length, released: releasedBy(steps) } }))
 }
 
+/** Cancels all pending orders of a user whose account was frozen (USER-38). */
+export async function cancelPendingOf(desk: Desk, userId: number): Promise<void> {
+  const id = { userId, quoteId: desk.quoteId }
+  const round = desk.rounds.latest
+  desk.parts.onEvents(await desk.queue.command(id, round, () => desk.parts.database.transaction(async (tx) => {
+    const locked = await lockWallet(tx, desk.walletParts, id)
+    const ids = locked.orders.filter(({ status }) => status === 0).map((order) => order.id)
+    return ids.length === 0 ? undefined : writeSteps(tx, desk.walletParts, locked, { settled: cancelInWallet(locked.wallet, ids), round })
+  })))
+}
+
 /** A cancel belongs to the last round: what that round opened cannot be cancelled any more. */
 function cancelWhere<A extends Done | Refused>(
   desk: Desk, context: SignedIn, idsOf: (orders: readonly StoredOrder[]) => Promise<readonly number[] | Refusal>, answer: (steps: readonly CancelledStep[]) => A,

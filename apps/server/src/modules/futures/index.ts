@@ -1,3 +1,4 @@
+export { cancelPendingOf } from './cancel-orders.ts'
 export { Desk } from './desk.ts'
 export { houseExposures } from './house-exposure.ts'
 export type { DeskParts, FuturesPair, Liquidation } from './parts.ts'

@@ -102,7 +102,11 @@ export class ChainAudit {
       const key = `journal ${journalId} in currency ${currencyId}`
       sums.set(key, (sums.get(key) ?? 0n) + change)
     }
-    for (const [row, sum] of sums) if (sum !== 0n) this.#differs('journals', row, '0', `${sum}`)
+    for (const { account, journalId, currencyId } of entries) {
+      const row = `journal ${journalId} in currency ${currencyId}`
+      const sum = sums.get(row) ?? 0n
+      if (sum !== 0n) this.#differs('journals', row, '0', `${sum}`, account)
+    }
   }
 }
 

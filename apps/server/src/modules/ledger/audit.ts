@@ -52,6 +52,11 @@ export class LedgerAudit {
     return this.#found.take()
   }
 
+  /** Every account that a difference was about. */
+  get namedAccounts(): readonly number[] {
+    return [...this.#found.accounts]
+  }
+
   head(chain: number): ChainHead {
     return this.#chains.head(chain)
   }
@@ -63,8 +68,8 @@ export class LedgerAudit {
     if (!this.#chains.take(entry)) return
     const key = `${entry.account} ${entry.part}`
     const sum = this.#sumOf(key)
-    if (entry.before !== sum) this.#found.differs('entries', `entry ${entry.id}`, `before ${sum}`, `before ${entry.before}`)
-    if (entry.before + entry.change !== entry.after) this.#found.differs('entries', `entry ${entry.id}`, `after ${entry.before + entry.change}`, `after ${entry.after}`)
+    if (entry.before !== sum) this.#found.differs('entries', `entry ${entry.id}`, `before ${sum}`, `before ${entry.before}`, entry.account)
+    if (entry.before + entry.change !== entry.after) this.#found.differs('entries', `entry ${entry.id}`, `after ${entry.before + entry.change}`, `after ${entry.after}`, entry.account)
     this.#sums.set(key, sum + entry.change)
   }
 
@@ -159,17 +164,17 @@ export class LedgerAudit {
 
   #checkUnseen(seen: ReadonlySet<string>): void {
     for (const sums of [this.#sums, this.#sealed?.sums ?? new Map<string, bigint>()]) {
-      for (const key of sums.keys()) if (!seen.has(key) && this.#sumOf(key) !== 0n) this.#found.differs('balances', accountRow(key), `${this.#sumOf(key)}`, '0')
+      for (const key of sums.keys()) if (!seen.has(key) && this.#sumOf(key) !== 0n) this.#found.differs('balances', accountRow(key), `${this.#sumOf(key)}`, '0', accountOf(key))
     }
   }
 
   #checkAccount({ id, holder, isOutside, available, locked }: AuditedAccount, held: bigint): void {
     for (const [part, balance] of [available, locked].entries()) {
       const sum = this.#sumOf(`${id} ${part}`)
-      if (balance !== sum) this.#found.differs('balances', accountRow(`${id} ${part}`), `${sum}`, `${balance}`)
-      if (!isOutside && balance < 0n) this.#found.differs('floors', accountRow(`${id} ${part}`), 'at least 0', `${balance}`)
+      if (balance !== sum) this.#found.differs('balances', accountRow(`${id} ${part}`), `${sum}`, `${balance}`, id)
+      if (!isOutside && balance < 0n) this.#found.differs('floors', accountRow(`${id} ${part}`), 'at least 0', `${balance}`, id)
     }
-    if (!isOutside && locked !== held) this.#found.differs('freezes', `account ${id} of ${holder}`, `locked ${held}`, `locked ${locked}`)
+    if (!isOutside && locked !== held) this.#found.differs('freezes', `account ${id} of ${holder}`, `locked ${held}`, `locked ${locked}`, id)
   }
 
   /** A journal that has lost its entries is of no block, so it is told from outside. */
@@ -193,6 +198,10 @@ export class LedgerAudit {
       counted.add(journal)
     }
   }
+}
+
+function accountOf(key: string): number {
+  return Number.parseInt(key, 10)
 }
 
 function accountRow(key: string): string {

@@ -15,7 +15,8 @@ export type LedgerCheck = keyof typeof ledgerChecks
 
 /** A difference, named by its first bad row. */
 export type Finding = { readonly check: LedgerCheck; readonly row: string; readonly expected: string; readonly found: string }
-export type Differs = (check: LedgerCheck, row: string, expected: string, found: string) => void
+/** Of which account it is, where it is of one. */
+export type Differs = (check: LedgerCheck, row: string, expected: string, found: string, account?: number) => void
 
 export type AuditedEntry = {
   readonly id: number; readonly journalId: number; readonly chain: number; readonly account: number; readonly currencyId: number; readonly part: number
@@ -42,8 +43,11 @@ const ENTRIES_TOLD = 20
 /** The differences that a look found: the first of each check, and of entries the first few. */
 export class Findings {
   #found: Finding[] = []
+  /** Every account that a difference was about, told or not: whose they are is frozen (LEDG-25). */
+  readonly accounts = new Set<number>()
 
-  readonly differs: Differs = (check, row, expected, found) => {
+  readonly differs: Differs = (check, row, expected, found, account) => {
+    if (account !== undefined) this.accounts.add(account)
     const told = this.#found.filter((finding) => finding.check === check).length
     if (told < (check === 'entries' ? ENTRIES_TOLD : 1)) this.#found.push({ check, row, expected, found })
   }

@@ -230,7 +230,7 @@ describe('the reconciler', () => {
     world.clock.advance(50_000)
     expect((await restarted.check()).balanced).toBe(false)
     expect(await moneyOut(world.database, now())).toEqual(halted)
-    await keepReconciliation(world.database, await newestWatch(), { checkedAtMs: now(), wholeAtMs: now(), isWhole: false, findings: [], anchors: undefined })
+    await keepReconciliation(world.database, await newestWatch(), { checkedAtMs: now(), wholeAtMs: now(), isWhole: false, findings: [], accounts: [], anchors: undefined })
     expect(await moneyOut(world.database, now()), 'a clean look that trusts what was sealed ends nothing').toEqual(halted)
     await ask('UPDATE account SET available = available - 1 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])
     world.clock.advance(50_000)

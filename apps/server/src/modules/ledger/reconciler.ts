@@ -8,9 +8,9 @@ import { type AuditReach, SLICE_ENTRIES } from './store-audit.ts'
 /** What the last reconciliation found; public (LEDG-06). wholeAtMs is since when every entry was recomputed at least once. */
 export type LedgerState = { readonly checkedAtMs: number; readonly wholeAtMs: number; readonly balanced: boolean; readonly findings: readonly Finding[] }
 
-/** One reconciliation as it is kept; whole where it began with the first entry; anchors only where it was sound and they are to be kept. */
+/** One reconciliation as it is kept; whole where it began with the first entry; accounts are those that its differences are about; anchors only where it was sound and they are to be kept. */
 export type Reconciliation = {
-  readonly checkedAtMs: number; readonly wholeAtMs: number; readonly isWhole: boolean; readonly findings: readonly Finding[]; readonly anchors: Anchors | undefined
+  readonly checkedAtMs: number; readonly wholeAtMs: number; readonly isWhole: boolean; readonly findings: readonly Finding[]; readonly accounts: readonly number[]; readonly anchors: Anchors | undefined
 }
 
 /** What was found sound and closed, beyond the reach of the database (LEDG-20). */
@@ -173,7 +173,7 @@ export class Reconciler {
 
   async #keep(checkedAtMs: number, isWhole: boolean, { audit, findings }: Look): Promise<boolean> {
     const anchors = findings.length === 0 ? this.#dueAnchors(checkedAtMs, audit) : undefined
-    return this.#parts.keep(this.#watch ?? 0, { checkedAtMs, wholeAtMs: this.#wholeAt(checkedAtMs, isWhole), isWhole, findings, anchors })
+    return this.#parts.keep(this.#watch ?? 0, { checkedAtMs, wholeAtMs: this.#wholeAt(checkedAtMs, isWhole), isWhole, findings, accounts: findings.length === 0 ? [] : audit.namedAccounts, anchors })
   }
 
   #wholeAt(checkedAtMs: number, isWhole: boolean): number {

@@ -74,3 +74,10 @@ const OPEN_MISSING = sql('ledger-open-missing', `
 export async function openMissingAccounts(database: Queryable): Promise<void> {
   await database.rows(OPEN_MISSING)
 }
+
+const OWNERS = sql('ledger-owners-of-accounts', 'SELECT DISTINCT party_id FROM account WHERE id = ANY ($1) AND party_id > $2 ORDER BY party_id')
+
+/** The users who own these accounts; those of the house are nobody's. */
+export async function ownersOf(at: Queryable, accountIds: readonly number[]): Promise<number[]> {
+  return (await at.rows<{ party_id: string }>(OWNERS, [accountIds, LAST_HOUSE_ID])).map((row) => rowId(row.party_id))
+}

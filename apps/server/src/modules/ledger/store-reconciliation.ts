@@ -1,5 +1,5 @@
 import { dateOf } from '../../clock/clock.ts'
-import { type Database, type Queryable, sql } from '../../db/connection.ts'
+import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Anchors } from './audit-chains.ts'
 import type { Finding } from './audited.ts'
@@ -23,15 +23,17 @@ const ANCHORS = sql('reconciliation-anchors', 'SELECT DISTINCT ON (chain) chain,
 
 /**
  * Appends a reconciliation of a watch to the public record; when it begins or ends a halt, that in the same transaction (LEDG-20). Throws once somebody
- * else has begun to watch: what is found from then on is his to say. Answers whether a halt lasts.
+ * else has begun to watch: what is found from then on is his to say. What else follows of it happens in the same transaction. Answers whether a halt lasts.
  */
-export async function keepReconciliation(database: Database, watch: number, { checkedAtMs, wholeAtMs, isWhole, findings, anchors = new Map() }: Reconciliation): Promise<boolean> {
+export async function keepReconciliation(database: Database, watch: number, reconciliation: Reconciliation, follow?: (tx: Transaction) => Promise<void>): Promise<boolean> {
+  const { checkedAtMs, wholeAtMs, isWhole, findings, anchors = new Map() } = reconciliation
   return database.transaction(async (tx) => {
     const [checkedAt, balanced] = [dateOf(checkedAtMs), findings.length === 0]
     await tx.rows(ORDER)
     const [row] = await tx.rows<{ id: string }>(KEEP, [checkedAt, isWhole, balanced, JSON.stringify(findings), watch, dateOf(wholeAtMs)])
     if (row === undefined) throw new Error('somebody else watches the ledger by now: this reconciliation is not kept')
     await tx.rows(TURN, [row.id, balanced, isWhole, checkedAt])
+    await follow?.(tx)
     const heads = [...anchors]
     await tx.rows(ANCHOR, [row.id, heads.map(([chain]) => chain), heads.map(([, { height }]) => height), heads.map(([, { hash }]) => hash)])
     const [halt] = await tx.rows<{ lasts: boolean }>(LASTS)

@@ -29,7 +29,7 @@ const GREY = '#5a6270'
 /** No Chinese fonts by name: they would draw the apostrophes of French, and each reader's own are found by the language of the mail. */
 const FONTS = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans','Noto Sans Thai',sans-serif"
 const MARK = `<span style="display:inline-block;width:24px;height:24px;margin-right:8px;border-radius:7px;background:${INK};color:#ffffff;font-size:15px;line-height:24px;text-align:center">C</span>`
-const box = (style: string): string => `border-radius:10px;background:#f3f5f7;${style}`
+const box = (style: string): string => `border-radius:10px;background:#f3f5f7;overflow-wrap:anywhere;${style}`
 
 /** Mail readers know tables and inline styles, and little else for certain. The subject is the heading; lines that stand together are facts in a box. */
 function htmlOf({ language, subject, code }: MailText, wordLine: readonly string[], paragraphs: readonly string[], ending: readonly string[]): string {

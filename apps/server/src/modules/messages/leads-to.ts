@@ -26,4 +26,6 @@ export const leadsTo: Readonly<Record<MessageKind, string>> = {
   'maker-failed': '/pages/common/borrowing',
   'new-device': '/pages/setting/devices',
   'security-changed': '/pages/setting/security',
+  'account-frozen': '/pages/setting/freeze',
+  'account-unfrozen': '/pages/setting/freeze',
 }

@@ -1,3 +1,4 @@
+import type { FreezeReason } from '@candor/contract'
 import { sql, type Transaction } from '../../db/connection.ts'
 import type { PrivateEvent } from '../../db/outbox.ts'
 import { rowId } from '../../db/row-id.ts'
@@ -39,6 +40,9 @@ export type MessageKinds = {
   readonly 'new-device': { readonly device: string; readonly time: string }
   /** What protects the account was changed, and withdrawals are held until a UTC time (USER-11); the reason is the end of a text's key. */
   readonly 'security-changed': { readonly reason: string; readonly until: string }
+  /** The account was frozen, or a freeze of it has ended (USER-38 to USER-41, LEDG-25). */
+  readonly 'account-frozen': { readonly reason: FreezeReason }
+  readonly 'account-unfrozen': { readonly reason: FreezeReason }
 }
 type Withdrawn = { readonly withdrawal: number; readonly amount: string; readonly currency: string }
 export type MessageKind = keyof MessageKinds

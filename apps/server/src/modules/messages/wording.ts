@@ -16,7 +16,7 @@ export function wordMessage(language: Language, kind: MessageKind, params: TextP
 }
 
 /** Values that are words themselves are stored as the end of a text's key: a reason out of a published list, a level. Any other value stands as it is, a number of the books without the zeros at its end. */
-const wordKeys: ReadonlyMap<string, readonly string[]> = new Map([['reason', ['review-reason-', 'security-change-']], ['level', ['identity-level-']]])
+const wordKeys: ReadonlyMap<string, readonly string[]> = new Map([['reason', ['review-reason-', 'security-change-', 'freeze-reason-']], ['level', ['identity-level-']]])
 
 function wordValue(language: Language, name: string, value: string | number): string | number {
   const wanted = (wordKeys.get(name) ?? []).map((start) => `${start}${value}`)

@@ -207,6 +207,15 @@ describe('what keeps the signer from signing', () => {
     expect(await world.settle(id)).toMatchObject({ state: 'done' })
   })
 
+  it('USER-39 a payout of an account that was frozen after it was passed is not signed until the freeze is over', async () => {
+    const { id } = await world.approve('ETH', '0.001')
+    await world.access.asOwner(`INSERT INTO account_freeze (user_id, reason, since) SELECT user_id, 'own', $2 FROM payout WHERE id = $1`, [id, new Date(firstMomentMs)])
+    await step()
+    expect([await world.payout(id), await world.signed(id)]).toMatchObject([{ state: 'approved' }, []])
+    await world.access.asOwner('UPDATE account_freeze SET lifted_at = since')
+    expect(await world.settle(id)).toMatchObject({ state: 'done' })
+  })
+
   it('OUT-20 LEDG-20 a ledger that does not balance, also for what was passed before, and one at which nobody has looked for five minutes', async () => {
     const { id } = await world.approve('ETH', '0.001')
     const stands = async (nowMs: number, sentence: RegExp) => {

@@ -1,3 +1,4 @@
+import { dateOf } from '../../clock/clock.ts'
 import { RpcRefused } from '../chains/index.ts'
 import { beginPayout } from './begin-payout.ts'
 import { followPayout } from './follow-payout.ts'
@@ -19,7 +20,7 @@ export async function stepSigner(deps: SignerDeps, nowMs: number): Promise<void>
     isFree = await followPayout(deps, payout, halt !== undefined, nowMs) && isFree
     if (!isFree) break
   }
-  const waiting = isFree ? await approvedPayouts(database) : []
+  const waiting = isFree ? await approvedPayouts(database, dateOf(nowMs)) : []
   if (waiting.length > 0 && halt !== undefined) return say(halt)
   // One that has to wait, such as for a fuller wallet, holds up none behind it.
   for (const payout of waiting) if (await beginOrWait(deps, payout, nowMs) === 'signed') return

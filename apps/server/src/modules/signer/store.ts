@@ -15,11 +15,12 @@ type RawApproved = { id: string; currency_id: number; name: string; amount: stri
 const LOOKED_AT = 50
 const APPROVED = sql('signer-approved', `
   SELECT p.id, p.currency_id, c.name, p.amount, p.destination ->> 'address' AS address FROM payout p JOIN currency c ON c.id = p.currency_id
-  WHERE p.carrier = $1 AND p.state = 'approved' ORDER BY p.id LIMIT ${LOOKED_AT}`)
+  WHERE p.carrier = $1 AND p.state = 'approved' AND NOT EXISTS (
+    SELECT 1 FROM account_freeze f WHERE f.user_id = p.user_id AND f.lifted_at IS NULL AND (f.until IS NULL OR f.until > $2)) ORDER BY p.id LIMIT ${LOOKED_AT}`)
 
-/** Payouts that were approved and nothing was signed for, the oldest first. */
-export async function approvedPayouts(at: Queryable): Promise<ApprovedPayout[]> {
-  const rows = await at.rows<RawApproved>(APPROVED, [EVM_CARRIER])
+/** Payouts that were approved and nothing was signed for, the oldest first; those of frozen accounts wait (USER-39). */
+export async function approvedPayouts(at: Queryable, now: Date): Promise<ApprovedPayout[]> {
+  const rows = await at.rows<RawApproved>(APPROVED, [EVM_CARRIER, now])
   return rows.map((row) => ({ id: rowId(row.id), currencyId: row.currency_id, coin: row.name, amount: quantity(BigInt(row.amount)), address: row.address ?? undefined }))
 }
 

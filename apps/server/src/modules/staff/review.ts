@@ -1,5 +1,6 @@
 import { type Reply, reviewReasons, type ReviewBar, type ReviewKind, type staff } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
+import { isFrozen } from '../freeze/index.ts'
 import { isLineTaken, lineOf } from '../statement/index.ts'
 import type { HeldRequest, Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
@@ -16,7 +17,7 @@ export type Ballot = {
   readonly staffId: number
 }
 export type ReviewRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' | 'ORDER_STATE' | 'LINE_DIFFERS' | 'DUPLICATE' }
+  | { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' | 'ORDER_STATE' | 'ACCOUNT_FROZEN' | 'LINE_DIFFERS' | 'DUPLICATE' }
   | { readonly refused: 'FEATURE_OFF'; readonly details: { reason: string } }
   | { readonly refused: 'FOUR_EYES'; readonly details: { reason: ReviewBar } }
 type Reviewed = { readonly message: Reply<typeof staff.review>; readonly events: QueuedEvents | undefined }
@@ -52,6 +53,7 @@ async function vote(tx: Transaction, reviewable: Reviewable, ballot: Ballot, now
   if (lineId !== undefined && line === undefined) return { refused: 'NOT_FOUND' }
   if (!held.isWaiting) return { refused: 'ORDER_STATE' }
   if (verdict === 'pass' && held.stopped !== undefined) return { refused: 'FEATURE_OFF', details: { reason: held.stopped } }
+  if (verdict === 'pass' && letsGo(reviewable) && await isFrozen(tx, held.userId, nowMs)) return { refused: 'ACCOUNT_FROZEN' }
   await holdMember(tx, staffId)
   const { needed, bar } = await ballotOf(tx, judged(reviewable, id, held), staffId, nowMs)
   const barred = bar(verdict)
@@ -66,6 +68,11 @@ async function vote(tx: Transaction, reviewable: Reviewable, ballot: Ballot, now
   if (verdict === 'pass' && passes < needed) return { message: { kind, id, status: 1, votes: passes, votes_needed: needed }, events: undefined }
   const events = await reviewable.decide(tx, { id, userId: held.userId, staffId, verdict, reason }, nowMs)
   return { message: { kind, id, status: verdict === 'pass' ? 2 : 3, votes: verdict === 'pass' ? passes : 1, votes_needed: needed }, events }
+}
+
+/** Whether a pass lets money leave or opens something, which waits while the account is frozen (USER-39); what came in is credited all the same. */
+function letsGo({ matter }: Reviewable): boolean {
+  return matter === 'withdrawal' || matter === 'grant'
 }
 
 function judged({ kind, matter }: Reviewable, requestId: number, { userId, btcValue, lastFailedBy }: HeldRequest) {

@@ -2,6 +2,7 @@ import type { Answer, transfers } from '@candor/contract'
 import { leavesTooLittle } from '@candor/engine/futures/risk'
 import { format, parseQuantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
+import { frozenNow, frozenRefusal, type FrozenRefusal } from '../../http/frozen.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { tellingCall } from '../../http/money-call.ts'
 import type { LoanGate } from '../borrowing/index.ts'
@@ -29,7 +30,7 @@ export async function transfer(deps: TransferDeps, asked: TransferAsked, context
   if ('refused' in judged) return judged
   const done = { message: context.text('transfer-done') }
   const run = (openWallet?: OpenWalletIn) => tellingCall(deps, context, async (tx, tell) => {
-    const moved = await carryOut(tx, deps, judged, context.receivedAtMs, openWallet)
+    const moved = await carryOut(tx, deps, judged, context, openWallet)
     if ('refused' in moved) return moved
     tell(moved.events)
     return done
@@ -39,7 +40,7 @@ export async function transfer(deps: TransferDeps, asked: TransferAsked, context
 }
 
 type EarlyRefusal = { readonly refused: 'PARAM_ERROR' | 'SAME_ACCOUNT' | 'NOT_FOUND' | 'FEATURE_OFF' }
-type LateRefusal = { readonly refused: 'WALLET_RISK' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { needed: string; available: string } }
+type LateRefusal = FrozenRefusal | { readonly refused: 'WALLET_RISK' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { needed: string; available: string } }
 
 /** What is asked for, as far as it can be judged without the balances, in the order of MOVE-02. */
 function judge({ catalogue }: TransferDeps, userId: number, { currencyId, amount: text, from, to }: TransferAsked): Transfer | EarlyRefusal {
@@ -53,9 +54,12 @@ function judge({ catalogue }: TransferDeps, userId: number, { currencyId, amount
 }
 
 async function carryOut(
-  tx: Transaction, deps: TransferDeps, asked: Transfer, nowMs: number, openWallet: OpenWalletIn | undefined,
+  tx: Transaction, deps: TransferDeps, asked: Transfer, { caller, receivedAtMs: nowMs }: SignedIn, openWallet: OpenWalletIn | undefined,
 ): Promise<{ events: QueuedEvents | undefined } | LateRefusal> {
   const wallet = await openWallet?.(tx, asked.to === kinds.leverage ? asked.amount : undefined)
+  const frozen = frozenNow(caller, nowMs)
+  // Of a frozen account money moves only as margin of contracts that are open (USER-39).
+  if (frozen !== undefined && (wallet === undefined || asked.to !== kinds.leverage)) return frozenRefusal(frozen)
   if (wallet !== undefined && asked.from === kinds.leverage && leavesTooLittle(wallet, asked.amount)) return { refused: 'WALLET_RISK' }
   const atRisk = asked.from === kinds.exchange ? await deps.loanGate(tx, asked.userId, { currencyId: asked.currency.id, amount: asked.amount }) : undefined
   if (atRisk !== undefined) return atRisk

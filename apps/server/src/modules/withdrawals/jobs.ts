@@ -9,7 +9,7 @@ type Deps = Pick<WithdrawalDeps, 'database' | 'carriers' | 'moneyOut' | 'onEvent
 /** The sandbox's carrier: ends what was handed to it and sends nothing (OUT-17), unless no money may leave (LEDG-06). Every second; several at once end each payout once. */
 export async function carrySimulated(deps: Deps, nowMs: number): Promise<void> {
   if (!deps.carriers.some(({ name }) => name === SANDBOX) || await deps.moneyOut(deps.database) !== undefined) return
-  for (const id of await payoutsToCarry(deps.database, SANDBOX)) {
+  for (const id of await payoutsToCarry(deps.database, SANDBOX, dateOf(nowMs))) {
     await deps.database.transaction((tx) => carryWithoutSending(tx, id, SANDBOX, SIMULATED, dateOf(nowMs))).catch(deps.onFault)
   }
 }

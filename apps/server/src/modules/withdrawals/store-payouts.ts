@@ -1,11 +1,13 @@
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-const APPROVED = sql('payout-approved', `SELECT id FROM payout WHERE carrier = $1 AND state IN ('approved', 'sending') ORDER BY id LIMIT 100`)
+const APPROVED = sql('payout-approved', `
+  SELECT id FROM payout p WHERE carrier = $1 AND state IN ('approved', 'sending') AND (state = 'sending' OR NOT EXISTS (
+    SELECT 1 FROM account_freeze f WHERE f.user_id = p.user_id AND f.lifted_at IS NULL AND (f.until IS NULL OR f.until > $2))) ORDER BY id LIMIT 100`)
 
-/** Payouts that a carrier has not brought to an end, the oldest first. */
-export async function payoutsToCarry(at: Queryable, carrier: string): Promise<number[]> {
-  return (await at.rows<{ id: string }>(APPROVED, [carrier])).map(({ id }) => rowId(id))
+/** Payouts that a carrier has not brought to an end, the oldest first; of a frozen account nothing leaves (USER-39). */
+export async function payoutsToCarry(at: Queryable, carrier: string, now: Date): Promise<number[]> {
+  return (await at.rows<{ id: string }>(APPROVED, [carrier, now])).map(({ id }) => rowId(id))
 }
 
 const TAKE = sql('payout-take', `UPDATE payout SET state = 'sending', sending_at = greatest($3, approved_at) WHERE id = $1 AND carrier = $2 AND state = 'approved'`)

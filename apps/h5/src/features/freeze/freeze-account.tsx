@@ -1,0 +1,59 @@
+import { freeze } from '@candor/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import { signOut } from '../../lib/session.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Faces } from '../../ui/faces.tsx'
+import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { Counts } from './counts.tsx'
+import { Frozen } from './frozen.tsx'
+import { useFreezeState } from './queries.ts'
+import { WhatItDoes } from './what-it-does.tsx'
+
+/** PAGE-99: freezes the account, or shows what froze it and how it is lifted. */
+export function FreezeAccount() {
+  return <Faces query={useFreezeState()} waiting={<TextSkeleton lines={6} />}>{(state) => (state.frozen === 1 ? <Frozen state={state} /> : <Begin />)}</Faces>
+}
+
+function Begin() {
+  const [asks, setAsks] = useState(false)
+  const begin = useMutation({ mutationFn: () => call(freeze.begin, {}, { quiet: true }), onSuccess: leaveForLogin })
+  const confirm = () => {
+    setAsks(false)
+    begin.mutate()
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-3 px-4 pt-2 pb-4">
+        <p className="text-body text-muted">{t('account.freeze.intro')}</p>
+        <WhatItDoes />
+        <Counts />
+      </div>
+      <ActionBar>
+        <div className="flex flex-col gap-2">
+          {begin.error !== null && <p role="alert" className="text-small text-danger first-letter:uppercase">{begin.error.message}</p>}
+          <Button wide size="large" look="danger" busy={begin.isPending} onClick={() => setAsks(true)}>{t('account.freeze.submit')}</Button>
+        </div>
+      </ActionBar>
+      <Dialog
+        open={asks} onClose={() => setAsks(false)} title={t('account.freeze.ask')}
+        actions={<><Button look="quiet" onClick={() => setAsks(false)}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={confirm}>{t('account.freeze.submit')}</Button></>}
+      >
+        {t('account.freeze.askText')}
+      </Dialog>
+    </>
+  )
+}
+
+/** This session has ended too; the page is left first, since a guest on it would be sent to log in by its guard. */
+function leaveForLogin(): void {
+  go('/pages/common/login', {}, { replace: true })
+  signOut()
+  notify(t('account.freeze.done'), 'success')
+}

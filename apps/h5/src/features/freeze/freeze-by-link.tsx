@@ -1,0 +1,39 @@
+import { freeze } from '@candor/contract'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { signOut, useSession } from '../../lib/session.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Face } from '../../ui/faces.tsx'
+import { WhatItDoes } from './what-it-does.tsx'
+
+/** PAGE-100: the account that a mail was about is frozen by this button and by nothing before it: mail scanners open links too. */
+export function FreezeByLink({ token }: { readonly token: string }) {
+  const isSignedIn = useSession((session) => session.token !== '')
+  const press = useMutation({ mutationFn: () => call(freeze.byLink, { token }, { quiet: true }) })
+  if (token === '') return <Face mark="refused" title={t('account.freeze.link.missing')} />
+  if (press.isSuccess) {
+    const toLogin = () => {
+      go('/pages/common/login', {}, { replace: true })
+      // Whose account it was nobody told this page: a session of it has ended, another one is left by its own wish.
+      if (isSignedIn) signOut()
+    }
+    return <Face mark="done" title={t('account.freeze.frozen')} text={t('account.freeze.link.frozen')} action={<Button onClick={toLogin}>{t('account.freeze.link.login')}</Button>} />
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-3 px-4 pt-2 pb-4">
+        <p className="text-body text-muted">{t('account.freeze.link.intro')}</p>
+        <WhatItDoes />
+      </div>
+      <ActionBar>
+        <div className="flex flex-col gap-2">
+          {press.error !== null && <p role="alert" className="text-small text-danger first-letter:uppercase">{press.error.message}</p>}
+          <Button wide size="large" look="danger" busy={press.isPending} onClick={() => press.mutate()}>{t('account.freeze.submit')}</Button>
+        </div>
+      </ActionBar>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { FreezeByLink } from '../../features/freeze/freeze-by-link.tsx'
+import { t } from '../../lib/i18n.ts'
+import { useParameters } from '../../lib/navigation.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-100: behind a mailed link; nothing happens before its button is pressed. */
+export function Page() {
+  const { token } = useParameters()
+  return (
+    <>
+      <NavBar title={t('account.freeze.title')} />
+      <FreezeByLink key={token} token={token ?? ''} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { FreezeReason } from '@candor/contract'
+import { dateOf } from '../../clock/clock.ts'
+import { type Database, expireFreezes, type QueuedEvents, type Transaction } from './store.ts'
+import { freezesToClear, freezesToTell, noteCleared, takeToTell } from './store-jobs.ts'
+import { CLEAR_FOR_MS } from './terms.ts'
+
+export type FreezeJobDeps = {
+  readonly database: Database
+  /** Cancels a user's orders that wait to open or trade something. */
+  cancelWaiting(userId: number): Promise<void>
+  /** Tells him of a freeze, or of its end, in the transaction given. */
+  tell(tx: Transaction, told: { readonly userId: number; readonly reason: FreezeReason; readonly isOver: boolean; readonly nowMs: number }): Promise<QueuedEvents | undefined>
+  onEvents(events: QueuedEvents | undefined): void
+  /** Hears of a freeze that could not be followed; it is tried again and the others go on. */
+  onFault(error: unknown): void
+}
+
+/**
+ * Follows what was frozen, whoever froze it and wherever a process ended: orders that wait are cancelled until none accepted before the freeze can come any more, its owner is told of
+ * it and of its end, and what ends by itself ends. Every second; several at once do each thing once.
+ */
+export async function runFreezes(deps: FreezeJobDeps, nowMs: number): Promise<void> {
+  await expireFreezes(deps.database, dateOf(nowMs))
+  for (const { id, userId, since } of await freezesToClear(deps.database)) {
+    await attempt(deps, async () => {
+      await deps.cancelWaiting(userId)
+      if (nowMs >= since.getTime() + CLEAR_FOR_MS) await noteCleared(deps.database, id, dateOf(nowMs))
+    })
+  }
+  for (const id of await freezesToTell(deps.database)) {
+    await attempt(deps, async () => {
+      deps.onEvents(await deps.database.transaction(async (tx) => {
+        const told = await takeToTell(tx, id)
+        return told === undefined ? undefined : deps.tell(tx, { ...told, nowMs })
+      }))
+    })
+  }
+}
+
+async function attempt({ onFault }: FreezeJobDeps, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    onFault(error)
+  }
+}

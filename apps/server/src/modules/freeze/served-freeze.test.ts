@@ -1,0 +1,153 @@
+import { type Envelope, fund, newPerson, personPassword, type Person, send, signIn } from '@candor/testing/people'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { signInStaff } from '@candor/testing/staff'
+import { totpCodeAt } from '@candor/server/secrets/totp'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+const PAIR = { currency_id: 1, legal_id: 3 }
+const CONTRACT = { ...PAIR, share: '1', multiple: 10, type: 1, status: 1, target_price: '', target_profit_price: '0', stop_loss_price: '' }
+let world: TestPlatform
+beforeAll(async () => { world = await openPlatform() })
+afterAll(() => world.stop())
+
+let people = 0
+type Named = Person & { readonly name: string }
+async function somebody(): Promise<Named> {
+  const name = `freeze${(people += 1)}-${process.pid}@example.com`
+  return { ...await newPerson(world, name), name }
+}
+const again = async ({ name }: Named): Promise<Named> => ({ ...await signIn(world.address, name, personPassword), name })
+const ok = { type: 'ok' }
+const refused = (code: string) => ({ type: 'error', code })
+const price = async (person: Person): Promise<number> => Number(((await person.get('/currency/quotation_new')).message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price)
+const mails = async (name: string) => ((await send(world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)).message as { messages: { scene: string; subject: string; body: string; code: string }[] }).messages
+const freezes = (person: Person) => world.asOwner<{ reason: string; lifted: boolean; told: number }>('SELECT reason, lifted_at IS NOT NULL AS lifted, told FROM account_freeze WHERE user_id = $1 ORDER BY id', [person.userId])
+/** Lets so many hours pass for a person's freezes and password. */
+async function passHours(person: Person, hours: number): Promise<void> {
+  await world.asOwner(`UPDATE account_freeze SET since = since - make_interval(hours => $2), until = until - make_interval(hours => $2) WHERE user_id = $1 AND (SELECT count(*) FROM session) > 0`, [person.userId, hours])
+}
+async function codeTo({ name, post }: Named): Promise<string> {
+  await world.asOwner('DELETE FROM code_allowance WHERE target = $1', [name])
+  expect(await post('/sms_mail', { user_string: name, scene: 'freeze' })).toMatchObject(ok)
+  return (await mails(name)).find(({ scene }) => scene === 'freeze')?.code ?? ''
+}
+
+it('USER-38 USER-39 frozen from a session: every session ends, what waited to open is cancelled, positions stay and can be closed, stopped and given margin', async () => {
+  const alice = await somebody()
+  const elsewhere = await again(alice)
+  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
+  await fund(world, alice.userId, { 3: '5000' })
+  await alice.post('/safe/risk_ack', { product: 'contracts', version: 1 })
+  expect(await alice.post('/wallet/change', { currency_id: 3, number: '2000', from_field: 'change', to_field: 'lever' })).toMatchObject(ok)
+  const low = ((await price(alice)) * 0.95).toFixed(2)
+  const opened = [await alice.post('/lever/submit', CONTRACT), await alice.post('/lever/submit', { ...CONTRACT, status: 0, target_price: low }), await alice.post('/coin/trade', { ...PAIR, amount: '0.001', target_price: low, type: 1 })]
+  for (const answer of opened) expect(answer).toMatchObject(ok)
+  expect(await alice.post('/safe/freeze')).toMatchObject(ok)
+  for (const person of [alice, elsewhere]) expect(await person.get('/user/info')).toMatchObject({ type: '999' })
+  const back = await again(alice)
+  expect((await back.get('/safe/freeze')).message).toMatchObject({ frozen: 1, second_factor: 'code', freezes: [{ reason: 'own', until: null, ends: 'owner' }] })
+  await vi.waitFor(async () => {
+    expect(await world.asOwner('SELECT 1 FROM spot_order WHERE party_id = $1 AND status < 2', [back.userId])).toEqual([])
+    expect(await world.asOwner('SELECT 1 FROM contract_order WHERE user_id = $1 AND status = 0', [back.userId])).toEqual([])
+  }, { timeout: 15_000, interval: 200 })
+  const id = ((opened[0] as Envelope).data as { id?: number }).id ?? ((opened[0] as Envelope).message as { id: number }).id
+  expect(await back.post('/lever/setstop', { id, target_profit_price: '', stop_loss_price: ((await price(back)) * 0.9).toFixed(2) })).toMatchObject(ok)
+  // Margin may be added to what is open, and nothing else moves.
+  expect(await back.post('/wallet/change', { currency_id: 3, number: '10', from_field: 'change', to_field: 'lever' })).toMatchObject(ok)
+  for (const [from, to] of [['lever', 'change'], ['change', 'micro'], ['change', 'legal']]) {
+    expect(await back.post('/wallet/change', { currency_id: 3, number: '10', from_field: from, to_field: to }), `${from} to ${to}`).toMatchObject(refused('ACCOUNT_FROZEN'))
+  }
+  expect(await back.post('/lever/submit', CONTRACT)).toMatchObject(refused('ACCOUNT_FROZEN'))
+  expect(await back.post('/lever/close', { id })).toMatchObject(ok)
+  expect(await back.post('/wallet/change', { currency_id: 3, number: '10', from_field: 'change', to_field: 'lever' })).toMatchObject(refused('ACCOUNT_FROZEN'))
+  expect(await back.post('/safe/freeze')).toMatchObject(refused('ORDER_STATE'))
+  await vi.waitFor(async () => { expect((await mails(alice.name)).map(({ subject }) => subject)).toContain('Candor: your account is frozen') }, { timeout: 10_000 })
+  expect((await back.get('/mailMessage/getList')).message).toMatchObject({ list: [{ title: 'Account frozen', url: '/pages/setting/freeze' }] })
+})
+
+it('USER-40 its owner lifts it after 24 h by password and code, no earlier, not by one of them alone, and not within 24 h of a new password', async () => {
+  const bob = await somebody()
+  expect(await bob.post('/safe/freeze/lift', { password: personPassword, code: '123456' })).toMatchObject(refused('ORDER_STATE'))
+  await bob.post('/safe/freeze')
+  const back = await again(bob)
+  const lift = (proof: object) => back.post('/safe/freeze/lift', { password: personPassword, ...proof })
+  expect(await lift({ code: await codeTo(back) })).toMatchObject({ ...refused('ORDER_STATE'), details: { from: expect.any(String) } })
+  await passHours(back, 25)
+  await world.asOwner('UPDATE app_user SET password_changed_at = now() WHERE id = $1', [back.userId])
+  expect(await lift({ code: await codeTo(back) })).toMatchObject(refused('ORDER_STATE'))
+  await world.asOwner(`UPDATE app_user SET password_changed_at = now() - interval '25 hours' WHERE id = $1`, [back.userId])
+  const code = await codeTo(back)
+  expect(await lift({ code, password: '' })).toMatchObject(refused('PARAM_ERROR'))
+  expect(await lift({ code, password: 'something else' })).toMatchObject(refused('ACCOUNT_OR_PASSWORD_WRONG'))
+  expect(await lift({ code: code === '000000' ? '000001' : '000000' })).toMatchObject(refused('CODE_WRONG'))
+  expect(await lift({ code })).toMatchObject(ok)
+  expect(await lift({ code })).toMatchObject(refused('ORDER_STATE'))
+  expect((await back.get('/safe/freeze')).message).toMatchObject({ frozen: 0, freezes: [], liftable_from: null })
+  expect(await back.post('/user/editNickname', { nickname: 'turtle' })).toMatchObject(ok)
+  await vi.waitFor(async () => { expect((await freezes(back))).toEqual([{ reason: 'own', lifted: true, told: 2 }]) }, { timeout: 10_000 })
+  expect((await mails(bob.name)).map(({ subject }) => subject)).toContain('Candor: a freeze of your account has ended')
+})
+
+it('USER-40 who has a second factor lifts it by a code of that, a mailed one serves him nothing', async () => {
+  const dora = await somebody()
+  const { secret } = (await dora.post('/safe/totp/setup')).message as { secret: string }
+  expect(await dora.post('/safe/totp/enable', { code: totpCodeAt(secret, Date.now() - 30_000) })).toMatchObject(ok)
+  await dora.post('/safe/freeze')
+  const { message: token } = await send(world.address, 'POST', '/user/login', { user_string: dora.name, password: personPassword, totp: totpCodeAt(secret, Date.now()) })
+  const authorization = { authorization: String(token) }
+  await passHours(dora, 25)
+  const lift = (code: string) => send(world.address, 'POST', '/safe/freeze/lift', { password: personPassword, code }, authorization)
+  await send(world.address, 'POST', '/sms_mail', { user_string: dora.name, scene: 'freeze' }, authorization)
+  expect(await lift((await mails(dora.name)).find(({ scene }) => scene === 'freeze')?.code ?? '')).toMatchObject(refused('TOTP_WRONG'))
+  expect(await lift(totpCodeAt(secret, Date.now() + 30_000))).toMatchObject(ok)
+})
+
+it('USER-38 a mailed link: opening it does nothing, its page freezes, a forged or old one serves nobody', async () => {
+  const eve = await somebody()
+  const { message: token } = await send(world.address, 'POST', '/user/login', { user_string: eve.name, password: personPassword }, { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' })
+  expect(token).toEqual(expect.any(String))
+  const body = (await mails(eve.name)).find(({ scene }) => scene === 'security')?.body ?? ''
+  const link = /https?:\/\/\S+\/h5\/#\/pages\/common\/freeze\?token=([\w-]+)/.exec(body)
+  expect(link).not.toBeNull()
+  const sent = link?.[1] ?? ''
+  await fetch(String(link?.[0]).replace(/^https?:\/\/[^/]+/, world.address))
+  expect(await freezes(eve)).toEqual([])
+  const forged = `${sent.startsWith('B') ? 'C' : 'B'}${sent.slice(1)}`
+  for (const wrong of ['x', forged, `${sent}AAAA`]) expect(await send(world.address, 'POST', '/user/freeze', { token: wrong })).toMatchObject(refused('CODE_WRONG'))
+  expect(await freezes(eve)).toEqual([])
+  for (let press = 0; press < 2; press += 1) expect(await send(world.address, 'POST', '/user/freeze', { token: sent })).toMatchObject(ok)
+  expect(await eve.get('/user/info')).toMatchObject({ type: '999' })
+  expect(await freezes(eve)).toMatchObject([{ reason: 'link', lifted: false }])
+  const back = await again(eve)
+  await passHours(back, 25)
+  expect(await back.post('/safe/freeze/lift', { password: personPassword, code: await codeTo(back) })).toMatchObject(ok)
+  expect(await send(world.address, 'POST', '/user/freeze', { token: sent })).toMatchObject(refused('CODE_EXPIRED'))
+})
+
+it('USER-41 FAIR-18 support freezes only who asked in his chat within the hour, once for each time he asks, for 72 h; the database holds it too, and everybody sees how often', async () => {
+  const [carl, sam, rita] = [await somebody(), await signInStaff(world, 'sam'), await signInStaff(world, 'rita')]
+  const freeze = () => sam.post('/staff/chat/freeze', { user_id: carl.userId })
+  expect(await rita.post('/staff/chat/freeze', { user_id: carl.userId })).toMatchObject(refused('STAFF_ONLY'))
+  expect(await carl.post('/staff/chat/freeze', { user_id: carl.userId })).toMatchObject(refused('STAFF_ONLY'))
+  expect(await sam.post('/staff/chat/freeze', { user_id: 999_999_999 })).toMatchObject(refused('NOT_FOUND'))
+  expect(await freeze()).toMatchObject(refused('ORDER_STATE'))
+  await world.asOwner(`INSERT INTO chat_message (user_id, sender, staff_name, type, content, created_at) VALUES ($1, 1, '', 1, 'somebody is in my account, freeze it', now() - interval '61 minutes')`, [carl.userId])
+  expect(await freeze()).toMatchObject(refused('ORDER_STATE'))
+  await carl.post('/chat/send', { message: 'still, please', type: 1 })
+  expect(await freeze()).toMatchObject({ type: 'ok', message: { until: expect.any(String) } })
+  expect(await freeze()).toMatchObject(refused('ORDER_STATE'))
+  const back = await again(carl)
+  expect(await back.post('/user/editNickname', { nickname: 'turtle' })).toMatchObject(refused('ACCOUNT_FROZEN'))
+  expect((await back.get('/safe/freeze')).message).toMatchObject({ frozen: 1, freezes: [{ reason: 'support', until: expect.any(String), ends: 'time' }] })
+  const { message: counts } = await send(world.address, 'GET', '/fairness/freezes', undefined)
+  expect(counts).toMatchObject({ lasting: { support: 1 }, days: expect.arrayContaining([expect.objectContaining({ day: new Date().toISOString().slice(0, 10), support: 1 })]) })
+  expect(JSON.stringify(counts)).not.toContain(String(carl.userId))
+  await passHours(back, 73)
+  await vi.waitFor(async () => { expect(await back.post('/user/editNickname', { nickname: 'turtle' })).toMatchObject(ok) }, { timeout: 10_000, interval: 200 })
+  await world.asOwner(`UPDATE chat_message SET created_at = created_at - interval '73 hours' WHERE user_id = $1`, [back.userId])
+  // What he wrote before the first freeze is no request for a second one, whoever holds the application's login.
+  expect(await freeze()).toMatchObject(refused('ORDER_STATE'))
+  await expect(world.asOwner(`INSERT INTO account_freeze (user_id, reason, staff_id, since, until) VALUES ($1, 'support', 1, now() + interval '2 hours', now() + interval '3 hours')`, [carl.userId])).rejects.toThrow('only at his own request')
+  await back.post('/chat/send', { message: 'again', type: 1 })
+  await expect(world.asOwner(`INSERT INTO account_freeze (user_id, reason, staff_id, since, until) VALUES ($1, 'support', 1, now(), now() + interval '73 hours')`, [carl.userId])).rejects.toThrow('freeze_of_support_is_short')
+})

@@ -1,0 +1,82 @@
+import type { FreezeReason } from '@candor/contract'
+import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+
+export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
+export type { QueuedEvents } from '../../db/outbox.ts'
+export { holdUser } from '../../db/hold-user.ts'
+
+/** A freeze that lasts; only support's has an end of its own. */
+export type Freeze = { readonly reason: FreezeReason; readonly since: Date; readonly until: Date | undefined }
+
+const LASTING = sql('freeze-lasting', `
+  SELECT reason, since, until FROM account_freeze WHERE user_id = $1 AND lifted_at IS NULL AND (until IS NULL OR until > $2) ORDER BY id`)
+
+/** What freezes a user's account at a moment. */
+export async function freezesOf(at: Queryable, userId: number, now: Date): Promise<Freeze[]> {
+  const rows = await at.rows<{ reason: FreezeReason; since: Date; until: Date | null }>(LASTING, [userId, now])
+  return rows.map(({ reason, since, until }) => ({ reason, since, until: until ?? undefined }))
+}
+
+const EXPIRE = sql('freeze-expire', 'UPDATE account_freeze SET lifted_at = until WHERE lifted_at IS NULL AND until <= $1')
+
+/** Ends the freezes whose own time is over. */
+export async function expireFreezes(at: Queryable, now: Date): Promise<void> {
+  await at.rows(EXPIRE, [now])
+}
+
+const ADD = sql('freeze-add', `
+  INSERT INTO account_freeze (user_id, reason, finding, staff_id, since, until)
+  SELECT u.id, $2, $3, $4, $5::timestamptz, $6 FROM unnest($1::bigint[]) AS u(id) ORDER BY u.id ON CONFLICT (user_id, reason) WHERE lifted_at IS NULL DO NOTHING RETURNING user_id`)
+
+export type NewFreeze = { readonly reason: FreezeReason; readonly finding: string; readonly staffId: number | undefined; readonly since: Date; readonly until: Date | undefined }
+
+/** Freezes accounts for a reason; answers those that were not frozen for it already. */
+export async function addFreezes(tx: Transaction, userIds: readonly number[], { reason, finding, staffId, since, until }: NewFreeze): Promise<number[]> {
+  const rows = await tx.rows<{ user_id: string }>(ADD, [userIds, reason, finding, staffId ?? null, since, until ?? null])
+  return rows.map((row) => rowId(row.user_id))
+}
+
+const LIFT_OF = sql('freeze-lift-of', 'UPDATE account_freeze SET lifted_at = greatest($3, since) WHERE user_id = $1 AND reason = ANY ($2) AND lifted_at IS NULL RETURNING user_id')
+const LIFT_ALL = sql('freeze-lift-all', 'UPDATE account_freeze SET lifted_at = greatest($2, since) WHERE reason = $1 AND lifted_at IS NULL RETURNING user_id')
+
+/** Lifts the freezes of a user for these reasons; answers whether there was one. */
+export async function liftFreezes(tx: Transaction, userId: number, reasons: readonly FreezeReason[], now: Date): Promise<boolean> {
+  return (await tx.rows(LIFT_OF, [userId, reasons, now])).length > 0
+}
+
+/** Lifts everybody's freezes for a reason. */
+export async function liftEverybodys(tx: Transaction, reason: FreezeReason, now: Date): Promise<void> {
+  await tx.rows(LIFT_ALL, [reason, now])
+}
+
+const LIFTED_AFTER = sql('freeze-lifted-after', 'SELECT 1 AS one FROM account_freeze WHERE user_id = $1 AND lifted_at > $2 LIMIT 1')
+
+/** Whether a user's account was freed after a moment. */
+export async function wasLiftedAfter(at: Queryable, userId: number, moment: Date): Promise<boolean> {
+  return (await at.rows(LIFTED_AFTER, [userId, moment])).length > 0
+}
+
+const ASKED = sql('freeze-asked', `
+  SELECT 1 AS one FROM chat_message WHERE user_id = $1 AND sender = 1 AND created_at BETWEEN $2 AND $3
+    AND created_at > coalesce((SELECT max(since) FROM account_freeze WHERE user_id = $1 AND reason = 'support'), '-infinity') LIMIT 1`)
+
+/** Whether a customer wrote to support since a moment, and after support last froze his account. */
+export async function askedSupport(at: Queryable, userId: number, from: Date, now: Date): Promise<boolean> {
+  return (await at.rows(ASKED, [userId, from, now])).length > 0
+}
+
+const PASSWORD_CHANGED = sql('freeze-password-changed', 'SELECT password_changed_at AS at FROM app_user WHERE id = $1')
+
+/** When a user last set a new login password; undefined where he never did. */
+export async function passwordChangedAt(at: Queryable, userId: number): Promise<Date | undefined> {
+  const [row] = await at.rows<{ at: Date | null }>(PASSWORD_CHANGED, [userId])
+  return row?.at ?? undefined
+}
+
+const END_SESSIONS = sql('freeze-end-sessions', 'UPDATE session SET revoked_at = $2 WHERE user_id = ANY ($1) AND revoked_at IS NULL')
+
+/** Ends every session of these users; who remembers sessions hears of it by the database (AUTH-32). */
+export async function endSessionsOf(tx: Transaction, userIds: readonly number[], now: Date): Promise<void> {
+  await tx.rows(END_SESSIONS, [userIds, now])
+}

@@ -1,0 +1,36 @@
+import { type CodeRefusal, isPasswordOf, passwordHashOf, type Scene, useCode, userAsker } from '../access/index.ts'
+import { tooSoon, tryGuarded } from './guard.ts'
+import { ownCodeTarget } from './own-code.ts'
+import { secondFactorOf } from './second-factor.ts'
+import type { SecurityDeps } from './security-deps.ts'
+import { factorOf } from './store-factors.ts'
+import { personOf } from './store-person.ts'
+import type { Queryable, Transaction } from './store.ts'
+
+export type OwnerProof = { readonly password: string; readonly code: string; readonly scene: Scene }
+export type OwnerRefusal = CodeRefusal | { readonly refused: 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG' } | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
+
+/**
+ * Proves an account's owner beyond his session: by his login password, and by the second factor of who has one, else by a code of a scene that was sent to an address of his that
+ * counts (USER-35). Wrong ones count: the caller, who holds the user, must let the transaction commit.
+ */
+export async function proveOwner(tx: Transaction, { secret, sealKey }: Pick<SecurityDeps, 'secret' | 'sealKey'>, userId: number, { password, code, scene }: OwnerProof, nowMs: number): Promise<OwnerRefusal | undefined> {
+  if (password === '' || code.trim() === '') return { refused: 'PARAM_ERROR' }
+  const known = await tryGuarded(tx, userId, 'login_password', nowMs, async () => isPasswordOf(password, await passwordHashOf(tx, userId)))
+  if (known === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
+  if (known !== 'right') return tooSoon(known.lockedUntilMs, nowMs)
+  if (!await hasSecondFactor(tx, userId)) return spendCode(tx, secret, userId, code, scene, nowMs)
+  const tried = await secondFactorOf(sealKey)(tx, userId, code, nowMs, true)
+  if (tried === 'passed') return undefined
+  return typeof tried === 'string' ? { refused: 'TOTP_WRONG' } : tooSoon(tried.lockedUntilMs, nowMs)
+}
+
+/** Whether a user has a second factor in force. */
+export async function hasSecondFactor(at: Queryable, userId: number): Promise<boolean> {
+  return (await factorOf(at, userId))?.isOn === true
+}
+
+async function spendCode(tx: Transaction, secret: Buffer, userId: number, code: string, scene: Scene, nowMs: number): Promise<CodeRefusal | undefined> {
+  const name = await ownCodeTarget(tx, userId, await personOf(tx, userId), scene, nowMs)
+  return name === undefined ? { refused: 'CODE_EXPIRED' } : useCode(tx, { secret, name, scene, code, nowMs, asker: userAsker(userId) })
+}
