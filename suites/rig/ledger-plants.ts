@@ -66,14 +66,14 @@ export const ledgerPlants: readonly LedgerPlant[] = [
   {
     what: 'a journal unbalanced, with a balance that agrees', plant: run(`
       WITH raised AS (UPDATE account SET available = available + 7 WHERE id = ${exchange} RETURNING id, available)
-      INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after) SELECT nextval('entry_id'), ${newest}, id, 0, 200, 7, available - 7, available FROM raised`),
+      INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after, created_at) SELECT nextval('entry_id'), ${newest}, id, 0, 200, 7, available - 7, available, now() FROM raised`),
   },
   {
     what: 'a credit with journal, entries and balances that agree and no block', plant: run(
       `INSERT INTO journal (id, chain, cause, reference, params, imbalance, created_at) VALUES (nextval('journal_id'), 9, 'gift', '1', '{}', 0, now())`,
       ...[[outside, '-5'], [exchange, '5']].map(([account, change]) => `
         WITH moved AS (UPDATE account SET available = available + ${change} WHERE id = ${account} RETURNING id, available)
-        INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after) SELECT nextval('entry_id'), currval('journal_id'), id, 0, 200, ${change}, available - ${change}, available FROM moved`)),
+        INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after, created_at) SELECT nextval('entry_id'), currval('journal_id'), id, 0, 200, ${change}, available - ${change}, available, now() FROM moved`)),
   },
   { what: 'a deposit without a request, posted as the server would', plant: run(posted('deposit', '999999', outside, exchange)) },
   { what: 'a deposit credited twice', plant: run(posted('deposit', '1 again', outside, exchange)) },

@@ -10,6 +10,7 @@ export const soundness: readonly Question[] = [
       SELECT a.id FROM account a LEFT JOIN (SELECT account_id, sum(change) FILTER (WHERE part = 0) AS free, sum(change) FILTER (WHERE part = 1) AS held FROM entry GROUP BY 1) e
       ON e.account_id = a.id WHERE a.available <> coalesce(e.free, 0) OR a.locked <> coalesce(e.held, 0)`,
   },
+  { what: 'an entry says another time than its journal', text: 'SELECT e.id FROM entry e JOIN journal j ON j.id = e.journal_id WHERE e.created_at <> j.created_at' },
   { what: 'a journal is not balanced', text: 'SELECT e.journal_id FROM entry e JOIN account a ON a.id = e.account_id GROUP BY e.journal_id, a.currency_id HAVING sum(e.change) <> 0' },
   {
     what: 'a leverage account has not locked what its contracts hold', text: `

@@ -162,7 +162,7 @@ export class DatabaseSubject implements Subject {
 
   async list({ user, status, side, page, limit }: ListStep): Promise<number[]> {
     const filter = { baseId: 1, quoteId: undefined, status, side }
-    const listed = await listOrders(this.#world.database, this.#party(user), filter, limit, (page - 1) * limit)
+    const listed = await listOrders(this.#world.database, this.#party(user), filter, { take: limit, offset: (page - 1) * limit, before: undefined })
     return listed.map(({ order }) => this.#numbers.get(order.id) ?? -1)
   }
 

@@ -101,6 +101,9 @@ export const day = (): Field<string> => field(z.string().check(z.refine((value) 
 /** Page and limit of a list (WIRE-18): never an error, clamped by the server. */
 export const page = (): Field<number | undefined> => optional(field(z.int(), 'integer'))
 
+/** The id of a row of the caller's, below which a list begins, so that it is read to its end by key (WIRE-54); never an error, as page is none. */
+export const before = page
+
 /** A free text that must be filled in with more than blanks; it comes without the blanks around it. */
 export const filled = (most = TEXT_MAX): Field<string> => ({
   ...text(most, 1),

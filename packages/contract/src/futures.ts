@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencyId, id, ignoredAmount, integer, oneOf, optional, page, secret } from './fields.ts'
+import { before, currencyId, id, ignoredAmount, integer, oneOf, optional, page, secret } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP1, sentence, utcTime } from './shapes.ts'
 
@@ -98,7 +98,7 @@ export const futures = {
   /** id narrows the list to one order, so that what leads to it finds it however old it is. */
   orders: route({
     method: 'POST', path: '/lever/my_trade', access: 'user', rate: 'read',
-    input: { ...perhapsPair, page: page(), limit: page(), status: optional(integer(-1, 4)), id: optional(id()) },
+    input: { ...perhapsPair, page: page(), limit: page(), before: before(), status: optional(integer(-1, 4)), id: optional(id()) },
     reply: z.object({ rate_profits_total: z.object({ hazard_rate: percent, profits_total: decimal }), message: listP1(contractOrder) }),
     errors: ['LOGIN_REQUIRED'],
   }),

@@ -69,6 +69,7 @@ export { EXPORT_ROWS_MAX, exportKinds, type ExportKind, PERIOD_DAYS_MAX, type Po
 export { accountKinds, type AccountKind } from './wallet.ts'
 export { recordGroups, type RecordGroup } from './record-groups.ts'
 export { groupOfType, typesOfGroup } from './record-types.ts'
+export { KEYED_ROWS_MAX, LIST_ROWS_MAX } from './shapes.ts'
 export { type Complaint, type Field, TEXT_MAX, textComplaint, type WireType } from './fields.ts'
 export { figureSigns, type Language, languageOf, languages, languageTags, writeDay } from './languages.ts'
 export { type Details, type RefusalCode, refusalCodes, type StandingRefusal } from './refusals.ts'

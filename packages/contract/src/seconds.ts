@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, currencyId, id, integer, oneOf, optional, page, symbol } from './fields.ts'
+import { amount, before, currencyId, id, integer, oneOf, optional, page, symbol } from './fields.ts'
 import { currency } from './markets.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP1, listP2, sentence, utcTime } from './shapes.ts'
@@ -57,7 +57,7 @@ export const seconds = {
   }),
   orders: route({
     method: 'GET', path: '/microtrade/lists', access: 'user', rate: 'read',
-    input: { match_id: optional(integer()), status: optional(oneOf(1, 3, -1)), page: page(), limit: page() },
+    input: { match_id: optional(integer()), status: optional(oneOf(1, 3, -1)), page: page(), limit: page(), before: before() },
     reply: listP1(secondsOrder), errors: ['LOGIN_REQUIRED'],
   }),
   result: route({

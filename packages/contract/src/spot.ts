@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, currencyId, id, ignoredAmount, integer, oneOf, optional, page, text, word } from './fields.ts'
+import { amount, before, currencyId, id, ignoredAmount, integer, oneOf, optional, page, text, word } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP2, utcTime } from './shapes.ts'
 
@@ -41,7 +41,7 @@ export const spot = {
   orders: route({
     method: 'GET', path: '/coin/list', access: 'user', rate: 'read',
     input: {
-      page: page(), limit: page(), currency_id: optional(integer()), legal_id: optional(integer()), status: optional(integer(-1, 3)),
+      page: page(), limit: page(), before: before(), currency_id: optional(integer()), legal_id: optional(integer()), status: optional(integer(-1, 3)),
       type: optional(integer(0, 2)),
     },
     reply: z.array(spotOrder), errors: ['LOGIN_REQUIRED'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, currencyId, page, word } from './fields.ts'
+import { amount, before, currencyId, page, word } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP1, sentence, utcTime } from './shapes.ts'
 import { accountKinds } from './wallet.ts'
@@ -25,7 +25,7 @@ export const transfers = {
   }),
   /** The records of transfers, two of each, newest first (MOVE-05). */
   history: route({
-    method: 'GET', path: '/wallet/hzhistory', access: 'user', rate: 'read', input: { page: page(), limit: page() },
+    method: 'GET', path: '/wallet/hzhistory', access: 'user', rate: 'read', input: { page: page(), limit: page(), before: before() },
     reply: listP1(z.object({ id: int, currency_name: z.string(), transaction_info: z.string(), value: decimal, created_time: utcTime, info: z.string() })),
     errors: ['LOGIN_REQUIRED'],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencyId, day, integer, optional, page, text, word } from './fields.ts'
+import { before, currencyId, day, integer, optional, page, text, word } from './fields.ts'
 import { recordGroups } from './record-groups.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP3, utcTime } from './shapes.ts'
@@ -43,7 +43,7 @@ export const wallet = {
   /** type 0 is all account kinds; from and to are UTC days, both within. */
   records: route({
     method: 'POST', path: '/wallet/legal_log', access: 'user', rate: 'read',
-    input: { currency: optional(integer()), type: integer(0, 4), group: optional(word(...recordGroups)), from: optional(day()), to: optional(day()), page: page(), limit: page() },
+    input: { currency: optional(integer()), type: integer(0, 4), group: optional(word(...recordGroups)), from: optional(day()), to: optional(day()), page: page(), limit: page(), before: before() },
     reply: z.extend(listP3(z.object({
       id: int, user_id: int, value: decimal, created_time: utcTime, info: z.string(), type: int, currency: int, currency_name: z.string(),
       account: int, account_number: z.string(), before: decimal, after: decimal, transaction_info: z.string(), is_lock: flag,

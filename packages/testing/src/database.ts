@@ -9,6 +9,8 @@ export type TestDatabase = {
   readonly ownerUrl: string
   /** The role that the server works under. */
   readonly appUrl: string
+  /** Who may do what even the owner may not, such as writing past triggers and foreign keys. */
+  readonly superuserUrl: string
   /** Removes the database, ending whatever is still connected to it. */
   drop(): Promise<void>
 }
@@ -36,7 +38,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
   const query = new URL(serverUrl).searchParams
   const url = (role: string) => socketUrl(query.get('host') ?? '', Number(query.get('port')), role, name)
   return {
-    ownerUrl: url(ownerRole), appUrl: url(applicationRole),
+    ownerUrl: url(ownerRole), appUrl: url(applicationRole), superuserUrl: url(query.get('user') ?? ''),
     drop: () => onServer(serverUrl, async (client) => { await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }),
   }
 }

@@ -25,9 +25,9 @@ const BLOCKS = `DO $$
       PERFORM setval('journal_id', j + ${JOURNALS}), setval('entry_id', e + ${2 * JOURNALS});
       INSERT INTO journal (id, chain, cause, reference, params, imbalance, created_at)
         SELECT j + i, c, 'bench.move', (j + i)::text, '{"pair": "BTC/USDT"}', 0, now() FROM generate_series(0, ${JOURNALS - 1}) AS i;
-      INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after)
+      INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after, created_at)
         SELECT e + 2 * i + s, j + i, CASE s WHEN 0 THEN payer ELSE payee END, 0, 51, CASE s WHEN 0 THEN -1 ELSE 1 END,
-          CASE s WHEN 0 THEN paid - i ELSE got + i END, CASE s WHEN 0 THEN paid - i - 1 ELSE got + i + 1 END
+          CASE s WHEN 0 THEN paid - i ELSE got + i END, CASE s WHEN 0 THEN paid - i - 1 ELSE got + i + 1 END, now()
         FROM generate_series(0, ${JOURNALS - 1}) AS i, generate_series(0, 1) AS s;
       SELECT sha256(convert_to(string_agg(concat_ws('|', x.id, x.journal_id, y.cause, y.reference, y.params::text, x.account_id, x.part, x.type, x.change, x.after), E'\\n' ORDER BY x.id), 'UTF8'))
         INTO digest FROM entry x JOIN journal y ON y.id = x.journal_id WHERE x.id >= e AND y.id >= j;

@@ -1,13 +1,28 @@
-/** Page and limit of a list, as WIRE-18 clamps them. */
-export type Paging = { readonly page: number; readonly limit: number; readonly offset: number }
+import { KEYED_ROWS_MAX, LIST_ROWS_MAX } from '@candor/contract'
+import type { Span } from '../db/list.ts'
+
+/** Page and limit of a list, as WIRE-18 clamps them, and the rows that they come to: none of a page past what pages reach (WIRE-54). */
+export type Paging = Span & { readonly page: number; readonly limit: number }
 
 const LIMIT_MAX = 200
 const PAGE_MAX = 100_000
 
-export function pagingOf(input: { page?: number | undefined; limit?: number | undefined }, limitDefault = 10): Paging {
+type Input = { readonly page?: number | undefined; readonly limit?: number | undefined; readonly before?: number | undefined }
+
+export function pagingOf(input: Input, limitDefault = 10): Paging {
+  return within(LIST_ROWS_MAX, input, limitDefault)
+}
+
+/** Of a list that goes on below any row of it. */
+export function keyedPagingOf(input: Input, limitDefault = 10): Paging {
+  return within(KEYED_ROWS_MAX, input, limitDefault)
+}
+
+function within(rowsMax: number, input: Input, limitDefault: number): Paging {
   const limit = Math.min(LIMIT_MAX, Math.max(1, input.limit ?? limitDefault))
   const page = Math.min(PAGE_MAX, Math.max(1, input.page ?? 1))
-  return { page, limit, offset: (page - 1) * limit }
+  const offset = (page - 1) * limit
+  return { page, limit, offset, take: Math.max(0, Math.min(limit, rowsMax - offset)), before: input.before }
 }
 
 /** List shape P1 (WIRE-19). */

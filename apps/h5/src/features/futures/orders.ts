@@ -43,9 +43,9 @@ async function readAll(status: number, signal: AbortSignal): Promise<readonly Or
 export function useOrderPages(status: Status) {
   return useInfiniteQuery({
     queryKey: [...futuresKeys.pages, status],
-    queryFn: ({ pageParam, signal }) => call(futures.orders, { currency_id: 0, legal_id: 0, status: status === 'all' ? -1 : statuses[status], page: pageParam, limit: PAGE }, { signal, quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: ({ message }) => (message.current_page < message.last_page ? message.current_page + 1 : undefined),
+    queryFn: ({ pageParam, signal }) => call(futures.orders, { currency_id: 0, legal_id: 0, status: status === 'all' ? -1 : statuses[status], before: pageParam, limit: PAGE }, { signal, quiet: true }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ message: { data, total } }) => (data.length < total ? data.at(-1)?.id : undefined),
   })
 }
 

@@ -15,9 +15,9 @@ export type StatementAccount = Statement['accounts'][number]
 /** The chosen records, newest first, to their very end (LEDG-14). */
 export function useChosenRecords(filters: Filters) {
   return useInfiniteQuery({
-    queryKey: ['wallet', 'records', filters], initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call(wallet.records, { ...inputOf(filters, serverNow()), page: pageParam, limit: RECORDS_PER_PAGE }, { signal, quiet: true }),
-    getNextPageParam: ({ list, count, page, limit }) => (list.length > 0 && page * limit < count ? page + 1 : undefined),
+    queryKey: ['wallet', 'records', filters], initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) => call(wallet.records, { ...inputOf(filters, serverNow()), before: pageParam, limit: RECORDS_PER_PAGE }, { signal, quiet: true }),
+    getNextPageParam: ({ list, count }) => (list.length < count ? list.at(-1)?.id : undefined),
   })
 }
 

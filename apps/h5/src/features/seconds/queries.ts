@@ -48,9 +48,9 @@ export function useRunning() {
 /** The person's orders of all pairs in one state, five at a time (SEC-17). */
 export function useOrderPages(status: Status) {
   return useInfiniteQuery({
-    queryKey: ['seconds', 'orders', status], initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call(seconds.orders, { status: statuses[status], page: pageParam, limit: ROWS }, { signal, quiet: true }),
-    getNextPageParam: ({ current_page: page, last_page: last }) => (page < last ? page + 1 : undefined),
+    queryKey: ['seconds', 'orders', status], initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) => call(seconds.orders, { status: statuses[status], before: pageParam, limit: ROWS }, { signal, quiet: true }),
+    getNextPageParam: ({ data, total }) => (data.length < total ? data.at(-1)?.id : undefined),
   })
 }
 

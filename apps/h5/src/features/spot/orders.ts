@@ -28,9 +28,9 @@ export function useOpenOrders(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
 export function useOrderPages(status: Status) {
   return useInfiniteQuery({
     queryKey: ['spot', 'orders', 'pages', status],
-    queryFn: ({ pageParam, signal }) => call(spot.orders, { page: pageParam, limit: PAGE, status: statuses[status] }, { signal, quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) => (last.length < PAGE ? undefined : all.length + 1),
+    queryFn: ({ pageParam, signal }) => call(spot.orders, { before: pageParam, limit: PAGE, status: statuses[status] }, { signal, quiet: true }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
   })
 }
 

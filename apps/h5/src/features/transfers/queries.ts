@@ -17,9 +17,9 @@ export function useTransferable() {
 /** The records of transfers, two of each, newest first (MOVE-05). */
 export function useTransferRecords() {
   return useInfiniteQuery({
-    queryKey: ['wallet', 'transfers'], initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call(transfers.history, { page: pageParam, limit: ROWS }, { signal, quiet: true }),
-    getNextPageParam: ({ current_page: page, last_page: last }) => (page < last ? page + 1 : undefined),
+    queryKey: ['wallet', 'transfers'], initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) => call(transfers.history, { before: pageParam, limit: ROWS }, { signal, quiet: true }),
+    getNextPageParam: ({ data, total }) => (data.length < total ? data.at(-1)?.id : undefined),
   })
 }
 

@@ -27,8 +27,8 @@ export function useHolding(account: Account, currencyId: number) {
 /** The records of one account, newest first, of one currency or (0) of all (LEDG-14). */
 export function useRecords(account: Account, currencyId: number) {
   return useInfiniteQuery({
-    queryKey: ['wallet', 'records', account, currencyId], initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call(wallet.records, { type: kindNumberOf(account), currency: currencyId, page: pageParam, limit: RECORDS_PER_PAGE }, { signal, quiet: true }),
-    getNextPageParam: ({ list, count, page, limit }) => list.length > 0 && page * limit < count ? page + 1 : undefined,
+    queryKey: ['wallet', 'records', account, currencyId], initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) => call(wallet.records, { type: kindNumberOf(account), currency: currencyId, before: pageParam, limit: RECORDS_PER_PAGE }, { signal, quiet: true }),
+    getNextPageParam: ({ list, count }) => (list.length < count ? list.at(-1)?.id : undefined),
   })
 }

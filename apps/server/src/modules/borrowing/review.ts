@@ -10,7 +10,7 @@ import { holdOwner, loanQueue, reviewStatusOf } from './store-review.ts'
 import { passLoan } from './store-write.ts'
 
 type Decision = { readonly id: number; readonly verdict: 'pass' | 'fail'; readonly reason: string }
-type Paging = { readonly status: number; readonly limit: number; readonly offset: number }
+type Paging = { readonly status: 1 | 2 | 3; readonly limit: number; readonly offset: number }
 type Decided = { readonly events: QueuedEvents | undefined }
 
 /** What the console shows of a request: what was asked for, in the coins it was asked in. */

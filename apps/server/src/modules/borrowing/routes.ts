@@ -35,7 +35,7 @@ export function borrowingHandlers(parts: BorrowingParts): Handlers<'borrowing'> 
     async orders(input, context) {
       const paging = pagingOf(input)
       const { userId } = context.caller
-      const [{ orders, total }, held] = await Promise.all([loansOf(database, userId, paging.limit, paging.offset), heldBy(database, parts, [userId])])
+      const [{ orders, total }, held] = await Promise.all([loansOf(database, userId, paging.take, paging.offset), heldBy(database, parts, [userId])])
       const prices = pricesNow(parts)
       return { message: p2(orders.map((order) => loanOnWire(order, standing(order, held.get(userId) ?? [], prices, context.receivedAtMs), nameOf, context.text)), total, paging) }
     },

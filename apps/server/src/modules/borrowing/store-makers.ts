@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../db/connection.ts'
+import { countQueue, oldestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Transaction } from './store.ts'
 
@@ -10,8 +11,8 @@ const COLUMNS = 'id, user_id, intro, status, reason, filed_at'
 const IS_MAKER = sql('maker-is', 'SELECT 1 FROM maker_application WHERE user_id = $1 AND status = 2')
 const LAST = sql('maker-last', `SELECT ${COLUMNS} FROM maker_application WHERE user_id = $1 ORDER BY id DESC LIMIT 1`)
 const ADD = sql('maker-add', 'INSERT INTO maker_application (user_id, intro, filed_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id')
-const QUEUE = sql('maker-queue', `SELECT ${COLUMNS} FROM maker_application WHERE status = $1 ORDER BY id LIMIT $2 OFFSET $3`)
-const COUNT = sql('maker-queue-count', 'SELECT count(*) AS count FROM maker_application WHERE status = $1')
+const QUEUE = sql('maker-queue', `SELECT ${COLUMNS} FROM ${oldestOf('maker_application', 'm', 'status = $1', '$2', '$3')} ORDER BY id`)
+const COUNT = countQueue('maker-queue-count', 'maker_application', 'status = $1')
 const HOLD = sql('maker-hold', `SELECT ${COLUMNS} FROM maker_application WHERE id = $1 FOR UPDATE`)
 const DECIDE = sql('maker-decide', 'UPDATE maker_application SET status = $2, reason = $3, decided_at = $4 WHERE id = $1 AND status = 1')
 

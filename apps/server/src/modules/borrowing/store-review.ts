@@ -1,12 +1,15 @@
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { holdUser } from '../../db/hold-user.ts'
+import { countQueue, oldestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import { LOAN_COLUMNS, type LoanOrder, loanOrder, type LoanRow } from './store.ts'
 
-/** Of a loan 1 waits for votes, 2 was passed, 3 refused by staff or by itself. */
-const STATUS = 'CASE WHEN l.status = 4 THEN 3 WHEN l.passed_ms IS NULL THEN 1 ELSE 2 END'
-const QUEUE = sql('loan-queue', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE ${STATUS} = $1 ORDER BY l.id LIMIT $2 OFFSET $3`)
-const COUNT = sql('loan-queue-count', `SELECT count(*) AS count FROM loan l WHERE ${STATUS} = $1`)
+/** Of a loan 1 waits for votes, 2 was passed, 3 refused by staff or by itself; each has an index of its own. */
+const states = { 1: 'status <> 4 AND passed_ms IS NULL', 2: 'status <> 4 AND passed_ms IS NOT NULL', 3: 'status = 4' } as const
+const queueOf = (status: 1 | 2 | 3) => ({
+  rows: sql(`loan-queue-${status}`, `SELECT ${LOAN_COLUMNS} FROM ${oldestOf('loan', 'l', states[status], '$1', '$2')} ORDER BY l.id`), count: countQueue(`loan-queue-count-${status}`, 'loan', states[status]),
+})
+const queues = { 1: queueOf(1), 2: queueOf(2), 3: queueOf(3) } as const
 
 /** Whether a request waits for votes, was passed or was refused, by the numbers of a queue. */
 export function reviewStatusOf({ loan, passedMs }: LoanOrder): 1 | 2 | 3 {
@@ -15,8 +18,8 @@ export function reviewStatusOf({ loan, passedMs }: LoanOrder): 1 | 2 | 3 {
 }
 
 /** Requests in a status, oldest first, with how many there are (STAFF-03). */
-export async function loanQueue(at: Queryable, status: number, limit: number, offset: number): Promise<{ rows: LoanOrder[]; total: number }> {
-  const [rows, counted] = await Promise.all([at.rows<LoanRow>(QUEUE, [status, limit, offset]), at.rows<{ count: string }>(COUNT, [status])])
+export async function loanQueue(at: Queryable, status: 1 | 2 | 3, limit: number, offset: number): Promise<{ rows: LoanOrder[]; total: number }> {
+  const [rows, counted] = await Promise.all([at.rows<LoanRow>(queues[status].rows, [limit, offset]), at.rows<{ count: string }>(queues[status].count)])
   return { rows: rows.map(loanOrder), total: rowId(counted[0]?.count ?? '0') }
 }
 

@@ -4,6 +4,7 @@ import { LOAN_TERMS, type LoanTerms } from '@candor/engine/borrowing/terms'
 import type { Facts } from '@candor/engine/verify/evidence'
 import { type Quantity, quantity, rate } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { countUpTo, newestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
 export { CommitUnknown, type Database, DatabaseUnavailable, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
@@ -42,8 +43,8 @@ export const LOAN_COLUMNS = `l.id, l.user_id, l.currency_id, l.amount, l.margin_
   l.passed_ms, l.paid_out_ms, l.margin, l.principal, l.interest, l.overdue_interest, l.charged_days, l.warned, l.crossed_ms, l.crossing, l.closing, l.settlement, l.ended_ms, l.terms`
 
 const OWN = sql('loan-own', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.id = $1 AND l.user_id = $2`)
-const LIST = sql('loan-list', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.user_id = $1 ORDER BY l.id DESC LIMIT $2 OFFSET $3`)
-const COUNT = sql('loan-count', 'SELECT count(*) AS count FROM loan WHERE user_id = $1')
+const LIST = sql('loan-list', `SELECT ${LOAN_COLUMNS} FROM ${newestOf('loan', 'l', 'user_id = $1', '$2', '$3')} ORDER BY l.id DESC`)
+const COUNT = countUpTo('loan-count', 'FROM loan WHERE user_id = $1')
 const HOLD = sql('loan-hold', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.id = $1 FOR UPDATE`)
 const HOLD_OPEN = sql('loan-hold-open', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.user_id = $1 AND l.status IN (1, 2, 5) FOR UPDATE`)
 const HOLD_RUNNING = sql('loan-hold-running', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.user_id = ANY ($1) AND l.status IN (2, 5) ORDER BY l.id FOR UPDATE`)

@@ -1,5 +1,7 @@
+import { LIST_ROWS_MAX } from '@candor/contract'
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
+import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
 /** A payment to a user over a chain: waiting for blocks, or credited. */
@@ -18,16 +20,28 @@ export type Incoming = {
 
 type Raw = { tx_hash: string; position: number; currency_id: number; name: string; amount: string; block_number: string; seen_at: Date; credited_at: Date | null; gathering: boolean }
 
+const OWN = 'chain_id = $1 AND user_id = $2'
+const KEY = 'seen_at, tx_hash, position'
 /** A payment that was credited and is seen a second time after a reorganisation stands here once. */
-const ALL = `
-  SELECT tx_hash, position, currency_id, amount, block_number, seen_at, credited_at, false AS gathering FROM chain_deposit WHERE chain_id = $1 AND user_id = $2
-  UNION ALL
-  SELECT tx_hash, position, currency_id, amount, block_number, seen_at, NULL, gathering FROM chain_sighting s WHERE chain_id = $1 AND user_id = $2
-    AND NOT EXISTS (SELECT 1 FROM chain_deposit d WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash AND d.position = s.position)`
+const NOT_CREDITED = '(SELECT true FROM chain_deposit d WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash AND d.position = s.position LIMIT 1) IS NULL'
+const NEWEST = 'ORDER BY seen_at DESC, tx_hash, position'
+/** What belongs on the page is known by its key; the rest is read of its rows alone. */
 const INCOMING = sql('chain-incoming', `
-  SELECT x.tx_hash, x.position, x.currency_id, c.name, x.amount, x.block_number, x.seen_at, x.credited_at, x.gathering FROM (${ALL}) x JOIN currency c ON c.id = x.currency_id
-  ORDER BY x.seen_at DESC, x.tx_hash, x.position LIMIT $3 OFFSET $4`)
-const COUNT = sql('chain-incoming-count', `SELECT count(*) AS count FROM (${ALL}) x`)
+  SELECT x.tx_hash, x.position, x.currency_id, c.name, x.amount, x.block_number, x.seen_at, x.credited_at, x.gathering
+  FROM (
+    SELECT * FROM (
+      (SELECT ${KEY}, true AS credited FROM chain_deposit WHERE ${OWN} ${NEWEST} LIMIT $3::bigint + $4::bigint)
+      UNION ALL (SELECT ${KEY}, false FROM chain_sighting s WHERE ${OWN} AND ${NOT_CREDITED} ${NEWEST} LIMIT $3::bigint + $4::bigint)) AS each
+    ${NEWEST} LIMIT $3 OFFSET $4) AS page
+  CROSS JOIN LATERAL (
+    SELECT tx_hash, position, currency_id, amount, block_number, seen_at, credited_at, false AS gathering FROM chain_deposit WHERE page.credited AND chain_id = $1 AND tx_hash = page.tx_hash AND position = page.position
+    UNION ALL
+    SELECT tx_hash, position, currency_id, amount, block_number, seen_at, NULL, gathering FROM chain_sighting WHERE NOT page.credited AND chain_id = $1 AND tx_hash = page.tx_hash AND position = page.position) AS x
+  JOIN currency c ON c.id = x.currency_id ORDER BY x.seen_at DESC, x.tx_hash, x.position`)
+const COUNT = countUpTo('chain-incoming-count', `
+  FROM (
+    (SELECT 1 FROM chain_deposit WHERE ${OWN} ${NEWEST} LIMIT ${LIST_ROWS_MAX})
+    UNION ALL (SELECT 1 FROM chain_sighting s WHERE ${OWN} AND ${NOT_CREDITED} ${NEWEST} LIMIT ${LIST_ROWS_MAX})) AS each`)
 
 /** What was paid to a user over a chain, the newest first, with how many there are. */
 export async function incomingOf(at: Queryable, chainId: number, userId: number, limit: number, offset: number): Promise<{ rows: Incoming[]; total: number }> {

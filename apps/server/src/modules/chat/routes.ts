@@ -18,9 +18,9 @@ function customerCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'send' | 'logs' |
       return 'refused' in row ? row : { message: { id: row.id, created_at: utcText(row.createdAt) } }
     },
     async logs(input, context) {
-      const { limit, offset, page } = pagingOf(input, 20)
+      const { take, offset, page } = pagingOf(input, 20)
       const { userId } = context.caller
-      const rows = await pageOf(deps.database, userId, limit, offset)
+      const rows = await pageOf(deps.database, userId, take, offset)
       if (page === 1) await readAnswers(deps, userId, context.receivedAtMs)
       const unread = await unreadAnswers(deps.database, userId)
       return { message: { login_user: userId, data: withDividers(rows, context.language, deps.hours), unread, hours: hoursText(context.language, deps.hours) } }
@@ -60,14 +60,14 @@ function staffCalls(deps: ChatDeps): Pick<Handlers<'chat'>, 'reply' | 'conversat
     },
     async conversations(input) {
       const paging = pagingOf(input)
-      const { rows, total } = await conversations(deps.database, paging.limit, paging.offset)
+      const { rows, total } = await conversations(deps.database, paging.take, paging.offset)
       const onWire = rows.map(({ userId, name, unread, last, lastType, lastAt }) => ({ user_id: userId, name, unread, content: last, type: lastType, created_at: utcText(lastAt) }))
       return { message: p2(onWire, total, paging) }
     },
     async conversation(input, context) {
-      const { limit, offset } = pagingOf(input, 20)
+      const { take, offset } = pagingOf(input, 20)
       if (!await isUser(deps.database, input.user_id)) return { refused: 'NOT_FOUND' }
-      const rows = await pageOf(deps.database, input.user_id, limit, offset)
+      const rows = await pageOf(deps.database, input.user_id, take, offset)
       await readQuestions(deps, input.user_id, context.receivedAtMs)
       return { message: { user_id: input.user_id, data: withDividers(rows, context.language, deps.hours) } }
     },

@@ -1,5 +1,6 @@
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { holdUser } from '../../db/hold-user.ts'
+import { countUpTo, newestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
@@ -34,7 +35,7 @@ export async function addMessage(tx: Transaction, { userId, sender, staffId, sta
 }
 
 const PAGE = sql('chat-page', `
-  SELECT id, user_id, sender, staff_name, type, content, created_at, read_at FROM chat_message WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`)
+  SELECT m.id, m.user_id, m.sender, m.staff_name, m.type, m.content, m.created_at, m.read_at FROM ${newestOf('chat_message', 'm', 'user_id = $1', '$2', '$3')} ORDER BY m.id DESC`)
 
 /** A page of a user's conversation in the order of time; the first page holds the newest messages. */
 export async function pageOf(database: Queryable, userId: number, limit: number, offset: number): Promise<ChatRow[]> {
@@ -54,20 +55,20 @@ export async function holdLastAnswer(tx: Transaction, userId: number): Promise<D
   return row?.at ?? undefined
 }
 
-const UNREAD = sql('chat-unread', 'SELECT count(*) AS unread FROM chat_message WHERE user_id = $1 AND sender <> 1 AND read_at IS NULL')
+const UNREAD = countUpTo('chat-unread', 'FROM chat_message WHERE user_id = $1 AND sender IN (2, 3) AND read_at IS NULL')
 
 /** How many answers a user has not read. */
 export async function unreadAnswers(database: Queryable, userId: number): Promise<number> {
-  const [row] = await database.rows<{ unread: string }>(UNREAD, [userId])
-  return rowId(row?.unread ?? '0')
+  const [row] = await database.rows<{ count: string }>(UNREAD, [userId])
+  return rowId(row?.count ?? '0')
 }
 
-const QUESTIONS = sql('chat-questions', 'SELECT count(*) AS unread FROM chat_message WHERE user_id = $1 AND sender = 1 AND read_at IS NULL')
+const QUESTIONS = countUpTo('chat-questions', 'FROM chat_message WHERE user_id = $1 AND sender = 1 AND read_at IS NULL')
 
 /** How many messages of a customer no staff has read. */
 export async function unreadQuestions(database: Queryable, userId: number): Promise<number> {
-  const [row] = await database.rows<{ unread: string }>(QUESTIONS, [userId])
-  return rowId(row?.unread ?? '0')
+  const [row] = await database.rows<{ count: string }>(QUESTIONS, [userId])
+  return rowId(row?.count ?? '0')
 }
 
 const PICTURE = sql('chat-picture', 'SELECT content FROM chat_message WHERE id = $2 AND user_id = $1 AND type = 2')
@@ -95,11 +96,13 @@ export async function isUser(database: Queryable, userId: number): Promise<boole
 /** A conversation as the staff's list shows it: what is unread by staff, and the newest message. */
 export type Conversation = { readonly userId: number; readonly name: string; readonly unread: number; readonly last: string; readonly lastType: 1 | 2; readonly lastAt: Date }
 
+/** Kept by the database with every message that is written or read, so that nobody's conversation is read to know whose is next. */
 const CONVERSATIONS = sql('chat-conversations', `
-  SELECT c.user_id, u.username, c.unread, m.content, m.type, m.created_at FROM (
-    SELECT user_id, max(id) AS last_id, count(*) FILTER (WHERE sender = 1 AND read_at IS NULL) AS unread FROM chat_message WHERE sender <> 3 GROUP BY user_id) c
-  JOIN app_user u ON u.id = c.user_id JOIN chat_message m ON m.id = c.last_id ORDER BY (c.unread > 0) DESC, c.last_id DESC LIMIT $1 OFFSET $2`)
-const CONVERSATION_COUNT = sql('chat-conversation-count', 'SELECT count(DISTINCT user_id) AS count FROM chat_message')
+  SELECT c.user_id, u.username, c.unread, m.content, m.type, m.created_at
+  FROM (SELECT user_id, last_id, unread FROM chat_conversation ORDER BY (unread > 0) DESC, last_id DESC LIMIT $1 OFFSET $2) c
+  CROSS JOIN LATERAL (SELECT username FROM app_user WHERE id = c.user_id LIMIT 1) u CROSS JOIN LATERAL (SELECT content, type, created_at FROM chat_message WHERE id = c.last_id LIMIT 1) m
+  ORDER BY (c.unread > 0) DESC, c.last_id DESC`)
+const CONVERSATION_COUNT = countUpTo('chat-conversation-count', 'FROM chat_conversation')
 
 /** Every conversation, those that wait for an answer first, each group by its newest message. */
 export async function conversations(database: Queryable, limit: number, offset: number): Promise<{ rows: Conversation[]; total: number }> {

@@ -28,12 +28,12 @@ export function depositHandlers(deps: DepositDeps): Handlers<'deposits'> {
     async log(input, context) {
       const paging = pagingOf(input)
       const { userId } = context.caller
-      const { rows, total } = await requestsOf(deps.database, userId, paging.limit, paging.offset)
+      const { rows, total } = await requestsOf(deps.database, userId, paging.take, paging.offset)
       return { message: p2(rows.map((row) => onWire(row, userId, context)), total, paging) }
     },
     async incoming(input, context) {
       const paging = pagingOf(input)
-      const { rows, total } = await deps.chain?.incomingOf(context.caller.userId, paging.limit, paging.offset) ?? { rows: [], total: 0 }
+      const { rows, total } = await deps.chain?.incomingOf(context.caller.userId, paging.take, paging.offset) ?? { rows: [], total: 0 }
       const stalled = await deps.chain?.stalledSince(context.receivedAtMs)
       return { message: { ...p2(rows.map((row) => incomingOnWire(row, deps.chain?.network ?? '')), total, paging), stalled_since: stalled === undefined ? '' : utcText(stalled) } }
     },

@@ -1,5 +1,6 @@
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
+import { countUpTo, newestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
 export type RequestRow = {
@@ -22,8 +23,8 @@ type RawRequest = {
 
 const REQUESTS = sql('deposit-requests', `
   SELECT d.id, d.amount, d.voucher, d.status, d.currency_id, c.name, d.remark, d.simulated, d.created_at, d.updated_at
-  FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.user_id = $1 ORDER BY d.id DESC LIMIT $2 OFFSET $3`)
-const COUNT = sql('deposit-requests-count', 'SELECT count(*) AS count FROM deposit_request WHERE user_id = $1')
+  FROM ${newestOf('deposit_request', 'd', 'user_id = $1', '$2', '$3')} JOIN currency c ON c.id = d.currency_id ORDER BY d.id DESC`)
+const COUNT = countUpTo('deposit-requests-count', 'FROM deposit_request WHERE user_id = $1')
 
 /** A user's deposit requests, newest first, with how many there are. */
 export async function requestsOf(database: Queryable, userId: number, limit: number, offset: number): Promise<{ rows: RequestRow[]; total: number }> {

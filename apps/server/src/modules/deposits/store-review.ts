@@ -1,6 +1,7 @@
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { holdUser } from '../../db/hold-user.ts'
+import { countQueue, oldestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
 /** A deposit request as a reviewer sees it. */
@@ -19,8 +20,8 @@ type Raw = { id: string; user_id: string; status: 1 | 2 | 3; amount: string; cur
 
 const COLUMNS = 'd.id, d.user_id, d.status, d.amount, d.currency_id, c.name, d.simulated, d.created_at'
 const QUEUE = sql('deposit-queue', `
-  SELECT ${COLUMNS} FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.status = $1 ORDER BY d.id LIMIT $2 OFFSET $3`)
-const COUNT = sql('deposit-queue-count', 'SELECT count(*) AS count FROM deposit_request WHERE status = $1')
+  SELECT ${COLUMNS} FROM ${oldestOf('deposit_request', 'd', 'status = $1', '$2', '$3')} JOIN currency c ON c.id = d.currency_id ORDER BY d.id`)
+const COUNT = countQueue('deposit-queue-count', 'deposit_request', 'status = $1')
 
 /** Deposit requests in a status, oldest first (STAFF-03), with how many there are. */
 export async function depositQueue(database: Queryable, status: number, limit: number, offset: number): Promise<{ rows: DepositReview[]; total: number }> {

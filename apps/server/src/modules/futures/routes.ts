@@ -1,7 +1,7 @@
 import { type Answer, type Api, futures, type Input } from '@candor/contract'
 import { format, type Price, type Rate } from '@candor/money'
 import type { Context, Handlers, SignedIn } from '../../http/handler.ts'
-import { p1, pagingOf } from '../../http/paging.ts'
+import { keyedPagingOf, p1 } from '../../http/paging.ts'
 import { kinds, ownAccounts } from '../ledger/index.ts'
 import { cancelContract, cancelContracts } from './cancel-orders.ts'
 import { closeContracts } from './close-many.ts'
@@ -52,7 +52,7 @@ async function showDesk({ desk, cnyRate, usdtPrice, levels }: FuturesRouteParts,
   const { userId } = context.caller
   const [memory, accounts, mine] = await Promise.all([
     readMemory({ ...desk.walletParts, database: desk.calls }, { userId, quoteId: terms.quoteId }), ownAccounts(desk.calls, userId),
-    listOrders(desk.calls, userId, { marketId: terms.marketId, statuses: [0, 1, 2] }, OWN_SHOWN, 0),
+    listOrders(desk.calls, userId, { marketId: terms.marketId, statuses: [0, 1, 2] }, { take: OWN_SHOWN, offset: 0, before: undefined }),
   ])
   const account = accounts.find(({ kind, currencyId }) => kind === kinds.leverage && currencyId === terms.quoteId)
   if (account === undefined) throw new Error(`user ${userId} has no leverage account`)
@@ -98,11 +98,11 @@ async function showOrders(desk: Desk, input: Input<Futures['orders']>, context: 
   }
 }
 
-type PageInput = { readonly page?: number | undefined; readonly limit?: number | undefined }
+type PageInput = { readonly page?: number | undefined; readonly limit?: number | undefined; readonly before?: number | undefined }
 
 async function pageOf(desk: Desk, memory: WalletMemory, path: string, filter: OrderFilter, input: PageInput, context: SignedIn) {
-  const paging = pagingOf(input)
-  const { orders, total } = await listOrders(desk.calls, context.caller.userId, filter, paging.limit, paging.offset)
+  const paging = keyedPagingOf(input)
+  const { orders, total } = await listOrders(desk.calls, context.caller.userId, filter, paging)
   const shown = shownWith(desk, memory, context)
   return p1(path, orders.map((order) => contractOnWire(order, shown)), total, paging)
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { countQueue, oldestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
@@ -78,8 +79,8 @@ export async function filingsOf(database: Queryable, userId: number): Promise<{ 
   return { level: person?.auth_level ?? 0, rows: rows.map(requestOf) }
 }
 
-const QUEUE = sql('identity-queue', `SELECT ${COLUMNS} FROM identity_request WHERE level = $1 AND status = $2 ORDER BY id LIMIT $3 OFFSET $4`)
-const COUNT = sql('identity-queue-count', 'SELECT count(*) AS count FROM identity_request WHERE level = $1 AND status = $2')
+const QUEUE = sql('identity-queue', `SELECT ${COLUMNS} FROM ${oldestOf('identity_request', 'r', 'level = $1 AND status = $2', '$3', '$4')} ORDER BY id`)
+const COUNT = countQueue('identity-queue-count', 'identity_request', 'level = $1 AND status = $2')
 
 /** Filings of a level in a status, oldest first, with how many there are. */
 export async function queueOf(database: Queryable, level: number, status: number, limit: number, offset: number): Promise<{ rows: RequestRow[]; total: number }> {

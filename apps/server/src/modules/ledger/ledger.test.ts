@@ -69,7 +69,7 @@ describe('the ledger', () => {
   it.each([
     'UPDATE account SET available = 1', 'INSERT INTO account (party_id, currency_id, kind, available) VALUES (100001, 1, 2, 1)', 'DELETE FROM account',
     `INSERT INTO journal (id, chain, cause, reference, params, imbalance, created_at) VALUES (1, 1, 'x', 'x', '{}', 0, now())`,
-    'INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after) VALUES (1, 1, 1, 0, 50, 1, 0, 1)',
+    'INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after, created_at) VALUES (1, 1, 1, 0, 50, 1, 0, 1, now())',
     'UPDATE ledger_chain SET height = 0', 'DELETE FROM ledger_block',
   ])('LEDG-01 lets the role of the application change no balance by itself: %s', async (statement) => {
     await expect(application.query(statement)).rejects.toThrow(/permission denied/)

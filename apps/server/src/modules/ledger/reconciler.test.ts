@@ -109,8 +109,8 @@ const plants: readonly Plant[] = [
       await ask(`INSERT INTO journal (id, chain, cause, reference, params, imbalance, created_at) VALUES (nextval('journal_id'), 1, 'gift', '1', '{}', 0, now())`)
       for (const [party, sign] of [[1, -1], [bob, 1]] as const) {
         await ask(`WITH a AS (UPDATE account SET available = available + $2 WHERE party_id = $1 AND currency_id = 3 AND kind = 2 RETURNING id, available)
-          INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after)
-          SELECT nextval('entry_id'), currval('journal_id'), a.id, 0, 200, $2, a.available - $2, a.available FROM a`, [party, sign * 5_000_000])
+          INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after, created_at)
+          SELECT nextval('entry_id'), currval('journal_id'), a.id, 0, 200, $2, a.available - $2, a.available, now() FROM a`, [party, sign * 5_000_000])
       }
     },
     found: { chains: async () => /^entry \d+ of journal \d+$/ },

@@ -114,7 +114,7 @@ describe('what was sealed', () => {
     await sealADay(reconciler, 2)
     const [gap] = await ask(`SELECT nextval('entry_id')::int AS entry, nextval('journal_id')::int AS journal`)
     await sealADay(reconciler, 2)
-    await ask('INSERT INTO entry SELECT $1, journal_id, account_id, part, type, change, before, after FROM entry WHERE id = (SELECT min(id) FROM entry)', [gap?.['entry']])
+    await ask('INSERT INTO entry SELECT $1, journal_id, account_id, part, type, change, before, after, created_at FROM entry WHERE id = (SELECT min(id) FROM entry)', [gap?.['entry']])
     expect(await found(reconciler)).toEqual(['chains'])
     await ask('DELETE FROM entry WHERE id = $1', [gap?.['entry']])
     expect(await found(reconciler)).toEqual([])

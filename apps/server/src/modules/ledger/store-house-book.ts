@@ -8,9 +8,11 @@ export type HousePayment = { readonly at: Date; readonly currency: string; reado
 export type HousePaid = { readonly currency: string; readonly amount: Quantity; readonly count: number }
 
 const TOTALS = sql('ledger-house-totals', `
-  SELECT p.house, c.name AS currency, sum(a.available)::text AS available, sum(a.locked)::text AS locked
-  FROM party p JOIN account a ON a.party_id = p.id JOIN currency c ON c.id = a.currency_id
-  WHERE p.house IS NOT NULL AND NOT a.outside GROUP BY p.id, p.house, c.sort, c.name ORDER BY p.id, c.sort`)
+  SELECT p.house, c.name AS currency, a.available, a.locked
+  FROM (SELECT id, house FROM party WHERE house IS NOT NULL) AS p
+  CROSS JOIN LATERAL (
+    SELECT currency_id, sum(available)::text AS available, sum(locked)::text AS locked FROM account WHERE party_id = p.id AND NOT outside GROUP BY currency_id) AS a
+  JOIN currency c ON c.id = a.currency_id ORDER BY p.id, c.sort`)
 const PAYMENTS = sql('ledger-house-payments', `
   SELECT j.created_at, c.name AS currency, (-e.change)::text AS amount, j.cause
   FROM party p JOIN account a ON a.party_id = p.id JOIN currency c ON c.id = a.currency_id JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id

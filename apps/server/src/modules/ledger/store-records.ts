@@ -1,5 +1,7 @@
+import { KEYED_ROWS_MAX } from '@candor/contract'
 import { quantity, type Quantity } from '@candor/money'
 import { type Queryable, type Row, sql } from '../../db/connection.ts'
+import type { Span } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
 /** One entry of the ledger as its owner reads it (LEDG-08). */
@@ -30,28 +32,53 @@ export type RecordFilter = {
   readonly from: Date | undefined
   readonly until: Date | undefined
 }
-export type RecordQuery = RecordFilter & { readonly offset: number; readonly limit: number }
-
 type RawRecord = Row & {
   id: string; type: number; part: number; change: string; before: string; after: string; kind: number; currency_id: number; name: string
   cause: string; reference: string; params: Record<string, string | number>; created_at: Date
 }
 
 const COLUMNS = 'e.id, e.type, e.part, e.change, e.before, e.after, a.kind, a.currency_id, c.name, j.cause, j.reference, j.params, j.created_at'
-const CHOSEN = `
-  FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id JOIN currency c ON c.id = a.currency_id
-  WHERE a.party_id = $1 AND ($2::smallint IS NULL OR a.kind = $2) AND ($3::integer IS NULL OR a.currency_id = $3)
-    AND ($4::smallint[] IS NULL OR e.type = ANY ($4)) AND ($5::timestamptz IS NULL OR j.created_at >= $5) AND ($6::timestamptz IS NULL OR j.created_at < $6)`
-const RECORDS = sql('ledger-records', `SELECT ${COLUMNS} ${CHOSEN} ORDER BY e.id DESC LIMIT $7 OFFSET $8`)
-const FORWARD = sql('ledger-records-forward', `SELECT ${COLUMNS} ${CHOSEN} ORDER BY e.id LIMIT $7`)
-const COUNT = sql('ledger-records-count', `SELECT count(*) AS count ${CHOSEN}`)
+/**
+ * Records lie by account, type and time in one index. Each account is asked which types it has (one look for each, from type to type), and each type for
+ * its newest of the chosen time; these are merged. So a page costs its rows and a look for each type there is, whatever else the ledger holds (WIRE-54).
+ */
+const KEYS = `
+  WITH RECURSIVE key AS (
+    SELECT a.id AS account_id, (SELECT min(e.type) FROM entry e WHERE e.account_id = a.id) AS type FROM account a
+    WHERE a.party_id = $1 AND ($2::smallint IS NULL OR a.kind = $2) AND ($3::integer IS NULL OR a.currency_id = $3)
+    UNION ALL
+    SELECT k.account_id, (SELECT min(e.type) FROM entry e WHERE e.account_id = k.account_id AND e.type > k.type) FROM key k WHERE k.type IS NOT NULL)`
+const OF_KEY = 'e.account_id = k.account_id AND e.type = k.type AND e.created_at >= $5 AND e.created_at < $6'
+const CHOSEN_KEY = 'k.type IS NOT NULL AND ($4::smallint[] IS NULL OR k.type = ANY ($4))'
+/** Where a list begins that goes on below an own record: behind everything without one, and nowhere below a record of somebody else. */
+const START = `start AS (
+    SELECT 'infinity'::timestamptz AS created_at, 9223372036854775807 AS id WHERE $7::bigint IS NULL
+    UNION ALL SELECT e.created_at, e.id FROM entry e WHERE e.id = $7 AND EXISTS (SELECT 1 FROM account a WHERE a.id = e.account_id AND a.party_id = $1))`
+const WHOLE = `
+  CROSS JOIN LATERAL (SELECT * FROM entry WHERE id = page.id LIMIT 1) AS e CROSS JOIN LATERAL (SELECT * FROM account WHERE id = e.account_id LIMIT 1) AS a
+  CROSS JOIN LATERAL (SELECT * FROM journal WHERE id = e.journal_id LIMIT 1) AS j JOIN currency c ON c.id = a.currency_id`
+const RECORDS = sql('ledger-records', `${KEYS}, ${START}
+  SELECT ${COLUMNS} FROM (
+    SELECT each.id FROM start CROSS JOIN key k CROSS JOIN LATERAL (
+      SELECT e.id, e.created_at FROM entry e WHERE ${OF_KEY} AND (e.created_at, e.id) < (start.created_at, start.id)
+      ORDER BY e.created_at DESC, e.id DESC LIMIT $8::bigint + $9::bigint) AS each
+    WHERE ${CHOSEN_KEY} ORDER BY each.created_at DESC, each.id DESC LIMIT $8 OFFSET $9) AS page ${WHOLE}
+  ORDER BY e.created_at DESC, e.id DESC`)
+const COUNT = sql('ledger-records-count', `${KEYS}, ${START}
+  SELECT count(*) AS count FROM (
+    SELECT 1 FROM start CROSS JOIN key k CROSS JOIN LATERAL (
+      SELECT 1 FROM entry e WHERE ${OF_KEY} AND (e.created_at, e.id) < (start.created_at, start.id) LIMIT ${KEYED_ROWS_MAX}) AS each
+    WHERE ${CHOSEN_KEY} LIMIT ${KEYED_ROWS_MAX}) AS counted`)
+const FORWARD = sql('ledger-records-forward', `${KEYS}
+  SELECT ${COLUMNS} FROM (
+    SELECT each.id FROM key k CROSS JOIN LATERAL (SELECT e.id, e.created_at FROM entry e WHERE ${OF_KEY} ORDER BY e.created_at, e.id LIMIT $7) AS each
+    WHERE ${CHOSEN_KEY} ORDER BY each.created_at, each.id LIMIT $7) AS page ${WHOLE}
+  ORDER BY e.created_at, e.id`)
 
-/** A party's records, newest first, with how many there are. */
-export async function recordsOf(database: Queryable, query: RecordQuery): Promise<{ rows: RecordRow[]; count: number }> {
-  const filter = valuesOf(query)
-  const [rows, counted] = await Promise.all([
-    database.rows<RawRecord>(RECORDS, [...filter, query.limit, query.offset]), database.rows<{ count: string }>(COUNT, filter),
-  ])
+/** A party's records, newest first, with how many there are, as far as they are counted. */
+export async function recordsOf(database: Queryable, filter: RecordFilter, { take, offset, before }: Span): Promise<{ rows: RecordRow[]; count: number }> {
+  const chosen = [...valuesOf(filter), before]
+  const [rows, counted] = await Promise.all([database.rows<RawRecord>(RECORDS, [...chosen, take, offset]), database.rows<{ count: string }>(COUNT, chosen)])
   return { rows: rows.map(recordOf), count: rowId(counted[0]?.count ?? '0') }
 }
 
@@ -61,22 +88,15 @@ export async function firstRecordsOf(database: Queryable, filter: RecordFilter, 
 }
 
 function valuesOf({ partyId, kind, currencyId, types, from, until }: RecordFilter): unknown[] {
-  return [partyId, kind, currencyId, types, from, until]
+  return [partyId, kind, currencyId, types, from ?? '-infinity', until ?? 'infinity']
 }
 
-const TRANSFERS = sql('ledger-transfers', `
-  SELECT ${COLUMNS}
-  FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id JOIN currency c ON c.id = a.currency_id
-  WHERE a.party_id = $1 AND e.type BETWEEN 9 AND 20 ORDER BY e.id DESC LIMIT $2 OFFSET $3`)
-const COUNT_TRANSFERS = sql('ledger-transfers-count', `
-  SELECT count(*) AS count FROM account a JOIN entry e ON e.account_id = a.id WHERE a.party_id = $1 AND e.type BETWEEN 9 AND 20`)
+/** Of the twelve directions of account transfer (MOVE-02). */
+const TRANSFERS = Array.from({ length: 12 }, (_each, index) => 9 + index)
 
 /** A party's records of transfers between its accounts, two of each, newest first, with how many there are (MOVE-05). */
-export async function transferRecordsOf(database: Queryable, partyId: number, limit: number, offset: number): Promise<{ rows: RecordRow[]; count: number }> {
-  const [rows, counted] = await Promise.all([
-    database.rows<RawRecord>(TRANSFERS, [partyId, limit, offset]), database.rows<{ count: string }>(COUNT_TRANSFERS, [partyId]),
-  ])
-  return { rows: rows.map(recordOf), count: rowId(counted[0]?.count ?? '0') }
+export function transferRecordsOf(database: Queryable, partyId: number, span: Span): Promise<{ rows: RecordRow[]; count: number }> {
+  return recordsOf(database, { partyId, kind: undefined, currencyId: undefined, types: TRANSFERS, from: undefined, until: undefined }, span)
 }
 
 function recordOf(row: RawRecord): RecordRow {

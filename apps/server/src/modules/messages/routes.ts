@@ -24,9 +24,9 @@ export function messageHandlers(deps: MessageDeps): Handlers<'messages'> {
 function inboxCalls({ database, unreadOfSupport, onEvents }: MessageDeps): Pick<Handlers<'messages'>, 'list' | 'read' | 'unread'> {
   return {
     async list(input, context) {
-      const { limit, offset } = pagingOf(input)
+      const { take, offset } = pagingOf(input)
       const { userId } = context.caller
-      const [rows, counts] = await Promise.all([messagesOf(database, userId, limit, offset), messageCounts(database, userId)])
+      const [rows, counts] = await Promise.all([messagesOf(database, userId, take, offset), messageCounts(database, userId)])
       return { message: { list: rows.map((row) => onWire(row, context)), ...counts } }
     },
     async read({ id, all }, context) {
@@ -56,9 +56,9 @@ function announcementCalls({ database }: MessageDeps): Pick<Handlers<'messages'>
   const countsFor = ({ caller, language }: SignedIn) => announcementCounts(database, caller.userId, categories.announcements, language)
   return {
     async announcements(input, context) {
-      const { limit, offset } = pagingOf(input)
+      const { take, offset } = pagingOf(input)
       const [rows, counts] = await Promise.all([
-        announcementsOf(database, context.caller.userId, categories.announcements, context.language, limit, offset), countsFor(context),
+        announcementsOf(database, context.caller.userId, categories.announcements, context.language, take, offset), countsFor(context),
       ])
       const list = rows.map(({ id, title, abstract, createdAt, isRead }) => ({ id, title, abstract, create_time: Math.floor(createdAt.getTime() / 1000), is_read: isRead ? 1 as const : 0 as const }))
       return { message: { list, ...counts } }

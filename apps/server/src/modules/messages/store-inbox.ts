@@ -1,4 +1,6 @@
+import { LIST_ROWS_MAX } from '@candor/contract'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { newestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { TextParams } from '../../texts/index.ts'
 import type { MessageKind } from './store.ts'
@@ -10,8 +12,10 @@ export type StoredMessage = { readonly id: number; readonly kind: MessageKind; r
 
 type RawMessage = { id: string; kind: MessageKind; params: TextParams; created_at: Date; read_at: Date | null }
 
-const LIST = sql('message-list', 'SELECT id, kind, params, created_at, read_at FROM message WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3')
-const COUNTS = sql('message-counts', 'SELECT count(*) AS count, count(*) FILTER (WHERE read_at IS NULL) AS unread FROM message WHERE user_id = $1')
+const LIST = sql('message-list', `SELECT m.id, m.kind, m.params, m.created_at, m.read_at FROM ${newestOf('message', 'm', 'user_id = $1', '$2', '$3')} ORDER BY m.id DESC`)
+const COUNTS = sql('message-counts', `
+  SELECT (SELECT count(*) FROM (SELECT 1 FROM message WHERE user_id = $1 LIMIT ${LIST_ROWS_MAX}) AS own) AS count,
+    (SELECT count(*) FROM (SELECT 1 FROM message WHERE user_id = $1 AND read_at IS NULL LIMIT ${LIST_ROWS_MAX}) AS fresh) AS unread`)
 
 /** A user's messages, newest first. */
 export async function messagesOf(database: Queryable, userId: number, limit: number, offset: number): Promise<StoredMessage[]> {

@@ -25,7 +25,7 @@ export function productTermsHandlers(database: Database, books: Readonly<Record<
       const shown = subjects.find((one) => subject === undefined || one === subject)
       if (shown === undefined) return { refused: 'PARAM_ERROR' }
       const paging = pagingOf(input)
-      const { rows, total } = await readProposals(database, kind, subject, paging.limit, paging.offset)
+      const { rows, total } = await readProposals(database, kind, subject, paging.take, paging.offset)
       const terms = book.at(receivedAtMs, shown)
       return {
         message: p2(rows.map((row) => onWire(book, row, receivedAtMs)), total, paging),

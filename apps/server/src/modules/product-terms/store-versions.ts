@@ -1,5 +1,6 @@
 import type { ProductKind } from '@candor/contract'
 import { sql } from '../../db/connection.ts'
+import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
@@ -75,14 +76,14 @@ export type ShownVersion = {
 
 const SHOWN_FROM = `FROM product_proposal p JOIN staff_member m ON m.id = p.staff_id LEFT JOIN product_version v ON v.proposal_id = p.id LEFT JOIN staff_member o ON o.id = v.published_by WHERE p.kind = $1 AND ($2::text IS NULL OR p.subject = $2)`
 const SHOWN = sql('product-shown', `SELECT p.id, p.subject, p.fields, p.effective_ms, m.name AS proposed_by, p.proposed_at, o.name AS published_by, v.published_at ${SHOWN_FROM} AND ($5::bigint IS NULL OR p.id = $5) ORDER BY p.id DESC LIMIT $3 OFFSET $4`)
-const COUNT = sql('product-count', `SELECT count(*) AS total ${SHOWN_FROM}`)
+const COUNT = countUpTo('product-count', `${SHOWN_FROM}`)
 type Row = { id: string; subject: string; fields: unknown; effective_ms: string; proposed_by: string; proposed_at: Date; published_by: string | null; published_at: Date | null }
 
 /** What was proposed for a product, or for one of its subjects, newest first. */
 export async function readProposals(database: Queryable, kind: ProductKind, subject: string | undefined, limit: number, offset: number): Promise<{ rows: ShownVersion[]; total: number }> {
   const own = [kind, subject ?? null]
-  const [rows, [counted]] = [await database.rows<Row>(SHOWN, [...own, limit, offset, null]), await database.rows<{ total: string }>(COUNT, own)]
-  return { rows: rows.map(shown), total: Number(counted?.total) }
+  const [rows, [counted]] = [await database.rows<Row>(SHOWN, [...own, limit, offset, null]), await database.rows<{ count: string }>(COUNT, own)]
+  return { rows: rows.map(shown), total: Number(counted?.count) }
 }
 
 /** One proposal, with who published it once somebody did. */

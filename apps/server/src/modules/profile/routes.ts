@@ -53,7 +53,7 @@ function addressCalls(deps: ProfileDeps): SomeHandlers<'profile', 'saveAddress' 
     saveAddress: async (input, context) => await saveAddress(deps, context, input) ?? { message: context.text('address-saved') },
     async addresses(input, { caller }) {
       const paging = pagingOf(input)
-      const { rows, total } = await addressesOf(deps.database, caller.userId, input, paging.limit, paging.offset)
+      const { rows, total } = await addressesOf(deps.database, caller.userId, input, paging.take, paging.offset)
       return { message: p2(rows.map((row) => addressOnWire(row, caller.userId)), total, paging) }
     },
     removeAddress: async ({ id }, context) =>

@@ -1,3 +1,5 @@
+import { LIST_ROWS_MAX } from '@candor/contract'
+import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import { sql } from '../../db/connection.ts'
 import type { Queryable } from './store.ts'
@@ -62,12 +64,16 @@ export type AddressRow = {
 }
 type RawAddress = { id: string; currency_id: number; name: string; label: string; address: string; qr_code: string; created_at: Date; updated_at: Date }
 
+const GROUPS = 'currency k CROSS JOIN LATERAL (SELECT x.id FROM wallet_address x'
+const OWN = 'x.user_id = $1 AND x.currency_id = k.id AND x.deleted_at IS NULL AND x.id BETWEEN coalesce($3::bigint, 0) AND coalesce($3::bigint, 9223372036854775807)'
+/** The newest of each currency that is chosen, merged: one index leads to each (WIRE-54). */
 const LIST = sql('address-list', `
-  SELECT a.id, a.currency_id, c.name, a.label, a.address, a.qr_code, a.created_at, a.updated_at FROM wallet_address a JOIN currency c ON c.id = a.currency_id
-  WHERE a.user_id = $1 AND a.deleted_at IS NULL AND ($2::int IS NULL OR a.currency_id = $2) AND ($3::bigint IS NULL OR a.id = $3) ORDER BY a.id DESC LIMIT $4 OFFSET $5`)
-const COUNT = sql('address-count', `
-  SELECT count(*) AS count FROM wallet_address
-  WHERE user_id = $1 AND deleted_at IS NULL AND ($2::int IS NULL OR currency_id = $2) AND ($3::bigint IS NULL OR id = $3)`)
+  SELECT a.id, a.currency_id, c.name, a.label, a.address, a.qr_code, a.created_at, a.updated_at
+  FROM (
+    SELECT each.id FROM ${GROUPS} WHERE ${OWN} ORDER BY x.id DESC LIMIT $4::bigint + $5::bigint) AS each
+    WHERE $2::int IS NULL OR k.id = $2 ORDER BY each.id DESC LIMIT $4 OFFSET $5) AS page
+  CROSS JOIN LATERAL (SELECT * FROM wallet_address WHERE id = page.id LIMIT 1) AS a JOIN currency c ON c.id = a.currency_id ORDER BY a.id DESC`)
+const COUNT = countUpTo('address-count', `FROM ${GROUPS} WHERE ${OWN} LIMIT ${LIST_ROWS_MAX}) AS each WHERE $2::int IS NULL OR k.id = $2`)
 
 export type AddressFilter = { readonly currency?: number | undefined; readonly id?: number | undefined }
 

@@ -17,7 +17,7 @@ export function purchaseHandlers(deps: PurchaseDeps): Handlers<'purchases'> {
     cancel: (input, context) => cancelOrder(deps, input, context),
     async orders(input, context) {
       const paging = pagingOf(input)
-      const { rows, total } = await ordersOf(deps.database, context.caller.userId, paging.limit, paging.offset)
+      const { rows, total } = await ordersOf(deps.database, context.caller.userId, paging.take, paging.offset)
       return { message: p2(rows.map((row) => orderOnWire(row, context)), total, paging) }
     },
     async one({ id }, context) {

@@ -2,6 +2,7 @@ import type { PurchaseCurrency, PurchaseMethod } from '@candor/contract'
 import type { PurchaseStatus } from '@candor/engine/purchases/order'
 import { price, type Price, type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
+import { countQueue, countUpTo, newestOf, oldestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { BankAccount, Processor } from './processor.ts'
 import { statusOf } from './store.ts'
@@ -38,8 +39,8 @@ type Raw = {
 
 const COLUMNS = `id, user_id, country, currency, method, bank, bank_details, payer_sealed, processor, amount, rate, fee, receive, status, voucher, reason, created_at,
   pay_before, proved_at, ended_at`
-const OWN = sql('purchase-own', `SELECT ${COLUMNS} FROM purchase_order WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`)
-const COUNT_OWN = sql('purchase-own-count', 'SELECT count(*) AS count FROM purchase_order WHERE user_id = $1')
+const OWN = sql('purchase-own', `SELECT ${COLUMNS} FROM ${newestOf('purchase_order', 'o', 'user_id = $1', '$2', '$3')} ORDER BY o.id DESC`)
+const COUNT_OWN = countUpTo('purchase-own-count', 'FROM purchase_order WHERE user_id = $1')
 
 /** A user's orders, newest first, with how many there are (BUY-14). */
 export async function ordersOf(at: Queryable, userId: number, limit: number, offset: number): Promise<{ rows: OrderRow[]; total: number }> {
@@ -54,8 +55,8 @@ export async function ownOrder(at: Queryable, userId: number, id: number): Promi
   return row === undefined ? undefined : orderOf(row)
 }
 
-const QUEUE = sql('purchase-queue', `SELECT ${COLUMNS} FROM purchase_order WHERE status = $1 ORDER BY id LIMIT $2 OFFSET $3`)
-const COUNT_QUEUE = sql('purchase-queue-count', 'SELECT count(*) AS count FROM purchase_order WHERE status = $1')
+const QUEUE = sql('purchase-queue', `SELECT ${COLUMNS} FROM ${oldestOf('purchase_order', 'o', 'status = $1', '$2', '$3')} ORDER BY id`)
+const COUNT_QUEUE = countQueue('purchase-queue-count', 'purchase_order', 'status = $1')
 
 /** Orders in a status, oldest first (STAFF-03), with how many there are. */
 export async function purchaseQueue(at: Queryable, status: number, limit: number, offset: number): Promise<{ rows: OrderRow[]; total: number }> {

@@ -1,6 +1,7 @@
 import type { CouponKind } from '@candor/contract'
 import { type Quantity, quantity } from '@candor/money'
 import { sql } from '../../db/connection.ts'
+import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
@@ -36,7 +37,7 @@ export async function issueCoupons(at: Queryable, isSandbox: boolean, now: Date)
 const COUPON = `SELECT k.id, k.issued_at, k.expires_at, k.used_at, ${CAMPAIGN} FROM coupon k JOIN campaign c ON c.id = k.campaign_id JOIN currency y ON y.id = c.currency_id`
 const FILTER = '($2::boolean IS NULL OR (k.used_at IS NULL AND k.expires_at > $3) = $2)'
 const OWN = sql('rewards-own-coupons', `${COUPON} WHERE k.user_id = $1 AND ${FILTER} ORDER BY k.id DESC LIMIT $4 OFFSET $5`)
-const COUNT = sql('rewards-own-coupons-count', `SELECT count(*) AS count FROM coupon k WHERE k.user_id = $1 AND ${FILTER}`)
+const COUNT = countUpTo('rewards-own-coupons-count', `FROM coupon k WHERE k.user_id = $1 AND ${FILTER}`)
 
 /** A user's coupons, newest first: those that can be used, those that cannot, or all (REW-09). */
 export async function couponsOf(

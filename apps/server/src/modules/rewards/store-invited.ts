@@ -1,5 +1,7 @@
+import { LIST_ROWS_MAX } from '@candor/contract'
 import { type Quantity, quantity } from '@candor/money'
 import { sql } from '../../db/connection.ts'
+import { newestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable } from './store.ts'
 
@@ -9,7 +11,7 @@ export type Invited = { readonly name: string; readonly registeredAt: Date; read
 const INVITED = sql('rewards-invited', `
   SELECT coalesce(nullif(u.nickname, ''), u.username) AS name, u.created_at, u.auth_level > 0 AS verified,
     EXISTS (SELECT 1 FROM rebate r WHERE r.receiver_id = $1 AND r.payer_id = u.id AND r.generation = 1) AS traded
-  FROM app_user u WHERE u.inviter_id = $1 ORDER BY u.id DESC LIMIT $2 OFFSET $3`)
+  FROM ${newestOf('app_user', 'u', 'inviter_id = $1', '$2', '$3')} ORDER BY u.id DESC`)
 
 /** Whom a user invited, newest first (REW-02). */
 export async function invitedBy(at: Queryable, userId: number, limit: number, offset: number): Promise<Invited[]> {
@@ -23,7 +25,7 @@ export type InviteFigures = {
 }
 
 const FIGURES = sql('rewards-figures', `
-  SELECT u.invite_code, u.auth_level > 0 AS verified, (SELECT count(*) FROM app_user i WHERE i.inviter_id = u.id) AS invited,
+  SELECT u.invite_code, u.auth_level > 0 AS verified, (SELECT count(*) FROM (SELECT 1 FROM app_user i WHERE i.inviter_id = u.id LIMIT ${LIST_ROWS_MAX}) AS own) AS invited,
     (SELECT count(DISTINCT r.payer_id) FROM rebate r WHERE r.receiver_id = u.id AND r.generation = 1) AS traded,
     (SELECT coalesce(sum(r.value), 0) FROM rebate r WHERE r.receiver_id = u.id AND r.paid_at IS NOT NULL)::text AS paid,
     (SELECT coalesce(sum(r.value), 0) FROM rebate r WHERE r.receiver_id = u.id AND r.paid_at IS NULL AND r.waits_until > $2)::text AS waiting

@@ -1,6 +1,7 @@
 import { REBATE_RATES, type Rebate, type Generation } from '@candor/engine/rewards/rebate'
 import { type Quantity, quantity, type Rate, rate } from '@candor/money'
 import { sql } from '../../db/connection.ts'
+import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
@@ -55,7 +56,7 @@ export type RebateRow = {
 const OWN = sql('rewards-own-rebates', `
   SELECT r.day::text, coalesce(nullif(u.nickname, ''), u.username) AS name, r.generation, r.fee, r.rate, r.value, r.paid_at IS NOT NULL AS paid, r.waits_until
   FROM rebate r JOIN app_user u ON u.id = r.payer_id WHERE r.receiver_id = $1 ORDER BY r.day DESC, r.payer_id LIMIT $2 OFFSET $3`)
-const COUNT = sql('rewards-own-rebates-count', 'SELECT count(*) AS count FROM rebate WHERE receiver_id = $1')
+const COUNT = countUpTo('rewards-own-rebates-count', 'FROM rebate WHERE receiver_id = $1')
 
 /** A user's rebates, newest day first, with how many there are (REW-02). */
 export async function rebatesFor(at: Queryable, receiverId: number, limit: number, offset: number): Promise<{ rows: RebateRow[]; total: number }> {

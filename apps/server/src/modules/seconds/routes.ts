@@ -3,7 +3,7 @@ import { withHalts } from '@candor/engine/seconds/halts'
 import { format, quantity } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { p1, p2, pagingOf } from '../../http/paging.ts'
+import { keyedPagingOf, p1, p2, pagingOf } from '../../http/paging.ts'
 import { kinds, ownAccounts } from '../ledger/index.ts'
 import type { ListedCurrency } from '../markets/index.ts'
 import { awaitResult } from './await-result.ts'
@@ -29,9 +29,9 @@ export function secondsHandlers({ parts, news, currencies }: SecondsCalls): Hand
       stake: input.number, accepted: { atMs: context.receivedAtMs, afterTickId: context.receivedAfterTickId },
     }, context),
     async orders(input, context) {
-      const paging = pagingOf(input, 5)
+      const paging = keyedPagingOf(input, 5)
       const { orders, total } = await readOrders(parts.database, {
-        userId: context.caller.userId, marketId: input.match_id ?? 0, statuses: statusesOf(input.status ?? -1), limit: paging.limit, offset: paging.offset,
+        userId: context.caller.userId, marketId: input.match_id ?? 0, statuses: statusesOf(input.status ?? -1), span: paging,
       })
       return { message: p1(calls.orders.path, orders.map(wired(context)), total, paging) }
     },
@@ -41,7 +41,7 @@ export function secondsHandlers({ parts, news, currencies }: SecondsCalls): Hand
     },
     async voids(input) {
       const paging = pagingOf(input)
-      const { periods, total } = await readVoids(parts.database, input.symbol, paging.limit, paging.offset)
+      const { periods, total } = await readVoids(parts.database, input.symbol, paging.take, paging.offset)
       return { message: p2(periods.map(voidOnWire), total, paging) }
     },
   }

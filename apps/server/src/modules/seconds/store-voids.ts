@@ -1,6 +1,7 @@
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { price, type Price, quantity, type Quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
+import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
 /** A silence of a pair's price in which orders ended: from its last tick until its next, or until the last of those ends while none has come. */
@@ -11,20 +12,25 @@ export type VoidPeriod = {
 
 type VoidRow = { symbol: string; from_ms: string; to_ms: string; orders: string; staked_up: string; staked_down: string; last_price: string }
 
+/** The silences of a pair in which orders ended, the newest first, each found from the one after it, so that their many orders are not read to know of them. */
+const SILENCES = `market m CROSS JOIN LATERAL (
+    WITH RECURSIVE silence AS (
+      SELECT max(o.last_tick_id) AS last_tick_id FROM seconds_order o WHERE o.status = 4 AND o.market_id = m.id
+      UNION ALL
+      SELECT (SELECT max(o.last_tick_id) FROM seconds_order o WHERE o.status = 4 AND o.market_id = m.id AND o.last_tick_id < s.last_tick_id) FROM silence s WHERE s.last_tick_id IS NOT NULL)
+    SELECT last_tick_id FROM silence WHERE last_tick_id IS NOT NULL`
 const VOIDS = sql('seconds-voids', `
-  SELECT m.symbol, t.ts AS from_ms, t.price AS last_price, v.orders, v.staked_up, v.staked_down,
-    coalesce((SELECT min(n.ts) FROM tick n WHERE n.market_id = v.market_id AND n.ts > t.ts AND n.recorded_at - n.ts <= ${LATE_MS} AND n.recorded_day >= t.recorded_day), v.last_end) AS to_ms
+  SELECT v.symbol, t.ts AS from_ms, t.price AS last_price, e.orders, e.staked_up, e.staked_down,
+    coalesce((SELECT min(n.ts) FROM tick n WHERE n.market_id = v.market_id AND n.ts > t.ts AND n.recorded_at - n.ts <= ${LATE_MS} AND n.recorded_day >= t.recorded_day), e.last_end) AS to_ms
   FROM (
-    SELECT market_id, last_tick_id, count(*) AS orders, coalesce(sum(stake) FILTER (WHERE direction = 1), 0) AS staked_up,
-      coalesce(sum(stake) FILTER (WHERE direction = 2), 0) AS staked_down, max(handled_ms) AS last_end
-    FROM seconds_order WHERE status = 4 AND last_tick_id IS NOT NULL
-    GROUP BY market_id, last_tick_id) v
-  JOIN market m ON m.id = v.market_id JOIN tick t ON t.id = v.last_tick_id
-  WHERE $1::text IS NULL OR m.symbol = $1 ORDER BY v.last_tick_id DESC LIMIT $2 OFFSET $3`)
-const COUNT = sql('seconds-voids-count', `
-  SELECT count(*) AS count FROM (
-    SELECT DISTINCT o.market_id, o.last_tick_id FROM seconds_order o JOIN market m ON m.id = o.market_id
-    WHERE o.status = 4 AND o.last_tick_id IS NOT NULL AND ($1::text IS NULL OR m.symbol = $1)) v`)
+    SELECT m.id AS market_id, m.symbol, s.last_tick_id FROM ${SILENCES} LIMIT $2::bigint + $3::bigint) AS s
+    WHERE $1::text IS NULL OR m.symbol = $1 ORDER BY s.last_tick_id DESC LIMIT $2 OFFSET $3) AS v
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS orders, coalesce(sum(o.stake) FILTER (WHERE o.direction = 1), 0) AS staked_up, coalesce(sum(o.stake) FILTER (WHERE o.direction = 2), 0) AS staked_down,
+      max(o.handled_ms) AS last_end
+    FROM seconds_order o WHERE o.status = 4 AND o.market_id = v.market_id AND o.last_tick_id = v.last_tick_id) AS e
+  CROSS JOIN LATERAL (SELECT ts, price, recorded_day FROM tick WHERE id = v.last_tick_id LIMIT 1) AS t ORDER BY v.last_tick_id DESC`)
+const COUNT = countUpTo('seconds-voids-count', `FROM ${SILENCES}) AS s WHERE $1::text IS NULL OR m.symbol = $1`)
 
 /** Every void, gathered by the silence that caused it, newest first (SEC-25). */
 export async function readVoids(database: Queryable, symbol: string | undefined, limit: number, offset: number): Promise<{ periods: VoidPeriod[]; total: number }> {

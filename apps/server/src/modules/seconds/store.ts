@@ -1,7 +1,9 @@
+import { KEYED_ROWS_MAX } from '@candor/contract'
 import { type Outcome } from '@candor/engine/seconds/outcome'
 import type { SettleRule } from '@candor/engine/seconds/terms'
 import { floorDivide, price, quantity, rate } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
+import { ANY_ID, countKeyed, type Span } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { EndedOrder, SecondsOrder } from './order.ts'
 
@@ -21,11 +23,15 @@ export const ORDER_COLUMNS = `o.id, o.user_id, o.market_id, o.currency_id, o.dir
   o.result, o.credit, o.completed_at, o.updated_at`
 
 const ORDER = sql('seconds-order', `SELECT ${ORDER_COLUMNS} FROM seconds_order o WHERE o.id = $1 AND o.user_id = $2`)
+const GROUPS = 'market k CROSS JOIN unnest($3::smallint[]) AS s(status)'
+const OWN = 'x.user_id = $1 AND x.market_id = k.id AND x.status = s.status AND x.id < $4'
+/** The newest of each pair and state that is chosen, merged: one index leads to each, so that nothing is read that is not chosen (WIRE-54). */
 const ORDERS = sql('seconds-orders', `
-  SELECT ${ORDER_COLUMNS} FROM seconds_order o
-  WHERE o.user_id = $1 AND ($2::int = 0 OR o.market_id = $2) AND o.status = ANY ($3::smallint[]) ORDER BY o.id DESC LIMIT $4 OFFSET $5`)
-const COUNT = sql('seconds-orders-count', `
-  SELECT count(*) AS count FROM seconds_order o WHERE o.user_id = $1 AND ($2::int = 0 OR o.market_id = $2) AND o.status = ANY ($3::smallint[])`)
+  SELECT o.* FROM (
+    SELECT each.id FROM ${GROUPS} CROSS JOIN LATERAL (SELECT x.id FROM seconds_order x WHERE ${OWN} ORDER BY x.id DESC LIMIT $5::bigint + $6::bigint) AS each
+    WHERE $2::int = 0 OR k.id = $2 ORDER BY each.id DESC LIMIT $5 OFFSET $6) AS page
+  CROSS JOIN LATERAL (SELECT ${ORDER_COLUMNS} FROM seconds_order o WHERE o.id = page.id LIMIT 1) AS o ORDER BY o.id DESC`)
+const COUNT = countKeyed('seconds-orders-count', `FROM ${GROUPS} CROSS JOIN LATERAL (SELECT 1 FROM seconds_order x WHERE ${OWN} LIMIT ${KEYED_ROWS_MAX}) AS each WHERE $2::int = 0 OR k.id = $2`)
 
 /** A user's order; undefined when there is none or it is another's. */
 export async function readOrder(database: Queryable, userId: number, orderId: number): Promise<SecondsOrder | undefined> {
@@ -38,15 +44,15 @@ export type OrderQuery = {
   /** 0 is every pair. */
   readonly marketId: number
   readonly statuses: readonly number[]
-  readonly limit: number
-  readonly offset: number
+  readonly span: Span
 }
 
 /** A user's orders, newest first, with how many there are. */
 export async function readOrders(database: Queryable, query: OrderQuery): Promise<{ orders: SecondsOrder[]; total: number }> {
-  const wanted = [query.userId, query.marketId, query.statuses]
+  const { take, offset, before = ANY_ID } = query.span
+  const wanted = [query.userId, query.marketId, query.statuses, before]
   const [rows, counted] = await Promise.all([
-    database.rows<OrderRow>(ORDERS, [...wanted, query.limit, query.offset]), database.rows<{ count: string }>(COUNT, wanted),
+    database.rows<OrderRow>(ORDERS, [...wanted, take, offset]), database.rows<{ count: string }>(COUNT, wanted),
   ])
   return { orders: rows.map(orderOf), total: rowId(counted[0]?.count ?? '0') }
 }

@@ -63,7 +63,7 @@ function articleCalls(database: Database): Pick<Handlers<'site'>, 'newsList' | '
   return {
     async newsList(input, context) {
       const paging = pagingOf(input)
-      const { rows, count } = await articlesOf(database, input.c_id, context.language, paging.limit, paging.offset)
+      const { rows, count } = await articlesOf(database, input.c_id, context.language, paging.take, paging.offset)
       return { message: p3(rows.map(onWire), count, paging) }
     },
     async newsDetail(input) {
@@ -104,7 +104,7 @@ function editorCalls(database: Database): Pick<Handlers<'site'>, 'articles' | 's
   return {
     async articles(input) {
       const paging = pagingOf(input)
-      const { rows, count } = await editedArticles(database, input.c_id, input.lang, paging.limit, paging.offset)
+      const { rows, count } = await editedArticles(database, input.c_id, input.lang, paging.take, paging.offset)
       return { message: p2(rows.map(asEdited), count, paging) }
     },
     async saveArticle({ id, c_id: category, lang: language, title, content, cover }, context) {

@@ -3,7 +3,7 @@ import type { Answer, Api, Input } from '@candor/contract'
 import { format, parsePrice, parseQuantity } from '@candor/money'
 import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
 import { knownAnswer, moneyCall } from '../../http/money-call.ts'
-import { p2, pagingOf } from '../../http/paging.ts'
+import { keyedPagingOf, p2, pagingOf } from '../../http/paging.ts'
 import type { Exchange } from './exchange.ts'
 import { listFills, listOrders, listTrades } from './store-lists.ts'
 import { byClientOrderIds, type Database, DatabaseUnavailable, orderById } from './store.ts'
@@ -20,13 +20,12 @@ export function spotHandlers(database: Database, exchange: Exchange): Handlers<'
     cancelOrder: (input, context) => cancelOrder(database, exchange, input, context),
     cancelAll: (input, context) => inTurn(turns, context, () => cancelAll(database, exchange, input, context)),
     async orders(input, { caller }) {
-      const { limit, offset } = pagingOf(input)
-      const listed = await listOrders(database, caller.userId, filterOf(input), limit, offset)
+      const listed = await listOrders(database, caller.userId, filterOf(input), keyedPagingOf(input))
       return { message: listed.map(({ order, marketId, updatedAt }) => orderOnWire(order, knownPair(exchange, marketId), updatedAt)) }
     },
     async fills(input, { caller }) {
       const paging = pagingOf(input)
-      const found = await listFills(database, caller.userId, input.id, paging.limit, paging.offset)
+      const found = await listFills(database, caller.userId, input.id, paging.take, paging.offset)
       if (found === undefined) return { refused: 'NOT_FOUND' }
       const pair = knownPair(exchange, found.marketId)
       const rows = found.fills.map((fill) => ({

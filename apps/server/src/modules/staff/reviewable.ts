@@ -36,7 +36,7 @@ export type Reviewable = {
   readonly matter: Matter
   /** Whether a pass names the line of a statement that shows what came in (DEP-07). */
   readonly needsLine: boolean
-  queue(asked: { status: number; limit: number; offset: number }, nowMs: number): Promise<{ rows: (QueuedRequest & QueuedWorth)[]; total: number }>
+  queue(asked: { status: 1 | 2 | 3; limit: number; offset: number }, nowMs: number): Promise<{ rows: (QueuedRequest & QueuedWorth)[]; total: number }>
   hold(tx: Transaction, id: number, nowMs: number): Promise<HeldRequest | undefined>
   decide(tx: Transaction, judgement: Judgement, nowMs: number): Promise<QueuedEvents | undefined>
   picture(database: Queryable, id: number, which: ReviewPicture): Promise<{ userId: number; path: string; isWaiting: boolean } | undefined>

@@ -76,7 +76,7 @@ function reviewCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewa
     async queue(input, context) {
       const paging = pagingOf(input)
       const { kind } = input
-      const { rows, total } = await kinds[kind].queue({ status: input.status ?? 1, limit: paging.limit, offset: paging.offset }, context.receivedAtMs)
+      const { rows, total } = await kinds[kind].queue({ status: input.status ?? 1, limit: paging.take, offset: paging.offset }, context.receivedAtMs)
       const votes = await votesOn(deps.database, kind, rows.map(({ id }) => id))
       const lines = await freeLines(deps.database, rows.flatMap(({ id, status, came }) => (status === 1 && came !== undefined ? [{ requestId: id, ...came }] : [])))
       const withVotes = await Promise.all(rows.map(async ({ btcValue, came: _came, ...row }) => {
@@ -106,7 +106,7 @@ function readingCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Review
     },
     async audit(input) {
       const paging = pagingOf(input)
-      const { rows, total } = await loggedCalls(deps.database, paging.limit, paging.offset)
+      const { rows, total } = await loggedCalls(deps.database, paging.take, paging.offset)
       return {
         message: p2(rows.map(({ id, staff, call, said, answer, requestId, address, at, hash }) => ({
           id, staff, call, said: { ...said }, why: typeof said['reason'] === 'string' ? said['reason'] : '', answer, request_id: requestId, address, created_at: utcText(at), hash,
@@ -115,7 +115,7 @@ function readingCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Review
     },
     async auditLogins(input) {
       const paging = pagingOf(input)
-      const { rows, total } = await loginFailures(deps.database, paging.limit, paging.offset)
+      const { rows, total } = await loginFailures(deps.database, paging.take, paging.offset)
       return { message: p2(rows.map(({ network, hour, failures, ofMembers, lastAt }) => ({ network, hour: utcText(hour), failures, of_members: ofMembers, last_at: utcText(lastAt) })), total, paging) }
     },
     async auditChain({ from, limit }) {

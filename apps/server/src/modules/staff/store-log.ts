@@ -1,4 +1,5 @@
 import { sql } from '../../db/connection.ts'
+import { countUpTo, newestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable } from './store.ts'
 
@@ -17,8 +18,9 @@ export type LoggedCall = { readonly id: number; readonly staff: string; readonly
 
 const CALLS = sql('staff-log-calls', `
   SELECT l.id, m.name, l.call, l.said, coalesce(a.answer, '') AS answer, l.request_id, l.address, l.logged_at, encode(l.hash, 'hex') AS hash
-  FROM staff_log l JOIN staff_member m ON m.id = l.staff_id LEFT JOIN staff_log a ON a.answer_of = l.id WHERE l.answer_of IS NULL ORDER BY l.id DESC LIMIT $1 OFFSET $2`)
-const COUNT = sql('staff-log-count', 'SELECT count(*) AS count FROM staff_log WHERE answer_of IS NULL')
+  FROM ${newestOf('staff_log', 'l', 'answer_of IS NULL', '$1', '$2')} JOIN staff_member m ON m.id = l.staff_id
+  LEFT JOIN LATERAL (SELECT answer FROM staff_log WHERE answer_of = l.id LIMIT 1) AS a ON true ORDER BY l.id DESC`)
+const COUNT = countUpTo('staff-log-count', 'FROM staff_log WHERE answer_of IS NULL')
 
 type RawCall = { id: string; name: string; call: string; said: Record<string, unknown>; answer: string; request_id: string; address: string; logged_at: Date; hash: string }
 

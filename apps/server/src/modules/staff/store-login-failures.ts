@@ -1,4 +1,5 @@
 import { sql } from '../../db/connection.ts'
+import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
@@ -14,8 +15,8 @@ export async function countLoginFailure(tx: Transaction, network: string, isMemb
 export type LoginFailures = { readonly network: string; readonly hour: Date; readonly failures: number; readonly ofMembers: number; readonly lastAt: Date }
 
 const LIST = sql('staff-login-failure-list', `
-  SELECT network, hour, failures, of_members, last_at FROM staff_login_failure ORDER BY hour DESC, network LIMIT $1 OFFSET $2`)
-const ROWS = sql('staff-login-failure-rows', 'SELECT count(*) AS count FROM staff_login_failure')
+  SELECT network, hour, failures, of_members, last_at FROM staff_login_failure ORDER BY hour DESC, network DESC LIMIT $1 OFFSET $2`)
+const ROWS = countUpTo('staff-login-failure-rows', 'FROM staff_login_failure')
 
 /** The failed logins of each hour and network, the newest hour first. */
 export async function loginFailures(database: Queryable, limit: number, offset: number): Promise<{ rows: LoginFailures[]; total: number }> {

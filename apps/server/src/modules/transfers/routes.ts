@@ -2,7 +2,7 @@ import { transfers as calls } from '@candor/contract'
 import { format } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { p1, pagingOf } from '../../http/paging.ts'
+import { keyedPagingOf, p1 } from '../../http/paging.ts'
 import { recordInfo } from '../../texts/index.ts'
 import { ownAccounts, type RecordRow, transferRecordsOf } from '../ledger/index.ts'
 import { accountText, kindNumber } from '../wallet/index.ts'
@@ -21,8 +21,8 @@ export function transferHandlers(deps: TransferDeps): Handlers<'transfers'> {
       currencyId: input.currency_id, amount: input.number, from: kindNumber(input.from_field), to: kindNumber(input.to_field),
     }, context),
     async history(input, context) {
-      const paging = pagingOf(input)
-      const { rows, count } = await transferRecordsOf(deps.database, context.caller.userId, paging.limit, paging.offset)
+      const paging = keyedPagingOf(input)
+      const { rows, count } = await transferRecordsOf(deps.database, context.caller.userId, paging)
       return { message: p1(calls.history.path, rows.map((row) => recordOnWire(row, context)), count, paging) }
     },
   }

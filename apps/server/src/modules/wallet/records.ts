@@ -11,7 +11,7 @@ type Records = Reply<typeof wallet.records>
 /** The caller's records of a choice, each worded in his language (LEDG-10, LEDG-14). */
 export async function readRecords(database: Database, chosen: RecordFilter, language: Language, paging: Paging): Promise<Records> {
   const [{ rows, count }, accountNumber] = await Promise.all([
-    recordsOf(database, { ...chosen, offset: paging.offset, limit: paging.limit }), accountNumberOf(database, chosen.partyId),
+    recordsOf(database, chosen, paging), accountNumberOf(database, chosen.partyId),
   ])
   const owner = { user_id: chosen.partyId, account_number: accountNumber }
   return { ...p3(rows.map((row) => ({ ...owner, ...onWire(row, language) })), count, paging), is_open_CTbi: '1' }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handler.ts'
-import { pagingOf } from '../../http/paging.ts'
+import { keyedPagingOf } from '../../http/paging.ts'
 import { format } from '@candor/money'
 import { fiatRates } from './fiat-rates.ts'
 import { chosenRecords, readRecords } from './records.ts'
@@ -17,7 +17,7 @@ export function walletHandlers(deps: WalletDeps): Handlers<'wallet'> {
       return detail === undefined ? { refused: 'NOT_FOUND' } : { message: detailOnWire(detail, input.type) }
     },
     async records(input, context) {
-      return { message: await readRecords(deps.database, chosenRecords(input, context.caller.userId), context.language, pagingOf(input)) }
+      return { message: await readRecords(deps.database, chosenRecords(input, context.caller.userId), context.language, keyedPagingOf(input)) }
     },
     async rate({ id }) {
       const price = await readRate(deps, id)

@@ -34,7 +34,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): Handlers<'withdrawals'
     }, context),
     async list(input, context) {
       const paging = pagingOf(input)
-      const { rows, total } = await withdrawalsOf(deps.database, context.caller.userId, paging.limit, paging.offset)
+      const { rows, total } = await withdrawalsOf(deps.database, context.caller.userId, paging.take, paging.offset)
       return { message: p2(rows.map((row) => withdrawalOnWire(row, context)), total, paging) }
     },
     cancel: ({ id }, context) => cancelWithdrawal(deps, id, context),

@@ -1,5 +1,6 @@
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
+import { countUpTo, newestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Destination } from './store.ts'
 
@@ -17,8 +18,10 @@ type Raw = {
 const COLUMNS = `w.id, w.currency_id, c.name, w.number, w.fee, w.way, w.network, w.destination, w.carrier, w.status, w.filed_at, w.decide_by, w.passed_at, w.ended_at, w.reason,
   CASE WHEN w.txid <> '' THEN w.txid ELSE coalesce(p.txid, '') END AS txid, coalesce(p.state <> 'approved', false) AS sending`
 const FROM = 'FROM withdrawal w JOIN currency c ON c.id = w.currency_id LEFT JOIN payout p ON p.withdrawal_id = w.id'
-const LIST = sql('withdrawal-list', `SELECT ${COLUMNS} ${FROM} WHERE w.user_id = $1 ORDER BY w.id DESC LIMIT $2 OFFSET $3`)
-const COUNT = sql('withdrawal-list-count', 'SELECT count(*) AS count FROM withdrawal WHERE user_id = $1')
+const LIST = sql('withdrawal-list', `
+  SELECT ${COLUMNS} FROM ${newestOf('withdrawal', 'w', 'user_id = $1', '$2', '$3')} JOIN currency c ON c.id = w.currency_id
+  LEFT JOIN LATERAL (SELECT txid, state FROM payout WHERE withdrawal_id = w.id LIMIT 1) AS p ON true ORDER BY w.id DESC`)
+const COUNT = countUpTo('withdrawal-list-count', 'FROM withdrawal WHERE user_id = $1')
 
 /** A user's requests, newest first, with how many there are (OUT-12). */
 export async function withdrawalsOf(at: Queryable, userId: number, limit: number, offset: number): Promise<{ rows: ListedWithdrawal[]; total: number }> {

@@ -1,6 +1,8 @@
+import { LIST_ROWS_MAX } from '@candor/contract'
 import type { IdentityLevel } from '@candor/engine/identity/limits'
 import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
+import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Destination } from './store.ts'
 
@@ -23,9 +25,9 @@ const queueOf = (status: 1 | 2 | 3) => sql(`withdrawal-queue-${status}`, `
   SELECT w.id, w.user_id, w.currency_id, c.name, w.number, w.fee, w.worth_btc, w.way, w.network, w.destination, w.saved_at, w.allowlist, w.carrier, w.filed_at, w.decide_by, u.auth_level,
     (SELECT coalesce(sum(d.worth_btc), 0) FROM withdrawal d
       WHERE d.user_id = w.user_id AND d.status <> 3 AND d.filed_at > w.filed_at - interval '24 hours' AND d.filed_at <= w.filed_at) AS day_btc,
-    (SELECT count(*) FROM withdrawal b WHERE b.user_id = w.user_id AND b.id < w.id AND b.status = 2) AS done_before
+    (SELECT count(*) FROM (SELECT 1 FROM withdrawal b WHERE b.user_id = w.user_id AND b.id < w.id AND b.status = 2 LIMIT ${LIST_ROWS_MAX}) done) AS done_before
   FROM withdrawal w JOIN currency c ON c.id = w.currency_id JOIN app_user u ON u.id = w.user_id WHERE ${states[status]} ORDER BY w.id LIMIT $1 OFFSET $2`)
-const countOf = (status: 1 | 2 | 3) => sql(`withdrawal-queue-count-${status}`, `SELECT count(*) AS count FROM withdrawal w WHERE ${states[status]}`)
+const countOf = (status: 1 | 2 | 3) => countUpTo(`withdrawal-queue-count-${status}`, `FROM withdrawal w WHERE ${states[status]}`)
 const queues = { 1: queueOf(1), 2: queueOf(2), 3: queueOf(3) } as const
 const counts = { 1: countOf(1), 2: countOf(2), 3: countOf(3) } as const
 
