@@ -7,6 +7,10 @@ import type { Question } from './soundness.ts'
 const prices = (tick: string, momentMs: string) => `${tick}.recorded_at - ${tick}.ts <= 1000 AND ${tick}.recorded_at > ${momentMs} AND ${tick}.ts > ${momentMs}`
 const reaches = (order: string, tick: string) => `(${order}.side = 1 AND ${tick}.price <= ${order}.target OR ${order}.side = 2 AND ${tick}.price >= ${order}.target)`
 const stops = (order: string, tick: string) => `(${order}.side = 1 AND (${tick}.price >= ${order}.take_profit OR ${tick}.price <= ${order}.stop_loss) OR ${order}.side = 2 AND (${tick}.price <= ${order}.take_profit OR ${tick}.price >= ${order}.stop_loss))`
+/** Whether a tick may be one of those that no price is taken from yet: its pair was silent for more than 10 s, as after a slow start, and comes back (FUT-18, FUT-26). */
+const comesBack = (tick: string, marketId: string) => `EXISTS (
+  SELECT FROM tick s WHERE s.market_id = ${marketId} AND s.id <= ${tick}.id AND s.ts > ${tick}.ts - 4000
+    AND NOT EXISTS (SELECT FROM tick p WHERE p.market_id = ${marketId} AND p.id < s.id AND p.ts >= s.ts - 10000))`
 
 /** What must have happened by the recorded ticks alone, whoever was killed meanwhile; an item is overdue after 5 s. */
 const timeliness: readonly Question[] = [
@@ -19,8 +23,8 @@ const timeliness: readonly Question[] = [
   {
     what: 'a limit order opened at another tick than the first that touched it', text: `
       SELECT o.id, o.open_tick_id, first.id FROM contract_order o JOIN LATERAL (
-        SELECT t.id FROM tick t WHERE t.market_id = o.market_id AND ${prices('t', 'o.created_ms')} AND ${reaches('o', 't')} ORDER BY t.id LIMIT 1) first ON true
-      WHERE o.target IS NOT NULL AND o.status IN (1, 3) AND o.open_tick_id <> first.id`,
+        SELECT t.id, t.ts FROM tick t WHERE t.market_id = o.market_id AND ${prices('t', 'o.created_ms')} AND ${reaches('o', 't')} ORDER BY t.id LIMIT 1) first ON true
+      WHERE o.target IS NOT NULL AND o.status IN (1, 3) AND o.open_tick_id <> first.id AND NOT ${comesBack('first', 'o.market_id')}`,
   },
   {
     what: 'a stop was touched and its position is open', text: `

@@ -11,7 +11,7 @@ import { takeBodiesAsBytes } from './body.ts'
 import { type AnyHandler, newRequestId, serveCall } from './border.ts'
 import { refuseFloods } from './flood.ts'
 import { limiterOf } from './limits.ts'
-import { CallsUnderWay, publishedUnderWay, type UnderWayLimits } from './under-way.ts'
+import { CallsUnderWay, EVERYBODY, publishedUnderWay, type UnderWayLimits } from './under-way.ts'
 
 const base = { method: 'POST', path: '/try', access: 'user', rate: 'money', input: {}, reply: z.unknown(), errors: [] } as const satisfies Route
 const { account, network } = publishedUnderWay
@@ -162,6 +162,32 @@ describe('a flood', () => {
     expect(await statusOf('/h5/', 'flood')).toBe(200)
     expect(reached).toBe(2)
     await expect.poll(() => statusOf('/api/user/info', 'flood')).toBe(200)
+    server.close()
+  })
+
+  it('WIRE-55 of everybody, when there is no place for anybody, is refused without being read as long as that lasts, and reading goes on', async () => {
+    const underWay = new CallsUnderWay({ account: { money: 9, all: 9 }, network: { money: 9, all: 9 }, platform: { money: 1, all: 100 } })
+    const server = createServer()
+    const reached: string[] = []
+    server.on('request', (request, response) => {
+      reached.push(request.url ?? '')
+      response.end('{}')
+    })
+    refuseFloods(server, underWay, () => '203.0.113.1', () => 'id')
+    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method: 'POST' })).status
+    const [taken, refused] = [underWay.places(true), underWay.places(true)]
+    expect(taken.take('platform', EVERYBODY)).toBe(true)
+    expect([refused.take('platform', EVERYBODY), await statusOf('/api/lever/submit')], 'a few are answered with care').toEqual([false, 200])
+    // A second ends at any moment, and what was refused in it is forgotten.
+    await expect.poll(async () => {
+      for (let refusals = 0; refusals < 100; refusals += 1) refused.take('platform', EVERYBODY)
+      return statusOf('/api/lever/submit?x=1')
+    }).toBe(429)
+    expect(await statusOf('/api/news/list')).toBe(200)
+    taken.giveBack()
+    expect(await statusOf('/api/lever/submit')).toBe(200)
+    expect(reached.at(-1)).toBe('/api/lever/submit')
     server.close()
   })
 })

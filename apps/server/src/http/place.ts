@@ -4,7 +4,7 @@ import { onBehalfOf } from '../db/asker.ts'
 import { failure, type Refused } from './envelope.ts'
 import { networkOf } from './limits.ts'
 import { tokenOf } from './token.ts'
-import type { CallPlaces, CallsUnderWay } from './under-way.ts'
+import { type CallPlaces, type CallsUnderWay, EVERYBODY } from './under-way.ts'
 
 /** Answered with status 429: so many calls of this account or network are under way already, and nothing of this one was done (WIRE-50). */
 export const CROWDED = { refused: 'TOO_FAST', details: { retry_after: 1 } } as const satisfies Refused
@@ -12,7 +12,7 @@ export const CROWDED = { refused: 'TOO_FAST', details: { retry_after: 1 } } as c
 /** Before a token is looked up it stands for its account: no token has more places than an account. */
 export function isPlaced(places: CallPlaces, request: FastifyRequest): boolean {
   const token = tokenOf(request)
-  return places.take('network', networkOf(request.ip)) && places.take('platform', 'all') && (token === undefined || places.take('account', `token ${token}`))
+  return places.take('network', networkOf(request.ip)) && places.take('platform', EVERYBODY) && (token === undefined || places.take('account', `token ${token}`))
 }
 
 export function crowded(reply: FastifyReply): FastifyReply {

@@ -7,7 +7,7 @@ export type UnderWayLimits = {
 }
 
 /** A phone that opens the app has ten calls under way, and one that trades by hand has one of money. Behind one address may be many phones. */
-export const publishedUnderWay: UnderWayLimits = { account: { money: 4, all: 24 }, network: { money: 24, all: 96 }, platform: { money: 1_000, all: 4_000 } }
+export const publishedUnderWay: UnderWayLimits = { account: { money: 4, all: 24 }, network: { money: 24, all: 96 }, platform: { money: 256, all: 2_048 } }
 
 /** Of the places that are free a network takes no more than such a part, so that there is always room for one who has none. */
 export const NETWORK_SHARE = 8
@@ -16,9 +16,11 @@ type Counts = { money: number; all: number }
 const NONE: Readonly<Counts> = { money: 0, all: 0 }
 
 /** So many refusals within a second are answered with care; whoever causes more is a flood. */
-const FLOOD: Readonly<Record<keyof UnderWayLimits, number>> = { account: 20, network: 100, platform: Infinity }
+const FLOOD: Readonly<Record<keyof UnderWayLimits, number>> = { account: 20, network: 100, platform: 100 }
 const FLOOD_MS = 1_000
-const PLATFORM = 'platform all'
+/** The one who has the places of all together. */
+export const EVERYBODY = 'all'
+const PLATFORM = `platform ${EVERYBODY}`
 
 /** Counts calls while they are answered. It asks nobody, so that a call too many costs no more than its own reading. */
 export class CallsUnderWay {
@@ -49,6 +51,13 @@ export class CallsUnderWay {
   /** Whether an account or a network was refused so often within this second that it is not listened to for the rest of it. */
   isFlooding(of: keyof UnderWayLimits, key: string): boolean {
     return this.#refused.size > 0 && performance.now() - this.#secondAt < FLOOD_MS && (this.#refused.get(`${of} ${key}`) ?? 0) >= FLOOD[of]
+  }
+
+  /** Whether all are so many that there is no place for one more of its kind, and so many were refused for it within this second that refusing must cost nothing. */
+  isOverrun(isMoney: boolean): boolean {
+    if (!this.isFlooding('platform', EVERYBODY)) return false
+    const [{ platform }, taken] = [this.#limits, this.#counts.get(PLATFORM) ?? NONE]
+    return taken.all >= platform.all || (isMoney && taken.money >= platform.money)
   }
 
   /** Asked before the call has a place among all, so that a free one is left for whoever has none. */

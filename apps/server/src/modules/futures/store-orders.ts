@@ -162,5 +162,5 @@ function keptOf(positions: readonly Position[]): unknown[] {
 }
 
 function changed(rows: readonly unknown[], ids: readonly number[]): void {
-  if (rows.length !== ids.length) throw new Error(`of contract orders ${ids.join(', ')} not all are in the state they were read in`)
+  if (rows.length !== ids.length) throw new Error(`of ${ids.length} contract orders (${ids.slice(0, 5).join(', ')}) ${rows.length} are in the state they were read in`)
 }

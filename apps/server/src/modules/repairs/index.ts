@@ -1,1 +1,0 @@
-export { repairHandlers } from './handlers.ts'
