@@ -1,18 +1,19 @@
 import { join } from 'node:path'
 import { systemClock } from '@candor/server/clock/clock'
 import { CONNECTIONS } from '@candor/server/config'
+import type { CrowdLimits } from '@candor/server/http/crowd'
 import { readSecrets } from '@candor/server/secrets/kept-secrets'
 import { type Platform, startPlatform } from '@candor/server/server'
 import { roomyCrowd, roomyLimits } from '@candor/testing/limits'
 
-/** A whole sandbox on a migrated database, with limits that no bench meets. */
-export function startBenchPlatform(dataFolder: string, databaseUrl: string): Promise<Platform> {
+/** A whole sandbox on a migrated database, with limits that no bench meets but those that are given. */
+export function startBenchPlatform(dataFolder: string, databaseUrl: string, { crowd = roomyCrowd, trustedProxies = [] }: { crowd?: CrowdLimits; trustedProxies?: readonly string[] } = {}): Promise<Platform> {
   return startPlatform({
     settings: {
       port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
-      mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, frameHosts: [], featuresOff: [], trustedProxies: [], console: { port: undefined, url: undefined, networks: [] }, connections: CONNECTIONS, logLevel: 'error',
+      mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, frameHosts: [], featuresOff: [], trustedProxies, console: { port: undefined, url: undefined, networks: [] }, connections: CONNECTIONS, logLevel: 'error',
     },
     secrets: readSecrets({ dataFolder }),
-    root: join(import.meta.dirname, '..'), clock: systemClock, databaseUrl, limits: roomyLimits, crowd: roomyCrowd, onFatal: (error) => { throw error },
+    root: join(import.meta.dirname, '..'), clock: systemClock, databaseUrl, limits: roomyLimits, crowd, onFatal: (error) => { throw error },
   })
 }

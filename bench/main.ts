@@ -5,6 +5,7 @@ import { idleDay } from './idle-day.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { massClose } from './mass-close.ts'
 import type { BenchResult } from './order-book.ts'
+import { openings } from './openings.ts'
 import { orderBook } from './order-book.ts'
 import { orders } from './orders.ts'
 import { reconciler } from './reconciler.ts'
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   reconciler,
   sockets,
   'fan-out': fanOut,
+  openings,
   'call-cost': callCost,
   sizes,
   lighthouse: lighthouseScores,
