@@ -29,7 +29,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
     await desk.logIn('otto')
     await page.getByRole('heading', { name: 'Requests is not open to you' }).waitFor()
     await page.getByText('It is for the role reviewer; you are signed in as auditor.').waitFor()
-    await expect.poll(() => page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Audit log'), expect.stringContaining('Products')])
+    await expect.poll(() => page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Audit log'), expect.stringContaining('Products'), expect.stringContaining('Repairs')])
     await page.getByText(/^Session ends \d\d:\d\d UTC/).waitFor()
     const refused = await page.evaluate(async () => {
       const { token } = JSON.parse(sessionStorage.getItem('session') ?? '{}') as { token: string }

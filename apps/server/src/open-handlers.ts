@@ -21,6 +21,7 @@ import { marketHandlers, openFavouriteStore, type ProductFigures } from './modul
 import { messageHandlers } from './modules/messages/index.ts'
 import { closesAt } from './modules/prices/index.ts'
 import { productTermsHandlers } from './modules/product-terms/index.ts'
+import { repairHandlers } from './modules/repairs/index.ts'
 import { profileHandlers } from './modules/profile/index.ts'
 import { purchaseHandlers, type PurchaseDeps } from './modules/purchases/index.ts'
 import { recordsHandlers } from './modules/records/index.ts'
@@ -106,6 +107,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     spot: spotHandlers(database, exchange),
     staff: {
       ...staffHandlers(account.staff), ledger: async () => ({ message: await ledgerReport() }),
+      ...repairHandlers(database),
       ...productTermsHandlers(database, parts.terms.books, () => parts.rules.publish()),
     },
     swap: parts.swaps.handlers,

@@ -60,7 +60,7 @@ export {
 export {
   type CurrencyProduct, currencyProduct, type LimitsProduct, limitsProduct, type PairProduct, pairProduct, type ProductKind, productKinds, type SecondsProduct, secondsProduct,
 } from './product-terms.ts'
-export { type HaltReason, haltReasons, HALTS_SHOWN, type LedgerReport } from './ledger-report.ts'
+export { type HaltReason, haltReasons, HALTS_SHOWN, type LedgerReport, REPAIRS_SHOWN } from './ledger-report.ts'
 export {
   type WithdrawalHoldReason, withdrawalHoldReasons, type WithdrawalReturnReason, withdrawalReturnReasons, type WithdrawalType, withdrawalTypes,
 } from './withdrawals.ts'

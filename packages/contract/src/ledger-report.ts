@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
-import { flag } from './shapes.ts'
+import { flag, int, utcTime } from './shapes.ts'
 
 const findings = z.array(z.object({ check: z.string(), row: z.string(), expected: z.string(), found: z.string() }))
 
+/** A difference of an entry, with its account, as a reconciliation states it. */
+export const explained = { entry: int, account: int, expected: z.string(), found: z.string() }
+
 /** How many past halts a report tells of. */
 export const HALTS_SHOWN = 20
+
+/** How many repairs a report and the console tell of. */
+export const REPAIRS_SHOWN = 50
 
 /**
  * Why no money may leave: the ledger does not balance; the server started and has not looked at it since; or it was not reconciled for
@@ -19,5 +25,10 @@ export const ledgerReport = z.object({
   /** 1 when money may leave; else why not and since when. */
   money_out: flag, reason: z.literal(['', ...haltReasons]), since: z.string(), findings,
   halts: z.array(z.object({ from: z.string(), until: z.string(), findings })),
+  /**
+   * Differences of entries that two of staff explained, newest first (LEDG-24): hash is the SHA-256 of the bytes of previous and text, which is the JSON of [id, proposal, entry,
+   * account, expected, found, reason, last entry that may carry it on, who proposed, when in ms, who confirmed, when in ms]; before the first it is the SHA-256 of 'ledger repairs'.
+   */
+  repairs: z.array(z.object({ id: int, ...explained, reason: z.string(), at: utcTime, text: z.string(), previous: z.string(), hash: z.string() })),
 })
 export type LedgerReport = z.infer<typeof ledgerReport>

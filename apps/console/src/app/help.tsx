@@ -6,6 +6,7 @@ const keys: readonly (readonly [where: string, rows: readonly (readonly [key: st
   ['Support chat', [['r', 'answer'], ['i', 'choose a picture'], ['Enter', 'send'], ['Shift Enter', 'new line'], ['o', 'older messages'], ['f', 'freeze the account']]],
   ['Articles', [['n', 'new article'], ['Ctrl S', 'save what was changed'], ['v', 'preview as on a phone'], ['[ ]', 'category before, after']]],
   ['Products', [['c', 'propose other terms'], ['Ctrl S', 'propose what is typed, after a question'], ['p', 'publish what another proposed, after a question'], ['n m', 'page after, before'], ['u', 'load anew']]],
+  ['Repairs', [['p', 'confirm what another proposed, after a question'], ['u', 'load anew']]],
   ['Audit log', [['v', 'recompute the hash chain'], ['n m', 'page after, before'], ['u', 'load anew']]],
 ]
 

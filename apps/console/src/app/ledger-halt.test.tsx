@@ -15,7 +15,7 @@ const sentences = {
 
 function drawn(reason: LedgerReport['reason']): string {
   const queries = new QueryClient()
-  const report: LedgerReport = { checked_at: '', whole_at: '', balanced: 1, money_out: reason === '' ? 1 : 0, reason, since: '2026-11-20 10:00:00', findings: [], halts: [] }
+  const report: LedgerReport = { checked_at: '', whole_at: '', balanced: 1, money_out: reason === '' ? 1 : 0, reason, since: '2026-11-20 10:00:00', findings: [], halts: [], repairs: [] }
   queries.setQueryData(['ledger'], report)
   return renderToStaticMarkup(<QueryClientProvider client={queries}><MantineProvider><LedgerHalt /></MantineProvider></QueryClientProvider>)
 }

@@ -4,6 +4,7 @@ import { Articles } from '../features/articles/articles.tsx'
 import { Audit } from '../features/audit/audit.tsx'
 import { Chat } from '../features/chat/chat.tsx'
 import { Products } from '../features/products/products.tsx'
+import { Repairs } from '../features/repairs/repairs.tsx'
 import { Review } from '../features/review/review.tsx'
 
 export type Section = { readonly path: string; readonly name: string; readonly roles: readonly StaffRole[]; readonly Screen: ComponentType<{ readonly rest: readonly string[] }> }
@@ -15,6 +16,7 @@ export const sections: readonly Section[] = [
   { path: 'articles', name: 'Articles', roles: ['editor'], Screen: Articles },
   { path: 'audit', name: 'Audit log', roles: ['auditor'], Screen: Audit },
   { path: 'products', name: 'Products', roles: ['publisher', 'auditor'], Screen: Products },
+  { path: 'repairs', name: 'Repairs', roles: ['reviewer', 'auditor'], Screen: Repairs },
 ]
 
 /** The sections that somebody with these roles can work in. */

@@ -22,6 +22,7 @@ export function LedgerState() {
           <Card>
             {report.money_out === 1 ? <Balanced report={report} /> : <Halted report={report} />}
             <Halts halts={report.halts} />
+            <Repairs repairs={report.repairs} />
           </Card>
         )}
       </Faces>
@@ -73,6 +74,25 @@ function Halts({ halts }: { readonly halts: Report['halts'] }) {
           <li key={from}>
             <p className="figures text-small">{moment(from)} – {until === '' ? t('fairness.ledger.lasting') : moment(until)}</p>
             <Findings findings={findings} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What two of staff explained; nothing where that never was. */
+function Repairs({ repairs }: { readonly repairs: Report['repairs'] }) {
+  if (repairs.length === 0) return null
+  return (
+    <details className="pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center text-body text-accent">{t('fairness.ledger.repairs', { count: repairs.length })}</summary>
+      <p className="text-small text-muted">{t('fairness.ledger.repairsExplain')}</p>
+      <ul className="flex flex-col gap-3 pt-2">
+        {repairs.map(({ id, entry, account, expected, found, reason, at }) => (
+          <li key={id} className="figures text-small wrap-anywhere">
+            <p>{moment(at)}: {t('fairness.ledger.repaired', { entry, account })}, {t('fairness.ledger.found', { expected, found })}</p>
+            <p className="text-muted">{reason}</p>
           </li>
         ))}
       </ul>

@@ -225,4 +225,7 @@ export const messages = {
   'fairness.ledger.noHalts': 'Withdrawals were never halted.',
   'fairness.ledger.halts': 'Halts so far ({count})',
   'fairness.ledger.lasting': 'lasts',
+  'fairness.ledger.repairs': 'Explained differences ({count})',
+  'fairness.ledger.repairsExplain': 'Where a balance was edited past the ledger and put back, what was written meanwhile keeps saying so. Two of our staff explain each such difference in public; it changes no balance.',
+  'fairness.ledger.repaired': 'entry {entry} of account {account}',
 } as const

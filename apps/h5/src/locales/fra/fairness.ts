@@ -228,4 +228,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.noHalts': 'Les retraits n’ont jamais été suspendus.',
   'fairness.ledger.halts': 'Suspensions à ce jour ({count})',
   'fairness.ledger.lasting': 'en cours',
+  'fairness.ledger.repairs': 'Écarts expliqués ({count})',
+  'fairness.ledger.repairsExplain': 'Quand un solde a été modifié hors du grand livre puis rétabli, les écritures passées entre-temps en gardent la trace. Deux de nos collaborateurs expliquent publiquement chaque écart ; cela ne change aucun solde.',
+  'fairness.ledger.repaired': 'écriture {entry} du compte {account}',
 }

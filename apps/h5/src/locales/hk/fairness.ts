@@ -228,4 +228,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.noHalts': '提現從未暫停過。',
   'fairness.ledger.halts': '歷次暫停（{count}）',
   'fairness.ledger.lasting': '持續中',
+  'fairness.ledger.repairs': '已說明的差異（{count}）',
+  'fairness.ledger.repairsExplain': '若有餘額在帳本之外被改動後又復原，期間寫入的分錄會一直留有痕跡。每項差異均由我們兩名職員公開說明；此舉不改變任何餘額。',
+  'fairness.ledger.repaired': '帳戶 {account} 的分錄 {entry}',
 }

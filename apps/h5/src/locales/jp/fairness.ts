@@ -228,4 +228,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.noHalts': '出金が停止されたことはありません。',
   'fairness.ledger.halts': 'これまでの停止（{count}件）',
   'fairness.ledger.lasting': '継続中',
+  'fairness.ledger.repairs': '説明済みの差異（{count}）',
+  'fairness.ledger.repairsExplain': '残高が元帳の外で書き換えられて元に戻された場合、その間の記帳には痕跡が残ります。差異ごとに担当者2名が公開で説明し、残高は一切変わりません。',
+  'fairness.ledger.repaired': '口座 {account} の記帳 {entry}',
 }

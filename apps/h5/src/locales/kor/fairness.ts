@@ -228,4 +228,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.noHalts': '출금이 중단된 적이 없습니다.',
   'fairness.ledger.halts': '지금까지의 중단({count}건)',
   'fairness.ledger.lasting': '진행 중',
+  'fairness.ledger.repairs': '설명된 차이({count})',
+  'fairness.ledger.repairsExplain': '원장 밖에서 잔액이 수정되었다가 되돌려지면 그 사이의 기록에는 흔적이 남습니다. 직원 두 명이 각 차이를 공개적으로 설명하며, 잔액은 바뀌지 않습니다.',
+  'fairness.ledger.repaired': '계정 {account}의 기록 {entry}',
 }

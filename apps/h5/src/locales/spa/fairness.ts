@@ -228,4 +228,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.noHalts': 'Los retiros nunca se han suspendido.',
   'fairness.ledger.halts': 'Suspensiones hasta ahora ({count})',
   'fairness.ledger.lasting': 'en curso',
+  'fairness.ledger.repairs': 'Diferencias explicadas ({count})',
+  'fairness.ledger.repairsExplain': 'Si un saldo se editó fuera del libro y luego se restituyó, lo registrado entretanto lo sigue mostrando. Dos personas de nuestro equipo explican en público cada diferencia; no cambia ningún saldo.',
+  'fairness.ledger.repaired': 'asiento {entry} de la cuenta {account}',
 }

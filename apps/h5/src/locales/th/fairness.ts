@@ -228,4 +228,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.noHalts': 'ไม่เคยมีการหยุดการถอน',
   'fairness.ledger.halts': 'การหยุดที่ผ่านมา ({count})',
   'fairness.ledger.lasting': 'ยังดำเนินอยู่',
+  'fairness.ledger.repairs': 'ความต่างที่ชี้แจงแล้ว ({count})',
+  'fairness.ledger.repairsExplain': 'หากยอดคงเหลือถูกแก้ไขนอกสมุดบัญชีแล้วคืนค่า รายการที่บันทึกระหว่างนั้นจะยังคงร่องรอยไว้ พนักงานสองคนชี้แจงความต่างแต่ละรายการต่อสาธารณะ โดยไม่เปลี่ยนยอดใด ๆ',
+  'fairness.ledger.repaired': 'รายการ {entry} ของบัญชี {account}',
 }

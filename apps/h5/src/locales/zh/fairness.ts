@@ -228,4 +228,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.noHalts': '提现从未暂停过。',
   'fairness.ledger.halts': '历次暂停（{count}）',
   'fairness.ledger.lasting': '持续中',
+  'fairness.ledger.repairs': '已说明的差异（{count}）',
+  'fairness.ledger.repairsExplain': '若有余额在账本之外被改动后又恢复，期间写入的分录会一直留有痕迹。每项差异均由我们两名员工公开说明；此举不改变任何余额。',
+  'fairness.ledger.repaired': '账户 {account} 的分录 {entry}',
 }

@@ -1,6 +1,7 @@
 import { type Anchors, ChainAudit, type ChainHead, type WantedBlocks } from './audit-chains.ts'
 import { type AuditedAccount, type AuditedBlock, type AuditedEntry, type Finding, Findings, type Flow } from './audited.ts'
-import type { SealedSums, Slice } from './sealed.ts'
+import type { Carried, SealedSums, Slice } from './sealed.ts'
+import type { Repair } from './store-repairs.ts'
 
 /** Where an audit begins: with the first entry, or after what was sealed; and what earlier looks saw of the chains. */
 export type AuditStart = { readonly anchors?: readonly Anchors[]; readonly sealed?: SealedSums | undefined }
@@ -19,6 +20,8 @@ export class LedgerAudit {
   readonly #sealed: SealedSums | undefined
   /** The sum of the entries, by account and part; those of sealed entries stand in the seal until they change. */
   readonly #sums = new Map<string, bigint>()
+  readonly #carried: Map<string, Carried>
+  #repairs: ReadonlyMap<number, Repair> = new Map()
   readonly #flows = new Map<string, Flow>()
   /** Chains that grew since the last cut, with what they were there. */
   #grown = new Map<number, ChainHead>()
@@ -34,6 +37,7 @@ export class LedgerAudit {
     this.begunAfterJournal = this.highestJournal
     this.#cutAt = { entry: this.highestEntry, journal: this.highestJournal }
     this.#chains = new ChainAudit(this.#found.differs, sealed?.heads ?? new Map(), anchors)
+    this.#carried = new Map(sealed?.carried)
     for (const flow of sealed?.flows ?? []) this.#flows.set(flowRow(flow), flow)
   }
 
@@ -68,9 +72,31 @@ export class LedgerAudit {
     if (!this.#chains.take(entry)) return
     const key = `${entry.account} ${entry.part}`
     const sum = this.#sumOf(key)
-    if (entry.before !== sum) this.#found.differs('entries', `entry ${entry.id}`, `before ${sum}`, `before ${entry.before}`, entry.account)
+    this.#checkBefore(entry, key, sum)
     if (entry.before + entry.change !== entry.after) this.#found.differs('entries', `entry ${entry.id}`, `after ${entry.before + entry.change}`, `after ${entry.after}`, entry.account)
     this.#sums.set(key, sum + entry.change)
+  }
+
+  /**
+   * An entry starts from the sum of those before it, or from where the one before it left off: who edited a balance and put it back leaves one difference, at
+   * the first entry written meanwhile. That one can be explained (LEDG-24), with those up to an entry that carry it on.
+   */
+  #checkBefore({ id, before, account }: AuditedEntry, key: string, sum: bigint): void {
+    const carried = this.#carried.get(key)
+    if (before === sum) this.#carried.delete(key)
+    else if (carried === undefined || id > carried.upTo || before !== sum + carried.amount) {
+      const [expected, found] = [`before ${sum}`, `before ${before}`]
+      const repair = this.#repairs.get(id)
+      const isExplained = repair?.expected === expected && repair.found === found
+      if (!isExplained) this.#found.differs('entries', `entry ${id}`, expected, found, account)
+      this.#carried.set(key, { amount: before - sum, upTo: isExplained ? repair.upTo : Number.MAX_SAFE_INTEGER })
+    }
+  }
+
+  /** What two of staff explained, before any entry is taken; of a chain of repairs that does not hold what is behind the break explains nothing. */
+  explain({ sound, broken }: { readonly sound: readonly Repair[]; readonly broken: number | undefined }): void {
+    this.#repairs = new Map(sound.map((repair) => [repair.entryId, repair]))
+    if (broken !== undefined) this.#found.differs('chains', `repair ${broken}`, 'a hash that follows from it and the one before it', 'another')
   }
 
   wantedBlocks(): WantedBlocks[] {
@@ -107,7 +133,7 @@ export class LedgerAudit {
   sums(): SealedSums {
     const sums = new Map([...this.#sealed?.sums ?? [], ...this.#sums])
     for (const [key, sum] of this.#sums) if (sum === 0n) sums.delete(key)
-    return { upTo: this.highestEntry, upToJournal: this.highestJournal, heads: this.heads(), sums, flows: [...this.#flows.values()] }
+    return { upTo: this.highestEntry, upToJournal: this.highestJournal, heads: this.heads(), sums, carried: new Map(this.#carried), flows: [...this.#flows.values()] }
   }
 
   /** Whether a chain is shorter than it was when it was sealed, as in a database that was put back from a copy. */

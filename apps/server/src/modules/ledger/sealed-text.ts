@@ -9,7 +9,7 @@ type SliceText = Omit<Slice, 'chains'> & { readonly chains: readonly (readonly [
 type FlowText = readonly [cause: string, currencyId: number, count: number, amount: string]
 type SumsText = {
   readonly upTo: number; readonly upToJournal: number; readonly heads: readonly (readonly [chain: number, head: HeadText])[]
-  readonly sums: readonly (readonly [key: string, sum: string])[]; readonly flows: readonly FlowText[]; readonly series: number; readonly closedAtMs: number; readonly verified: readonly number[]
+  readonly sums: readonly (readonly [key: string, sum: string])[]; readonly flows: readonly FlowText[]; readonly carried?: readonly (readonly [key: string, amount: string, upTo: number])[]; readonly series: number; readonly closedAtMs: number; readonly verified: readonly number[]
 }
 /** With the series of the slices, when the last was closed, and when each was last recomputed. */
 export type KeptSums = SealedSums & { readonly series: number; readonly closedAtMs: number; readonly verified: readonly number[] }
@@ -23,18 +23,19 @@ export function sliceOf(text: string): Slice {
   return { ...rest, chains: chains.map(([chain, from, to]) => ({ chain, from: headOf(from), to: headOf(to) })) }
 }
 
-export function sumsText({ upTo, upToJournal, heads, sums, flows, series, closedAtMs, verified }: KeptSums): string {
+export function sumsText({ upTo, upToJournal, heads, sums, flows, carried, series, closedAtMs, verified }: KeptSums): string {
   return JSON.stringify({
     upTo, upToJournal, series, closedAtMs, verified, heads: [...heads].map(([chain, head]) => [chain, headText(head)]), sums: [...sums].map(([key, sum]) => [key, `${sum}`]),
-    flows: flows.map(({ cause, currencyId, count, amount }: Flow) => [cause, currencyId, count, `${amount}`]),
+    carried: [...carried].map(([key, { amount, upTo: until }]) => [key, `${amount}`, until]), flows: flows.map(({ cause, currencyId, count, amount }: Flow) => [cause, currencyId, count, `${amount}`]),
   } satisfies SumsText)
 }
 
 export function sumsOf(text: string): KeptSums {
-  const { heads, sums, flows, ...rest } = JSON.parse(text) as SumsText
+  // Seals of the version before this one carry nothing.
+  const { heads, sums, flows, carried = [], ...rest } = JSON.parse(text) as SumsText
   return {
     ...rest, heads: new Map(heads.map(([chain, head]) => [chain, headOf(head)])), sums: new Map(sums.map(([key, sum]) => [key, BigInt(sum)])),
-    flows: flows.map(([cause, currencyId, count, amount]) => ({ cause, currencyId, count, amount: BigInt(amount) })),
+    carried: new Map(carried.map(([key, amount, upTo]) => [key, { amount: BigInt(amount), upTo }])), flows: flows.map(([cause, currencyId, count, amount]) => ({ cause, currencyId, count, amount: BigInt(amount) })),
   }
 }
 

@@ -12,10 +12,15 @@ export type Slice = {
   readonly chains: readonly { readonly chain: number; readonly from: ChainHead; readonly to: ChainHead }[]
 }
 
+/** An explained difference that entries carry on, as each continues the one before it. */
+export type Carried = { readonly amount: bigint; readonly upTo: number }
+
 /** What all slices so far come to: how far each chain reached, the sum of entries by account and part, and what came from outside by cause. */
 export type SealedSums = {
   readonly upTo: number; readonly upToJournal: number
   readonly heads: ReadonlyMap<number, ChainHead>
   readonly sums: ReadonlyMap<string, bigint>
+  /** By how much entries of an account's part went on from more than the sum, and up to which entry that is explained (LEDG-24). */
+  readonly carried: ReadonlyMap<string, Carried>
   readonly flows: readonly Flow[]
 }

@@ -6,6 +6,7 @@ import type { AuditedAccount, Finding, Flow } from './audited.ts'
 import { LAST_HOUSE_ID } from './parties.ts'
 import { EVERY_ID, emptyJournal, firstAdded, readBlocks, readEntries } from './store-audit-rows.ts'
 import type { FlowSource } from './store-flows.ts'
+import { readRepairs } from './store-repairs.ts'
 
 /** What a product holds of an account: the part that should be locked because of it. */
 export type Hold = { readonly partyId: number; readonly currencyId: number; readonly kind: number; readonly shard: number; readonly amount: Quantity }
@@ -31,6 +32,7 @@ export async function auditLedger(
 ): Promise<Finding[]> {
   return database.snapshot(async (at) => {
     const heads = (await at.rows<{ chain: number; height: string; head: Uint8Array }>(HEADS)).map((row) => ({ ...row, height: rowId(row.height) }))
+    audit.explain(await readRepairs(at))
     const after = reach === 'whole' ? 0 : await lastSealed(at, audit, heads)
     await takeEntries(at, audit, after)
     audit.closeChains(heads)

@@ -202,7 +202,7 @@ describe('no lever, and a log that only grows', () => {
       'staff.login': ['name', 'password', 'totp'], 'staff.passkeyOptions': ['enrolment'], 'staff.savePasskey': ['credential', 'enrolment'], 'staff.passkeyLoginOptions': [], 'staff.passkeyLogin': ['credential'], 'staff.logout': [], 'staff.queue': ['kind', 'limit', 'page', 'status'],
       'staff.review': ['id', 'kind', 'line', 'reason', 'verdict'], 'staff.picture': ['id', 'kind', 'which'], 'staff.audit': ['limit', 'page'],
       'staff.product': ['effective_at', 'fields', 'kind'], 'staff.products': ['kind', 'limit', 'page', 'subject'],
-      'staff.auditChain': ['from', 'limit'], 'staff.auditLogins': ['limit', 'page'], 'staff.ledger': [], 'staff.site': [],
+      'staff.repairs': [], 'staff.repair': ['entry', 'reason'], 'staff.confirmRepair': ['id'], 'staff.auditChain': ['from', 'limit'], 'staff.auditLogins': ['limit', 'page'], 'staff.ledger': [], 'staff.site': [],
     })
     const calls = allRoutes().filter(([, { access }]) => access === 'staff')
     expect(calls.length).toBeGreaterThan(4)

@@ -23,7 +23,7 @@ import { endSession } from './store-sessions.ts'
 import { ballotOf, votesOn } from './store-votes.ts'
 
 /** The calls of STAFF but for those of products' terms. */
-export function staffHandlers(deps: StaffDeps): Omit<Handlers<'staff'>, 'ledger' | 'product' | 'products'> {
+export function staffHandlers(deps: StaffDeps): Omit<Handlers<'staff'>, 'ledger' | 'product' | 'products' | 'repairs' | 'repair' | 'confirmRepair'> {
   const kinds: Readonly<Record<ReviewKind, Reviewable>> = {
     identity_basic: identityReview(deps, 1), identity_advanced: identityReview(deps, 2), deposit: depositReview(deps), withdrawal: withdrawalReview(deps), loan: loanReview(deps), maker: makerReview(deps),
     purchase: purchaseReview(deps),

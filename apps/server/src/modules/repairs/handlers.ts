@@ -1,0 +1,43 @@
+import { REPAIRS_SHOWN } from '@candor/contract'
+import { dateOf, utcText } from '../../clock/clock.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { confirmRepair, proposeRepair, repairProposals, reportedEntries, type ReportedEntry } from '../ledger/index.ts'
+import type { Database } from './store.ts'
+
+type RepairCalls = Pick<Handlers<'staff'>, 'repairs' | 'repair' | 'confirmRepair'>
+const refusals = ['NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES'] as const
+
+/** The calls of STAFF-21: to explain a difference that the reconciler reports, by two, and nothing else. No figure is taken: it is the reconciler's own. */
+export function repairHandlers(database: Database): RepairCalls {
+  return {
+    async repairs() {
+      const [reported, proposals] = [await reportedEntries(database), await repairProposals(database, REPAIRS_SHOWN)]
+      return {
+        message: {
+          reported: reported.map(onWire),
+          proposals: proposals.map((row) => ({
+            ...onWire(row), id: row.id, reason: row.reason, proposed_by: row.proposedBy, proposed_at: utcText(row.proposedAt), confirmed_by: row.confirmedBy ?? '',
+            confirmed_at: row.confirmedAt === undefined ? '' : utcText(row.confirmedAt),
+          })),
+        },
+      }
+    },
+    async repair({ entry, reason }, { staff, receivedAtMs }) {
+      return answered(await proposeRepair(database, entry, reason, staff.staffId, dateOf(receivedAtMs)))
+    },
+    async confirmRepair({ id }, { staff, receivedAtMs }) {
+      return answered(await confirmRepair(database, id, staff.staffId, dateOf(receivedAtMs)))
+    },
+  }
+}
+
+function answered(answer: { readonly refused: string } | { readonly id: number }) {
+  if ('id' in answer) return { message: { id: answer.id } }
+  const refused = refusals.find((code) => code === answer.refused)
+  if (refused === undefined) throw new Error(`the database refused a repair with ${answer.refused}`)
+  return { refused }
+}
+
+function onWire({ entryId, accountId, expected, found }: ReportedEntry) {
+  return { entry: entryId, account: accountId, expected, found }
+}

@@ -1,0 +1,1 @@
+export { repairHandlers } from './handlers.ts'
