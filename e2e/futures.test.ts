@@ -39,7 +39,7 @@ it('PAGE-43 FUT-40 alice moves USDT into the leverage account, reads the risks, 
     await page.getByRole('button', { name: said('shell.action.back'), exact: true }).click()
     await expect.poll(() => account(page, 'futures.account.available')).toBe('1,000.00')
 
-    await chooseMultiple(page, 50)
+    await chooseMultiple(page, 25)
     await lots(page).fill('4')
     await expect.poll(() => figure(page, 'futures.preview.liquidation')).toMatch(/^\d/)
     await openLong(page).click()

@@ -51,7 +51,7 @@ const transfer = { method: 'POST', path: '/wallet/change', body: { currency_id: 
 const attacks = {
   'transfers of a hundredth': transfer,
   'seconds orders beyond what the house takes': { method: 'POST', path: '/microtrade/submit', body: { match_id: 1, currency_id: USDT, type: 1, seconds: 30, number: '5000' } },
-  'contracts at market': { method: 'POST', path: '/lever/submit', body: { currency_id: 1, legal_id: USDT, share: '1', multiple: 50, type: 1, status: 1 } },
+  'contracts at market': { method: 'POST', path: '/lever/submit', body: { currency_id: 1, legal_id: USDT, share: '1', multiple: 25, type: 1, status: 1 } },
   'readings of all that somebody did': { method: 'GET', path: '/user/info', body: {} },
 } as const satisfies Record<string, Pick<BurstWish, 'method' | 'path' | 'body'>>
 

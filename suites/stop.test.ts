@@ -25,7 +25,7 @@ it('WIRE-47 a stop with calls that wait for a price answers each of them, and ne
   const sockets = traders.map(() => io(platform.address, { transports: ['websocket'], reconnection: false }))
   await Promise.all(sockets.map(connected))
   const asked = traders.flatMap(({ token }) => [
-    call(platform.address, 'POST', '/lever/submit', { currency_id: 1, legal_id: USDT, share: '1', multiple: 50, type: 1, status: 1 }, { authorization: token }),
+    call(platform.address, 'POST', '/lever/submit', { currency_id: 1, legal_id: USDT, share: '1', multiple: 25, type: 1, status: 1 }, { authorization: token }),
     call(platform.address, 'POST', '/microtrade/submit', { match_id: 1, currency_id: USDT, type: 1, seconds: 30, number: '10' }, { authorization: token }),
     call(platform.address, 'POST', '/user/Transfer', { number: '10', from_currency_id: USDT, to_currency_id: 1 }, { authorization: token }),
   ])

@@ -8,7 +8,7 @@ import { flowSources, holdSources } from '@candor/server/products'
 import { copyDatabase, type TestDatabase } from '@candor/testing/database'
 import { ExchangeWorld } from '@candor/testing/exchange-world'
 import { FakeClock } from '@candor/testing/fake-clock'
-import { fund, newPerson, type Person, send } from '@candor/testing/people'
+import { fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff } from '@candor/testing/staff'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
@@ -122,7 +122,7 @@ function watch(database: Database, at: FakeClock, onDifference: (state: LedgerSt
 async function liveALittle(): Promise<void> {
   const [alice, bob] = [await newPerson(world), await newPerson(world)]
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
-  for (const product of ['contracts', 'seconds']) await ok(alice.post('/safe/risk_ack', { product, version: 1 }))
+  for (const product of ['contracts', 'seconds'] as const) await readRisk(alice, product)
   await fund(world, alice.userId, { 1: '1', 3: '1000' })
   await fund(world, bob.userId, { 3: '100000' })
   for (const [to, number] of [['micro', '100'], ['lever', '500']]) await ok(alice.post('/wallet/change', { currency_id: 3, number, from_field: 'change', to_field: to }))

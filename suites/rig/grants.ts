@@ -9,7 +9,7 @@ export const evidence = [
   'spot_order', 'spot_trade', 'contract_order', 'contract_overnight', 'contract_stop_change', 'contract_gap', 'futures_inflow', 'contract_delisting', 'seconds_order', 'swap', 'price_alert', 'cool_off', 'loss_limit', 'withdrawal_hold', 'withdrawal_allowlist',
   'consent', 'message', 'chat_message', 'announcement_read', 'reward_day', 'rebate', 'vip_day', 'campaign', 'coupon', 'market', 'currency', 'party', 'staff_log', 'staff_vote', 'identity_request', 'loan', 'loan_charge', 'loan_repayment', 'maker_application',
   'chain_address', 'chain_deposit', 'chain_halt', 'chain_nonce', 'chain_attempt',
-  'withdrawal', 'payout', 'statement_line', 'hand_credit', 'seconds_day', 'seconds_day_sum', 'terms_amendment', 'account_freeze', 'maintenance',
+  'withdrawal', 'payout', 'statement_line', 'hand_credit', 'seconds_day', 'seconds_day_sum', 'terms_amendment', 'account_freeze', 'maintenance', 'contract_outcome_day',
 ] as const
 
 /** Columns in which a row's life is written while it is lived; every other column of these tables is frozen with the row. */
@@ -22,6 +22,7 @@ export const living: Readonly<Partial<Record<(typeof evidence)[number], readonly
     'cut', 'gap_tick_id', 'gap_price', 'gap_most', 'gaps',
   ],
   contract_gap: ['end_tick_id', 'cut'],
+  contract_outcome_day: ['opened', 'liquidated'],
   seconds_order: ['status', 'end_first_tick_id', 'end_tick_id', 'end_count', 'end_sum', 'result', 'credit', 'last_tick_id', 'completed_at', 'updated_at'],
   price_alert: ['tick_id', 'tick_price', 'tick_ts', 'fired_at', 'removed_at'],
   message: ['read_at'],

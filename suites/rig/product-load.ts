@@ -1,3 +1,4 @@
+import { riskVersions } from '@candor/server/modules/limits/index'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Load, type Sent } from './load.ts'
@@ -25,7 +26,7 @@ export async function armTraders(address: string, ownerUrl: string, traders: rea
   await pause(KNOWN_WITHIN_MS)
   for (const { token } of traders) {
     for (const [path, body] of [
-      ['/safe/risk_ack', { product: 'contracts', version: 1 }], ['/safe/risk_ack', { product: 'seconds', version: 1 }],
+      ['/safe/risk_ack', { product: 'contracts', version: riskVersions.contracts }], ['/safe/risk_ack', { product: 'seconds', version: riskVersions.seconds }],
       ['/wallet/change', { currency_id: USDT, number: '200000', from_field: 'change', to_field: 'lever' }], ['/wallet/change', { currency_id: USDT, number: '50000', from_field: 'change', to_field: 'micro' }],
     ] as const) {
       const answer = await call(address, 'POST', path, body, { authorization: token })
@@ -54,7 +55,7 @@ export class ProductLoad extends Load<ProductAttempt> {
     if (dice < 0.68) return make('swap', '/user/Transfer', swapBody())
     const type = 1 + Math.floor(Math.random() * 2)
     const [above, below] = [this.around + this.#away(), this.around - this.#away()].map((price) => price.toFixed(2))
-    const ask = { currency_id: 1, legal_id: USDT, share: `${1 + Math.floor(Math.random() * 3)}`, multiple: 50, type }
+    const ask = { currency_id: 1, legal_id: USDT, share: `${1 + Math.floor(Math.random() * 3)}`, multiple: 25, type }
     if (dice < 0.82) return make('file', '/lever/submit', { ...ask, status: 0, target_price: (type === 1 ? below : above) ?? '' })
     const stops = { target_profit_price: (type === 1 ? above : below) ?? '', stop_loss_price: (type === 1 ? below : above) ?? '' }
     return make('open', '/lever/submit', { ...ask, status: 1, ...(Math.random() < 0.6 ? stops : {}) })

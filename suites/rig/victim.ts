@@ -1,7 +1,7 @@
 import { lendTo, makeBorrower } from '@candor/testing/borrower'
 import { type FakeClock } from '@candor/testing/fake-clock'
 import { Authenticator } from '@candor/testing/authenticator'
-import { type Envelope, fund, newPerson, type Person, personPassword, send } from '@candor/testing/people'
+import { type Envelope, fund, newPerson, type Person, readRisk, personPassword, send } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import type { Thing } from './call-policies.ts'
@@ -57,7 +57,7 @@ async function writeTexts(person: Person, chatPicture: string, avatar: string, v
 }
 
 async function trades(world: TestPlatform, person: Person, clock: FakeClock): Promise<Pick<Victim['owned'], 'contract' | 'position' | 'option' | 'spotOrder' | 'swap'>> {
-  for (const product of ['contracts', 'seconds']) await taken(person.post('/safe/risk_ack', { product, version: 1 }))
+  for (const product of ['contracts', 'seconds'] as const) await readRisk(person, product)
   await fund(world, person.userId, { 3: '100000' })
   for (const to of ['lever', 'micro']) await taken(person.post('/wallet/change', { currency_id: 3, number: '20000', from_field: 'change', to_field: to }))
   const contract = idIn(await taken(person.post('/lever/submit', limitOrder)))

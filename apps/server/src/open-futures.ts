@@ -2,6 +2,7 @@ import { closeOnlyAt } from '@candor/engine/maintenance/window'
 import { isPricing } from '@candor/engine/prices/usability'
 import { Desk, type DeskParts, FUNDED_HOUSE, FUNDED_INSURANCE, type FuturesPair, termsOfPairs } from './modules/futures/index.ts'
 import { otherAccountsOf } from './modules/identity/index.ts'
+import { riskVersions } from './modules/limits/index.ts'
 import { maintenanceRefusal, type Maintenances } from './modules/maintenance/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
 import { sendMessages } from './modules/messages/index.ts'
@@ -13,13 +14,15 @@ export type FuturesOptions = Pick<DeskParts, 'database' | 'calls' | 'clock' | 'l
   readonly catalogue: Catalogue
   readonly board: Pick<PriceBoard, 'onTick'>
   readonly isSandbox: boolean
+  /** From when multiples above 25 ask for experience (FUT-49). */
+  readonly highLeverageFromMs: number
   readonly maintenances: Pick<Maintenances, 'all'>
 }
 
 /** The desk of contracts, with what other modules say: the gates of the user's own limits, the message of a liquidation, pricing ticks. */
-export function openFutures({ catalogue, board, isSandbox, maintenances, ...rest }: FuturesOptions): Desk {
+export function openFutures({ catalogue, board, isSandbox, maintenances, highLeverageFromMs, ...rest }: FuturesOptions): Desk {
   return new Desk({
-    ...rest, ...gatesOf('contracts'), feeDiscount, pairs: pairsOf(catalogue), otherAccounts: otherAccountsOf,
+    ...rest, ...gatesOf('contracts'), highLeverage: { fromMs: highLeverageFromMs, version: riskVersions.leverage, mayTrade: gatesOf('leverage').mayTrade }, feeDiscount, pairs: pairsOf(catalogue), otherAccounts: otherAccountsOf,
     maintenanceAt: (acceptedMs) => {
       const found = closeOnlyAt(maintenances.all(), acceptedMs)
       return found === undefined ? undefined : maintenanceRefusal(found)

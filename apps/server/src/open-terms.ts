@@ -33,12 +33,15 @@ export type TermsInForce = {
   limitsAt(nowMs: number): LimitTerms
   /** What maintenance is announced (SITE-15). */
   readonly maintenances: Maintenances
+  /** From when multiples above 25 ask for experience (FUT-49). */
+  readonly highLeverageFromMs: number
   end(): Promise<void>
 }
 
 /** Reads every kind's published versions beside what it began with, and goes on reading them. */
 export async function openTerms(parts: { readonly database: Database; readonly clock: Clock; readonly catalogue: Catalogue; onFault(error: unknown): void }): Promise<TermsInForce> {
   const { catalogue } = parts
+  const highLeverageFromMs = await amendedFrom(parts.database, 'leverage') ?? Infinity
   const maintenances = await openMaintenances(parts)
   const boundedFromMs = await amendedFrom(parts.database, 'pair') ?? Infinity
   const [seconds, pair, currency, limits] = await Promise.all([
@@ -57,7 +60,7 @@ export async function openTerms(parts: { readonly database: Database; readonly c
       return { ...listed, ...pair.book.at(nowMs, listed.symbol).contracts, isGapBound: nowMs >= boundedFromMs, notionalTiers, personShare }
     },
     limitsAt: (nowMs) => limits.book.at(nowMs),
-    maintenances,
+    maintenances, highLeverageFromMs,
     end: async () => { for (const { end } of [seconds, pair, currency, limits, maintenances]) await end() },
   }
 }

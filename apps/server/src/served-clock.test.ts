@@ -1,5 +1,5 @@
 import { FakeClock } from '@candor/testing/fake-clock'
-import { fund, newPerson, type Person } from '@candor/testing/people'
+import { fund, newPerson, type Person, readRisk } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { quotedBitcoin } from '@candor/testing/ticking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await openPlatform({ clock })
   alice = await newPerson(world, 'alice-of-the-clock@example.com')
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
-  for (const product of ['contracts', 'seconds']) await taken(alice.post('/safe/risk_ack', { product, version: 1 }))
+  for (const product of ['contracts', 'seconds'] as const) await readRisk(alice, product)
   await fund(world, alice.userId, { [USDT]: '900000', [BTC]: '5' })
   for (const to of ['lever', 'micro']) await taken(alice.post('/wallet/change', { currency_id: USDT, number: '200000', from_field: 'change', to_field: to }))
 })

@@ -70,7 +70,7 @@ export async function startTrading(options: TradingOptions): Promise<Trading> {
     const exchange = openExchange({ ...shared, catalogue, board, termsAt: (marketId, nowMs) => terms.pairAt(marketId, nowMs).spot, leaseOf: (marketId) => leaseNamed(leases, marketLease(marketId)) })
     await exchange.start()
     ending.push(() => exchange.stop())
-    const futures = openFutures({ ...shared, calls: options.calls, catalogue, termsAt: terms.contractsAt, fundTermsAt: (nowMs) => terms.limitsAt(nowMs).fund, maintenances: terms.maintenances, board, lease: leaseNamed(leases, 'futures'), isSandbox: settings.sandbox })
+    const futures = openFutures({ ...shared, calls: options.calls, catalogue, termsAt: terms.contractsAt, fundTermsAt: (nowMs) => terms.limitsAt(nowMs).fund, maintenances: terms.maintenances, highLeverageFromMs: terms.highLeverageFromMs, board, lease: leaseNamed(leases, 'futures'), isSandbox: settings.sandbox })
     ending.push(() => futures.stop())
     await futures.start()
     const makerStore = openMarketMakerStore(database)

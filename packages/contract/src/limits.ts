@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { decimal, flag, int, utcTime } from './shapes.ts'
 
 /** The products whose risk disclosure is read before the first order (USER-33). */
-export const riskProducts = ['contracts', 'seconds', 'copy', 'dual', 'borrowing', 'boxes'] as const
+export const riskProducts = ['contracts', 'leverage', 'seconds', 'copy', 'dual', 'borrowing', 'boxes'] as const
 export type RiskProduct = (typeof riskProducts)[number]
 
 /** The cool-offs a user may choose, in days (USER-32). */

@@ -10,6 +10,7 @@ import type { QueuedEvents } from '@candor/server/db/outbox'
 import type { SignedIn } from '@candor/server/http/handler'
 import { type Desk, futuresHandlers } from '@candor/server/modules/futures/index'
 import { chainOfParty, houseAccount, openAccounts, ownAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
+import { riskVersions } from '@candor/server/modules/limits/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import type { RecordedTick } from '@candor/server/modules/prices/index'
 import { cnyRate } from '@candor/server/modules/wallet/index'
@@ -41,6 +42,8 @@ export class FuturesWorld {
   readonly faults: unknown[] = []
   /** What is published at a moment beside what pairs were listed with. */
   publishedAt: (nowMs: number) => Partial<FuturesTerms> = () => ({})
+  /** From when multiples above 25 ask for experience; what a world opens at 100 belongs to the first version of the terms. */
+  readonly highLeverageFromMs: number
   /** What maintenance is announced. */
   maintenances: ReturnType<FuturesOptions['maintenances']['all']> = []
   /** What is published of the insurance fund. */
@@ -48,7 +51,8 @@ export class FuturesWorld {
   desk: Desk
   readonly #drop: () => Promise<void>
 
-  private constructor(parts: WorldParts) {
+  private constructor(parts: WorldParts, highLeverageFromMs: number) {
+    this.highLeverageFromMs = highLeverageFromMs
     this.database = parts.database
     this.owner = parts.owner
     this.lease = parts.lease
@@ -57,7 +61,7 @@ export class FuturesWorld {
     this.desk = this.newDesk()
   }
 
-  static async open(): Promise<FuturesWorld> {
+  static async open({ highLeverageFromMs = Infinity } = {}): Promise<FuturesWorld> {
     const made = await createDatabase()
     const owner = new pg.Pool({ connectionString: made.ownerUrl, max: 2 })
     owner.on('error', () => undefined)
@@ -66,7 +70,7 @@ export class FuturesWorld {
     if ('heldBy' in taken) throw new Error(taken.heldBy)
     for (const day of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-27', '2026-11-28']) await owner.query('SELECT tick_partition($1)', [day])
     const catalogue = await loadCatalogue(() => readListing(database))
-    const world = new FuturesWorld({ database, owner, lease: taken.leases[0] as Lease, catalogue, drop: () => made.drop() })
+    const world = new FuturesWorld({ database, owner, lease: taken.leases[0] as Lease, catalogue, drop: () => made.drop() }, highLeverageFromMs)
     await world.desk.start()
     return world
   }
@@ -74,7 +78,7 @@ export class FuturesWorld {
   /** Another desk on the same data, perhaps under another lease or over a database that fails. */
   newDesk(lease: Lease = this.lease, clock: Clock = this.clock, database: Database = this.database): Desk {
     return openFutures({
-      database, clock, lease, catalogue: this.catalogue, isSandbox: true, fundTermsAt: () => this.fundTerms, termsAt: (listed, nowMs) => ({ ...listed, ...this.publishedAt(nowMs) }), maintenances: { all: () => this.maintenances },
+      database, clock, lease, catalogue: this.catalogue, isSandbox: true, fundTermsAt: () => this.fundTerms, termsAt: (listed, nowMs) => ({ ...listed, ...this.publishedAt(nowMs) }), maintenances: { all: () => this.maintenances }, highLeverageFromMs: this.highLeverageFromMs,
       board: { onTick: (listener) => { this.listeners.add(listener); return () => { this.listeners.delete(listener) } } },
       onEvents: (queued: QueuedEvents | undefined) => { if (queued !== undefined) this.events.push(...queued.events) },
       onFault: (error) => { this.faults.push(error) }, onLeaseLost: (error) => { this.faults.push(error) },
@@ -102,7 +106,7 @@ export class FuturesWorld {
     await this.owner.query(
       'INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at) VALUES ($1, $2, $3, $4, $5, 1, now())',
       [userId, name, `${name}@example.com`, 'none', `I${userId}`])
-    if (acknowledged) await this.owner.query(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', 1, sha256(''), 'en', $2)`, [userId, new Date(this.clock.nowMs())])
+    if (acknowledged) await this.owner.query(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', $3, sha256(''), 'en', $2)`, [userId, new Date(this.clock.nowMs()), riskVersions.contracts])
     await this.database.transaction((tx) => openAccounts(tx, userId))
     await this.fund(userId, usdt)
     return userId

@@ -1,10 +1,10 @@
 import { allRoutes, featureOf, type Feature, features } from '@candor/contract'
-import { type Envelope, fund, newPerson, type Person, send } from '@candor/testing/people'
+import { type Envelope, fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const PAIR = { currency_id: 1, legal_id: 3 }
-const CONTRACT = { ...PAIR, share: '1', multiple: 50, type: 1, status: 1 }
+const CONTRACT = { ...PAIR, share: '1', multiple: 25, type: 1, status: 1 }
 const OPTION = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' }
 let world: TestPlatform
 let alice: Person
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
   await fund(world, alice.userId, { 3: '2000' })
   for (const [to, number] of [['lever', '1000'], ['micro', '100']]) expect(await alice.post('/wallet/change', { currency_id: 3, number, from_field: 'change', to_field: to })).toMatchObject({ type: 'ok' })
-  for (const product of ['contracts', 'seconds']) await alice.post('/safe/risk_ack', { product, version: 1 })
+  for (const product of ['contracts', 'seconds'] as const) await readRisk(alice, product)
   const below = ((await lastPrice()) * 0.95).toFixed(2)
   open = {
     contract: idIn(await alice.post('/lever/submit', CONTRACT)), pending: idIn(await alice.post('/lever/submit', { ...CONTRACT, status: 0, target_price: below })),

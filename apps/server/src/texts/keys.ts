@@ -259,6 +259,8 @@ export const textKeys = [
   'risk-borrowing-text',
   'risk-contracts-title',
   'risk-contracts-text',
+  'risk-leverage-title',
+  'risk-leverage-text',
   'risk-seconds-title',
   'risk-seconds-text',
   'price-source-simulated',

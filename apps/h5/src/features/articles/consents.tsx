@@ -49,6 +49,7 @@ function Given({ consent: { document, version, hash, agreed_at: agreedAt } }: { 
 function nameOf(document: string): string {
   if (document === 'terms') return t('articles.terms')
   if (document === 'risk-contracts') return t('articles.consents.contracts')
+  if (document === 'risk-leverage') return t('articles.consents.leverage')
   if (document === 'risk-seconds') return t('articles.consents.seconds')
   return document === 'risk-borrowing' ? t('articles.consents.borrowing') : document
 }

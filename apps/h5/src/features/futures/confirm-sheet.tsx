@@ -5,6 +5,7 @@ import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { exactText, plainText } from './figures.ts'
+import { LiquidatedLine } from './liquidated-line.tsx'
 import { symbolOf } from './pair.ts'
 import { SideBadge } from './shown.tsx'
 import { previewRows, type TicketPreviewProps } from './ticket-preview.tsx'
@@ -46,6 +47,7 @@ export function ConfirmSheet({ open, onClose, call, problem, onConfirm, ...props
           ...previewRows(props, decimals),
           [t('futures.preview.debit'), quote === undefined ? '—' : `${exactText(quote.debit, decimals)} ${pair.legal_name}`],
         ]} />
+        <LiquidatedLine multiple={state.multiple} liquidated={props.context.liquidated} />
         <p className="rounded-field bg-warn-wash p-3 text-small text-warn">{t(summary.request?.stopLoss === undefined ? 'futures.confirm.riskNoStop' : 'futures.confirm.riskStop')}</p>
         <p className="text-small text-faint">{t(state.kind === 'market' ? 'futures.confirm.market' : 'futures.confirm.limit')} {t('futures.confirm.house')}</p>
         {props.context.terms.isGapBound && <p className="text-small text-faint">{t('futures.confirm.gap')}</p>}

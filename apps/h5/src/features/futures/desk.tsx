@@ -32,7 +32,7 @@ export function FuturesDesk({ pair, pairs, side = 'long', overTabs, disclosure, 
   const mark = useMarks([pair]).get(pair.id)
   const context = {
     terms: lowered(termsOf(pair, desk.data), vip.discount), vip, lastTick: mark === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, serverNow() - mark.ts) },
-    wallet: live?.wallet, marks: live?.marks ?? new Map(),
+    high: desk.data?.high_leverage ?? undefined, liquidated: desk.data?.liquidated, wallet: live?.wallet, marks: live?.marks ?? new Map(),
   }
   return (
     <>

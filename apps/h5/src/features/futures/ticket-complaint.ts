@@ -1,3 +1,4 @@
+import { isExperienced } from '@candor/engine/futures/leverage'
 import type { OpeningRefusal } from '@candor/engine/futures/judge'
 import { mostNotional } from '@candor/engine/futures/terms'
 import { formatTrimmed } from '@candor/money'
@@ -13,7 +14,7 @@ export type Complaint = {
   readonly part: TicketPart
   readonly about:
     | 'price' | 'lots' | 'lotsLeast' | 'lotsRange' | 'multiple' | 'priceBelow' | 'priceAbove' | 'stopAbove' | 'stopBelow' | 'maxOpen' | 'cap' | 'balance'
-    | 'closed' | 'noPrice'
+    | 'closed' | 'noPrice' | 'experience'
   readonly values: Readonly<Record<string, string | number>>
 }
 
@@ -22,6 +23,8 @@ export type Complaint = {
  */
 export function complain(state: TicketState, summary: Summary, context: TicketContext): Complaint | undefined {
   if (!context.terms.isOpen) return complaint('form', 'closed')
+  const { high } = context
+  if (high !== undefined && state.multiple > high.above && !isExperienced(high)) return complaint('multiple', 'experience', { above: high.above, closed: high.needed_closed, days: high.needed_days, have: high.closed, on: high.days })
   // A stop that cannot be read is not an order without one (APP-33).
   const unread = state.hasStops ? (['takeProfit', 'stopLoss'] as const).find((stop) => isUnread(state[stop])) : undefined
   if (unread !== undefined) return complaint(unread, 'price')

@@ -1,3 +1,4 @@
+import type { futures, Reply } from '@candor/contract'
 import { mostLots, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
 import type { Wallet } from '@candor/engine/futures/order'
 import { type OpeningPreview, previewOpening } from '@candor/engine/futures/preview'
@@ -8,6 +9,8 @@ import { notional, parsePrice, parseQuantity, type Price, type Quantity, quantit
 import type { Vip } from '../../lib/vip.ts'
 import type { TicketState } from './ticket-state.ts'
 
+type Desk = Reply<typeof futures.desk>
+
 /** What a ticket is judged by besides what was typed. */
 export type TicketContext = {
   readonly terms: FuturesTerms
@@ -16,6 +19,9 @@ export type TicketContext = {
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
   /** Undefined for a guest, or until it is known. */
   readonly wallet: Wallet | undefined
+  /** What multiples above one ask for, and how far the person has come; and which share of positions was liquidated within a day, by multiple (FUT-49). */
+  readonly high?: Exclude<Desk['high_leverage'], null> | undefined
+  readonly liquidated?: Desk['liquidated'] | undefined
   /** Last prices of the pairs in which the wallet has positions. */
   readonly marks: PriceMarks
 }

@@ -9,6 +9,7 @@ export function complaintText({ about, values }: Complaint, currency: string): s
     case 'lotsLeast': return t('futures.complaint.lotsLeast', { least: shown('least') })
     case 'lotsRange': return t('futures.complaint.lotsRange', { least: shown('least'), most: shown('most') })
     case 'priceBelow': case 'priceAbove': case 'stopAbove': case 'stopBelow': return t(`futures.complaint.${about}`, { price: shown('price') })
+    case 'experience': return t('futures.complaint.experience', { above: shown('above'), closed: shown('closed'), days: shown('days'), have: shown('have'), on: shown('on') })
     case 'maxOpen': return t('futures.complaint.maxOpen', { max: shown('max') })
     case 'cap': return t('futures.complaint.cap', { cap: shown('cap'), currency })
     case 'balance': return t('futures.complaint.balance', { needed: shown('needed'), fee: shown('fee'), currency })

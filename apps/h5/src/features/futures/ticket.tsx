@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { IdentityNotice } from '../../ui/identity-notice.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { moneyText } from './figures.ts'
+import { LiquidatedLine } from './liquidated-line.tsx'
 import { readAgain } from './order-actions.ts'
 import type { Pair } from './pair.ts'
 import { Hidden } from './shown.tsx'
@@ -33,8 +34,8 @@ export type TicketProps = {
   readonly side?: Side
   /** Whether the tab bar stands below. */
   readonly overTabs: boolean
-  /** Draws the risk disclosure while the server asks for it: the version it names, what to do once it is read, and once it is gone. */
-  readonly disclosure: (version: number | undefined, onRead: () => void, onClose: () => void) => ReactNode
+  /** Draws the risk disclosure while the server asks for it: the product and the version it names, what to do once it is read, and once it is gone. */
+  readonly disclosure: (product: 'contracts' | 'leverage', version: number | undefined, onRead: () => void, onClose: () => void) => ReactNode
 }
 
 /** The futures ticket (PAGE-43): what is typed, what it would do, a question before anything is sent, and the wait for the next price. */
@@ -69,13 +70,15 @@ export function Ticket({ pair, context, side = 'long', overTabs, disclosure }: T
     return complaint?.part === part ? complaintText(complaint, pair.legal_name) : undefined
   }
   const isLate = context.lastTick === undefined || isDelayed(context.lastTick.ageMs)
-  const isDisclosing = refusal?.code === 'RISK_ACK_REQUIRED'
+  // Who lacks the experience for a multiple is told so, and has nothing to read (FUT-49).
+  const isDisclosing = refusal?.code === 'RISK_ACK_REQUIRED' && refusal.details?.['closed'] === undefined
   const props = { pair, state, summary, context }
   return (
     <section aria-label={t('futures.title')} className="flex flex-col gap-3 px-4">
       <UnknownOrder unknown={call.unknown} onForget={call.forget} />
       <IdentityNotice about="ticket" />
       <TicketForm {...props} errorAt={errorAt} onChange={change} />
+      <LiquidatedLine multiple={state.multiple} liquidated={context.liquidated} />
       <Available pair={pair} context={context} />
       <TicketPreview {...props} />
       <SubmitBar overTabs={overTabs} side={state.side} isLate={isLate} isClosed={complaint?.about === 'closed'} error={isLate ? t('futures.submit.delayed') : errorAt('form')} onSubmit={ask}>
@@ -86,7 +89,7 @@ export function Ticket({ pair, context, side = 'long', overTabs, disclosure }: T
           <ConfirmSheet {...props} open={asking} onClose={() => setAsking(false)} call={call.state} problem={complaint === undefined ? undefined : complaintText(complaint, pair.legal_name)} onConfirm={() => void send()} />
         </Suspense>
       )}
-      {isDisclosing && disclosure(versionIn(refusal?.details), () => { call.clear(); setAsking(true) }, () => { if (refusal !== undefined) call.clear() })}
+      {isDisclosing && disclosure(refusal?.details?.['product'] === 'leverage' ? 'leverage' : 'contracts', versionIn(refusal?.details), () => { call.clear(); setAsking(true) }, () => { if (refusal !== undefined) call.clear() })}
     </section>
   )
 }

@@ -46,6 +46,7 @@ export const messages = {
   'articles.consents.since': 'In force since',
   'articles.consents.fingerprint': 'Fingerprint (SHA-256)',
   'articles.consents.contracts': 'Risk disclosure: futures',
+  'articles.consents.leverage': 'Risk disclosure: futures above 25×',
   'articles.consents.seconds': 'Risk disclosure: seconds',
   'articles.consents.borrowing': 'Risk disclosure: borrowing',
 } as const

@@ -36,6 +36,7 @@ export const messages = {
   'limits.risk.noted': 'Noted as read',
   'limits.risk.version': 'Version {version}',
   'limits.product.contracts': 'Futures',
+  'limits.product.leverage': 'Futures above 25×',
   'limits.product.seconds': 'Seconds',
   'limits.product.copy': 'Copy trading',
   'limits.product.dual': 'Dual investment',

@@ -49,6 +49,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.since': 'En vigueur depuis',
   'articles.consents.fingerprint': 'Empreinte (SHA-256)',
   'articles.consents.contracts': 'Risques : futures',
+  'articles.consents.leverage': 'Document de risque : futures au-delà de 25×',
   'articles.consents.seconds': 'Risques : secondes',
   'articles.consents.borrowing': 'Risques : emprunt',
 }

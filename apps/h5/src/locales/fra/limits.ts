@@ -39,6 +39,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.risk.noted': 'Lecture enregistrée',
   'limits.risk.version': 'Version n° {version}',
   'limits.product.contracts': 'Futures',
+  'limits.product.leverage': 'Futures au-delà de 25×',
   'limits.product.seconds': 'Secondes',
   'limits.product.copy': 'Copy trading',
   'limits.product.dual': 'Double investissement',

@@ -49,6 +49,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.since': '生效時間',
   'articles.consents.fingerprint': '指紋（SHA-256）',
   'articles.consents.contracts': '風險披露：合約',
+  'articles.consents.leverage': '風險提示：合約（25倍以上）',
   'articles.consents.seconds': '風險披露：秒合約',
   'articles.consents.borrowing': '風險披露：借貸',
 }

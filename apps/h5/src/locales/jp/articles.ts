@@ -49,6 +49,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.since': '発効日時',
   'articles.consents.fingerprint': 'フィンガープリント（SHA-256）',
   'articles.consents.contracts': 'リスク説明：先物',
+  'articles.consents.leverage': 'リスク説明：先物（25倍超）',
   'articles.consents.seconds': 'リスク説明：秒トレード',
   'articles.consents.borrowing': 'リスク説明：借入',
 }

@@ -39,6 +39,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.risk.noted': '既読として記録しました',
   'limits.risk.version': '第 {version} 版',
   'limits.product.contracts': '先物',
+  'limits.product.leverage': '先物（25倍超）',
   'limits.product.seconds': '秒トレード',
   'limits.product.copy': 'コピー',
   'limits.product.dual': 'デュアル投資',

@@ -49,6 +49,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.since': '시행 시각',
   'articles.consents.fingerprint': '지문(SHA-256)',
   'articles.consents.contracts': '위험 고지: 선물',
+  'articles.consents.leverage': '위험 고지: 선물(25배 초과)',
   'articles.consents.seconds': '위험 고지: 초단기',
   'articles.consents.borrowing': '위험 고지: 대출',
 }

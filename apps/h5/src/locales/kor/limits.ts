@@ -39,6 +39,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.risk.noted': '읽음으로 기록되었습니다',
   'limits.risk.version': '버전 {version}',
   'limits.product.contracts': '선물',
+  'limits.product.leverage': '선물(25배 초과)',
   'limits.product.seconds': '초단기',
   'limits.product.copy': '카피',
   'limits.product.dual': '듀얼 투자',

@@ -49,6 +49,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.since': 'En vigor desde',
   'articles.consents.fingerprint': 'Huella (SHA-256)',
   'articles.consents.contracts': 'Aviso de riesgos: futuros',
+  'articles.consents.leverage': 'Aviso de riesgo: futuros por encima de 25×',
   'articles.consents.seconds': 'Aviso de riesgos: segundos',
   'articles.consents.borrowing': 'Aviso de riesgos: préstamo',
 }

@@ -39,6 +39,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.risk.noted': 'Lectura registrada',
   'limits.risk.version': 'Versión {version}',
   'limits.product.contracts': 'Futuros',
+  'limits.product.leverage': 'Futuros por encima de 25×',
   'limits.product.seconds': 'Segundos',
   'limits.product.copy': 'Copy trading',
   'limits.product.dual': 'Inversión dual',

@@ -49,6 +49,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.since': 'มีผลตั้งแต่',
   'articles.consents.fingerprint': 'ลายนิ้วมือ (SHA-256)',
   'articles.consents.contracts': 'คำเตือนความเสี่ยง: ฟิวเจอร์ส',
+  'articles.consents.leverage': 'เอกสารความเสี่ยง: ฟิวเจอร์สเกิน 25 เท่า',
   'articles.consents.seconds': 'คำเตือนความเสี่ยง: วินาที',
   'articles.consents.borrowing': 'คำเตือนความเสี่ยง: กู้ยืม',
 }

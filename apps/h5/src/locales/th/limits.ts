@@ -39,6 +39,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.risk.noted': 'บันทึกว่าอ่านแล้ว',
   'limits.risk.version': 'ฉบับ {version}',
   'limits.product.contracts': 'ฟิวเจอร์ส',
+  'limits.product.leverage': 'ฟิวเจอร์สเกิน 25 เท่า',
   'limits.product.seconds': 'วินาที',
   'limits.product.copy': 'คัดลอกเทรด',
   'limits.product.dual': 'ลงทุนสองสกุล',

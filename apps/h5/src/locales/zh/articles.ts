@@ -49,6 +49,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.since': '生效时间',
   'articles.consents.fingerprint': '指纹（SHA-256）',
   'articles.consents.contracts': '风险提示：合约',
+  'articles.consents.leverage': '风险提示：合约（25倍以上）',
   'articles.consents.seconds': '风险提示：秒合约',
   'articles.consents.borrowing': '风险提示：借贷',
 }

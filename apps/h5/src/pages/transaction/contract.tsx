@@ -42,7 +42,7 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
             <FuturesDesk
               key={pair.id} pair={pair} pairs={pairs} side={parameters['side'] === 'short' ? 'short' : 'long'} overTabs={overTabs}
               chart={(lines) => <><LastPrice pair={pair} /><MiniChart matchId={pair.id} symbol={symbolOf(pair)} lines={lines} /></>}
-              disclosure={(version, onRead, onClose) => <Suspense fallback={null}><RiskSheet product="contracts" version={version} onRead={onRead} onClose={onClose} /></Suspense>}
+              disclosure={(product, version, onRead, onClose) => <Suspense fallback={null}><RiskSheet product={product} version={version} onRead={onRead} onClose={onClose} /></Suspense>}
             />
           </>
         )}

@@ -80,7 +80,7 @@ it('AUTH-32 a staff member who is shut out is let in nowhere with the next call'
 it('AUTH-32 KYC-01 a level that was just reached counts with the next call', async () => {
   const person = await newPerson(world)
   await remembered(person)
-  const asking = () => person.post('/lever/submit', { currency_id: 1, legal_id: 3, share: '1', multiple: 50, type: 1, status: 1 })
+  const asking = () => person.post('/lever/submit', { currency_id: 1, legal_id: 3, share: '1', multiple: 25, type: 1, status: 1 })
   expect(await asking()).toMatchObject({ type: '998' })
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   expect(await asking()).toMatchObject({ code: 'RISK_ACK_REQUIRED' })

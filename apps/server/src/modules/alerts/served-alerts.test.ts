@@ -1,4 +1,4 @@
-import { fund, newPerson, type Person } from '@candor/testing/people'
+import { fund, newPerson, type Person, readRisk } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -61,6 +61,7 @@ it('MOVE-02 USER-30 USER-32 the platform serves transfers and limits', async () 
   expect(await alice.post('/wallet/change', { currency_id: 3, number: '40', from_field: 'lever', to_field: 'micro' })).toMatchObject({ type: 'ok' })
   expect(await alice.get('/wallet/hzhistory?page=&page=1')).toMatchObject({ message: { total: 4 } })
   expect(await alice.post('/safe/limits', { daily_loss: '50' })).toMatchObject({ message: { daily_loss: '50.00000000' } })
-  expect(await alice.post('/safe/risk_ack', { product: 'contracts', version: 1 })).toMatchObject({ message: { risk: [{ product: 'contracts', read: 1 }, { product: 'seconds', read: 0 }, { product: 'borrowing', read: 0 }] } })
+  await readRisk(alice, 'contracts')
+  expect(await alice.get('/safe/limits')).toMatchObject({ message: { risk: [{ product: 'contracts', read: 1 }, { product: 'leverage', read: 0 }, { product: 'seconds', read: 0 }, { product: 'borrowing', read: 0 }] } })
   expect(await alice.post('/safe/cool_off', { days: 2 })).toMatchObject({ code: 'PARAM_ERROR' })
 })

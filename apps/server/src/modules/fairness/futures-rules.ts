@@ -1,5 +1,6 @@
 import { DELISTING_WINDOW_MS } from '@candor/engine/futures/delisting'
 import { fundBounds } from '@candor/engine/futures/fund'
+import { LEAST_COUNTED, NEEDED_CLOSED, NEEDED_DAYS, SHARE_DAYS } from '@candor/engine/futures/leverage'
 import { AGREEMENT_PER_MILLE, CONFIRMED_AFTER_MS, GAP_MS } from '@candor/engine/futures/silence'
 import { COPIED_LOT_STEP, type FuturesTerms, LIQUIDATION_RATE, MOST_OPEN_ORDERS } from '@candor/engine/futures/terms'
 import type { ContractLimits } from '@candor/engine/listing/limit-terms'
@@ -26,6 +27,10 @@ const everywhere: readonly Rule[] = [
   {
     id: 'futures.round', name: 'Order of things within a round', value: 'overnight fees, gaps, pending orders, stops, liquidation',
     formula: 'a round is what was recorded together; orders are taken by id; a stop triggers at the first tick that touches or passes it, gap included, and not at the tick its position opened with',
+  },
+  {
+    id: 'futures.leverage', name: 'Multiples above 25', value: `for who has closed ${NEEDED_CLOSED} contracts on ${NEEDED_DAYS} UTC days and has read what becomes of such positions`,
+    formula: `the ticket shows which share of positions of the pair and multiple opened on the last ${SHARE_DAYS} UTC days, each a day old, was liquidated within 24 h, rounded up; with fewer than ${LEAST_COUNTED} positions, or days, that of recorded bars`,
   },
   {
     id: 'futures.risk', name: 'Liquidation', value: `while the risk rate is at or below ${percent(LIQUIDATION_RATE)}: the position with the largest loss first`,

@@ -181,8 +181,8 @@ describe('opening a contract', () => {
     const wrong = { share: '0.5', multiple: 33, target_price: '66000', status: 0, stop_loss_price: '70000' } as const
     const unknown = await world.user('50', { acknowledged: false })
     const unread = await world.ask(unknown, { ...wrong, share: 'x' })
-    expect(unread).toMatchObject({ refused: 'RISK_ACK_REQUIRED', details: { version: 1 } })
-    await world.owner.query(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', 1, sha256(''), 'en', $2)`, [unknown, new Date(world.clock.nowMs())])
+    expect(unread).toMatchObject({ refused: 'RISK_ACK_REQUIRED', details: { version: riskVersions.contracts } })
+    await world.owner.query(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', $3, sha256(''), 'en', $2)`, [unknown, new Date(world.clock.nowMs()), riskVersions.contracts])
     await world.owner.query(`INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, 1, $2, $2::timestamptz + interval '24 hours')`, [unknown, new Date(world.clock.nowMs())])
     expect(await world.ask(unknown, { ...wrong, share: 'x' })).toMatchObject({ refused: 'COOL_OFF' })
     expect(await refusal({ ...wrong, share: 'x', currency_id: 99 })).toBe('PARAM_ERROR')

@@ -2,6 +2,7 @@ import type { Answer, Api } from '@candor/contract'
 import { discounted } from '@candor/engine/discount'
 import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
 import { judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
+import { isExperienced, isHighMultiple, NEEDED_CLOSED, NEEDED_DAYS } from '@candor/engine/futures/leverage'
 import type { Mark } from '@candor/engine/futures/order'
 import { filePending, openMarket, type Quote } from '@candor/engine/futures/quote'
 import { freeBalance } from '@candor/engine/futures/risk'
@@ -19,6 +20,7 @@ import { type LockedWallet, lockWallet } from './locked-wallet.ts'
 import type { FuturesPair } from './parts.ts'
 import { exposureOf } from './store-exposure.ts'
 import { aliveNotional, nextOrderId } from './store-orders.ts'
+import { experienceOf } from './store-outcomes.ts'
 import type { QueuedEvents, Transaction } from './store-wallets.ts'
 import { OPEN_WAIT_MS } from './terms.ts'
 import { writeSteps } from './write-steps.ts'
@@ -32,7 +34,7 @@ export function openContract(desk: Desk, request: OpeningRequest | undefined, pa
   const { userId } = context.caller
   const accepted = desk.accept(context)
   const asked = askedFor(desk, request, pair, accepted)
-  const check = earlyAnswer(desk, context, accepted)
+  const check = earlyAnswer(desk, asked, context, accepted)
   if ('refused' in asked) return check.then((early) => early ?? asked)
   const { terms } = asked.pair
   const id = { userId, quoteId: terms.quoteId }
@@ -70,10 +72,23 @@ const withoutPrice: OpeningContext = {
 }
 
 /** What the key was answered before, or why the user may not open contracts at all; undefined when neither. */
-async function earlyAnswer(desk: Desk, context: SignedIn, { atMs }: Acceptance): Promise<OpenAnswer | undefined> {
+async function earlyAnswer(desk: Desk, asked: Asked | { readonly refused: string }, context: SignedIn, { atMs }: Acceptance): Promise<OpenAnswer | undefined> {
   const known = await knownAnswer<OpenAnswer>(desk.calls, context)
   if (known !== undefined) return known
-  return desk.calls.transaction((tx) => desk.parts.mayTrade(tx, context.caller.userId, atMs))
+  const { userId } = context.caller
+  return desk.calls.transaction(async (tx) => await desk.parts.mayTrade(tx, userId, atMs) ?? ('refused' in asked ? undefined : leverageRefusal(tx, desk, asked, userId)))
+}
+
+/**
+ * Above 25 a user must have closed ten contracts on three days and must have read what becomes of such positions (FUT-49), both by the moment of his
+ * order's acceptance. Of a multiple that the pair does not offer nothing is asked.
+ */
+async function leverageRefusal(tx: Transaction, desk: Desk, { request: { multiple }, pair, accepted: { atMs } }: Asked, userId: number) {
+  const { fromMs, version, mayTrade } = desk.parts.highLeverage
+  if (!isHighMultiple(multiple) || atMs < fromMs || !desk.termsAt(pair, atMs).multiples.includes(multiple)) return undefined
+  const experience = await experienceOf(tx, userId, atMs)
+  if (!isExperienced(experience)) return { refused: 'RISK_ACK_REQUIRED' as const, details: { product: 'leverage', version, ...experience, needed_closed: NEEDED_CLOSED, needed_days: NEEDED_DAYS } }
+  return mayTrade(tx, userId, atMs)
 }
 
 /** The terms of an order accepted at a moment, with the fee of the user's level. */
@@ -94,11 +109,12 @@ async function carryOut(desk: Desk, asked: Asked, context: SignedIn, round: Mark
 type Taken = { readonly orderId: number; readonly queued: QueuedEvents | undefined }
 
 async function take(
-  tx: Transaction, desk: Desk, { request, pair, accepted }: Asked, { caller: { userId } }: SignedIn, round: MarketRound, mark: Mark | undefined,
+  tx: Transaction, desk: Desk, asked: Asked, { caller: { userId } }: SignedIn, round: MarketRound, mark: Mark | undefined,
 ): Promise<Taken | OpenAnswer & { refused: string }> {
+  const { request, pair, accepted } = asked
   const { mayTrade, lossGate } = desk.parts
   // What the user decides about himself binds as it stood at acceptance: once the tick is known nobody can take the order back with it (FUT-44).
-  const refusal = await mayTrade(tx, userId, accepted.atMs)
+  const refusal = await mayTrade(tx, userId, accepted.atMs) ?? await leverageRefusal(tx, desk, asked, userId)
   if (refusal !== undefined) return refusal
   const terms = await termsFor(tx, desk, pair, userId, accepted.atMs)
   const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)

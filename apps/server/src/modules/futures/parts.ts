@@ -51,6 +51,8 @@ export type DeskParts = {
   /** Whether a user may trade contracts at all (USER-32, USER-33), and whether his own loss limit lets him (USER-31). */
   readonly mayTrade: Gate
   readonly lossGate: LossGate
+  /** From when multiples above 25 ask for experience and for the disclosure of their figure, whose version is named, and whether it was read (FUT-49). */
+  readonly highLeverage: { readonly fromMs: number; readonly version: number; readonly mayTrade: Gate }
   /** By how much a user's level lowers the fee rate of an order that is taken now (REW-07). */
   feeDiscount(tx: Transaction, userId: number): Promise<Rate>
   /** Writes the messages of liquidations in their transaction and answers the events that tell of them (FUT-22). */

@@ -1,4 +1,5 @@
 import { type Answer, type Api, futures, type Input } from '@candor/contract'
+import { FREE_MULTIPLE, NEEDED_CLOSED, NEEDED_DAYS } from '@candor/engine/futures/leverage'
 import { format, type Price, type Rate } from '@candor/money'
 import type { Context, Handlers, SignedIn } from '../../http/handler.ts'
 import { keyedPagingOf, p1 } from '../../http/paging.ts'
@@ -10,9 +11,10 @@ import type { Desk } from './desk.ts'
 import { openContract } from './open-order.ts'
 import { changeStops } from './set-stops.ts'
 import { listOrders, type OrderFilter } from './store-lists.ts'
+import { experienceOf, outcomesOf } from './store-outcomes.ts'
 import { QUICK_LOTS } from './terms.ts'
 import { readMemory, type WalletMemory } from './wallet-memory.ts'
-import { contractOnWire, type Levels, riskOf, type Shown, ticketOnWire, totalsOf } from './wire.ts'
+import { contractOnWire, type Levels, liquidatedOnWire, riskOf, type Shown, ticketOnWire, totalsOf } from './wire.ts'
 import { marketAsked, openingAsked, sideAsked, stopsAsked } from './wire-input.ts'
 
 type Futures = Api['futures']
@@ -50,9 +52,10 @@ async function showDesk({ desk, cnyRate, usdtPrice, levels }: FuturesRouteParts,
   if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
   const terms = desk.termsAt(pair, context.receivedAtMs)
   const { userId } = context.caller
-  const [memory, accounts, mine] = await Promise.all([
+  const [memory, accounts, mine, outcomes, experience] = await Promise.all([
     readMemory({ ...desk.walletParts, database: desk.calls }, { userId, quoteId: terms.quoteId }), ownAccounts(desk.calls, userId),
     listOrders(desk.calls, userId, { marketId: terms.marketId, statuses: [0, 1, 2] }, { take: OWN_SHOWN, offset: 0, before: undefined }),
+    outcomesOf(desk.calls, terms.marketId, terms.multiples, context.receivedAtMs), experienceOf(desk.calls, userId, context.receivedAtMs),
   ])
   const account = accounts.find(({ kind, currencyId }) => kind === kinds.leverage && currencyId === terms.quoteId)
   if (account === undefined) throw new Error(`user ${userId} has no leverage account`)
@@ -60,6 +63,8 @@ async function showDesk({ desk, cnyRate, usdtPrice, levels }: FuturesRouteParts,
   return {
     message: {
       ...ticketOnWire(terms, QUICK_LOTS, account, levels(terms.symbol, LEVELS_SHOWN)), my_transaction: mine.orders.map((order) => contractOnWire(order, shownWith(desk, memory, context))),
+      liquidated: liquidatedOnWire(terms, outcomes, context.receivedAtMs),
+      high_leverage: context.receivedAtMs < desk.parts.highLeverage.fromMs ? null : { above: FREE_MULTIPLE, needed_closed: NEEDED_CLOSED, needed_days: NEEDED_DAYS, ...experience },
       last_price: mark === undefined ? '0.00000000' : format(mark.price),
       ustd_price: pair.quote === 'USDT' ? '1.00000000' : format(usdtPrice(terms.quoteId) ?? (0n as Price)), ExRAte: format(cnyRate),
     },

@@ -1,17 +1,18 @@
 import { contractOrder } from '@candor/contract'
-import { fund, newPerson, type Person, signInDemo } from '@candor/testing/people'
+import { fund, newPerson, type Person, readRisk, signInDemo } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { riskVersions } from '../limits/index.ts'
 
 let world: TestPlatform
 let alice: Person
 let socket: Socket
 const heard: { event: string; payload: Record<string, unknown>; atMs: number }[] = []
 const PAIR = { currency_id: 1, legal_id: 3 }
-const ASK = { ...PAIR, share: '1', multiple: 50, type: 1, status: 1 }
+const ASK = { ...PAIR, share: '1', multiple: 25, type: 1, status: 1 }
 
 beforeAll(async () => {
   world = await openPlatform()
@@ -30,15 +31,15 @@ it('FUT-03 AUTH-22 USER-33 answers 999, then 998, then RISK_ACK_REQUIRED, also t
   expect(await answer.json()).toMatchObject({ type: '999' })
   const stranger = await newPerson(world)
   expect(await stranger.post('/lever/submit', {})).toMatchObject({ type: '998' })
-  expect(await alice.post('/lever/submit', {})).toMatchObject({ code: 'RISK_ACK_REQUIRED', details: { version: 1 } })
+  expect(await alice.post('/lever/submit', {})).toMatchObject({ code: 'RISK_ACK_REQUIRED', details: { product: 'contracts', version: riskVersions.contracts } })
   expect(await alice.post('/lever/submit', ASK)).toMatchObject({ code: 'RISK_ACK_REQUIRED' })
-  expect(await alice.post('/safe/risk_ack', { product: 'contracts', version: 1 })).toMatchObject({ type: 'ok' })
+  await readRisk(alice, 'contracts')
   expect(await alice.post('/lever/submit', {})).toMatchObject({ code: 'PARAM_ERROR' })
   expect(await alice.post('/lever/submit', ASK)).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
 })
 
 it('FUT-02 FUT-04 RT-09 RT-10 RT-12 opens, tells of it once a second, and closes', async () => {
-  expect(await alice.post('/safe/risk_ack', { product: 'contracts', version: 1 })).toMatchObject({ type: 'ok' })
+  await readRisk(alice, 'contracts')
   expect(await alice.post('/wallet/change', { currency_id: 3, number: '1000', from_field: 'change', to_field: 'lever' })).toMatchObject({ type: 'ok' })
   const opened = await alice.post('/lever/submit', { ...ASK, target_price: '999', target_profit_price: '', stop_loss_price: '0', password: '' })
   expect(opened).toMatchObject({ type: 'ok', message: 'order opened', data: { id: expect.any(Number) as number } })
@@ -103,7 +104,7 @@ it('OUT-09 an open contract holds up no withdrawal of what lies outside it', asy
   const trader = await newPerson(world)
   await fund(world, trader.userId, { 3: '500' })
   await letWithdraw(world, trader.userId)
-  await trader.post('/safe/risk_ack', { product: 'contracts', version: 1 })
+  await readRisk(trader, 'contracts')
   await trader.post('/wallet/change', { currency_id: 3, number: '150', from_field: 'change', to_field: 'lever' })
   expect(await trader.post('/lever/submit', ASK)).toMatchObject({ type: 'ok' })
   expect(await newWithdrawal(trader, '350')).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import { contractEvents, type futures, type Reply } from '@candor/contract'
+import { type Outcomes, shownShare } from '@candor/engine/futures/leverage'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Marks, Wallet } from '@candor/engine/futures/order'
 import { profitOf } from '@candor/engine/futures/profit'
@@ -118,6 +119,14 @@ export function standingOnWire(userId: number, { wallet, orders }: { readonly wa
     trades_entrust: orders.filter(({ status }) => status === 0).map((order) => contractOnWire(order, shown)),
     trades_cur: open.filter(({ symbol }) => marketId !== undefined && symbol === shown.pair(marketId).terms.symbol),
   }
+}
+
+/** Of each multiple offered, which share of its positions was liquidated within a day, in percent, and of how many; of none where it is that of recorded bars (FUT-49). */
+export function liquidatedOnWire({ symbol, multiples }: Pick<FuturesTerms, 'symbol' | 'multiples'>, outcomes: ReadonlyMap<number, Outcomes>, nowMs: number): Reply<typeof futures.desk>['liquidated'] {
+  return multiples.map((multiple) => {
+    const { bps, positions } = shownShare(symbol, multiple, outcomes.get(multiple) ?? { firstMs: undefined, opened: 0, liquidated: 0 }, nowMs)
+    return { multiple, percent: (bps / 100).toFixed(2), positions }
+  })
 }
 
 export type Level = { readonly price: string; readonly number: string }

@@ -14,6 +14,7 @@ import { changeExposures, type ExposureChange } from './store-exposure.ts'
 import { beginGaps, endGaps } from './store-gaps.ts'
 import { noteInflows } from './store-inflows.ts'
 import { cancelOrders, closeOrders, insertOrder, keepPositions, openOrders, type OvernightFee, type Owner, writeOvernights } from './store-orders.ts'
+import { countOutcomes } from './store-outcomes.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents, type Transaction, writeSettled } from './store-wallets.ts'
 
 /** So many wallets are worded before others get a turn of the loop. */
@@ -51,6 +52,7 @@ export async function writeOutcomes(tx: Transaction, parts: WalletParts, outcome
   await keepPositions(tx, outcomes.flatMap(changedPositions), now)
   await post(tx, chainOfParty(first.locked.userId), now, done.flatMap(({ locked, step }) => journalsOf(parts, locked, step)))
   await changeExposures(tx, exposureChanges(done))
+  await countOutcomes(tx, done.map(({ step }) => step), round.recordedAtMs)
   await noteInflows(tx, first.locked.quoteId, round.lastTickId, outcomes.flatMap(inflowOf))
   await writeSettled(tx, first.locked.quoteId, outcomes.map(({ locked }) => locked.userId), round.lastTickId)
   return enqueue(tx, now, await eventsOf(tx, parts, outcomes, now))

@@ -36,6 +36,8 @@ function realisedOf(product: Map<number, [number, Quantity][]>): RealisedProfit 
     .filter(([atMs]) => atMs >= from.getTime() && atMs < until.getTime()).reduce((sum, [, amount]) => sum + (amount as bigint), 0n)))
 }
 
+/** Every disclosure in its present version, those named being read. */
+const riskOf = (...read: string[]) => (['contracts', 'leverage', 'seconds', 'borrowing'] as const).map((product) => ({ product, version: riskVersions[product], read: read.includes(product) ? 1 : 0 }))
 const units = (text: string): Quantity => (text.startsWith('-') ? negate(unitsOf<Quantity>(text.slice(1))) : unitsOf<Quantity>(text))
 const read = async (caller: Caller, nowMs = now) => messageOf(await door.read({}, contextAt(nowMs, caller)))
 const set = async (caller: Caller, dailyLoss: string | undefined, nowMs = now) =>
@@ -77,7 +79,7 @@ describe('the daily loss limit', () => {
     expect(calls.read.reply.parse(first)).toEqual(first)
     expect(first).toEqual({
       daily_loss: null, pending: null, cool_off_until: null, lost_today: '0.00000000',
-      risk: [{ product: 'contracts', version: 1, read: 0 }, { product: 'seconds', version: 1, read: 0 }, { product: 'borrowing', version: 2, read: 0 }],
+      risk: riskOf(),
     })
     expect(await set(caller, '100')).toMatchObject({ daily_loss: '100.00000000', pending: null })
     expect(await set(caller, '40')).toMatchObject({ daily_loss: '40.00000000', pending: null })
@@ -184,9 +186,9 @@ describe('the cool-off', () => {
 describe('the risk disclosures', () => {
   it('USER-33 the first order of a product answers RISK_ACK_REQUIRED with the version until that one is read', async () => {
     const caller = await world.newCaller()
-    expect(await gate(caller, 'contracts')).toEqual({ refused: 'RISK_ACK_REQUIRED', details: { product: 'contracts', version: 1 } })
-    expect(await gate(caller, 'seconds')).toEqual({ refused: 'RISK_ACK_REQUIRED', details: { product: 'seconds', version: 1 } })
-    expect(messageOf(await acknowledge(caller, 'contracts', 1)).risk).toEqual([{ product: 'contracts', version: 1, read: 1 }, { product: 'seconds', version: 1, read: 0 }, { product: 'borrowing', version: 2, read: 0 }])
+    expect(await gate(caller, 'contracts')).toEqual({ refused: 'RISK_ACK_REQUIRED', details: { product: 'contracts', version: riskVersions.contracts } })
+    expect(await gate(caller, 'seconds')).toEqual({ refused: 'RISK_ACK_REQUIRED', details: { product: 'seconds', version: riskVersions.seconds } })
+    expect(messageOf(await acknowledge(caller, 'contracts', riskVersions.contracts)).risk).toEqual(riskOf('contracts'))
     expect(await gate(caller, 'contracts')).toBeUndefined()
     expect(await gate(caller, 'seconds')).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
     expect(await gate(await world.newCaller(), 'contracts')).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
@@ -196,7 +198,7 @@ describe('the risk disclosures', () => {
     const caller = await world.newCaller()
     await coolOff(caller, 1)
     expect(await gate(caller)).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
-    await world.asOwner(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', 2, sha256(''), 'en', $2)`, [caller.userId, new Date(now)])
+    await world.asOwner(`INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, 'risk-contracts', $3, sha256(''), 'en', $2)`, [caller.userId, new Date(now), riskVersions.contracts - 1])
     expect(await gate(caller)).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
   })
 
@@ -208,7 +210,7 @@ describe('the risk disclosures', () => {
 
   it('USER-33 only the present version of a text that exists can be read, once', async () => {
     const caller = await world.newCaller()
-    for (const version of [2, 99]) expect(await acknowledge(caller, 'contracts', version)).toEqual({ refused: 'PARAM_ERROR' })
+    for (const version of [riskVersions.contracts - 1, riskVersions.contracts + 1, 99]) expect(await acknowledge(caller, 'contracts', version)).toEqual({ refused: 'PARAM_ERROR' })
     for (const product of ['copy', 'dual', 'boxes'] as const) expect(await acknowledge(caller, product, 1)).toEqual({ refused: 'PARAM_ERROR' })
     await Promise.all(Array.from({ length: 5 }, () => acknowledge(caller, 'seconds', 1)))
     expect(await world.asOwner('SELECT document, version, hash, language FROM consent WHERE user_id = $1', [caller.userId])).toEqual([{ document: 'risk-seconds', version: 1, hash: riskHash('seconds', 'en'), language: 'en' }])
@@ -218,11 +220,11 @@ describe('the risk disclosures', () => {
   it("USER-33 answers the text in the reader's language, whole and with its version", async () => {
     const caller = await world.newCaller()
     for (const language of languages) {
-      for (const product of ['contracts', 'seconds', 'borrowing'] as const) {
+      for (const product of ['contracts', 'leverage', 'seconds', 'borrowing'] as const) {
         const text = messageOf(await door.riskText({ product }, contextAt(now, caller, language)))
         expect(calls.riskText.reply.parse(text)).toEqual(text)
         expect(text).toMatchObject({ product, version: riskVersions[product] })
-        expect(text.paragraphs).toHaveLength(product === 'seconds' ? 7 : 8)
+        expect(text.paragraphs).toHaveLength({ contracts: 11, leverage: 4, seconds: 7, borrowing: 8 }[product])
         for (const paragraph of text.paragraphs) expect(paragraph.length).toBeGreaterThan(10)
       }
     }
@@ -243,10 +245,15 @@ describe('the risk disclosures', () => {
  * its version in riskVersions and adds the line of the new one, since otherwise nobody who read the old words is shown the new.
  */
 const wordsOf: Readonly<Record<keyof typeof riskVersions, Readonly<Record<number, string>>>> = {
-  contracts: { 1: '8500cf435b73e159be2ab329014779d953d16e129ea985a0ec7b13e8c7c9b144' },
+  contracts: {
+    1: '8500cf435b73e159be2ab329014779d953d16e129ea985a0ec7b13e8c7c9b144',
+    2: 'ce6a9409bf6e191a1889e3cc67422759a3b9ec813d90c6ff04faf370af33c249',
+  },
+  leverage: { 1: '6d3e55ce2c870381512aec9bc1a35757fd404fa44088488aba1b1480ee959d8d' },
   seconds: { 1: '1bb076b7160d7000f210f4bedf13ee146c6b2fdacaaad2a42c2247e669b53275' },
   borrowing: {
     1: '9182ee851a4ea1d48a63509afc0831e34ce29e488b4a29a12343ad60157832a7',
     2: 'fbc94a0f4470330c112d780071a0a1254e793c37c5a65f4d3a71be2090c90e98',
+    3: 'b9aafa99a10207b8c6b88e1ba0ce2f681951b17161c80d186b664c4290dc5684',
   },
 }

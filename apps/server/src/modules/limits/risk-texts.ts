@@ -6,7 +6,7 @@ import { textIn } from '../../texts/index.ts'
  * The present version of each risk disclosure there is (USER-33). Whoever changes what one says raises its number, so that everybody reads
  * it again; a test holds the words of every version to their hash.
  */
-export const riskVersions = { contracts: 1, seconds: 1, borrowing: 2 } as const satisfies Partial<Record<RiskProduct, number>>
+export const riskVersions = { contracts: 2, leverage: 1, seconds: 1, borrowing: 3 } as const satisfies Partial<Record<RiskProduct, number>>
 
 /** The products that have a risk disclosure. */
 export type DisclosedProduct = keyof typeof riskVersions

@@ -1,6 +1,6 @@
 import type { CurrencyProduct, LimitsProduct, PairProduct, ProductKind, SecondsProduct } from '@candor/contract'
 import { FakeClock } from '@candor/testing/fake-clock'
-import { type Envelope, fund, newPerson, type Person } from '@candor/testing/people'
+import { type Envelope, fund, newPerson, type Person, readRisk } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { whileTicking } from '@candor/testing/ticking'
@@ -51,7 +51,7 @@ async function newCustomer(): Promise<Person> {
   const person = await newPerson(world)
   await letWithdraw(world, person.userId)
   await fund(world, person.userId, { [USDT]: '400000' })
-  for (const product of ['contracts', 'seconds']) await ok(person.post('/safe/risk_ack', { product, version: 1 }))
+  for (const product of ['contracts', 'seconds'] as const) await readRisk(person, product)
   for (const to of ['lever', 'micro']) await ok(person.post('/wallet/change', { currency_id: USDT, number: '5000', from_field: 'change', to_field: to }))
   return person
 }
@@ -111,7 +111,7 @@ it('STAFF-08 FUT-08 FUT-23 FUT-41 a position opened before keeps fee, multiple a
   expect(Number(held?.price) / Number(held?.origin_price)).toBeCloseTo(1.0002, 7)
   expect(Number(held?.trade_fee)).toBeCloseTo(notional * 0.0005, 6)
   expect(await whileTicking(world, clock, open(bob, 10))).toMatchObject({ code: 'MULTIPLE_NOT_ALLOWED' })
-  expect(await whileTicking(world, clock, open(bob, 50))).toMatchObject({ code: 'EXPOSURE_CAP' })
+  expect(await whileTicking(world, clock, open(bob, 25))).toMatchObject({ code: 'EXPOSURE_CAP' })
   clock.advance(Math.max(0, Date.parse('2026-11-22T00:01:00Z') - clock.nowMs()))
   await whileTicking(world, clock, expect.poll(async () => Number((await contract())?.overnight_money), patient).toBeGreaterThan(0))
   expect(Number((await contract())?.overnight_money)).toBeCloseTo(notional * 0.00015, 6)

@@ -55,8 +55,8 @@ export async function addVersion(tx: Transaction, proposalId: number, staffId: n
 
 const AMENDED = sql('product-amended', 'SELECT effective_ms FROM terms_amendment WHERE kind = $1')
 
-/** From when a release amends every version of a kind, or what loans are judged by; undefined where it amends none. */
-export async function amendedFrom(database: Queryable, kind: ProductKind | 'loan'): Promise<number | undefined> {
+/** From when a release amends every version of a kind, or what loans are judged by or what high leverage asks for; undefined where it amends none. */
+export async function amendedFrom(database: Queryable, kind: ProductKind | 'loan' | 'leverage'): Promise<number | undefined> {
   const [row] = await database.rows<{ effective_ms: string }>(AMENDED, [kind])
   return row === undefined ? undefined : Number(row.effective_ms)
 }

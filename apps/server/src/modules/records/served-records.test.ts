@@ -1,6 +1,6 @@
 import { publishedLimits } from '../../http/limits.ts'
 import { FakeClock } from '@candor/testing/fake-clock'
-import { fund, newPerson, type Person, send } from '@candor/testing/people'
+import { fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'
 import { roomyLimits } from '@candor/testing/limits'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { quotedBitcoin, whileTicking } from '@candor/testing/ticking'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openPlatform({ clock, limits: { ...roomyLimits, export: { ...publishedLimits.export, calls: 12 } } })
   ;[alice, bob] = [await newPerson(world), await newPerson(world)]
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
-  for (const product of ['contracts', 'seconds']) await alice.post('/safe/risk_ack', { product, version: 1 })
+  for (const product of ['contracts', 'seconds'] as const) await readRisk(alice, product)
   await fund(world, alice.userId, { 1: '1', [USDT]: '1000' })
   await fund(world, bob.userId, { [USDT]: '100000' })
   for (const [to, number] of [['micro', '100'], ['lever', '500']]) await alice.post('/wallet/change', { currency_id: USDT, number, from_field: 'change', to_field: to })

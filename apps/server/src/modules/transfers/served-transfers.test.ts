@@ -1,6 +1,6 @@
 import { languages } from '@candor/contract'
 import { format, type Quantity, subtract, unitsOf } from '@candor/money'
-import { fund, newPerson, type Person } from '@candor/testing/people'
+import { fund, newPerson, type Person, readRisk } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   alice = await newPerson(world)
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
   await fund(world, alice.userId, { 3: '5000' })
-  await alice.post('/safe/risk_ack', { product: 'contracts', version: 1 })
+  await readRisk(alice, 'contracts')
 })
 afterAll(() => world.stop())
 
@@ -28,7 +28,7 @@ async function positions(): Promise<Positions> {
 
 it('MOVE-03 while a position is open only what leaves a risk rate of 150 % can leave the leverage account', async () => {
   expect(await move('3000', 'change', 'lever')).toMatchObject({ type: 'ok' })
-  const opened = await alice.post('/lever/submit', { ...pair, share: '10', multiple: 50, type: 1, status: 1 })
+  const opened = await alice.post('/lever/submit', { ...pair, share: '10', multiple: 25, type: 1, status: 1 })
   expect(opened).toMatchObject({ type: 'ok' })
   const open = await positions()
   const [balance, margin] = [unitsOf<Quantity>(open.balance), unitsOf<Quantity>(open.origin_caution_money_total)]
