@@ -10,6 +10,7 @@ import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { migrate } from '@candor/server/db/migrate'
 import { type Desk, type DeskParts, futuresHandlers } from '@candor/server/modules/futures/index'
 import { accountsOfKind, auditLedger, chainOfParty, houseAccount, kinds, LedgerAudit, post, recordTypes } from '@candor/server/modules/ledger/index'
+import { riskVersions } from '@candor/server/modules/limits/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import type { RecordedTick } from '@candor/server/modules/prices/index'
 import { cnyRate } from '@candor/server/modules/wallet/index'
@@ -102,7 +103,7 @@ async function openAll(world: World, { desk, tell }: Awaited<ReturnType<typeof d
 async function deskOn({ database, catalogue, lease, clock }: World, together: DeskParts['together']): Promise<{ desk: Desk; tell: Told }> {
   const listeners = new Set<Told>()
   const desk = openFutures({
-    database, clock, lease, catalogue, isSandbox: true, termsAt: (listed) => listed, fundTermsAt: () => FUND_TERMS, maintenances: { all: () => [] }, ...(together === undefined ? {} : { together }),
+    database, clock, lease, catalogue, isSandbox: true, termsAt: (listed) => listed, fundTermsAt: () => FUND_TERMS, maintenances: { all: () => [] }, highLeverageFromMs: Infinity, ...(together === undefined ? {} : { together }),
     board: { onTick: (listener) => { listeners.add(listener); return () => { listeners.delete(listener) } } },
     onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: (error) => { throw error },
   })
@@ -114,7 +115,7 @@ const JOIN = sql('', `
   WITH joined AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1) RETURNING id), named AS (
     INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at)
     SELECT id, 'p' || id, 'p' || id || '@example.test', 'x', 'p' || id, 1, now() FROM joined RETURNING id)
-  INSERT INTO consent (user_id, document, version, hash, language, agreed_at) SELECT id, 'risk-contracts', 1, sha256(''), 'en', now() FROM named RETURNING user_id`)
+  INSERT INTO consent (user_id, document, version, hash, language, agreed_at) SELECT id, 'risk-contracts', ${riskVersions.contracts}, sha256(''), 'en', now() FROM named RETURNING user_id`)
 const OPEN = sql('', 'SELECT ledger_open(u) FROM unnest($1::bigint[]) AS u')
 
 async function worldOn(database: Database, owner: Database): Promise<World> {

@@ -1,5 +1,5 @@
 import type { Person } from '@candor/testing/people'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig.close())
 
-const openLong = (page: Page) => page.getByRole('button', { name: said('futures.side.openLong'), exact: true })
+const openLong = (page: Page | Locator) => page.getByRole('button', { name: said('futures.side.openLong'), exact: true })
 
 async function chooseMultiple(page: Page, multiple: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${said('futures.field.multiple')}`) }).click()
@@ -31,7 +31,7 @@ async function gainExperience(): Promise<void> {
     SELECT nextval('contract_order_id'), $1, 1, 3, 1, 1, 1, 1, 1, 10, 0, 0, 0, 1, 0, 1, 0, 3, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 'manual', 0, '{}', $2::bigint - n * 86400000::bigint, now(), 0, false FROM generate_series(1, 10) n`, [trader.userId, Date.now()])
 }
 
-it('FUT-48 PAGE-43 the ticket shows who is liquidated, says what a multiple above 25 asks for, and lets its figure be acknowledged', () => visit(rig, { person: trader }, async (visitor) => {
+it('FUT-49 PAGE-43 the ticket shows who is liquidated, says what a multiple above 25 asks for, and lets its figure be acknowledged', () => visit(rig, { person: trader }, async (visitor) => {
   const { page } = visitor
   await page.setViewportSize({ width: 390, height: 844 })
   await visitor.open(desk)

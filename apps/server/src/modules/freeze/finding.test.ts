@@ -1,5 +1,5 @@
 import { USDT } from '@candor/server/modules/ledger/index'
-import { fund, newPerson, personPassword, type Person, send, signIn } from '@candor/testing/people'
+import { fund, newPerson, personPassword, type Person, send, signIn, readRisk } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { letWithdraw, payPassword, tronAddress } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const person of [mallory, honest]) {
     await letWithdraw(world, person.userId)
     await fund(world, person.userId, { 3: '1000' })
-    for (const product of ['contracts', 'seconds']) await person.post('/safe/risk_ack', { product, version: 1 })
+    for (const product of ['contracts', 'seconds'] as const) await readRisk(person, product)
   }
 })
 afterAll(() => world.stop())

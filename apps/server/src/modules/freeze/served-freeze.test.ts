@@ -1,4 +1,4 @@
-import { type Envelope, fund, newPerson, personPassword, type Person, send, signIn } from '@candor/testing/people'
+import { type Envelope, fund, newPerson, personPassword, type Person, send, signIn, readRisk } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff } from '@candor/testing/staff'
 import { totpCodeAt } from '@candor/server/secrets/totp'
@@ -37,7 +37,7 @@ it('USER-38 USER-39 frozen from a session: every session ends, what waited to op
   const elsewhere = await again(alice)
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
   await fund(world, alice.userId, { 3: '5000' })
-  await alice.post('/safe/risk_ack', { product: 'contracts', version: 1 })
+  await readRisk(alice, 'contracts')
   expect(await alice.post('/wallet/change', { currency_id: 3, number: '2000', from_field: 'change', to_field: 'lever' })).toMatchObject(ok)
   const low = ((await price(alice)) * 0.95).toFixed(2)
   const opened = [await alice.post('/lever/submit', CONTRACT), await alice.post('/lever/submit', { ...CONTRACT, status: 0, target_price: low }), await alice.post('/coin/trade', { ...PAIR, amount: '0.001', target_price: low, type: 1 })]
