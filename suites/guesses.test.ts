@@ -16,7 +16,7 @@ import { sized } from '@candor/testing/size'
 const [GUESSES, SLOW_GUESSES, REPLAYS] = sized({ run: [400, 60, 100], campaign: [10_000, 2_000, 10_000] })
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000]
 const AT_ONCE = 200
-const scenes = ['register', 'forget', 'pay_password', 'bind', 'withdraw'] as const
+const scenes = ['register', 'forget', 'pay_password', 'bind', 'withdraw', 'recover'] as const
 
 const clock = new FakeClock(Date.parse('2026-11-20T00:00:10Z'))
 let world: TestPlatform

@@ -40,6 +40,7 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'profile.setAvatar': { head_portrait: voucher }, 'profile.setNickname': { nickname: 'turtle', signature: 'slow and steady' }, 'profile.saveCard': card, 'profile.saveInternationalCard': { data: ['MRMDUS33', '1 High St.', '555'] },
     'profile.saveAddress': { currency: 1, name: 'cold', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', qrcode: voucher }, 'profile.addresses': { page: 1, limit: 5 }, 'profile.removeAddress': { id: 1 },
     'purchases.order': purchaseOrder, 'purchases.proof': { id: purchase, voucher }, 'purchases.cancel': { id: purchase }, 'purchases.orders': { page: 1, limit: 5 }, 'purchases.one': { id: purchase },
+    'recovery.begin': { user_string: 'nobody@example.com', contact: 'other@example.com', code: '123456', lost_totp: 1 }, 'recovery.file': { token: 'made up' }, 'uploads.recoveryPicture': { token: 'made up', which: 'front' }, 'recovery.list': { page: 1, limit: 5 }, 'recovery.cancel': { pay_password: '274913' },
     'rewards.invited': { page: 1 }, 'rewards.rebates': { page: 1 }, 'rewards.coupons': { status: 1, page: 1 }, 'rewards.useCoupon': { id: coupon },
     'seconds.placeOrder': seconds, 'seconds.orders': { match_id: 1, status: -1, page: 1, limit: 5 }, 'seconds.result': { id: option },
     'seconds.voids': { symbol: 'BTC/USDT', page: 1, limit: 5 }, 'transfers.move': { currency_id: 3, number: '1', from_field: 'change', to_field: 'micro' }, 'transfers.history': { page: 1, limit: 5 },

@@ -59,7 +59,7 @@ export function openAccount(parts: AccountParts): Account {
       database, secret: secrets.codeKey, messenger, gate, revocations, onEvents, walletsOf: (userId) => summariseWallets(wallet, userId),
       secondFactor: secondFactorOf(secrets.sealKey), newDevice: (tx, login) => notices.newDevice(tx, login),
     },
-    staff: { database, isSandbox: settings.sandbox, isMailboxPublic: openMailboxWarning(settings) !== undefined, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), relyingParty: () => staffParty(settings, port(), consolePort()), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), borrowing, moneyOut, onEvents },
+    staff: { database, messenger, isSandbox: settings.sandbox, isMailboxPublic: openMailboxWarning(settings) !== undefined, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), relyingParty: () => staffParty(settings, port(), consolePort()), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), borrowing, moneyOut, onEvents },
   }
 }
 

@@ -25,6 +25,7 @@ import { repairHandlers } from './modules/repairs/index.ts'
 import { profileHandlers } from './modules/profile/index.ts'
 import { purchaseHandlers, type PurchaseDeps } from './modules/purchases/index.ts'
 import { recordsHandlers } from './modules/records/index.ts'
+import { recoveryHandlers } from './modules/recovery/index.ts'
 import { type RewardsDeps, rewardsHandlers } from './modules/rewards/index.ts'
 import type { Seconds } from './modules/seconds/index.ts'
 import { securityHandlers } from './modules/security/index.ts'
@@ -97,6 +98,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     records: recordsHandlers(database, {
       usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), closes: (currencyIds, momentsMs) => usdtCloses(parts, currencyIds, momentsMs),
     }),
+    recovery: recoveryHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }),
     rewards: rewardsHandlers(rewards, () => account.relyingParty().origin),
     seconds: seconds.handlers,
     security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),

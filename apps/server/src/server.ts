@@ -34,6 +34,7 @@ import { isUser } from './modules/chat/index.ts'
 import { type DepositDeps, passDueDeposits } from './modules/deposits/index.ts'
 import { pushPositions } from './modules/futures/index.ts'
 import { moneyOut } from './modules/ledger/index.ts'
+import { isOpen, keepRecoveryPicture, releaseDue } from './modules/recovery/index.ts'
 import { createTermsGate } from './modules/consents/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
 import { deliverDue, type Providers } from './modules/mail/index.ts'
@@ -106,6 +107,8 @@ type Faults = (error: unknown) => void
 const LOGIN_FAILURES_MS = 90 * 86_400_000
 /** Rules that change with time are looked at so often. */
 const RULES_PAUSE_MS = 60_000
+/** Recoveries whose hold is over are looked for so often (AUTH-37). */
+const RELEASE_PAUSE_MS = 10_000
 
 /**
  * Puts the platform together and opens its port. Read on from here: trading.ts owns prices and markets, open-handlers.ts names who answers each
@@ -201,7 +204,7 @@ async function openDoors(
     termsGate: createTermsGate(database),
     mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
   })
-  await serveUploads(server, { deps: await uploadDeps(settings, database, onFault), clock, limiter, underWay, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId) })
+  await serveUploads(server, { deps: await uploadDeps(settings, database, onFault), clock, limiter, underWay, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId), recovery: { isOpen: (token, nowMs) => isOpen({ database }, token, nowMs), keep: (token, which, picture, nowMs) => keepRecoveryPicture({ database }, token, which, picture, nowMs) } })
   await serveWebApp(server, join(root, 'apps/h5/dist'), settings.frameHosts)
   await serveConsole(server, join(root, 'apps/console/dist'))
   refuseFloods(server.server, underWay, comesFrom, newRequestId)
@@ -221,7 +224,7 @@ async function openDoors(
     sessions.start(),
     await startRewards({ ...rewards, database: settlement }, clock, onFault), ...startJobs(settings, clock, settlement, { deposits, purchases }, onFault), deliverMails(clock, settlement, account.providers, onFault),
     followFreezes({ database: settlement, clock, trading, account, onEvents, onFault }),
-    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), withdrawals.startPaying(), watchCredits({ clock, database: settlement, warn, alarm: (sentence) => { server.log.error(sentence) }, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
+    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), repeat(clock, RELEASE_PAUSE_MS, () => releaseDue({ database: settlement, messenger: account.access.messenger, revocations, onEvents }, clock.nowMs()), onFault), withdrawals.startPaying(), watchCredits({ clock, database: settlement, warn, alarm: (sentence) => { server.log.error(sentence) }, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
   return { hub, people, staff: members, lookAtAccess: () => sessions.look(), ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
 }

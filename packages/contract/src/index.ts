@@ -14,6 +14,7 @@ import { markets } from './markets.ts'
 import { messages } from './messages.ts'
 import { profile } from './profile.ts'
 import { purchases } from './purchases.ts'
+import { recovery } from './recovery.ts'
 import { records } from './records.ts'
 import { rewards } from './rewards.ts'
 import type { Route } from './route.ts'
@@ -30,7 +31,7 @@ import { type FrozenWord, whileFrozen, type WhileFrozen } from './while-frozen.t
 import { withdrawals } from './withdrawals.ts'
 
 /** Every call of the product, by area. */
-export const api = { access, alerts, borrowing, chat, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals } as const
+export const api = { access, alerts, borrowing, chat, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, recovery, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -39,7 +40,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-export { access, alerts, borrowing, chat, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals }
+export { access, alerts, borrowing, chat, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, recovery, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals }
 export { MAKER_INTRO_MAX, type MarginSource, marginSources } from './borrowing.ts'
 export { CHAT_TEXT_MAX, chatMessage, deskEvents } from './chat.ts'
 export { articleCategories } from './site.ts'
@@ -51,6 +52,7 @@ export { contractEvents, contractOrder } from './futures.ts'
 export { alert, alertDirections, ALERTS_MAX } from './alerts.ts'
 export { type ProofKind, proofKinds, tick } from './fairness.ts'
 export { type CouponKind, couponKinds } from './rewards.ts'
+export { type LostFactor, lostFactors, type RecoveryPicture, recoveryPictures } from './recovery.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
 export { ANTI_PHISHING_MAX, ANTI_PHISHING_MIN, type HoldReason, holdReasons, PASSKEY_NAME_MAX, PASSKEYS_MAX } from './security.ts'
 export { AUDIT_CHAIN_MAX, type ReviewBar, reviewBars, type ReviewKind, reviewKinds, type ReviewPicture, type ReviewReason, reviewReasons } from './staff.ts'

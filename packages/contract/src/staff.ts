@@ -3,6 +3,7 @@ import { id, integer, oneOf, optional, page, plain, secret, word } from './field
 import { explained, ledgerReport } from './ledger-report.ts'
 import { productKinds } from './product-terms.ts'
 import { purchaseMethods } from './purchases.ts'
+import { lostFactors } from './recovery.ts'
 import { route, staffRoles } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
 import { withdrawalReview } from './withdrawals.ts'
@@ -37,6 +38,11 @@ const reviews = {
       pictures: z.tuple([z.literal('voucher')]),
     }),
   },
+  recovery: {
+    reasons: ['picture-unclear', 'picture-incomplete', 'document-expired', 'person-differs', 'code-differs'],
+    /** document_type is -1 where no filing tells as whom the account was verified. */
+    subject: z.object({ lost: z.array(z.literal(lostFactors)), code_word: z.string(), contact: z.string(), document_type: int, holder: z.string(), document_number: z.string(), pictures: z.tuple([z.literal('front'), z.literal('live')]) }),
+  },
   maker: { reasons: ['intro-incomplete', 'volume-unproven', 'conduct-unaccepted'], subject: z.object({ intro: z.string() }) },
 } as const
 export type ReviewKind = keyof typeof reviews
@@ -49,7 +55,7 @@ export function reviewReasons(kind: ReviewKind): readonly ReviewReason[] {
 }
 
 /** The pictures a request may have, by what they show. */
-export const reviewPictures = ['front', 'reverse', 'voucher'] as const
+export const reviewPictures = ['front', 'reverse', 'voucher', 'live'] as const
 export type ReviewPicture = (typeof reviewPictures)[number]
 
 /** The most rows of the log's chain in one answer. */

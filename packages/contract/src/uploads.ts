@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
-import { id, optional, word } from './fields.ts'
+import { id, optional, secret, word } from './fields.ts'
+import { recoveryPictures } from './recovery.ts'
 import { route } from './route.ts'
+import { sentence } from './shapes.ts'
 
 /** Pictures (WIRE-24 to WIRE-29). The file itself is read from the multipart body by the upload border. */
 export const uploads = {
   upload: route({
     method: 'POST', path: '/upload', access: 'user', rate: 'upload', input: { purpose: optional(word('public', 'private', 'chat')) },
     reply: z.string(), errors: ['LOGIN_REQUIRED', 'FILE_SIZE', 'FILE_TYPE'],
+  }),
+  /** A picture of a recovery that was begun: multipart {file, token, which} (AUTH-35). */
+  recoveryPicture: route({
+    method: 'POST', path: '/user/recovery/picture', access: 'guest', rate: 'upload', input: { token: secret(100), which: word(...recoveryPictures) },
+    reply: sentence, errors: ['NOT_FOUND', 'FILE_SIZE', 'FILE_TYPE'],
   }),
   /** The desk's picture for one customer's chat: multipart {file, user_id}. The path it answers is sent as the message of a reply of type 2 (STAFF-12). */
   deskPicture: route({

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { contextAt, firstMomentMs } from './context.ts'
 import { createDatabase } from './database.ts'
 
-export type Scene = 'register' | 'forget' | 'bind' | 'withdraw' | 'pay_password'
+export type Scene = 'register' | 'forget' | 'bind' | 'withdraw' | 'pay_password' | 'recover'
 
 /** Somebody who is signed in, with what he is known by. */
 export type Known = { readonly name: string; readonly token: string; readonly caller: Caller }

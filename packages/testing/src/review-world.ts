@@ -46,7 +46,7 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   const prices = new Map([[1, price(50_000n * 100_000_000n)], [2, price(2_500n * 100_000_000n)]])
   const stop: ReviewWorld['stop'] = { moneyOut: () => Promise.resolve(undefined) }
   const { review: borrowing } = await borrowingWithoutPrices(access.database)
-  const deps: StaffDeps = { database: access.database, isSandbox: true, isMailboxPublic: false, sealKey: randomBytes(32), gate: access.deps.gate, relyingParty: access.security.relyingParty, folder: uploads.deps.folder, usdtPrice: (id) => prices.get(id), borrowing, moneyOut: (at) => stop.moneyOut(at), onEvents: () => undefined }
+  const deps: StaffDeps = { database: access.database, messenger: access.deps.messenger, isSandbox: true, isMailboxPublic: false, sealKey: randomBytes(32), gate: access.deps.gate, relyingParty: access.security.relyingParty, folder: uploads.deps.folder, usdtPrice: (id) => prices.get(id), borrowing, moneyOut: (at) => stop.moneyOut(at), onEvents: () => undefined }
   await seedStaff(deps, staffPassword, firstMomentMs)
   const rows = await access.asOwner('SELECT id, name, spoken_name, roles FROM staff_member')
   const staffNamed = (name: string): StaffCaller => {

@@ -53,6 +53,12 @@ export async function upload(file: Blob, purpose: 'public' | 'private' | 'chat',
   return path
 }
 
+/** Sends one picture of a recovery that was begun without a session, whose token says which (AUTH-35). */
+export async function uploadRecoveryPicture(file: Blob, token: string, which: 'front' | 'live'): Promise<string> {
+  const route = uploads.recoveryPicture
+  return answered(prepareUpload(route, file, { token, which }, sender()), { quiet: true }, ({ value, requestId }) => parse(route.reply, value, route, requestId) as string)
+}
+
 type Answer = { readonly value: unknown; readonly data: unknown; readonly requestId: string | undefined }
 
 async function answered<T>(prepared: Prepared, options: CallOptions, read: (answer: Answer) => T): Promise<T> {

@@ -25,7 +25,7 @@ export type PictureUpload = {
 
 export type PictureUploadOptions = {
   /** Private pictures are for their owner and for staff who decide on them alone (WIRE-29). */
-  readonly purpose: 'public' | 'private'
+  readonly purpose: 'public' | 'private' | { /** Sends it elsewhere than to the uploads of whoever is signed in. */ readonly send: (picture: Blob) => Promise<string> }
   /** What to say of a picture above the server's 5 MB, which need not travel to be refused. */
   readonly tooLarge?: string
 }
@@ -57,7 +57,7 @@ export function usePictureUpload({ purpose, tooLarge }: PictureUploadOptions): P
         setState({ step: 'failed', reason: tooLarge, again: false })
         return undefined
       }
-      const path = await upload(sent, purpose)
+      const path = typeof purpose === 'string' ? await upload(sent, purpose) : await purpose.send(sent)
       if (latest.current !== chosen) return undefined
       setState({ step: 'stored', preview: url, path })
       return path

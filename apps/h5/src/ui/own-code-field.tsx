@@ -13,7 +13,7 @@ export type OwnCodeFieldProps = {
   readonly own: OwnAddresses
   readonly reach: Reach
   readonly onReach: (reach: Reach) => void
-  readonly scene: 'forget' | 'pay_password' | 'bind' | 'freeze'
+  readonly scene: 'forget' | 'pay_password' | 'bind' | 'freeze' | 'recover'
   readonly value: string
   readonly onChange: (code: string) => void
   readonly error: string | undefined

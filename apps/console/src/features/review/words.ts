@@ -3,9 +3,9 @@ import { amountOf, percentOf } from '../../lib/amount.ts'
 import type { Request } from './queries.ts'
 
 /** One request of a kind, and the queue of it. */
-export const requestNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Basic verification', identity_advanced: 'Advanced verification', deposit: 'Deposit', withdrawal: 'Withdrawal', loan: 'Loan', maker: 'Market maker', purchase: 'Purchase' }
-export const kindNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Identity, basic', identity_advanced: 'Identity, advanced', deposit: 'Deposits', withdrawal: 'Withdrawals', loan: 'Loans', maker: 'Market makers', purchase: 'Purchases' }
-export const pictureNames: Readonly<Record<ReviewPicture, string>> = { front: 'Front of the document', reverse: 'Back of the document', voucher: 'Voucher or proof' }
+export const requestNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Basic verification', identity_advanced: 'Advanced verification', deposit: 'Deposit', withdrawal: 'Withdrawal', loan: 'Loan', maker: 'Market maker', purchase: 'Purchase', recovery: 'Account recovery' }
+export const kindNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Identity, basic', identity_advanced: 'Identity, advanced', deposit: 'Deposits', withdrawal: 'Withdrawals', loan: 'Loans', maker: 'Market makers', purchase: 'Purchases', recovery: 'Recoveries' }
+export const pictureNames: Readonly<Record<ReviewPicture, string>> = { front: 'Front of the document', reverse: 'Back of the document', voucher: 'Voucher or proof', live: 'Fresh picture with the code' }
 
 /** The published reasons in words; the customer reads them in his own language. */
 export const reasonNames: Readonly<Record<ReviewReason, string>> = {
@@ -19,6 +19,7 @@ export const reasonNames: Readonly<Record<ReviewReason, string>> = {
   'intro-incomplete': 'The application does not say enough', 'volume-unproven': 'The volume it names is not shown', 'conduct-unaccepted': 'Orders of this account broke the trading rules',
   'payment-not-received': 'No such payment came in', 'payment-differs': 'Another amount or currency came in', 'payer-differs': 'Somebody other than the payer named paid',
   'proof-unreadable': 'The proof cannot be read',
+  'person-differs': 'The document or the face is not that of the verified person', 'code-differs': 'The fresh picture does not show the code',
 }
 
 /** The reasons for which a request of this kind may fail, and no others (STAFF-04). */
@@ -36,9 +37,19 @@ export function factsOf({ subject, status }: Request): readonly Fact[] {
   if ('name' in subject) return [['Name', subject.name], ['Document', documents[subject.id_type] ?? `kind ${subject.id_type}`], ['Number', subject.card_id]]
   if ('payer' in subject) return purchaseFacts(subject)
   if ('destination' in subject) return withdrawalFacts(subject, status)
+  if ('code_word' in subject) return recoveryFacts(subject)
   if ('amount' in subject) return [['Amount', `${amountOf(subject.amount)} ${subject.currency}${subject.simulated === 1 ? ' (simulated)' : ''}`]]
   if ('loan_amount' in subject) return loanFacts(subject)
   return 'intro' in subject ? [['Application', subject.intro, 'plain']] : []
+}
+
+type RecoverySubject = Extract<Request['subject'], { code_word: string }>
+const lostNames: Readonly<Record<RecoverySubject['lost'][number], string>> = { totp: 'authenticator app', pay_password: 'payment password', addresses: 'every address of the account' }
+
+/** What the fresh picture must show, as whom the account was verified, and what a pass removes after 72 h. */
+function recoveryFacts({ lost, code_word: code, contact, document_type: type, holder, document_number: number }: RecoverySubject): readonly Fact[] {
+  const verified: readonly Fact[] = type < 0 ? [['Verified as', 'no filing is kept: fail what nothing can be compared with']] : [['Verified as', holder], ['Document', `${documents[type] ?? `kind ${type}`} ${number}`]]
+  return [['Code in the fresh picture', code], ...verified, ['Said to be lost', lost.map((one) => lostNames[one]).join(', ')], ['Answer goes to', contact, 'plain'], ['A pass by two', 'is told to the owner everywhere and counts after 72 h', 'plain']]
 }
 
 type LoanSubject = Extract<Request['subject'], { loan_amount: string }>
@@ -95,6 +106,7 @@ export function shortOf(request: Request): string {
   if ('name' in subject) return `${subject.name} · ${subject.card_id}`
   if ('payer' in subject) return `${amountOf(subject.amount)} ${subject.currency} · ${subject.reference} · ${subject.payer.name}`
   if ('destination' in subject) return `${amountOf(subject.number)} ${subject.currency} · ${subject.destination[0]?.text ?? ''}`
+  if ('code_word' in subject) return `${subject.holder} · ${subject.code_word} · ${subject.contact}`
   if ('amount' in subject) return `${amountOf(subject.amount)} ${subject.currency}`
   if ('loan_amount' in subject) return `${amountOf(subject.loan_amount)} ${subject.loan_currency} against ${amountOf(subject.margin_amount)} ${subject.margin_currency}, ${subject.days} days`
   return 'intro' in subject ? subject.intro.slice(0, 80) : 'two pictures'
@@ -129,7 +141,7 @@ export function fourEyesBefore(request: Request, ownName: string): string {
 }
 
 const untilThen: Readonly<Record<ReviewKind, string>> = {
-  identity_basic: 'nobody is verified', identity_advanced: 'nobody is verified', deposit: 'nothing is credited', withdrawal: 'nothing is sent', loan: 'nothing is paid out', maker: 'nothing is granted', purchase: 'nothing is credited',
+  identity_basic: 'nobody is verified', identity_advanced: 'nobody is verified', deposit: 'nothing is credited', withdrawal: 'nothing is sent', loan: 'nothing is paid out', maker: 'nothing is granted', purchase: 'nothing is credited', recovery: 'nothing is held or removed',
 }
 
 /** What a first pass of two leaves undone, asked before it. */

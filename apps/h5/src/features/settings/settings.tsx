@@ -1,4 +1,4 @@
-import { BookOpenText, CircleHelp, CreditCard, FileCheck, FileText, Gift, Headset, Info, Landmark, MonitorSmartphone, ReceiptText, Scale, ShieldCheck, Ticket, UserCheck, WalletCards } from 'lucide-react'
+import { BookOpenText, CircleHelp, CreditCard, FileCheck, FileText, Gift, Headset, Info, Landmark, LifeBuoy, MonitorSmartphone, ReceiptText, Scale, ShieldCheck, Ticket, UserCheck, WalletCards } from 'lucide-react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
@@ -33,6 +33,7 @@ function AccountEntries() {
       <Entry icon={UserCheck} title={t('shell.menu.identity')} to="/pages/setting/real_mark" {...(identity === undefined ? {} : { value: t(identityWord(identity)), tone: identity.real_status > 0 ? 'good' : 'plain' })} />
       <Entry icon={ShieldCheck} title={t('shell.menu.security')} to="/pages/setting/security" {...useSecurityNote()} />
       <Entry icon={MonitorSmartphone} title={t('settings.row.devices')} to="/pages/setting/devices" />
+      <Entry icon={LifeBuoy} title={t('settings.row.recovery')} to="/pages/setting/recovery" />
       <Entry icon={Scale} title={t('settings.row.limits')} to="/pages/setting/limits" {...useLimitNote()} />
     </EntryGroup>
   )

@@ -6,6 +6,7 @@ export const messages = {
   'settings.group.help': 'Help and about',
   'settings.row.devices': 'Devices',
   'settings.row.limits': 'Own limits',
+  'settings.row.recovery': 'Account recovery',
   'settings.row.card': 'Bank card',
   'settings.row.cardInternational': 'International bank card',
   'settings.row.addresses': 'Saved addresses',

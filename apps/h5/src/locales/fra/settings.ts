@@ -9,6 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.help': 'Aide et informations',
   'settings.row.devices': 'Appareils',
   'settings.row.limits': 'Mes limites',
+  'settings.row.recovery': 'Récupération du compte',
   'settings.row.card': 'Carte bancaire',
   'settings.row.cardInternational': 'Carte internationale',
   'settings.row.addresses': 'Adresses enregistrées',

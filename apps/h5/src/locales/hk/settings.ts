@@ -9,6 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.help': '幫助與關於',
   'settings.row.devices': '登入裝置',
   'settings.row.limits': '自設限額',
+  'settings.row.recovery': '帳戶找回',
   'settings.row.card': '銀行卡',
   'settings.row.cardInternational': '國際銀行卡',
   'settings.row.addresses': '地址簿',

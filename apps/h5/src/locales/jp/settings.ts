@@ -9,6 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.help': 'ヘルプと情報',
   'settings.row.devices': 'ログイン中の端末',
   'settings.row.limits': '自分の制限',
+  'settings.row.recovery': 'アカウントの復旧',
   'settings.row.card': '銀行カード',
   'settings.row.cardInternational': '海外銀行カード',
   'settings.row.addresses': '登録済みアドレス',

@@ -9,6 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.help': '도움말 및 정보',
   'settings.row.devices': '로그인 기기',
   'settings.row.limits': '내 한도',
+  'settings.row.recovery': '계정 복구',
   'settings.row.card': '은행 카드',
   'settings.row.cardInternational': '해외 은행 카드',
   'settings.row.addresses': '저장된 주소',

@@ -9,6 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.help': 'Ayuda e información',
   'settings.row.devices': 'Dispositivos',
   'settings.row.limits': 'Mis límites',
+  'settings.row.recovery': 'Recuperación de la cuenta',
   'settings.row.card': 'Tarjeta bancaria',
   'settings.row.cardInternational': 'Tarjeta internacional',
   'settings.row.addresses': 'Direcciones guardadas',

@@ -9,6 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.help': 'ช่วยเหลือและเกี่ยวกับ',
   'settings.row.devices': 'อุปกรณ์',
   'settings.row.limits': 'ขีดจำกัดของฉัน',
+  'settings.row.recovery': 'กู้คืนบัญชี',
   'settings.row.card': 'บัตรธนาคาร',
   'settings.row.cardInternational': 'บัตรธนาคารต่างประเทศ',
   'settings.row.addresses': 'ที่อยู่ที่บันทึกไว้',

@@ -9,6 +9,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.help': '帮助与关于',
   'settings.row.devices': '登录设备',
   'settings.row.limits': '自设限额',
+  'settings.row.recovery': '账户找回',
   'settings.row.card': '银行卡',
   'settings.row.cardInternational': '国际银行卡',
   'settings.row.addresses': '地址簿',

@@ -6,7 +6,7 @@ import { type Asking, strangerOf } from './known-device.ts'
 import { tryCode } from './store-codes.ts'
 import type { Queryable } from './store.ts'
 
-export const scenes = ['register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze'] as const
+export const scenes = ['register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze', 'recover'] as const
 export type Scene = (typeof scenes)[number]
 
 /**

@@ -1,6 +1,6 @@
 export type { AccessDeps, FactorOutcome, NewDevice, SecondFactor, WalletSummaries, WalletSummary } from './access-deps.ts'
 export { type AccountName, readAccountName } from './account-name.ts'
-export { checkCode, type CodeRefusal, codeTerms, type Scene, useCode, userAsker } from './codes.ts'
+export { askerOf, checkCode, type CodeRefusal, codeTerms, type Scene, useCode, userAsker } from './codes.ts'
 export { deviceName, regionOf } from './device.ts'
 export { createGate, type Gate, GateFull } from './gate.ts'
 export { forgetOldAccess } from './jobs.ts'

@@ -4,6 +4,7 @@ import { ALONE_ALL_BTC_MOST, ALONE_BTC_MOST, HAND_CREDITS_ALARM_BTC, LEFT_FOR_MO
 import { formatTrimmed } from '@candor/money'
 import { FILINGS_A_DAY, REVIEW_MS } from '../identity/index.ts'
 import { RAISE_DELAY_MS, riskVersions } from '../limits/index.ts'
+import { RECOVERY_HOLD_MS } from '../recovery/index.ts'
 import { STAFF_SESSION_MS } from '../staff/index.ts'
 import { duration, type Rule } from './rule.ts'
 
@@ -27,11 +28,11 @@ export const accountRules: readonly Rule[] = [
     formula: 'a failure names one of the published reasons; a second failure in a row is decided by another reviewer than the first; shown as overdue after the time',
   },
   {
-    id: 'review.four-eyes', name: 'Requests that need two staff members', value: `every deposit and purchase passed by hand, loan and market-maker role; a withdrawal from ${formatTrimmed(ALONE_BTC_MOST)} BTC for one user or ${formatTrimmed(ALONE_ALL_BTC_MOST)} BTC for all that one reviewer would have passed in ${duration(REVIEW_WINDOW_MS)}`,
+    id: 'review.four-eyes', name: 'Requests that need two staff members', value: `every deposit and purchase passed by hand, loan, market-maker role and recovery of an account (which then waits ${duration(RECOVERY_HOLD_MS)} for its owner to cancel it); a withdrawal from ${formatTrimmed(ALONE_BTC_MOST)} BTC for one user or ${formatTrimmed(ALONE_ALL_BTC_MOST)} BTC for all that one reviewer would have passed in ${duration(REVIEW_WINDOW_MS)}`,
     formula: 'worth at the last recorded prices, rounded up; a withdrawal whose worth is unknown always two; nobody votes twice on one request; a verification needs one',
   },
   {
-    id: 'review.apart', name: 'Who may not pass what', value: 'who verified a person passes no deposit, purchase, withdrawal, loan or role of his, and who passed his money does not verify him',
+    id: 'review.apart', name: 'Who may not pass what', value: 'who verified a person passes no deposit, purchase, withdrawal, loan, role or recovery of his, and who passed one of these does not verify him',
     formula: `a verification is passed only while ${LEFT_FOR_MONEY} other reviewers can still pass that person's money`,
   },
   {

@@ -1,3 +1,4 @@
+import { filingsOf, type Queryable } from './store.ts'
 import { unseal } from '../../secrets/seal.ts'
 import type { RequestRow } from './store.ts'
 
@@ -9,4 +10,10 @@ export function openName({ userId, name }: RequestRow, sealKey: Buffer): string 
 /** The document's number of a basic filing, whole; '' of one that has none. */
 export function openNumber({ userId, number }: RequestRow, sealKey: Buffer): string {
   return number === undefined ? '' : unseal(sealKey, `identity number ${userId}`, number)
+}
+
+/** As whom a user was verified; undefined where no filing of his was passed. */
+export async function verifiedPapers(at: Queryable, sealKey: Buffer, userId: number): Promise<{ idType: number; name: string; number: string } | undefined> {
+  const basic = (await filingsOf(at, userId)).rows.find(({ level, status }) => level === 1 && status === 2)
+  return basic?.idType === undefined ? undefined : { idType: basic.idType, name: openName(basic, sealKey), number: openNumber(basic, sealKey) }
 }

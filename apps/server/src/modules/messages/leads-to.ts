@@ -28,4 +28,8 @@ export const leadsTo: Readonly<Record<MessageKind, string>> = {
   'security-changed': '/pages/setting/security',
   'account-frozen': '/pages/setting/freeze',
   'account-unfrozen': '/pages/setting/freeze',
+  'recovery-held': '/pages/setting/recovery',
+  'recovery-done': '/pages/setting/security',
+  'recovery-cancelled': '/pages/setting/recovery',
+  'recovery-failed': '/pages/setting/recovery',
 }

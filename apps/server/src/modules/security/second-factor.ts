@@ -99,3 +99,9 @@ function placeOf(userId: number): string {
 function recoveryMark(key: Buffer, userId: number, code: string): Buffer {
   return markOf(key, `recovery code ${userId}`, code)
 }
+
+/** Tries a code of the second factor, or a recovery code, of somebody who is signed in; one that is off is wrong. */
+export async function tryOwnFactor(tx: Transaction, sealKey: Buffer, userId: number, typed: string, nowMs: number): Promise<Exclude<FactorOutcome, 'required'>> {
+  const factor = await holdFactor(tx, userId)
+  return factor === undefined || !factor.isOn ? 'wrong' : tryFactor(tx, sealKey, userId, factor, typed, nowMs, 'second_factor_known')
+}

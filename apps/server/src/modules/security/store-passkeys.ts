@@ -84,3 +84,10 @@ const REMOVE = sql('passkey-remove', 'DELETE FROM passkey WHERE id = $1 AND user
 export async function removePasskey(database: Queryable, passkeyId: number, userId: number): Promise<boolean> {
   return (await database.rows(REMOVE, [passkeyId, userId])).length > 0
 }
+
+const REMOVE_ALL = sql('passkey-remove-all', 'DELETE FROM passkey WHERE user_id = $1')
+
+/** Removes every passkey of a user. */
+export async function removePasskeysOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.rows(REMOVE_ALL, [userId])
+}

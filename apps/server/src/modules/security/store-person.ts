@@ -46,3 +46,19 @@ export async function payPasswordHash(database: Queryable, userId: number): Prom
   const [row] = await database.rows<{ password_hash: string }>(PAY_PASSWORD, [userId])
   return row?.password_hash
 }
+
+const REMOVE_PAY_PASSWORD = sql('security-remove-pay-password', 'DELETE FROM pay_password WHERE user_id = $1')
+
+export async function removePayPassword(tx: Transaction, userId: number): Promise<void> {
+  await tx.rows(REMOVE_PAY_PASSWORD, [userId])
+}
+
+const REPLACE = {
+  email: sql('security-replace-by-email', 'UPDATE app_user SET email = $2, phone = NULL WHERE id = $1'),
+  mobile: sql('security-replace-by-phone', 'UPDATE app_user SET phone = $2, email = NULL WHERE id = $1'),
+}
+
+/** Puts one address in the place of all that an account has; the database refuses one that is another account's. */
+export async function replaceContacts(tx: Transaction, userId: number, kind: 'email' | 'mobile', text: string): Promise<void> {
+  await tx.rows(REPLACE[kind], [userId, text])
+}

@@ -24,7 +24,7 @@ export function identityReview(deps: StaffDeps, level: 1 | 2): Reviewable {
       return (await decideIdentity(tx, { id, level, userId }, { staffId, reason }, nowMs)).events
     },
     async picture(database, id, which) {
-      if (level === 1 || which === 'voucher') return undefined
+      if (level === 1 || (which !== 'front' && which !== 'reverse')) return undefined
       const found = await identityPictures(database, id, level)
       return found === undefined ? undefined : { userId: found.userId, path: found[which], isWaiting: found.isWaiting }
     },

@@ -39,5 +39,6 @@ export type Reviewable = {
   queue(asked: { status: 1 | 2 | 3; limit: number; offset: number }, nowMs: number): Promise<{ rows: (QueuedRequest & QueuedWorth)[]; total: number }>
   hold(tx: Transaction, id: number, nowMs: number): Promise<HeldRequest | undefined>
   decide(tx: Transaction, judgement: Judgement, nowMs: number): Promise<QueuedEvents | undefined>
-  picture(database: Queryable, id: number, which: ReviewPicture): Promise<{ userId: number; path: string; isWaiting: boolean } | undefined>
+  /** A picture that somebody uploaded by its path, or one that is kept with its request. */
+  picture(database: Queryable, id: number, which: ReviewPicture): Promise<{ userId: number; isWaiting: boolean } & ({ path: string } | { picture: { mediaType: string; bytes: Buffer } }) | undefined>
 }

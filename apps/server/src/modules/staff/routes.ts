@@ -13,6 +13,7 @@ import { identityReview } from './review-identity.ts'
 import { loanReview } from './review-loan.ts'
 import { makerReview } from './review-maker.ts'
 import { purchaseReview } from './review-purchase.ts'
+import { recoveryReview } from './review-recovery.ts'
 import { withdrawalReview } from './review-withdrawal.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
@@ -26,7 +27,7 @@ import { ballotOf, votesOn } from './store-votes.ts'
 export function staffHandlers(deps: StaffDeps): Omit<Handlers<'staff'>, 'ledger' | 'product' | 'products' | 'repairs' | 'repair' | 'confirmRepair'> {
   const kinds: Readonly<Record<ReviewKind, Reviewable>> = {
     identity_basic: identityReview(deps, 1), identity_advanced: identityReview(deps, 2), deposit: depositReview(deps), withdrawal: withdrawalReview(deps), loan: loanReview(deps), maker: makerReview(deps),
-    purchase: purchaseReview(deps),
+    purchase: purchaseReview(deps), recovery: recoveryReview(deps),
   }
   return { ...sessionCalls(deps), ...reviewCalls(deps, kinds), ...readingCalls(deps, kinds) }
 }
@@ -101,7 +102,7 @@ function readingCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Review
       const found = await kinds[kind].picture(deps.database, id, which)
       if (found === undefined) return { refused: 'NOT_FOUND' }
       if (!found.isWaiting) return { refused: 'ORDER_STATE' }
-      const picture = await readForStaff(deps, found.userId, found.path)
+      const picture = 'picture' in found ? found.picture : await readForStaff(deps, found.userId, found.path)
       return picture === undefined ? { refused: 'NOT_FOUND' } : { message: { media_type: picture.mediaType, data: picture.bytes.toString('base64') } }
     },
     async audit(input) {

@@ -1,5 +1,5 @@
 import type { Price } from '@candor/money'
-import type { Gate } from '../access/index.ts'
+import type { Gate, Messenger } from '../access/index.ts'
 import type { BorrowingReview } from '../borrowing/index.ts'
 import type { RelyingParty } from '../security/index.ts'
 import type { MoneyOut } from '../withdrawals/index.ts'
@@ -25,6 +25,8 @@ export type StaffDeps = {
   readonly borrowing: BorrowingReview
   /** Why no money may leave at the moment (LEDG-06). */
   readonly moneyOut: MoneyOut
+  /** Who carries what a decision tells by mail. */
+  readonly messenger: Messenger
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }

@@ -6,6 +6,7 @@ import { networkOf } from '../../http/limits.ts'
 import { inPlace } from '../../http/place.ts'
 import { readUploadForm, takeMultipart } from './http.ts'
 import { answerDesk } from './serve-desk.ts'
+import { answerRecovery } from './serve-recovery.ts'
 import type { UploadBorder } from './upload-border.ts'
 import { readUpload, storeUpload } from './upload.ts'
 
@@ -15,7 +16,7 @@ const BODY_BYTES_MAX = 6 * 1024 * 1024
 /** A photo of this size is read to its end, so that its sender hears why it was not taken. */
 const READ_BYTES_MAX = 32 * 1024 * 1024
 
-/** The two calls that take multipart bodies, and the pictures it stored (WIRE-24 to WIRE-29). */
+/** The three calls that take multipart bodies, and the pictures it stored (WIRE-24 to WIRE-29). */
 export async function serveUploads(server: FastifyInstance, border: UploadBorder): Promise<void> {
   await server.register(async (scope) => {
     await takeMultipart(scope)
@@ -28,6 +29,7 @@ export async function serveUploads(server: FastifyInstance, border: UploadBorder
       })
     })
     scope.post(`/api${api.uploads.deskPicture.path}`, { bodyLimit: BODY_BYTES_MAX }, (request, reply) => inPlace(border.underWay, request, reply, async () => reply.send(await answerDesk(border, request))))
+    scope.post(`/api${api.uploads.recoveryPicture.path}`, { bodyLimit: BODY_BYTES_MAX }, (request, reply) => inPlace(border.underWay, request, reply, async () => reply.send(await answerRecovery(border, request))))
   })
   server.get<{ Params: { name: string } }>('/upload/:name', (request, reply) => inPlace(border.underWay, request, reply, async () => {
     const found = await readUpload(border.deps, request.params.name, await callerOf(border, request))

@@ -1,3 +1,4 @@
+import type { RecoveryPicture } from '@candor/contract'
 import type { Clock } from '../../clock/clock.ts'
 import type { Caller } from '../../http/handler.ts'
 import type { Limiter } from '../../http/limits.ts'
@@ -14,4 +15,9 @@ export type UploadBorder = {
   authenticate(token: string): Promise<Caller | undefined>
   readonly staff: StaffBorder
   isCustomer(userId: number): Promise<boolean>
+  /** Keeps the pictures of a recovery that a stranger began (AUTH-35). */
+  readonly recovery: {
+    isOpen(token: string, nowMs: number): Promise<boolean>
+    keep(token: string, which: RecoveryPicture, picture: { readonly mediaType: string; readonly bytes: Buffer }, nowMs: number): Promise<boolean>
+  }
 }

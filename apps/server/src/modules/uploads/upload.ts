@@ -32,9 +32,8 @@ export async function storeUpload(deps: UploadDeps, caller: Pick<Caller, 'userId
   // What the desk sends a customer does not use up his own pictures of a day.
   const waitMs = side === 'desk' ? 0 : await waitFor(deps.database, caller.userId, nowMs)
   if (waitMs > 0) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil(waitMs / 1000) } }
-  const image = await decode(deps, picture.bytes)
-  if (image === 'too many') return { refused: 'TOO_FAST', details: { retry_after: 5 } }
-  if (image === undefined) return { refused: 'FILE_TYPE' }
+  const image = await cleanUpload(deps, picture.bytes)
+  if ('refused' in image) return image
   const name = newPictureName(image.extension, side)
   try {
     await writePicture(deps.folder, name, image.bytes)
@@ -63,7 +62,14 @@ async function keep({ database }: UploadDeps, upload: NewUpload, isDesk: boolean
   })
 }
 
-async function decode({ gate }: UploadDeps, bytes: Buffer): Promise<CleanImage | undefined | 'too many'> {
+/** A picture as it is kept, or why it is not. */
+export async function cleanUpload(deps: Pick<UploadDeps, 'gate'>, bytes: Buffer): Promise<CleanImage | UploadRefusal> {
+  const image = await decode(deps, bytes)
+  if (image === 'too many') return { refused: 'TOO_FAST', details: { retry_after: 5 } }
+  return image ?? { refused: 'FILE_TYPE' }
+}
+
+async function decode({ gate }: Pick<UploadDeps, 'gate'>, bytes: Buffer): Promise<CleanImage | undefined | 'too many'> {
   try {
     return await gate.run(() => cleanImage(bytes))
   } catch (error) {

@@ -1,0 +1,82 @@
+import { access, type Input, isCode, isEmail, type LostFactor, lostFactors, recovery, type RefusalCode, type Reply } from '@candor/contract'
+import { useState } from 'react'
+import { type Account, accountComplaint, accountInput } from '../../lib/account.ts'
+import { call } from '../../lib/call.ts'
+import type { PlainKey } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n.ts'
+import { type Complaint, useJudgedForm } from '../../lib/judged-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Consequence } from '../../ui/consequence.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { JudgedForm } from '../../ui/judged-form.tsx'
+import { SentCodeField } from '../../ui/sent-code-field.tsx'
+import { AccountField } from './account-field.tsx'
+import { useAccount } from './draft.ts'
+
+type Draft = { readonly account: Account; readonly lost: readonly LostFactor[]; readonly contact: string; readonly code: string }
+type Field = 'account' | 'lost' | 'contact' | 'code'
+
+const names: Readonly<Record<LostFactor, PlainKey>> = { totp: 'auth.recovery.lostTotp', pay_password: 'auth.recovery.lostPayPassword', addresses: 'auth.recovery.lostAddresses' }
+
+/** Of which account, what is lost, and an e-mail address that is proven by a code. */
+export function RecoveryForm({ onBegun }: { readonly onBegun: (begun: Reply<typeof recovery.begin>) => void }) {
+  const account = useAccount()
+  const [lost, setLost] = useState<readonly LostFactor[]>([])
+  const [contact, setContact] = useState('')
+  const [code, setCode] = useState('')
+  const form = useJudgedForm<Draft, Field>({
+    draft: { account, lost, contact, code }, isFilled, complain: complaintOf, fieldOf, send: async (draft) => onBegun(await call(recovery.begin, inputOf(draft), { quiet: true })),
+  })
+  const typing = <Value,>(keep: (value: Value) => void) => (value: Value) => {
+    keep(value)
+    form.forgetWrong()
+  }
+  const choose = (factor: LostFactor) => typing((isLost: boolean) => setLost(lostFactors.filter((one) => (one === factor ? isLost : lost.includes(one)))))
+  const send = async () => {
+    if (isEmail(contact.trim())) return call(access.sendCode, { user_string: contact.trim(), scene: 'recover' }, { quiet: true })
+    form.setWrong('contact', t('auth.account.emailWrong'))
+    return undefined
+  }
+  return (
+    <JudgedForm label={t('auth.recovery.title')} onSubmit={form.submit}>
+      <AccountField error={form.errorAt('account')} onChange={form.forgetWrong} disabled={form.busy} />
+      <fieldset className="flex flex-col">
+        <legend className="text-small text-muted">{t('auth.recovery.lost')}</legend>
+        {lostFactors.map((factor) => <Checkbox key={factor} checked={lost.includes(factor)} onChange={choose(factor)}>{t(names[factor])}</Checkbox>)}
+        {form.errorAt('lost') !== undefined && <p role="alert" className="text-small text-danger">{form.errorAt('lost')}</p>}
+      </fieldset>
+      <TextField
+        label={t('auth.recovery.contact')} hint={t('auth.recovery.contactHint')} value={contact} onChange={typing(setContact)} error={form.errorAt('contact')} readOnly={form.busy}
+        type="email" inputMode="email" autoComplete="email" autoCapitalize="off" autoCorrect="off" spellCheck={false}
+      />
+      <SentCodeField
+        label={t('auth.code.label')} placeholder={t('auth.code.hint')} value={code} onChange={typing(setCode)} error={form.errorAt('code')}
+        purpose={`recover ${contact.trim()}`} mailbox={{ user_string: contact.trim() }} send={send} onRefused={(error) => form.setWrong('code', error.message)}
+      />
+      <Consequence>{t('auth.recovery.consequence')}</Consequence>
+      {form.errorAt('form') !== undefined && <p role="alert" className="text-small text-danger first-letter:uppercase">{form.errorAt('form')}</p>}
+      <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>{t('auth.recovery.begin')}</Button>
+    </JudgedForm>
+  )
+}
+
+function isFilled({ account, contact, code }: Draft): boolean {
+  return [account.typed.trim(), contact.trim(), code].every((text) => text !== '')
+}
+
+function complaintOf({ account, lost, contact, code }: Draft): Complaint<Field> | undefined {
+  const wrong = accountComplaint(account)
+  if (wrong !== undefined) return { field: 'account', text: wrong }
+  if (lost.length === 0) return { field: 'lost', text: 'auth.recovery.needLost' }
+  if (!isEmail(contact.trim())) return { field: 'contact', text: 'auth.account.emailWrong' }
+  return isCode(code) ? undefined : { field: 'code', text: 'auth.code.wrong' }
+}
+
+function fieldOf(code: RefusalCode | undefined): Field | undefined {
+  return code === 'CODE_WRONG' || code === 'CODE_EXPIRED' ? 'code' : undefined
+}
+
+function inputOf({ account, lost, contact, code }: Draft): Input<typeof recovery.begin> {
+  return { ...accountInput(account), contact: contact.trim(), code, ...Object.fromEntries(lost.map((factor) => [`lost_${factor}`, 1])) }
+}

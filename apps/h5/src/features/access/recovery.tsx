@@ -1,0 +1,21 @@
+import { type Reply, recovery } from '@candor/contract'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { Face } from '../../ui/faces.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { RecoveryForm } from './recovery-form.tsx'
+import { RecoveryPictures } from './recovery-pictures.tsx'
+
+type Begun = Reply<typeof recovery.begin>
+
+/** PAGE-101: what is lost and where the answer goes; then the two pictures, one with the code that is shown; then that it was received, alike for everybody (AUTH-35). */
+export function Recovery() {
+  const [begun, setBegun] = useState<Begun>()
+  const [said, setSaid] = useState<string>()
+  if (said !== undefined) {
+    return <Face mark="done" title={t('auth.recovery.filed')} text={said} action={<PageLink to="/pages/common/login" replace className="inline-flex min-h-11 items-center text-body font-semibold text-accent">{t('auth.recovery.toLogin')}</PageLink>} />
+  }
+  if (begun === undefined) return <RecoveryForm onBegun={setBegun} />
+  return <RecoveryPictures begun={begun} file={async () => setSaid(await call(recovery.file, { token: begun.token }, { quiet: true }))} />
+}

@@ -1,0 +1,68 @@
+import { type Input, recovery, type Reply } from '@candor/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { countingAddresses, firstReach, type Reach } from '../../lib/counting-addresses.ts'
+import { timeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notices.ts'
+import { useOverview } from '../../lib/security-overview.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Consequence } from '../../ui/consequence.tsx'
+import { OwnCodeField } from '../../ui/own-code-field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+type Held = Reply<typeof recovery.list>['data'][number]
+type Way = keyof Input<typeof recovery.cancel>
+
+/** Cancels a held recovery by the payment password, or by what is said to be lost (AUTH-38). */
+export function CancelRecovery({ held, names }: { readonly held: Held; readonly names: string }) {
+  const ways: readonly Way[] = ['pay_password', ...(held.lost.includes('totp') ? ['totp' as const] : []), ...(held.lost.includes('addresses') ? ['code' as const] : [])]
+  const [way, setWay] = useState<Way>(ways.at(-1) ?? 'pay_password')
+  const [proof, setProof] = useState('')
+  const client = useQueryClient()
+  const cancel = useMutation({ mutationFn: () => call(recovery.cancel, { [way]: proof }, { quiet: true }) })
+  const type = (text: string) => {
+    setProof(text)
+    cancel.reset()
+  }
+  const choose = (next: Way) => {
+    setWay(next)
+    type('')
+  }
+  const submit = () => cancel.mutate(undefined, {
+    onSuccess: () => {
+      notify(t('security.accountRecovery.cancelled'), 'success')
+      void client.invalidateQueries({ queryKey: ['security', 'recovery'] })
+    },
+  })
+  const labels: Readonly<Record<Way, string>> = { pay_password: t('security.accountRecovery.payPassword'), totp: t('security.accountRecovery.totp'), code: t('security.accountRecovery.ownCode') }
+  return (
+    <div className="px-4">
+      <Card>
+        <section aria-label={t('security.accountRecovery.held')} className="flex flex-col gap-4">
+          <h2 className="text-lead font-semibold">{t('security.accountRecovery.held')}</h2>
+          <Consequence>{t('security.accountRecovery.until', { names, time: timeText(utcMs(held.hold_until)) })}</Consequence>
+          {ways.length > 1 && <SegmentedControl label={t('security.accountRecovery.by')} value={way} onChange={choose} options={ways.map((one) => ({ value: one, label: labels[one] }))} />}
+          <ProofField way={way} label={labels[way]} value={proof} onChange={type} error={cancel.error?.message} busy={cancel.isPending} />
+          <Button size="large" wide look="danger" busy={cancel.isPending} disabled={proof.trim() === ''} onClick={submit}>{t('security.accountRecovery.cancel')}</Button>
+        </section>
+      </Card>
+    </div>
+  )
+}
+
+type ProofFieldProps = { readonly way: Way; readonly label: string; readonly value: string; readonly onChange: (text: string) => void; readonly error: string | undefined; readonly busy: boolean }
+
+function ProofField({ way, label, value, onChange, error, busy }: ProofFieldProps) {
+  const own = useOverview().data
+  const [reach, setReach] = useState<Reach>()
+  if (way === 'pay_password') return <PasswordInput label={label} value={value} onChange={onChange} error={error} autoComplete="off" readOnly={busy} />
+  if (way === 'totp') return <TextField label={label} value={value} onChange={onChange} error={error} figures autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} maxLength={16} readOnly={busy} />
+  if (own === undefined) return null
+  const addresses = countingAddresses(own)
+  return <OwnCodeField own={addresses} reach={reach ?? firstReach(addresses)} onReach={setReach} scene="recover" value={value} onChange={onChange} error={error} onRefused={(reason) => notify(reason, 'failure')} />
+}

@@ -1,0 +1,44 @@
+import { type LostFactor, recovery, type Reply } from '@candor/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callWithData } from '../../lib/call.ts'
+import { timeText, utcMs } from '../../lib/format.ts'
+import { type PlainKey, t } from '../../lib/i18n.ts'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Row } from '../../ui/row.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { CancelRecovery } from './cancel-recovery.tsx'
+
+type Passed = Reply<typeof recovery.list>['data'][number]
+
+const stateNames: Readonly<Record<Passed['status'], PlainKey>> = { 2: 'security.accountRecovery.held', 3: 'security.accountRecovery.failed', 4: 'security.accountRecovery.cancelled', 5: 'security.accountRecovery.done' }
+const lostNames: Readonly<Record<LostFactor, PlainKey>> = { totp: 'security.accountRecovery.totp', pay_password: 'security.accountRecovery.payPassword', addresses: 'security.accountRecovery.addresses' }
+
+/** PAGE-102: the recovery that is held and how to cancel it, and those that were passed before (AUTH-37, AUTH-38). */
+export function OwnRecovery() {
+  const query = useInfiniteQuery({
+    queryKey: ['security', 'recovery'], initialPageParam: 1, queryFn: ({ pageParam, signal }) => callWithData(recovery.list, { page: pageParam }, { signal, quiet: true }),
+    getNextPageParam: ({ message: { page, pages } }) => (page < pages ? page + 1 : undefined),
+  })
+  return (
+    <Faces query={query} waiting={<RowsSkeleton rows={3} />}>
+      {({ pages }) => {
+        const held = pages.flatMap(({ message }) => message.data).find(({ status }) => status === 2)
+        return (
+          <div className="flex flex-col gap-4 pt-2 pb-8">
+            <p className="px-4 text-small text-muted">{t('security.accountRecovery.explain')}</p>
+            {pages[0]?.data.barred === 1 && <p role="status" className="px-4 text-small text-warn">{t('security.accountRecovery.barred')}</p>}
+            {held !== undefined && <CancelRecovery held={held} names={namesOf(held.lost)} />}
+            <InfiniteList query={query} itemsOf={({ message }) => message.data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('security.accountRecovery.none')} />}>
+              {({ status, lost, passed_at: passedAt }) => <Row title={namesOf(lost)} text={timeText(utcMs(passedAt))} value={t(stateNames[status])} />}
+            </InfiniteList>
+          </div>
+        )
+      }}
+    </Faces>
+  )
+}
+
+function namesOf(lost: readonly LostFactor[]): string {
+  return lost.map((factor) => t(lostNames[factor])).join(', ')
+}

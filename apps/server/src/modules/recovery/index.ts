@@ -1,0 +1,5 @@
+export { isOpen, keepRecoveryPicture } from './begin.ts'
+export { releaseDue } from './release.ts'
+export { decideRecovery, holdRecovery, recoveryPicture, recoveryQueue } from './review.ts'
+export { recoveryHandlers } from './routes.ts'
+export { HOLD_MS as RECOVERY_HOLD_MS } from './terms.ts'

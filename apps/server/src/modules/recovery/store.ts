@@ -1,0 +1,169 @@
+import type { Language, LostFactor, RecoveryPicture } from '@candor/contract'
+import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+
+export { constraintOf, type Database, type Queryable, type Transaction } from '../../db/connection.ts'
+export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
+export { holdUser } from '../../db/hold-user.ts'
+
+export type Contact = { readonly kind: 'email' | 'mobile'; readonly text: string }
+export type NewRequest = {
+  readonly tokenHash: Buffer; readonly userId: number | undefined; readonly network: string; readonly lost: readonly LostFactor[]; readonly contact: Contact
+  readonly language: Language; readonly codeWord: string; readonly now: Date
+}
+
+const ADD = sql('recovery-add', `
+  INSERT INTO recovery_request (token_hash, user_id, network, lost, contact_kind, contact, language, code, begun_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
+
+export async function addRequest(tx: Transaction, { tokenHash, userId, network, lost, contact, language, codeWord, now }: NewRequest): Promise<void> {
+  await tx.rows(ADD, [tokenHash, userId ?? null, network, lost, contact.kind, contact.text, language, codeWord, now])
+}
+
+const BEGUN = sql('recovery-begun', 'SELECT begun_at FROM recovery_request WHERE network = $1 AND begun_at > $2 ORDER BY begun_at DESC LIMIT 1 OFFSET $3')
+
+/** When the recovery was begun that has so many newer ones of its network after a moment; undefined when there are fewer. */
+export async function nthBegun(at: Queryable, network: string, after: Date, newer: number): Promise<Date | undefined> {
+  const [row] = await at.rows<{ begun_at: Date }>(BEGUN, [network, after, newer])
+  return row?.begun_at
+}
+
+export type Request = {
+  readonly id: number; readonly userId: number; readonly lost: readonly LostFactor[]; readonly contact: Contact; readonly language: Language; readonly codeWord: string
+  readonly status: number; readonly begunAt: Date; readonly filedAt: Date | undefined; readonly decideBy: Date | undefined; readonly passedAt: Date | undefined; readonly holdUntil: Date | undefined
+}
+type Raw = {
+  id: string; user_id: string | null; lost: LostFactor[]; contact_kind: 'email' | 'mobile'; contact: string; language: Language; code: string; status: number
+  begun_at: Date; filed_at: Date | null; decide_by: Date | null; passed_at: Date | null; hold_until: Date | null
+}
+
+const COLUMNS = 'id, user_id, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until'
+const BY_TOKEN = sql('recovery-by-token', `SELECT ${COLUMNS} FROM recovery_request WHERE token_hash = $1 AND begun_at > $2`)
+const HELD_BY_TOKEN = sql('recovery-hold-by-token', `SELECT ${COLUMNS} FROM recovery_request WHERE token_hash = $1 AND begun_at > $2 FOR UPDATE`)
+
+/** What a token began after a moment; the user is 0 where it is nobody's. */
+export async function requestByToken(at: Queryable, tokenHash: Buffer, after: Date): Promise<Request | undefined> {
+  const [row] = await at.rows<Raw>(BY_TOKEN, [tokenHash, after])
+  return row === undefined ? undefined : requestOf(row)
+}
+
+export async function holdByToken(tx: Transaction, tokenHash: Buffer, after: Date): Promise<Request | undefined> {
+  const [row] = await tx.rows<Raw>(HELD_BY_TOKEN, [tokenHash, after])
+  return row === undefined ? undefined : requestOf(row)
+}
+
+const BY_ID = sql('recovery-by-id', `SELECT ${COLUMNS} FROM recovery_request WHERE id = $1 AND status BETWEEN 1 AND 5`)
+const HELD_BY_ID = sql('recovery-hold-by-id', `SELECT ${COLUMNS} FROM recovery_request WHERE id = $1 AND status BETWEEN 1 AND 5 FOR UPDATE`)
+
+/** One that reviewers see or saw. */
+export async function requestById(at: Queryable, id: number): Promise<Request | undefined> {
+  const [row] = await at.rows<Raw>(BY_ID, [id])
+  return row === undefined ? undefined : requestOf(row)
+}
+
+export async function holdById(tx: Transaction, id: number): Promise<Request | undefined> {
+  const [row] = await tx.rows<Raw>(HELD_BY_ID, [id])
+  return row === undefined ? undefined : requestOf(row)
+}
+
+const QUEUE = sql('recovery-queue', `SELECT ${COLUMNS} FROM recovery_request WHERE status = ANY ($1) ORDER BY id LIMIT $2 OFFSET $3`)
+const QUEUED = sql('recovery-queue-count', 'SELECT count(*) AS count FROM recovery_request WHERE status = ANY ($1)')
+
+export async function queueOf(at: Queryable, statuses: readonly number[], limit: number, offset: number): Promise<{ rows: Request[]; total: number }> {
+  const [rows, counted] = await Promise.all([at.rows<Raw>(QUEUE, [statuses, limit, offset]), at.rows<{ count: string }>(QUEUED, [statuses])])
+  return { rows: rows.map(requestOf), total: rowId(counted[0]?.count ?? '0') }
+}
+
+const PASSED_OF = sql('recovery-passed-of', `SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND passed_at IS NOT NULL ORDER BY id DESC LIMIT $2 OFFSET $3`)
+const PASSED_COUNT = sql('recovery-passed-count', 'SELECT count(*) AS count FROM recovery_request WHERE user_id = $1 AND passed_at IS NOT NULL')
+
+/** A user's recoveries that were passed, the newest first. */
+export async function passedOf(at: Queryable, userId: number, limit: number, offset: number): Promise<{ rows: Request[]; total: number }> {
+  const [rows, counted] = await Promise.all([at.rows<Raw>(PASSED_OF, [userId, limit, offset]), at.rows<{ count: string }>(PASSED_COUNT, [userId])])
+  return { rows: rows.map(requestOf), total: rowId(counted[0]?.count ?? '0') }
+}
+
+const HELD_OF = sql('recovery-held-of', `SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND status = 2`)
+const HOLD_HELD_OF = sql('recovery-hold-held-of', `SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND status = 2 FOR UPDATE`)
+
+/** A user's recovery that is held now. */
+export async function heldOf(at: Queryable, userId: number): Promise<Request | undefined> {
+  const [row] = await at.rows<Raw>(HELD_OF, [userId])
+  return row === undefined ? undefined : requestOf(row)
+}
+
+export async function holdHeldOf(tx: Transaction, userId: number): Promise<Request | undefined> {
+  const [row] = await tx.rows<Raw>(HOLD_HELD_OF, [userId])
+  return row === undefined ? undefined : requestOf(row)
+}
+
+const STANDING = sql('recovery-standing', `
+  SELECT (SELECT u.auth_level FROM app_user u WHERE u.id = $1) AS level,
+    (SELECT count(*) FROM recovery_request r WHERE r.user_id = $1 AND r.status = 1) AS waiting,
+    (SELECT count(*) FROM recovery_request r WHERE r.user_id = $1 AND r.status = 4 AND r.ended_at > coalesce(
+      (SELECT max(i.decided_at) FROM identity_request i WHERE i.user_id = $1 AND i.level = 2 AND i.status = 2), '-infinity')) AS cancelled`)
+
+/** How an account stands to a recovery: its level of identity, how many wait, and how many were cancelled since its last advanced verification. A stranger costs the same. */
+export async function standingOf(at: Queryable, userId: number): Promise<{ level: number; waiting: number; cancelled: number }> {
+  const [row] = await at.rows<{ level: number | null; waiting: string; cancelled: string }>(STANDING, [userId])
+  return { level: row?.level ?? 0, waiting: rowId(row?.waiting ?? '0'), cancelled: rowId(row?.cancelled ?? '0') }
+}
+
+const FILE = sql('recovery-file', 'UPDATE recovery_request SET status = $2, filed_at = $3, decide_by = $4 WHERE id = $1')
+const PASS = sql('recovery-pass', `UPDATE recovery_request SET status = 2, passed_at = $2, hold_until = $2::timestamptz + interval '72 hours' WHERE id = $1`)
+const END = sql('recovery-end', 'UPDATE recovery_request SET status = $2, reason = $3, ended_at = $4 WHERE id = $1')
+
+export async function fileRequest(tx: Transaction, id: number, isDecidable: boolean, now: Date, decideBy: Date): Promise<void> {
+  await tx.rows(FILE, [id, isDecidable ? 1 : 6, now, decideBy])
+}
+
+/** Holds what two reviewers passed; the database counts them itself. */
+export async function passRequest(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.rows(PASS, [id, now])
+}
+
+export async function endRequest(tx: Transaction, id: number, status: 3 | 4 | 5, reason: string, now: Date): Promise<void> {
+  await tx.rows(END, [id, status, reason, now])
+}
+
+const DUE = sql('recovery-due', 'SELECT id FROM recovery_request WHERE status = 2 AND hold_until <= $1 ORDER BY hold_until LIMIT 100')
+
+export async function dueRequests(at: Queryable, now: Date): Promise<number[]> {
+  return (await at.rows<{ id: string }>(DUE, [now])).map(({ id }) => rowId(id))
+}
+
+const FORGET = sql('recovery-forget', 'SELECT recovery_forget($1)')
+
+/** Forgets what was never filed and what was nobody's, with its pictures. */
+export async function forgetRequests(at: Queryable, before: Date): Promise<void> {
+  await at.rows(FORGET, [before])
+}
+
+const KEEP_PICTURE = sql('recovery-keep-picture', `
+  INSERT INTO recovery_picture (request_id, which, media_type, bytes) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (request_id, which) DO UPDATE SET media_type = excluded.media_type, bytes = excluded.bytes`)
+const PICTURE = sql('recovery-picture', 'SELECT media_type, bytes FROM recovery_picture WHERE request_id = $1 AND which = $2')
+const PICTURES = sql('recovery-pictures', 'SELECT count(*) AS count FROM recovery_picture WHERE request_id = $1')
+
+export type KeptPicture = { readonly mediaType: string; readonly bytes: Buffer }
+
+/** Keeps a picture of what was begun, in the place of one before it. */
+export async function keepPicture(tx: Transaction, id: number, which: RecoveryPicture, { mediaType, bytes }: KeptPicture): Promise<void> {
+  await tx.rows(KEEP_PICTURE, [id, which, mediaType, bytes])
+}
+
+export async function pictureOf(at: Queryable, id: number, which: RecoveryPicture): Promise<KeptPicture | undefined> {
+  const [row] = await at.rows<{ media_type: string; bytes: Buffer }>(PICTURE, [id, which])
+  return row === undefined ? undefined : { mediaType: row.media_type, bytes: row.bytes }
+}
+
+export async function picturesKept(at: Queryable, id: number): Promise<number> {
+  const [row] = await at.rows<{ count: string }>(PICTURES, [id])
+  return rowId(row?.count ?? '0')
+}
+
+function requestOf(row: Raw): Request {
+  return {
+    id: rowId(row.id), userId: row.user_id === null ? 0 : rowId(row.user_id), lost: row.lost, contact: { kind: row.contact_kind, text: row.contact }, language: row.language, codeWord: row.code, status: row.status,
+    begunAt: row.begun_at, filedAt: row.filed_at ?? undefined, decideBy: row.decide_by ?? undefined, passedAt: row.passed_at ?? undefined, holdUntil: row.hold_until ?? undefined,
+  }
+}
