@@ -24,7 +24,7 @@ export const recovery = {
     },
     reply: z.object({ token: z.string(), code_word: z.string(), file_before: utcTime }), errors: ['CODE_EXPIRED', 'CODE_WRONG'],
   }),
-  file: route({ method: 'POST', path: '/user/recovery/file', access: 'guest', rate: 'secret', input: { token: secret(100) }, reply: sentence, errors: ['NOT_FOUND', 'ORDER_STATE'] }),
+  file: route({ method: 'POST', path: '/user/recovery/file', access: 'guest', rate: 'write', input: { token: secret(100) }, reply: sentence, errors: ['NOT_FOUND', 'ORDER_STATE'] }),
   /** The caller's recoveries that two reviewers passed, the newest first, and the one that is held now, if any. barred: two were cancelled, and no other is taken. */
   list: route({
     method: 'GET', path: '/safe/recovery', access: 'user', rate: 'read', input: { page: page(), limit: page() },
