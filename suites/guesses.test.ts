@@ -264,7 +264,7 @@ describe('AUTH-12 AUTH-33 AUTH-34 strangers of many networks', () => {
     clock.advance(DAY)
     const [ofKnown, ofNobody] = [await shape(known), await shape(newName())]
     expect(ofKnown).toEqual(ofNobody)
-    expect(new Set(ofKnown.map((answer) => (answer as { code?: string }).code ?? 'ok'))).toEqual(new Set(['ok', 'CODE_WRONG', 'CODE_EXPIRED', 'ACCOUNT_OR_PASSWORD_WRONG', 'CODE_TOO_OFTEN']))
+    expect(new Set(ofKnown.map((answer) => (answer as { code?: string }).code ?? 'ok'))).toEqual(new Set(['ok', 'CODE_WRONG', 'CODE_EXPIRED', 'ACCOUNT_OR_PASSWORD_WRONG', 'ACCOUNT_LOCKED', 'CODE_TOO_OFTEN']))
   })
 })
 
