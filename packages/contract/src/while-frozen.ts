@@ -31,6 +31,7 @@ export const whileFrozen = {
   },
   purchases: { order: 'shut', proof: 'stays', cancel: 'stays', orders: 'stays', one: 'stays' },
   records: { export: 'stays', statement: 'stays', portfolio: 'stays' },
+  recovery: { list: 'stays', cancel: 'stays' },
   rewards: { invite: 'stays', invited: 'stays', rebates: 'stays', vip: 'stays', coupons: 'stays', useCoupon: 'shut' },
   seconds: { payableCurrencies: 'stays', placeOrder: 'shut', orders: 'stays', result: 'stays' },
   security: {

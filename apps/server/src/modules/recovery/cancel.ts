@@ -3,6 +3,7 @@ import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { type CodeRefusal, useCode, userAsker } from '../access/index.ts'
 import { checkPayPassword, ownCodeTarget, type PayRefusal, personOf, tryOwnFactor } from '../security/index.ts'
+import { freezeAccount } from '../freeze/index.ts'
 import type { RecoveryDeps } from './recovery-deps.ts'
 import { endRequest, heldOf, holdHeldOf, holdUser, type Request, standingOf, type Transaction } from './store.ts'
 import { tell } from './tell.ts'
@@ -29,6 +30,7 @@ export async function cancelRecovery(deps: RecoveryDeps, context: SignedIn, proo
   const outcome = await deps.database.transaction((tx) => cancel(tx, deps, held, proof.code, nowMs))
   if ('refused' in outcome) return outcome
   deps.onEvents(outcome.events)
+  if (outcome.sessionIds.length > 0) deps.revocations.announce({ userId, sessionIds: outcome.sessionIds })
   return { isBarred: outcome.isBarred }
 }
 
@@ -48,8 +50,11 @@ async function cancel(tx: Transaction, deps: RecoveryDeps, { userId }: Request, 
   const wrong = code === undefined ? undefined : await spendCode(tx, deps, userId, code, nowMs)
   if (wrong !== undefined) return wrong
   await endRequest(tx, request.id, 4, '', dateOf(nowMs))
-  const { cancelled } = await standingOf(tx, userId)
-  return { isBarred: cancelled >= CANCELLED_MOST, events: await tell(tx, deps, request, { kind: 'recovery-cancelled', params: {} }, nowMs) }
+  const { level, cancelled } = await standingOf(tx, userId)
+  const isBarred = cancelled >= CANCELLED_MOST
+  // Two claim the account now. Who can still be verified further is frozen until he is; who cannot would never get out.
+  const sessionIds = isBarred && level < 2 ? await freezeAccount(tx, userId, { reason: 'recovery' }, nowMs) ?? [] : []
+  return { isBarred, sessionIds, events: await tell(tx, deps, request, { kind: 'recovery-cancelled', params: {} }, nowMs) }
 }
 
 async function spendCode(tx: Transaction, deps: RecoveryDeps, userId: number, code: string, nowMs: number): Promise<CodeRefusal | undefined> {

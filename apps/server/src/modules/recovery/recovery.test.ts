@@ -229,7 +229,7 @@ it('AUTH-38 a thief with stolen papers is passed by two, and its owner cancels w
   expect(list).toMatchObject({ message: { data: [{ id, status: 4, lost: ['totp'], hold_until: '2026-11-23 10:00:00' }], total: 1 }, data: { held: 0, barred: 0 } })
 })
 
-it('AUTH-38 a second cancel bars the account from another recovery until an advanced verification is passed after it', async () => {
+it('AUTH-38 a second cancel bars the account from another recovery and freezes it, until an advanced verification is passed after it', async () => {
   const person = await owner()
   const cancelAt = async (nowMs: number) => messageOf(await door.cancel({ totp: totpCodeAt(person.secret, nowMs) }, as(person.caller, nowMs)))
   await held(person)
@@ -239,7 +239,11 @@ it('AUTH-38 a second cancel bars the account from another recovery until an adva
   const third = async (contact: string) => { await filed(person.name, { contact, nowMs: now + 10 * MINUTE, network: `10.${people}.55.1` }); return stateOf(await newest(person.caller.userId)) }
   expect(await third(`third${people}@example.com`)).toBe(6)
   expect(await door.list({}, as(person.caller))).toMatchObject({ data: { barred: 1 } })
-  await world.access.asOwner(`INSERT INTO identity_request (user_id, level, front_pic, reverse_pic, status, filed_at, decide_by, decided_at, decided_by) VALUES ($1, 2, 'a', 'b', 2, to_timestamp($2), to_timestamp($2), to_timestamp($2), $3)`, [person.caller.userId, (now + 9 * MINUTE) / 1000, world.rosa.staffId])
+  expect(await world.access.asOwner('SELECT reason, lifted_at FROM account_freeze WHERE user_id = $1', [person.caller.userId])).toEqual([{ reason: 'recovery', lifted_at: null }])
+  await world.access.asOwner(`INSERT INTO identity_request (user_id, level, front_pic, reverse_pic, filed_at, decide_by) VALUES ($1, 2, 'a', 'b', now(), now())`, [person.caller.userId])
+  const [advanced] = await world.access.asOwner('SELECT max(id) AS id FROM identity_request WHERE user_id = $1', [person.caller.userId])
+  messageOf(await world.review({ kind: 'identity_advanced', id: Number(advanced?.['id']), verdict: 'pass' }, world.rosa, now + 9 * MINUTE))
+  expect(await world.access.asOwner('SELECT 1 FROM account_freeze WHERE user_id = $1 AND lifted_at IS NULL', [person.caller.userId])).toEqual([])
   expect(await third(`fourth${people}@example.com`)).toBe(1)
 })
 

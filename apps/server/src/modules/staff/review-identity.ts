@@ -1,5 +1,6 @@
 import { utcText } from '../../clock/clock.ts'
 import { decideIdentity, holdIdentity, identityPictures, identityQueue } from '../identity/index.ts'
+import { liftForRecovery } from '../freeze/index.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
@@ -20,7 +21,9 @@ export function identityReview(deps: StaffDeps, level: 1 | 2): Reviewable {
       const held = await holdIdentity(tx, id, level)
       return held === undefined ? undefined : { userId: held.userId, isWaiting: held.isWaiting, btcValue: 'nothing', lastFailedBy: held.lastFailedBy }
     },
-    async decide(tx, { id, userId, staffId, reason }, nowMs) {
+    async decide(tx, { id, userId, staffId, reason, verdict }, nowMs) {
+      // Who was verified further is who he says he is, so that what two cancelled recoveries froze is free again (AUTH-38).
+      if (level === 2 && verdict === 'pass') await liftForRecovery(tx, userId, nowMs)
       return (await decideIdentity(tx, { id, level, userId }, { staffId, reason }, nowMs)).events
     },
     async picture(database, id, which) {
