@@ -17,5 +17,5 @@ it('AUTH-33 it is sent where passwords and codes are tried, and nowhere else', (
   const kept = storageOver(memoryStorage())
   for (const route of [access.userInfo, access.logout, access.mailbox, swap.make]) expect(deviceToken(route, kept)).toBeUndefined()
   const told = allRoutes().filter(([, route]) => deviceToken(route, kept) !== undefined).map(([name]) => name)
-  expect(told.filter((name) => !name.startsWith('access.') && !name.startsWith('security.passkeyLogin') && !name.startsWith('staff.'))).toEqual(['recovery.begin'])
+  expect(told.filter((name) => !name.startsWith('access.') && !name.startsWith('security.passkeyLogin') && !name.startsWith('staff.'))).toEqual(['freeze.byLink', 'recovery.begin'])
 })
