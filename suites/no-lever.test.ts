@@ -85,7 +85,7 @@ describe('the signer’s role', () => {
       AND (CASE WHEN $2 IN ('DELETE', 'TRUNCATE', 'TRIGGER') THEN has_table_privilege($1, c.oid, $2) ELSE has_any_column_privilege($1, c.oid, $2) END) ORDER BY 1`, [signerRole, privilege])).rows.map(({ name }) => name)
 
   it('S15 OUT-18 reads approved payouts and the halts of chain and ledger, adds what it signed, moves payouts, and can do nothing else', async () => {
-    expect(await tables('SELECT')).toEqual(['chain_attempt', 'chain_deposit', 'chain_halt', 'chain_nonce', 'currency', 'ledger_watch', 'money_halt', 'payout', 'reconciliation'])
+    expect(await tables('SELECT')).toEqual(['account_freeze', 'chain_attempt', 'chain_deposit', 'chain_halt', 'chain_nonce', 'currency', 'ledger_watch', 'money_halt', 'payout', 'reconciliation'])
     expect(await tables('INSERT')).toEqual(['chain_attempt', 'chain_nonce'])
     expect(await updatable(owner, signerRole)).toEqual(new Map([['payout', ['ended_at', 'sending_at', 'state', 'txid', 'why']]]))
     expect([await tables('DELETE'), await tables('TRUNCATE'), await tables('TRIGGER')]).toEqual([[], [], []])
