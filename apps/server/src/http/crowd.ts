@@ -1,3 +1,4 @@
+export { QUEUE_MS_MAX } from '../db/turns.ts'
 import { publishedUnderWay, type UnderWayLimits } from './under-way.ts'
 
 /** Open sockets of one network, and of one user's private news (RT-17). */

@@ -1,5 +1,4 @@
-import type { CrowdLimits } from '../../http/crowd.ts'
-import { QUEUE_MS_MAX } from '../../db/turns.ts'
+import { type CrowdLimits, QUEUE_MS_MAX } from '../../http/crowd.ts'
 import { NETWORK_SHARE } from '../../http/under-way.ts'
 import { duration, type Rule } from './rule.ts'
 
