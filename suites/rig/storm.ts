@@ -87,13 +87,22 @@ export async function runStorm({ users, acts }: Storm, interruptions: Interrupti
 }
 
 async function openAll(world: FuturesWorld, people: readonly number[], { openings, at }: Extract<StormAct, { kind: 'open' }>): Promise<number> {
-  const answers = openings.map(({ user, ask }) => world.ask(people[user] ?? 0, ask))
+  const answers: ReturnType<FuturesWorld['ask']>[] = []
+  for (const { user, ask } of openings) {
+    answers.push(world.ask(people[user] ?? 0, ask))
+    // Each is accepted before the next is asked: in one order, whatever the database looks up first.
+    await world.accepted()
+  }
   await tick(world, at.prices, at.afterMs)
   return (await Promise.all(answers)).filter((answer) => !('refused' in answer)).length
 }
 
 async function closeAll(world: FuturesWorld, people: readonly number[], { users, at }: Extract<StormAct, { kind: 'closeAll' }>): Promise<void> {
-  const answers = users.map((user) => world.handlers().closeMany({ type: 0 }, world.context(people[user] ?? 0)))
+  const answers: Promise<unknown>[] = []
+  for (const user of users) {
+    answers.push(world.handlers().closeMany({ type: 0 }, world.context(people[user] ?? 0)))
+    await world.accepted()
+  }
   await tick(world, at.prices, at.afterMs)
   await Promise.all(answers)
 }

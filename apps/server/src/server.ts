@@ -27,6 +27,7 @@ import { secureHeaders } from './http/security.ts'
 import { type HearFault, newHttpServer } from './http/server.ts'
 import type { StaffBorder } from './http/staff-border.ts'
 import { CallsUnderWay } from './http/under-way.ts'
+import { UserTurns } from './http/user-turns.ts'
 import { serveConsole, serveWebApp } from './http/web-app.ts'
 import { accessHandlers, createGate, createRevocations, forgetOldAccess, sandboxMessenger, SessionMemory } from './modules/access/index.ts'
 import { AlertWatch } from './modules/alerts/index.ts'
@@ -199,7 +200,7 @@ async function openDoors(
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
-    clock, limiter, underWay, lastTickId: () => trading.prices.board.lastTickId(), intentKey: createSecretKey(secrets.codeKey), handlers, featuresOff: settings.featuresOff, authenticate: identify, authenticateAnew: (token) => sessions.authenticateAnew(token, clock.nowMs()), onFault: (error, id, call) => { hear(error, { id, call }) },
+    clock, limiter, underWay, turns: new UserTurns(), lastTickId: () => trading.prices.board.lastTickId(), intentKey: createSecretKey(secrets.codeKey), handlers, featuresOff: settings.featuresOff, authenticate: identify, authenticateAnew: (token) => sessions.authenticateAnew(token, clock.nowMs()), onFault: (error, id, call) => { hear(error, { id, call }) },
     staff,
     termsGate: createTermsGate(database),
     mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),

@@ -18,7 +18,7 @@ export const deposits = {
     reply: z.union([z.string(), z.object({ erc20: z.string(), trc20: z.string() })]), errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'FEATURE_OFF'],
   }),
   file: route({
-    method: 'POST', path: '/wallet/charge_req', access: 'user', rate: 'money', money: true,
+    method: 'POST', path: '/wallet/charge_req', access: 'user', rate: 'money', money: true, turn: 'apart',
     input: { account: optional(plain(200)), amount: amount(), currency: currencyId(), type: optional(integer()) },
     reply: sentence, errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'FEATURE_OFF', 'DUPLICATE', 'AMOUNT_MIN'],
   }),

@@ -59,7 +59,7 @@ export const futures = {
     errors: ['LOGIN_REQUIRED', 'PAIR_NOT_FOUND'],
   }),
   open: route({
-    method: 'POST', path: '/lever/submit', access: 'verified', rate: 'money', money: true, opens: 'contracts',
+    method: 'POST', path: '/lever/submit', access: 'verified', rate: 'money', money: true, turn: 'waits', opens: 'contracts',
     input: {
       share: ignoredAmount(), multiple: integer(), ...pair, type: oneOf(1, 2), status: oneOf(0, 1), target_price: optional(ignoredAmount()), ...stops,
       password: optional(secret()),
@@ -72,11 +72,11 @@ export const futures = {
     ],
   }),
   cancel: route({
-    method: 'POST', path: '/lever/cancel', access: 'user', rate: 'money', money: true, input: { id: id() },
+    method: 'POST', path: '/lever/cancel', access: 'user', rate: 'money', money: true, turn: 'apart', input: { id: id() },
     reply: z.object({ id: int, released: decimal }), errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
   }),
   cancelAll: route({
-    method: 'POST', path: '/lever/cancel_all', access: 'user', rate: 'money', money: true, input: perhapsPair,
+    method: 'POST', path: '/lever/cancel_all', access: 'user', rate: 'money', money: true, turn: 'apart', input: perhapsPair,
     reply: z.object({ count: int, released: decimal }), errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
   }),
   setStops: route({
@@ -84,11 +84,11 @@ export const futures = {
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE', 'NO_PRICE', 'TP_SL_INVALID'],
   }),
   close: route({
-    method: 'POST', path: '/lever/close', access: 'user', rate: 'money', money: true, input: { id: id() }, reply: sentence,
+    method: 'POST', path: '/lever/close', access: 'user', rate: 'money', money: true, turn: 'apart', input: { id: id() }, reply: sentence,
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE', 'FOLLOWED_ORDER', 'NO_PRICE'],
   }),
   closeMany: route({
-    method: 'POST', path: '/lever/batch_close', access: 'user', rate: 'money', money: true, input: { type: oneOf(0, 1, 2), ...perhapsPair },
+    method: 'POST', path: '/lever/batch_close', access: 'user', rate: 'money', money: true, turn: 'apart', input: { type: oneOf(0, 1, 2), ...perhapsPair },
     reply: z.object({ count: int }), errors: ['LOGIN_REQUIRED', 'NO_PRICE', 'NOTHING_TO_CLOSE'],
   }),
   positions: route({

@@ -71,7 +71,7 @@ export const purchases = {
   }),
   /** A country that is not served is AREA_UNSUPPORTED, so it is any text here; the payer is judged by the handler. TOO_MANY tells its reason, one of purchaseTooMany. */
   order: route({
-    method: 'POST', path: '/buy_crypto/order', access: 'verified', rate: 'money', money: true,
+    method: 'POST', path: '/buy_crypto/order', access: 'verified', rate: 'money', money: true, turn: 'apart',
     input: {
       country: plain(100, 1), currency: word(...purchaseCurrencies), method: word(...purchaseMethods), bank: optional(plain(40)), amount: amount(),
       first_name: plain(400, 1), last_name: plain(400, 1), email: plain(254, 1), phone: plain(40, 1), tax_id: optional(plain(400)),
@@ -81,11 +81,11 @@ export const purchases = {
     errors: ['LOGIN_REQUIRED', 'KYC_REQUIRED', 'TERMS_NOT_ACCEPTED', 'AREA_UNSUPPORTED', 'FEATURE_OFF', 'NOT_INTEGER', 'MIN_PURCHASE', 'AMOUNT_MAX', 'TOO_MANY'],
   }),
   proof: route({
-    method: 'POST', path: '/buy_crypto/proof', access: 'user', rate: 'money', money: true, input: { id: id(), voucher: plain(200, 1) },
+    method: 'POST', path: '/buy_crypto/proof', access: 'user', rate: 'money', money: true, turn: 'apart', input: { id: id(), voucher: plain(200, 1) },
     reply: sentence, errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE', 'DUPLICATE'],
   }),
   cancel: route({
-    method: 'POST', path: '/buy_crypto/cancel', access: 'user', rate: 'money', money: true, input: { id: id() }, reply: sentence,
+    method: 'POST', path: '/buy_crypto/cancel', access: 'user', rate: 'money', money: true, turn: 'apart', input: { id: id() }, reply: sentence,
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
   }),
   orders: route({

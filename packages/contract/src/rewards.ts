@@ -67,7 +67,7 @@ export const rewards = {
   }),
   /** Uses a coupon, once; what it brings is credited in the same moment (REW-10). */
   useCoupon: route({
-    method: 'POST', path: '/user/coupon/use', access: 'verified', rate: 'money', money: true, input: { id: id() }, reply: sentence,
+    method: 'POST', path: '/user/coupon/use', access: 'verified', rate: 'money', money: true, turn: 'apart', input: { id: id() }, reply: sentence,
     errors: ['LOGIN_REQUIRED', 'KYC_REQUIRED', 'NOT_FOUND', 'COUPON_STATE'],
   }),
 } as const

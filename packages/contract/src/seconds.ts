@@ -46,7 +46,7 @@ export const seconds = {
     errors: [],
   }),
   placeOrder: route({
-    method: 'POST', path: '/microtrade/submit', access: 'verified', rate: 'money', money: true, opens: 'seconds',
+    method: 'POST', path: '/microtrade/submit', access: 'verified', rate: 'money', money: true, turn: 'waits', opens: 'seconds',
     input: { match_id: id(), currency_id: currencyId(), type: oneOf(1, 2), seconds: integer(1), number: amount() },
     reply: secondsOrder,
     needsTerms: true,

@@ -30,11 +30,11 @@ export const spot = {
     ],
   }),
   cancelOrder: route({
-    method: 'PUT', path: '/coin/trade', access: 'user', rate: 'money', money: true, input: { id: id() },
+    method: 'PUT', path: '/coin/trade', access: 'user', rate: 'money', money: true, turn: 'apart', input: { id: id() },
     reply: z.object({ id: int, released: decimal }), errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
   }),
   cancelAll: route({
-    method: 'POST', path: '/coin/cancel_all', access: 'user', rate: 'money', money: true,
+    method: 'POST', path: '/coin/cancel_all', access: 'user', rate: 'money', money: true, turn: 'apart',
     input: { currency_id: optional(currencyId()), legal_id: optional(currencyId()) },
     reply: z.object({ count: int }), errors: ['LOGIN_REQUIRED', 'PAIR_NOT_FOUND'],
   }),

@@ -23,7 +23,7 @@ export const swap = {
   }),
   /** Swaps at the first ticks recorded after acceptance (MOVE-08). A tick id of 0 is USDT's, whose price no tick tells. */
   make: route({
-    method: 'POST', path: '/user/Transfer', access: 'user', rate: 'money', money: true,
+    method: 'POST', path: '/user/Transfer', access: 'user', rate: 'money', money: true, turn: 'waits',
     input: { number: amount(), from_currency_id: currencyId(), to_currency_id: currencyId(), quote_id: optional(plain(300)) },
     reply: z.object({ id: int, received: decimal, fee: decimal, debit: decimal, from_tick_id: int, to_tick_id: int, from_price: decimal, to_price: decimal, created_time: utcTime }),
     errors: ['LOGIN_REQUIRED', 'SAME_ACCOUNT', 'NOT_FOUND', 'NO_PRICE', 'PRICE_CHANGED', 'EXPOSURE_CAP', 'INSUFFICIENT_BALANCE', 'WALLET_RISK'],

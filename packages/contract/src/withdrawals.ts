@@ -73,7 +73,7 @@ export const withdrawals = {
   }),
   /** Takes an own request back that nobody has decided (OUT-13). */
   cancel: route({
-    method: 'POST', path: '/wallet/out/cancel', access: 'user', rate: 'money', money: true, input: { id: id() }, reply: sentence, errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
+    method: 'POST', path: '/wallet/out/cancel', access: 'user', rate: 'money', money: true, turn: 'apart', input: { id: id() }, reply: sentence, errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
   }),
 } as const
 

@@ -9,6 +9,7 @@ export const firstMomentMs = Date.parse('2026-11-20T10:00:00Z')
 export function contextAt<C extends Caller | undefined>(receivedAtMs: number, caller: C, language: Language = 'en', receivedAfterTickId = 0): Context & { readonly caller: C } {
   return {
     language, requestId: 'test', address: '203.0.113.7', device: 'test device', deviceToken: undefined, receivedAtMs, receivedAfterTickId, caller, intent: undefined,
-    text: (key, params) => textIn(language, key, params),
+    accept() { return { accepted: { atMs: this.receivedAtMs, afterTickId: this.receivedAfterTickId }, earlierDecided: Promise.resolve() } },
+    idly: (wait) => wait, text: (key, params) => textIn(language, key, params),
   }
 }

@@ -20,6 +20,7 @@ import { contextAt } from './context.ts'
 import { type CountedDatabase, countedDatabase } from './counted-database.ts'
 import { createDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
+import { WaitingCalls } from './waiting-calls.ts'
 
 type Futures = Api['futures']
 type Prices = Readonly<Record<number, string>>
@@ -49,6 +50,7 @@ export class FuturesWorld {
   /** What is published of the insurance fund. */
   fundTerms: FundTerms = FIRST_FUND_TERMS
   desk: Desk
+  readonly #calls = new WaitingCalls()
   readonly #drop: () => Promise<void>
 
   private constructor(parts: WorldParts, highLeverageFromMs: number) {
@@ -95,7 +97,7 @@ export class FuturesWorld {
   }
 
   handlers(desk: Desk = this.desk) {
-    return futuresHandlers({ desk, cnyRate, usdtPrice: () => undefined, levels: () => ({ bids: [], asks: [] }) })
+    return this.#calls.watched(futuresHandlers({ desk, cnyRate, usdtPrice: () => undefined, levels: () => ({ bids: [], asks: [] }) }), 'open', 'close', 'closeMany')
   }
 
   /** A verified user who has read the disclosure, with so much in his leverage account. */
@@ -137,8 +139,12 @@ export class FuturesWorld {
     return ticks
   }
 
-  /** Records ticks that nobody is told of. */
+  /** Answers once every command under way waits for its tick. */
+  accepted(): Promise<void> { return this.#calls.accepted() }
+
+  /** Records ticks that nobody is told of, once whoever is to wait for them does. */
   async record(prices: Prices, { afterMs = 1_000, lateMs = 0 } = {}): Promise<readonly RecordedTick[]> {
+    await this.accepted()
     this.clock.advance(afterMs)
     const ticks: RecordedTick[] = []
     const recordedAt = this.clock.nowMs()

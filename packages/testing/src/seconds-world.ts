@@ -13,6 +13,7 @@ import { contextAt } from './context.ts'
 import { createDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
 import { newCaller } from './new-caller.ts'
+import { WaitingCalls } from './waiting-calls.ts'
 
 export type SecondsAsk = { match_id?: number; currency_id?: number; type?: 1 | 2; seconds?: number; number?: string }
 type Terms = typeof secondsTerms
@@ -34,6 +35,7 @@ export class SecondsWorld {
   arePricesTimely = true
   readonly #listeners = new Set<(ticks: readonly Heard[]) => void>()
   readonly #drop: () => Promise<void>
+  readonly #calls = new WaitingCalls()
   seconds!: Seconds
 
   private constructor(database: Database, owner: pg.Pool, catalogue: Catalogue, appUrl: string, drop: () => Promise<void>) {
@@ -66,7 +68,7 @@ export class SecondsWorld {
     })
   }
 
-  get door(): Handlers<'seconds'> { return this.seconds.handlers }
+  get door(): Handlers<'seconds'> { return this.#calls.watched(this.seconds.handlers, 'placeOrder') }
 
   limits(): Handlers<'limits'> { return limitsHandlers({ database: this.database, realised: [secondsProfit] }) }
 
@@ -110,8 +112,12 @@ export class SecondsWorld {
     return answer
   }
 
-  /** Records a tick of a pair now, or as if its source time had been so long ago, and tells of it. */
+  /** Answers once every order under way waits for its tick. */
+  accepted(): Promise<void> { return this.#calls.accepted() }
+
+  /** Records a tick of a pair now, or as if its source time had been so long ago, and tells of it to whoever waits by then. */
   async tick(text: string, { marketId = 1, agoMs = 0, lateMs = 0, heard = true } = {}): Promise<number> {
+    await this.accepted()
     const recordedAt = this.clock.nowMs() - agoMs
     const ts = recordedAt - lateMs
     const [row] = await this.database.rows<{ id: string }>(sql('', `

@@ -12,6 +12,7 @@ import { createDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
 import { fundExchangeAccounts } from './funding.ts'
 import { newCaller } from './new-caller.ts'
+import { WaitingCalls } from './waiting-calls.ts'
 
 export type SwapAsk = { readonly from?: number; readonly to?: number; readonly number?: string; readonly quote_id?: string }
 type Heard = { readonly id: number; readonly marketId: number; readonly ts: number; readonly recordedAt: number }
@@ -32,6 +33,7 @@ export class SwapWorld {
   /** Users with a loan that is being closed by force. */
   readonly closing = new Set<number>()
   catalogue: Catalogue
+  readonly #calls = new WaitingCalls()
   swaps!: Swaps
   readonly #listeners = new Set<(ticks: readonly Heard[]) => void>()
   readonly #last = new Map<number, { price: Price; ts: number; isLate: boolean }>()
@@ -70,7 +72,7 @@ export class SwapWorld {
     })
   }
 
-  get door(): Handlers<'swap'> { return this.swaps.handlers }
+  get door(): Handlers<'swap'> { return this.#calls.watched(this.swaps.handlers, 'make') }
 
   /** A user with so much of each coin in his exchange account. */
   async person(amounts: Readonly<Record<number, string>>): Promise<Caller> {
@@ -102,8 +104,12 @@ export class SwapWorld {
     return answer
   }
 
-  /** Records ticks together now and tells of them; lateMs is how long before its recording a tick's own time lies. */
+  /** Answers once every swap under way waits for its ticks. */
+  accepted(): Promise<void> { return this.#calls.accepted() }
+
+  /** Records ticks together now and tells of them to whoever waits by then; lateMs is how long before its recording a tick's own time lies. */
   async ticks(ticks: readonly Tick[] = [{ marketId: BTC, price: '65000' }, { marketId: ETH, price: '3250' }], isHeard = true): Promise<number[]> {
+    await this.accepted()
     const recordedAt = this.clock.nowMs()
     await this.database.rows(sql('', 'SELECT tick_partition($1::date)'), [new Date(recordedAt)])
     const ids: number[] = []

@@ -13,6 +13,7 @@ import { limiterOf, networkOf, publishedLimits } from './limits.ts'
 import { repeatedKey } from './repeated-key.ts'
 import { secureHeaders } from './security.ts'
 import { CallsUnderWay, publishedUnderWay } from './under-way.ts'
+import { UserTurns } from './user-turns.ts'
 
 const base = { method: 'POST', path: '/try', access: 'guest', rate: 'write', input: {}, reply: z.unknown(), errors: [] } as const satisfies Route
 const open: FastifyInstance[] = []
@@ -26,7 +27,7 @@ async function serverWith(route: Route, handler: AnyHandler = async (input) => (
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCall(server, {
-    clock: new FakeClock(), limiter: limiterOf(limits), underWay: new CallsUnderWay(publishedUnderWay), intentKey: createSecretKey(intentKey), onFault: () => undefined,
+    clock: new FakeClock(), limiter: limiterOf(limits), underWay: new CallsUnderWay(publishedUnderWay), turns: new UserTurns(), intentKey: createSecretKey(intentKey), onFault: () => undefined,
     authenticate: async (token) => (token === 'good' ? { userId: 7, sessionId: 1, authLevel: 0 } : token === 'verified' ? { userId: 8, sessionId: 2, authLevel: 1 } : undefined),
   }, 'area.try', route, handler)
   return server

@@ -9,7 +9,7 @@ import { textIn } from '../texts/index.ts'
 import { fieldsOf, Unreadable } from './body.ts'
 import { type Done, envelope, failure, type Refused } from './envelope.ts'
 import { frozenNow, frozenRefusal, type FrozenRefusal } from './frozen.ts'
-import type { Caller, Context, Intent } from './handler.ts'
+import type { Accepted, Caller, Context, Intent } from './handler.ts'
 import { readInput } from './input.ts'
 import { type Limiter, networkOf } from './limits.ts'
 import { CROWDED, crowded, isPlaced } from './place.ts'
@@ -17,6 +17,7 @@ import { sendAnswer } from './send-answer.ts'
 import { answerStaff, type StaffBorder } from './staff-border.ts'
 import { deviceTokenOf, tokenOf } from './token.ts'
 import type { CallsUnderWay } from './under-way.ts'
+import type { Asking, UserTurns } from './user-turns.ts'
 
 export type Border = {
   readonly clock: Clock
@@ -24,6 +25,8 @@ export type Border = {
   /** The last tick of all pairs that is on record and known; nothing is priced where it is absent. */
   lastTickId?(): number
   readonly underWay: CallsUnderWay
+  /** The order of each user's money calls. */
+  readonly turns: UserTurns
   /** Of the hash by which a repeated body is known: some hold a payment password, whose six digits an unkeyed hash would give away to whoever reads the database. */
   readonly intentKey: KeyObject
   /** Who a token belongs to; undefined when it is unknown, expired or revoked. */
@@ -92,8 +95,8 @@ async function admit(
 ): Promise<Done | Refused> {
   const feature = featureOf(call)
   if (feature !== undefined && border.featuresOff?.includes(feature) === true) return { refused: 'FEATURE_OFF' }
-  const said = contextOf(border, request, language)
   const places = border.underWay.places(route.rate === 'money')
+  const said: Context = { ...contextOf(border, request, language), idly: (wait) => places.idly(wait) }
   try {
     if (!isPlaced(places, request)) return CROWDED
     if (route.access === 'staff') return await onBehalfOf(networkOf(request.ip), () => answerStaff(border, route, call, handler, request, fields, said))
@@ -122,7 +125,9 @@ async function decide(
   if ('refused' in read) return await ownLimit(border, route, caller) ?? read
   const intent = route.money === true ? intentOf(border, request, call, read.input) : undefined
   if (intent !== undefined && 'refused' in intent) return await ownLimit(border, route, caller) ?? intent
-  return handler(read.input, { ...said, ...receiptBy(border), caller, intent })
+  if (caller === undefined || route.money !== true) return handler(read.input, { ...said, ...receiptBy(border), caller, intent })
+  const ofUser: Asking = { userId: caller.userId, call, kind: route.turn ?? 'moves', key: intent?.key }
+  return border.turns.run(ofUser, said.idly, (turn) => handler(read.input, { ...said, ...receiptBy(border), accept: () => acceptedBy(border, turn.accept()), caller, intent }))
 }
 
 /** The one gate of a frozen account: what the contract's table shuts is refused before anything else is asked of its caller (USER-39). */
@@ -142,13 +147,19 @@ async function verifiedOf(border: Border, request: FastifyRequest, caller: Calle
 export function contextOf(border: Pick<Border, 'clock' | 'lastTickId'>, request: FastifyRequest, language: Language): Context {
   return {
     language, requestId: request.id, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200), deviceToken: deviceTokenOf(request),
-    ...receiptBy(border), caller: undefined, intent: undefined, text: (key, params) => textIn(language, key, params),
+    ...receiptBy(border), accept: () => acceptedBy(border), idly: (wait) => wait, caller: undefined, intent: undefined, text: (key, params) => textIn(language, key, params),
   }
 }
 
 /** The moment of a receipt, and which tick was the last one known at it: both are read in one step, so that no tick comes between them. */
 function receiptBy({ clock, lastTickId }: Pick<Border, 'clock' | 'lastTickId'>): Pick<Context, 'receivedAtMs' | 'receivedAfterTickId'> {
   return { receivedAtMs: clock.nowMs(), receivedAfterTickId: lastTickId?.() ?? 0 }
+}
+
+/** An acceptance at this moment, whatever was looked up since the receipt. */
+function acceptedBy(border: Pick<Border, 'clock' | 'lastTickId'>, earlierDecided: Promise<void> = Promise.resolve()): Accepted {
+  const { receivedAtMs: atMs, receivedAfterTickId: afterTickId } = receiptBy(border)
+  return { accepted: { atMs, afterTickId }, earlierDecided }
 }
 
 /** What comes before malformed input in a call that opens a position: a well-formed one is judged by its handler, in its transaction. */

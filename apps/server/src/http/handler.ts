@@ -1,4 +1,5 @@
 import type { Answer, Api, FreezeReason, Input, Language, Route, StaffRole } from '@candor/contract'
+import type { Acceptance } from '@candor/engine/prices/usability'
 import type { TextKey, TextParams } from '../texts/index.ts'
 
 /** What freezes an account; without an end it lasts until it is lifted. */
@@ -29,9 +30,21 @@ export type Context = {
   readonly caller: Caller | undefined
   /** Idempotency-Key of a money call, with the hash of its canonical body (WIRE-20). */
   readonly intent: Intent | undefined
+  /**
+   * Accepts a call that is decided by a price of later, at this moment: what is looked up beforehand is looked up before it, and the wait begins in the same
+   * step, so that nothing slow comes between (FUT-44).
+   */
+  accept(): Accepted
+  /** Awaits what is no work of this call, a price or the calls before it: it is not counted as work of its network meanwhile (WIRE-50). */
+  idly<T>(wait: Promise<T>): Promise<T>
   /** A server sentence in the reader's language. */
   text(key: TextKey, params?: TextParams): string
 }
+
+/** What a call was accepted as: when, after which tick, and when those of the same user and call that were accepted before it are decided. */
+export type Accepted = { readonly accepted: Stamp; readonly earlierDecided: Promise<void> }
+/** A moment of acceptance, and the last tick that was known at it; 0 before any. */
+export type Stamp = Acceptance & { readonly afterTickId: number }
 
 export type Intent = { readonly key: string; readonly call: string; readonly bodyHash: Buffer }
 

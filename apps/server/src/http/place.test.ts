@@ -12,6 +12,7 @@ import { type AnyHandler, newRequestId, serveCall } from './border.ts'
 import { refuseFloods } from './flood.ts'
 import { limiterOf } from './limits.ts'
 import { CallsUnderWay, EVERYBODY, publishedUnderWay, type UnderWayLimits } from './under-way.ts'
+import { UserTurns } from './user-turns.ts'
 
 const base = { method: 'POST', path: '/try', access: 'user', rate: 'money', input: {}, reply: z.unknown(), errors: [] } as const satisfies Route
 const { account, network } = publishedUnderWay
@@ -32,7 +33,7 @@ function crowdedServer(route: Route, limits: UnderWayLimits = publishedUnderWay)
   const waiting: (() => void)[] = []
   const handler: AnyHandler = () => new Promise((resolve) => { waiting.push(() => { resolve({ message: 'done' }) }) })
   serveCall(server, {
-    clock: new FakeClock(), limiter: limiterOf(roomyLimits), underWay: new CallsUnderWay(limits), intentKey: createSecretKey(Buffer.alloc(32)), onFault: (error) => { throw error },
+    clock: new FakeClock(), limiter: limiterOf(roomyLimits), underWay: new CallsUnderWay(limits), turns: new UserTurns(), intentKey: createSecretKey(Buffer.alloc(32)), onFault: (error) => { throw error },
     authenticate: async (token) => {
       asked.push(token)
       const [name = ''] = token.split('/')
@@ -41,6 +42,23 @@ function crowdedServer(route: Route, limits: UnderWayLimits = publishedUnderWay)
   }, 'area.try', route, handler)
   const call = (token: string, from: string, lang = 'en') => server.inject({ method: 'POST', url: '/api/try', headers: { authorization: token, 'x-forwarded-for': from, 'content-type': 'application/json' }, payload: JSON.stringify({ lang }) })
   return { call, waiting, endAll: () => { for (const end of waiting.splice(0)) end() } }
+}
+
+/** A server whose handlers only wait, for what the test says comes. */
+function waitingServer(limits: UnderWayLimits = publishedUnderWay) {
+  const server = fastify({ genReqId: newRequestId, trustProxy: true })
+  open.push(server)
+  takeBodiesAsBytes(server)
+  const price = Promise.withResolvers<undefined>()
+  serveCall(server, {
+    clock: new FakeClock(), limiter: limiterOf(roomyLimits), underWay: new CallsUnderWay(limits), turns: new UserTurns(), intentKey: createSecretKey(Buffer.alloc(32)), onFault: (error) => { throw error },
+    authenticate: async (token) => ({ userId: token.charCodeAt(0), sessionId: 1, authLevel: 1 }),
+  }, 'area.try', base, async (_input, context) => {
+    await context.idly(price.promise)
+    return { message: 'decided' }
+  })
+  const call = (token: string) => server.inject({ method: 'POST', url: '/api/try', headers: { authorization: token, 'x-forwarded-for': '203.0.113.1', 'content-type': 'application/json' }, payload: '{}' })
+  return { call, comes: () => { price.resolve(undefined) } }
 }
 
 const turn = () => new Promise((resolve) => { setTimeout(resolve, 20) })
@@ -83,6 +101,34 @@ describe('calls under way', () => {
     endAll()
     expect((await other).statusCode).toBe(200)
     await Promise.all(taken)
+  })
+
+  it('WIRE-50 counts what only waits for a price as work of no network, and of its account all the same', async () => {
+    const { call, comes } = waitingServer()
+    const names = Array.from({ length: 2 * network.money }, (_, index) => String.fromCharCode(200 + index))
+    const waiting = names.map((name) => call(name))
+    await turn()
+    const more = Array.from({ length: account.money }, () => call('a'))
+    await turn()
+    expect((await call('a')).statusCode).toBe(429)
+    comes()
+    expect(new Set((await Promise.all([...waiting, ...more])).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect((await call('a')).statusCode, 'all places are free again').toBe(200)
+  })
+
+  it('WIRE-50 WIRE-55 lets no network fill the places of all with calls that wait: beyond its share they keep their places of it', async () => {
+    const limits: UnderWayLimits = { account: { money: 4, all: 4 }, network: { money: 2, all: 2 }, platform: { money: 80, all: 80 } }
+    const { call, comes } = waitingServer(limits)
+    const waiting: ReturnType<typeof call>[] = []
+    for (let index = 0; index < 40; index += 1) {
+      waiting.push(call(String.fromCharCode(200 + index)))
+      await turn()
+    }
+    comes()
+    const codes = (await Promise.all(waiting)).map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 200).length).toBe(11)
+    expect(codes.filter((code) => code === 429).length).toBe(29)
+    expect((await call('a')).statusCode, 'all places are free again').toBe(200)
   })
 
   it('WIRE-50 lets a phone read as much at once as it does at its start, money or not', async () => {

@@ -45,6 +45,18 @@ export class CallsUnderWay {
         return isTaken
       },
       giveBack: () => { for (const key of taken.splice(0)) this.#end(key, isMoney) },
+      idly: async (wait) => {
+        const lent = taken.filter((key) => key.startsWith('network ') && this.#begin(this.#share(), `waiting of ${key}`, isMoney))
+        for (const key of lent) this.#end(key, isMoney)
+        try {
+          return await wait
+        } finally {
+          for (const key of lent) {
+            this.#end(`waiting of ${key}`, isMoney)
+            this.#count(key, isMoney)
+          }
+        }
+      },
     }
   }
 
@@ -62,10 +74,17 @@ export class CallsUnderWay {
 
   /** Asked before the call has a place among all, so that a free one is left for whoever has none. */
   #networkLimit(): Counts {
-    const { network, platform } = this.#limits
+    const { network } = this.#limits
+    const { money, all } = this.#share()
+    return { money: Math.min(network.money, money), all: Math.min(network.all, all) }
+  }
+
+  /** What one network may have now of the places of all. */
+  #share(): Counts {
+    const { platform } = this.#limits
     const taken = this.#counts.get(PLATFORM) ?? NONE
-    const least = (of: keyof Counts): number => Math.min(network[of], Math.ceil((platform[of] - taken[of]) / NETWORK_SHARE))
-    return { money: least('money'), all: least('all') }
+    const part = (of: keyof Counts): number => Math.ceil((platform[of] - taken[of]) / NETWORK_SHARE)
+    return { money: part('money'), all: part('all') }
   }
 
   #note(key: string): void {
@@ -79,10 +98,15 @@ export class CallsUnderWay {
   #begin(limit: Counts, key: string, isMoney: boolean): boolean {
     const counts = this.#counts.get(key) ?? { money: 0, all: 0 }
     if (counts.all >= limit.all || (isMoney && counts.money >= limit.money)) return false
+    this.#count(key, isMoney)
+    return true
+  }
+
+  #count(key: string, isMoney: boolean): void {
+    const counts = this.#counts.get(key) ?? { money: 0, all: 0 }
     counts.all += 1
     if (isMoney) counts.money += 1
     this.#counts.set(key, counts)
-    return true
   }
 
   #end(key: string, isMoney: boolean): void {
@@ -97,5 +121,11 @@ export class CallsUnderWay {
 export type CallPlaces = {
   /** Takes a place among those of an account or a network; false when all are taken. */
   take(of: keyof UnderWayLimits, key: string): boolean
+  /**
+   * Awaits what is no work, such as a price: meanwhile the call has no place of its network, and none of its neighbours is refused for it. Afterwards it has
+   * one again, even where others took theirs meanwhile: it was let in once. Its places of its account and of all it keeps; where a network's share of all is
+   * waiting already, it keeps that of the network too.
+   */
+  idly<T>(wait: Promise<T>): Promise<T>
   giveBack(): void
 }

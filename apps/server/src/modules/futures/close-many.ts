@@ -4,7 +4,6 @@ import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { Acceptance } from '@candor/engine/prices/usability'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer } from '../../http/money-call.ts'
-import { settleEarly } from './at-first-tick.ts'
 import { closeIn } from './close-order.ts'
 import type { Desk } from './desk.ts'
 import { aliveOrders } from './store-orders.ts'
@@ -20,29 +19,28 @@ export async function closeContracts(desk: Desk, marketId: number | undefined | 
   if (marketId === 'none') return { refused: 'PARAM_ERROR' }
   const wanted = (order: StoredOrder): boolean =>
     order.status === 1 && order.kind === 1 && (marketId === undefined || order.marketId === marketId) && (side === undefined || order.position?.side === side)
+  const known = await knownAnswer<Answer<CloseMany>>(desk.calls, context)
+  if (known !== undefined) return known
   const memory = desk.queue.memoryOf(id)
   const orders = memory?.orders ?? await aliveOrders(desk.calls, id.userId, id.quoteId)
-  const accepted = desk.accept(context)
   const marketIds = [...new Set(orders.filter(wanted).map((order) => order.marketId))]
-  const known = knownAnswer<Answer<CloseMany>>(desk.calls, context)
-  if (marketIds.length === 0) return await known ?? { refused: 'NOTHING_TO_CLOSE' }
-  return atFirstTicks(desk, id, marketIds, accepted, partsOf(desk, id, context, { accepted, wanted, known }))
+  if (marketIds.length === 0) return { refused: 'NOTHING_TO_CLOSE' }
+  const accepted = desk.accept(context.accept().accepted)
+  return context.idly(atFirstTicks(desk, id, marketIds, accepted, partsOf(desk, id, context, { accepted, wanted })))
 }
 
 type Parts<A> = {
-  /** What the key was answered before. */
-  readonly known: Promise<A | undefined>
   /** Closes what it can in these pairs, at the round that brought their first tick. */
   close(marketIds: ReadonlySet<number>, round: MarketRound): Promise<void>
-  answer(): Promise<A>
+  answer(): A
 }
-type Batch = { readonly accepted: Acceptance; readonly known: Promise<Answer<CloseMany> | undefined>; wanted(order: StoredOrder): boolean }
+type Batch = { readonly accepted: Acceptance; wanted(order: StoredOrder): boolean }
 
 /**
  * A call that closes in several pairs has a part for each round that brings the first tick of some of them. If it waited for the last pair, its
  * user could see where the others go and close those by hand when that is better: nobody trades on a price already known.
  */
-function partsOf(desk: Desk, id: WalletId, context: SignedIn, { accepted, known, wanted }: Batch): Parts<Answer<CloseMany>> {
+function partsOf(desk: Desk, id: WalletId, context: SignedIn, { accepted, wanted }: Batch): Parts<Answer<CloseMany>> {
   let count = 0
   let last: Answer<CloseMany> | undefined
   // A key that was used before has its answer, and then nothing is left to do here.
@@ -56,39 +54,39 @@ function partsOf(desk: Desk, id: WalletId, context: SignedIn, { accepted, known,
     },
   })
   return {
-    known,
     async close(marketIds, round) {
-      const first = await known
       if (isRepeated) return
       isRepeated = true
-      const done = first ?? await closeNow(marketIds, round)
+      const done = await closeNow(marketIds, round)
       if ('message' in done) count = done.message.count
       if ('message' in done || count === 0) last = done
     },
-    answer: async () => last ?? await known ?? { refused: 'NO_PRICE' },
+    answer: () => last ?? { refused: 'NO_PRICE' },
   }
 }
 
-/**
- * Has the pairs whose first tick comes with one round closed in that round's turn, and answers when each pair had its turn or the time is over.
- * A repeated key waits for no tick: it has its answer.
- */
-function atFirstTicks<A>(desk: Desk, id: WalletId, marketIds: readonly number[], accepted: Acceptance, { known, close, answer }: Parts<A>): Promise<A> {
+/** Has the pairs whose first tick comes with one round closed in that round's turn, and answers when each pair had its turn or the time is over. */
+function atFirstTicks<A>(desk: Desk, id: WalletId, marketIds: readonly number[], accepted: Acceptance, { close, answer }: Parts<A>): Promise<A> {
   return new Promise((resolve, reject) => {
     const turns = new Map<MarketRound, { readonly marketIds: Set<number>; readonly done: Promise<void> }>()
     let waiting = marketIds.length
-    const waits = marketIds.map((marketId) => desk.rounds.firstAfter(marketId, accepted, CLOSE_WAIT_MS, (found) => {
-      if (found !== undefined) takeTurn(marketId, found.round)
-      waiting -= 1
-      if (waiting === 0) Promise.all([...turns.values()].map(({ done }) => done)).then(answer).then(resolve, reject)
-    }))
-    settleEarly(known, () => { for (const forget of waits) forget() }, resolve, reject)
+    for (const marketId of marketIds) {
+      desk.rounds.firstAfter(marketId, accepted, CLOSE_WAIT_MS, (found) => {
+        if (found !== undefined) takeTurn(marketId, found.round)
+        waiting -= 1
+        if (waiting === 0) Promise.all([...turns.values()].map(({ done }) => done)).then(answer).then(resolve, reject)
+      })
+    }
 
     // All waiters of a round hear of it before its turn comes.
     function takeTurn(marketId: number, round: MarketRound): void {
       const pairs = turns.get(round)?.marketIds ?? new Set<number>()
       pairs.add(marketId)
-      if (!turns.has(round)) turns.set(round, { marketIds: pairs, done: desk.queue.command(id, round, () => close(pairs, round)) })
+      if (turns.has(round)) return
+      const done = desk.queue.command(id, round, () => close(pairs, round))
+      // It may fail while other pairs are still waited for, and is answered with them; until then its failure is nobody's, which would end the process.
+      done.catch((error: unknown) => error)
+      turns.set(round, { marketIds: pairs, done })
     }
   })
 }

@@ -16,29 +16,24 @@ import { writeSteps } from './write-steps.ts'
 
 type Close = Api['futures']['close']
 
-/** Closes an own open position at the first tick after acceptance (FUT-31). */
+/** Closes an own open position at the first tick after acceptance (FUT-31): it is looked at first and then accepted. */
 export async function closeContract(desk: Desk, orderId: number, context: SignedIn): Promise<Answer<Close>> {
   const { userId } = context.caller
   const id = { userId, quoteId: desk.quoteId }
-  const remembered = desk.queue.memoryOf(id)?.orders.find((order) => order.id === orderId)
-  // An order that is not remembered is looked up first; its tick is then the first one after that.
-  const order = remembered ?? await ownOrder(desk.calls, userId, orderId)
+  const known = await knownAnswer<Answer<Close>>(desk.calls, context)
+  if (known !== undefined) return known
+  const order = await ownOrder(desk.calls, userId, orderId)
   if (order === undefined) return { refused: 'NOT_FOUND' }
-  const accepted = desk.accept(context)
-  return atFirstTick<Answer<Close>>(desk, {
-    id, marketId: order.marketId, accepted, waitMs: CLOSE_WAIT_MS, check: checkClose(desk, orderId, context),
+  const refusal = closable(order)
+  if (refusal !== undefined) return refusal
+  const accepted = desk.accept(context.accept().accepted)
+  return context.idly(atFirstTick<Answer<Close>>(desk, {
+    id, marketId: order.marketId, accepted, waitMs: CLOSE_WAIT_MS,
     work: ({ round }) => closeIn<Answer<Close>>(desk, id, context, {
       round, accepted, idsOf: (orders) => closable(orders.find((one) => one.id === orderId)) ?? [orderId],
       answer: () => ({ message: context.text('contract-closed') }),
     }),
-  })
-}
-
-async function checkClose(desk: Desk, orderId: number, context: SignedIn): Promise<Answer<Close> | undefined> {
-  const known = await knownAnswer<Answer<Close>>(desk.calls, context)
-  if (known !== undefined) return known
-  const order = await ownOrder(desk.calls, context.caller.userId, orderId)
-  return order === undefined ? { refused: 'NOT_FOUND' } : closable(order)
+  }))
 }
 
 /** Why an order cannot be closed by hand; undefined when it can. */

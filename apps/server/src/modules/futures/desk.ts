@@ -4,7 +4,7 @@ import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { MarketTick } from '@candor/engine/prices/tick'
 import type { Acceptance } from '@candor/engine/prices/usability'
 import { repeat } from '../../clock/clock.ts'
-import type { SignedIn } from '../../http/handler.ts'
+import type { Stamp } from '../../http/handler.ts'
 import { Accounts } from './accounts.ts'
 import { Delistings } from './delisting.ts'
 import { FundGate } from './fund-gate.ts'
@@ -13,6 +13,7 @@ import { Rounds } from './rounds.ts'
 import { ensureExposures } from './store-exposure.ts'
 import { lastMark, lastTickId, ticksAfter } from './store-ticks.ts'
 import { type Database, livingWallets, LeaseLost, moveCursor, proveLease, readCursor, type WalletId } from './store-wallets.ts'
+import { WaitingOrders } from './waiting-orders.ts'
 import { WalletQueue } from './wallet-queue.ts'
 import { WALLETS_PAGE, walletsTogether } from './wallets-together.ts'
 
@@ -34,6 +35,7 @@ export class Desk {
   readonly accounts: Accounts
   readonly walletParts: WalletParts
   readonly fund = new FundGate()
+  readonly waiting = new WaitingOrders()
   readonly #delistings: Delistings
   readonly #pairs: ReadonlyMap<number, FuturesPair>
   readonly #listeners = new Set<RoundListener>()
@@ -105,12 +107,12 @@ export class Desk {
   }
 
   /**
-   * When a call is accepted that waits for a tick: as it was received, unless a round has come since. Ticks that were told to the wallets already can
+   * When a call is accepted that ticks decide: as it was stamped, unless a round has come since. Ticks that were told to the wallets already can
    * decide nothing any more, so it is then accepted at this moment.
    */
-  accept({ receivedAtMs, receivedAfterTickId }: Pick<SignedIn, 'receivedAtMs' | 'receivedAfterTickId'>): Acceptance {
+  accept(stamped: Stamp): Acceptance {
     const { lastTickId } = this.rounds.latest
-    return lastTickId <= receivedAfterTickId ? { atMs: receivedAtMs, afterTickId: receivedAfterTickId } : { atMs: this.parts.clock.nowMs(), afterTickId: lastTickId }
+    return lastTickId <= stamped.afterTickId ? stamped : { atMs: this.parts.clock.nowMs(), afterTickId: lastTickId }
   }
 
   pair(marketId: number): FuturesPair {

@@ -1,10 +1,6 @@
-import { MOST_OPEN_ORDERS } from '@candor/engine/futures/terms'
-import { messageOf } from '@candor/testing/access-world'
 import { BTC, ETH, FuturesWorld } from '@candor/testing/futures-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/connection.ts'
-import { limitsHandlers, riskVersions } from '../limits/index.ts'
-import { type Desk, futuresProfit } from './index.ts'
+import { riskVersions } from '../limits/index.ts'
 
 let world: FuturesWorld
 
@@ -47,94 +43,6 @@ describe('opening a contract', () => {
     expect(await late).toEqual({ refused: 'NO_PRICE' })
     await world.tick({ 1: '65000' })
     expect(await world.balance(user)).toEqual(before)
-  })
-
-  it('WIRE-51 a limit order whose look at its key fails while it waits for its turn is answered by that, and is no fault that ends the process', async () => {
-    const user = await world.user('100')
-    const unheard: unknown[] = []
-    const hear = (error: unknown): void => { unheard.push(error) }
-    process.on('unhandledRejection', hear)
-    // The turn comes long after the look has failed, as behind an order that takes its time.
-    const instead: Readonly<Record<PropertyKey, unknown>> = {
-      calls: { ...world.database, rows: () => Promise.reject(new Error('no connection')) },
-      queue: { command: (_id: unknown, _round: unknown, work: () => unknown) => new Promise((resolve) => { setTimeout(resolve, 50) }).then(work) },
-    }
-    const desk = new Proxy<Desk>(world.desk, {
-      get(target, name): unknown {
-        const value: unknown = instead[name] ?? Reflect.get(target, name, target)
-        return typeof value === 'function' ? (value as () => unknown).bind(target) : value
-      },
-    })
-    try {
-      const asked = world.handlers(desk).open({ ...BTC, multiple: 50, type: 1, status: 0, share: '1', target_price: '60000' }, world.context(user, 'limit-key'))
-      await expect(asked).rejects.toThrow('no connection')
-    } finally {
-      process.off('unhandledRejection', hear)
-    }
-    expect(unheard).toEqual([])
-  })
-
-  it('FUT-44 no order of 190 is recalled once its tick is known: a cool-off and a loss limit come too late for those that were accepted', async () => {
-    const user = await world.user('10000')
-    const limits = limitsHandlers({ database: world.database, realised: [futuresProfit] })
-    const lost = await world.open(user, { share: '1' }, { 1: '65000' })
-    await world.close(user, lost, { 1: '64990' })
-    const asked = Array.from({ length: 190 }, (_, index) => world.ask(user, { share: '1', ...(index % 2 === 0 ? BTC : ETH) }))
-    const ticks = await world.record({ 1: '65000', 2: '3200' })
-    for (const listener of world.listeners) listener(ticks)
-    await world.record({ 1: '63000', 2: '3100' })
-    messageOf(await limits.set({ daily_loss: '0.01' }, world.context(user)))
-    messageOf(await limits.coolOff({ days: 1 }, world.context(user)))
-    const answers = await Promise.all(asked)
-    const refused = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))
-    // What goes beyond the orders that one user may have in a pair is refused by that rule, and nothing else.
-    expect(refused).toEqual(Array.from({ length: 190 - 2 * MOST_OPEN_ORDERS }, () => 'MAX_OPEN_ORDERS'))
-    const opened = await world.rows('SELECT market_id, open_tick_id, count(*)::int AS count FROM contract_order WHERE user_id = $1 AND status = 1 GROUP BY market_id, open_tick_id ORDER BY market_id', [user])
-    expect(opened).toEqual(ticks.map(({ marketId, id }) => ({ market_id: marketId, open_tick_id: String(id), count: MOST_OPEN_ORDERS })))
-    expect(await world.ask(user, { share: '1' }), 'what is accepted after it is refused').toMatchObject({ refused: 'COOL_OFF' })
-  })
-
-  it.each(['cool-off', 'loss limit'] as const)('FUT-44 a %s that is in force before any order had its turn binds none that was accepted before it', async (gate) => {
-    const user = await world.user('1000')
-    const limits = limitsHandlers({ database: world.database, realised: [futuresProfit] })
-    const lost = await world.open(user, { share: '1' }, { 1: '65000' })
-    await world.close(user, lost, { 1: '64990' })
-    const asked = world.ask(user, { share: '1' })
-    world.clock.advance(300)
-    if (gate === 'cool-off') messageOf(await limits.coolOff({ days: 1 }, world.context(user)))
-    else messageOf(await limits.set({ daily_loss: '0.01' }, world.context(user)))
-    await world.tick({ 1: '65000' })
-    expect(await asked).toMatchObject({ message: 'order opened' })
-    const next = world.ask(user, { share: '1' })
-    await world.tick({ 1: '65000' })
-    expect(await next).toMatchObject({ refused: gate === 'cool-off' ? 'COOL_OFF' : 'LOSS_LIMIT' })
-  })
-
-  it('FUT-44 USER-33 a disclosure that is read after an order was accepted opens none of it, however late the look at it comes', async () => {
-    const user = await world.user('1000', { acknowledged: false })
-    let look = (): void => undefined
-    const looked = new Promise<void>((resolve) => { look = resolve })
-    const late = new Proxy<Database>(world.database, {
-      get(target, name): unknown {
-        if (name === 'transaction') return async (work: Parameters<Database['transaction']>[0]) => { await looked; return target.transaction(work) }
-        const value: unknown = Reflect.get(target, name, target)
-        return typeof value === 'function' ? (value as () => unknown).bind(target) : value
-      },
-    })
-    const desk = new Proxy<Desk>(world.desk, {
-      get(target, name): unknown {
-        const value: unknown = name === 'calls' ? late : Reflect.get(target, name, target)
-        return typeof value === 'function' ? (value as () => unknown).bind(target) : value
-      },
-    })
-    const asked = world.handlers(desk).open({ ...BTC, multiple: 50, type: 1, status: 1, share: '1' }, world.context(user))
-    world.clock.advance(300)
-    messageOf(await limitsHandlers({ database: world.database, realised: [futuresProfit] }).acknowledgeRisk({ product: 'contracts', version: riskVersions.contracts }, world.context(user)))
-    const ticked = world.tick({ 1: '65000' })
-    look()
-    await ticked
-    expect(await asked).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
-    expect(await world.open(user, { share: '1', multiple: 50 }, { 1: '65000' })).toBeGreaterThan(0)
   })
 
   it('FUT-06 MKT-29 opens at no tick that was told before it was asked, and names the last one that was known', async () => {

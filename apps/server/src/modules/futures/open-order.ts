@@ -1,6 +1,7 @@
 import type { Answer, Api } from '@candor/contract'
 import { discounted } from '@candor/engine/discount'
 import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
+import { judgeCostEarly } from '@candor/engine/futures/early'
 import { judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
 import { isExperienced, isHighMultiple, NEEDED_CLOSED, NEEDED_DAYS } from '@candor/engine/futures/leverage'
 import type { Mark } from '@candor/engine/futures/order'
@@ -11,9 +12,10 @@ import { isSettled } from '@candor/engine/futures/silence'
 import type { Settled } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Acceptance } from '@candor/engine/prices/usability'
-import { format, notional, quantity, sum } from '@candor/money'
+import { format, max, notional, quantity, type Quantity, subtract, sum } from '@candor/money'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer, tellingCall } from '../../http/money-call.ts'
+import { availableIn } from '../ledger/index.ts'
 import { atFirstTick } from './at-first-tick.ts'
 import type { Desk } from './desk.ts'
 import { type LockedWallet, lockWallet } from './locked-wallet.ts'
@@ -27,32 +29,48 @@ import { writeSteps } from './write-steps.ts'
 
 type OpenAnswer = Answer<Api['futures']['open']>
 /** A request that can be judged, with its pair. */
-type Asked = { readonly request: OpeningRequest; readonly pair: FuturesPair; readonly accepted: Acceptance }
+type Readable = { readonly request: OpeningRequest; readonly pair: FuturesPair }
+/** The same with nothing against it so far, and with what it may cost as a market order. */
+type Seen = Readable & { readonly cost: Quantity }
+/** The same as it was accepted, with what is set aside for those before it when its turn comes. */
+type Asked = Readable & { readonly accepted: Acceptance; setAside(): Quantity }
 
-/** Opens a contract at the first tick after acceptance, or files a limit order (FUT-02, FUT-03, FUT-26). */
-export function openContract(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, context: SignedIn): Promise<OpenAnswer> {
-  const { userId } = context.caller
-  const accepted = desk.accept(context)
-  const asked = askedFor(desk, request, pair, accepted)
-  const check = earlyAnswer(desk, asked, context, accepted)
-  if ('refused' in asked) return check.then((early) => early ?? asked)
-  const { terms } = asked.pair
-  const id = { userId, quoteId: terms.quoteId }
-  if (asked.request.target !== undefined) {
-    const [round, mark] = [desk.rounds.latest, desk.rounds.usable(terms.marketId)]
-    // It may fail while this order still waits for its turn, in which it is awaited and its failure answered; until then it is nobody's, which would end the process.
-    check.catch((error: unknown) => error)
-    return desk.queue.command(id, round, async () => await check ?? carryOut(desk, asked, context, round, mark))
-  }
-  return atFirstTick<OpenAnswer>(desk, {
-    id, marketId: terms.marketId, accepted, waitMs: OPEN_WAIT_MS, check, work: ({ round, mark }) => carryOut(desk, asked, context, round, mark),
+/**
+ * Opens a contract at the first tick after acceptance, or files a limit order (FUT-02, FUT-03, FUT-26). All that can be looked up is looked up first; then the
+ * order is accepted and begins its wait in the same step, so that nothing slow comes between (FUT-44).
+ */
+export async function openContract(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, context: SignedIn): Promise<OpenAnswer> {
+  const seen = await lookEarly(desk, request, pair, context)
+  if ('refused' in seen || 'message' in seen) return seen
+  const { earlierDecided, accepted } = context.accept()
+  return seen.request.target === undefined ? openAtTick(desk, seen, context, desk.accept(accepted)) : fileLimit(desk, seen, context, earlierDecided)
+}
+
+/** A market order takes its turn with its tick. What it may cost is kept from orders of other pairs that were accepted after it and whose ticks come before. */
+function openAtTick(desk: Desk, { request, pair, cost }: Seen, context: SignedIn, accepted: Acceptance): Promise<OpenAnswer> {
+  const { quoteId, marketId } = pair.terms
+  const id = { userId: context.caller.userId, quoteId }
+  const waiting = desk.waiting.add(id, cost)
+  const asked = { request, pair, accepted, setAside: () => waiting.earlier() }
+  const decided = atFirstTick<OpenAnswer>(desk, {
+    id, marketId, accepted, waitMs: OPEN_WAIT_MS,
+    work: ({ round, mark }) => carryOut(desk, asked, context, round, mark).finally(() => { waiting.end() }),
   })
+  return context.idly(decided.finally(() => { waiting.end() }))
+}
+
+/** A limit order waits for no tick, but for what its user had accepted before it, whose money it would take. */
+async function fileLimit(desk: Desk, { request, pair }: Seen, context: SignedIn, earlierDecided: Promise<void>): Promise<OpenAnswer> {
+  await context.idly(earlierDecided)
+  const { quoteId, marketId } = pair.terms
+  const asked = { request, pair, accepted: desk.accept(context.accept().accepted), setAside: () => nothing }
+  const [round, mark] = [desk.rounds.latest, desk.rounds.usable(marketId)]
+  return desk.queue.command({ userId: context.caller.userId, quoteId }, round, () => carryOut(desk, asked, context, round, mark))
 }
 
 /** What is asked for, judged as far as it can be without a price or a balance. */
-function askedFor(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, accepted: Acceptance): Asked | OpenAnswer & { refused: string } {
+function askedFor(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, nowMs: number): Readable | OpenAnswer & { refused: string } {
   if (request === undefined) return { refused: 'PARAM_ERROR' }
-  const { atMs: nowMs } = accepted
   const early = judgeOpening(request, pair === undefined ? desk.anyTerms : desk.termsAt(pair, nowMs), withoutPrice)
   if ('refused' in early && early.refused === 'PARAM_ERROR') return { refused: 'PARAM_ERROR' }
   if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
@@ -60,7 +78,7 @@ function askedFor(desk: Desk, request: OpeningRequest | undefined, pair: Futures
   if ('refused' in early && early.refused === 'PAIR_CLOSED') return worded(early)
   const maintenance = desk.parts.maintenanceAt(nowMs)
   if (maintenance !== undefined) return maintenance
-  return 'refused' in early && early.refused !== 'NO_PRICE' ? worded(early) : { request, pair, accepted }
+  return 'refused' in early && early.refused !== 'NO_PRICE' ? worded(early) : { request, pair }
 }
 
 const none = { count: 0, notional: notional(0n), highestMultiple: 0 }
@@ -71,24 +89,36 @@ const withoutPrice: OpeningContext = {
   insurance: nothing, insuranceFloor: nothing, isLossLimitReached: false,
 }
 
-/** What the key was answered before, or why the user may not open contracts at all; undefined when neither. */
-async function earlyAnswer(desk: Desk, asked: Asked | { readonly refused: string }, context: SignedIn, { atMs }: Acceptance): Promise<OpenAnswer | undefined> {
-  const known = await knownAnswer<OpenAnswer>(desk.calls, context)
-  if (known !== undefined) return known
-  const { userId } = context.caller
-  return desk.calls.transaction(async (tx) => await desk.parts.mayTrade(tx, userId, atMs) ?? ('refused' in asked ? undefined : leverageRefusal(tx, desk, asked, userId)))
-}
-
 /**
  * Above 25 a user must have closed ten contracts on three days and must have read what becomes of such positions (FUT-49), both by the moment of his
  * order's acceptance. Of a multiple that the pair does not offer nothing is asked.
  */
-async function leverageRefusal(tx: Transaction, desk: Desk, { request: { multiple }, pair, accepted: { atMs } }: Asked, userId: number) {
+async function leverageRefusal(tx: Transaction, desk: Desk, { request: { multiple }, pair }: Readable, userId: number, atMs: number) {
   const { fromMs, version, mayTrade } = desk.parts.highLeverage
   if (!isHighMultiple(multiple) || atMs < fromMs || !desk.termsAt(pair, atMs).multiples.includes(multiple)) return undefined
   const experience = await experienceOf(tx, userId, atMs)
   if (!isExperienced(experience)) return { refused: 'RISK_ACK_REQUIRED' as const, details: { product: 'leverage', version, ...experience, needed_closed: NEEDED_CLOSED, needed_days: NEEDED_DAYS } }
   return mayTrade(tx, userId, atMs)
+}
+
+/** What the key was answered before, why the order can never be taken, or what it is. */
+async function lookEarly(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, context: SignedIn): Promise<Seen | OpenAnswer> {
+  const known = await knownAnswer<OpenAnswer>(desk.calls, context)
+  if (known !== undefined) return known
+  const { caller: { userId }, receivedAtMs: nowMs } = context
+  const asked = askedFor(desk, request, pair, nowMs)
+  const account = await desk.accounts.ofUser(userId, desk.quoteId)
+  return desk.calls.transaction(async (tx): Promise<Seen | OpenAnswer> => {
+    const refusal = await desk.parts.mayTrade(tx, userId, nowMs)
+    if (refusal !== undefined) return refusal
+    if ('refused' in asked) return asked
+    const inexperienced = await leverageRefusal(tx, desk, asked, userId, nowMs)
+    if (inexperienced !== undefined) return inexperienced
+    const mark = desk.rounds.latest.marks.get(asked.pair.terms.marketId)
+    if (asked.request.target !== undefined || mark === undefined) return { ...asked, cost: nothing }
+    const cost = judgeCostEarly(asked.request, await termsFor(tx, desk, asked.pair, userId, nowMs), mark.price, await availableIn(tx, account))
+    return 'refused' in cost ? await desk.parts.lossGate(tx, userId, nowMs) ?? worded(cost) : { ...asked, cost: cost.most }
+  })
 }
 
 /** The terms of an order accepted at a moment, with the fee of the user's level. */
@@ -111,16 +141,17 @@ type Taken = { readonly orderId: number; readonly queued: QueuedEvents | undefin
 async function take(
   tx: Transaction, desk: Desk, asked: Asked, { caller: { userId } }: SignedIn, round: MarketRound, mark: Mark | undefined,
 ): Promise<Taken | OpenAnswer & { refused: string }> {
-  const { request, pair, accepted } = asked
+  const { request, pair, accepted, setAside } = asked
   const { mayTrade, lossGate } = desk.parts
   // What the user decides about himself binds as it stood at acceptance: once the tick is known nobody can take the order back with it (FUT-44).
-  const refusal = await mayTrade(tx, userId, accepted.atMs) ?? await leverageRefusal(tx, desk, asked, userId)
+  const refusal = await mayTrade(tx, userId, accepted.atMs) ?? await leverageRefusal(tx, desk, asked, userId, accepted.atMs) ?? desk.parts.maintenanceAt(accepted.atMs)
   if (refusal !== undefined) return refusal
   const terms = await termsFor(tx, desk, pair, userId, accepted.atMs)
   const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)
   const loss = await lossGate(tx, userId, accepted.atMs)
   // Of a wallet that cannot be priced whole nobody knows what it can pledge; and a price after a silence opens nothing until it is confirmed (FUT-18).
-  const balance = freeBalance(locked.wallet, { ...round, recordedAtMs: Math.max(round.recordedAtMs, accepted.atMs) })
+  const free = freeBalance(locked.wallet, { ...round, recordedAtMs: Math.max(round.recordedAtMs, accepted.atMs) })
+  const balance = free === undefined ? undefined : max(subtract(free, setAside()), nothing)
   const lastTick = mark === undefined || !isSettled(mark) || balance === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, round.recordedAtMs - mark.ts) }
   const quote = judgeOpening(request, terms, {
     lastTick, balance: balance ?? nothing, own: ownOf(locked, terms.marketId), exposure: await exposureOf(tx, terms.marketId), houseFree: locked.houseFree(terms.marketId),

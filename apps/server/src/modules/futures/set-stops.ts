@@ -15,7 +15,7 @@ type SetStops = Api['futures']['setStops']
 export function changeStops(desk: Desk, orderId: number, stops: StopPrices | undefined, context: SignedIn): Promise<Answer<SetStops>> {
   if (stops === undefined) return Promise.resolve({ refused: 'PARAM_ERROR' })
   const id = { userId: context.caller.userId, quoteId: desk.quoteId }
-  const [round, accepted] = [desk.rounds.latest, desk.accept(context)]
+  const [round, accepted] = [desk.rounds.latest, desk.accept({ atMs: context.receivedAtMs, afterTickId: context.receivedAfterTickId })]
   // Stops are measured by the marks of their acceptance, however long their turn takes.
   const marks = new Map(desk.parts.pairs.map(({ terms: { marketId } }) => [marketId, desk.rounds.usable(marketId)]))
   return desk.queue.command(id, round, () => desk.parts.database.transaction(async (tx) => {

@@ -69,6 +69,6 @@ function contextAt(receivedAtMs: number): Context {
   const language: Language = 'en'
   return {
     language, requestId: 'seed', address: '127.0.0.1', device: 'seed', receivedAtMs, receivedAfterTickId: 0, caller: undefined, deviceToken: undefined, intent: undefined,
-    text: (key, params) => textIn(language, key, params),
+    accept: () => ({ accepted: { atMs: receivedAtMs, afterTickId: 0 }, earlierDecided: Promise.resolve() }), idly: (wait) => wait, text: (key, params) => textIn(language, key, params),
   }
 }

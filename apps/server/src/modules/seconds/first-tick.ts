@@ -6,8 +6,8 @@ import { PRICE_WAIT_MS } from './terms.ts'
 export type TickWait = { readonly heard: Promise<void>; cancel(): void }
 
 /**
- * Begins to wait for the first pricing tick of a pair recorded after an acceptance, at most 3 s after it (SEC-08). It is begun at once, before
- * anything else is asked, so that no tick passes unheard; the record then says which tick it was, not this.
+ * Begins to wait for the first pricing tick of a pair recorded after an acceptance, at most 3 s after it (SEC-08). It is begun in the step of the
+ * acceptance, so that no tick passes unheard; the record then says which tick it was, not this.
  */
 export function awaitTick({ clock, onTick }: Pick<SecondsDeps, 'clock' | 'onTick'>, marketId: number, accepted: Acceptance): TickWait {
   let end = (): void => undefined

@@ -17,11 +17,13 @@ import { readPlayed } from './store-days.ts'
 import { addOrder, countOpen, exposureAt, lockForOpening, openingTickOf } from './store-open.ts'
 import type { Transaction } from './store.ts'
 
-/** An order as it was asked for, accepted when the server received it. */
-export type OrderRequest = {
+/** An order as it was asked for. */
+export type OrderAsk = {
   readonly userId: number; readonly marketId: number; readonly currencyId: number; readonly direction: 'up' | 'down'; readonly seconds: number
-  readonly stake: string; readonly accepted: Acceptance
+  readonly stake: string
 }
+/** The same as it was accepted, or as it would be if it were accepted now. */
+export type OrderRequest = OrderAsk & { readonly accepted: Acceptance }
 
 type PlainRefusal = 'PARAM_ERROR' | 'PAIR_NOT_FOUND' | 'PAIR_CLOSED' | 'DURATION_NOT_ALLOWED' | 'NO_PRICE' | 'EXPOSURE_CAP'
 export type SubmitRefusal =

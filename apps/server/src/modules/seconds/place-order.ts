@@ -2,26 +2,24 @@ import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer, tellingCall } from '../../http/money-call.ts'
 import { awaitTick } from './first-tick.ts'
-import { judgeEarly, openOrder, type OrderRequest } from './open-order.ts'
+import { judgeEarly, openOrder, type OrderAsk, type SubmitRefusal } from './open-order.ts'
 import type { SecondsParts } from './seconds-deps.ts'
 import { enqueue } from './store.ts'
 import { asRead, onWire, type WireOrder } from './wire.ts'
 
 /**
- * An order waits for its tick outside any transaction, so that it holds no lock meanwhile, and is decided inside one. A repeated key does
- * not wait: it has its answer.
+ * An order is looked at first, then accepted, and begins to wait in the same step, so that nothing slow comes between (FUT-44). It waits for its tick, and for
+ * what its user had accepted before it, outside any transaction, so that it holds no lock meanwhile, and is decided inside one.
  */
-export async function placeOrder(parts: SecondsParts, request: OrderRequest, context: SignedIn) {
-  const tick = awaitTick(parts, request.marketId, request.accepted)
+export async function placeOrder(parts: SecondsParts, asked: OrderAsk, context: SignedIn) {
+  const early = await lookEarly(parts, asked, context)
+  if (early !== 'known' && early !== undefined) return early
+  const { accepted, earlierDecided } = context.accept()
+  const tick = awaitTick(parts, asked.marketId, accepted)
   try {
-    if (await knownAnswer(parts.database, context) === undefined) {
-      const early = await parts.database.transaction((tx) => judgeEarly(tx, parts, request))
-      // Money that is not there may have been taken by the same order under the same key, which then has its answer.
-      if (early !== undefined && await knownAnswer(parts.database, context) === undefined) return early
-      if (early === undefined) await tick.heard
-    }
+    if (early === undefined) await context.idly(Promise.all([tick.heard, earlierDecided]))
     const answer = await tellingCall(parts, context, async (tx, tell) => {
-      const order = await openOrder(tx, parts, request)
+      const order = await openOrder(tx, parts, { ...asked, accepted })
       if ('refused' in order) return order
       tell(await enqueue(tx, dateOf(order.createdMs), [{ partyId: order.userId, event: 'wallet', payload: {} }]))
       return { message: onWire(order, parts.catalogue, parts.clock.nowMs(), context.text) }
@@ -31,4 +29,11 @@ export async function placeOrder(parts: SecondsParts, request: OrderRequest, con
   } finally {
     tick.cancel()
   }
+}
+
+/** Why an order is not worth its wait; 'known' where its key has an answer already, for which nothing is waited either. */
+async function lookEarly(parts: SecondsParts, asked: OrderAsk, context: SignedIn): Promise<SubmitRefusal | 'known' | undefined> {
+  if (await knownAnswer(parts.database, context) !== undefined) return 'known'
+  const { receivedAtMs: atMs, receivedAfterTickId: afterTickId } = context
+  return parts.database.transaction((tx) => judgeEarly(tx, parts, { ...asked, accepted: { atMs, afterTickId } }))
 }

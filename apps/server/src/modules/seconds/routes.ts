@@ -26,7 +26,7 @@ export function secondsHandlers({ parts, news, currencies }: SecondsCalls): Hand
     durations: async (_input, { receivedAtMs }) => ({ message: durationsOnWire(withHalts(parts.termsAt(receivedAtMs), await readPlayed(parts.database, receivedAtMs))) }),
     placeOrder: (input, context) => placeOrder(parts, {
       userId: context.caller.userId, marketId: input.match_id, currencyId: input.currency_id, direction: input.type === 1 ? 'up' : 'down', seconds: input.seconds,
-      stake: input.number, accepted: { atMs: context.receivedAtMs, afterTickId: context.receivedAfterTickId },
+      stake: input.number,
     }, context),
     async orders(input, context) {
       const paging = keyedPagingOf(input, 5)

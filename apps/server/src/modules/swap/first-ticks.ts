@@ -6,8 +6,8 @@ import type { SwapDeps } from './swap-deps.ts'
 export type TicksWait = { readonly heard: Promise<void>; cancel(): void }
 
 /**
- * Begins to wait until ticks of all these pairs are recorded together after an acceptance, at most 3 s after it (MOVE-08). It is begun at once, before
- * anything else is asked, so that no tick passes unheard; the record then says which ticks they were, not this.
+ * Begins to wait until ticks of all these pairs are recorded together after an acceptance, at most 3 s after it (MOVE-08). It is begun in the step of the
+ * acceptance, so that no tick passes unheard; the record then says which ticks they were, not this.
  */
 export function awaitTicks({ clock, onTick }: Pick<SwapDeps, 'clock' | 'onTick'>, marketIds: readonly number[], accepted: Acceptance): TicksWait {
   let end = (): void => undefined

@@ -137,6 +137,7 @@ describe('refused', () => {
     expect(await refusalOf(world.ask(alice, { to: 999 }))).toBe('NOT_FOUND')
     expect(await refusalOf(world.ask(alice, { to: 12 }))).toBe('NOT_FOUND')
     const priceless = world.ask(alice, { quote_id: 'none', number: '9000' })
+    await world.accepted()
     world.clock.advance(3_001)
     expect(await refusalOf(priceless)).toBe('NO_PRICE')
     expect(await refusalOf(world.made(alice, { quote_id: 'none', number: '9000' }))).toBe('PRICE_CHANGED')
@@ -214,6 +215,7 @@ describe('once', () => {
   it('WIRE-20 a refusal keeps nothing, so the key may be tried again', async () => {
     const alice = await world.person({ [BTC]: '10' })
     const answer = world.ask(alice, {}, 'two')
+    await world.accepted()
     world.clock.advance(3_001)
     expect(await refusalOf(answer)).toBe('NO_PRICE')
     expect(messageOf(await world.made(alice, {}, 'two'))).toMatchObject({ received: '40.00000000' })

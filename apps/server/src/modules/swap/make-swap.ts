@@ -10,10 +10,10 @@ import { accountsOfSwap, addSwap, lockForSwap, paidOnDay, type Queryable, ticksA
 import type { Swap } from './swap.ts'
 import type { SwapParts } from './swap-deps.ts'
 
-/** A swap as it was asked for, accepted when the server received it. */
-export type SwapRequest = {
-  readonly userId: number; readonly fromId: number; readonly toId: number; readonly number: string; readonly quoteId: string | undefined; readonly accepted: Acceptance
-}
+/** A swap as it was asked for. */
+export type SwapAsked = { readonly userId: number; readonly fromId: number; readonly toId: number; readonly number: string; readonly quoteId: string | undefined }
+/** The same as it was accepted, or as it would be if it were accepted now. */
+export type SwapRequest = SwapAsked & { readonly accepted: Acceptance }
 
 type PlainRefusal = Exclude<SwapRefusal['refused'], 'INSUFFICIENT_BALANCE'>
 export type WireRefusal = { readonly refused: PlainRefusal | 'WALLET_RISK' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { needed: string; fee: string; available: string } }

@@ -28,7 +28,7 @@ export function swapHandlers(parts: SwapParts): Handlers<'swap'> {
       return { message: quoteOnWire(quote, quoteId(parts.quoteKey, { userId, fromId, toId }, quote), fee, from, to) }
     },
     make: (input, context) => takeSwap(parts, {
-      userId: context.caller.userId, fromId: input.from_currency_id, toId: input.to_currency_id, number: input.number, quoteId: input.quote_id, accepted: { atMs: context.receivedAtMs, afterTickId: context.receivedAfterTickId },
+      userId: context.caller.userId, fromId: input.from_currency_id, toId: input.to_currency_id, number: input.number, quoteId: input.quote_id,
     }, context),
   }
 }

@@ -3,32 +3,38 @@ import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { knownAnswer, tellingCall } from '../../http/money-call.ts'
 import { awaitTicks } from './first-ticks.ts'
-import { judgeEarly, judgeMoneyEarly, makeSwap, type SwapRequest } from './make-swap.ts'
+import { type Acceptable, judgeEarly, judgeMoneyEarly, makeSwap, type SwapAsked, type WireRefusal } from './make-swap.ts'
 import { enqueue } from './store.ts'
 import type { SwapParts } from './swap-deps.ts'
 import { swapOnWire } from './wire.ts'
 
 /**
- * A swap waits for its ticks outside any transaction and holds no lock meanwhile; it is decided, moved and answered in one. So a process that ends while
- * it waits has done nothing, and one that ends after its commit has kept the answer (WIRE-20). A repeated key does not wait: it has its answer.
+ * A swap is looked at first, then accepted, and begins to wait in the same step, so that nothing slow comes between (FUT-44). It waits for its ticks, and for
+ * what its user had accepted before it, outside any transaction and holds no lock meanwhile; it is decided, moved and answered in one. So a process that
+ * ends while it waits has done nothing, and one that ends after its commit has kept the answer (WIRE-20).
  */
-export async function takeSwap(parts: SwapParts, request: SwapRequest, context: SignedIn): Promise<Answer<typeof calls.make>> {
-  const early = judgeEarly(parts, request)
-  const ticks = 'refused' in early ? undefined : awaitTicks(parts, early.marketIds, request.accepted)
+export async function takeSwap(parts: SwapParts, asked: SwapAsked, context: SignedIn): Promise<Answer<typeof calls.make>> {
+  const early = await lookEarly(parts, asked, context)
+  if (early !== 'known' && 'refused' in early) return early
+  const { accepted, earlierDecided } = context.accept()
+  const ticks = early === 'known' ? undefined : awaitTicks(parts, early.marketIds, accepted)
   try {
-    if (await knownAnswer(parts.database, context) === undefined) {
-      const refusal = 'refused' in early ? early : await judgeMoneyEarly(parts.database, parts, early, request.userId)
-      // Money that is not there may have been taken by the same swap under the same key, which then has its answer.
-      if (refusal !== undefined && await knownAnswer(parts.database, context) === undefined) return refusal
-      if (refusal === undefined) await ticks?.heard
-    }
+    if (ticks !== undefined) await context.idly(Promise.all([ticks.heard, earlierDecided]))
     return await tellingCall(parts, context, async (tx, tell) => {
-      const made = await makeSwap(tx, parts, request)
+      const made = await makeSwap(tx, parts, { ...asked, accepted })
       if ('refused' in made) return made
-      tell(await enqueue(tx, dateOf(made.createdMs), [{ partyId: request.userId, event: 'wallet', payload: {} }]))
+      tell(await enqueue(tx, dateOf(made.createdMs), [{ partyId: asked.userId, event: 'wallet', payload: {} }]))
       return { message: swapOnWire(made) }
     })
   } finally {
     ticks?.cancel()
   }
+}
+
+/** What a swap waits for, or why it is not worth a wait; 'known' where its key has an answer already. */
+async function lookEarly(parts: SwapParts, asked: SwapAsked, context: SignedIn): Promise<Acceptable | WireRefusal | 'known'> {
+  if (await knownAnswer(parts.database, context) !== undefined) return 'known'
+  const { receivedAtMs: atMs, receivedAfterTickId: afterTickId } = context
+  const early = judgeEarly(parts, { ...asked, accepted: { atMs, afterTickId } })
+  return 'refused' in early ? early : await judgeMoneyEarly(parts.database, parts, early, asked.userId) ?? early
 }
