@@ -32,6 +32,7 @@ export const screens: readonly Screen[] = [
   { path: '/pages/fund/transfer_history', needsLogin: true, full: anything('main h1') },
   { path: '/pages/setting/security', needsLogin: true, full: anything('main svg[role=img]') },
   { path: '/pages/setting/devices', needsLogin: true, full: anything('main article') },
+  { path: '/pages/setting/close', needsLogin: true, full: anything('main section') },
   { path: '/pages/setting/freeze', needsLogin: true, full: anything('main section') },
   { path: '/pages/common/freeze?token=made-up', full: anything('main section') },
   { path: '/pages/setting/limits', needsLogin: true, full: anything('main section') },

@@ -28,7 +28,7 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'alerts.add': { currency_id: 1, legal_id: 3, direction: 'up', price: '9000000' }, 'alerts.remove': { id: 1 }, 'fairness.chain': { from: 1, to: 20 }, 'fairness.order': { kind: 'contract', id: position },
     'borrowing.apply': { amount: '600000', currency: 3, margin_currency: 3, margin_amount: '200000', days: 30, uid: userId }, 'borrowing.orders': { page: 1, limit: 5 }, 'borrowing.repay': { orderId: loan, amount: '1' },
     'borrowing.addMargin': { orderId: loan, amount: '1', from_field: 'change' }, 'borrowing.applyAsMaker': { intro: 'We quote on three venues.' },
-    'freeze.byLink': { token: 'made up' }, 'freeze.lift': { password: 'correct horse', code: '123456' }, 'freeze.bySupport': { user_id: 1 },
+    'closing.close': { password: 'correct horse', code: '123456' }, 'closing.data': { part: 'profile' }, 'freeze.byLink': { token: 'made up' }, 'freeze.lift': { password: 'correct horse', code: '123456' }, 'freeze.bySupport': { user_id: 1 },
     'futures.desk': pair, 'futures.open': limitOrder, 'futures.cancel': { id: contract }, 'futures.cancelAll': { currency_id: 2, legal_id: 3 }, 'futures.close': { id: position }, 'futures.closeMany': { type: 1 },
     'futures.setStops': { id: contract, target_profit_price: '0', stop_loss_price: '' }, 'futures.positions': { ...pair, page: 1, limit: 5 }, 'futures.orders': { ...pair, page: 1, limit: 5, status: -1 },
     'consents.list': { page: 1, limit: 5 }, 'consents.agree': { version: 1 },

@@ -9,11 +9,12 @@ import { alertHandlers } from './modules/alerts/index.ts'
 import type { Borrowing } from './modules/borrowing/index.ts'
 import { chatHandlers, hoursText, unreadAnswers } from './modules/chat/index.ts'
 import { consentHandlers, termsArticle } from './modules/consents/index.ts'
+import { closingHandlers } from './modules/closing/index.ts'
 import { type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
 import { chainHandlers, clockReport, creditHandlers, houseHandlers, ledgerReports, loanExposures, proofHandlers, rulesHandlers, secondsExposures, swapHouseExposures } from './modules/fairness/index.ts'
 import { freezeCounts, freezeHandlers } from './modules/freeze/index.ts'
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
-import { identityHandlers } from './modules/identity/index.ts'
+import { identityHandlers, unsealPapers } from './modules/identity/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
 import { maintenanceHandlers } from './modules/maintenance/index.ts'
 import { marketMakerHandlers } from './modules/market-maker/index.ts'
@@ -83,6 +84,10 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
       readPicture: (userId, path) => readForStaff({ database, folder: account.staff.folder }, userId, path),
     }),
     consents: consentHandlers(database),
+    closing: closingHandlers({
+      ...access, sealKey: secrets.sealKey, nameOf: (id) => catalogue.currency(id)?.name ?? '', termsAt: (id, nowMs) => parts.terms.currencyAt(id, nowMs).withdrawal,
+      openPapers: (userId, sealed) => unsealPapers(userId, sealed, secrets.sealKey),
+    }),
     deposits: depositHandlers(deposits),
     fairness: { ...fairnessHandlers(parts), ledger: async () => ({ message: await ledgerReport() }) },
     freeze: freezeHandlers({ ...access, sealKey: secrets.sealKey }),

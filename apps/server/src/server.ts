@@ -32,6 +32,7 @@ import { serveConsole, serveWebApp } from './http/web-app.ts'
 import { accessHandlers, createGate, createRevocations, forgetOldAccess, sandboxMessenger, SessionMemory } from './modules/access/index.ts'
 import { AlertWatch } from './modules/alerts/index.ts'
 import { isUser } from './modules/chat/index.ts'
+import { erasePictures } from './modules/closing/index.ts'
 import { type DepositDeps, passDueDeposits } from './modules/deposits/index.ts'
 import { pushPositions } from './modules/futures/index.ts'
 import { moneyOut } from './modules/ledger/index.ts'
@@ -48,7 +49,7 @@ import { forgetChallenges } from './modules/security/index.ts'
 import { seedArticles } from './modules/site/index.ts'
 import { authenticateStaff, type DemoStaff, forgetLoginFailures, recordCall, seedStaff, tooFewReviewers } from './modules/staff/index.ts'
 import { watchCredits } from './modules/statement/index.ts'
-import { adoptPictures, isOwnUpload, serveUploads } from './modules/uploads/index.ts'
+import { adoptPictures, isOwnUpload, removePicture, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts } from './modules/wallet/index.ts'
 import type { WithdrawalGates } from './modules/withdrawals/index.ts'
 import { openAccount, uploadFolder } from './open-account.ts'
@@ -224,6 +225,7 @@ async function openDoors(
   const jobs = [
     sessions.start(),
     await startRewards({ ...rewards, database: settlement }, clock, onFault), ...startJobs(settings, clock, settlement, { deposits, purchases }, onFault), deliverMails(clock, settlement, account.providers, onFault),
+    repeat(clock, 60_000, () => erasePictures(settlement, (name) => removePicture(uploadFolder(settings), name)), onFault),
     followFreezes({ database: settlement, clock, trading, account, onEvents, onFault }),
     repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), repeat(clock, RELEASE_PAUSE_MS, () => releaseDue({ database: settlement, messenger: account.access.messenger, revocations, onEvents }, clock.nowMs()), onFault), withdrawals.startPaying(), watchCredits({ clock, database: settlement, warn, alarm: (sentence) => { server.log.error(sentence) }, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
   ]

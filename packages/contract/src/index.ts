@@ -2,6 +2,7 @@ import { access } from './access.ts'
 import { alerts } from './alerts.ts'
 import { borrowing } from './borrowing.ts'
 import { chat } from './chat.ts'
+import { closing } from './closing.ts'
 import { consents } from './consents.ts'
 import { deposits } from './deposits.ts'
 import { fairness } from './fairness.ts'
@@ -31,7 +32,11 @@ import { type FrozenWord, whileFrozen, type WhileFrozen } from './while-frozen.t
 import { withdrawals } from './withdrawals.ts'
 
 /** Every call of the product, by area. */
+<<<<<<< HEAD
 export const api = { access, alerts, borrowing, chat, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, recovery, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals } as const
+=======
+export const api = { access, alerts, borrowing, chat, closing, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals } as const
+>>>>>>> 3933d3a3 (Account: close it for good, with the own data as a file)
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -40,7 +45,11 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
+<<<<<<< HEAD
 export { access, alerts, borrowing, chat, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, recovery, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals }
+=======
+export { access, alerts, borrowing, chat, closing, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals }
+>>>>>>> 3933d3a3 (Account: close it for good, with the own data as a file)
 export { MAKER_INTRO_MAX, type MarginSource, marginSources } from './borrowing.ts'
 export { CHAT_TEXT_MAX, chatMessage, deskEvents } from './chat.ts'
 export { articleCategories } from './site.ts'
@@ -105,3 +114,4 @@ export function isShutByFreeze(call: string, reasons: readonly FreezeReason[]): 
 
 export { type Feature, features, switches, whileFrozen }
 export { type FreezeReason, freezeReasons } from './freeze.ts'
+export { type ClosingObstacle, closingObstacles, type OwnDataPart, ownDataParts } from './closing.ts'

@@ -3,7 +3,7 @@ import { type RecordGroup, recordGroups } from './record-groups.ts'
 /** Which record types a group holds. Every type that reaches a user's account is in one of them. */
 export const typesOfGroup: Readonly<Record<RecordGroup, readonly number[]>> = {
   deposit: [200, 210, 220],
-  withdrawal: [99, 100, 101],
+  withdrawal: [99, 100, 101, 800],
   transfer: [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 701, 702, 703],
   spot: [50, 51],
   contracts: [30, 31, 32, 34, 35, 36, 707, 708],

@@ -17,6 +17,7 @@ export const whileFrozen = {
   alerts: { add: 'shut', list: 'stays', remove: 'shut' },
   borrowing: { apply: 'shut', orders: 'stays', repay: 'stays', addMargin: 'stays', applyAsMaker: 'shut' },
   chat: { send: 'stays', logs: 'stays', unread: 'stays' },
+  closing: { state: 'stays', close: 'shut', data: 'shut' },
   consents: { list: 'stays', agree: 'shut' },
   deposits: { address: 'stays', file: 'stays', incoming: 'stays', log: 'stays' },
   fairness: { order: 'stays' },

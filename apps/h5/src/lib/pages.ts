@@ -43,6 +43,7 @@ export const pages = {
   '/pages/setting/wallet': { group: 'payouts', login },
   '/pages/setting/areas': { group: 'settings' },
   '/pages/setting/devices': { group: 'security', login },
+  '/pages/setting/close': { group: 'account', login },
   '/pages/setting/freeze': { group: 'account', login },
   '/pages/setting/recovery': { group: 'security', login },
   '/pages/setting/limits': { group: 'limits', login },

@@ -37,6 +37,8 @@ export const textKeys = [
   'mail-freeze-subject', 'mail-freeze-body', 'mail-freeze-link',
   'mail-account-frozen-subject', 'mail-account-frozen-body', 'mail-account-unfrozen-subject', 'mail-account-unfrozen-body',
   'message-account-frozen-title', 'message-account-frozen-body', 'message-account-unfrozen-title', 'message-account-unfrozen-body',
+  'account-closed', 'mail-account-closed-subject', 'mail-account-closed-body', 'mail-close-subject', 'mail-close-body',
+  'record-800',
   'favourite-removed',
   'deposit-filed',
   'deposit-filed-sandbox',

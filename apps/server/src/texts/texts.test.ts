@@ -16,7 +16,7 @@ const everything = {
 /** The record types of LEDG-09 with their variants, and the twelve directions of an account transfer. */
 const records: readonly Parameters<typeof recordInfo>[] = [
   ...Array.from({ length: 12 }, (_each, index) => ['en', index + 9] as Parameters<typeof recordInfo>),
-  ...[33, 42, 99, 100, 101, 200, 250, 260, 1000, 1001, 1002, 1003, 1004, 1005].map((type) => ['en', type] as Parameters<typeof recordInfo>),
+  ...[33, 42, 99, 100, 101, 200, 250, 260, 800, 1000, 1001, 1002, 1003, 1004, 1005].map((type) => ['en', type] as Parameters<typeof recordInfo>),
   ...[30, 31, 32, 34, 35, 36, 501, 502, 700, 701, 702, 703, 707, 708].map((type) => ['en', type, undefined, everything] as Parameters<typeof recordInfo>),
   ['en', 44, 'interest'], ['en', 44, 'return'], ['en', 50, 'freeze', everything], ['en', 50, 'release', everything], ['en', 51, 'buy', everything],
   ['en', 51, 'sell', everything], ['en', 51, 'fee', everything], ['en', 200, 'simulated'],

@@ -22,6 +22,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   LINE_DIFFERS: 'this line of the statement shows another currency or amount; nothing was credited',
   TERMS_NOT_ACCEPTED: 'agree to the terms of use, version {version}, first: reading, closing, cancelling, repaying and withdrawing stay open',
   ACCOUNT_FROZEN: 'your account is frozen: closing, cancelling, stops, adding margin and repaying stay possible; security settings say how the freeze is lifted',
+  CLOSE_BLOCKED: 'something is still in the way of closing the account, or what you give up has changed; look at the list',
   PARAM_ERROR: 'parameter error; check what you entered and try again',
   SPECIAL_CHARS: 'special characters are not allowed here; remove them',
   TEXT_TOO_LONG: 'character too long: use at most {max} characters',

@@ -22,6 +22,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   LINE_DIFFERS: 'Cette ligne du relevé indique une autre devise ou un autre montant ; rien n’a été crédité',
   TERMS_NOT_ACCEPTED: 'Acceptez d’abord la version {version} des conditions d’utilisation ; consulter, clôturer, annuler, rembourser et retirer restent possibles',
   ACCOUNT_FROZEN: 'votre compte est gelé : clôturer, annuler, placer des stops, ajouter de la marge et rembourser restent possibles ; les réglages de sécurité disent comment lever le gel',
+  CLOSE_BLOCKED: 'quelque chose empêche encore de fermer le compte, ou ce que vous abandonnez a changé ; regardez la liste',
   PARAM_ERROR: 'Paramètre incorrect : vérifiez votre saisie et réessayez',
   SPECIAL_CHARS: 'Les caractères spéciaux ne sont pas admis ici : retirez-les',
   TEXT_TOO_LONG: 'Texte trop long : {max} caractères au plus',

@@ -22,6 +22,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   LINE_DIFFERS: '該對賬單記錄的幣種或金額不一致，未入賬',
   TERMS_NOT_ACCEPTED: '請先同意第 {version} 版服務條款；查看、平倉、撤單、還款和提現仍可進行',
   ACCOUNT_FROZEN: '您的帳戶已凍結：平倉、撤單、止盈止損、追加保證金和還款仍可進行；解凍方式見安全設定',
+  CLOSE_BLOCKED: '帳戶註銷前仍有事項未處理，或放棄的金額已變化；請查看列表',
   PARAM_ERROR: '參數錯誤，請檢查輸入內容後再試',
   SPECIAL_CHARS: '不可包含特殊字元，請刪除後再試',
   TEXT_TOO_LONG: '內容過長，最多{max}個字元',

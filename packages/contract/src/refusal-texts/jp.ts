@@ -22,6 +22,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   LINE_DIFFERS: '明細の通貨または金額が一致しません。入金処理はされていません',
   TERMS_NOT_ACCEPTED: '先に利用規約（第{version}版）に同意してください。閲覧、決済、取消、返済、出金はそのまま可能です',
   ACCOUNT_FROZEN: 'アカウントは凍結中です。決済、注文の取消、利確・損切りの設定、証拠金の追加、返済は引き続き行えます。解除方法はセキュリティ設定をご覧ください',
+  CLOSE_BLOCKED: 'アカウントの閉鎖前に残っているものがあるか、放棄する額が変わりました。一覧をご確認ください',
   PARAM_ERROR: '入力内容に誤りがあります。確認してもう一度お試しください',
   SPECIAL_CHARS: '使用できない記号が含まれています。削除してください',
   TEXT_TOO_LONG: '文字数が多すぎます。{max}文字以内で入力してください',

@@ -22,6 +22,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   LINE_DIFFERS: '명세서 내역의 통화 또는 금액이 일치하지 않습니다. 입금 처리되지 않았습니다',
   TERMS_NOT_ACCEPTED: '먼저 이용 약관 버전 {version}에 동의해 주세요. 열람, 청산, 취소, 상환, 출금은 계속 가능합니다',
   ACCOUNT_FROZEN: '계정이 동결되어 있습니다. 청산, 주문 취소, 익절·손절 설정, 증거금 추가, 상환은 계속 가능하며 해제 방법은 보안 설정에 있습니다',
+  CLOSE_BLOCKED: '계정 해지를 막는 항목이 남아 있거나 포기할 금액이 바뀌었습니다. 목록을 확인해 주세요',
   PARAM_ERROR: '입력값이 올바르지 않습니다. 확인 후 다시 시도해 주세요',
   SPECIAL_CHARS: '특수 문자는 사용할 수 없습니다. 삭제해 주세요',
   TEXT_TOO_LONG: '내용이 너무 깁니다. {max}자 이내로 입력해 주세요',

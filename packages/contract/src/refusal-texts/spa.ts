@@ -22,6 +22,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   LINE_DIFFERS: 'Esta línea del extracto muestra otra moneda u otro importe; no se abonó nada',
   TERMS_NOT_ACCEPTED: 'Acepta antes la versión {version} de los términos de uso; consultar, cerrar, cancelar, devolver y retirar siguen abiertos',
   ACCOUNT_FROZEN: 'tu cuenta está congelada: cerrar, cancelar, poner stops, añadir margen y reembolsar siguen siendo posibles; los ajustes de seguridad dicen cómo levantar el bloqueo',
+  CLOSE_BLOCKED: 'algo impide todavía cerrar la cuenta, o lo que cedes ha cambiado; mira la lista',
   PARAM_ERROR: 'Parámetro incorrecto; revisa lo que escribiste e inténtalo de nuevo',
   SPECIAL_CHARS: 'No se permiten caracteres especiales; elimínalos',
   TEXT_TOO_LONG: 'Texto demasiado largo: usa como máximo {max} caracteres',

@@ -22,6 +22,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   LINE_DIFFERS: '该对账单记录的币种或金额不一致，未入账',
   TERMS_NOT_ACCEPTED: '请先同意第 {version} 版服务条款；查看、平仓、撤单、还款和提现仍可进行',
   ACCOUNT_FROZEN: '您的账户已冻结：平仓、撤单、止盈止损、追加保证金和还款仍可进行；解冻方式见安全设置',
+  CLOSE_BLOCKED: '账户注销前仍有事项未处理，或放弃的金额已变化；请查看列表',
   PARAM_ERROR: '参数错误，请检查输入内容后重试',
   SPECIAL_CHARS: '不能包含特殊字符，请删除后重试',
   TEXT_TOO_LONG: '内容过长，最多{max}个字符',

@@ -1,4 +1,4 @@
-import { AtSign, Fingerprint, KeyRound, ListChecks, type LucideIcon, MailCheck, MonitorSmartphone, ShieldCheck, Smartphone, Snowflake, WalletMinimal } from 'lucide-react'
+import { AtSign, DoorClosed, Fingerprint, KeyRound, ListChecks, type LucideIcon, MailCheck, MonitorSmartphone, ShieldCheck, Smartphone, Snowflake, WalletMinimal } from 'lucide-react'
 import { maskedAddress } from '../../lib/account.ts'
 import { timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
@@ -40,6 +40,7 @@ function Emergency() {
     <section aria-label={t('security.group.emergency')} className="flex flex-col gap-1">
       <h2 className="px-4 pt-2 text-small text-muted">{t('security.group.emergency')}</h2>
       <Row leading={<Mark icon={Snowflake} />} title={t('security.freeze.title')} text={t('security.freeze.hint')} to="/pages/setting/freeze" />
+      <Row leading={<Mark icon={DoorClosed} />} title={t('security.close.title')} text={t('security.close.hint')} to="/pages/setting/close" />
     </section>
   )
 }

@@ -128,6 +128,8 @@ export const messages = {
   'security.group.emergency': 'In an emergency',
   'security.freeze.title': 'Freeze account',
   'security.freeze.hint': 'At once, when somebody else may be in it',
+  'security.close.title': 'Close account',
+  'security.close.hint': 'For good, with your data as a file',
   'security.devices.explain': 'A login you do not know? End it and change your login password.',
   'security.devices.onlyThis': 'You are logged in on this device only.',
   'security.devices.endOthers': 'Log out all other devices',

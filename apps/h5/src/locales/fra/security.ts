@@ -131,6 +131,8 @@ export const messages: Catalogue<typeof english> = {
   'security.group.emergency': 'En cas d’urgence',
   'security.freeze.title': 'Geler le compte',
   'security.freeze.hint': 'Tout de suite, si quelqu’un d’autre peut y être',
+  'security.close.title': 'Fermer le compte',
+  'security.close.hint': 'Définitivement, avec vos données en fichier',
   'security.devices.explain': 'Une connexion inconnue ? Fermez-la et changez votre mot de passe de connexion.',
   'security.devices.onlyThis': 'Vous n’êtes connecté que sur cet appareil.',
   'security.devices.endOthers': 'Déconnecter tous les autres appareils',

@@ -131,6 +131,8 @@ export const messages: Catalogue<typeof english> = {
   'security.group.emergency': '緊急情況',
   'security.freeze.title': '凍結帳戶',
   'security.freeze.hint': '懷疑他人進入帳戶時立即凍結',
+  'security.close.title': '註銷帳戶',
+  'security.close.hint': '永久註銷，可先儲存資料',
   'security.devices.explain': '有不認識的登入？請結束它並更改登入密碼。',
   'security.devices.onlyThis': '您僅在此裝置上登入。',
   'security.devices.endOthers': '登出所有其他裝置',

@@ -131,6 +131,8 @@ export const messages: Catalogue<typeof english> = {
   'security.group.emergency': '緊急時',
   'security.freeze.title': 'アカウントの凍結',
   'security.freeze.hint': '第三者の侵入が疑われるときにすぐ',
+  'security.close.title': 'アカウントの閉鎖',
+  'security.close.hint': '完全に閉鎖し、データを保存',
   'security.devices.explain': '見覚えのないログインがあれば終了し、ログインパスワードを変更してください。',
   'security.devices.onlyThis': 'この端末でのみログインしています。',
   'security.devices.endOthers': '他の端末をすべてログアウト',

@@ -131,6 +131,8 @@ export const messages: Catalogue<typeof english> = {
   'security.group.emergency': '긴급 상황',
   'security.freeze.title': '계정 동결',
   'security.freeze.hint': '다른 사람이 들어왔을 수 있을 때 즉시',
+  'security.close.title': '계정 해지',
+  'security.close.hint': '영구 해지, 데이터 파일 저장',
   'security.devices.explain': '모르는 로그인이 있다면 종료하고 로그인 비밀번호를 변경하세요.',
   'security.devices.onlyThis': '이 기기에서만 로그인되어 있습니다.',
   'security.devices.endOthers': '다른 모든 기기 로그아웃',

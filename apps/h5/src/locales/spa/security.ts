@@ -131,6 +131,8 @@ export const messages: Catalogue<typeof english> = {
   'security.group.emergency': 'En caso de emergencia',
   'security.freeze.title': 'Congelar la cuenta',
   'security.freeze.hint': 'Al instante, si otra persona puede estar en ella',
+  'security.close.title': 'Cerrar la cuenta',
+  'security.close.hint': 'Para siempre, con tus datos en un archivo',
   'security.devices.explain': '¿Un acceso que no reconoces? Ciérralo y cambia tu contraseña de acceso.',
   'security.devices.onlyThis': 'Solo has iniciado sesión en este dispositivo.',
   'security.devices.endOthers': 'Cerrar sesión en los demás',

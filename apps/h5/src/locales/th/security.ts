@@ -131,6 +131,8 @@ export const messages: Catalogue<typeof english> = {
   'security.group.emergency': 'กรณีฉุกเฉิน',
   'security.freeze.title': 'อายัดบัญชี',
   'security.freeze.hint': 'ทันที เมื่อสงสัยว่ามีคนอื่นเข้าถึง',
+  'security.close.title': 'ปิดบัญชี',
+  'security.close.hint': 'ถาวร พร้อมข้อมูลของคุณเป็นไฟล์',
   'security.devices.explain': 'มีการเข้าสู่ระบบที่คุณไม่รู้จักหรือไม่ ให้ปิดแล้วเปลี่ยนรหัสผ่านเข้าสู่ระบบ',
   'security.devices.onlyThis': 'คุณเข้าสู่ระบบบนอุปกรณ์นี้เท่านั้น',
   'security.devices.endOthers': 'ออกจากระบบในอุปกรณ์อื่นทั้งหมด',

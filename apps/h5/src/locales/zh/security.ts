@@ -131,6 +131,8 @@ export const messages: Catalogue<typeof english> = {
   'security.group.emergency': '紧急情况',
   'security.freeze.title': '冻结账户',
   'security.freeze.hint': '怀疑他人进入账户时立即冻结',
+  'security.close.title': '注销账户',
+  'security.close.hint': '永久注销，可先保存数据',
   'security.devices.explain': '有不认识的登录？请结束它并修改登录密码。',
   'security.devices.onlyThis': '您仅在此设备上登录。',
   'security.devices.endOthers': '退出所有其他设备',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /** Every call that is shut while an account is frozen, written a second time: whoever adds a call with a session says here too what becomes of it. */
 const shut: readonly string[] = [
-  'alerts.add', 'alerts.remove', 'consents.agree', 'borrowing.apply', 'borrowing.applyAsMaker', 'futures.open', 'identity.file', 'limits.set', 'limits.coolOff', 'limits.acknowledgeRisk',
+  'alerts.add', 'alerts.remove', 'closing.close', 'closing.data', 'consents.agree', 'borrowing.apply', 'borrowing.applyAsMaker', 'futures.open', 'identity.file', 'limits.set', 'limits.coolOff', 'limits.acknowledgeRisk',
   'markets.addFavourite', 'markets.removeFavourite', 'profile.setAvatar', 'profile.setNickname', 'profile.saveCard', 'profile.saveInternationalCard', 'profile.saveAddress',
   'profile.removeAddress', 'purchases.order', 'rewards.useCoupon', 'seconds.placeOrder', 'security.setPayPassword', 'security.sendBindCode', 'security.bindPhone', 'security.bindEmail',
   'security.setAntiPhishing', 'security.setupTotp', 'security.enableTotp', 'security.disableTotp', 'security.passkeyOptions', 'security.savePasskey', 'security.removePasskey',
@@ -13,7 +13,7 @@ const shut: readonly string[] = [
 ]
 /** What closes, cancels, sets stops, adds margin, repays, tells or reads, as the rule lists it. */
 const open: readonly string[] = [
-  'access.logout', 'access.userInfo', 'alerts.list', 'borrowing.orders', 'borrowing.repay', 'borrowing.addMargin', 'chat.send', 'chat.logs', 'chat.unread', 'consents.list', 'deposits.address', 'deposits.file',
+  'access.logout', 'access.userInfo', 'alerts.list', 'borrowing.orders', 'borrowing.repay', 'borrowing.addMargin', 'chat.send', 'chat.logs', 'chat.unread', 'closing.state', 'consents.list', 'deposits.address', 'deposits.file',
   'deposits.incoming', 'deposits.log', 'fairness.order', 'freeze.state', 'freeze.begin', 'freeze.lift', 'futures.desk', 'futures.cancel', 'futures.cancelAll', 'futures.setStops', 'futures.close',
   'futures.closeMany', 'futures.positions', 'futures.orders', 'identity.state', 'limits.read', 'limits.riskText', 'markets.favourites', 'messages.list', 'messages.read', 'messages.unread',
   'messages.announcements', 'messages.readAnnouncement', 'profile.card', 'profile.internationalCard', 'profile.addresses', 'purchases.proof', 'purchases.cancel', 'purchases.orders', 'purchases.one',

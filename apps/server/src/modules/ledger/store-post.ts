@@ -14,7 +14,7 @@ export const recordTypes = {
   loanMargin: 601, loanPrincipal: 602, loanInterest: 603, loanSale: 604, swapIn: 701, swapOut: 702, swapFee: 703,
   rebate: 33, secondRebate: 250, couponUsed: 260,
   withdrawalFiled: 99, withdrawalDone: 100, withdrawalReturned: 101,
-  depositCredited: 200, purchaseCredited: 220, spotFreeze: 50, spotTrade: 51, sandboxFunding: 210, houseFunding: 211,
+  depositCredited: 200, purchaseCredited: 220, accountClosed: 800, spotFreeze: 50, spotTrade: 51, sandboxFunding: 210, houseFunding: 211,
   fiatToExchange: 9, exchangeToFiat: 10, fiatToLeverage: 11, leverageToFiat: 12, fiatToOptions: 13, optionsToFiat: 14, exchangeToLeverage: 15,
   leverageToExchange: 16, exchangeToOptions: 17, optionsToExchange: 18, leverageToOptions: 19, optionsToLeverage: 20,
 } as const

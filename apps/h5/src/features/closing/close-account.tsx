@@ -1,0 +1,46 @@
+import { t } from '../../lib/i18n.ts'
+import { useOverview } from '../../lib/security-overview.ts'
+import { Faces } from '../../ui/faces.tsx'
+import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { CloseForm } from './close-form.tsx'
+import { OwnData } from './own-data.tsx'
+import { type ClosingState, useClosingState } from './queries.ts'
+
+/** PAGE-101: what is in the way, what is kept and erased, the own data as a file, and closing by password and second factor. */
+export function CloseAccount() {
+  const query = useClosingState()
+  return (
+    <div className="flex flex-col gap-3 px-4 pt-2 pb-8">
+      <p className="text-body text-muted">{t('account.close.intro')}</p>
+      <Points title={t('account.close.what')} points={[t('account.close.kept'), t('account.close.erased'), t('account.close.address'), t('account.close.lapse'), t('account.close.later')]} />
+      <OwnData />
+      <Faces query={query} waiting={<TextSkeleton lines={4} />}>
+        {(state) => (state.in_the_way.length > 0 ? <InTheWay state={state} /> : <Ready state={state} />)}
+      </Faces>
+    </div>
+  )
+}
+
+function Points({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
+  return (
+    <section aria-label={title} className="raised flex flex-col gap-2 rounded-card bg-raised p-4">
+      <h2 className="text-lead font-semibold">{title}</h2>
+      <ul className="flex list-disc flex-col gap-2 pl-4 text-body text-muted">{points.map((point) => <li key={point}>{point}</li>)}</ul>
+    </section>
+  )
+}
+
+function InTheWay({ state: { in_the_way: obstacles } }: { readonly state: ClosingState }) {
+  return (
+    <section aria-label={t('account.close.inTheWay')} className="flex flex-col gap-2 rounded-card bg-warn-wash p-4">
+      <h2 className="text-lead font-semibold text-warn">{t('account.close.inTheWay')}</h2>
+      <ul className="flex flex-col gap-1.5 text-body">
+        {obstacles.map(({ kind, count }) => <li key={kind} className="flex justify-between gap-4"><span>{t(`account.close.obstacle.${kind}`)}</span><span className="figures font-medium">{count}</span></li>)}
+      </ul>
+    </section>
+  )
+}
+
+function Ready({ state }: { readonly state: ClosingState }) {
+  return <Faces query={useOverview()} waiting={<TextSkeleton lines={3} />}>{(own) => <CloseForm state={state} own={own} />}</Faces>
+}

@@ -1,0 +1,67 @@
+import { closing } from '@candor/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, RefusedError } from '../../lib/call.ts'
+import { countingAddresses, firstReach } from '../../lib/counting-addresses.ts'
+import { t } from '../../lib/i18n.ts'
+import { go } from '../../lib/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import type { Overview } from '../../lib/security-overview.ts'
+import { signOut } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { OwnerProof } from '../../ui/owner-proof.tsx'
+import type { ClosingState } from './queries.ts'
+
+/** Closes for good (USER-42): dust is given up only by a mark of its own, and it asks once more. What was typed stays after a refusal. */
+export function CloseForm({ state: { give_up: giveUp, second_factor: factor }, own }: { readonly state: ClosingState; readonly own: Overview }) {
+  const client = useQueryClient()
+  const addresses = countingAddresses(own)
+  const [reach, setReach] = useState(() => firstReach(addresses))
+  const [proof, setProof] = useState({ password: '', code: '' })
+  const [notSent, setNotSent] = useState<string>()
+  const [agrees, setAgrees] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const close = useMutation({
+    mutationFn: () => call(closing.close, { ...proof, ...(giveUp === '' ? {} : { give_up: giveUp }) }, { quiet: true }),
+    onSuccess: leave, onError: () => client.invalidateQueries({ queryKey: ['closing'] }),
+  })
+  const type = (next: typeof proof) => {
+    setProof(next)
+    setNotSent(undefined)
+    close.reset()
+  }
+  const confirm = () => {
+    setAsks(false)
+    close.mutate()
+  }
+  const aboutCode = isAboutCode(close.error)
+  return (
+    <section aria-label={t('account.close.submit')} className="flex flex-col gap-4">
+      {giveUp !== '' && <Checkbox checked={agrees} onChange={setAgrees}>{t('account.close.giveUp', { what: giveUp })}</Checkbox>}
+      <OwnerProof
+        scene="close" factor={factor} proof={proof} onType={type} own={addresses} reach={reach} onReach={setReach} busy={close.isPending}
+        passwordError={aboutCode ? undefined : close.error?.message} codeError={aboutCode ? close.error?.message : notSent} onNotSent={setNotSent}
+      />
+      <Button wide size="large" look="danger" busy={close.isPending} disabled={proof.password === '' || proof.code.trim() === '' || (giveUp !== '' && !agrees)} onClick={() => setAsks(true)}>{t('account.close.submit')}</Button>
+      <Dialog
+        open={asks} onClose={() => setAsks(false)} title={t('account.close.ask')}
+        actions={<><Button look="quiet" onClick={() => setAsks(false)}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={confirm}>{t('account.close.submit')}</Button></>}
+      >
+        {t('account.close.askText')}
+      </Dialog>
+    </section>
+  )
+}
+
+function isAboutCode(error: Error | null): boolean {
+  return error instanceof RefusedError && (error.code === 'CODE_EXPIRED' || error.code === 'CODE_WRONG' || error.code === 'TOTP_WRONG')
+}
+
+/** The page is left first, since a guest on it would be sent to log in by its guard. */
+function leave(said: string): void {
+  go('/pages/index/index', {}, { replace: true })
+  signOut()
+  notify(said, 'success')
+}

@@ -1,0 +1,16 @@
+import { use } from 'react'
+import { CloseAccount } from '../../features/closing/close-account.tsx'
+import { loadGroup, t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-101. The words of passwords and codes are those of the access pages. */
+export function Page() {
+  use(loadGroup('auth'))
+  use(loadGroup('security'))
+  return (
+    <>
+      <NavBar title={t('account.close.title')} />
+      <CloseAccount />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fund, newPerson, personPassword, type Person, send, signIn } from '@candor/testing/people'
+import { onePixel } from '@candor/testing/pictures'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { removePicture } from '../uploads/index.ts'
+import { erasePictures } from './index.ts'
+
+const PAIR = { currency_id: 1, legal_id: 3 }
+let world: TestPlatform
+beforeAll(async () => { world = await openPlatform() })
+afterAll(() => world.stop())
+
+let people = 0
+type Named = Person & { readonly name: string }
+async function somebody(): Promise<Named> {
+  const name = `closing${(people += 1)}-${process.pid}@example.com`
+  return { ...await newPerson(world, name), name }
+}
+const ok = { type: 'ok' }
+const blocked = (kind: string) => ({ code: 'CLOSE_BLOCKED', details: { kind } })
+const mails = async (name: string) => ((await send(world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)).message as { messages: { scene: string; subject: string; code: string }[] }).messages
+async function codeTo({ name, post }: Named): Promise<string> {
+  await world.asOwner('DELETE FROM code_allowance WHERE target = $1', [name])
+  expect(await post('/sms_mail', { user_string: name, scene: 'close' })).toMatchObject(ok)
+  return (await mails(name)).find(({ scene }) => scene === 'close')?.code ?? ''
+}
+async function upload({ token }: Person, fields: Record<string, string>): Promise<string> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(onePixel)], { type: 'image/png' }), 'a.png')
+  const response = await fetch(`${world.address}/api/upload`, { method: 'POST', headers: { authorization: token }, body: form })
+  return (await response.json() as { message: string }).message
+}
+const close = ({ post }: Person, proof: object = {}) => post('/safe/close', { password: personPassword, code: '123456', ...proof })
+const rowsOf = async (userId: number): Promise<Record<string, number>> => {
+  const tables = ['session', 'known_device', 'favourite', 'message', 'chat_message', 'chat_conversation', 'pay_password', 'second_factor', 'passkey', 'wallet_address', 'domestic_card', 'withdrawal_hold', 'withdrawal_allowlist', 'price_alert', 'upload']
+  const counts = await Promise.all(tables.map((table) => world.asOwner<{ count: string }>(`SELECT count(*) AS count FROM ${table} WHERE user_id = $1`, [userId])))
+  return Object.fromEntries(tables.map((table, at) => [table, Number(counts[at]?.[0]?.count)]))
+}
+
+it('USER-42 what is open is named in its order and nothing is closed; dust is given up only by its exact text; the wrong password and code close nothing', async () => {
+  const alice = await somebody()
+  await fund(world, alice.userId, { 1: '0.00000123', 3: '1000' })
+  const price = Number(((await alice.get('/currency/quotation_new')).message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price)
+  const placed = await alice.post('/coin/trade', { ...PAIR, amount: '0.001', target_price: (price * 0.95).toFixed(2), type: 1 })
+  expect(placed).toMatchObject(ok)
+  await world.asOwner(`INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, 1, now(), now() + interval '24 hours')`, [alice.userId])
+  expect((await alice.get('/safe/close')).message).toMatchObject({ in_the_way: [{ kind: 'spot_orders', count: 1 }, { kind: 'cool_off', count: 1 }, { kind: 'balances', count: 1 }], second_factor: 'code', dust: [{ currency: 'BTC', amount: '0.00000123' }], give_up: '0.00000123 BTC' })
+  expect(await close(alice)).toMatchObject(blocked('spot_orders'))
+  await alice.put('/coin/trade', { id: (placed.data as { id?: number }).id ?? (placed.message as { id: number }).id })
+  expect(await close(alice)).toMatchObject(blocked('cool_off'))
+  await world.asOwner('DELETE FROM cool_off WHERE user_id = $1', [alice.userId])
+  expect(await close(alice)).toMatchObject(blocked('balances'))
+  expect(await alice.post('/user/Transfer', { number: '990', from_currency_id: 3, to_currency_id: 1 })).toMatchObject(ok)
+  const bought = (await alice.get('/safe/close')).message as { in_the_way: object[] }
+  expect(bought.in_the_way).toEqual([{ kind: 'balances', count: 1 }])
+  expect(await world.asOwner('SELECT 1 FROM app_user WHERE id = $1 AND closed_at IS NULL', [alice.userId])).toHaveLength(1)
+})
+
+it('USER-42 USER-44 closed for good: dust goes to the insurance fund with its record, all that is not kept is erased, and address and name are free again', async () => {
+  const bob = await somebody()
+  await fund(world, bob.userId, { 3: '0.5' })
+  await bob.post('/safe/risk_ack', { product: 'contracts', version: 1 })
+  await bob.post('/optional/add', { currency_id: 1 })
+  await bob.post('/chat/send', { message: 'goodbye', type: 1 })
+  await bob.post('/user/cash_save', { real_name: 'Bob', bank_name: 'HSBC', bank_account: '4000', bank_dizhi: 'New York', bank_branch: 'Main', alipay_account: '021000021', wechat_account: '', wechat_nickname: '' })
+  const picture = (await upload(bob, { purpose: 'chat' })).replace('/upload/', '')
+  await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [bob.userId])
+  const { message: state } = await bob.get('/safe/close')
+  expect(state).toMatchObject({ in_the_way: [], give_up: '0.5 USDT' })
+  const code = await codeTo(bob)
+  for (const giveUp of [undefined, '0.4 USDT', '0.5 USDT ']) expect(await close(bob, { code, ...(giveUp === undefined ? {} : { give_up: giveUp }) })).toMatchObject(blocked('dust'))
+  expect(await close(bob, { code, password: 'another one', give_up: '0.5 USDT' })).toMatchObject({ code: 'ACCOUNT_OR_PASSWORD_WRONG' })
+  expect(await close(bob, { code: code === '000000' ? '000001' : '000000', give_up: '0.5 USDT' })).toMatchObject({ code: 'CODE_WRONG' })
+  expect(await close(bob, { code, give_up: '0.5 USDT' })).toMatchObject(ok)
+  expect(await bob.get('/user/info')).toMatchObject({ type: '999' })
+  expect(await send(world.address, 'POST', '/user/login', { user_string: bob.name, password: personPassword })).toMatchObject({ code: 'ACCOUNT_OR_PASSWORD_WRONG' })
+  expect((await mails(bob.name)).map(({ subject }) => subject)).toEqual(['Candor: your account is closed'])
+  const records = await world.asOwner<{ type: number; change: string }>('SELECT e.type, e.change::text AS change FROM entry e JOIN account a ON a.id = e.account_id WHERE a.party_id = $1 ORDER BY e.id DESC LIMIT 1', [bob.userId])
+  expect(records).toEqual([{ type: 800, change: '-50000000' }])
+  expect(Object.values(await rowsOf(bob.userId)).every((count) => count === 0)).toBe(true)
+  expect(await world.asOwner('SELECT email, phone, nickname, auth_level FROM app_user WHERE id = $1', [bob.userId])).toEqual([{ email: null, phone: null, nickname: '', auth_level: 0 }])
+  expect(await world.asOwner(`SELECT document FROM consent WHERE user_id = $1 AND document LIKE 'risk-%'`, [bob.userId])).toEqual([{ document: 'risk-contracts' }])
+  const folder = join(world.settings.dataFolder, 'uploads')
+  await erasePictures(world.platform.database, (name) => removePicture(folder, name))
+  expect([existsSync(join(folder, picture)), await world.asOwner('SELECT 1 FROM erased_picture')]).toEqual([false, []])
+  expect((await world.platform.trading.reconciler.check('whole')).findings).toEqual([])
+  const again = await newPerson(world, bob.name)
+  expect(again.userId).not.toBe(bob.userId)
+})
+
+it('USER-44 the database closes no account that holds something or is frozen, whoever holds the application’s login, and lets nothing else erase a message', async () => {
+  const carl = await somebody()
+  await fund(world, carl.userId, { 3: '1' })
+  await expect(world.asOwner('SELECT account_close($1, now())', [carl.userId])).rejects.toThrow('still holds something')
+  const dora = await somebody()
+  await world.asOwner(`INSERT INTO account_freeze (user_id, reason, since) VALUES ($1, 'own', now())`, [dora.userId])
+  await expect(world.asOwner('SELECT account_close($1, now() + interval \'1 second\')', [dora.userId])).rejects.toThrow('is frozen')
+  const back = await signIn(world.address, dora.name, personPassword)
+  expect(await close(back)).toMatchObject({ code: 'ACCOUNT_FROZEN' })
+})
+
+it('USER-43 the own data comes by part and page, with every row once and no secret in it, and never another user’s', async () => {
+  const [eve, fay] = [await somebody(), await somebody()]
+  for (const person of [eve, fay]) await person.post('/chat/send', { message: `I am ${person.name}`, type: 1 })
+  await world.asOwner(`INSERT INTO message (user_id, kind, params, created_at) SELECT $1, 'new-device', '{}', now() FROM generate_series(1, 450)`, [eve.userId])
+  const seen: number[] = []
+  let after: number | null = 0
+  for (let page = 0; after !== null && page < 9; page += 1) {
+    const { rows, next }: { rows: { kind: string }[]; next: number | null } = (await eve.get('/safe/data', { part: 'messages', after })).message as { rows: { kind: string }[]; next: number | null }
+    seen.push(rows.length)
+    after = next
+  }
+  expect(seen).toEqual([200, 200, 50])
+  const parts = ['profile', 'sessions', 'addresses', 'cards', 'favourites', 'alerts', 'chat', 'verification', 'consents', 'freezes']
+  const all = JSON.stringify(await Promise.all(parts.map((part) => eve.get('/safe/data', { part }))))
+  expect(all).toContain(eve.name)
+  for (const secret of [fay.name, eve.token, 'password_hash', 'token_hash', '$']) expect(all).not.toContain(secret)
+  expect(await eve.get('/safe/data', { part: 'passwords' })).toMatchObject({ code: 'PARAM_ERROR' })
+})

@@ -1,0 +1,45 @@
+import type { ClosingObstacle } from '@candor/contract'
+import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+
+export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
+export { holdUser } from '../../db/hold-user.ts'
+
+/** More of a kind than this are told as this many: none of them can be closed away. */
+const MOST_TOLD = 100
+const some = (table: string, where: string): string => `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${MOST_TOLD}) x)`
+const OPEN = sql('closing-open', `
+  SELECT ${some('spot_order', 'party_id = $1 AND status = 1')} AS spot_orders, ${some('contract_order', 'user_id = $1 AND status IN (0, 1, 2)')} AS contracts,
+    ${some('seconds_order', 'user_id = $1 AND status = 1')} AS seconds_orders, ${some('loan', 'user_id = $1 AND status IN (1, 2, 5)')} AS loans,
+    ${some('purchase_order', 'user_id = $1 AND status IN (0, 1)')} AS purchases, ${some('deposit_request', 'user_id = $1 AND status = 1')} AS deposits,
+    ${some('withdrawal', 'user_id = $1 AND status = 1')} AS withdrawals, ${some('identity_request', 'user_id = $1 AND status = 1')} + ${some('maker_application', 'user_id = $1 AND status = 1')} AS requests,
+    ${some('cool_off', 'user_id = $1 AND ends_at > $2')} AS cool_off`)
+
+/** How much of each kind is still open or waits to be decided. */
+export async function openThings(at: Queryable, userId: number, now: Date): Promise<Readonly<Record<Exclude<ClosingObstacle, 'balances'>, number>>> {
+  const [row] = await at.rows<Record<Exclude<ClosingObstacle, 'balances'>, string>>(OPEN, [userId, now])
+  if (row === undefined) throw new Error('what is open was not counted')
+  return {
+    spot_orders: rowId(row.spot_orders), contracts: rowId(row.contracts), seconds_orders: rowId(row.seconds_orders), loans: rowId(row.loans), purchases: rowId(row.purchases),
+    deposits: rowId(row.deposits), withdrawals: rowId(row.withdrawals), requests: rowId(row.requests), cool_off: rowId(row.cool_off),
+  }
+}
+
+const CLOSE = sql('closing-close', 'SELECT account_close($1, $2)')
+
+/** Closes an account and erases what the rules do not keep; the database refuses one that holds anything. */
+export async function closeForGood(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx.rows(CLOSE, [userId, now])
+}
+
+const ERASED = sql('closing-erased', 'SELECT name FROM erased_picture ORDER BY name LIMIT 100')
+const FORGET = sql('closing-forget', 'DELETE FROM erased_picture WHERE name = $1')
+
+/** Pictures of closed accounts whose files are still to be removed. */
+export async function erasedPictures(at: Queryable): Promise<string[]> {
+  return (await at.rows<{ name: string }>(ERASED)).map(({ name }) => name)
+}
+
+export async function forgetPicture(at: Queryable, name: string): Promise<void> {
+  await at.rows(FORGET, [name])
+}
