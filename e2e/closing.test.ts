@@ -12,7 +12,7 @@ afterAll(() => rig.close())
 const mails = async (name: string) => ((await send(rig.world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)).message as { messages: { scene: string; code: string }[] }).messages
 const tap = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true }).last().click()
 
-it('PAGE-101 USER-42 USER-43 what is in the way is listed, the own data is saved as a file, and it closes for good after a mark, a password, a code and one more question', async () => {
+it('PAGE-103 USER-42 USER-43 what is in the way is listed, the own data is saved as a file, and it closes for good after a mark, a password, a code and one more question', async () => {
   const name = 'kim-closing@example.com'
   const person = await newPerson(rig.world, name)
   await fund(rig.world, person.userId, { 3: '0.5' })

@@ -24,11 +24,7 @@ export const access = {
   sendCode: route({
     method: 'POST', path: '/sms_mail', access: 'guest', rate: 'code',
     input: {
-<<<<<<< HEAD
-      user_string: target(), scene: optional(word('register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze', 'recover')), type: optional(word('forget', 'email', 'mobile')),
-=======
-      user_string: target(), scene: optional(word('register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze', 'close')), type: optional(word('forget', 'email', 'mobile')),
->>>>>>> 3933d3a3 (Account: close it for good, with the own data as a file)
+      user_string: target(), scene: optional(word('register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze', 'recover', 'close')), type: optional(word('forget', 'email', 'mobile')),
       area_code_id: optional(integer()), area_code: optional(areaCode()), email_code: optional(secret(12)),
     },
     reply: sentence, errors: ['CODE_TOO_OFTEN'],
@@ -36,11 +32,7 @@ export const access = {
   checkCode: route({
     method: 'POST', path: '/user/check_email', access: 'guest', rate: 'secret',
     input: {
-<<<<<<< HEAD
-      user_string: target(), scene: word('register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze', 'recover'), email_code: secret(12),
-=======
-      user_string: target(), scene: word('register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze', 'close'), email_code: secret(12),
->>>>>>> 3933d3a3 (Account: close it for good, with the own data as a file)
+      user_string: target(), scene: word('register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze', 'recover', 'close'), email_code: secret(12),
       country_code: optional(areaCode()), area_code: optional(areaCode()),
     },
     reply: sentence, errors: ['CODE_EXPIRED', 'CODE_WRONG'],

@@ -13,11 +13,7 @@ export type Switches<A> = { readonly [K in keyof A]: 'core' | { readonly feature
  * core: what lies in the account of a product that is off must come back, and nobody's money is held by a setting (OUT-10).
  */
 export const switches = {
-<<<<<<< HEAD
-  access: 'core', alerts: 'core', chat: 'core', consents: 'core', fairness: 'core', freeze: 'core', identity: 'core', limits: 'core', markets: 'core', messages: 'core', profile: 'core', records: 'core', recovery: 'core', rewards: 'core',
-=======
-  access: 'core', alerts: 'core', chat: 'core', closing: 'core', consents: 'core', fairness: 'core', freeze: 'core', identity: 'core', limits: 'core', markets: 'core', messages: 'core', profile: 'core', records: 'core', rewards: 'core',
->>>>>>> 3933d3a3 (Account: close it for good, with the own data as a file)
+  access: 'core', alerts: 'core', chat: 'core', closing: 'core', consents: 'core', fairness: 'core', freeze: 'core', identity: 'core', limits: 'core', markets: 'core', messages: 'core', profile: 'core', records: 'core', recovery: 'core', rewards: 'core',
   security: 'core', site: 'core', staff: 'core', transfers: 'core', uploads: 'core', wallet: 'core', withdrawals: 'core',
   deposits: { feature: 'deposits', calls: { address: 'off', file: 'off', incoming: 'stays', log: 'stays' } },
   spot: { feature: 'spot', calls: { placeOrder: 'off', cancelOrder: 'stays', cancelAll: 'stays', orders: 'stays', fills: 'stays' } },

@@ -32,11 +32,7 @@ import { type FrozenWord, whileFrozen, type WhileFrozen } from './while-frozen.t
 import { withdrawals } from './withdrawals.ts'
 
 /** Every call of the product, by area. */
-<<<<<<< HEAD
-export const api = { access, alerts, borrowing, chat, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, recovery, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals } as const
-=======
-export const api = { access, alerts, borrowing, chat, closing, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals } as const
->>>>>>> 3933d3a3 (Account: close it for good, with the own data as a file)
+export const api = { access, alerts, borrowing, chat, closing, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, recovery, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals } as const
 export type Api = typeof api
 
 /** The calls as a flat list, for the server's border, the fuzzer and the documentation. */
@@ -45,11 +41,7 @@ export function allRoutes(): readonly (readonly [name: string, route: Route])[] 
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const))
 }
 
-<<<<<<< HEAD
-export { access, alerts, borrowing, chat, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, recovery, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals }
-=======
-export { access, alerts, borrowing, chat, closing, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals }
->>>>>>> 3933d3a3 (Account: close it for good, with the own data as a file)
+export { access, alerts, borrowing, chat, closing, consents, deposits, fairness, freeze, futures, identity, limits, markets, messages, profile, purchases, records, recovery, rewards, seconds, security, site, spot, staff, swap, transfers, uploads, wallet, withdrawals }
 export { MAKER_INTRO_MAX, type MarginSource, marginSources } from './borrowing.ts'
 export { CHAT_TEXT_MAX, chatMessage, deskEvents } from './chat.ts'
 export { articleCategories } from './site.ts'

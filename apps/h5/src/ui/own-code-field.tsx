@@ -13,11 +13,7 @@ export type OwnCodeFieldProps = {
   readonly own: OwnAddresses
   readonly reach: Reach
   readonly onReach: (reach: Reach) => void
-<<<<<<< HEAD
-  readonly scene: 'forget' | 'pay_password' | 'bind' | 'freeze' | 'recover'
-=======
-  readonly scene: 'forget' | 'pay_password' | 'bind' | 'freeze' | 'close'
->>>>>>> 3933d3a3 (Account: close it for good, with the own data as a file)
+  readonly scene: 'forget' | 'pay_password' | 'bind' | 'freeze' | 'recover' | 'close'
   readonly value: string
   readonly onChange: (code: string) => void
   readonly error: string | undefined

@@ -6,7 +6,7 @@ import { CloseForm } from './close-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { type ClosingState, useClosingState } from './queries.ts'
 
-/** PAGE-101: what is in the way, what is kept and erased, the own data as a file, and closing by password and second factor. */
+/** PAGE-103: what is in the way, what is kept and erased, the own data as a file, and closing by password and second factor. */
 export function CloseAccount() {
   const query = useClosingState()
   return (

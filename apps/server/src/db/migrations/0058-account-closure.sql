@@ -11,6 +11,7 @@ CREATE UNIQUE INDEX identity_request_one_card ON identity_request (card_mac) WHE
 -- What is in the way of closing is looked up by who asks.
 CREATE INDEX spot_order_open_by_party ON spot_order (party_id) WHERE status = 1;
 CREATE INDEX deposit_request_waiting ON deposit_request (user_id) WHERE status = 1;
+CREATE INDEX recovery_request_open ON recovery_request (user_id) WHERE status IN (1, 2);
 CREATE INDEX purchase_order_waiting ON purchase_order (user_id) WHERE status IN (0, 1);
 
 -- Pictures whose rows are gone; the file goes next, and then the row.

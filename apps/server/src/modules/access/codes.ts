@@ -6,11 +6,7 @@ import { type Asking, strangerOf } from './known-device.ts'
 import { tryCode } from './store-codes.ts'
 import type { Queryable } from './store.ts'
 
-<<<<<<< HEAD
-export const scenes = ['register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze', 'recover'] as const
-=======
-export const scenes = ['register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze', 'close'] as const
->>>>>>> 3933d3a3 (Account: close it for good, with the own data as a file)
+export const scenes = ['register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze', 'recover', 'close'] as const
 export type Scene = (typeof scenes)[number]
 
 /**

@@ -12,7 +12,8 @@ const OPEN = sql('closing-open', `
   SELECT ${some('spot_order', 'party_id = $1 AND status = 1')} AS spot_orders, ${some('contract_order', 'user_id = $1 AND status IN (0, 1, 2)')} AS contracts,
     ${some('seconds_order', 'user_id = $1 AND status = 1')} AS seconds_orders, ${some('loan', 'user_id = $1 AND status IN (1, 2, 5)')} AS loans,
     ${some('purchase_order', 'user_id = $1 AND status IN (0, 1)')} AS purchases, ${some('deposit_request', 'user_id = $1 AND status = 1')} AS deposits,
-    ${some('withdrawal', 'user_id = $1 AND status = 1')} AS withdrawals, ${some('identity_request', 'user_id = $1 AND status = 1')} + ${some('maker_application', 'user_id = $1 AND status = 1')} AS requests,
+    ${some('withdrawal', 'user_id = $1 AND status = 1')} AS withdrawals, ${some('identity_request', 'user_id = $1 AND status = 1')} + ${some('maker_application', 'user_id = $1 AND status = 1')}
+      + ${some('recovery_request', 'user_id = $1 AND status IN (1, 2)')} AS requests,
     ${some('cool_off', 'user_id = $1 AND ends_at > $2')} AS cool_off`)
 
 /** How much of each kind is still open or waits to be decided. */
