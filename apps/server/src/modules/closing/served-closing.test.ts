@@ -62,7 +62,7 @@ it('USER-42 what is open is named in its order and nothing is closed; dust is gi
 it('USER-42 USER-44 closed for good: dust goes to the insurance fund with its record, all that is not kept is erased, and address and name are free again', async () => {
   const bob = await somebody()
   await fund(world, bob.userId, { 3: '0.5' })
-  await bob.post('/safe/risk_ack', { product: 'contracts', version: 1 })
+  await bob.post('/safe/risk_ack', { product: 'seconds', version: 1 })
   await bob.post('/optional/add', { currency_id: 1 })
   await bob.post('/chat/send', { message: 'goodbye', type: 1 })
   await bob.post('/user/cash_save', { real_name: 'Bob', bank_name: 'HSBC', bank_account: '4000', bank_dizhi: 'New York', bank_branch: 'Main', alipay_account: '021000021', wechat_account: '', wechat_nickname: '' })
@@ -82,7 +82,7 @@ it('USER-42 USER-44 closed for good: dust goes to the insurance fund with its re
   expect(records).toEqual([{ type: 800, change: '-50000000' }])
   expect(Object.values(await rowsOf(bob.userId)).every((count) => count === 0)).toBe(true)
   expect(await world.asOwner('SELECT email, phone, nickname, auth_level FROM app_user WHERE id = $1', [bob.userId])).toEqual([{ email: null, phone: null, nickname: '', auth_level: 0 }])
-  expect(await world.asOwner(`SELECT document FROM consent WHERE user_id = $1 AND document LIKE 'risk-%'`, [bob.userId])).toEqual([{ document: 'risk-contracts' }])
+  expect(await world.asOwner(`SELECT document FROM consent WHERE user_id = $1 AND document LIKE 'risk-%'`, [bob.userId])).toEqual([{ document: 'risk-seconds' }])
   const folder = join(world.settings.dataFolder, 'uploads')
   await erasePictures(world.platform.database, (name) => removePicture(folder, name))
   expect([existsSync(join(folder, picture)), await world.asOwner('SELECT 1 FROM erased_picture')]).toEqual([false, []])

@@ -17,7 +17,7 @@ const open: readonly string[] = [
   'deposits.incoming', 'deposits.log', 'fairness.order', 'freeze.state', 'freeze.begin', 'freeze.lift', 'futures.desk', 'futures.cancel', 'futures.cancelAll', 'futures.setStops', 'futures.close',
   'futures.closeMany', 'futures.positions', 'futures.orders', 'identity.state', 'limits.read', 'limits.riskText', 'markets.favourites', 'messages.list', 'messages.read', 'messages.unread',
   'messages.announcements', 'messages.readAnnouncement', 'profile.card', 'profile.internationalCard', 'profile.addresses', 'purchases.proof', 'purchases.cancel', 'purchases.orders', 'purchases.one',
-  'records.export', 'records.statement', 'records.portfolio', 'rewards.invite', 'rewards.invited', 'rewards.rebates', 'rewards.vip', 'rewards.coupons', 'seconds.payableCurrencies', 'seconds.orders',
+  'records.export', 'records.statement', 'records.portfolio', 'recovery.cancel', 'recovery.list', 'rewards.invite', 'rewards.invited', 'rewards.rebates', 'rewards.vip', 'rewards.coupons', 'seconds.payableCurrencies', 'seconds.orders',
   'seconds.result', 'security.overview', 'security.listPasskeys', 'security.sessions', 'security.revokeSessions', 'spot.cancelOrder', 'spot.cancelAll', 'spot.orders', 'spot.fills', 'swap.coins',
   'swap.quote', 'transfers.currencies', 'transfers.move', 'transfers.history', 'uploads.upload', 'wallet.wallets', 'wallet.detail', 'wallet.records', 'withdrawals.info', 'withdrawals.list',
   'withdrawals.cancel',
