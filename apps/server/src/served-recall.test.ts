@@ -6,12 +6,13 @@ import { letWithdraw, payPassword, tronAddress } from '@candor/testing/withdrawi
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { UserTurns } from './http/user-turns.ts'
 import { verifyProofs } from './modules/fairness/index.ts'
+import { riskVersions } from './modules/limits/index.ts'
 
 const [BTC, ETH, USDT] = [1, 2, 3]
 /** Each has ten orders waiting when he tries to take them back: 190 in all, four of seconds, three contracts and three swaps of each. */
 const PEOPLE = 19
 const products = ['seconds', 'seconds', 'seconds', 'seconds', 'contract', 'contract', 'contract', 'swap', 'swap', 'swap']
-const [STAKE, MARGIN, SWAPPED] = ['20', '60', '31']
+const [STAKE, MARGIN, SWAPPED] = ['20', '100', '31']
 const clock = new FakeClock()
 const patient = { timeout: 60_000, interval: 20 } as const
 /** How many calls were accepted since it was set back. */
@@ -63,8 +64,8 @@ async function priced(asked: readonly Promise<Envelope>[]): Promise<Envelope[]> 
 async function newTrickster(): Promise<Person> {
   const person = await newPerson(world)
   await letWithdraw(world, person.userId)
-  for (const product of ['contracts', 'seconds']) await taken(person.post('/safe/risk_ack', { product, version: 1 }))
-  await fund(world, person.userId, { [USDT]: '111' })
+  for (const product of ['contracts', 'seconds'] as const) await taken(person.post('/safe/risk_ack', { product, version: riskVersions[product] }))
+  await fund(world, person.userId, { [USDT]: '151' })
   await taken(move(person, STAKE, 'change', 'micro'))
   await taken(move(person, MARGIN, 'change', 'lever'))
   return person
@@ -77,7 +78,7 @@ function order(person: Person, round: string, index: number): readonly Order[] {
   const side = index % 2 === 0 ? 1 : 2
   const asked = [
     ...Array.from({ length: 4 }, () => ['/microtrade/submit', { match_id: BTC, currency_id: USDT, type: side, seconds: 30, number: '5' }] as const),
-    ...Array.from({ length: 3 }, () => ['/lever/submit', { currency_id: BTC, legal_id: USDT, type: side, status: 1, share: '1', multiple: 50, target_profit_price: '', stop_loss_price: '' }] as const),
+    ...Array.from({ length: 3 }, () => ['/lever/submit', { currency_id: BTC, legal_id: USDT, type: side, status: 1, share: '1', multiple: 25, target_profit_price: '', stop_loss_price: '' }] as const),
     ...Array.from({ length: 3 }, () => ['/user/Transfer', { from_currency_id: USDT, to_currency_id: BTC, number: '10' }] as const),
   ]
   return asked.map(([path, body], at) => {
@@ -88,7 +89,7 @@ function order(person: Person, round: string, index: number): readonly Order[] {
 
 type Trick = (person: Person, orders: readonly Order[]) => readonly Promise<Envelope>[]
 
-const limitOrder = { currency_id: BTC, legal_id: USDT, type: 1, status: 0, share: '6', multiple: 50, target_price: '30000', target_profit_price: '', stop_loss_price: '' }
+const limitOrder = { currency_id: BTC, legal_id: USDT, type: 1, status: 0, share: '6', multiple: 25, target_price: '30000', target_profit_price: '', stop_loss_price: '' }
 const tricks: Readonly<Record<string, Trick>> = {
   'their money moved to another account': (person) => [move(person, STAKE, 'micro', 'legal'), move(person, MARGIN, 'lever', 'legal'), move(person, SWAPPED, 'change', 'legal')],
   'another call under their keys': (person, orders) => orders.map(({ key }) => move(person, '0.00000001', 'change', 'legal', { 'idempotency-key': key })),

@@ -105,7 +105,7 @@ describe('all accounts of one person', () => {
   async function person(card: string, accounts: number): Promise<number[]> {
     const users: number[] = []
     for (let count = 0; count < accounts; count += 1) {
-      const user = await world.user('100000')
+      const user = await world.user('200000')
       await papers(user, card)
       users.push(user)
     }
@@ -139,7 +139,7 @@ describe('all accounts of one person', () => {
 
   it('FUT-41 strangers and accounts whose papers were not passed count alone', async () => {
     const [one = 0] = await person('three', 1)
-    const [other, failed] = [await person('four', 1), await world.user('100000')]
+    const [other, failed] = [await person('four', 1), await world.user('200000')]
     await papers(failed, 'three', 3)
     for (let count = 0; count < 3; count += 1) expect(await race([one, ...other, failed])).toEqual(['opened', 'opened', 'opened'])
     expect(await race([one, failed])).toEqual(['EXPOSURE_CAP', 'EXPOSURE_CAP'])
