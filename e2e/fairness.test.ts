@@ -127,7 +127,7 @@ it('PAGE-93 FAIR-07 the house shows stakes against caps, the insurance fund, its
   await visitor.open('/pages/fairness/house')
   await page.getByRole('meter', { name: 'BTC/USDT' }).first().waitFor()
   await expect.poll(() => page.getByRole('meter').count()).toBeGreaterThan(15)
-  await page.getByText('1,000,000.00').first().waitFor()
+  await page.getByText('2,000,000.00').first().waitFor()
   await page.getByText(said('fairness.fund.none')).waitFor()
   await page.getByText('house:lever').waitFor()
   await page.getByText('house:market_maker · 4').waitFor()

@@ -215,8 +215,8 @@ describe('a reviewer who may review no more', () => {
     const rosaId = await named('rosa')
     await database.rows(sql('', `INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) VALUES ('identity_basic', ${id}, ${person.userId}, ${rosaId}, 'pass', '', now())`))
     const lent = async (reviewers: string[]): Promise<number> => {
-      const [row] = await world.asOwner<{ id: string }>(`INSERT INTO loan (user_id, currency_id, amount, worth, margin_currency_id, margin_asked, margin, days, daily_rate, requested_ms, decide_by_ms)
-        VALUES ($1, 3, 60000000000000, 60000000000000, 1, 1, 0, 30, 30000, 0, 259200000) RETURNING id`, [(await newPerson(world)).userId])
+      const [row] = await world.asOwner<{ id: string }>(`INSERT INTO loan (user_id, currency_id, amount, worth, margin_currency_id, margin_asked, margin, days, daily_rate, requested_ms, decide_by_ms, terms)
+        VALUES ($1, 3, 60000000000000, 60000000000000, 1, 1, 0, 30, 30000, 0, 259200000, 2) RETURNING id`, [(await newPerson(world)).userId])
       for (const name of reviewers) {
         await world.asOwner(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) SELECT 'loan', l.id, l.user_id, $2, 'pass', '', now() FROM loan l WHERE l.id = $1`, [row?.id, await named(name)])
       }
