@@ -95,7 +95,7 @@ async function admit(
 ): Promise<Done | Refused> {
   const feature = featureOf(call)
   if (feature !== undefined && border.featuresOff?.includes(feature) === true) return { refused: 'FEATURE_OFF' }
-  const places = border.underWay.places(route.rate === 'money')
+  const places = border.underWay.places(route.rate === 'money', route.turn === 'waits')
   const said: Context = { ...contextOf(border, request, language), idly: (wait) => places.idly(wait) }
   try {
     if (!isPlaced(places, request)) return CROWDED

@@ -66,8 +66,8 @@ it('WIRE-46 who does not read an answer is cut after 20 s, and who reads slowly 
   await stop()
 })
 
-it('WIRE-46 one network has a quarter of the connections, whatever it opens, and another comes in', async () => {
-  const { server, stop } = await serving({ most: 8 })
+it('WIRE-46 one network has a quarter of the connections, and an eighth of what is free, whatever it opens, and another comes in', async () => {
+  const { server, stop } = await serving({ most: 16 })
   const taken = [await asking(server), await asking(server)]
   await once((await asking(server)).resume(), 'close')
   const other = await asking(server, '127.0.0.2')

@@ -15,8 +15,9 @@ const SLOW = { withinMs: 20_000, bytesLeast: 20_000 } as const
 const CONNECTIONS_MOST = 20_000
 /** Files that database, recorder, log and pictures need beside the connections. */
 const FILES_KEPT = 96
-/** What one network may have of all that may be open: others come in while it has all of its own. */
+/** What one network may have of all that may be open, and of what is still free: others come in while it has all of its own, however many do the same. */
 const NETWORK_SHARE = 4
+const FREE_SHARE = 8
 
 type Flow = { sinceMs: number; sent: number; queued: number }
 
@@ -39,10 +40,10 @@ export class Connections {
   constructor(server: Server, { most = connectionsMost(), isProxy = () => false }: Partial<ConnectionBounds> = {}) {
     this.#server = server
     server.maxConnections = most
-    const perNetwork = Math.floor(most / NETWORK_SHARE)
+    const share = (): number => Math.max(1, Math.min(Math.floor(most / NETWORK_SHARE), Math.ceil((most - this.#open.size) / FREE_SHARE)))
     server.on('connection', (socket: Socket) => {
       const address = socket.remoteAddress ?? ''
-      if (!isProxy(address) && !this.#isCounted(socket, networkOf(address), perNetwork)) return
+      if (!isProxy(address) && !this.#isCounted(socket, networkOf(address), share())) return
       this.#open.set(socket, { sinceMs: Number.NaN, sent: 0, queued: 0 })
       socket.once('close', () => { this.#open.delete(socket) })
     })

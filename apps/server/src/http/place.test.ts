@@ -211,6 +211,21 @@ describe('a flood', () => {
     server.close()
   })
 
+  it('WIRE-55 openings that wait for a price, of however many networks, leave half of the places to who closes', () => {
+    const underWay = new CallsUnderWay({ account: { money: 9, all: 9 }, network: { money: 9, all: 9 }, platform: { money: 40, all: 100 } })
+    const placed = (isOpening: boolean, at: number) => {
+      const places = underWay.places(true, isOpening)
+      const isIn = places.take('network', `2001:db8:${at}::/64`) && places.take('platform', EVERYBODY)
+      if (!isIn) places.giveBack()
+      return { isIn, places }
+    }
+    const opened = Array.from({ length: 60 }, (_, at) => placed(true, at)).filter(({ isIn }) => isIn)
+    expect(opened).toHaveLength(20)
+    expect(Array.from({ length: 20 }, (_, at) => placed(false, 100 + at)).map(({ isIn }) => isIn)).toEqual(Array.from({ length: 20 }, () => true))
+    opened[0]?.places.giveBack()
+    expect(placed(true, 200).isIn).toBe(true)
+  })
+
   it('WIRE-55 of everybody, when there is no place for anybody, is refused without being read as long as that lasts, and reading goes on', async () => {
     const underWay = new CallsUnderWay({ account: { money: 9, all: 9 }, network: { money: 9, all: 9 }, platform: { money: 1, all: 100 } })
     const server = createServer()

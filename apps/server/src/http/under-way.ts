@@ -12,6 +12,9 @@ export const publishedUnderWay: UnderWayLimits = { account: { money: 4, all: 24 
 /** Of the places that are free a network takes no more than such a part, so that there is always room for one who has none. */
 export const NETWORK_SHARE = 8
 
+/** Of the places of money, calls that wait for a price before they open something have no more than such a part: who closes, cancels or adds margin always finds one. */
+export const OPENINGS_SHARE = 2
+
 type Counts = { money: number; all: number }
 const NONE: Readonly<Counts> = { money: 0, all: 0 }
 
@@ -21,6 +24,7 @@ const FLOOD_MS = 1_000
 /** The one who has the places of all together. */
 export const EVERYBODY = 'all'
 const PLATFORM = `platform ${EVERYBODY}`
+const OPENINGS = `openings of ${EVERYBODY}`
 
 /** Counts calls while they are answered. It asks nobody, so that a call too many costs no more than its own reading. */
 export class CallsUnderWay {
@@ -34,14 +38,19 @@ export class CallsUnderWay {
     this.#limits = limits
   }
 
-  /** The places of one call. */
-  places(isMoney: boolean): CallPlaces {
+  /** The places of one call, which may be one that waits for a price to open something. */
+  places(isMoney: boolean, isOpening = false): CallPlaces {
     const taken: string[] = []
+    const take = (limit: Counts, key: string): boolean => {
+      const isTaken = this.#begin(limit, key, isMoney)
+      if (isTaken) taken.push(key)
+      return isTaken
+    }
     return {
       take: (of, key) => {
-        const isTaken = this.#begin(of === 'network' ? this.#networkLimit() : this.#limits[of], `${of} ${key}`, isMoney)
-        if (isTaken) taken.push(`${of} ${key}`)
-        else this.#note(`${of} ${key}`)
+        const hasRoom = of !== 'platform' || !isOpening || take(this.#openingsLimit(), OPENINGS)
+        const isTaken = hasRoom && take(of === 'network' ? this.#networkLimit() : this.#limits[of], `${of} ${key}`)
+        if (!isTaken) this.#note(`${of} ${key}`)
         return isTaken
       },
       giveBack: () => { for (const key of taken.splice(0)) this.#end(key, isMoney) },
@@ -77,6 +86,11 @@ export class CallsUnderWay {
     const { network } = this.#limits
     const { money, all } = this.#share()
     return { money: Math.min(network.money, money), all: Math.min(network.all, all) }
+  }
+
+  #openingsLimit(): Counts {
+    const { money, all } = this.#limits.platform
+    return { money: Math.floor(money / OPENINGS_SHARE), all }
   }
 
   /** What one network may have now of the places of all. */

@@ -47,7 +47,7 @@ BEGIN
     OR (OLD.status, NEW.status) NOT IN ((0, 0), (0, 1), (0, 6), (1, 2), (1, 3), (2, 3), (2, 4), (2, 5)) THEN
     RAISE EXCEPTION 'recovery % does not go from % to %', NEW.id, OLD.status, NEW.status USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  IF NEW.status = 2 AND public.able_passes('recovery', NEW.id) < 2 THEN
+  IF NEW.status = 2 AND (public.able_passes('recovery', NEW.id) < 2 OR EXISTS (SELECT 1 FROM public.staff_vote v WHERE v.kind = 'recovery' AND v.request_id = NEW.id AND v.user_id <> NEW.user_id)) THEN
     RAISE EXCEPTION 'recovery % was not passed by two members of staff', NEW.id USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NEW;

@@ -84,7 +84,7 @@ type RawSighting = { tx_hash: string; position: number; block_number: string; bl
 
 const CERTAIN = sql('chain-sightings-certain', `
   SELECT s.tx_hash, s.position, s.block_number, s.block_hash, s.user_id, s.currency_id, c.name, s.amount, s.seen_at
-  FROM chain_sighting s JOIN currency c ON c.id = s.currency_id WHERE s.chain_id = $1 AND s.block_number <= $2 AND NOT s.gathering ORDER BY s.block_number, s.tx_hash, s.position LIMIT $3`)
+  FROM chain_sighting s JOIN currency c ON c.id = s.currency_id WHERE s.chain_id = $1 AND s.block_number <= $2 AND NOT s.gathering ORDER BY s.amount DESC, s.block_number, s.tx_hash, s.position LIMIT $3`)
 const GATHERED = sql('chain-sightings-gathered', `
   UPDATE chain_sighting s SET gathering = false FROM (
     SELECT g.user_id, g.currency_id FROM chain_sighting g JOIN currency c ON c.id = g.currency_id JOIN unnest($3::text[], $4::numeric[]) AS l (coin, least) ON l.coin = c.name
@@ -97,7 +97,7 @@ export async function releaseGathered(tx: Transaction, chainId: number, block: n
   await tx.rows(GATHERED, [chainId, block, leasts.map(({ coin }) => coin), leasts.map(({ least }) => least.toString())])
 }
 
-/** Sightings in blocks up to one that are gathered no more, the oldest first. */
+/** Sightings in blocks up to one that are gathered no more, the largest first: what was gathered, however much of it there is, holds up no deposit (DEP-18). */
 export async function sightingsUpTo(at: Queryable, chainId: number, block: number, limit: number): Promise<Sighting[]> {
   return (await at.rows<RawSighting>(CERTAIN, [chainId, block, limit])).map((row) => ({
     txHash: row.tx_hash, position: row.position, block: { number: rowId(row.block_number), hash: row.block_hash }, userId: rowId(row.user_id), currencyId: row.currency_id,

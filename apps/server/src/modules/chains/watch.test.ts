@@ -108,6 +108,16 @@ describe('what is paid to an address', () => {
     expect(await world.available(other, USDT), 'another’s are his own').toBe('0')
   })
 
+  it('DEP-18 what was gathered is credited after what is large, however old it is', async () => {
+    const other = await world.access.newCaller()
+    for (let payment = 0; payment < 2; payment += 1) await world.chain.callToken('transfer(address,uint256)', address, 500_000n)
+    await world.chain.mine()
+    await world.chain.callToken('transfer(address,uint256)', await world.addressOf(other), 5_000_000n)
+    await mineAndLook(CONFIRMATIONS)
+    const order = await world.access.asOwner('SELECT user_id FROM chain_deposit WHERE user_id = ANY ($1) ORDER BY id', [[caller.userId, other.userId]])
+    expect(order.map(({ user_id: id }) => Number(id))).toEqual([other.userId, caller.userId, caller.userId])
+  })
+
   it('DEP-18 a process that ends while it credits what was gathered leaves nothing of it behind', async () => {
     for (const amount of [300_000n, 300_000n, 400_000n]) await world.chain.callToken('transfer(address,uint256)', address, amount)
     await world.chain.mine(CONFIRMATIONS)

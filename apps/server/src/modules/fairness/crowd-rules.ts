@@ -1,5 +1,5 @@
 import { type CrowdLimits, QUEUE_MS_MAX } from '../../http/crowd.ts'
-import { NETWORK_SHARE } from '../../http/under-way.ts'
+import { NETWORK_SHARE, OPENINGS_SHARE } from '../../http/under-way.ts'
 import { duration, type Rule } from './rule.ts'
 
 /** How much of the platform one account or one network can occupy, and what is kept for prices and settlement (WIRE-50, WIRE-51, RT-17). */
@@ -12,7 +12,7 @@ export function crowdRules({ underWay, sockets }: CrowdLimits, connections: Read
     },
     {
       id: 'crowd.platform', name: 'Calls of all together', value: `${platform.all}, of money ${platform.money}`,
-      formula: `a network takes at most a part in ${NETWORK_SHARE} of the places that are free; one more is answered as above, whatever it would have waited for`,
+      formula: `a network takes at most a part in ${NETWORK_SHARE} of the places that are free, openings that wait for a price together at most one in ${OPENINGS_SHARE} of those of money; one more is answered as above, whatever it would have waited for`,
     },
     {
       id: 'crowd.queue', name: 'Wait for the database', value: `${duration(QUEUE_MS_MAX)} at most`,

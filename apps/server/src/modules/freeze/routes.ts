@@ -6,7 +6,7 @@ import { freezeAccount, type FreezeBy } from './freeze-account.ts'
 import type { FreezeDeps } from './freeze-deps.ts'
 import { freezeState, isOwners, liftFreeze } from './lift.ts'
 import { readFreezeToken } from './link.ts'
-import { askedSupport, freezesOf, type Transaction, wasLiftedAfter } from './store.ts'
+import { askedSupport, freezesOf, isOpen, type Transaction, wasLiftedAfter } from './store.ts'
 import { ASKED_WITHIN_MS, SUPPORT_MS } from './terms.ts'
 
 /** The calls that freeze an account and lift it (USER-38 to USER-41). */
@@ -22,7 +22,7 @@ export function freezeHandlers(deps: FreezeDeps): Handlers<'freeze'> {
       const { receivedAtMs: nowMs } = context
       const read = readFreezeToken(deps.secret, token, nowMs)
       if ('refused' in read) return read
-      if (!await isUser(deps.database, read.userId) || await wasLiftedAfter(deps.database, read.userId, dateOf(read.sentMs))) return { refused: 'CODE_EXPIRED' }
+      if (!await isOpen(deps.database, read.userId) || await wasLiftedAfter(deps.database, read.userId, dateOf(read.sentMs))) return { refused: 'CODE_EXPIRED' }
       // Who presses twice is told the same: his account is frozen.
       await freezeNow(deps, read.userId, { reason: 'link' }, nowMs, () => Promise.resolve(false))
       return { message: context.text('account-frozen') }

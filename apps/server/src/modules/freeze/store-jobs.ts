@@ -15,11 +15,11 @@ export async function noteCleared(at: Queryable, id: number, now: Date): Promise
   await at.rows(CLEARED, [id, now])
 }
 
-const TO_TELL = sql('freeze-to-tell', 'SELECT id FROM account_freeze WHERE told = 0 OR (told = 1 AND lifted_at IS NOT NULL) ORDER BY id LIMIT 100')
+const TO_TELL = sql('freeze-to-tell', 'SELECT f.id FROM account_freeze f JOIN app_user u ON u.id = f.user_id WHERE u.closed_at IS NULL AND (f.told = 0 OR (f.told = 1 AND f.lifted_at IS NOT NULL)) ORDER BY f.id LIMIT 100')
 const TELL = sql('freeze-tell', `
   UPDATE account_freeze SET told = told + 1 WHERE id = $1 AND (told = 0 OR (told = 1 AND lifted_at IS NOT NULL)) RETURNING user_id, reason, told`)
 
-/** Freezes of which, or of whose end, nobody was told yet. */
+/** Freezes of which, or of whose end, nobody was told yet; whoever closed his account is reached by nobody. */
 export async function freezesToTell(at: Queryable): Promise<number[]> {
   return (await at.rows<{ id: string }>(TO_TELL)).map(({ id }) => rowId(id))
 }

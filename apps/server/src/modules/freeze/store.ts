@@ -80,3 +80,10 @@ const END_SESSIONS = sql('freeze-end-sessions', 'UPDATE session SET revoked_at =
 export async function endSessionsOf(tx: Transaction, userIds: readonly number[], now: Date): Promise<void> {
   await tx.rows(END_SESSIONS, [userIds, now])
 }
+
+const OPEN = sql('freeze-open-account', 'SELECT 1 FROM app_user WHERE id = $1 AND closed_at IS NULL')
+
+/** Whether somebody has the account still: one that was closed is nobody's to freeze. */
+export async function isOpen(at: Queryable, userId: number): Promise<boolean> {
+  return (await at.rows(OPEN, [userId])).length > 0
+}

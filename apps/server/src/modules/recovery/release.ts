@@ -9,10 +9,12 @@ import { FORGET_MS } from './terms.ts'
 
 type ReleaseDeps = Pick<RecoveryDeps, 'database' | 'messenger' | 'revocations' | 'onEvents'>
 
-/** Ends the holds whose 72 h are over (AUTH-37). What is due is read from the record, so that a process that was down does it when it is back; several at once do it once. */
+/** Ends the holds whose 72 h are over (AUTH-37). What is due is read from the record, so that a process that was down does it when it is back; several at once do it once. One that cannot be carried out holds up no other. */
 export async function releaseDue(deps: ReleaseDeps, nowMs: number): Promise<void> {
-  for (const id of await dueRequests(deps.database, dateOf(nowMs))) await release(deps, id, nowMs)
   await forgetRequests(deps.database, dateOf(nowMs - FORGET_MS))
+  const faults: unknown[] = []
+  for (const id of await dueRequests(deps.database, dateOf(nowMs))) await release(deps, id, nowMs).catch((error: unknown) => { faults.push(error) })
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} recoveries could not be carried out`)
 }
 
 async function release(deps: ReleaseDeps, id: number, nowMs: number): Promise<void> {
