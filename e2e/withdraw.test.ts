@@ -189,9 +189,10 @@ describe('what stands in the way', () => {
   })
 
   it('PAGE-36 OUT-01 LEDG-20 while the ledger does not balance the page asks for nothing, says why and leads to the house; it opens with the end of the halt', async () => {
-    const person = await holder()
+    // The account that the finding names is frozen (LEDG-25); everybody else reads why nothing leaves.
+    const [person, named] = [await holder(), await holder()]
     const raise = async (by: number): Promise<void> => {
-      await rig.world.asOwner('UPDATE account SET available = available + $2 WHERE party_id = $1 AND currency_id = 3 AND kind = 2', [person.userId, by])
+      await rig.world.asOwner('UPDATE account SET available = available + $2 WHERE party_id = $1 AND currency_id = 3 AND kind = 2', [named.userId, by])
       const { balanced } = await rig.world.platform.trading.reconciler.check()
       await expect.poll(async () => (await person.get('/fairness/ledger')).message, patient).toMatchObject({ money_out: balanced ? 1 : 0 })
     }
