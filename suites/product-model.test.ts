@@ -123,7 +123,7 @@ const opening: readonly Step[] = [
 async function compareServed(steps: readonly Step[], tally: Tally): Promise<void> {
   const subject = await DatabaseProducts.open()
   try {
-    const model = new ProductModel(served, subject.nowMs)
+    const model = new ProductModel(served, subject.nowMs, true)
     for (const step of [...funding(), ...steps]) {
       const answers = await subject.take(step, (pick) => model.resolve(pick))
       const expected = model.take(step)

@@ -59,6 +59,14 @@ export class ContractsModel {
     }
   }
 
+  /** What a market order is refused before it waits: nothing up to 1 % better than the last price would let it be paid (WIRE-52). */
+  early(ask: ContractAsk): string | undefined {
+    const mark = this.#marks.get(ask.market)
+    if (mark === undefined || this.#refusal(ask, 0n, undefined) !== 'NO_PRICE') return undefined
+    const [best, now] = [this.#costs(ask, (mark.price * 99n) / 100n), this.#costs(ask, mark.price)]
+    return this.#book.of(`user ${ask.user} leverage`).free < best.margin + best.fee ? `INSUFFICIENT_BALANCE ${now.margin + now.fee} ${now.fee}` : undefined
+  }
+
   /** A market order at its tick, or a limit order when there is a target. */
   place(ask: ContractAsk, target: bigint, acceptedMs: number, nowMs: number): string {
     const mark = this.#isPriced(ask.user, nowMs) ? this.#usable(ask.market, nowMs) : undefined

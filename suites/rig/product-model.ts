@@ -44,8 +44,12 @@ export class ProductModel {
   nowMs: number
   readonly #ticks: ModelTick[] = []
 
-  constructor(terms: ProductTerms, startMs: number) {
+  /** Whether calls are judged before they wait, as the server does and an engine alone does not. */
+  readonly #isServed: boolean
+
+  constructor(terms: ProductTerms, startMs: number, isServed = false) {
     this.nowMs = startMs
+    this.#isServed = isServed
     for (let user = 0; user < USERS; user += 1) for (const account of accounts) this.book.open(`user ${user} ${account}`)
     for (const market of MARKETS) for (const house of ['lever', 'fee', 'seconds']) this.book.open(`house:${house} ${market}`)
     for (const name of ['insurance_fund', 'outside']) this.book.open(name)
@@ -123,7 +127,10 @@ export class ProductModel {
   #prepared(one: AtTick): (acceptedMs: number, ticks: readonly ModelTick[]) => string {
     const { contracts } = this
     switch (one.kind) {
-      case 'open': return (acceptedMs) => contracts.place(one.ask, 0n, acceptedMs, this.nowMs)
+      case 'open': {
+        const early = this.#isServed ? contracts.early(one.ask) : undefined
+        return (acceptedMs) => early ?? contracts.place(one.ask, 0n, acceptedMs, this.nowMs)
+      }
       case 'option': {
         const early = this.seconds.early(one.ask)
         return (_acceptedMs, ticks) => early ?? this.seconds.open(one.ask, ticks.find(({ market }) => market === one.ask.market) as ModelTick)
