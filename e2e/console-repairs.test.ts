@@ -56,6 +56,8 @@ it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who
     await expectSound(page)
   })
   expect(await rig.world.platform.trading.reconciler.check()).toMatchObject({ balanced: true, findings: [] })
+  // The report is kept for two seconds.
+  await expect.poll(async () => ((await (await fetch(`${rig.world.address}/api/fairness/ledger`)).json()) as { message: unknown }).message).toMatchObject({ balanced: 1 })
   await visit(rig, {}, async ({ page, open }) => {
     await open('/pages/fairness/house')
     await page.getByText(said('fairness.ledger.repairs', { count: 1 })).click()

@@ -147,7 +147,7 @@ export const messages: Catalogue<typeof english> = {
   'security.devices.end': 'Déconnecter',
   'security.devices.endAsk': 'Déconnecter {device} ?',
   'security.devices.endText': 'L’effet est immédiat ; il faudra s’y reconnecter.',
-  'security.accountRecovery.title': 'Récupération du compte',
+  'security.accountRecovery.title': 'Récupération',
   'security.accountRecovery.explain': 'Quand quelqu’un prouve à deux examinateurs qu’il est vous, rien ne change pendant 72 heures. Annulez ici ce que vous n’avez pas demandé.',
   'security.accountRecovery.none': 'Aucune récupération acceptée',
   'security.accountRecovery.held': 'Récupération en attente',

@@ -147,7 +147,7 @@ export const messages: Catalogue<typeof english> = {
   'security.devices.end': 'Cerrar',
   'security.devices.endAsk': '¿Cerrar la sesión de {device}?',
   'security.devices.endText': 'Se cierra al instante y habrá que volver a entrar.',
-  'security.accountRecovery.title': 'Recuperación de la cuenta',
+  'security.accountRecovery.title': 'Recuperación',
   'security.accountRecovery.explain': 'Cuando alguien demuestra a dos revisores que es tú, nada cambia durante 72 horas. Cancela aquí lo que no pediste.',
   'security.accountRecovery.none': 'No hay recuperaciones aprobadas',
   'security.accountRecovery.held': 'Recuperación en espera',
