@@ -35,7 +35,7 @@ export type Border = {
   authenticateAnew?(token: string): Promise<Caller | undefined>
   /** Whether a user may open a position of a product at all, by his own limits; only asked where malformed input would be answered (WIRE-12). */
   mayTrade?(product: NonNullable<Route['opens']>, userId: number, nowMs: number): Promise<Refused | undefined>
-  /** Why a user may open nothing new: he has not agreed to the terms in force (USER-38); nothing is asked where it is absent. */
+  /** Why a user may open nothing new: he has not agreed to the terms in force (USER-36); nothing is asked where it is absent. */
   termsGate?(userId: number, nowMs: number): Promise<Refused | undefined>
   /** What the operator switched off (SITE-13); nothing when absent. */
   readonly featuresOff?: readonly Feature[]

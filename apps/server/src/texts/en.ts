@@ -232,7 +232,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-recovery-done-title': 'Account recovered',
   'message-recovery-done-body': 'What was lost has been removed, and all devices and passkeys are signed out. Sign in and set it anew. Withdrawals are held until {until} UTC.',
   'message-recovery-cancelled-title': 'Account recovery cancelled',
-  'message-recovery-cancelled-body': 'A request to recover this account was cancelled by its owner. Nothing was changed.',
+  'message-recovery-cancelled-body': 'A request to recover this account was cancelled, by its owner or because its owner had the account frozen. Nothing was changed. If it was your own request, file a new one: a frozen account does not stop it.',
   'message-recovery-failed-title': 'Account recovery refused',
   'message-recovery-failed-body': 'Somebody asked to recover your account, and our reviewers refused it: {reason}. Nothing was changed. If it was you, try again.',
   'review-reason-person-differs': 'the document or the face is not that of the verified person',

@@ -232,7 +232,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-recovery-done-title': 'Compte récupéré',
   'message-recovery-done-body': 'Ce qui était perdu a été retiré ; appareils et clés d’accès sont déconnectés. Connectez-vous et redéfinissez-le. Les retraits sont suspendus jusqu’au {until} UTC.',
   'message-recovery-cancelled-title': 'Récupération du compte annulée',
-  'message-recovery-cancelled-body': 'Une demande de récupération de ce compte a été annulée par son titulaire. Rien n’a été modifié.',
+  'message-recovery-cancelled-body': 'Une demande de récupération de ce compte a été annulée, par son titulaire ou parce qu’il a fait geler le compte. Rien n’a été modifié. Si la demande était la vôtre, déposez-en une nouvelle : un compte gelé ne l’empêche pas.',
   'message-recovery-failed-title': 'Récupération du compte refusée',
   'message-recovery-failed-body': 'Quelqu’un a demandé la récupération de votre compte, et nos examinateurs l’ont refusée : {reason}. Rien n’a été modifié. Si c’était vous, réessayez.',
   'review-reason-person-differs': 'le document ou le visage n’est pas celui de la personne vérifiée',

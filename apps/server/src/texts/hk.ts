@@ -232,7 +232,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-recovery-done-title': '帳戶已找回',
   'message-recovery-done-body': '已遺失的內容已移除，所有裝置和通行密鑰均已失效。請登入並重新設定。提現暫停至 {until}（UTC）。',
   'message-recovery-cancelled-title': '帳戶找回已取消',
-  'message-recovery-cancelled-body': '找回此帳戶的申請已由帳戶本人取消，未作任何更改。',
+  'message-recovery-cancelled-body': '找回此帳戶的申請已取消：由帳戶本人取消，或因帳戶本人凍結帳戶而終止。未作任何更改。如該申請由您本人提交，請重新申請，帳戶凍結期間亦可申請。',
   'message-recovery-failed-title': '帳戶找回未獲通過',
   'message-recovery-failed-body': '有人申請找回您的帳戶，審核未獲通過：{reason}。未作任何更改。如是您本人，請重試。',
   'review-reason-person-differs': '證件或面容與已認證的本人不符',

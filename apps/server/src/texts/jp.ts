@@ -232,7 +232,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-recovery-done-title': 'アカウントを復旧しました',
   'message-recovery-done-body': '紛失したものを削除し、すべての端末とパスキーを無効にしました。ログインして設定し直してください。出金は {until}（UTC）まで保留されます。',
   'message-recovery-cancelled-title': 'アカウント復旧は取り消されました',
-  'message-recovery-cancelled-body': 'このアカウントの復旧申請は、所有者により取り消されました。変更はありません。',
+  'message-recovery-cancelled-body': 'このアカウントの復旧申請は、所有者による取消、または所有者によるアカウントの凍結により取り消されました。変更はありません。ご本人の申請だった場合は、もう一度申請してください。凍結中でも申請できます。',
   'message-recovery-failed-title': 'アカウント復旧は却下されました',
   'message-recovery-failed-body': 'お客様のアカウントの復旧が申請されましたが、審査で却下されました：{reason}。変更はありません。ご本人の場合はもう一度お試しください。',
   'review-reason-person-differs': '書類または顔が本人確認済みの人物と一致しません',

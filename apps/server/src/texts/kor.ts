@@ -232,7 +232,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-recovery-done-title': '계정을 복구했습니다',
   'message-recovery-done-body': '분실한 항목을 삭제했고 모든 기기와 패스키를 해제했습니다. 로그인하여 다시 설정하세요. 출금은 {until} UTC까지 보류됩니다.',
   'message-recovery-cancelled-title': '계정 복구가 취소되었습니다',
-  'message-recovery-cancelled-body': '이 계정의 복구 신청을 소유자가 취소했습니다. 변경된 것은 없습니다.',
+  'message-recovery-cancelled-body': '이 계정의 복구 신청이 취소되었습니다. 소유자가 취소했거나 소유자가 계정을 동결했기 때문입니다. 변경된 것은 없습니다. 본인의 신청이었다면 다시 신청하세요. 동결 중에도 신청할 수 있습니다.',
   'message-recovery-failed-title': '계정 복구가 거절되었습니다',
   'message-recovery-failed-body': '누군가 계정 복구를 신청했고 심사에서 거절되었습니다: {reason}. 변경된 것은 없습니다. 본인이라면 다시 시도해 주세요.',
   'review-reason-person-differs': '문서나 얼굴이 인증된 사람과 다릅니다',

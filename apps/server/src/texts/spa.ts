@@ -232,7 +232,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-recovery-done-title': 'Cuenta recuperada',
   'message-recovery-done-body': 'Se quitó lo perdido y se cerraron todos los dispositivos y claves de acceso. Inicia sesión y configúralo de nuevo. Los retiros quedan retenidos hasta el {until} UTC.',
   'message-recovery-cancelled-title': 'Recuperación de la cuenta cancelada',
-  'message-recovery-cancelled-body': 'El titular canceló una solicitud para recuperar esta cuenta. No se cambió nada.',
+  'message-recovery-cancelled-body': 'Una solicitud para recuperar esta cuenta se canceló: la canceló el titular o este hizo congelar la cuenta. No se cambió nada. Si la solicitud era tuya, presenta otra: una cuenta congelada no lo impide.',
   'message-recovery-failed-title': 'Recuperación de la cuenta rechazada',
   'message-recovery-failed-body': 'Alguien pidió recuperar tu cuenta y nuestros revisores lo rechazaron: {reason}. No se cambió nada. Si fuiste tú, inténtalo de nuevo.',
   'review-reason-person-differs': 'el documento o el rostro no es el de la persona verificada',

@@ -232,7 +232,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-recovery-done-title': '账户已找回',
   'message-recovery-done-body': '已丢失的内容已移除，所有设备和通行密钥均已失效。请登录并重新设置。提现暂停至 {until}（UTC）。',
   'message-recovery-cancelled-title': '账户找回已取消',
-  'message-recovery-cancelled-body': '找回此账户的申请已由账户本人取消，未作任何更改。',
+  'message-recovery-cancelled-body': '找回此账户的申请已取消：由账户本人取消，或因账户本人冻结账户而终止。未作任何更改。如该申请由您本人提交，请重新申请，账户冻结期间亦可申请。',
   'message-recovery-failed-title': '账户找回未通过',
   'message-recovery-failed-body': '有人申请找回您的账户，审核未通过：{reason}。未作任何更改。如是您本人，请重试。',
   'review-reason-person-differs': '证件或面容与已认证的本人不符',

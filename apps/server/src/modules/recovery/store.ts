@@ -99,10 +99,10 @@ export async function holdHeldOf(tx: Transaction, userId: number): Promise<Reque
 const STANDING = sql('recovery-standing', `
   SELECT (SELECT u.auth_level FROM app_user u WHERE u.id = $1) AS level,
     (SELECT count(*) FROM recovery_request r WHERE r.user_id = $1 AND r.status = 1) AS waiting,
-    (SELECT count(*) FROM recovery_request r WHERE r.user_id = $1 AND r.status = 4 AND r.ended_at > coalesce(
+    (SELECT count(*) FROM recovery_request r WHERE r.user_id = $1 AND r.status = 4 AND r.reason = '' AND r.ended_at > coalesce(
       (SELECT max(i.decided_at) FROM identity_request i WHERE i.user_id = $1 AND i.level = 2 AND i.status = 2), '-infinity')) AS cancelled`)
 
-/** How an account stands to a recovery: its level of identity, how many wait, and how many were cancelled since its last advanced verification. A stranger costs the same. */
+/** How an account stands to a recovery: its level of identity, how many wait, and how many its owner cancelled, by no freeze, since its last advanced verification. A stranger costs the same. */
 export async function standingOf(at: Queryable, userId: number): Promise<{ level: number; waiting: number; cancelled: number }> {
   const [row] = await at.rows<{ level: number | null; waiting: string; cancelled: string }>(STANDING, [userId])
   return { level: row?.level ?? 0, waiting: rowId(row?.waiting ?? '0'), cancelled: rowId(row?.cancelled ?? '0') }
