@@ -125,7 +125,7 @@ async function decide(
   if ('refused' in read) return await ownLimit(border, route, caller) ?? read
   const intent = route.money === true ? intentOf(border, request, call, read.input) : undefined
   if (intent !== undefined && 'refused' in intent) return await ownLimit(border, route, caller) ?? intent
-  if (caller === undefined || route.money !== true) return handler(read.input, { ...said, ...receiptBy(border), caller, intent })
+  if (caller === undefined || (route.money !== true && route.turn === undefined)) return handler(read.input, { ...said, ...receiptBy(border), caller, intent })
   const ofUser: Asking = { userId: caller.userId, call, kind: route.turn ?? 'moves', key: intent?.key }
   return border.turns.run(ofUser, said.idly, (turn) => handler(read.input, { ...said, ...receiptBy(border), accept: () => acceptedBy(border, turn.accept()), caller, intent }))
 }
