@@ -53,7 +53,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-account-unfrozen-body': 'What had frozen it: {reason}. Money can leave again and orders can be opened, unless another freeze lasts.',
   'account-closed': 'your account is closed; goodbye',
   'mail-account-closed-subject': 'Candor: your account is closed',
-  'mail-account-closed-body': 'Your account was closed, as you asked.\n\nEverything that the law and our rules do not make us keep was erased. Identity, consents, ledger and reviews are kept for five years. Do not send anything to your old deposit addresses.\n\nIf it was not you, write to support at once.',
+  'mail-account-closed-body': 'Your account was closed, as you asked.\n\nEverything that the law and our rules do not make us keep was erased. Identity, consents, ledger and reviews are kept for five years. Do not send anything to your old deposit addresses.\n\nIf it was not you, open a new account with this address, which is free again, and tell support in its chat at once.',
   'mail-close-subject': 'Candor: your code to close the account',
   'mail-close-body': '{code} is your code to close your account for good.',
   'favourite-removed': 'removed from favourites',

@@ -53,7 +53,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-account-unfrozen-body': 'Ce qui l’avait gelé : {reason}. L’argent peut de nouveau sortir et des ordres peuvent s’ouvrir, sauf si un autre gel dure encore.',
   'account-closed': 'votre compte est fermé ; au revoir',
   'mail-account-closed-subject': 'Candor : votre compte est fermé',
-  'mail-account-closed-body': 'Votre compte a été fermé, comme vous l’avez demandé.\n\nTout ce que la loi et nos règles ne nous obligent pas à garder a été effacé. Identité, consentements, grand livre et vérifications sont gardés cinq ans. N’envoyez rien à vos anciennes adresses de dépôt.\n\nSi ce n’était pas vous, écrivez tout de suite à l’assistance.',
+  'mail-account-closed-body': 'Votre compte a été fermé, comme vous l’avez demandé.\n\nTout ce que la loi et nos règles ne nous obligent pas à garder a été effacé. Identité, consentements, grand livre et vérifications sont gardés cinq ans. N’envoyez rien à vos anciennes adresses de dépôt.\n\nSi ce n’était pas vous, ouvrez tout de suite un nouveau compte avec cette adresse, de nouveau libre, et prévenez l’assistance dans sa discussion.',
   'mail-close-subject': 'Candor : votre code pour fermer le compte',
   'mail-close-body': '{code} est votre code pour fermer définitivement votre compte.',
   'favourite-removed': 'Retiré des favoris',

@@ -53,7 +53,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-account-unfrozen-body': '原凍結原因：{reason}。若無其他凍結，資產可再次轉出，亦可開新委託。',
   'account-closed': '您的帳戶已註銷，再見',
   'mail-account-closed-subject': 'Candor：您的帳戶已註銷',
-  'mail-account-closed-body': '按您的要求，帳戶已註銷。\n\n除法律和規則要求保留的內容外，其餘均已刪除。身份資料、同意記錄、帳本和審核記錄保留五年。請勿再向原充值地址轉入任何資產。\n\n如非本人操作，請立即聯絡客服。',
+  'mail-account-closed-body': '按您的要求，帳戶已註銷。\n\n除法律和規則要求保留的內容外，其餘均已刪除。身份資料、同意記錄、帳本和審核記錄保留五年。請勿再向原充值地址轉入任何資產。\n\n如非本人操作，請立即用此聯絡方式註冊新帳戶（它已可重新使用），並在新帳戶的線上客服中告知我們。',
   'mail-close-subject': 'Candor：註銷帳戶驗證碼',
   'mail-close-body': '{code} 是您永久註銷帳戶的驗證碼。',
   'favourite-removed': '已從自選移除',

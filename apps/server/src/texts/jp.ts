@@ -53,7 +53,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-account-unfrozen-body': '凍結の理由：{reason}。ほかに凍結がなければ、出金と新規注文を再び行えます。',
   'account-closed': 'アカウントを閉鎖しました。ご利用ありがとうございました',
   'mail-account-closed-subject': 'Candor：アカウントを閉鎖しました',
-  'mail-account-closed-body': 'ご依頼によりアカウントを閉鎖しました。\n\n法律と規則により保管が必要なもの以外はすべて消去しました。本人確認、同意、元帳、審査の記録は5年間保管されます。以前の入金アドレスには何も送らないでください。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。',
+  'mail-account-closed-body': 'ご依頼によりアカウントを閉鎖しました。\n\n法律と規則により保管が必要なもの以外はすべて消去しました。本人確認、同意、元帳、審査の記録は5年間保管されます。以前の入金アドレスには何も送らないでください。\n\nお心当たりがない場合は、再び使えるようになったこの連絡先ですぐに新しいアカウントを開設し、そのサポートチャットでお知らせください。',
   'mail-close-subject': 'Candor：アカウント閉鎖の認証コード',
   'mail-close-body': '{code} はアカウントを完全に閉鎖するためのコードです。',
   'favourite-removed': 'お気に入りから削除しました',

@@ -53,7 +53,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-account-unfrozen-body': '동결 사유: {reason}. 다른 동결이 없다면 다시 출금하고 주문을 낼 수 있습니다.',
   'account-closed': '계정이 해지되었습니다. 안녕히 가세요',
   'mail-account-closed-subject': 'Candor: 계정이 해지되었습니다',
-  'mail-account-closed-body': '요청하신 대로 계정이 해지되었습니다.\n\n법과 규칙에 따라 보관해야 하는 것 외에는 모두 삭제되었습니다. 신원, 동의, 원장, 심사 기록은 5년간 보관됩니다. 이전 입금 주소로 아무것도 보내지 마세요.\n\n본인이 아니라면 즉시 고객지원에 알려 주세요.',
+  'mail-account-closed-body': '요청하신 대로 계정이 해지되었습니다.\n\n법과 규칙에 따라 보관해야 하는 것 외에는 모두 삭제되었습니다. 신원, 동의, 원장, 심사 기록은 5년간 보관됩니다. 이전 입금 주소로 아무것도 보내지 마세요.\n\n본인이 아니라면 다시 쓸 수 있게 된 이 연락처로 즉시 새 계정을 만들고 그 계정의 고객지원 채팅에 알려 주세요.',
   'mail-close-subject': 'Candor: 계정 해지 인증 코드',
   'mail-close-body': '{code}은(는) 계정을 영구 해지하는 코드입니다.',
   'favourite-removed': '관심 목록에서 삭제했습니다',

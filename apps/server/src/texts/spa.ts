@@ -53,7 +53,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-account-unfrozen-body': 'Lo que la había congelado: {reason}. El dinero puede volver a salir y se pueden abrir órdenes, salvo que dure otro congelamiento.',
   'account-closed': 'tu cuenta está cerrada; hasta siempre',
   'mail-account-closed-subject': 'Candor: tu cuenta está cerrada',
-  'mail-account-closed-body': 'Tu cuenta se cerró, como pediste.\n\nSe borró todo lo que la ley y nuestras reglas no obligan a guardar. Identidad, consentimientos, libro mayor y revisiones se guardan cinco años. No envíes nada a tus antiguas direcciones de depósito.\n\nSi no fuiste tú, escribe a soporte de inmediato.',
+  'mail-account-closed-body': 'Tu cuenta se cerró, como pediste.\n\nSe borró todo lo que la ley y nuestras reglas no obligan a guardar. Identidad, consentimientos, libro mayor y revisiones se guardan cinco años. No envíes nada a tus antiguas direcciones de depósito.\n\nSi no fuiste tú, abre de inmediato una cuenta nueva con esta dirección, que vuelve a estar libre, y avisa a soporte en su chat.',
   'mail-close-subject': 'Candor: tu código para cerrar la cuenta',
   'mail-close-body': '{code} es tu código para cerrar tu cuenta definitivamente.',
   'favourite-removed': 'Quitado de favoritos',

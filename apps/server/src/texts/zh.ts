@@ -53,7 +53,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-account-unfrozen-body': '原冻结原因：{reason}。若无其他冻结，资产可再次转出，也可开新委托。',
   'account-closed': '您的账户已注销，再见',
   'mail-account-closed-subject': 'Candor：您的账户已注销',
-  'mail-account-closed-body': '按您的要求，账户已注销。\n\n除法律和规则要求保留的内容外，其余均已删除。身份资料、同意记录、账本和审核记录保留五年。请勿再向原充值地址转入任何资产。\n\n如非本人操作，请立即联系客服。',
+  'mail-account-closed-body': '按您的要求，账户已注销。\n\n除法律和规则要求保留的内容外，其余均已删除。身份资料、同意记录、账本和审核记录保留五年。请勿再向原充值地址转入任何资产。\n\n如非本人操作，请立即用此联系方式注册新账户（它已可重新使用），并在新账户的在线客服中告知我们。',
   'mail-close-subject': 'Candor：注销账户验证码',
   'mail-close-body': '{code} 是您永久注销账户的验证码。',
   'favourite-removed': '已从自选移除',
