@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { totpCodeAt } from '../../secrets/totp.ts'
-import { withdrawalHold } from '../access/index.ts'
+import { hashPassword, withdrawalHold } from '../access/index.ts'
 import { freezeHandlers, freezeToken } from '../freeze/index.ts'
 import { securityHandlers } from '../security/index.ts'
 import { endHeldByFreeze, isOpen, keepRecoveryPicture, recoveryHandlers, releaseDue } from './index.ts'
@@ -303,4 +303,15 @@ it.each(['own', 'link'] as const)('AUTH-37 USER-38 a thief’s recovery that was
   await press()
   await release(now + HOLD_MS)
   expect([await stateOf(own), await isFactorOn(person)]).toEqual([5, false])
+})
+
+it('AUTH-38 its owner cancels by his payment password, whatever is said to be lost, and a wrong one counts and cancels nothing', async () => {
+  const person = await owner()
+  await world.access.asOwner('INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, $2, now())', [person.caller.userId, await hashPassword('274913')])
+  const id = await held(person)
+  expect(await door.cancel({ pay_password: '111111' }, as(person.caller))).toMatchObject({ refused: 'PAY_PASSWORD_WRONG' })
+  expect(await stateOf(id)).toBe(2)
+  expect(messageOf(await door.cancel({ pay_password: '274913' }, as(person.caller)))).toEqual({ barred: 0 })
+  await release(now + 2 * HOLD_MS)
+  expect([await stateOf(id), await isFactorOn(person)]).toEqual([4, true])
 })
