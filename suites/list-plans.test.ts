@@ -79,7 +79,7 @@ const filters: Readonly<Record<string, readonly Readonly<Record<string, unknown>
   'futures.orders': [{ currency_id: 0, legal_id: 0, status: -1 }, { currency_id: 0, legal_id: 0, status: 3 }, { currency_id: 0, legal_id: 0, status: 4, before: 1_000_010_000 }],
   'seconds.orders': [{ status: -1 }, { status: 1 }, { status: 3, match_id: 0, before: 1_000_010_000 }],
   'seconds.voids': [{}],
-  'staff.queue': ['identity_basic', 'identity_advanced', 'deposit', 'withdrawal', 'purchase', 'maker', 'loan'].flatMap((kind) => [1, 2, 3].map((status) => ({ kind, status }))),
+  'staff.queue': ['identity_basic', 'identity_advanced', 'deposit', 'withdrawal', 'purchase', 'maker', 'loan', 'recovery'].flatMap((kind) => [1, 2, 3].map((status) => ({ kind, status }))),
   'rewards.coupons': [{}, { status: 0 }],
   'profile.addresses': [{}, { currency: 2 }],
 }

@@ -26,7 +26,7 @@ import { repairHandlers } from './modules/repairs/index.ts'
 import { profileHandlers } from './modules/profile/index.ts'
 import { purchaseHandlers, type PurchaseDeps } from './modules/purchases/index.ts'
 import { recordsHandlers } from './modules/records/index.ts'
-import { recoveryHandlers } from './modules/recovery/index.ts'
+import { endHeldByFreeze, recoveryHandlers } from './modules/recovery/index.ts'
 import { type RewardsDeps, rewardsHandlers } from './modules/rewards/index.ts'
 import type { Seconds } from './modules/seconds/index.ts'
 import { securityHandlers } from './modules/security/index.ts'
@@ -90,7 +90,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     }),
     deposits: depositHandlers(deposits),
     fairness: { ...fairnessHandlers(parts), ledger: async () => ({ message: await ledgerReport() }) },
-    freeze: freezeHandlers({ ...access, sealKey: secrets.sealKey }),
+    freeze: freezeHandlers({ ...access, sealKey: secrets.sealKey, endHeldRecovery: (tx, userId, nowMs) => endHeldByFreeze(tx, access, userId, nowMs) }),
     futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
     identity: identityHandlers({ database, sealKey: secrets.sealKey, levelsAt: (nowMs) => parts.terms.limitsAt(nowMs).levels, isOwnPrivateUpload }),
     limits: limitsHandlers({ database, realised }),

@@ -22,8 +22,9 @@ export const closing = {
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
+  /** It moves what is given up, and takes its turn for that; a repeated one finds no session any more, so that no key is kept for it. */
   close: route({
-    method: 'POST', path: '/safe/close', access: 'user', rate: 'secret', input: { password: secret(10_000), code: secret(16), give_up: optional(plain(2_000)) },
+    method: 'POST', path: '/safe/close', access: 'user', rate: 'secret', turn: 'moves', input: { password: secret(10_000), code: secret(16), give_up: optional(plain(2_000)) },
     reply: sentence, errors: ['LOGIN_REQUIRED', 'CLOSE_BLOCKED', 'ACCOUNT_OR_PASSWORD_WRONG', 'CODE_EXPIRED', 'CODE_WRONG', 'TOTP_WRONG'],
   }),
   /** One page of one part of the caller's own data, the oldest first; next is what to ask after for more. */

@@ -34,9 +34,9 @@ export type Route = {
   readonly money?: true
   /**
    * How a money call stands beside the others of its user (WIRE-56): 'waits' for one that is accepted first and decided by a price of later, 'apart' for one that
-   * only closes, cancels or asks for money and waits for nobody; without the word it moves money at once.
+   * only closes, cancels or asks for money and waits for nobody; without the word it moves money at once, as a call does that is no money call and has the word 'moves'.
    */
-  readonly turn?: 'waits' | 'apart'
+  readonly turn?: 'waits' | 'apart' | 'moves'
   /** Opens a position of a product with a risk disclosure: the user's own limits are answered before malformed input (WIRE-12). */
   readonly opens?: 'contracts' | 'seconds' | 'borrowing'
   /** Opens new risk, which whoever has not agreed to the terms in force may not: TERMS_NOT_ACCEPTED (USER-36). */

@@ -21,13 +21,13 @@ const open: FastifyInstance[] = []
 afterEach(async () => { for (const server of open.splice(0)) await server.close() })
 
 /** A server with one call, whose handler answers what it was given unless the test says otherwise. */
-async function serverWith(route: Route, handler: AnyHandler = async (input) => ({ message: input }), limits = publishedLimits, intentKey: Buffer = Buffer.alloc(32)): Promise<FastifyInstance> {
+async function serverWith(route: Route, handler: AnyHandler = async (input) => ({ message: input }), limits = publishedLimits, intentKey: Buffer = Buffer.alloc(32), turns = new UserTurns()): Promise<FastifyInstance> {
   const server = fastify({ genReqId: newRequestId, bodyLimit: 65_536 })
   open.push(server)
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCall(server, {
-    clock: new FakeClock(), limiter: limiterOf(limits), underWay: new CallsUnderWay(publishedUnderWay), turns: new UserTurns(), intentKey: createSecretKey(intentKey), onFault: () => undefined,
+    clock: new FakeClock(), limiter: limiterOf(limits), underWay: new CallsUnderWay(publishedUnderWay), turns, intentKey: createSecretKey(intentKey), onFault: () => undefined,
     authenticate: async (token) => (token === 'good' ? { userId: 7, sessionId: 1, authLevel: 0 } : token === 'verified' ? { userId: 8, sessionId: 2, authLevel: 1 } : undefined),
   }, 'area.try', route, handler)
   return server
@@ -57,6 +57,22 @@ describe('the border', () => {
     expect(await inLanguage({ lang: 'xx' })).toBe(english)
     const others = await Promise.all(['zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'].map((lang) => inLanguage({ lang })))
     expect(new Set([english, ...others]).size).toBe(8)
+  })
+
+  it('WIRE-56 USER-42 closing an account moves what is given up: it waits until an accepted order is decided, as a call of a word does that is no money call', async () => {
+    expect(api.closing.close).toMatchObject({ turn: 'moves' })
+    const [turns, { promise: decided, resolve: decide }] = [new UserTurns(), Promise.withResolvers<undefined>()]
+    const order = turns.run({ userId: 7, call: 'seconds.open', kind: 'waits', key: undefined }, (wait) => wait, () => decided)
+    let begun = 0
+    const asked = async (route: Route) => (await serverWith(route, async () => { begun += 1; return { message: {} } }, publishedLimits, Buffer.alloc(32), turns)).inject(json({}, { authorization: 'good' }))
+    const closing = asked({ ...base, access: 'user', turn: api.closing.close.turn })
+    await asked({ ...base, access: 'user' })
+    await new Promise((resolve) => { setTimeout(resolve, 50) })
+    expect(begun).toBe(1)
+    decide(undefined)
+    expect((await closing).json()).toMatchObject({ type: 'ok' })
+    await order
+    expect(begun).toBe(2)
   })
 
   it('WIRE-20 knows a repeated body by a hash that without the server’s key tells nothing of it', async () => {

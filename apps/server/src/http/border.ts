@@ -35,7 +35,7 @@ export type Border = {
   authenticateAnew?(token: string): Promise<Caller | undefined>
   /** Whether a user may open a position of a product at all, by his own limits; only asked where malformed input would be answered (WIRE-12). */
   mayTrade?(product: NonNullable<Route['opens']>, userId: number, nowMs: number): Promise<Refused | undefined>
-  /** Why a user may open nothing new: he has not agreed to the terms in force (USER-38); nothing is asked where it is absent. */
+  /** Why a user may open nothing new: he has not agreed to the terms in force (USER-36); nothing is asked where it is absent. */
   termsGate?(userId: number, nowMs: number): Promise<Refused | undefined>
   /** What the operator switched off (SITE-13); nothing when absent. */
   readonly featuresOff?: readonly Feature[]
@@ -125,7 +125,7 @@ async function decide(
   if ('refused' in read) return await ownLimit(border, route, caller) ?? read
   const intent = route.money === true ? intentOf(border, request, call, read.input) : undefined
   if (intent !== undefined && 'refused' in intent) return await ownLimit(border, route, caller) ?? intent
-  if (caller === undefined || route.money !== true) return handler(read.input, { ...said, ...receiptBy(border), caller, intent })
+  if (caller === undefined || (route.money !== true && route.turn === undefined)) return handler(read.input, { ...said, ...receiptBy(border), caller, intent })
   const ofUser: Asking = { userId: caller.userId, call, kind: route.turn ?? 'moves', key: intent?.key }
   return border.turns.run(ofUser, said.idly, (turn) => handler(read.input, { ...said, ...receiptBy(border), accept: () => acceptedBy(border, turn.accept()), caller, intent }))
 }

@@ -20,7 +20,7 @@ async function somebody(): Promise<Named> {
 }
 const ok = { type: 'ok' }
 const blocked = (kind: string) => ({ code: 'CLOSE_BLOCKED', details: { kind } })
-const mails = async (name: string) => ((await send(world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)).message as { messages: { scene: string; subject: string; code: string }[] }).messages
+const mails = async (name: string) => ((await send(world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)).message as { messages: { scene: string; subject: string; body: string; code: string }[] }).messages
 async function codeTo({ name, post }: Named): Promise<string> {
   await world.asOwner('DELETE FROM code_allowance WHERE target = $1', [name])
   expect(await post('/sms_mail', { user_string: name, scene: 'close' })).toMatchObject(ok)
@@ -87,8 +87,29 @@ it('USER-42 USER-44 closed for good: dust goes to the insurance fund with its re
   await erasePictures(world.platform.database, (name) => removePicture(folder, name))
   expect([existsSync(join(folder, picture)), await world.asOwner('SELECT 1 FROM erased_picture')]).toEqual([false, []])
   expect((await world.platform.trading.reconciler.check('whole')).findings).toEqual([])
+  // What the mail says to whoever did not close it is possible: the chat needs a session, and the address is free.
+  expect((await mails(bob.name))[0]?.body).toContain('open a new account with this address')
   const again = await newPerson(world, bob.name)
   expect(again.userId).not.toBe(bob.userId)
+  expect(await again.post('/chat/send', { message: 'I did not close my account', type: 1 })).toMatchObject(ok)
+})
+
+it('USER-42 DEP-18 a payment on a chain that is confirmed or gathered is in the way, for the call and for the database; one that was credited is not', async () => {
+  const gwen = await somebody()
+  const sighting = (position: number, gathering: boolean) => world.asOwner(`INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, gathering)
+    VALUES (77, '0xfeed', $2, 5, '0xb', $1, 3, 100000000, now(), $3)`, [gwen.userId, position, gathering])
+  const credited = (position: number) => world.asOwner(`INSERT INTO chain_deposit (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, credited_at)
+    VALUES (77, '0xfeed', $2, 5, '0xb', $1, 3, 100000000, now(), now())`, [gwen.userId, position])
+  await sighting(0, false)
+  await sighting(1, true)
+  expect((await gwen.get('/safe/close')).message).toMatchObject({ in_the_way: [{ kind: 'deposits', count: 2 }] })
+  expect(await close(gwen)).toMatchObject({ code: 'CLOSE_BLOCKED', details: { kind: 'deposits', count: 2 } })
+  await credited(0)
+  expect((await gwen.get('/safe/close')).message).toMatchObject({ in_the_way: [{ kind: 'deposits', count: 1 }] })
+  await expect(world.asOwner('SELECT account_close($1, now())', [gwen.userId])).rejects.toThrow('has a payment under way')
+  await credited(1)
+  expect((await gwen.get('/safe/close')).message).toMatchObject({ in_the_way: [] })
+  expect(await close(gwen, { code: await codeTo(gwen) })).toMatchObject(ok)
 })
 
 it('USER-44 the database closes no account that holds something or is frozen, whoever holds the application’s login, and lets nothing else erase a message', async () => {

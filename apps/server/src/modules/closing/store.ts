@@ -8,10 +8,13 @@ export { holdUser } from '../../db/hold-user.ts'
 /** More of a kind than this are told as this many: none of them can be closed away. */
 const MOST_TOLD = 100
 const some = (table: string, where: string): string => `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${MOST_TOLD}) x)`
+/** A payment over a chain that waits for blocks or for others (DEP-18); one that a reorganisation shows a second time was credited. */
+const COMING = `user_id = $1 AND (SELECT true FROM chain_deposit d WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash AND d.position = s.position LIMIT 1) IS NULL
+  ORDER BY chain_id, seen_at DESC, tx_hash, position`
 const OPEN = sql('closing-open', `
   SELECT ${some('spot_order', 'party_id = $1 AND status = 1')} AS spot_orders, ${some('contract_order', 'user_id = $1 AND status IN (0, 1, 2)')} AS contracts,
     ${some('seconds_order', 'user_id = $1 AND status = 1')} AS seconds_orders, ${some('loan', 'user_id = $1 AND status IN (1, 2, 5)')} AS loans,
-    ${some('purchase_order', 'user_id = $1 AND status IN (0, 1)')} AS purchases, ${some('deposit_request', 'user_id = $1 AND status = 1')} AS deposits,
+    ${some('purchase_order', 'user_id = $1 AND status IN (0, 1)')} AS purchases, ${some('deposit_request', 'user_id = $1 AND status = 1')} + ${some('chain_sighting s', COMING)} AS deposits,
     ${some('withdrawal', 'user_id = $1 AND status = 1')} AS withdrawals, ${some('identity_request', 'user_id = $1 AND status = 1')} + ${some('maker_application', 'user_id = $1 AND status = 1')}
       + ${some('recovery_request', 'user_id = $1 AND status IN (1, 2)')} AS requests,
     ${some('cool_off', 'user_id = $1 AND ends_at > $2')} AS cool_off`)

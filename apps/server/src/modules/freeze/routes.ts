@@ -40,10 +40,14 @@ export function freezeHandlers(deps: FreezeDeps): Handlers<'freeze'> {
   }
 }
 
-/** Freezes an account unless something bars it or it is frozen for this reason already; its sessions are cut at once. */
-async function freezeNow({ database, revocations }: FreezeDeps, userId: number, by: FreezeBy, nowMs: number, isBarred: (tx: Transaction) => Promise<boolean>): Promise<{ refused: 'ORDER_STATE' } | undefined> {
-  const sessionIds = await database.transaction(async (tx) => await isBarred(tx) ? undefined : freezeAccount(tx, userId, by, nowMs))
-  if (sessionIds === undefined) return { refused: 'ORDER_STATE' }
-  revocations.announce({ userId, sessionIds })
+/** Freezes an account unless something bars it or it is frozen for this reason already; its sessions are cut at once, and a recovery that was passed before it ends. */
+async function freezeNow({ database, revocations, onEvents, endHeldRecovery }: FreezeDeps, userId: number, by: FreezeBy, nowMs: number, isBarred: (tx: Transaction) => Promise<boolean>): Promise<{ refused: 'ORDER_STATE' } | undefined> {
+  const frozen = await database.transaction(async (tx) => {
+    const sessionIds = await isBarred(tx) ? undefined : await freezeAccount(tx, userId, by, nowMs)
+    return sessionIds === undefined ? undefined : { sessionIds, events: await endHeldRecovery(tx, userId, nowMs) }
+  })
+  if (frozen === undefined) return { refused: 'ORDER_STATE' }
+  onEvents(frozen.events)
+  revocations.announce({ userId, sessionIds: frozen.sessionIds })
   return undefined
 }

@@ -43,7 +43,7 @@ export type MessageKinds = {
   /** The account was frozen, or a freeze of it has ended (USER-38 to USER-41, LEDG-25). */
   readonly 'account-frozen': { readonly reason: FreezeReason }
   readonly 'account-unfrozen': { readonly reason: FreezeReason }
-  /** A recovery of lost factors was passed and waits until a UTC time; was carried out, with withdrawals held until one; was cancelled by its owner; or was refused (AUTH-36 to AUTH-38). */
+  /** A recovery of lost factors was passed and waits until a UTC time; was carried out, with withdrawals held until one; was cancelled by its owner or by his freeze; or was refused (AUTH-36 to AUTH-38). */
   readonly 'recovery-held': { readonly until: string }
   readonly 'recovery-done': { readonly until: string }
   readonly 'recovery-cancelled': Readonly<Record<string, never>>

@@ -1,4 +1,5 @@
 export { isOpen, keepRecoveryPicture } from './begin.ts'
+export { endHeldByFreeze } from './end-by-freeze.ts'
 export { releaseDue } from './release.ts'
 export { decideRecovery, holdRecovery, recoveryPicture, recoveryQueue } from './review.ts'
 export { recoveryHandlers } from './routes.ts'

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { totpCodeAt } from '../../secrets/totp.ts'
-import { withdrawalHold } from '../access/index.ts'
+import { hashPassword, withdrawalHold } from '../access/index.ts'
+import { freezeHandlers, freezeToken } from '../freeze/index.ts'
 import { securityHandlers } from '../security/index.ts'
-import { isOpen, keepRecoveryPicture, recoveryHandlers, releaseDue } from './index.ts'
+import { endHeldByFreeze, isOpen, keepRecoveryPicture, recoveryHandlers, releaseDue } from './index.ts'
 import { BEGUN_A_DAY, FILE_MS, FORGET_MS, HOLD_MS, WAITING_MOST } from './terms.ts'
 
 const now = firstMomentMs
@@ -17,12 +18,14 @@ const [MINUTE, DAY] = [60_000, 86_400_000]
 let world: ReviewWorld
 let door: Handlers<'recovery'>
 let security: Handlers<'security'>
+let freeze: Handlers<'freeze'>
 let people = 0
 
 beforeAll(async () => {
   world = await createReviewWorld()
   door = recoveryHandlers(world.access.security)
   security = securityHandlers(world.access.security, world.access.deps)
+  freeze = freezeHandlers({ ...world.access.security, endHeldRecovery: (tx, userId, nowMs) => endHeldByFreeze(tx, world.access.security, userId, nowMs) })
 })
 afterAll(() => world.close())
 beforeEach(() => { people += 1 })
@@ -259,4 +262,56 @@ it('AUTH-38 lost addresses are shown not to be lost by a code sent to one, and a
   const again = await owner()
   await held(again, { lost: { lost_addresses: 1 }, contact: `other${people}@example.com` })
   expect(await door.cancel({ code: '123456' }, as(again.caller))).toEqual({ refused: 'CODE_EXPIRED' })
+})
+
+it('AUTH-37 USER-39 a frozen account whose second factor is lost: the recovery is passed and done while it is frozen, and its owner lifts the freeze and sets a new factor', async () => {
+  const person = await owner()
+  messageOf(await freeze.begin({}, as(person.caller)))
+  const id = await held(person)
+  expect(await stateOf(id)).toBe(2)
+  const later = now + HOLD_MS + MINUTE
+  await release(later)
+  expect([await stateOf(id), await isFactorOn(person)]).toEqual([5, false])
+  expect(messageOf(await freeze.state({}, as(person.caller, later)))).toMatchObject({ frozen: 1, second_factor: 'code' })
+  await world.access.asOwner('DELETE FROM code_allowance WHERE target = $1', [person.name])
+  messageOf(await world.access.door.sendCode({ user_string: person.name, scene: 'freeze' }, as(person.caller, later)))
+  messageOf(await freeze.lift({ password: goodPassword, code: await world.access.codeOf(person.name) }, as(person.caller, later)))
+  expect(messageOf(await freeze.state({}, as(person.caller, later)))).toMatchObject({ frozen: 0 })
+  const { secret } = messageOf(await security.setupTotp({}, as(person.caller, later)))
+  messageOf(await security.enableTotp({ code: totpCodeAt(secret, later) }, as(person.caller, later)))
+  expect(await isFactorOn(person)).toBe(true)
+})
+
+it.each(['own', 'link'] as const)('AUTH-37 USER-38 a thief’s recovery that was passed before its owner froze the account (%s) ends with the freeze, and bars nobody', async (by) => {
+  const person = await owner()
+  const id = await held(person)
+  const press = () => by === 'own' ? freeze.begin({}, as(person.caller)) : freeze.byLink({ token: freezeToken(world.access.security.secret, person.caller.userId, now) }, guest())
+  messageOf(await press())
+  expect(await stateOf(id)).toBe(4)
+  expect(await mailsTo(person.name)).toContain('Account recovery cancelled')
+  await release(now + 2 * HOLD_MS)
+  expect([await stateOf(id), await isFactorOn(person)]).toEqual([4, true])
+  expect(await door.list({}, as(person.caller))).toMatchObject({ message: { data: [{ id, status: 4 }] }, data: { held: 0, barred: 0 } })
+  // As often as he freezes: no second one of these bars him or freezes him for good, as two cancels would.
+  await world.access.asOwner('UPDATE account_freeze SET lifted_at = since WHERE user_id = $1', [person.caller.userId])
+  await held(person, { contact: `again${people}@example.com`, network: `10.${people}.66.1` })
+  messageOf(await press())
+  expect(await door.list({}, as(person.caller))).toMatchObject({ data: { held: 0, barred: 0 } })
+  expect(await world.access.asOwner(`SELECT 1 FROM account_freeze WHERE user_id = $1 AND reason = 'recovery'`, [person.caller.userId])).toEqual([])
+  // The one that is passed while it lasts is his way back, and pressing again does not end it.
+  const own = await held(person, { contact: `third${people}@example.com`, network: `10.${people}.67.1` })
+  await press()
+  await release(now + HOLD_MS)
+  expect([await stateOf(own), await isFactorOn(person)]).toEqual([5, false])
+})
+
+it('AUTH-38 its owner cancels by his payment password, whatever is said to be lost, and a wrong one counts and cancels nothing', async () => {
+  const person = await owner()
+  await world.access.asOwner('INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, $2, now())', [person.caller.userId, await hashPassword('274913')])
+  const id = await held(person)
+  expect(await door.cancel({ pay_password: '111111' }, as(person.caller))).toMatchObject({ refused: 'PAY_PASSWORD_WRONG' })
+  expect(await stateOf(id)).toBe(2)
+  expect(messageOf(await door.cancel({ pay_password: '274913' }, as(person.caller)))).toEqual({ barred: 0 })
+  await release(now + 2 * HOLD_MS)
+  expect([await stateOf(id), await isFactorOn(person)]).toEqual([4, true])
 })

@@ -1,5 +1,6 @@
-import type { Language, LostFactor, RecoveryPicture } from '@candor/contract'
+import { type Language, LIST_ROWS_MAX, type LostFactor, type RecoveryPicture } from '@candor/contract'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
 export { constraintOf, type Database, type Queryable, type Transaction } from '../../db/connection.ts'
@@ -65,8 +66,13 @@ export async function holdById(tx: Transaction, id: number): Promise<Request | u
   return row === undefined ? undefined : requestOf(row)
 }
 
-const QUEUE = sql('recovery-queue', `SELECT ${COLUMNS} FROM recovery_request WHERE status = ANY ($1) ORDER BY id LIMIT $2 OFFSET $3`)
-const QUEUED = sql('recovery-queue-count', 'SELECT count(*) AS count FROM recovery_request WHERE status = ANY ($1)')
+/** The oldest of each state by the index of queues, which of several states together gives no order. */
+const oldestOfEach = (take: string): string =>
+  `unnest($1::smallint[]) AS s (status) CROSS JOIN LATERAL (SELECT q.id FROM recovery_request q WHERE q.status = s.status AND q.status BETWEEN 1 AND 5 ORDER BY q.id LIMIT ${take}) AS each`
+const QUEUE = sql('recovery-queue', `
+  SELECT ${COLUMNS} FROM (SELECT each.id AS row_id FROM ${oldestOfEach('$2::bigint + $3::bigint')} ORDER BY 1 LIMIT $2 OFFSET $3) AS page
+  CROSS JOIN LATERAL (SELECT * FROM recovery_request WHERE id = page.row_id LIMIT 1) AS r ORDER BY id`)
+const QUEUED = countUpTo('recovery-queue-count', `FROM ${oldestOfEach(String(LIST_ROWS_MAX))}`)
 
 export async function queueOf(at: Queryable, statuses: readonly number[], limit: number, offset: number): Promise<{ rows: Request[]; total: number }> {
   const [rows, counted] = await Promise.all([at.rows<Raw>(QUEUE, [statuses, limit, offset]), at.rows<{ count: string }>(QUEUED, [statuses])])
@@ -74,7 +80,7 @@ export async function queueOf(at: Queryable, statuses: readonly number[], limit:
 }
 
 const PASSED_OF = sql('recovery-passed-of', `SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND passed_at IS NOT NULL ORDER BY id DESC LIMIT $2 OFFSET $3`)
-const PASSED_COUNT = sql('recovery-passed-count', 'SELECT count(*) AS count FROM recovery_request WHERE user_id = $1 AND passed_at IS NOT NULL')
+const PASSED_COUNT = countUpTo('recovery-passed-count', 'FROM recovery_request WHERE user_id = $1 AND passed_at IS NOT NULL')
 
 /** A user's recoveries that were passed, the newest first. */
 export async function passedOf(at: Queryable, userId: number, limit: number, offset: number): Promise<{ rows: Request[]; total: number }> {
@@ -99,10 +105,10 @@ export async function holdHeldOf(tx: Transaction, userId: number): Promise<Reque
 const STANDING = sql('recovery-standing', `
   SELECT (SELECT u.auth_level FROM app_user u WHERE u.id = $1) AS level,
     (SELECT count(*) FROM recovery_request r WHERE r.user_id = $1 AND r.status = 1) AS waiting,
-    (SELECT count(*) FROM recovery_request r WHERE r.user_id = $1 AND r.status = 4 AND r.ended_at > coalesce(
+    (SELECT count(*) FROM recovery_request r WHERE r.user_id = $1 AND r.status = 4 AND r.reason = '' AND r.ended_at > coalesce(
       (SELECT max(i.decided_at) FROM identity_request i WHERE i.user_id = $1 AND i.level = 2 AND i.status = 2), '-infinity')) AS cancelled`)
 
-/** How an account stands to a recovery: its level of identity, how many wait, and how many were cancelled since its last advanced verification. A stranger costs the same. */
+/** How an account stands to a recovery: its level of identity, how many wait, and how many its owner cancelled, by no freeze, since its last advanced verification. A stranger costs the same. */
 export async function standingOf(at: Queryable, userId: number): Promise<{ level: number; waiting: number; cancelled: number }> {
   const [row] = await at.rows<{ level: number | null; waiting: string; cancelled: string }>(STANDING, [userId])
   return { level: row?.level ?? 0, waiting: rowId(row?.waiting ?? '0'), cancelled: rowId(row?.cancelled ?? '0') }

@@ -70,9 +70,12 @@ async function vote(tx: Transaction, reviewable: Reviewable, ballot: Ballot, now
   return { message: { kind, id, status: verdict === 'pass' ? 2 : 3, votes: verdict === 'pass' ? passes : 1, votes_needed: needed }, events }
 }
 
-/** Whether a pass lets money leave or opens something, which waits while the account is frozen (USER-39); what came in is credited all the same. */
-function letsGo({ matter }: Reviewable): boolean {
-  return matter === 'withdrawal' || matter === 'grant'
+/**
+ * Whether a pass lets money leave or opens something, which waits while the account is frozen (USER-39); what came in is credited all the same. A recovery is passed too: who
+ * froze his account and lost his second factor has no other way back, and its 72 h begin with a notice.
+ */
+function letsGo({ kind, matter }: Reviewable): boolean {
+  return kind !== 'recovery' && (matter === 'withdrawal' || matter === 'grant')
 }
 
 function judged({ kind, matter }: Reviewable, requestId: number, { userId, btcValue, lastFailedBy }: HeldRequest) {
