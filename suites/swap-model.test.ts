@@ -104,6 +104,8 @@ class Subject {
     const send = async (): Promise<string> => worded(await this.#world.ask(person, ask, key))
     const answer = send()
     if (from === to || number === 0n) return answer
+    // What it looks up before it is accepted is looked up by then: no tick of these is known to it.
+    await this.#world.accepted()
     for (const round of rounds) {
       clock.advance(round.afterMs)
       await this.#record(round)
