@@ -91,7 +91,7 @@ const withoutPrice: OpeningContext = {
 
 /**
  * Above 25 a user must have closed ten contracts on three days and must have read what becomes of such positions (FUT-49), both by the moment of his
- * order's acceptance. Of a multiple that the pair does not offer nothing is asked.
+ * order's acceptance. Of a multiple that the pair does not offer nothing is asked; it is the last refusal that needs no price (FUT-03).
  */
 async function leverageRefusal(tx: Transaction, desk: Desk, { request: { multiple }, pair }: Readable, userId: number, atMs: number) {
   const { fromMs, version, mayTrade } = desk.parts.highLeverage
@@ -144,7 +144,7 @@ async function take(
   const { request, pair, accepted, setAside } = asked
   const { mayTrade, lossGate } = desk.parts
   // What the user decides about himself binds as it stood at acceptance: once the tick is known nobody can take the order back with it (FUT-44).
-  const refusal = await mayTrade(tx, userId, accepted.atMs) ?? await leverageRefusal(tx, desk, asked, userId, accepted.atMs) ?? desk.parts.maintenanceAt(accepted.atMs)
+  const refusal = await mayTrade(tx, userId, accepted.atMs) ?? desk.parts.maintenanceAt(accepted.atMs) ?? await leverageRefusal(tx, desk, asked, userId, accepted.atMs)
   if (refusal !== undefined) return refusal
   const terms = await termsFor(tx, desk, pair, userId, accepted.atMs)
   const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)
