@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding, Report } from './check/finding.ts'
 import { bigints } from './tidy-bigints.ts'
+import { migrations } from './tidy-migrations.ts'
 import { mirrors } from './tidy-mirrors.ts'
 import { isCode, listFiles } from './tidy-files.ts'
 import { names } from './tidy-names.ts'
@@ -10,7 +11,7 @@ import { catalogues } from './tidy-catalogues.ts'
 import { words } from './tidy-words.ts'
 
 /**
- * The house style as a test: sizes, names, words, mirrored products, texts outside the catalogues, catalogues of unequal keys.
+ * The house style as a test: sizes, names, words, mirrored products, numbers of migrations, texts outside the catalogues, catalogues of unequal keys.
  * STYLE.md says why; every rule has a planted violation in tools/boundaries.test.ts.
  */
 export async function tidy(root: string): Promise<Report> {
@@ -20,7 +21,7 @@ export async function tidy(root: string): Promise<Report> {
     const text = readFileSync(join(root, file), 'utf8')
     return [...sizes(file, text), ...words(file, text), ...texts(file, text), ...bigints(file, text)]
   })
-  return { findings: [...names(root, files), ...findings, ...mirrors(root, files), ...catalogues(root, files)], looked: `${code.length} files` }
+  return { findings: [...names(root, files), ...findings, ...mirrors(root, files), ...migrations(files), ...catalogues(root, files)], looked: `${code.length} files` }
 }
 
 const longestFile = 400

@@ -70,7 +70,6 @@ function fillingsOf(heavy: number, rows: number): { readonly shared: Filling; re
     session: { user_id: '1000000000 + i' },
     consent: { user_id: '1000000000 + i' },
     favourite: { user_id: '1000000000 + i' },
-    risk_acknowledgement: { user_id: '1000000000 + i' },
     withdrawal_hold: { user_id: '1000000000 + i' },
     price_alert: { tick_id: 't.id', tick_price: '1', tick_ts: '1', fired_at: 'now()' },
     party: { house: 'CASE WHEN i < 0 THEN t.house END' },

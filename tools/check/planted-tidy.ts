@@ -34,6 +34,10 @@ export const plantedTidy: readonly Plant[] = [
   one('foreign-tool', 'docs/who.md', 'Asked ChatGPT.\n'),
   one('product-not-mirrored', 'packages/contract/src/delta.ts', "import { route } from './route.ts'\nexport const delta = { open: route({ path: '/delta' }) }\n"),
   one('product-not-mirrored', `${modules}/epsilon/routes.ts`, 'export const routes = {}\n'),
+  {
+    rule: 'migration-number-twice', at: ['apps/server/src/db/migrations/0901-gifts.sql'],
+    files: { 'apps/server/src/db/migrations/0901-boxes.sql': 'SELECT 1;\n', 'apps/server/src/db/migrations/0901-gifts.sql': 'SELECT 1;\n', 'apps/server/src/db/migrations/0902-gifts.sql': 'SELECT 1;\n' },
+  },
   one('bigint-in-component', 'apps/h5/src/features/alpha/left.tsx', 'export function Left({ left }: { left: bigint }) { return left > 0n ? null : undefined }\n'),
   one('bigint-in-component', 'apps/h5/src/features/alpha/use-left.ts', 'export const useLeft = (left: bigint) => left > 0n\n'),
   one('text-outside-catalogue', 'apps/h5/src/features/alpha/spoken.tsx', 'export const Spoken = () => <p>Send now</p>\n'),

@@ -94,6 +94,16 @@ describe('the order of one user\'s money calls', () => {
     expect(patience).toEqual([false, true])
   })
 
+  it('WIRE-56 FUT-44 a call is accepted once: a second acceptance, which would wait for the first for good, is a fault that holds up nobody', async () => {
+    const turns = new UserTurns()
+    const twice = turns.run(asking('waits'), at, async (turn) => {
+      await turn.accept()
+      await turn.accept()
+    })
+    await expect(twice).rejects.toThrow('area.call accepts a call that it accepted already')
+    expect(await turns.run(asking('waits'), at, (turn) => turn.accept().then(() => 'decided'))).toBe('decided')
+  })
+
   it('WIRE-56 a call that fails gives up its turn and its key', async () => {
     const turns = new UserTurns()
     await expect(turns.run(asking('waits', { key: 'k' }), at, () => Promise.reject(new Error('away')))).rejects.toThrow('away')

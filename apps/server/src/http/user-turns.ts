@@ -14,7 +14,7 @@ type Idly = <T>(wait: Promise<T>) => Promise<T>
 
 /** A call's turn, from the moment it may begin until it is answered. */
 export type OwnTurn = {
-  /** Accepts the call: from now on it is decided by its price and by nothing that its user does. Answers once those that were accepted before it are decided. */
+  /** Accepts the call: from now on it is decided by its price and by nothing that its user does. Answers once those that were accepted before it are decided; a second acceptance would wait for the first, and throws. */
   accept(): Promise<void>
 }
 
@@ -38,11 +38,14 @@ export class UserTurns {
   async run<T>(asking: Asking, idly: Idly, work: (turn: OwnTurn) => Promise<T>): Promise<T> {
     const { userId, call, kind, key } = asking
     const ends: (() => void)[] = []
+    let isAccepted = false
     try {
       if (key !== undefined) await this.#follow(this.#keys, `${userId} ${key}`, ends, idly)
       if (kind !== 'apart') await this.#enter(userId, kind, ends, idly)
       return await work({
         accept: () => {
+          if (isAccepted) throw new Error(`${call} accepts a call that it accepted already`)
+          isAccepted = true
           const asker = currentAsker()
           // What is accepted cannot be refused any more as if it had never come (WIRE-51).
           if (asker !== undefined) asker.hasActed = true

@@ -1,4 +1,5 @@
 import { USDT } from '@candor/server/modules/ledger/index'
+import { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, personPassword, type Person, send, signIn, readRisk } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { letWithdraw, payPassword, tronAddress } from '@candor/testing/withdrawing'
@@ -65,4 +66,31 @@ it('LEDG-25 money forged into a balance can be neither swapped, traded, moved no
   expect((await send(world.address, 'GET', '/fairness/freezes', undefined)).message).toMatchObject({ lasting: { finding: 1 } })
   const [told] = ((await back.get('/mailMessage/getList')).message as { list: { content: string }[] }).list
   expect(told?.content).toContain('A check of the ledger named one of your accounts')
+})
+
+const ownEntry = `SELECT min(e.id) FROM entry e JOIN account a ON a.id = e.account_id WHERE a.party_id = $1`
+it.each([
+  ['the sum of an entry', `UPDATE entry SET after = after + $2 WHERE id = (${ownEntry})`],
+  ['an entry with its journal', `UPDATE entry SET change = change + $2, after = after + $2 WHERE id = (${ownEntry})`],
+])('LEDG-25 %s that was forged long after it was sealed freezes whose it is, until it is put back', async (_, edit) => {
+  const clock = new FakeClock(Date.now())
+  const old = await openPlatform({ clock })
+  try {
+    const [forger, other] = [await newPerson(old, mallorysName), await newPerson(old, accomplice)]
+    for (const { userId } of [forger, other]) await fund(old, userId, { 3: '1000' })
+    const { reconciler } = old.platform.trading
+    const frozen = () => old.asOwner<{ user: number; finding: string }>(`SELECT user_id::int AS user, finding FROM account_freeze WHERE reason = 'finding' AND lifted_at IS NULL`)
+    clock.advance(86_400_000)
+    // The first look seals what it found sound, and the second recomputes it.
+    for (let again = 0; again < 2; again += 1) expect(await reconciler.check()).toMatchObject({ balanced: true })
+    await old.asOwner('ALTER TABLE entry DROP CONSTRAINT entry_check')
+    await old.asOwner(edit, [forger.userId, '5'])
+    const { findings: [first] } = await reconciler.check()
+    expect(await frozen()).toEqual([{ user: forger.userId, finding: `${first?.check}: ${first?.row}` }])
+    await old.asOwner(edit, [forger.userId, '-5'])
+    expect(await reconciler.check()).toMatchObject({ balanced: true })
+    expect(await frozen()).toEqual([])
+  } finally {
+    await old.stop()
+  }
 })

@@ -1,5 +1,5 @@
-import { BTC, FuturesWorld } from '@candor/testing/futures-world'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BTC, FuturesWorld, type OpenAsk } from '@candor/testing/futures-world'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { limitsHandlers, riskVersions } from '../limits/index.ts'
 import { experienceOf } from './store-outcomes.ts'
 
@@ -21,6 +21,13 @@ async function closes(userId: number, count: number): Promise<void> {
     await world.tick({ 1: '65000' })
     expect(await closing).toEqual({ message: 'position closed' })
   }
+}
+
+/** As if he had closed ten contracts on ten days. */
+async function experience(userId: number): Promise<void> {
+  await world.owner.query(`INSERT INTO contract_order (id, user_id, market_id, quote_id, side, kind, lots, lot_size, size, multiple, spread, fee_rate, overnight_rate, origin_margin, fee, reserve, created_ms, status,
+    origin_price, entry, notional, open_tick_id, opened_ms, margin, overnight_to_ms, stops_set_ms, close_price, close_tick_id, close_reason, profit, closing, closed_ms, updated_at, silence_band, gap_bound)
+    SELECT nextval('contract_order_id'), $1, 1, 3, 1, 1, 1, 1, 1, 10, 0, 0, 0, 1, 0, 1, 0, 3, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 'manual', 0, '{}', $2::bigint - n * 86400000::bigint, now(), 0, false FROM generate_series(0, 9) n`, [userId, world.clock.nowMs()])
 }
 
 async function asks(userId: number, multiple: number) {
@@ -61,13 +68,59 @@ describe('multiples above 25', () => {
 
   it('FUT-49 experience alone opens none: what becomes of such positions must have been read', async () => {
     const [user, other] = [await world.user('10000'), await world.user('10000')]
-    await world.owner.query(`INSERT INTO contract_order (id, user_id, market_id, quote_id, side, kind, lots, lot_size, size, multiple, spread, fee_rate, overnight_rate, origin_margin, fee, reserve, created_ms, status,
-      origin_price, entry, notional, open_tick_id, opened_ms, margin, overnight_to_ms, stops_set_ms, close_price, close_tick_id, close_reason, profit, closing, closed_ms, updated_at, silence_band, gap_bound)
-      SELECT nextval('contract_order_id'), $1, 1, 3, 1, 1, 1, 1, 1, 10, 0, 0, 0, 1, 0, 1, 0, 3, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 'manual', 0, '{}', $2::bigint - n * 86400000::bigint, now(), 0, false FROM generate_series(0, 9) n`, [user, world.clock.nowMs()])
+    await experience(user)
     expect(await asks(user, 50)).toEqual({ refused: 'RISK_ACK_REQUIRED', details: { product: 'leverage', version } })
     await acknowledge(user)
     expect(await asks(user, 50)).toMatchObject({ message: 'order opened' })
     expect(await asks(other, 50), 'it is the caller who must know them').toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
+  })
+})
+
+describe('an order of 50 times whose owner has neither experience nor read of leverage', () => {
+  const high = { share: '1', multiple: 50 } as const
+  const maintain = () => { world.maintenances = [{ startsMs: world.clock.nowMs() + 60_000, endsMs: world.clock.nowMs() + 3_600_000, announcedMs: 0, announcedBy: 'operator' }] }
+  const close = () => { world.publishedAt = () => ({ isOpen: false }) }
+  const coolOff = (userId: number) => world.owner.query(`INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, 1, $2, $2::timestamptz + interval '24 hours')`, [userId, new Date(world.clock.nowMs())])
+  const leverage = { refused: 'RISK_ACK_REQUIRED', details: { product: 'leverage' } }
+  const nothing = () => undefined
+  afterEach(() => { Object.assign(world, { maintenances: [], publishedAt: () => ({}) }) })
+
+  it.each<[string, object, OpenAsk, (userId: number) => unknown]>([
+    ['a cool-off', { refused: 'COOL_OFF' }, high, coolOff],
+    ['what cannot be read', { refused: 'PARAM_ERROR' }, { ...high, share: 'x' }, nothing],
+    ['a pair that is not there', { refused: 'PAIR_NOT_FOUND' }, { ...high, currency_id: 99 }, nothing],
+    ['a closed pair', { refused: 'PAIR_CLOSED' }, high, close],
+    ['an announced maintenance', { refused: 'MAINTENANCE' }, high, maintain],
+    ['a multiple that is not offered', { refused: 'MULTIPLE_NOT_ALLOWED' }, { ...high, multiple: 33 }, nothing],
+    ['lots out of range', { refused: 'LOTS_RANGE' }, { ...high, share: '0.5' }, nothing],
+  ])('FUT-03 FUT-49 is refused for %s before it is asked about leverage', async (_, refusal, ask, prepare) => {
+    const user = await world.user('1')
+    await prepare(user)
+    expect(await world.ask(user, ask)).toMatchObject(refusal)
+  })
+
+  it.each<[string, OpenAsk]>([
+    ['a pair without a price', { ...high, currency_id: 4, status: 0, target_price: '1' }],
+    ['a target on the wrong side', { ...high, status: 0, target_price: '99000' }],
+    ['a stop that closes at once', { ...high, stop_loss_price: '99000' }],
+    ['more than its owner has', { ...high, share: '1000' }],
+  ])('FUT-03 FUT-49 is asked about leverage before %s, and about contracts before that', async (_, ask) => {
+    const [user, unread] = [await world.user('1'), await world.user('1', { acknowledged: false })]
+    expect(await world.ask(user, ask)).toMatchObject(leverage)
+    expect(await world.ask(unread, ask)).toMatchObject({ refused: 'RISK_ACK_REQUIRED', details: { product: 'contracts' } })
+  })
+
+  it('FUT-03 FUT-49 is refused in the same order by its turn', async () => {
+    const user = await world.user('100')
+    await acknowledge(user)
+    await experience(user)
+    await world.wake({ 1: '65000' })
+    const asked = world.ask(user, high)
+    await world.accepted()
+    await world.owner.query(`DELETE FROM consent WHERE user_id = $1 AND document = 'risk-leverage'`, [user])
+    maintain()
+    await world.tick({ 1: '65000' })
+    expect(await asked).toMatchObject({ refused: 'MAINTENANCE' })
   })
 })
 

@@ -13,7 +13,7 @@ import type { Settled } from '@candor/engine/futures/step'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Acceptance } from '@candor/engine/prices/usability'
 import { format, max, notional, quantity, type Quantity, subtract, sum } from '@candor/money'
-import type { SignedIn } from '../../http/handler.ts'
+import type { Accepted, SignedIn } from '../../http/handler.ts'
 import { knownAnswer, tellingCall } from '../../http/money-call.ts'
 import { availableIn } from '../ledger/index.ts'
 import { atFirstTick } from './at-first-tick.ts'
@@ -42,8 +42,8 @@ type Asked = Readable & { readonly accepted: Acceptance; setAside(): Quantity }
 export async function openContract(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, context: SignedIn): Promise<OpenAnswer> {
   const seen = await lookEarly(desk, request, pair, context)
   if ('refused' in seen || 'message' in seen) return seen
-  const { earlierDecided, accepted } = context.accept()
-  return seen.request.target === undefined ? openAtTick(desk, seen, context, desk.accept(accepted)) : fileLimit(desk, seen, context, earlierDecided)
+  const accepted = context.accept()
+  return seen.request.target === undefined ? openAtTick(desk, seen, context, desk.accept(accepted.accepted)) : fileLimit(desk, seen, context, accepted)
 }
 
 /** A market order takes its turn with its tick. What it may cost is kept from orders of other pairs that were accepted after it and whose ticks come before. */
@@ -59,11 +59,11 @@ function openAtTick(desk: Desk, { request, pair, cost }: Seen, context: SignedIn
   return context.idly(decided.finally(() => { waiting.end() }))
 }
 
-/** A limit order waits for no tick, but for what its user had accepted before it, whose money it would take. */
-async function fileLimit(desk: Desk, { request, pair }: Seen, context: SignedIn, earlierDecided: Promise<void>): Promise<OpenAnswer> {
+/** A limit order waits for no tick, but for what its user had accepted before it, whose money it would take; rounds that were told meanwhile open it no more. */
+async function fileLimit(desk: Desk, { request, pair }: Seen, context: SignedIn, { accepted, earlierDecided }: Accepted): Promise<OpenAnswer> {
   await context.idly(earlierDecided)
   const { quoteId, marketId } = pair.terms
-  const asked = { request, pair, accepted: desk.accept(context.accept().accepted), setAside: () => nothing }
+  const asked = { request, pair, accepted: desk.accept(accepted), setAside: () => nothing }
   const [round, mark] = [desk.rounds.latest, desk.rounds.usable(marketId)]
   return desk.queue.command({ userId: context.caller.userId, quoteId }, round, () => carryOut(desk, asked, context, round, mark))
 }
@@ -91,7 +91,7 @@ const withoutPrice: OpeningContext = {
 
 /**
  * Above 25 a user must have closed ten contracts on three days and must have read what becomes of such positions (FUT-49), both by the moment of his
- * order's acceptance. Of a multiple that the pair does not offer nothing is asked.
+ * order's acceptance. Of a multiple that the pair does not offer nothing is asked; it is the last refusal that needs no price (FUT-03).
  */
 async function leverageRefusal(tx: Transaction, desk: Desk, { request: { multiple }, pair }: Readable, userId: number, atMs: number) {
   const { fromMs, version, mayTrade } = desk.parts.highLeverage
@@ -144,7 +144,7 @@ async function take(
   const { request, pair, accepted, setAside } = asked
   const { mayTrade, lossGate } = desk.parts
   // What the user decides about himself binds as it stood at acceptance: once the tick is known nobody can take the order back with it (FUT-44).
-  const refusal = await mayTrade(tx, userId, accepted.atMs) ?? await leverageRefusal(tx, desk, asked, userId, accepted.atMs) ?? desk.parts.maintenanceAt(accepted.atMs)
+  const refusal = await mayTrade(tx, userId, accepted.atMs) ?? desk.parts.maintenanceAt(accepted.atMs) ?? await leverageRefusal(tx, desk, asked, userId, accepted.atMs)
   if (refusal !== undefined) return refusal
   const terms = await termsFor(tx, desk, pair, userId, accepted.atMs)
   const locked = await lockWallet(tx, desk.walletParts, { userId, quoteId: terms.quoteId }, terms.marketId)

@@ -78,8 +78,7 @@ export class ChainAudit {
 
   /** After all entries and blocks: what no block covers, and chains that say they are longer, shorter or end otherwise. */
   close(stored: readonly { readonly chain: number; readonly height: number; readonly head: Uint8Array }[]): void {
-    const [orphan] = this.uncovered()
-    if (orphan !== undefined) this.#differs('chains', `entry ${orphan.id} of journal ${orphan.journalId}`, 'a block that covers it', 'none')
+    for (const orphan of this.uncovered()) this.#differs('chains', `entry ${orphan.id} of journal ${orphan.journalId}`, 'a block that covers it', 'none', orphan.account)
     for (const { chain, height, head } of stored) {
       const known = this.head(chain)
       if (known.height !== height || !isSame(known.hash, head)) {

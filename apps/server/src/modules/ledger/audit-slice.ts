@@ -1,5 +1,5 @@
 import { ChainAudit, hex, isSame, type WantedBlocks } from './audit-chains.ts'
-import { type AuditedBlock, type AuditedEntry, type Finding, Findings } from './audited.ts'
+import { type AuditedBlock, type AuditedEntry, Findings, type Found } from './audited.ts'
 import type { Slice } from './sealed.ts'
 
 /**
@@ -29,7 +29,7 @@ export class SliceAudit {
       return
     }
     this.#chains.take(entry)
-    if (entry.before + entry.change !== entry.after) this.#found.differs('entries', `entry ${entry.id}`, `after ${entry.before + entry.change}`, `after ${entry.after}`)
+    if (entry.before + entry.change !== entry.after) this.#found.differs('entries', `entry ${entry.id}`, `after ${entry.before + entry.change}`, `after ${entry.after}`, entry.account)
   }
 
   wantedBlocks(): WantedBlocks[] {
@@ -40,8 +40,11 @@ export class SliceAudit {
     this.#chains.takeBlock(block)
   }
 
-  /** After all entries and blocks. */
-  close(strayed: readonly number[], emptyJournal: number | undefined): Finding[] {
+  /**
+   * After all entries and blocks. A chain that leads elsewhere and a journal without entries are of no account that anybody knows: whose balance they
+   * made differ is told by the look at what is open.
+   */
+  close(strayed: readonly number[], emptyJournal: number | undefined): Found {
     for (const { chain, to } of this.slice.chains) {
       const { height, hash } = this.#chains.head(chain)
       if (height !== to.height || !isSame(hash, to.hash)) {
@@ -49,9 +52,8 @@ export class SliceAudit {
       }
     }
     const lost = [...this.strays.filter(({ id }) => strayed.includes(id)), ...this.#chains.uncovered()].sort((a, b) => a.id - b.id)
-    const [orphan] = lost
-    if (orphan !== undefined) this.#found.differs('chains', `entry ${orphan.id} of journal ${orphan.journalId}`, 'a block that covers it', 'none')
+    for (const orphan of lost) this.#found.differs('chains', `entry ${orphan.id} of journal ${orphan.journalId}`, 'a block that covers it', 'none', orphan.account)
     if (emptyJournal !== undefined) this.#found.differs('journals', `journal ${emptyJournal}`, 'entries', 'none')
-    return this.#found.take()
+    return { findings: this.#found.take(), accounts: [...this.#found.accounts] }
   }
 }

@@ -203,7 +203,7 @@ export class LedgerAudit {
     if (!isOutside && locked !== held) this.#found.differs('freezes', `account ${id} of ${holder}`, `locked ${held}`, `locked ${locked}`, id)
   }
 
-  /** A journal that has lost its entries is of no block, so it is told from outside. */
+  /** A journal that has lost its entries is of no block, so it is told from outside, and of no account: those whose entries they were are named by their balances. */
   emptyJournal(journalId: number): void {
     this.#found.differs('journals', `journal ${journalId}`, 'entries', 'none')
   }

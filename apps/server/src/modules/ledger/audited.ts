@@ -15,6 +15,8 @@ export type LedgerCheck = keyof typeof ledgerChecks
 
 /** A difference, named by its first bad row. */
 export type Finding = { readonly check: LedgerCheck; readonly row: string; readonly expected: string; readonly found: string }
+/** What a look found, and every account that a difference was about. */
+export type Found = { readonly findings: readonly Finding[]; readonly accounts: readonly number[] }
 /** Of which account it is, where it is of one. */
 export type Differs = (check: LedgerCheck, row: string, expected: string, found: string, account?: number) => void
 

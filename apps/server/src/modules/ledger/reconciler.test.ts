@@ -317,7 +317,7 @@ describe('the reconciler', () => {
   it('LEDG-06 does not go on with an audit that broke off', async () => {
     let fails = false
     const reconciler = new Reconciler({
-      clock: world.clock, seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), say: () => undefined }), say: () => undefined, auditSlice: async () => [],
+      clock: world.clock, seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), say: () => undefined }), say: () => undefined, auditSlice: async () => ({ findings: [], accounts: [] }),
       anchors: async () => new Map(), begin: async () => 1, keep: async () => false, onFault: () => undefined, onDifference: () => undefined,
       audit: async (audit: LedgerAudit, reach) => {
         const findings = await auditLedger(world.database, audit, reach, [spotHolds])

@@ -1,7 +1,7 @@
 import { type Clock, repeat, utcDay } from '../../clock/clock.ts'
 import { LedgerAudit } from './audit.ts'
 import type { Anchors } from './audit-chains.ts'
-import type { Finding } from './audited.ts'
+import type { Finding, Found } from './audited.ts'
 import type { SealedSums, Slice } from './sealed.ts'
 import { type AuditReach, SLICE_ENTRIES } from './store-audit.ts'
 
@@ -32,7 +32,7 @@ export type ReconcilerParts = {
   readonly clock: Clock
   readonly seals: Seals
   audit(audit: LedgerAudit, reach: AuditReach): Promise<readonly Finding[]>
-  auditSlice(slice: Slice): Promise<readonly Finding[]>
+  auditSlice(slice: Slice): Promise<Found>
   /** What an earlier process saw of the chains. */
   anchors(): Promise<Anchors>
   /** Notes the start of a watch: until it has looked no money leaves. */
@@ -55,7 +55,10 @@ export const SLICE_REST = 20
 const FIRST_WAIT_MS = 2_000
 const ANCHOR_PAUSE_MS = 3_600_000
 
-type Look = { readonly audit: LedgerAudit; readonly findings: readonly Finding[] }
+/** What a look without a difference found. */
+const sound: Found = { findings: [], accounts: [] }
+
+type Look = Found & { readonly audit: LedgerAudit }
 
 /**
  * Recomputes the ledger: each minute all that is open and every balance, from what was sealed, and then sealed slices in turn, those first that were
@@ -126,7 +129,7 @@ export class Reconciler {
     let isWhole = asked === 'whole' || this.#parts.seals.sums === undefined
     let look = await this.#run(isWhole)
     // The doors wait for the first look, and slices can wait for the next.
-    if (!isWhole && !isFirst && look.findings.length === 0) look = { ...look, findings: await this.#verifySlices() }
+    if (!isWhole && !isFirst && look.findings.length === 0) look = { ...look, ...await this.#verifySlices() }
     let isHalted = await this.#keep(checkedAtMs, isWhole, look)
     if (isHalted && !isWhole && look.findings.length === 0) {
       // A halt ends by a look that trusts nothing but the rows (decision 0016).
@@ -171,9 +174,9 @@ export class Reconciler {
     say(`Nothing of the ledger was sealed: ${entries} entries were looked at from the first, found sound and sealed in ${audit.slices.length} slices.`)
   }
 
-  async #keep(checkedAtMs: number, isWhole: boolean, { audit, findings }: Look): Promise<boolean> {
+  async #keep(checkedAtMs: number, isWhole: boolean, { audit, findings, accounts }: Look): Promise<boolean> {
     const anchors = findings.length === 0 ? this.#dueAnchors(checkedAtMs, audit) : undefined
-    return this.#parts.keep(this.#watch ?? 0, { checkedAtMs, wholeAtMs: this.#wholeAt(checkedAtMs, isWhole), isWhole, findings, accounts: findings.length === 0 ? [] : audit.namedAccounts, anchors })
+    return this.#parts.keep(this.#watch ?? 0, { checkedAtMs, wholeAtMs: this.#wholeAt(checkedAtMs, isWhole), isWhole, findings, accounts, anchors })
   }
 
   #wholeAt(checkedAtMs: number, isWhole: boolean): number {
@@ -189,25 +192,25 @@ export class Reconciler {
       this.#saidShort = true
       this.#parts.say('The ledger ends before what was sealed of it, so no money leaves. Where the database was put back from a copy on purpose, stop the server, move the folder ledger-seals away and start again.')
     }
-    return { audit, findings }
+    return { audit, findings, accounts: findings.length === 0 ? [] : audit.namedAccounts }
   }
 
   /** Recomputes slices in turn for at most a twentieth of the time, each once at most, and answers what the first that is not sound came to. */
-  async #verifySlices(): Promise<readonly Finding[]> {
+  async #verifySlices(): Promise<Found> {
     const { clock, seals } = this.#parts
     const begunAtMs = clock.nowMs()
-    const sound: number[] = []
-    let findings: readonly Finding[] = []
+    const verified: number[] = []
+    let found = sound
     for (const number of seals.inTurn()) {
       const slice = seals.slice(number)
-      if (slice === undefined) return []
-      findings = await this.#parts.auditSlice(slice)
-      if (findings.length > 0) break
-      sound.push(number)
+      if (slice === undefined) return sound
+      found = await this.#parts.auditSlice(slice)
+      if (found.findings.length > 0) break
+      verified.push(number)
       if (clock.nowMs() - begunAtMs > RECONCILE_PAUSE_MS / SLICE_REST) break
     }
-    await seals.noteVerified(sound, begunAtMs)
-    return findings
+    await seals.noteVerified(verified, begunAtMs)
+    return found
   }
 
   #dueAnchors(nowMs: number, audit: LedgerAudit): Anchors | undefined {

@@ -19,6 +19,8 @@ let said: string[]
 let reaches: AuditReach[]
 /** First entries of the slices that were recomputed. */
 let slices: number[]
+/** The accounts that the last look named. */
+let named: readonly number[]
 
 beforeEach(async () => {
   world = await ExchangeWorld.open()
@@ -36,7 +38,11 @@ function started(parts: Partial<ReconcilerParts> = {}): Reconciler {
   const say = (sentence: string): void => { said.push(sentence) }
   return new Reconciler({
     clock: world.clock, say, onFault: (error) => { throw error }, onDifference: () => undefined, seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), say }),
-    anchors: () => anchorsOf(world.database), begin: () => beginWatch(world.database, world.clock.nowMs()), keep: (watch, found) => keepReconciliation(world.database, watch, found),
+    anchors: () => anchorsOf(world.database), begin: () => beginWatch(world.database, world.clock.nowMs()),
+    keep: (watch, found) => {
+      named = found.accounts
+      return keepReconciliation(world.database, watch, found)
+    },
     audit: (audit, reach) => {
       reaches.push(reach)
       return auditLedger(world.database, audit, reach, [spotHolds])
@@ -69,7 +75,7 @@ const found = async (reconciler: Reconciler): Promise<string[]> => (await reconc
 const oldest = 'SELECT min(id) FROM entry WHERE change > 0'
 
 describe('what was sealed', () => {
-  it('LEDG-20 is a closed day, for good, in files that nobody reaches through the database; a start looks at what is open alone', async () => {
+  it('LEDG-23 is a closed day, for good, in files that nobody reaches through the database; a start looks at what is open alone', async () => {
     await sealADay(started(), 3)
     expect(files().map((name) => name.replace(/^\d{5,}-/, ''))).toEqual(['000001.json', '000002.json', '000003.json', 'verified.json', 'sums.json'])
     expect(said).toEqual([expect.stringMatching(/^Nothing of the ledger was sealed: \d+ entries were looked at from the first, found sound and sealed in 1 slices\.$/)])
@@ -82,7 +88,7 @@ describe('what was sealed', () => {
     for (const [name, text] of Object.entries(before)) expect(readFileSync(join(folder, name), 'utf8')).toBe(text)
   })
 
-  it('LEDG-20 an edited balance of an account that only sealed entries tell of is found by the first look after a start', async () => {
+  it('LEDG-23 LEDG-20 an edited balance of an account that only sealed entries tell of is found by the first look after a start', async () => {
     await sealADay(started(), 2)
     await ask('UPDATE account SET available = available + 5 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])
     expect((await found(started())).sort()).toEqual(['balances', 'sums'])
@@ -93,7 +99,7 @@ describe('what was sealed', () => {
     ['an old entry, with what came after it,', `UPDATE entry SET change = change + 1, after = after + 1 WHERE id = (${oldest})`, ['chains', 'journals']],
     ['what an old journal says', `UPDATE journal SET reference = 'another' WHERE id = (SELECT journal_id FROM entry WHERE id = (${oldest}))`, ['chains']],
     ['the block of an old entry', `UPDATE ledger_block SET hash = sha256('x') WHERE first_entry = (SELECT min(first_entry) FROM ledger_block)`, ['chains']],
-  ])('LEDG-20 %s edited is found by the slice in its turn, halts money out and is over once it is put back', async (_, edit, checks) => {
+  ])('LEDG-23 LEDG-20 %s edited is found by the slice in its turn, halts money out and is over once it is put back', async (_, edit, checks) => {
     const reconciler = started()
     await sealADay(reconciler, 2)
     await ask('CREATE TABLE kept_entry AS SELECT * FROM entry; CREATE TABLE kept_journal AS SELECT * FROM journal; CREATE TABLE kept_block AS SELECT * FROM ledger_block')
@@ -109,20 +115,21 @@ describe('what was sealed', () => {
     expect(await moneyOut(world.database, world.clock.nowMs())).toMatchObject({ isHalted: false })
   })
 
-  it('LEDG-20 an entry that is put among old ids, and a journal without entries there, are found', async () => {
+  it('LEDG-23 LEDG-25 an entry that is put among old ids, and a journal without entries there, are found', async () => {
     const reconciler = started()
     await sealADay(reconciler, 2)
     const [gap] = await ask(`SELECT nextval('entry_id')::int AS entry, nextval('journal_id')::int AS journal`)
     await sealADay(reconciler, 2)
-    await ask('INSERT INTO entry SELECT $1, journal_id, account_id, part, type, change, before, after, created_at FROM entry WHERE id = (SELECT min(id) FROM entry)', [gap?.['entry']])
+    const [copied] = await ask('INSERT INTO entry SELECT $1, journal_id, account_id, part, type, change, before, after, created_at FROM entry WHERE id = (SELECT min(id) FROM entry) RETURNING account_id::int AS account', [gap?.['entry']])
     expect(await found(reconciler)).toEqual(['chains'])
+    expect(named, 'whose it is').toEqual([copied?.['account']])
     await ask('DELETE FROM entry WHERE id = $1', [gap?.['entry']])
     expect(await found(reconciler)).toEqual([])
     await ask(`INSERT INTO journal (id, chain, cause, reference, params, imbalance, created_at) VALUES ($1, 1, 'empty', '1', '{}', 0, now())`, [gap?.['journal']])
     expect(await found(reconciler)).toEqual(['journals'])
   })
 
-  it('LEDG-20 slices are recomputed in turn for a twentieth of the time, the oldest first, and since when all were is public', async () => {
+  it('LEDG-23 slices are recomputed in turn for a twentieth of the time, the oldest first, and since when all were is public', async () => {
     await sealADay(started(), 6)
     const slow = started({
       auditSlice: async (slice) => {
@@ -152,7 +159,7 @@ describe('what was sealed', () => {
     ['are cut off', (name: string) => name === 'sums.json', (text: string) => text.slice(0, 30), /sums\.json was not signed/],
     ['lack a slice', (name: string) => SECOND_SLICE.test(name), undefined, /-000002\.json cannot be used: the ledger is looked at from its first entry and sealed anew/],
     ['have a slice of others', (name: string) => SECOND_SLICE.test(name), (text: string) => `${'ab'.repeat(32)}${text.slice(64)}`, /-000002\.json was not signed/],
-  ])('LEDG-20 seals that %s are as good as none: one sentence, and everything is looked at from the start', async (_, which, edited, sentence) => {
+  ])('LEDG-23 seals that %s are as good as none: one sentence, and everything is looked at from the start', async (_, which, edited, sentence) => {
     await sealADay(started(), 3)
     const path = join(folder, files().find(which) ?? '')
     if (edited === undefined) rmSync(path)
@@ -168,7 +175,7 @@ describe('what was sealed', () => {
     expect(reaches.at(-1), 'it is sealed anew').toBe('open')
   })
 
-  it('LEDG-20 a database that was put back from an older copy is a finding and a sentence, and starts anew where the operator took the seals away', async () => {
+  it('LEDG-23 LEDG-20 a database that was put back from an older copy is a finding and a sentence, and starts anew where the operator took the seals away', async () => {
     await sealADay(started())
     await ask('CREATE TABLE copy_entry AS SELECT * FROM entry; CREATE TABLE copy_account AS SELECT * FROM account; CREATE TABLE copy_chain AS SELECT * FROM ledger_chain')
     await sealADay(started())

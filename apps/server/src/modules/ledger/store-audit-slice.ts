@@ -1,7 +1,7 @@
 import { type Database, type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import { SliceAudit } from './audit-slice.ts'
-import type { Finding } from './audited.ts'
+import type { Found } from './audited.ts'
 import type { Slice } from './sealed.ts'
 import { emptyJournal, firstAdded, readBlocks, readEntries } from './store-audit-rows.ts'
 
@@ -10,8 +10,8 @@ const NEXT_BLOCKS = sql('audit-next-blocks', `
   SELECT b.chain, b.first_entry, b.last_entry FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS x(chain, height, least)
   CROSS JOIN LATERAL (SELECT * FROM ledger_block l WHERE l.chain = x.chain AND l.height > x.height AND l.last_entry >= x.least ORDER BY l.height LIMIT 1) AS b`)
 
-/** Recomputes a sealed slice at one moment and answers the differences (LEDG-20). */
-export async function auditSlice(database: Database, slice: Slice): Promise<Finding[]> {
+/** Recomputes a sealed slice at one moment and answers the differences, with whose they are (LEDG-20, LEDG-25). */
+export async function auditSlice(database: Database, slice: Slice): Promise<Found> {
   return database.snapshot(async (at) => {
     const audit = new SliceAudit(slice)
     const first = await firstAdded(at, slice.chains.map(({ chain, from }) => ({ chain, height: from.height })))

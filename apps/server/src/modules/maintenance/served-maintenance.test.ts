@@ -2,6 +2,7 @@ import { openDatabase } from '@candor/server/db/connection'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { whileTicking } from '@candor/testing/ticking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { utcText } from '../../clock/clock.ts'
 import { announceMaintenance } from './index.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   alice = await newPerson(world)
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
   await fund(world, alice.userId, { 3: '500' })
+  for (const to of ['micro', 'lever']) await alice.post('/wallet/change', { currency_id: 3, number: '200', from_field: 'change', to_field: to })
   await readRisk(alice, 'contracts')
   await readRisk(alice, 'seconds')
 })
@@ -35,6 +37,12 @@ async function announce(fromMs: number, lastsMs = HOUR) {
 
 const seconds = (span: number) => alice.post('/microtrade/submit', { match_id: 1, currency_id: 3, type: 1, seconds: span, number: '10' })
 const contract = (other: object = {}) => alice.post('/lever/submit', { currency_id: 1, legal_id: 3, share: '1', multiple: 10, type: 1, status: 1, ...other })
+
+/** Sends an order while prices come, the first of which only confirm what there is after a silence. */
+async function whilePriced<T>(order: () => Promise<T>): Promise<T> {
+  await whileTicking(world, clock, new Promise((resolve) => { setTimeout(resolve, 500) }))
+  return whileTicking(world, clock, order())
+}
 
 describe('an announcement', () => {
   it('SITE-15 gives a day and an hour of notice, lasts four hours at most and is public at once', async () => {
@@ -60,6 +68,8 @@ describe('an announcement', () => {
 
 describe('close-only', () => {
   it('FUT-47 begins an hour before, by the moment of acceptance, and the refusal names the time', async () => {
+    clock.advance(startsMs - HOUR - 10 * MINUTE - clock.nowMs())
+    expect(await whilePriced(contract)).toMatchObject({ type: 'ok' })
     clock.advance(startsMs - HOUR - 1 - clock.nowMs())
     expect((await contract({ share: '0.5' })).code).toBe('LOTS_RANGE')
     clock.advance(1)
@@ -69,17 +79,19 @@ describe('close-only', () => {
   })
 
   it('FUT-47 an order of seconds is refused where it would be open in it, and not before', async () => {
-    expect((await seconds(900)).code).not.toBe('MAINTENANCE')
+    expect(await whilePriced(() => seconds(900))).toMatchObject({ type: 'ok' })
     clock.advance(startsMs - 903_000 - clock.nowMs())
     expect(await seconds(900)).toMatchObject({ code: 'MAINTENANCE', details })
-    expect((await seconds(30)).code).not.toBe('MAINTENANCE')
+    expect(await whilePriced(() => seconds(30))).toMatchObject({ type: 'ok' })
     clock.advance(30 * MINUTE)
     expect(await seconds(30)).toMatchObject({ code: 'MAINTENANCE', details })
   })
 
   it('FUT-47 both go on once it is over', async () => {
     clock.advance(startsMs + HOUR - clock.nowMs())
-    expect([(await contract({ share: '0.5' })).code, (await seconds(30)).code]).not.toContain('MAINTENANCE')
     expect(utcText(clock.nowMs())).toBe(details.to)
+    expect((await contract({ share: '0.5' })).code, 'from its last moment on').toBe('LOTS_RANGE')
+    expect(await whilePriced(contract)).toMatchObject({ type: 'ok' })
+    expect(await whilePriced(() => seconds(30))).toMatchObject({ type: 'ok' })
   })
 })
