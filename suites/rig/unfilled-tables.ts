@@ -6,7 +6,6 @@ const STAFF = 'as many as staff have decided one by one, or an operator has impo
 /** Tables that may grow and that nothing has written to when a large platform is filled, each with why a list does not need them to be large. */
 export const unfilled: Readonly<Record<string, string>> = {
   account_freeze: FEW, cool_off: FEW, loss_limit: FEW, recovery_code: FEW, withdrawal_allowlist: FEW,
-  recovery_request: 'a person has few; the queue that staff have of all is not read by key yet (docs/open.md)',
   chain_address: CHAIN, chain_block: CHAIN, deposit_address: CHAIN,
   chain_attempt: SIGNER, chain_nonce: SIGNER,
   contract_gap: CONTRACT, contract_overnight: CONTRACT, contract_stop_change: CONTRACT, futures_inflow: CONTRACT,
