@@ -83,7 +83,7 @@ it('MKT-04 FUT-37 the quotation and the house show the terms in force', async ()
 })
 
 it('MOVE-03 WALLET_RISK keeps the risk rate at 150 % or more while positions are open', async () => {
-  const { data } = await alice.post('/lever/submit', { ...ASK, share: '20' })
+  const { data } = await alice.post('/lever/submit', { ...ASK, share: '10' })
   const move = (number: string) => alice.post('/wallet/change', { currency_id: 3, number, from_field: 'lever', to_field: 'change' })
   expect(await move('900')).toMatchObject({ code: 'WALLET_RISK' })
   expect(await move('100')).toMatchObject({ type: 'ok' })
