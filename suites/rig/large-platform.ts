@@ -15,7 +15,7 @@ const first: readonly string[] = [
   `INSERT INTO spot_trade VALUES (1, 1, 1, 2, 1, 1, 1, 0, 0, false, 1, 1)`,
   `INSERT INTO rebate (day, payer_id, receiver_id, generation, fee, rate, value, waits_until) VALUES ('2026-01-01', 1, 2, 1, 100, 100000000, 1, now())`,
   `INSERT INTO chain_deposit (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, credited_at) VALUES (1, 'x', 0, 1, 'x', 1, 3, 1, now(), now())`,
-  `INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, gathering) VALUES (1, 'y', 0, 1, 'x', 1, 3, 1, now(), false)`,
+  `INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, small, gathering) VALUES (1, 'y', 0, 1, 'x', 1, 3, 1, now(), false, false)`,
   `INSERT INTO maker_application (user_id, intro, status, reason, filed_at, decided_at) VALUES (1, 'x', 3, 'x', now(), now())`,
   `INSERT INTO recovery_request (token_hash, user_id, network, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until, ended_at)
     VALUES (sha256('x'), 1, '10.0.0.1', ARRAY['totp'], 'email', 'x', 'en', 'x', 5, now(), now(), now(), now(), now() + interval '72 hours', now() + interval '73 hours')`,

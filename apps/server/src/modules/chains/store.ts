@@ -67,8 +67,8 @@ export async function goBackTo(tx: Transaction, chainId: number, place: Place, n
 }
 
 const ADD_SIGHTING = sql('chain-sighting-add', `
-  INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, gathering)
-  SELECT $1, $2, $3, $4, $5, $6, c.id, $8, $9, $10 FROM currency c WHERE c.name = $7 RETURNING 1 AS one`)
+  INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, small, gathering)
+  SELECT $1, $2, $3, $4, $5, $6, c.id, $8, $9, $10, $10 FROM currency c WHERE c.name = $7 RETURNING 1 AS one`)
 
 /** Notes a payment to a user's address in a block; one below the least is gathered with others (DEP-18). */
 export async function addSighting(tx: Transaction, chainId: number, place: Place, payment: Payment, userId: number, least: Quantity, now: Date): Promise<void> {
@@ -84,20 +84,25 @@ type RawSighting = { tx_hash: string; position: number; block_number: string; bl
 
 const CERTAIN = sql('chain-sightings-certain', `
   SELECT s.tx_hash, s.position, s.block_number, s.block_hash, s.user_id, s.currency_id, c.name, s.amount, s.seen_at
-  FROM chain_sighting s JOIN currency c ON c.id = s.currency_id WHERE s.chain_id = $1 AND s.block_number <= $2 AND NOT s.gathering ORDER BY s.amount DESC, s.block_number, s.tx_hash, s.position LIMIT $3`)
+  FROM chain_sighting s JOIN currency c ON c.id = s.currency_id WHERE s.chain_id = $1 AND s.block_number <= $2 AND NOT s.gathering ORDER BY s.small, s.block_number, s.tx_hash, s.position LIMIT $3`)
 const GATHERED = sql('chain-sightings-gathered', `
   UPDATE chain_sighting s SET gathering = false FROM (
-    SELECT g.user_id, g.currency_id FROM chain_sighting g JOIN currency c ON c.id = g.currency_id JOIN unnest($3::text[], $4::numeric[]) AS l (coin, least) ON l.coin = c.name
-    WHERE g.chain_id = $1 AND g.block_number <= $2 AND g.gathering GROUP BY g.user_id, g.currency_id, l.least HAVING sum(g.amount) >= l.least) AS enough
+    SELECT g.user_id, g.currency_id FROM (SELECT DISTINCT user_id, currency_id FROM chain_sighting WHERE chain_id = $1 AND block_number BETWEEN $5 AND $2 AND gathering) AS fresh
+    JOIN chain_sighting g ON g.chain_id = $1 AND g.user_id = fresh.user_id AND g.currency_id = fresh.currency_id AND g.block_number <= $2 AND g.gathering
+    JOIN currency c ON c.id = g.currency_id JOIN unnest($3::text[], $4::numeric[]) AS l (coin, least) ON l.coin = c.name
+    GROUP BY g.user_id, g.currency_id, l.least HAVING sum(g.amount) >= l.least) AS enough
   WHERE s.chain_id = $1 AND s.block_number <= $2 AND s.gathering AND s.user_id = enough.user_id AND s.currency_id = enough.currency_id`)
 const TAKE = sql('chain-sighting-take', 'DELETE FROM chain_sighting WHERE chain_id = $1 AND tx_hash = $2 AND position = $3 AND block_hash = $4 RETURNING 1 AS one')
 
-/** Lets small payments in blocks up to one be credited where those of one user and coin together come to the least of it (DEP-18). */
-export async function releaseGathered(tx: Transaction, chainId: number, block: number, leasts: readonly { readonly coin: string; readonly least: Quantity }[]): Promise<void> {
-  await tx.rows(GATHERED, [chainId, block, leasts.map(({ coin }) => coin), leasts.map(({ least }) => least.toString())])
+/**
+ * Lets small payments in blocks up to one be credited where those of one user and coin together come to the least of it (DEP-18). Only who was paid since
+ * another block is looked at: what others were paid long ago comes to no more by itself.
+ */
+export async function releaseGathered(tx: Transaction, chainId: number, blocks: { readonly since: number; readonly upTo: number }, leasts: readonly { readonly coin: string; readonly least: Quantity }[]): Promise<void> {
+  await tx.rows(GATHERED, [chainId, blocks.upTo, leasts.map(({ coin }) => coin), leasts.map(({ least }) => least.toString()), blocks.since])
 }
 
-/** Sightings in blocks up to one that are gathered no more, the largest first: what was gathered, however much of it there is, holds up no deposit (DEP-18). */
+/** Sightings in blocks up to one that are gathered no more, the oldest first; what was gathered, however much of it there is, holds up no other (DEP-18). */
 export async function sightingsUpTo(at: Queryable, chainId: number, block: number, limit: number): Promise<Sighting[]> {
   return (await at.rows<RawSighting>(CERTAIN, [chainId, block, limit])).map((row) => ({
     txHash: row.tx_hash, position: row.position, block: { number: rowId(row.block_number), hash: row.block_hash }, userId: rowId(row.user_id), currencyId: row.currency_id,

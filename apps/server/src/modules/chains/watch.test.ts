@@ -108,11 +108,12 @@ describe('what is paid to an address', () => {
     expect(await world.available(other, USDT), 'another’s are his own').toBe('0')
   })
 
-  it('DEP-18 what was gathered is credited after what is large, however old it is', async () => {
+  it('DEP-18 what was gathered is credited after what is not small, however old it is and of whichever coin', async () => {
     const other = await world.access.newCaller()
     for (let payment = 0; payment < 2; payment += 1) await world.chain.callToken('transfer(address,uint256)', address, 500_000n)
     await world.chain.mine()
-    await world.chain.callToken('transfer(address,uint256)', await world.addressOf(other), 5_000_000n)
+    // The least of this coin is fewer of its units than a gathered dollar has of its own.
+    await world.chain.sendEther(await world.addressOf(other), ETHER / 1_000n)
     await mineAndLook(CONFIRMATIONS)
     const order = await world.access.asOwner('SELECT user_id FROM chain_deposit WHERE user_id = ANY ($1) ORDER BY id', [[caller.userId, other.userId]])
     expect(order.map(({ user_id: id }) => Number(id))).toEqual([other.userId, caller.userId, caller.userId])

@@ -24,6 +24,8 @@ export type WatchDeps = {
 /** So many blocks are read in one look; what is left is read in the next. */
 const BLOCKS_A_LOOK = 200
 const CREDITS_A_LOOK = 500
+/** Over so many looks small payments are gathered again and again. */
+const LOOKS_BACK = 10
 /** Blocks remembered below the last certain one, so that a deep reorganisation is seen for what it is. */
 const REMEMBERED = 512
 
@@ -39,7 +41,7 @@ export async function lookAtChain(deps: WatchDeps, nowMs: number): Promise<void>
   const place = await stillOnChain(deps, reached, nowMs)
   if (place === undefined) return
   const readTo = await readOn(deps, place, nowMs)
-  await database.transaction((tx) => releaseGathered(tx, chainId, lastCertainBlock(readTo.number, deps.terms.confirmations), [NATIVE_COIN, TOKEN_COIN].map((coin) => ({ coin, least: deps.leastOf(coin, nowMs) }))))
+  await gatherCertain(deps, readTo, nowMs)
   await creditCertain(deps, readTo, nowMs)
 }
 
@@ -108,6 +110,13 @@ function ownerOf(owners: ReadonlyMap<string, number>, address: string): number {
   const owner = owners.get(address)
   if (owner === undefined) throw new Error(`${address} is nobody's`)
   return owner
+}
+
+/** Looks back further than one look reads, so that what a process ended before is done by the next one. */
+async function gatherCertain({ database, terms: { chainId, confirmations }, leastOf }: WatchDeps, readTo: Place, nowMs: number): Promise<void> {
+  const upTo = lastCertainBlock(readTo.number, confirmations)
+  const leasts = [NATIVE_COIN, TOKEN_COIN].map((coin) => ({ coin, least: leastOf(coin, nowMs) }))
+  await database.transaction((tx) => releaseGathered(tx, chainId, { since: upTo - BLOCKS_A_LOOK * LOOKS_BACK, upTo }, leasts))
 }
 
 async function creditCertain(deps: WatchDeps, readTo: Place, nowMs: number): Promise<void> {
