@@ -223,7 +223,7 @@ async function openDoors(
   if (tooFew !== undefined) warn(tooFew)
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   const jobs = [
-    sessions.start(),
+    await sessions.start(),
     await startRewards({ ...rewards, database: settlement }, clock, onFault), ...startJobs(settings, clock, settlement, { deposits, purchases }, onFault), deliverMails(clock, settlement, account.providers, onFault),
     repeat(clock, 60_000, () => erasePictures(settlement, (name) => removePicture(uploadFolder(settings), name)), onFault),
     followFreezes({ database: settlement, clock, trading, account, onEvents, onFault }),

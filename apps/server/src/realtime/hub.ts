@@ -64,6 +64,9 @@ export class Hub {
   readonly #sequences = new Map<number, number>()
   /** Sessions that ended while connections were proving theirs; what is being read of one may be older than its end. */
   readonly #endedMeanwhile = new Set<number>()
+  /** Users whose connections were proved again meanwhile, with which of all those times it was. */
+  readonly #recheckedMeanwhile = new Map<number, number>()
+  #rechecks = 0
   #loginsUnderWay = 0
   readonly #stops: (() => void)[] = []
 
@@ -127,27 +130,29 @@ export class Hub {
     this.#desk.tell({ user_id: userId, unread }).catch(this.#parts.onFault)
   }
 
-  /** Ends the connections of revoked sessions (RT-15, AUTH-28): private news stops at once, and whoever connects again is a guest. */
+  /** Ends the connections of revoked sessions (RT-15, AUTH-28): private news stops at once. */
   revoked(sessionIds: readonly number[]): void {
     for (const id of sessionIds) {
       if (this.#loginsUnderWay > 0) this.#endedMeanwhile.add(id)
       for (const socket of this.#io.sockets.sockets.values()) {
         if (socket.data.caller?.sessionId !== id) continue
-        forget(socket)
-        socket.conn.close()
+        cut(socket)
       }
     }
   }
 
-  /** Ends the connections of users' sessions that were ended anywhere: who keeps one proves it again (RT-15, AUTH-32). */
+  /** Ends the connections of users' sessions that were ended anywhere: who keeps one proves it again, and is cut where that cannot be seen (RT-15, AUTH-32). */
   async recheckUsers(userIds: readonly number[]): Promise<void> {
     const named = new Set(userIds)
+    this.#rechecks += 1
+    if (this.#loginsUnderWay > 0) for (const userId of named) this.#recheckedMeanwhile.set(userId, this.#rechecks)
     for (const socket of this.#io.sockets.sockets.values()) {
-      const { caller, token } = socket.data
-      if (caller === undefined || token === undefined || !named.has(caller.userId)) continue
-      if (await this.#parts.authenticate(token) !== undefined || socket.data.token !== token) continue
-      forget(socket)
-      socket.conn.close()
+      const { caller } = socket.data
+      if (caller === undefined || !named.has(caller.userId)) continue
+      await this.#proveAgain(socket).catch((error: unknown) => {
+        cut(socket)
+        this.#parts.onFault(error)
+      })
     }
   }
 
@@ -194,15 +199,22 @@ export class Hub {
     untyped.emit('ready', { seq: this.#sequences.get(caller.userId) ?? 0 })
   }
 
-  /** Whose token it is, unless the session ended before that was known: its connections were closed when this was none of them yet (RT-15). */
+  /** Whose token it is, unless the session ended before that was known, or may have: its connections were closed when this was none of them yet (RT-15). */
   async #callerNow(token: string): Promise<Caller | undefined> {
     this.#loginsUnderWay += 1
     try {
-      const caller = await this.#parts.authenticate(token)
-      return caller === undefined || this.#endedMeanwhile.has(caller.sessionId) ? undefined : caller
+      for (;;) {
+        const asked = this.#rechecks
+        const caller = await this.#parts.authenticate(token)
+        if (caller === undefined || this.#endedMeanwhile.has(caller.sessionId)) return undefined
+        if ((this.#recheckedMeanwhile.get(caller.userId) ?? 0) <= asked) return caller
+      }
     } finally {
       this.#loginsUnderWay -= 1
-      if (this.#loginsUnderWay === 0) this.#endedMeanwhile.clear()
+      if (this.#loginsUnderWay === 0) {
+        this.#endedMeanwhile.clear()
+        this.#recheckedMeanwhile.clear()
+      }
     }
   }
 
@@ -279,10 +291,13 @@ export class Hub {
   /** A token that is no longer valid hears nothing private any more, however its end was missed. */
   async #recheck(): Promise<void> {
     await this.#desk.recheck()
-    for (const socket of this.#io.sockets.sockets.values()) {
-      const { token } = socket.data
-      if (token !== undefined && await this.#parts.authenticate(token) === undefined) forget(socket)
-    }
+    for (const socket of this.#io.sockets.sockets.values()) await this.#proveAgain(socket)
+  }
+
+  async #proveAgain(socket: Client): Promise<void> {
+    const { token } = socket.data
+    if (token === undefined || await this.#parts.authenticate(token) !== undefined || socket.data.token !== token) return
+    cut(socket)
   }
 
   #emit(room: string, event: string, payload: object, mayBeLost = false): void {
@@ -332,6 +347,12 @@ function forget(socket: Client): void {
   void socket.leave(sessionRoom(caller.sessionId))
   socket.data.caller = undefined
   socket.data.token = undefined
+}
+
+/** Whoever connects again is a guest. */
+function cut(socket: Client): void {
+  forget(socket)
+  socket.conn.close()
 }
 
 /** The event login {token}, or the bare token; a bare user id is a number and joins nothing (RT-04). */

@@ -12,15 +12,17 @@ const feed = { markets: () => [], quote: () => undefined, bar: () => undefined, 
 let http: Server
 let hub: Hub
 let socket: Socket
-let asked: ((caller: Caller | undefined) => void)[]
+let asked: ((caller: Caller | undefined | Promise<undefined>) => void)[]
+let faults: unknown[]
 let heard: string[]
 
 beforeEach(async () => {
   asked = []
+  faults = []
   heard = []
   http = createServer()
   hub = new Hub({
-    http, clock: new FakeClock(), feed, authenticate: () => new Promise((resolve) => { asked.push(resolve) }), authenticateStaff: () => Promise.resolve(undefined), onFault: (error) => { throw error },
+    http, clock: new FakeClock(), feed, authenticate: () => new Promise((resolve) => { asked.push(resolve) }), authenticateStaff: () => Promise.resolve(undefined), onFault: (error) => { faults.push(error) },
   })
   await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve) })
   socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { transports: ['websocket'], forceNew: true, reconnection: false })
@@ -51,6 +53,35 @@ it('RT-15 that end is no other session’s: who signs in anew is told', async ()
   asked[0]?.(owner)
   hub.tell([{ partyId: owner.userId, event: 'wallet', payload: {} }])
   await expect.poll(() => heard).toEqual(['ready', 'wallet'])
+})
+
+it('RT-15 AUTH-32 a session that another process changes while a connection is proving it is proved again', async () => {
+  socket.emit('login', { token: 'stolen' })
+  await expect.poll(() => asked.length).toBe(1)
+  await hub.recheckUsers([owner.userId])
+  asked[0]?.(owner)
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]?.(undefined)
+  await expectSilence()
+  socket.emit('login', { token: 'kept' })
+  await expect.poll(() => asked.length).toBe(3)
+  await hub.recheckUsers([owner.userId + 1])
+  asked[2]?.(owner)
+  await expect.poll(() => heard).toEqual(['ready'])
+  expect(asked.length, 'another’s change asks nothing').toBe(3)
+})
+
+it('RT-15 AUTH-32 a connection whose session cannot be looked at is cut, and the fault told', async () => {
+  socket.emit('login', { token: 'kept' })
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.(owner)
+  await expect.poll(() => heard).toEqual(['ready'])
+  const rechecking = hub.recheckUsers([owner.userId])
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]?.(Promise.reject(new Error('the database is away')))
+  await rechecking
+  await expect.poll(() => socket.connected).toBe(false)
+  expect(faults).toEqual([new Error('the database is away')])
 })
 
 async function expectSilence(): Promise<void> {

@@ -61,6 +61,18 @@ describe('remembered sessions', () => {
     expect(await fresh.authenticate(token, now)).toBeUndefined()
   })
 
+  it('AUTH-32 RT-15 has looked before it lets anybody in, so that what changes at once is told of too', async () => {
+    const { token } = await someone()
+    const told: number[] = []
+    const fresh = new SessionMemory({ database, watch: world.database, clock: new FakeClock(), onFault: (error) => { throw error }, onChanged: (userIds) => { told.push(...userIds) } })
+    const stop = await fresh.start()
+    const caller = await fresh.authenticate(token, now)
+    await world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [caller?.userId])
+    await fresh.look()
+    expect(told).toContain(caller?.userId)
+    await stop()
+  })
+
   it('AUTH-32 hears of a transaction that began before a look and committed after it, though later ones were seen', async () => {
     const [early, late] = [await someone(), await someone()]
     const [first, second] = [await memory.authenticate(early.token, now), await memory.authenticate(late.token, now)]

@@ -39,8 +39,9 @@ export class SessionMemory {
     this.#parts = parts
   }
 
-  /** Begins to look at what others change; the answer ends it. */
-  start(): () => Promise<void> {
+  /** Looks at what others change, a first time before this answers: what changed before that is told of by none. The answer ends it. */
+  async start(): Promise<() => Promise<void>> {
+    await this.look()
     return repeat(this.#parts.clock, LOOK_PAUSE_MS, () => this.look(), this.#parts.onFault)
   }
 
