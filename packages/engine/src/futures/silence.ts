@@ -44,7 +44,16 @@ export function isSettled({ returning }: Mark): boolean {
 
 /** The last price of a pair that stood: of one that is coming back, the one before its silence. */
 export function stoodPrice(mark: Mark): Price {
-  return isSettled(mark) ? mark.price : mark.returning?.before.price ?? mark.price
+  return lastStood(mark).price
+}
+
+/** The tick of that price. No silence that a later tick ends begins before it (FUT-46). */
+export function stoodTick(mark: Mark): number {
+  return lastStood(mark).tickId
+}
+
+function lastStood(mark: Mark): Pick<Mark, 'tickId' | 'price'> {
+  return isSettled(mark) ? mark : mark.returning?.before ?? mark
 }
 
 /** What a position would bring at its worst plausible price while nothing prices its pair (FUT-45): the last price that stood, less or plus the band. */

@@ -26,7 +26,7 @@ export function leverageMove<T>(
     const orders = await aliveOrders(tx, userId, quoteId)
     const wallet = walletOf(await availableIn(tx, await desk.accounts.ofUser(userId, quoteId)), orders)
     if (wallet.positions.length === 0) return undefined
-    if (comesIn > 0n) await noteInflows(tx, quoteId, round.lastTickId, [{ userId, amount: comesIn }])
+    if (comesIn > 0n) await noteInflows(tx, quoteId, round, [{ userId, positions: wallet.positions, amount: comesIn }])
     const isMarked = wallet.positions.every(({ marketId }) => round.marks.has(marketId))
     const { equity } = isMarked ? certainStanding(wallet, { ...round, recordedAtMs: Math.max(round.recordedAtMs, nowMs) }) : { equity: quantity(0n) }
     return { equity, originMargins: originMargins(wallet) }

@@ -3,7 +3,7 @@ import { contractEvents } from '@candor/contract'
 import type { Mark, PendingOrder, Position } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { ClosedStep, OvernightStep, Settled, Step } from '@candor/engine/futures/step'
-import { format, max, negate, quantity, type Quantity, sum } from '@candor/money'
+import { format, max, negate, quantity, sum } from '@candor/money'
 import { dateOf, utcDay } from '../../clock/clock.ts'
 import { chainOfParty, type Journal, post } from '../ledger/index.ts'
 import { journalOf, marketOf, orderIdOf } from './journals.ts'
@@ -12,7 +12,7 @@ import { type CloseCommand, type ClosingFacts, type GapFacts, told, type ToldRou
 import type { Liquidation, WalletParts } from './parts.ts'
 import { changeExposures, type ExposureChange } from './store-exposure.ts'
 import { beginGaps, endGaps } from './store-gaps.ts'
-import { noteInflows } from './store-inflows.ts'
+import { type InflowChange, noteInflows } from './store-inflows.ts'
 import { cancelOrders, closeOrders, insertOrder, keepPositions, openOrders, type OvernightFee, type Owner, writeOvernights } from './store-orders.ts'
 import { countOutcomes } from './store-outcomes.ts'
 import { enqueue, type PrivateEvent, type QueuedEvents, type Transaction, writeSettled } from './store-wallets.ts'
@@ -53,15 +53,15 @@ export async function writeOutcomes(tx: Transaction, parts: WalletParts, outcome
   await post(tx, chainOfParty(first.locked.userId), now, done.flatMap(({ locked, step }) => journalsOf(parts, locked, step)))
   await changeExposures(tx, exposureChanges(done))
   await countOutcomes(tx, done.map(({ step }) => step), round.recordedAtMs)
-  await noteInflows(tx, first.locked.quoteId, round.lastTickId, outcomes.flatMap(inflowOf))
+  await noteInflows(tx, first.locked.quoteId, round, outcomes.flatMap(inflowOf))
   await writeSettled(tx, first.locked.quoteId, outcomes.map(({ locked }) => locked.userId), round.lastTickId)
   return enqueue(tx, now, await eventsOf(tx, parts, outcomes, now))
 }
 
-/** What a wallet's own orders bring into it that was not at risk while they waited (FUT-46). */
-function inflowOf({ locked: { userId, wallet }, settled: { steps } }: Outcome): { userId: number; amount: Quantity }[] {
+/** What a wallet's own orders bring into it that was not at risk while they waited (FUT-46). A wallet that is left without positions asks what came into it no more (FUT-50). */
+function inflowOf({ locked: { userId, wallet }, settled: { steps, wallet: { positions } } }: Outcome): InflowChange[] {
   const amount = sum(steps.map((step) => (step.kind === 'cancelled' ? step.released : step.kind === 'opened' && step.isFromPending ? step.position.originMargin : quantity(0n))))
-  return amount > 0n && wallet.positions.length > 0 ? [{ userId, amount }] : []
+  return wallet.positions.length > 0 && (amount > 0n || positions.length === 0) ? [{ userId, positions, amount }] : []
 }
 
 function of<K extends Step['kind']>(done: readonly Done[], kind: K): Done<Extract<Step, { kind: K }>>[] {
