@@ -1,6 +1,7 @@
 import { t } from '../../lib/i18n.ts'
 import { useOverview } from '../../lib/security-overview.ts'
 import { Faces } from '../../ui/faces.tsx'
+import { Points } from '../../ui/points.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { CloseForm } from './close-form.tsx'
 import { OwnData } from './own-data.tsx'
@@ -18,15 +19,6 @@ export function CloseAccount() {
         {(state) => (state.in_the_way.length > 0 ? <InTheWay state={state} /> : <Ready state={state} />)}
       </Faces>
     </div>
-  )
-}
-
-function Points({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
-  return (
-    <section aria-label={title} className="raised flex flex-col gap-2 rounded-card bg-raised p-4">
-      <h2 className="text-lead font-semibold">{title}</h2>
-      <ul className="flex list-disc flex-col gap-2 pl-4 text-body text-muted">{points.map((point) => <li key={point}>{point}</li>)}</ul>
-    </section>
   )
 }
 

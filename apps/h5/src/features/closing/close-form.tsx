@@ -1,11 +1,11 @@
 import { closing } from '@candor/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, RefusedError } from '../../lib/call.ts'
-import { countingAddresses, firstReach } from '../../lib/counting-addresses.ts'
+import { call } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
+import { refusedAt, useOwnerProving } from '../../lib/owner-proving.ts'
 import type { Overview } from '../../lib/security-overview.ts'
 import { signOut } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,12 +15,9 @@ import { OwnerProof } from '../../ui/owner-proof.tsx'
 import type { ClosingState } from './queries.ts'
 
 /** Closes for good (USER-42): dust is given up only by a mark of its own, and it asks once more. What was typed stays after a refusal. */
-export function CloseForm({ state: { give_up: giveUp, second_factor: factor }, own }: { readonly state: ClosingState; readonly own: Overview }) {
+export function CloseForm({ state: { give_up: giveUp, second_factor: factor }, own: overview }: { readonly state: ClosingState; readonly own: Overview }) {
   const client = useQueryClient()
-  const addresses = countingAddresses(own)
-  const [reach, setReach] = useState(() => firstReach(addresses))
-  const [proof, setProof] = useState({ password: '', code: '' })
-  const [notSent, setNotSent] = useState<string>()
+  const { proof, setProof, notSent, isTyped, ...addressed } = useOwnerProving(overview)
   const [agrees, setAgrees] = useState(false)
   const [asks, setAsks] = useState(false)
   const close = useMutation({
@@ -29,22 +26,18 @@ export function CloseForm({ state: { give_up: giveUp, second_factor: factor }, o
   })
   const type = (next: typeof proof) => {
     setProof(next)
-    setNotSent(undefined)
+    addressed.onNotSent(undefined)
     close.reset()
   }
   const confirm = () => {
     setAsks(false)
     close.mutate()
   }
-  const aboutCode = isAboutCode(close.error)
   return (
     <section aria-label={t('account.close.submit')} className="flex flex-col gap-4">
       {giveUp !== '' && <Checkbox checked={agrees} onChange={setAgrees}>{t('account.close.giveUp', { what: giveUp })}</Checkbox>}
-      <OwnerProof
-        scene="close" factor={factor} proof={proof} onType={type} own={addresses} reach={reach} onReach={setReach} busy={close.isPending}
-        passwordError={aboutCode ? undefined : close.error?.message} codeError={aboutCode ? close.error?.message : notSent} onNotSent={setNotSent}
-      />
-      <Button wide size="large" look="danger" busy={close.isPending} disabled={proof.password === '' || proof.code.trim() === '' || (giveUp !== '' && !agrees)} onClick={() => setAsks(true)}>{t('account.close.submit')}</Button>
+      <OwnerProof scene="close" factor={factor} proof={proof} onType={type} busy={close.isPending} {...addressed} {...refusedAt(close.error, notSent)} />
+      <Button wide size="large" look="danger" busy={close.isPending} disabled={!isTyped || (giveUp !== '' && !agrees)} onClick={() => setAsks(true)}>{t('account.close.submit')}</Button>
       <Dialog
         open={asks} onClose={() => setAsks(false)} title={t('account.close.ask')}
         actions={<><Button look="quiet" onClick={() => setAsks(false)}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={confirm}>{t('account.close.submit')}</Button></>}
@@ -53,10 +46,6 @@ export function CloseForm({ state: { give_up: giveUp, second_factor: factor }, o
       </Dialog>
     </section>
   )
-}
-
-function isAboutCode(error: Error | null): boolean {
-  return error instanceof RefusedError && (error.code === 'CODE_EXPIRED' || error.code === 'CODE_WRONG' || error.code === 'TOTP_WRONG')
 }
 
 /** The page is left first, since a guest on it would be sent to log in by its guard. */
