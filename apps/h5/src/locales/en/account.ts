@@ -50,7 +50,7 @@ export const messages = {
   'account.close.obstacle.purchases': 'Purchases under way',
   'account.close.obstacle.deposits': 'Deposits under way',
   'account.close.obstacle.withdrawals': 'Withdrawals under way',
-  'account.close.obstacle.requests': 'Verifications or applications under review',
+  'account.close.obstacle.requests': 'Verifications or applications under review, or a recovery that was passed',
   'account.close.obstacle.cool_off': 'Your cool-off is running',
   'account.close.obstacle.balances': 'Balances that can be withdrawn',
   'account.close.giveUp': 'I give up what is too little to withdraw: {what}. It goes to the insurance fund.',

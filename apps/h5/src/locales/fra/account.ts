@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'account.close.obstacle.purchases': 'Achats en cours',
   'account.close.obstacle.deposits': 'Dépôts en cours',
   'account.close.obstacle.withdrawals': 'Retraits en cours',
-  'account.close.obstacle.requests': 'Vérifications ou demandes en examen',
+  'account.close.obstacle.requests': 'Vérifications ou demandes en examen, ou une récupération acceptée',
   'account.close.obstacle.cool_off': 'Votre pause est en cours',
   'account.close.obstacle.balances': 'Soldes qui peuvent être retirés',
   'account.close.giveUp': 'J’abandonne ce qui est trop peu pour être retiré : {what}. Cela va au fonds d’assurance.',

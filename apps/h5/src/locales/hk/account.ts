@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'account.close.obstacle.purchases': '進行中的買幣訂單',
   'account.close.obstacle.deposits': '處理中的充值',
   'account.close.obstacle.withdrawals': '進行中的提現',
-  'account.close.obstacle.requests': '審核中的認證或申請',
+  'account.close.obstacle.requests': '審核中的認證或申請，或已通過的帳戶恢復',
   'account.close.obstacle.cool_off': '冷靜期尚未結束',
   'account.close.obstacle.balances': '可提現的餘額',
   'account.close.giveUp': '我放棄不足最低提現額的餘額：{what}，歸入保險基金。',

@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'account.close.obstacle.purchases': '進行中の購入',
   'account.close.obstacle.deposits': '処理中の入金',
   'account.close.obstacle.withdrawals': '進行中の出金',
-  'account.close.obstacle.requests': '審査中の本人確認または申請',
+  'account.close.obstacle.requests': '審査中の本人確認または申請、または承認されたアカウント復旧',
   'account.close.obstacle.cool_off': 'クールオフ期間中です',
   'account.close.obstacle.balances': '出金できる残高',
   'account.close.giveUp': '出金できない少額の残高（{what}）を放棄します。保険基金に入ります。',

@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'account.close.obstacle.purchases': '진행 중인 구매',
   'account.close.obstacle.deposits': '처리 중인 입금',
   'account.close.obstacle.withdrawals': '진행 중인 출금',
-  'account.close.obstacle.requests': '심사 중인 인증 또는 신청',
+  'account.close.obstacle.requests': '심사 중인 인증 또는 신청, 또는 승인된 계정 복구',
   'account.close.obstacle.cool_off': '쿨오프 기간이 진행 중입니다',
   'account.close.obstacle.balances': '출금할 수 있는 잔액',
   'account.close.giveUp': '출금하기에 너무 적은 {what}을(를) 포기합니다. 보험 기금으로 들어갑니다.',

@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'account.close.obstacle.purchases': 'Compras en curso',
   'account.close.obstacle.deposits': 'Depósitos en curso',
   'account.close.obstacle.withdrawals': 'Retiros en curso',
-  'account.close.obstacle.requests': 'Verificaciones o solicitudes en revisión',
+  'account.close.obstacle.requests': 'Verificaciones o solicitudes en revisión, o una recuperación aceptada',
   'account.close.obstacle.cool_off': 'Tu pausa está en curso',
   'account.close.obstacle.balances': 'Saldos que se pueden retirar',
   'account.close.giveUp': 'Renuncio a lo que es demasiado poco para retirar: {what}. Va al fondo de seguro.',

@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'account.close.obstacle.purchases': 'การซื้อที่กำลังดำเนินการ',
   'account.close.obstacle.deposits': 'การฝากที่กำลังดำเนินการ',
   'account.close.obstacle.withdrawals': 'การถอนที่กำลังดำเนินการ',
-  'account.close.obstacle.requests': 'การยืนยันตัวตนหรือคำขอที่รอตรวจสอบ',
+  'account.close.obstacle.requests': 'การยืนยันตัวตนหรือคำขอที่รอตรวจสอบ หรือการกู้คืนบัญชีที่ผ่านแล้ว',
   'account.close.obstacle.cool_off': 'ช่วงพักของคุณยังไม่สิ้นสุด',
   'account.close.obstacle.balances': 'ยอดคงเหลือที่ถอนได้',
   'account.close.giveUp': 'ฉันสละยอดที่น้อยเกินกว่าจะถอน: {what} ซึ่งจะเข้ากองทุนประกัน',

@@ -53,7 +53,7 @@ export const messages: Catalogue<typeof english> = {
   'account.close.obstacle.purchases': '进行中的买币订单',
   'account.close.obstacle.deposits': '处理中的充值',
   'account.close.obstacle.withdrawals': '进行中的提现',
-  'account.close.obstacle.requests': '审核中的认证或申请',
+  'account.close.obstacle.requests': '审核中的认证或申请，或已通过的账户恢复',
   'account.close.obstacle.cool_off': '冷静期尚未结束',
   'account.close.obstacle.balances': '可提现的余额',
   'account.close.giveUp': '我放弃不足最低提现额的余额：{what}，归入保险基金。',

@@ -11,7 +11,7 @@ CREATE UNIQUE INDEX identity_request_one_card ON identity_request (card_mac) WHE
 -- What is in the way of closing is looked up by who asks.
 CREATE INDEX spot_order_open_by_party ON spot_order (party_id) WHERE status = 1;
 CREATE INDEX deposit_request_waiting ON deposit_request (user_id) WHERE status = 1;
-CREATE INDEX recovery_request_open ON recovery_request (user_id) WHERE status IN (1, 2);
+CREATE INDEX recovery_request_waiting ON recovery_request (user_id) WHERE status = 1;
 CREATE INDEX purchase_order_waiting ON purchase_order (user_id) WHERE status IN (0, 1);
 
 -- Pictures whose rows are gone; the file goes next, and then the row.
@@ -27,6 +27,10 @@ BEGIN
   SELECT ARRAY[email, phone] INTO reached FROM public.app_user WHERE id = p_user AND closed_at IS NULL FOR UPDATE;
   IF reached IS NULL THEN RAISE EXCEPTION 'user % has no account to close', p_user; END IF;
   IF EXISTS (SELECT 1 FROM public.account WHERE party_id = p_user AND (available <> 0 OR locked <> 0)) THEN RAISE EXCEPTION 'user % still holds something', p_user; END IF;
+  -- What a chain is bringing would be credited to an account that nobody opens any more: a payment that waits for blocks, or for others (DEP-18).
+  IF EXISTS (SELECT 1 FROM public.chain_sighting s WHERE s.user_id = p_user
+    AND NOT EXISTS (SELECT 1 FROM public.chain_deposit d WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash AND d.position = s.position)) THEN RAISE EXCEPTION 'user % has a payment under way', p_user; END IF;
+  IF EXISTS (SELECT 1 FROM public.recovery_request WHERE user_id = p_user AND status = 2) THEN RAISE EXCEPTION 'user % has a recovery that was passed', p_user; END IF;
   IF EXISTS (SELECT 1 FROM public.account_freeze WHERE user_id = p_user AND lifted_at IS NULL AND (until IS NULL OR until > p_at)) THEN RAISE EXCEPTION 'user % is frozen', p_user; END IF;
   DELETE FROM public.session WHERE user_id = p_user;
   DELETE FROM public.known_device WHERE user_id = p_user;
@@ -53,6 +57,9 @@ BEGIN
   DELETE FROM public.cool_off WHERE user_id = p_user;
   DELETE FROM public.chat_message WHERE user_id = p_user;
   DELETE FROM public.chat_conversation WHERE user_id = p_user;
+  -- A recovery that waits, which a stranger may have made up, ends here; nobody decides it by its pictures any more.
+  WITH ended AS (UPDATE public.recovery_request SET status = 3, reason = 'account-closed', ended_at = p_at WHERE user_id = p_user AND status = 1 RETURNING id)
+  DELETE FROM public.recovery_picture p USING ended WHERE p.request_id = ended.id;
   -- Pictures that a review was decided by stay with it.
   WITH gone AS (
     DELETE FROM public.upload u WHERE u.user_id = p_user

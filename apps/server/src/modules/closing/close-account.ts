@@ -4,7 +4,7 @@ import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { textIn } from '../../texts/index.ts'
 import { revokeSessionsOf, tooBusy } from '../access/index.ts'
-import { available, chainOfParty, type Entry, houseAccount, lock, ownAccounts, post, recordTypes } from '../ledger/index.ts'
+import { available, chainOfParty, type Entry, houseAccount, lock, type OwnAccount, ownAccounts, post, recordTypes } from '../ledger/index.ts'
 import { hasSecondFactor, type OwnerRefusal, personOf, proveOwner } from '../security/index.ts'
 import type { ClosingDeps } from './closing-deps.ts'
 import { giveUpText, holdingsOf, type Rest } from './holdings.ts'
@@ -12,7 +12,7 @@ import { closeForGood, holdUser, openThings, type Queryable, type Transaction } 
 
 /** What is in the way of closing the caller's account, and what he would give up (USER-42). */
 export async function closingState(deps: ClosingDeps, { caller: { userId }, receivedAtMs: nowMs }: SignedIn): Promise<Reply<typeof closing.state>> {
-  const { inTheWay, dust } = await judged(deps, deps.database, userId, nowMs)
+  const { inTheWay, dust } = await judged(deps, deps.database, userId, await ownAccounts(deps.database, userId), nowMs)
   return {
     in_the_way: inTheWay, second_factor: await hasSecondFactor(deps.database, userId) ? 'totp' : 'code',
     dust: dust.map(({ currency, amount }) => ({ currency, amount: format(amount) })), give_up: giveUpText(dust),
@@ -38,7 +38,7 @@ export async function closeAccount(deps: ClosingDeps, context: SignedIn, proof: 
 async function close(tx: Transaction, deps: ClosingDeps, { caller: { userId }, receivedAtMs: nowMs }: SignedIn, { password, code, giveUp }: Proof): Promise<CloseRefusal | { readonly sessionIds: readonly number[] }> {
   const now = dateOf(nowMs)
   await holdUser(tx, userId)
-  const { inTheWay: [first], dust } = await judged(deps, tx, userId, nowMs, true)
+  const { inTheWay: [first], dust } = await judged(deps, tx, userId, await heldAccounts(tx, userId), nowMs)
   if (first !== undefined) return { refused: 'CLOSE_BLOCKED', details: { ...first } }
   if (giveUp !== giveUpText(dust)) return { refused: 'CLOSE_BLOCKED', details: { kind: 'dust', count: dust.length } }
   const wrong = await proveOwner(tx, deps, userId, { password, code, scene: 'close' }, nowMs)
@@ -53,11 +53,15 @@ async function close(tx: Transaction, deps: ClosingDeps, { caller: { userId }, r
   return { sessionIds }
 }
 
-async function judged(deps: ClosingDeps, at: Queryable, userId: number, nowMs: number, isHeld = false): Promise<{ readonly inTheWay: Obstacle[]; readonly dust: readonly Rest[] }> {
-  const accounts = await ownAccounts(at, userId)
-  const balances = isHeld ? await lock(at as Transaction, accounts.map(({ id }) => id)) : undefined
-  const held = accounts.map((account) => ({ ...account, ...balances?.get(account.id) }))
-  const { withdrawable, dust } = holdingsOf(held, { nameOf: (id) => deps.nameOf(id), termsOf: (id) => deps.termsAt(id, nowMs) })
+/** A user's accounts, locked until the transaction ends. */
+async function heldAccounts(tx: Transaction, userId: number): Promise<OwnAccount[]> {
+  const accounts = await ownAccounts(tx, userId)
+  const balances = await lock(tx, accounts.map(({ id }) => id))
+  return accounts.map((account) => ({ ...account, ...balances.get(account.id) }))
+}
+
+async function judged(deps: ClosingDeps, at: Queryable, userId: number, accounts: readonly OwnAccount[], nowMs: number): Promise<{ readonly inTheWay: Obstacle[]; readonly dust: readonly Rest[] }> {
+  const { withdrawable, dust } = holdingsOf(accounts, { nameOf: (id) => deps.nameOf(id), termsOf: (id) => deps.termsAt(id, nowMs) })
   const counts = { ...await openThings(at, userId, dateOf(nowMs)), balances: withdrawable.length }
   return { inTheWay: closingObstacles.map((kind) => ({ kind, count: counts[kind] })).filter(({ count }) => count > 0), dust }
 }

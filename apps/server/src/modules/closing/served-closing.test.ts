@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fund, newPerson, personPassword, type Person, send, signIn } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { codeTo, mailsTo, newReached } from '@candor/testing/reached'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { removePicture } from '../uploads/index.ts'
 import { erasePictures } from './index.ts'
@@ -12,20 +13,9 @@ let world: TestPlatform
 beforeAll(async () => { world = await openPlatform() })
 afterAll(() => world.stop())
 
-let people = 0
-type Named = Person & { readonly name: string }
-async function somebody(): Promise<Named> {
-  const name = `closing${(people += 1)}-${process.pid}@example.com`
-  return { ...await newPerson(world, name), name }
-}
+const somebody = () => newReached(world)
 const ok = { type: 'ok' }
 const blocked = (kind: string) => ({ code: 'CLOSE_BLOCKED', details: { kind } })
-const mails = async (name: string) => ((await send(world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)).message as { messages: { scene: string; subject: string; body: string; code: string }[] }).messages
-async function codeTo({ name, post }: Named): Promise<string> {
-  await world.asOwner('DELETE FROM code_allowance WHERE target = $1', [name])
-  expect(await post('/sms_mail', { user_string: name, scene: 'close' })).toMatchObject(ok)
-  return (await mails(name)).find(({ scene }) => scene === 'close')?.code ?? ''
-}
 async function upload({ token }: Person, fields: Record<string, string>): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -34,11 +24,6 @@ async function upload({ token }: Person, fields: Record<string, string>): Promis
   return (await response.json() as { message: string }).message
 }
 const close = ({ post }: Person, proof: object = {}) => post('/safe/close', { password: personPassword, code: '123456', ...proof })
-const rowsOf = async (userId: number): Promise<Record<string, number>> => {
-  const tables = ['session', 'known_device', 'favourite', 'message', 'chat_message', 'chat_conversation', 'pay_password', 'second_factor', 'passkey', 'wallet_address', 'domestic_card', 'withdrawal_hold', 'withdrawal_allowlist', 'price_alert', 'upload']
-  const counts = await Promise.all(tables.map((table) => world.asOwner<{ count: string }>(`SELECT count(*) AS count FROM ${table} WHERE user_id = $1`, [userId])))
-  return Object.fromEntries(tables.map((table, at) => [table, Number(counts[at]?.[0]?.count)]))
-}
 
 it('USER-42 what is open is named in its order and nothing is closed; dust is given up only by its exact text; the wrong password and code close nothing', async () => {
   const alice = await somebody()
@@ -70,17 +55,16 @@ it('USER-42 USER-44 closed for good: dust goes to the insurance fund with its re
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [bob.userId])
   const { message: state } = await bob.get('/safe/close')
   expect(state).toMatchObject({ in_the_way: [], give_up: '0.5 USDT' })
-  const code = await codeTo(bob)
+  const code = await codeTo(world, bob, 'close')
   for (const giveUp of [undefined, '0.4 USDT', '0.5 USDT ']) expect(await close(bob, { code, ...(giveUp === undefined ? {} : { give_up: giveUp }) })).toMatchObject(blocked('dust'))
   expect(await close(bob, { code, password: 'another one', give_up: '0.5 USDT' })).toMatchObject({ code: 'ACCOUNT_OR_PASSWORD_WRONG' })
   expect(await close(bob, { code: code === '000000' ? '000001' : '000000', give_up: '0.5 USDT' })).toMatchObject({ code: 'CODE_WRONG' })
   expect(await close(bob, { code, give_up: '0.5 USDT' })).toMatchObject(ok)
   expect(await bob.get('/user/info')).toMatchObject({ type: '999' })
   expect(await send(world.address, 'POST', '/user/login', { user_string: bob.name, password: personPassword })).toMatchObject({ code: 'ACCOUNT_OR_PASSWORD_WRONG' })
-  expect((await mails(bob.name)).map(({ subject }) => subject)).toEqual(['Candor: your account is closed'])
+  expect((await mailsTo(world, bob.name)).map(({ subject }) => subject)).toEqual(['Candor: your account is closed'])
   const records = await world.asOwner<{ type: number; change: string }>('SELECT e.type, e.change::text AS change FROM entry e JOIN account a ON a.id = e.account_id WHERE a.party_id = $1 ORDER BY e.id DESC LIMIT 1', [bob.userId])
   expect(records).toEqual([{ type: 800, change: '-50000000' }])
-  expect(Object.values(await rowsOf(bob.userId)).every((count) => count === 0)).toBe(true)
   expect(await world.asOwner('SELECT email, phone, nickname, auth_level FROM app_user WHERE id = $1', [bob.userId])).toEqual([{ email: null, phone: null, nickname: '', auth_level: 0 }])
   expect(await world.asOwner(`SELECT document FROM consent WHERE user_id = $1 AND document LIKE 'risk-%'`, [bob.userId])).toEqual([{ document: 'risk-seconds' }])
   const folder = join(world.settings.dataFolder, 'uploads')
@@ -88,7 +72,7 @@ it('USER-42 USER-44 closed for good: dust goes to the insurance fund with its re
   expect([existsSync(join(folder, picture)), await world.asOwner('SELECT 1 FROM erased_picture')]).toEqual([false, []])
   expect((await world.platform.trading.reconciler.check('whole')).findings).toEqual([])
   // What the mail says to whoever did not close it is possible: the chat needs a session, and the address is free.
-  expect((await mails(bob.name))[0]?.body).toContain('open a new account with this address')
+  expect((await mailsTo(world, bob.name))[0]?.body).toContain('open a new account with this address')
   const again = await newPerson(world, bob.name)
   expect(again.userId).not.toBe(bob.userId)
   expect(await again.post('/chat/send', { message: 'I did not close my account', type: 1 })).toMatchObject(ok)
@@ -109,7 +93,23 @@ it('USER-42 DEP-18 a payment on a chain that is confirmed or gathered is in the 
   await expect(world.asOwner('SELECT account_close($1, now())', [gwen.userId])).rejects.toThrow('has a payment under way')
   await credited(1)
   expect((await gwen.get('/safe/close')).message).toMatchObject({ in_the_way: [] })
-  expect(await close(gwen, { code: await codeTo(gwen) })).toMatchObject(ok)
+  expect(await close(gwen, { code: await codeTo(world, gwen, 'close') })).toMatchObject(ok)
+})
+
+it('USER-42 a recovery that a stranger made up and that waits keeps nobody in: it ends with the closing, its pictures erased; one that was passed is in the way', async () => {
+  const hugo = await somebody()
+  const file = async (status: number) => (await world.asOwner<{ id: string }>(`INSERT INTO recovery_request (token_hash, user_id, network, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until)
+    VALUES (sha256(random()::text::bytea), $1, '10.9.9.9', ARRAY['totp'], 'email', 'stranger@example.com', 'en', 'ABC123', ${status}, now(), now(), now() + interval '48 hours', ${status === 2 ? `now(), now() + interval '72 hours'` : 'NULL, NULL'}) RETURNING id`, [hugo.userId]))[0]?.id
+  const [waiting, passed] = [await file(1), await file(2)]
+  await world.asOwner(`INSERT INTO recovery_picture (request_id, which, media_type, bytes) VALUES ($1, 'front', 'image/png', 'x'), ($2, 'front', 'image/png', 'x')`, [waiting, passed])
+  expect((await hugo.get('/safe/close')).message).toMatchObject({ in_the_way: [{ kind: 'requests', count: 1 }] })
+  expect(await close(hugo)).toMatchObject(blocked('requests'))
+  await expect(world.asOwner('SELECT account_close($1, now())', [hugo.userId])).rejects.toThrow('has a recovery that was passed')
+  await world.asOwner(`UPDATE recovery_request SET status = 4, ended_at = now() WHERE id = $1`, [passed])
+  expect((await hugo.get('/safe/close')).message).toMatchObject({ in_the_way: [] })
+  expect(await close(hugo, { code: await codeTo(world, hugo, 'close') })).toMatchObject(ok)
+  expect(await world.asOwner('SELECT id, status, reason FROM recovery_request WHERE user_id = $1 ORDER BY id', [hugo.userId])).toEqual([{ id: waiting, status: 3, reason: 'account-closed' }, { id: passed, status: 4, reason: '' }])
+  expect(await world.asOwner('SELECT request_id FROM recovery_picture WHERE request_id IN ($1, $2)', [waiting, passed])).toEqual([{ request_id: passed }])
 })
 
 it('USER-44 the database closes no account that holds something or is frozen, whoever holds the application’s login, and lets nothing else erase a message', async () => {

@@ -16,10 +16,10 @@ const OPEN = sql('closing-open', `
     ${some('seconds_order', 'user_id = $1 AND status = 1')} AS seconds_orders, ${some('loan', 'user_id = $1 AND status IN (1, 2, 5)')} AS loans,
     ${some('purchase_order', 'user_id = $1 AND status IN (0, 1)')} AS purchases, ${some('deposit_request', 'user_id = $1 AND status = 1')} + ${some('chain_sighting s', COMING)} AS deposits,
     ${some('withdrawal', 'user_id = $1 AND status = 1')} AS withdrawals, ${some('identity_request', 'user_id = $1 AND status = 1')} + ${some('maker_application', 'user_id = $1 AND status = 1')}
-      + ${some('recovery_request', 'user_id = $1 AND status IN (1, 2)')} AS requests,
+      + ${some('recovery_request', 'user_id = $1 AND status = 2')} AS requests,
     ${some('cool_off', 'user_id = $1 AND ends_at > $2')} AS cool_off`)
 
-/** How much of each kind is still open or waits to be decided. */
+/** How much of each kind is still open or waits to be decided. A recovery that waits is in nobody's way: a stranger can have made it up, and it ends with the closing. */
 export async function openThings(at: Queryable, userId: number, now: Date): Promise<Readonly<Record<Exclude<ClosingObstacle, 'balances'>, number>>> {
   const [row] = await at.rows<Record<Exclude<ClosingObstacle, 'balances'>, string>>(OPEN, [userId, now])
   if (row === undefined) throw new Error('what is open was not counted')

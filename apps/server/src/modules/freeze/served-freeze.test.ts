@@ -1,5 +1,6 @@
-import { type Envelope, fund, newPerson, personPassword, type Person, send, signIn, readRisk } from '@candor/testing/people'
+import { type Envelope, fund, personPassword, type Person, readRisk, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { codeTo, mailsTo, newReached, type Reached, signInAgain } from '@candor/testing/reached'
 import { signInStaff } from '@candor/testing/staff'
 import { totpCodeAt } from '@candor/server/secrets/totp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -10,26 +11,15 @@ let world: TestPlatform
 beforeAll(async () => { world = await openPlatform() })
 afterAll(() => world.stop())
 
-let people = 0
-type Named = Person & { readonly name: string }
-async function somebody(): Promise<Named> {
-  const name = `freeze${(people += 1)}-${process.pid}@example.com`
-  return { ...await newPerson(world, name), name }
-}
-const again = async ({ name }: Named): Promise<Named> => ({ ...await signIn(world.address, name, personPassword), name })
+const somebody = () => newReached(world)
+const again = (person: Reached) => signInAgain(world, person)
 const ok = { type: 'ok' }
 const refused = (code: string) => ({ type: 'error', code })
 const price = async (person: Person): Promise<number> => Number(((await person.get('/currency/quotation_new')).message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price)
-const mails = async (name: string) => ((await send(world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)).message as { messages: { scene: string; subject: string; body: string; code: string }[] }).messages
 const freezes = (person: Person) => world.asOwner<{ reason: string; lifted: boolean; told: number }>('SELECT reason, lifted_at IS NOT NULL AS lifted, told FROM account_freeze WHERE user_id = $1 ORDER BY id', [person.userId])
 /** Lets so many hours pass for a person's freezes and password. */
 async function passHours(person: Person, hours: number): Promise<void> {
   await world.asOwner(`UPDATE account_freeze SET since = since - make_interval(hours => $2), until = until - make_interval(hours => $2) WHERE user_id = $1 AND (SELECT count(*) FROM session) > 0`, [person.userId, hours])
-}
-async function codeTo({ name, post }: Named): Promise<string> {
-  await world.asOwner('DELETE FROM code_allowance WHERE target = $1', [name])
-  expect(await post('/sms_mail', { user_string: name, scene: 'freeze' })).toMatchObject(ok)
-  return (await mails(name)).find(({ scene }) => scene === 'freeze')?.code ?? ''
 }
 
 it('USER-38 USER-39 frozen from a session: every session ends, what waited to open is cancelled, positions stay and can be closed, stopped and given margin', async () => {
@@ -61,7 +51,7 @@ it('USER-38 USER-39 frozen from a session: every session ends, what waited to op
   expect(await back.post('/lever/close', { id })).toMatchObject(ok)
   expect(await back.post('/wallet/change', { currency_id: 3, number: '10', from_field: 'change', to_field: 'lever' })).toMatchObject(refused('ACCOUNT_FROZEN'))
   expect(await back.post('/safe/freeze')).toMatchObject(refused('ORDER_STATE'))
-  await vi.waitFor(async () => { expect((await mails(alice.name)).map(({ subject }) => subject)).toContain('Candor: your account is frozen') }, { timeout: 10_000 })
+  await vi.waitFor(async () => { expect((await mailsTo(world, alice.name)).map(({ subject }) => subject)).toContain('Candor: your account is frozen') }, { timeout: 10_000 })
   expect((await back.get('/mailMessage/getList')).message).toMatchObject({ list: [{ title: 'Account frozen', url: '/pages/setting/freeze' }] })
 })
 
@@ -71,7 +61,7 @@ it('USER-38 AUTH-37 a freeze ends a recovery that was passed before it, and tell
     VALUES (sha256('fred'), $1, '10.9.9.9', ARRAY['pay_password'], 'email', $2, 'en', 'ABC123', 2, now(), now(), now(), now(), now() + interval '72 hours') RETURNING id`, [fred.userId, `thief-of-${fred.name}`])
   expect(await fred.post('/safe/freeze')).toMatchObject(ok)
   expect(await world.asOwner('SELECT status, reason FROM recovery_request WHERE id = $1', [held?.id])).toEqual([{ status: 4, reason: 'frozen' }])
-  expect((await mails(fred.name)).map(({ subject }) => subject)).toContain('Account recovery cancelled')
+  expect((await mailsTo(world, fred.name)).map(({ subject }) => subject)).toContain('Account recovery cancelled')
   const back = await again(fred)
   expect(await back.get('/safe/recovery')).toMatchObject({ message: { data: [{ status: 4 }] }, data: { held: 0, barred: 0 } })
 })
@@ -82,12 +72,12 @@ it('USER-40 its owner lifts it after 24 h by password and code, no earlier, not 
   await bob.post('/safe/freeze')
   const back = await again(bob)
   const lift = (proof: object) => back.post('/safe/freeze/lift', { password: personPassword, ...proof })
-  expect(await lift({ code: await codeTo(back) })).toMatchObject({ ...refused('ORDER_STATE'), details: { from: expect.any(String) } })
+  expect(await lift({ code: await codeTo(world, back, 'freeze') })).toMatchObject({ ...refused('ORDER_STATE'), details: { from: expect.any(String) } })
   await passHours(back, 25)
   await world.asOwner('UPDATE app_user SET password_changed_at = now() WHERE id = $1', [back.userId])
-  expect(await lift({ code: await codeTo(back) })).toMatchObject(refused('ORDER_STATE'))
+  expect(await lift({ code: await codeTo(world, back, 'freeze') })).toMatchObject(refused('ORDER_STATE'))
   await world.asOwner(`UPDATE app_user SET password_changed_at = now() - interval '25 hours' WHERE id = $1`, [back.userId])
-  const code = await codeTo(back)
+  const code = await codeTo(world, back, 'freeze')
   expect(await lift({ code, password: '' })).toMatchObject(refused('PARAM_ERROR'))
   expect(await lift({ code, password: 'something else' })).toMatchObject(refused('ACCOUNT_OR_PASSWORD_WRONG'))
   expect(await lift({ code: code === '000000' ? '000001' : '000000' })).toMatchObject(refused('CODE_WRONG'))
@@ -96,7 +86,7 @@ it('USER-40 its owner lifts it after 24 h by password and code, no earlier, not 
   expect((await back.get('/safe/freeze')).message).toMatchObject({ frozen: 0, freezes: [], liftable_from: null })
   expect(await back.post('/user/editNickname', { nickname: 'turtle' })).toMatchObject(ok)
   await vi.waitFor(async () => { expect((await freezes(back))).toEqual([{ reason: 'own', lifted: true, told: 2 }]) }, { timeout: 10_000 })
-  expect((await mails(bob.name)).map(({ subject }) => subject)).toContain('Candor: a freeze of your account has ended')
+  expect((await mailsTo(world, bob.name)).map(({ subject }) => subject)).toContain('Candor: a freeze of your account has ended')
 })
 
 it('USER-40 who has a second factor lifts it by a code of that, a mailed one serves him nothing', async () => {
@@ -109,7 +99,7 @@ it('USER-40 who has a second factor lifts it by a code of that, a mailed one ser
   await passHours(dora, 25)
   const lift = (code: string) => send(world.address, 'POST', '/safe/freeze/lift', { password: personPassword, code }, authorization)
   await send(world.address, 'POST', '/sms_mail', { user_string: dora.name, scene: 'freeze' }, authorization)
-  expect(await lift((await mails(dora.name)).find(({ scene }) => scene === 'freeze')?.code ?? '')).toMatchObject(refused('TOTP_WRONG'))
+  expect(await lift((await mailsTo(world, dora.name)).find(({ scene }) => scene === 'freeze')?.code ?? '')).toMatchObject(refused('TOTP_WRONG'))
   expect(await lift(totpCodeAt(secret, Date.now() + 30_000))).toMatchObject(ok)
 })
 
@@ -117,7 +107,7 @@ it('USER-38 a mailed link: opening it does nothing, its page freezes, a forged o
   const eve = await somebody()
   const { message: token } = await send(world.address, 'POST', '/user/login', { user_string: eve.name, password: personPassword }, { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' })
   expect(token).toEqual(expect.any(String))
-  const body = (await mails(eve.name)).find(({ scene }) => scene === 'security')?.body ?? ''
+  const body = (await mailsTo(world, eve.name)).find(({ scene }) => scene === 'security')?.body ?? ''
   const link = /https?:\/\/\S+\/h5\/#\/pages\/common\/freeze\?token=([\w-]+)/.exec(body)
   expect(link).not.toBeNull()
   const sent = link?.[1] ?? ''
@@ -131,7 +121,7 @@ it('USER-38 a mailed link: opening it does nothing, its page freezes, a forged o
   expect(await freezes(eve)).toMatchObject([{ reason: 'link', lifted: false }])
   const back = await again(eve)
   await passHours(back, 25)
-  expect(await back.post('/safe/freeze/lift', { password: personPassword, code: await codeTo(back) })).toMatchObject(ok)
+  expect(await back.post('/safe/freeze/lift', { password: personPassword, code: await codeTo(world, back, 'freeze') })).toMatchObject(ok)
   expect(await send(world.address, 'POST', '/user/freeze', { token: sent })).toMatchObject(refused('CODE_EXPIRED'))
 })
 
