@@ -56,8 +56,8 @@ export async function openTerms(parts: { readonly database: Database; readonly c
     currencyAt: (currencyId, nowMs) => currency.book.at(nowMs, catalogue.currency(currencyId)?.name),
     pairAt: (marketId, nowMs) => pair.book.at(nowMs, catalogue.market(marketId)?.symbol),
     contractsAt(listed, nowMs) {
-      const { notionalTiers, personShare } = limits.book.at(nowMs)
-      return { ...listed, ...pair.book.at(nowMs, listed.symbol).contracts, isGapBound: nowMs >= boundedFromMs, notionalTiers, personShare }
+      const { notionalTiers, personShare, pendingShare } = limits.book.at(nowMs)
+      return { ...listed, ...pair.book.at(nowMs, listed.symbol).contracts, isGapBound: nowMs >= boundedFromMs, notionalTiers, personShare, pendingShare }
     },
     limitsAt: (nowMs) => limits.book.at(nowMs),
     maintenances, highLeverageFromMs,

@@ -166,6 +166,21 @@ describe('what the house can bear', () => {
     expect(answer({ side }, { exposure: { ...around().exposure, ...sizes } }, { exposureCap: unitsOf('65013') })).toBe(code)
   })
 
+  it.each<[string, { side?: 'long' | 'short'; target?: string }, Partial<Record<'long' | 'short' | 'pendingLong' | 'pendingShort', string>>, string | undefined, string]>([
+    ['a limit order to the last unit of half the cap', { target: '64000' }, { pendingLong: '26105.22' }, '0.5', 'accepted'],
+    ['one beyond it, though the cap has room', { target: '64000' }, { pendingLong: '26105.22000001' }, '0.5', 'EXPOSURE_CAP'],
+    ['one beyond it, though the other side is far longer', { target: '64000' }, { pendingLong: '26105.22000001', short: '9' }, '0.5', 'EXPOSURE_CAP'],
+    ['one beyond it by the first terms', { target: '64000' }, { pendingLong: '26105.22000001' }, undefined, 'accepted'],
+    ['a short is bounded by its own side', { side: 'short', target: '66000' }, { pendingLong: '32506.5' }, '0.5', 'accepted'],
+    ['and by that alone', { side: 'short', target: '66000' }, { pendingShort: '32506.5' }, '0.5', 'EXPOSURE_CAP'],
+    ['a market order beside a full half', {}, { long: '0.4', pendingLong: '32506.5' }, '0.5', 'accepted'],
+    ['one that narrows, beside a full half', { side: 'short' }, { long: '0.1', pendingShort: '32506.5' }, '0.5', 'accepted'],
+  ])('FUT-51 with a cap of 65013, %s', (_what, { side = 'long', target }, exposure, share, code) => {
+    const sizes = Object.fromEntries(Object.entries(exposure).map(([name, text]) => [name, amountOf(text)]))
+    const terms = { exposureCap: unitsOf<Notional>('65013'), pendingShare: share === undefined ? undefined : unitsOf<Rate>(share) }
+    expect(answer({ side, ...(target === undefined ? {} : { target: priceOf(target) }) }, { exposure: { ...around().exposure, ...sizes } }, terms)).toBe(code)
+  })
+
   it('FUT-37 counts what every pending order on the side is worth at its target and none opposite', () => {
     const quote = quoteOpening(btcTerms(), 'short', priceOf('65000'), amountOf('10'), 100)
     const exposure = { long: amountOf('0.1'), short: amountOf('0.2'), pendingLong: amountOf('325000'), pendingShort: amountOf('19496.1') }

@@ -66,7 +66,7 @@ export function judgeOpening(request: OpeningRequest, terms: FuturesTerms, conte
   if (!areStopsValid(side, request, measuredBy)) return { refused: 'TP_SL_INVALID' }
   if (context.own.count >= MOST_OPEN_ORDERS) return { refused: 'MAX_OPEN_ORDERS', details: { max: MOST_OPEN_ORDERS } }
   const quote = quoteOpening(terms, side, price, request.lots, request.multiple)
-  if (exceedsExposure(quote, terms, context)) return { refused: 'EXPOSURE_CAP' }
+  if (exceedsExposure(quote, target !== undefined, terms, context)) return { refused: 'EXPOSURE_CAP' }
   if (context.isLossLimitReached) return { refused: 'LOSS_LIMIT' }
   if (quote.debit > context.balance) return { refused: 'INSUFFICIENT_BALANCE', details: { needed: quote.debit, fee: quote.fee } }
   return quote
@@ -111,11 +111,13 @@ function isBetterThan(side: Side, target: Price, last: Price): boolean {
   return side === 'long' ? target < last : target > last
 }
 
-/** FUT-37, FUT-41, FUT-42 and LEDG-19. */
-function exceedsExposure(quote: Quote, terms: FuturesTerms, { own, othersOfPerson, exposure, houseFree, insurance, insuranceFloor }: OpeningContext): boolean {
+/** FUT-37, FUT-41, FUT-42, FUT-51 and LEDG-19. */
+function exceedsExposure(quote: Quote, isPending: boolean, terms: FuturesTerms, { own, othersOfPerson, exposure, houseFree, insurance, insuranceFloor }: OpeningContext): boolean {
   if (insurance < insuranceFloor || quote.reserve > houseFree) return true
   if (add(own.notional, quote.notional) > mostNotional(Math.max(own.highestMultiple, quote.multiple), terms.notionalTiers)) return true
-  const { personShare, exposureCap } = terms
+  const { personShare, pendingShare, exposureCap } = terms
   if (personShare !== undefined && sum([othersOfPerson, own.notional, quote.notional]) > shareRoundedDown(exposureCap, personShare)) return true
+  const pending = quote.side === 'long' ? exposure.pendingLong : exposure.pendingShort
+  if (isPending && pendingShare !== undefined && (pending as bigint) + (quote.notional as bigint) > shareRoundedDown(exposureCap, pendingShare)) return true
   return worstExposure(quote, exposure) > exposureCap
 }

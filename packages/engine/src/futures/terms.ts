@@ -24,6 +24,8 @@ export type FuturesTerms = {
   readonly notionalTiers: readonly NotionalTier[]
   /** Which share of exposureCap all accounts of one person together may have open and pending (FUT-41); undefined in the first terms, which had no such bound. */
   readonly personShare?: Rate | undefined
+  /** Which share of exposureCap all users' pending orders on one side may have (FUT-51); undefined in the first terms, which had no such bound. */
+  readonly pendingShare?: Rate | undefined
   readonly isOpen: boolean
 }
 
@@ -77,6 +79,8 @@ export const NOTIONAL_TIERS: readonly NotionalTier[] = [
 /** What one user may have in one pair since the second version, at any multiple, and which share of the pair's cap all accounts of one person may have (FUT-41). */
 const GREATEST_NOTIONAL = unitsOf<Notional>('1000000')
 export const PERSON_SHARE = unitsOf<Rate>('0.2')
+/** Which share of the cap pending orders on one side may have since then, so that what costs nothing to take back keeps the rest from nobody (FUT-51). */
+export const PENDING_SHARE = unitsOf<Rate>('0.5')
 
 /** Tiers by the second version of the limits. */
 export function boundedTiers(tiers: readonly NotionalTier[]): NotionalTier[] {

@@ -1,16 +1,16 @@
 import { type Quantity, type Rate, unitsOf } from '@candor/money'
-import { boundedTiers, FUND_TERMS, type FundTerms, NOTIONAL_TIERS, type NotionalTier, PERSON_SHARE } from '../futures/terms.ts'
+import { boundedTiers, FUND_TERMS, type FundTerms, NOTIONAL_TIERS, type NotionalTier, PENDING_SHARE, PERSON_SHARE } from '../futures/terms.ts'
 import type { LevelLimits, LevelTable } from '../identity/limits.ts'
 
 /** The limits that hold for whole persons and may change by a version (STAFF-08): what a level allows, and what one user may have in one pair's contracts. */
 export type LimitTerms = ContractLimits & { readonly levels: LevelTable }
 
 /** What bounds contracts beside the terms of their pairs: which part of it no version of the staff touches is a release's (FUT-41, FUT-42). */
-export type ContractLimits = { readonly notionalTiers: readonly NotionalTier[]; readonly personShare?: Rate | undefined; readonly fund: FundTerms }
+export type ContractLimits = { readonly notionalTiers: readonly NotionalTier[]; readonly personShare?: Rate | undefined; readonly pendingShare?: Rate | undefined; readonly fund: FundTerms }
 
 /** The second version of the limits of contracts: published 24 h before where an installation has accounts. */
 export function boundedLimits(terms: LimitTerms): LimitTerms {
-  return { ...terms, notionalTiers: boundedTiers(terms.notionalTiers), personShare: PERSON_SHARE, fund: FUND_TERMS }
+  return { ...terms, notionalTiers: boundedTiers(terms.notionalTiers), personShare: PERSON_SHARE, pendingShare: PENDING_SHARE, fund: FUND_TERMS }
 }
 
 /** What a verified user may always withdraw in 24 h, in BTC: a limit is there to slow a thief down, not to hold money. */

@@ -61,12 +61,13 @@ const everywhere: readonly Rule[] = [
 ]
 
 /** What one user and one person may have in a pair (FUT-35, FUT-41), and what the insurance fund must hold (FUT-42). */
-export function contractLimits({ notionalTiers, personShare, fund }: ContractLimits): Rule[] {
+export function contractLimits({ notionalTiers, personShare, pendingShare, fund }: ContractLimits): Rule[] {
   return [
     {
       id: 'futures.limits', name: 'Bounds of contracts', value: `${MOST_OPEN_ORDERS} open or pending orders of one user and pair; copied orders in steps of ${formatTrimmed(COPIED_LOT_STEP)} lots`,
       formula: `notional of one user and pair, all counted under the highest multiple: ${notionalTiers.map(({ above, most }) => `above ${above} at most ${formatTrimmed(most)}`).join(', ')}`
-        + (personShare === undefined ? '' : `; of all accounts of one verified identity together at most ${percent(personShare)} of the pair's exposure cap; what was open or pending before these terms stays`),
+        + (personShare === undefined ? '' : `; of all accounts of one verified identity together at most ${percent(personShare)} of the pair's exposure cap; what was open or pending before these terms stays`)
+        + (pendingShare === undefined ? '' : `; pending orders of all users on one side together at most ${percent(pendingShare)} of that cap at their targets`),
     },
     {
       id: 'futures.fund', name: 'Floor of the insurance fund', value: fund.beginsAgain === 1 ? 'nothing opens while the fund holds less than its floor' : `nothing opens from when the fund falls below its floor until it holds ${fund.beginsAgain} times as much`,

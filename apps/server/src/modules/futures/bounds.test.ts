@@ -1,6 +1,6 @@
-import { FUND_TERMS, PERSON_SHARE } from '@candor/engine/futures/terms'
+import { FUND_TERMS, PENDING_SHARE, PERSON_SHARE } from '@candor/engine/futures/terms'
 import { negate, type Quantity, unitsOf } from '@candor/money'
-import { FuturesWorld } from '@candor/testing/futures-world'
+import { ETH, FuturesWorld } from '@candor/testing/futures-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { houseAccount, post, raiseFunding, recordTypes } from '../ledger/index.ts'
 
@@ -154,5 +154,44 @@ describe('all accounts of one person', () => {
     world.publishedAt = () => ({ personShare: PERSON_SHARE })
     expect(await race(users)).toEqual(['EXPOSURE_CAP', 'EXPOSURE_CAP'])
     expect(await world.rows('SELECT DISTINCT status FROM contract_order WHERE user_id = ANY ($1)', [users])).toEqual([{ status: 1 }])
+  })
+})
+
+describe('orders that wait far from the price', () => {
+  const far = { ...ETH, multiple: 10, target_price: '1600' } as const
+  beforeAll(async () => {
+    await world.stop()
+    world = await FuturesWorld.open()
+    world.publishedAt = () => ({ personShare: PERSON_SHARE, pendingShare: PENDING_SHARE })
+    await world.tick({ 1: '65000', 2: '3200' })
+  })
+
+  /** Files an order of some 480,000 USDT at half the price, or says why not. */
+  async function files(user: number, share = '3000'): Promise<number | string> {
+    const answer = await world.handlers().open({ ...far, type: 1, status: 0, share }, world.context(user))
+    return 'refused' in answer ? answer.refused : (answer as { data: { id: number } }).data.id
+  }
+
+  async function opens(user: number, type: 1 | 2): Promise<string> {
+    const asked = world.ask(user, { ...ETH, multiple: 10, type, share: '3000' })
+    await world.tick({ 1: '65000', 2: '3200' })
+    const answer = await asked
+    return 'refused' in answer ? answer.refused : 'opened'
+  }
+
+  it('FUT-51 hold half of the cap on a side between them, also where they race, and keep no market order from the rest nor a limit order from the other side', async () => {
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => world.user('200000')))
+    const filed = await Promise.all(crowd.map((user) => files(user)))
+    expect(filed.filter((one) => typeof one === 'number')).toHaveLength(5)
+    expect(filed.filter((one) => one === 'EXPOSURE_CAP')).toHaveLength(3)
+    const honest = await Promise.all(Array.from({ length: 3 }, () => world.user('400000')))
+    expect(await files(honest[0] ?? 0)).toBe('EXPOSURE_CAP')
+    // Some 960,000 USDT of each, on the side where the orders wait: two fit into the other half, and a third does not.
+    expect([await opens(honest[0] ?? 0, 1), await opens(honest[1] ?? 0, 1), await opens(honest[2] ?? 0, 1)]).toEqual(['opened', 'opened', 'EXPOSURE_CAP'])
+    expect(await opens(honest[2] ?? 0, 2), 'one that narrows the difference').toBe('opened')
+    expect(await world.handlers().open({ ...far, type: 2, status: 0, share: '10', target_price: '6400' }, world.context(honest[0] ?? 0))).toHaveProperty('data')
+    const [room] = filed.filter((one) => typeof one === 'number')
+    await world.handlers().cancel({ id: room ?? 0 }, world.context(crowd[filed.indexOf(room ?? 0)] ?? 0))
+    expect(await files(crowd[7] ?? 0), 'what was cancelled gives its room back').toEqual(expect.any(Number))
   })
 })

@@ -81,6 +81,7 @@ it('STAFF-08 FUT-41 FUT-42 an installation with accounts announces it 24 h befor
   const later = new Date(at).toISOString()
   expect(told.get(`futures.fund@${later}`)).toBe('nothing opens from when the fund falls below its floor until it holds 2 times as much')
   expect((await formulas()).get(`futures.limits@${later}`)).toContain('above 0 at most 1000000; of all accounts of one verified identity together at most 20 % of the pair\'s exposure cap')
+  expect((await formulas()).get(`futures.limits@${later}`)).toContain('; pending orders of all users on one side together at most 50 % of that cap at their targets')
   clock.advance(DAY)
   expect(await tiersOf()).toEqual([50_000, 100_000, 250_000, 1_000_000, 1_000_000])
 })
