@@ -47,7 +47,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
 async function copyTemplate(client: pg.Client, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${ownerRole}`)
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${ownerRole} STRATEGY FILE_COPY`)
       return
     } catch (error) {
       if ((error as { code?: string }).code !== objectInUse || attempt === attempts) throw error

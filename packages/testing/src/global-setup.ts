@@ -1,9 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
 import type { TestProject } from 'vitest/node'
+import { newScratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,11 +16,11 @@ let server: EmbeddedPostgres | undefined
 
 /**
  * Starts one PostgreSQL for a whole run of tests and migrates the database that the tests copy. It forgets everything when the machine
- * loses power, which is what makes it fast; a suite that kills or cuts must start its own server with the settings of a real one.
+ * loses power, and may live in its memory, which is what makes it fast; a suite that kills or cuts must start its own server with the
+ * settings of a real one, on a disk.
  */
 export async function setup(project: TestProject): Promise<void> {
-  directory = mkdtempSync(join(tmpdir(), 'candor-tests-'))
-  chmodSync(directory, 0o755)
+  directory = newScratchFolder()
   server = await startEmbeddedPostgres({
     directory, log: () => undefined, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
