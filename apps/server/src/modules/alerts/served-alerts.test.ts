@@ -46,7 +46,7 @@ it('MKT-23 RT-12 the platform fires an alert by the first tick recorded after it
   const [first] = await world.asOwner<{ id: string }>(`
     SELECT t.id FROM price_alert a JOIN tick t ON t.market_id = a.market_id AND t.ts > a.created_ms AND t.recorded_at > a.created_ms WHERE a.id = $1 ORDER BY t.ts LIMIT 1`, [id])
   expect(alert.fired?.tick_id).toBe(Number(first?.id))
-  expect(heard).toEqual([expect.objectContaining({ unread: 1 })])
+  await expect.poll(() => heard).toEqual([expect.objectContaining({ unread: 1 })])
 })
 
 it('MKT-23 an alert that waits through a restart fires after it', async () => {

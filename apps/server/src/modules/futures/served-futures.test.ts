@@ -41,6 +41,7 @@ it('FUT-03 AUTH-22 USER-33 answers 999, then 998, then RISK_ACK_REQUIRED, also t
 it('FUT-02 FUT-04 RT-09 RT-10 RT-12 opens, tells of it once a second, and closes', async () => {
   await readRisk(alice, 'contracts')
   expect(await alice.post('/wallet/change', { currency_id: 3, number: '1000', from_field: 'change', to_field: 'lever' })).toMatchObject({ type: 'ok' })
+  const beganMs = performance.now()
   const opened = await alice.post('/lever/submit', { ...ASK, target_price: '999', target_profit_price: '', stop_loss_price: '0', password: '' })
   expect(opened).toMatchObject({ type: 'ok', message: 'order opened', data: { id: expect.any(Number) as number } })
   const { id } = opened.data as { id: number }
@@ -48,18 +49,18 @@ it('FUT-02 FUT-04 RT-09 RT-10 RT-12 opens, tells of it once a second, and closes
   const { message: { data: [order] } } = listed.message as { message: { data: unknown[] } }
   expect(z.safeParse(z.strictObject(contractOrder.def.shape), order), 'exactly the fields of the rule').toMatchObject({ success: true })
   expect(order).toMatchObject({ id, show_lever_id: id + 10_000, status: 1, settled: 0, order_type: 1, follow_user_id: 0, close_reason: '', complete_time: '' })
-  await new Promise((resolve) => { setTimeout(resolve, 3_200) })
-  const pushes = heard.filter(({ event }) => event === 'lever_trade')
-  expect(pushes.length).toBeGreaterThanOrEqual(2)
-  expect(pushes.length).toBeLessThanOrEqual(5)
+  const pushed = () => heard.filter(({ event }) => event === 'lever_trade')
+  await expect.poll(() => pushed().length).toBeGreaterThanOrEqual(4)
+  const pushes = pushed()
+  // From before the order, since what a busy machine brings late comes all at once; one push tells of the opening itself.
+  expect(pushes.length).toBeLessThanOrEqual((performance.now() - beganMs) / 1_000 + 2)
   expect(Object.keys(pushes[0]?.payload ?? {}).sort()).toEqual([
     'caution_money', 'caution_money_all', 'hazard_rate', 'origin_caution_money', 'origin_caution_money_all', 'profits', 'profits_all', 'to', 'trades_all', 'trades_cur', 'trades_entrust', 'type',
   ])
   expect(pushes[0]?.payload).toMatchObject({ type: 'lever_trade', to: alice.userId, trades_all: [{ id }], trades_cur: [{ id }], trades_entrust: [] })
   expect(await alice.post('/lever/close', { id })).toMatchObject({ type: 'ok', message: 'position closed' })
-  await new Promise((resolve) => { setTimeout(resolve, 300) })
-  expect(heard.filter(({ event }) => event === 'lever_closed').map(({ payload }) => payload['id'])).toEqual([[id]])
-  expect(heard.filter(({ event }) => event === 'wallet').length).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => heard.filter(({ event }) => event === 'lever_closed').map(({ payload }) => payload['id'])).toEqual([[id]])
+  await expect.poll(() => heard.filter(({ event }) => event === 'wallet').length).toBeGreaterThanOrEqual(2)
 })
 
 it('FUT-01 answers the ticket of a pair with at most 5 levels a side', async () => {

