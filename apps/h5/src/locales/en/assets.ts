@@ -93,7 +93,7 @@ export const messages = {
   'assets.deposit.confirming': 'Confirming {count} of {needed}',
   'assets.deposit.creditedShort': 'Credited',
   'assets.deposit.gathering': 'Gathering',
-  'assets.deposit.gathered': 'Smaller payments than {amount} {currency} are gathered: they are credited once those of yours together come to it.',
+  'assets.deposit.gathered': 'Payments below {amount} {currency} are gathered and credited once yours together reach that amount.',
   'assets.deposit.stalled': 'No block of this network has been read since {time}, so nothing that is sent is seen at present. It is not lost: it is credited once blocks are read again.',
   'assets.deposit.noneIncoming': 'Nothing has come in yet',
   'assets.deposit.copyTxid': 'Copy transaction number',

@@ -120,8 +120,8 @@ export const messages = {
   'borrowing.terms.close': 'Below 110% the loan is closed by force at the next recorded prices: the borrowed coin first, then the margin, then other coins, only as far as is owed. The rest stays yours, every price is listed, and what is missing is the lender’s loss.',
   'borrowing.terms.leave': 'While you owe, only what is above 150% may leave the exchange account. Swaps are free, and so are spot orders that would leave 110% or more at their worst: each filled at its limit, together with your other open ones.',
   'borrowing.terms.coins': 'Margin, and the share of its price that counts: {coins}',
-  'borrowing.terms.owed': 'The borrowed coin itself counts whole, as far as you owe it. A running loan keeps the shares and rules that it was asked for under.',
-  'borrowing.terms.silence': 'A coin that has lost its price counts twice its last price for 5 minutes, then that price until the hour is over, then nothing. While no coin has a price, no loan is closed by force.',
-  'borrowing.terms.change': 'For loans asked for from {time} on, these shares change: {coins}',
+  'borrowing.terms.owed': 'The borrowed coin itself counts in full, up to what you owe. A running loan keeps the shares and rules it was requested under.',
+  'borrowing.terms.silence': 'A coin without a current price counts at twice its last price for 5 minutes, then at its last price until an hour has passed, then at zero. While no coin has a price, no loan is liquidated.',
+  'borrowing.terms.change': 'These shares change for loans requested from {time}: {coins}',
   'borrowing.terms.lender': 'What the lender holds',
 } as const

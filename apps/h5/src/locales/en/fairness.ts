@@ -215,7 +215,7 @@ export const messages = {
   'fairness.ledger.title': 'The ledger',
   'fairness.ledger.explain': 'Every minute all balances are recomputed from the entries they come from. With a difference no withdrawal leaves until the whole ledger balances again. Nobody can begin or end that by hand.',
   'fairness.ledger.balanced': 'The ledger balances, withdrawals may leave',
-  'fairness.ledger.checked': 'Checked {time}, each entry since {whole}',
+  'fairness.ledger.checked': 'Checked {time}; every entry checked since {whole}',
   'fairness.ledger.halted': 'Withdrawals are halted since {time}',
   'fairness.ledger.haltedYet': 'Withdrawals are halted until the first check',
   'fairness.ledger.difference': 'The ledger does not balance. Nothing is lost by waiting: balances and open orders stay as they are.',
@@ -226,6 +226,6 @@ export const messages = {
   'fairness.ledger.halts': 'Halts so far ({count})',
   'fairness.ledger.lasting': 'lasts',
   'fairness.ledger.repairs': 'Explained differences ({count})',
-  'fairness.ledger.repairsExplain': 'Where a balance was edited past the ledger and put back, what was written meanwhile keeps saying so. Two of our staff explain each such difference in public; it changes no balance.',
+  'fairness.ledger.repairsExplain': 'If a balance was changed outside the ledger and then restored, the entries written in between still show it. Two members of staff explain each such difference in public; no balance changes.',
   'fairness.ledger.repaired': 'entry {entry} of account {account}',
 } as const

@@ -92,7 +92,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.repay.doneAll': 'Tout est remboursé ; votre marge est rendue',
   'borrowing.margin.title': 'Apport de marge',
   'borrowing.margin.from': 'Depuis le compte',
-  'borrowing.margin.change': 'Échange',
+  'borrowing.margin.change': 'Spot',
   'borrowing.margin.legal': 'Fiat',
   'borrowing.margin.micro': 'Options',
   'borrowing.margin.counts': 'Ce compte compte déjà pour le prêt : bloquer son argent vous empêche de le dépenser et laisse le taux de risque inchangé.',
@@ -124,7 +124,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.leave': 'Tant que vous devez, seul ce qui dépasse 150 % peut quitter le compte spot. Les conversions sont libres, de même que les ordres au comptant qui laisseraient au pire 110 % ou plus : chacun exécuté à sa limite, avec vos autres ordres ouverts.',
   'borrowing.terms.coins': 'Marge, et part de son prix qui compte : {coins}',
   'borrowing.terms.owed': 'La monnaie empruntée compte en entier, dans la limite de ce que vous devez. Un prêt en cours garde les parts et les règles de sa demande.',
-  'borrowing.terms.silence': 'Une monnaie sans prix compte deux fois son dernier prix pendant 5 minutes, puis ce prix jusqu’à la fin de l’heure, puis rien. Tant qu’aucune monnaie n’a de prix, aucun prêt n’est clôturé de force.',
+  'borrowing.terms.silence': 'Une monnaie sans prix actuel compte deux fois son dernier prix pendant 5 minutes, puis ce prix jusqu’à la fin de l’heure, puis zéro. Tant qu’aucune monnaie n’a de prix, aucun prêt n’est liquidé.',
   'borrowing.terms.change': 'Pour les prêts demandés à partir du {time}, ces parts changent : {coins}',
   'borrowing.terms.lender': 'Ce que détient le prêteur',
 }

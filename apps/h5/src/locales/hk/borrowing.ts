@@ -123,8 +123,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.close': '低於 110% 時按下一個記錄價格強制平倉：先用所借幣種，再用保證金，再用其他幣，僅以欠款為限。剩餘歸您，所有價格都會列出，不足部分由放款方承擔。',
   'borrowing.terms.leave': '欠款期間，只有高於 150% 的部分可以轉出現貨帳戶。閃兌不受限制；現貨委託在最壞情況下（按其限價與其他未成交委託一併成交）仍須保持 110% 或以上。',
   'borrowing.terms.coins': '可作保證金的幣及計價比例：{coins}',
-  'borrowing.terms.owed': '所借幣種在欠款範圍內按全價計算。進行中的借款沿用申請時的比例和規則。',
-  'borrowing.terms.silence': '失去價格的幣，前 5 分鐘按最後價格的兩倍計，之後到滿一小時按最後價格計，再往後計為零。所有幣都沒有價格時，不會強制平倉任何借款。',
-  'borrowing.terms.change': '自 {time} 起申請的借款，下列比例變更為：{coins}',
+  'borrowing.terms.owed': '所借幣種在欠款範圍內按全價計算。進行中的借貸沿用申請時的比例和規則。',
+  'borrowing.terms.silence': '沒有現價的幣，前 5 分鐘按最後價格的兩倍計，之後至滿一小時按最後價格計，再往後計為零。所有幣都沒有價格時，不會強制平倉任何借貸。',
+  'borrowing.terms.change': '自 {time} 起申請的借貸，下列比例變更為：{coins}',
   'borrowing.terms.lender': '放款方持有的資產',
 }

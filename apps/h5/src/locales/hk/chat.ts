@@ -3,7 +3,7 @@ import type { messages as english } from '../en/chat.ts'
 
 export const messages: Catalogue<typeof english> = {
   'chat.title': '客服中心',
-  'chat.chat': '線上客服',
+  'chat.chat': '在線客服',
   'chat.automatic': '自動回覆，並非真人撰寫',
   'chat.read': '已讀',
   'chat.sent': '已傳送',
@@ -28,7 +28,7 @@ export const messages: Catalogue<typeof english> = {
   'chat.way.channels': '其他渠道',
   'chat.way.telegram': 'Telegram',
   'chat.way.whatsapp': 'WhatsApp',
-  'chat.way.online': '線上客服網站',
+  'chat.way.online': '在線客服網站',
   'chat.way.site': '支援網站',
   'chat.way.read': '自助查詢',
   'chat.aboutWithdrawal': '關於我的提現（編號 {id}）：',

@@ -218,7 +218,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.title': '帳本',
   'fairness.ledger.explain': '每分鐘根據全部分錄重新計算所有餘額。一旦有差異，提現立即暫停，直至整個帳本重新平衡。任何人都無法手動開始或結束暫停。',
   'fairness.ledger.balanced': '帳本平衡，可以提現',
-  'fairness.ledger.checked': '核對於 {time}，每筆分錄自 {whole} 起均已核對',
+  'fairness.ledger.checked': '核對於 {time}；自 {whole} 起每筆分錄均已核對',
   'fairness.ledger.halted': '自 {time} 起暫停提現',
   'fairness.ledger.haltedYet': '首次核對完成前暫停提現',
   'fairness.ledger.difference': '帳本不平衡。等待不會造成損失：餘額和未完成訂單維持不變。',
@@ -229,6 +229,6 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.halts': '歷次暫停（{count}）',
   'fairness.ledger.lasting': '持續中',
   'fairness.ledger.repairs': '已說明的差異（{count}）',
-  'fairness.ledger.repairsExplain': '若有餘額在帳本之外被改動後又復原，期間寫入的分錄會一直留有痕跡。每項差異均由我們兩名職員公開說明；此舉不改變任何餘額。',
+  'fairness.ledger.repairsExplain': '如有餘額在帳本之外被改動後又復原，期間寫入的分錄仍會顯示這一差異。每項差異均由我們兩名職員公開說明，不改變任何餘額。',
   'fairness.ledger.repaired': '帳戶 {account} 的分錄 {entry}',
 }

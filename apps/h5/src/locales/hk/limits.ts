@@ -39,7 +39,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.risk.noted': '已記錄為已讀',
   'limits.risk.version': '版本 {version}',
   'limits.product.contracts': '合約',
-  'limits.product.leverage': '合約（25倍以上）',
+  'limits.product.leverage': '合約（超過 25 倍）',
   'limits.product.seconds': '秒合約',
   'limits.product.copy': '跟單',
   'limits.product.dual': '雙幣投資',

@@ -96,7 +96,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.confirming': '承認中 {count}/{needed}',
   'assets.deposit.creditedShort': '反映済み',
   'assets.deposit.gathering': '合算待ち',
-  'assets.deposit.gathered': '{amount} {currency} 未満の入金は合算されます。お客様の少額入金の合計がこの額に達した時点でまとめて反映されます。',
+  'assets.deposit.gathered': '{amount} {currency} 未満の入金は合算され、お客様の少額入金の合計がこの額に達した時点でまとめて反映されます。',
   'assets.deposit.stalled': '{time} からこのネットワークの新しいブロックを読み取れておらず、送金を確認できません。失われることはなく、読み取りが再開され次第入金されます。',
   'assets.deposit.noneIncoming': '入金はまだありません',
   'assets.deposit.copyTxid': '取引ハッシュをコピー',

@@ -26,7 +26,7 @@ export const messages: Catalogue<typeof english> = {
   'seconds.preview.payout': '利益率',
   'seconds.preview.breakEven': '損益分岐勝率',
   'seconds.preview.fee': '手数料',
-  'seconds.preview.held': '拘束額',
+  'seconds.preview.held': 'ロック額',
   'seconds.preview.win': '予想が当たれば',
   'seconds.preview.loss': '予想が外れれば',
   'seconds.preview.tie': '同値または価格なしの場合',

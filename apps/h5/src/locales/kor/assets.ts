@@ -96,7 +96,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.confirming': '확인 중 {count}/{needed}',
   'assets.deposit.creditedShort': '입금 완료',
   'assets.deposit.gathering': '합산 대기',
-  'assets.deposit.gathered': '{amount} {currency} 미만의 입금은 합산됩니다. 고객님의 소액 입금 합계가 이 금액에 도달하면 한꺼번에 입금 처리됩니다.',
+  'assets.deposit.gathered': '{amount} {currency} 미만의 입금은 합산되며, 회원님의 소액 입금 합계가 이 금액에 도달하면 한꺼번에 입금 처리됩니다.',
   'assets.deposit.stalled': '{time}부터 이 네트워크의 새 블록을 읽지 못해 지금은 입금이 보이지 않습니다. 사라지지 않으며, 블록을 다시 읽으면 입금됩니다.',
   'assets.deposit.noneIncoming': '아직 들어온 입금이 없습니다',
   'assets.deposit.copyTxid': '트랜잭션 해시 복사',

@@ -26,7 +26,7 @@ export const messages: Catalogue<typeof english> = {
   'seconds.preview.payout': '수익률',
   'seconds.preview.breakEven': '손익분기 승률',
   'seconds.preview.fee': '수수료',
-  'seconds.preview.held': '동결',
+  'seconds.preview.held': '잠금',
   'seconds.preview.win': '맞히면',
   'seconds.preview.loss': '틀리면',
   'seconds.preview.tie': '가격이 같거나 없으면',

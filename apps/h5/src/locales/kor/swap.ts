@@ -15,7 +15,7 @@ export const messages: Catalogue<typeof english> = {
   'swap.debit': '총 차감액',
   'swap.receive': '받을 수량',
   'swap.house': '거래 상대방은 Candor입니다. 플랫폼 계정이 받으실 코인을 지급하고 보내신 코인을 받습니다.',
-  'swap.execution': '전환은 확인 후 처음 기록된 가격으로 체결됩니다. 더 유리한 몫은 고객님의 것이며, 표시보다 0.5% 넘게 적게 받게 되면 체결되지 않습니다.',
+  'swap.execution': '전환은 확인 후 처음 기록된 가격으로 체결됩니다. 더 유리한 몫은 회원님의 것이며, 표시보다 0.5% 넘게 적게 받게 되면 체결되지 않습니다.',
   'swap.submit': '{from} → {to} 전환',
   'swap.done': '수령 완료',
   'swap.priceOf': '{coin} 가격',

@@ -96,7 +96,7 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.confirming': 'Confirmando {count} de {needed}',
   'assets.deposit.creditedShort': 'Acreditado',
   'assets.deposit.gathering': 'Acumulando',
-  'assets.deposit.gathered': 'Los pagos inferiores a {amount} {currency} se acumulan: se acreditan cuando los tuyos suman juntos esa cantidad.',
+  'assets.deposit.gathered': 'Los pagos inferiores a {amount} {currency} se acumulan y se acreditan cuando los tuyos suman esa cantidad.',
   'assets.deposit.stalled': 'No se ha leído ningún bloque de esta red desde {time}, así que lo enviado no se ve por ahora. No se pierde: se abona en cuanto se vuelvan a leer bloques.',
   'assets.deposit.noneIncoming': 'Aún no ha llegado nada',
   'assets.deposit.copyTxid': 'Copiar hash de la transacción',

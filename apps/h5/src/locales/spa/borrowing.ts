@@ -92,7 +92,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.repay.doneAll': 'Todo devuelto; tu margen ha vuelto',
   'borrowing.margin.title': 'Añadir margen',
   'borrowing.margin.from': 'Desde la cuenta',
-  'borrowing.margin.change': 'Intercambio',
+  'borrowing.margin.change': 'Spot',
   'borrowing.margin.legal': 'Fiat',
   'borrowing.margin.micro': 'Opciones',
   'borrowing.margin.counts': 'Esta cuenta ya cuenta para el préstamo: bloquear su dinero evita que lo gastes y deja igual la tasa de riesgo.',
@@ -124,7 +124,7 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.leave': 'Mientras debas, solo lo que supere el 150 % puede salir de la cuenta spot. Las conversiones son libres, y también las órdenes al contado que en el peor caso dejen un 110 % o más: cada una ejecutada a su límite, junto con tus otras abiertas.',
   'borrowing.terms.coins': 'Margen y parte de su precio que cuenta: {coins}',
   'borrowing.terms.owed': 'La moneda prestada cuenta entera, hasta lo que debes de ella. Un préstamo en curso conserva las partes y reglas con las que se solicitó.',
-  'borrowing.terms.silence': 'Una moneda sin precio cuenta el doble de su último precio durante 5 minutos, luego ese precio hasta cumplirse la hora, y después nada. Mientras ninguna moneda tenga precio, no se cierra ningún préstamo por la fuerza.',
+  'borrowing.terms.silence': 'Una moneda sin precio actual cuenta el doble de su último precio durante 5 minutos, luego ese precio hasta cumplirse la hora, y después cero. Mientras ninguna moneda tenga precio, no se liquida ningún préstamo.',
   'borrowing.terms.change': 'Para los préstamos solicitados a partir del {time} cambian estas partes: {coins}',
   'borrowing.terms.lender': 'Lo que tiene el prestamista',
 }

@@ -39,7 +39,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.ask': 'ข้อกำหนดการใช้งานใหม่',
   'articles.consents.changed': 'สิ่งที่เปลี่ยน',
   'articles.consents.read': 'อ่านข้อกำหนดฉบับที่ {version}',
-  'articles.consents.without': 'หากไม่ยอมรับ คุณจะเปิดคำสั่ง โพซิชัน เงินกู้ หรือการซื้อใหม่ไม่ได้ แต่ยังอ่าน ปิด ยกเลิก ชำระคืน แปลงเหรียญ ฝาก และถอนได้',
+  'articles.consents.without': 'หากไม่ยอมรับ คุณจะเปิดคำสั่ง สถานะ เงินกู้ หรือการซื้อใหม่ไม่ได้ แต่ยังดูข้อมูล ปิดสถานะ ยกเลิก ชำระคืน แปลงเหรียญ ฝาก และถอนได้',
   'articles.consents.agree': 'ฉันยอมรับข้อกำหนด',
   'articles.consents.later': 'ภายหลัง',
   'articles.consents.given': 'สิ่งที่คุณยอมรับแล้ว',
@@ -49,7 +49,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.since': 'มีผลตั้งแต่',
   'articles.consents.fingerprint': 'ลายนิ้วมือ (SHA-256)',
   'articles.consents.contracts': 'คำเตือนความเสี่ยง: ฟิวเจอร์ส',
-  'articles.consents.leverage': 'เอกสารความเสี่ยง: ฟิวเจอร์สเกิน 25 เท่า',
+  'articles.consents.leverage': 'คำเตือนความเสี่ยง: ฟิวเจอร์สเกิน 25 เท่า',
   'articles.consents.seconds': 'คำเตือนความเสี่ยง: วินาที',
   'articles.consents.borrowing': 'คำเตือนความเสี่ยง: กู้ยืม',
 }

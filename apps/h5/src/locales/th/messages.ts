@@ -6,7 +6,7 @@ export const messages: Catalogue<typeof english> = {
   'messages.support': 'ฝ่ายบริการ',
   'messages.supportText': 'แชตกับเจ้าหน้าที่ได้ทุกเรื่อง',
   'messages.system': 'ข้อความระบบ',
-  'messages.systemText': 'ฝาก ความปลอดภัย แจ้งเตือน โพซิชัน',
+  'messages.systemText': 'ฝาก ความปลอดภัย แจ้งเตือน สถานะ',
   'messages.announcements': 'ประกาศ',
   'messages.announcementsText': 'ข่าวสำหรับทุกคน',
   'messages.announcement': 'ประกาศ',

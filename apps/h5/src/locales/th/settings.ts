@@ -30,7 +30,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.security.held': 'ระงับการถอน',
   'settings.security.noPayPassword': 'ยังไม่ตั้งรหัสธุรกรรม',
   'settings.logout.ask': 'ออกจากระบบบนอุปกรณ์นี้?',
-  'settings.logout.text': 'คำสั่งที่เปิดอยู่และโพซิชันจะคงเดิม การกลับเข้ามาต้องใช้รหัสผ่าน',
+  'settings.logout.text': 'คำสั่งที่เปิดอยู่และสถานะจะคงเดิม การกลับเข้ามาต้องใช้รหัสผ่าน',
   'settings.profile.title': 'โปรไฟล์',
   'settings.profile.uid': 'UID',
   'settings.profile.vipShort': 'VIP {level}',

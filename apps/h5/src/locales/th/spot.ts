@@ -71,7 +71,7 @@ export const messages: Catalogue<typeof english> = {
   'spot.orders.emptyHint': 'วางคำสั่งได้ที่แบบฟอร์มด้านบน',
   'spot.orders.thisPair': 'เฉพาะคู่นี้',
   'spot.orders.allPairs': 'ทุกคู่',
-  'spot.positions.empty': 'ไม่มีโพซิชัน',
+  'spot.positions.empty': 'ไม่มีสถานะ',
   'spot.status.doing': 'กำลังดำเนินการ',
   'spot.status.complete': 'สำเร็จ',
   'spot.status.cancelled': 'ยกเลิกแล้ว',

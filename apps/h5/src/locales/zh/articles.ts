@@ -39,7 +39,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.ask': '新的服务条款',
   'articles.consents.changed': '变更内容',
   'articles.consents.read': '阅读第 {version} 版条款',
-  'articles.consents.without': '未同意前不能新开订单、仓位、借贷或买币；查看、平仓、撤单、还款、闪兑、充值和提现仍可进行。',
+  'articles.consents.without': '未同意前不能新开委托、仓位、借贷或买币；查看、平仓、撤单、还款、闪兑、充值和提现仍可进行。',
   'articles.consents.agree': '我同意服务条款',
   'articles.consents.later': '稍后',
   'articles.consents.given': '您已同意的内容',
@@ -49,7 +49,7 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.since': '生效时间',
   'articles.consents.fingerprint': '指纹（SHA-256）',
   'articles.consents.contracts': '风险提示：合约',
-  'articles.consents.leverage': '风险提示：合约（25倍以上）',
+  'articles.consents.leverage': '风险提示：合约（超过 25 倍）',
   'articles.consents.seconds': '风险提示：秒合约',
   'articles.consents.borrowing': '风险提示：借贷',
 }

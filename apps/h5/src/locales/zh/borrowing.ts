@@ -123,8 +123,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.close': '低于 110% 时按下一个记录价格强制平仓：先用所借币种，再用保证金，再用其他币，仅以欠款为限。剩余归您，所有价格都会列出，不足部分由放款方承担。',
   'borrowing.terms.leave': '欠款期间，只有高于 150% 的部分可以转出币币账户。闪兑不受限制；现货委托在最坏情况下（按其限价与其他未成交委托一并成交）仍须保持 110% 或以上。',
   'borrowing.terms.coins': '可作保证金的币及计价比例：{coins}',
-  'borrowing.terms.owed': '所借币种在欠款范围内按全价计算。进行中的借款沿用申请时的比例和规则。',
-  'borrowing.terms.silence': '失去价格的币，前 5 分钟按最后价格的两倍计，之后到满一小时按最后价格计，再往后计为零。所有币都没有价格时，不会强制平仓任何借款。',
-  'borrowing.terms.change': '自 {time} 起申请的借款，下列比例变更为：{coins}',
+  'borrowing.terms.owed': '所借币种在欠款范围内按全价计算。进行中的借贷沿用申请时的比例和规则。',
+  'borrowing.terms.silence': '没有当前价格的币，前 5 分钟按最后价格的两倍计，之后至满一小时按最后价格计，再往后计为零。所有币都没有价格时，不会强制平仓任何借贷。',
+  'borrowing.terms.change': '自 {time} 起申请的借贷，下列比例变更为：{coins}',
   'borrowing.terms.lender': '放款方持有的资产',
 }

@@ -218,7 +218,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.title': '账本',
   'fairness.ledger.explain': '每分钟根据全部分录重新计算所有余额。一旦有差异，提现立即暂停，直到整个账本重新平衡。任何人都无法手动开始或结束暂停。',
   'fairness.ledger.balanced': '账本平衡，可以提现',
-  'fairness.ledger.checked': '核对于 {time}，每笔分录自 {whole} 起均已核对',
+  'fairness.ledger.checked': '核对于 {time}；自 {whole} 起每笔分录均已核对',
   'fairness.ledger.halted': '自 {time} 起暂停提现',
   'fairness.ledger.haltedYet': '首次核对完成前暂停提现',
   'fairness.ledger.difference': '账本不平衡。等待不会造成损失：余额和未完成订单保持不变。',
@@ -229,6 +229,6 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.halts': '历次暂停（{count}）',
   'fairness.ledger.lasting': '持续中',
   'fairness.ledger.repairs': '已说明的差异（{count}）',
-  'fairness.ledger.repairsExplain': '若有余额在账本之外被改动后又恢复，期间写入的分录会一直留有痕迹。每项差异均由我们两名员工公开说明；此举不改变任何余额。',
+  'fairness.ledger.repairsExplain': '如有余额在账本之外被改动后又恢复，期间写入的分录仍会显示这一差异。每项差异均由我们两名员工公开说明，不改变任何余额。',
   'fairness.ledger.repaired': '账户 {account} 的分录 {entry}',
 }

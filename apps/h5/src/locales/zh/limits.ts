@@ -39,7 +39,7 @@ export const messages: Catalogue<typeof english> = {
   'limits.risk.noted': '已记录为已读',
   'limits.risk.version': '版本 {version}',
   'limits.product.contracts': '合约',
-  'limits.product.leverage': '合约（25倍以上）',
+  'limits.product.leverage': '合约（超过 25 倍）',
   'limits.product.seconds': '秒合约',
   'limits.product.copy': '跟单',
   'limits.product.dual': '双币投资',

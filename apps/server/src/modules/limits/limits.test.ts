@@ -247,13 +247,13 @@ describe('the risk disclosures', () => {
 const wordsOf: Readonly<Record<keyof typeof riskVersions, Readonly<Record<number, string>>>> = {
   contracts: {
     1: '8500cf435b73e159be2ab329014779d953d16e129ea985a0ec7b13e8c7c9b144',
-    2: 'ce6a9409bf6e191a1889e3cc67422759a3b9ec813d90c6ff04faf370af33c249',
+    2: '1eb71d55d1b8ecaefaff3960260deaef938766bbaa123f36d4f8cf00a66a1b2f',
   },
-  leverage: { 1: '6d3e55ce2c870381512aec9bc1a35757fd404fa44088488aba1b1480ee959d8d' },
+  leverage: { 1: 'b5ee03702a6c6fbce7c9bf7581589efd9fd70368878328bcc88b0313a93847d6' },
   seconds: { 1: '1bb076b7160d7000f210f4bedf13ee146c6b2fdacaaad2a42c2247e669b53275' },
   borrowing: {
     1: '9182ee851a4ea1d48a63509afc0831e34ce29e488b4a29a12343ad60157832a7',
     2: 'fbc94a0f4470330c112d780071a0a1254e793c37c5a65f4d3a71be2090c90e98',
-    3: 'b9aafa99a10207b8c6b88e1ba0ce2f681951b17161c80d186b664c4290dc5684',
+    3: '2c3da5f4b3b9619008d35ddf83eaa3a4f76a01af89a4d7c2999c92abb05b8761',
   },
 }

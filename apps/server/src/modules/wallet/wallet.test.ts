@@ -85,7 +85,7 @@ it('LEDG-10 words a record from type and parameters in the reader\'s language', 
   await credit(caller, '1', { type: recordTypes.spotFreeze, params: pair, cause: 'spot.release' })
   const { list: rows } = await records(caller, { type: 2 })
   expect(rows.map(({ info }) => info).reverse()).toEqual([
-    'Deposit (simulated)', 'Deposit', 'Spot order BTC/USDT: frozen', 'Spot buy BTC/USDT', 'Spot fee BTC/USDT', 'Spot buy BTC/USDT', 'Spot sell BTC/USDT',
+    'Deposit (simulated)', 'Deposit', 'Spot order BTC/USDT: locked', 'Spot buy BTC/USDT', 'Spot fee BTC/USDT', 'Spot buy BTC/USDT', 'Spot sell BTC/USDT',
     'Spot order BTC/USDT: released',
   ])
   const worded = await Promise.all(languages.map(async (language) => (await records(caller, { type: 2 }, language)).list.map(({ info }) => info).join('|')))

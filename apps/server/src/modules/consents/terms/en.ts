@@ -7,9 +7,9 @@ export const terms: readonly TermsText[] = [{
   content: `These terms say in plain language what this platform does, what it cannot do and what you agree to. Whoever operates it must add the company, the law that applies and where disputes are settled, and have these terms reviewed by counsel, before it is used outside the sandbox. Until then no real money moves here.
 
 # What the platform does
-- You can deposit, convert coins, trade spot, leveraged contracts and seconds contracts, borrow against margin, and withdraw.
+- You can deposit, swap coins, trade spot, leveraged contracts and seconds contracts, borrow against margin, and withdraw.
 - A price is recorded before it is used. Fees and results follow published rules; you see the fee before you confirm, and the same rules hold for everybody.
-- In contracts, seconds contracts, conversions and loans the platform is your counterparty: what you lose, it may earn. Its exposure and its caps are public.
+- In contracts, seconds contracts, swaps and loans the platform is your counterparty: what you lose, it may earn. Its exposure and its caps are public.
 - In the sandbox, deposits and payouts are simulated and balances are worth nothing.
 
 # What you can lose

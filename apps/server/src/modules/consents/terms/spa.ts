@@ -13,19 +13,19 @@ export const terms: readonly TermsText[] = [{
 - En el entorno de pruebas, los depósitos y los pagos son simulados y los saldos no valen nada.
 
 # Qué puedes perder
-- Puedes perder todo lo que pongas en un contrato o en un contrato de segundos. Un precio puede rebasar un stop antes de que se ejecute.
+- Puedes perder todo lo que pongas en un contrato de futuros o en un contrato de segundos. Un precio puede rebasar un stop antes de que se ejecute.
 - Una posición cuyo margen ya no alcanza se liquida. Un préstamo cuyo margen cae demasiado se cierra y su margen se vende.
 - Antes de tu primera orden de un producto así lees su propio aviso de riesgos. Nada de esto es asesoramiento de inversión.
 
 # Tu cuenta
 - Tienes al menos 18 años, abres una sola cuenta para ti y das tus propios datos verdaderos cuando verificamos tu identidad.
-- Contraseñas, códigos y claves de acceso son solo tuyos. Nunca te los pedimos.
+- Contraseñas, códigos y llaves de acceso son solo tuyos. Nunca te los pedimos.
 - Tras un cambio en lo que protege tu cuenta, los retiros se retienen 24 horas.
 - Los límites de pérdida y las pausas que fijas te obligan a ti y a nosotros. Nadie puede acortar una pausa.
 
 # Qué hacemos y qué no podemos hacer
 - Nuestro personal revisa identidades, depósitos, retiros y préstamos, da un motivo cuando rechaza, y cada consulta y decisión queda registrada. Nadie puede cambiar un precio, un resultado ni un saldo.
-- Si nuestro libro no cuadra, los retiros se detienen hasta que cuadre, y todos pueden verlo.
+- Si nuestro libro mayor no cuadra, los retiros se detienen hasta que cuadre, y todos pueden verlo.
 - Podemos detener las órdenes nuevas de un producto. Cerrar, cancelar, devolver y retirar siguen siendo posibles.
 - Una orden a la que le faltan los precios registrados para decidirla se devuelve según su regla publicada; no la decidimos nosotros.
 
