@@ -40,7 +40,7 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     await visitor.open(page99)
     const frozen = page.getByRole('region', { name: said('account.freeze.frozen') })
     await frozen.getByText(said('account.freeze.reason.own')).waitFor()
-    await frozen.getByText(/You can lift it from/).waitFor()
+    await frozen.getByText(/You can unfreeze it from/).waitFor()
     expect(await page.getByLabel(said('auth.password.label'), { exact: true }).count()).toBe(0)
     await visitor.picture('freeze-lasting')
     await passHours(back, 25)

@@ -28,7 +28,7 @@ it('SITE-15 FUT-47 every page says that maintenance is near, and in its hour tha
   await visit(rig, { person: trader }, async (visitor) => {
     for (const path of ['/pages/index/index', '/pages/transaction/index?product=futures', '/pages/setting/about']) {
       await visitor.open(path)
-      await visitor.page.getByText(/^Maintenance from .* contracts can only be closed/).waitFor()
+      await visitor.page.getByText(/^Maintenance from .* futures positions can only be closed/).waitFor()
     }
     if (process.env['CANDOR_SHOTS'] !== undefined) {
       await visitor.open('/pages/transaction/index?product=futures')
@@ -40,6 +40,6 @@ it('SITE-15 FUT-47 every page says that maintenance is near, and in its hour tha
   await announce(Date.now() + HOUR / 2)
   await visit(rig, { person: trader }, async (visitor) => {
     await visitor.open('/pages/index/index')
-    await visitor.page.getByText(/^Maintenance from .* Until it is over/).waitFor()
+    await visitor.page.getByText(/^Maintenance from .* Until it ends/).waitFor()
   })
 })
