@@ -108,7 +108,7 @@ async function haltedBy(plant: (owner: pg.Pool) => Promise<unknown>, isSealed: b
 
 function watch(database: Database, at: FakeClock, onDifference: (state: LedgerState) => void = () => undefined, onSlice: () => void = () => undefined): Reconciler {
   return new Reconciler({
-    clock: at, onDifference, onFault: (error) => { throw error }, say: () => undefined, anchors: () => anchorsOf(database), begin: () => beginWatch(database, at.nowMs()),
+    clock: at, onDifference, onFault: (error) => { throw error }, say: () => undefined, anchors: () => anchorsOf(database), hasFrozen: () => Promise.resolve(false), begin: () => beginWatch(database, at.nowMs()),
     seals: new LedgerSeals({ folder: mkdtempSync(join(folders, 'seals-')), key: Buffer.alloc(32, 1), say: () => undefined }),
     keep: (watch, reconciliation) => keepReconciliation(database, watch, reconciliation), audit: (audit, reach) => auditLedger(database, audit, reach, holdSources, flowSources),
     auditSlice: (slice) => {

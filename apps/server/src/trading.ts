@@ -8,7 +8,7 @@ import type { QueuedEvents } from './db/outbox.ts'
 import { chooseFeed } from './feeds/choose.ts'
 import { assertFeedAllowed } from './feeds/feed.ts'
 import type { PastReach } from './feeds/history-plan.ts'
-import { freezeForFinding, liftForFinding } from './modules/freeze/index.ts'
+import { freezeForFinding, hasFrozenForFinding, liftForFinding } from './modules/freeze/index.ts'
 import type { Desk } from './modules/futures/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
 import { anchorsOf, auditLedger, auditSlice, beginWatch, keepReconciliation, LedgerSeals, Reconciler } from './modules/ledger/index.ts'
@@ -123,11 +123,11 @@ function openReconciler({ settings, secrets, clock, database, say, onFault }: Tr
     clock, say, onFault, seals: new LedgerSeals({ folder: join(settings.dataFolder, 'ledger-seals'), key: secrets.sealKey, say }),
     audit: (audit, reach) => auditLedger(database, audit, reach, holdSources, flowSources),
     auditSlice: (slice) => auditSlice(database, slice),
-    anchors: () => anchorsOf(database), begin: () => beginWatch(database, clock.nowMs()),
+    anchors: () => anchorsOf(database), begin: () => beginWatch(database, clock.nowMs()), hasFrozen: () => hasFrozenForFinding(database),
     keep: (watch, reconciliation) => keepReconciliation(database, watch, reconciliation, async (tx) => {
-      const { checkedAtMs, isWhole, accounts, findings: [first] } = reconciliation
+      const { checkedAtMs, isWhole, isNamed, accounts, findings: [first] } = reconciliation
       if (first !== undefined) await freezeForFinding(tx, accounts, `${first.check}: ${first.row}`, checkedAtMs)
-      else if (isWhole) await liftForFinding(tx, checkedAtMs)
+      if (isWhole && isNamed) await liftForFinding(tx, accounts, checkedAtMs)
     }),
     onDifference: ({ findings }) => { onFault(new Error(`the ledger does not balance: ${JSON.stringify(findings.slice(0, 3))}`)) },
   })

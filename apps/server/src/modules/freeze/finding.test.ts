@@ -94,3 +94,42 @@ it.each([
     await old.stop()
   }
 })
+
+it('LEDG-25 whom the whole names no more is free while another is named still; where something is found that names nobody, nobody is', { timeout: 120_000 }, async () => {
+  const clock = new FakeClock(Date.now())
+  const old = await openPlatform({ clock })
+  try {
+    const [forger, wronged] = [await newPerson(old, mallorysName), await newPerson(old, accomplice)]
+    for (const { userId } of [forger, wronged]) await fund(old, userId, { 3: '1000' })
+    const frozen = async () => (await old.asOwner<{ user: number }>(`SELECT user_id::int AS user FROM account_freeze WHERE reason = 'finding' AND lifted_at IS NULL ORDER BY user_id`)).map(({ user }) => user)
+    const edit = ({ userId }: Person, by: string) => old.asOwner('UPDATE account SET available = available + $2 WHERE party_id = $1 AND currency_id = 3 AND kind = 2', [userId, by])
+    const firstBlock = 'WHERE (chain, height) = (SELECT chain, height FROM ledger_block ORDER BY chain, height LIMIT 1)'
+    const look = () => old.platform.trading.reconciler.check()
+    clock.advance(86_400_000)
+    for (let again = 0; again < 2; again += 1) expect(await look()).toMatchObject({ balanced: true })
+    const both = [forger.userId, wronged.userId].sort((a, b) => a - b)
+    for (const person of [forger, wronged]) await edit(person, '500')
+    await look()
+    expect(await frozen()).toEqual(both)
+    await edit(wronged, '-500')
+    const [block] = await old.asOwner<{ hash: Buffer }>(`SELECT hash FROM ledger_block ${firstBlock}`)
+    // A look at what is open does not read a sealed block; that it names him no more is for one at the whole to confirm, which does.
+    await old.asOwner(`UPDATE ledger_block SET hash = sha256(hash) ${firstBlock}`)
+    expect((await look()).findings.map(({ check }) => check)).toContain('chains')
+    expect(await frozen(), 'whose that is nobody knows').toEqual(both)
+    await old.asOwner(`UPDATE ledger_block SET hash = $1 ${firstBlock}`, [block?.hash])
+    await old.restart()
+    await vi.waitFor(async () => { expect(await frozen(), 'the first look of a start goes on to the whole').toEqual([forger.userId]) }, { timeout: 10_000, interval: 100 })
+    await edit(wronged, '500')
+    await look()
+    expect(await frozen()).toEqual(both)
+    await edit(wronged, '-500')
+    expect((await look()).balanced, 'the other one is named still').toBe(false)
+    expect(await frozen()).toEqual([forger.userId])
+    await edit(forger, '-500')
+    expect(await look()).toMatchObject({ balanced: true })
+    expect(await frozen()).toEqual([])
+  } finally {
+    await old.stop()
+  }
+})

@@ -1,7 +1,7 @@
 import { dateOf } from '../../clock/clock.ts'
 import { revokeSessionsOf } from '../access/index.ts'
 import { ownersOf } from '../ledger/index.ts'
-import { addFreezes, endSessionsOf, expireFreezes, freezesOf, holdUser, liftEverybodys, liftFreezes, type Queryable, type Transaction } from './store.ts'
+import { addFreezes, endSessionsOf, expireFreezes, freezesOf, hasFrozen, holdUser, liftAllBut, liftFreezes, type Queryable, type Transaction } from './store.ts'
 import { SUPPORT_MS } from './terms.ts'
 
 /** Who freezes one account, beside the reconciler: its owner, signed in or by a mailed link; support at his request; a recovery that was cancelled twice (USER-38, USER-41). */
@@ -29,9 +29,14 @@ export async function freezeForFinding(tx: Transaction, accountIds: readonly num
   if (frozen.length > 0) await endSessionsOf(tx, frozen, now)
 }
 
-/** Lifts what findings froze, in the transaction that keeps the first reconciliation of the whole without a difference (LEDG-25). */
-export async function liftForFinding(tx: Transaction, nowMs: number): Promise<void> {
-  await liftEverybodys(tx, 'finding', dateOf(nowMs))
+/** Whether somebody is frozen for a finding. */
+export function hasFrozenForFinding(at: Queryable): Promise<boolean> {
+  return hasFrozen(at, 'finding')
+}
+
+/** Lifts what findings froze, but of whoever owns an account that the reconciliation of the whole names, in the transaction that keeps it (LEDG-25). */
+export async function liftForFinding(tx: Transaction, accountIds: readonly number[], nowMs: number): Promise<void> {
+  await liftAllBut(tx, 'finding', accountIds.length === 0 ? [] : await ownersOf(tx, accountIds), dateOf(nowMs))
 }
 
 /** Lifts what a recovery froze, once its rule says so. */

@@ -38,16 +38,23 @@ export async function addFreezes(tx: Transaction, userIds: readonly number[], { 
 }
 
 const LIFT_OF = sql('freeze-lift-of', 'UPDATE account_freeze SET lifted_at = greatest($3, since) WHERE user_id = $1 AND reason = ANY ($2) AND lifted_at IS NULL RETURNING user_id')
-const LIFT_ALL = sql('freeze-lift-all', 'UPDATE account_freeze SET lifted_at = greatest($2, since) WHERE reason = $1 AND lifted_at IS NULL RETURNING user_id')
+const LIFT_ALL_BUT = sql('freeze-lift-all-but', 'UPDATE account_freeze SET lifted_at = greatest($2, since) WHERE reason = $1 AND lifted_at IS NULL AND user_id <> ALL ($3)')
 
 /** Lifts the freezes of a user for these reasons; answers whether there was one. */
 export async function liftFreezes(tx: Transaction, userId: number, reasons: readonly FreezeReason[], now: Date): Promise<boolean> {
   return (await tx.rows(LIFT_OF, [userId, reasons, now])).length > 0
 }
 
-/** Lifts everybody's freezes for a reason. */
-export async function liftEverybodys(tx: Transaction, reason: FreezeReason, now: Date): Promise<void> {
-  await tx.rows(LIFT_ALL, [reason, now])
+const HAS_FROZEN = sql('freeze-has-frozen', 'SELECT 1 AS one FROM account_freeze WHERE reason = $1 AND lifted_at IS NULL LIMIT 1')
+
+/** Whether an account is frozen for a reason. */
+export async function hasFrozen(at: Queryable, reason: FreezeReason): Promise<boolean> {
+  return (await at.rows(HAS_FROZEN, [reason])).length > 0
+}
+
+/** Lifts the freezes for a reason of everybody but these users. */
+export async function liftAllBut(tx: Transaction, reason: FreezeReason, userIds: readonly number[], now: Date): Promise<void> {
+  await tx.rows(LIFT_ALL_BUT, [reason, now, userIds])
 }
 
 const LIFTED_AFTER = sql('freeze-lifted-after', 'SELECT 1 AS one FROM account_freeze WHERE user_id = $1 AND lifted_at > $2 LIMIT 1')

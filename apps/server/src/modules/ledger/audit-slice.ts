@@ -54,6 +54,6 @@ export class SliceAudit {
     const lost = [...this.strays.filter(({ id }) => strayed.includes(id)), ...this.#chains.uncovered()].sort((a, b) => a.id - b.id)
     for (const orphan of lost) this.#found.differs('chains', `entry ${orphan.id} of journal ${orphan.journalId}`, 'a block that covers it', 'none', orphan.account)
     if (emptyJournal !== undefined) this.#found.differs('journals', `journal ${emptyJournal}`, 'entries', 'none')
-    return { findings: this.#found.take(), accounts: [...this.#found.accounts] }
+    return { findings: this.#found.take(), accounts: [...this.#found.accounts], isNamed: this.#found.isNamed }
   }
 }

@@ -1,5 +1,5 @@
 import { type Anchors, ChainAudit, type ChainHead, type WantedBlocks } from './audit-chains.ts'
-import { type AuditedAccount, type AuditedBlock, type AuditedEntry, type Finding, Findings, type Flow } from './audited.ts'
+import { type AuditedAccount, type AuditedBlock, type AuditedEntry, type Finding, Findings, type Flow, type Found } from './audited.ts'
 import type { Carried, SealedSums, Slice } from './sealed.ts'
 import type { Repair } from './store-repairs.ts'
 
@@ -56,9 +56,9 @@ export class LedgerAudit {
     return this.#found.take()
   }
 
-  /** Every account that a difference was about. */
-  get namedAccounts(): readonly number[] {
-    return [...this.#found.accounts]
+  /** Every account that a difference was about, and whether that is all that was found. */
+  get named(): Pick<Found, 'accounts' | 'isNamed'> {
+    return { accounts: [...this.#found.accounts], isNamed: this.#found.isNamed }
   }
 
   head(chain: number): ChainHead {

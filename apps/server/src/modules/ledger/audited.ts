@@ -15,8 +15,11 @@ export type LedgerCheck = keyof typeof ledgerChecks
 
 /** A difference, named by its first bad row. */
 export type Finding = { readonly check: LedgerCheck; readonly row: string; readonly expected: string; readonly found: string }
-/** What a look found, and every account that a difference was about. */
-export type Found = { readonly findings: readonly Finding[]; readonly accounts: readonly number[] }
+/**
+ * What a look found, and every account that a difference was about. isNamed: whether those accounts are all that it is about, so that somebody whose accounts
+ * are not among them has nothing to do with it.
+ */
+export type Found = { readonly findings: readonly Finding[]; readonly accounts: readonly number[]; readonly isNamed: boolean }
 /** Of which account it is, where it is of one. */
 export type Differs = (check: LedgerCheck, row: string, expected: string, found: string, account?: number) => void
 
@@ -42,14 +45,20 @@ export type Flow = { readonly cause: string; readonly currencyId: number; readon
 /** So many differences of entries are told at once, since each may need its own explanation (LEDG-24); of every other check the first says enough. */
 const ENTRIES_TOLD = 20
 
+/** Totals of balances: what differs in them differs in an account as well, which is told by itself. */
+const TOTALS: readonly LedgerCheck[] = ['sums', 'cover']
+
 /** The differences that a look found: the first of each check, and of entries the first few. */
 export class Findings {
   #found: Finding[] = []
   /** Every account that a difference was about, told or not: whose they are is frozen (LEDG-25). */
   readonly accounts = new Set<number>()
+  /** Whether every difference was about an account, or a total of accounts. */
+  isNamed = true
 
   readonly differs: Differs = (check, row, expected, found, account) => {
     if (account !== undefined) this.accounts.add(account)
+    else if (!TOTALS.includes(check)) this.isNamed = false
     const told = this.#found.filter((finding) => finding.check === check).length
     if (told < (check === 'entries' ? ENTRIES_TOLD : 1)) this.#found.push({ check, row, expected, found })
   }

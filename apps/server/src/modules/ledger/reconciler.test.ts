@@ -35,7 +35,7 @@ function newReconciler(parts: Partial<ReconcilerParts> = {}): Reconciler {
   return new Reconciler({
     clock: world.clock, seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), say: () => undefined }), say: () => undefined,
     audit: (audit, reach) => auditLedger(world.database, audit, reach, [spotHolds]), auditSlice: (slice) => auditSlice(world.database, slice),
-    anchors: () => anchorsOf(world.database), begin: () => beginWatch(world.database, world.clock.nowMs()), keep: (watch, reconciliation) => keepReconciliation(world.database, watch, reconciliation),
+    anchors: () => anchorsOf(world.database), begin: () => beginWatch(world.database, world.clock.nowMs()), hasFrozen: () => Promise.resolve(false), keep: (watch, reconciliation) => keepReconciliation(world.database, watch, reconciliation),
     onFault: (error) => { throw error }, onDifference: (state) => { differences.push(state) }, ...parts,
   })
 }
@@ -230,7 +230,7 @@ describe('the reconciler', () => {
     world.clock.advance(50_000)
     expect((await restarted.check()).balanced).toBe(false)
     expect(await moneyOut(world.database, now())).toEqual(halted)
-    await keepReconciliation(world.database, await newestWatch(), { checkedAtMs: now(), wholeAtMs: now(), isWhole: false, findings: [], accounts: [], anchors: undefined })
+    await keepReconciliation(world.database, await newestWatch(), { checkedAtMs: now(), wholeAtMs: now(), isWhole: false, findings: [], accounts: [], isNamed: true, anchors: undefined })
     expect(await moneyOut(world.database, now()), 'a clean look that trusts what was sealed ends nothing').toEqual(halted)
     await ask('UPDATE account SET available = available - 1 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])
     world.clock.advance(50_000)
@@ -317,7 +317,7 @@ describe('the reconciler', () => {
   it('LEDG-06 does not go on with an audit that broke off', async () => {
     let fails = false
     const reconciler = new Reconciler({
-      clock: world.clock, seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), say: () => undefined }), say: () => undefined, auditSlice: async () => ({ findings: [], accounts: [] }),
+      clock: world.clock, seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), say: () => undefined }), say: () => undefined, auditSlice: async () => ({ findings: [], accounts: [], isNamed: true }), hasFrozen: () => Promise.resolve(false),
       anchors: async () => new Map(), begin: async () => 1, keep: async () => false, onFault: () => undefined, onDifference: () => undefined,
       audit: async (audit: LedgerAudit, reach) => {
         const findings = await auditLedger(world.database, audit, reach, [spotHolds])

@@ -8,9 +8,9 @@ import { type AuditReach, SLICE_ENTRIES } from './store-audit.ts'
 /** What the last reconciliation found; public (LEDG-06). wholeAtMs is since when every entry was recomputed at least once. */
 export type LedgerState = { readonly checkedAtMs: number; readonly wholeAtMs: number; readonly balanced: boolean; readonly findings: readonly Finding[] }
 
-/** One reconciliation as it is kept; whole where it began with the first entry; accounts are those that its differences are about; anchors only where it was sound and they are to be kept. */
+/** One reconciliation as it is kept; whole where it began with the first entry; accounts are those that its differences are about, isNamed whether they are all; anchors only where it was sound and they are to be kept. */
 export type Reconciliation = {
-  readonly checkedAtMs: number; readonly wholeAtMs: number; readonly isWhole: boolean; readonly findings: readonly Finding[]; readonly accounts: readonly number[]; readonly anchors: Anchors | undefined
+  readonly checkedAtMs: number; readonly wholeAtMs: number; readonly isWhole: boolean; readonly findings: readonly Finding[]; readonly accounts: readonly number[]; readonly isNamed: boolean; readonly anchors: Anchors | undefined
 }
 
 /** What was found sound and closed, beyond the reach of the database (LEDG-20). */
@@ -35,6 +35,8 @@ export type ReconcilerParts = {
   auditSlice(slice: Slice): Promise<Found>
   /** What an earlier process saw of the chains. */
   anchors(): Promise<Anchors>
+  /** Whether somebody is frozen for what a look found, of this process or an earlier one. */
+  hasFrozen(): Promise<boolean>
   /** Notes the start of a watch: until it has looked no money leaves. */
   begin(): Promise<number>
   /** Keeps what a watch found, and with it the beginning or the end of a halt; fails once another watch has begun. Answers whether a halt lasts. */
@@ -56,7 +58,7 @@ const FIRST_WAIT_MS = 2_000
 const ANCHOR_PAUSE_MS = 3_600_000
 
 /** What a look without a difference found. */
-const sound: Found = { findings: [], accounts: [] }
+const sound: Found = { findings: [], accounts: [], isNamed: true }
 
 type Look = Found & { readonly audit: LedgerAudit }
 
@@ -73,6 +75,8 @@ export class Reconciler {
   #firstAtMs: number | undefined
   #saidShort = false
   #state: LedgerState | undefined
+  /** The accounts that the last look at what is open named. */
+  #named: readonly number[] = []
   #stopLoop = (): Promise<void> => Promise.resolve()
   /** Ends with the look that was asked for last, however it went: two at once would mix what they remember. */
   #last: Promise<unknown> = Promise.resolve()
@@ -126,13 +130,17 @@ export class Reconciler {
     this.#watch ??= await this.#parts.begin()
     this.#anchors ??= await this.#parts.anchors()
     const isFirst = this.#state === undefined
+    // Whom an earlier process found is not remembered here, so the first look goes on to the whole wherever somebody is frozen.
+    const hadFrozen = isFirst && await this.#parts.hasFrozen()
     let isWhole = asked === 'whole' || this.#parts.seals.sums === undefined
     let look = await this.#run(isWhole)
     // The doors wait for the first look, and slices can wait for the next.
     if (!isWhole && !isFirst && look.findings.length === 0) look = { ...look, ...await this.#verifySlices() }
     let isHalted = await this.#keep(checkedAtMs, isWhole, look)
-    if (isHalted && !isWhole && look.findings.length === 0) {
-      // A halt ends by a look that trusts nothing but the rows (decision 0016).
+    const isRelieved = hadFrozen || this.#named.some((account) => !look.accounts.includes(account))
+    this.#named = look.accounts
+    if (isHalted && !isWhole && (look.findings.length === 0 || isRelieved)) {
+      // A halt ends by a look that trusts nothing but the rows (decision 0016), and so does the freeze of whom what is open names no more (LEDG-25).
       isWhole = true
       look = await this.#run(isWhole)
       isHalted = await this.#keep(checkedAtMs, isWhole, look)
@@ -174,9 +182,9 @@ export class Reconciler {
     say(`Nothing of the ledger was sealed: ${entries} entries were looked at from the first, found sound and sealed in ${audit.slices.length} slices.`)
   }
 
-  async #keep(checkedAtMs: number, isWhole: boolean, { audit, findings, accounts }: Look): Promise<boolean> {
+  async #keep(checkedAtMs: number, isWhole: boolean, { audit, findings, accounts, isNamed }: Look): Promise<boolean> {
     const anchors = findings.length === 0 ? this.#dueAnchors(checkedAtMs, audit) : undefined
-    return this.#parts.keep(this.#watch ?? 0, { checkedAtMs, wholeAtMs: this.#wholeAt(checkedAtMs, isWhole), isWhole, findings, accounts, anchors })
+    return this.#parts.keep(this.#watch ?? 0, { checkedAtMs, wholeAtMs: this.#wholeAt(checkedAtMs, isWhole), isWhole, findings, accounts, isNamed, anchors })
   }
 
   #wholeAt(checkedAtMs: number, isWhole: boolean): number {
@@ -192,7 +200,7 @@ export class Reconciler {
       this.#saidShort = true
       this.#parts.say('The ledger ends before what was sealed of it, so no money leaves. Where the database was put back from a copy on purpose, stop the server, move the folder ledger-seals away and start again.')
     }
-    return { audit, findings, accounts: findings.length === 0 ? [] : audit.namedAccounts }
+    return { audit, findings, ...audit.named }
   }
 
   /** Recomputes slices in turn for at most a twentieth of the time, each once at most, and answers what the first that is not sound came to. */

@@ -38,7 +38,7 @@ function started(parts: Partial<ReconcilerParts> = {}): Reconciler {
   const say = (sentence: string): void => { said.push(sentence) }
   return new Reconciler({
     clock: world.clock, say, onFault: (error) => { throw error }, onDifference: () => undefined, seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), say }),
-    anchors: () => anchorsOf(world.database), begin: () => beginWatch(world.database, world.clock.nowMs()),
+    anchors: () => anchorsOf(world.database), begin: () => beginWatch(world.database, world.clock.nowMs()), hasFrozen: () => Promise.resolve(false),
     keep: (watch, found) => {
       named = found.accounts
       return keepReconciliation(world.database, watch, found)
