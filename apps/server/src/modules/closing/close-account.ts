@@ -14,7 +14,7 @@ import { closeForGood, holdUser, openThings, type Queryable, type Transaction } 
 export async function closingState(deps: ClosingDeps, { caller: { userId }, receivedAtMs: nowMs }: SignedIn): Promise<Reply<typeof closing.state>> {
   const { inTheWay, dust } = await judged(deps, deps.database, userId, await ownAccounts(deps.database, userId), nowMs)
   return {
-    in_the_way: inTheWay, second_factor: await hasSecondFactor(deps.database, userId) ? 'totp' : 'code',
+    in_the_way: inTheWay, second_factor: await hasSecondFactor(deps.database, userId, dateOf(nowMs)) ? 'totp' : 'code',
     dust: dust.map(({ currency, amount }) => ({ currency, amount: format(amount) })), give_up: giveUpText(dust),
   }
 }

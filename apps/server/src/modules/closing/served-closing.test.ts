@@ -80,8 +80,8 @@ it('USER-42 USER-44 closed for good: dust goes to the insurance fund with its re
 
 it('USER-42 DEP-18 a payment on a chain that is confirmed or gathered is in the way, for the call and for the database; one that was credited is not', async () => {
   const gwen = await somebody()
-  const sighting = (position: number, gathering: boolean) => world.asOwner(`INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, gathering)
-    VALUES (77, '0xfeed', $2, 5, '0xb', $1, 3, 100000000, now(), $3)`, [gwen.userId, position, gathering])
+  const sighting = (position: number, gathering: boolean) => world.asOwner(`INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, small, gathering)
+    VALUES (77, '0xfeed', $2, 5, '0xb', $1, 3, 100000000, now(), $3, $3)`, [gwen.userId, position, gathering])
   const credited = (position: number) => world.asOwner(`INSERT INTO chain_deposit (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, credited_at)
     VALUES (77, '0xfeed', $2, 5, '0xb', $1, 3, 100000000, now(), now())`, [gwen.userId, position])
   await sighting(0, false)
