@@ -36,7 +36,7 @@ export const living: Readonly<Partial<Record<(typeof evidence)[number], readonly
   maker_application: ['status', 'reason', 'decided_at'],
   chain_halt: ['until', 'again_block'],
   withdrawal: ['status', 'ended_at', 'reason', 'txid'],
-  account_freeze: ['lifted_at', 'cleared_at', 'told'],
+  account_freeze: ['lifted_at', 'cleared_at', 'told', 'followed_at'],
   payout: ['state', 'sending_at', 'ended_at', 'txid', 'why', 'booked_at'],
 }
 

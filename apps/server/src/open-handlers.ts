@@ -90,7 +90,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     }),
     deposits: depositHandlers(deposits),
     fairness: { ...fairnessHandlers(parts), ledger: async () => ({ message: await ledgerReport() }) },
-    freeze: freezeHandlers({ ...access, sealKey: secrets.sealKey, endHeldRecovery: (tx, userId, nowMs) => endHeldByFreeze(tx, access, userId, nowMs) }),
+    freeze: freezeHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, endHeldRecovery: (tx, userId, nowMs) => endHeldByFreeze(tx, access, userId, nowMs) }),
     futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
     identity: identityHandlers({ database, sealKey: secrets.sealKey, levelsAt: (nowMs) => parts.terms.limitsAt(nowMs).levels, isOwnPrivateUpload }),
     limits: limitsHandlers({ database, realised }),

@@ -30,5 +30,5 @@ export function FreezeAccount({ userId }: { userId: number }) {
 }
 
 function sentenceOf(error: Error): string {
-  return error instanceof RefusedError && error.code === 'ORDER_STATE' ? 'The customer has not written here within the last hour, or since the last freeze, or the account is frozen already. Nothing was done.' : error.message
+  return error instanceof RefusedError && error.code === 'ORDER_STATE' ? 'The customer has not written here within the last hour, or since the last freeze, or the account is frozen already, or support froze it twice in the last 30 days: the customer can freeze it himself. Nothing was done.' : error.message
 }

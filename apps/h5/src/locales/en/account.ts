@@ -7,6 +7,7 @@ export const messages = {
   'account.freeze.stop.change': 'Passwords, addresses, cards and settings cannot be changed',
   'account.freeze.stop.sessions': 'All devices are logged out, this one included',
   'account.freeze.stop.time': 'For at least 24 hours. After that you unfreeze it with your login password and a second factor',
+  'account.freeze.stop.fresh': 'A second factor, passkey, transaction password or second address set up in the 24 hours before does not count and is removed when you unfreeze the account',
   'account.freeze.stays': 'What you can still do after logging in again',
   'account.freeze.stay.close': 'Close positions, cancel orders, set take profit and stop loss',
   'account.freeze.stay.margin': 'Add margin and repay loans',

@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.stop.change': 'Mots de passe, adresses, cartes et paramètres ne peuvent pas être modifiés',
   'account.freeze.stop.sessions': 'Tous les appareils sont déconnectés, celui-ci aussi',
   'account.freeze.stop.time': 'Le gel dure au moins 24 heures. Ensuite, vous dégelez le compte avec votre mot de passe de connexion et la double authentification',
+  'account.freeze.stop.fresh': 'Une double authentification, une clé d’accès, un code de transaction ou une seconde adresse créés dans les 24 heures précédentes ne comptent pas et sont supprimés au dégel',
   'account.freeze.stays': 'Ce qui reste possible après une nouvelle connexion',
   'account.freeze.stay.close': 'Clôturer des positions, annuler des ordres, placer prise de profit et stop-loss',
   'account.freeze.stay.margin': 'Ajouter de la marge et rembourser des prêts',

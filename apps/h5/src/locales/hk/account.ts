@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.stop.change': '不能更改密碼、地址、銀行卡和設定',
   'account.freeze.stop.sessions': '所有裝置登出，包括本裝置',
   'account.freeze.stop.time': '至少持續 24 小時；之後憑登入密碼和雙重驗證解凍',
+  'account.freeze.stop.fresh': '凍結前 24 小時內設定的雙重驗證、通行密鑰、交易密碼或第二個聯絡方式無效，解凍時移除',
   'account.freeze.stays': '重新登入後仍可',
   'account.freeze.stay.close': '平倉、撤單、設定止賺止蝕',
   'account.freeze.stay.margin': '追加保證金和還款',

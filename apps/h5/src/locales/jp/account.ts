@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.stop.change': 'パスワード、アドレス、カード、設定は変更できません',
   'account.freeze.stop.sessions': 'この端末を含むすべての端末がログアウトされます',
   'account.freeze.stop.time': '最短24時間続きます。その後、ログインパスワードと二段階認証で解除できます',
+  'account.freeze.stop.fresh': '凍結前24時間以内に設定した二段階認証、パスキー、取引パスワード、2つ目の連絡先は無効となり、解除時に削除されます',
   'account.freeze.stays': '再ログイン後にできること',
   'account.freeze.stay.close': 'ポジションの決済、注文の取消、利確と損切りの設定',
   'account.freeze.stay.margin': '証拠金の追加と借入の返済',

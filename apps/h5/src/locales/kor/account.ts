@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.stop.change': '비밀번호, 주소, 카드, 설정을 바꿀 수 없습니다',
   'account.freeze.stop.sessions': '이 기기를 포함한 모든 기기에서 로그아웃됩니다',
   'account.freeze.stop.time': '최소 24시간 지속됩니다. 이후 로그인 비밀번호와 2단계 인증으로 해제합니다',
+  'account.freeze.stop.fresh': '동결 전 24시간 안에 설정한 2단계 인증, 패스키, 거래 비밀번호, 두 번째 연락처는 효력이 없으며 해제할 때 삭제됩니다',
   'account.freeze.stays': '다시 로그인한 뒤에도 가능한 일',
   'account.freeze.stay.close': '포지션 청산, 주문 취소, 익절과 손절',
   'account.freeze.stay.margin': '증거금 추가와 대출 상환',

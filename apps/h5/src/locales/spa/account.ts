@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.stop.change': 'No se pueden cambiar contraseñas, direcciones, tarjetas ni ajustes',
   'account.freeze.stop.sessions': 'Se cierra la sesión en todos los dispositivos, también en este',
   'account.freeze.stop.time': 'Dura al menos 24 horas. Después la descongelas con tu contraseña de acceso y el doble factor',
+  'account.freeze.stop.fresh': 'El doble factor, la llave de acceso, la contraseña de transacción o la segunda dirección creados en las 24 horas anteriores no cuentan y se eliminan al descongelar la cuenta',
   'account.freeze.stays': 'Lo que aún puedes hacer tras iniciar sesión de nuevo',
   'account.freeze.stay.close': 'Cerrar posiciones, cancelar órdenes, poner toma de ganancias y stop loss',
   'account.freeze.stay.margin': 'Añadir margen y devolver préstamos',

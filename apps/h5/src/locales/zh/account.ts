@@ -10,6 +10,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.stop.change': '不能更改密码、地址、银行卡和设置',
   'account.freeze.stop.sessions': '所有设备退出登录，包括本设备',
   'account.freeze.stop.time': '至少持续 24 小时；之后凭登录密码和两步验证解冻',
+  'account.freeze.stop.fresh': '冻结前 24 小时内设置的两步验证、通行密钥、交易密码或第二个联系方式无效，解冻时移除',
   'account.freeze.stays': '重新登录后仍可',
   'account.freeze.stay.close': '平仓、撤单、设置止盈止损',
   'account.freeze.stay.margin': '追加保证金和还款',

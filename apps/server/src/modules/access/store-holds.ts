@@ -21,10 +21,26 @@ export async function withdrawalHold(database: Queryable, userId: number, now: D
 }
 
 const FRESH = sql('hold-fresh-addresses', `
-  SELECT DISTINCT h.reason FROM withdrawal_hold h JOIN app_user u ON u.id = h.user_id
-  WHERE h.user_id = $1 AND h.reason IN ('email', 'phone') AND h.ends_at > $2 AND u.email IS NOT NULL AND u.phone IS NOT NULL`)
+  SELECT h.reason, bool_or(h.ends_at > $2) AS fresh, bool_or(made_before_freeze(h.user_id, h.started_at, $2)) AS doubted FROM withdrawal_hold h JOIN app_user u ON u.id = h.user_id
+  WHERE h.user_id = $1 AND h.reason IN ('email', 'phone') AND u.email IS NOT NULL AND u.phone IS NOT NULL GROUP BY h.reason`)
 
-/** Which of two addresses a user bound within 24 h, as the holds tell; none while only one stands (USER-35). */
-export async function freshAddresses(database: Queryable, userId: number, now: Date): Promise<readonly ('email' | 'phone')[]> {
-  return (await database.rows<{ reason: 'email' | 'phone' }>(FRESH, [userId, now])).map(({ reason }) => reason)
+type Address = 'email' | 'phone'
+type Bound = { readonly reason: Address; readonly fresh: boolean; readonly doubted: boolean }
+
+/** Which of two addresses count for nothing: those a user bound within 24 h, as the holds tell, and the one he bound just before a freeze that lasts; none while only one stands (USER-35, USER-45). */
+export async function freshAddresses(database: Queryable, userId: number, now: Date): Promise<readonly Address[]> {
+  const bound = await database.rows<Bound>(FRESH, [userId, now])
+  const doubted = doubtedOf(bound)
+  return bound.filter(({ reason, fresh }) => fresh || reason === doubted).map(({ reason }) => reason)
+}
+
+/** Which of two addresses a user bound just before a freeze that lasts (USER-45). */
+export async function doubtedAddress(at: Queryable, userId: number, now: Date): Promise<Address | undefined> {
+  return doubtedOf(await at.rows<Bound>(FRESH, [userId, now]))
+}
+
+/** Of two that were both bound just before it, neither is the older one: without this nobody could ever lift it. */
+function doubtedOf(bound: readonly Bound[]): Address | undefined {
+  const [first, second] = bound.filter(({ doubted }) => doubted)
+  return second === undefined ? first?.reason : undefined
 }

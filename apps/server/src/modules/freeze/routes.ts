@@ -6,8 +6,8 @@ import { freezeAccount, type FreezeBy } from './freeze-account.ts'
 import type { FreezeDeps } from './freeze-deps.ts'
 import { freezeState, isOwners, liftFreeze } from './lift.ts'
 import { readFreezeToken } from './link.ts'
-import { askedSupport, freezesOf, isOpen, type Transaction, wasLiftedAfter } from './store.ts'
-import { ASKED_WITHIN_MS, SUPPORT_MS } from './terms.ts'
+import { askedSupport, freezesOf, frozenBySupport, isOpen, type Transaction, wasLiftedAfter } from './store.ts'
+import { ASKED_WITHIN_MS, SUPPORT_COUNTED_MS, SUPPORT_MOST, SUPPORT_MS } from './terms.ts'
 
 /** The calls that freeze an account and lift it (USER-38 to USER-41). */
 export function freezeHandlers(deps: FreezeDeps): Handlers<'freeze'> {
@@ -30,8 +30,8 @@ export function freezeHandlers(deps: FreezeDeps): Handlers<'freeze'> {
     lift: async (input, context) => await liftFreeze(deps, context, input) ?? { message: context.text('account-unfrozen') },
     async bySupport({ user_id: userId }, { staff, receivedAtMs: nowMs }) {
       if (!await isUser(deps.database, userId)) return { refused: 'NOT_FOUND' }
-      const isBarred = async (tx: Transaction): Promise<boolean> =>
-        (await freezesOf(tx, userId, dateOf(nowMs))).length > 0 || !await askedSupport(tx, userId, dateOf(nowMs - ASKED_WITHIN_MS), dateOf(nowMs))
+      const isBarred = async (tx: Transaction): Promise<boolean> => (await freezesOf(tx, userId, dateOf(nowMs))).length > 0
+        || await frozenBySupport(tx, userId, dateOf(nowMs - SUPPORT_COUNTED_MS)) >= SUPPORT_MOST || !await askedSupport(tx, userId, dateOf(nowMs - ASKED_WITHIN_MS), dateOf(nowMs))
       const refused = await freezeNow(deps, userId, { reason: 'support', staffId: staff.staffId }, nowMs, isBarred)
       if (refused !== undefined) return refused
       const { days } = await freezeCounts(deps.database, nowMs)

@@ -1,7 +1,7 @@
 import type { FreezeReason } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import { type Database, expireFreezes, type QueuedEvents, type Transaction } from './store.ts'
-import { freezesToClear, freezesToTell, noteCleared, takeToTell } from './store-jobs.ts'
+import { freezesToFollow, noteCleared, takeToTell, type ToFollow } from './store-jobs.ts'
 import { CLEAR_FOR_MS } from './terms.ts'
 
 export type FreezeJobDeps = {
@@ -20,21 +20,26 @@ export type FreezeJobDeps = {
  * it and of its end, and what ends by itself ends. Every second; several at once do each thing once.
  */
 export async function runFreezes(deps: FreezeJobDeps, nowMs: number): Promise<void> {
-  await expireFreezes(deps.database, dateOf(nowMs))
-  for (const { id, userId, since } of await freezesToClear(deps.database)) {
+  const now = dateOf(nowMs)
+  await expireFreezes(deps.database, now)
+  for (let due = await freezesToFollow(deps.database, now); due.length > 0; due = await freezesToFollow(deps.database, now)) {
+    for (const one of due) await follow(deps, one, nowMs)
+  }
+}
+
+async function follow(deps: FreezeJobDeps, { id, userId, since, isCleared }: ToFollow, nowMs: number): Promise<void> {
+  if (!isCleared) {
     await attempt(deps, async () => {
       await deps.cancelWaiting(userId)
       if (nowMs >= since.getTime() + CLEAR_FOR_MS) await noteCleared(deps.database, id, dateOf(nowMs))
     })
   }
-  for (const id of await freezesToTell(deps.database)) {
-    await attempt(deps, async () => {
-      deps.onEvents(await deps.database.transaction(async (tx) => {
-        const told = await takeToTell(tx, id)
-        return told === undefined ? undefined : deps.tell(tx, { ...told, nowMs })
-      }))
-    })
-  }
+  await attempt(deps, async () => {
+    deps.onEvents(await deps.database.transaction(async (tx) => {
+      const told = await takeToTell(tx, id)
+      return told === undefined ? undefined : deps.tell(tx, { ...told, nowMs })
+    }))
+  })
 }
 
 async function attempt({ onFault }: FreezeJobDeps, work: () => Promise<void>): Promise<void> {

@@ -2,32 +2,32 @@ import type { FreezeReason } from '@candor/contract'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-const TO_CLEAR = sql('freeze-to-clear', 'SELECT id, user_id, since FROM account_freeze WHERE cleared_at IS NULL ORDER BY id LIMIT 100')
+const FOLLOW = sql('freeze-follow', `
+  UPDATE account_freeze SET followed_at = $1 WHERE id IN (
+    SELECT id FROM account_freeze WHERE (cleared_at IS NULL OR told = 0 OR (told = 1 AND lifted_at IS NOT NULL)) AND followed_at < $1 ORDER BY followed_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+  RETURNING id, user_id, since, cleared_at IS NULL AS waiting`)
 const CLEARED = sql('freeze-cleared', 'UPDATE account_freeze SET cleared_at = $2 WHERE id = $1')
 
-/** Freezes whose users may still have orders that wait to open something. */
-export async function freezesToClear(at: Queryable): Promise<{ id: number; userId: number; since: Date }[]> {
-  const rows = await at.rows<{ id: string; user_id: string; since: Date }>(TO_CLEAR)
-  return rows.map(({ id, user_id: userId, since }) => ({ id: rowId(id), userId: rowId(userId), since }))
+export type ToFollow = { readonly id: number; readonly userId: number; readonly since: Date; readonly isCleared: boolean }
+
+/** Freezes that are not done: their users may still have orders that wait to open something, or were not told. Those followed longest ago come first, and none twice in a round. */
+export async function freezesToFollow(at: Queryable, now: Date): Promise<ToFollow[]> {
+  const rows = await at.rows<{ id: string; user_id: string; since: Date; waiting: boolean }>(FOLLOW, [now])
+  return rows.map(({ id, user_id: userId, since, waiting }) => ({ id: rowId(id), userId: rowId(userId), since, isCleared: !waiting }))
 }
 
 export async function noteCleared(at: Queryable, id: number, now: Date): Promise<void> {
   await at.rows(CLEARED, [id, now])
 }
 
-const TO_TELL = sql('freeze-to-tell', 'SELECT f.id FROM account_freeze f JOIN app_user u ON u.id = f.user_id WHERE u.closed_at IS NULL AND (f.told = 0 OR (f.told = 1 AND f.lifted_at IS NOT NULL)) ORDER BY f.id LIMIT 100')
 const TELL = sql('freeze-tell', `
-  UPDATE account_freeze SET told = told + 1 WHERE id = $1 AND (told = 0 OR (told = 1 AND lifted_at IS NOT NULL)) RETURNING user_id, reason, told`)
+  UPDATE account_freeze f SET told = f.told + 1 FROM app_user u
+  WHERE f.id = $1 AND u.id = f.user_id AND (f.told = 0 OR (f.told = 1 AND f.lifted_at IS NOT NULL)) RETURNING f.user_id, f.reason, f.told, u.closed_at IS NOT NULL AS closed`)
 
-/** Freezes of which, or of whose end, nobody was told yet; whoever closed his account is reached by nobody. */
-export async function freezesToTell(at: Queryable): Promise<number[]> {
-  return (await at.rows<{ id: string }>(TO_TELL)).map(({ id }) => rowId(id))
-}
-
-/** Takes what is to be told next of a freeze: its beginning, then its end; undefined where somebody else has told it. */
+/** Takes what is to be told next of a freeze: its beginning, then its end; undefined where that was told, or where nobody is left to be told: he closed his account. */
 export async function takeToTell(tx: Transaction, id: number): Promise<{ userId: number; reason: FreezeReason; isOver: boolean } | undefined> {
-  const [row] = await tx.rows<{ user_id: string; reason: FreezeReason; told: number }>(TELL, [id])
-  return row === undefined ? undefined : { userId: rowId(row.user_id), reason: row.reason, isOver: row.told === 2 }
+  const [row] = await tx.rows<{ user_id: string; reason: FreezeReason; told: number; closed: boolean }>(TELL, [id])
+  return row === undefined || row.closed ? undefined : { userId: rowId(row.user_id), reason: row.reason, isOver: row.told === 2 }
 }
 
 const PER_DAY = sql('freeze-per-day', `

@@ -73,6 +73,14 @@ export async function askedSupport(at: Queryable, userId: number, from: Date, no
   return (await at.rows(ASKED, [userId, from, now])).length > 0
 }
 
+const BY_SUPPORT = sql('freeze-by-support', `SELECT count(*) AS count FROM account_freeze WHERE user_id = $1 AND reason = 'support' AND since > $2`)
+
+/** How often support froze a user's account since a moment. */
+export async function frozenBySupport(at: Queryable, userId: number, since: Date): Promise<number> {
+  const [row] = await at.rows<{ count: string }>(BY_SUPPORT, [userId, since])
+  return rowId(row?.count ?? '0')
+}
+
 const PASSWORD_CHANGED = sql('freeze-password-changed', 'SELECT password_changed_at AS at FROM app_user WHERE id = $1')
 
 /** When a user last set a new login password; undefined where he never did. */

@@ -10,6 +10,8 @@ export const guardTerms: Readonly<Record<GuardedSecret, { readonly failures: num
   login_password: FAST,
   second_factor: FAST,
   second_factor_known: FAST,
+  owner_password: FAST,
+  owner_factor: FAST,
 }
 
 export type Tried = 'right' | 'wrong' | { readonly lockedUntilMs: number }

@@ -5,6 +5,7 @@ export { ALGORITHMS, CHALLENGE_MS, verifiedCounter, verifiedRegistration } from 
 export { checkPayPassword, type PayRefusal } from './pay-password.ts'
 export { securityHandlers } from './routes.ts'
 export { ownCodeTarget } from './own-code.ts'
+export { removeDoubted } from './remove-doubted.ts'
 export { removeLost } from './remove-lost.ts'
 export { secondFactorOf, tryOwnFactor } from './second-factor.ts'
 export type { RelyingParty, SecurityDeps } from './security-deps.ts'

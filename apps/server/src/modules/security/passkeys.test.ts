@@ -169,3 +169,15 @@ describe('logging in with one', () => {
     expect(await world.asOwner('SELECT count(*)::int AS count FROM passkey_challenge WHERE expires_at <= $1', [new Date(now + CHALLENGE_MS)])).toEqual([{ count: 0 }])
   })
 })
+
+it('USER-45 a passkey made within 24 h before a freeze lets nobody in while it lasts, an older one does', async () => {
+  const [{ caller, key }, HOUR] = [await holder(), 3_600_000]
+  const frozenFrom = (ms: number) => world.asOwner(`INSERT INTO account_freeze (user_id, reason, since) VALUES ($1, 'own', $2)`, [caller.userId, new Date(ms)])
+  const loginAt = async (atMs: number) => login(key.assert({ challenge: await loginChallenge(atMs) }), atMs)
+  await frozenFrom(now + 24 * HOUR - 1)
+  expect(await loginAt(now + 24 * HOUR)).toEqual({ refused: 'PASSKEY_WRONG' })
+  expect(await loginAt(now + 90 * 24 * HOUR)).toEqual({ refused: 'PASSKEY_WRONG' })
+  await world.asOwner('DELETE FROM account_freeze WHERE user_id = $1', [caller.userId])
+  await frozenFrom(now + 24 * HOUR)
+  expect(await loginAt(now + 24 * HOUR)).toHaveProperty('message')
+})

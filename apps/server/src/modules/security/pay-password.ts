@@ -7,7 +7,7 @@ import { ownCodeTarget } from './own-code.ts'
 import { announce, type Aftermath, protect } from './protect.ts'
 import type { SecurityDeps } from './security-deps.ts'
 import { secretLockedUntil } from './store-guards.ts'
-import { payPasswordHash, personOf, savePayPassword } from './store-person.ts'
+import { countingPayPassword, personOf, savePayPassword } from './store-person.ts'
 
 export type PayPasswordInput = { readonly password: string; readonly re_password: string; readonly code: string }
 export type SetRefusal = CodeRefusal | { readonly refused: 'PAY_PASSWORD_WEAK' | 'PASSWORD_MISMATCH' } | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
@@ -47,12 +47,12 @@ export type PayRefusal =
  * Wrong ones are counted one after another, however many come at once (USER-10).
  */
 export async function checkPayPassword(deps: SecurityDeps, userId: number, typed: string, nowMs: number): Promise<PayRefusal | undefined> {
-  const hash = await payPasswordHash(deps.database, userId)
+  const hash = await countingPayPassword(deps.database, userId, dateOf(nowMs))
   if (hash === undefined) return { refused: 'PAY_PASSWORD_UNSET' }
   const locked = await secretLockedUntil(deps.database, userId, 'pay_password', dateOf(nowMs))
   if (locked !== undefined) return lockedRefusal(locked.getTime(), nowMs)
   const tried = await tooBusy(() => deps.gate.run(() => deps.database.transaction((tx) =>
-    tryGuarded(tx, userId, 'pay_password', nowMs, async () => isPasswordOf(typed, await payPasswordHash(tx, userId))))))
+    tryGuarded(tx, userId, 'pay_password', nowMs, async () => isPasswordOf(typed, await countingPayPassword(tx, userId, dateOf(nowMs)))))))
   if (tried === 'right') return undefined
   if (tried === 'wrong') return { refused: 'PAY_PASSWORD_WRONG' }
   return 'refused' in tried ? tried : lockedRefusal(tried.lockedUntilMs, nowMs)

@@ -1,9 +1,10 @@
+import { dateOf } from '../../clock/clock.ts'
 import { type CodeRefusal, isPasswordOf, passwordHashOf, type Scene, useCode, userAsker } from '../access/index.ts'
 import { tooSoon, tryGuarded } from './guard.ts'
 import { ownCodeTarget } from './own-code.ts'
-import { secondFactorOf } from './second-factor.ts'
+import { tryOwnFactor } from './second-factor.ts'
 import type { SecurityDeps } from './security-deps.ts'
-import { factorOf } from './store-factors.ts'
+import { countingFactor } from './store-factors.ts'
 import { personOf } from './store-person.ts'
 import type { Queryable, Transaction } from './store.ts'
 
@@ -12,22 +13,22 @@ export type OwnerRefusal = CodeRefusal | { readonly refused: 'ACCOUNT_OR_PASSWOR
 
 /**
  * Proves an account's owner beyond his session: by his login password, and by the second factor of who has one, else by a code of a scene that was sent to an address of his that
- * counts (USER-35). Wrong ones count: the caller, who holds the user, must let the transaction commit.
+ * counts (USER-35). Wrong ones count, apart from those of his logins: the caller, who holds the user, must let the transaction commit.
  */
 export async function proveOwner(tx: Transaction, { secret, sealKey }: Pick<SecurityDeps, 'secret' | 'sealKey'>, userId: number, { password, code, scene }: OwnerProof, nowMs: number): Promise<OwnerRefusal | undefined> {
   if (password === '' || code.trim() === '') return { refused: 'PARAM_ERROR' }
-  const known = await tryGuarded(tx, userId, 'login_password', nowMs, async () => isPasswordOf(password, await passwordHashOf(tx, userId)))
+  const known = await tryGuarded(tx, userId, 'owner_password', nowMs, async () => isPasswordOf(password, await passwordHashOf(tx, userId)))
   if (known === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
   if (known !== 'right') return tooSoon(known.lockedUntilMs, nowMs)
-  if (!await hasSecondFactor(tx, userId)) return spendCode(tx, secret, userId, code, scene, nowMs)
-  const tried = await secondFactorOf(sealKey)(tx, userId, code, nowMs, true)
+  if (!await hasSecondFactor(tx, userId, dateOf(nowMs))) return spendCode(tx, secret, userId, code, scene, nowMs)
+  const tried = await tryOwnFactor(tx, sealKey, userId, code, nowMs, 'owner_factor')
   if (tried === 'passed') return undefined
-  return typeof tried === 'string' ? { refused: 'TOTP_WRONG' } : tooSoon(tried.lockedUntilMs, nowMs)
+  return tried === 'wrong' ? { refused: 'TOTP_WRONG' } : tooSoon(tried.lockedUntilMs, nowMs)
 }
 
-/** Whether a user has a second factor in force. */
-export async function hasSecondFactor(at: Queryable, userId: number): Promise<boolean> {
-  return (await factorOf(at, userId))?.isOn === true
+/** Whether a user has a second factor in force that counts (USER-45). */
+export async function hasSecondFactor(at: Queryable, userId: number, now: Date): Promise<boolean> {
+  return await countingFactor(at, userId, now) !== undefined
 }
 
 async function spendCode(tx: Transaction, secret: Buffer, userId: number, code: string, scene: Scene, nowMs: number): Promise<CodeRefusal | undefined> {

@@ -7,7 +7,7 @@ import { tooSoon, tryGuarded } from './guard.ts'
 import { type Aftermath, announce, protect } from './protect.ts'
 import { newRecoveryCode, normalRecoveryCode, RECOVERY_CODES } from './recovery-codes.ts'
 import type { SecurityDeps } from './security-deps.ts'
-import { beginFactor, enableFactor, type Factor, factorOf, holdFactor, removeFactor, spendRecovery, spendStep } from './store-factors.ts'
+import { beginFactor, countingFactor, enableFactor, holdFactor, removeFactor, spendRecovery, spendStep } from './store-factors.ts'
 import type { GuardedSecret } from './store-guards.ts'
 import { holdUser, personOf } from './store-person.ts'
 import type { Transaction } from './store.ts'
@@ -47,14 +47,14 @@ export async function enableTotp(deps: SecurityDeps, context: SignedIn, code: st
 /** What access asks before it opens a session by a password (AUTH-26). */
 export function secondFactorOf(sealKey: Buffer): SecondFactor {
   return async (tx, userId, typed, nowMs, isKnownDevice) => {
-    const factor = await factorOf(tx, userId)
-    if (factor === undefined || !factor.isOn) return 'passed'
-    return typed === undefined || typed.trim() === '' ? 'required' : tryFactor(tx, sealKey, userId, factor, typed, nowMs, isKnownDevice ? 'second_factor_known' : 'second_factor')
+    const sealed = await countingFactor(tx, userId, dateOf(nowMs))
+    if (sealed === undefined) return 'passed'
+    return typed === undefined || typed.trim() === '' ? 'required' : tryFactor(tx, sealKey, userId, sealed, typed, nowMs, isKnownDevice ? 'second_factor_known' : 'second_factor')
   }
 }
 
 /** Tries a code or a recovery code of a factor in force: each is good once, and wrong ones are counted one after another; a session's own as those of a device that is known. */
-async function tryFactor(tx: Transaction, key: Buffer, userId: number, { sealed }: Factor, typed: string, nowMs: number, counted: GuardedSecret): Promise<Exclude<FactorOutcome, 'required'>> {
+async function tryFactor(tx: Transaction, key: Buffer, userId: number, sealed: Buffer, typed: string, nowMs: number, counted: GuardedSecret): Promise<Exclude<FactorOutcome, 'required'>> {
   const tried = await tryGuarded(tx, userId, counted, nowMs, async () => {
     const step = totpStepOf(unseal(key, placeOf(userId), sealed), typed.trim(), nowMs, 0)
     if (step !== undefined) return spendStep(tx, userId, step)
@@ -85,7 +85,7 @@ async function disable(tx: Transaction, deps: SecurityDeps, context: SignedIn, {
   const known = await tryGuarded(tx, userId, 'login_password', nowMs, async () => isPasswordOf(password, await passwordHashOf(tx, userId)))
   if (known === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
   if (known !== 'right') return tooSoon(known.lockedUntilMs, nowMs)
-  const tried = await tryFactor(tx, deps.sealKey, userId, factor, code, nowMs, 'second_factor_known')
+  const tried = await tryFactor(tx, deps.sealKey, userId, factor.sealed, code, nowMs, 'second_factor_known')
   if (tried === 'wrong') return { refused: 'TOTP_WRONG' }
   if (tried !== 'passed') return tooSoon(tried.lockedUntilMs, nowMs)
   await removeFactor(tx, userId)
@@ -100,8 +100,8 @@ function recoveryMark(key: Buffer, userId: number, code: string): Buffer {
   return markOf(key, `recovery code ${userId}`, code)
 }
 
-/** Tries a code of the second factor, or a recovery code, of somebody who is signed in; one that is off is wrong. */
-export async function tryOwnFactor(tx: Transaction, sealKey: Buffer, userId: number, typed: string, nowMs: number): Promise<Exclude<FactorOutcome, 'required'>> {
-  const factor = await holdFactor(tx, userId)
-  return factor === undefined || !factor.isOn ? 'wrong' : tryFactor(tx, sealKey, userId, factor, typed, nowMs, 'second_factor_known')
+/** Tries a code of the second factor, or a recovery code, of somebody who is signed in and held; one that is off, or does not count (USER-45), is wrong. */
+export async function tryOwnFactor(tx: Transaction, sealKey: Buffer, userId: number, typed: string, nowMs: number, counted: GuardedSecret = 'second_factor_known'): Promise<Exclude<FactorOutcome, 'required'>> {
+  const sealed = await countingFactor(tx, userId, dateOf(nowMs))
+  return sealed === undefined ? 'wrong' : tryFactor(tx, sealKey, userId, sealed, typed, nowMs, counted)
 }

@@ -22,6 +22,14 @@ export async function factorOf(database: Queryable, userId: number): Promise<Fac
   return row === undefined ? undefined : { sealed: row.sealed, isOn: row.enabled_at !== null }
 }
 
+const COUNTING = sql('factor-counting', 'SELECT sealed FROM second_factor WHERE user_id = $1 AND enabled_at IS NOT NULL AND NOT made_before_freeze(user_id, enabled_at, $2)')
+
+/** What a user's second factor was sealed as, while one is in force that counts: none made just before a freeze that lasts (USER-45). */
+export async function countingFactor(at: Queryable, userId: number, now: Date): Promise<Buffer | undefined> {
+  const [row] = await at.rows<{ sealed: Buffer }>(COUNTING, [userId, now])
+  return row?.sealed
+}
+
 /** As factorOf, locked until the transaction ends. */
 export async function holdFactor(tx: Transaction, userId: number): Promise<Factor | undefined> {
   const [row] = await tx.rows<{ sealed: Buffer; enabled_at: Date | null }>(HELD_FACTOR, [userId])

@@ -1,8 +1,8 @@
 import { sql } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-/** The secrets of a user whose wrong tries are counted; the second factor at a device that is known apart from elsewhere (AUTH-33). */
-export type GuardedSecret = 'pay_password' | 'login_password' | 'second_factor' | 'second_factor_known'
+/** The secrets of a user whose wrong tries are counted: the second factor at a device that is known apart from elsewhere (AUTH-33), and what he proves himself by beyond his session (USER-40) apart from both. */
+export type GuardedSecret = 'pay_password' | 'login_password' | 'second_factor' | 'second_factor_known' | 'owner_password' | 'owner_factor'
 export type Guard = { readonly failedAt: readonly Date[]; readonly lockedUntil: Date | undefined }
 
 const HOLD = sql('guard-hold', `

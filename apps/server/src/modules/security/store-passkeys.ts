@@ -71,9 +71,9 @@ export async function addPasskey(tx: Transaction, { userId, credentialId, public
 }
 
 const USE = sql('passkey-use', `
-  UPDATE passkey SET use_counter = $2, last_used_at = $3 WHERE id = $1 AND (use_counter < $2 OR use_counter = 0 AND $2 = 0) RETURNING id`)
+  UPDATE passkey SET use_counter = $2, last_used_at = $3 WHERE id = $1 AND (use_counter < $2 OR use_counter = 0 AND $2 = 0) AND NOT made_before_freeze(user_id, created_at, $3) RETURNING id`)
 
-/** Writes a use; false when the counter did not grow, as a copied key's would not. Keys that never count stay at zero. */
+/** Writes a use; false when the counter did not grow, as a copied key's would not (keys that never count stay at zero), and of a key made just before a freeze that lasts (USER-45). */
 export async function noteUse(tx: Transaction, passkeyId: number, counter: number, now: Date): Promise<boolean> {
   return (await tx.rows(USE, [passkeyId, counter, now])).length > 0
 }
@@ -90,4 +90,11 @@ const REMOVE_ALL = sql('passkey-remove-all', 'DELETE FROM passkey WHERE user_id 
 /** Removes every passkey of a user. */
 export async function removePasskeysOf(tx: Transaction, userId: number): Promise<void> {
   await tx.rows(REMOVE_ALL, [userId])
+}
+
+const REMOVE_DOUBTED = sql('passkey-remove-doubted', 'DELETE FROM passkey WHERE user_id = $1 AND made_before_freeze(user_id, created_at, $2) RETURNING id')
+
+/** Removes the passkeys that a user made just before a freeze that lasts (USER-45); answers whether there was one. */
+export async function removeDoubtedPasskeys(tx: Transaction, userId: number, now: Date): Promise<boolean> {
+  return (await tx.rows(REMOVE_DOUBTED, [userId, now])).length > 0
 }

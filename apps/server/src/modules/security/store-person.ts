@@ -47,6 +47,14 @@ export async function payPasswordHash(database: Queryable, userId: number): Prom
   return row?.password_hash
 }
 
+const COUNTING_PAY_PASSWORD = sql('security-counting-pay-password', 'SELECT password_hash FROM pay_password WHERE user_id = $1 AND NOT made_before_freeze(user_id, set_at, $2)')
+
+/** As payPasswordHash, of one that counts: none set just before a freeze that lasts (USER-45). */
+export async function countingPayPassword(at: Queryable, userId: number, now: Date): Promise<string | undefined> {
+  const [row] = await at.rows<{ password_hash: string }>(COUNTING_PAY_PASSWORD, [userId, now])
+  return row?.password_hash
+}
+
 const REMOVE_PAY_PASSWORD = sql('security-remove-pay-password', 'DELETE FROM pay_password WHERE user_id = $1')
 
 export async function removePayPassword(tx: Transaction, userId: number): Promise<void> {
@@ -61,4 +69,14 @@ const REPLACE = {
 /** Puts one address in the place of all that an account has; the database refuses one that is another account's. */
 export async function replaceContacts(tx: Transaction, userId: number, kind: 'email' | 'mobile', text: string): Promise<void> {
   await tx.rows(REPLACE[kind], [userId, text])
+}
+
+const FORGET = {
+  email: sql('security-forget-email', 'UPDATE app_user SET email = NULL WHERE id = $1 AND phone IS NOT NULL'),
+  phone: sql('security-forget-phone', 'UPDATE app_user SET phone = NULL WHERE id = $1 AND email IS NOT NULL'),
+}
+
+/** Takes one of two addresses from an account. */
+export async function forgetContact(tx: Transaction, userId: number, kind: 'email' | 'phone'): Promise<void> {
+  await tx.rows(FORGET[kind], [userId])
 }
