@@ -59,7 +59,7 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   // Nothing here passes by itself: what comes in is the reviewers' matter.
   const depositDeps: DepositDeps = { database: access.database, secret: deps.sealKey, sandbox: false, chain: undefined, termsAt: () => ({ isOpen: true, least: quantity(1n) }), isOwnUpload, onEvents: () => undefined, onFault: (error) => { throw error } }
   const deposits = depositHandlers(depositDeps)
-  const asStaff = (by: StaffCaller, nowMs: number) => ({ ...contextAt(nowMs, undefined), staff: by })
+  const asStaff = (by: StaffCaller, nowMs: number) => ({ ...contextAt(nowMs, undefined), staff: by, token: '' })
   return {
     access, deps, identity, deposits, rita, ravi, rosa, uploads, prices, stop, ...filing(access, identity, deposits, uploads),
     line: (currency, amount) => importedLine(access.asOwner, currency, amount),

@@ -53,7 +53,8 @@ export type SignedIn = Context & { readonly caller: Caller }
 /** Which staff member is asking, as his own session proved it; a customer's session never makes one (AUTH-24, STAFF-01). */
 export type StaffCaller = { readonly staffId: number; readonly sessionId: number; readonly name: string; readonly displayName: string; readonly roles: readonly StaffRole[] }
 
-export type StaffContext = Context & { readonly staff: StaffCaller }
+/** Its token is what the database itself knows a session by where he signs (STAFF-21). */
+export type StaffContext = Context & { readonly staff: StaffCaller; readonly token: string }
 
 /** One call's handler. A call that needs a session receives a context in which the caller, or the staff member, is present. */
 export type Handler<R extends Route> = (input: Input<R>, context: ContextOf<R['access']>) => Promise<Answer<R>>

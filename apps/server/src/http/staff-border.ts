@@ -32,13 +32,13 @@ export async function answerStaff(
   const staff = token === undefined ? undefined : await border.staff?.authenticate(token, context.receivedAtMs)
   const wait = await border.limiter.take(route.rate, staff === undefined ? `address ${networkOf(request.ip)}` : `staff ${staff.staffId}`)
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
-  if (border.staff === undefined || staff === undefined) return { refused: 'STAFF_ONLY' }
+  if (border.staff === undefined || token === undefined || staff === undefined) return { refused: 'STAFF_ONLY' }
   const read = readable(route, staff, fields)
   const answered = await border.staff.record({
     staff, call, input: 'refused' in read ? {} : read.input, requestId: context.requestId, address: context.address, nowMs: context.receivedAtMs,
   })
   try {
-    const answer = 'refused' in read ? read : await onBehalfOf(`staff ${staff.staffId}`, () => handler(read.input, { ...context, staff }))
+    const answer = 'refused' in read ? read : await onBehalfOf(`staff ${staff.staffId}`, () => handler(read.input, { ...context, staff, token }))
     await answered('refused' in answer ? answer.refused : 'ok')
     return answer
   } catch (error) {

@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(() => { [told, atDesks] = [[], []] })
 
 const as = (caller: Caller, nowMs = now, language: Language = 'en') => contextAt(nowMs, caller, language)
-const atDesk = (nowMs = now) => ({ ...contextAt(nowMs, undefined), staff })
+const atDesk = (nowMs = now) => ({ ...contextAt(nowMs, undefined), staff, token: '' })
 const say = (caller: Caller, message: string, nowMs = now) => door.send({ message, type: 1 }, as(caller, nowMs))
 const reply = (userId: number, message: string, nowMs = now) => door.reply({ user_id: userId, message, type: 1 }, atDesk(nowMs))
 const logs = async (caller: Caller, input = {}, language: Language = 'en') => messageOf(await door.logs(input, as(caller, now, language)))

@@ -31,14 +31,14 @@ type Answer = { readonly refused: string } | { readonly id: number }
 const PROPOSE = sql('ledger-repair-propose', 'SELECT refused, id FROM ledger_repair_propose($1, $2, $3, $4)')
 const CONFIRM = sql('ledger-repair-confirm', 'SELECT refused, id FROM ledger_repair_confirm($1, $2, $3)')
 
-/** Proposes to explain the difference of an entry, by the figures that the last reconciliation tells of it. */
-export async function proposeRepair(database: Database, entryId: number, reason: string, staffId: number, now: Date): Promise<Answer> {
-  return database.transaction(async (tx) => answerOf(await tx.rows(PROPOSE, [entryId, reason, staffId, now])))
+/** Proposes to explain the difference of an entry, by the figures that the last reconciliation tells of it. The token of his session is the signature of whoever does. */
+export async function proposeRepair(database: Database, entryId: number, reason: string, token: string, now: Date): Promise<Answer> {
+  return database.transaction(async (tx) => answerOf(await tx.rows(PROPOSE, [entryId, reason, token, now])))
 }
 
-/** Explains what another member of staff proposed. */
-export async function confirmRepair(database: Database, proposalId: number, staffId: number, now: Date): Promise<Answer> {
-  return database.transaction(async (tx) => answerOf(await tx.rows(CONFIRM, [proposalId, staffId, now])))
+/** Explains what another member of staff proposed, signed likewise. */
+export async function confirmRepair(database: Database, proposalId: number, token: string, now: Date): Promise<Answer> {
+  return database.transaction(async (tx) => answerOf(await tx.rows(CONFIRM, [proposalId, token, now])))
 }
 
 function answerOf([row]: readonly { refused: string; id: string }[]): Answer {

@@ -5,7 +5,7 @@ import { confirmRepair, proposeRepair, repairProposals, reportedEntries, type Re
 import type { Database } from './store.ts'
 
 type RepairCalls = Pick<Handlers<'staff'>, 'repairs' | 'repair' | 'confirmRepair'>
-const refusals = ['NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES'] as const
+const refusals = ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES'] as const
 
 /** The calls of STAFF-21: to explain a difference that the reconciler reports, by two, and nothing else. No figure is taken: it is the reconciler's own. */
 export function repairHandlers(database: Database): RepairCalls {
@@ -22,11 +22,11 @@ export function repairHandlers(database: Database): RepairCalls {
         },
       }
     },
-    async repair({ entry, reason }, { staff, receivedAtMs }) {
-      return answered(await proposeRepair(database, entry, reason, staff.staffId, dateOf(receivedAtMs)))
+    async repair({ entry, reason }, { token, receivedAtMs }) {
+      return answered(await proposeRepair(database, entry, reason, token, dateOf(receivedAtMs)))
     },
-    async confirmRepair({ id }, { staff, receivedAtMs }) {
-      return answered(await confirmRepair(database, id, staff.staffId, dateOf(receivedAtMs)))
+    async confirmRepair({ id }, { token, receivedAtMs }) {
+      return answered(await confirmRepair(database, id, token, dateOf(receivedAtMs)))
     },
   }
 }

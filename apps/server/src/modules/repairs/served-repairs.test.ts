@@ -5,6 +5,7 @@ import { fund, newPerson, type Person, personPassword, send, signIn } from '@can
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dateOf } from '../../clock/clock.ts'
 import { sql } from '../../db/connection.ts'
 import { flowSources, holdSources } from '../../products.ts'
 import { auditLedger, type Finding, LedgerAudit, readRepairs } from '../ledger/index.ts'
@@ -84,9 +85,17 @@ describe('a halt after an edit that was put back', () => {
     expect(await propose(rita, { entry, reason: 'short' })).toMatchObject({ code: 'PARAM_ERROR' })
     await world.asOwner(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) SELECT 'identity_basic', 1, $1, id, 'pass', '', now() FROM staff_member WHERE name = $2`, [alice.userId, member(sam).name])
     expect(await propose(sam, { entry, reason })).toMatchObject({ code: 'FOUR_EYES' })
+    // Whoever holds the server's login knows every number and every hash of the staff, and signs with none of them; nor with a session that is over.
+    const [live] = await world.asOwner<{ id: number; hash: string }>(`SELECT m.id, encode(s.token_hash, 'hex') AS hash FROM staff_session s JOIN staff_member m ON m.id = s.staff_id WHERE m.name = 'rita' ORDER BY s.id DESC LIMIT 1`)
+    await world.asOwner(`INSERT INTO staff_session (token_hash, staff_id, device, address, created_at, ends_at, ended_at) SELECT sha256(t.token), $1, '', '', $2, $2::timestamptz + interval '1 hour', t.ended
+      FROM (VALUES ('ended'::bytea, $2::timestamptz), ('later', NULL)) AS t(token, ended)`, [live?.id, dateOf(clock.nowMs())])
+    const signed = async (token: string, atMs = clock.nowMs()) => (await world.platform.database.rows<{ refused: string }>(sql('', 'SELECT refused FROM ledger_repair_propose($1, $2, $3, $4)'), [entry, reason, token, dateOf(atMs)]))[0]?.refused
+    for (const token of [String(live?.id), live?.hash ?? '', `\\x${live?.hash}`, 'ended']) expect(await signed(token), token).toBe('STAFF_ONLY')
+    for (const hours of [-1, 1]) expect(await signed('later', clock.nowMs() + hours * 3_600_000), 'outside the time of the session').toBe('STAFF_ONLY')
     const { message } = await propose(rita, { entry, reason })
     const { id } = staff.repair.reply.parse(message)
     expect((await desk()).proposals).toMatchObject([{ id, entry, expected: 'before 99000000000', found: 'before 99000000500', reason, proposed_by: 'rita', confirmed_by: '' }])
+    expect(await world.platform.database.rows(sql('', 'SELECT refused FROM ledger_repair_confirm($1, $2, $3)'), [id, String(omar?.name), dateOf(clock.nowMs())])).toEqual([{ refused: 'STAFF_ONLY' }])
     const confirm = (person: StaffPerson | undefined, which = id) => member(person).post('/staff/repair/confirm', { id: which })
     expect(await confirm(rita)).toMatchObject({ code: 'FOUR_EYES' })
     expect(await confirm(sam)).toMatchObject({ code: 'FOUR_EYES' })
@@ -107,7 +116,7 @@ describe('a halt after an edit that was put back', () => {
     const previous = createHash('sha256').update('ledger repairs').digest()
     expect(repair?.previous).toBe(previous.toString('hex'))
     expect(repair?.hash).toBe(createHash('sha256').update(previous).update(repair?.text ?? '').digest('hex'))
-    expect(JSON.parse(repair?.text ?? '')).toEqual([1, expect.any(Number), entry, repair?.account, repair?.expected, repair?.found, reason, expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)])
+    expect(JSON.parse(repair?.text ?? '')).toEqual([1, expect.any(Number), entry, repair?.account, repair?.expected, repair?.found, reason, ...Array.from({ length: 7 }, () => expect.any(Number) as number)])
     clock.advance(86_400_000)
     await world.platform.trading.reconciler.check()
     await world.restart()

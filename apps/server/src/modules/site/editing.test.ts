@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const guest = (language: Language = 'en') => contextAt(now, undefined, language)
-const atDesk = { ...contextAt(now, undefined), staff }
+const atDesk = { ...contextAt(now, undefined), staff, token: '' }
 const save = (input: Omit<Parameters<typeof door.saveArticle>[0], 'c_id' | 'lang'> & { c_id?: 4 | 5 | 18 | 21 | 25 | 32 | 34; lang?: Language }) => door.saveArticle({ c_id: NEWS, lang: 'en', ...input }, atDesk)
 const news = async (language: Language) => messageOf(await door.newsList({ c_id: NEWS }, guest(language))).list
 
@@ -74,7 +74,7 @@ it('STAFF-07 a new article stands first, and gets its other languages by the num
 })
 
 it('STAFF-07 says of each language when it was last written, and writing one leaves the others as old as they were', async () => {
-  const at = (nowMs: number) => ({ ...contextAt(nowMs, undefined), staff })
+  const at = (nowMs: number) => ({ ...contextAt(nowMs, undefined), staff, token: '' })
   const made = messageOf(await door.saveArticle({ c_id: NEWS, lang: 'en', title: 'Old', content: 'c' }, at(now)))
   messageOf(await door.saveArticle({ id: made.id, c_id: NEWS, lang: 'zh', title: '旧', content: 'c' }, at(now + 5_000)))
   expect(messageOf(await door.saveArticle({ id: made.id, c_id: NEWS, lang: 'en', title: 'New', content: 'c' }, at(now + 9_000)))).toMatchObject({ create_time: now / 1000, update_time: now / 1000 + 9 })
