@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rig.close())
 
 /** Without motion, since a price that has just moved stands on a wash of colour for half a second. */
-it('APP-29 axe knows no fault of any page, dark or light', () => visit(rig, { person, reducedMotion: true }, async (visitor) => {
+it('APP-29 axe knows no fault of any page, dark or light', () => visit(rig, { person }, async (visitor) => {
   await visitor.open('/pages/setting/setting')
   await visitor.page.locator('main h1').waitFor()
   const faults: string[] = []
@@ -29,7 +29,7 @@ it('APP-29 axe knows no fault of any page, dark or light', () => visit(rig, { pe
   expect(faults).toEqual([])
 }), 400_000)
 
-it('APP-29 axe knows no fault of what opens over a page, dark or light', () => visit(rig, { person, isFirst: true, reducedMotion: true }, async (visitor) => {
+it('APP-29 axe knows no fault of what opens over a page, dark or light', () => visit(rig, { person, isFirst: true }, async (visitor) => {
   const { page } = visitor
   const faults: string[] = []
   const look = async (name: string): Promise<void> => {
@@ -56,7 +56,7 @@ it('APP-29 axe knows no fault of what opens over a page, dark or light', () => v
   expect(faults).toEqual([])
 }))
 
-it('APP-29 a text too faint for one theme alone is found', () => visit(rig, { reducedMotion: true }, async ({ page, open }) => {
+it('APP-29 a text too faint for one theme alone is found', () => visit(rig, {}, async ({ page, open }) => {
   await open('/pages/market/search')
   await page.locator('main input').first().waitFor()
   await page.evaluate(() => {

@@ -58,7 +58,7 @@ describe('the chart of a pair', () => {
 })
 
 describe('what lies over a page closes by the way back', () => {
-  it('PAGE-42 a sheet closes and the chart stays; the next step back leaves it', () => visit(rig, { person }, async (visitor) => {
+  it('PAGE-42 a sheet closes and the chart stays; the next step back leaves it', () => visit(rig, { moving: true, person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/market/market')
     await page.locator('main li').filter({ hasText: 'BTC/USDT' }).first().getByRole('link').click()
@@ -76,7 +76,7 @@ describe('what lies over a page closes by the way back', () => {
     await expect.poll(() => visitor.path()).toBe('/pages/market/market')
   }))
 
-  it('PAGE-96 of two sheets the upper one closes first', () => visit(rig, { person }, async (visitor) => {
+  it('PAGE-96 of two sheets the upper one closes first', () => visit(rig, { moving: true, person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/market/market')
     await visitor.open(ALERTS)
@@ -95,7 +95,7 @@ describe('what lies over a page closes by the way back', () => {
     await expect.poll(() => visitor.path()).toBe('/pages/market/market')
   }))
 
-  it('PAGE-42 a page opened out of a sheet leads back to the page below it', () => visit(rig, { person }, async (visitor) => {
+  it('PAGE-42 a page opened out of a sheet leads back to the page below it', () => visit(rig, { moving: true, person }, async (visitor) => {
     const { page } = visitor
     await person.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
     await visitor.open(CHART)

@@ -63,7 +63,7 @@ it('PAGE-19 LEDG-17 saves a file of the own records, exactly as the ledger has t
   await save.click()
   await sheet.getByText(inChinese['records.export.none']).waitFor()
   await sheet.getByText(inChinese['records.kind.ledger']).click()
-  await page.waitForTimeout(550)
+  await visitor.tapPause()
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
   await visitor.notice().getByText('已保存 28 行').waitFor()
   expect(download.suggestedFilename()).toMatch(/^candor-ledger-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)

@@ -47,7 +47,7 @@ it('APP-02 the bottom bar has five tabs, marks the present one, and stands on it
   }
 }))
 
-it('APP-04 a page that does not come is waited for in view after 200 ms, and after 60 s offers to try again', () => visit(rig, { before: (page) => page.clock.install() }, async (visitor) => {
+it('APP-04 a page that does not come is waited for in view after 200 ms, and after 60 s offers to try again', () => visit(rig, { moving: true, before: (page) => page.clock.install() }, async (visitor) => {
   const { page } = visitor
   await visitor.open('/pages/market/market')
   await page.getByText('BTC').first().waitFor()
@@ -111,7 +111,7 @@ it('APP-07 a toast stands for 1500 ms', () => visit(rig, { before: (page) => pag
 }))
 
 describe('APP-06 pages move in over 200 ms by 20 px', () => {
-  it('APP-06 forward from the right', () => visit(rig, { before: noteMotion }, async (visitor) => {
+  it('APP-06 forward from the right', () => visit(rig, { moving: true, before: noteMotion }, async (visitor) => {
     await visitor.open('/pages/market/market')
     await visitor.page.getByRole('link', { name: said('market.search.hint') }).click()
     await visitor.page.getByRole('searchbox').waitFor()
@@ -120,7 +120,7 @@ describe('APP-06 pages move in over 200 ms by 20 px', () => {
     await expect.poll(() => motionsOf(visitor)).toEqual([['page-forward', '0.2s', 'translate(20px)'], ['page-back', '0.2s', 'translate(-20px)']])
   }))
 
-  it('APP-06 tabs move like pages, from the side they stand at', () => visit(rig, { before: noteMotion, person }, async (visitor) => {
+  it('APP-06 tabs move like pages, from the side they stand at', () => visit(rig, { moving: true, before: noteMotion, person }, async (visitor) => {
     const { page } = visitor
     const bar = page.getByRole('navigation', { name: said('shell.tab.label') })
     await visitor.open('/pages/market/market')
@@ -132,7 +132,7 @@ describe('APP-06 pages move in over 200 ms by 20 px', () => {
     await expect.poll(() => motionsOf(visitor)).toEqual([['page-forward', '0.2s', 'translate(20px)'], ['page-back', '0.2s', 'translate(-20px)']])
   }))
 
-  it('APP-06 and not at all where the device asks for reduced motion', () => visit(rig, { reducedMotion: true }, async (visitor) => {
+  it('APP-06 and not at all where the device asks for reduced motion', () => visit(rig, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/market/market')
     await page.getByRole('link', { name: said('market.search.hint') }).click()

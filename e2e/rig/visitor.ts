@@ -13,7 +13,8 @@ export type VisitOptions = {
   readonly person?: Person
   readonly width?: number
   readonly height?: number
-  readonly reducedMotion?: boolean
+  /** Moves as it does for most people; a device asks for stillness unless a journey looks at what moves, or at what movement holds up. */
+  readonly moving?: true
   /** Lets the app keep its shell for offline use; without it every request can be intercepted. */
   readonly withWorker?: boolean
   /** Has not dismissed the popup of the home page yet. */
@@ -39,6 +40,8 @@ export type Visitor = {
 }
 
 const zone = 'Asia/Bangkok'
+/** A little more than what makes two taps of one. */
+const TAP_APART_MS = 550
 
 /**
  * One visit on a phone of its own: 390 by 844 unless told otherwise. The visit fails when the page broke its own policy, threw, complained
@@ -53,6 +56,7 @@ export async function visit(rig: Rig, options: VisitOptions, journey: (visitor: 
   try {
     const page = await context.newPage()
     await context.addInitScript(reportViolations)
+    await context.addInitScript(noteTaps)
     await options.before?.(page)
     const visitor = visitorOf(rig, page, (fault) => expected.push(fault))
     await journey(visitor).catch(async (error: unknown) => { throw new Error(await story(visitor, error, faults), { cause: error }) })
@@ -68,7 +72,7 @@ function newContext({ browser, world }: Rig, options: VisitOptions): Promise<Bro
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   return browser.newContext({
     viewport: { width: options.width ?? 390, height: options.height ?? 844 }, isMobile: true, hasTouch: true,
-    locale: options.locale ?? 'en-US', timezoneId: zone, reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
+    locale: options.locale ?? 'en-US', timezoneId: zone, reducedMotion: options.moving === true ? 'no-preference' : 'reduce',
     serviceWorkers: options.withWorker === true ? 'allow' : 'block', storageState: { cookies: [], origins: [{ origin: world.address, localStorage }] },
   })
 }
@@ -76,6 +80,17 @@ function newContext({ browser, world }: Rig, options: VisitOptions): Promise<Bro
 /** Runs in the page: what its policy refused becomes a complaint in its console. */
 export function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => { console.error(`policy ${violatedDirective} refused ${blockedURI} ${sample}`) })
+}
+
+/** Runs in the page: keeps when it was tapped last, by the clock that its buttons go by. */
+function noteTaps(): void {
+  addEventListener('click', ({ timeStamp }) => { Object.assign(globalThis, { tappedAtMs: timeStamp }) }, true)
+}
+
+/** Runs in the page: how long ago it was tapped, wherever that was. */
+function sinceTapMs(): number {
+  const { tappedAtMs } = globalThis as { readonly tappedAtMs?: number }
+  return tappedAtMs === undefined ? Number.MAX_SAFE_INTEGER : performance.now() - tappedAtMs
 }
 
 /** Reports what a journey fails on: uncaught errors, complaints in the console, foreign hosts, and requests that fail or are refused by status. */
@@ -100,7 +115,7 @@ function visitorOf({ world }: Rig, page: Page, expectFault: (fault: RegExp) => v
     page, expectFault,
     async open(path) { await page.goto(`${world.address}/h5/#${path}`, { waitUntil: 'domcontentloaded' }) },
     path: () => decodeURIComponent(new URL(page.url()).hash.slice(1)),
-    tapPause: () => page.waitForTimeout(550),
+    tapPause: async () => { await page.waitForTimeout(TAP_APART_MS - Math.min(TAP_APART_MS, await page.evaluate(sinceTapMs))) },
     notice: () => page.locator('.z-toast[role=status]'),
     kept: (key) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key),
     async picture(name) {
