@@ -7,10 +7,11 @@ const databaseSetup = './packages/testing/src/global-setup.ts'
 /**
  * Four projects, in the order in which `npm test` runs them. `unit` needs nothing but Node; the others have a PostgreSQL server of the
  * run and may copy a database of their own from it. Journeys and suites share two cores with a browser and with servers they kill.
+ * Three files at once: with two, a third of two cores was idle, since a file waits for prices, for a page or for the database.
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -69,6 +69,7 @@ describe('what lies over a page closes by the way back', () => {
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(visitor.path()).toMatch(/index2/)
+    await visitor.tapPause()
     await alert.click()
     await page.getByRole('dialog').getByRole('button', { name: said('shell.action.close') }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

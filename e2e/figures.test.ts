@@ -1,5 +1,6 @@
 import type { Language } from '@candor/contract'
 import { fund, type Person } from '@candor/testing/people'
+import { byTurn } from '@candor/testing/turn'
 import { letWithdraw, tronAddress } from '@candor/testing/withdrawing'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -56,7 +57,8 @@ const pastes: Readonly<Record<'point' | 'comma', readonly (readonly [text: strin
   point: [['5,000', '5,000'], ['5 000', undefined], ['5,00', undefined], ['5,000 USDT', undefined], ['５，０００', '5,000']],
   comma: [['5.000', undefined], ['5 000', `5${NNBSP}000`], [`64${NNBSP}000`, `64${NNBSP}000`], ['5,000.00', undefined], ['5,000', '5']],
 }
-const languages: readonly (readonly [Language, keyof typeof pastes])[] = [['en', 'point'], ['th', 'point'], ['kor', 'point'], ['fra', 'comma'], ['spa', 'comma']]
+/** One that writes a point, one that writes a comma, and of the others one in turn, all of them in the campaign. */
+const languages: readonly (readonly [Language, keyof typeof pastes])[] = [['en', 'point'], ['fra', 'comma'], ...byTurn([['th', 'point'], ['kor', 'point'], ['spa', 'comma']] as const, 1)]
 
 /** Somebody with 6,000 USDT in each account that an order pays from. */
 async function holder(): Promise<Person> {

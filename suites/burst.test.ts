@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
+import { publishedUnderWay } from '@candor/server/http/under-way'
+import { isCampaign, sized } from '@candor/testing/size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BurstReport, BurstWish } from './rig/burst.ts'
 import { pause, PlatformProcess } from './rig/platform-process.ts'
@@ -12,16 +14,24 @@ const USDT = 3
 /** Accounts of the attacker, each from a network of its own, and calls of each at once: within the published 200 calls of money in 10 s. */
 const ACCOUNTS = 12
 const CALLS_EACH = 190
-const SECONDS = 10
+const SECONDS = sized({ run: 6, campaign: 10 })
 /** Other users, who take turns at reading and moving money. */
 const OTHERS = 5
 /**
- * What another user waits may grow by this much. Below the floor it is the noise of two cores that other suites work on as well: a transfer took up to 485 ms
+ * So many calls of the attacker may be worked on while another waits for one of his own: as many as have a place at once, whatever this machine takes
+ * for each. It was 22 at most on a machine ten times too busy, and 506 where accounts took no turns and had as many places as they liked.
+ */
+const passedMost = (of: 'money' | 'all'): number => ACCOUNTS * publishedUnderWay.account[of]
+/**
+ * What another user waits may grow by this much, which the campaign measures, on a machine that does nothing else. Below the floor it is the noise of two cores that other suites work on as well: a transfer took up to 485 ms
  * there, and 1,140 to 3,856 ms where all stood in one line.
  */
 const SLOWER_MOST = 3
 const FLOOR_MS = 500
-const TICK_GAP_MS_MAX = 1_500
+/** A bare server is asked again after so long, so that in the second between two ticks of a pair it answers 33 times at most. */
+const ASKED_EVERY_MS = 30
+/** Half a second more than that. A machine that makes everybody wait answers less often meanwhile, so that its standing still is no gap. */
+const ANSWERED_BETWEEN_TICKS_MOST = 1_500 / ASKED_EVERY_MS
 
 let platform: PlatformProcess
 let database: Database
@@ -56,51 +66,90 @@ const attacks = {
 } as const satisfies Record<string, Pick<BurstWish, 'method' | 'path' | 'body'>>
 
 describe('WIRE-50 WIRE-51 a burst at the published limits', () => {
-  // Other work beside it only ever makes an answer later, so a burst that holds nobody up shows it in one of three tries; the old single line failed each.
-  it.each(Object.entries(attacks))('of %s slows nobody else down by more than three times and holds up no price', { timeout: 180_000, retry: 2 }, async (_name, attack) => {
-    const quiet = await measure(SECONDS)
-    attacker.send({ address: platform.address, accounts: attackers.map(({ token }, index) => ({ token, from: `10.66.${index}.1` })), callsEach: CALLS_EACH, seconds: SECONDS, ...attack } satisfies BurstWish)
-    const reported = once(attacker, 'message')
+  it.each(Object.entries(attacks))('of %s lets others take their turns between its calls and holds up no price', { timeout: 120_000 }, async (_name, attack) => {
+    const reported = attackFor(SECONDS, attack)
     const loud = await measure(SECONDS)
-    const [report] = await reported as [BurstReport]
-    const figures = JSON.stringify({ quiet, loud, report })
+    const { answers, workedMs } = await reported
+    const waited = { reads: passedBy(loud.reads, workedMs), transfers: passedBy(loud.transfers, workedMs) }
+    const figures = JSON.stringify({ ...waited, ...inMs(loud), answers })
+    const passed = passedMost(attack.method === 'GET' ? 'all' : 'money')
+    expect(answers['429 TOO_FAST'] ?? 0, figures).toBeGreaterThan(ACCOUNTS)
+    expect(workedMs.length, figures).toBeGreaterThan(ACCOUNTS)
+    expect(waited.reads, figures).toBeLessThanOrEqual(passed)
+    expect(waited.transfers, figures).toBeLessThanOrEqual(passed)
+    expect(loud.betweenTicks, figures).toBeLessThanOrEqual(ANSWERED_BETWEEN_TICKS_MOST)
+  })
+
+  // Other work beside it only ever makes an answer later, so a burst that holds nobody up shows it in one of three tries; the old single line failed each.
+  it.runIf(isCampaign).each(Object.entries(attacks))('of %s slows nobody else down by more than three times', { timeout: 180_000, retry: 2 }, async (_name, attack) => {
+    const quiet = inMs(await measure(SECONDS))
+    const reported = attackFor(SECONDS, attack)
+    const loud = inMs(await measure(SECONDS))
+    const figures = JSON.stringify({ quiet, loud, report: (await reported).answers })
     // Other work on this machine may have begun meanwhile: so much slower would anybody's answer have become.
     const slower = Math.max(1, loud.bareMs / quiet.bareMs) * SLOWER_MOST
-    expect(report['429 TOO_FAST'] ?? 0, figures).toBeGreaterThan(ACCOUNTS)
     expect(loud.readMs, figures).toBeLessThan(Math.max(quiet.readMs * slower, FLOOR_MS))
     expect(loud.transferMs, figures).toBeLessThan(Math.max(quiet.transferMs * slower, FLOOR_MS))
-    expect(loud.gapMs, figures).toBeLessThanOrEqual(TICK_GAP_MS_MAX)
   })
 })
 
-type Figures = { readonly readMs: number; readonly transferMs: number; readonly bareMs: number; readonly gapMs: number }
+/** When a call was sent and when it was answered, in ms of the epoch. */
+type Asked = { readonly sentMs: number; readonly answeredMs: number }
+/** Calls of other users and of a bare server, and how many answers of the latter came between two ticks of a pair at most. */
+type Measured = { readonly reads: readonly Asked[]; readonly transfers: readonly Asked[]; readonly bare: readonly Asked[]; readonly betweenTicks: number }
 
-/** What another user waits for at most in 99 of 100 calls, reading and moving money, what he would at a bare server, and the longest time between two ticks of a pair. */
-async function measure(seconds: number): Promise<Figures> {
+async function attackFor(seconds: number, attack: Pick<BurstWish, 'method' | 'path' | 'body'>): Promise<BurstReport> {
+  const reported = once(attacker, 'message')
+  attacker.send({ address: platform.address, accounts: attackers.map(({ token }, index) => ({ token, from: `10.66.${index}.1` })), callsEach: CALLS_EACH, seconds, ...attack } satisfies BurstWish)
+  const [report] = await reported as [BurstReport]
+  return report
+}
+
+async function measure(seconds: number): Promise<Measured> {
   const beganMs = Date.now()
   const untilMs = beganMs + seconds * 1_000
-  const timed = async (pauseMs: number, ask: (index: number) => Promise<unknown>): Promise<number> => {
-    const times: number[] = []
+  const timed = async (pauseMs: number, ask: (index: number) => Promise<unknown>): Promise<Asked[]> => {
+    const asked: Asked[] = []
     while (Date.now() < untilMs) {
-      const sentAt = performance.now()
-      await ask(times.length)
-      times.push(performance.now() - sentAt)
+      const sentMs = epochMs()
+      await ask(asked.length)
+      asked.push({ sentMs, answeredMs: epochMs() })
       await pause(pauseMs)
     }
-    return percentile(times)
+    return asked
   }
   const byAnother = async (index: number, method: string, path: string, body?: object): Promise<void> => {
     const answer = await call(platform.address, method, path, body, { authorization: others[index % OTHERS]?.token ?? '' })
     if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
   }
-  const [readMs, transferMs, bareMs] = await Promise.all([
-    timed(30, (index) => byAnother(index, 'GET', '/coin/list')), timed(100, (index) => byAnother(index, 'POST', transfer.path, transfer.body)), timed(30, async () => (await fetch(bare.address)).text()),
+  const [reads, transfers, asked] = await Promise.all([
+    timed(30, (index) => byAnother(index, 'GET', '/coin/list')), timed(100, (index) => byAnother(index, 'POST', transfer.path, transfer.body)), timed(ASKED_EVERY_MS, async () => (await fetch(bare.address)).text()),
   ])
-  const [row] = await database.rows<{ gap: string }>(sql('', `
-    SELECT max(gap) AS gap FROM (
-      SELECT recorded_at - lag(recorded_at) OVER (PARTITION BY market_id ORDER BY id) AS gap FROM tick
-      WHERE recorded_at >= $1 AND recorded_day >= (now() AT TIME ZONE 'UTC')::date - 1) AS gaps`), [beganMs])
-  return { readMs, transferMs, bareMs, gapMs: Number(row?.gap ?? 0) }
+  return { reads, transfers, bare: asked, betweenTicks: await mostBetweenTicks(beganMs, asked.map(({ answeredMs }) => answeredMs)) }
+}
+
+async function mostBetweenTicks(beganMs: number, answeredMs: readonly number[]): Promise<number> {
+  const pairs = await database.rows<{ recorded: string[] }>(sql('', `
+    SELECT array_agg(recorded_at ORDER BY id) AS recorded FROM tick
+    WHERE recorded_at >= $1 AND recorded_day >= (now() AT TIME ZONE 'UTC')::date - 1 GROUP BY market_id`), [beganMs])
+  expect(pairs.length).toBeGreaterThan(0)
+  const between = (from: number, to: number): number => answeredMs.filter((atMs) => atMs > from && atMs < to).length
+  return Math.max(...pairs.map(({ recorded }) => {
+    const moments = [beganMs, ...recorded.map(Number), Date.now()]
+    return Math.max(...moments.slice(1).map((at, index) => between(moments[index] ?? at, at)))
+  }))
+}
+
+/** How many calls of the attacker were worked on while another waited for one of his own, in all but one: so many passed him by, however fast this machine is, and it may stand still once. */
+function passedBy(asked: readonly Asked[], workedMs: readonly number[]): number {
+  const [, most = 0] = asked.map(({ sentMs, answeredMs }) => workedMs.filter((atMs) => atMs > sentMs && atMs < answeredMs).length).sort((a, b) => b - a)
+  return most
+}
+
+/** What another waits for at most in 99 of 100 calls. */
+function inMs({ reads, transfers, bare: asked, betweenTicks }: Measured) {
+  const [readMs, transferMs, bareMs] = [reads, transfers, asked].map((calls) => Math.round(percentile(calls.map(({ sentMs, answeredMs }) => answeredMs - sentMs), 0.99))) as [number, number, number]
+  return { readMs, transferMs, bareMs, betweenTicks }
 }
 
 async function startBare(databaseUrl: string): Promise<typeof bare> {
@@ -110,6 +159,10 @@ async function startBare(databaseUrl: string): Promise<typeof bare> {
   return { process: server, address }
 }
 
-function percentile(times: readonly number[]): number {
-  return Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0)
+function epochMs(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+function percentile(figures: readonly number[], part: number): number {
+  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length * part)] ?? 0
 }

@@ -11,8 +11,7 @@ import { auditProducts, happened } from './rig/product-audit.ts'
 import { armTraders, productKinds, ProductLoad } from './rig/product-load.ts'
 import { call, newTraders, type Trader } from './rig/traders.ts'
 
-const KILLS = sized({ run: 8, campaign: 300 })
-const CHECK_EVERY = 4
+const [KILLS, CHECK_EVERY] = sized({ run: [6, 6], campaign: [300, 4] })
 /** So long after a restart nothing that is due may be undone. */
 const CAUGHT_UP_MS = 6_000
 /** So long after the last kill the loads may go on to meet what every kill cut off. */

@@ -16,8 +16,12 @@ export type BurstWish = {
   readonly seconds: number
 }
 
-/** How often each answer came, by its status and refusal code. */
-export type BurstReport = Readonly<Record<string, number>>
+export type BurstReport = {
+  /** How often each answer came, by its status and refusal code. */
+  readonly answers: Readonly<Record<string, number>>
+  /** When those came that were not refused for being too many, in ms of the epoch. */
+  readonly workedMs: readonly number[]
+}
 
 /** As long as the refusal says. */
 const SENT_AGAIN_AFTER_MS = 1_000
@@ -32,15 +36,19 @@ process.on('message', (wish: BurstWish) => {
 async function burst({ accounts, callsEach, seconds, ...wish }: BurstWish): Promise<BurstReport> {
   const untilMs = performance.now() + seconds * 1_000
   const answers: Record<string, number> = {}
+  const workedMs: number[] = []
   await Promise.all(accounts.flatMap((account) => Array.from({ length: callsEach }, async () => {
     while (performance.now() < untilMs) {
       const answer = await send(wish, account).catch((error: Error) => error.message)
       answers[answer] = (answers[answer] ?? 0) + 1
-      if (answer !== '429 TOO_FAST') return
+      if (answer !== '429 TOO_FAST') {
+        workedMs.push(performance.timeOrigin + performance.now())
+        return
+      }
       await new Promise((resolve) => { setTimeout(resolve, SENT_AGAIN_AFTER_MS) })
     }
   })))
-  return answers
+  return { answers, workedMs }
 }
 
 function send({ address, method, path, body }: Pick<BurstWish, 'address' | 'method' | 'path' | 'body'>, { token, from }: BurstWish['accounts'][number]): Promise<string> {
