@@ -2,13 +2,11 @@ import { createSecretKey } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Feature, HaltReason } from '@candor/contract'
-import type { Quantity } from '@candor/money'
 import type { FastifyInstance } from 'fastify'
-import { type Clock, dateOf, repeat } from './clock/clock.ts'
+import type { Clock } from './clock/clock.ts'
 import { watchClock } from './clock/watch-clock.ts'
 import { ConfigError, type Settings } from './config.ts'
-import type { Database, Queryable } from './db/connection.ts'
+import type { Database } from './db/connection.ts'
 import { connectionsTooMany, openPools, type Pools } from './db/pools.ts'
 import { Patience } from './db/patient.ts'
 import { leftEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
@@ -21,7 +19,7 @@ import { Connections } from './http/connections.ts'
 import { type CrowdLimits, publishedCrowd } from './http/crowd.ts'
 import { FaultLog } from './http/fault-log.ts'
 import { refuseFloods } from './http/flood.ts'
-import { forgetIntents } from './http/forget-intents.ts'
+import type { AllHandlers } from './http/handler.ts'
 import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
 import { secureHeaders } from './http/security.ts'
 import { type HearFault, newHttpServer } from './http/server.ts'
@@ -29,41 +27,23 @@ import type { StaffBorder } from './http/staff-border.ts'
 import { CallsUnderWay } from './http/under-way.ts'
 import { UserTurns } from './http/user-turns.ts'
 import { serveConsole, serveWebApp } from './http/web-app.ts'
-import { accessHandlers, createGate, createRevocations, forgetOldAccess, sandboxMessenger, SessionMemory } from './modules/access/index.ts'
+import { accessHandlers, createGate, createRevocations, sandboxMessenger, SessionMemory } from './modules/access/index.ts'
 import { AlertWatch } from './modules/alerts/index.ts'
 import { isUser } from './modules/chat/index.ts'
-import { erasePictures } from './modules/closing/index.ts'
-import { type DepositDeps, passDueDeposits } from './modules/deposits/index.ts'
 import { pushPositions } from './modules/futures/index.ts'
-import { moneyOut } from './modules/ledger/index.ts'
-import { isOpen, keepRecoveryPicture, releaseDue } from './modules/recovery/index.ts'
+import { isOpen, keepRecoveryPicture } from './modules/recovery/index.ts'
 import { createTermsGate } from './modules/consents/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
-import { deliverDue, type Providers } from './modules/mail/index.ts'
-import { type Catalogue, type ListedMarket, loadCatalogue, type ProductFigures, readListing } from './modules/markets/index.ts'
-import { cancelDue, LAPSE_PAUSE_MS, type PurchaseDeps, purchaseHolds } from './modules/purchases/index.ts'
-import { type RewardsDeps, startRewards } from './modules/rewards/index.ts'
+import { loadCatalogue, readListing } from './modules/markets/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
-import { isTradable } from './modules/seconds/index.ts'
-import { forgetChallenges } from './modules/security/index.ts'
 import { seedArticles } from './modules/site/index.ts'
-import { authenticateStaff, type DemoStaff, forgetLoginFailures, recordCall, seedStaff, tooFewReviewers } from './modules/staff/index.ts'
-import { watchCredits } from './modules/statement/index.ts'
-import { adoptPictures, isOwnUpload, removePicture, serveUploads } from './modules/uploads/index.ts'
+import { authenticateStaff, type DemoStaff, recordCall, seedStaff, tooFewReviewers } from './modules/staff/index.ts'
+import { adoptPictures, serveUploads } from './modules/uploads/index.ts'
 import { openMissingAccounts } from './modules/wallet/index.ts'
-import type { WithdrawalGates } from './modules/withdrawals/index.ts'
-import { openAccount, uploadFolder } from './open-account.ts'
-import { openBorrowing } from './open-borrowing.ts'
-import { openChain } from './open-chain.ts'
-import { followFreezes } from './open-freeze.ts'
-import { openHandlers } from './open-handlers.ts'
-import { openPurchases } from './open-purchases.ts'
-import { openRules } from './open-rules.ts'
-import { openSeconds } from './open-seconds.ts'
-import { openSwap } from './open-swap.ts'
+import { uploadFolder } from './open-account.ts'
+import { openJobs } from './open-jobs.ts'
+import { openRooms } from './open-rooms.ts'
 import { openTerms, type TermsInForce } from './open-terms.ts'
-import { openWithdrawals } from './open-withdrawals.ts'
-import { feesPaid, owedByUsers, volumesTraded } from './products.ts'
 import { portComplaint } from './preflight.ts'
 import { publicFeed, publicTrade } from './public-feed.ts'
 import { Hub, type HubParts } from './realtime/hub.ts'
@@ -105,13 +85,6 @@ export type Platform = {
 
 type Faults = (error: unknown) => void
 
-/** So long an auditor reads who tried the console's door. */
-const LOGIN_FAILURES_MS = 90 * 86_400_000
-/** Rules that change with time are looked at so often. */
-const RULES_PAUSE_MS = 60_000
-/** Recoveries whose hold is over are looked for so often (AUTH-37). */
-const RELEASE_PAUSE_MS = 10_000
-
 /**
  * Puts the platform together and opens its port. Read on from here: trading.ts owns prices and markets, open-handlers.ts names who answers each
  * call, products.ts what the products tell the rest; the other open-*.ts give one module what it needs of others.
@@ -141,7 +114,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const trading = await startTrading({ settings: options.settings, secrets: options.secrets, clock: options.clock, database, recording: pools.recorder, calls: pools.calls, catalogue, terms, past: options.past, say, onEvents, onFault, onFatal: options.onFatal })
     ending.push(() => trading.stop(), watchClock(options.clock, say, onFault), watchAlerts(options.clock, database, trading, onEvents, onFault))
     const tellDesk = (userId: number, unread: number): void => { news.hub?.tellDesk(userId, unread) }
-    const opened = await openDoors(options, server, { consoleDoor, comesFrom }, pools, trading, terms, { onEvents, tellDesk, onFault, hear: faults.hear })
+    const opened = await openDoors({ options, server, consoleDoor, comesFrom, pools, trading, terms, onEvents, tellDesk, hear: faults.hear, onFault })
     // Both at once: open sockets would keep the HTTP server from ever closing, and it alone can tell who comes now that the door is shut.
     const closeDoors = async (): Promise<void> => { await Promise.all([server.close(), consoleDoor.close(), opened.hub.close()]) }
     ending.push(connections.cutSlowReaders(options.clock, onFault), () => connections.whileClosing(options.clock, closeDoors), ...opened.ending)
@@ -173,31 +146,54 @@ async function mustFit(database: Database, { connections }: Settings): Promise<v
   if (tooMany > 0) throw new ConfigError(`The database has ${tooMany} connections fewer than CONNECTIONS_SETTLEMENT, CONNECTIONS_MONEY and CONNECTIONS_READS take together; lower them, or raise its max_connections.`)
 }
 
-/** Where the console is reached, and whose address a request comes from. */
-type Doors = { readonly consoleDoor: ConsoleDoor; comesFrom(request: IncomingMessage): string }
+/** What lies behind the doors, and where they stand: the console's own, and whose address a request comes from. */
+type Building = {
+  readonly options: PlatformOptions
+  readonly server: FastifyInstance
+  readonly consoleDoor: ConsoleDoor
+  comesFrom(request: IncomingMessage): string
+  readonly pools: Pools
+  readonly trading: Trading
+  readonly terms: TermsInForce
+  onEvents(events: QueuedEvents | undefined): void
+  tellDesk(userId: number, unread: number): void
+  readonly hear: HearFault
+  readonly onFault: Faults
+}
 
-async function openDoors(
-  { settings, secrets, clock, limits = publishedLimits, crowd = publishedCrowd, root }: PlatformOptions, server: FastifyInstance, { consoleDoor, comesFrom }: Doors, pools: Pools, trading: Trading, terms: TermsInForce,
-  { onEvents, tellDesk, onFault, hear }: { onEvents(events: QueuedEvents | undefined): void; tellDesk(userId: number, unread: number): void; onFault: Faults; hear: HearFault },
-): Promise<Pick<Platform, 'hub' | 'people' | 'staff' | 'lookAtAccess'> & { ending: (() => Promise<void>)[] }> {
+/** Opens the rooms, then the doors to them, then begins what comes by the clock; `ending` closes it all, in its order backwards. */
+async function openDoors(building: Building): Promise<Pick<Platform, 'hub' | 'people' | 'staff' | 'lookAtAccess'> & { ending: (() => Promise<void>)[] }> {
+  const { options: { settings, secrets, clock, limits = publishedLimits, crowd = publishedCrowd }, server, consoleDoor, pools, trading, terms, onEvents, tellDesk, onFault } = building
   const { calls: database, settlement } = pools
   const watched: { hub?: Hub } = {}
   const sessions = new SessionMemory({ database, watch: pools.recorder, clock, onFault, onChanged: (userIds) => { watched.hub?.recheckUsers(userIds).catch(onFault) } })
-  const identify = (token: string) => sessions.authenticate(token, clock.nowMs())
-  const [products, limiter, underWay, revocations] = [productsOf(settings, trading, terms, clock), limiterOf(limits), new CallsUnderWay(crowd.underWay), createRevocations()]
-  const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, leastOf: leastDeposits(trading.catalogue, terms), onEvents, onFault })
-  const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: settings.sandbox, chain: chain?.deposits, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnUpload, onEvents, onFault }
-  const purchases = openPurchases({ settings, secrets, database, terms, onEvents })
-  const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox: settings.sandbox, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents }
-  const seconds = await openSeconds({ database, settlement, clock, isSandbox: settings.sandbox, termsAt: terms.secondsAt, maintenances: terms.maintenances, products, onEvents, onFault }, trading)
-  const borrowing = await openBorrowing({ database, settlement, clock, isSandbox: settings.sandbox, onEvents, onFault }, trading)
-  const swaps = await openSwap({ database, clock, isSandbox: settings.sandbox, secret: secrets.codeKey, onEvents }, trading)
-  const gates: WithdrawalGates = { loanGate: borrowing.gate, purchaseHolds, moneyOut: (at) => haltOf(at, clock) }
-  const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, moneyOut: gates.moneyOut, onEvents, port: () => (server.server.address() as AddressInfo).port, consolePort: () => consoleDoor.port() })
-  const withdrawals = openWithdrawals({ database, clock, secrets, isSandbox: settings.sandbox, chainCarrier: chain?.carrier, terms, account, gates, onEvents, onFault })
-  const rules = await openRules({ database, clock, limits, crowd, connections: settings.connections, trading, terms, isSandbox: settings.sandbox })
-  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, swaps, deposits, withdrawals: withdrawals.deps, purchases, rewards, products, account, rules, terms, onEvents, tellDesk })
+  const revocations = createRevocations()
+  const port = (): number => (server.server.address() as AddressInfo).port
+  const rooms = await openRooms({ settings, secrets, clock, pools, trading, terms, limits, crowd, revocations, port, consolePort: () => consoleDoor.port(), onEvents, tellDesk, onFault })
   const staff: StaffBorder = { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) }
+  await serveRooms(building, rooms.handlers, sessions, staff)
+  const identify = (token: string) => sessions.authenticate(token, clock.nowMs())
+  const hub = openHub(server, clock, trading, { identify, staff, admitsStaff: (request) => consoleDoor.admits(request), sockets: { ...crowd.sockets, addressOf: building.comesFrom } }, onFault)
+  watched.hub = hub
+  revocations.onRevoked(({ sessionIds, userId }) => {
+    sessions.forget(userId)
+    hub.revoked(sessionIds)
+  })
+  const people = settings.sandbox ? await seedPeople(database, accessHandlers({ ...rooms.account.access, messenger: sandboxMessenger }), secrets.demoPassword, clock.nowMs()) : []
+  const members = settings.sandbox ? await seedStaff(rooms.account.staff, secrets.staffPassword, clock.nowMs()) : []
+  const warn = (sentence: string): void => { server.log.warn(sentence) }
+  const tooFew = await tooFewReviewers(database)
+  if (tooFew !== undefined) warn(tooFew)
+  const jobs = await openJobs({ settings, clock, database: settlement, trading, rooms, sessions, revocations, warn, alarm: (sentence) => { server.log.error(sentence) }, onEvents, onFault })
+  const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
+  return { hub, people, staff: members, lookAtAccess: () => sessions.look(), ending: [waiting, ...jobs] }
+}
+
+/** What is asked of us over HTTP: the calls, the pictures, the app and the console, behind what refuses floods unread. */
+async function serveRooms(
+  { options: { settings, secrets, clock, limits = publishedLimits, crowd = publishedCrowd, root }, server, comesFrom, pools: { calls: database }, trading, hear, onFault }: Building, handlers: AllHandlers, sessions: SessionMemory, staff: StaffBorder,
+): Promise<void> {
+  const [limiter, underWay, identify] = [limiterOf(limits), new CallsUnderWay(crowd.underWay), (token: string) => sessions.authenticate(token, clock.nowMs())]
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
@@ -210,59 +206,6 @@ async function openDoors(
   await serveWebApp(server, join(root, 'apps/h5/dist'), settings.frameHosts)
   await serveConsole(server, join(root, 'apps/console/dist'))
   refuseFloods(server.server, underWay, comesFrom, newRequestId)
-  const hub = openHub(server, clock, trading, { identify, staff, admitsStaff: (request) => consoleDoor.admits(request), sockets: { ...crowd.sockets, addressOf: comesFrom } }, onFault)
-  watched.hub = hub
-  revocations.onRevoked(({ sessionIds, userId }) => {
-    sessions.forget(userId)
-    hub.revoked(sessionIds)
-  })
-  const people = settings.sandbox ? await seedPeople(database, accessHandlers({ ...account.access, messenger: sandboxMessenger }), secrets.demoPassword, clock.nowMs()) : []
-  const members = settings.sandbox ? await seedStaff(account.staff, secrets.staffPassword, clock.nowMs()) : []
-  const warn = (sentence: string): void => { server.log.warn(sentence) }
-  const tooFew = await tooFewReviewers(database)
-  if (tooFew !== undefined) warn(tooFew)
-  const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
-  const jobs = [
-    await sessions.start(),
-    await startRewards({ ...rewards, database: settlement }, clock, onFault), ...startJobs(settings, clock, settlement, { deposits, purchases }, onFault), deliverMails(clock, settlement, account.providers, onFault),
-    repeat(clock, 60_000, () => erasePictures(settlement, (name) => removePicture(uploadFolder(settings), name)), onFault),
-    followFreezes({ database: settlement, clock, trading, account, onEvents, onFault }),
-    repeat(clock, RULES_PAUSE_MS, rules.publish, onFault), repeat(clock, RELEASE_PAUSE_MS, () => releaseDue({ database: settlement, messenger: account.access.messenger, revocations, onEvents }, clock.nowMs()), onFault), withdrawals.startPaying(), watchCredits({ clock, database: settlement, warn, alarm: (sentence) => { server.log.error(sentence) }, onFault }), ...(chain === undefined ? [] : [chain.startWatching()]),
-  ]
-  return { hub, people, staff: members, lookAtAccess: () => sessions.look(), ending: [waiting, seconds.startSettling(), borrowing.start(), ...jobs] }
-}
-
-function leastDeposits(catalogue: Catalogue, terms: TermsInForce): (coin: string, nowMs: number) => Quantity {
-  return (coin, nowMs) => {
-    const currency = catalogue.currencies().find(({ name }) => name === coin)
-    if (currency === undefined) throw new Error(`${coin} is not listed`)
-    return terms.currencyAt(currency.id, nowMs).deposit.least
-  }
-}
-
-/** Why no money may leave, as withdrawals and their review ask it (LEDG-20). */
-async function haltOf(at: Queryable, clock: Clock): Promise<{ readonly reason: HaltReason } | undefined> {
-  const state = await moneyOut(at, clock.nowMs())
-  return state.isHalted ? { reason: state.reason } : undefined
-}
-
-/** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
-function productsOf({ featuresOff }: Settings, { futures }: Pick<Trading, 'futures'>, terms: TermsInForce, clock: Clock): ProductFigures {
-  const isOn = (feature: Feature): boolean => !featuresOff.includes(feature)
-  return {
-    get seconds() {
-      const { fee, least, most, mostOpen } = terms.secondsAt(clock.nowMs())
-      return { fee, least, most, mostOpen, isTradable: (market: ListedMarket) => isOn('seconds') && isTradable(market) }
-    },
-    futures: {
-      termsOf({ id }) {
-        const pair = futures.parts.pairs.find((one) => one.terms.marketId === id)
-        const published = pair === undefined ? undefined : futures.termsAt(pair, clock.nowMs())
-        return published === undefined ? undefined : { ...published, isOpen: published.isOpen && isOn('futures') }
-      },
-    },
-    listing: { currencyTerms: ({ id }) => terms.currencyAt(id, clock.nowMs()), spotTerms: ({ id }) => terms.pairAt(id, clock.nowMs()).spot, isSpotOn: isOn('spot') },
-  }
 }
 
 function openHub(
@@ -284,27 +227,6 @@ function watchAlerts(clock: Clock, database: Database, { prices }: Trading, onEv
   return async () => {
     unhear()
     await watch.settled()
-  }
-}
-
-/** Work that comes by the clock; each run is safe beside another process doing the same. */
-function startJobs(settings: Settings, clock: Clock, database: Database, { deposits, purchases }: { readonly deposits: DepositDeps; readonly purchases: PurchaseDeps }, onFault: Faults): (() => Promise<void>)[] {
-  const jobs = [repeat(clock, LAPSE_PAUSE_MS, () => cancelDue({ ...purchases, database }, clock.nowMs()), onFault), repeat(clock, 3_600_000, async () => {
-    await forgetOldAccess(database, clock.nowMs())
-    await forgetChallenges(database, dateOf(clock.nowMs()))
-    await forgetIntents(database, clock.nowMs())
-    await forgetLoginFailures(database, dateOf(clock.nowMs() - LOGIN_FAILURES_MS))
-  }, onFault)]
-  if (settings.sandbox) jobs.push(repeat(clock, 1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()), onFault))
-  return jobs
-}
-
-/** Hands mails and texts to whoever carries them; nothing is queued where nobody does. */
-function deliverMails(clock: Clock, database: Database, providers: Providers, onFault: Faults): () => Promise<void> {
-  const end = repeat(clock, 1_000, () => deliverDue({ database, providers, onFault }, clock.nowMs()), onFault)
-  return async () => {
-    await end()
-    for (const provider of [providers.mail, providers.sms]) provider?.close()
   }
 }
 

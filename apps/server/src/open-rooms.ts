@@ -1,0 +1,105 @@
+import type { Feature, HaltReason } from '@candor/contract'
+import type { Quantity } from '@candor/money'
+import type { Clock } from './clock/clock.ts'
+import type { Settings } from './config.ts'
+import type { Queryable } from './db/connection.ts'
+import type { QueuedEvents } from './db/outbox.ts'
+import type { Pools } from './db/pools.ts'
+import type { CrowdLimits } from './http/crowd.ts'
+import type { RateLimits } from './http/limits.ts'
+import type { Revocations } from './modules/access/index.ts'
+import type { DepositDeps } from './modules/deposits/index.ts'
+import { moneyOut } from './modules/ledger/index.ts'
+import type { Catalogue, ListedMarket, ProductFigures } from './modules/markets/index.ts'
+import { purchaseHolds } from './modules/purchases/index.ts'
+import type { RewardsDeps } from './modules/rewards/index.ts'
+import { isTradable } from './modules/seconds/index.ts'
+import { isOwnUpload } from './modules/uploads/index.ts'
+import type { WithdrawalGates } from './modules/withdrawals/index.ts'
+import { openAccount } from './open-account.ts'
+import { openBorrowing } from './open-borrowing.ts'
+import { openChain } from './open-chain.ts'
+import { openHandlers } from './open-handlers.ts'
+import { openPurchases } from './open-purchases.ts'
+import { openRules } from './open-rules.ts'
+import { openSeconds } from './open-seconds.ts'
+import { openSwap } from './open-swap.ts'
+import type { TermsInForce } from './open-terms.ts'
+import { openWithdrawals } from './open-withdrawals.ts'
+import { feesPaid, owedByUsers, volumesTraded } from './products.ts'
+import type { Secrets } from './secrets/kept-secrets.ts'
+import type { Trading } from './trading.ts'
+
+export type RoomParts = {
+  readonly settings: Settings
+  readonly secrets: Secrets
+  readonly clock: Clock
+  readonly pools: Pools
+  readonly trading: Trading
+  readonly terms: TermsInForce
+  readonly limits: RateLimits
+  readonly crowd: CrowdLimits
+  readonly revocations: Revocations
+  /** The port that is served, once it is. */
+  port(): number
+  /** The console's own port, once it is served; undefined where it has none. */
+  consolePort(): number | undefined
+  onEvents(events: QueuedEvents | undefined): void
+  tellDesk(userId: number, unread: number): void
+  onFault(error: unknown): void
+}
+
+/** The products beside prices and markets, each by its name, and who answers each call. */
+export type Rooms = Awaited<ReturnType<typeof openRooms>>
+
+/** Opens each product with what it needs of the others, and nothing of it begins to work by itself yet. */
+export async function openRooms({ settings, secrets, clock, pools, trading, terms, limits, crowd, revocations, port, consolePort, onEvents, tellDesk, onFault }: RoomParts) {
+  const [{ calls: database, settlement }, isSandbox] = [pools, settings.sandbox]
+  const products = productsOf(settings, trading, terms, clock)
+  const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, leastOf: leastDeposits(trading.catalogue, terms), onEvents, onFault })
+  const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: isSandbox, chain: chain?.deposits, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnUpload, onEvents, onFault }
+  const purchases = openPurchases({ settings, secrets, database, terms, onEvents })
+  const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents }
+  const seconds = await openSeconds({ database, settlement, clock, isSandbox, termsAt: terms.secondsAt, maintenances: terms.maintenances, products, onEvents, onFault }, trading)
+  const borrowing = await openBorrowing({ database, settlement, clock, isSandbox, onEvents, onFault }, trading)
+  const swaps = await openSwap({ database, clock, isSandbox, secret: secrets.codeKey, onEvents }, trading)
+  const gates: WithdrawalGates = { loanGate: borrowing.gate, purchaseHolds, moneyOut: (at) => haltOf(at, clock) }
+  const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, moneyOut: gates.moneyOut, onEvents, port, consolePort })
+  const withdrawals = openWithdrawals({ database, clock, secrets, isSandbox, chainCarrier: chain?.carrier, terms, account, gates, onEvents, onFault })
+  const rules = await openRules({ database, clock, limits, crowd, connections: settings.connections, trading, terms, isSandbox })
+  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, swaps, deposits, withdrawals: withdrawals.deps, purchases, rewards, products, account, rules, terms, onEvents, tellDesk })
+  return { account, borrowing, chain, deposits, handlers, purchases, rewards, rules, seconds, withdrawals }
+}
+
+function leastDeposits(catalogue: Catalogue, terms: TermsInForce): (coin: string, nowMs: number) => Quantity {
+  return (coin, nowMs) => {
+    const currency = catalogue.currencies().find(({ name }) => name === coin)
+    if (currency === undefined) throw new Error(`${coin} is not listed`)
+    return terms.currencyAt(currency.id, nowMs).deposit.least
+  }
+}
+
+/** Why no money may leave, as withdrawals and their review ask it (LEDG-20). */
+async function haltOf(at: Queryable, clock: Clock): Promise<{ readonly reason: HaltReason } | undefined> {
+  const state = await moneyOut(at, clock.nowMs())
+  return state.isHalted ? { reason: state.reason } : undefined
+}
+
+/** What products say of currencies and pairs beside their prices (MKT-01, MKT-04). */
+function productsOf({ featuresOff }: Settings, { futures }: Pick<Trading, 'futures'>, terms: TermsInForce, clock: Clock): ProductFigures {
+  const isOn = (feature: Feature): boolean => !featuresOff.includes(feature)
+  return {
+    get seconds() {
+      const { fee, least, most, mostOpen } = terms.secondsAt(clock.nowMs())
+      return { fee, least, most, mostOpen, isTradable: (market: ListedMarket) => isOn('seconds') && isTradable(market) }
+    },
+    futures: {
+      termsOf({ id }) {
+        const pair = futures.parts.pairs.find((one) => one.terms.marketId === id)
+        const published = pair === undefined ? undefined : futures.termsAt(pair, clock.nowMs())
+        return published === undefined ? undefined : { ...published, isOpen: published.isOpen && isOn('futures') }
+      },
+    },
+    listing: { currencyTerms: ({ id }) => terms.currencyAt(id, clock.nowMs()), spotTerms: ({ id }) => terms.pairAt(id, clock.nowMs()).spot, isSpotOn: isOn('spot') },
+  }
+}
