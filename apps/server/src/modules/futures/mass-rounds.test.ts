@@ -110,6 +110,30 @@ it.each([['that happened', true], ['that did not', false]])('FUT-48 FUT-30 a com
   expect(world.events.filter(({ event }) => event === 'lever_closed')).toHaveLength(stopping.size)
 })
 
+it.each([['that happened', true], ['that did not', false]])('FUT-49 FUT-48 openings and liquidations are counted once: over a commit of unknown outcome %s, and a restart that goes through the round again', async (_, hasHappened) => {
+  const [lost, kept] = [await Promise.all(Array.from({ length: 4 }, () => world.user('100'))), await Promise.all(Array.from({ length: 6 }, () => world.user('10000')))]
+  const asked = [...lost, ...kept].map((user) => world.ask(user, { share: '10' }))
+  await world.tick({ 1: '65000' })
+  await Promise.all(asked)
+  const counted = () => world.rows('SELECT opened::int AS opened, liquidated::int AS liquidated FROM contract_outcome_day WHERE market_id = 1')
+  expect(await counted()).toEqual([{ opened: 10, liquidated: 0 }])
+  let [isPlanted, isLost] = [false, false]
+  await countingDesk(async (work) => {
+    if (!isPlanted || isLost) return world.database.transaction(work)
+    isLost = true
+    if (hasHappened) await world.database.transaction(work)
+    throw new CommitUnknown('planted')
+  })
+  isPlanted = true
+  await world.tick({ 1: '64000' })
+  expect([isLost, await counted()]).toEqual([true, [{ opened: 10, liquidated: 4 }]])
+  await world.owner.query('UPDATE futures_cursor SET tick_id = 0')
+  await world.restart(async () => undefined)
+  await world.tick({ 1: '64000' })
+  expect(await counted(), 'by a desk that begins with the first tick again').toEqual([{ opened: 10, liquidated: 4 }])
+  expect(await world.rows('SELECT status FROM contract_order WHERE user_id = $1', [lost[0]])).toEqual([{ status: 3 }])
+})
+
 it('FUT-48 wallets come by pages, each once', async () => {
   const stopping = await crowd()
   const found: WalletId[] = []

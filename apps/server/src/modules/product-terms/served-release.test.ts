@@ -1,8 +1,9 @@
 import type { LimitsProduct, PairProduct } from '@candor/contract'
 import { FakeClock } from '@candor/testing/fake-clock'
-import { newPerson, type Person } from '@candor/testing/people'
+import { newPerson, type Person, readRisk } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff } from '@candor/testing/staff'
+import { letWithdraw } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { utcText } from '../../clock/clock.ts'
 
@@ -84,6 +85,20 @@ it('STAFF-08 FUT-41 FUT-42 an installation with accounts announces it 24 h befor
   expect((await formulas()).get(`futures.limits@${later}`)).toContain('; pending orders of all users on one side together at most 50 % of that cap at their targets')
   clock.advance(DAY)
   expect(await tiersOf()).toEqual([50_000, 100_000, 250_000, 1_000_000, 1_000_000])
+})
+
+it('FUT-49 an installation with accounts asks nobody for experience until 24 h after it has the rule, to the millisecond', async () => {
+  await letWithdraw(world, alice.userId)
+  await readRisk(alice, 'contracts')
+  const asks = async () => (await alice.post('/lever/submit', { currency_id: 1, legal_id: 3, type: 1, status: 0, share: '1', multiple: 50, target_price: '1', target_profit_price: '', stop_loss_price: '' })).code
+  expect(await asks(), 'where nobody had an account before it holds from the start').toBe('RISK_ACK_REQUIRED')
+  const at = clock.nowMs() + DAY
+  await world.restart(async () => { await world.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'leverage'`, [at]) })
+  expect(await asks()).toBe('INSUFFICIENT_BALANCE')
+  clock.advance(DAY - 1)
+  expect(await asks()).not.toBe('RISK_ACK_REQUIRED')
+  clock.advance(1)
+  expect(await asks()).toBe('RISK_ACK_REQUIRED')
 })
 
 it('FUT-36 the application cannot move that time', async () => {
