@@ -86,8 +86,9 @@ export type Platform = {
 type Faults = (error: unknown) => void
 
 /**
- * Puts the platform together and opens its port. Read on from here: trading.ts owns prices and markets, open-handlers.ts names who answers each
- * call, products.ts what the products tell the rest; the other open-*.ts give one module what it needs of others.
+ * Puts the platform together and opens its port. Read on from here: trading.ts owns prices and markets, open-rooms.ts opens the products beside
+ * them, open-handlers.ts names who answers each call, open-jobs.ts what comes by the clock, products.ts what the products tell the rest; the other open-*.ts
+ * give one module what it needs of others.
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const faults = new FaultLog(options.clock, (line) => { server.log.error(line) })
