@@ -6,6 +6,7 @@ import type { Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
+import { missingTexts } from './rig/screens.ts'
 import { said } from './rig/texts.ts'
 import { newTrader, openContract } from './rig/traders.ts'
 import { visit } from './rig/visitor.ts'
@@ -131,6 +132,7 @@ it('PAGE-93 FAIR-07 the house shows stakes against caps, the insurance fund, its
   await page.getByText(said('fairness.fund.none')).waitFor()
   await page.getByText('house:lever').waitFor()
   await page.getByText('house:market_maker · 4').waitFor()
+  expect(await missingTexts(page)).toEqual([])
   await page.getByText(said('fairness.voids.none')).waitFor()
   await page.getByText(said('fairness.liabilities.noDate')).waitFor()
   await page.getByText(said('fairness.verify.title'), { exact: true }).click()

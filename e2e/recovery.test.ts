@@ -57,6 +57,7 @@ it('PAGE-101 PAGE-102 AUTH-35 to AUTH-38 from the login page, by links alone, so
     await visitor.open('/pages/setting/setting')
     await page.getByRole('link', { name: said('settings.row.recovery') }).click()
     const card = page.getByRole('region', { name: said('security.accountRecovery.held') })
+    await card.getByPlaceholder(said('auth.code.hint')).waitFor()
     await card.getByRole('button', { name: said('kit.code.send') }).click()
     await card.getByRole('button', { name: said('auth.code.readInMailbox') }).click()
     await page.getByRole('button', { name: said('auth.mailbox.useCode') }).first().click()

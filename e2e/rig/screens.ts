@@ -97,7 +97,7 @@ export async function show(page: Page, screen: Screen): Promise<void> {
 /** Keys of texts that stand on the screen as they are, since no catalogue has them. */
 export async function missingTexts(page: Page): Promise<string[]> {
   const shown = await page.locator('body').innerText()
-  return shown.match(/\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|swap|transfers|identity|payouts|articles|messages|settings|security|records|chat|withdrawals)\.[a-z]\w*(\.\w+)*/g) ?? []
+  return shown.match(/\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|swap|transfers|identity|payouts|articles|messages|settings|security|records|chat|withdrawals|account|borrowing|purchases|rewards|update)\.[a-z]\w*(\.\w+)*/g) ?? []
 }
 
 /** Elements that reach over the edge of a screen of this width, unless they lie in something that scrolls sideways. */

@@ -30,7 +30,7 @@ export function OwnRecovery() {
             {pages[0]?.data.barred === 1 && <p role="status" className="px-4 text-small text-warn">{t('security.accountRecovery.barred')}</p>}
             {held !== undefined && <CancelRecovery held={held} names={namesOf(held.lost)} />}
             <InfiniteList query={query} itemsOf={({ message }) => message.data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('security.accountRecovery.none')} />}>
-              {({ status, lost, passed_at: passedAt }) => <Row title={namesOf(lost)} text={timeText(utcMs(passedAt))} value={t(stateNames[status])} />}
+              {({ status, lost, passed_at: passedAt }) => <Row title={t(stateNames[status])} text={<span className="whitespace-normal">{namesOf(lost)}<br />{timeText(utcMs(passedAt))}</span>} />}
             </InfiniteList>
           </div>
         )

@@ -40,7 +40,7 @@ export const messages = {
   'articles.consents.agree': 'I agree to the terms',
   'articles.consents.later': 'Later',
   'articles.consents.given': 'What you agreed to',
-  'articles.consents.none': 'You have not agreed to anything yet',
+  'articles.consents.none': 'Nothing agreed to yet',
   'articles.consents.agreedAt': 'Version {version} · {time}',
   'articles.consents.version': 'Version {version}',
   'articles.consents.since': 'In force since',

@@ -154,7 +154,7 @@ export const messages = {
   'security.accountRecovery.totp': 'Authenticator app',
   'security.accountRecovery.payPassword': 'Transaction password',
   'security.accountRecovery.addresses': 'E-mail and phone',
-  'security.accountRecovery.ownCode': 'Code to your e-mail or phone',
+  'security.accountRecovery.ownCode': 'Sent code',
   'security.accountRecovery.until': 'Removed on {time} unless cancelled: {names}. All devices will be logged out.',
   'security.accountRecovery.by': 'Cancel with',
   'security.accountRecovery.cancel': 'Cancel this recovery',

@@ -157,7 +157,7 @@ export const messages: Catalogue<typeof english> = {
   'security.accountRecovery.totp': 'Application d’authentification',
   'security.accountRecovery.payPassword': 'Code de transaction',
   'security.accountRecovery.addresses': 'E-mail et téléphone',
-  'security.accountRecovery.ownCode': 'Code envoyé à votre e-mail ou téléphone',
+  'security.accountRecovery.ownCode': 'Code reçu',
   'security.accountRecovery.until': 'Retiré le {time} sauf annulation : {names}. Tous les appareils seront déconnectés.',
   'security.accountRecovery.by': 'Annuler avec',
   'security.accountRecovery.cancel': 'Annuler cette récupération',

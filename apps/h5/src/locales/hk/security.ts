@@ -157,7 +157,7 @@ export const messages: Catalogue<typeof english> = {
   'security.accountRecovery.totp': '身份驗證器應用程式',
   'security.accountRecovery.payPassword': '交易密碼',
   'security.accountRecovery.addresses': '電郵和手機',
-  'security.accountRecovery.ownCode': '傳送到您電郵或手機的驗證碼',
+  'security.accountRecovery.ownCode': '驗證碼',
   'security.accountRecovery.until': '如不取消，將於 {time} 移除：{names}。所有裝置將登出。',
   'security.accountRecovery.by': '取消方式',
   'security.accountRecovery.cancel': '取消此次找回',

@@ -157,7 +157,7 @@ export const messages: Catalogue<typeof english> = {
   'security.accountRecovery.totp': '認証アプリ',
   'security.accountRecovery.payPassword': '取引パスワード',
   'security.accountRecovery.addresses': 'メールと電話番号',
-  'security.accountRecovery.ownCode': 'メールまたは電話番号に届くコード',
+  'security.accountRecovery.ownCode': '届いたコード',
   'security.accountRecovery.until': '取り消さない場合、{time} に削除されます：{names}。すべての端末がログアウトされます。',
   'security.accountRecovery.by': '取り消しの方法',
   'security.accountRecovery.cancel': 'この復旧を取り消す',

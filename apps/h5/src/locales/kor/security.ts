@@ -157,7 +157,7 @@ export const messages: Catalogue<typeof english> = {
   'security.accountRecovery.totp': '인증 앱',
   'security.accountRecovery.payPassword': '거래 비밀번호',
   'security.accountRecovery.addresses': '이메일과 휴대전화',
-  'security.accountRecovery.ownCode': '이메일 또는 휴대전화 인증번호',
+  'security.accountRecovery.ownCode': '인증번호',
   'security.accountRecovery.until': '취소하지 않으면 {time}에 삭제됩니다: {names}. 모든 기기에서 로그아웃됩니다.',
   'security.accountRecovery.by': '취소 방법',
   'security.accountRecovery.cancel': '이 복구 취소',

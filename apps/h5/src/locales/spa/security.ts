@@ -157,7 +157,7 @@ export const messages: Catalogue<typeof english> = {
   'security.accountRecovery.totp': 'App de autenticación',
   'security.accountRecovery.payPassword': 'Contraseña de transacción',
   'security.accountRecovery.addresses': 'Correo y teléfono',
-  'security.accountRecovery.ownCode': 'Código a tu correo o teléfono',
+  'security.accountRecovery.ownCode': 'Código recibido',
   'security.accountRecovery.until': 'Se quitará el {time} si no se cancela: {names}. Se cerrará la sesión en todos los dispositivos.',
   'security.accountRecovery.by': 'Cancelar con',
   'security.accountRecovery.cancel': 'Cancelar esta recuperación',

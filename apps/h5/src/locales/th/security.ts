@@ -157,7 +157,7 @@ export const messages: Catalogue<typeof english> = {
   'security.accountRecovery.totp': 'แอปยืนยันตัวตน',
   'security.accountRecovery.payPassword': 'รหัสธุรกรรม',
   'security.accountRecovery.addresses': 'อีเมลและโทรศัพท์',
-  'security.accountRecovery.ownCode': 'รหัสที่ส่งถึงอีเมลหรือโทรศัพท์',
+  'security.accountRecovery.ownCode': 'รหัสที่ได้รับ',
   'security.accountRecovery.until': 'จะถูกนำออกเมื่อ {time} หากไม่ยกเลิก: {names} ทุกอุปกรณ์จะออกจากระบบ',
   'security.accountRecovery.by': 'ยกเลิกด้วย',
   'security.accountRecovery.cancel': 'ยกเลิกการกู้คืนนี้',

@@ -157,7 +157,7 @@ export const messages: Catalogue<typeof english> = {
   'security.accountRecovery.totp': '身份验证器应用',
   'security.accountRecovery.payPassword': '交易密码',
   'security.accountRecovery.addresses': '邮箱和手机',
-  'security.accountRecovery.ownCode': '发送到您邮箱或手机的验证码',
+  'security.accountRecovery.ownCode': '验证码',
   'security.accountRecovery.until': '如不取消，将于 {time} 移除：{names}。所有设备将退出登录。',
   'security.accountRecovery.by': '取消方式',
   'security.accountRecovery.cancel': '取消此次找回',

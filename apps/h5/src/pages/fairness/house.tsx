@@ -1,10 +1,12 @@
+import { use } from 'react'
 import { House } from '../../features/fairness/house.tsx'
-import { t } from '../../lib/i18n.ts'
+import { loadGroup, t } from '../../lib/i18n.ts'
 import { SandboxBanner } from '../../ui/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-93. */
+/** PAGE-93. The words of durations are those of the seconds page. */
 export function Page() {
+  use(loadGroup('seconds'))
   return (
     <>
       <NavBar title={t('fairness.house.title')} />

@@ -1,9 +1,11 @@
+import { use } from 'react'
 import { OwnRecovery } from '../../features/security/own-recovery.tsx'
-import { t } from '../../lib/i18n.ts'
+import { loadGroup, t } from '../../lib/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-102. */
+/** PAGE-102. The words of codes are those of the access pages. */
 export function Page() {
+  use(loadGroup('auth'))
   return (
     <>
       <NavBar title={t('security.accountRecovery.title')} />

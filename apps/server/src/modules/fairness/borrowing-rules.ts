@@ -19,12 +19,12 @@ const payout: Rule = {
 
 const interest: Rule = {
   id: 'borrowing.interest', name: 'Interest of a loan', value: `${Object.entries(dailyRates).map(([name, rate]) => `${name} ${percent(rate)}`).join(', ')} a day; overdue ${percent(OVERDUE_RATE)} a day of principal and interest, in its place`,
-  formula: 'each started 24 h from payout counts whole, once; interest = principal x rate frozen on the order, rounded up; repaid first overdue interest, then interest, then principal',
+  formula: 'each started 24 h from payout counts whole, once; interest = principal x rate fixed on the order, rounded up; repaid first overdue interest, then interest, then principal',
 }
 
 const close: Rule = {
   id: 'borrowing.close', name: 'Risk rate and forced close of a loan', value: `warned below ${percent(WARN_BELOW)}, closed below ${percent(CLOSE_BELOW)}; nothing leaves the exchange account below ${percent(SAFE_FROM)}, or ${percent(CLOSE_BELOW)} with open spot orders at their worst, but by spot orders that at their worst leave ${percent(CLOSE_BELOW)}, and swaps`,
-  formula: 'risk rate = (margin + exchange account, available or frozen in spot orders, each coin min(amount x price x factor, cap), the borrowed coin without a factor as far as it is owed) / (principal + interest + overdue interest), compared exactly; '
+  formula: 'risk rate = (margin + exchange account, available or locked in spot orders, each coin min(amount x price x factor, cap), the borrowed coin without a factor as far as it is owed) / (principal + interest + overdue interest), compared exactly; '
     + `a coin without a current price counts as nothing for what may leave and for orders, and for a warning and a close as twice its last price for ${duration(DOUBLED_MS[2])} (of loans of the first version of the terms ${duration(DOUBLED_MS[1])}), then as its last price until ${duration(SILENT_MS)}, then as nothing; `
     + `nothing is judged while no coin that needs a price has one, nor within ${duration(OUTAGE_SETTLE_MS)} after that; a close sells`
     + ' at the first tick of each coin recorded after the crossing: the borrowed coin first, then the margin, then other coins that count, in the order of their listing, those that had '

@@ -90,5 +90,5 @@ export function contractRule(terms: FuturesTerms): Rule {
     `spread ${percent(terms.spread)}`, `fee ${percent(terms.fee)}`, `overnight ${percent(terms.overnight)}`, `exposure cap ${formatTrimmed(terms.exposureCap)} ${quote}`, `silence band ${percent(terms.silenceBand)}`, terms.isGapBound ? 'gaps bounded' : 'gaps not bounded',
     terms.isOpen ? 'open' : 'closed to new orders',
   ]
-  return { id: `futures.pair.${terms.symbol}`, name: `Contracts of ${terms.symbol}`, value: figures.join(', '), formula: 'spread, fee, overnight rate, lot size, band and whether gaps are bounded are frozen on an order when it is taken' }
+  return { id: `futures.pair.${terms.symbol}`, name: `Contracts of ${terms.symbol}`, value: figures.join(', '), formula: 'spread, fee, overnight rate, lot size, band and whether gaps are bounded are fixed on an order when it is taken' }
 }

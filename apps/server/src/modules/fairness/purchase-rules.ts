@@ -8,7 +8,7 @@ import { duration, percent, type Rule } from './rule.ts'
 export const purchaseRules: readonly Rule[] = [
   {
     id: 'purchase.rate', name: 'Rate of buying USDT', value: `1 USDT = 1 USD; fee ${percent(PURCHASE_FEE)}`,
-    formula: 'bought = amount / rate, rounded down once to 10^-8 USDT, the rate being units of the currency for one USD; fee = bought x fee rate, rounded up; credited = bought - fee; rate and fee are frozen on the order',
+    formula: 'bought = amount / rate, rounded down once to 10^-8 USDT, the rate being units of the currency for one USD; fee = bought x fee rate, rounded up; credited = bought - fee; rate and fee are fixed on the order',
   },
   {
     id: 'purchase.offer', name: 'When USDT may be bought', value: `while USDT is worth ${formatTrimmed(USDT_USD.least)} to ${formatTrimmed(USDT_USD.most)} USD and the currency's rate is at most ${duration(RATE_AGE_MS)} old`,

@@ -14,7 +14,7 @@ const everywhere: readonly Rule[] = [
     formula: 'a trade happens at the resting order\'s price; the orders and cancels of a pair in their recorded sequence give exactly its trades',
   },
   {
-    id: 'spot.freeze', name: 'Freeze of an order', value: 'price x amount of the quote currency for a buy, the amount of the base currency for a sell',
+    id: 'spot.freeze', name: 'What an order locks', value: 'price x amount of the quote currency for a buy, the amount of the base currency for a sell',
     formula: 'rounded up to the quote currency\'s decimals; what is not needed is released at the fill or cancel that frees it',
   },
   {
