@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => { people += 1 })
 
-type Owner = { readonly caller: Caller; readonly name: string; readonly secret: string }
+type Owner = { readonly caller: Caller; readonly name: string; readonly secret: string; readonly recoveryCode: string }
 type Lost = { lost_totp?: 1; lost_pay_password?: 1; lost_addresses?: 1 }
 
 /** A guest of a network of this test's own, so that what one network may begin in a day bounds no other test. */
@@ -43,9 +43,9 @@ async function owner(): Promise<Owner> {
   const caller = await world.bound()
   const [row] = await world.access.asOwner('SELECT email FROM app_user WHERE id = $1', [caller.userId])
   const { secret } = messageOf(await security.setupTotp({}, as(caller)))
-  messageOf(await security.enableTotp({ code: totpCodeAt(secret, now) }, as(caller)))
+  const { recovery_codes: codes } = messageOf(await security.enableTotp({ code: totpCodeAt(secret, now) }, as(caller)))
   messageOf(await world.review({ kind: 'identity_basic', id: await world.filedBasic(caller), verdict: 'pass' }, world.rosa))
-  return { caller, name: String(row?.['email']), secret }
+  return { caller, name: String(row?.['email']), secret, recoveryCode: String(codes[0]) }
 }
 
 async function codeFor(contact: string, nowMs: number, network?: string): Promise<string> {
@@ -136,6 +136,15 @@ it('AUTH-35 of one account so many wait at once; what is nobody’s, or was neve
   expect(await world.access.asOwner('SELECT 1 FROM recovery_picture p JOIN recovery_request r ON r.id = p.request_id WHERE r.status IN (0, 6)')).toEqual([])
 })
 
+it('STAFF-03 recoveries are listed oldest first', async () => {
+  const ids: number[] = []
+  for (const person of [await owner(), await owner(), await owner()]) {
+    await filed(person.name, { contact: `turn${people}-${ids.length}@example.com`, network: `10.${people}.${ids.length}.7` })
+    ids.push(await newest(person.caller.userId))
+  }
+  expect(messageOf(await world.queue({ kind: 'recovery', limit: 200 })).data.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids)
+})
+
 it('AUTH-36 STAFF-05 STAFF-15 two reviewers pass it, neither of whom verified its user, and nobody twice; the database holds that too', async () => {
   const person = await owner()
   await filed(person.name)
@@ -213,9 +222,11 @@ it('AUTH-35 what would become the account’s address must not be another accoun
 
 it('AUTH-38 a thief with stolen papers is passed by two, and its owner cancels with what is said to be lost; a session alone does not', async () => {
   const person = await owner()
-  const id = await held(person)
   const cancel = (proof: Parameters<typeof door.cancel>[0], nowMs = now + 2 * MINUTE) => door.cancel(proof, as(person.caller, nowMs))
   const right = totpCodeAt(person.secret, now + 2 * MINUTE)
+  expect([await cancel({}), await cancel({ pay_password: '274913' }), await cancel({ totp: right })]).toEqual([{ refused: 'PARAM_ERROR' }, { refused: 'NOT_FOUND' }, { refused: 'NOT_FOUND' }])
+  const id = await held(person)
+  expect(await door.list({}, as(person.caller))).toMatchObject({ message: { data: [{ id, status: 2 }], total: 1 }, data: { held: 1, barred: 0 } })
   expect(await cancel({})).toEqual({ refused: 'PARAM_ERROR' })
   expect(await cancel({ pay_password: '274913', totp: right })).toEqual({ refused: 'PARAM_ERROR' })
   expect(await cancel({ code: '123456' })).toEqual({ refused: 'PARAM_ERROR' })
@@ -234,14 +245,16 @@ it('AUTH-38 a thief with stolen papers is passed by two, and its owner cancels w
 
 it('AUTH-38 a second cancel bars the account from another recovery and freezes it, until an advanced verification is passed after it', async () => {
   const person = await owner()
-  const cancelAt = async (nowMs: number) => messageOf(await door.cancel({ totp: totpCodeAt(person.secret, nowMs) }, as(person.caller, nowMs)))
-  await held(person)
-  expect(await cancelAt(now + 2 * MINUTE)).toEqual({ barred: 0 })
-  await held(person, { contact: `second${people}@example.com`, nowMs: now + 5 * MINUTE })
-  expect(await cancelAt(now + 8 * MINUTE)).toEqual({ barred: 1 })
+  const cancelAt = async (totp: string, nowMs: number) => messageOf(await door.cancel({ totp }, as(person.caller, nowMs)))
+  const first = await held(person)
+  expect(await cancelAt(person.recoveryCode, now + 2 * MINUTE), 'a recovery code is of the factor that is said to be lost').toEqual({ barred: 0 })
+  const second = await held(person, { contact: `second${people}@example.com`, nowMs: now + 5 * MINUTE })
+  expect(await cancelAt(totpCodeAt(person.secret, now + 8 * MINUTE), now + 8 * MINUTE)).toEqual({ barred: 1 })
   const third = async (contact: string) => { await filed(person.name, { contact, nowMs: now + 10 * MINUTE, network: `10.${people}.55.1` }); return stateOf(await newest(person.caller.userId)) }
   expect(await third(`third${people}@example.com`)).toBe(6)
-  expect(await door.list({}, as(person.caller))).toMatchObject({ data: { barred: 1 } })
+  // Newest first, his own, and only what was passed: neither the one that was filed in vain nor anybody else's.
+  expect(await door.list({}, as(person.caller))).toMatchObject({ message: { data: [{ id: second }, { id: first }], page: 1, pages: 1, total: 2 }, data: { held: 0, barred: 1 } })
+  expect(await door.list({ page: 2, limit: 1 }, as(person.caller))).toMatchObject({ message: { data: [{ id: first }], page: 2, pages: 2, total: 2 } })
   expect(await world.access.asOwner('SELECT reason, lifted_at FROM account_freeze WHERE user_id = $1', [person.caller.userId])).toEqual([{ reason: 'recovery', lifted_at: null }])
   await world.access.asOwner(`INSERT INTO identity_request (user_id, level, front_pic, reverse_pic, filed_at, decide_by) VALUES ($1, 2, 'a', 'b', now(), now())`, [person.caller.userId])
   const [advanced] = await world.access.asOwner('SELECT max(id) AS id FROM identity_request WHERE user_id = $1', [person.caller.userId])
@@ -250,9 +263,21 @@ it('AUTH-38 a second cancel bars the account from another recovery and freezes i
   expect(await third(`fourth${people}@example.com`)).toBe(1)
 })
 
+it('AUTH-38 a second cancel of who is verified to the advanced level bars and does not freeze: he could never be verified further', async () => {
+  const person = await owner()
+  await world.access.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [person.caller.userId])
+  for (const [times, minute] of [2, 8].entries()) {
+    await held(person, { contact: `level${people}-${times}@example.com`, nowMs: now + (minute - 2) * MINUTE })
+    expect(messageOf(await door.cancel({ totp: totpCodeAt(person.secret, now + minute * MINUTE) }, as(person.caller, now + minute * MINUTE)))).toEqual({ barred: times })
+  }
+  expect(await world.access.asOwner('SELECT 1 FROM account_freeze WHERE user_id = $1', [person.caller.userId])).toEqual([])
+})
+
 it('AUTH-38 lost addresses are shown not to be lost by a code sent to one, and a wrong one counts', async () => {
   const person = await owner()
-  await held(person, { lost: { lost_addresses: 1 } })
+  const id = await held(person, { lost: { lost_addresses: 1 } })
+  expect(await door.cancel({ totp: totpCodeAt(person.secret, now + 2 * MINUTE) }, as(person.caller, now + 2 * MINUTE)), 'the authenticator is not said to be lost').toEqual({ refused: 'PARAM_ERROR' })
+  expect(await stateOf(id)).toBe(2)
   await world.access.asOwner('DELETE FROM code_allowance WHERE target = $1', [person.name])
   messageOf(await world.access.door.sendCode({ user_string: person.name, scene: 'recover' }, as(person.caller)))
   const code = await world.access.codeOf(person.name)
@@ -310,8 +335,10 @@ it('AUTH-38 its owner cancels by his payment password, whatever is said to be lo
   await world.access.asOwner('INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, $2, now())', [person.caller.userId, await hashPassword('274913')])
   const id = await held(person)
   expect(await door.cancel({ pay_password: '111111' }, as(person.caller))).toMatchObject({ refused: 'PAY_PASSWORD_WRONG' })
+  for (let times = 1; times < 5; times += 1) expect(await door.cancel({ pay_password: '111111' }, as(person.caller))).toEqual({ refused: 'PAY_PASSWORD_WRONG' })
+  expect(await door.cancel({ pay_password: '274913' }, as(person.caller))).toEqual({ refused: 'PAY_PASSWORD_LOCKED', details: { retry_after: DAY / 1000 } })
   expect(await stateOf(id)).toBe(2)
-  expect(messageOf(await door.cancel({ pay_password: '274913' }, as(person.caller)))).toEqual({ barred: 0 })
+  expect(messageOf(await door.cancel({ pay_password: '274913' }, as(person.caller, now + DAY)))).toEqual({ barred: 0 })
   await release(now + 2 * HOLD_MS)
   expect([await stateOf(id), await isFactorOn(person)]).toEqual([4, true])
 })
