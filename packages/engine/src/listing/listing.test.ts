@@ -26,6 +26,11 @@ describe('a currency', () => {
   ])('STAFF-08 OUT-01 is not published with %s', (_what, isPublishable) => { expect(isPublishable).toBe(false) })
 })
 
+it.each([['20', true], ['20.00000001', false]])('DEP-18 with a listing whose least deposit is 1 a least of %s can be published: %s', (least, isPublishable) => {
+  const listed: CurrencyTerms = { deposit: { isOpen: true, least: q('1') }, withdrawal: { isOpen: true, fee: q('1'), least: q('10'), most: q('1000') } }
+  expect(isCurrencyPublishable('USDT', { ...listed, deposit: { isOpen: true, least: q(least) } }, listed)).toBe(isPublishable)
+})
+
 it('STAFF-08 what was listed without withdrawals is opened with any bounds', () => {
   const listed = { deposit: { isOpen: false, least: q('1') }, withdrawal: { isOpen: false, fee: q('0'), least: quantity(1n), most: quantity(1n) } }
   expect(isCurrencyPublishable('USDT', { deposit: { isOpen: true, least: q('1') }, withdrawal: { isOpen: true, fee: q('1'), least: q('10'), most: q('1000') } }, listed)).toBe(true)

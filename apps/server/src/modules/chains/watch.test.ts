@@ -1,6 +1,7 @@
 import type { Caller } from '../../http/handler.ts'
 import { type ChainWorld, CONFIRMATIONS, createChainWorld, endingAtCommit, endingBefore } from '@candor/testing/chain-world'
 import { firstMomentMs } from '@candor/testing/context'
+import { quantity } from '@candor/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainDifference, haltsOf, incomingOf, lookAtChain, stalledSince, stallTeller, type WatchDeps } from './index.ts'
 
@@ -106,6 +107,34 @@ describe('what is paid to an address', () => {
     await mineAndLook()
     expect([await held(USDT), await journals() - before]).toEqual([2n * COIN, 8])
     expect(await world.available(other, USDT), 'another’s are his own').toBe('0')
+  })
+
+  it('DEP-18 payments of two coins are gathered apart, whatever they come to together', async () => {
+    await world.chain.sendEther(address, ETHER / 2_500n)
+    await world.chain.callToken('transfer(address,uint256)', address, 999_999n)
+    await mineAndLook(CONFIRMATIONS)
+    expect([await held(ETH), await held(USDT)]).toEqual([0n, 0n])
+    await world.chain.sendEther(address, ETHER / 10_000n)
+    await mineAndLook(CONFIRMATIONS)
+    expect([await held(ETH), await held(USDT)]).toEqual([50_000n, 0n])
+  })
+
+  it('DEP-18 the least in force when a payment was seen decides whether it is gathered, and the one in force now whether those that are come to it', async () => {
+    const [pay, HOUR] = [(amount: bigint) => world.chain.callToken('transfer(address,uint256)', address, amount), 3_600_000]
+    /** One dollar, five an hour later, a quarter of one after two hours. */
+    const leasts = [1n, 5n, 1n].map((of, index) => quantity(of * COIN / (index === 2 ? 4n : 1n)))
+    const look = (hours: number) => lookAtChain({ ...world.deps, leastOf: (_coin, nowMs) => leasts[Math.floor((nowMs - firstMomentMs) / HOUR)] ?? quantity(0n) }, firstMomentMs + hours * HOUR)
+    await pay(2_000_000n)
+    await world.chain.mine()
+    await look(0)
+    await pay(2_000_000n)
+    await world.chain.mine(CONFIRMATIONS)
+    await look(1)
+    expect([await held(USDT), (await incoming()).map(({ isGathering }) => isGathering)], 'what was large enough when it was seen is credited alone, what was not waits').toEqual([2n * COIN, [true, false]])
+    await pay(1n)
+    await world.chain.mine(CONFIRMATIONS)
+    await look(2)
+    expect(await held(USDT), 'together they come to the least of now').toBe(4n * COIN + 100n)
   })
 
   it('DEP-18 what was gathered is credited after what is not small, however old it is and of whichever coin', async () => {
