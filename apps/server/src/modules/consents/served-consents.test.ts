@@ -1,7 +1,8 @@
-import { allRoutes, featureOf } from '@candor/contract'
-import { fund, newPerson, type Person } from '@candor/testing/people'
+import { allRoutes, featureOf, languages, site } from '@candor/contract'
+import { fund, newPerson, type Person, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { termsArticle } from './index.ts'
 
 let world: TestPlatform
 let person: Person
@@ -47,4 +48,16 @@ it('USER-36 who is not verified or not signed in hears that first', async () => 
   await world.asOwner('DELETE FROM consent WHERE user_id = $1', [other.userId])
   expect(await other.post('/lever/submit', {})).toMatchObject({ type: '998' })
   expect(await other.post('/coin/trade', {})).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' })
+})
+
+it('SITE-08 the terms are answered whole in the reader’s language, of the version that is asked for or those in force; refusals in order', async () => {
+  const terms = (query: string) => send(world.address, 'GET', `/terms?${query}`, undefined)
+  for (const lang of languages) {
+    const { message } = await terms(`lang=${lang}`)
+    expect(site.terms.reply.parse(message)).toEqual(termsArticle(lang, 1, Date.now()))
+    expect((await terms(`lang=${lang}&version=1`)).message, lang).toEqual(message)
+  }
+  expect((await terms('lang=en')).message).toMatchObject({ id: 1, version: 1, create_time: 1_795_132_800, effective_at: '2026-11-20 00:00:00', hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string, changes: expect.stringMatching(/\w+/) as string })
+  for (const version of ['0', '1.5', 'one']) expect(await terms(`version=${version}`), version).toMatchObject({ type: 'error', code: 'PARAM_ERROR' })
+  for (const version of ['2', '99']) expect(await terms(`version=${version}`), version).toMatchObject({ type: 'error', code: 'NOT_FOUND' })
 })

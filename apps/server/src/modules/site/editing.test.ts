@@ -47,6 +47,8 @@ it('SITE-08 a language without an article is answered in English', async () => {
   await world.asOwner("DELETE FROM article WHERE category = 18 AND language = 'th'")
   expect(messageOf(await door.faq({}, guest('th')))).toEqual(messageOf(await door.faq({}, guest('en'))))
   await seedArticles(world.database, true, now)
+  await world.asOwner("UPDATE article SET edited_at = edited_at + interval '1 hour' WHERE category = 18 AND language = 'th'")
+  expect(messageOf(await door.faq({}, guest('th'))).create_time, 'an edit makes no article younger').toBe(now / 1000)
   expect(messageOf(await door.faq({}, guest('th'))).title).toBe('คำถามที่พบบ่อย')
 })
 
