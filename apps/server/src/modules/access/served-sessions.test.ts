@@ -1,3 +1,4 @@
+import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person, personPassword, send, signIn } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff } from '@candor/testing/staff'
@@ -23,8 +24,8 @@ async function remembered(person: Person): Promise<void> {
   for (let call = 0; call < 3; call += 1) expect(await person.get('/user/info')).toMatchObject({ type: 'ok' })
 }
 
-async function listening(token: string): Promise<Socket> {
-  const socket = io(world.address, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false })
+async function listening(token: string, address = world.address): Promise<Socket> {
+  const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false })
   open.push(socket)
   await new Promise<void>((resolve) => { socket.on('ready', () => { resolve() }) })
   return socket
@@ -36,9 +37,12 @@ it('AUTH-32 RT-15 a session that another process ends is let in nowhere a second
   const socket = await listening(person.token)
   await world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [person.userId])
   const endedAt = performance.now()
+  let cutAt = Infinity
+  socket.on('disconnect', () => { cutAt = performance.now() })
   await expect.poll(async () => (await person.get('/user/info')).type, { interval: 20, timeout: 5_000 }).toBe('999')
   expect(performance.now() - endedAt).toBeLessThan(WITHIN_MS)
   await expect.poll(() => socket.connected).toBe(false)
+  expect(cutAt - endedAt).toBeLessThan(WITHIN_MS)
 })
 
 it('AUTH-32 AUTH-15 a logout ends a remembered session with its answer', async () => {
@@ -46,6 +50,19 @@ it('AUTH-32 AUTH-15 a logout ends a remembered session with its answer', async (
   await remembered(person)
   expect(await person.get('/user/logout')).toMatchObject({ type: 'ok' })
   expect(await person.get('/user/info')).toMatchObject({ type: '999' })
+})
+
+it('AUTH-32 RT-15 what this process ends is cut from its open connection without a look at what others did', async () => {
+  // The clock stands still, so that nothing is looked at again.
+  const still = await openPlatform({ clock: new FakeClock(Date.now()) })
+  try {
+    const person = await newPerson(still)
+    const socket = await listening(person.token, still.address)
+    expect(await person.get('/user/logout')).toMatchObject({ type: 'ok' })
+    await expect.poll(() => socket.connected).toBe(false)
+  } finally {
+    await still.stop()
+  }
 })
 
 it('AUTH-32 AUTH-28 ending other devices ends their remembered sessions with the answer, and not the own', async () => {

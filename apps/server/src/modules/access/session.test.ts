@@ -2,7 +2,7 @@ import { createAccessWorld, type AccessWorld, goodPassword, messageOf } from '@c
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { access as calls, allRoutes } from '@candor/contract'
-import { authenticate, forgetOldAccess, type Revoked } from './index.ts'
+import { accessHandlers, authenticate, forgetOldAccess, type Revoked } from './index.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -185,6 +185,34 @@ it('USER-01 answers who the caller is with his four wallets, a score of 0 and hi
   expect(info).toMatchObject({ account_number: name, email: name, phone: '', signature: '', head_portrait: '', parent_id: 0, level: 0, user_level_text: 'VIP 0', score: 0, has_pay_password: 0 })
   for (const wallet of [info.legal_wallet, info.change_wallet, info.lever_wallet, info.micro_wallet]) expect(wallet).toEqual({ balance: [], totle: '0.00000000' })
   expect(calls.userInfo.errors).toEqual(['LOGIN_REQUIRED'])
+})
+
+it('USER-01 answers each field as it is: level, inviter, verification, payment password, terms and each wallet in its place', async () => {
+  const inviter = await infoOf(await world.tokenOf(await world.registered()))
+  const name = world.newName()
+  messageOf(await world.door.register({ user_string: name, code: await world.codeFor(name), password: goodPassword, re_password: goodPassword, extension_code: inviter.extension_code }, guestAt(now)))
+  const caller = await authenticate(world.database, await world.tokenOf(name), now)
+  if (caller === undefined) throw new Error('the session does not live')
+  const id = caller.userId
+  await world.asOwner(`INSERT INTO reward_day (day, closed_at) VALUES ('2026-11-19', now()) ON CONFLICT DO NOTHING`)
+  await world.asOwner(`INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level) VALUES ($1, '2026-11-19', 0, 0, 0, 0, 2)`, [id])
+  await world.asOwner(`INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, 'x', now())`, [id])
+  await world.asOwner(`UPDATE app_user SET phone = '+6681${id}', nickname = 'Nick', signature = 'Carpe diem', avatar = '/upload/a.png', auth_level = 1, created_at = '2026-01-05T12:00:00Z' WHERE id = $1`, [id])
+  await world.asOwner('DELETE FROM consent WHERE user_id = $1', [id])
+  const holding = (totle: string) => ({ balance: [{ of: totle }], totle })
+  const wallets = { fiat: holding('1.00000000'), exchange: holding('2.00000000'), leverage: holding('3.00000000'), options: holding('4.00000000') }
+  const door = accessHandlers({ ...world.deps, walletsOf: (userId) => { expect(userId).toBe(id); return Promise.resolve(wallets) } })
+  const [own] = await world.asOwner('SELECT username, invite_code FROM app_user WHERE id = $1', [id])
+  const infoNow = async () => messageOf(await door.userInfo({}, contextAt(now, caller)))
+  expect(await infoNow()).toEqual({
+    id, account_number: name, email: name, phone: `+6681${id}`, nickname: 'Nick', signature: 'Carpe diem', head_portrait: '/upload/a.png', extension_code: own?.['invite_code'], parent_id: inviter.id,
+    level: 2, user_level: 2, user_level_text: 'VIP 2', score: 0, is_trader: 0, is_realname: 2, review_status: 2, name: own?.['username'], has_pay_password: 1, terms_to_accept: 1, time: '2026-01-05 12:00:00',
+    legal_wallet: wallets.fiat, change_wallet: wallets.exchange, lever_wallet: wallets.leverage, micro_wallet: wallets.options,
+  })
+  // A phone alone is an account's number too; who is not verified and waits for it is told both.
+  await world.asOwner('UPDATE app_user SET email = NULL, auth_level = 0 WHERE id = $1', [id])
+  await world.asOwner(`INSERT INTO identity_request (user_id, level, id_type, name_sealed, card_sealed, card_mac, filed_at, decide_by) VALUES ($1, 1, 0, '\\x01', '\\x01', $2, now(), now())`, [id, Buffer.from(name)])
+  expect(await infoNow()).toMatchObject({ account_number: `+6681${id}`, email: '', is_realname: 1, review_status: 1 })
 })
 
 it('AUTH-20 a token counts only while the server knows it', async () => {
