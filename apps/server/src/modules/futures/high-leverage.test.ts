@@ -140,8 +140,9 @@ describe('the share of liquidated positions', () => {
     expect(await world.rows(`SELECT user_id::int AS user, close_reason FROM contract_order WHERE market_id = 2 AND status = 3 ORDER BY id`)).toEqual([{ user: late, close_reason: 'liquidation' }, { user: soon, close_reason: 'liquidation' }])
   })
 
-  it('FUT-49 FUT-01 the ticket shows that of recorded bars until thirty days are counted', async () => {
+  it('FUT-49 FUT-01 the ticket shows that of recorded bars until thirty days are counted, and what is asked for above 25', async () => {
     const user = await world.user('1')
+    expect((await deskOf(user)).high_leverage).toEqual({ above: 25, needed_closed: 10, needed_days: 3, closed: 0, days: 0 })
     expect((await deskOf(user)).liquidated.filter(({ multiple }) => multiple <= 50)).toEqual([{ multiple: 10, percent: '0.47', positions: 0 }, { multiple: 25, percent: '21.13', positions: 0 }, { multiple: 50, percent: '45.75', positions: 0 }])
     await world.owner.query(`INSERT INTO contract_outcome_day (market_id, multiple, day, opened, liquidated)
       SELECT 1, 50, to_timestamp($1 / 1000.0)::date - 31 + n, 10, CASE WHEN n < 3 THEN 7 ELSE 0 END FROM generate_series(0, 29) n`, [world.clock.nowMs()])

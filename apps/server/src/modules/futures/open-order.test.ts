@@ -267,4 +267,21 @@ describe('opening a contract', () => {
     })
     expect(await world.handlers().desk({ currency_id: 12, legal_id: 3 }, world.context(user))).toEqual({ refused: 'PAIR_NOT_FOUND' })
   })
+
+  it('FUT-01 shows at most ten own orders, the newest, none that has ended, and what a new one would keep', async () => {
+    const user = await world.user('1000')
+    const ended = await world.open(user, { share: '1' }, { 1: '65000' })
+    await world.close(user, ended, { 1: '65000' })
+    const mine = [await world.open(user, { share: '1' }, { 1: '65000' })]
+    const deskOf = () => world.handlers().desk(BTC, world.context(user))
+    expect(await deskOf()).toMatchObject({ message: { my_transaction: [{ id: mine[0] }] } })
+    for (let count = 0; count < 10; count += 1) mine.push(await world.file(user, { share: '1', target_price: '60000' }))
+    const answer = await deskOf()
+    if ('refused' in answer) throw new Error(answer.refused)
+    expect(answer.message.my_transaction.map(({ id }) => id)).toEqual(mine.toReversed().slice(0, 10))
+    expect(answer.message).toMatchObject({
+      multiple: { share: [1, 5, 10, 50, 100].map((lots) => ({ value: String(lots) })) }, high_leverage: null, silence_band: '2.0000', gap_bound: 0, ExRAte: '7.16000000',
+      notional_tiers: [[75, '50000'], [50, '100000'], [25, '250000'], [10, '1000000'], [0, '5000000']].map(([above, most]) => ({ above, most: `${most}.00000000` })),
+    })
+  })
 })

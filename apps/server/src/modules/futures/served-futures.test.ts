@@ -65,9 +65,12 @@ it('FUT-02 FUT-04 RT-09 RT-10 RT-12 opens, tells of it once a second, and closes
 
 it('FUT-01 answers the ticket of a pair with at most 5 levels a side', async () => {
   const { message } = await alice.post('/lever/deal', PAIR)
-  const desk = message as { lever_transaction: { in: { price: string; number: string }[]; out: unknown[] }; user_lever: string }
+  const desk = message as { lever_transaction: { in: { price: string; number: string }[]; out: { price: string; number: string }[] } }
   expect(desk.lever_transaction.in).toHaveLength(5)
   expect(desk.lever_transaction.out).toHaveLength(5)
+  const [bids, asks] = [desk.lever_transaction.in, desk.lever_transaction.out].map((levels) => levels.map(({ price }) => Number(price)))
+  expect([...bids ?? [], 0], 'bids from the best down').toEqual([...bids ?? [], 0].toSorted((a, b) => b - a))
+  expect([bids?.[0] ?? 0, ...asks ?? []], 'above them asks from the best up').toEqual([bids?.[0] ?? 0, ...asks ?? []].toSorted((a, b) => a - b))
   expect(Object.keys(desk.lever_transaction.in[0] ?? {})).toEqual(['price', 'number'])
   expect(await alice.post('/lever/deal', { currency_id: 12, legal_id: 3 })).toMatchObject({ code: 'PAIR_NOT_FOUND' })
 })
