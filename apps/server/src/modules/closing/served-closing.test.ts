@@ -123,6 +123,19 @@ it('USER-44 the database closes no account that holds something or is frozen, wh
   expect(await close(back)).toMatchObject({ code: 'ACCOUNT_FROZEN' })
 })
 
+it('MAIL-06 USER-44 with an account its own messages and what it wrote to support are gone, and nobody else’s', async () => {
+  const [gone, stays] = [await somebody(), await somebody()]
+  for (const { post, userId } of [gone, stays]) {
+    expect(await post('/chat/send', { message: 'I have a question', type: 1 })).toMatchObject(ok)
+    await world.asOwner(`INSERT INTO message (user_id, kind, params, created_at) VALUES ($1, 'maker-passed', '{}', now())`, [userId])
+  }
+  const written = ({ userId }: Person) => Promise.all(['message', 'chat_message', 'chat_conversation'].map((table) => world.asOwner(`SELECT * FROM ${table} WHERE user_id = $1`, [userId])))
+  const [before, kept] = [await written(gone), await written(stays)]
+  expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true])
+  expect(await close(gone, { code: await codeTo(world, gone, 'close') })).toMatchObject(ok)
+  expect([await written(gone), await written(stays)]).toEqual([[[], [], []], kept])
+})
+
 it('USER-43 the own data comes by part and page, with every row once and no secret in it, and never another user’s', async () => {
   const [eve, fay] = [await somebody(), await somebody()]
   for (const person of [eve, fay]) await person.post('/chat/send', { message: `I am ${person.name}`, type: 1 })
