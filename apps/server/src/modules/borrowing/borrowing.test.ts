@@ -67,6 +67,21 @@ describe('who may borrow', () => {
   })
 })
 
+it('STAFF-03 requests for loans and for the market-maker role wait in queues of their own, oldest first', async () => {
+  const [asking, applying]: [number[], number[]] = [[], []]
+  const { loanQueue, makerQueue } = world.borrowing.review
+  for (let index = 0; index < 3; index += 1) {
+    const caller = await world.person({ [USDT]: '200000' })
+    asking.push(messageOf(await world.apply(caller)).id)
+    messageOf(await world.door.applyAsMaker({ intro: `Desk ${index}` }, at(caller)))
+    const [row] = await world.asOwner<{ id: string }>('SELECT id FROM maker_application WHERE user_id = $1', [caller.userId])
+    applying.push(Number(row?.id))
+  }
+  const waiting = { status: 1, limit: 200, offset: 0 } as const
+  expect((await loanQueue(waiting)).rows.map(({ order }) => order.id).filter((id) => asking.includes(id))).toEqual(asking)
+  expect((await makerQueue(waiting)).rows.map(({ id }) => id).filter((id) => applying.includes(id))).toEqual(applying)
+})
+
 describe('a request', () => {
   it('LOAN-02 locks the margin, sets the principal aside and answers risk rate and interest', async () => {
     const [caller, lender] = [await world.person({ [USDT]: '250000' }), await world.lender()]
