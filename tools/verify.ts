@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../apps/server/src/db/connection.ts
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
 import { chainDifference } from '../apps/server/src/modules/chains/index.ts'
 import { verifyProofs } from '../apps/server/src/modules/fairness/index.ts'
-import { auditLedger, LedgerAudit, type LedgerCheck, ledgerChecks, readRepairs } from '../apps/server/src/modules/ledger/index.ts'
+import { auditLedger, LedgerAudit, type LedgerCheck, ledgerChecks, verifyRepairs } from '../apps/server/src/modules/ledger/index.ts'
 import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
 import { loadCatalogue, readListing } from '../apps/server/src/modules/markets/index.ts'
 import { verifyPurchases } from '../apps/server/src/modules/purchases/index.ts'
@@ -39,7 +39,7 @@ export async function verify(database: Database): Promise<Verdict[]> {
     ...await verifyPurchases(database),
     ...await verifyWithdrawals(database),
     await verifyStaffLog(database),
-    await verifyRepairs(database),
+    await repairsVerdict(database),
   ]
 }
 
@@ -70,9 +70,9 @@ async function verifyStaffLog(database: Database): Promise<Verdict> {
 }
 
 /** What two of staff explained of the ledger is chained likewise, and explains by its figures alone (LEDG-24). */
-async function verifyRepairs(database: Database): Promise<Verdict> {
-  const { sound, broken } = await readRepairs(database)
-  return { what: `${sound.length} repairs of the ledger: each hash follows from the repair and the one before it`, difference: broken === undefined ? undefined : `repair ${broken}` }
+async function repairsVerdict(database: Database): Promise<Verdict> {
+  const { count, difference } = await verifyRepairs(database)
+  return { what: `${count} repairs of the ledger: each hash follows from the repair and the one before it`, difference }
 }
 
 function lineOf({ what, difference }: Verdict): string {

@@ -23,6 +23,12 @@ export async function readRepairs(at: Queryable): Promise<Repairs> {
   return { sound, broken: undefined }
 }
 
+/** What `npm run verify` says of the repairs: how many hold, and the first of the chain that does not. */
+export async function verifyRepairs(at: Queryable): Promise<{ readonly count: number; readonly difference: string | undefined }> {
+  const { sound, broken } = await readRepairs(at)
+  return { count: sound.length, difference: broken === undefined ? undefined : `repair ${broken}` }
+}
+
 function sha256(content: string | Uint8Array): Buffer {
   return createHash('sha256').update(content).digest()
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateOf } from '../../clock/clock.ts'
 import { sql } from '../../db/connection.ts'
 import { flowSources, holdSources } from '../../products.ts'
-import { auditLedger, type Finding, LedgerAudit, readRepairs } from '../ledger/index.ts'
+import { auditLedger, type Finding, LedgerAudit, readRepairs, verifyRepairs } from '../ledger/index.ts'
 
 const MINUTE = 60_000
 const NAME = 'alice-of-repairs@example.com'
@@ -140,8 +140,20 @@ describe('a halt after an edit that was put back', () => {
     const whole = await findings()
     expect(whole).toContainEqual({ check: 'chains', row: 'repair 1', expected: 'a hash that follows from it and the one before it', found: 'another' })
     expect(whole.filter(({ check }) => check === 'entries').map(({ row }) => row)).toContain(`entry ${entry}`)
+    expect(await verifyRepairs(world.platform.database)).toEqual({ count: 0, difference: 'repair 1' })
     await world.asOwner('UPDATE ledger_repair SET reason = $1', [reason])
-    expect(await readRepairs(world.platform.database)).toMatchObject({ broken: undefined })
+    expect(await verifyRepairs(world.platform.database)).toEqual({ count: 1, difference: undefined })
+  })
+
+  it('LEDG-24 a repair of other figures explains nothing, though its chain holds', async () => {
+    const rewritten = async (found: string) => {
+      await world.asOwner('UPDATE ledger_repair SET found = $1', [found])
+      await world.asOwner(`UPDATE ledger_repair r SET hash = sha256(sha256('ledger repairs') || convert_to(ledger_repair_text(r), 'UTF8'))`)
+      expect(await readRepairs(world.platform.database)).toMatchObject({ sound: [{ found }], broken: undefined })
+      return (await findings()).filter(({ check }) => check === 'entries').map(({ row }) => row)
+    }
+    expect(await rewritten('before 99000000501')).toContain(`entry ${entry}`)
+    expect(await rewritten('before 99000000500')).not.toContain(`entry ${entry}`)
   })
 })
 
