@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { allRoutes, reviewKinds, reviewReasons } from '@candor/contract'
+import { allRoutes, reviewKinds, reviewReasons, staff as calls } from '@candor/contract'
 import { messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { createReviewWorld, type ReviewWorld } from '@candor/testing/review-world'
@@ -61,6 +61,25 @@ describe('the queue', () => {
     expect([await idsIn(1), await idsIn(2), await idsIn(3)]).toEqual([[ids[2]], [ids[0]], [ids[1]]])
     expect(messageOf(await world.queue({ kind: 'deposit', status: 3 })).data[0]?.votes).toEqual([{ staff: 'rita', verdict: 'fail', reason: 'transfer-not-found', line: 0, created_at: '2026-11-20 10:00:00' }])
     for (const kind of reviewKinds) expect(await world.queue({ kind })).toHaveProperty('message')
+  })
+
+  it('STAFF-03 lists filings of each level apart, oldest first', async () => {
+    const callers = [await world.bound(), await world.bound(), await world.bound()]
+    const basic: number[] = []
+    for (const caller of callers) basic.push(await world.filedBasic(caller))
+    const advanced: number[] = []
+    for (const { userId } of callers.toReversed()) {
+      const [row] = await world.access.asOwner(`INSERT INTO identity_request (user_id, level, front_pic, reverse_pic, filed_at, decide_by) VALUES ($1, 2, 'a', 'b', now(), now()) RETURNING id`, [userId])
+      advanced.push(Number(row?.['id']))
+    }
+    const idsIn = async (kind: 'identity_basic' | 'identity_advanced') => messageOf(await world.queue({ kind, limit: 200 })).data.map(({ id }) => id)
+    expect([await idsIn('identity_basic'), await idsIn('identity_advanced')]).toEqual([basic, advanced])
+    for (const { userId } of callers) await world.access.asOwner('DELETE FROM identity_request WHERE user_id = $1', [userId])
+  })
+
+  it('STAFF-03 is for reviewers alone, and of no other kind', () => {
+    expect(calls.queue).toMatchObject({ access: 'staff', roles: ['reviewer'] })
+    expect([...reviewKinds].toSorted()).toEqual(['deposit', 'identity_advanced', 'identity_basic', 'loan', 'maker', 'purchase', 'recovery', 'withdrawal'])
   })
 })
 

@@ -174,6 +174,20 @@ describe('who verified and who pays', () => {
     await world.asOwner('DELETE FROM staff_vote WHERE request_id = $1 AND kind = $2', [id, 'deposit'])
     await world.asOwner(`UPDATE staff_member SET roles = '{publisher}' WHERE name = 'pola'`)
   })
+
+  it('STAFF-15 whoever let money of a person leave does not verify him either, and the database takes neither vote after the other', async () => {
+    const person = await newPerson(world)
+    await letWithdraw(world, person.userId)
+    await fund(world, person.userId, { [USDT]: '1000' })
+    expect(await vote(rita, 'withdrawal', await newWithdrawal(person, '10'))).toMatchObject(ok)
+    await world.asOwner('UPDATE app_user SET auth_level = 0 WHERE id = $1', [person.userId])
+    const papers = await filedBasic(person)
+    expect(await vote(rita, 'identity_basic', papers)).toMatchObject(kept('passed-money'))
+    const ritas = (kind: string, id: number) => world.platform.database.rows(sql('', `
+      INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) SELECT '${kind}', ${id}, ${person.userId}, m.id, 'pass', '', now() FROM staff_member m WHERE m.name = 'rita'`))
+    await expect(ritas('identity_basic', papers)).rejects.toThrow('may not pass the other')
+    expect(await vote(ravi, 'identity_basic', papers)).toMatchObject({ message: { status: 2 } })
+  })
 })
 
 describe('a reviewer who may review no more', () => {

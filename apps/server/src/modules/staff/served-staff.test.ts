@@ -194,6 +194,11 @@ describe('verification over the wire', () => {
     expect((await rita.get('/staff/queue', { kind: 'identity_basic', limit: 200 })).message).toMatchObject({ data: expect.arrayContaining([
       expect.objectContaining({ id, uid: person.userId, status: 1, subject: { id_type: 1, name: 'Ann Lee', card_id: expect.stringMatching(/^P77/) as unknown } }),
     ]) })
+    for (const kind of ['', 'deposits', 'identity']) expect(await rita.get('/staff/queue', { kind }), kind).toMatchObject({ code: 'PARAM_ERROR' })
+    expect(await rita.get('/staff/queue', { kind: 'deposit', status: 4 })).toMatchObject({ code: 'PARAM_ERROR' })
+    for (const other of Object.values(people).filter(({ name }) => !world.platform.staff.find((one) => one.name === name)?.roles.includes('reviewer'))) {
+      expect(await other.get('/staff/queue', { kind: 'nothing' }), other.name).toMatchObject({ code: 'STAFF_ONLY' })
+    }
     expect(await person.post('/lever/submit', {})).toMatchObject({ type: '998' })
     expect(await rita.post('/staff/review', { kind: 'identity_basic', id, verdict: 'pass' })).toMatchObject({ message: { status: 2, votes: 1, votes_needed: 1 } })
     expect(await person.get('/real/state')).toMatchObject({ message: { real_status: 1, review_status: 2, real_data: { reason: '' } } })

@@ -32,6 +32,19 @@ describe('what staff see and decide', () => {
     expect(answers.map((answer) => ('message' in answer ? `${answer.message.status}` : '0')).toSorted()).toEqual(['1', '2'])
   })
 
+  it('STAFF-03 withdrawals are listed oldest first, a page at a time', async () => {
+    const own = await world.customer({ 3: '1000' })
+    const ids = [await world.filed(own), await world.filed(own), await world.filed(own)]
+    const of = async (asked: object) => {
+      const answer = await world.review.queue({ kind: 'withdrawal', ...asked })
+      if ('refused' in answer) throw new Error(answer.refused)
+      return answer.message
+    }
+    const { data } = await of({ limit: 200 })
+    expect(data.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids)
+    expect((await of({ limit: 1, page: data.length })).data.map(({ id }) => id)).toEqual([ids[2]])
+  })
+
   it('STAFF-03 STAFF-09 staff see what leaves, to where, and what tells whether its owner asked for it', async () => {
     const own = await world.customer({ 3: '1000' })
     await world.filed(own)
