@@ -1,6 +1,8 @@
+import { spotOrder } from '@candor/contract'
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
 
 const [BTC, ETH, USDT] = [1, 2, 3]
 type Row = { id: number; currency_id: number; legal_id: number; type: number; status: number; frozen: string; charge_fee: string }
@@ -63,6 +65,32 @@ it('SPOT-24 lists own orders newest first, by pair, side, status and page, with 
   expect(await idsOf({ status: 1, legal_id: BTC })).toEqual([])
   expect(await idsOf({ status: 1, limit: 1, page: 2 })).toEqual([second])
   for (const row of await orders({ status: 1 })) expect(row).toMatchObject({ status: 1, legal_id: USDT, charge_fee: '0.00100000' })
+  await alice.post('/coin/cancel_all')
+})
+
+it('SPOT-24 shows of an order what was asked, at which terms and when, and what came of it', async () => {
+  const last = (await prices()).get(BTC) ?? 0
+  const [stop, target] = [(last * 0.98).toFixed(2), (last * 0.97).toFixed(2)]
+  const asked = { currency_id: BTC, legal_id: USDT, amount: '0.002' }
+  const waiting = await alice.post('/coin/trade', { ...asked, type: 2, target_price: target, order_type: 'stop_limit', stop_price: stop })
+  const maker = await alice.post('/coin/trade', { ...asked, type: 1, target_price: (last * 0.95).toFixed(2), time_in_force: 'POST_ONLY' })
+  const sold = await alice.post('/coin/trade', { ...asked, type: 2, order_type: 'market' })
+  expect([waiting, maker, sold]).toMatchObject([{ type: 'ok' }, { type: 'ok' }, { type: 'ok', data: { status: 2, filled_amount: '0.00200000' } }])
+  const [soldId, makerId, stopId] = [sold, maker, waiting].map(({ data }) => (data as { id: number }).id)
+  await world.asOwner(`UPDATE spot_order SET created_at = '2026-01-05T12:00:00Z', updated_at = '2026-01-05T12:05:00Z' WHERE id = $1`, [stopId])
+  const rows = (await orders({ currency_id: BTC, limit: 3 })) as unknown as z.infer<typeof spotOrder>[]
+  expect(rows).toEqual(rows.map((row) => spotOrder.parse(row)))
+  const same = { u_id: alice.userId, currency_id: BTC, legal_id: USDT, symbol: 'BTC/USDT', trade_amount: '0.00200000', charge_fee: '0.00100000' }
+  const untouched = { status: 1, deal_price: '0.00000000', deal_amount: '0.00000000', fee: '0.00000000' }
+  expect(rows).toMatchObject([
+    { ...same, id: soldId, type: 2, status: 2, order_type: 'market', stop_price: '0.00000000', deal_amount: '0.00200000', fee_currency: 'USDT' },
+    { ...same, ...untouched, id: makerId, type: 1, target_price: `${(last * 0.95).toFixed(2)}000000`, order_type: 'limit', stop_price: '0.00000000', time_in_force: 'POST_ONLY', fee_currency: 'BTC' },
+    { ...same, ...untouched, id: stopId, type: 2, target_price: `${target}000000`, order_type: 'stop_limit', stop_price: `${stop}000000`, time_in_force: 'GTC', fee_currency: 'USDT', created_at: '2026-01-05 12:00:00', updated_at: '2026-01-05 12:05:00' },
+  ])
+  const [filled] = rows
+  const worth = Number(filled?.deal_price) * 0.002
+  expect([Math.abs(Number(filled?.deal_price) / last - 1) < 0.05, Number(filled?.fee)]).toEqual([true, expect.closeTo(worth * 0.001, 6)])
+  for (const { trade_price: entry } of rows) expect(Math.abs(Number(entry) / last - 1)).toBeLessThan(0.02)
   await alice.post('/coin/cancel_all')
 })
 

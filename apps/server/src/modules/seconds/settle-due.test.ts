@@ -3,6 +3,7 @@ import { type Rate, unitsOf } from '@candor/money'
 import { SecondsWorld } from '@candor/testing/seconds-world'
 import { messageOf } from '@candor/testing/access-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { utcText } from '../../clock/clock.ts'
 import { sql } from '../../db/connection.ts'
 import type { Caller } from '../../http/handler.ts'
 import { auditLedger, LedgerAudit } from '../ledger/index.ts'
@@ -280,6 +281,29 @@ describe('exactly once', () => {
 })
 
 describe('what its user hears and reads', () => {
+  it('SEC-06 counts down while it runs, and then shows its end, its result and when it was settled', async () => {
+    const carla = await world.person('1000')
+    const asked = world.submit(carla)
+    world.clock.advance(400)
+    const first = await world.tick('65000')
+    const order = messageOf(await asked)
+    expect(order).toMatchObject({ open_tick_id: first, remain_milli_seconds: order.handled_ms - world.clock.nowMs(), updated_at: utcText(world.clock.nowMs()) })
+    const shown = async () => messageOf(await world.door.orders({ status: -1, limit: 200 }, world.context(carla))).data
+    world.clock.advance(10_000)
+    expect(await shown()).toMatchObject([{ id: order.id, status: 1, remain_milli_seconds: order.handled_ms - world.clock.nowMs(), created_at: order.created_at, updated_at: order.updated_at }])
+    world.clock.advance(order.handled_ms - world.clock.nowMs() - 500)
+    const last = await world.tick('64999')
+    world.clock.advance(2_500)
+    expect(await shown()).toMatchObject([{ status: 2, remain_milli_seconds: 0 }])
+    await world.tick('1')
+    await world.seconds.settle()
+    const settledAt = utcText(world.clock.nowMs())
+    expect(await shown()).toMatchObject([{
+      status: 3, status_name: 'Settled', profit_result: -1, profit_result_name: 'Lost', fact_profits: `-${order.number}`, open_price: '65000.00000000', end_price: '64999.00000000', open_tick_id: first,
+      end_tick_id: last, end_first_tick_id: last, end_tick_count: 1, remain_milli_seconds: 0, handled_at: order.handled_at, complete_at: settledAt, updated_at: settledAt,
+    }])
+  })
+
   it('RT-11 closed_microorder goes to its user after every settlement and void, with the wallet', async () => {
     const won = await opened()
     world.told.splice(0)
