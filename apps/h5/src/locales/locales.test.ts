@@ -64,6 +64,9 @@ function textsOf(language: Language): Texts {
   return texts
 }
 
+/** Open, high, low and volume, as every screen names them. */
+const ofTheDay = ['market.day.open', 'market.day.high', 'market.day.low', 'market.day.volume', 'market.day.turnover', 'market.day.change']
+
 const placeholdersOf = (text = ''): string => [...text.matchAll(/\{([^}]*)\}/g)].map((found) => found[1] ?? '').sort((a, b) => (a < b ? -1 : 1)).join()
 
 beforeAll(async () => {
@@ -82,6 +85,11 @@ describe('page texts', () => {
       expect(Object.keys(textsOf(language)).sort(), language).toEqual(keys)
       for (const key of keys) expect(textsOf(language)[key]?.trim(), `${language} ${key}`).not.toBe('')
     }
+  })
+
+  it('MKT-06 what is of the UTC day says so in every language', () => {
+    expect(Object.keys(textsOf('en')).filter((key) => key.startsWith('market.day.'))).toEqual(ofTheDay)
+    for (const language of languages) for (const key of ofTheDay) expect(textsOf(language)[key], `${language} ${key}`).toContain('UTC')
   })
 
   it('APP-13 every key carries the name of its page group', () => {
