@@ -38,9 +38,13 @@ async function announce(fromMs: number, lastsMs = HOUR) {
 const seconds = (span: number) => alice.post('/microtrade/submit', { match_id: 1, currency_id: 3, type: 1, seconds: span, number: '10' })
 const contract = (other: object = {}) => alice.post('/lever/submit', { currency_id: 1, legal_id: 3, share: '1', multiple: 10, type: 1, status: 1, ...other })
 
+/** So long after a silence contracts have a price at the latest (FUT-18), and a second more. */
+const CONFIRMED_MS = 4_000
+
 /** Sends an order while prices come, the first of which only confirm what there is after a silence. */
 async function whilePriced<T>(order: () => Promise<T>): Promise<T> {
-  await whileTicking(world, clock, new Promise((resolve) => { setTimeout(resolve, 500) }))
+  const fromMs = clock.nowMs()
+  await whileTicking(world, clock, expect.poll(() => clock.nowMs() - fromMs, { interval: 10 }).toBeGreaterThanOrEqual(CONFIRMED_MS))
   return whileTicking(world, clock, order())
 }
 
