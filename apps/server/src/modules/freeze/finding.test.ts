@@ -65,7 +65,7 @@ it('LEDG-25 money forged into a balance can be neither swapped, traded, moved no
   expect(await honest.post('/wallet/change', { currency_id: 3, number: '10', from_field: 'change', to_field: 'micro' })).toMatchObject({ type: 'ok' })
   expect((await send(world.address, 'GET', '/fairness/freezes', undefined)).message).toMatchObject({ lasting: { finding: 1 } })
   const [told] = ((await back.get('/mailMessage/getList')).message as { list: { content: string }[] }).list
-  expect(told?.content).toContain('A check of the ledger named one of your accounts')
+  expect(told?.content).toContain('A check of the ledger found a difference in one of your accounts')
 })
 
 const ownEntry = `SELECT min(e.id) FROM entry e JOIN account a ON a.id = e.account_id WHERE a.party_id = $1`
