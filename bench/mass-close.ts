@@ -3,25 +3,25 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FUND_TERMS } from '@candor/engine/futures/terms'
-import { negate, type Price, type Quantity, quantity, unitsOf } from '@candor/money'
+import { type Price, quantity, unitsOf } from '@candor/money'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { migrate } from '@candor/server/db/migrate'
 import { type Desk, type DeskParts, futuresHandlers } from '@candor/server/modules/futures/index'
-import { accountsOfKind, auditLedger, chainOfParty, houseAccount, kinds, LedgerAudit, post, recordTypes } from '@candor/server/modules/ledger/index'
-import { riskVersions } from '@candor/server/modules/limits/index'
+import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import type { RecordedTick } from '@candor/server/modules/prices/index'
 import { cnyRate } from '@candor/server/modules/wallet/index'
 import { openFutures } from '@candor/server/open-futures'
 import { contextAt } from '@candor/testing/context'
 import { FakeClock } from '@candor/testing/fake-clock'
+import { WaitingCalls } from '@candor/testing/waiting-calls'
+import { tradersOn, USDT } from './bench-people.ts'
 import type { BenchResult } from './order-book.ts'
 
 const WALLETS = 500
 const EACH = 5
-const USDT = 3
 const CONNECTIONS = 20
 /** One wallet after another: at least so many times longer than together, or rounds are no longer written together. */
 const LEAST_RATIO = 3
@@ -87,13 +87,16 @@ async function openAll(world: World, { desk, tell }: Awaited<ReturnType<typeof d
   tell(await record(world, '65000'))
   tell(await record(world, '65000', 4_000))
   await desk.idle()
-  const handlers = futuresHandlers({ desk, cnyRate, usdtPrice: () => undefined, levels: () => ({ bids: [], asks: [] }) })
+  const calls = new WaitingCalls()
+  const handlers = calls.watched(futuresHandlers({ desk, cnyRate, usdtPrice: () => undefined, levels: () => ({ bids: [], asks: [] }) }), 'open')
   for (let turn = 0; turn < EACH; turn += 1) {
     const asked = world.users.map((userId, index) => {
       const isLong = (index + turn) % 2 === 0
       const ask = { currency_id: 1, legal_id: USDT, multiple: 50, status: 1 as const, share: '1', type: isLong ? 1 as const : 2 as const, ...(isLong ? { stop_loss_price: '64500' } : { target_profit_price: '64500' }) }
       return handlers.open(ask, contextAt(world.clock.nowMs(), { userId, sessionId: 1, authLevel: 1 }))
     })
+    // A tick decides those that were accepted before it.
+    await calls.accepted()
     tell(await record(world, '65000'))
     for (const answer of await Promise.all(asked)) if ('refused' in answer) throw new Error(JSON.stringify(answer))
   }
@@ -111,27 +114,12 @@ async function deskOn({ database, catalogue, lease, clock }: World, together: De
   return { desk, tell: (ticks) => { for (const listener of listeners) listener(ticks) } }
 }
 
-const JOIN = sql('', `
-  WITH joined AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1) RETURNING id), named AS (
-    INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at)
-    SELECT id, 'p' || id, 'p' || id || '@example.test', 'x', 'p' || id, 1, now() FROM joined RETURNING id)
-  INSERT INTO consent (user_id, document, version, hash, language, agreed_at) SELECT id, 'risk-contracts', ${riskVersions.contracts}, sha256(''), 'en', now() FROM named RETURNING user_id`)
-const OPEN = sql('', 'SELECT ledger_open(u) FROM unnest($1::bigint[]) AS u')
-
 async function worldOn(database: Database, owner: Database): Promise<World> {
   const clock = new FakeClock()
   const taken = await takeLeases(database, ['futures'])
   if ('heldBy' in taken) throw new Error(taken.heldBy)
   await owner.rows(sql('', `SELECT tick_partition('2026-11-20')`))
-  const users = (await owner.rows<{ user_id: string }>(JOIN, [WALLETS])).map(({ user_id }) => Number(user_id))
-  await owner.rows(OPEN, [users])
-  const accounts = await accountsOfKind(database, users, USDT, kinds.leverage)
-  const outside = await houseAccount(database, 'outside:sandbox', USDT, 0)
-  const amount = unitsOf<Quantity>('1000')
-  await database.transaction((tx) => post(tx, chainOfParty(1), new Date(), [...accounts].map(([userId, account]) => ({
-    cause: 'bench.funding', reference: String(userId), params: { simulated: 1 },
-    entries: [{ account: outside, part: 0 as const, type: recordTypes.sandboxFunding, change: negate(amount) }, { account, part: 0 as const, type: recordTypes.sandboxFunding, change: amount }],
-  }))))
+  const users = await tradersOn(owner, database, WALLETS)
   return { database, owner, clock, users, lease: taken.leases[0] as Lease, catalogue: await loadCatalogue(() => readListing(database)) }
 }
 

@@ -4,14 +4,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { negate, type Quantity, unitsOf } from '@candor/money'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
 import { type CrowdLimits, publishedCrowd } from '@candor/server/http/crowd'
-import { termsInForce } from '@candor/server/modules/consents/index'
-import { accountsOfKind, chainOfParty, houseAccount, kinds, post, recordTypes } from '@candor/server/modules/ledger/index'
 import { roomyCrowd } from '@candor/testing/limits'
+import { tradersOn, USDT } from './bench-people.ts'
 import { startBenchPlatform } from './bench-platform.ts'
 import type { OpeningsReport } from './opening-clients.ts'
 import type { BenchResult } from './order-book.ts'
@@ -21,7 +19,6 @@ const OPENINGS = Number(process.env['CANDOR_OPENINGS'] ?? '10000')
 const EACH = publishedCrowd.underWay.account.money
 /** Without the bound nearly all fail, each after its wait for the database; with it at most those that were let in can. */
 const LEAST_RATIO = 10
-const USDT = 3
 const body = (type: 1 | 2) => JSON.stringify({ currency_id: 1, legal_id: USDT, share: '1', multiple: 50, type, status: 1 })
 
 /** So many openings of contracts at one moment, from as many accounts and networks as it takes: what they are answered with the published bounds, and without any. */
@@ -69,30 +66,14 @@ async function answersWith(crowd: CrowdLimits): Promise<OpeningsReport> {
   }
 }
 
-const JOIN = sql('', `
-  WITH joined AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1::int) RETURNING id), named AS (
-    INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at)
-    SELECT id, 'P' || id, 'p' || id || '@example.test', 'x', 'P' || id, 1, now() FROM joined RETURNING id), agreed AS (
-    INSERT INTO consent (user_id, document, version, hash, language, agreed_at)
-    SELECT id, document, version, sha256(''), 'en', now() FROM named, (VALUES ('risk-contracts', 1), ('terms', $2::int)) AS documents(document, version))
-  SELECT id FROM named ORDER BY id`)
-const OPEN = sql('', 'SELECT ledger_open(u) FROM unnest($1::bigint[]) AS u')
 const SESSIONS = sql('', `
   INSERT INTO session (token_hash, user_id, device, address, created_at, last_used_at) SELECT x.hash, x.id, 'bench', '10.0.0.1', now(), now() FROM unnest($1::bytea[], $2::bigint[]) AS x(hash, id)`)
 
-/** Verified people with money for contracts and a session each; registering some thousands would take their passwords' time. Answers their tokens. */
+/** Traders with a session each. Answers their tokens. */
 async function people(owner: Database, database: Database, count: number): Promise<string[]> {
-  const ids = (await owner.rows<{ id: string }>(JOIN, [count, termsInForce(Date.now())])).map(({ id }) => Number(id))
-  await owner.rows(OPEN, [ids])
+  const ids = await tradersOn(owner, database, count)
   const tokens = ids.map(() => randomBytes(32).toString('base64url'))
   await owner.rows(SESSIONS, [tokens.map((token) => createHash('sha256').update(token).digest()), ids])
-  const accounts = await accountsOfKind(database, ids, USDT, kinds.leverage)
-  const outside = await houseAccount(database, 'outside:sandbox', USDT, 0)
-  const amount = unitsOf<Quantity>('1000')
-  await database.transaction((tx) => post(tx, chainOfParty(1), new Date(), [...accounts].map(([userId, account]) => ({
-    cause: 'bench.funding', reference: String(userId), params: { simulated: 1 },
-    entries: [{ account: outside, part: 0 as const, type: recordTypes.sandboxFunding, change: negate(amount) }, { account, part: 0 as const, type: recordTypes.sandboxFunding, change: amount }],
-  }))))
   await owner.rows(sql('', 'ANALYZE'))
   return tokens
 }

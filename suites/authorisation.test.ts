@@ -2,7 +2,7 @@ import { allRoutes, inputSchema, type Route } from '@candor/contract'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
-import { signInStaff } from '@candor/testing/staff'
+import { signInAllStaff } from '@candor/testing/staff'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await world.asOwner(`UPDATE session SET last_used_at = $2::timestamptz - interval '30 days 1 second' WHERE user_id = $1`, [idle.userId, new Date(clock.nowMs()).toISOString()])
   customers = [{ name: 'unverified', token: unverified.token }, { name: 'level 1', token: adam.token }, { name: 'level 2', token: advanced.token }]
   strangers = [{ name: 'guest', token: undefined }, { name: 'logged out', token: out.token }, { name: 'idle for 30 days', token: idle.token }, { name: 'nearly a token', token: `${bella.person.token.slice(0, -1)}${bella.person.token.endsWith('A') ? 'B' : 'A'}` }]
-  staff = await Promise.all(world.platform.staff.map(async ({ name }) => ({ name, token: (await signInStaff(world, name, clock.nowMs())).token })))
+  staff = await signInAllStaff(world, clock.nowMs())
   before = await tracesOf(world.asOwner, bella.person.userId)
 })
 

@@ -4,7 +4,7 @@ import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
-import { signInStaff } from '@candor/testing/staff'
+import { signInAllStaff } from '@candor/testing/staff'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   process.on('unhandledRejection', onFault)
   world = await openPlatform({ clock })
   ;[own, foreign] = [await newTrader(world, { exchange: '100000', leverage: '20000', options: '20000' }), await newPerson(world)]
-  for (const { name } of world.platform.staff) staffTokens.set(name, (await signInStaff(world, name, clock.nowMs())).token)
+  for (const { name, token } of await signInAllStaff(world, clock.nowMs())) staffTokens.set(name, token)
   const expired = await newPerson(world)
   await expired.get('/user/logout')
   tokens = { own: own.token, foreign: foreign.token, expired: expired.token }

@@ -4,7 +4,7 @@ import { incomingOf } from '@candor/server/modules/chains/store-incoming'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { sized } from '@candor/testing/size'
-import { signInStaff } from '@candor/testing/staff'
+import { signInAllStaff } from '@candor/testing/staff'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodInput, type Owned } from './rig/good-input.ts'
@@ -47,8 +47,7 @@ beforeAll(async () => {
   world = await openPlatform({ clock })
   bella = await newVictim(world, clock)
   const adam = await newTrader(world, { exchange: '1000' })
-  for (const { name } of world.platform.staff) staff.set(name, { name, token: (await signInStaff(world, name, clock.nowMs())).token })
-  for (const { roles, name } of world.platform.staff) for (const role of roles) staff.set(role, staff.get(name) as Subject)
+  for (const member of await signInAllStaff(world, clock.nowMs())) for (const role of member.told.roles) staff.set(role, member)
   light = { name: 'light', token: adam.token }
   heavy = { name: 'heavy', token: bella.person.token }
   const number = (thing: keyof Victim['owned']): number => Number(bella.owned[thing])
