@@ -17,8 +17,8 @@ const first: readonly string[] = [
   `INSERT INTO chain_deposit (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, credited_at) VALUES (1, 'x', 0, 1, 'x', 1, 3, 1, now(), now())`,
   `INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, small, gathering) VALUES (1, 'y', 0, 1, 'x', 1, 3, 1, now(), false, false)`,
   `INSERT INTO maker_application (user_id, intro, status, reason, filed_at, decided_at) VALUES (1, 'x', 3, 'x', now(), now())`,
-  `INSERT INTO recovery_request (token_hash, user_id, network, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until, ended_at)
-    VALUES (sha256('x'), 1, '10.0.0.1', ARRAY['totp'], 'email', 'x', 'en', 'x', 5, now(), now(), now(), now(), now() + interval '72 hours', now() + interval '73 hours')`,
+  `INSERT INTO recovery_request (token_hash, user_id, network, known_by, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until, ended_at)
+    VALUES (sha256('x'), 1, '10.0.0.1', 'nothing', ARRAY['totp'], 'email', 'x', 'en', 'x', 5, now(), now(), now(), now(), now() + interval '72 hours', now() + interval '73 hours')`,
   `INSERT INTO staff_login_failure VALUES ('10.0.0.1', date_trunc('hour', now()), 1, 0, now())`,
   `INSERT INTO announcement_read VALUES (1, 1, now())`,
   `INSERT INTO feed_drop (market_id, source, reason, at) VALUES (1, 'x', 'x', now())`,

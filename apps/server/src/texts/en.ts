@@ -238,6 +238,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-person-differs': 'the document or the face is not that of the verified person',
   'review-reason-code-differs': 'the fresh picture does not show the code',
   'review-reason-contact-taken': 'the new address now belongs to another account',
+  'review-reason-not-decided': 'no two reviewers confirmed it within 48 hours',
   'review-reason-picture-unclear': 'a picture is blurred, dark or reflects light',
   'review-reason-picture-incomplete': 'a picture does not show the whole document',
   'review-reason-picture-differs': 'the pictures do not show the document of the basic verification',

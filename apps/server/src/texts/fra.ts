@@ -238,6 +238,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-person-differs': 'le document ou le visage n’est pas celui de la personne vérifiée',
   'review-reason-code-differs': 'la nouvelle photo ne montre pas le code',
   'review-reason-contact-taken': 'la nouvelle adresse appartient désormais à un autre compte',
+  'review-reason-not-decided': 'deux examinateurs ne l’ont pas confirmée dans les 48 heures',
   'review-reason-picture-unclear': 'une photo est floue, sombre ou présente des reflets',
   'review-reason-picture-incomplete': 'une photo ne montre pas le document en entier',
   'review-reason-picture-differs': 'les photos ne montrent pas le document de la vérification de base',

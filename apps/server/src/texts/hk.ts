@@ -238,6 +238,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-person-differs': '證件或面容與已認證的本人不符',
   'review-reason-code-differs': '新拍相片中沒有顯示識別碼',
   'review-reason-contact-taken': '新的聯絡方式已屬於另一帳戶',
+  'review-reason-not-decided': '48 小時內未獲兩名審核人員確認',
   'review-reason-picture-unclear': '相片模糊、過暗或反光',
   'review-reason-picture-incomplete': '相片未顯示完整證件',
   'review-reason-picture-differs': '相片與基礎認證所填證件不一致',

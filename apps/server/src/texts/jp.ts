@@ -238,6 +238,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-person-differs': '書類または顔が本人確認済みの人物と一致しません',
   'review-reason-code-differs': '新しい画像にコードが写っていません',
   'review-reason-contact-taken': '新しい連絡先は別のアカウントのものになっています',
+  'review-reason-not-decided': '48時間以内に2人の審査担当者の確認が得られませんでした',
   'review-reason-picture-unclear': '写真がぼやけている、暗い、または光が反射しています',
   'review-reason-picture-incomplete': '書類全体が写っていません',
   'review-reason-picture-differs': '写真が基本認証の書類と一致しません',

@@ -220,6 +220,7 @@ export const textKeys = [
   'review-reason-person-differs',
   'review-reason-code-differs',
   'review-reason-contact-taken',
+  'review-reason-not-decided',
   'review-reason-picture-unclear',
   'review-reason-picture-incomplete',
   'review-reason-picture-differs',

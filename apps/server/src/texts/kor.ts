@@ -238,6 +238,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-person-differs': '문서나 얼굴이 인증된 사람과 다릅니다',
   'review-reason-code-differs': '새 사진에 코드가 보이지 않습니다',
   'review-reason-contact-taken': '새 주소가 이미 다른 계정의 것입니다',
+  'review-reason-not-decided': '48시간 안에 심사자 두 명의 확인을 받지 못했습니다',
   'review-reason-picture-unclear': '사진이 흐리거나 어둡거나 빛이 반사되었습니다',
   'review-reason-picture-incomplete': '사진에 문서 전체가 나오지 않았습니다',
   'review-reason-picture-differs': '사진이 기본 인증에 제출한 문서와 일치하지 않습니다',

@@ -238,6 +238,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-person-differs': 'el documento o el rostro no es el de la persona verificada',
   'review-reason-code-differs': 'la foto nueva no muestra el código',
   'review-reason-contact-taken': 'la nueva dirección ya pertenece a otra cuenta',
+  'review-reason-not-decided': 'dos revisores no la confirmaron en 48 horas',
   'review-reason-picture-unclear': 'una foto está borrosa, oscura o con reflejos',
   'review-reason-picture-incomplete': 'una foto no muestra el documento completo',
   'review-reason-picture-differs': 'las fotos no muestran el documento de la verificación básica',

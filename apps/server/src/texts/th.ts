@@ -238,6 +238,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-person-differs': 'เอกสารหรือใบหน้าไม่ใช่ของบุคคลที่ยืนยันตัวตนไว้',
   'review-reason-code-differs': 'ภาพถ่ายใหม่ไม่แสดงรหัส',
   'review-reason-contact-taken': 'ที่อยู่ใหม่เป็นของบัญชีอื่นแล้ว',
+  'review-reason-not-decided': 'ไม่มีผู้ตรวจสอบสองคนยืนยันภายใน 48 ชั่วโมง',
   'review-reason-picture-unclear': 'รูปภาพเบลอ มืด หรือมีแสงสะท้อน',
   'review-reason-picture-incomplete': 'รูปภาพแสดงเอกสารไม่ครบทั้งใบ',
   'review-reason-picture-differs': 'รูปภาพไม่ตรงกับเอกสารที่ใช้ยืนยันตัวตนขั้นพื้นฐาน',

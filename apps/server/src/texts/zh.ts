@@ -238,6 +238,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-person-differs': '证件或面容与已认证的本人不符',
   'review-reason-code-differs': '新拍照片中没有显示识别码',
   'review-reason-contact-taken': '新的联系方式已属于另一账户',
+  'review-reason-not-decided': '48 小时内未获两名审核人员确认',
   'review-reason-picture-unclear': '照片模糊、过暗或反光',
   'review-reason-picture-incomplete': '照片未显示完整证件',
   'review-reason-picture-differs': '照片与基础认证所填证件不一致',

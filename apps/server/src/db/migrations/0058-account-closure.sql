@@ -11,7 +11,6 @@ CREATE UNIQUE INDEX identity_request_one_card ON identity_request (card_mac) WHE
 -- What is in the way of closing is looked up by who asks.
 CREATE INDEX spot_order_open_by_party ON spot_order (party_id) WHERE status = 1;
 CREATE INDEX deposit_request_waiting ON deposit_request (user_id) WHERE status = 1;
-CREATE INDEX recovery_request_waiting ON recovery_request (user_id) WHERE status = 1;
 CREATE INDEX purchase_order_waiting ON purchase_order (user_id) WHERE status IN (0, 1);
 
 -- Pictures whose rows are gone; the file goes next, and then the row.
@@ -57,9 +56,8 @@ BEGIN
   DELETE FROM public.cool_off WHERE user_id = p_user;
   DELETE FROM public.chat_message WHERE user_id = p_user;
   DELETE FROM public.chat_conversation WHERE user_id = p_user;
-  -- A recovery that waits, which a stranger may have made up, ends here; nobody decides it by its pictures any more.
-  WITH ended AS (UPDATE public.recovery_request SET status = 3, reason = 'account-closed', ended_at = p_at WHERE user_id = p_user AND status = 1 RETURNING id)
-  DELETE FROM public.recovery_picture p USING ended WHERE p.request_id = ended.id;
+  -- A recovery that waits, which a stranger may have made up, ends here, and with it its pictures.
+  UPDATE public.recovery_request SET status = 3, reason = 'account-closed', ended_at = p_at WHERE user_id = p_user AND status = 1;
   -- Pictures that a review was decided by stay with it.
   WITH gone AS (
     DELETE FROM public.upload u WHERE u.user_id = p_user

@@ -4,7 +4,7 @@ export { askerOf, checkCode, type CodeRefusal, codeTerms, type Scene, useCode, u
 export { deviceName, regionOf } from './device.ts'
 export { createGate, type Gate, GateFull } from './gate.ts'
 export { forgetOldAccess } from './jobs.ts'
-export { deviceTerms } from './known-device.ts'
+export { deviceTerms, knownDevice } from './known-device.ts'
 export { countFailure, forgive, type HeldTries, holdTries, type LockRefusal, loginTerms, triesAt } from './login-guard.ts'
 export { type Message, type Messenger, sandboxMessenger } from './messenger.ts'
 export { hashPassword, isPasswordOf } from './password-hash.ts'

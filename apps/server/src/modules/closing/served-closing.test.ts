@@ -98,8 +98,8 @@ it('USER-42 DEP-18 a payment on a chain that is confirmed or gathered is in the 
 
 it('USER-42 a recovery that a stranger made up and that waits keeps nobody in: it ends with the closing, its pictures erased; one that was passed is in the way', async () => {
   const hugo = await somebody()
-  const file = async (status: number) => (await world.asOwner<{ id: string }>(`INSERT INTO recovery_request (token_hash, user_id, network, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until)
-    VALUES (sha256(random()::text::bytea), $1, '10.9.9.9', ARRAY['totp'], 'email', 'stranger@example.com', 'en', 'ABC123', ${status}, now(), now(), now() + interval '48 hours', ${status === 2 ? `now(), now() + interval '72 hours'` : 'NULL, NULL'}) RETURNING id`, [hugo.userId]))[0]?.id
+  const file = async (status: number) => (await world.asOwner<{ id: string }>(`INSERT INTO recovery_request (token_hash, user_id, network, known_by, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until)
+    VALUES (sha256(random()::text::bytea), $1, '10.9.9.9', 'nothing', ARRAY['totp'], 'email', 'stranger@example.com', 'en', 'ABC123', ${status}, now(), now(), now() + interval '48 hours', ${status === 2 ? `now(), now() + interval '72 hours'` : 'NULL, NULL'}) RETURNING id`, [hugo.userId]))[0]?.id
   const [waiting, passed] = [await file(1), await file(2)]
   await world.asOwner(`INSERT INTO recovery_picture (request_id, which, media_type, bytes) VALUES ($1, 'front', 'image/png', 'x'), ($2, 'front', 'image/png', 'x')`, [waiting, passed])
   expect((await hugo.get('/safe/close')).message).toMatchObject({ in_the_way: [{ kind: 'requests', count: 1 }] })

@@ -78,8 +78,8 @@ it('USER-38 USER-39 frozen from a session: every session ends, what waited to op
 
 it('USER-38 AUTH-37 a freeze ends a recovery that was passed before it, and tells its owner', async () => {
   const fred = await somebody()
-  const [held] = await world.asOwner<{ id: string }>(`INSERT INTO recovery_request (token_hash, user_id, network, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until)
-    VALUES (sha256('fred'), $1, '10.9.9.9', ARRAY['pay_password'], 'email', $2, 'en', 'ABC123', 2, now(), now(), now(), now(), now() + interval '72 hours') RETURNING id`, [fred.userId, `thief-of-${fred.name}`])
+  const [held] = await world.asOwner<{ id: string }>(`INSERT INTO recovery_request (token_hash, user_id, network, known_by, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until)
+    VALUES (sha256('fred'), $1, '10.9.9.9', 'nothing', ARRAY['pay_password'], 'email', $2, 'en', 'ABC123', 2, now(), now(), now(), now(), now() + interval '72 hours') RETURNING id`, [fred.userId, `thief-of-${fred.name}`])
   expect(await fred.post('/safe/freeze')).toMatchObject(ok)
   expect(await world.asOwner('SELECT status, reason FROM recovery_request WHERE id = $1', [held?.id])).toEqual([{ status: 4, reason: 'frozen' }])
   expect((await mailsTo(world, fred.name)).map(({ subject }) => subject)).toContain('Account recovery cancelled')

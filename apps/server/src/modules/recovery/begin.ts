@@ -4,10 +4,10 @@ import { dateOf } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import { networkOf } from '../../http/limits.ts'
 import { type AccountName, askerOf, type CodeRefusal, useCode, userIdOf } from '../access/index.ts'
+import { knownBy } from './known-by.ts'
 import type { RecoveryDeps } from './recovery-deps.ts'
-import { addRequest, holdByToken, keepPicture, type KeptPicture, nthBegun, picturesKept, requestByToken, standingOf, type Transaction } from './store.ts'
-import { fileRequest, type Request } from './store.ts'
-import { BEGUN_A_DAY, CANCELLED_MOST, CODE_WORD_LENGTH, CODE_WORD_LETTERS, FILE_MS, REVIEW_MS, WAITING_MOST } from './terms.ts'
+import { addRequest, fileRequest, holdByToken, keepPicture, type KeptPicture, holdUser, nthBegun, picturesKept, type Request, requestByToken, standingOf, type Transaction, waitingOf } from './store.ts'
+import { BEGUN_A_DAY, CANCELLED_MOST, CODE_WORD_LENGTH, CODE_WORD_LETTERS, FILE_MS, REVIEW_MS, STRANGERS_OF_A_NETWORK, WAITING_MOST } from './terms.ts'
 
 export type Beginning = { readonly name: AccountName; readonly contact: AccountName; readonly code: string; readonly lost: readonly LostFactor[] }
 export type Begun = { readonly token: string; readonly codeWord: string; readonly fileBeforeMs: number }
@@ -34,7 +34,8 @@ export async function beginRecovery(deps: RecoveryDeps, context: Context, { name
     const [userId, owner] = [await userIdOf(tx, name), await userIdOf(tx, contact)]
     // What would become the account's address must not be somebody else's.
     const isFree = !lost.includes('addresses') || owner === undefined || owner === userId
-    await addRequest(tx, { tokenHash: hashOf(token), userId: isFree ? userId : undefined, network, lost, contact, language: context.language, codeWord, now: dateOf(nowMs) })
+    const known = await knownBy(tx, deps, context, userId ?? 0, contact)
+    await addRequest(tx, { tokenHash: hashOf(token), userId: isFree ? userId : undefined, network, knownBy: known, lost, contact, language: context.language, codeWord, now: dateOf(nowMs) })
     return undefined
   })
   return refusal ?? { token, codeWord, fileBeforeMs: nowMs + FILE_MS }
@@ -66,9 +67,12 @@ export async function fileRecovery({ database }: RecoveryDeps, token: string, no
   })
 }
 
-async function isDecidable(tx: Transaction, { userId }: Request): Promise<boolean> {
-  const { level, waiting, cancelled } = await standingOf(tx, userId)
-  return userId !== 0 && level >= 1 && waiting < WAITING_MOST && cancelled < CANCELLED_MOST
+/** Of each kind of who files one so many wait, so that strangers never fill the places of who proves an own address, or comes from where its user logged in before (AUTH-35). */
+async function isDecidable(tx: Transaction, request: Request): Promise<boolean> {
+  await holdUser(tx, request.userId)
+  const [{ level, cancelled }, { waiting, here }] = [await standingOf(tx, request.userId), await waitingOf(tx, request)]
+  const hasPlace = waiting < WAITING_MOST && (request.knownBy !== 'nothing' || here < STRANGERS_OF_A_NETWORK)
+  return request.userId !== 0 && level >= 1 && cancelled < CANCELLED_MOST && hasPlace
 }
 
 function hashOf(token: string): Buffer {

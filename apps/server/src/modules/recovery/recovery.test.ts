@@ -11,7 +11,7 @@ import { hashPassword, withdrawalHold } from '../access/index.ts'
 import { freezeHandlers, freezeToken } from '../freeze/index.ts'
 import { securityHandlers } from '../security/index.ts'
 import { endHeldByFreeze, isOpen, keepRecoveryPicture, recoveryHandlers, releaseDue } from './index.ts'
-import { BEGUN_A_DAY, FILE_MS, FORGET_MS, HOLD_MS, WAITING_MOST } from './terms.ts'
+import { BEGUN_A_DAY, FILE_MS, FORGET_MS, HOLD_MS, REVIEW_MS, WAITING_MOST } from './terms.ts'
 
 const now = firstMomentMs
 const [MINUTE, DAY] = [60_000, 86_400_000]
@@ -34,7 +34,7 @@ type Owner = { readonly caller: Caller; readonly name: string; readonly secret: 
 type Lost = { lost_totp?: 1; lost_pay_password?: 1; lost_addresses?: 1 }
 
 /** A guest of a network of this test's own, so that what one network may begin in a day bounds no other test. */
-const guest = (nowMs = now, network = `10.${people}.0.1`) => ({ ...contextAt(nowMs, undefined), address: network })
+const guest = (nowMs = now, network = `10.${people}.0.1`, deviceToken?: string) => ({ ...contextAt(nowMs, undefined), address: network, deviceToken })
 const as = (caller: Caller, nowMs = now) => contextAt(nowMs, caller)
 const secondsOf = (error: unknown) => (error as { details: { retry_after: number } }).details.retry_after
 
@@ -48,14 +48,14 @@ async function owner(): Promise<Owner> {
   return { caller, name: String(row?.['email']), secret, recoveryCode: String(codes[0]) }
 }
 
-async function codeFor(contact: string, nowMs: number, network?: string): Promise<string> {
+async function codeFor(contact: string, nowMs: number, network?: string, deviceToken?: string): Promise<string> {
   await world.access.asOwner('DELETE FROM code_allowance WHERE target = $1', [contact])
-  messageOf(await world.access.door.sendCode({ user_string: contact, scene: 'recover' }, guest(nowMs, network)))
+  messageOf(await world.access.door.sendCode({ user_string: contact, scene: 'recover' }, guest(nowMs, network, deviceToken)))
   return world.access.codeOf(contact)
 }
 
-async function begun(account: string, { contact = `new${people}@example.com`, lost = { lost_totp: 1 } as Lost, nowMs = now, network = undefined as string | undefined } = {}) {
-  return door.begin({ user_string: account, contact, code: await codeFor(contact, nowMs, network), ...lost }, guest(nowMs, network))
+async function begun(account: string, { contact = `new${people}@example.com`, lost = { lost_totp: 1 } as Lost, nowMs = now, network = undefined as string | undefined, deviceToken = undefined as string | undefined } = {}) {
+  return door.begin({ user_string: account, contact, code: await codeFor(contact, nowMs, network, deviceToken), ...lost }, guest(nowMs, network, deviceToken))
 }
 
 /** Begins, adds both pictures and files; answers what the stranger was told. */
@@ -132,7 +132,7 @@ it('AUTH-35 of one account so many wait at once; what is nobody’s, or was neve
   const of = () => world.access.asOwner('SELECT status, count(*)::int AS count FROM recovery_request WHERE user_id = $1 GROUP BY status ORDER BY status', [person.caller.userId])
   expect(await of()).toEqual([{ status: 1, count: WAITING_MOST }, { status: 6, count: 1 }])
   await release(now + FORGET_MS + 1)
-  expect(await of()).toEqual([{ status: 1, count: WAITING_MOST }])
+  expect(await of()).toEqual([{ status: 3, count: WAITING_MOST }])
   expect(await world.access.asOwner('SELECT 1 FROM recovery_picture p JOIN recovery_request r ON r.id = p.request_id WHERE r.status IN (0, 6)')).toEqual([])
 })
 
@@ -143,6 +143,62 @@ it('STAFF-03 recoveries are listed oldest first', async () => {
     ids.push(await newest(person.caller.userId))
   }
   expect(messageOf(await world.queue({ kind: 'recovery', limit: 200 })).data.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids)
+})
+
+/** Where its user logged in, at a device of his. */
+async function loggedIn({ name, secret }: Owner, network: string, deviceToken: string, nowMs: number): Promise<void> {
+  messageOf(await world.access.door.login({ user_string: name, password: goodPassword, totp: totpCodeAt(secret, nowMs) }, guest(nowMs, network, deviceToken)))
+}
+
+it('AUTH-35 three strangers who wait keep their owner’s own out in no way: by an own address, his device and his network he has places of his own, and one network has one of the strangers’', async () => {
+  const person = await owner()
+  const [home, device, later] = [`10.${people}.40.1`, 'D'.repeat(43), now + DAY + MINUTE]
+  await loggedIn(person, home, device, now + MINUTE)
+  await loggedIn(person, `10.${people}.41.1`, 'T'.repeat(43), later - MINUTE)
+  const put = async (what: string, options: Parameters<typeof begun>[1] = {}) => {
+    expect(await filed(person.name, { contact: `${what}${people}@example.com`, nowMs: later, ...options })).toHaveProperty('message')
+    return (await world.access.asOwner('SELECT status, known_by FROM recovery_request WHERE id = $1', [await newest(person.caller.userId)]))[0]
+  }
+  const [asStranger, asNobodys] = [{ status: 1, known_by: 'nothing' }, { status: 6, known_by: 'nothing' }]
+  expect(await put('s1', { network: `10.${people}.1.1` })).toEqual(asStranger)
+  expect(await put('s1-again', { network: `10.${people}.1.1` })).toEqual(asNobodys)
+  // A device and a network where somebody logged in today are a stranger’s still.
+  expect(await put('s2', { network: `10.${people}.41.1`, deviceToken: 'T'.repeat(43) })).toEqual(asStranger)
+  expect(await put('s3', { network: `10.${people}.3.1` })).toEqual(asStranger)
+  expect(await put('s4', { network: `10.${people}.4.1` })).toEqual(asNobodys)
+  expect(await put('network', { network: home })).toEqual({ status: 1, known_by: 'network' })
+  expect(await put('device', { network: `10.${people}.5.1`, deviceToken: device })).toEqual({ status: 1, known_by: 'device' })
+  expect(await put('address', { network: `10.${people}.6.1`, contact: person.name })).toEqual({ status: 1, known_by: 'address' })
+  for (let times = 1; times < WAITING_MOST; times += 1) expect(await put(`n${times}`, { network: home })).toEqual({ status: 1, known_by: 'network' })
+  expect(await put('n-last', { network: home })).toEqual({ status: 6, known_by: 'network' })
+})
+
+it('AUTH-36 one that nobody decided within 48 hours ends by itself: no vote falls any more, its pictures are erased, its owner is told and who asked is not; the database holds that too', async () => {
+  const person = await owner()
+  await filed(person.name)
+  const id = await newest(person.caller.userId)
+  messageOf(await vote(id, world.rita))
+  const row = (await world.access.asOwner('SELECT decide_by FROM recovery_request WHERE id = $1', [id]))[0]
+  expect(row?.['decide_by']).toEqual(new Date(now + REVIEW_MS))
+  await release(now + REVIEW_MS)
+  expect(await stateOf(id)).toBe(1)
+  await expect(world.access.asOwner(`UPDATE recovery_request SET status = 3, reason = 'not-decided', ended_at = decide_by WHERE id = $1`, [id])).rejects.toMatchObject({ code: '23000' })
+  for (const verdict of ['pass', 'fail'] as const) expect(await vote(id, world.ravi, verdict, now + REVIEW_MS + 1)).toEqual({ refused: 'ORDER_STATE' })
+  await release(now + REVIEW_MS + 1)
+  expect(await world.access.asOwner('SELECT status, reason, ended_at FROM recovery_request WHERE id = $1', [id])).toEqual([{ status: 3, reason: 'not-decided', ended_at: new Date(now + REVIEW_MS + 1) }])
+  expect(await world.access.asOwner('SELECT 1 FROM recovery_picture WHERE request_id = $1', [id])).toEqual([])
+  const [told] = await world.access.asOwner(`SELECT body FROM sandbox_message WHERE target = $1 AND subject = 'Account recovery refused'`, [person.name])
+  expect(told?.['body']).toContain('no two reviewers confirmed it within 48 hours')
+  expect(await mailsTo(`new${people}@example.com`)).toEqual([])
+  await release(now + 2 * HOLD_MS)
+  expect((await mailsTo(person.name)).filter((subject) => subject === 'Account recovery refused')).toHaveLength(1)
+  // He may file another one, which the votes of the first pass in nothing.
+  await filed(person.name, { contact: `again${people}@example.com`, nowMs: now + REVIEW_MS + MINUTE })
+  const second = await newest(person.caller.userId)
+  expect([await stateOf(second), messageOf(await world.queue({ kind: 'recovery' })).data.find((one) => one.id === second)?.votes]).toEqual([1, []])
+  messageOf(await vote(second, world.rita, 'pass', now + REVIEW_MS + MINUTE))
+  await world.access.asOwner(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at) VALUES ('recovery', $1, $2, $3, 'pass', '', now())`, [second, person.caller.userId, world.ravi.staffId])
+  await expect(world.access.asOwner(`UPDATE recovery_request SET status = 2, passed_at = decide_by + interval '1 second', hold_until = decide_by + interval '72 hours 1 second' WHERE id = $1`, [second])).rejects.toMatchObject({ code: '23514' })
 })
 
 it('AUTH-36 STAFF-05 STAFF-15 two reviewers pass it, neither of whom verified its user, and nobody twice; the database holds that too', async () => {

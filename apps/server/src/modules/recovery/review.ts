@@ -2,7 +2,7 @@ import type { RecoveryPicture } from '@candor/contract'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import { verifiedPapers } from '../identity/index.ts'
 import type { RecoveryReviewDeps } from './recovery-deps.ts'
-import { type Database, endRequest, heldOf, holdById, holdUser, type KeptPicture, passRequest, pictureOf, type Queryable, queueOf, type QueuedEvents, requestById, type Request, type Transaction } from './store.ts'
+import { endRequest, heldOf, holdById, holdUser, type KeptPicture, passRequest, pictureOf, type Queryable, queueOf, type QueuedEvents, requestById, type Request, type Transaction } from './store.ts'
 import { tell } from './tell.ts'
 import { HOLD_MS } from './terms.ts'
 
@@ -19,13 +19,13 @@ export async function recoveryQueue({ database, sealKey }: RecoveryReviewDeps, a
   }
 }
 
-/** One that a verdict is about to fall on; while another of its account is held it waits for that. */
-export async function holdRecovery(tx: Transaction, id: number): Promise<{ userId: number; isWaiting: boolean } | undefined> {
+/** One that a verdict is about to fall on; while another of its account is held it waits for that, and after its 48 h none falls any more. */
+export async function holdRecovery(tx: Transaction, id: number, nowMs: number): Promise<{ userId: number; isWaiting: boolean } | undefined> {
   const known = await requestById(tx, id)
   if (known === undefined) return undefined
   await holdUser(tx, known.userId)
   const held = await holdById(tx, id)
-  return { userId: known.userId, isWaiting: held?.status === 1 && await heldOf(tx, known.userId) === undefined }
+  return { userId: known.userId, isWaiting: held?.status === 1 && nowMs <= (held.decideBy?.getTime() ?? 0) && await heldOf(tx, known.userId) === undefined }
 }
 
 /** Decides a held one by the votes that are written: two passes let its 72 h begin, a fail ends it. Its owner is told either way. */
@@ -45,5 +45,3 @@ export async function recoveryPicture(at: Queryable, id: number, which: Recovery
   const [request, picture] = [await requestById(at, id), await pictureOf(at, id, which)]
   return request === undefined || picture === undefined ? undefined : { userId: request.userId, isWaiting: request.status === 1, picture }
 }
-
-export type { Database }

@@ -8,16 +8,18 @@ export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 export { holdUser } from '../../db/hold-user.ts'
 
 export type Contact = { readonly kind: 'email' | 'mobile'; readonly text: string }
+/** What of who files a recovery its account knows already, the strongest first. */
+export type KnownBy = 'address' | 'device' | 'network' | 'nothing'
 export type NewRequest = {
-  readonly tokenHash: Buffer; readonly userId: number | undefined; readonly network: string; readonly lost: readonly LostFactor[]; readonly contact: Contact
+  readonly tokenHash: Buffer; readonly userId: number | undefined; readonly network: string; readonly knownBy: KnownBy; readonly lost: readonly LostFactor[]; readonly contact: Contact
   readonly language: Language; readonly codeWord: string; readonly now: Date
 }
 
 const ADD = sql('recovery-add', `
-  INSERT INTO recovery_request (token_hash, user_id, network, lost, contact_kind, contact, language, code, begun_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
+  INSERT INTO recovery_request (token_hash, user_id, network, known_by, lost, contact_kind, contact, language, code, begun_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
 
-export async function addRequest(tx: Transaction, { tokenHash, userId, network, lost, contact, language, codeWord, now }: NewRequest): Promise<void> {
-  await tx.rows(ADD, [tokenHash, userId ?? null, network, lost, contact.kind, contact.text, language, codeWord, now])
+export async function addRequest(tx: Transaction, { tokenHash, userId, network, knownBy, lost, contact, language, codeWord, now }: NewRequest): Promise<void> {
+  await tx.rows(ADD, [tokenHash, userId ?? null, network, knownBy, lost, contact.kind, contact.text, language, codeWord, now])
 }
 
 const BEGUN = sql('recovery-begun', 'SELECT begun_at FROM recovery_request WHERE network = $1 AND begun_at > $2 ORDER BY begun_at DESC LIMIT 1 OFFSET $3')
@@ -29,15 +31,15 @@ export async function nthBegun(at: Queryable, network: string, after: Date, newe
 }
 
 export type Request = {
-  readonly id: number; readonly userId: number; readonly lost: readonly LostFactor[]; readonly contact: Contact; readonly language: Language; readonly codeWord: string
+  readonly id: number; readonly userId: number; readonly network: string; readonly knownBy: KnownBy; readonly lost: readonly LostFactor[]; readonly contact: Contact; readonly language: Language; readonly codeWord: string
   readonly status: number; readonly begunAt: Date; readonly filedAt: Date | undefined; readonly decideBy: Date | undefined; readonly passedAt: Date | undefined; readonly holdUntil: Date | undefined
 }
 type Raw = {
-  id: string; user_id: string | null; lost: LostFactor[]; contact_kind: 'email' | 'mobile'; contact: string; language: Language; code: string; status: number
+  id: string; user_id: string | null; network: string; known_by: KnownBy; lost: LostFactor[]; contact_kind: 'email' | 'mobile'; contact: string; language: Language; code: string; status: number
   begun_at: Date; filed_at: Date | null; decide_by: Date | null; passed_at: Date | null; hold_until: Date | null
 }
 
-const COLUMNS = 'id, user_id, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until'
+const COLUMNS = 'id, user_id, network, known_by, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until'
 const BY_TOKEN = sql('recovery-by-token', `SELECT ${COLUMNS} FROM recovery_request WHERE token_hash = $1 AND begun_at > $2`)
 const HELD_BY_TOKEN = sql('recovery-hold-by-token', `SELECT ${COLUMNS} FROM recovery_request WHERE token_hash = $1 AND begun_at > $2 FOR UPDATE`)
 
@@ -104,14 +106,41 @@ export async function holdHeldOf(tx: Transaction, userId: number): Promise<Reque
 
 const STANDING = sql('recovery-standing', `
   SELECT (SELECT u.auth_level FROM app_user u WHERE u.id = $1) AS level,
-    (SELECT count(*) FROM recovery_request r WHERE r.user_id = $1 AND r.status = 1) AS waiting,
     (SELECT count(*) FROM recovery_request r WHERE r.user_id = $1 AND r.status = 4 AND r.reason = '' AND r.ended_at > coalesce(
       (SELECT max(i.decided_at) FROM identity_request i WHERE i.user_id = $1 AND i.level = 2 AND i.status = 2), '-infinity')) AS cancelled`)
 
-/** How an account stands to a recovery: its level of identity, how many wait, and how many its owner cancelled, by no freeze, since its last advanced verification. A stranger costs the same. */
-export async function standingOf(at: Queryable, userId: number): Promise<{ level: number; waiting: number; cancelled: number }> {
-  const [row] = await at.rows<{ level: number | null; waiting: string; cancelled: string }>(STANDING, [userId])
-  return { level: row?.level ?? 0, waiting: rowId(row?.waiting ?? '0'), cancelled: rowId(row?.cancelled ?? '0') }
+/** How an account stands to a recovery: its level of identity, and how many its owner cancelled, by no freeze, since its last advanced verification. A stranger costs the same. */
+export async function standingOf(at: Queryable, userId: number): Promise<{ level: number; cancelled: number }> {
+  const [row] = await at.rows<{ level: number | null; cancelled: string }>(STANDING, [userId])
+  return { level: row?.level ?? 0, cancelled: rowId(row?.cancelled ?? '0') }
+}
+
+const WAITING = sql('recovery-waiting', 'SELECT count(*) AS waiting, count(*) FILTER (WHERE network = $3) AS here FROM recovery_request WHERE user_id = $1 AND status = 1 AND known_by = $2')
+
+/** How many of an account wait for reviewers that were filed by such as him, and how many of these from his network. */
+export async function waitingOf(at: Queryable, { userId, knownBy, network }: Pick<Request, 'userId' | 'knownBy' | 'network'>): Promise<{ waiting: number; here: number }> {
+  const [row] = await at.rows<{ waiting: string; here: string }>(WAITING, [userId, knownBy, network])
+  return { waiting: rowId(row?.waiting ?? '0'), here: rowId(row?.here ?? '0') }
+}
+
+const ADDRESSES = sql('recovery-addresses', 'SELECT email, phone FROM app_user WHERE id = $1')
+const OLD_DEVICE = sql('recovery-old-device', 'SELECT 1 AS one FROM known_device WHERE id = $1 AND created_at <= $2')
+const LOGINS = sql('recovery-logins', 'SELECT address FROM (SELECT address, created_at FROM session WHERE user_id = $1 ORDER BY id DESC LIMIT 100) AS last WHERE created_at <= $2')
+
+/** How an account's owner is reached; nothing where there is none. */
+export async function addressesOf(at: Queryable, userId: number): Promise<string[]> {
+  const [row] = await at.rows<{ email: string | null; phone: string | null }>(ADDRESSES, [userId])
+  return [row?.email, row?.phone].flatMap((address) => address ?? [])
+}
+
+/** Whether a device was known at a moment already. */
+export async function isOldDevice(at: Queryable, deviceId: number, before: Date): Promise<boolean> {
+  return (await at.rows(OLD_DEVICE, [deviceId, before])).length > 0
+}
+
+/** From where a user's last sessions were opened, as far as they are older than a moment. */
+export async function loginAddressesOf(at: Queryable, userId: number, before: Date): Promise<string[]> {
+  return (await at.rows<{ address: string }>(LOGINS, [userId, before])).map(({ address }) => address)
 }
 
 const FILE = sql('recovery-file', 'UPDATE recovery_request SET status = $2, filed_at = $3, decide_by = $4 WHERE id = $1')
@@ -135,6 +164,13 @@ const DUE = sql('recovery-due', 'SELECT id FROM recovery_request WHERE status = 
 
 export async function dueRequests(at: Queryable, now: Date): Promise<number[]> {
   return (await at.rows<{ id: string }>(DUE, [now])).map(({ id }) => rowId(id))
+}
+
+const UNDECIDED = sql('recovery-undecided', 'SELECT id FROM recovery_request WHERE status = 1 AND decide_by < $1 ORDER BY decide_by LIMIT 100')
+
+/** Those that wait though their time to be decided is over, the longest first. */
+export async function undecidedRequests(at: Queryable, now: Date): Promise<number[]> {
+  return (await at.rows<{ id: string }>(UNDECIDED, [now])).map(({ id }) => rowId(id))
 }
 
 const FORGET = sql('recovery-forget', 'SELECT recovery_forget($1)')
@@ -169,7 +205,7 @@ export async function picturesKept(at: Queryable, id: number): Promise<number> {
 
 function requestOf(row: Raw): Request {
   return {
-    id: rowId(row.id), userId: row.user_id === null ? 0 : rowId(row.user_id), lost: row.lost, contact: { kind: row.contact_kind, text: row.contact }, language: row.language, codeWord: row.code, status: row.status,
+    id: rowId(row.id), userId: row.user_id === null ? 0 : rowId(row.user_id), network: row.network, knownBy: row.known_by, lost: row.lost, contact: { kind: row.contact_kind, text: row.contact }, language: row.language, codeWord: row.code, status: row.status,
     begunAt: row.begun_at, filedAt: row.filed_at ?? undefined, decideBy: row.decide_by ?? undefined, passedAt: row.passed_at ?? undefined, holdUntil: row.hold_until ?? undefined,
   }
 }

@@ -20,8 +20,8 @@ export function recoveryReview(deps: StaffDeps): Reviewable {
         })),
       }
     },
-    async hold(tx, id) {
-      const held = await holdRecovery(tx, id)
+    async hold(tx, id, nowMs) {
+      const held = await holdRecovery(tx, id, nowMs)
       return held === undefined ? undefined : { ...held, btcValue: 'nothing' }
     },
     decide: (tx, { id, reason }, nowMs) => decideRecovery(tx, deps, id, reason, nowMs),
