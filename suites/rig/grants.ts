@@ -5,7 +5,7 @@ export type Forbidden = { readonly table: string; readonly statement: string }
 
 /** Tables whose rows nobody changes or takes away once they are written; which of their columns may still be filled in is the grants' matter. */
 export const evidence = [
-  'tick', 'tick_day', 'price_seed', 'bar', 'feed_drop', 'published_rules', 'journal', 'entry', 'ledger_block', 'ledger_chain', 'account', 'reconciliation', 'money_halt', 'ledger_anchor', 'ledger_repair_proposal', 'ledger_repair',
+  'tick', 'tick_block', 'tick_day', 'price_seed', 'bar', 'feed_drop', 'published_rules', 'journal', 'entry', 'ledger_block', 'ledger_chain', 'account', 'reconciliation', 'money_halt', 'ledger_anchor', 'ledger_repair_proposal', 'ledger_repair',
   'spot_order', 'spot_trade', 'contract_order', 'contract_overnight', 'contract_stop_change', 'contract_gap', 'contract_delisting', 'seconds_order', 'swap', 'price_alert', 'cool_off', 'loss_limit', 'withdrawal_hold', 'withdrawal_allowlist',
   'consent', 'message', 'chat_message', 'announcement_read', 'reward_day', 'rebate', 'vip_day', 'campaign', 'coupon', 'market', 'currency', 'party', 'staff_log', 'staff_vote', 'identity_request', 'loan', 'loan_charge', 'loan_repayment', 'maker_application',
   'chain_address', 'chain_deposit', 'chain_halt', 'chain_nonce', 'chain_attempt',

@@ -21,6 +21,7 @@ const first: readonly string[] = [
     VALUES (sha256('x'), 1, '10.0.0.1', 'nothing', ARRAY['totp'], 'email', 'x', 'en', 'x', 5, now(), now(), now(), now(), now() + interval '72 hours', now() + interval '73 hours')`,
   `INSERT INTO staff_login_failure VALUES ('10.0.0.1', date_trunc('hour', now()), 1, 0, now())`,
   `INSERT INTO announcement_read VALUES (1, 1, now())`,
+  `INSERT INTO tick_block VALUES (1, '2020-01-01', 1, 1, -1, -1, 1, 'x', 'x', ARRAY[1], ARRAY[1], ARRAY[1], ARRAY['x'], ARRAY[0], ARRAY[NULL::bigint], ARRAY[0], now())`,
   `INSERT INTO feed_drop (market_id, source, reason, at) VALUES (1, 'x', 'x', now())`,
 ]
 
@@ -76,6 +77,8 @@ function fillingsOf(heavy: number, rows: number): { readonly shared: Filling; re
     staff_log: { answer_of: 'CASE WHEN i % 2 = 0 THEN 1000000000 + i - 1 END', answer: `CASE WHEN i % 2 = 0 THEN 'ok' ELSE '' END` },
     wallet_address: { currency_id: '1 + i % 3' },
     tick: { market_id: market, ts: `t.ts - (${rows} - i)::bigint * 1000`, recorded_at: `t.ts - (${rows} - i)::bigint * 1000 + 50` },
+    // Before all ticks of the platform, which go on meanwhile.
+    tick_block: { market_id: market, first_ts: 'i', last_ts: 'i', first_id: '-i', last_id: '-i' },
     bar: { time: 't.time - i::bigint * 60000' },
     rebate: { payer_id: '1000000000 + i', receiver_id: '2000000000 + i % 5000' },
     chain_deposit: { seen_at: past('seen_at') },

@@ -7,6 +7,7 @@ import { forgetOldAccess, type Revocations, type SessionMemory } from './modules
 import { erasePictures } from './modules/closing/index.ts'
 import { passDueDeposits } from './modules/deposits/index.ts'
 import { deliverDue, type Providers } from './modules/mail/index.ts'
+import { PACK_PAUSE_MS, packTicks } from './modules/prices/index.ts'
 import { cancelDue, LAPSE_PAUSE_MS } from './modules/purchases/index.ts'
 import { releaseDue } from './modules/recovery/index.ts'
 import { startRewards } from './modules/rewards/index.ts'
@@ -56,6 +57,7 @@ export async function openJobs(parts: JobParts): Promise<End[]> {
     every(3_600_000, () => forgetOld(database, clock.nowMs())),
     ...(settings.sandbox ? [every(1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()))] : []),
     deliverMails(clock, database, account.providers, onFault),
+    every(PACK_PAUSE_MS, () => packTicks({ database, marketIds: trading.catalogue.markets().map(({ id }) => id), onFault }).then(() => undefined)),
     every(60_000, () => erasePictures(database, (name) => removePicture(uploadFolder(settings), name))),
     followFreezes({ database, clock, trading, account, onEvents, onFault }),
     every(RULES_PAUSE_MS, rules.publish),

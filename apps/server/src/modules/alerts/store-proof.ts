@@ -8,7 +8,7 @@ type ProofRow = { id: string; symbol: string; direction: number; price: string; 
 
 const COLUMNS = `
   SELECT a.id, m.symbol, a.direction, a.price, a.created_ms, a.tick_id, a.tick_price, a.accepted_tick_id,
-    (SELECT k.id FROM tick k WHERE k.market_id = a.market_id AND k.ts <= a.created_ms ORDER BY k.ts DESC LIMIT 1) AS before_id
+    (SELECT k.id FROM ticks_down(a.market_id, a.created_ms, 1) AS k) AS before_id
   FROM price_alert a JOIN market m ON m.id = a.market_id`
 const OWN = sql('alerts-proof', `${COLUMNS} WHERE a.id = $1 AND a.user_id = $2`)
 const FIRED = sql('alerts-proofs', `${COLUMNS} WHERE a.id > $1 AND a.tick_id IS NOT NULL ORDER BY a.id LIMIT $2`)

@@ -96,7 +96,8 @@ export type Hit = { readonly id: number; readonly userId: number; readonly price
 
 /**
  * The highest and lowest pricing ticks since a moment say which alerts may have been reached; for each of those the first such tick after the
- * alert is looked up, whatever the other ticks were. Recording days are named so that only their partitions are read.
+ * alert is looked up, whatever the other ticks were. Recording days are named so that only their partitions are read,
+ * and none of them is packed, since the moment is that up to which alerts were judged (FAIR-19).
  */
 const HITS = sql('alerts-hits', `
   WITH awaited AS MATERIALIZED (

@@ -5,10 +5,8 @@ import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
 const FIRST_AFTER = sql('loan-first-tick-after', `
-  SELECT id, price, ts, recorded_at FROM tick
-  WHERE market_id = $1 AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= ${LATE_MS} AND price > 0 AND recorded_day >= (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date
-  ORDER BY ts LIMIT 1`)
-const LAST_BEFORE = sql('loan-last-tick-before', 'SELECT id FROM tick WHERE market_id = $1 AND ts <= $2 ORDER BY ts DESC LIMIT 1')
+  SELECT id, price, ts, recorded_at FROM ticks_up($1, $2, 1, p_late_ms => ${LATE_MS}, p_after_recorded => $2)`)
+const LAST_BEFORE = sql('loan-last-tick-before', 'SELECT id FROM ticks_down($1, $2, 1)')
 
 /** The first tick of a pair that may price anything and was recorded after a moment: the record decides, whatever anybody heard of it (LOAN-14, LOAN-17). */
 export async function firstTickAfter(at: Queryable, marketId: number, momentMs: number): Promise<PricedTick | undefined> {

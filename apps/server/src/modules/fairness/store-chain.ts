@@ -1,5 +1,6 @@
 import { format, price } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
+import { withHashes } from '../../db/ticks.ts'
 import type { RunTick, TickEvidence, WireTick } from '@candor/engine/verify/evidence'
 import { rowId } from '../../db/row-id.ts'
 
@@ -8,14 +9,14 @@ export type { Database, Queryable } from '../../db/connection.ts'
 type Place = { readonly marketId: number; readonly symbol: string; readonly ts: number }
 type TickRow = { id: string; price: string; ts: string; source: string; recorded_at: string }
 
-const PLACE = sql('chain-place', 'SELECT t.market_id, m.symbol, t.ts FROM tick t JOIN market m ON m.id = t.market_id WHERE t.id = $1')
-const RUN = sql('chain-run', 'SELECT id, price, ts, source, recorded_at FROM tick WHERE market_id = $1 AND ts > $2 AND ts <= $3 ORDER BY ts LIMIT $4')
+const PLACE = sql('chain-place', 'SELECT t.market_id, m.symbol, t.ts FROM tick_numbered($1) t JOIN market m ON m.id = t.market_id')
+const RUN = sql('chain-run', 'SELECT id, price, ts, source, recorded_at FROM ticks_up($1, $2, $4, $3) ORDER BY ts')
 const TICK = sql('chain-tick', `
   SELECT t.id, m.symbol, t.price, t.ts, t.source, t.prev_hash, t.hash, t.recorded_at, to_char(t.recorded_day, 'YYYY-MM-DD') AS date, t.market_id
-  FROM tick t JOIN market m ON m.id = t.market_id WHERE t.id = $1`)
+  FROM ${withHashes('tick_numbered($1)')} JOIN market m ON m.id = t.market_id`)
 const BEFORE = sql('chain-before', `
   SELECT t.id, m.symbol, t.price, t.ts, t.source, t.prev_hash, t.hash
-  FROM tick t JOIN market m ON m.id = t.market_id WHERE t.market_id = $1 AND t.ts < $2 ORDER BY t.ts DESC LIMIT 1`)
+  FROM ${withHashes('ticks_down($1, $2::bigint - 1, 1)')} JOIN market m ON m.id = t.market_id`)
 
 type FullRow = TickRow & { symbol: string; prev_hash: Uint8Array; hash: Uint8Array }
 

@@ -21,12 +21,11 @@ const FORMULA = 'futures.order'
 const COLUMNS = `
   SELECT ${ORDER_COLUMNS.split(', ').map((column) => `o.${column.trim()}`).join(', ')}, m.symbol,
     coalesce(
-      (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= o.created_ms - CASE WHEN o.gap_bound AND o.target IS NOT NULL THEN ${CONFIRMED_AFTER_MS} ELSE 0 END ORDER BY k.ts DESC LIMIT 1),
-      (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= o.created_ms ORDER BY k.ts LIMIT 1)) AS accepted_after,
-    (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= (o.closing->'command'->>'acceptedMs')::bigint ORDER BY k.ts DESC LIMIT 1) AS close_after,
-    (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts < (SELECT f.ts FROM tick f WHERE f.id = (o.closing->'command'->'mean'->>'firstTickId')::bigint)
-      ORDER BY k.ts DESC LIMIT 1) AS mean_after,
-    (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND o.close_reason = 'delisted' AND k.ts > (o.closing->'command'->>'acceptedMs')::bigint ORDER BY k.ts LIMIT 1) AS mean_to,
+      (SELECT k.id FROM ticks_down(o.market_id, o.created_ms - CASE WHEN o.gap_bound AND o.target IS NOT NULL THEN ${CONFIRMED_AFTER_MS} ELSE 0 END, 1) AS k),
+      (SELECT k.id FROM ticks_up(o.market_id, -1, 1, o.created_ms) AS k)) AS accepted_after,
+    (SELECT k.id FROM ticks_down(o.market_id, (o.closing->'command'->>'acceptedMs')::bigint, 1) AS k) AS close_after,
+    (SELECT k.id FROM tick_numbered((o.closing->'command'->'mean'->>'firstTickId')::bigint) AS f CROSS JOIN LATERAL ticks_down(o.market_id, f.ts - 1, 1) AS k) AS mean_after,
+    (SELECT k.id FROM ticks_up(o.market_id, (o.closing->'command'->>'acceptedMs')::bigint, 1) AS k WHERE o.close_reason = 'delisted') AS mean_to,
     (SELECT coalesce(json_agg(json_build_object('due_ms', f.due_ms, 'fee', (f.from_margin + f.from_balance)::text) ORDER BY f.due_ms), '[]')
       FROM contract_overnight f WHERE f.order_id = o.id) AS overnight_fees,
     (SELECT coalesce(json_agg(json_build_object('before_tick_id', g.before_tick_id, 'first_tick_id', g.first_tick_id, 'most', g.most::text, 'end_tick_id', g.end_tick_id,

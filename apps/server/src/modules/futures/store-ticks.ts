@@ -5,22 +5,23 @@ import { LATE_MS } from '@candor/engine/prices/usability'
 import { price } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
+import { ALL_TICKS, LATEST_MS } from '../../db/ticks.ts'
 
 type TickRow = { id: string; market_id: number; price: string; ts: string; recorded_at: string }
 
 /** So many of a pair's last ticks tell whether it is coming back from a silence: a tick 3 s after the first one confirms the price (FUT-18). */
 const RETURNING_TICKS_MOST = 32
 
+/** Ticks are packed once the desk's cursor is six hours past them (FAIR-19), so that what comes after it is told by rows. */
 const AFTER = sql('futures-ticks-after', `
   SELECT id, market_id, price, ts, recorded_at FROM tick WHERE id > $1 AND recorded_at - ts <= ${LATE_MS} ORDER BY id LIMIT $2`)
 const LAST = sql('futures-last-mark', `
-  SELECT id, market_id, price, ts, recorded_at FROM tick WHERE market_id = $1 AND id <= $2 AND recorded_at - ts <= ${LATE_MS} ORDER BY ts DESC LIMIT ${RETURNING_TICKS_MOST}`)
-const LAST_ID = sql('futures-last-tick-id', 'SELECT coalesce(max(id), 0) AS id FROM tick')
+  SELECT id, market_id, price, ts, recorded_at FROM ticks_down($1, ${LATEST_MS}, ${RETURNING_TICKS_MOST}, p_late_ms => ${LATE_MS}, p_to_id => $2) ORDER BY ts DESC`)
+const LAST_ID = sql('futures-last-tick-id', 'SELECT last_tick_id() AS id')
 const WITHIN = sql('futures-ticks-within', `
-  SELECT id, market_id, price, ts, recorded_at FROM tick
-  WHERE market_id = $1 AND ts > $2 AND ts <= $3 AND recorded_at <= $3 AND recorded_at - ts <= ${LATE_MS} ORDER BY ts`)
+  SELECT id, market_id, price, ts, recorded_at FROM ticks_up($1, $2, ${ALL_TICKS}, $3, p_late_ms => ${LATE_MS}) WHERE recorded_at <= $3 ORDER BY ts`)
 const LAST_BEFORE = sql('futures-last-tick-before', `
-  SELECT recorded_at FROM tick WHERE market_id = $1 AND ts <= $2 AND recorded_at <= $2 AND recorded_at - ts <= ${LATE_MS} ORDER BY ts DESC LIMIT 1`)
+  SELECT recorded_at FROM ticks_down($1, $2, 1, p_late_ms => ${LATE_MS}, p_to_recorded => $2)`)
 
 /** Ticks that may price contracts (MKT-16), after one of them, in the order in which they were recorded. */
 export async function ticksAfter(database: Queryable, tickId: number, limit: number): Promise<MarketTick[]> {

@@ -46,6 +46,7 @@ export function createPrices(options: PricesOptions): Prices {
 export type { DayFigures, PriceBoard, TickListener } from './board.ts'
 export type { PriceRecorder } from './recorder.ts'
 export type { PriceHandlers } from './handlers.ts'
+export { PACK_PAUSE_MS, packTicks } from './store-pack.ts'
 export type { PriceSource } from './sources.ts'
 export { openPriceStores, type PriceStores } from './store-open.ts'
 export { verifyTicks } from './store-verify.ts'

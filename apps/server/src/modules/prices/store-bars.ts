@@ -2,6 +2,7 @@ import { type Bar, withBar } from '@candor/engine/prices/bars'
 import { type BarPeriod, periodStart } from '@candor/engine/prices/periods'
 import { notional, price, quantity } from '@candor/money'
 import { type Database, sql } from '../../db/connection.ts'
+import { ALL_TICKS } from '../../db/ticks.ts'
 import type { CurrentBars } from './current-bars.ts'
 import type { RecordedTick } from './tick.ts'
 
@@ -12,12 +13,13 @@ const CHART = sql('price-chart', `
   SELECT ${COLUMNS} FROM bar WHERE market_id = $1 AND period = $2 AND time BETWEEN $3 AND $4 ORDER BY time DESC LIMIT $5`)
 /** Turnover is summed as the fold does it: each tick's price x volume cut to whole units. */
 const FROM_TICKS = sql('price-bars-from-ticks', `
+  WITH x AS (SELECT * FROM unnest($2::text[], $3::bigint[]) AS x(period, time)), t AS MATERIALIZED (SELECT * FROM ticks_up($1, (SELECT min(x.time) - 1 FROM x), ${ALL_TICKS}))
   SELECT x.period, x.time, a.high, a.low, a.volume, a.turnover, a.ticks::int,
-    (SELECT t.price FROM tick t WHERE t.market_id = $1 AND t.ts >= x.time ORDER BY t.ts LIMIT 1) AS open,
-    (SELECT t.price FROM tick t WHERE t.market_id = $1 ORDER BY t.ts DESC LIMIT 1) AS close
-  FROM unnest($2::text[], $3::bigint[]) AS x(period, time), LATERAL (
+    (SELECT t.price FROM t WHERE t.ts >= x.time ORDER BY t.ts LIMIT 1) AS open,
+    (SELECT t.price FROM t ORDER BY t.ts DESC LIMIT 1) AS close
+  FROM x, LATERAL (
     SELECT max(t.price) AS high, min(t.price) AS low, sum(t.volume) AS volume, sum(div(t.price * t.volume, 100000000)) AS turnover, count(*) AS ticks
-    FROM tick t WHERE t.market_id = $1 AND t.ts >= x.time) AS a`)
+    FROM t WHERE t.ts >= x.time) AS a`)
 
 /** The newest finished bars of a window, ascending. */
 export async function readBars(database: Database, marketId: number, period: BarPeriod, fromMs: number, toMs: number, limit: number): Promise<Bar[]> {

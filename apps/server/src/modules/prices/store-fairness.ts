@@ -1,5 +1,6 @@
 import type { DaySeed, PriceFormula } from '@candor/engine/prices/formula'
 import { type Database, sql, type Transaction } from '../../db/connection.ts'
+import { ticksOfDay, withHashes } from '../../db/ticks.ts'
 import { TICK_COLUMNS, tickOf, type OwnerProof, type TickRow } from './store.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
 
@@ -12,11 +13,11 @@ export type Seed = DaySeed & {
 }
 export type DayLeaf = { readonly id: number; readonly hash: Uint8Array }
 
-const DAY = `to_char(recorded_day, 'YYYY-MM-DD')`
-const TICK = sql('price-tick', `SELECT ${TICK_COLUMNS}, ${DAY} AS day FROM tick WHERE id = $1`)
-const BEFORE = sql('price-tick-before', `SELECT ${TICK_COLUMNS} FROM tick WHERE market_id = $1 AND ts < $2 ORDER BY ts DESC LIMIT 1`)
-const AFTER = sql('price-tick-after', `SELECT ${TICK_COLUMNS} FROM tick WHERE market_id = $1 AND ts > $2 ORDER BY ts LIMIT 1`)
-const LEAVES = sql('price-leaves', 'SELECT id, hash, ts FROM tick WHERE recorded_day = $2::date AND market_id = $1 AND ts > $3 ORDER BY ts LIMIT $4')
+const TICK = sql('price-tick', `SELECT ${TICK_COLUMNS}, to_char(recorded_day, 'YYYY-MM-DD') AS day FROM ${withHashes('tick_numbered($1)')}`)
+const BEFORE = sql('price-tick-before', `SELECT ${TICK_COLUMNS} FROM ${withHashes('ticks_down($1, $2::bigint - 1, 1)')}`)
+const AFTER = sql('price-tick-after', `SELECT ${TICK_COLUMNS} FROM ticks_chained($1, $2, 1)`)
+const LEAVES = sql('price-leaves', ticksOfDay('id, hash, ts', '$4'))
+/** Only ticks of days that were published are packed, so that what is due is told by rows. */
 const DUE = sql('price-days-due', `
   SELECT m.id AS market_id, to_char(d.day, 'YYYY-MM-DD') AS day
   FROM (SELECT to_date(substr(c.relname, 6), 'YYYYMMDD') AS day FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'tick'::regclass) d

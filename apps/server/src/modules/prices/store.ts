@@ -1,5 +1,6 @@
 import { price, quantity } from '@candor/money'
 import { type Database, sql, type Transaction } from '../../db/connection.ts'
+import { LATEST_MS, withHashes } from '../../db/ticks.ts'
 import type { Standing } from './batch.ts'
 import type { FinishedBar } from './current-bars.ts'
 import { recoveredBars } from './store-bars.ts'
@@ -39,7 +40,7 @@ const INSERT_DROPS = sql('price-insert-drops', `
   INSERT INTO feed_drop (market_id, source, reason, at)
   SELECT market_id, source, reason, to_timestamp(at / 1000.0) FROM unnest($1::int[], $2::text[], $3::text[], $4::bigint[]) AS x(market_id, source, reason, at)`)
 const PARTITION = sql('price-partition', 'SELECT tick_partition($1::date)')
-const HEAD = sql('price-head', `SELECT ${TICK_COLUMNS} FROM tick WHERE market_id = $1 ORDER BY ts DESC LIMIT 1`)
+const HEAD = sql('price-head', `SELECT ${TICK_COLUMNS} FROM ${withHashes(`ticks_down($1, ${LATEST_MS}, 1)`)}`)
 
 /** Rows of one statement; larger batches go in several statements of one transaction. */
 const ROWS_MAX = 5_000

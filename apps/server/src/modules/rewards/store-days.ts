@@ -23,8 +23,7 @@ export async function takeDay(tx: Transaction, day: string, now: Date): Promise<
 }
 
 const PRICES = sql('rewards-prices', `
-  SELECT m.base_id, t.price FROM market m CROSS JOIN LATERAL (
-    SELECT price FROM tick WHERE market_id = m.id AND ts < $2 AND recorded_at < $2 AND recorded_at - ts <= ${LATE_MS} ORDER BY ts DESC LIMIT 1) AS t
+  SELECT m.base_id, t.price FROM market m CROSS JOIN LATERAL ticks_down(m.id, $2::bigint - 1, 1, p_late_ms => ${LATE_MS}, p_to_recorded => $2::bigint - 1) AS t
   WHERE m.quote_id = $1`)
 
 /** What each currency was worth in USDT at a moment: the last pricing tick recorded before it. */

@@ -13,6 +13,7 @@ import type { SecondsOrder } from './order.ts'
 import { PRICE_WAIT_MS } from './terms.ts'
 
 const OPEN_COUNT = sql('seconds-open-count', 'SELECT count(*) AS count FROM seconds_order WHERE user_id = $1 AND status = 1')
+/** Of the seconds after an acceptance, which are never packed (FAIR-19). */
 const OPENING_TICK = sql('seconds-opening-tick', `
   SELECT id, price, ts, recorded_at FROM tick
   WHERE market_id = $1 AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= ${LATE_MS} AND recorded_at <= $2 + $3::bigint AND id > $4

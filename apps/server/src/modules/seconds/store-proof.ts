@@ -12,9 +12,9 @@ type ProofRow = OrderRow & { symbol: string; accepted_tick_id: string | null; ac
 /** The neighbours of what decides: the ticks before the acceptance and before the last ten seconds, and the first one after the end. */
 const COLUMNS = `
   SELECT ${ORDER_COLUMNS}, o.accepted_tick_id, m.symbol,
-    (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= o.accepted_ms ORDER BY k.ts DESC LIMIT 1) AS accepted_after,
-    (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= o.handled_ms - ${WINDOW_MS} ORDER BY k.ts DESC LIMIT 1) AS window_after,
-    (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts > o.handled_ms ORDER BY k.ts LIMIT 1) AS window_to
+    (SELECT k.id FROM ticks_down(o.market_id, o.accepted_ms, 1) AS k) AS accepted_after,
+    (SELECT k.id FROM ticks_down(o.market_id, o.handled_ms - ${WINDOW_MS}, 1) AS k) AS window_after,
+    (SELECT k.id FROM ticks_up(o.market_id, o.handled_ms, 1) AS k) AS window_to
   FROM seconds_order o JOIN market m ON m.id = o.market_id`
 const OWN = sql('seconds-proof', `${COLUMNS} WHERE o.id = $1 AND o.user_id = $2`)
 const ENDED = sql('seconds-proofs', `${COLUMNS} WHERE o.id > $1 AND o.status <> 1 ORDER BY o.id LIMIT $2`)

@@ -17,7 +17,10 @@ const LOCK_DUE = sql('seconds-lock-due', `
   SELECT ${ORDER_COLUMNS} FROM seconds_order o WHERE o.status = 1 AND o.handled_ms <= $2 AND o.market_id = $1
   ORDER BY o.handled_ms, o.id LIMIT $3 FOR UPDATE SKIP LOCKED`)
 const LOCK_ONE = sql('seconds-lock-one', `SELECT ${ORDER_COLUMNS} FROM seconds_order o WHERE o.id = $1 AND o.status = 1 FOR UPDATE SKIP LOCKED`)
-/** Ticks are kept by the day of their recording, which is never far from that of their own time when they may price anything. */
+/**
+ * Ticks are kept by the day of their recording, which is never far from that of their own time when they may price anything. What was recorded since an order that
+ * is open now was opened is not packed (FAIR-19).
+ */
 const END_TICKS = sql('seconds-end-ticks', `
   SELECT h.handled_ms, t.id, t.price, t.ts, t.recorded_at
   FROM unnest($2::bigint[]) AS h(handled_ms) JOIN tick t ON t.market_id = $1 AND t.ts > h.handled_ms - ${WINDOW_MS} AND t.ts <= h.handled_ms

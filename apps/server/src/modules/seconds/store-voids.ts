@@ -21,7 +21,7 @@ const SILENCES = `market m CROSS JOIN LATERAL (
     SELECT last_tick_id FROM silence WHERE last_tick_id IS NOT NULL`
 const VOIDS = sql('seconds-voids', `
   SELECT v.symbol, t.ts AS from_ms, t.price AS last_price, e.orders, e.staked_up, e.staked_down,
-    coalesce((SELECT min(n.ts) FROM tick n WHERE n.market_id = v.market_id AND n.ts > t.ts AND n.recorded_at - n.ts <= ${LATE_MS} AND n.recorded_day >= t.recorded_day), e.last_end) AS to_ms
+    coalesce((SELECT n.ts FROM ticks_up(v.market_id, t.ts, 1, p_late_ms => ${LATE_MS}) AS n), e.last_end) AS to_ms
   FROM (
     SELECT m.id AS market_id, m.symbol, s.last_tick_id FROM ${SILENCES} LIMIT $2::bigint + $3::bigint) AS s
     WHERE $1::text IS NULL OR m.symbol = $1 ORDER BY s.last_tick_id DESC LIMIT $2 OFFSET $3) AS v
@@ -29,7 +29,7 @@ const VOIDS = sql('seconds-voids', `
     SELECT count(*) AS orders, coalesce(sum(o.stake) FILTER (WHERE o.direction = 1), 0) AS staked_up, coalesce(sum(o.stake) FILTER (WHERE o.direction = 2), 0) AS staked_down,
       max(o.handled_ms) AS last_end
     FROM seconds_order o WHERE o.status = 4 AND o.market_id = v.market_id AND o.last_tick_id = v.last_tick_id) AS e
-  CROSS JOIN LATERAL (SELECT ts, price, recorded_day FROM tick WHERE id = v.last_tick_id LIMIT 1) AS t ORDER BY v.last_tick_id DESC`)
+  CROSS JOIN LATERAL tick_numbered(v.last_tick_id) AS t ORDER BY v.last_tick_id DESC`)
 const COUNT = countUpTo('seconds-voids-count', `FROM ${SILENCES}) AS s WHERE $1::text IS NULL OR m.symbol = $1`)
 
 /** Every void, gathered by the silence that caused it, newest first (SEC-25). */

@@ -13,9 +13,8 @@ type StopRow = {
 const COLUMNS = `
   SELECT o.id, m.symbol, o.side, o.price, o.bound, m.price_step, o.entry_price, o.stop_price, floor(extract(epoch FROM o.created_at) * 1000)::bigint AS accepted_ms, o.stop_tick_id,
     o.accepted_tick_id, t.price AS trigger_price, b.id AS before_id
-  FROM spot_order o JOIN market m ON m.id = o.market_id LEFT JOIN tick t ON t.id = o.stop_tick_id
-  LEFT JOIN LATERAL (
-    SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts <= floor(extract(epoch FROM o.created_at) * 1000) ORDER BY k.ts DESC LIMIT 1) b ON true`
+  FROM spot_order o JOIN market m ON m.id = o.market_id LEFT JOIN LATERAL tick_numbered(o.stop_tick_id) AS t ON true
+  LEFT JOIN LATERAL ticks_down(o.market_id, floor(extract(epoch FROM o.created_at) * 1000)::bigint, 1) AS b ON true`
 const OWN = sql('spot-stop-proof', `${COLUMNS} WHERE o.id = $1 AND o.party_id = $2 AND o.kind = 'stop_limit'`)
 const ENTERED = sql('spot-stop-proofs', `${COLUMNS} WHERE o.id > $1 AND o.kind = 'stop_limit' AND o.stop_tick_id IS NOT NULL ORDER BY o.id LIMIT $2`)
 
@@ -26,11 +25,11 @@ type MarketRow = {
 
 const BOUNDED = `
   SELECT o.id, m.symbol, o.side, o.price, o.bound, m.price_step, o.reference_tick_id, t.price AS reference_price, f.worst_price, o.accepted_tick_id, n.id AS next_id
-  FROM spot_order o JOIN market m ON m.id = o.market_id JOIN tick t ON t.id = o.reference_tick_id
+  FROM spot_order o JOIN market m ON m.id = o.market_id CROSS JOIN LATERAL tick_numbered(o.reference_tick_id) AS t
   LEFT JOIN LATERAL (
     SELECT CASE o.side WHEN 1 THEN max(x.price) ELSE min(x.price) END AS worst_price FROM spot_trade x
     WHERE (o.side = 1 AND x.buy_order_id = o.id) OR (o.side = 2 AND x.sell_order_id = o.id)) f ON true
-  LEFT JOIN LATERAL (SELECT k.id FROM tick k WHERE k.market_id = o.market_id AND k.ts > t.ts ORDER BY k.ts LIMIT 1) n ON true`
+  LEFT JOIN LATERAL ticks_up(o.market_id, t.ts, 1) AS n ON true`
 const OWN_BOUNDED = sql('spot-market-proof', `${BOUNDED} WHERE o.id = $1 AND o.party_id = $2`)
 const ALL_BOUNDED = sql('spot-market-proofs', `${BOUNDED} WHERE o.id > $1 AND o.reference_tick_id IS NOT NULL ORDER BY o.id LIMIT $2`)
 

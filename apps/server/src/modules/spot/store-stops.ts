@@ -7,7 +7,10 @@ import { acceptanceOf, type OrderState } from './order-state.ts'
 
 export { type Lease, LeaseLost, proveLease } from '../../db/lease.ts'
 
-/** Recording days are named so that only their partitions are read. */
+/**
+ * Recording days are named so that only their partitions are read. Ticks are packed once the cursor below is six hours past them (FAIR-19), so that what is still
+ * to be compared, and the cursor's own tick, are rows.
+ */
 const FIRST_BEYOND = sql('spot-first-ticks-beyond', `
   SELECT x.order_id, first.id AS tick_id, first.price FROM unnest($2::bigint[], $3::text[], $4::numeric[], $5::bigint[], $6::bigint[]) AS x(order_id, side, stop, after_id, after_ms)
   CROSS JOIN LATERAL (
@@ -19,7 +22,7 @@ const FIRST_BEYOND = sql('spot-first-ticks-beyond', `
   ORDER BY first.id, x.order_id`)
 const AFTER = sql('spot-ticks-after', `
   SELECT id, market_id, price, ts, recorded_at FROM tick WHERE id > $1 AND recorded_at - ts <= ${LATE_MS} ORDER BY id LIMIT $2`)
-const LAST_ID = sql('spot-last-tick-id', 'SELECT coalesce(max(id), 0) AS id FROM tick')
+const LAST_ID = sql('spot-last-tick-id', 'SELECT last_tick_id() AS id')
 const CURSOR = sql('spot-stop-cursor', 'SELECT c.tick_id, (SELECT t.recorded_at FROM tick t WHERE t.id = c.tick_id LIMIT 1) AS recorded_at FROM spot_stop_cursor c')
 const MOVE_CURSOR = sql('spot-stop-cursor-move', `
   INSERT INTO spot_stop_cursor (tick_id) VALUES ($1) ON CONFLICT (only_row) DO UPDATE SET tick_id = greatest(spot_stop_cursor.tick_id, excluded.tick_id)`)

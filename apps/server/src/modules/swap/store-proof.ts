@@ -12,7 +12,7 @@ type ProofRow = {
 
 /** A tick's neighbour before the acceptance: from there on it shows that no earlier tick would have done. */
 const BEFORE = (tick: string) => `
-  (SELECT k.id FROM tick k WHERE k.market_id = (SELECT t.market_id FROM tick t WHERE t.id = ${tick}) AND k.ts <= s.accepted_ms ORDER BY k.ts DESC LIMIT 1)`
+  (SELECT k.id FROM tick_numbered(${tick}) AS t CROSS JOIN LATERAL ticks_down(t.market_id, s.accepted_ms, 1) AS k)`
 const COLUMNS = `
   SELECT s.id, f.name AS from_name, t.name AS to_name, s.number, s.fee_rate, s.fee, s.received, s.from_step, s.to_step, s.from_tick_id, s.from_price, s.to_tick_id,
     s.to_price, s.quote_from_price, s.quote_to_price, s.quote_expires_ms, s.accepted_ms, s.accepted_tick_id, ${BEFORE('s.from_tick_id')} AS from_after, ${BEFORE('s.to_tick_id')} AS to_after

@@ -14,6 +14,7 @@ export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 
 const DAY_MS = 86_400_000
 
+/** Of the seconds after an acceptance, which are never packed (FAIR-19). */
 const TICKS = sql('swap-ticks', `
   SELECT id, market_id, price, ts, recorded_at FROM tick
   WHERE market_id = ANY ($1) AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= ${LATE_MS} AND recorded_at <= $2 + ${TICK_WAIT_MS}::bigint AND id > $3

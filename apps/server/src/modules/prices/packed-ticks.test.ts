@@ -1,0 +1,291 @@
+import { price, quantity } from '@candor/money'
+import { copyDatabase, createDatabase, type TestDatabase } from '@candor/testing/database'
+import { FakeClock } from '@candor/testing/fake-clock'
+import { letAllBePacked, packAll } from '@candor/testing/packing'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, openDatabase, sql } from '../../db/connection.ts'
+import type { FeedTick, PriceFeed } from '../../feeds/feed.ts'
+import { createPrices, openPriceStores, packTicks, verifyTicks } from './index.ts'
+import type { PriceStores } from './store-open.ts'
+
+const HOUR_MS = 3_600_000
+const markets = [{ id: 1, symbol: 'BTC/USDT' }, { id: 2, symbol: 'ETH/USDT' }]
+/** Of each pair on the first day: two blocks and a rest. */
+const TICKS = 1_300
+const DAY = '2026-05-13'
+
+let recorded: TestDatabase
+let made: TestDatabase
+let database: Database
+let owner: pg.Pool
+let stores: PriceStores
+let faults: unknown[]
+
+/** A day of ticks of two pairs, some late, some of a bar, of all sizes; the day after with a tick of each at its beginning and seven hours later. */
+beforeAll(async () => {
+  recorded = await createDatabase()
+  const clock = new FakeClock(Date.UTC(2026, 4, 13, 20))
+  const recording = openDatabase(recorded.ownerUrl, 2, () => undefined)
+  const said: FeedTick[] = []
+  const feed: PriceFeed = { kinds: ['simulated'], symbols: markets.map(({ symbol }) => symbol), start: () => undefined, stop: () => Promise.resolve(), history: () => [], sample: () => ({ ticks: said.splice(0), drops: [] }) }
+  const prices = createPrices({ clock, markets, feed, stores: openPriceStores(recording, markets, () => Promise.resolve()), randomBytes, onFault: (error) => { throw error } })
+  for (let place = 0; place < TICKS; place += 100) {
+    clock.advance(60_000)
+    for (let index = place; index < place + 100; index += 1) {
+      for (const { symbol } of markets) said.push(tickAt(symbol, clock.nowMs() - 59_000 + (index - place) * 580 + (index % 7), index))
+    }
+    await prices.recorder.round()
+  }
+  for (const pauseMs of [5 * HOUR_MS, 7 * HOUR_MS]) {
+    clock.advance(pauseMs)
+    for (const { symbol } of markets) said.push(tickAt(symbol, clock.nowMs() - 50, 1))
+    await prices.recorder.round()
+  }
+  await prices.duties.publishRoots()
+  for (const table of ['futures_cursor', 'spot_stop_cursor']) await recording.rows(sql('', `INSERT INTO ${table} (tick_id) SELECT max(id) FROM tick`))
+  await recording.close()
+})
+afterAll(() => recorded.drop())
+
+beforeEach(async () => {
+  made = await copyDatabase(recorded)
+  database = openDatabase(made.appUrl, 4, () => undefined)
+  owner = new pg.Pool({ connectionString: made.ownerUrl, max: 4 })
+  owner.on('error', () => undefined)
+  faults = []
+  stores = openPriceStores(database, markets, () => Promise.resolve())
+})
+afterEach(async () => {
+  await Promise.all([database.close(), owner.end()])
+  await made.drop()
+})
+
+function tickAt(symbol: string, ts: number, index: number): FeedTick {
+  // Amounts beyond 64 bits too, and prices of a hundred-millionth.
+  const size = 10n ** BigInt(index % 14)
+  return {
+    symbol, ts, price: price(symbol === 'BTC/USDT' ? 6_500_000_000_000n + BigInt((index * 7_919) % 20_011) * 1_000_000n : size + BigInt(index)), source: index % 300 === 5 ? 'other' : 'test',
+    volume: quantity(BigInt(index % 11) * 10n ** BigInt(index % 20)), barTime: index % 3 === 0 ? undefined : ts - (ts % 60_000),
+  }
+}
+
+function pack(): Promise<number> {
+  return packTicks({ database, marketIds: markets.map(({ id }) => id), onFault: (error) => { faults.push(error) } })
+}
+
+async function ask<R extends pg.QueryResultRow>(text: string): Promise<R[]> {
+  return (await owner.query<R>(text)).rows
+}
+
+async function stored(): Promise<{ rows: number; blocks: number; packed: number }> {
+  const [counts] = await ask<{ rows: number; blocks: number; packed: number }>(`
+    SELECT (SELECT count(*)::int FROM tick WHERE recorded_day = '${DAY}') AS rows, (SELECT count(*)::int FROM tick_block) AS blocks, (SELECT coalesce(sum(count), 0)::int FROM tick_block) AS packed`)
+  if (counts === undefined) throw new Error('nothing was counted')
+  return counts
+}
+
+/** Past foreign keys, so that nobody has to be made whose order or alert it is. */
+async function asSuperuser(text: string): Promise<void> {
+  const superuser = new pg.Client({ connectionString: made.superuserUrl })
+  await superuser.connect()
+  try {
+    await superuser.query(`SET session_replication_role = replica; ${text}`)
+  } finally {
+    await superuser.end()
+  }
+}
+
+const asRecorded = { rows: 2 * TICKS, blocks: 0, packed: 0 }
+const asPacked = { rows: 0, blocks: 6, packed: 2 * TICKS }
+
+/** Every question that the functions answer, about ticks within blocks and at their edges, and about times between and beyond them. */
+async function answers(): Promise<Record<string, unknown>> {
+  const asked: Record<string, string> = {
+    chained: 'SELECT m.id AS market, c.* FROM market m, ticks_chained(m.id, -1, 100000) c ORDER BY m.id, c.ts',
+    paged: 'SELECT a.after, c.id, c.hash FROM generate_series(0, 100, 9) p, LATERAL (SELECT ts AS after FROM whole OFFSET p LIMIT 1) a, LATERAL ticks_chained(1, a.after, 700) c ORDER BY 1, 2',
+    numbered: 'SELECT w.id AS asked, n.* FROM whole w LEFT JOIN LATERAL tick_numbered(w.id) n ON true ORDER BY 1',
+    up: 'SELECT w.id AS asked, n.* FROM whole w LEFT JOIN LATERAL ticks_up(w.market_id, w.ts - w.id % 3, 1) n ON true ORDER BY 1',
+    late: 'SELECT w.id AS asked, n.* FROM whole w LEFT JOIN LATERAL ticks_up(w.market_id, w.ts, 2, w.ts + 500000, 1000, w.recorded_at) n ON true ORDER BY 1, n.ts',
+    down: 'SELECT w.id AS asked, n.* FROM whole w LEFT JOIN LATERAL ticks_down(w.market_id, w.ts - w.id % 3, 1) n ON true ORDER BY 1',
+    known: 'SELECT w.id AS asked, n.* FROM whole w LEFT JOIN LATERAL ticks_down(w.market_id, w.ts, 2, 1000, w.recorded_at - 1, w.id - 3) n ON true ORDER BY 1, n.ts',
+    last: 'SELECT last_tick_id()',
+  }
+  await owner.query(`
+    CREATE TABLE IF NOT EXISTS whole AS SELECT t.* FROM (SELECT r.*, row_number() OVER (PARTITION BY market_id ORDER BY ts) AS place FROM tick r) t
+    WHERE place % 29 = 0 OR place % 600 IN (0, 1, 2, 599) OR place > ${TICKS - 2} ORDER BY market_id, ts`)
+  const found: Record<string, unknown> = {}
+  for (const [name, text] of Object.entries(asked)) found[name] = await ask(text)
+  const ids = (await ask<{ id: string }>('SELECT id FROM whole WHERE id % 5 = 0')).map(({ id }) => Number(id))
+  found['reads'] = await Promise.all(ids.map(async (id) => {
+    const read = await stores.reads.tick(id)
+    return [read, read === undefined ? undefined : await stores.reads.neighbours(read.tick)]
+  }))
+  found['leaves'] = [await stores.fairness.leaves(1, DAY), await stores.fairness.leaves(2, DAY), await stores.fairness.leaves(1, '2026-05-14')]
+  found['standings'] = [...await stores.ticks.standings()]
+  found['verified'] = (await verifyTicks(database)).slice(0, 2)
+  return found
+}
+
+describe('ticks of a day that is over', () => {
+  it('FAIR-19 are packed and answer what they answered as rows, with every hash', async () => {
+    const before = await answers()
+    expect(before['verified']).toEqual(markets.map(({ symbol }) => ({ symbol, chain: undefined, days: undefined })))
+    expect((before['chained'] as unknown[]).length).toBe(2 * TICKS + 4)
+    expect(await pack()).toBe(6)
+    expect(faults).toEqual([])
+    expect(await stored()).toEqual(asPacked)
+    const after = await answers()
+    for (const name of Object.keys(before)) expect(after[name], name).toEqual(before[name])
+    await letAllBePacked(owner)
+    await owner.query(`INSERT INTO tick_day SELECT market_id, '2026-05-14', sha256('x'), 2, (array_agg(hash ORDER BY ts))[1], (array_agg(hash ORDER BY ts))[2], now() FROM tick GROUP BY market_id`)
+    expect(await packAll(owner)).toBe(4)
+    const none = await answers()
+    for (const name of Object.keys(before).filter((asked) => asked !== 'verified')) expect(none[name], `${name} without a row`).toEqual(before[name])
+  })
+
+  it('FAIR-19 are packed by two workers at once each once, and not half by one that is killed', async () => {
+    const killed = new pg.Client({ connectionString: made.appUrl })
+    killed.on('error', () => undefined)
+    await killed.connect()
+    await killed.query('BEGIN')
+    const { rows: [packed] } = await killed.query<{ count: number; pid: number }>('SELECT pack_ticks(1) AS count, pg_backend_pid() AS pid')
+    expect(packed?.count).toBe(600)
+    expect(await ask('SELECT pack_ticks(1) AS count')).toEqual([{ count: 0 }])
+    expect(await stored()).toEqual(asRecorded)
+    await asSuperuser(`SELECT pg_terminate_backend(${packed?.pid})`)
+    await expect.poll(async () => (await ask(`SELECT 1 FROM pg_stat_activity WHERE pid = ${packed?.pid}`)).length).toBe(0)
+    expect(await stored()).toEqual(asRecorded)
+    const blocks = await Promise.all([pack(), pack(), pack()])
+    await pack()
+    expect(faults).toEqual([])
+    expect(blocks.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(6)
+    expect(await stored()).toEqual(asPacked)
+    expect((await verifyTicks(database)).slice(0, 2)).toEqual(markets.map(({ symbol }) => ({ symbol, chain: undefined, days: undefined })))
+  })
+
+  it.each([
+    ['a price', 'price_steps[300] = price_steps[300] + 1, price_steps[301] = price_steps[301] - 1'], ['a time', 'ts_steps[300] = ts_steps[300] + 1, ts_steps[301] = ts_steps[301] - 1'],
+    ['an id', 'id_steps[300] = id_steps[300] + 1, id_steps[301] = id_steps[301] - 1'], ['a source', `sources[300] = 'nobody'`], ['what it follows', `prev_hash = sha256('x')`], ['its last hash', `last_hash = sha256('x')`],
+  ])('FAIR-19 FAIR-06 are found by verification where somebody altered %s in a block', async (_, plant) => {
+    await pack()
+    await owner.query(`UPDATE tick_block SET ${plant} WHERE market_id = 1 AND first_id = (SELECT min(first_id) FROM tick_block WHERE market_id = 1)`)
+    const [btc, eth] = await verifyTicks(database)
+    const isLastHash = plant.startsWith('last_hash')
+    expect(btc?.chain ?? 'none').toMatch(isLastHash ? /^tick \d+: the hash that its block keeps of it is not its own$/ : /^tick \d+: its hash is not that of its fields after the tick before it$/)
+    expect(btc?.days ?? 'none').toMatch(isLastHash ? /^none$/ : /^day 2026-05-13: its root, first or last hash/)
+    expect(eth).toEqual({ symbol: 'ETH/USDT', chain: undefined, days: undefined })
+  })
+
+  it('FAIR-19 are found missing where somebody removed a block, and a row that was written among them is named', async () => {
+    await pack()
+    await owner.query('ALTER TABLE tick DISABLE TRIGGER tick_is_not_behind')
+    await owner.query(`INSERT INTO tick SELECT 99, market_id, price, ts - 1, source, prev_hash, hash, volume, bar_time, recorded_at, recorded_day FROM ticks_chained(1, -1, 1)`)
+    await owner.query('DELETE FROM tick_block WHERE market_id = 2 AND first_id = (SELECT min(first_id) FROM tick_block WHERE market_id = 2)')
+    const [btc, eth] = await verifyTicks(database)
+    expect(btc?.chain).toBe('tick 99: it lies before ticks that are packed')
+    expect(eth?.chain).toMatch(/^tick \d+: its hash/)
+    expect(eth?.days).toBe(`day ${DAY}: expected 1300 ticks, found 700`)
+  })
+
+  it.each([
+    'UPDATE tick_block SET last_hash = prev_hash', 'UPDATE tick_block SET price_steps[1] = 1', 'DELETE FROM tick_block', 'TRUNCATE tick_block', 'DROP TABLE tick_block', 'INSERT INTO tick_block SELECT * FROM tick_block',
+    'DELETE FROM tick', 'ALTER TABLE tick DISABLE TRIGGER tick_is_not_behind', `CREATE OR REPLACE FUNCTION public.ticks_read_since() RETURNS bigint LANGUAGE sql AS 'SELECT 1'`, 'DROP TRIGGER tick_is_not_behind ON tick',
+  ])('FAIR-19 are no more the application\'s to change than rows are: %s', async (statement) => {
+    await pack()
+    await expect(database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it.each([
+    ['another price at its time', '999999, 1, 1, ts', 'recorded_day + 1'], ['a time between two of them', '999999, 1, price, ts + 1', 'recorded_day + 1'], ['an id of theirs', 'id, 1, price, ts + 90000000', 'recorded_day + 1'],
+    ['a later tick in their day', '999999, 1, price, ts + 900000000', 'recorded_day'],
+  ])('FAIR-19 MKT-19 take no further tick beside them: %s', async (_, fields, day) => {
+    await pack()
+    await owner.query('CREATE TABLE of_first AS SELECT * FROM ticks_chained(1, -1, 1); GRANT SELECT ON of_first TO PUBLIC')
+    const insert = sql('', `
+      INSERT INTO public.tick (id, market_id, price, ts, source, prev_hash, hash, volume, bar_time, recorded_at, recorded_day)
+      SELECT ${fields}, source, prev_hash, hash, volume, bar_time, recorded_at, ${day} FROM public.of_first`)
+    await expect(database.rows(insert)).rejects.toMatchObject({ code: '23514' })
+    // A table of the caller's own with that name, which would be looked at first, changes nothing.
+    await expect(database.transaction(async (tx) => {
+      await tx.rows(sql('', 'CREATE TEMP TABLE tick_block ON COMMIT DROP AS SELECT * FROM public.tick_block WHERE false'))
+      await tx.rows(insert)
+    })).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('ticks are left as rows', () => {
+  const lastOfDay = `(SELECT max(id) FROM tick WHERE recorded_day = '${DAY}')`
+  const [early, late] = [Date.UTC(2026, 4, 13, 11), Date.UTC(2026, 4, 14, 7)]
+  it.each([
+    ['while their day is not published', 'DELETE FROM tick_day'],
+    ['while contracts stand before them', `UPDATE futures_cursor SET tick_id = ${lastOfDay}`],
+    ['while stops stand before them', `UPDATE spot_stop_cursor SET tick_id = ${lastOfDay}`],
+    ['before stops stood anywhere', 'DELETE FROM spot_stop_cursor'],
+    ['before contracts stood anywhere', 'DELETE FROM futures_cursor'],
+    ['while the record is not six hours further', `DELETE FROM tick WHERE recorded_at > ${Date.UTC(2026, 4, 14, 2)}; UPDATE futures_cursor SET tick_id = (SELECT max(id) FROM tick); UPDATE spot_stop_cursor SET tick_id = (SELECT max(id) FROM tick)`],
+    ['while an alert waits that was not judged beyond them', `UPDATE price_alert_progress SET judged_ms = ${early}; INSERT INTO price_alert (user_id, market_id, direction, price, created_ms) VALUES (1, 1, 1, 1, ${early})`],
+    ['while a seconds order is open that was opened before them', `INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake, fee_rate, fee, payout, profit, settle_rule, accepted_ms, open_tick_id, open_price, opened_ms, handled_ms, created_at, updated_at)
+      VALUES (1, 1, 1, 3, 1, 60, 100, 0, 0, 1, 1, 'mean_10s', ${early - 1}, 1, 1, ${early}, ${early + 60_000}, now(), now())`],
+  ])('FAIR-19 %s', async (_, plant) => {
+    await asSuperuser(plant)
+    expect(await pack()).toBe(0)
+    expect(faults).toEqual([])
+    expect(await stored()).toEqual(asRecorded)
+  })
+
+  it('FAIR-19 and an alert judged beyond them, or a seconds order opened after them, holds up nothing', async () => {
+    await asSuperuser(`UPDATE price_alert_progress SET judged_ms = ${late}; INSERT INTO price_alert (user_id, market_id, direction, price, created_ms) VALUES (1, 1, 1, 1, ${early})`)
+    expect(await pack()).toBe(6)
+  })
+
+  it.each([
+    ['another price', 'price = price + 1'], ['another hash', `hash = sha256('x')`], ['another time', 'ts = ts + 1'],
+  ])('FAIR-19 where they are not what their hashes say: %s; the other pairs are packed', async (_, plant) => {
+    await owner.query(`UPDATE tick SET ${plant} WHERE id = (SELECT id FROM tick WHERE market_id = 1 ORDER BY ts OFFSET 700 LIMIT 1)`)
+    expect(await pack()).toBe(4)
+    expect(faults).toEqual([expect.objectContaining({ message: expect.stringMatching(/^ticks of BTC\/USDT from \d+ to \d+ do not come out of their block as they went in$/) as string })])
+    expect(await stored()).toEqual({ rows: TICKS - 600, blocks: 4, packed: TICKS + 600 })
+    expect((await verifyTicks(database))[0]?.chain).toMatch(/^tick \d+: its hash/)
+  })
+
+  it('FAIR-19 where they are fewer than their day was published with', async () => {
+    await owner.query('UPDATE tick_day SET count = count + 1 WHERE market_id = 1')
+    await pack()
+    expect(faults).toEqual([expect.objectContaining({ message: 'the packed ticks of BTC/USDT are not those of its published day 2026-05-13' })])
+    expect(await stored()).toEqual({ rows: 100, blocks: 5, packed: 2 * TICKS - 100 })
+  })
+})
+
+describe('the disk of a packed day', () => {
+  const partitions = async (): Promise<string[]> =>
+    (await ask<{ relname: string }>(`SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'tick'::regclass ORDER BY 1`)).map(({ relname }) => relname)
+  const age = (): Promise<unknown> => owner.query(`UPDATE tick_block SET packed_at = packed_at - interval '61 minutes'`)
+
+  it('FAIR-19 is given back once nobody can still see its rows, and not while somebody reads', async () => {
+    await pack()
+    const all = await partitions()
+    expect(all).toContain('tick_20260513')
+    expect(await ask('SELECT drop_packed_day() AS day')).toEqual([{ day: null }])
+    await age()
+    const reader = await owner.connect()
+    await reader.query('BEGIN; SELECT count(*) FROM tick')
+    expect(await ask('SELECT drop_packed_day() AS day')).toEqual([{ day: null }])
+    expect(await partitions()).toEqual(all)
+    await reader.query('COMMIT')
+    reader.release()
+    expect(await pack()).toBe(0)
+    expect(await partitions()).toEqual(all.filter((name) => name !== 'tick_20260513'))
+    expect((await verifyTicks(database)).slice(0, 2)).toEqual(markets.map(({ symbol }) => ({ symbol, chain: undefined, days: undefined })))
+    expect(await ask('SELECT drop_packed_day() AS day')).toEqual([{ day: null }])
+  })
+
+  it('FAIR-19 is kept while a pair of it is not packed', async () => {
+    await owner.query('DELETE FROM tick_day WHERE market_id = 2')
+    await pack()
+    await age()
+    expect(await ask('SELECT drop_packed_day() AS day')).toEqual([{ day: null }])
+    expect(await stored()).toEqual({ rows: TICKS, blocks: 3, packed: TICKS })
+  })
+})
