@@ -34,6 +34,7 @@ const clock = new FakeClock(Date.now())
 const lists = allRoutes().filter(([, route]) => 'page' in route.input)
 const readings = allRoutes().filter(([name, route]) => route.rate === 'read' && !('page' in route.input) && !(name in keptSums))
 const figures: { call: string; ms: number }[] = []
+let statements = 0
 let world: TestPlatform
 let bella: Victim
 let light: Subject
@@ -60,7 +61,7 @@ beforeAll(async () => {
 }, 1_200_000)
 afterAll(async () => {
   const slowest = figures.toSorted((a, b) => b.ms - a.ms).slice(0, 12)
-  console.info(`WIRE-54 at ${ROWS} rows, the slowest statement of a call in ms: ${slowest.map(({ call, ms }) => `${call} ${ms.toFixed(1)}`).join('; ')}`)
+  console.info(`WIRE-54 at ${ROWS} rows, ${judged.size} statements of ${statements} that were asked, the slowest statement of a call in ms: ${slowest.map(({ call, ms }) => `${call} ${ms.toFixed(1)}`).join('; ')}`)
   await client?.end()
   await world?.stop()
 })
@@ -110,15 +111,25 @@ function complaints({ name, text }: Asked, { mode, ms, reads }: Plan): string[] 
   return wrong.map((what) => `${name === '' ? text.trim().slice(0, 60) : name} (${mode}) ${what}`)
 }
 
+/** What each statement came to, by its text and values: doors and gates ask most calls the same, of rows that nothing here changes. */
+const judged = new Map<string, { readonly ms: number; readonly found: readonly string[] }>()
+
 async function judge(call: string, asked: readonly Asked[]): Promise<string[]> {
   const found: string[] = []
   for (const statement of asked) {
-    for (const plan of await plansOf(client, statement, ENOUGH_MS)) {
-      figures.push({ call: `${call} ${statement.name}`, ms: plan.ms })
-      found.push(...complaints(statement, plan))
-    }
+    const key = JSON.stringify([statement.text, statement.values])
+    const known = judged.get(key) ?? await judgeOne(statement)
+    judged.set(key, known)
+    statements += 1
+    figures.push({ call: `${call} ${statement.name}`, ms: known.ms })
+    found.push(...known.found)
   }
   return [...new Set(found)]
+}
+
+async function judgeOne(statement: Asked): Promise<{ readonly ms: number; readonly found: readonly string[] }> {
+  const plans = await plansOf(client, statement, ENOUGH_MS)
+  return { ms: Math.max(...plans.map(({ ms }) => ms)), found: plans.flatMap((plan) => complaints(statement, plan)) }
 }
 
 it('WIRE-54 every growing table is large here, but for those of which it is said why', () => {

@@ -107,3 +107,8 @@ export function messageOf<M>(answer: { readonly message: M } | { readonly refuse
   if ('refused' in answer) throw new Error(`refused: ${answer.refused}`)
   return answer.message
 }
+
+/** What an answer was refused for; undefined of one that was not. */
+export function refusedOf(answer: object): string | undefined {
+  return 'refused' in answer ? String(answer.refused) : undefined
+}

@@ -3,7 +3,7 @@ import { borrowing as calls } from '@candor/contract'
 import { BORROWABLE } from '@candor/engine/borrowing/terms'
 import { negate, type Quantity, unitsOf } from '@candor/money'
 import type { Caller } from '@candor/server/http/handler'
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf, refusedOf } from '@candor/testing/access-world'
 import { BorrowingWorld, type LoanAsk } from '@candor/testing/borrowing-world'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, chainOfParty, kinds, LedgerAudit, ownAccounts, post, recordTypes } from '../ledger/index.ts'
@@ -25,7 +25,6 @@ afterEach(async () => {
 
 const at = (caller: Caller, key?: string) => world.context(caller, key)
 const repay = (caller: Caller, orderId: number, amount: string, key?: string) => world.door.repay({ orderId, amount }, at(caller, key))
-const refusedOf = (answer: object): string | undefined => ('refused' in answer ? String(answer.refused) : undefined)
 
 describe('who may borrow', () => {
   it('LOAN-01 tells the terms to anybody, and to the caller what he lacks', async () => {

@@ -1,5 +1,5 @@
 import type { Caller } from '@candor/server/http/handler'
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf, refusedOf } from '@candor/testing/access-world'
 import { BorrowingWorld } from '@candor/testing/borrowing-world'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +30,6 @@ async function exposed(): Promise<{ caller: Caller; id: number }> {
   return { caller, id: await world.paidOut(caller, { margin_currency: BTC, margin_amount: '6' }, ALL) }
 }
 
-const refusedOf = (answer: object): unknown => (answer as { refused?: unknown }).refused
 const isClosing = async (caller: Caller): Promise<number> => (await world.loan(caller)).closing
 
 async function infoOf(caller: Caller) {
