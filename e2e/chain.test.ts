@@ -38,3 +38,18 @@ it('DEP-12 DEP-13 PAGE-34 over a chain the page shows the own address, nothing t
     await page.getByText(/\+1,234\.56/).first().waitFor()
   })
 })
+
+it('DEP-18 PAGE-34 the page says of a payment that is too small to be credited alone that it gathers, with its amount', async () => {
+  const person = await newPerson(rig.world)
+  const message = (await person.post('/wallet/get_in_address', { currency: 3 })).message as { erc20: string }
+  const [address = ''] = /0x[0-9a-fA-F]{40}/.exec(message.erc20) ?? []
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await chain.callToken('transfer(address,uint256)', address, 10_000n)
+    await chain.mine(4)
+    await visitor.open('/pages/fund/receive?currency=3')
+    await page.getByText(said('assets.deposit.gathering'), { exact: true }).waitFor()
+    expect(await page.locator('main p').filter({ hasText: said('assets.deposit.gathering') }).innerText()).toMatch(/0\.01\s*USDT/)
+    expect(await page.getByText(said('assets.deposit.creditedShort'), { exact: true }).count()).toBe(0)
+  })
+})

@@ -310,6 +310,26 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
   })
 })
 
+it('AUTH-31 every page of the console says that whoever reaches an open mailbox reads every code, its login and enrolment included, and none says it elsewhere', async () => {
+  const warning = (page: Page) => page.getByRole('alert').filter({ hasText: /^Open mailbox This server can be reached by others, and anybody there reads every code\./ })
+  const reached = (page: Page) => page.route(/\/api\/staff\/site/, (route) => route.fulfill({ json: { type: 'ok', message: { sandbox: 1, open_mailbox: 1 } } }))
+  for (const name of [undefined, 'rita', 'edda'] as const) {
+    const signedIn = name === undefined ? undefined : await signInStaff(rig.world, name, Date.now() + 30_000)
+    await visitDesk(rig, signedIn === undefined ? {} : { signedIn }, async ({ page, open }) => {
+      for (const screen of signedIn === undefined ? ['', `enrol/${'a'.repeat(43)}`] : name === 'rita' ? ['review/withdrawal', 'repairs'] : ['articles', 'products']) {
+        await page.unrouteAll()
+        await open(screen)
+        await page.reload()
+        await page.getByRole('note', { name: 'Sandbox' }).waitFor()
+        expect(await warning(page).count(), screen).toBe(0)
+        await reached(page)
+        await page.reload()
+        await warning(page).waitFor()
+      }
+    })
+  }
+})
+
 it('STAFF-14 SITE-11 every page of a sandbox’s console says that it is one, its login included, and no page of another installation', async () => {
   const mark = (page: Page) => page.getByRole('note', { name: 'Sandbox' })
   await visitDesk(rig, { scheme: 'light' }, async ({ page, open, picture }) => {
