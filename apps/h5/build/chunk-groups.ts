@@ -35,11 +35,11 @@ export function chunkGroups(): readonly Group[] {
   ]
 }
 
-/** What modules name of a barrel, in the form of its files' names: 'chevron-left' for ChevronLeft. */
+/** What modules name of each barrel, in the form of its files' names: 'lucide-react/chevron-left' for ChevronLeft. A wallet of one is none of the other. */
 function namedOfBarrels(ids: ReadonlySet<string>, modules: Modules): ReadonlySet<string> {
   const code = [...ids].map((id) => modules.getModuleInfo(id)?.code ?? '').join('\n')
-  const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'](?:lucide-react|@candor\/contract)["']/g)].map(([, list = '']) => list)
-  return new Set(lists.flatMap((list) => list.split(',').map((name) => kebab(name.trim().split(/\s+as\s+/)[0] ?? ''))))
+  const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'](?:@candor\/)?(lucide-react|contract)["']/g)]
+  return new Set(lists.flatMap(([, list = '', barrel = '']) => list.split(',').map((name) => `${barrel}/${kebab(name.trim().split(/\s+as\s+/)[0] ?? '')}`)))
 }
 
 function kebab(name: string): string {
@@ -47,7 +47,8 @@ function kebab(name: string): string {
 }
 
 function partOfBarrel(id: string): string {
-  return /\/(?:packages\/contract\/src|lucide-react\/dist\/esm\/icons)\/([a-z0-9-]+)\.[a-z]+$/.exec(id)?.[1] ?? ''
+  const [, barrel = '', part = ''] = /\/(contract\/src|lucide-react\/dist\/esm\/icons)\/([a-z0-9-]+)\.[a-z]+$/.exec(id) ?? []
+  return `${barrel.split('/')[0] ?? ''}/${part}`
 }
 
 function once(find: (modules: Modules) => ReadonlySet<string>): (modules: Modules) => ReadonlySet<string> {

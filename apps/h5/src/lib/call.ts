@@ -1,4 +1,4 @@
-import { type Data, type Input, type Reply, type Route, uploads } from '@candor/contract'
+import type { Data, Input, Reply, Route } from '@candor/contract'
 import { config } from 'zod/mini'
 import { follow } from './activity.ts'
 import { judge } from './answer.ts'
@@ -7,7 +7,7 @@ import { deviceToken } from './device-token.ts'
 import { t } from './i18n.ts'
 import { appHistory, go, goToLogin } from './navigation.ts'
 import { notify } from './notices.ts'
-import { prepare, type Prepared, prepareUpload, type Sender } from './request.ts'
+import { prepare, type Prepared, type Sender } from './request.ts'
 import { signOut, useSession } from './session.ts'
 
 // The policy of the page forbids code made from text, which the validator would otherwise try.
@@ -44,19 +44,15 @@ export async function callWithData<R extends Route>(route: R, input: Input<R>, o
   }))
 }
 
-/** Stores one picture and answers its path (WIRE-24). A failure rejects without a notice (WIRE-27). */
-export async function upload(file: Blob, purpose: 'public' | 'private' | 'chat', signal?: AbortSignal): Promise<string> {
-  const prepared = prepareUpload(uploads.upload, file, { purpose }, sender())
-  const options = { quiet: true, ...(signal === undefined ? {} : { signal }) }
-  const path = await answered(prepared, options, ({ value, requestId }) => parse(uploads.upload.reply, value, uploads.upload, requestId) as string)
-  notify(t('shell.success.upload'), 'success')
-  return path
+/** Sends a request that was prepared for a route, and answers its parsed message. As call, it throws. */
+export function send<R extends Route>(route: R, prepared: Prepared, options: CallOptions): Promise<Reply<R>> {
+  return answered(prepared, options, ({ value, requestId }) => parse(route.reply, value, route, requestId) as Reply<R>)
 }
 
-/** Sends one picture of a recovery that was begun without a session, whose token says which (AUTH-35). */
-export async function uploadRecoveryPicture(file: Blob, token: string, which: 'front' | 'live'): Promise<string> {
-  const route = uploads.recoveryPicture
-  return answered(prepareUpload(route, file, { token, which }, sender()), { quiet: true }, ({ value, requestId }) => parse(route.reply, value, route, requestId) as string)
+/** Who sends, in which language. */
+export function sender(): Sender {
+  const { language, token } = useSession.getState()
+  return { language, token, origin: location.origin }
 }
 
 type Answer = { readonly value: unknown; readonly data: unknown; readonly requestId: string | undefined }
@@ -135,9 +131,4 @@ function parse(schema: Route['reply'], value: unknown, route: Route, requestId: 
 /** WIRE-23: the request id lets support find the fault. */
 function faultText(requestId: string | undefined): string {
   return requestId === undefined ? t('shell.failure.server') : t('shell.failure.serverWithId', { id: requestId })
-}
-
-function sender(): Sender {
-  const { language, token } = useSession.getState()
-  return { language, token, origin: location.origin }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { RefusedError, upload } from './call.ts'
+import { RefusedError } from './call.ts'
 import { compressed } from './picture.ts'
+import { upload } from './upload.ts'
 
 /** A picture as it was taken, or made smaller before it is sent (WIRE-28). */
 export type Kept = 'compressed' | 'original'

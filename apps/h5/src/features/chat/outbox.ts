@@ -1,9 +1,10 @@
 import { chat } from '@candor/contract'
 import { create } from 'zustand'
-import { call, NoAnswerError, RefusedError, upload } from '../../lib/call.ts'
+import { call, NoAnswerError, RefusedError } from '../../lib/call.ts'
 import { compressed } from '../../lib/picture.ts'
 import type { Kept } from '../../lib/picture-upload.ts'
 import { useSession } from '../../lib/session.ts'
+import { upload } from '../../lib/upload.ts'
 import { hasArrived, newestOf } from './log.ts'
 import { knownLines, readLogAgain } from './queries.ts'
 
