@@ -373,5 +373,10 @@ describe('bars', () => {
     feed.say('151.5', now + 1_000)
     await rounds(running, 1)
     expect(running.board.day(btc.id)).toMatchObject({ open: unitsOf<Price>('150'), high: unitsOf<Price>('151.5'), low: unitsOf<Price>('150'), volume: unitsOf<Quantity>('2'), change: '+1.0000' })
+    for (const text of ['149', '151.5']) {
+      feed.say(text, now + 1_000)
+      await rounds(running, 1)
+    }
+    expect(running.board.day(btc.id)).toMatchObject({ open: unitsOf<Price>('150'), high: unitsOf<Price>('151.5'), low: unitsOf<Price>('149'), volume: unitsOf<Quantity>('4'), change: '+1.0000' })
   })
 })
