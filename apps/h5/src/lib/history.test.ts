@@ -167,9 +167,13 @@ function twoPages() {
   return { browser, history, seen }
 }
 
-/** Until the browser has walked wherever it was sent. */
-function still(): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, 5) })
+/** Walks that the browser was sent on and has not begun. */
+let walks = 0
+
+/** Until the browser has walked wherever it was sent, and wherever that sent it. */
+async function still(): Promise<void> {
+  do await new Promise((resolve) => { setTimeout(resolve, 5) })
+  while (walks > 0)
 }
 
 /** One tab's entries, with what the app uses of a window; as in a browser, walking takes time. */
@@ -183,10 +187,14 @@ function tab(hash: string) {
     entries.length = ++at
     write(state, url)
   }
-  const go = (steps: number) => void setTimeout(() => {
-    at = Math.max(0, Math.min(entries.length - 1, at + steps))
-    popped()
-  })
+  const go = (steps: number) => {
+    walks += 1
+    setTimeout(() => {
+      at = Math.max(0, Math.min(entries.length - 1, at + steps))
+      popped()
+      walks -= 1
+    })
+  }
   return {
     location: { get hash() { return present().hash } },
     history: {
