@@ -125,7 +125,7 @@ export async function waitingOf(at: Queryable, { userId, knownBy, network }: Pic
 
 const ADDRESSES = sql('recovery-addresses', 'SELECT email, phone FROM app_user WHERE id = $1')
 const OLD_DEVICE = sql('recovery-old-device', 'SELECT 1 AS one FROM known_device WHERE id = $1 AND created_at <= $2')
-const LOGINS = sql('recovery-logins', 'SELECT address FROM (SELECT address, created_at FROM session WHERE user_id = $1 ORDER BY id DESC LIMIT 100) AS last WHERE created_at <= $2')
+const LOGINS = sql('recovery-logins', 'SELECT address FROM session WHERE user_id = $1 AND created_at <= $2 ORDER BY id DESC LIMIT 100')
 
 /** How an account's owner is reached; nothing where there is none. */
 export async function addressesOf(at: Queryable, userId: number): Promise<string[]> {
@@ -138,7 +138,7 @@ export async function isOldDevice(at: Queryable, deviceId: number, before: Date)
   return (await at.rows(OLD_DEVICE, [deviceId, before])).length > 0
 }
 
-/** From where a user's last sessions were opened, as far as they are older than a moment. */
+/** From where a user's last sessions before a moment were opened; however many were opened since, none of these is forgotten for them. */
 export async function loginAddressesOf(at: Queryable, userId: number, before: Date): Promise<string[]> {
   return (await at.rows<{ address: string }>(LOGINS, [userId, before])).map(({ address }) => address)
 }
