@@ -42,8 +42,9 @@ CREATE FUNCTION block_ticks(b tick_block) RETURNS SETOF priced_tick LANGUAGE sql
   WINDOW w AS (ORDER BY s.place ROWS UNBOUNDED PRECEDING) ORDER BY s.place
 $$;
 
--- The same with hashes, each computed anew over the fields and the hash before it (packages/engine: tickText).
-CREATE FUNCTION block_chain(b tick_block) RETURNS SETOF tick LANGUAGE plpgsql STABLE AS $$
+-- The same with hashes, each computed anew over the fields and the hash before it (packages/engine: tickText). It names its schemas, as every function in PL/pgSQL
+-- does: what a session compiled by a temporary type of its own would run once more with the rights of the owner, when pack_ticks asks for it.
+CREATE FUNCTION block_chain(b tick_block) RETURNS SETOF tick LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_symbol text := (SELECT m.symbol FROM market m WHERE m.id = b.market_id);
   v_head bytea := b.prev_hash;
@@ -60,19 +61,23 @@ BEGIN
   END LOOP;
 END $$;
 
--- The functions by which everything reads that may ask for old ticks, packed or not. They see what the statement sees that calls them.
+-- The functions by which everything reads that may ask for old ticks, packed or not. They see what the statement sees that calls them. Blocks are looked up
+-- one by one: asked for all that may follow, the database would read and sort every later block of the pair before it gives the first.
 
 -- Ticks of a pair after one time up to and with another, the oldest first: those that were recorded within p_late_ms of their time, after a moment.
 CREATE FUNCTION ticks_up(
   p_market integer, p_after_ts bigint, p_most integer, p_to_ts bigint DEFAULT 9223372036854775807, p_late_ms bigint DEFAULT 9223372036854775807, p_after_recorded bigint DEFAULT -1
-) RETURNS SETOF priced_tick LANGUAGE plpgsql STABLE AS $$
+) RETURNS SETOF priced_tick LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_from bigint := coalesce((SELECT k.first_ts FROM tick_block k WHERE k.market_id = p_market AND k.first_ts <= p_after_ts ORDER BY k.first_ts DESC LIMIT 1), p_after_ts);
   v_block tick_block;
   v_wanted integer := p_most;
   v_found integer;
 BEGIN
-  FOR v_block IN SELECT * FROM tick_block k WHERE k.market_id = p_market AND k.first_ts >= v_from AND k.first_ts <= p_to_ts ORDER BY k.first_ts LOOP
+  LOOP
+    SELECT * INTO v_block FROM tick_block k WHERE k.market_id = p_market AND k.first_ts >= v_from AND k.first_ts <= p_to_ts ORDER BY k.first_ts LIMIT 1;
+    EXIT WHEN NOT FOUND;
+    v_from := v_block.first_ts + 1;
     CONTINUE WHEN v_block.last_ts <= p_after_ts;
     RETURN QUERY SELECT t.* FROM block_ticks(v_block) t
       WHERE t.ts > p_after_ts AND t.ts <= p_to_ts AND t.recorded_at - t.ts <= p_late_ms AND t.recorded_at > p_after_recorded ORDER BY t.ts LIMIT v_wanted;
@@ -87,8 +92,9 @@ END $$;
 -- Ticks of a pair of a time or before it, the newest first: those that were recorded within p_late_ms of their time, up to and with a moment, up to and with an id.
 CREATE FUNCTION ticks_down(
   p_market integer, p_to_ts bigint, p_most integer, p_late_ms bigint DEFAULT 9223372036854775807, p_to_recorded bigint DEFAULT 9223372036854775807, p_to_id bigint DEFAULT 9223372036854775807
-) RETURNS SETOF priced_tick LANGUAGE plpgsql STABLE AS $$
+) RETURNS SETOF priced_tick LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
+  v_to bigint := p_to_ts;
   v_block tick_block;
   v_wanted integer := p_most;
   v_found integer;
@@ -98,7 +104,10 @@ BEGIN
   GET DIAGNOSTICS v_found = ROW_COUNT;
   v_wanted := v_wanted - v_found;
   IF v_wanted <= 0 THEN RETURN; END IF;
-  FOR v_block IN SELECT * FROM tick_block k WHERE k.market_id = p_market AND k.first_ts <= p_to_ts ORDER BY k.first_ts DESC LOOP
+  LOOP
+    SELECT * INTO v_block FROM tick_block k WHERE k.market_id = p_market AND k.first_ts <= v_to ORDER BY k.first_ts DESC LIMIT 1;
+    EXIT WHEN NOT FOUND;
+    v_to := v_block.first_ts - 1;
     RETURN QUERY SELECT t.* FROM block_ticks(v_block) t
       WHERE t.ts <= p_to_ts AND t.recorded_at - t.ts <= p_late_ms AND t.recorded_at <= p_to_recorded AND t.id <= p_to_id ORDER BY t.ts DESC LIMIT v_wanted;
     GET DIAGNOSTICS v_found = ROW_COUNT;
@@ -108,14 +117,17 @@ BEGIN
 END $$;
 
 -- Ticks of a pair after one time up to and with another with their hashes, the oldest first.
-CREATE FUNCTION ticks_chained(p_market integer, p_after_ts bigint, p_most integer, p_to_ts bigint DEFAULT 9223372036854775807) RETURNS SETOF tick LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION ticks_chained(p_market integer, p_after_ts bigint, p_most integer, p_to_ts bigint DEFAULT 9223372036854775807) RETURNS SETOF tick LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_from bigint := coalesce((SELECT k.first_ts FROM tick_block k WHERE k.market_id = p_market AND k.first_ts <= p_after_ts ORDER BY k.first_ts DESC LIMIT 1), p_after_ts);
   v_block tick_block;
   v_wanted integer := p_most;
   v_found integer;
 BEGIN
-  FOR v_block IN SELECT * FROM tick_block k WHERE k.market_id = p_market AND k.first_ts >= v_from AND k.first_ts <= p_to_ts ORDER BY k.first_ts LOOP
+  LOOP
+    SELECT * INTO v_block FROM tick_block k WHERE k.market_id = p_market AND k.first_ts >= v_from AND k.first_ts <= p_to_ts ORDER BY k.first_ts LIMIT 1;
+    EXIT WHEN NOT FOUND;
+    v_from := v_block.first_ts + 1;
     CONTINUE WHEN v_block.last_ts <= p_after_ts;
     RETURN QUERY SELECT t.* FROM block_chain(v_block) t WHERE t.ts > p_after_ts AND t.ts <= p_to_ts ORDER BY t.ts LIMIT v_wanted;
     GET DIAGNOSTICS v_found = ROW_COUNT;
@@ -125,7 +137,7 @@ BEGIN
   RETURN QUERY SELECT t.* FROM tick t WHERE t.market_id = p_market AND t.ts > p_after_ts AND t.ts <= p_to_ts ORDER BY t.ts LIMIT v_wanted;
 END $$;
 
-CREATE FUNCTION tick_numbered(p_id bigint) RETURNS SETOF priced_tick LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION tick_numbered(p_id bigint) RETURNS SETOF priced_tick LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_block tick_block;
 BEGIN
@@ -159,7 +171,7 @@ CREATE TRIGGER tick_is_not_behind AFTER INSERT ON tick REFERENCING NEW TABLE AS 
 
 -- From which recording time on something may still read ticks as rows alone: where contracts and stops stand, alerts that wait, seconds orders that are open. NULL
 -- while contracts or stops have never stood anywhere.
-CREATE FUNCTION ticks_read_since() RETURNS bigint LANGUAGE sql STABLE AS $$
+CREATE FUNCTION ticks_read_since() RETURNS bigint LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT CASE WHEN c.contracts IS NOT NULL AND c.stops IS NOT NULL THEN least(c.contracts, c.stops, c.alerts, c.seconds) END FROM (
     SELECT (SELECT t.recorded_at FROM futures_cursor f JOIN tick t ON t.id = f.tick_id) AS contracts,
       (SELECT t.recorded_at FROM spot_stop_cursor s JOIN tick t ON t.id = s.tick_id) AS stops,
@@ -170,7 +182,7 @@ $$;
 
 -- Packs the oldest rows of a pair, at most 600 of one recording day, and tells how many. Nobody says which, or what is written: the block is made of the rows
 -- here, is decoded again, and the rows go only where it gives every one of them, hash by hash, from the block before it on. A day is packed once its root is
--- public and everything that reads rows alone is six hours further in the record. Whoever comes while another packs the pair finds nothing to do.
+-- public and everything that reads rows alone is six hours past its end in the record: of a day that was published before it is over, the rest could not be recorded. Whoever comes while another packs the pair finds nothing to do.
 CREATE FUNCTION pack_ticks(p_market integer) RETURNS integer
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -189,7 +201,7 @@ BEGIN
   IF NOT FOUND THEN RETURN 0; END IF;
   v_until := ticks_read_since() - c_kept_ms;
   SELECT d.* INTO v_day FROM (SELECT t.recorded_day FROM tick t WHERE t.market_id = p_market ORDER BY t.ts LIMIT 1) t
-    JOIN tick_day d ON d.market_id = p_market AND d.day = t.recorded_day;
+    JOIN tick_day d ON d.market_id = p_market AND d.day = t.recorded_day AND (d.day + 1 - DATE '1970-01-01') * 86400000::bigint <= v_until;
   IF v_until IS NULL OR NOT FOUND THEN RETURN 0; END IF;
 
   SELECT p_market, v_day.day, min(s.ts), max(s.ts), min(s.id), max(s.id), count(*), (array_agg(s.prev_hash ORDER BY s.ts))[1], (array_agg(s.hash ORDER BY s.ts DESC))[1],

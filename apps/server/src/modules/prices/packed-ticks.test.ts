@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, sql } from '../../db/connection.ts'
+import { ALL_TICKS, ticksOfDay } from '../../db/ticks.ts'
 import type { FeedTick, PriceFeed } from '../../feeds/feed.ts'
 import { createPrices, openPriceStores, packTicks, verifyTicks } from './index.ts'
 import type { PriceStores } from './store-open.ts'
@@ -97,6 +98,14 @@ async function asSuperuser(text: string): Promise<void> {
   }
 }
 
+type Plan = { readonly 'Function Name'?: string; readonly 'Actual Rows': number; readonly 'Rows Removed by Filter'?: number; readonly Plans?: readonly Plan[] }
+
+/** How many ticks were decoded or read for a question, whatever of them it kept. */
+function readsOf(plan: Plan | undefined): number[] {
+  if (plan === undefined) return []
+  return [...(plan['Function Name'] === 'ticks_chained' ? [plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)] : []), ...(plan.Plans ?? []).flatMap(readsOf)]
+}
+
 const asRecorded = { rows: 2 * TICKS, blocks: 0, packed: 0 }
 const asPacked = { rows: 0, blocks: 6, packed: 2 * TICKS }
 
@@ -143,6 +152,29 @@ describe('ticks of a day that is over', () => {
     expect(await packAll(owner)).toBe(4)
     const none = await answers()
     for (const name of Object.keys(before).filter((asked) => asked !== 'verified')) expect(none[name], `${name} without a row`).toEqual(before[name])
+  })
+
+  it.each(['as rows', 'packed'])('FAIR-19 FAIR-03 of one day are read without those of the days after it, %s', async (how) => {
+    if (how === 'packed') await pack()
+    const { rows: [told] } = await owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${ticksOfDay('hash', ALL_TICKS)}`.replaceAll('$1', '1').replaceAll('$2', `'${DAY}'`).replaceAll('$3', '-1'))
+    expect(readsOf(told?.['QUERY PLAN'][0].Plan)).toEqual([TICKS])
+  })
+
+  it.each(['ticks_chained(3, 2500, 1)', 'ticks_up(3, 2500, 1)', 'ticks_down(3, 2500500, 1)', 'tick_numbered(2500)'])('FAIR-19 WIRE-54 are found among thousands of blocks by looking at a few of them: %s', async (question) => {
+    await owner.query(`
+      INSERT INTO tick_block SELECT 3, DATE '2020-01-01' + b / 144, b * 1000, b * 1000, b, b, 1, '', '', ARRAY[b], ARRAY[b * 1000], ARRAY[1], ARRAY['test'], ARRAY[1], ARRAY[NULL::bigint], ARRAY[1], now()
+      FROM generate_series(1, 5000) AS b;
+      ANALYZE tick_block`)
+    const asker = await owner.connect()
+    try {
+      await asker.query('BEGIN')
+      expect((await asker.query(`SELECT 1 FROM ${question}`)).rows.length).toBe(1)
+      const { rows: [looked] } = await asker.query<{ at: number }>(`SELECT (seq_tup_read + idx_tup_fetch)::int AS at FROM pg_stat_xact_user_tables WHERE relname = 'tick_block'`)
+      expect(looked?.at).toBeLessThan(20)
+      await asker.query('COMMIT')
+    } finally {
+      asker.release()
+    }
   })
 
   it('FAIR-19 are packed by two workers at once each once, and not half by one that is killed', async () => {
@@ -197,6 +229,29 @@ describe('ticks of a day that is over', () => {
     await expect(database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
   })
 
+  it('FAIR-19 LEDG-07 run nothing of a caller with the rights of the owner, whatever he made and asked before', async () => {
+    const caller = new pg.Client({ connectionString: made.appUrl })
+    await caller.connect()
+    try {
+      await caller.query(`
+        CREATE FUNCTION pg_temp.seen() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN IF current_user <> 'candor_app' THEN RAISE EXCEPTION 'ran as %', current_user; END IF; RETURN true; END $$;
+        CREATE DOMAIN pg_temp.text AS pg_catalog.text CHECK (pg_temp.seen());
+        CREATE DOMAIN pg_temp.bytea AS pg_catalog.bytea CHECK (pg_temp.seen());
+        CREATE TYPE pg_temp.priced_tick AS (
+          id bigint, market_id integer, price numeric, ts bigint, source pg_temp.text, volume numeric, bar_time bigint, recorded_at bigint, recorded_day date);
+        CREATE TEMP VIEW futures_cursor AS SELECT f.tick_id FROM public.futures_cursor f WHERE pg_temp.seen();
+        CREATE TEMP VIEW market AS SELECT m.* FROM public.market m WHERE pg_temp.seen()`)
+      // What a session compiled by its own names would be found again by the packing.
+      await caller.query(`
+        SELECT count(*) FROM public.tick_block b, LATERAL public.block_chain(b);
+        SELECT public.ticks_read_since();
+        SELECT count(*) FROM public.block_chain((SELECT ROW(1, '2026-05-13', 1, 1, 1, 1, 1, '', '', ARRAY[1], ARRAY[1], ARRAY[1], ARRAY['x'], ARRAY[1], ARRAY[1], ARRAY[1], now())::public.tick_block))`)
+      expect((await caller.query<{ count: number }>('SELECT public.pack_ticks(1) AS count')).rows).toEqual([{ count: 600 }])
+    } finally {
+      await caller.end()
+    }
+  })
+
   it.each([
     ['another price at its time', '999999, 1, 1, ts', 'recorded_day + 1'], ['a time between two of them', '999999, 1, price, ts + 1', 'recorded_day + 1'], ['an id of theirs', 'id, 1, price, ts + 90000000', 'recorded_day + 1'],
     ['a later tick in their day', '999999, 1, price, ts + 900000000', 'recorded_day'],
@@ -233,6 +288,16 @@ describe('ticks are left as rows', () => {
     expect(await pack()).toBe(0)
     expect(faults).toEqual([])
     expect(await stored()).toEqual(asRecorded)
+  })
+
+  it('FAIR-19 MKT-19 of a day that somebody published before it is over, so that its further ticks can be recorded', async () => {
+    await pack()
+    const eveningMs = Date.UTC(2026, 4, 14, 18)
+    await asSuperuser(`
+      INSERT INTO tick SELECT max(id) + 1, 2, 1, ${eveningMs}, 'test', '', '', 0, NULL, ${eveningMs}, '2026-05-14' FROM tick;
+      UPDATE futures_cursor SET tick_id = (SELECT max(id) FROM tick); UPDATE spot_stop_cursor SET tick_id = (SELECT max(id) FROM tick)`)
+    await database.rows(sql('', `INSERT INTO tick_day SELECT 1, '2026-05-14', sha256('x'), 2, (array_agg(hash ORDER BY ts))[1], (array_agg(hash ORDER BY ts))[2], now() FROM tick WHERE market_id = 1`))
+    expect(await ask('SELECT pack_ticks(1) AS count')).toEqual([{ count: 0 }])
   })
 
   it('FAIR-19 and an alert judged beyond them, or a seconds order opened after them, holds up nothing', async () => {
