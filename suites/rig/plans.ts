@@ -6,7 +6,8 @@ export type Asked = { readonly name: string; readonly text: string; readonly val
 
 /** What a statement read of one table, as the database says it after it ran. */
 export type Read = { readonly table: string; readonly node: string; readonly rows: number; readonly filtered: number }
-export type Plan = { readonly mode: 'custom' | 'generic'; readonly ms: number; readonly reads: readonly Read[] }
+/** How a statement was planned, with how many further processes it was to be shared among. */
+export type Plan = { readonly mode: 'custom' | 'generic'; readonly ms: number; readonly reads: readonly Read[]; readonly workers: number }
 
 type Sent = { text?: unknown; name?: unknown; values?: unknown }
 
@@ -48,7 +49,7 @@ export async function plansOf(client: pg.Client, { text, values }: Asked, enough
       for (let time = 0; time < AGAIN && (best === undefined || best.ms > enoughMs); time += 1) {
         const { rows } = await client.query<{ 'QUERY PLAN': Explained[] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${execute}`)
         for (const { Plan: plan, 'Execution Time': ms } of rows.flatMap((row) => row['QUERY PLAN'])) {
-          if (best === undefined || ms < best.ms) best = { mode, ms, reads: readsOf(plan) }
+          if (best === undefined || ms < best.ms) best = { mode, ms, reads: readsOf(plan), workers: workersOf(plan) }
         }
       }
       if (best !== undefined) plans.push(best)
@@ -74,7 +75,7 @@ function plain(value: unknown): string {
 type Explained = { readonly Plan: Node; readonly 'Execution Time': number }
 type Node = {
   readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly 'Actual Rows': number; readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number; readonly 'Rows Removed by Index Recheck'?: number; readonly 'Plans'?: readonly Node[]
+  readonly 'Workers Planned'?: number; readonly 'Rows Removed by Filter'?: number; readonly 'Rows Removed by Index Recheck'?: number; readonly 'Plans'?: readonly Node[]
 }
 
 function readsOf(node: Node): Read[] {
@@ -84,4 +85,8 @@ function readsOf(node: Node): Read[] {
     filtered: Math.round(((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * loops),
   }]
   return [...own, ...(node.Plans ?? []).flatMap(readsOf)]
+}
+
+function workersOf({ 'Workers Planned': own = 0, Plans: under = [] }: Node): number {
+  return under.reduce((sum, node) => sum + workersOf(node), own)
 }

@@ -1,5 +1,5 @@
 import { add, quantity, type Quantity } from '@candor/money'
-import { type Queryable, type Row, sql } from '../../db/connection.ts'
+import { type Queryable, type Row, sql, type Statement } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
 /** What one account holds, available and locked together. */
@@ -7,10 +7,6 @@ export type HeldAccount = { readonly id: number; readonly currencyId: number; re
 /** What moved on an account under one type in one step: step 1 is from the first moment to before the second. */
 export type Moved = { readonly accountId: number; readonly type: number; readonly step: number; readonly change: Quantity; readonly records: number }
 export type Movements = { readonly accounts: readonly HeldAccount[]; readonly moved: readonly Moved[] }
-
-/** So many entries of so many accounts and types are summed by one statement, so that no sum of many years is one long statement. */
-const SLICE = 500
-const AT_ONCE = 8
 
 type RawAccount = Row & { id: string; currency_id: number; name: string; kind: number; held: string; last_id: string | null }
 
@@ -24,8 +20,12 @@ const KEYS = sql('ledger-movements-keys', `
     UNION ALL
     SELECT k.account_id, (SELECT min(e.type) FROM entry e WHERE e.account_id = k.account_id AND e.type > k.type) FROM key k WHERE k.type IS NOT NULL)
   SELECT account_id, type FROM key WHERE type IS NOT NULL`)
-/** The next entries of each key behind the last that was summed, none after the account's last, summed by steps. */
-const SUMS = sql('ledger-movements-sums', `
+/**
+ * The next entries of each key behind the last that was summed, none after the account's last, summed by steps. All that it asks of an entry stands in the
+ * index that it is read in order from, what it changed included: the planner, to whom every account is one of the many that have a few entries, would
+ * otherwise rather fetch whatever a key has left from the table and sort it than read so many in order.
+ */
+const sumsOf = (name: string, entries: number) => sql(name, `
   SELECT k.position, s.step, s.change, s.records, s.seen, s.last_id
   FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[]) WITH ORDINALITY AS k(account_id, type, last_id, after_id, position)
   CROSS JOIN LATERAL (SELECT coalesce(max(x.created_at), ($5::timestamptz[])[1]) AS created_at FROM entry x WHERE x.id = k.after_id) AS start
@@ -34,9 +34,15 @@ const SUMS = sql('ledger-movements-sums', `
       count(*) AS seen, (array_agg(e.id ORDER BY e.created_at DESC, e.id DESC))[1] AS last_id
     FROM (
       SELECT n.id, n.created_at, n.change FROM entry n WHERE n.account_id = k.account_id AND n.type = k.type AND (n.created_at, n.id) > (start.created_at, k.after_id)
-      ORDER BY n.created_at, n.id LIMIT ${SLICE}) AS e
+      ORDER BY n.created_at, n.id LIMIT ${entries}) AS e
     GROUP BY 1) AS s
   ORDER BY k.position, s.step`)
+
+/** So many entries of so many accounts and types are summed by one statement, so that no sum of many years is one long statement. */
+type Slice = { readonly sums: Statement; readonly keys: number; readonly entries: number }
+const FIRST: Slice = { sums: sumsOf('ledger-movements-sums', 500), keys: 8, entries: 500 }
+/** A key that has more than a first slice has a long way to go, and goes it alone. */
+const LONG: Slice = { sums: sumsOf('ledger-movements-sums-long', 4_000), keys: 1, entries: 4_000 }
 
 type Key = { readonly accountId: number; readonly type: number; readonly lastId: number; readonly afterId: number }
 
@@ -51,9 +57,11 @@ export async function movementsSince(database: Queryable, partyId: number, momen
   let open: readonly Key[] = keys.map(({ account_id: id, type }) => ({ accountId: rowId(id), type, lastId: lastIds.get(rowId(id)) ?? 0, afterId: 0 }))
   const moved: Moved[] = []
   while (open.length > 0) {
-    const next = await sumSlice(database, open.slice(0, AT_ONCE), moments)
+    // Those that go on stand before those that were not begun.
+    const slice = open[0]?.afterId === 0 ? FIRST : LONG
+    const next = await sumSlice(database, slice, open.slice(0, slice.keys), moments)
     moved.push(...next.moved)
-    open = [...next.open, ...open.slice(AT_ONCE)]
+    open = [...next.open, ...open.slice(slice.keys)]
   }
   return {
     accounts: rows.map((row) => ({ id: rowId(row.id), currencyId: row.currency_id, currencyName: row.name, kind: row.kind, held: quantity(BigInt(row.held)) })), moved: gathered(moved),
@@ -62,8 +70,8 @@ export async function movementsSince(database: Queryable, partyId: number, momen
 
 type RawSum = Row & { position: string; step: number; change: string | null; records: string; seen: string; last_id: string }
 
-async function sumSlice(database: Queryable, keys: readonly Key[], moments: readonly Date[]): Promise<{ moved: Moved[]; open: Key[] }> {
-  const rows = await database.rows<RawSum>(SUMS, [keys.map(({ accountId }) => accountId), keys.map(({ type }) => type), keys.map(({ lastId }) => lastId), keys.map(({ afterId }) => afterId), moments])
+async function sumSlice(database: Queryable, { sums, entries }: Slice, keys: readonly Key[], moments: readonly Date[]): Promise<{ moved: Moved[]; open: Key[] }> {
+  const rows = await database.rows<RawSum>(sums, [keys.map(({ accountId }) => accountId), keys.map(({ type }) => type), keys.map(({ lastId }) => lastId), keys.map(({ afterId }) => afterId), moments])
   const seen = new Map<number, { count: number; lastId: number }>()
   const moved = rows.flatMap(({ position, step, change, records, seen: count, last_id: lastId }): Moved[] => {
     const at = rowId(position) - 1
@@ -73,7 +81,7 @@ async function sumSlice(database: Queryable, keys: readonly Key[], moments: read
     seen.set(at, { count: (seen.get(at)?.count ?? 0) + rowId(count), lastId: rowId(lastId) })
     return change === null ? [] : [{ accountId: key.accountId, type: key.type, step, change: quantity(BigInt(change)), records: rowId(records) }]
   })
-  return { moved, open: keys.flatMap((key, at) => (seen.get(at)?.count === SLICE ? [{ ...key, afterId: seen.get(at)?.lastId ?? 0 }] : [])) }
+  return { moved, open: keys.flatMap((key, at) => (seen.get(at)?.count === entries ? [{ ...key, afterId: seen.get(at)?.lastId ?? 0 }] : [])) }
 }
 
 /** One sum for each account, type and step, in this order. */

@@ -52,6 +52,7 @@ export async function holdMember(tx: Transaction, staffId: number): Promise<void
 
 /** Money of a worth that was unknown counts as all that its reviewer may pass, as it did when he passed it. */
 const IN_ALL = `sum(CASE WHEN kind IN ('deposit', 'purchase', 'withdrawal', 'loan') THEN coalesce(btc_value, ${REVIEWER_BTC_MOST}) END)`
+/** That no vote is of an infinite time tells the planner, which is not told the window, that it is a window: of all votes since some time it expects a third. */
 const VOTER = sql('staff-voter', `
   SELECT EXISTS (SELECT 1 FROM staff_vote WHERE kind = $3 AND request_id = $4 AND staff_id = $1) AS voted,
     EXISTS (SELECT 1 FROM staff_vote WHERE user_id = $2 AND staff_id = $1 AND verdict = 'pass' AND kind LIKE 'identity%') AS verified,
@@ -60,7 +61,7 @@ const VOTER = sql('staff-voter', `
       AND NOT EXISTS (SELECT 1 FROM staff_vote v WHERE v.user_id = $2 AND v.staff_id = m.id AND v.verdict = 'pass' AND v.kind LIKE 'identity%')) AS others,
     coalesce(d.for_user, 0)::text AS for_user, coalesce(d.for_all, 0)::text AS for_all, coalesce(d.in_all, 0)::text AS in_all
   FROM (SELECT sum(btc_value) FILTER (WHERE kind = 'withdrawal' AND user_id = $2) AS for_user, sum(btc_value) FILTER (WHERE kind = 'withdrawal') AS for_all, ${IN_ALL} AS in_all
-    FROM staff_vote WHERE staff_id = $1 AND verdict = 'pass' AND voted_at > $5) AS d`)
+    FROM staff_vote WHERE staff_id = $1 AND verdict = 'pass' AND voted_at > $5 AND voted_at < 'infinity') AS d`)
 
 type RawVoter = { voted: boolean; verified: boolean; money: boolean; others: string; for_user: string; for_all: string; in_all: string }
 
