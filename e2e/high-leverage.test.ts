@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig.close())
 
+const lack = 'Above 25×: first close 10 positions on 3 different days. So far: 0 of 10 positions, on 0 of 3 days.'
 const openLong = (page: Page | Locator) => page.getByRole('button', { name: said('futures.side.openLong'), exact: true })
 
 async function chooseMultiple(page: Page, multiple: number): Promise<void> {
@@ -37,10 +38,19 @@ it('FUT-49 PAGE-43 the ticket shows who is liquidated, says what a multiple abov
   await visitor.open(desk)
   await chooseMultiple(page, 25)
   await page.getByText('On recorded prices, 21.13% of 25× positions on this pair would have been liquidated within 24 h.').waitFor()
-  await chooseMultiple(page, 50)
+  await page.getByRole('button', { name: new RegExp(`^${said('futures.field.multiple')}`) }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(lack).waitFor()
+  const locked = (multiple: number) => sheet.getByRole('button', { name: new RegExp(`^${multiple}×`) }).getByRole('img', { name: said('futures.multiple.locked') }).count()
+  expect([await locked(10), await locked(25), await locked(50)]).toEqual([0, 0, 1])
+  await visitor.picture('multiples-locked')
+  await sheet.getByRole('button', { name: /^50×/ }).click()
+  await sheet.waitFor({ state: 'detached' })
   await page.getByText(/45\.75% of 50×/).waitFor()
   await page.getByRole('textbox', { name: said('futures.field.lots') }).fill('2')
-  await page.getByText('Above 25×: first close 10 positions on 3 different days. So far: 0 on 0.').waitFor()
+  await page.getByText(lack).waitFor()
+  expect(await openLong(page).isDisabled(), 'it opens nothing, and says why where it stands').toBe(true)
+  await visitor.picture('multiple-locked')
   if (process.env['CANDOR_SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['CANDOR_SHOTS']}/leverage.png`, fullPage: true })
   await gainExperience()
   await page.reload()

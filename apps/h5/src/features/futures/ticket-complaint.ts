@@ -23,8 +23,8 @@ export type Complaint = {
  */
 export function complain(state: TicketState, summary: Summary, context: TicketContext): Complaint | undefined {
   if (!context.terms.isOpen) return complaint('form', 'closed')
-  const { high } = context
-  if (high !== undefined && state.multiple > high.above && !isExperienced(high)) return complaint('multiple', 'experience', { above: high.above, closed: high.needed_closed, days: high.needed_days, have: high.closed, on: high.days })
+  const lock = lockOf(context)
+  if (lock !== undefined && state.multiple > lock.above) return lock.complaint
   // A stop that cannot be read is not an order without one (APP-33).
   const unread = state.hasStops ? (['takeProfit', 'stopLoss'] as const).find((stop) => isUnread(state[stop])) : undefined
   if (unread !== undefined) return complaint(unread, 'price')
@@ -32,6 +32,12 @@ export function complain(state: TicketState, summary: Summary, context: TicketCo
   if (summary.request !== undefined) return undefined
   if (summary.lots === undefined) return state.tried || isTyped(state.lots) ? complaint('lots', 'lots') : undefined
   return state.tried || isTyped(state.price) ? complaint('price', 'price') : undefined
+}
+
+/** Above which multiple nothing opens until the person has closed enough, and the sentence that says so (FUT-49). It stands at the button, which it bars. */
+export function lockOf({ high }: Pick<TicketContext, 'high'>): { readonly above: number; readonly complaint: Complaint } | undefined {
+  if (high === undefined || isExperienced(high)) return undefined
+  return { above: high.above, complaint: complaint('form', 'experience', { above: high.above, closed: high.needed_closed, days: high.needed_days, have: Math.min(high.closed, high.needed_closed), on: Math.min(high.days, high.needed_days) }) }
 }
 
 function complaint(part: TicketPart, about: Complaint['about'], values: Complaint['values'] = {}): Complaint {

@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { fieldText, plainText, priceText, signedText } from './figures.ts'
 import type { Pair } from './pair.ts'
 import { ShareSlider } from './share-slider.tsx'
-import type { TicketPart } from './ticket-complaint.ts'
+import { lockOf, type TicketPart } from './ticket-complaint.ts'
 import { TicketField } from './ticket-field.tsx'
 import type { TicketAction, TicketState } from './ticket-state.ts'
 import { lotsShown, shareShown, type Summary, type TicketContext } from './ticket-summary.ts'
@@ -100,7 +100,7 @@ function MultipleButton({ state, context, onChange }: TicketFormProps) {
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="figures flex min-h-11 items-center justify-between gap-1 rounded-field bg-sunken px-3 text-body font-semibold">
         <span className="flex min-w-0 flex-col items-start leading-tight"><span className="max-w-full truncate text-tiny font-normal text-faint">{t('futures.field.multiple')} </span><span>{state.multiple}×</span></span><ChevronDown aria-hidden size={15} className="shrink-0 text-faint" />
       </button>
-      {open !== undefined && <Suspense fallback={null}><MultipleSheet open={open} onClose={() => setOpen(false)} multiples={context.terms.multiples} value={state.multiple} onChoose={(multiple) => onChange({ type: 'multiple', multiple })} /></Suspense>}
+      {open !== undefined && <Suspense fallback={null}><MultipleSheet open={open} onClose={() => setOpen(false)} multiples={context.terms.multiples} lock={lockOf(context)} value={state.multiple} onChoose={(multiple) => onChange({ type: 'multiple', multiple })} /></Suspense>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { format, formatTrimmed, type Price, type Quantity, unitsOf } from '@cand
 import { describe, expect, it } from 'vitest'
 import { termsOf } from './pair.ts'
 import { sampleOrder, samplePair } from './sample/wire.ts'
-import { complain, partOf } from './ticket-complaint.ts'
+import { complain, lockOf, partOf } from './ticket-complaint.ts'
 import { emptyTicket, reduce, type TicketAction, type TicketState } from './ticket-state.ts'
 import { lotsShown, shareShown, summarise, type TicketContext } from './ticket-summary.ts'
 import { wishOf } from './ticket-wish.ts'
@@ -133,6 +133,18 @@ describe('complain', () => {
     ['lots balance 6.826365 0.325065', { lots: '1' }, { wallet: { ...walletOf('100'), positions: [positionOf(sampleOrder({ number: '0.10000000' }), 1)] }, marks: new Map([[1, { price: unitsOf<Price>('64000') }]]) }],
   ])('FUT-03 PAGE-43 says %s', (expected, change, changed) => {
     expect(about(change, changed)).toBe(expected)
+  })
+
+  it.each([
+    ['form experience 25 10 3 0 0', 50, 0, 0], ['form experience 25 10 3 10 1', 50, 12, 1], ['form experience 25 10 3 9 3', 100, 9, 3], ['nothing', 50, 10, 3], ['nothing', 25, 0, 0],
+  ])('FUT-49 PAGE-43 says %s at the button of a ticket at %i× after %i contracts on %i days, before anything is typed', (expected, multiple, closed, days) => {
+    const high = { above: 25, needed_closed: 10, needed_days: 3, closed, days }
+    expect(about({ multiple, lots: '' }, { high })).toBe(expected)
+  })
+
+  it('FUT-49 a locked multiple is locked for who lacks experience alone', () => {
+    const high = { above: 25, needed_closed: 10, needed_days: 3, closed: 10, days: 2 }
+    expect([lockOf({ high })?.above, lockOf({ high: { ...high, days: 3 } }), lockOf({ high: undefined })]).toEqual([25, undefined, undefined])
   })
 
   it('FUT-03 names the lots before the price of a limit, and that before the stops', () => {

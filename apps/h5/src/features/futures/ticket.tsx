@@ -81,7 +81,7 @@ export function Ticket({ pair, context, side = 'long', overTabs, disclosure }: T
       <LiquidatedLine multiple={state.multiple} liquidated={context.liquidated} />
       <Available pair={pair} context={context} />
       <TicketPreview {...props} />
-      <SubmitBar overTabs={overTabs} side={state.side} isLate={isLate} isClosed={complaint?.about === 'closed'} error={isLate ? t('futures.submit.delayed') : errorAt('form')} onSubmit={ask}>
+      <SubmitBar overTabs={overTabs} side={state.side} isLate={isLate} isBarred={complaint?.about === 'closed' || complaint?.about === 'experience'} error={isLate ? t('futures.submit.delayed') : errorAt('form')} onSubmit={ask}>
         {call.state.step === 'checking' && asking !== true && <MoneyCallStatus state={call.state} />}
       </SubmitBar>
       {asking !== undefined && (
@@ -112,10 +112,10 @@ function Available({ pair, context }: Pick<TicketProps, 'pair' | 'context'>) {
   )
 }
 
-type SubmitBarProps = { readonly overTabs: boolean; readonly side: Side; readonly isLate: boolean; readonly isClosed: boolean; readonly error: string | undefined; readonly onSubmit: () => void; readonly children: ReactNode }
+type SubmitBarProps = { readonly overTabs: boolean; readonly side: Side; readonly isLate: boolean; readonly isBarred: boolean; readonly error: string | undefined; readonly onSubmit: () => void; readonly children: ReactNode }
 
 /** Stays above the tab bar while the ticket is in sight; a button that cannot be used says why. */
-function SubmitBar({ overTabs, side, isLate, isClosed, error, onSubmit, children }: SubmitBarProps) {
+function SubmitBar({ overTabs, side, isLate, isBarred, error, onSubmit, children }: SubmitBarProps) {
   const token = useSession((session) => session.token)
   return (
     <div className={`z-sticky sticky ${overTabs ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'bottom-0'} -mx-4 flex flex-col gap-2 bg-bg px-4 py-2.5`}>
@@ -123,7 +123,7 @@ function SubmitBar({ overTabs, side, isLate, isClosed, error, onSubmit, children
       {children}
       {token === undefined
         ? <Button size="large" wide onClick={() => goToLogin()}>{t('futures.submit.login')}</Button>
-        : <Button size="large" wide look={side === 'long' ? 'buy' : 'sell'} disabled={isLate || isClosed} onClick={onSubmit}>{isLate ? t('futures.submit.noPrice') : t(side === 'long' ? 'futures.side.openLong' : 'futures.side.openShort')}</Button>}
+        : <Button size="large" wide look={side === 'long' ? 'buy' : 'sell'} disabled={isLate || isBarred} onClick={onSubmit}>{isLate ? t('futures.submit.noPrice') : t(side === 'long' ? 'futures.side.openLong' : 'futures.side.openShort')}</Button>}
     </div>
   )
 }
