@@ -50,3 +50,25 @@ it('PAGE-103 USER-42 USER-43 what is in the way is listed, the own data is saved
   })
   expect(await rig.world.asOwner('SELECT email FROM app_user WHERE id = $1', [person.userId])).toEqual([{ email: null }])
 })
+
+it('PAGE-103 what is in the way leads to where it is dealt with', async () => {
+  const person = await newPerson(rig.world, 'lou-closing@example.com')
+  await fund(rig.world, person.userId, { 3: '100' })
+  await rig.world.asOwner(`INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, 1, now(), now() + interval '24 hours')`, [person.userId])
+  await rig.world.asOwner(`INSERT INTO identity_request (user_id, level, id_type, name_sealed, card_sealed, card_mac, filed_at, decide_by) VALUES ($1, 1, 0, '\\x01', '\\x01', $2, now(), now() + interval '1 day')`, [person.userId, Buffer.from('lou')])
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/setting/close')
+    const list = page.getByRole('region', { name: said('account.close.inTheWay') })
+    for (const [key, path] of [
+      ['account.close.obstacle.cool_off', '/pages/setting/limits'], ['account.close.obstacle.balances', '/pages/fund/assets'], ['account.close.place.identity', '/pages/setting/real_mark'],
+      ['account.close.place.maker', '/pages/common/borrowing'], ['account.close.place.recovery', '/pages/setting/recovery'],
+    ] as const) {
+      await list.getByRole('link', { name: said(key) }).click()
+      await expect.poll(() => visitor.path()).toContain(path)
+      await page.goBack()
+    }
+    await list.waitFor()
+    await visitor.picture('close-obstacles')
+  })
+})

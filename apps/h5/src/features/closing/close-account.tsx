@@ -4,6 +4,7 @@ import { Faces } from '../../ui/faces.tsx'
 import { Points } from '../../ui/points.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { CloseForm } from './close-form.tsx'
+import { Obstacle } from './obstacle.tsx'
 import { OwnData } from './own-data.tsx'
 import { type ClosingState, useClosingState } from './queries.ts'
 
@@ -26,8 +27,8 @@ function InTheWay({ state: { in_the_way: obstacles } }: { readonly state: Closin
   return (
     <section aria-label={t('account.close.inTheWay')} className="flex flex-col gap-2 rounded-card bg-warn-wash p-4">
       <h2 className="text-lead font-semibold text-warn">{t('account.close.inTheWay')}</h2>
-      <ul className="flex flex-col gap-1.5 text-body">
-        {obstacles.map(({ kind, count }) => <li key={kind} className="flex justify-between gap-4"><span>{t(`account.close.obstacle.${kind}`)}</span><span className="figures font-medium">{count}</span></li>)}
+      <ul className="flex flex-col text-body">
+        {obstacles.map(({ kind, count }) => <li key={kind}><Obstacle kind={kind} count={count} /></li>)}
       </ul>
     </section>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useIdentityState } from '../../lib/identity-state.ts'
-import { goToLogin } from '../../lib/navigation.ts'
+import { goToLogin, useParameters } from '../../lib/navigation.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
@@ -14,7 +14,8 @@ import { useOffer } from './queries.ts'
 
 /** PAGE-80: buying over the counter, and the person's own orders. */
 export function Otc() {
-  const [part, setPart] = useState<'buy' | 'orders'>('buy')
+  const { part: wanted } = useParameters()
+  const [part, setPart] = useState<'buy' | 'orders'>(wanted === 'orders' ? 'orders' : 'buy')
   return (
     <>
       <div className="px-4 pt-3"><SegmentedControl label={t('purchases.title')} value={part} onChange={setPart} options={[{ value: 'buy', label: t('purchases.buy') }, { value: 'orders', label: t('purchases.orders') }]} /></div>
