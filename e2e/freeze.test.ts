@@ -32,12 +32,23 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     await tap(visitor, said('account.freeze.submit'))
     await tap(visitor, said('account.freeze.submit'))
     await expect.poll(() => visitor.path()).toContain('/pages/common/login')
+    await page.getByRole('status').filter({ hasText: /Your account is frozen.*You can unfreeze it from .+ at the earliest/ }).waitFor()
+    await visitor.picture('freeze-login')
     expect(await visitor.kept('token')).toBeNull()
   })
   const back = await signIn(rig.world.address, name, personPassword)
   await visit(rig, { person: back }, async (visitor) => {
     const { page } = visitor
-    await visitor.open(page99)
+    const banner = page.getByRole('status').filter({ hasText: said('account.freeze.frozen') })
+    for (const path of ['/pages/index/index', '/pages/fund/transfer', '/pages/setting/security']) {
+      await visitor.open(path)
+      await banner.waitFor()
+      await visitor.picture(`freeze-banner${path.replaceAll('/', '-')}`)
+    }
+    await banner.getByRole('link', { name: said('account.freeze.details') }).click()
+    await expect.poll(() => visitor.path()).toContain(page99)
+    await page.getByRole('region', { name: said('account.freeze.frozen') }).waitFor()
+    expect(await banner.count(), 'this page says it itself').toBe(0)
     const frozen = page.getByRole('region', { name: said('account.freeze.frozen') })
     await frozen.getByText(said('account.freeze.reason.own')).waitFor()
     await frozen.getByText(/You can unfreeze it from/).waitFor()
@@ -45,6 +56,10 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     await visitor.picture('freeze-lasting')
     await passHours(back, 25)
     await page.reload()
+    // What draws the banner is there from now on, so that one that stayed would be seen at once.
+    await visitor.open('/pages/setting/security')
+    await banner.waitFor()
+    await page.goBack()
     await page.getByLabel(said('auth.password.label'), { exact: true }).fill('not the password')
     await tap(visitor, said('kit.code.send'))
     await expect.poll(async () => (await mails(name)).some(({ scene }) => scene === 'freeze'), { timeout: 10_000 }).toBe(true)
@@ -59,6 +74,9 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     await tap(visitor, said('account.freeze.lift'))
     await page.getByRole('button', { name: said('account.freeze.submit') }).waitFor()
     expect((await back.get('/safe/freeze')).message).toMatchObject({ frozen: 0 })
+    await page.goBack()
+    await page.getByRole('heading', { name: said('security.title') }).waitFor()
+    expect(await banner.count(), 'what is lifted is said nowhere any more').toBe(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { integer, optional, plain, secret, word } from './fields.ts'
 import { route } from './route.ts'
-import { decimal, int, sentence } from './shapes.ts'
+import { decimal, flag, int, sentence } from './shapes.ts'
 
 /** An e-mail address or a phone; the server's account names read it (WIRE-32). */
 const target = () => plain(254, 1)
@@ -16,6 +16,8 @@ export const userInfo = z.object({
   review_status: int, name: z.string(), has_pay_password: int, time: z.string(),
   /** The version of the terms of use that the user still has to agree to; 0 when there is none (USER-36). */
   terms_to_accept: int,
+  /** Whether something freezes the account, so that every page can say it (USER-39). */
+  frozen: flag,
   lever_wallet: balances, legal_wallet: balances, change_wallet: balances, micro_wallet: balances,
 })
 

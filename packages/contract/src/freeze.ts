@@ -21,7 +21,10 @@ export const freeze = {
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
-  begin: route({ method: 'POST', path: '/safe/freeze', access: 'user', rate: 'write', input: {}, reply: sentence, errors: ['LOGIN_REQUIRED', 'ORDER_STATE'] }),
+  /** Its own session ends with it, so that it tells beside the sentence from when its owner can lift it. */
+  begin: route({
+    method: 'POST', path: '/safe/freeze', access: 'user', rate: 'write', input: {}, reply: sentence, data: z.object({ liftable_from: z.nullable(utcTime) }), errors: ['LOGIN_REQUIRED', 'ORDER_STATE'],
+  }),
   /** From the page behind a mailed link; opening the link alone does nothing. */
   byLink: route({ method: 'POST', path: '/user/freeze', access: 'guest', rate: 'secret', input: { token: plain(200, 1) }, reply: sentence, errors: ['CODE_EXPIRED', 'CODE_WRONG'] }),
   lift: route({

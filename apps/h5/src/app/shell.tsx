@@ -1,6 +1,8 @@
-import { Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { HereContext } from '../lib/navigation.ts'
 import { isPagePath, type PageRule, pages } from '../lib/pages.ts'
+import { retrying } from '../lib/retrying.ts'
+import { useSession } from '../lib/session.ts'
 import { SandboxMark } from '../ui/banners.tsx'
 import { RequestIndicator } from '../ui/request-indicator.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -13,10 +15,14 @@ import { LoadingFailed, PageBoundary, PagePending } from './page-states.tsx'
 import { placeScroll } from './scroll.ts'
 import { isTab, TabBar } from './tab-bar.tsx'
 
+/** Few accounts are frozen, and a first visit pays for none of it. */
+const FrozenBanner = lazy(() => retrying(() => import('./frozen-banner.tsx')).then((part) => ({ default: part.FrozenBanner })))
+
 /** What surrounds every page: the centred column (APP-28), its motion (APP-06), the tab bar where it belongs (APP-02), the layers (APP-09), the mark of a sandbox (SITE-11). */
 export function Shell() {
   const arrival = useArrival()
   const path = arrival.location.pathname
+  const isFrozen = useSession((session) => session.user?.frozen === 1)
   useScroll(arrival)
   useAskForTerms(path)
   return (
@@ -24,6 +30,7 @@ export function Shell() {
       <RequestIndicator />
       <main className="column relative flex min-h-dvh flex-col overflow-x-clip">
         <MaintenanceBanner />
+        {isFrozen && path !== '/pages/setting/freeze' && <PageBoundary at={arrival.location}><Suspense fallback={null}><FrozenBanner /></Suspense></PageBoundary>}
         <div key={path} className={`flex grow flex-col ${arrival.motion}`}>
           <HereContext value={arrival.location}>
             <PageBoundary at={arrival.location}><Suspense fallback={<PagePending />}><Present path={path} page={arrival.page} /></Suspense></PageBoundary>

@@ -1,7 +1,8 @@
 import { freeze } from '@candor/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { callWithData } from '../../lib/call.ts'
+import { useFreezeState } from '../../lib/freeze-state.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
@@ -13,7 +14,6 @@ import { Faces } from '../../ui/faces.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { Counts } from './counts.tsx'
 import { Frozen } from './frozen.tsx'
-import { useFreezeState } from './queries.ts'
 import { WhatItDoes } from './what-it-does.tsx'
 
 /** PAGE-99: freezes the account, or shows what froze it and how it is lifted. */
@@ -23,7 +23,7 @@ export function FreezeAccount() {
 
 function Begin() {
   const [asks, setAsks] = useState(false)
-  const begin = useMutation({ mutationFn: () => call(freeze.begin, {}, { quiet: true }), onSuccess: leaveForLogin })
+  const begin = useMutation({ mutationFn: () => callWithData(freeze.begin, {}, { quiet: true }), onSuccess: ({ data }) => leaveForLogin(data.liftable_from) })
   const confirm = () => {
     setAsks(false)
     begin.mutate()
@@ -51,9 +51,9 @@ function Begin() {
   )
 }
 
-/** This session has ended too; the page is left first, since a guest on it would be sent to log in by its guard. */
-function leaveForLogin(): void {
-  go('/pages/common/login', {}, { replace: true })
+/** This session has ended too; the page is left first, since a guest on it would be sent to log in by its guard. The login says what happened, and leads back here. */
+function leaveForLogin(from: string | null): void {
+  go('/pages/common/login', { frozen: from ?? undefined, return: '/pages/setting/freeze' }, { replace: true })
   signOut()
   notify(t('account.freeze.done'), 'success')
 }

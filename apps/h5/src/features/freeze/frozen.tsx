@@ -1,4 +1,5 @@
 import { settlementTimeText, utcMs } from '../../lib/format.ts'
+import type { FreezeState } from '../../lib/freeze-state.ts'
 import { t } from '../../lib/i18n.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useOverview } from '../../lib/security-overview.ts'
@@ -6,7 +7,6 @@ import { Faces } from '../../ui/faces.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { LiftForm } from './lift-form.tsx'
-import type { FreezeState } from './queries.ts'
 import { WhatItDoes } from './what-it-does.tsx'
 
 /** What froze the account, each with its end, and the way to lift what is its owner's to lift. */

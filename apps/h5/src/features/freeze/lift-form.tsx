@@ -1,13 +1,13 @@
 import { freeze } from '@candor/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import type { FreezeState } from '../../lib/freeze-state.ts'
 import { t } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { refusedAt, useOwnerProving } from '../../lib/owner-proving.ts'
 import type { Overview } from '../../lib/security-overview.ts'
 import { Button } from '../../ui/button.tsx'
 import { OwnerProof } from '../../ui/owner-proof.tsx'
-import type { FreezeState } from './queries.ts'
 
 /** Lifts the freeze by login password and second factor, or a code to an address that counts (USER-40). What was typed stays after a refusal, which stands at its field. */
 export function LiftForm({ own: overview, factor }: { readonly own: Overview; readonly factor: FreezeState['second_factor'] }) {

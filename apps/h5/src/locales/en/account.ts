@@ -19,6 +19,7 @@ export const messages = {
   'account.freeze.askText': 'You are logged out everywhere. The freeze lasts at least 24 hours.',
   'account.freeze.done': 'Account frozen',
   'account.freeze.frozen': 'Your account is frozen',
+  'account.freeze.details': 'Why and until when',
   'account.freeze.reason.own': 'Frozen by you',
   'account.freeze.reason.link': 'Frozen by the link in an e-mail to you',
   'account.freeze.reason.support': 'Frozen by support at your request',

@@ -8,6 +8,7 @@ export const messages = {
   'auth.login.passkeyAddress': 'Passkeys do not work at this address. Log in with your password.',
   'auth.login.noAccount': 'No account yet?',
   'auth.login.failed': 'login failed',
+  'auth.login.frozen': 'Your account is frozen, and you are logged out everywhere. Log in again to see it. You can unfreeze it from {time} at the earliest.',
   'auth.login.secondFactor': 'Second factor',
   'auth.login.secondFactorHint': 'Six digits from your authenticator app, or a recovery code',
   'auth.login.sandboxAccounts': 'Demo accounts of this sandbox',

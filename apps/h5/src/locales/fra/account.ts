@@ -22,6 +22,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.askText': 'Vous êtes déconnecté partout. Le gel dure au moins 24 heures.',
   'account.freeze.done': 'Compte gelé',
   'account.freeze.frozen': 'Votre compte est gelé',
+  'account.freeze.details': 'Motif et durée',
   'account.freeze.reason.own': 'Gelé par vous',
   'account.freeze.reason.link': 'Gelé par le lien d’un e-mail que vous avez reçu',
   'account.freeze.reason.support': 'Gelé par l’assistance à votre demande',

@@ -11,6 +11,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.passkeyAddress': 'Les clés d’accès ne fonctionnent pas à cette adresse. Connectez-vous avec votre mot de passe.',
   'auth.login.noAccount': 'Pas encore de compte ?',
   'auth.login.failed': 'Échec de la connexion',
+  'auth.login.frozen': 'Votre compte est gelé et vous êtes déconnecté partout. Reconnectez-vous pour le consulter. Vous pourrez le dégeler à partir du {time} au plus tôt.',
   'auth.login.secondFactor': 'Double authentification',
   'auth.login.secondFactorHint': 'Six chiffres de votre application, ou un code de secours',
   'auth.login.sandboxAccounts': 'Comptes de démonstration de ce bac à sable',

@@ -22,6 +22,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.askText': '您將在所有裝置上登出。凍結至少持續 24 小時。',
   'account.freeze.done': '帳戶已凍結',
   'account.freeze.frozen': '您的帳戶已凍結',
+  'account.freeze.details': '查看原因和期限',
   'account.freeze.reason.own': '由您本人凍結',
   'account.freeze.reason.link': '由您透過電郵中的連結凍結',
   'account.freeze.reason.support': '客服應您的要求凍結',

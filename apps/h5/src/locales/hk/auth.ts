@@ -11,6 +11,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.passkeyAddress': '此網址無法使用通行密鑰，請以密碼登入。',
   'auth.login.noAccount': '還沒有帳號？',
   'auth.login.failed': '登入失敗',
+  'auth.login.frozen': '您的帳戶已凍結，所有裝置均已登出。重新登入即可查看。最早可由 {time} 起解凍。',
   'auth.login.secondFactor': '雙重驗證',
   'auth.login.secondFactorHint': '驗證器中的6位動態碼，或復原碼',
   'auth.login.sandboxAccounts': '本沙盒的示範帳號',

@@ -22,6 +22,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.askText': 'すべての端末でログアウトされます。凍結は最短24時間続きます。',
   'account.freeze.done': 'アカウントを凍結しました',
   'account.freeze.frozen': 'アカウントは凍結中です',
+  'account.freeze.details': '理由と解除時期',
   'account.freeze.reason.own': 'ご自身による凍結',
   'account.freeze.reason.link': 'メールのリンクからの凍結',
   'account.freeze.reason.support': 'ご依頼によるサポートの凍結',

@@ -11,6 +11,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.passkeyAddress': 'このアドレスではパスキーを使えません。パスワードでログインしてください。',
   'auth.login.noAccount': 'アカウントをお持ちでない方',
   'auth.login.failed': 'ログインに失敗しました',
+  'auth.login.frozen': 'アカウントは凍結中で、すべての端末でログアウトしました。再度ログインすると状況を確認できます。解除できるのは早くて {time} からです。',
   'auth.login.secondFactor': '二段階認証',
   'auth.login.secondFactorHint': '認証アプリの6桁コード、またはリカバリーコード',
   'auth.login.sandboxAccounts': 'このサンドボックスのデモアカウント',

@@ -22,6 +22,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.askText': '모든 기기에서 로그아웃됩니다. 동결은 최소 24시간 지속됩니다.',
   'account.freeze.done': '계정이 동결되었습니다',
   'account.freeze.frozen': '계정이 동결되어 있습니다',
+  'account.freeze.details': '사유와 해제 시점',
   'account.freeze.reason.own': '본인이 동결했습니다',
   'account.freeze.reason.link': '받은 이메일의 링크로 동결했습니다',
   'account.freeze.reason.support': '요청에 따라 고객지원이 동결했습니다',

@@ -11,6 +11,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.passkeyAddress': '이 주소에서는 패스키를 사용할 수 없습니다. 비밀번호로 로그인하세요.',
   'auth.login.noAccount': '아직 계정이 없으신가요?',
   'auth.login.failed': '로그인 실패',
+  'auth.login.frozen': '계정이 동결되어 모든 기기에서 로그아웃되었습니다. 다시 로그인하면 상태를 볼 수 있습니다. 빠르면 {time}부터 해제할 수 있습니다.',
   'auth.login.secondFactor': '2단계 인증',
   'auth.login.secondFactorHint': '인증 앱의 6자리 코드 또는 복구 코드',
   'auth.login.sandboxAccounts': '이 샌드박스의 데모 계정',

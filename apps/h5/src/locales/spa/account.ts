@@ -22,6 +22,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.askText': 'Se cierra tu sesión en todas partes. La congelación dura al menos 24 horas.',
   'account.freeze.done': 'Cuenta congelada',
   'account.freeze.frozen': 'Tu cuenta está congelada',
+  'account.freeze.details': 'Motivo y hasta cuándo',
   'account.freeze.reason.own': 'Congelada por ti',
   'account.freeze.reason.link': 'Congelada con el enlace de un correo que recibiste',
   'account.freeze.reason.support': 'Congelada por soporte a petición tuya',

@@ -11,6 +11,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.passkeyAddress': 'Las llaves de acceso no funcionan en esta dirección. Entra con tu contraseña.',
   'auth.login.noAccount': '¿Aún no tienes cuenta?',
   'auth.login.failed': 'Error al iniciar sesión',
+  'auth.login.frozen': 'Tu cuenta está congelada y se ha cerrado la sesión en todos los dispositivos. Inicia sesión de nuevo para verla. Puedes descongelarla a partir del {time} como muy pronto.',
   'auth.login.secondFactor': 'Doble factor',
   'auth.login.secondFactorHint': 'Seis dígitos de tu app de autenticación o un código de recuperación',
   'auth.login.sandboxAccounts': 'Cuentas de demostración de este entorno',

@@ -22,6 +22,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.askText': 'คุณจะออกจากระบบทุกที่ การอายัดมีผลอย่างน้อย 24 ชั่วโมง',
   'account.freeze.done': 'อายัดบัญชีแล้ว',
   'account.freeze.frozen': 'บัญชีของคุณถูกอายัด',
+  'account.freeze.details': 'ดูเหตุผลและวันปลดอายัด',
   'account.freeze.reason.own': 'คุณเป็นผู้อายัดเอง',
   'account.freeze.reason.link': 'อายัดผ่านลิงก์ในอีเมลถึงคุณ',
   'account.freeze.reason.support': 'ฝ่ายบริการอายัดตามคำขอของคุณ',

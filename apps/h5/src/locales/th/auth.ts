@@ -11,6 +11,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.passkeyAddress': 'พาสคีย์ใช้กับที่อยู่นี้ไม่ได้ กรุณาเข้าสู่ระบบด้วยรหัสผ่าน',
   'auth.login.noAccount': 'ยังไม่มีบัญชี?',
   'auth.login.failed': 'เข้าสู่ระบบไม่สำเร็จ',
+  'auth.login.frozen': 'บัญชีของคุณถูกอายัดและออกจากระบบทุกอุปกรณ์แล้ว เข้าสู่ระบบอีกครั้งเพื่อดูรายละเอียด ปลดอายัดได้เร็วที่สุดตั้งแต่ {time}',
   'auth.login.secondFactor': 'การยืนยันสองขั้น',
   'auth.login.secondFactorHint': 'รหัส 6 หลักจากแอปยืนยันตัวตน หรือรหัสกู้คืน',
   'auth.login.sandboxAccounts': 'บัญชีสาธิตของแซนด์บ็อกซ์นี้',

@@ -22,6 +22,7 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.askText': '您将在所有设备上退出登录。冻结至少持续 24 小时。',
   'account.freeze.done': '账户已冻结',
   'account.freeze.frozen': '您的账户已冻结',
+  'account.freeze.details': '查看原因和期限',
   'account.freeze.reason.own': '由您本人冻结',
   'account.freeze.reason.link': '由您通过邮件中的链接冻结',
   'account.freeze.reason.support': '客服应您的要求冻结',

@@ -11,6 +11,7 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.passkeyAddress': '此网址无法使用通行密钥，请用密码登录。',
   'auth.login.noAccount': '还没有账号？',
   'auth.login.failed': '登录失败',
+  'auth.login.frozen': '您的账户已冻结，所有设备均已退出登录。重新登录即可查看。最早可从 {time} 起解冻。',
   'auth.login.secondFactor': '两步验证',
   'auth.login.secondFactorHint': '验证器中的6位动态码，或恢复码',
   'auth.login.sandboxAccounts': '本沙盒的演示账号',

@@ -1,4 +1,5 @@
 import { AccessFrame } from '../../features/access/access-frame.tsx'
+import { FrozenNotice } from '../../features/access/frozen-notice.tsx'
 import { LoginForm } from '../../features/access/login-form.tsx'
 import { t } from '../../lib/i18n.ts'
 import { useParameters } from '../../lib/navigation.ts'
@@ -9,6 +10,7 @@ export function Page() {
   const { return: wanted } = useParameters()
   return (
     <AccessFrame title={t('auth.login.title')}>
+      <FrozenNotice />
       <LoginForm />
       <p className="flex justify-center"><PageLink to="/pages/common/recovery" className="inline-flex min-h-11 items-center text-body text-muted underline underline-offset-4">{t('auth.login.toRecovery')}</PageLink></p>
       <p className="mt-auto flex flex-wrap items-center justify-center gap-x-2 text-body text-muted">

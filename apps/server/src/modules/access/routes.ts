@@ -81,7 +81,7 @@ function sessionCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'login' | 'log
       return { message: context.text('logged-out') }
     },
     async userInfo(_input, context) {
-      return { message: await readProfile(deps, context.caller.userId, context.receivedAtMs) }
+      return { message: await readProfile(deps, context) }
     },
   }
 }

@@ -179,10 +179,10 @@ it('USER-01 answers who the caller is with his four wallets, a score of 0 and hi
   const name = await world.registered()
   const info = await infoOf(await world.tokenOf(name))
   expect(Object.keys(info).sort()).toEqual([
-    'account_number', 'change_wallet', 'email', 'extension_code', 'has_pay_password', 'head_portrait', 'id', 'is_realname', 'is_trader', 'legal_wallet', 'level', 'lever_wallet',
+    'account_number', 'change_wallet', 'email', 'extension_code', 'frozen', 'has_pay_password', 'head_portrait', 'id', 'is_realname', 'is_trader', 'legal_wallet', 'level', 'lever_wallet',
     'micro_wallet', 'name', 'nickname', 'parent_id', 'phone', 'review_status', 'score', 'signature', 'terms_to_accept', 'time', 'user_level', 'user_level_text',
   ])
-  expect(info).toMatchObject({ account_number: name, email: name, phone: '', signature: '', head_portrait: '', parent_id: 0, level: 0, user_level_text: 'VIP 0', score: 0, has_pay_password: 0 })
+  expect(info).toMatchObject({ account_number: name, email: name, phone: '', signature: '', head_portrait: '', parent_id: 0, level: 0, user_level_text: 'VIP 0', score: 0, has_pay_password: 0, frozen: 0 })
   for (const wallet of [info.legal_wallet, info.change_wallet, info.lever_wallet, info.micro_wallet]) expect(wallet).toEqual({ balance: [], totle: '0.00000000' })
   expect(calls.userInfo.errors).toEqual(['LOGIN_REQUIRED'])
 })
@@ -206,7 +206,7 @@ it('USER-01 answers each field as it is: level, inviter, verification, payment p
   const infoNow = async () => messageOf(await door.userInfo({}, contextAt(now, caller)))
   expect(await infoNow()).toEqual({
     id, account_number: name, email: name, phone: `+6681${id}`, nickname: 'Nick', signature: 'Carpe diem', head_portrait: '/upload/a.png', extension_code: own?.['invite_code'], parent_id: inviter.id,
-    level: 2, user_level: 2, user_level_text: 'VIP 2', score: 0, is_trader: 0, is_realname: 2, review_status: 2, name: own?.['username'], has_pay_password: 1, terms_to_accept: 1, time: '2026-01-05 12:00:00',
+    level: 2, user_level: 2, user_level_text: 'VIP 2', score: 0, is_trader: 0, is_realname: 2, review_status: 2, name: own?.['username'], has_pay_password: 1, terms_to_accept: 1, frozen: 0, time: '2026-01-05 12:00:00',
     legal_wallet: wallets.fiat, change_wallet: wallets.exchange, lever_wallet: wallets.leverage, micro_wallet: wallets.options,
   })
   // A phone alone is an account's number too; who is not verified and waits for it is told both.

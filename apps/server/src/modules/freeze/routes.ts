@@ -16,7 +16,7 @@ export function freezeHandlers(deps: FreezeDeps): Handlers<'freeze'> {
     async begin(_input, context) {
       const { caller: { userId }, receivedAtMs: nowMs } = context
       const refused = await freezeNow(deps, userId, { reason: 'own' }, nowMs, async (tx) => (await freezesOf(tx, userId, dateOf(nowMs))).some(isOwners))
-      return refused ?? { message: context.text('account-frozen') }
+      return refused ?? { message: context.text('account-frozen'), data: { liftable_from: (await freezeState(deps, context)).liftable_from } }
     },
     async byLink({ token }, context) {
       const { receivedAtMs: nowMs } = context

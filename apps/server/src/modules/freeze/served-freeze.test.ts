@@ -53,10 +53,15 @@ it('USER-38 USER-39 frozen from a session: every session ends, what waited to op
   const low = ((await price(alice)) * 0.95).toFixed(2)
   const opened = [await alice.post('/lever/submit', CONTRACT), await alice.post('/lever/submit', { ...CONTRACT, status: 0, target_price: low }), await alice.post('/coin/trade', { ...PAIR, amount: '0.001', target_price: low, type: 1 })]
   for (const answer of opened) expect(answer).toMatchObject(ok)
-  expect(await alice.post('/safe/freeze')).toMatchObject(ok)
+  expect((await alice.get('/user/info')).message).toMatchObject({ frozen: 0 })
+  const begun = await alice.post('/safe/freeze')
+  expect(begun).toMatchObject(ok)
   for (const person of [alice, elsewhere]) expect(await person.get('/user/info')).toMatchObject({ type: '999' })
   const back = await again(alice)
-  expect((await back.get('/safe/freeze')).message).toMatchObject({ frozen: 1, second_factor: 'code', freezes: [{ reason: 'own', until: null, ends: 'owner' }] })
+  const state = (await back.get('/safe/freeze')).message as { liftable_from: string }
+  expect(state).toMatchObject({ frozen: 1, second_factor: 'code', freezes: [{ reason: 'own', until: null, ends: 'owner' }] })
+  expect(begun.data, 'its session is over: it is told at once from when it can be lifted').toEqual({ liftable_from: state.liftable_from })
+  expect((await back.get('/user/info')).message, 'every page can say it').toMatchObject({ frozen: 1 })
   await vi.waitFor(async () => {
     expect(await world.asOwner('SELECT 1 FROM spot_order WHERE party_id = $1 AND status < 2', [back.userId])).toEqual([])
     expect(await world.asOwner('SELECT 1 FROM contract_order WHERE user_id = $1 AND status = 0', [back.userId])).toEqual([])
@@ -105,6 +110,7 @@ it('USER-40 its owner lifts it after 24 h by password and code, no earlier, not 
   expect(await lift({ code })).toMatchObject(ok)
   expect(await lift({ code })).toMatchObject(refused('ORDER_STATE'))
   expect((await back.get('/safe/freeze')).message).toMatchObject({ frozen: 0, freezes: [], liftable_from: null })
+  expect((await back.get('/user/info')).message).toMatchObject({ frozen: 0 })
   expect(await back.post('/user/editNickname', { nickname: 'turtle' })).toMatchObject(ok)
   await vi.waitFor(async () => { expect((await freezes(back))).toEqual([{ reason: 'own', lifted: true, told: 2 }]) }, { timeout: 10_000 })
   expect((await mailsTo(world, bob.name)).map(({ subject }) => subject)).toContain('Candor: a freeze of your account has ended')
