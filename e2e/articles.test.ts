@@ -43,6 +43,14 @@ it('PAGE-06 a banner opens its article with title and date; markup in one is wor
   await page.getByRole('heading', { name: said('articles.web.leaveTitle', { site: 'Candor' }) }).waitFor()
 }))
 
+it('SITE-06 PAGE-06 the article of the banner about our market maker leads to the page that shows it', () => visit(rig, {}, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/index/index')
+  await page.getByRole('link', { name: /Our market maker in the open/ }).click()
+  await page.getByRole('article').getByRole('link').click()
+  await expect.poll(() => visitor.path()).toBe('/pages/fairness/house')
+}))
+
 it('PAGE-06 says where there is no content, what is not found with the way back, and what was refused', () => visit(rig, {}, async (visitor) => {
   const { page } = visitor
   await visitor.open('/pages/common/aboutus')

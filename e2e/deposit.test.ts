@@ -36,6 +36,22 @@ it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself 
   })
 })
 
+it('SITE-04 PAGE-34 PAGE-37 the menu of the home page, and the page of a deposit without a coin, lead to the choice of one', async () => {
+  const person = await newPerson(rig.world)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/')
+    await page.getByRole('navigation', { name: said('shell.home.menu') }).getByRole('link', { name: said('shell.menu.deposit') }).click()
+    await expect.poll(() => visitor.path()).toBe('/pages/fund/select?for=deposit')
+    for (const path of ['/pages/fund/receive', '/pages/fund/receive?currency=99']) {
+      await visitor.open(path)
+      await page.getByRole('heading', { name: said('assets.select.deposit') }).waitFor()
+      await page.getByText('USDT', { exact: true }).first().click()
+      await page.getByRole('heading', { name: said('assets.deposit.title', { currency: 'USDT' }) }).waitFor()
+    }
+  })
+})
+
 it('DEP-03 DEP-04 APP-23 the address stands with its network, as a QR code of the same text, under the words of a test network', async () => {
   const [one, other] = [await newPerson(rig.world), await newPerson(rig.world)]
   const addresses: string[] = []

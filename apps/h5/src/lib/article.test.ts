@@ -44,4 +44,13 @@ describe('addresses in a text', () => {
   ])('PAGE-06 PAGE-11 %s', (text, parts) => {
     expect(partsOf(text).map((part) => `${part.isAddress ? '>' : ''}${part.text}`)).toEqual(parts)
   })
+
+  it.each([
+    ['[The house](/pages/fairness/house)', ['The house > /pages/fairness/house']],
+    ['See [the house](/pages/fairness/house), or https://candor.example/a.', ['See ', 'the house > /pages/fairness/house', ', or ', 'https://candor.example/a', '.']],
+    ['[no page](/pages/nowhere) [elsewhere](https://candor.example) [script](javascript:alert(1)) [twice](//candor.example/pages)', ['[no page](/pages/nowhere)', ' [elsewhere](', 'https://candor.example', ') [script](javascript:alert(1)) [twice](//candor.example/pages)']],
+  ])('PAGE-06 of words in brackets only those before a page of ours lead anywhere: %s', (text, parts) => {
+    const cut = partsOf(text)
+    expect(cut.map((part) => `${part.text}${part.page === undefined ? '' : ` > ${part.page}`}`)).toEqual(parts)
+  })
 })

@@ -1,3 +1,5 @@
+import { isPagePath, type PagePath } from './pages.ts'
+
 /** A piece of an article's text, which is paragraphs, headings ('# …') and lists ('- …') and never markup (SITE-10). */
 export type ArticleBlock =
   | { readonly kind: 'heading'; readonly text: string }
@@ -36,10 +38,18 @@ export function questionsOf(content: string): { readonly introduction: string; r
   return { introduction: introduction.join('\n\n'), questions: questions.map(({ question, answers }) => ({ question, answer: answers.join('\n\n') })) }
 }
 
-export type TextPart = { readonly text: string; readonly isAddress: boolean }
+export type TextPart = { readonly text: string; readonly isAddress: boolean; readonly page?: PagePath }
 
-/** A text cut at the https addresses in it; the stop or bracket after an address belongs to the sentence. */
+/** A text cut at what leads on: words before a page of ours, '[words](/pages/…)', and https addresses. In brackets before anything else words are words. */
 export function partsOf(text: string): readonly TextPart[] {
+  return text.split(/(\[[^[\]]{1,100}\]\(\/[\w/]{1,100}\))/u).flatMap((piece) => {
+    const { words = '', page = '' } = /^\[(?<words>[^[\]]+)\]\((?<page>\/[\w/]+)\)$/u.exec(piece)?.groups ?? {}
+    return isPagePath(page) ? [{ text: words, isAddress: false, page }] : addressesIn(piece)
+  })
+}
+
+/** Cut at the https addresses; the stop or bracket after one belongs to the sentence. */
+function addressesIn(text: string): readonly TextPart[] {
   return text.split(/(https:\/\/[^\s"“”«»‹›()（）]*[^\s"“”«»‹›()（）.,;:!?。，、；：！？])/u)
     .map((part, at) => ({ text: part, isAddress: at % 2 === 1 })).filter((part) => part.text !== '')
 }

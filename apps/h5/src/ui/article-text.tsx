@@ -1,7 +1,7 @@
 import { type ArticleBlock, blocksOf, partsOf } from '../lib/article.ts'
 import { PageLink } from './page-link.tsx'
 
-/** An article's text as text, never as HTML (SITE-10): in a size and a line height for reading, an address in it leading where it is judged (PAGE-11). */
+/** An article's text as text, never as HTML (SITE-10): in a size and a line height for reading, an address in it leading where it is judged (PAGE-11), words before a page of ours there. */
 export function ArticleText({ content }: { readonly content: string }) {
   return (
     <div className="flex flex-col gap-4 text-[15px] leading-[1.7] wrap-anywhere">
@@ -17,7 +17,8 @@ function Block({ block }: { readonly block: ArticleBlock }) {
 }
 
 function Words({ text }: { readonly text: string }) {
-  return partsOf(text).map((part, at) => part.isAddress
-    ? <PageLink key={at} to="/pages/common/webView" parameters={{ url: part.text }} className="text-accent underline underline-offset-4">{part.text}</PageLink>
-    : part.text)
+  return partsOf(text).map((part, at) => {
+    if (part.page !== undefined) return <PageLink key={at} to={part.page} className="inline-flex min-h-11 items-center font-medium text-accent">{part.text}</PageLink>
+    return part.isAddress ? <PageLink key={at} to="/pages/common/webView" parameters={{ url: part.text }} className="text-accent underline underline-offset-4">{part.text}</PageLink> : part.text
+  })
 }

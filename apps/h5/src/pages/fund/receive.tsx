@@ -1,15 +1,17 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { ReceiveCoin, useCoinInAddress } from '../../features/deposit/receive-coin.tsx'
+import { CurrencyChoice } from '../../features/wallet/currency-choice.tsx'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { SandboxBanner } from '../../ui/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-34. */
+/** PAGE-34: the coin that the address names; where it names none that we list, the choice of PAGE-37 stands here. */
 export function Page() {
-  const { coin } = useCoinInAddress()
+  const { coin, isUnknown } = useCoinInAddress()
   const other = <IconButton icon={ArrowLeftRight} label={t('assets.deposit.otherCoin')} onClick={() => go('/pages/fund/select', { for: 'deposit' }, { replace: true })} />
+  if (isUnknown) return <><NavBar title={t('assets.select.deposit')} /><SandboxBanner /><CurrencyChoice /></>
   return (
     <>
       <NavBar title={coin === undefined ? '' : t('assets.deposit.title', { currency: coin.name })} actions={other} />

@@ -21,12 +21,12 @@ Nobody, staff included, can write, move or delete a price. On the verify page yo
   },
   sandbox: {
     title: 'Sandbox: no real money moves',
-    abstract: 'Deposits are simulated, codes land in a sandbox mailbox, and coins here have no value.',
+    abstract: 'Deposits and withdrawals are simulated, codes land in a sandbox mailbox, and coins here have no value.',
     content: `No bank, chain, mail or SMS provider is connected to this installation.
 
 A deposit request is passed by itself after 10 seconds and is marked as simulated. Deposit addresses belong to no real network: do not send real coins. Verification codes are not mailed; you read them in the sandbox mailbox, and so can anybody else here.
 
-Balances here cannot be paid out and are worth nothing. Do not use a password that you use elsewhere.`,
+Balances here can be withdrawn only in simulation and are worth nothing. Do not use a password that you use elsewhere.`,
   },
   faq: {
     title: 'Frequently asked questions',
@@ -69,7 +69,14 @@ We never call you, and we never ask for a password or a code. Whoever does so in
 
 Until it is, this installation claims no licence, no registration and no supervision. Do not use it with real money.`,
   },
-  bannerPrices: { title: 'Prices you can check', abstract: 'Every price is recorded, chained and yours to verify.' },
-  bannerHouse: { title: 'Our market maker in the open', abstract: 'One named account, your rules, published figures.' },
+  bannerPrices: { title: 'Prices you can check', abstract: 'Every price is recorded, chained and yours to verify.', link: 'Verify a price or an order' },
+  bannerHouse: {
+    title: 'Our market maker in the open',
+    abstract: 'One named account, your rules, published figures.',
+    content: `Our own market maker trades from one named account under the same rules as you, and its share of the volume is public.
+
+The page of the house shows that share with the spread, the size and the levels it quotes for each pair, and beside it what Candor has at stake, the caps on that, and the insurance fund.`,
+    link: 'See the figures of the house',
+  },
   bannerSandbox: { title: 'Practise without risk', abstract: 'This is a sandbox: no real money moves.' },
 }

@@ -21,12 +21,12 @@ Personne, pas même notre personnel, ne peut écrire, déplacer ou effacer un pr
   },
   sandbox: {
     title: 'Bac à sable : aucun argent réel ne circule',
-    abstract: 'Les dépôts sont simulés, les codes arrivent dans une boîte de test et les cryptos n’ont ici aucune valeur.',
+    abstract: 'Les dépôts et les retraits sont simulés, les codes arrivent dans une boîte de test et les cryptos n’ont ici aucune valeur.',
     content: `Aucune banque, aucune blockchain, aucun service d’e-mail ou de SMS n’est relié à cette installation.
 
 Une demande de dépôt est acceptée d’elle-même au bout de 10 secondes et signalée comme simulée. Les adresses de dépôt n’appartiennent à aucun réseau réel : n’envoyez pas de vraies cryptos. Les codes de vérification ne sont pas envoyés par e-mail ; vous les lisez dans la boîte du bac à sable, et toute autre personne ici peut les lire aussi.
 
-Les soldes affichés ici ne peuvent pas être retirés et ne valent rien. N’utilisez pas un mot de passe dont vous vous servez ailleurs.`,
+Les soldes affichés ici ne peuvent être retirés qu’en simulation et ne valent rien. N’utilisez pas un mot de passe dont vous vous servez ailleurs.`,
   },
   faq: {
     title: 'Questions fréquentes',
@@ -69,7 +69,14 @@ Nous ne vous appelons jamais et ne demandons jamais de mot de passe ni de code. 
 
 D’ici là, cette installation ne se prévaut d’aucune licence, d’aucun enregistrement et d’aucune surveillance. Ne l’utilisez pas avec de l’argent réel.`,
   },
-  bannerPrices: { title: 'Des prix vérifiables', abstract: 'Chaque prix est enregistré, chaîné et vérifiable par vous.' },
-  bannerHouse: { title: 'Notre teneur de marché à découvert', abstract: 'Un seul compte nommé, vos règles, des chiffres publiés.' },
+  bannerPrices: { title: 'Des prix vérifiables', abstract: 'Chaque prix est enregistré, chaîné et vérifiable par vous.', link: 'Vérifier un prix ou un ordre' },
+  bannerHouse: {
+    title: 'Notre teneur de marché à découvert',
+    abstract: 'Un seul compte nommé, vos règles, des chiffres publiés.',
+    content: `Notre teneur de marché opère depuis un seul compte, nommé, selon les mêmes règles que vous, et sa part du volume est publique.
+
+La page de Candor à découvert montre cette part, avec l’écart, la taille et les niveaux qu’il cote sur chaque paire, et à côté ce que Candor risque, les plafonds de ce risque et le fonds d’assurance.`,
+    link: 'Voir Candor à découvert',
+  },
   bannerSandbox: { title: 'Entraînez-vous sans risque', abstract: 'Ceci est un bac à sable : aucun argent réel ne circule.' },
 }

@@ -21,12 +21,12 @@ Nadie, tampoco nuestro personal, puede escribir, mover ni borrar un precio. En l
   },
   sandbox: {
     title: 'Entorno de pruebas: no se mueve dinero real',
-    abstract: 'Los depósitos son simulados, los códigos llegan a un buzón de pruebas y las monedas no tienen valor aquí.',
+    abstract: 'Los depósitos y los retiros son simulados, los códigos llegan a un buzón de pruebas y las monedas no tienen valor aquí.',
     content: `Esta instalación no está conectada a ningún banco, cadena de bloques, proveedor de correo ni de SMS.
 
 Una solicitud de depósito se aprueba sola a los 10 segundos y se marca como simulada. Las direcciones de depósito no pertenecen a ninguna red real: no envíes monedas reales. Los códigos de verificación no se envían por correo; se leen en el buzón de pruebas, y cualquier otra persona de aquí también puede leerlos.
 
-Los saldos de aquí no se pueden retirar y no valen nada. No uses una contraseña que utilices en otro sitio.`,
+Los saldos de aquí solo se pueden retirar de forma simulada y no valen nada. No uses una contraseña que utilices en otro sitio.`,
   },
   faq: {
     title: 'Preguntas frecuentes',
@@ -69,7 +69,14 @@ Nunca te llamamos ni te pedimos una contraseña o un código. Quien lo haga en n
 
 Hasta entonces, esta instalación no alega ninguna licencia, registro ni supervisión. No la uses con dinero real.`,
   },
-  bannerPrices: { title: 'Precios que puedes comprobar', abstract: 'Cada precio queda registrado, encadenado y a tu alcance para verificarlo.' },
-  bannerHouse: { title: 'Nuestro creador de mercado, a la vista', abstract: 'Una sola cuenta con nombre, tus mismas reglas, cifras públicas.' },
+  bannerPrices: { title: 'Precios que puedes comprobar', abstract: 'Cada precio queda registrado, encadenado y a tu alcance para verificarlo.', link: 'Verificar un precio o una orden' },
+  bannerHouse: {
+    title: 'Nuestro creador de mercado, a la vista',
+    abstract: 'Una sola cuenta con nombre, tus mismas reglas, cifras públicas.',
+    content: `Nuestro creador de mercado opera desde una sola cuenta con nombre, con las mismas reglas que tú, y su parte del volumen es pública.
+
+La página Candor en abierto muestra esa parte, con el diferencial, el tamaño y los niveles que cotiza en cada par, y junto a ella lo que Candor arriesga, los topes de ese riesgo y el fondo de seguro.`,
+    link: 'Ver Candor en abierto',
+  },
   bannerSandbox: { title: 'Practica sin riesgo', abstract: 'Esto es un entorno de pruebas: no se mueve dinero real.' },
 }
