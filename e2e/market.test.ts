@@ -1,3 +1,4 @@
+import { languages } from '@candor/contract'
 import { newPerson, type Person } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
@@ -140,6 +141,19 @@ it('PAGE-82 home shows banners, ticker, menu and live quotations; its popup stay
   await quotations.locator('li').first().waitFor()
   await page.waitForTimeout(800)
   expect(await popup.count()).toBe(0)
+}))
+
+it.each(languages)('PAGE-82 at 360 px no word of a banner is cut off in %s', (language) => visit(rig, { width: 360, height: 740, kept: { language } }, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/pages/index/index')
+  const banners = page.locator('li > a:has(img[src*="/banners/"])')
+  await expect.poll(() => banners.count()).toBe(3)
+  const cut = await banners.evaluateAll((cards) => cards.flatMap((card) => [...card.querySelectorAll('span:not([aria-hidden])')].filter((words) => {
+    const [inner, outer] = [words.getBoundingClientRect(), card.getBoundingClientRect()]
+    return inner.top < outer.top + 8 || inner.bottom > outer.bottom - 8 || words.scrollHeight > words.clientHeight + 1 || words.scrollWidth > words.clientWidth
+  }).map((words) => words.textContent)))
+  expect(cut).toEqual([])
+  expect(new Set(await banners.evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)))).size).toBe(1)
 }))
 
 it('PAGE-42 the chart shows bars, each period has its own, and book and trades stand below', () => visit(rig, {}, async (visitor) => {
