@@ -1,4 +1,4 @@
-import { type Language, languages } from '@candor/contract'
+import { figureSigns, type Language, languages } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
 import { contradictions } from './product-texts.ts'
 
@@ -32,11 +32,44 @@ describe('SITE-12 texts about products', () => {
     expect(asked?.split('\n')[1]).toMatch(noBegins[language])
   })
 
+  it.each(languages)('APP-34 %s: no text writes a figure otherwise than the app does, or than its fields read one', (language) => {
+    // The words of a disclosure that people agreed to stay until it has another version (USER-33): in two languages its per cent have a common space.
+    const texts = textsOf(language).map(([place, text]) => [place, /risk-\w+-text$/.test(place) ? text.replaceAll(/(\d) %/g, `$1${figureSigns[language].percent}`) : text] as const)
+    expect(texts.flatMap(([place, text]) => foreignFigures(language, text).map((found) => `${place}: ${found}`))).toEqual([])
+  })
+
+  it.each([
+    ['spa', 'al menos 2.000 o 2 000, un 0.5\u00a0% y 5%', ['2.000', '2 000', '0.5', '5%']], ['fra', 'au moins 2\u202f000, 0,5\u00a0% et 10 %', ['10 %']],
+    ['en', 'at least 2.000.000 or 2 000, 0,5% and 5 %', ['2.000.000', '2 000', '0,5', '5 %']], ['en', 'at least 2,000, 0.125% of +66 81 234 5678', []],
+  ] as const)('APP-34 in %s it finds in %j %j', (language, text, found) => {
+    expect(foreignFigures(language, text)).toEqual(found)
+  })
+
+  it.each(languages)('SITE-11 %s: what is said of the sandbox takes nothing away that it offers', (language) => {
+    const [, notice = ''] = textsOf(language).find(([place]) => place.endsWith('articles sandbox content')) ?? []
+    expect(notice).toMatch(simulatedOnly[language])
+    expect(notice).not.toMatch(notPaidOut[language])
+  })
+
   it('APP-13 Spanish calls its reader tú, everywhere', () => {
     const formal = /\b([Uu]sted(es)?|Escríbanos|Avísenos|Compruebe|Introduzca|Practique|Inténtelo|Cambie|Escriba|Elija|Revise|Espere|Confirme|Consulte|Vuelva)\b/
     expect(textsOf('spa').filter(([, text]) => formal.test(text))).toEqual([])
   })
 })
+
+/** Figures, and figures in per cent, that have other signs than the language's own; a telephone number is no figure. */
+function foreignFigures(language: Language, text: string): string[] {
+  const { decimal, group, percent } = figureSigns[language]
+  const own = new RegExp(`^\\d{1,3}(?:${group}\\d{3})*(?:\\${decimal}\\d+)?$`)
+  const withoutNumbers = text.replaceAll(/\+\d[\d ]+/g, '')
+  const figures = [...withoutNumbers.matchAll(/\d+(?:[.,\u2009\u202f\u00a0 ]\d+)+/g)].map(([figure]) => figure).filter((figure) => !own.test(figure))
+  const shares = [...withoutNumbers.matchAll(/\d+(\s*%)/g)].filter(([, sign]) => sign !== percent).map(([share]) => share)
+  return [...figures, ...shares]
+}
+
+/** That balances of a sandbox leave by a simulation alone, which is not that they cannot leave. */
+const simulatedOnly: Readonly<Record<Language, RegExp>> = { en: /only in simulation/, zh: /只能模拟提现/, hk: /只能模擬提現/, th: /ถอนได้เพียงแบบจำลอง/, jp: /出金はシミュレーションのみ/, kor: /모의로만 출금/, fra: /qu’en simulation/, spa: /solo se pueden retirar de forma simulada/ }
+const notPaidOut: Readonly<Record<Language, RegExp>> = { en: /cannot be (paid out|withdrawn)/, zh: /不能提/, hk: /不能提/, th: /ถอนออกไม่ได้/, jp: /出金できず|出金できません/, kor: /출금할 수 없/, fra: /peuvent pas être retirés/, spa: /no se pueden retirar/ }
 
 const defaultAsked: Readonly<Record<Language, RegExp>> = { en: /default/, zh: /默认/, hk: /預設/, th: /เริ่มต้น/, jp: /初期値/, kor: /기본값/, fra: /par défaut/, spa: /por defecto/ }
 const noBegins: Readonly<Record<Language, RegExp>> = { en: /^No\./, zh: /^没有。/, hk: /^沒有。/, th: /^ไม่มี/, jp: /^ありません。/, kor: /^없습니다\./, fra: /^Non\./, spa: /^No\./ }

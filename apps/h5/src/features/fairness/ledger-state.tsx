@@ -1,11 +1,11 @@
 import type { fairness, Reply } from '@candor/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { whyHalted } from '../../lib/why-halted.ts'
 import { Card } from '../../ui/card.tsx'
 import { Faces } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
+import { checkedText, moment } from './checked-text.ts'
 import { useLedger } from './queries.ts'
 import { Section } from './section.tsx'
 
@@ -36,7 +36,7 @@ function Balanced({ report }: { readonly report: Report }) {
       <CircleCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-accent" />
       <div className="flex flex-col gap-0.5">
         <p role="status" className="text-body font-medium">{t('fairness.ledger.balanced')}</p>
-        <p className="figures text-small text-muted">{t('fairness.ledger.checked', { time: moment(report.checked_at), whole: moment(report.whole_at) })}</p>
+        <p className="figures text-small text-muted">{checkedText(report)}</p>
       </div>
     </div>
   )
@@ -98,8 +98,4 @@ function Repairs({ repairs }: { readonly repairs: Report['repairs'] }) {
       </ul>
     </details>
   )
-}
-
-function moment(utc: string): string {
-  return timeText(utcMs(utc), { seconds: true })
 }

@@ -216,6 +216,7 @@ export const messages = {
   'fairness.ledger.explain': 'Every minute all balances are recomputed from the entries they come from. With a difference no withdrawal leaves until the whole ledger balances again. Nobody can begin or end that by hand.',
   'fairness.ledger.balanced': 'The ledger balances, withdrawals may leave',
   'fairness.ledger.checked': 'Checked {time}; every entry checked since {whole}',
+  'fairness.ledger.checkedWhole': 'Checked {time}, every entry up to then',
   'fairness.ledger.halted': 'Withdrawals are halted since {time}',
   'fairness.ledger.haltedYet': 'Withdrawals are halted until the first check',
   'fairness.ledger.difference': 'The ledger does not balance. Nothing is lost by waiting: balances and open orders stay as they are.',

@@ -219,6 +219,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.explain': '每分鐘根據全部分錄重新計算所有餘額。一旦有差異，提現立即暫停，直至整個帳本重新平衡。任何人都無法手動開始或結束暫停。',
   'fairness.ledger.balanced': '帳本平衡，可以提現',
   'fairness.ledger.checked': '核對於 {time}；自 {whole} 起每筆分錄均已核對',
+  'fairness.ledger.checkedWhole': '核對於 {time}，截至當時的每筆分錄均已核對',
   'fairness.ledger.halted': '自 {time} 起暫停提現',
   'fairness.ledger.haltedYet': '首次核對完成前暫停提現',
   'fairness.ledger.difference': '帳本不平衡。等待不會造成損失：餘額和未完成訂單維持不變。',

@@ -219,6 +219,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.explain': '毎分、すべての残高を元の記帳から計算し直します。差異があれば、元帳全体が再び一致するまで出金を止めます。手動で開始・解除できる人はいません。',
   'fairness.ledger.balanced': '元帳は一致しており、出金できます',
   'fairness.ledger.checked': '確認 {time}。すべての記帳を {whole} 以降に確認済み',
+  'fairness.ledger.checkedWhole': '確認 {time}。その時点までのすべての記帳を確認済み',
   'fairness.ledger.halted': '{time} から出金を停止しています',
   'fairness.ledger.haltedYet': '最初の確認が終わるまで出金を停止しています',
   'fairness.ledger.difference': '元帳が一致していません。お待ちいただいても失われるものはなく、残高と注文はそのままです。',

@@ -219,6 +219,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.explain': '매분 모든 잔액을 원래 분개에서 다시 계산합니다. 차이가 있으면 원장 전체가 다시 맞을 때까지 출금이 중단됩니다. 누구도 수동으로 시작하거나 끝낼 수 없습니다.',
   'fairness.ledger.balanced': '원장이 일치하며 출금할 수 있습니다',
   'fairness.ledger.checked': '확인 {time}, {whole} 이후 모든 기록 확인',
+  'fairness.ledger.checkedWhole': '확인 {time}, 그 시점까지의 모든 기록 확인',
   'fairness.ledger.halted': '{time}부터 출금 중단',
   'fairness.ledger.haltedYet': '첫 확인이 끝날 때까지 출금 중단',
   'fairness.ledger.difference': '원장이 일치하지 않습니다. 기다려도 잃는 것은 없으며 잔액과 미체결 주문은 그대로입니다.',

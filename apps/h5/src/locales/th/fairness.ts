@@ -219,6 +219,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.explain': 'ทุกนาทีระบบคำนวณยอดทั้งหมดใหม่จากรายการต้นทาง หากมีผลต่าง การถอนจะหยุดจนกว่าบัญชีทั้งหมดจะตรงกันอีกครั้ง ไม่มีใครเริ่มหรือยุติได้ด้วยตนเอง',
   'fairness.ledger.balanced': 'บัญชีตรงกัน ถอนได้',
   'fairness.ledger.checked': 'ตรวจเมื่อ {time} ทุกรายการผ่านการตรวจตั้งแต่ {whole}',
+  'fairness.ledger.checkedWhole': 'ตรวจเมื่อ {time} ครบทุกรายการจนถึงขณะนั้น',
   'fairness.ledger.halted': 'หยุดการถอนตั้งแต่ {time}',
   'fairness.ledger.haltedYet': 'หยุดการถอนจนกว่าการตรวจครั้งแรกจะเสร็จ',
   'fairness.ledger.difference': 'บัญชีไม่ตรงกัน การรอไม่ทำให้สูญเสียสิ่งใด ยอดคงเหลือและคำสั่งที่เปิดอยู่ยังคงเดิม',

@@ -219,6 +219,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.explain': '每分钟根据全部分录重新计算所有余额。一旦有差异，提现立即暂停，直到整个账本重新平衡。任何人都无法手动开始或结束暂停。',
   'fairness.ledger.balanced': '账本平衡，可以提现',
   'fairness.ledger.checked': '核对于 {time}；自 {whole} 起每笔分录均已核对',
+  'fairness.ledger.checkedWhole': '核对于 {time}，截至当时的每笔分录均已核对',
   'fairness.ledger.halted': '自 {time} 起暂停提现',
   'fairness.ledger.haltedYet': '首次核对完成前暂停提现',
   'fairness.ledger.difference': '账本不平衡。等待不会造成损失：余额和未完成订单保持不变。',
