@@ -66,14 +66,20 @@ export function openDatabase(url: string, connectionsMax: number, onFault: (erro
     connectionString: url, max: connectionsMax, connectionTimeoutMillis: 5_000, application_name: 'candor',
     statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000, lock_timeout: 8_000,
   })
-  pool.on('error', onFault)
-  pool.on('connect', (client) => { client.on('error', onFault) })
+  let isClosed = false
+  // What we have said goodbye to may still answer that its server stops as well, which is no fault.
+  const hear = (error: Error): void => { if (!isClosed) onFault(error) }
+  pool.on('error', hear)
+  pool.on('connect', (client) => { client.on('error', hear) })
   const inTurn: <T>(work: () => Promise<T>) => Promise<T> = turns === undefined ? (work) => work() : (work) => turns.run(work)
   return {
     rows: (statement, values) => inTurn(() => askOnce(pool, statement, values)),
     transaction: (work) => inTransaction(() => inTurn(() => once(pool, work))),
     snapshot: (work) => inTurn(() => atOneMoment(pool, work)),
-    close: () => pool.end(),
+    close() {
+      isClosed = true
+      return pool.end()
+    },
   }
 }
 

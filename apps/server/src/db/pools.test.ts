@@ -21,3 +21,24 @@ it('WIRE-50 what the kinds of work have together, and three for the command line
   await expect(tooMany).rejects.toThrow(ConfigError)
   await expect(tooMany).rejects.toThrow(/connections fewer than CONNECTIONS_SETTLEMENT, CONNECTIONS_MONEY and CONNECTIONS_READS take together/)
 })
+
+it('WIRE-48 a connection that is cut is heard of, and one that is cut while we close it is not', async () => {
+  const heard: string[] = []
+  const [database, other] = [openDatabase(databases.appUrl, 1, ({ message }) => { heard.push(message) }), openDatabase(databases.appUrl, 1, (error) => { throw error })]
+  const ownPid = sql('', 'SELECT pg_backend_pid() AS pid')
+  const cut = async (pid: number | undefined): Promise<void> => void await other.rows(sql('', 'SELECT pg_terminate_backend($1)'), [pid])
+  const [idle] = await database.rows<{ pid: number }>(ownPid)
+  await cut(idle?.pid)
+  await expect.poll(() => heard).toContainEqual(expect.stringContaining('administrator command'))
+  heard.splice(0)
+  await expect(database.transaction(async (tx) => {
+    const [busy] = await tx.rows<{ pid: number }>(ownPid)
+    const closing = database.close()
+    await cut(busy?.pid)
+    await expect.poll(() => tx.rows(ownPid).then(() => 'there', () => 'cut')).toBe('cut')
+    void closing
+    throw new Error('not done')
+  })).rejects.toThrow('not done')
+  expect(heard).toEqual([])
+  await other.close()
+})

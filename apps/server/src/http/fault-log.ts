@@ -1,6 +1,5 @@
 import type { Clock } from '../clock/clock.ts'
 import { codeOf, isAway } from '../db/connection.ts'
-import { type LoggedError, loggedError } from './logged-error.ts'
 
 const MINUTE_MS = 60_000
 /** So many causes are told apart; what comes beyond them within a minute shares one line. */
@@ -14,8 +13,8 @@ export type FaultLine = {
   readonly repeated?: number
   readonly id?: string
   readonly call?: string
-  /** With its stack, of what may be our own mistake; a database that is away is none. */
-  readonly err?: LoggedError
+  /** Of what may be our own mistake, for the log to write with its stack; a database that is away is none. */
+  readonly err?: unknown
 }
 
 type Heard = { untilMs: number; more: number }
@@ -62,7 +61,7 @@ export class FaultLog {
 function lineOf(error: unknown, root: unknown): FaultLine {
   const code = codeOf(root)
   const cause = code === '' ? textOf(root) : `${textOf(root)} (${code})`
-  return { cause, what: textOf(error), ...(isAway(error) ? {} : { err: loggedError(error) }) }
+  return { cause, what: textOf(error), ...(isAway(error) ? {} : { err: error }) }
 }
 
 /** The innermost cause: a circle of causes ends where it began. */
