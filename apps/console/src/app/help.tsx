@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 
 const keys: readonly (readonly [where: string, rows: readonly (readonly [key: string, does: string])[]])[] = [
-  ['Everywhere', [['1 2 3 4', 'open a screen'], ['j k', 'move the mark down, up'], ['Enter', 'open what is marked'], ['/', 'search or filter'], ['Esc', 'close what lies on top, or leave a field'], ['?', 'this help']]],
+  ['Everywhere', [['1 2 3', 'open the first, second, third screen at the left, and so on'], ['j k', 'move the mark down, up'], ['Enter', 'open what is marked'], ['/', 'search or filter'], ['Esc', 'close what lies on top, or leave a field'], ['?', 'this help']]],
   ['Requests', [['p', 'pass, after a question'], ['f', 'fail with a reason, after a question'], ['v', 'look at the next picture (is logged)'], ['+ - 0', 'enlarge, reduce, whole picture'], ['t', 'turn the picture'], ['[ ]', 'kind before, after'], ['n m', 'page after, before']]],
   ['Support chat', [['r', 'answer'], ['i', 'choose a picture'], ['Enter', 'send'], ['Shift Enter', 'new line'], ['o', 'older messages'], ['f', 'freeze the account']]],
   ['Articles', [['n', 'new article'], ['Ctrl S', 'save what was changed'], ['v', 'preview as on a phone'], ['[ ]', 'category before, after']]],

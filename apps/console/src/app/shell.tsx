@@ -30,7 +30,7 @@ export function Shell({ session, sections, current, children }: { session: Sessi
         <SandboxMark />
         <nav aria-label="Screens">
           {sections.map(({ path, name }, index) => (
-            <a key={path} href={hrefOf(path)} aria-current={path === current ? 'page' : undefined}>{name}<kbd>{index + 1}</kbd></a>
+            <a key={path} href={hrefOf(path)} aria-current={path === current ? 'page' : undefined} aria-keyshortcuts={String(index + 1)} title={`Key ${index + 1} opens ${name}`}>{name}<kbd aria-hidden>key {index + 1}</kbd></a>
           ))}
         </nav>
         <Who session={session} onHelp={() => { setAsking('help') }} onLeave={() => { setAsking('leave') }} />
