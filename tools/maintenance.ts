@@ -1,4 +1,4 @@
-// npm run maintenance -- --from 2026-11-24T02:00Z --minutes 60   [--url DATABASE_URL]
+// npm run maintenance -- --from YYYY-MM-DDTHH:MMZ --minutes 60   [--url DATABASE_URL]
 // Announces a maintenance, for whoever runs the platform: an hour before it and until it is over contracts can only be closed (FUT-47). It is public from then
 // on and final, begins 25 hours after it is announced at the earliest and lasts four hours at most (SITE-15). Works while the server runs, under the database's owner.
 import { userInfo } from 'node:os'
@@ -8,7 +8,7 @@ import { ConfigError, readSettings } from '../apps/server/src/config.ts'
 import { announceMaintenance } from '../apps/server/src/modules/maintenance/index.ts'
 import { withOwnersDatabase } from './owner-database.ts'
 
-const USAGE = 'Usage: npm run maintenance -- --from 2026-11-24T02:00Z --minutes 60'
+const USAGE = 'Usage: npm run maintenance -- --from YYYY-MM-DDTHH:MMZ --minutes 60 (UTC; an offset such as +02:00 in place of Z will do)'
 const root = join(import.meta.dirname, '..')
 const say = (line: string): void => { process.stdout.write(`${line}\n`) }
 
