@@ -15,7 +15,7 @@ const EVERY_MS = 6000
 /** Banners to swipe; each opens its article. */
 export function Banners() {
   return (
-    <Block query={useBanners()} isEmpty={(list) => list.length === 0} waiting={<Bone className="mx-4 h-30 rounded-card" />}>
+    <Block query={useBanners()} isEmpty={(list) => list.length === 0} waiting={<Bone className="mx-4 h-35 rounded-card" />}>
       {(list) => <Strip banners={list} />}
     </Block>
   )
@@ -40,7 +40,7 @@ function Strip({ banners }: { readonly banners: readonly Banner[] }) {
  */
 function Card({ banner: { id, title, abstract, cover } }: { readonly banner: Banner }) {
   return (
-    <PageLink to="/pages/common/article" parameters={{ id }} className="relative flex min-h-30 w-full flex-col justify-center gap-1 overflow-hidden rounded-card bg-[#191616] px-5 py-3.5 text-white">
+    <PageLink to="/pages/common/article" parameters={{ id }} className="relative flex min-h-35 w-full flex-col justify-center gap-1 overflow-hidden rounded-card bg-[#191616] px-5 py-3.5 text-white">
       {cover !== '' && <img src={imageUrl(cover, location.origin)} alt="" decoding="async" className="absolute inset-0 size-full object-cover object-right" />}
       {cover !== '' && <span aria-hidden className="absolute inset-0 bg-linear-to-r from-[#191616] via-[#191616]/85 via-45% to-transparent to-75%" />}
       <span className="relative max-w-[58%] text-title font-semibold text-balance">{title}</span>

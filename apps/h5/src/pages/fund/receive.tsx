@@ -11,7 +11,7 @@ import { NavBar } from '../../ui/nav-bar.tsx'
 export function Page() {
   const { coin, isUnknown } = useCoinInAddress()
   const other = <IconButton icon={ArrowLeftRight} label={t('assets.deposit.otherCoin')} onClick={() => go('/pages/fund/select', { for: 'deposit' }, { replace: true })} />
-  if (isUnknown) return <><NavBar title={t('assets.select.deposit')} /><SandboxBanner /><CurrencyChoice /></>
+  if (isUnknown) return <><NavBar title={t('assets.select.deposit')} /><CurrencyChoice /></>
   return (
     <>
       <NavBar title={coin === undefined ? '' : t('assets.deposit.title', { currency: coin.name })} actions={other} />
