@@ -68,7 +68,7 @@ describe('where a person stands', () => {
         for (const limit of [btc, usdt]) await card(page, level).getByText(limit, { exact: true }).waitFor()
       }
       await page.getByText(/· 0 BTC$/).waitFor()
-      expect(await card(page, 1).getByRole('listitem').allTextContents()).toEqual([
+      await expect.poll(() => card(page, 1).getByRole('listitem').allTextContents()).toEqual([
         `${said('identity.needs.email')}: ${said('identity.needs.done')}`, `${said('identity.needs.phone')}: ${said('identity.needs.missing')}`, `${said('identity.needs.document')}: ${said('identity.needs.missing')}`,
       ])
       await page.getByRole('button', { name: said('identity.bind.phone') }).click()

@@ -38,11 +38,12 @@ function Limit({ text }: { readonly text: string }) {
   return <span className="whitespace-nowrap">{text}</span>
 }
 
-type Need = { readonly text: string; readonly isDone: boolean }
+/** isDone is undefined until it is known. */
+type Need = { readonly text: string; readonly isDone: boolean | undefined }
 
 function basicNeeds(missing: readonly Binding[] | undefined): readonly Need[] {
   return [
-    ...(['email', 'phone'] as const).map((binding) => ({ text: t(`identity.needs.${binding}`), isDone: missing?.includes(binding) === false })),
+    ...(['email', 'phone'] as const).map((binding) => ({ text: t(`identity.needs.${binding}`), isDone: missing && !missing.includes(binding) })),
     { text: t('identity.needs.document'), isDone: false },
   ]
 }
@@ -55,11 +56,11 @@ function Needs({ needs }: { readonly needs: readonly Need[] }) {
   return (
     <ul aria-label={t('identity.needs.title')} className="flex flex-col gap-1.5 border-t border-line pt-3 text-small">
       {needs.map(({ text, isDone }) => {
-        const Mark = isDone ? Check : Circle
+        const Mark = isDone === true ? Check : Circle
         return (
           <li key={text} className="flex items-start gap-2">
-            <Mark aria-hidden size={14} className={`mt-0.5 shrink-0 ${isDone ? 'text-up-text' : 'text-faint'}`} />
-            <span className={isDone ? 'text-muted' : ''}>{text}<span className="sr-only">: {t(isDone ? 'identity.needs.done' : 'identity.needs.missing')}</span></span>
+            <Mark aria-hidden size={14} className={`mt-0.5 shrink-0 ${isDone === true ? 'text-up-text' : 'text-faint'}`} />
+            <span className={isDone === true ? 'text-muted' : ''}>{text}{isDone !== undefined && <span className="sr-only">: {t(isDone ? 'identity.needs.done' : 'identity.needs.missing')}</span>}</span>
           </li>
         )
       })}
