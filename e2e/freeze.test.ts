@@ -76,7 +76,7 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     expect((await back.get('/safe/freeze')).message).toMatchObject({ frozen: 0 })
     await page.goBack()
     await page.getByRole('heading', { name: said('security.title') }).waitFor()
-    expect(await banner.count(), 'what is lifted is said nowhere any more').toBe(0)
+    await expect.poll(() => banner.count(), { message: 'what is lifted is said nowhere any more' }).toBe(0)
   })
 })
 
