@@ -16,7 +16,8 @@ export function awaitTicks({ clock, onTick }: Pick<SwapDeps, 'clock' | 'onTick'>
       const usable = ticks.filter((tick) => isPricing(tick) && isAfter(tick, tick.id, accepted))
       if (marketIds.every((marketId) => usable.some((tick) => tick.marketId === marketId))) end()
     })
-    const forget = clock.after(Math.max(0, TICK_WAIT_MS - (clock.nowMs() - accepted.atMs)), () => { end() })
+    // Until that moment is over: a tick that is recorded in its last millisecond is one of them.
+    const forget = clock.after(Math.max(0, TICK_WAIT_MS + 1 - (clock.nowMs() - accepted.atMs)), () => { end() })
     end = () => {
       stop()
       forget()

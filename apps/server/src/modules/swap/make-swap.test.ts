@@ -128,6 +128,15 @@ describe('refused', () => {
     expect(await world.free(alice, BTC, ETH)).toEqual(['2.001', '0'])
   })
 
+  it('MOVE-08 takes ticks that are recorded in the last millisecond of its three seconds', async () => {
+    const alice = await world.person({ [BTC]: '3' })
+    const waiting = world.ask(alice)
+    await world.accepted()
+    world.clock.advance(3_000)
+    await world.ticks()
+    expect(messageOf(await waiting)).toMatchObject({ received: '40.00000000' })
+  })
+
   it('MOVE-08 refuses in its order, each before the next', async () => {
     const alice = await world.person({ [BTC]: '9009' })
     await world.ticks()
