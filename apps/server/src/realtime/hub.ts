@@ -44,6 +44,9 @@ const sessionRoom = (sessionId: number): string => `session ${sessionId}`
 const watchRoom = (watched: Watched | undefined): string => (watched === undefined ? 'frame' : `frame ${watched.marketId} ${watched.period}`)
 const PLAIN = 'plain'
 
+/** Sessions that ended, and users who changed, while one connection proves its session: what is being read of it may be older than that. */
+type Proving = { readonly ended: Set<number>; readonly changed: Set<number> }
+
 /**
  * Who may hear what. Public news goes to everybody without asking: as frames to clients that want them, else as the events of RT-05 to
  * RT-08. Private news goes to connections that proved a token, and stops when their session ends.
@@ -62,12 +65,7 @@ export class Hub {
   readonly #plainBooks = new Set<number>()
   readonly #plainTrades = new Map<number, PublicTrade[]>()
   readonly #sequences = new Map<number, number>()
-  /** Sessions that ended while connections were proving theirs; what is being read of one may be older than its end. */
-  readonly #endedMeanwhile = new Set<number>()
-  /** Users whose connections were proved again meanwhile, with which of all those times it was. */
-  readonly #recheckedMeanwhile = new Map<number, number>()
-  #rechecks = 0
-  #loginsUnderWay = 0
+  readonly #proving = new Set<Proving>()
   readonly #stops: (() => void)[] = []
 
   constructor(parts: HubParts) {
@@ -133,7 +131,7 @@ export class Hub {
   /** Ends the connections of revoked sessions (RT-15, AUTH-28): private news stops at once. */
   revoked(sessionIds: readonly number[]): void {
     for (const id of sessionIds) {
-      if (this.#loginsUnderWay > 0) this.#endedMeanwhile.add(id)
+      for (const { ended } of this.#proving) ended.add(id)
       for (const socket of this.#io.sockets.sockets.values()) {
         if (socket.data.caller?.sessionId !== id) continue
         cut(socket)
@@ -144,8 +142,7 @@ export class Hub {
   /** Ends the connections of users' sessions that were ended anywhere: who keeps one proves it again, and is cut where that cannot be seen (RT-15, AUTH-32). */
   async recheckUsers(userIds: readonly number[]): Promise<void> {
     const named = new Set(userIds)
-    this.#rechecks += 1
-    if (this.#loginsUnderWay > 0) for (const userId of named) this.#recheckedMeanwhile.set(userId, this.#rechecks)
+    for (const { changed } of this.#proving) for (const userId of named) changed.add(userId)
     for (const socket of this.#io.sockets.sockets.values()) {
       const { caller } = socket.data
       if (caller === undefined || !named.has(caller.userId)) continue
@@ -201,20 +198,16 @@ export class Hub {
 
   /** Whose token it is, unless the session ended before that was known, or may have: its connections were closed when this was none of them yet (RT-15). */
   async #callerNow(token: string): Promise<Caller | undefined> {
-    this.#loginsUnderWay += 1
+    const proving: Proving = { ended: new Set(), changed: new Set() }
+    this.#proving.add(proving)
     try {
       for (;;) {
-        const asked = this.#rechecks
         const caller = await this.#parts.authenticate(token)
-        if (caller === undefined || this.#endedMeanwhile.has(caller.sessionId)) return undefined
-        if ((this.#recheckedMeanwhile.get(caller.userId) ?? 0) <= asked) return caller
+        if (caller === undefined || proving.ended.has(caller.sessionId)) return undefined
+        if (!proving.changed.delete(caller.userId)) return caller
       }
     } finally {
-      this.#loginsUnderWay -= 1
-      if (this.#loginsUnderWay === 0) {
-        this.#endedMeanwhile.clear()
-        this.#recheckedMeanwhile.clear()
-      }
+      this.#proving.delete(proving)
     }
   }
 
