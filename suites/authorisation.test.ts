@@ -1,4 +1,4 @@
-import { allRoutes, inputSchema, type Route } from '@candor/contract'
+import { allRoutes, inputSchema, laterCalls, type Method, type Route } from '@candor/contract'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
@@ -10,6 +10,7 @@ import { common, isName, type Naming, namings, OWN_PICTURE, policies, type Polic
 import { goodInput, type Owned } from './rig/good-input.ts'
 import { LeakyDoor } from './rig/leaky-door.ts'
 import { newTrader, whileTicking } from './rig/product-people.ts'
+import { specCalls } from './rig/spec-calls.ts'
 import { type Answered, door, sendAs, type Subject, upload } from './rig/subjects.ts'
 import { changed, plantedIn, type Traces, tracesOf } from './rig/traces.ts'
 import { CANARY, newVictim, type Victim } from './rig/victim.ts'
@@ -84,6 +85,22 @@ it('S10 control: the victim owns one of each thing, and her canary stands in wha
 
 it.each(routes.filter(([name]) => !ending.includes(name)))('S10 WIRE-09 WIRE-10 STAFF-10 %s stops whom it should, and tells nobody of another', async (name, route) => {
   expect(await doors(world.address, name, route)).toEqual([])
+})
+
+it('S10 WIRE-57 a call of a later product tells everybody alike that it is off, and a path that no rule names is not there', async () => {
+  const later = new Set(laterCalls().map(({ method, path }) => `${method} ${path}`))
+  const rules = specCalls().filter(({ name }) => later.has(name))
+  expect(new Set(rules.map(({ name }) => name))).toEqual(later)
+  const everybody = [...strangers, ...customers, ...staff]
+  for (const [index, { method, path, name, fields }] of rules.entries()) {
+    const input = Object.fromEntries((fields ?? []).map((field) => [field, '1']))
+    // Each is asked by a guest and by two of the others in turn: who asks is looked at by nobody.
+    for (const subject of [everybody[0], ...[0, 1].map((further) => everybody[(2 * index + further) % everybody.length])]) {
+      const answer = await sendAs(world.address, subject as Subject, name, { method: method as Method, path }, input)
+      expect([answer.status, JSON.parse(answer.text)], `${name} to ${subject?.name}`).toEqual([200, { type: 'error', code: 'FEATURE_OFF', message: 'this function is switched off at the moment; try again later' }])
+    }
+  }
+  for (const path of ['/follow', '/follow/nothing', '/bind_box/getBoxes']) expect((await sendAs(world.address, ofBella(), path, { method: 'GET', path }, {})).status, path).toBe(404)
 })
 
 it('S10 AUTH-15 USER-38 STAFF-01 logging out and freezing is for whoever is signed in on that side', async () => {

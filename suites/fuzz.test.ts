@@ -1,4 +1,4 @@
-import { allRoutes, type RefusalCode, type Route } from '@candor/contract'
+import { allRoutes, laterCalls, type RefusalCode, type Route } from '@candor/contract'
 import { lendTo, makeBorrower } from '@candor/testing/borrower'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
@@ -6,6 +6,7 @@ import { onePixel } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInAllStaff } from '@candor/testing/staff'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
+import { plain } from '@candor/contract/fields'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { goodInput, limitOrder, purchaseOrder, seconds } from './rig/good-input.ts'
@@ -108,6 +109,15 @@ it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own
   await (waitForTicks.includes(name) ? whileTicking(clock, TICK_EVERY_MS, send) : send())
   expect(faults).toEqual([])
   expect(inputs.length).toBe(PER_CALL)
+})
+
+it(`S12 WIRE-57 ${laterCalls().length} calls of later products: whatever is sent, they are off`, async () => {
+  for (const [index, { method, path, fields }] of laterCalls().entries()) {
+    const route: Route = { method, path, access: 'guest', rate: 'read', reply: z.never(), errors: [], input: Object.fromEntries(fields.map((field) => [field, plain(100)])) }
+    const inputs = malformed(route, Object.fromEntries(fields.map((field) => [field, '1'])), tokens, 12, seeded(SEED + index))
+    await inTurns(inputs, async (input) => { expect(await sendOne(`later ${method} ${path}`, route, input)).not.toBe('ok') })
+  }
+  expect(faults).toEqual([])
 })
 
 it(`S12 ${rawRequests.length} raw requests: each is refused or cut, and the server serves on`, async () => {

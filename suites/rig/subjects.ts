@@ -6,7 +6,7 @@ export type Subject = { readonly name: string; readonly token: string | undefine
 export type Answered = { readonly status: number; readonly text: string; readonly type: string; readonly code: string }
 
 /** Sends one call as somebody, over HTTP. The upload takes its picture along, as a browser would. */
-export async function sendAs(address: string, { token }: Subject, name: string, route: Route, input: Readonly<Record<string, unknown>>): Promise<Answered> {
+export async function sendAs(address: string, { token }: Subject, name: string, route: Pick<Route, 'method' | 'path'>, input: Readonly<Record<string, unknown>>): Promise<Answered> {
   const fields = Object.entries(input).filter(([, value]) => value !== undefined)
   const query = route.method === 'GET' ? `?${new URLSearchParams(fields.map(([field, value]): [string, string] => [field, String(value)])).toString()}` : ''
   const isUpload = name.startsWith('uploads.')

@@ -20,6 +20,7 @@ import { type CrowdLimits, publishedCrowd } from './http/crowd.ts'
 import { FaultLog } from './http/fault-log.ts'
 import { refuseFloods } from './http/flood.ts'
 import type { AllHandlers } from './http/handler.ts'
+import { serveLaterCalls } from './http/later-calls.ts'
 import { limiterOf, publishedLimits, type RateLimits } from './http/limits.ts'
 import { secureHeaders } from './http/security.ts'
 import { type HearFault, newHttpServer } from './http/server.ts'
@@ -203,6 +204,7 @@ async function serveRooms(
     termsGate: createTermsGate(database),
     mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
   })
+  serveLaterCalls(server)
   await serveUploads(server, { deps: await uploadDeps(settings, database, onFault), clock, limiter, underWay, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId), recovery: { isOpen: (token, nowMs) => isOpen({ database }, token, nowMs), keep: (token, which, picture, nowMs) => keepRecoveryPicture({ database }, token, which, picture, nowMs) } })
   await serveWebApp(server, join(root, 'apps/h5/dist'), settings.frameHosts)
   await serveConsole(server, join(root, 'apps/console/dist'))
