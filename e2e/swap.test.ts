@@ -40,7 +40,8 @@ it('PAGE-32 MOVE-11 all of a coin is swapped after rate, fee, amount and counter
     expect(await result.innerText()).toMatch(/1,001\.00\s*USDT[\s\S]*#\d+/)
     await expect.poll(() => amountIn(page).inputValue()).toBe('')
     await result.getByRole('link', { name: said('swap.verify') }).click()
-    await page.getByRole('status').filter({ hasText: new RegExp(`${said('fairness.verify.allMatch')}|${said('fairness.verify.partly')}`) }).waitFor({ timeout: 15_000 })
+    // The root of a day is published when it has ended (FAIR-03), so that on the day of the swap its last step cannot be looked at yet.
+    await page.getByRole('status').filter({ hasText: said('fairness.verify.partly') }).waitFor({ timeout: 15_000 })
     await page.getByText(/^1,000 × 1 ÷ /).waitFor()
   })
 })

@@ -120,7 +120,7 @@ it('AUTH-09 wants 7 to 128 characters and none of the common passwords, whatever
 it('AUTH-10 wants the same password twice', async () => {
   const name = world.newName()
   const code = await world.codeFor(name)
-  for (const re_password of ['', 'corre', 'correct horsf']) {
+  for (const re_password of ['', 'corre', 'correct horsf', 'Correct horse']) {
     expect(await world.door.register(registration(name, code, { re_password }), guestAt(now))).toEqual({ refused: 'PASSWORD_MISMATCH' })
   }
 })

@@ -45,6 +45,16 @@ it('AUTH-32 RT-15 a session that another process ends is let in nowhere a second
   expect(cutAt - endedAt).toBeLessThan(WITHIN_MS)
 })
 
+it('USER-02 whoever else is asked for, the caller is answered with himself alone', async () => {
+  const [own, other] = [people[3] as Person, people[2] as Person]
+  const { message } = await own.get('/user/info')
+  for (const named of ['user_id', 'userId', 'id', 'uid']) expect((await own.get('/user/info', { [named]: other.userId })).message, named).toEqual(message)
+  expect(message).toMatchObject({ id: own.userId, email: names[3] })
+  const text = JSON.stringify(message)
+  for (const foreign of [names[2] ?? '', personPassword, own.token, other.token]) expect(text).not.toContain(foreign)
+  expect(Object.keys(message as object).filter((field) => /password|token|hash|secret/.test(field))).toEqual(['has_pay_password'])
+})
+
 it('AUTH-32 AUTH-15 a logout ends a remembered session with its answer', async () => {
   const person = people[1] as Person
   await remembered(person)

@@ -171,7 +171,7 @@ it('AUTH-19 keeps passwords as salted slow hashes and shows them nowhere', async
   expect(shown).not.toMatch(/argon2|password_hash|correct horse/)
 })
 
-it('AUTH-19 USER-02 answers exactly the fields of the contract', async () => {
+it('AUTH-19 answers exactly the fields of the contract', async () => {
   const info = await infoOf(await world.tokenOf(await world.registered()))
   expect(calls.userInfo.reply.parse(info)).toEqual(info)
 })

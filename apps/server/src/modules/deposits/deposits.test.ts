@@ -227,6 +227,25 @@ it('DEP-08 DEP-09 the log answers P2 with its fields, no bonus and the reason of
   expect((await logOf(await world.newCaller())).total).toBe(0)
 })
 
+it('DEP-09 a row tells each thing in its own place: what was filed and when, and when it was decided', async () => {
+  const caller = await world.newCaller()
+  const [voucher, id] = [await voucherOf(caller), await filed(caller, '1.5', USDT)]
+  messageOf(await file(caller, { account: voucher, amount: '0.25', currency: BTC }, now + 30_000))
+  await rejectDeposit(deps, id, 'the picture is unreadable', now + 60_000)
+  const [first] = await world.asOwner('SELECT voucher FROM deposit_request WHERE id = $1', [id])
+  const { data } = await logOf(caller)
+  expect(data).toEqual([
+    {
+      id: expect.any(Number) as number, uid: caller.userId, amount: '0.25000000', user_account: voucher, status: 1, currency_id: BTC, remark: 'simulated', created_at: '2026-11-20 10:00:30',
+      updated_at: '2026-11-20 10:00:30', name: 'BTC', type: 0, give: 0, simulated: 1,
+    },
+    {
+      id, uid: caller.userId, amount: '1.50000000', user_account: first?.['voucher'], status: 3, currency_id: USDT, remark: 'the picture is unreadable', created_at: '2026-11-20 10:00:00',
+      updated_at: '2026-11-20 10:01:00', name: 'USDT', type: 0, give: 0, simulated: 1,
+    },
+  ])
+})
+
 it('DEP-10 the sandbox passes a request after 10 s and marks it simulated', async () => {
   const caller = await world.newCaller()
   const id = await filed(caller)

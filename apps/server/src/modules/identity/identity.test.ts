@@ -70,6 +70,14 @@ describe('state', () => {
     expect(maskedNumber(number)).toBe(shown)
   })
 
+  it('KYC-11 stays masked after the filing failed, when it is shown again to be put right', async () => {
+    const caller = await world.bound()
+    messageOf(await fail(await world.filedBasic(caller, 'Q7654321')))
+    const { review_status, real_data: shown } = await stateOf(caller)
+    expect([review_status, shown?.review_status, shown?.card_id]).toEqual([3, 3, 'Q7****21'])
+    expect(JSON.stringify(shown)).not.toContain('Q7654321')
+  })
+
   it('KYC-11 no name and no number lies readable in the database', async () => {
     const caller = await world.bound()
     await file(caller, basic({ name: 'Zacharias Plain', card_id: 'READABLE1' }))

@@ -88,6 +88,26 @@ describe('what was sealed', () => {
     for (const [name, text] of Object.entries(before)) expect(readFileSync(join(folder, name), 'utf8')).toBe(text)
   })
 
+  it('LEDG-20 LEDG-23 a whole look that takes two hours, over midnight, is of when it began: money waits for a younger one, and the day that ended meanwhile is sealed', async () => {
+    world.clock.advance(new Date(world.clock.nowMs()).setUTCHours(23, 0, 0, 0) - world.clock.nowMs())
+    const beganAtMs = world.clock.nowMs()
+    await world.place(alice, { side: 'sell', amount: '0.1', price: '60000' })
+    const slow = started({ audit: async (audit, reach) => {
+      reaches.push(reach)
+      if (reach === 'whole') world.clock.advance(7_200_000)
+      return auditLedger(world.database, audit, reach, [spotHolds])
+    } })
+    expect(await slow.check()).toEqual({ checkedAtMs: beganAtMs, wholeAtMs: beganAtMs, balanced: true, findings: [] })
+    expect(await moneyOut(world.database, world.clock.nowMs())).toMatchObject({ isHalted: true, reason: 'unchecked' })
+    expect(files(), 'the day in which it began had not ended then').toEqual([])
+    const secondAtMs = world.clock.nowMs()
+    await slow.check()
+    expect(files().map((name) => name.replace(/^\d{5,}-/, ''))).toEqual(expect.arrayContaining(['000001.json', 'sums.json']))
+    expect(await slow.check()).toMatchObject({ checkedAtMs: secondAtMs + 7_200_000, balanced: true })
+    expect(reaches).toEqual(['whole', 'whole', 'open'])
+    expect(await moneyOut(world.database, world.clock.nowMs())).toMatchObject({ isHalted: false })
+  })
+
   it('LEDG-23 LEDG-20 an edited balance of an account that only sealed entries tell of is found by the first look after a start', async () => {
     await sealADay(started(), 2)
     await ask('UPDATE account SET available = available + 5 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])

@@ -86,6 +86,16 @@ it('MAIL-03 MAIL-08 counts what is unread of support, of system messages and of 
   expect(messageOf(await door.unread({}, as(alice)))).toEqual({ service: 3, system: 1, announcement: 3 })
 })
 
+it('MAIL-03 MAIL-08 announcements are counted in the language of whoever reads, those of his language alone', async () => {
+  const alice = await world.newCaller()
+  await world.asOwner(`UPDATE article SET category = 4000 WHERE id = (SELECT max(id) FROM article WHERE category = 4 AND language = 'kor')`)
+  await world.asOwner(`UPDATE article SET category = 4, sort = 99 WHERE id = (SELECT max(id) FROM article WHERE category = 18 AND language = 'fra')`)
+  const counted = async (language: Language) => messageOf(await door.unread({}, as(alice, language))).announcement
+  const counts = [await counted('en'), await counted('fra'), await counted('kor')]
+  await world.asOwner('UPDATE article SET category = CASE sort WHEN 99 THEN 18 ELSE 4 END WHERE category = 4000 OR sort = 99')
+  expect(counts).toEqual([3, 4, 2])
+})
+
 it('MAIL-09 an announcement read in one language is read in all, by its reader alone', async () => {
   const [alice, bob] = [await world.newCaller(), await world.newCaller()]
   const page = async (caller: Caller, language: Language) => messageOf(await door.announcements({}, as(caller, language)))

@@ -204,6 +204,16 @@ describe('an order', () => {
     expect(five).toMatchObject({ seconds: 300, settle_rule: 'mean_10s', break_even: '0.5405' })
   })
 
+  it.each([
+    ['the currency’s, which are narrower', '10', '200', '10.00000000', '200.00000000'], ['the duration’s, which are narrower', '1', '9000', '5.00000000', '5000.00000000'],
+    ['one of each', '10', '9000', '10.00000000', '5000.00000000'],
+  ])('SEC-02 SEC-20 the bounds of a stake are those of %s', async (_of, least, most, shownLeast, shownMost) => {
+    await world.reopen({ ...secondsTerms, least: q(least), most: q(most) })
+    const listed = messageOf(await world.door.durations({}, world.context(await world.person('0'))))
+    await world.reopen()
+    for (const { min_amount, max_amount } of listed) expect([min_amount, max_amount]).toEqual([shownLeast, shownMost])
+  })
+
   it('WIRE-20 a repeated key is answered at once with the first order and moves nothing', async () => {
     const bob = await world.person('1000')
     const first = messageOf(await world.placed(bob, {}, '65000', 'my key'))

@@ -32,8 +32,27 @@ async function usdtOf(partyId: number): Promise<{ available: string; locked: str
 }
 
 const bookSize = (): number | undefined => world.exchange.writer(market.id)?.state?.book.size
-const sell = (amount: string, price: string): Ask => ({ side: 'sell', amount, price })
+const sell = (amount: string, price: string, more: Partial<Ask> = {}): Ask => ({ side: 'sell', amount, price, ...more })
 const buy = (amount: string, price: string, more: Partial<Ask> = {}): Ask => ({ side: 'buy', amount, price, ...more })
+
+describe('what a restart leaves of an order\'s place', () => {
+  it('SPOT-03 a stop order takes its place when it is triggered, also after a restart: behind who was there by then', async () => {
+    const [stopper, earlier, buyer] = [await world.party('1', '0'), await world.party('1', '0'), await world.party('0', '9000')]
+    await world.record('49900')
+    const stop = await placed(stopper, sell('0.01', '50000', { orderType: 'stop_limit', stopPrice: '49500' }))
+    const limit = await placed(earlier, sell('0.01', '50000'))
+    world.clock.advance(1)
+    await world.record('49400')
+    expect(bookSize()).toBe(2)
+    await world.exchange.stop()
+    world.exchange = world.newExchange()
+    await world.exchange.start()
+    await placed(buyer, buy('0.01', '50000'))
+    const filledOf = async (id: number) => (await orderById(world.database, id))?.order.money.filled
+    expect(stop.id).toBeLessThan(limit.id)
+    expect([await filledOf(limit.id), await filledOf(stop.id)]).toEqual([1_000_000n, 0n])
+  })
+})
 
 describe('what an order leaves behind in the database', () => {
   it.each([

@@ -2,7 +2,7 @@ import { contextAt, firstMomentMs as now } from '@candor/testing/context'
 import { bitcoinAddress, createWithdrawalWorld, ethereumAddress, type WithdrawalWorld } from '@candor/testing/withdrawal-world'
 import { payPassword, tronAddress } from '@candor/testing/withdrawing'
 import { quantity } from '@candor/money'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { totpCodeAt } from '../../secrets/totp.ts'
 import { holdWithdrawals } from '../access/index.ts'
 import { auditLedger, LedgerAudit } from '../ledger/index.ts'
@@ -14,7 +14,16 @@ import { withdrawalHolds } from './store-holds.ts'
 const HOUR = 3_600_000
 const BTC = 1
 let world: WithdrawalWorld
-beforeAll(async () => { world = await createWithdrawalWorld() })
+let open: WithdrawalWorld['gates']
+beforeAll(async () => {
+  world = await createWithdrawalWorld()
+  open = { ...world.gates }
+})
+/** What a test shut stands open to the next, also where it failed before it opened it again. */
+afterEach(() => {
+  Object.assign(world.gates, open)
+  world.review.stop.moneyOut = () => Promise.resolve(undefined)
+})
 afterAll(async () => {
   const differences = await auditLedger(world.deps.database, new LedgerAudit(), 'whole', [withdrawalHolds], [withdrawalFlows])
   const verdicts = await verifyWithdrawals(world.deps.database)
@@ -149,6 +158,14 @@ describe('what a page shows before it asks', () => {
     expect(await info(own, 3, now + 24 * HOUR)).toMatchObject({ message: { limit_left_btc: '200.00000000' } })
     expect(await info(own, 999)).toEqual(refused('NOT_FOUND'))
     expect(await info(own, 12)).toMatchObject({ message: { name: 'SYN100', is_open: 0, networks: [] } })
+  })
+
+  it.each([
+    ['to addresses and to cards', ['TRC20'], true, { is_open: 1, networks: ['TRC20'], cards: 1 }], ['to addresses alone', ['TRC20'], false, { is_open: 1, networks: ['TRC20'], cards: 0 }],
+    ['to cards alone', [], true, { is_open: 1, networks: [], cards: 1 }], ['to nobody', [], false, { is_open: 0, networks: [], cards: 0 }],
+  ])('OUT-01 a currency is open where anything pays it out: carriers that pay %s', async (_to, networks, takesCards, shown) => {
+    world.gates.carriers = [{ name: 'chain', isSimulated: false, takesCards, networksOf: () => networks }]
+    expect(await info(await world.customer())).toMatchObject({ message: shown })
   })
 
   it('OUT-01 USER-11 LEDG-20 a hold of the account is told with its end and reason, and so is a halt of all money', async () => {
