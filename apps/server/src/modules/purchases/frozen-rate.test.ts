@@ -46,6 +46,13 @@ async function proved(caller: Caller, asked: Asked): Promise<number> {
   return id
 }
 
+it('STAFF-03 purchases wait oldest first, by when their orders were placed', async () => {
+  const ids: number[] = []
+  for (let one = 0; one < 3; one += 1) ids.push(await proved(await buyer(), baht))
+  const { data } = messageOf(await world.queue({ kind: 'purchase', limit: 200 }))
+  expect(data.map((row) => row.id).filter((id) => ids.includes(id))).toEqual(ids)
+})
+
 it('BUY-20 is no option: one waits at a time, and after two that were not paid none is taken for 30 days', async () => {
   const caller = await buyer()
   const DAY = 24 * HOUR

@@ -297,13 +297,6 @@ describe('its life', () => {
     expect(await pass(999_999)).toEqual(refused('NOT_FOUND'))
   })
 
-  it('STAFF-03 purchases wait oldest first, by when their orders were placed', async () => {
-    const ids: number[] = []
-    for (let one = 0; one < 3; one += 1) ids.push(await proved(await buyer(), { amount: '100' }))
-    const { data } = messageOf(await world.queue({ kind: 'purchase', limit: 200 }))
-    expect(data.map((row) => row.id).filter((id) => ids.includes(id))).toEqual(ids)
-  })
-
   it('STAFF-05 BUY-15 each needs two people, however small', async () => {
     const caller = await buyer()
     const id = await proved(caller, { amount: '100' })
