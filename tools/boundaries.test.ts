@@ -11,7 +11,7 @@ import type { Plant } from './check/planted-tree.ts'
 import { plantedWalls } from './check/planted-walls.ts'
 import { types } from './check/types.ts'
 import { wallNames, walls } from './check/walls.ts'
-import { readMentions, readRules, specification } from './spec.ts'
+import { coverageOf, readMentions, readRules, specification } from './spec.ts'
 import { wordRules } from './tidy-words.ts'
 import { tidy } from './tidy.ts'
 
@@ -92,6 +92,24 @@ describe('spec', () => {
     expect(reported(await specification(root))).toEqual([
       'docs/spec/zebra.md rule-id-repeated', 'packages/money/src/fallen.test.ts rule-id-unknown', 'packages/money/src/unknown.test.ts rule-id-unknown',
     ])
+  })
+
+  it('counts a rule that is partly met as neither covered nor uncovered', () => {
+    const root = grow([plant('docs/spec/ab.md', '- AB-01 a. [seed 1]\n- AB-02 b. [seed 1] [partly: nothing shows the second half]\n- AB-03 c. [seed 1]\n')])
+    const rules = readRules(root).filter(({ id }) => id.startsWith('AB-'))
+    expect(rules.map(({ partly }) => partly?.trim())).toEqual([undefined, 'nothing shows the second half', undefined])
+    expect(coverageOf(rules, new Set(['AB-01', 'AB-02']))).toEqual({ covered: 1, partly: 1, uncovered: 1 })
+  })
+
+  it.each([
+    ['without a reason', '- AB-01 a. [seed 1] [partly: ]\n'],
+    ['before the sources', '- AB-01 a. [partly: the second half] [seed 1]\n'],
+    ['in another spelling', '- AB-01 a. [seed 1] [Partly the second half]\n'],
+    ['at a rule that no test names', '- AB-01 b.\n- AB-02 a. [seed 1] [partly: the second half]\n'],
+    ['at a rule that has fallen', '- AB-01 (withdrawn) a. [seed 1] [partly: the second half]\n'],
+  ])('reports a mark of what is partly met %s', async (_, text) => {
+    const named = text.includes('withdrawn') ? [] : [plant('packages/money/src/ab.test.ts', "it('AB-01 a', () => {})\n")]
+    expect(reported(await specification(grow([plant('docs/spec/ab.md', text), ...named])))).toEqual(['docs/spec/ab.md rule-partly'])
   })
 
   it.each([

@@ -1,16 +1,26 @@
-// npm run spec: which rules of docs/spec have a test that carries their number. `npm run spec -- --list` names those that have none.
+// npm run spec: which rules of docs/spec have a test that carries their number. `npm run spec -- --list` names those that have none and,
+// with what is missing, those of which a part is met only: `[partly: ...]` at the end of a rule says so, and it does not count as covered.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding, Report } from './check/finding.ts'
 import { testNames } from './spec-names.ts'
 import { listFiles } from './tidy-files.ts'
 
-export type Rule = { readonly id: string; readonly file: string; readonly line: number; readonly withdrawn: boolean }
+export type Rule = {
+  readonly id: string
+  readonly file: string
+  readonly line: number
+  readonly withdrawn: boolean
+  /** What the product does not do of it yet; undefined of a rule that is met whole, or not built at all. */
+  readonly partly: string | undefined
+}
 type Mention = { readonly id: string; readonly file: string; readonly line: number }
 
 const idShape = String.raw`[A-Z]{2,6}-\d{2,3}`
 /** A name that begins with an id, or with several joined by blanks, commas, 'and', or 'to' for a range. */
 const nameStart = new RegExp(String.raw`^(?<ids>${idShape}(?:(?:,? | and | to )${idShape})*)(?![\w-])`)
+/** Stands at the very end of a rule, after its sources. */
+const partlyMark = /\[[Pp]artly:?(?<missing>[^\]]*)\]/
 const testFolders = ['packages/', 'apps/', 'tools/', 'e2e/', 'suites/']
 
 /** Every numbered rule of docs/spec, withdrawn ones included, in the order of the files. */
@@ -22,7 +32,8 @@ export function readRules(root: string): readonly Rule[] {
     return lines.flatMap((text, index) => {
       const id = new RegExp(`^- (${idShape}) `).exec(text)?.[1]
       if (id === undefined) return []
-      return [{ id, file: `docs/spec/${name}`, line: index + 1, withdrawn: new RegExp(`^- ${idShape} \\(?withdrawn\\b`).test(text) }]
+      const withdrawn = new RegExp(`^- ${idShape} \\(?withdrawn\\b`).test(text)
+      return [{ id, file: `docs/spec/${name}`, line: index + 1, withdrawn, partly: partlyMark.exec(text)?.groups?.['missing'] }]
     })
   })
 }
@@ -42,7 +53,8 @@ export function readMentions(root: string, rules: readonly Rule[]): readonly Men
 /** The check: rule ids are unique, and a test names no rule that does not exist or has fallen. */
 export async function specification(root: string): Promise<Report> {
   const rules = readRules(root)
-  const findings = [...repeatedIds(rules), ...unknownIds(rules, readMentions(root, rules))]
+  const mentions = readMentions(root, rules)
+  const findings = [...repeatedIds(rules), ...unknownIds(rules, mentions), ...badMarks(root, rules, mentions)]
   return { findings, looked: `${rules.length} rules` }
 }
 
@@ -61,6 +73,17 @@ function unknownIds(rules: readonly Rule[], mentions: readonly Mention[]): reado
     const rule = known.get(id)
     if (rule?.withdrawn === false) return []
     return [{ rule: 'rule-id-unknown', file, line, message: `a test names ${id}, which docs/spec ${rule === undefined ? 'does not hold' : 'has withdrawn'}.` }]
+  })
+}
+
+/** A mark says what is missing, at the end of a rule of which a test shows the rest; anything else would hide a rule that nothing shows. */
+function badMarks(root: string, rules: readonly Rule[], mentions: readonly Mention[]): readonly Finding[] {
+  const named = new Set(mentions.map(({ id }) => id))
+  return rules.flatMap(({ id, file, line, withdrawn, partly }) => {
+    if (partly === undefined) return []
+    const text = readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? ''
+    const well = partly.trim().length > 10 && / \[partly: [^\]]+\]$/.test(text) && !withdrawn && named.has(id)
+    return well ? [] : [{ rule: 'rule-partly', file, line, message: `${id} ends in '[partly: what is missing]' only where a test names the rest of it.` }]
   })
 }
 
@@ -87,19 +110,31 @@ function numberOf(id: string): number {
   return Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 10)
 }
 
-/** Prints covered, uncovered and total per area; returns the findings that make the command fail. */
+export type Coverage = { readonly covered: number; readonly partly: number; readonly uncovered: number }
+
+/** How many rules a test names and the product meets whole, how many it meets in part, and how many no test names. */
+export function coverageOf(rules: readonly Rule[], named: ReadonlySet<string>): Coverage {
+  const tested = rules.filter(({ id }) => named.has(id))
+  const partly = tested.filter((rule) => rule.partly !== undefined).length
+  return { covered: tested.length - partly, partly, uncovered: rules.length - tested.length }
+}
+
+/** Prints covered, partly met, uncovered and total per area; returns the findings that make the command fail. */
 async function printCoverage(root: string, list: boolean): Promise<readonly Finding[]> {
   const rules = readRules(root).filter(({ withdrawn }) => !withdrawn)
   const named = new Set(readMentions(root, rules).map(({ id }) => id))
   const areas = Map.groupBy(rules, ({ id }) => areaOf(id))
   const row = (area: string, inArea: readonly Rule[]): void => {
-    const covered = inArea.filter(({ id }) => named.has(id)).length
-    console.log(`${area.padEnd(6)}${String(covered).padStart(8)}${String(inArea.length - covered).padStart(11)}${String(inArea.length).padStart(7)}`)
+    const { covered, partly, uncovered } = coverageOf(inArea, named)
+    console.log(`${area.padEnd(6)}${String(covered).padStart(8)}${String(partly).padStart(8)}${String(uncovered).padStart(11)}${String(inArea.length).padStart(7)}`)
   }
-  console.log('area   covered  uncovered  total')
+  console.log('area   covered  partly  uncovered  total')
   for (const [area, inArea] of areas) row(area, inArea)
   row('all', rules)
-  if (list) for (const { id, file, line } of rules) if (!named.has(id)) console.log(`${id}  ${file}:${line}`)
+  if (list) for (const { id, file, line, partly } of rules) {
+    if (!named.has(id)) console.log(`${id}  ${file}:${line}`)
+    else if (partly !== undefined) console.log(`${id}  ${file}:${line}  partly: ${partly.trim()}`)
+  }
   return (await specification(root)).findings
 }
 

@@ -5,6 +5,7 @@ import { leadsToRoot } from '@candor/engine/prices/merkle'
 import { type Price, unitsOf } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
+import { listIn } from '@candor/testing/rule'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, sql } from '../../db/connection.ts'
 import { simulatedMarkets } from '../../feeds/simulated-markets.ts'
@@ -73,7 +74,9 @@ describe('the chart', () => {
     expect(await message(chart(1, 2, 'BTC/USDT', '1min'))).toEqual([])
   })
 
-  it.each([['1min', '1min'], ['5min', '5min'], ['15min', '15min'], ['30min', '30min'], ['60min', '60min'], ['1day', '1day'], ['1week', '1week'], ['1mon', '1mon'], ['1H', '60min'], ['1D', '1day'], ['1W', '1week'], ['1M', '1mon']])('MKT-08 accepts %s as %s', async (name, period) => {
+  const periods = listIn('MKT-08', 'must be one of ', ', and 1H')
+  const others = listIn('MKT-08', ', and ', ' must be accepted').map((name, index) => [name, listIn('MKT-08', 'other names of ', '.')[index] ?? ''] as const)
+  it.each([...periods.map((period) => [period, period] as const), ...others])('MKT-08 accepts %s as %s', async (name, period) => {
     const bars = await message(chart(0, midnight, 'BTC/USDT', name))
     expect(bars.length).toBeGreaterThan(10)
     expect(new Set(bars.map((bar) => bar.period))).toEqual(new Set([period]))

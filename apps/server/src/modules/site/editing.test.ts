@@ -1,6 +1,7 @@
 import { type Language, languages, site as calls } from '@candor/contract'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { listIn } from '@candor/testing/rule'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StaffCaller } from '../../http/handler.ts'
 import { seedArticles, siteHandlers } from './index.ts'
@@ -40,7 +41,9 @@ it('SITE-09 each call reads the category of its number, and no article lies in a
     const answered = messageOf(await door[call as keyof typeof categories]({}, guest()))
     expect(await world.asOwner('SELECT category FROM article WHERE id = $1', [answered?.id]), call).toEqual([{ category }])
   }
-  expect(await world.asOwner('SELECT DISTINCT category FROM article ORDER BY category')).toEqual([4, 5, 18, 21, 25, 32, 34].map((category) => ({ category })))
+  const categoriesOfTheRule = listIn('SITE-09', 'must be ', ';').map((one) => Number.parseInt(one, 10))
+  expect(categoriesOfTheRule).toHaveLength(7)
+  expect(await world.asOwner('SELECT DISTINCT category FROM article ORDER BY category')).toEqual(categoriesOfTheRule.map((category) => ({ category })))
 })
 
 it('SITE-08 a language without an article is answered in English', async () => {
