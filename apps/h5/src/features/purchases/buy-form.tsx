@@ -73,7 +73,7 @@ function PaymentFields({ offer, purchase: { draft, change, errorAt } }: PartProp
   )
 }
 
-function Summary({ offer, purchase: { draft, summary } }: PartProps) {
+export function Summary({ offer, purchase: { draft, summary } }: PartProps) {
   const terms = offer.currencies.find(({ code }) => code === draft.currency)
   if (terms === undefined) return null
   return (

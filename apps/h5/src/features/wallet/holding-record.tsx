@@ -36,9 +36,9 @@ export function HoldingRecord() {
   )
 }
 
-type Detail = NonNullable<ReturnType<typeof useHolding>['data']>
+export type Detail = NonNullable<ReturnType<typeof useHolding>['data']>
 
-function HoldingCard({ account, detail }: { readonly account: Account; readonly detail: Detail }) {
+export function HoldingCard({ account, detail }: { readonly account: Account; readonly detail: Detail }) {
   const { currency, currency_name: name, usdt_price: price, is_charge: isCharge } = detail
   const { available, locked } = partsOf(detail, account)
   const worth = worthAt(available, locked, price)
