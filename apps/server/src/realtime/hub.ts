@@ -43,6 +43,7 @@ const userRoom = (userId: number): string => `user ${userId}`
 const sessionRoom = (sessionId: number): string => `session ${sessionId}`
 const watchRoom = (watched: Watched | undefined): string => (watched === undefined ? 'frame' : `frame ${watched.marketId} ${watched.period}`)
 const PLAIN = 'plain'
+const NEWCOMERS = 'newcomers'
 
 /** Sessions that ended, and users who changed, while one connection proves its session: what is being read of it may be older than that. */
 type Proving = { readonly ended: Set<number>; readonly changed: Set<number> }
@@ -74,6 +75,8 @@ export class Hub {
     this.#crowd = new SocketCrowd(parts.sockets)
     this.#io = new Server(parts.http, {
       serveClient: false, maxHttpBufferSize: FRAME_BYTES_MAX, perMessageDeflate: false, httpCompression: false, connectTimeout: 20_000,
+      // Clients of the wire's family speak Engine.IO 3 (RT-01). All that follows is asked of both alike.
+      allowEIO3: true,
       allowRequest: (request, decide) => { decide(null, isSameOrigin(request.headers.origin, request.headers.host) && this.#crowd.hasRoom(request)) },
     })
     const lineOf = (id: string) => this.#io.sockets.sockets.get(id)?.conn
@@ -168,7 +171,7 @@ export class Hub {
     socket.data.unread = 0
     socket.conn.on('packetCreate', () => { socket.data.unread += 1 })
     socket.conn.on('drain', () => { socket.data.unread = 0 })
-    void socket.join(socket.data.frames ? watchRoom(undefined) : PLAIN)
+    void socket.join(socket.data.frames ? watchRoom(undefined) : NEWCOMERS)
     const guarded = (work: () => void | Promise<void>) => { Promise.resolve().then(work).catch(this.#parts.onFault) }
     const untyped = socket as unknown as Socket
     // Every event counts, known or not; those that come after the last one allowed reach no listener, since the connection is gone.
@@ -256,8 +259,27 @@ export class Hub {
   /** What has changed for those who take no frames: books and trades each time, days and bars every second time (RT-05 to RT-08). */
   #plainNow(): Telling[] {
     this.#plainTurns += 1
-    const packets = [...this.#plainBooksNow(), ...(this.#plainTurns % PLAIN_QUOTES_EACH === 0 ? this.#plainQuotesNow() : [])]
-    return [{ members: this.#membersOf(PLAIN), packets }]
+    const trades = this.#plainTradesNow()
+    const packets = [...this.#plainBooksNow(), ...trades]
+    if (this.#plainTurns % PLAIN_QUOTES_EACH !== 0) return [{ members: [...this.#membersOf(PLAIN), ...this.#membersOf(NEWCOMERS)], packets }]
+    return [{ members: [...this.#membersOf(PLAIN)], packets: [...packets, ...this.#plainQuotesNow()] }, ...this.#greetNow(trades)]
+  }
+
+  /**
+   * Who came since the last quotes is told every pair's day and book as they stand, since a quiet pair says nothing by itself, and hears from then on what
+   * changes (RT-19). It is put together once for all of them and no more often than quotes are, however many come.
+   */
+  #greetNow(trades: readonly Packet[]): Telling[] {
+    const { feed } = this.#parts
+    const members = [...this.#membersOf(NEWCOMERS)]
+    if (members.length === 0) return []
+    for (const id of members) {
+      const socket = this.#io.sockets.sockets.get(id)
+      void socket?.leave(NEWCOMERS)
+      void socket?.join(PLAIN)
+    }
+    const standing = feed.markets().flatMap((market) => [...packetsOf('daymarket', daymarket(feed, market)), ...packetsOf('market_depth', marketDepth(feed, market))])
+    return [{ members, packets: [...standing, ...trades] }]
   }
 
   #plainQuotesNow(): Packet[] {
@@ -269,14 +291,16 @@ export class Hub {
 
   #plainBooksNow(): Packet[] {
     const { feed } = this.#parts
-    const packets = feed.markets().flatMap((market) => {
-      const trades = this.#plainTrades.get(market.id)
-      return [
-        ...packetsOf('market_depth', this.#plainBooks.has(market.id) ? marketDepth(feed, market) : undefined),
-        ...packetsOf('match_trade', trades === undefined ? undefined : matchTrade(market, trades)),
-      ]
-    })
+    const changed = feed.markets().filter(({ id }) => this.#plainBooks.has(id))
     this.#plainBooks.clear()
+    return changed.flatMap((market) => packetsOf('market_depth', marketDepth(feed, market)))
+  }
+
+  #plainTradesNow(): Packet[] {
+    const packets = this.#parts.feed.markets().flatMap((market) => {
+      const trades = this.#plainTrades.get(market.id)
+      return trades === undefined ? [] : packetsOf('match_trade', matchTrade(market, trades))
+    })
     this.#plainTrades.clear()
     return packets
   }

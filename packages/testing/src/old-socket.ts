@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module'
+
+/** Of the library that clients of the wire's family use (Socket.IO 2, Engine.IO 3), what we ask; it brings no types. */
+type Library = (address: string, options: object) => {
+  readonly connected: boolean
+  readonly io: { readonly engine: { readonly transport: { readonly name: string; readonly query: { readonly EIO: number } }; on(event: 'upgrade', listener: (transport: { readonly name: string }) => void): void } }
+  onevent(packet: { readonly data: [string, Record<string, unknown>] }): void
+  on(event: string, listener: (payload: Record<string, unknown>) => void): void
+  emit(event: string, payload: unknown): void
+  disconnect(): void
+}
+const connect: Library = createRequire(import.meta.url)('socket.io-client-2')
+
+/** What is heard, in its order, and how the connection stands. */
+export type OldSocket = {
+  heard(): readonly [string, Record<string, unknown>][]
+  events(): string[]
+  isOpen(): boolean
+  protocol(): number
+  transport(): string
+  transportsSeen(): string[]
+  emit(event: string, payload: unknown): void
+  disconnect(): void
+}
+
+/** Connects as the family's own clients do, its polls from an address that a trusted proxy names; undefined when the connection is refused. */
+export function openOldSocket(address: string, { from, transports = ['polling', 'websocket'] }: { readonly from?: string; readonly transports?: string[] } = {}): Promise<OldSocket | undefined> {
+  // Its websocket is the one of the machine it runs on, which takes no headers.
+  const polling = { extraHeaders: from === undefined ? {} : { 'x-forwarded-for': from } }
+  const socket = connect(address, { transports, forceNew: true, reconnection: false, transportOptions: { polling } })
+  const heard: [string, Record<string, unknown>][] = []
+  const seen: string[] = []
+  const listen = socket.onevent.bind(socket)
+  // This library has no listener for every event.
+  socket.onevent = (packet) => {
+    heard.push(packet.data)
+    listen(packet)
+  }
+  return new Promise((resolve) => {
+    const refused = (): void => {
+      socket.disconnect()
+      resolve(undefined)
+    }
+    socket.on('connect_error', refused)
+    socket.on('error', refused)
+    const { engine } = socket.io
+    seen.push(engine.transport.name)
+    engine.on('upgrade', ({ name }) => { seen.push(name) })
+    socket.on('connect', () => {
+      resolve({
+        heard: () => heard, events: () => heard.map(([event]) => event), isOpen: () => socket.connected, protocol: () => engine.transport.query.EIO, transport: () => engine.transport.name,
+        transportsSeen: () => seen, emit: (event, payload) => { socket.emit(event, payload) }, disconnect: () => { socket.disconnect() },
+      })
+    })
+  })
+}
