@@ -148,7 +148,7 @@ it(`S2 POST /lever/batch_close against /lever/close: ${ROUNDS} rounds, two posit
   for (let round = 0; round < ROUNDS; round += 1) {
     const [first] = [await opened(person), await opened(person)]
     const { answers } = await raced(same(AT_ONCE, (index) => (index % 2 === 0 ? shot(person, '/lever/batch_close', { type: index % 4 === 0 ? 0 : 1 }) : shot(person, '/lever/close', { id: first }))))
-    const closed = answers.filter(({ type }) => type === 'ok').map(({ text }) => (JSON.parse(text) as { message: { count?: number } }).message.count ?? 1)
+    const closed = answers.filter(({ type }) => type === 'ok').map(({ text }) => (JSON.parse(text) as { data: { count?: number } }).data.count ?? 1)
     expect(closed.reduce((sum, count) => sum + count, 0), JSON.stringify(tally(answers))).toBe(2)
     expect(Object.keys(tally(answers)).filter((code) => !['ok', 'ORDER_STATE', 'NOTHING_TO_CLOSE'].includes(code))).toEqual([])
   }
@@ -221,7 +221,7 @@ it('S2 SEC-20 FUT-41 money for all of them: no more seconds orders and no more n
   const lots = Math.floor(400_000 / (lastPrice() * LOT))
   expect((await raced(same(AT_ONCE, (index) => shot(person, '/lever/submit', { ...market, share: `${lots}`, multiple: 25, type: 1 + (index % 2) })))).counts).toEqual({ ok: 2, EXPOSURE_CAP: AT_ONCE - 2 })
   // Which two it was, and so whichever way they lean, was for their looks at the database to say: the next test asks for a pair without them.
-  expect(await ticking(person.post('/lever/batch_close', { type: 0 }))).toMatchObject({ message: { count: 2 } })
+  expect(await ticking(person.post('/lever/batch_close', { type: 0 }))).toMatchObject({ data: { count: 2 } })
 })
 
 it('S2 FUT-37 many users at once: the net exposure of a pair stays within its published cap', async () => {

@@ -133,7 +133,7 @@ class Subject {
 }
 
 function worded(answer: Awaited<ReturnType<SwapWorld['ask']>>): string {
-  if ('message' in answer) return `made ${unitsIn(answer.message.received)} ${unitsIn(answer.message.fee)}`
+  if ('data' in answer) return `made ${unitsIn(answer.data.received)} ${unitsIn(answer.data.fee)}`
   return answer.details?.['needed'] === undefined ? answer.refused : `${answer.refused} ${unitsIn(String(answer.details['needed']))}`
 }
 

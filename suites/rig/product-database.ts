@@ -134,7 +134,7 @@ export class DatabaseProducts {
       }
       case 'closeMany': {
         const type = ({ all: 0, long: 1, short: 2 } as const)[one.side]
-        return this.#keyed('closeMany', (key) => world.handlers().closeMany({ type }, world.context(this.#user(one.user), key)), (answer) => ('refused' in answer ? answer.refused : `count ${(answer.message as { count: number }).count}`))
+        return this.#keyed('closeMany', (key) => world.handlers().closeMany({ type }, world.context(this.#user(one.user), key)), (answer) => ('refused' in answer ? answer.refused : `count ${(answer.data as { count: number }).count}`))
       }
       case 'option': {
         const { user, market, isUp, seconds, stake } = one.ask

@@ -70,8 +70,8 @@ export class ProductLoad extends Load<ProductAttempt> {
     try {
       const answer = await call(this.address, 'POST', attempt.path, attempt.body, { authorization: attempt.trader.token, 'idempotency-key': attempt.key })
       attempt.outcome = answer.type === 'ok' ? 'done' : 'refused'
-      if (answer.type === 'ok' && (attempt.kind === 'option' || attempt.kind === 'swap')) attempt.id = (answer.message as { id: number }).id
-      if (answer.type === 'ok' && (attempt.kind === 'open' || attempt.kind === 'file')) attempt.id = (answer.data as { id: number }).id
+      if (answer.type === 'ok' && attempt.kind === 'option') attempt.id = (answer.message as { id: number }).id
+      if (answer.type === 'ok' && (attempt.kind === 'open' || attempt.kind === 'file' || attempt.kind === 'swap')) attempt.id = (answer.data as { id: number }).id
     } catch (error) {
       this.lastTrouble = error
     }

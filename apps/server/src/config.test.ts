@@ -57,6 +57,17 @@ it.each([
   expect(() => read({ ...evm, ...changed })).toThrow(sentence)
 })
 
+it.each([
+  ['SUPPORT_URL', 'support_url'], ['ONLINE_SERVICE_URL', 'zxkf_url'], ['TELEGRAM_URL', 'telegram_url'], ['WHATSAPP_URL', 'whatsApp_url'], ['GAME_URL', 'game_url'],
+  ['APK_DOWNLOAD_URL', 'apk_download_url'],
+] as const)('SITE-01 SITE-02 an operator sets %s to an https address, and nothing else', (name, wire) => {
+  expect(read({}).links[wire]).toBe('')
+  expect(Object.entries(read({ [name]: 'https://help.candor.example/a?b=1' }).links).filter(([, value]) => value !== '')).toEqual([[wire, 'https://help.candor.example/a?b=1']])
+  for (const wrong of ['http://help.candor.example', 'javascript:alert(1)', 'help.candor.example', 'https://', 'https://me:secret@help.candor.example']) {
+    expect(() => read({ [name]: wrong }), wrong).toThrow(ConfigError)
+  }
+})
+
 it('SITE-14 an operator names the hosts that may be framed, plain ones alone', () => {
   expect(read({}).frameHosts).toEqual([])
   expect(read({ FRAME_HOSTS: 'help.candor.example, xn--80ak6aa92e.example' }).frameHosts).toEqual(['help.candor.example', 'xn--80ak6aa92e.example'])

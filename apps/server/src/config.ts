@@ -24,6 +24,15 @@ export type EvmSettings = {
   readonly confirmations: number
 }
 
+/** By the wire's names; each has a setting of its own. */
+export type Links = Readonly<Record<keyof typeof linkSettings, string>>
+const linkSettings = {
+  support_url: 'SUPPORT_URL', zxkf_url: 'ONLINE_SERVICE_URL', telegram_url: 'TELEGRAM_URL', whatsApp_url: 'WHATSAPP_URL', game_url: 'GAME_URL', apk_download_url: 'APK_DOWNLOAD_URL',
+} as const
+
+/** No address of the operator's own. */
+export const NO_LINKS: Links = { support_url: '', zxkf_url: '', telegram_url: '', whatsApp_url: '', game_url: '', apk_download_url: '' }
+
 /** What an operator decides. */
 export type Settings = {
   readonly port: number
@@ -45,6 +54,8 @@ export type Settings = {
   readonly evm: EvmSettings | undefined
   /** When people answer in the support chat, UTC, Monday to Friday (CHAT-05). */
   readonly supportHours: { readonly from: string; readonly to: string }
+  /** Addresses of the operator's own that clients lead to, by their names on the wire; an empty text where there is none (SITE-01, SITE-02). */
+  readonly links: Links
   /** Hosts whose pages the app may show in a frame (SITE-14). */
   readonly frameHosts: readonly string[]
   /** Products that are switched off (SITE-13). */
@@ -78,6 +89,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     sms: smsOf(environment),
     evm: evmOf(environment),
     supportHours: hoursOf(environment['SUPPORT_HOURS'] ?? '09:00-18:00'),
+    links: linksOf(environment),
     frameHosts: hostsOf(environment['FRAME_HOSTS'] ?? ''),
     featuresOff: featuresOf(environment['FEATURES_OFF'] ?? ''),
     trustedProxies: namesIn(environment['TRUSTED_PROXIES'] ?? ''),
@@ -219,6 +231,21 @@ export function readEvmChain(environment: Environment): Omit<EvmSettings, 'xpub'
   return {
     rpcUrl, token: token.toLowerCase(), chainId: number('EVM_CHAIN_ID', 1, Number.MAX_SAFE_INTEGER), tokenDecimals: number('EVM_TOKEN_DECIMALS', 0, 36),
     confirmations: number('EVM_CONFIRMATIONS', 1, 1_000),
+  }
+}
+
+/** Clients open what stands here: an encrypted address of somebody, with no name and no secret in it. */
+function linksOf(environment: Environment): Links {
+  const link = (wire: keyof Links): string => {
+    const [name, value] = [linkSettings[wire], environment[linkSettings[wire]] ?? '']
+    if (value === '') return ''
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') throw new ConfigError(`${name} is ${value}; it must be an https address such as https://help.candor.example.`)
+    return url.href
+  }
+  return {
+    support_url: link('support_url'), zxkf_url: link('zxkf_url'), telegram_url: link('telegram_url'), whatsApp_url: link('whatsApp_url'), game_url: link('game_url'),
+    apk_download_url: link('apk_download_url'),
   }
 }
 

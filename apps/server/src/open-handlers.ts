@@ -108,7 +108,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     seconds: seconds.handlers,
     security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),
     site: { ...maintenanceHandlers(parts.terms.maintenances), ...siteHandlers({
-      database, sandbox: settings.sandbox, version: VERSION, featuresOff: settings.featuresOff, frameHosts: settings.frameHosts, supportHours: (language) => hoursText(language, hours),
+      database, sandbox: settings.sandbox, version: VERSION, featuresOff: settings.featuresOff, frameHosts: settings.frameHosts, links: settings.links, supportHours: (language) => hoursText(language, hours),
       priceSource: (language) => priceSource(settings, language), terms: termsArticle,
     }) },
     spot: spotHandlers(database, exchange),

@@ -89,7 +89,7 @@ export const futures = {
   }),
   closeMany: route({
     method: 'POST', path: '/lever/batch_close', access: 'user', rate: 'money', money: true, turn: 'apart', input: { type: oneOf(0, 1, 2), ...perhapsPair },
-    reply: z.object({ count: int }), errors: ['LOGIN_REQUIRED', 'NO_PRICE', 'NOTHING_TO_CLOSE'],
+    reply: sentence, data: z.object({ count: int }), errors: ['LOGIN_REQUIRED', 'NO_PRICE', 'NOTHING_TO_CLOSE'],
   }),
   positions: route({
     method: 'POST', path: '/lever/dealall', access: 'user', rate: 'read', input: { ...pair, page: page(), limit: page(), status: optional(integer(-1, 4)) },

@@ -47,11 +47,11 @@ export const site = {
   }),
   setting: route({
     method: 'GET', path: '/getSetting', access: 'guest', rate: 'read', input: { keyword: plain(40, 1) },
-    reply: z.nullable(z.object({ id: int, key: z.string(), value: z.string(), notes: z.string() })), errors: [],
+    reply: z.object({ id: int, key: z.string(), value: z.string(), notes: z.string() }), errors: [],
   }),
   menu: route({
     method: 'GET', path: '/menu', access: 'guest', rate: 'read', input: {},
-    reply: z.array(z.object({ id: int, title: z.string(), icon: z.string(), url: z.string(), open_type: z.string(), sort: int, show: int })), errors: [],
+    reply: z.array(z.object({ id: int, title: sentence, /** Of the app's own catalogues, which have it in words of the screen's language. */ key: z.string(), icon: z.string(), url: z.string(), open_type: z.string(), sort: int, show: int })), errors: [],
   }),
   newsList: route({
     method: 'POST', path: '/news/list', access: 'guest', rate: 'read', input: { c_id: integer(1), page: page(), limit: page() },

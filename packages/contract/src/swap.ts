@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { amount, currencyId, optional, plain } from './fields.ts'
 import { route } from './route.ts'
-import { decimal, int, utcTime } from './shapes.ts'
+import { decimal, int, sentence, utcTime } from './shapes.ts'
 
 /** Swapping one coin for another with the house (MOVE-06 to MOVE-11); the wire's form_price is the price of the source coin. */
 export const swap = {
@@ -25,7 +25,8 @@ export const swap = {
   make: route({
     method: 'POST', path: '/user/Transfer', access: 'user', rate: 'money', money: true, turn: 'waits',
     input: { number: amount(), from_currency_id: currencyId(), to_currency_id: currencyId(), quote_id: optional(plain(300)) },
-    reply: z.object({ id: int, received: decimal, fee: decimal, debit: decimal, from_tick_id: int, to_tick_id: int, from_price: decimal, to_price: decimal, created_time: utcTime }),
+    reply: sentence,
+    data: z.object({ id: int, received: decimal, fee: decimal, debit: decimal, from_tick_id: int, to_tick_id: int, from_price: decimal, to_price: decimal, created_time: utcTime }),
     errors: ['LOGIN_REQUIRED', 'SAME_ACCOUNT', 'NOT_FOUND', 'NO_PRICE', 'PRICE_CHANGED', 'EXPOSURE_CAP', 'INSUFFICIENT_BALANCE', 'WALLET_RISK'],
   }),
 } as const

@@ -108,6 +108,12 @@ export function messageOf<M>(answer: { readonly message: M } | { readonly refuse
   return answer.message
 }
 
+/** What stands beside the sentence of an answer that was no refusal. */
+export function dataOf<D>(answer: { readonly data: D } | { readonly refused: string }): D {
+  if ('refused' in answer) throw new Error(`refused: ${answer.refused}`)
+  return answer.data
+}
+
 /** What an answer was refused for; undefined of one that was not. */
 export function refusedOf(answer: object): string | undefined {
   return 'refused' in answer ? String(answer.refused) : undefined

@@ -9,7 +9,7 @@ import type { TextKey } from './keys.ts'
 /** Every parameter any text names, so that a text can be read whole. */
 const everything = {
   code: '012345', word: 'otter', device: 'Firefox', region: '203.0.*.*', time: '2026-01-02 03:04', amount: '1.5', currency: 'BTC', reason: 'blurred', pair: 'BTC/USDT',
-  name: 'CAN', order: 7, purchase: 9, withdrawal: 8, loan: 5, due: '2026-02-01', margin: '0.3', missing: '40', owed: '605.4', rate: '109.01', released: '0.2', repaid: '600',
+  name: 'CAN', count: 6, order: 7, purchase: 9, withdrawal: 8, loan: 5, due: '2026-02-01', margin: '0.3', missing: '40', owed: '605.4', rate: '109.01', released: '0.2', repaid: '600',
   price: '65000', tick: 42, loss: '12.5', remained: '3', tick_price: '65001', level: 'basic', from: '09:00', to: '18:00', hours: '9 to 5', until: '2026-01-03 03:04', days: 30, link: 'https://candor.example/h5/#/pages/common/freeze?token=x',
 }
 

@@ -34,7 +34,7 @@ export function useCloseMany() {
   const call = useMoneyCall(futures.closeMany)
   const close = async (kind: CloseKind, pair: { readonly currency_id: number; readonly legal_id: number } | undefined): Promise<boolean> => {
     const closed = await call.send({ type: closeKinds[kind], ...(pair === undefined ? {} : { currency_id: pair.currency_id, legal_id: pair.legal_id }) })
-    if (closed !== undefined) notify(t('futures.close.doneMany', { count: closed.message.count }), 'success')
+    if (closed !== undefined) notify(t('futures.close.doneMany', { count: closed.data.count }), 'success')
     readAgain()
     return closed !== undefined
   }

@@ -4,7 +4,7 @@ import { menuEntries, menuPages, type MenuRow } from './menu-entries.ts'
 import { slideAt } from './slides.ts'
 
 const row = (id: number, change: Partial<MenuRow> = {}): MenuRow =>
-  ({ id, title: 'shell.menu.spot', icon: 'spot', url: '/pages/transaction/index', open_type: 'navigateTo', sort: id, show: 1, ...change })
+  ({ id, key: 'shell.menu.spot', icon: 'spot', url: '/pages/transaction/index', open_type: 'navigateTo', sort: id, show: 1, ...change })
 
 describe('the menu', () => {
   it('SITE-04 entries stand by sort, tabs and redirects leave no step back', () => {
@@ -18,7 +18,7 @@ describe('the menu', () => {
   })
 
   it('SITE-13 an entry that is not shown, or leads nowhere, is absent', () => {
-    expect(menuEntries([row(1, { show: 0 }), row(2, { url: 'https://elsewhere.example' }), row(3, { title: 'shell.menu.nothing' })])).toEqual([])
+    expect(menuEntries([row(1, { show: 0 }), row(2, { url: 'https://elsewhere.example' }), row(3, { key: 'shell.menu.nothing' })])).toEqual([])
   })
 })
 

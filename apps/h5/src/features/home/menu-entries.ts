@@ -1,7 +1,7 @@
 import type { PlainKey } from '../../lib/i18n.ts'
 import { isOwnPage } from '../../lib/navigation.ts'
 
-export type MenuRow = { readonly id: number; readonly title: string; readonly icon: string; readonly url: string; readonly open_type: string; readonly sort: number; readonly show: number }
+export type MenuRow = { readonly id: number; readonly key: string; readonly icon: string; readonly url: string; readonly open_type: string; readonly sort: number; readonly show: number }
 export type MenuEntry = { readonly id: number; readonly title: PlainKey; readonly icon: string; readonly href: string; readonly replace: boolean }
 
 const titles: readonly PlainKey[] = [
@@ -13,7 +13,7 @@ const titles: readonly PlainKey[] = [
 
 /** SITE-04: the shown entries by sort; one without words of ours or a page of ours is left out rather than shown broken. */
 export function menuEntries(rows: readonly MenuRow[]): readonly MenuEntry[] {
-  return rows.filter(({ show }) => show === 1).toSorted((a, b) => a.sort - b.sort).flatMap(({ id, title: named, icon, url, open_type: way }) => {
+  return rows.filter(({ show }) => show === 1).toSorted((a, b) => a.sort - b.sort).flatMap(({ id, key: named, icon, url, open_type: way }) => {
     const title = titles.find((known) => known === named)
     return title === undefined || !isOwnPage(url) ? [] : [{ id, title, icon, href: url, replace: way !== 'navigateTo' }]
   })

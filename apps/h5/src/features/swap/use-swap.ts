@@ -41,7 +41,7 @@ export function useSwap(start: SwapState, coins: readonly Coin[]) {
     const done = await call.send({ number: format(summary.amount), from_currency_id: from.id, to_currency_id: to.id, quote_id: quote.id })
     readAgain()
     if (done === undefined) return
-    setMade({ from, to, swapped: done.message })
+    setMade({ from, to, swapped: done.data })
     dispatch({ type: 'done' })
   }
 

@@ -1,4 +1,4 @@
-import type { Reply, swap } from '@candor/contract'
+import type { Data, Reply, swap } from '@candor/contract'
 import type { SwapTerms } from '@candor/engine/swap/figures'
 import type { SwapQuote } from '@candor/engine/swap/quote'
 import { parsePrice, parseRate, quantity, SCALE_DECIMALS } from '@candor/money'
@@ -9,7 +9,7 @@ export type Coin = { readonly id: number; readonly name: string; readonly free: 
 /** A quote in our words, with the terms that it stands under and the id by which a swap names it (MOVE-07). */
 export type Quote = SwapQuote & { readonly id: string; readonly terms: SwapTerms; readonly decimals: number }
 
-export type Swapped = Reply<typeof swap.make>
+export type Swapped = Data<typeof swap.make>
 
 /** The coins of MOVE-06. */
 export function coinsOf({ transfer, wallet }: Reply<typeof swap.coins>): readonly Coin[] {

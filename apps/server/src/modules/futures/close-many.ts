@@ -46,7 +46,7 @@ function partsOf(desk: Desk, id: WalletId, context: SignedIn, { accepted, wanted
   // A key that was used before has its answer, and then nothing is left to do here.
   let isRepeated = false
   const closeNow = (marketIds: ReadonlySet<number>, round: MarketRound): Promise<Answer<CloseMany>> => closeIn<Answer<CloseMany>>(desk, id, context, {
-    round, accepted, isFurther: count > 0, answer: (closed) => ({ message: { count: count + closed } }),
+    round, accepted, isFurther: count > 0, answer: (closed) => ({ message: context.text('contracts-closed', { count: count + closed }), data: { count: count + closed } }),
     idsOf(living) {
       isRepeated = false
       const ids = living.filter((order) => wanted(order) && marketIds.has(order.marketId)).map((order) => order.id)
@@ -58,7 +58,7 @@ function partsOf(desk: Desk, id: WalletId, context: SignedIn, { accepted, wanted
       if (isRepeated) return
       isRepeated = true
       const done = await closeNow(marketIds, round)
-      if ('message' in done) count = done.message.count
+      if ('message' in done) count = done.data.count
       if ('message' in done || count === 0) last = done
     },
     answer: () => last ?? { refused: 'NO_PRICE' },

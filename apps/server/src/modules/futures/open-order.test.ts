@@ -275,10 +275,12 @@ describe('opening a contract', () => {
     const mine = [await world.open(user, { share: '1' }, { 1: '65000' })]
     const deskOf = () => world.handlers().desk(BTC, world.context(user))
     expect(await deskOf()).toMatchObject({ message: { my_transaction: [{ id: mine[0] }] } })
-    for (let count = 0; count < 10; count += 1) mine.push(await world.file(user, { share: '1', target_price: '60000' }))
+    const pending = await world.file(user, { share: '1', target_price: '60000' })
+    for (let count = 0; count < 10; count += 1) mine.push(await world.open(user, { share: '1' }, { 1: '65000' }))
     const answer = await deskOf()
     if ('refused' in answer) throw new Error(answer.refused)
     expect(answer.message.my_transaction.map(({ id }) => id)).toEqual(mine.toReversed().slice(0, 10))
+    expect(await world.order(user, pending), 'is a position no more than what has ended').toMatchObject({ status: 0 })
     expect(answer.message).toMatchObject({
       multiple: { share: [1, 5, 10, 50, 100].map((lots) => ({ value: String(lots) })) }, high_leverage: null, silence_band: '2.0000', gap_bound: 0, ExRAte: '7.16000000',
       notional_tiers: [[75, '50000'], [50, '100000'], [25, '250000'], [10, '1000000'], [0, '5000000']].map(([above, most]) => ({ above, most: `${most}.00000000` })),

@@ -54,7 +54,7 @@ async function showDesk({ desk, cnyRate, usdtPrice, levels }: FuturesRouteParts,
   const { userId } = context.caller
   const [memory, accounts, mine, outcomes, experience] = await Promise.all([
     readMemory({ ...desk.walletParts, database: desk.calls }, { userId, quoteId: terms.quoteId }), ownAccounts(desk.calls, userId),
-    listOrders(desk.calls, userId, { marketId: terms.marketId, statuses: [0, 1, 2] }, { take: OWN_SHOWN, offset: 0, before: undefined }),
+    listOrders(desk.calls, userId, { marketId: terms.marketId, statuses: [1, 2] }, { take: OWN_SHOWN, offset: 0, before: undefined }),
     outcomesOf(desk.calls, terms.marketId, terms.multiples, context.receivedAtMs), experienceOf(desk.calls, userId, context.receivedAtMs),
   ])
   const account = accounts.find(({ kind, currencyId }) => kind === kinds.leverage && currencyId === terms.quoteId)

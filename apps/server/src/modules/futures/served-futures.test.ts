@@ -101,7 +101,7 @@ it('LEDG-06 the ledger balances with a position open, and across a restart', asy
   await world.restart()
   expect(await world.platform.trading.reconciler.check('whole')).toMatchObject({ balanced: true, findings: [] })
   expect(await alice.post('/lever/cancel_all', {})).toMatchObject({ message: { count: 1 } })
-  expect(await alice.post('/lever/batch_close', { type: 0 })).toMatchObject({ message: { count: 1 } })
+  expect(await alice.post('/lever/batch_close', { type: 0 })).toMatchObject({ message: 'positions closed: 1', data: { count: 1 } })
 })
 
 it('OUT-09 an open contract holds up no withdrawal of what lies outside it', async () => {

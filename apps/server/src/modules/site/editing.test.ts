@@ -3,6 +3,7 @@ import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { listIn } from '@candor/testing/rule'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NO_LINKS } from '../../config.ts'
 import type { StaffCaller } from '../../http/handler.ts'
 import { seedArticles, siteHandlers } from './index.ts'
 import { plainText } from './plain-text.ts'
@@ -17,7 +18,7 @@ let door: ReturnType<typeof siteHandlers>
 beforeAll(async () => {
   world = await createAccessWorld()
   await seedArticles(world.database, true, now)
-  door = siteHandlers({ database: world.database, sandbox: true, version: '0.8.0', featuresOff: [], frameHosts: ['help.example'], supportHours: (language) => `hours in ${language}`, priceSource: () => ({ source: 'simulated', note: '' }), terms: () => undefined })
+  door = siteHandlers({ database: world.database, sandbox: true, version: '0.8.0', featuresOff: [], frameHosts: ['help.example'], links: NO_LINKS, supportHours: (language) => `hours in ${language}`, priceSource: () => ({ source: 'simulated', note: '' }), terms: () => undefined })
 })
 afterAll(() => world.close())
 

@@ -15,6 +15,8 @@ export type SiteDeps = {
   readonly featuresOff: readonly Feature[]
   /** Hosts that the pages' policy admits to a frame (SITE-14). */
   readonly frameHosts: readonly string[]
+  /** Addresses of the operator's own, empty texts where he has none (SITE-01, SITE-02). */
+  readonly links: Readonly<Record<Channel | Exclude<SettingKey, 'version'>, string>>
   /** In which hours people answer, in a sentence (CHAT-05). */
   supportHours(language: Language): string
   /** Where prices come from, and what a reader must know of it in his language (MKT-18). */
@@ -28,29 +30,32 @@ export function siteHandlers(deps: SiteDeps): Omit<Handlers<'site'>, 'maintenanc
   return { ...configCalls(deps), ...articleCalls(deps.database), ...singleArticleCalls(deps.database), ...termsCall(deps), ...editorCalls(deps.database) }
 }
 
-/** Keys that may be asked for; one that nobody has set answers null (SITE-01). */
+/** Keys that may be asked for; one that nobody has set is an empty text (SITE-01). */
 const settingKeys = ['version', 'apk_download_url', 'game_url', 'support_url'] as const
+type SettingKey = (typeof settingKeys)[number]
+type Channel = 'support_url' | 'zxkf_url' | 'telegram_url' | 'whatsApp_url'
 
-function configCalls({ sandbox, version, featuresOff, frameHosts, priceSource, supportHours }: SiteDeps): Pick<Handlers<'site'>, 'siteConfig' | 'setting' | 'menu'> {
+function configCalls({ sandbox, version, featuresOff, frameHosts, links, priceSource, supportHours }: SiteDeps): Pick<Handlers<'site'>, 'siteConfig' | 'setting' | 'menu'> {
   return {
     async siteConfig(_input, context) {
       const { source, note } = priceSource(context.language)
       return {
         message: {
-          site_name: 'Candor', site_logo: '/h5/icon.svg', down_logo: '/h5/icon-192.png', support_url: '', zxkf_url: '', telegram_url: '', whatsApp_url: '',
+          site_name: 'Candor', site_logo: '/h5/icon.svg', down_logo: '/h5/icon-192.png', support_url: links.support_url, zxkf_url: links.zxkf_url,
+          telegram_url: links.telegram_url, whatsApp_url: links.whatsApp_url,
           support_hours: supportHours(context.language), jie_url: '', hk_url: '', server_time: context.receivedAtMs, min_app_version: version, sandbox: sandbox ? 1 : 0, frame_hosts: [...frameHosts],
           features: switchesOf(featuresOff), price_source: source, price_source_note: note, version,
         },
       }
     },
     async setting({ keyword }) {
-      const known = settingKeys.findIndex((key) => key === keyword)
-      if (known < 0) return { refused: 'PARAM_ERROR' }
-      return { message: keyword === 'version' ? { id: known + 1, key: keyword, value: version, notes: '' } : null }
+      const key = settingKeys.find((one) => one === keyword)
+      if (key === undefined) return { refused: 'PARAM_ERROR' }
+      return { message: { id: settingKeys.indexOf(key) + 1, key, value: key === 'version' ? version : links[key], notes: '' } }
     },
-    async menu() {
+    async menu(_input, context) {
       const shown = menu.filter(({ feature }) => feature === undefined || !featuresOff.includes(feature))
-      return { message: shown.map(({ feature: _feature, ...entry }) => entry).sort((a, b) => a.sort - b.sort) }
+      return { message: shown.map(({ feature: _feature, name, ...entry }) => ({ ...entry, title: context.text(`menu-${name}`), key: `shell.menu.${name}` })).sort((a, b) => a.sort - b.sort) }
     },
   }
 }

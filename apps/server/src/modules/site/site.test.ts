@@ -4,6 +4,7 @@ import { type Feature, features, type Language, languages, site as calls } from 
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NO_LINKS } from '../../config.ts'
 import { seedArticles, siteHandlers } from './index.ts'
 
 const now = firstMomentMs
@@ -13,8 +14,8 @@ const [NEWS, BANNERS] = [4, 5]
 let world: AccessWorld
 let door: ReturnType<typeof siteHandlers>
 
-const doorOf = (one: AccessWorld, sandbox: boolean, featuresOff: readonly Feature[] = []) =>
-  siteHandlers({ database: one.database, sandbox, version: '0.8.0', featuresOff, frameHosts: ['help.example'], supportHours: (language) => `hours in ${language}`, priceSource: (language) => ({ source: 'simulated', note: `note in ${language}` }), terms: () => undefined })
+const doorOf = (one: AccessWorld, sandbox: boolean, featuresOff: readonly Feature[] = [], links = NO_LINKS) =>
+  siteHandlers({ database: one.database, sandbox, version: '0.8.0', featuresOff, frameHosts: ['help.example'], links, supportHours: (language) => `hours in ${language}`, priceSource: (language) => ({ source: 'simulated', note: `note in ${language}` }), terms: () => undefined })
 const guest = (language: Language = 'en') => contextAt(now, undefined, language)
 const list = async (c_id: number, language: Language = 'en', input = {}) => messageOf(await door.newsList({ c_id, ...input }, guest(language)))
 
@@ -25,9 +26,22 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('SITE-01 answers whitelisted keys, null where unset, and refuses any other', async () => {
+it('SITE-01 SITE-02 answer whitelisted keys and channels as the operator set them, an empty text where he did not and never null, and refuse any other', async () => {
   expect(await door.setting({ keyword: 'version' }, guest())).toEqual({ message: { id: 1, key: 'version', value: '0.8.0', notes: '' } })
-  for (const keyword of ['apk_download_url', 'game_url', 'support_url']) expect(await door.setting({ keyword }, guest())).toEqual({ message: null })
+  const links = {
+    support_url: 'https://help.example/', zxkf_url: 'https://desk.example/', telegram_url: 'https://t.me/candor', whatsApp_url: 'https://wa.me/1', game_url: 'https://game.example/',
+    apk_download_url: 'https://get.example/candor.apk',
+  }
+  const set = doorOf(world, true, [], links)
+  for (const [at, keyword] of (['apk_download_url', 'game_url', 'support_url'] as const).entries()) {
+    expect(await door.setting({ keyword }, guest())).toEqual({ message: { id: at + 2, key: keyword, value: '', notes: '' } })
+    expect(await set.setting({ keyword }, guest())).toEqual({ message: { id: at + 2, key: keyword, value: links[keyword], notes: '' } })
+  }
+  const channels = async (one: typeof door) => {
+    const { support_url, zxkf_url, telegram_url, whatsApp_url } = messageOf(await one.siteConfig({}, guest()))
+    return [support_url, zxkf_url, telegram_url, whatsApp_url]
+  }
+  expect([await channels(door), await channels(set)]).toEqual([['', '', '', ''], [links.support_url, links.zxkf_url, links.telegram_url, links.whatsApp_url]])
   for (const keyword of ['secret', 'Version', '__proto__', '<']) expect(await door.setting({ keyword }, guest())).toEqual({ refused: 'PARAM_ERROR' })
 })
 
@@ -43,17 +57,25 @@ it('SITE-13 what is switched off is told, and is not in the menu', async () => {
   const [config, entries] = [messageOf(await doorOf(world, true, ['deposits']).siteConfig({}, guest())), messageOf(await doorOf(world, true, ['deposits']).menu({}, guest()))]
   expect(config.features).toEqual(Object.fromEntries(features.map((feature) => [feature, feature === 'deposits' ? 0 : 1])))
   expect(messageOf(await door.siteConfig({}, guest())).features.deposits).toBe(1)
-  expect(entries.map(({ title }) => title)).not.toContain('shell.menu.deposit')
+  expect(entries.map(({ key }) => key)).not.toContain('shell.menu.deposit')
   expect(entries).toHaveLength(messageOf(await door.menu({}, guest())).length - 1)
 })
 
-it('SITE-04 SITE-13 the menu is sorted, names catalogue keys of every language, and leads to pages of the app', async () => {
+it('SITE-04 SITE-13 the menu is sorted, says its entries in the reader’s language as the app’s catalogues do, and leads to pages of the app', async () => {
   const menu = messageOf(await door.menu({}, guest()))
   expect(calls.menu.reply.parse(menu)).toEqual(menu)
   expect(menu.map(({ sort }) => sort)).toEqual(menu.map(({ sort }) => sort).sort((a, b) => a - b))
   const pages = readFileSync(join(app, 'src/lib/pages.ts'), 'utf8')
-  for (const { title, url, open_type: how } of menu) {
-    for (const language of languages) expect(readFileSync(join(app, 'src/locales', language, 'shell.ts'), 'utf8')).toContain(`'${title}'`)
+  for (const language of languages) {
+    const [catalogue, worded] = [readFileSync(join(app, 'src/locales', language, 'shell.ts'), 'utf8'), messageOf(await door.menu({}, guest(language)))]
+    expect(worded.map(({ key }) => key)).toEqual(menu.map(({ key }) => key))
+    for (const { key } of worded) expect(catalogue).toContain(`'${key}'`)
+  }
+  expect(menu.map(({ key, title }) => [key, title])).toEqual([
+    ['shell.menu.deposit', 'Recharge'], ['shell.menu.withdraw', 'Withdraw'], ['shell.menu.spot', 'Spot trading'], ['shell.menu.records', 'Bill'], ['shell.menu.verify', 'Verify'],
+  ])
+  expect(messageOf(await door.menu({}, guest('th'))).map(({ title }) => title)).toEqual(['ฝาก', 'ถอน', 'สปอต', 'รายการ', 'ตรวจสอบ'])
+  for (const { url, open_type: how } of menu) {
     expect(pages).toContain(`'${url.split('?')[0] ?? ''}':`)
     // These pages are of one coin, which no entry of the menu can know.
     expect(['/pages/fund/receive', '/pages/fund/withdraw', '/pages/fund/assets_record']).not.toContain(url)

@@ -1,5 +1,5 @@
 import { swap as calls } from '@candor/contract'
-import { messageOf } from '@candor/testing/access-world'
+import { dataOf, messageOf } from '@candor/testing/access-world'
 import { BTC, ETH, SwapWorld, USDT } from '@candor/testing/swap-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const refusalOf = async (answer: Promise<object>): Promise<unknown> => {
   const found = await answer
   if ('refused' in found) return found.refused
-  return 'message' in found ? found.message : undefined
+  return 'data' in found ? found.data : undefined
 }
 const count = async (): Promise<number> => Number((await world.asOwner<{ count: string }>('SELECT count(*) AS count FROM swap'))[0]?.count)
 const houseHas = async (coin: number): Promise<bigint> =>
@@ -23,8 +23,8 @@ describe('a swap', () => {
   it('MOVE-09 2 BTC to ETH at 65000 / 3250 with fee 0.001 gives 40 ETH for a fee of 0.002 BTC and a debit of 2.002 BTC', async () => {
     const alice = await world.person({ [BTC]: '2.002' })
     const before = [await houseHas(BTC), await houseHas(ETH)]
-    const made = messageOf(await world.made(alice))
-    expect(calls.make.reply.parse(made)).toEqual(made)
+    const made = dataOf(await world.made(alice))
+    expect(calls.make.data.parse(made)).toEqual(made)
     expect(made).toMatchObject({ received: '40.00000000', fee: '0.00200000', debit: '2.00200000', from_price: '65000.00000000', to_price: '3250.00000000' })
     expect(await world.free(alice, BTC, ETH)).toEqual(['0', '40'])
     expect([await houseHas(BTC) - (before[0] ?? 0n), await houseHas(ETH) - (before[1] ?? 0n)]).toEqual([200_000_000n, -4_000_000_000n])
@@ -47,7 +47,7 @@ describe('a swap', () => {
 
   it('MOVE-08 LEDG-09 is one journal of records 702, 703 and 701, with its number and its coins', async () => {
     const alice = await world.person({ [BTC]: '3' })
-    const { id } = messageOf(await world.made(alice))
+    const { id } = dataOf(await world.made(alice))
     const rows = await world.asOwner(`
       SELECT e.type, e.part, e.change::text, j.params FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
       WHERE j.cause = 'swap' AND j.reference = $1 AND a.party_id = $2 ORDER BY e.id`, [String(id), alice.userId])
@@ -69,7 +69,7 @@ describe('a swap', () => {
     const [btc, eth] = await world.ticks([{ marketId: BTC, price: '66000' }, { marketId: ETH, price: '3250' }])
     world.clock.advance(500)
     await world.ticks([{ marketId: BTC, price: '90000' }, { marketId: ETH, price: '3000' }])
-    expect(messageOf(await answer)).toMatchObject({ received: '20.30769230', from_tick_id: btc, to_tick_id: eth })
+    expect(dataOf(await answer)).toMatchObject({ received: '20.30769230', from_tick_id: btc, to_tick_id: eth })
   })
 
   it('MOVE-08 is read from the record, so ticks that nobody was told of count', async () => {
@@ -79,7 +79,7 @@ describe('a swap', () => {
     const unheard = await world.ticks([{ marketId: BTC, price: '65010' }, { marketId: ETH, price: '3250' }], false)
     world.clock.advance(1_000)
     await world.ticks()
-    expect(messageOf(await answer)).toMatchObject({ from_tick_id: unheard[0], to_tick_id: unheard[1] })
+    expect(dataOf(await answer)).toMatchObject({ from_tick_id: unheard[0], to_tick_id: unheard[1] })
   })
 
   it('MOVE-08 USDT has no tick and is worth 1, on either side', async () => {
@@ -88,7 +88,7 @@ describe('a swap', () => {
     const bought = world.ask(alice, { from: USDT, to: BTC, number: '6500' })
     world.clock.advance(300)
     const [id] = await world.ticks(ticks)
-    expect(messageOf(await bought)).toMatchObject({ received: '0.10000000', fee: '6.50000000', debit: '6506.50000000', from_tick_id: 0, from_price: '1.00000000', to_tick_id: id })
+    expect(dataOf(await bought)).toMatchObject({ received: '0.10000000', fee: '6.50000000', debit: '6506.50000000', from_tick_id: 0, from_price: '1.00000000', to_tick_id: id })
     const sold = world.ask(alice, { from: BTC, to: USDT, number: '0.2' })
     world.clock.advance(300)
     await world.ticks(ticks)
@@ -103,7 +103,7 @@ describe('a swap', () => {
     await world.asOwner('INSERT INTO vip_day (day, user_id, level, volume, assets, volume_30d, assets_30d) SELECT $1, $2, 3, 0, 0, 0, 0', [today, alice.userId])
     await world.ticks()
     expect(messageOf(await world.quote(alice))).toMatchObject({ fee: '0.0007' })
-    expect(messageOf(await world.made(alice))).toMatchObject({ fee: '0.00140000', debit: '2.00140000' })
+    expect(dataOf(await world.made(alice))).toMatchObject({ fee: '0.00140000', debit: '2.00140000' })
   })
 })
 
@@ -134,7 +134,7 @@ describe('refused', () => {
     await world.accepted()
     world.clock.advance(3_000)
     await world.ticks()
-    expect(messageOf(await waiting)).toMatchObject({ received: '40.00000000' })
+    expect(dataOf(await waiting)).toMatchObject({ received: '40.00000000' })
   })
 
   it('MOVE-08 refuses in its order, each before the next', async () => {
@@ -213,9 +213,9 @@ describe('once', () => {
     const [first, second] = [world.ask(alice, {}, 'one'), world.ask(alice, {}, 'one')]
     world.clock.advance(500)
     await world.ticks()
-    const answers = [messageOf(await first), messageOf(await second)]
+    const answers = [dataOf(await first), dataOf(await second)]
     await world.reopen()
-    answers.push(messageOf(await world.ask(alice, {}, 'one')))
+    answers.push(dataOf(await world.ask(alice, {}, 'one')))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await world.free(alice, BTC)).toEqual(['7.998'])
     expect(await refusalOf(world.ask(alice, { number: '1' }, 'one'))).toBe('IDEMPOTENCY_CONFLICT')
@@ -227,7 +227,7 @@ describe('once', () => {
     await world.accepted()
     world.clock.advance(3_001)
     expect(await refusalOf(answer)).toBe('NO_PRICE')
-    expect(messageOf(await world.made(alice, {}, 'two'))).toMatchObject({ received: '40.00000000' })
+    expect(dataOf(await world.made(alice, {}, 'two'))).toMatchObject({ received: '40.00000000' })
   })
 
   it('MOVE-10 of two swaps of one balance at once only one is made', async () => {

@@ -45,7 +45,7 @@ describe('a swap over the wire', () => {
     expect([fee, Number(fee_percent)]).toEqual(['0.001', 0.1])
     expect(expires_ms - Date.now()).toBeGreaterThan(4_000)
     const sentMs = Date.now()
-    const swapped = calls.make.reply.parse((await made(alice, { number: '0.2', from_currency_id: BTC, to_currency_id: ETH, quote_id }, 'first')).message)
+    const swapped = calls.make.data.parse((await made(alice, { number: '0.2', from_currency_id: BTC, to_currency_id: ETH, quote_id }, 'first')).data)
     for (const [id, price] of [[swapped.from_tick_id, swapped.from_price], [swapped.to_tick_id, swapped.to_price]] as const) {
       const { tick } = (await send(world.address, 'GET', `/fairness/tick?id=${id}`, undefined)).message as { tick: { price: string; ts: number } }
       expect([tick.price, tick.ts >= sentMs]).toEqual([price, true])

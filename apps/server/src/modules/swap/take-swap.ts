@@ -24,7 +24,7 @@ export async function takeSwap(parts: SwapParts, asked: SwapAsked, context: Sign
       const made = await makeSwap(tx, parts, { ...asked, accepted })
       if ('refused' in made) return made
       tell(await enqueue(tx, dateOf(made.createdMs), [{ partyId: asked.userId, event: 'wallet', payload: {} }]))
-      return { message: swapOnWire(made) }
+      return { message: context.text('swapped'), data: swapOnWire(made) }
     })
   } finally {
     ticks?.cancel()

@@ -1,4 +1,4 @@
-import type { Reply, swap as calls } from '@candor/contract'
+import type { Data, Reply, swap as calls } from '@candor/contract'
 import type { SwapQuote } from '@candor/engine/swap/quote'
 import { format, formatPercent, formatTrimmed, type Rate } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
@@ -14,7 +14,7 @@ export function quoteOnWire(quote: SwapQuote, id: string, fee: Rate, from: Coin,
 }
 
 /** A swap as MOVE-08 answers it; USDT, whose price no tick tells, has tick 0. */
-export function swapOnWire({ id, figures, ticks, createdMs }: Swap): Reply<typeof calls.make> {
+export function swapOnWire({ id, figures, ticks, createdMs }: Swap): Data<typeof calls.make> {
   return {
     id, received: format(figures.received), fee: format(figures.fee), debit: format(figures.debit), from_tick_id: ticks.source?.id ?? 0, to_tick_id: ticks.target?.id ?? 0,
     from_price: format(ticks.prices.source), to_price: format(ticks.prices.target), created_time: utcText(createdMs),
