@@ -144,7 +144,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
 async function provedPurchase(person: Person, amount: string): Promise<number> {
   const placed = await person.post('/buy_crypto/order', { country: 'US', currency: 'USD', method: 'card', amount, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '+12025550123' })
   const { id } = placed.message as { id: number }
-  expect(await person.post('/buy_crypto/proof', { id, voucher: await uploadPicture(rig.world.address, person, 'private') })).toMatchObject({ type: 'ok' })
+  expect(await person.post('/buy_crypto/proof', { id, voucher: await uploadPicture(rig.world.address, person) })).toMatchObject({ type: 'ok' })
   return id
 }
 

@@ -19,7 +19,7 @@ afterAll(() => rig.close())
 
 async function holderOf(...addresses: readonly (readonly [currency: number, address: string, name: string])[]): Promise<Person> {
   const person = await newPerson(rig.world)
-  for (const [currency, address, name] of addresses) expect(await person.post('/user/wallet/save', { currency, address, name, qrcode: await uploadPicture(rig.world.address, person, 'private') })).toMatchObject({ type: 'ok' })
+  for (const [currency, address, name] of addresses) expect(await person.post('/user/wallet/save', { currency, address, name, qrcode: await uploadPicture(rig.world.address, person) })).toMatchObject({ type: 'ok' })
   return person
 }
 

@@ -118,7 +118,7 @@ it('S17 control: a page that takes a text for markup is stopped by its policy an
 
 /** Sends every text to every call that writes one, and keeps what was taken last. */
 async function byCalls(): Promise<void> {
-  const picture = await uploadPicture(rig.world.address, mallory, 'private')
+  const picture = await uploadPicture(rig.world.address, mallory)
   const count = async (answer: Promise<{ type: string }>): Promise<void> => { figures[(await answer).type === 'ok' ? 'taken' : 'refused'] += 1 }
   await rig.world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [mallory.userId, '+8613800136666'])
   for (const text of [...hostileTexts.filter((_, index) => index % 40 === 0), ...admitted]) {

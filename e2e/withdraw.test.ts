@@ -25,7 +25,7 @@ async function holder(...addresses: readonly (readonly [address: string, name: s
   const person = await newPerson(rig.world)
   await fund(rig.world, person.userId, { 3: '1000' })
   await letWithdraw(rig.world, person.userId)
-  for (const [address, name] of addresses) expect(await person.post('/user/wallet/save', { currency: 3, address, name, qrcode: await uploadPicture(rig.world.address, person, 'private') })).toMatchObject({ type: 'ok' })
+  for (const [address, name] of addresses) expect(await person.post('/user/wallet/save', { currency: 3, address, name, qrcode: await uploadPicture(rig.world.address, person) })).toMatchObject({ type: 'ok' })
   return person
 }
 

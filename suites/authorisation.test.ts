@@ -44,8 +44,8 @@ beforeAll(async () => {
   bella = await newVictim(world, clock)
   adam = await newTrader(world, { exchange: '100000', leverage: '20000', options: '20000' })
   await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [adam.userId, '+8613800137777'])
-  own = { userId: adam.userId, voucher: await upload(world.address, adam.token, 'public'), contract: 1, position: 1, option: 1, coupon: 1, loan: 1, purchase: 1, withdrawal: 1 }
-  papers = await upload(world.address, adam.token, 'private')
+  own = { userId: adam.userId, voucher: await upload(world.address, adam.token), avatar: await upload(world.address, adam.token), contract: 1, position: 1, option: 1, coupon: 1, loan: 1, purchase: 1, withdrawal: 1 }
+  papers = await upload(world.address, adam.token)
   const [unverified, advanced, out, idle] = [await newPerson(world), await newPerson(world), await newPerson(world), await newPerson(world)]
   await world.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [advanced.userId])
   await out.get('/user/logout')
@@ -253,7 +253,7 @@ async function massAssigned(address: string, { token, userId }: Person): Promise
   }
   const privileged = (): Promise<Record<string, unknown>[]> => world.asOwner(`SELECT (to_jsonb(u) - ARRAY['nickname', 'signature', 'avatar', 'anti_phishing', 'language'])::text AS person,
     (SELECT sum(available + locked) FROM account a WHERE a.party_id = u.id AND currency_id <> 3) AS other, (SELECT count(*) FROM party) AS parties FROM app_user u WHERE id = $1`, [userId])
-  const inputs = { ...own, userId, voucher: await upload(world.address, token, 'public') }
+  const inputs = { ...own, userId, voucher: await upload(world.address, token), avatar: await upload(world.address, token) }
   const [mine, hers] = [await privileged(), await tracesOf(world.asOwner, foreign)]
   const found: string[] = []
   const mayChange = routes.filter(([name, { access }]) => (access === 'user' || access === 'verified') && !ending.includes(name) && name !== 'limits.coolOff')

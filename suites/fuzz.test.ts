@@ -2,7 +2,6 @@ import { allRoutes, laterCalls, type RefusalCode, type Route } from '@candor/con
 import { lendTo, makeBorrower } from '@candor/testing/borrower'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
-import { onePixel } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInAllStaff } from '@candor/testing/staff'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
@@ -36,6 +35,7 @@ let own: Person
 let foreign: Person
 let tokens: Tokens
 let voucher: string
+let avatar: string
 const staffTokens = new Map<string, string>()
 /** A limit order that waits, an open position, a seconds order, a coupon, a running loan, an order of buying crypto, and a withdrawal. */
 let contract: number
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const expired = await newPerson(world)
   await expired.get('/user/logout')
   tokens = { own: own.token, foreign: foreign.token, expired: expired.token }
-  voucher = await newVoucher(own)
+  ;[voucher, avatar] = [await upload(world.address, own.token), await upload(world.address, own.token)]
   await own.post('/chat/send', { message: await upload(world.address, own.token, 'chat'), type: 2 })
   ;[contract, position] = [await openContract(0), await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))]
   option = await whileTicking(clock, TICK_EVERY_MS, async () => ((await own.post('/microtrade/submit', seconds)).message as { id: number }).id)
@@ -98,7 +98,7 @@ it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own
   // Cancelling came before.
   if (name === 'futures.setStops') contract = await openContract(0)
   if (name === 'futures.closeMany') await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))
-  const good = goodInput(name, { userId: own.userId, voucher, contract, position, option, coupon, loan, purchase, withdrawal })
+  const good = goodInput(name, { userId: own.userId, voucher, avatar, contract, position, option, coupon, loan, purchase, withdrawal })
   const inputs = malformed(route, good, as, PER_CALL, seeded(SEED))
   const send = async (): Promise<void> => {
     if (route.money === true) for (const input of inputs) await sendCounting(name, route, input)
@@ -229,11 +229,4 @@ async function inTurns(inputs: readonly Malformed[], send: (input: Malformed) =>
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {
     for (let input = left.pop(); input !== undefined; input = left.pop()) await send(input)
   }))
-}
-
-async function newVoucher(person: Person): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'voucher.png')
-  const response = await fetch(`${world.address}/api/upload`, { method: 'POST', headers: { authorization: person.token }, body: form })
-  return (await response.json() as { message: string }).message
 }

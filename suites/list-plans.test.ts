@@ -53,7 +53,7 @@ beforeAll(async () => {
   heavy = { name: 'heavy', token: bella.person.token }
   const number = (thing: keyof Victim['owned']): number => Number(bella.owned[thing])
   own = {
-    userId: bella.person.userId, voucher: bella.voucher, contract: number('contract'), position: number('position'), option: number('option'), coupon: number('coupon'), loan: number('loan'), purchase: number('purchase'), withdrawal: number('withdrawal'),
+    userId: bella.person.userId, voucher: bella.voucher, avatar: bella.voucher, contract: number('contract'), position: number('position'), option: number('option'), coupon: number('coupon'), loan: number('loan'), purchase: number('purchase'), withdrawal: number('withdrawal'),
   }
   const began = performance.now()
   ;({ client, empty } = await enlarge(world, bella.person.userId, ROWS))

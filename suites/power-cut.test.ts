@@ -69,13 +69,13 @@ describe.skipIf(found === undefined || !isCampaign)('a platform whose power is c
       while (Date.now() < until) {
         await call(platform.address, 'POST', '/wallet/change', { currency_id: 3, number: '1', from_field: 'change', to_field: 'lever' }, { authorization: alice }).then(({ type }) => { moved.count += type === 'ok' ? 1 : 0 })
       }
-      pictures.push(await uploadPicture(platform.address, { token: alice }, 'public'))
+      pictures.push(await uploadPicture(platform.address, { token: alice }))
       at.cut()
       await killAll(at.folder, platform)
       at.restore()
       await platform.start()
       expect(await transfersOf(platform.address, alice) - before, `moved, after cut ${round + 1}`).toBe(moved.count)
-      for (const path of pictures) expect((await fetch(`${platform.address}${path}`)).status, `${path} after cut ${round + 1}`).toBe(200)
+      for (const path of pictures) expect((await fetch(`${platform.address}${path}`, { headers: { authorization: alice } })).status, `${path} after cut ${round + 1}`).toBe(200)
     }
     await platform.close()
   })

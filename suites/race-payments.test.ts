@@ -72,7 +72,7 @@ async function placed({ post }: Person, amount = '1000'): Promise<number> {
 
 async function proved(person: Person, amount?: string): Promise<number> {
   const id = await placed(person, amount)
-  expect(await person.post('/buy_crypto/proof', { id, voucher: await uploadPicture(world.address, person, 'private') })).toMatchObject({ type: 'ok' })
+  expect(await person.post('/buy_crypto/proof', { id, voucher: await uploadPicture(world.address, person) })).toMatchObject({ type: 'ok' })
   return id
 }
 
@@ -132,7 +132,7 @@ it(`S2 POST /buy_crypto/proof: one picture for two orders, ${AT_ONCE} at once: i
   for (let round = 0; round < ROUNDS; round += 1) {
     const own = await customer('0')
     const ids = [await placed(own), await placed(own)]
-    const voucher = await uploadPicture(world.address, own, 'private')
+    const voucher = await uploadPicture(world.address, own)
     const { counts } = await raced(same(AT_ONCE, (index) => shot(own.token, '/buy_crypto/proof', { id: ids[index % 2] ?? 0, voucher })))
     expect(counts).toEqual({ ok: 1, ORDER_STATE: AT_ONCE / 2 - 1, DUPLICATE: AT_ONCE / 2 })
     expect((await Promise.all(ids.map((id) => statusOf('purchase_order', id)))).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([0, 1])
@@ -143,7 +143,7 @@ it(`S2 BUY-10 POST /buy_crypto/cancel against its proof and the votes of two rev
   for (let round = 0; round < ROUNDS; round += 1) {
     const own = await customer('0')
     const id = await placed(own)
-    const voucher = await uploadPicture(world.address, own, 'private')
+    const voucher = await uploadPicture(world.address, own)
     const { answers, counts } = await raced(Array.from({ length: AT_ONCE }, (_, index) =>
       [shot(own.token, '/buy_crypto/cancel', { id }), shot(own.token, '/buy_crypto/proof', { id, voucher }), vote(index >> 2, 'purchase', id, 'pass'), vote(index >> 2, 'purchase', id, 'fail')][index % 4] as Shot))
     const [done, status] = [okOf(answers).length, await statusOf('purchase_order', id)]

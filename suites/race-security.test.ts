@@ -107,7 +107,7 @@ it(`S2 USER-24 AUTH-28 CHAT-05 an address goes once, a session ends once, a conv
   for (let round = 0; round < ROUNDS; round += 1) {
     const own = await Protected.open(world, clock)
     const { token, userId } = own.person
-    await own.person.post('/user/wallet/save', { currency: 1, name: 'cold', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', qrcode: await upload(world.address, token, 'private') })
+    await own.person.post('/user/wallet/save', { currency: 1, name: 'cold', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', qrcode: await upload(world.address, token) })
     const [address] = await world.asOwner<{ id: string }>('SELECT id FROM wallet_address WHERE user_id = $1', [userId])
     expect((await raced(() => shot(token, '/user/wallet/del', { id: Number(address?.id) }))).counts).toEqual({ ok: 1, NOT_FOUND: AT_ONCE - 1 })
     await own.signInAgain()

@@ -166,11 +166,11 @@ it(`S2 a cancel races ${AT_ONCE - 1} fills, ${ROUNDS} rounds: what is released i
 
 it(`S2 POST /wallet/charge_req: ${ROUNDS} rounds, one voucher files one deposit; one key answers ${AT_ONCE} equal replies`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const account = await uploadPicture(world.address, alice, 'private')
+    const account = await uploadPicture(world.address, alice)
     const file = (index: number): Shot => ({ method: 'POST', path: '/wallet/charge_req', token: alice.token, body: { account, amount: `${100 + index}`, currency: USDT } })
     expect((await raced(same(AT_ONCE, file))).counts, `round ${round}`).toEqual({ ok: 1, DUPLICATE: AT_ONCE - 1 })
   }
-  const account = await uploadPicture(world.address, alice, 'private')
+  const account = await uploadPicture(world.address, alice)
   const key = randomUUID()
   const { counts, answers } = await raced(Array.from({ length: AT_ONCE }, () => ({ method: 'POST', path: '/wallet/charge_req', token: alice.token, body: { account, amount: '100', currency: USDT }, key })), true)
   expect(counts).toEqual({ ok: AT_ONCE })

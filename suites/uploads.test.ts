@@ -19,6 +19,8 @@ import { sized } from '@candor/testing/size'
 const MUTANTS = sized({ run: 60, campaign: 3_000 })
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const GROWTH_MAX = 200 * 1024 * 1024
+type Kept = { readonly path: string; readonly token: string }
+
 /** A user stores 200 pictures in a day. */
 const A_PERSON = 150
 const MEGABYTE = 1024 * 1024
@@ -33,7 +35,8 @@ let person: Person
 let sent: readonly Sent[]
 let slow: Promise<number>
 let sending = 0
-const kept: string[] = []
+/** Each is opened by its owner: nobody else is shown it (WIRE-29). */
+const kept: Kept[] = []
 const figures = { refused: 0, cleaned: 0, growth: 0 }
 
 beforeAll(async () => {
@@ -82,8 +85,9 @@ it('S16 WIRE-24 what is too large is refused or cut before it is held, and nothi
 })
 
 it('S16 WIRE-29 every kept picture is served as what it is, to be shown and never to be run', async () => {
-  for (const path of kept) {
-    const response = await fetch(world.address + path)
+  for (const one of kept) {
+    const { path } = one
+    const response = await opened(one)
     const kind = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' }[path.split('.').at(-1) ?? '']
     const { headers } = response
     expect([headers.get('content-type'), headers.get('x-content-type-options'), headers.get('cross-origin-resource-policy')], path).toEqual([kind, 'nosniff', 'same-origin'])
@@ -111,7 +115,7 @@ it('S16 control: a keeper that stores what it is sent, and serves it as it likes
   await new Promise<void>((resolve) => { naive.listen(0, '127.0.0.1', resolve) })
   try {
     for (const { bytes, what } of loaded) expect(await misdeeds(bytes, bytes), what).toEqual(expect.arrayContaining(['kept as it came']))
-    expect(await ranIn(`http://127.0.0.1:${(naive.address() as AddressInfo).port}`, ['/4', '/5'])).toEqual(['/4', '/5'])
+    expect(await ranIn(`http://127.0.0.1:${(naive.address() as AddressInfo).port}`, [{ path: '/4', token: '' }, { path: '/5', token: '' }])).toEqual(['/4', '/5'])
   } finally {
     naive.closeAllConnections()
     await new Promise((resolve) => { naive.close(resolve) })
@@ -132,8 +136,9 @@ async function fate({ bytes }: Sent, name: string, type: string): Promise<{ outc
     return { outcome: 'be refused', wrong: [...(answer.code === 'FILE_TYPE' ? [] : [`refused with ${answer.code}`]), ...(added === 0 ? [] : ['something stayed on disk'])] }
   }
   figures.cleaned += 1
-  kept.push(String(answer.message))
-  return { outcome: 'be cleaned', wrong: [...(added === 1 ? [] : [`${added} files on disk`]), ...await misdeeds(bytes, await served(String(answer.message)))] }
+  const one = { path: String(answer.message), token: person.token }
+  kept.push(one)
+  return { outcome: 'be cleaned', wrong: [...(added === 1 ? [] : [`${added} files on disk`]), ...await misdeeds(bytes, Buffer.from(await (await opened(one)).arrayBuffer()))] }
 }
 
 /** What is wrong with a kept picture: that it is what was sent, or that it holds more than pixels. */
@@ -142,16 +147,17 @@ async function misdeeds(came: Buffer, stands: Buffer): Promise<string[]> {
 }
 
 /** Opens each address as a page, and puts it into a page as script, frame and object without the app's own policy; answers those that ran. */
-async function ranIn(address: string, paths: readonly string[]): Promise<string[]> {
+async function ranIn(address: string, pictures: readonly Kept[]): Promise<string[]> {
   const context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block' })
   const ran: string[] = []
   try {
     const page = await context.newPage()
-    for (const path of paths) {
+    for (const { path, token } of pictures) {
+      await page.setExtraHTTPHeaders({ authorization: token })
       await page.goto(address + path)
-      const opened = await hasRun(page)
+      const ranAlone = await hasRun(page)
       await page.goto(`${address}/h5/icon-192.png`)
-      if (opened || await embeds(page, path)) ran.push(path)
+      if (ranAlone || await embeds(page, path)) ran.push(path)
     }
     return ran
   } finally {
@@ -190,8 +196,10 @@ async function store(bytes: Buffer, name: string, type = 'image/png'): Promise<{
   return await response.json() as { type: string; code?: string; message: unknown }
 }
 
-async function served(path: string): Promise<Buffer> {
-  return Buffer.from(await (await fetch(world.address + path)).arrayBuffer())
+async function opened({ path, token }: Kept): Promise<Response> {
+  const response = await fetch(world.address + path, { headers: { authorization: token } })
+  expect(response.status, path).toBe(200)
+  return response
 }
 
 /** Every file below the place where pictures lie, parts of them too. */

@@ -92,7 +92,7 @@ export async function newApplicant(rig: Rig, name = 'Ann Lee'): Promise<{ person
 
 /** Files a deposit that waits for staff, and answers its number: in a sandbox it would pass by itself. */
 export async function filedDeposit(rig: Rig, person: Person, amount: string, currency: number): Promise<number> {
-  const answer = await person.post('/wallet/charge_req', { account: await uploadPicture(rig.world.address, person, 'private'), amount, currency })
+  const answer = await person.post('/wallet/charge_req', { account: await uploadPicture(rig.world.address, person), amount, currency })
   if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
   const id = await newestOf(rig, 'deposit_request')
   await rig.world.asOwner('UPDATE deposit_request SET due_at = NULL WHERE id = $1', [id])

@@ -2,7 +2,7 @@ import { secondsTerms, writeProduct } from '@candor/server/modules/seconds/index
 import { staffPassword } from '@candor/testing/platform'
 
 /** What belongs to whoever sends the inputs. */
-export type Owned = { readonly userId: number; readonly voucher: string; readonly contract: number; readonly position: number; readonly option: number; readonly coupon: number; readonly loan: number; readonly purchase: number; readonly withdrawal: number }
+export type Owned = { readonly userId: number; readonly voucher: string; readonly avatar: string; readonly contract: number; readonly position: number; readonly option: number; readonly coupon: number; readonly loan: number; readonly purchase: number; readonly withdrawal: number }
 
 const secondsFields = JSON.stringify(writeProduct(secondsTerms))
 export const pair = { currency_id: 1, legal_id: 3 } as const
@@ -16,7 +16,7 @@ export const purchaseOrder = {
 export const limitOrder = { ...pair, share: '1', multiple: 10, type: 1, status: 0, target_price: '100', target_profit_price: '0', stop_loss_price: '' }
 
 /** For each call with fields an input that would be taken from its owner, or would get past its fields. A call that is missing here takes none. */
-export function goodInput(name: string, { userId, voucher, contract, position, option, coupon, loan, purchase, withdrawal }: Owned): Record<string, unknown> {
+export function goodInput(name: string, { userId, voucher, avatar, contract, position, option, coupon, loan, purchase, withdrawal }: Owned): Record<string, unknown> {
   const inputs: Record<string, Record<string, unknown>> = {
     'access.sendCode': { user_string: 'nobody@example.com', scene: 'register' },
     'access.checkCode': { user_string: 'nobody@example.com', scene: 'register', email_code: '123456' },
@@ -37,7 +37,7 @@ export function goodInput(name: string, { userId, voucher, contract, position, o
     'security.bindPhone': { mobile: '13800138000', code: '123456' }, 'security.bindEmail': { email: 'nobody@example.com', code: '123456' }, 'security.setAntiPhishing': { code: 'otter7' },
     'security.enableTotp': { code: '123456' }, 'security.disableTotp': { password: 'correct horse', code: '123456' }, 'security.savePasskey': { credential, name: 'phone' }, 'security.passkeyLogin': { credential },
     'security.removePasskey': { id: 1 }, 'security.revokeSessions': { id: 1 }, 'security.setAllowlist': { enabled: 1, pay_password: '274913' },
-    'profile.setAvatar': { head_portrait: voucher }, 'profile.setNickname': { nickname: 'turtle', signature: 'slow and steady' }, 'profile.saveCard': card, 'profile.saveInternationalCard': { data: ['MRMDUS33', '1 High St.', '555'] },
+    'profile.setAvatar': { head_portrait: avatar }, 'profile.setNickname': { nickname: 'turtle', signature: 'slow and steady' }, 'profile.saveCard': card, 'profile.saveInternationalCard': { data: ['MRMDUS33', '1 High St.', '555'] },
     'profile.saveAddress': { currency: 1, name: 'cold', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', qrcode: voucher }, 'profile.addresses': { page: 1, limit: 5 }, 'profile.removeAddress': { id: 1 },
     'purchases.order': purchaseOrder, 'purchases.proof': { id: purchase, voucher }, 'purchases.cancel': { id: purchase }, 'purchases.orders': { page: 1, limit: 5 }, 'purchases.one': { id: purchase },
     'recovery.begin': { user_string: 'nobody@example.com', contact: 'other@example.com', code: '123456', lost_totp: 1 }, 'recovery.file': { token: 'made up' }, 'uploads.recoveryPicture': { token: 'made up', which: 'front' }, 'recovery.list': { page: 1, limit: 5 }, 'recovery.cancel': { pay_password: '274913' },

@@ -89,7 +89,7 @@ export class PaymentLoad extends Load<PaymentAttempt> {
     const id = await first('/buy_crypto/orders', 0)
     if (id === undefined) return undefined
     if (dice < 0.87) return make('cancelBuy', '/buy_crypto/cancel', { id }, id)
-    return make('prove', '/buy_crypto/proof', { id, voucher: await uploadPicture(this.address, { token }, 'private') }, id)
+    return make('prove', '/buy_crypto/proof', { id, voucher: await uploadPicture(this.address, { token }) }, id)
   }
 
   /** Whichever of the two reviewers looks decides the oldest request of a kind, mostly by passing it. */

@@ -43,8 +43,8 @@ export function door({ type, code }: Answered): 'session' | 'verification' | 'st
 }
 
 /** Stores a picture of somebody's and answers its path. */
-export async function upload(address: string, token: string, purpose: 'public' | 'private' | 'chat'): Promise<string> {
-  const response = await fetch(`${address}/api/upload`, { method: 'POST', headers: { authorization: token }, body: pictureForm({ purpose }) })
+export async function upload(address: string, token: string, purpose?: 'chat'): Promise<string> {
+  const response = await fetch(`${address}/api/upload`, { method: 'POST', headers: { authorization: token }, body: pictureForm(purpose === undefined ? {} : { purpose }) })
   const { type, message } = await response.json() as { type: string; message: string }
   if (type !== 'ok') throw new Error(message)
   return message

@@ -21,18 +21,18 @@ export type Victim = { readonly person: Person; readonly owned: Readonly<Record<
 export async function newVictim(world: TestPlatform, clock: FakeClock): Promise<Victim> {
   const person = await newPerson(world, `${CANARY}-b@example.com`)
   const session = await secondSession(world, person)
-  const [chatPicture, privatePicture, publicPicture, avatar, voucher] = [
-    await upload(world.address, person.token, 'chat'), await upload(world.address, person.token, 'private'), await upload(world.address, person.token, 'public'), await upload(world.address, person.token, 'public'), await upload(world.address, person.token, 'private'),
+  const [chatPicture, privatePicture, publicPicture, qrcode, voucher] = [
+    await upload(world.address, person.token, 'chat'), await upload(world.address, person.token), await upload(world.address, person.token), await upload(world.address, person.token), await upload(world.address, person.token),
   ]
   await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [person.userId, `+86${PHONE}`])
   await taken(person.post('/user/real', { real_type: 1, id_type: 1, name: `Ann ${CANARY}`, card_id: `${CANARY}99` }))
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
-  await writeTexts(person, chatPicture, avatar, voucher)
+  await writeTexts(person, chatPicture, publicPicture, voucher)
   await makeBorrower(world, person, '1000000')
   const loan = await lendTo(world, person, () => clock.nowMs(), () => whileTicking(clock, 25, () => world.asOwner('SELECT pg_sleep(0.1)')).then(() => undefined))
-  const owned = { ...await trades(world, person, clock), ...await kept(world, person, publicPicture, clock), loan, session, chatPicture, privatePicture, publicPicture, user: person.userId }
+  const owned = { ...await trades(world, person, clock), ...await kept(world, person, qrcode, clock), loan, session, chatPicture, privatePicture, publicPicture, user: person.userId }
   await world.asOwner(`UPDATE session SET device = $2 WHERE user_id = $1`, [person.userId, `${CANARY} phone`])
-  const names = [chatPicture, privatePicture, publicPicture, avatar, voucher].map((path) => path.slice('/upload/'.length))
+  const names = [chatPicture, privatePicture, publicPicture, qrcode, voucher].map((path) => path.slice('/upload/'.length))
   return { person, owned, voucher, canaries: [CANARY, PHONE, ADDRESS, ...names] }
 }
 

@@ -35,7 +35,7 @@ import { bookHandlers, depthOf, spotHandlers } from './modules/spot/index.ts'
 import { staffHandlers } from './modules/staff/index.ts'
 import type { Swaps } from './modules/swap/index.ts'
 import { transferHandlers } from './modules/transfers/index.ts'
-import { isChatPicture, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload, readForStaff } from './modules/uploads/index.ts'
+import { isChatPicture, isOwnPrivateUpload, isOwnUpload, isShowable, readForStaff } from './modules/uploads/index.ts'
 import { cnyRate, walletHandlers } from './modules/wallet/index.ts'
 import { type WithdrawalDeps, withdrawalHandlers } from './modules/withdrawals/index.ts'
 import type { Account } from './open-account.ts'
@@ -98,7 +98,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
       ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database), products }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
     },
     messages: messageHandlers({ database, unreadOfSupport: (userId) => unreadAnswers(database, userId), onEvents }),
-    profile: profileHandlers({ database, isOwnUpload, isOwnPublicUpload }),
+    profile: profileHandlers({ database, isOwnUpload, isShowable }),
     purchases: purchaseHandlers(purchases),
     records: recordsHandlers(database, {
       usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), closes: (currencyIds, momentsMs) => usdtCloses(parts, currencyIds, momentsMs),

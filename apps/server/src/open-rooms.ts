@@ -14,7 +14,7 @@ import type { Catalogue, ListedMarket, ProductFigures } from './modules/markets/
 import { purchaseHolds } from './modules/purchases/index.ts'
 import type { RewardsDeps } from './modules/rewards/index.ts'
 import { isTradable } from './modules/seconds/index.ts'
-import { isOwnUpload } from './modules/uploads/index.ts'
+import { isOwnPrivateUpload } from './modules/uploads/index.ts'
 import type { WithdrawalGates } from './modules/withdrawals/index.ts'
 import { openAccount } from './open-account.ts'
 import { openBorrowing } from './open-borrowing.ts'
@@ -57,7 +57,7 @@ export async function openRooms({ settings, secrets, clock, pools, trading, term
   const [{ calls: database, settlement }, isSandbox] = [pools, settings.sandbox]
   const products = productsOf(settings, trading, terms, clock)
   const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, leastOf: leastDeposits(trading.catalogue, terms), onEvents, onFault })
-  const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: isSandbox, chain: chain?.deposits, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnUpload, onEvents, onFault }
+  const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: isSandbox, chain: chain?.deposits, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnPrivateUpload, onEvents, onFault }
   const purchases = openPurchases({ settings, secrets, database, terms, onEvents })
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents }
   const seconds = await openSeconds({ database, settlement, clock, isSandbox, termsAt: terms.secondsAt, maintenances: terms.maintenances, products, onEvents, onFault }, trading)

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { id, optional, secret, word } from './fields.ts'
+import { id, optional, plain, secret, word } from './fields.ts'
 import { recoveryPictures } from './recovery.ts'
 import { route } from './route.ts'
 import { sentence } from './shapes.ts'
 
 /** Pictures (WIRE-24 to WIRE-29). The file itself is read from the multipart body by the upload border. */
 export const uploads = {
+  /** With purpose 'chat' the picture serves support chat alone; what else older clients say there means nothing (WIRE-29). */
   upload: route({
-    method: 'POST', path: '/upload', access: 'user', rate: 'upload', input: { purpose: optional(word('public', 'private', 'chat')) },
+    method: 'POST', path: '/upload', access: 'user', rate: 'upload', input: { purpose: optional(plain(20)) },
     reply: z.string(), errors: ['LOGIN_REQUIRED', 'FILE_SIZE', 'FILE_TYPE'],
   }),
   /** A picture of a recovery that was begun: multipart {file, token, which} (AUTH-35). */

@@ -17,9 +17,9 @@ export function uploadsIn(database: UploadDeps['database']): { deps: UploadDeps;
 }
 
 /** Sends the smallest picture as its owner's app would, and answers its path; a refusal throws. */
-export async function uploadPicture(address: string, { token }: { readonly token: string }, purpose: 'public' | 'private' | 'chat'): Promise<string> {
+export async function uploadPicture(address: string, { token }: { readonly token: string }, purpose?: 'chat'): Promise<string> {
   const form = new FormData()
-  form.append('purpose', purpose)
+  if (purpose !== undefined) form.append('purpose', purpose)
   form.append('file', new Blob([onePixel], { type: 'image/png' }), 'picture.png')
   const response = await fetch(`${address}/api/upload`, { method: 'POST', headers: { authorization: token }, body: form })
   const { type, message } = await response.json() as { type: string; message: string }
@@ -29,7 +29,7 @@ export async function uploadPicture(address: string, { token }: { readonly token
 
 /** Stores a picture of a user and answers its path. */
 export async function newVoucher(deps: UploadDeps, caller: Caller, nowMs = firstMomentMs): Promise<string> {
-  const stored = await storeUpload(deps, caller, { bytes: onePixel, isPrivate: true }, nowMs)
+  const stored = await storeUpload(deps, caller, { bytes: onePixel }, nowMs)
   if ('refused' in stored) throw new Error(`refused: ${stored.refused}`)
   return stored.path
 }

@@ -4,7 +4,7 @@ import { price, type Price, quantity } from '@candor/money'
 import type { Caller, Handlers, StaffCaller } from '@candor/server/http/handler'
 import { identityHandlers } from '@candor/server/modules/identity/index'
 import { seedStaff, type StaffDeps, staffHandlers } from '@candor/server/modules/staff/index'
-import { isOwnPrivateUpload, isOwnUpload } from '@candor/server/modules/uploads/index'
+import { isOwnPrivateUpload } from '@candor/server/modules/uploads/index'
 import { type DepositDeps, depositHandlers } from '@candor/server/modules/deposits/index'
 import { type AccessWorld, createAccessWorld, messageOf } from './access-world.ts'
 import { borrowingWithoutPrices } from './borrowing-world.ts'
@@ -57,7 +57,7 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   const staff = staffHandlers(deps)
   const identity = identityHandlers({ database: access.database, sealKey: deps.sealKey, levelsAt: () => firstLevels, isOwnPrivateUpload })
   // Nothing here passes by itself: what comes in is the reviewers' matter.
-  const depositDeps: DepositDeps = { database: access.database, secret: deps.sealKey, sandbox: false, chain: undefined, termsAt: () => ({ isOpen: true, least: quantity(1n) }), isOwnUpload, onEvents: () => undefined, onFault: (error) => { throw error } }
+  const depositDeps: DepositDeps = { database: access.database, secret: deps.sealKey, sandbox: false, chain: undefined, termsAt: () => ({ isOpen: true, least: quantity(1n) }), isOwnPrivateUpload, onEvents: () => undefined, onFault: (error) => { throw error } }
   const deposits = depositHandlers(depositDeps)
   const asStaff = (by: StaffCaller, nowMs: number) => ({ ...contextAt(nowMs, undefined), staff: by, token: '' })
   return {

@@ -25,8 +25,8 @@ export type PictureUpload = {
 }
 
 export type PictureUploadOptions = {
-  /** Private pictures are for their owner and for staff who decide on them alone (WIRE-29). */
-  readonly purpose: 'public' | 'private' | { /** Sends it elsewhere than to the uploads of whoever is signed in. */ readonly send: (picture: Blob) => Promise<string> }
+  /** Sends it elsewhere than to the uploads of whoever is signed in. */
+  readonly send?: (picture: Blob) => Promise<string>
   /** What to say of a picture above the server's 5 MB, which need not travel to be refused. */
   readonly tooLarge?: string
 }
@@ -35,7 +35,7 @@ export type PictureUploadOptions = {
 const BYTES_MOST = 5 * 1024 * 1024
 
 /** Takes a picture, uploads it and remembers the path it got; the newest choice wins. */
-export function usePictureUpload({ purpose, tooLarge }: PictureUploadOptions): PictureUpload {
+export function usePictureUpload({ send = (picture) => upload(picture), tooLarge }: PictureUploadOptions = {}): PictureUpload {
   const [state, setState] = useState<PictureState>({ step: 'empty' })
   const latest = useRef<{ picture: Blob; kept: Kept } | undefined>(undefined)
   const preview = useRef<string | undefined>(undefined)
@@ -58,7 +58,7 @@ export function usePictureUpload({ purpose, tooLarge }: PictureUploadOptions): P
         setState({ step: 'failed', reason: tooLarge, again: false })
         return undefined
       }
-      const path = typeof purpose === 'string' ? await upload(sent, purpose) : await purpose.send(sent)
+      const path = await send(sent)
       if (latest.current !== chosen) return undefined
       setState({ step: 'stored', preview: url, path })
       return path

@@ -34,7 +34,7 @@ describe('a request', () => {
   })
 
   it.each([['zh', 'zh-cn'], ['hk', 'zh-tw'], ['en', 'en'], ['jp', 'en']] as const)('WIRE-26 an upload in %s accepts %s', (language, accepted) => {
-    const request = prepareUpload({ path: '/upload' }, new Blob(['x']), { purpose: 'private' }, { ...user, language })
+    const request = prepareUpload({ path: '/upload' }, new Blob(['x']), { purpose: 'chat' }, { ...user, language })
     expect(request.headers).toEqual({ Authorization: 'abc', 'Accept-Language': accepted })
     expect(request.body).toBeInstanceOf(FormData)
     expect((request.body as FormData).getAll('file')).toHaveLength(1)

@@ -4,9 +4,9 @@ import { t } from './i18n.ts'
 import { notify } from './notices.ts'
 import { prepareUpload } from './request.ts'
 
-/** Stores one picture and answers its path (WIRE-24). A failure rejects without a notice (WIRE-27). */
-export async function upload(file: Blob, purpose: 'public' | 'private' | 'chat', signal?: AbortSignal): Promise<string> {
-  const path = await send(uploads.upload, prepareUpload(uploads.upload, file, { purpose }, sender()), { quiet: true, ...(signal === undefined ? {} : { signal }) })
+/** Stores one picture, for its owner's eyes until he shows it, and answers its path (WIRE-24, WIRE-29). A failure rejects without a notice (WIRE-27). */
+export async function upload(file: Blob, purpose?: 'chat'): Promise<string> {
+  const path = await send(uploads.upload, prepareUpload(uploads.upload, file, purpose === undefined ? {} : { purpose }, sender()), { quiet: true })
   notify(t('shell.success.upload'), 'success')
   return path
 }

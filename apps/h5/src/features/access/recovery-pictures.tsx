@@ -38,5 +38,5 @@ export function RecoveryPictures({ begun: { token, code_word: word, file_before:
 }
 
 function useOwnPicture(token: string, which: RecoveryPicture) {
-  return usePictureUpload({ purpose: { send: (picture) => uploadRecoveryPicture(picture, token, which) } })
+  return usePictureUpload({ send: (picture) => uploadRecoveryPicture(picture, token, which) })
 }

@@ -16,7 +16,7 @@ export type Deposit = ReturnType<typeof useDeposit>
 export function useDeposit(coin: DepositCoin, suggested: string | undefined) {
   const [amount, setAmount] = useState('')
   const [complaint, setComplaint] = useState<Complaint | undefined>(undefined)
-  const voucher = usePictureUpload({ purpose: 'private' })
+  const voucher = usePictureUpload()
   const call = useMoneyCall(deposits.file)
   const client = useQueryClient()
   const { path } = voucher

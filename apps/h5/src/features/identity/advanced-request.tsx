@@ -10,7 +10,7 @@ import { missingIn, useFiling } from './use-filing.ts'
 
 /** Front and back picture of the document (PAGE-24, level 2). */
 export function AdvancedRequest({ missing }: { readonly missing: readonly Binding[] }) {
-  const options = { purpose: 'private', tooLarge: t('identity.picture.tooLarge') } as const
+  const options = { tooLarge: t('identity.picture.tooLarge') }
   const [front, back] = [usePictureUpload(options), usePictureUpload(options)]
   const [kept, setKept] = useState<Kept>('compressed')
   const [tried, setTried] = useState(false)

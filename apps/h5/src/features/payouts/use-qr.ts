@@ -9,7 +9,7 @@ import { readQr } from './read-qr.ts'
 
 /** The QR picture of an address: chosen and read, or drawn from a text. An address that is edited keeps the one it has until another comes. */
 export function useQr(saved: QrPicture | undefined) {
-  const upload = usePictureUpload({ purpose: 'private', tooLarge: t('payouts.qr.tooLarge') })
+  const upload = usePictureUpload({ tooLarge: t('payouts.qr.tooLarge') })
   /** What the newest picture says, once it has been read. */
   const [read, setRead] = useState<{ readonly says: string | undefined } | undefined>(undefined)
   const latest = useRef<Blob | undefined>(undefined)

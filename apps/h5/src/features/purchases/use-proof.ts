@@ -9,7 +9,7 @@ import type { PurchaseOrder } from './queries.ts'
 
 /** The picture that shows a payment, and the calls that hand it in or cancel the order (BUY-11, BUY-12). */
 export function useProof({ id }: PurchaseOrder) {
-  const picture = usePictureUpload({ purpose: 'private' })
+  const picture = usePictureUpload()
   const [proof, cancel] = [useMoneyCall(purchases.proof), useMoneyCall(purchases.cancel)]
   const client = useQueryClient()
   const again = () => client.invalidateQueries({ queryKey: ['purchases'] })

@@ -9,11 +9,11 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Avatar } from './avatar.tsx'
 import { useSetAvatar } from './queries.ts'
 
-/** The avatar with the way to another: chosen whole or compressed, uploaded for all to see, then set (USER-03, WIRE-28). */
+/** The avatar with the way to another: chosen whole or compressed, uploaded, then set, from when on all may see it (USER-03, WIRE-28). */
 export function AvatarPicker({ picture, name }: { readonly picture: string; readonly name: string }) {
   const [choosing, setChoosing] = useState(false)
   const [kept, setKept] = useState<Kept>('compressed')
-  const upload = usePictureUpload({ purpose: 'public' })
+  const upload = usePictureUpload()
   const change = useSetAvatar()
   const busy = upload.state.step === 'busy' || change.isPending
   const wrong = upload.state.step === 'failed' ? upload.state.reason : change.error?.message

@@ -84,7 +84,7 @@ describe('a platform with a chain', () => {
 
   it('DEP-12 DEP-05 takes no voucher for a coin that comes over the chain: one payment, one credit', async () => {
     const alice = await newPerson(world)
-    const account = await uploadPicture(world.address, alice, 'private')
+    const account = await uploadPicture(world.address, alice)
     expect(await alice.post('/wallet/charge_req', { account, amount: '5', currency: USDT })).toMatchObject({ type: 'error', code: 'FEATURE_OFF' })
   })
 

@@ -50,7 +50,7 @@ const erased: Readonly<Record<string, string>> = {
   cool_off: `(user_id, days, started_at, ends_at) VALUES ($1, 1, now() - interval '9 days', now() - interval '8 days')`,
   chat_message: `(user_id, sender, type, content, created_at) VALUES ($1, 1, 1, $2, now())`,
   chat_conversation: `(user_id, last_id, unread) VALUES ($1, 1, 0)`,
-  upload: `(name, user_id, private, bytes, media_type, created_at) VALUES ($2, $1, true, 1, 'image/png', now())`,
+  upload: `(name, user_id, bytes, media_type, created_at) VALUES ($2, $1, 1, 'image/png', now())`,
 }
 /** Tables that name a user and stay: ledger, orders, requests and reviews of them, consents, freezes, and what the platform counts by (USER-44). */
 const kept: readonly string[] = [

@@ -44,7 +44,7 @@ export type DepositDeps = {
   /** Coins that come in over a chain; undefined while none is configured. */
   readonly chain: DepositChain | undefined
   /** Whether a path is an upload of this user's. */
-  isOwnUpload(database: Queryable, userId: number, path: string): Promise<boolean>
+  isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
   /** Hears of a request that could not be passed; it is tried again and the others go on. */

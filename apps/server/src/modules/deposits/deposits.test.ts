@@ -6,7 +6,7 @@ import { newVoucher, uploadsIn } from '@candor/testing/pictures'
 import { importedLine } from '@candor/testing/statement'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
-import { isOwnUpload } from '../uploads/index.ts'
+import { isOwnPrivateUpload } from '../uploads/index.ts'
 import { type DepositDeps, depositHandlers, passDueDeposits, passHeldDeposit, rejectDeposit, sandboxWarning } from './index.ts'
 
 const now = firstMomentMs
@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await createAccessWorld()
   uploads = uploadsIn(world.database)
   deps = {
-    database: world.database, secret: world.deps.secret, sandbox: true, chain: undefined, termsAt: (currencyId) => ({ isOpen: currencyId !== SYN100, least: currencyId === USDT ? least : unitsOf<Quantity>('0.0001') }), isOwnUpload,
+    database: world.database, secret: world.deps.secret, sandbox: true, chain: undefined, termsAt: (currencyId) => ({ isOpen: currencyId !== SYN100, least: currencyId === USDT ? least : unitsOf<Quantity>('0.0001') }), isOwnPrivateUpload,
     onEvents: (events) => { told.push(...(events?.events ?? []).map((event) => event.partyId)) }, onFault: (error) => { throw error },
   }
   door = depositHandlers(deps)

@@ -1,7 +1,7 @@
 import { format, parseQuantity, type Quantity, unitsOf } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import type { DepositDeps } from './deposit-deps.ts'
-import { addRequest, currencyOf, isFiled, type Transaction } from './store.ts'
+import { addRequest, currencyOf, holdUser, isFiled, type Transaction } from './store.ts'
 
 /** The sandbox passes a request this long after it was filed (DEP-10). */
 export const SANDBOX_DELAY_MS = 10_000
@@ -16,8 +16,9 @@ export type FilingRefusal =
 /** Files a deposit request in status 1 within the caller's transaction (DEP-05). */
 export async function fileRequest(tx: Transaction, deps: DepositDeps, filing: Filing): Promise<FilingRefusal | undefined> {
   const { userId, voucher, currencyId, nowMs } = filing
+  await holdUser(tx, userId)
   const rough = parseQuantity(filing.amount)
-  if (rough === undefined || rough <= 0n || rough > MOST || voucher === undefined || !await deps.isOwnUpload(tx, userId, voucher)) return { refused: 'PARAM_ERROR' }
+  if (rough === undefined || rough <= 0n || rough > MOST || voucher === undefined || !await deps.isOwnPrivateUpload(tx, userId, voucher)) return { refused: 'PARAM_ERROR' }
   const currency = await currencyOf(tx, currencyId)
   if (currency === undefined) return { refused: 'NOT_FOUND' }
   const amount = parseQuantity(filing.amount, currency.decimals)

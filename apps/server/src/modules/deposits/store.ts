@@ -6,6 +6,7 @@ import { available, chainOfParty, exchangeAccounts, houseAccount, type Journal, 
 import { sendMessage } from '../messages/index.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
+export { holdUser } from '../../db/hold-user.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
 
 export type DepositCurrency = { readonly id: number; readonly name: string; readonly decimals: number }

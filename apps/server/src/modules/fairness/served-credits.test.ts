@@ -42,7 +42,7 @@ async function report(): Promise<Reply<typeof fairness.credits>> {
 /** A deposit that two reviewers pass by a line, before the sandbox comes to it. */
 async function credited(amount: string, reference: string): Promise<number> {
   const person = await newPerson(world)
-  await person.post('/wallet/charge_req', { account: await uploadPicture(world.address, person, 'private'), amount, currency: 1 })
+  await person.post('/wallet/charge_req', { account: await uploadPicture(world.address, person), amount, currency: 1 })
   const [row] = await world.asOwner<{ id: string }>('SELECT max(id) AS id FROM deposit_request')
   const [id, line] = [Number(row?.id), await importedLine((text, values) => world.asOwner(text, values), 'BTC', amount, reference)]
   for (const by of reviewers) expect(await by.post('/staff/review', { kind: 'deposit', id, verdict: 'pass', line })).toMatchObject({ type: 'ok' })

@@ -13,7 +13,7 @@ export type IdentityDeps = {
   readonly sealKey: Buffer
   /** What the levels allow at a moment (STAFF-08). */
   levelsAt(nowMs: number): LevelTable
-  /** Whether a path is a private upload of this user's (KYC-12). */
+  /** Whether a path is an upload of this user's that nothing shows to others; he is held while it is asked (KYC-12). */
   isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
 }
 
@@ -31,9 +31,9 @@ export type FilingRefusal =
 
 /** Files a verification of a level in status 1 (KYC-03, KYC-04). */
 export async function fileRequest(deps: IdentityDeps, userId: number, filing: Filing, nowMs: number): Promise<FilingRefusal | undefined> {
-  const papers = filing.real_type === 1 ? basicPapers(deps, userId, filing) : await pictures(deps, userId, filing)
+  const papers = filing.real_type === 1 ? basicPapers(deps, userId, filing) : pictures(filing)
   if ('refused' in papers) return papers
-  return deps.database.transaction((tx) => file(tx, userId, papers, nowMs))
+  return deps.database.transaction((tx) => file(tx, deps, userId, papers, nowMs))
 }
 
 /** The name and the number, sealed. What is missing comes before what is badly written (KYC-03). */
@@ -49,14 +49,13 @@ function basicPapers({ sealKey }: IdentityDeps, userId: number, { id_type: idTyp
   }
 }
 
-async function pictures({ database, isOwnPrivateUpload }: IdentityDeps, userId: number, { front_pic: front, reverse_pic: reverse }: Filing): Promise<Papers | FilingRefusal> {
-  if (front === undefined || reverse === undefined) return { refused: 'PARAM_ERROR' }
-  const own = await Promise.all([front, reverse].map((path) => isOwnPrivateUpload(database, userId, path)))
-  return own.every(Boolean) ? { level: 2, front, reverse } : { refused: 'PARAM_ERROR' }
+function pictures({ front_pic: front, reverse_pic: reverse }: Filing): Papers | FilingRefusal {
+  return front === undefined || reverse === undefined ? { refused: 'PARAM_ERROR' } : { level: 2, front, reverse }
 }
 
-async function file(tx: Transaction, userId: number, papers: Papers, nowMs: number): Promise<FilingRefusal | undefined> {
+async function file(tx: Transaction, { isOwnPrivateUpload }: IdentityDeps, userId: number, papers: Papers, nowMs: number): Promise<FilingRefusal | undefined> {
   const person = await holdPerson(tx, userId)
+  if (papers.level === 2) for (const path of [papers.front, papers.reverse]) if (!await isOwnPrivateUpload(tx, userId, path)) return { refused: 'PARAM_ERROR' }
   const { againAtMs } = await attemptsOf(tx, userId, papers.level, nowMs)
   if (againAtMs !== undefined) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil((againAtMs - nowMs) / 1000) } }
   if (person.missing.length > 0) return { refused: 'BIND_REQUIRED', details: { missing: person.missing.join(',') } }

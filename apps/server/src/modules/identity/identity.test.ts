@@ -1,12 +1,11 @@
 import { languages } from '@candor/contract'
 import { messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
-import { newVoucher, onePixel } from '@candor/testing/pictures'
+import { newVoucher } from '@candor/testing/pictures'
 import { createReviewWorld, type ReviewWorld } from '@candor/testing/review-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import type { Caller } from '../../http/handler.ts'
-import { storeUpload } from '../uploads/index.ts'
 import { comparedNumber, maskedNumber } from './card-number.ts'
 import { FILINGS_A_DAY, REVIEW_MS } from './index.ts'
 
@@ -136,17 +135,16 @@ describe('filing', () => {
     expect(await file(caller, basic())).toEqual({ refused: 'BIND_REQUIRED', details: { missing: 'email' } })
   })
 
-  it('KYC-12 takes private pictures of the same user alone', async () => {
+  it('KYC-12 takes pictures of the same user that nothing shows, and no avatar', async () => {
     const [caller, other] = [await verified(), await world.bound()]
     const [own, foreign] = [await picture(caller), await picture(other)]
-    const open = await storeUpload(world.uploads.deps, caller, { bytes: onePixel, isPrivate: false }, now)
-    const publicPath = 'path' in open ? open.path : ''
-    expect(publicPath).toMatch(/^\/upload\//)
-    for (const wrong of [foreign, publicPath, '/upload/nothing.png', '../../etc/passwd', '']) {
+    const [avatar, replaced] = [await picture(caller), await picture(caller)]
+    for (const shown of [replaced, avatar]) await world.access.asOwner('UPDATE app_user SET avatar = $2 WHERE id = $1', [caller.userId, shown])
+    for (const wrong of [foreign, avatar, '/upload/nothing.png', '../../etc/passwd', '']) {
       expect(await file(caller, { real_type: 2, front_pic: own, reverse_pic: wrong })).toEqual(refused('PARAM_ERROR'))
       expect(await file(caller, { real_type: 2, front_pic: wrong, reverse_pic: own })).toEqual(refused('PARAM_ERROR'))
     }
-    expect(await file(caller, { real_type: 2, front_pic: own, reverse_pic: await picture(caller) })).toHaveProperty('message')
+    expect(await file(caller, { real_type: 2, front_pic: own, reverse_pic: replaced })).toHaveProperty('message')
   })
 
   it.each([['p-123 456', 'P123456'], ['Ｐ１２３４５６', 'P123456'], ['ab.12.cd', 'AB12CD']])('KYC-03 compares %s as %s', (typed, compared) => {

@@ -1,10 +1,10 @@
-import type { Database, Queryable } from './store.ts'
+import type { Database, Queryable, Transaction } from './store.ts'
 
 /** What this module is given by whoever puts the server together. */
 export type ProfileDeps = {
   readonly database: Database
   /** Whether a path is an upload of this user's. */
   isOwnUpload(database: Queryable, userId: number, path: string): Promise<boolean>
-  /** Whether it is one that everybody may see. */
-  isOwnPublicUpload(database: Queryable, userId: number, path: string): Promise<boolean>
+  /** Whether he may show it to everybody; he is held while it is asked (WIRE-29). */
+  isShowable(tx: Transaction, userId: number, path: string): Promise<boolean>
 }

@@ -5,7 +5,7 @@ import { onePixel, uploadsIn } from '@candor/testing/pictures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readInput } from '../../http/input.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
-import { isOwnPublicUpload, isOwnUpload, storeUpload } from '../uploads/index.ts'
+import { isOwnUpload, isShowable, storeUpload } from '../uploads/index.ts'
 import { profileHandlers } from './index.ts'
 
 const now = firstMomentMs
@@ -17,15 +17,15 @@ let door: Handlers<'profile'>
 beforeAll(async () => {
   world = await createAccessWorld()
   uploads = uploadsIn(world.database)
-  door = profileHandlers({ database: world.database, isOwnUpload, isOwnPublicUpload })
+  door = profileHandlers({ database: world.database, isOwnUpload, isShowable })
 })
 afterAll(async () => {
   uploads.remove()
   await world.close()
 })
 
-async function pictureOf(caller: Caller, isPrivate = false): Promise<string> {
-  const stored = await storeUpload(uploads.deps, caller, { bytes: onePixel, isPrivate }, now)
+async function pictureOf(caller: Caller, side?: 'chat' | 'desk'): Promise<string> {
+  const stored = await storeUpload(uploads.deps, caller, { bytes: onePixel, ...(side === undefined ? {} : { side }) }, now)
   if ('refused' in stored) throw new Error(stored.refused)
   return stored.path
 }
@@ -38,12 +38,12 @@ function complaint(route: Route, fields: Record<string, unknown>): string | unde
 const infoOf = async (caller: Caller) => messageOf(await world.door.userInfo({}, at(caller)))
 
 describe('avatar and nickname', () => {
-  it('USER-03 sets an own public upload and nothing else', async () => {
+  it('USER-03 sets an own upload and nothing else', async () => {
     const [alice, bob] = [await world.newCaller(), await world.newCaller()]
     const path = await pictureOf(alice)
     expect(await door.setAvatar({ head_portrait: path }, at(alice))).toEqual({ message: 1 })
     expect(await infoOf(alice)).toMatchObject({ head_portrait: path })
-    for (const wrong of [path, await pictureOf(bob, true), 'https://evil.test/x.png', '/upload/../secret.png', `/upload/${'0'.repeat(32)}.png`]) {
+    for (const wrong of [path, await pictureOf(bob, 'chat'), await pictureOf(bob, 'desk'), 'https://evil.test/x.png', '/upload/../secret.png', `/upload/${'0'.repeat(32)}.png`]) {
       expect(await door.setAvatar({ head_portrait: wrong }, at(bob)), wrong).toEqual({ refused: 'PARAM_ERROR' })
     }
     expect(await infoOf(bob)).toMatchObject({ head_portrait: '' })

@@ -5,7 +5,7 @@ import type { ProfileDeps } from './profile-deps.ts'
 import { saveAddress } from './save-address.ts'
 import { addressesOf, removeAddress } from './store-addresses.ts'
 import { domesticCardOf, type InternationalCard, internationalCardOf, saveDomesticCard, saveInternationalCard } from './store-cards.ts'
-import { setAvatar, setNickname } from './store.ts'
+import { holdUser, setAvatar, setNickname } from './store.ts'
 import { addressOnWire, cardFromWire, cardOnWire } from './wire.ts'
 
 /** What a user shows of himself and what he keeps for withdrawals: every statement names its owner (USER-24). */
@@ -13,12 +13,15 @@ export function profileHandlers(deps: ProfileDeps): Handlers<'profile'> {
   return { ...faceCalls(deps), ...cardCalls(deps), ...addressCalls(deps) }
 }
 
-function faceCalls({ database, isOwnPublicUpload }: ProfileDeps): SomeHandlers<'profile', 'setAvatar' | 'setNickname'> {
+function faceCalls({ database, isShowable }: ProfileDeps): SomeHandlers<'profile', 'setAvatar' | 'setNickname'> {
   return {
-    async setAvatar({ head_portrait: path }, { caller }) {
-      if (!await isOwnPublicUpload(database, caller.userId, path)) return { refused: 'PARAM_ERROR' }
-      await setAvatar(database, caller.userId, path)
-      return { message: 1 }
+    setAvatar({ head_portrait: path }, { caller: { userId } }) {
+      return database.transaction(async (tx) => {
+        await holdUser(tx, userId)
+        if (!await isShowable(tx, userId, path)) return { refused: 'PARAM_ERROR' }
+        await setAvatar(tx, userId, path)
+        return { message: 1 }
+      })
     },
     async setNickname({ nickname, signature }, { caller }) {
       await setNickname(database, caller.userId, nickname, signature)

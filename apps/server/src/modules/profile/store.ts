@@ -1,7 +1,8 @@
 import { sql } from '../../db/connection.ts'
 import type { Queryable } from '../../db/connection.ts'
 
-export type { Database, Queryable } from '../../db/connection.ts'
+export type { Database, Queryable, Transaction } from '../../db/connection.ts'
+export { holdUser } from '../../db/hold-user.ts'
 
 const SET_AVATAR = sql('profile-set-avatar', 'UPDATE app_user SET avatar = $2 WHERE id = $1')
 

@@ -34,7 +34,7 @@ const line = (currency: string, amount: string) => importedLine((text, values) =
 
 /** A deposit request, before the sandbox's processor looks at it: the clock stands. */
 async function deposit(person: Person, amount: string, currency = BTC): Promise<number> {
-  expect(await person.post('/wallet/charge_req', { account: await uploadPicture(world.address, person, 'private'), amount, currency })).toMatchObject(ok)
+  expect(await person.post('/wallet/charge_req', { account: await uploadPicture(world.address, person), amount, currency })).toMatchObject(ok)
   const [row] = await world.asOwner<{ id: string }>('SELECT max(id) AS id FROM deposit_request WHERE user_id = $1', [person.userId])
   return Number(row?.id)
 }
@@ -86,7 +86,7 @@ describe('one reviewer', () => {
     await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [buyer.userId])
     const placed = await buyer.post('/buy_crypto/order', { country: 'US', currency: 'USD', method: 'card', amount: '100', first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '+12025550123' })
     const { id } = placed.message as { id: number }
-    expect(await buyer.post('/buy_crypto/proof', { id, voucher: await uploadPicture(world.address, buyer, 'private') })).toMatchObject(ok)
+    expect(await buyer.post('/buy_crypto/proof', { id, voucher: await uploadPicture(world.address, buyer) })).toMatchObject(ok)
     expect(await vote(rosa, 'purchase', id)).toMatchObject({ message: { status: 1, votes_needed: 2 } })
     expect([await vote(rosa, 'purchase', id), await held(buyer, USDT)]).toMatchObject([kept('voted'), '0'])
 
@@ -141,7 +141,7 @@ describe('who verified and who pays', () => {
     expect(await tooFewReviewers(world.platform.database)).toMatch(/^Too few reviewers: 2 can log in, and 3 are needed/)
     await world.asOwner(`UPDATE staff_member SET disabled_at = NULL WHERE name = 'rosa'`)
     expect(await vote(rita, 'identity_basic', id)).toMatchObject({ message: { status: 2 } })
-    const pictures = [await uploadPicture(world.address, person, 'private'), await uploadPicture(world.address, person, 'private')]
+    const pictures = [await uploadPicture(world.address, person), await uploadPicture(world.address, person)]
     expect(await person.post('/user/real', { real_type: 2, front_pic: pictures[0], reverse_pic: pictures[1] })).toMatchObject(ok)
     const [row] = await world.asOwner<{ id: string }>('SELECT id FROM identity_request WHERE user_id = $1 AND level = 2', [person.userId])
     expect(await vote(ravi, 'identity_advanced', Number(row?.id)), 'a second verifier would leave one for the money').toMatchObject(kept('too-few-left'))

@@ -210,7 +210,7 @@ describe('verification over the wire', () => {
   it('STAFF-11 KYC-12 WIRE-29 a private picture is seen from its waiting request alone, by a reviewer alone, and each look is logged', async () => {
     const { person, id: basic } = await applicant()
     await rita.post('/staff/review', { kind: 'identity_basic', id: basic, verdict: 'pass' })
-    const [front, reverse] = [await uploadPicture(world.address, person, 'private'), await uploadPicture(world.address, person, 'private')]
+    const [front, reverse] = [await uploadPicture(world.address, person), await uploadPicture(world.address, person)]
     expect(await person.post('/user/real', { real_type: 2, front_pic: front, reverse_pic: reverse })).toMatchObject({ type: 'ok' })
     const [row] = await world.asOwner<{ id: string }>('SELECT id FROM identity_request WHERE user_id = $1 AND level = 2', [person.userId])
     const asked = { kind: 'identity_advanced', id: Number(row?.id), which: 'front' }

@@ -33,7 +33,7 @@ export async function serveUploads(server: FastifyInstance, border: UploadBorder
   })
   server.get<{ Params: { name: string } }>('/upload/:name', (request, reply) => inPlace(border.underWay, request, reply, async () => {
     const found = await readUpload(border.deps, request.params.name, await callerOf(border, request))
-    if (found === undefined) return reply.status(404).send(failure('en', { refused: 'NOT_FOUND' }))
+    if (found === undefined) return reply.status(404).header('cache-control', 'no-store').send(failure('en', { refused: 'NOT_FOUND' }))
     return reply.headers(found.headers).send(found.body)
   }))
 }
@@ -59,9 +59,8 @@ async function answerTo(border: UploadBorder, request: FastifyRequest, form: { l
   const read = await readUploadForm(request)
   form.language = languageOf(read.fields.get('lang'))
   if ('refused' in read) return read
-  const purpose = read.fields.get('purpose') ?? 'public'
-  if (purpose !== 'public' && purpose !== 'private' && purpose !== 'chat') return { refused: 'PARAM_ERROR' }
-  const picture = purpose === 'chat' ? { bytes: read.file, side: purpose } as const : { bytes: read.file, isPrivate: purpose === 'private' }
+  // Older clients say 'private' or 'public', which nothing asks any more: what is done with a picture says who sees it (WIRE-29).
+  const picture = read.fields.get('purpose') === 'chat' ? { bytes: read.file, side: 'chat' } as const : { bytes: read.file }
   const stored = await storeUpload(border.deps, caller, picture, border.clock.nowMs())
   return 'refused' in stored ? stored : { message: stored.path }
 }

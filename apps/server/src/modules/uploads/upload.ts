@@ -3,7 +3,7 @@ import { dateOf } from '../../clock/clock.ts'
 import { type Gate, GateFull } from '../access/index.ts'
 import { type CleanImage, cleanImage } from './image.ts'
 import { type ChatSide, chatSideOf, isPictureName, newPictureName, readPicture, removePicture, writePicture } from './picture-folder.ts'
-import { addUpload, type Database, holdUser, type NewUpload, nthNewest, type Queryable, uploadOf } from './store.ts'
+import { addUpload, type Database, holdUser, isFiled, type NewUpload, nthNewest, type Queryable, type Transaction, uploadOf } from './store.ts'
 
 /** What this module is given by whoever puts the server together. */
 export type UploadDeps = {
@@ -19,8 +19,8 @@ export type UploadDeps = {
 /** Bytes of a picture, and how many pictures a user may store within a day. */
 export const uploadTerms = { bytesMost: 5 * 1024 * 1024, perDay: 200, dayMs: 86_400_000 } as const
 
-/** A picture of a chat is private and belongs to the customer, whichever side sends it. */
-export type Picture = { readonly bytes: Buffer; readonly isPrivate: boolean } | { readonly bytes: Buffer; readonly side: ChatSide }
+/** A picture of a chat belongs to the customer, whichever side sends it, and says so; any other is for whatever its owner names it in. */
+export type Picture = { readonly bytes: Buffer; readonly side?: ChatSide }
 export type UploadRefusal =
   | { readonly refused: 'FILE_SIZE' | 'FILE_TYPE' | 'SERVER_ERROR' }
   | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
@@ -28,7 +28,7 @@ export type UploadRefusal =
 /** Keeps one picture of a user and answers its path (WIRE-24, WIRE-25). A refusal leaves nothing on disk. */
 export async function storeUpload(deps: UploadDeps, caller: Pick<Caller, 'userId'>, picture: Picture, nowMs: number): Promise<{ path: string } | UploadRefusal> {
   if (picture.bytes.length > uploadTerms.bytesMost) return { refused: 'FILE_SIZE' }
-  const side = 'side' in picture ? picture.side : undefined
+  const { side } = picture
   // What the desk sends a customer does not use up his own pictures of a day.
   const waitMs = side === 'desk' ? 0 : await waitFor(deps.database, caller.userId, nowMs)
   if (waitMs > 0) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil(waitMs / 1000) } }
@@ -42,7 +42,7 @@ export async function storeUpload(deps: UploadDeps, caller: Pick<Caller, 'userId
     return { refused: 'SERVER_ERROR' }
   }
   const { userId } = caller
-  const upload = { name, userId, isPrivate: 'side' in picture || picture.isPrivate, bytes: image.bytes.length, mediaType: image.mediaType, now: dateOf(nowMs) }
+  const upload = { name, userId, bytes: image.bytes.length, mediaType: image.mediaType, now: dateOf(nowMs) }
   const lateMs = await keep(deps, upload, side === 'desk', nowMs).catch(async (error: unknown) => {
     await removePicture(deps.folder, name)
     throw error
@@ -86,24 +86,29 @@ async function waitFor(database: Queryable, userId: number, nowMs: number): Prom
 
 export type ServedPicture = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
 
-/** A stored picture with the headers that keep a browser from taking it for anything else; a private one for its owner only (WIRE-29). */
+/** How long whoever fetched an avatar may show it without asking again, and so how long one that was replaced may still be seen (WIRE-29). */
+const SHOWN_SECONDS = 300
+
+/** A stored picture with the headers that keep a browser from taking it for anything else; for its owner only, unless it is his avatar now (WIRE-29). */
 export async function readUpload(deps: UploadDeps, name: string, caller: Caller | undefined): Promise<ServedPicture | undefined> {
   const upload = isPictureName(name) ? await uploadOf(deps.database, name) : undefined
-  if (upload === undefined || (upload.isPrivate && upload.userId !== caller?.userId)) return undefined
+  if (upload === undefined || (!upload.isAvatar && upload.userId !== caller?.userId)) return undefined
   return {
     body: await readPicture(deps.folder, name),
     headers: {
       'content-type': upload.mediaType, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
       'content-disposition': `inline; filename="${name}"`, 'cross-origin-resource-policy': 'same-origin',
-      'cache-control': upload.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
+      'cache-control': upload.isAvatar ? `public, max-age=${SHOWN_SECONDS}` : 'private, no-store',
     },
   }
 }
 
-/** Whether a path is one that storeUpload answered to this user, of a picture that everybody may see. */
-export async function isOwnPublicUpload(database: Queryable, userId: number, path: string): Promise<boolean> {
-  const upload = await uploadAt(database, path)
-  return upload?.userId === userId && !upload.isPrivate
+/**
+ * Whether this user may show a path to everybody: a picture of his own that stands in no chat and was filed with no request, since papers and vouchers stay
+ * private for good. He is held (holdUser) while it is asked, as whoever files holds him, so that no picture becomes both at the same moment.
+ */
+export async function isShowable(tx: Transaction, userId: number, path: string): Promise<boolean> {
+  return await isOwnUpload(tx, userId, path) && !await isFiled(tx, userId, path)
 }
 
 /** Whether a path is one that storeUpload answered to this user; a picture of a chat is for that chat alone. */
@@ -112,10 +117,10 @@ export async function isOwnUpload(database: Queryable, userId: number, path: str
   return upload?.userId === userId && upload.side === undefined
 }
 
-/** Whether a path is a picture that this user keeps private, as identity papers must be (KYC-12). */
+/** Whether a path is a picture of this user's that nothing shows to others, as papers and vouchers must be (KYC-12); he is held while it is asked and filed. */
 export async function isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean> {
   const upload = await uploadAt(database, path)
-  return upload?.userId === userId && upload.isPrivate && upload.side === undefined
+  return upload?.userId === userId && !upload.isAvatar && upload.side === undefined
 }
 
 /** Whether a path is a picture that this side stored for the chat of this customer (CHAT-01, STAFF-12). */

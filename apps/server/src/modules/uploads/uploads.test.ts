@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
 import { readUploadForm, takeMultipart } from './http.ts'
-import { isChatPicture, isOwnPrivateUpload, isOwnPublicUpload, isOwnUpload, readUpload, storeUpload, uploadTerms } from './index.ts'
+import { isChatPicture, isOwnPrivateUpload, isOwnUpload, isShowable, readUpload, storeUpload, uploadTerms } from './index.ts'
 import { adoptPictures } from './adopt.ts'
 import { newPictureName, PARTS, partName, writePicture } from './picture-folder.ts'
 
@@ -54,12 +54,12 @@ async function post(parts: readonly Part[], contentType = 'multipart/form-data; 
 
 const picture = (format: (typeof formats)[number], width = 8) =>
   sharp({ create: { width, height: 8, channels: 3, background: '#123456' } }).withExif({ IFD0: { Copyright: 'a secret place' } }).toFormat(format).toBuffer()
-const store = (bytes: Buffer, isPrivate = false, nowMs = now) => storeUpload(uploads.deps, caller, { bytes, isPrivate }, nowMs)
+const store = (bytes: Buffer, nowMs = now) => storeUpload(uploads.deps, caller, { bytes }, nowMs)
 const onDisk = () => readdirSync(uploads.deps.folder).filter((name) => name !== PARTS)
 const parts = () => readdirSync(join(uploads.deps.folder, PARTS))
 
-async function stored(isPrivate: boolean): Promise<string> {
-  const answer = await store(onePixel, isPrivate)
+async function stored(): Promise<string> {
+  const answer = await store(onePixel)
   return 'path' in answer ? answer.path.slice('/upload/'.length) : ''
 }
 
@@ -91,7 +91,7 @@ it('WIRE-25 accepts jpg, png, gif and webp by their content and writes them anew
   for (const format of formats) {
     const answer = await store(await picture(format))
     const name = 'path' in answer ? answer.path.slice('/upload/'.length) : ''
-    const served = await readUpload(uploads.deps, name, undefined)
+    const served = await readUpload(uploads.deps, name, caller)
     expect(served?.headers['content-type']).toBe(`image/${format}`)
     const metadata = await sharp(served?.body).metadata()
     expect(metadata).toMatchObject({ format, width: 8, height: 8 })
@@ -136,50 +136,59 @@ it('WIRE-24 a disk that takes nothing is a refusal, heard of, with no part left 
 })
 
 it('WIRE-24 a user stores 200 pictures in a day, then waits', async () => {
-  await world.asOwner(`INSERT INTO upload (name, user_id, private, bytes, media_type, created_at)
-    SELECT $1 || n, $2, false, 1, 'image/png', to_timestamp($3) + n * interval '1 s' FROM generate_series(1, 199) AS n`, [`${caller.userId}-`, caller.userId, now / 1000])
-  expect(await store(onePixel, false, now + 300_000)).toHaveProperty('path')
-  expect(await store(onePixel, false, now + 300_000)).toEqual({ refused: 'TOO_FAST', details: { retry_after: 86_400 + 1 - 300 } })
-  expect(await store(onePixel, false, now + 86_400_000 + 1_000)).toHaveProperty('path')
+  await world.asOwner(`INSERT INTO upload (name, user_id, bytes, media_type, created_at)
+    SELECT $1 || n, $2, 1, 'image/png', to_timestamp($3) + n * interval '1 s' FROM generate_series(1, 199) AS n`, [`${caller.userId}-`, caller.userId, now / 1000])
+  expect(await store(onePixel, now + 300_000)).toHaveProperty('path')
+  expect(await store(onePixel, now + 300_000)).toEqual({ refused: 'TOO_FAST', details: { retry_after: 86_400 + 1 - 300 } })
+  expect(await store(onePixel, now + 86_400_000 + 1_000)).toHaveProperty('path')
 })
 
 it('WIRE-24 of 20 pictures at once the last one of a day is one, and the others leave nothing on disk', async () => {
   const busy = await world.newCaller()
-  await world.asOwner(`INSERT INTO upload (name, user_id, private, bytes, media_type, created_at)
-    SELECT $1 || n, $2, false, 1, 'image/png', to_timestamp($3) FROM generate_series(1, 199) AS n`, [`${busy.userId}-`, busy.userId, now / 1000])
+  await world.asOwner(`INSERT INTO upload (name, user_id, bytes, media_type, created_at)
+    SELECT $1 || n, $2, 1, 'image/png', to_timestamp($3) FROM generate_series(1, 199) AS n`, [`${busy.userId}-`, busy.userId, now / 1000])
   const before = onDisk().length
-  const answers = await Promise.all(Array.from({ length: 20 }, () => storeUpload(uploads.deps, busy, { bytes: onePixel, isPrivate: true }, now + 1_000)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => storeUpload(uploads.deps, busy, { bytes: onePixel }, now + 1_000)))
   expect(answers.filter((answer) => 'path' in answer)).toHaveLength(1)
   expect(answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))).toEqual(Array.from({ length: 19 }, () => 'TOO_FAST'))
   expect(onDisk().length).toBe(before + 1)
 })
 
-it('WIRE-29 a private picture is its owner\'s alone, a public one everybody\'s', async () => {
+it('WIRE-29 a picture is its owner\'s alone until it is his avatar, and again when another is', async () => {
   const other = await world.newCaller()
-  const [hidden, open] = [await stored(true), await stored(false)]
-  expect(await readUpload(uploads.deps, hidden, caller)).toMatchObject({ headers: { 'cache-control': 'private, no-store' } })
-  expect(await readUpload(uploads.deps, hidden, other)).toBeUndefined()
-  expect(await readUpload(uploads.deps, hidden, undefined)).toBeUndefined()
-  expect(await readUpload(uploads.deps, open, undefined)).toMatchObject({ headers: { 'x-content-type-options': 'nosniff' } })
-  expect(await isOwnUpload(world.database, caller.userId, `/upload/${hidden}`)).toBe(true)
-  expect(await isOwnUpload(world.database, other.userId, `/upload/${hidden}`)).toBe(false)
+  const [shown, replaced] = [await stored(), await stored()]
+  const everybody = [caller, other, undefined]
+  const whoReads = async (name: string) => (await Promise.all(everybody.map((one) => readUpload(uploads.deps, name, one)))).map((picture) => picture?.headers['cache-control'])
+  const show = (name: string, userId = caller.userId) => world.asOwner('UPDATE app_user SET avatar = $2 WHERE id = $1', [userId, `/upload/${name}`])
+  expect(await whoReads(shown)).toEqual(['private, no-store', undefined, undefined])
+  await show(replaced)
+  expect(await whoReads(replaced)).toEqual(['public, max-age=300', 'public, max-age=300', 'public, max-age=300'])
+  await show(shown)
+  expect(await whoReads(shown)).toEqual(['public, max-age=300', 'public, max-age=300', 'public, max-age=300'])
+  expect(await whoReads(replaced)).toEqual(['private, no-store', undefined, undefined])
+  // Whoever else were given the path as his avatar would show nothing by it.
+  await show(replaced, other.userId)
+  expect(await whoReads(replaced)).toEqual(['private, no-store', undefined, undefined])
+  expect(await readUpload(uploads.deps, shown, undefined)).toMatchObject({ headers: { 'x-content-type-options': 'nosniff' } })
+  expect(await isOwnUpload(world.database, caller.userId, `/upload/${shown}`)).toBe(true)
+  expect(await isOwnUpload(world.database, other.userId, `/upload/${shown}`)).toBe(false)
 })
 
 it('WIRE-29 CHAT-08 a picture of a chat serves the chat alone', async () => {
   const answer = await storeUpload(uploads.deps, caller, { bytes: onePixel, side: 'chat' }, now)
   const path = 'path' in answer ? answer.path : ''
   expect(path).toMatch(/^\/upload\/chat-[0-9a-f]{32}\.png$/)
-  for (const serves of [isOwnUpload, isOwnPrivateUpload, isOwnPublicUpload]) expect(await serves(world.database, caller.userId, path)).toBe(false)
+  for (const serves of [isOwnUpload, isOwnPrivateUpload, isShowable]) expect(await world.database.transaction((tx) => serves(tx, caller.userId, path))).toBe(false)
   expect(await isChatPicture(world.database, caller.userId, 'chat', path)).toBe(true)
   expect(await isChatPicture(world.database, caller.userId, 'desk', path)).toBe(false)
 })
 
 it('STAFF-12 what the desk sends does not use up the customer’s pictures of a day', async () => {
   for (let stored = 0; stored < 3; stored++) await storeUpload(uploads.deps, caller, { bytes: onePixel, side: 'desk' }, now)
-  await world.asOwner(`INSERT INTO upload (name, user_id, private, bytes, media_type, created_at)
-    SELECT $1 || n, $2, false, 1, 'image/png', to_timestamp($3) + n * interval '1 s' FROM generate_series(1, 199) AS n`, [`${caller.userId}-`, caller.userId, now / 1000])
-  expect(await store(onePixel, false, now + 300_000)).toHaveProperty('path')
-  expect(await store(onePixel, false, now + 300_000)).toMatchObject({ refused: 'TOO_FAST' })
+  await world.asOwner(`INSERT INTO upload (name, user_id, bytes, media_type, created_at)
+    SELECT $1 || n, $2, 1, 'image/png', to_timestamp($3) + n * interval '1 s' FROM generate_series(1, 199) AS n`, [`${caller.userId}-`, caller.userId, now / 1000])
+  expect(await store(onePixel, now + 300_000)).toHaveProperty('path')
+  expect(await store(onePixel, now + 300_000)).toMatchObject({ refused: 'TOO_FAST' })
   expect(await storeUpload(uploads.deps, caller, { bytes: onePixel, side: 'desk' }, now + 300_000)).toHaveProperty('path')
 })
 
@@ -192,7 +201,7 @@ it('WIRE-29 no name leads out of the folder', async () => {
 
 it('WIRE-24 a start gives a picture its place that was whole when the power went, and removes what was never acknowledged', async () => {
   const { folder } = uploads.deps
-  const [kept, lost, torn, unknown] = [await stored(false), await stored(true), await stored(true), newPictureName('png')]
+  const [kept, lost, torn, unknown] = [await stored(), await stored(), await stored(), newPictureName('png')]
   const bytes = readFileSync(join(folder, kept!))
   rmSync(join(folder, lost!))
   writeFileSync(join(folder, PARTS, partName(lost!)), bytes)
@@ -207,7 +216,7 @@ it('WIRE-24 a start gives a picture its place that was whole when the power went
 
 it('WIRE-24 parts that an earlier version left beside the pictures are adopted too', async () => {
   const { folder } = uploads.deps
-  const name = await stored(false)
+  const name = await stored()
   renameSync(join(folder, name), join(folder, partName(name)))
   rmSync(join(folder, PARTS), { recursive: true })
   await adoptPictures(world.database, folder)
