@@ -1,0 +1,148 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { RefusalCode, Route } from '@candor/contract'
+import { type Quantity, quantity, unitsOf } from '@candor/money'
+import { hashPassword } from '@candor/server/modules/access/index'
+import { termsInForce } from '@candor/server/modules/consents/index'
+import { chainOfParty, houseAccount, openAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
+import { riskVersions } from '@candor/server/modules/limits/index'
+import type { FakeClock } from '@candor/testing/fake-clock'
+import { type Envelope, personPassword, send } from '@candor/testing/people'
+import type { TestPlatform } from '@candor/testing/platform'
+import { signInAllStaff } from '@candor/testing/staff'
+import { payPassword } from '@candor/testing/withdrawing'
+import { whileTicking } from './product-people.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+/** A customer who may do everything and owns nothing: verified, with terms and risks agreed to, a payment password, and no money. */
+export type Actor = { readonly userId: number; readonly name: string; readonly token: string; ask(method: 'GET' | 'POST' | 'PUT', path: string, fields?: Fields): Promise<Envelope> }
+
+/** One call about to be made: who makes it, with what, and what a provocation did to it. */
+export type Scene = { readonly stage: Stage; readonly actor: Actor; token: string | undefined; isDoubled: boolean }
+
+const USDT = 3
+
+/** A platform, and people written past its doors, since a registration costs more than all that is asked of them. */
+export class Stage {
+  readonly world: TestPlatform
+  readonly clock: FakeClock
+  readonly #password: string
+  readonly #payPassword: string
+  readonly #staff: ReadonlyMap<string, string>
+  #people = 0
+
+  private constructor(world: TestPlatform, clock: FakeClock, hashes: readonly [string, string], staff: ReadonlyMap<string, string>) {
+    this.world = world
+    this.clock = clock;
+    [this.#password, this.#payPassword] = hashes
+    this.#staff = staff
+  }
+
+  static async open(world: TestPlatform, clock: FakeClock): Promise<Stage> {
+    const staff = await signInAllStaff(world, clock.nowMs())
+    return new Stage(world, clock, [await hashPassword(personPassword), await hashPassword(payPassword)], new Map(staff.map(({ name, token }) => [name, token])))
+  }
+
+  /** The token of a member of staff who reaches a call. */
+  staffFor({ roles }: Route): string {
+    const member = this.world.platform.staff.find((one) => roles === undefined || one.roles.some((role) => roles.includes(role)))
+    return this.#staff.get(member?.name ?? '') ?? ''
+  }
+
+  staffToken(name: string): string {
+    return this.#staff.get(name) ?? ''
+  }
+
+  async actor(): Promise<Actor> {
+    const { world, clock } = this
+    const name = `${(this.#people += 1)}-${randomUUID().slice(0, 8)}@example.com`
+    const now = new Date(clock.nowMs())
+    const token = randomBytes(32).toString('base64url')
+    const [row] = await world.asOwner<{ id: string }>(`
+      WITH p AS (INSERT INTO party (created_at) VALUES ($5) RETURNING id),
+      u AS (INSERT INTO app_user (id, username, email, phone, password_hash, invite_code, auth_level, created_at) SELECT id, $1, $1, '+8613' || lpad(id::text, 9, '0'), $2, $1, 2, $5 FROM p RETURNING id),
+      s AS (INSERT INTO session (token_hash, user_id, device, address, created_at, last_used_at) SELECT $3, id, 'test', '127.0.0.1', $5, $5 FROM u),
+      k AS (INSERT INTO pay_password (user_id, password_hash, set_at) SELECT id, $4, $5 FROM u),
+      r AS (INSERT INTO consent (user_id, document, version, hash, language, agreed_at) SELECT u.id, d.document, d.version, sha256(''), 'en', $5 FROM u, unnest($6::text[], $7::int[]) AS d (document, version))
+      SELECT id FROM u`, [name, this.#password, createHash('sha256').update(token).digest(), this.#payPassword, now, ...documents(clock.nowMs())])
+    const userId = Number(row?.id)
+    await world.platform.database.transaction((tx) => openAccounts(tx, userId))
+    return { userId, name, token, ask: (method, path, fields = {}) => this.ask(token, method, path, fields) }
+  }
+
+  ask(token: string | undefined, method: 'GET' | 'POST' | 'PUT', path: string, fields: Fields): Promise<Envelope> {
+    const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(fields).map(([field, value]): [string, string] => [field, String(value)])).toString()}` : ''
+    return send(this.world.address, method, `${path}${query}`, method === 'GET' ? undefined : fields, token === undefined ? {} : { authorization: token })
+  }
+
+  /** Puts USDT into an account of somebody's: 2 exchange, 3 leverage, 4 options. */
+  async fund({ userId }: Actor, amount: string, kind: 1 | 2 | 3 | 4 = 2): Promise<void> {
+    const units = unitsOf<Quantity>(amount)
+    await this.world.platform.database.transaction(async (tx) => {
+      const outside = await houseAccount(tx, 'outside:sandbox', USDT, 0)
+      const [own] = await tx.rows<{ id: string }>({ name: '', text: 'SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = $3' }, [userId, USDT, kind])
+      const movement = { part: 0, type: recordTypes.sandboxFunding } as const
+      await post(tx, chainOfParty(userId), new Date(), [{
+        cause: 'test.funding', reference: randomUUID(), params: { simulated: 1 },
+        entries: [{ ...movement, account: outside, change: quantity(-(units as bigint)) }, { ...movement, account: Number(own?.id), change: units }],
+      }])
+    })
+  }
+
+  /** Sends a code and reads it out of the sandbox's mailbox. */
+  async code(target: string, scene: string, token?: string): Promise<string> {
+    await taken(this.ask(token, 'POST', '/sms_mail', { user_string: target, scene }))
+    return this.codeOf(target)
+  }
+
+  async codeOf(target: string): Promise<string> {
+    const { message } = await taken(this.ask(undefined, 'GET', '/sandbox/mailbox', { user_string: target }))
+    return (message as { messages: { code: string }[] }).messages.find(({ code }) => code !== '')?.code ?? ''
+  }
+
+  async sql<R extends Record<string, unknown>>(text: string, ...values: unknown[]): Promise<R[]> {
+    return this.world.asOwner<R>(text, values)
+  }
+
+  /** Lets time go by in which prices come, while something waits for one. */
+  ticking<T>(slowness: number, work: () => Promise<T>): Promise<T> {
+    return whileTicking(this.clock, 25 * slowness, work)
+  }
+}
+
+/** What somebody who may do everything agreed to. */
+function documents(nowMs: number): readonly [string[], number[]] {
+  const risks = Object.entries(riskVersions)
+  return [['terms', ...risks.map(([product]) => `risk-${product}`)], [termsInForce(nowMs), ...risks.map(([, version]) => version)]]
+}
+
+export async function taken(answer: Promise<Envelope>): Promise<Envelope> {
+  const envelope = await answer
+  if (envelope.type !== 'ok') throw new Error(JSON.stringify(envelope))
+  return envelope
+}
+
+/** The number of what was made. */
+export function idOf({ message, data }: Envelope): number {
+  const made = [message, data].find((part) => typeof part === 'object' && part !== null && 'id' in part) as { id: number } | undefined
+  if (made === undefined) throw new Error(JSON.stringify({ message, data }))
+  return made.id
+}
+
+export type Provocation = Fields | ((scene: Scene) => Promise<Fields | undefined>)
+
+/** How the refusals of one call are brought about. */
+export type Provoked = {
+  /** What the call takes from its actor, where the suite's good input is not enough. */
+  readonly base?: (scene: Scene) => Promise<Fields>
+  /** The field that is spoiled for PARAM_ERROR; without it the first that the other provocation leaves alone. */
+  readonly malformed?: string
+  readonly codes?: Readonly<Partial<Record<RefusalCode, Provocation>>>
+  /** Two that say something of the same field, and how both apply at once. */
+  readonly together?: Readonly<Record<string, Provocation>>
+  /** Two that cannot apply at once, and why. */
+  readonly apart?: Readonly<Record<string, string>>
+  /** What is not provoked here, and where its place in the order is shown. */
+  readonly elsewhere?: Readonly<Partial<Record<RefusalCode, string>>>
+  /** Waits for a price, so that prices have to come. */
+  readonly waits?: true
+}
