@@ -11,7 +11,7 @@ export function startBenchPlatform(dataFolder: string, databaseUrl: string, { cr
   return startPlatform({
     settings: {
       port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
-      mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, links: NO_LINKS, frameHosts: [], featuresOff: [], trustedProxies, console: { port: undefined, url: undefined, networks: [] }, connections: CONNECTIONS, logLevel: 'error',
+      mail: undefined, sms: undefined, evm: undefined, rates: undefined, supportHours: { from: '09:00', to: '18:00' }, links: NO_LINKS, frameHosts: [], featuresOff: [], trustedProxies, console: { port: undefined, url: undefined, networks: [] }, connections: CONNECTIONS, logLevel: 'error',
     },
     secrets: readSecrets({ dataFolder }),
     root: join(import.meta.dirname, '..'), clock: systemClock, databaseUrl, limits: roomyLimits, crowd, onFatal: (error) => { throw error },

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FUND_TERMS } from '@candor/engine/futures/terms'
-import { type Price, quantity, unitsOf } from '@candor/money'
+import { type Price, quantity, unitsOf, type Rate } from '@candor/money'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
@@ -12,7 +12,6 @@ import { type Desk, type DeskParts, futuresHandlers } from '@candor/server/modul
 import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import type { RecordedTick } from '@candor/server/modules/prices/index'
-import { cnyRate } from '@candor/server/modules/wallet/index'
 import { openFutures } from '@candor/server/open-futures'
 import { contextAt } from '@candor/testing/context'
 import { FakeClock } from '@candor/testing/fake-clock'
@@ -88,7 +87,7 @@ async function openAll(world: World, { desk, tell }: Awaited<ReturnType<typeof d
   tell(await record(world, '65000', 4_000))
   await desk.idle()
   const calls = new WaitingCalls()
-  const handlers = calls.watched(futuresHandlers({ desk, cnyRate, usdtPrice: () => undefined, levels: () => ({ bids: [], asks: [] }) }), 'open')
+  const handlers = calls.watched(futuresHandlers({ desk, cnyRate: () => unitsOf<Rate>('7.16'), usdtPrice: () => undefined, levels: () => ({ bids: [], asks: [] }) }), 'open')
   for (let turn = 0; turn < EACH; turn += 1) {
     const asked = world.users.map((userId, index) => {
       const isLong = (index + turn) % 2 === 0

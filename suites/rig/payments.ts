@@ -14,7 +14,7 @@ export type PurchaseTerms = { readonly feeRate: Rate; readonly perUsd: Readonly<
 /** The calls of buying crypto on a review world's database, at terms of the suite's own. */
 export function purchaseDoorOf({ access, deps }: ReviewWorld, { feeRate, perUsd }: PurchaseTerms): Handlers<'purchases'> {
   return purchaseHandlers({
-    database: access.database, sealKey: deps.sealKey, processor: sandboxProcessor, isSandbox: true, feeRate, isOwnPrivateUpload, levelsAt: () => firstLevels, usdtUsd: () => unitsOf<Price>('1'),
+    database: access.database, sealKey: deps.sealKey, processor: sandboxProcessor, takesOldRates: true, feeRate, isOwnPrivateUpload, levelsAt: () => firstLevels, usdtUsd: () => unitsOf<Price>('1'),
     rates: (nowMs) => purchaseCurrencies.map((code) => ({ code, perUsd: unitsOf<Rate>(perUsd[code] ?? '1'), asOfMs: nowMs })), readPhone: (typed) => typed, onEvents: () => undefined,
   })
 }

@@ -91,3 +91,15 @@ it('WIRE-50 gives each kind of work connections of its own, which the operator m
   expect(read({ CONNECTIONS_SETTLEMENT: '30', CONNECTIONS_MONEY: '40', CONNECTIONS_READS: '50' }).connections).toEqual({ recorder: 3, settlement: 30, money: 40, reads: 50 })
   for (const wrong of ['0', '-1', '1.5', 'many', '']) expect(() => read({ CONNECTIONS_MONEY: wrong })).toThrow(/CONNECTIONS_MONEY is .*it must be a number/)
 })
+
+const rates = { RATES_URL: 'https://rates.example/latest?key={key}&base=USD', RATES_KEY: 'sesame' }
+
+it('USER-27 RATES_URL and RATES_KEY name the exchange-rate service; without them there is none', () => {
+  expect(read({}).rates).toBeUndefined()
+  expect(read(rates).rates).toEqual({ url: rates.RATES_URL, key: 'sesame' })
+  expect(read({ RATES_URL: 'http://127.0.0.1:8080/latest' }).rates).toEqual({ url: 'http://127.0.0.1:8080/latest', key: undefined })
+})
+
+it.each([
+  { RATES_KEY: 'sesame' }, { RATES_URL: rates.RATES_URL }, { RATES_URL: 'http://rates.example/latest' }, { RATES_URL: 'rates.example' }, { RATES_URL: 'ftp://rates.example' },
+])('USER-27 refuses %o', (environment) => { expect(() => read(environment)).toThrow(/RATES_URL/) })

@@ -50,6 +50,8 @@ export type Settings = {
   /** Who carries mails and texts; where one is undefined, its messages land in the sandbox mailbox (AUTH-30). */
   readonly mail: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly token: string } | undefined
+  /** Who says how much of each fiat a US dollar is; undefined means the bundled rates (USER-27). */
+  readonly rates: { readonly url: string; readonly key: string | undefined } | undefined
   /** The chain over which coins come in and go out; undefined means that none do. */
   readonly evm: EvmSettings | undefined
   /** When people answer in the support chat, UTC, Monday to Friday (CHAT-05). */
@@ -87,6 +89,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     publicUrl: publicUrlOf(environment['PUBLIC_URL']),
     mail: mailOf(environment),
     sms: smsOf(environment),
+    rates: ratesOf(environment),
     evm: evmOf(environment),
     supportHours: hoursOf(environment['SUPPORT_HOURS'] ?? '09:00-18:00'),
     links: linksOf(environment),
@@ -204,6 +207,18 @@ function smsOf(environment: Environment): Settings['sms'] {
   if (url === undefined || token === undefined) throw new ConfigError('SMS_URL and SMS_TOKEN belong together; set both, or neither for the sandbox mailbox.')
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new ConfigError('SMS_URL must be the https address of a webhook that takes {to, text}.')
   return { url, token }
+}
+
+function ratesOf(environment: Environment): Settings['rates'] {
+  const [url, key] = [environment['RATES_URL'], environment['RATES_KEY']]
+  if (url === undefined && key === undefined) return undefined
+  if (url === undefined) throw new ConfigError('RATES_KEY is set but RATES_URL is not; set the address of the exchange-rate service, or neither for the bundled rates.')
+  const address = url.replaceAll('{key}', 'key')
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol) || (new URL(address).protocol === 'http:' && !isLocal(new URL(address).hostname))) {
+    throw new ConfigError('RATES_URL must be the https address of a service that answers {base, date, rates}; {key} in it stands for RATES_KEY.')
+  }
+  if (url.includes('{key}') && key === undefined) throw new ConfigError('RATES_URL has a place for {key}; set RATES_KEY.')
+  return { url, key }
 }
 
 const EVM_NAMES = ['EVM_RPC_URL', 'EVM_CHAIN_ID', 'EVM_XPUB', 'EVM_TOKEN', 'EVM_TOKEN_DECIMALS', 'EVM_CONFIRMATIONS'] as const

@@ -6,6 +6,7 @@ import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import { type AccessDeps, createGate, type Revocations } from './modules/access/index.ts'
 import type { BorrowingReview } from './modules/borrowing/index.ts'
+import type { FiatRates } from './modules/fiat/index.ts'
 import { freezeToken } from './modules/freeze/index.ts'
 import { addressesOf, type DepositDeps } from './modules/deposits/index.ts'
 import { openMessenger, type Providers, smsProvider, smtpProvider } from './modules/mail/index.ts'
@@ -29,6 +30,7 @@ export type AccountParts = {
   readonly revocations: Revocations
   readonly borrowing: BorrowingReview
   readonly moneyOut: MoneyOut
+  readonly fiat: Pick<FiatRates, 'inForce' | 'perUsd'>
   onEvents(events: QueuedEvents | undefined): void
   /** The port that is served, once it is. */
   port(): number
@@ -83,7 +85,7 @@ function staffParty(settings: Settings, port: number, consolePort: number | unde
   return relyingParty({ publicUrl: url ?? (consolePort === undefined ? settings.publicUrl : undefined) }, consolePort ?? port)
 }
 
-function walletDeps({ settings, database, clock, terms, deposits, trading: { catalogue, prices } }: AccountParts): WalletDeps {
+function walletDeps({ settings, database, clock, terms, deposits, fiat, trading: { catalogue, prices } }: AccountParts): WalletDeps {
   return {
     database,
     usdtPrice(currencyId) {
@@ -94,6 +96,8 @@ function walletDeps({ settings, database, clock, terms, deposits, trading: { cat
       .map(({ id }) => terms.pairAt(id, clock.nowMs()).spot.takerFee).reduce((highest, fee) => max(highest, fee), rate(0n)),
     isDepositOpen: (currencyId) => !settings.featuresOff.includes('deposits') && terms.currencyAt(currencyId, clock.nowMs()).deposit.isOpen,
     feeDiscount: (userId) => feeDiscount(database, userId),
+    fiatRates: () => fiat.inForce(),
+    perUsd: (code) => fiat.perUsd(code),
     async depositAddress(userId, currencyId) {
       const found = await addressesOf(deposits, userId, currencyId, clock.nowMs())
       return 'refused' in found ? '' : found[0]?.address ?? ''

@@ -36,7 +36,7 @@ import { staffHandlers } from './modules/staff/index.ts'
 import type { Swaps } from './modules/swap/index.ts'
 import { transferHandlers } from './modules/transfers/index.ts'
 import { isChatPicture, isOwnPrivateUpload, isOwnUpload, isShowable, readForStaff } from './modules/uploads/index.ts'
-import { cnyRate, walletHandlers } from './modules/wallet/index.ts'
+import { walletHandlers } from './modules/wallet/index.ts'
 import { type WithdrawalDeps, withdrawalHandlers } from './modules/withdrawals/index.ts'
 import type { Account } from './open-account.ts'
 import type { Rules } from './open-rules.ts'
@@ -91,7 +91,7 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
     deposits: depositHandlers(deposits),
     fairness: { ...fairnessHandlers(parts), ledger: async () => ({ message: await ledgerReport() }) },
     freeze: freezeHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, endHeldRecovery: (tx, userId, nowMs) => endHeldByFreeze(tx, access, userId, nowMs) }),
-    futures: futuresHandlers({ desk: futures, cnyRate, usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
+    futures: futuresHandlers({ desk: futures, cnyRate: () => wallet.perUsd('CNY'), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
     identity: identityHandlers({ database, sealKey: secrets.sealKey, levelsAt: (nowMs) => parts.terms.limitsAt(nowMs).levels, isOwnPrivateUpload }),
     limits: limitsHandlers({ database, realised }),
     markets: {

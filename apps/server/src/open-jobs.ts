@@ -24,6 +24,8 @@ import type { Trading } from './trading.ts'
 const LOGIN_FAILURES_MS = 90 * 86_400_000
 /** Rules that change with time are looked at so often. */
 const RULES_PAUSE_MS = 60_000
+/** What any process took of the exchange-rate provider is read so often (USER-27). */
+const FIAT_PAUSE_MS = 10_000
 /** Recoveries whose hold is over are looked for so often (AUTH-37). */
 const RELEASE_PAUSE_MS = 10_000
 
@@ -48,7 +50,7 @@ type End = () => Promise<void>
 /** Begins all work that comes by the clock, beside prices and markets, and answers what ends it. Each run is safe beside another process doing the same. */
 export async function openJobs(parts: JobParts): Promise<End[]> {
   const { settings, clock, database, trading, rooms, sessions, revocations, warn, alarm, onEvents, onFault } = parts
-  const { account, rewards, purchases, deposits, rules, withdrawals, chain, seconds, borrowing } = rooms
+  const { account, rewards, purchases, deposits, fiat, rules, withdrawals, chain, seconds, borrowing } = rooms
   const every = (pauseMs: number, work: () => Promise<void>): End => repeat(clock, pauseMs, work, onFault)
   const jobs = [
     await sessions.start(),
@@ -56,6 +58,7 @@ export async function openJobs(parts: JobParts): Promise<End[]> {
     every(LAPSE_PAUSE_MS, () => cancelDue({ ...purchases, database }, clock.nowMs())),
     every(3_600_000, () => forgetOld(database, clock.nowMs())),
     ...(settings.sandbox ? [every(1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()))] : []),
+    ...(fiat.isBundled() ? [] : [every(FIAT_PAUSE_MS, () => fiat.refresh(clock.nowMs()))]),
     deliverMails(clock, database, account.providers, onFault),
     every(PACK_PAUSE_MS, () => packTicks({ database, marketIds: trading.catalogue.markets().map(({ id }) => id), onFault }).then(() => undefined)),
     every(60_000, () => erasePictures(database, (name) => removePicture(uploadFolder(settings), name))),

@@ -9,6 +9,7 @@ import type { CrowdLimits } from './http/crowd.ts'
 import type { RateLimits } from './http/limits.ts'
 import type { Revocations } from './modules/access/index.ts'
 import type { DepositDeps } from './modules/deposits/index.ts'
+import { FiatRates, ratesProvider } from './modules/fiat/index.ts'
 import { moneyOut } from './modules/ledger/index.ts'
 import type { Catalogue, ListedMarket, ProductFigures } from './modules/markets/index.ts'
 import { purchaseHolds } from './modules/purchases/index.ts'
@@ -46,6 +47,8 @@ export type RoomParts = {
   consolePort(): number | undefined
   onEvents(events: QueuedEvents | undefined): void
   tellDesk(userId: number, unread: number): void
+  /** Tells the operator something in a sentence. */
+  alarm(sentence: string): void
   onFault(error: unknown): void
 }
 
@@ -53,22 +56,24 @@ export type RoomParts = {
 export type Rooms = Awaited<ReturnType<typeof openRooms>>
 
 /** Opens each product with what it needs of the others, and nothing of it begins to work by itself yet. */
-export async function openRooms({ settings, secrets, clock, pools, trading, terms, limits, crowd, revocations, port, consolePort, onEvents, tellDesk, onFault }: RoomParts) {
+export async function openRooms({ settings, secrets, clock, pools, trading, terms, limits, crowd, revocations, port, consolePort, onEvents, tellDesk, alarm, onFault }: RoomParts) {
   const [{ calls: database, settlement }, isSandbox] = [pools, settings.sandbox]
   const products = productsOf(settings, trading, terms, clock)
   const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, leastOf: leastDeposits(trading.catalogue, terms), onEvents, onFault })
   const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: isSandbox, chain: chain?.deposits, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnPrivateUpload, onEvents, onFault }
-  const purchases = openPurchases({ settings, secrets, database, terms, onEvents })
+  const fiat = new FiatRates({ database: settlement, provider: settings.rates === undefined ? undefined : ratesProvider(settings.rates), say: alarm })
+  await fiat.read()
+  const purchases = openPurchases({ settings, secrets, database, terms, fiat, onEvents })
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents }
   const seconds = await openSeconds({ database, settlement, clock, isSandbox, termsAt: terms.secondsAt, maintenances: terms.maintenances, products, onEvents, onFault }, trading)
   const borrowing = await openBorrowing({ database, settlement, clock, isSandbox, onEvents, onFault }, trading)
   const swaps = await openSwap({ database, clock, isSandbox, secret: secrets.codeKey, onEvents }, trading)
   const gates: WithdrawalGates = { loanGate: borrowing.gate, purchaseHolds, moneyOut: (at) => haltOf(at, clock) }
-  const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, moneyOut: gates.moneyOut, onEvents, port, consolePort })
+  const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, moneyOut: gates.moneyOut, fiat, onEvents, port, consolePort })
   const withdrawals = openWithdrawals({ database, clock, secrets, isSandbox, chainCarrier: chain?.carrier, terms, account, gates, onEvents, onFault })
   const rules = await openRules({ database, clock, limits, crowd, connections: settings.connections, trading, terms, isSandbox })
   const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, swaps, deposits, withdrawals: withdrawals.deps, purchases, rewards, products, account, rules, terms, onEvents, tellDesk })
-  return { account, borrowing, chain, deposits, handlers, purchases, rewards, rules, seconds, withdrawals }
+  return { account, borrowing, chain, deposits, fiat, handlers, purchases, rewards, rules, seconds, withdrawals }
 }
 
 function leastDeposits(catalogue: Catalogue, terms: TermsInForce): (coin: string, nowMs: number) => Quantity {

@@ -170,8 +170,9 @@ async function openDoors(building: Building): Promise<Pick<Platform, 'hub' | 'pe
   const watched: { hub?: Hub } = {}
   const sessions = new SessionMemory({ database, watch: pools.recorder, clock, onFault, onChanged: (userIds) => { watched.hub?.recheckUsers(userIds).catch(onFault) } })
   const revocations = createRevocations()
+  const alarm = (sentence: string): void => { server.log.error(sentence) }
   const port = (): number => (server.server.address() as AddressInfo).port
-  const rooms = await openRooms({ settings, secrets, clock, pools, trading, terms, limits, crowd, revocations, port, consolePort: () => consoleDoor.port(), onEvents, tellDesk, onFault })
+  const rooms = await openRooms({ settings, secrets, clock, pools, trading, terms, limits, crowd, revocations, port, consolePort: () => consoleDoor.port(), onEvents, tellDesk, alarm, onFault })
   const staff: StaffBorder = { authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs), record: (call) => recordCall(database, call) }
   await serveRooms(building, rooms.handlers, sessions, staff)
   const identify = (token: string) => sessions.authenticate(token, clock.nowMs())
@@ -186,7 +187,7 @@ async function openDoors(building: Building): Promise<Pick<Platform, 'hub' | 'pe
   const warn = (sentence: string): void => { server.log.warn(sentence) }
   const tooFew = await tooFewReviewers(database)
   if (tooFew !== undefined) warn(tooFew)
-  const jobs = await openJobs({ settings, clock, database: settlement, trading, rooms, sessions, revocations, warn, alarm: (sentence) => { server.log.error(sentence) }, onEvents, onFault })
+  const jobs = await openJobs({ settings, clock, database: settlement, trading, rooms, sessions, revocations, warn, alarm, onEvents, onFault })
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   return { hub, people, staff: members, lookAtAccess: () => sessions.look(), ending: [waiting, ...jobs] }
 }

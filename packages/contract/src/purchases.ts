@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Fiat, fiats } from './fiat-rates.ts'
 import { amount, id, optional, page, plain, word } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
@@ -17,8 +18,8 @@ export type PurchaseTooMany = (typeof purchaseTooMany)[number]
 export const purchaseMethods = ['bank_transfer', 'third_party', 'wallet', 'card'] as const
 export type PurchaseMethod = (typeof purchaseMethods)[number]
 /** What it may be paid in: the currencies of USER-27. */
-export const purchaseCurrencies = ['USD', 'CNY', 'GBP', 'HKD', 'JPY', 'EUR', 'AED', 'THB', 'PHP', 'SGD', 'VND'] as const
-export type PurchaseCurrency = (typeof purchaseCurrencies)[number]
+export const purchaseCurrencies = fiats
+export type PurchaseCurrency = Fiat
 /** The most characters of a payer's name and tax id. */
 export const PAYER_TEXT_MAX = 100
 

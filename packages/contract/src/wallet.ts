@@ -57,8 +57,9 @@ export const wallet = {
     method: 'GET', path: '/wallet/getRateCurrency', access: 'guest', rate: 'read', input: { id: currencyId() },
     reply: z.object({ rmb: decimal, usd: decimal }), errors: ['NOT_FOUND'],
   }),
+  /** Units of each fiat for one US dollar, each with when it is of; date is the day of the oldest, source who says so (USER-27). */
   rates: route({
     method: 'GET', path: '/wallet/rates', access: 'guest', rate: 'read', input: {},
-    reply: z.object({ rates: z.array(z.object({ currency_code: z.string(), rate: decimal })), date: z.string(), source: z.string() }), errors: [],
+    reply: z.object({ rates: z.array(z.object({ currency_code: z.string(), rate: decimal, as_of: utcTime })), date: z.string(), source: z.string() }), errors: [],
   }),
 } as const

@@ -2,7 +2,7 @@ import type { Answer, Api, Input } from '@candor/contract'
 import { hasPrice } from '@candor/engine/futures/risk'
 import { FIRST_FUND_TERMS, type FundTerms, type FuturesTerms } from '@candor/engine/futures/terms'
 import type { Price, Quantity } from '@candor/money'
-import { negate, quantity, unitsOf } from '@candor/money'
+import { negate, quantity, unitsOf, type Rate } from '@candor/money'
 import type { Clock } from '@candor/server/clock/clock'
 import { type Database, openDatabase } from '@candor/server/db/connection'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
@@ -13,7 +13,6 @@ import { chainOfParty, houseAccount, openAccounts, ownAccounts, post, recordType
 import { riskVersions } from '@candor/server/modules/limits/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import type { RecordedTick } from '@candor/server/modules/prices/index'
-import { cnyRate } from '@candor/server/modules/wallet/index'
 import { type FuturesOptions, openFutures } from '@candor/server/open-futures'
 import pg from 'pg'
 import { contextAt } from './context.ts'
@@ -97,7 +96,7 @@ export class FuturesWorld {
   }
 
   handlers(desk: Desk = this.desk) {
-    return this.#calls.watched(futuresHandlers({ desk, cnyRate, usdtPrice: () => undefined, levels: () => ({ bids: [], asks: [] }) }), 'open', 'close', 'closeMany')
+    return this.#calls.watched(futuresHandlers({ desk, cnyRate: () => unitsOf<Rate>('7.16'), usdtPrice: () => undefined, levels: () => ({ bids: [], asks: [] }) }), 'open', 'close', 'closeMany')
   }
 
   /** A verified user who has read the disclosure, with so much in his leverage account. */

@@ -38,7 +38,7 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
   const dataFolder = mkdtempSync(join(tmpdir(), 'candor-platform-'))
   const settings: Settings = {
     port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
-    mail: undefined, sms: undefined, evm: undefined, supportHours: { from: '09:00', to: '18:00' }, links: NO_LINKS, frameHosts: [], featuresOff: [], trustedProxies: [], console: { port: undefined, url: undefined, networks: [] }, connections: CONNECTIONS, logLevel: 'fatal', ...changed,
+    mail: undefined, sms: undefined, evm: undefined, rates: undefined, supportHours: { from: '09:00', to: '18:00' }, links: NO_LINKS, frameHosts: [], featuresOff: [], trustedProxies: [], console: { port: undefined, url: undefined, networks: [] }, connections: CONNECTIONS, logLevel: 'fatal', ...changed,
   }
   const secrets = { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword, staffPassword }
   const start = (port = 0) => startPlatform({

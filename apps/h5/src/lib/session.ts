@@ -1,6 +1,6 @@
 import type { access, Feature, Language, Reply } from '@candor/contract'
 import { create } from 'zustand'
-import { builtInRates, type FiatRate } from './fiat.ts'
+import { builtIn, type FiatRate } from './fiat.ts'
 import { chooseLanguage } from './language.ts'
 import { storage } from './storage.ts'
 
@@ -34,7 +34,7 @@ export const useSession = create<Session>(() => ({
   user: undefined,
   language: chooseLanguage(storage.read('language'), globalThis.navigator?.languages ?? []),
   fiat: storedFiat(storage.read('fiat')),
-  fiatRates: builtInRates,
+  fiatRates: builtIn.rates,
   ratesAtMs: 0,
   site: SITE,
 }))

@@ -36,9 +36,9 @@ export function canBeCalledBack(method: PaymentMethod): boolean {
 /** A currency's rate as it is published: units of it for one USD, and since when (USER-27). */
 export type FiatRate = { readonly perUsd: Rate; readonly asOfMs: number }
 
-/** Whether a rate is young enough to be traded at: at most 24 h old. The sandbox trades at its bundled rates (BUY-18). */
-export function isRateFresh({ asOfMs }: FiatRate, nowMs: number, isSandbox: boolean): boolean {
-  return isSandbox || nowMs - asOfMs <= RATE_AGE_MS
+/** Whether a rate is young enough to be traded at: at most 24 h old. A sandbox without a provider takes its bundled rates, whatever their age (BUY-18). */
+export function isRateFresh({ asOfMs }: FiatRate, nowMs: number, takesOldRates: boolean): boolean {
+  return takesOldRates || nowMs - asOfMs <= RATE_AGE_MS
 }
 
 /** Whether USDT is worth its dollar: within 0.99 and 1.01 USD, both included (BUY-18). */

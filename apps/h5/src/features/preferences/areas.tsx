@@ -1,13 +1,13 @@
 import { languages, languageTags } from '@candor/contract'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText, dayText } from '../../lib/format.ts'
+import { amountText } from '../../lib/format.ts'
 import { currentTag, t } from '../../lib/i18n.ts'
 import { languageNames } from '../../lib/language.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import { useSession } from '../../lib/session.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { countIn, speak } from './choose.ts'
-import { useFiatRates } from './fiat-rates.ts'
+import { originText, useFiatRates } from './fiat-rates.ts'
 import { RadioList } from './radio-list.tsx'
 
 /** PAGE-27: the language and the fiat of this device, in force at once; which of the two is shown stands in the address. */
@@ -31,8 +31,8 @@ function Languages() {
 
 function Fiats() {
   const chosen = useSession((session) => session.fiat.currency_code)
-  const { rates, date } = useFiatRates()
+  const offered = useFiatRates()
   const names = new Intl.DisplayNames(currentTag(), { type: 'currency' })
-  const options = rates.map(({ currency_code: code, rate }) => ({ value: code, label: code, text: names.of(code) ?? '', aside: `1 USD = ${amountText(rate, coinDecimals(rate))}` }))
-  return <RadioList title={t('shell.setting.fiat')} options={options} value={chosen} onChange={(code) => countIn(code, rates)} note={t('shell.setting.ratesDate', { date: dayText(date) })} />
+  const options = offered.rates.map(({ currency_code: code, rate }) => ({ value: code, label: code, text: names.of(code) ?? '', aside: `1 USD = ${amountText(rate, coinDecimals(rate))}` }))
+  return <RadioList title={t('shell.setting.fiat')} options={options} value={chosen} onChange={(code) => countIn(code, offered.rates)} note={originText(offered)} />
 }

@@ -1,7 +1,7 @@
 import { languages, languageTags } from '@candor/contract'
 import { useState } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText, dayText } from '../../lib/format.ts'
+import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { languageNames } from '../../lib/language.ts'
@@ -15,7 +15,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { countIn, speak } from './choose.ts'
-import { useFiatRates } from './fiat-rates.ts'
+import { originText, useFiatRates } from './fiat-rates.ts'
 import { closePreferences, usePreferences } from './open-preferences.ts'
 
 /** How the app looks and speaks, and in what it counts; each choice is in force at once and stays on this device (PAGE-27, APP-12). */
@@ -82,7 +82,7 @@ function Languages() {
 
 function Fiats({ bare = false }: { readonly bare?: boolean }) {
   const chosen = useSession((session) => session.fiat.currency_code)
-  const { rates, date } = useFiatRates()
-  const options = rates.map(({ currency_code: code, rate }) => ({ value: code, label: code, note: amountText(rate, coinDecimals(rate)) }))
-  return <OptionGrid title={t('shell.setting.fiat')} columns={3} options={options} value={chosen} onChange={(code) => countIn(code, rates)} bare={bare} note={t('shell.setting.ratesDate', { date: dayText(date) })} />
+  const offered = useFiatRates()
+  const options = offered.rates.map(({ currency_code: code, rate }) => ({ value: code, label: code, note: amountText(rate, coinDecimals(rate)) }))
+  return <OptionGrid title={t('shell.setting.fiat')} columns={3} options={options} value={chosen} onChange={(code) => countIn(code, offered.rates)} bare={bare} note={originText(offered)} />
 }

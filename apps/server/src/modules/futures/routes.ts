@@ -21,7 +21,7 @@ type Futures = Api['futures']
 
 export type FuturesRouteParts = {
   readonly desk: Desk
-  readonly cnyRate: Rate
+  cnyRate(): Rate
   usdtPrice(currencyId: number): Price | undefined
   /** The best levels of a pair's public spot book, best first. */
   levels(symbol: string, count: number): Levels
@@ -66,7 +66,7 @@ async function showDesk({ desk, cnyRate, usdtPrice, levels }: FuturesRouteParts,
       liquidated: liquidatedOnWire(terms, outcomes, context.receivedAtMs),
       high_leverage: context.receivedAtMs < desk.parts.highLeverage.fromMs ? null : { above: FREE_MULTIPLE, needed_closed: NEEDED_CLOSED, needed_days: NEEDED_DAYS, ...experience },
       last_price: mark === undefined ? '0.00000000' : format(mark.price),
-      ustd_price: pair.quote === 'USDT' ? '1.00000000' : format(usdtPrice(terms.quoteId) ?? (0n as Price)), ExRAte: format(cnyRate),
+      ustd_price: pair.quote === 'USDT' ? '1.00000000' : format(usdtPrice(terms.quoteId) ?? (0n as Price)), ExRAte: format(cnyRate()),
     },
   }
 }

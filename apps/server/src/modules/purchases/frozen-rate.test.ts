@@ -23,7 +23,7 @@ let door: Handlers<'purchases'>
 beforeAll(async () => {
   world = await createReviewWorld()
   deps = {
-    database: world.access.database, sealKey: world.deps.sealKey, processor: sandboxProcessor, isSandbox: true, isOwnPrivateUpload, feeRate: unitsOf<Rate>('0'), levelsAt: () => firstLevels,
+    database: world.access.database, sealKey: world.deps.sealKey, processor: sandboxProcessor, takesOldRates: true, isOwnPrivateUpload, feeRate: unitsOf<Rate>('0'), levelsAt: () => firstLevels,
     usdtUsd: () => unitsOf<Price>('1'), rates: (nowMs) => purchaseCurrencies.map((code) => ({ code, perUsd: unitsOf<Rate>(code === 'THB' ? '32.5' : '1'), asOfMs: nowMs })),
     readPhone: (typed) => typed, onEvents: () => undefined,
   }

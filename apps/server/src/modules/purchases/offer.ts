@@ -14,9 +14,9 @@ export function limitsByLevel({ levelsAt }: Pick<PurchaseDeps, 'levelsAt'>, nowM
 }
 
 /** Whether crypto may be bought with a currency at a moment: somebody handles payments, its rate is young enough and USDT worth its dollar (BUY-18). */
-export function isOffered({ processor, isSandbox, usdtUsd }: PurchaseDeps, rate: CurrencyRate, nowMs: number): boolean {
+export function isOffered({ processor, takesOldRates, usdtUsd }: PurchaseDeps, rate: CurrencyRate, nowMs: number): boolean {
   const usdt = usdtUsd()
-  return processor !== undefined && usdt !== undefined && isPegged(usdt) && isRateFresh(rate, nowMs, isSandbox)
+  return processor !== undefined && usdt !== undefined && isPegged(usdt) && isRateFresh(rate, nowMs, takesOldRates)
 }
 
 /** What may be bought now, with what, and on which terms (BUY-01). */

@@ -15,7 +15,8 @@ export type PurchaseDeps = {
   readonly sealKey: Buffer
   /** Undefined where nobody handles payments; then nothing can be bought. */
   readonly processor: Processor | undefined
-  readonly isSandbox: boolean
+  /** Whether rates of any age may be traded at: in a sandbox without a provider, which has the bundled ones alone (BUY-18). */
+  readonly takesOldRates: boolean
   readonly feeRate: Rate
   /** The rates published at a moment, of every currency. */
   rates(nowMs: number): readonly CurrencyRate[]

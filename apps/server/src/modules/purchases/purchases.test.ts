@@ -27,7 +27,7 @@ const perUsd: Partial<Record<PurchaseCurrency, string>> = { THB: '32.5', VND: '2
 beforeAll(async () => {
   world = await createReviewWorld()
   deps = {
-    database: world.access.database, sealKey: world.deps.sealKey, processor: sandboxProcessor, isSandbox: false, isOwnPrivateUpload,
+    database: world.access.database, sealKey: world.deps.sealKey, processor: sandboxProcessor, takesOldRates: false, isOwnPrivateUpload,
     get feeRate() { return unitsOf<Rate>(facts.fee) },
     levelsAt: () => firstLevels,
     usdtUsd: () => facts.usdtUsd,
@@ -102,7 +102,7 @@ describe('what is offered', () => {
     facts.ageMs = 24 * HOUR + 1
     expect(await open()).toEqual(['USD'])
     expect(await order(caller, { currency: 'THB', amount: '3250' })).toEqual(refused('FEATURE_OFF'))
-    expect(await purchaseHandlers({ ...deps, isSandbox: true }).order({ ...good, currency: 'THB', amount: '3250' }, contextAt(now, caller))).toHaveProperty('message')
+    expect(await purchaseHandlers({ ...deps, takesOldRates: true }).order({ ...good, currency: 'THB', amount: '3250' }, contextAt(now, caller))).toHaveProperty('message')
     facts.ageMs = 0
     for (const price of ['0.98999999', '1.01000001', undefined]) {
       facts.usdtUsd = price === undefined ? undefined : unitsOf<Price>(price)

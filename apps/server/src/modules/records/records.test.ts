@@ -5,6 +5,7 @@ import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { available, chainOfParty, type Entry, houseAccount, locked, post, type RecordType, recordTypes } from '../ledger/index.ts'
+import { bundledTable } from '../fiat/index.ts'
 import { walletHandlers } from '../wallet/index.ts'
 import { recordsHandlers } from './index.ts'
 
@@ -23,7 +24,7 @@ let btcCloses = new Map<number, (Price | undefined)[]>()
 beforeAll(async () => {
   world = await createAccessWorld()
   door = recordsHandlers(world.database, { usdtPrice: (currencyId) => (currencyId === BTC ? btcNow : undefined), closes: async () => btcCloses })
-  wallet = walletHandlers({ database: world.database, usdtPrice: () => undefined, spotFee: () => rate(0n), isDepositOpen: () => true, feeDiscount: () => Promise.resolve(rate(0n)), depositAddress: () => Promise.resolve('') })
+  wallet = walletHandlers({ database: world.database, usdtPrice: () => undefined, fiatRates: () => bundledTable, perUsd: () => rate(716_000_000n), spotFee: () => rate(0n), isDepositOpen: () => true, feeDiscount: () => Promise.resolve(rate(0n)), depositAddress: () => Promise.resolve('') })
 })
 afterAll(() => world.close())
 

@@ -1,5 +1,4 @@
 export { openMissingAccounts } from '../ledger/index.ts'
-export { cnyRate, type Fiat, fiatRates } from './fiat-rates.ts'
 export { accountText, recordText } from './records.ts'
 export { walletHandlers } from './routes.ts'
 export type { WalletDeps } from './wallets.ts'

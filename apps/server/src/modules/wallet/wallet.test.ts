@@ -1,9 +1,10 @@
-import { accountKinds, languages, wallet as calls } from '@candor/contract'
+import { accountKinds, bundledRates, fiats, languages, wallet as calls } from '@candor/contract'
 import { price, type Quantity, rate, type Rate, unitsOf } from '@candor/money'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
+import { bundledTable } from '../fiat/index.ts'
 import { available, chainOfParty, houseAccount, locked, type Part, post, type RecordType, recordTypes } from '../ledger/index.ts'
 import { openMissingAccounts, summariseWallets, type WalletDeps, walletHandlers } from './index.ts'
 
@@ -18,7 +19,7 @@ let funded = 0
 
 beforeAll(async () => {
   world = await createAccessWorld()
-  deps = { database: world.database, usdtPrice: (currencyId) => prices.get(currencyId), depositAddress: async (_user, currencyId) => `address of ${currencyId}`, spotFee: () => unitsOf<Rate>('0.001'), isDepositOpen: (currencyId) => currencyId <= 11, feeDiscount: async () => rate(0n) }
+  deps = { database: world.database, usdtPrice: (currencyId) => prices.get(currencyId), fiatRates: () => bundledTable, perUsd: (code) => bundledTable.rates.find((one) => one.code === code)?.rate ?? rate(0n), depositAddress: async (_user, currencyId) => `address of ${currencyId}`, spotFee: () => unitsOf<Rate>('0.001'), isDepositOpen: (currencyId) => currencyId <= 11, feeDiscount: async () => rate(0n) }
   door = walletHandlers(deps)
 })
 afterAll(() => world.close())
@@ -169,10 +170,9 @@ it('LEDG-16 a currency added later gives every user its four accounts at zero', 
   expect((await list(caller)).change_wallet.balance.some((row) => row.currency === 77)).toBe(true)
 })
 
-it('USER-27 the bundled rates name the eleven currencies, their day and their source', async () => {
+it('USER-27 the bundled rates are those of the one table, each with when it is of, their day and their source', async () => {
   const { rates, date, source } = messageOf(await door.rates({}, contextAt(now, undefined)))
-  expect(rates.map((rate) => rate.currency_code)).toEqual(['USD', 'CNY', 'GBP', 'HKD', 'JPY', 'EUR', 'AED', 'THB', 'PHP', 'SGD', 'VND'])
-  expect(rates[0]?.rate).toBe('1.00000000')
-  expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
-  expect(source).toBe('bundled')
+  expect(rates.map(({ currency_code: code, rate: value }) => [code, value.replace(/\.?0+$/, '')])).toEqual(fiats.map((code) => [code, bundledRates.perUsd[code]]))
+  expect(new Set(rates.map(({ as_of: at }) => at))).toEqual(new Set([`${bundledRates.date} 00:00:00`]))
+  expect({ date, source }).toEqual({ date: bundledRates.date, source: 'bundled' })
 })

@@ -1,8 +1,9 @@
+import type { Fiat } from '@candor/contract'
 import { discounted } from '@candor/engine/discount'
 import { USDT_PRICE } from '@candor/engine/prices/usdt'
 import { floorDivide, notional, type Notional, type Price, price, type Quantity, type Rate, SCALE, shareRoundedDown } from '@candor/money'
+import type { PublishedRates } from '../fiat/index.ts'
 import { ownAccounts } from '../ledger/index.ts'
-import { cnyRate } from './fiat-rates.ts'
 import { type Database, displayedCurrencies, type WalletCurrency } from './store.ts'
 
 export type WalletDeps = {
@@ -15,6 +16,9 @@ export type WalletDeps = {
   isDepositOpen(currencyId: number): boolean
   /** By how much the caller's level lowers the fee rates of his orders (REW-07). */
   feeDiscount(userId: number): Promise<Rate>
+  /** The rates of fiats in force (USER-27), and one of them. */
+  fiatRates(): PublishedRates
+  perUsd(code: Fiat): Rate
   /** The caller's own deposit address of a currency, '' where deposits are closed. */
   depositAddress(userId: number, currencyId: number): Promise<string>
 }
@@ -54,9 +58,9 @@ export function totalOf(accounts: readonly PricedAccount[]): Notional {
   return notional(floorDivide(exact, SCALE))
 }
 
-/** An amount of USDT in Chinese yuan. */
-export function inCny(amount: Notional): Notional {
-  return shareRoundedDown(amount, cnyRate)
+/** An amount of USDT in Chinese yuan, the second currency in which the wallet counts (LEDG-11). */
+export function inCny(amount: Notional, perUsd: Rate): Notional {
+  return shareRoundedDown(amount, perUsd)
 }
 
 export type AccountDetail = { readonly account: PricedAccount; readonly spotFee: Rate; readonly address: string }

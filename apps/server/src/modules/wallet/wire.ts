@@ -1,6 +1,5 @@
 import { type AccountKind, accountKinds, type Reply, type wallet } from '@candor/contract'
-import { format, formatTrimmed, notional, type Price } from '@candor/money'
-import { cnyRate } from './fiat-rates.ts'
+import { format, formatTrimmed, notional, type Price, type Rate } from '@candor/money'
 import { type AccountDetail, inCny, type PricedAccount, readAccounts, totalOf, type WalletDeps } from './wallets.ts'
 
 type Wallets = Reply<typeof wallet.wallets>
@@ -12,23 +11,23 @@ export function kindNumber(kind: AccountKind): number {
 }
 
 /** The four wallets with their totals (LEDG-11). A name narrows the rows shown; the totals are always of everything owned. */
-export function walletsOnWire(accounts: readonly PricedAccount[], currencyName?: string): Wallets {
+export function walletsOnWire(accounts: readonly PricedAccount[], cny: Rate, currencyName?: string): Wallets {
   const walletOf = <K extends AccountKind>(kind: K) => {
     const own = accounts.filter((account) => account.kind === kindNumber(kind))
     const shown = currencyName === undefined ? own : own.filter(({ currency }) => currency.name.includes(currencyName.toUpperCase()))
     const total = totalOf(own)
-    return { balance: shown.map((account) => rowOf(account, kind)), totle: format(total), usdt_totle: format(total), CNY: format(inCny(total)) }
+    return { balance: shown.map((account) => rowOf(account, kind, cny)), totle: format(total), usdt_totle: format(total), CNY: format(inCny(total, cny)) }
   }
   return {
     legal_wallet: walletOf('legal'), change_wallet: walletOf('change'), micro_wallet: walletOf('micro'), lever_wallet: walletOf('lever'),
-    ExRate: format(cnyRate), is_open_CTbi: '1',
+    ExRate: format(cny), is_open_CTbi: '1',
   }
 }
 
-function rowOf<K extends AccountKind>(account: PricedAccount, kind: K) {
+function rowOf<K extends AccountKind>(account: PricedAccount, kind: K, cny: Rate) {
   const shared = {
     id: account.id, currency: account.currency.id, currency_name: account.currency.name, usdt_price: format(account.usdtPrice),
-    cny_price: format(inCny(notional(account.usdtPrice as bigint))), ...flagsOf(account),
+    cny_price: format(inCny(notional(account.usdtPrice as bigint), cny)), ...flagsOf(account),
   }
   return { ...shared, ...balancesOf(account, kind) }
 }
@@ -49,22 +48,22 @@ function flag(value: boolean): 0 | 1 {
 }
 
 /** One account with its currency's price, fee and deposit address (LEDG-13). */
-export function detailOnWire({ account, spotFee, address }: AccountDetail, kind: AccountKind): Detail {
+export function detailOnWire({ account, spotFee, address }: AccountDetail, cny: Rate, kind: AccountKind): Detail {
   const { is_charge, is_legal, is_lever } = flagsOf(account)
   return {
     id: account.id, currency: account.currency.id, currency_name: account.currency.name, address, usdt_price: format(account.usdtPrice),
-    ExRate: format(cnyRate), is_charge, coin_trade_fee: formatTrimmed(spotFee), is_legal, is_lever, ...balancesOf(account, kind),
+    ExRate: format(cny), is_charge, coin_trade_fee: formatTrimmed(spotFee), is_legal, is_lever, ...balancesOf(account, kind),
   }
 }
 
 /** A reference price in US dollars and in Chinese yuan (LEDG-15). */
-export function rateOnWire(usdtPrice: Price): Reply<typeof wallet.rate> {
-  return { rmb: format(inCny(notional(usdtPrice as bigint))), usd: format(usdtPrice) }
+export function rateOnWire(usdtPrice: Price, cny: Rate): Reply<typeof wallet.rate> {
+  return { rmb: format(inCny(notional(usdtPrice as bigint), cny)), usd: format(usdtPrice) }
 }
 
 /** The four wallets as GET /user/info repeats them (USER-01). */
 export async function summariseWallets(deps: WalletDeps, userId: number) {
-  const { legal_wallet: fiat, change_wallet: exchange, lever_wallet: leverage, micro_wallet: options } = walletsOnWire(await readAccounts(deps, userId))
+  const { legal_wallet: fiat, change_wallet: exchange, lever_wallet: leverage, micro_wallet: options } = walletsOnWire(await readAccounts(deps, userId), deps.perUsd('CNY'))
   const summary = ({ balance, totle }: { balance: Record<string, unknown>[]; totle: string }) => ({ balance, totle })
   return { fiat: summary(fiat), exchange: summary(exchange), leverage: summary(leverage), options: summary(options) }
 }

@@ -1,0 +1,124 @@
+import { bundledRates, type Fiat, fiats } from '@candor/contract'
+import { type FiatTable, type RatesRefusal, takeRates } from '@candor/engine/fiat/rates'
+import { type Rate, unitsOf } from '@candor/money'
+import { dayStart, utcText } from '../../clock/clock.ts'
+import { NoRates, type RatesProvider } from './provider.ts'
+import { askNextAt, claimTurn, type Database, keepRates, newestRates } from './store.ts'
+
+const HOUR_MS = 3_600_000
+/** Rates are asked for again so long after they were taken: twice within the 24 h after which they count as old. */
+export const ASK_AGAIN_MS = 12 * HOUR_MS
+/** A provider that had nothing newer is asked again after an hour, one that failed after ten minutes. */
+export const UNCHANGED_MS = HOUR_MS
+export const RETRY_MS = 600_000
+/** Rates that are older are told of, and nothing is sold at them (BUY-18). */
+const OLD_MS = 24 * HOUR_MS
+/** The same is told to the operator once an hour. */
+const SILENCE_MS = HOUR_MS
+
+export type PublishedFiat = { readonly code: Fiat; readonly rate: Rate }
+/** The rates in force, of when they are, and who says so. */
+export type PublishedRates = { readonly rates: readonly PublishedFiat[]; readonly asOfMs: number; readonly source: string }
+
+export type FiatParts = {
+  readonly database: Database
+  /** Undefined where the operator named none: then the bundled rates are published. */
+  readonly provider: RatesProvider | undefined
+  /** Tells the operator something in a sentence. */
+  say(sentence: string): void
+}
+
+const bundled: FiatTable & { readonly source: string } = {
+  asOfMs: dayStart(bundledRates.date).getTime(), source: bundledRates.source, perUsd: new Map(fiats.map((code) => [code, unitsOf<Rate>(bundledRates.perUsd[code])])),
+}
+
+/** The rates that are shipped with the code. */
+export const bundledTable: PublishedRates = published(bundled)
+
+/** How much of each fiat a US dollar is: a provider's newest rates, kept in the database, or those that are shipped with the code (USER-27). */
+export class FiatRates {
+  readonly #parts: FiatParts
+  #inForce = bundled
+  #told = { sentence: '', atMs: -Infinity }
+
+  constructor(parts: FiatParts) {
+    this.#parts = parts
+  }
+
+  /** Whether these are shipped with the code, for want of a provider. */
+  isBundled(): boolean {
+    return this.#parts.provider === undefined
+  }
+
+  inForce(): PublishedRates {
+    return published(this.#inForce)
+  }
+
+  /** Units of one fiat for a US dollar. */
+  perUsd(code: Fiat): Rate {
+    return rateOf(this.#inForce, code)
+  }
+
+  /** Reads what any process took; without a provider there is nothing to read. */
+  async read(): Promise<void> {
+    if (this.#parts.provider === undefined) return
+    const newest = await newestRates(this.#parts.database)
+    this.#inForce = newest !== undefined && fiats.every((code) => newest.perUsd.has(code)) ? newest : bundled
+  }
+
+  /** Reads, and asks the provider where its turn has come: one process does, whichever claims the turn. */
+  async refresh(nowMs: number): Promise<void> {
+    const { database, provider } = this.#parts
+    if (provider === undefined) return
+    if (await claimTurn(database, nowMs, nowMs + RETRY_MS)) await this.#ask(provider, nowMs)
+    await this.read()
+  }
+
+  async #ask(provider: RatesProvider, nowMs: number): Promise<void> {
+    const { database } = this.#parts
+    await this.read()
+    try {
+      const found = takeRates(await provider.ask(nowMs), fiats, this.#inForce, nowMs)
+      if (!('refused' in found)) {
+        await keepRates(database, found, provider.name, nowMs)
+        await askNextAt(database, nowMs + ASK_AGAIN_MS)
+        return
+      }
+      if (found.refused === 'unchanged') await askNextAt(database, nowMs + UNCHANGED_MS)
+      if (found.refused !== 'unchanged' || nowMs - this.#inForce.asOfMs > OLD_MS) this.#tell(provider, whyRefused(found), nowMs)
+    } catch (error) {
+      if (!(error instanceof NoRates)) throw error
+      this.#tell(provider, error.message, nowMs)
+    }
+  }
+
+  #tell({ name }: RatesProvider, why: string, nowMs: number): void {
+    const { asOfMs } = this.#inForce
+    const old = nowMs - asOfMs > OLD_MS ? ' They are older than 24 hours: nothing is sold for any currency but USD until newer ones come.' : ''
+    const sentence = `The exchange-rate provider ${name} gave no rates: ${why}. Those of ${utcText(asOfMs)} UTC stay in force.${old}`
+    if (sentence === this.#told.sentence && nowMs - this.#told.atMs < SILENCE_MS) return
+    this.#told = { sentence, atMs: nowMs }
+    this.#parts.say(sentence)
+  }
+}
+
+function published(table: FiatTable & { readonly source: string }): PublishedRates {
+  return { asOfMs: table.asOfMs, source: table.source, rates: fiats.map((code) => ({ code, rate: rateOf(table, code) })) }
+}
+
+function rateOf({ perUsd }: FiatTable, code: Fiat): Rate {
+  const found = perUsd.get(code)
+  if (found === undefined) throw new Error(`there is no rate of ${code}`)
+  return found
+}
+
+function whyRefused(refusal: RatesRefusal): string {
+  switch (refusal.refused) {
+    case 'future': return 'they are of a moment that has not come'
+    case 'older': return 'they are older than those in force'
+    case 'unchanged': return 'they are still those in force'
+    case 'missing': return `${refusal.code} is missing`
+    case 'unreadable': return `that of ${refusal.code} is no positive decimal`
+    default: return `that of ${refusal.code} moved further than is plausible`
+  }
+}

@@ -1,0 +1,69 @@
+import { type Rate, rate, SCALE } from '@candor/money'
+
+/** What a provider of exchange rates said: units of each currency for one of its base, as it wrote them, and of when. */
+export type FoundRates = { readonly base: string; readonly rates: ReadonlyMap<string, string>; readonly asOfMs: number }
+
+/** Units of each fiat for one US dollar, and of when they are. */
+export type FiatTable = { readonly asOfMs: number; readonly perUsd: ReadonlyMap<string, Rate> }
+
+/** Why what a provider said is not taken, and of which currency. */
+export type RatesRefusal = { readonly refused: 'future' | 'older' | 'unchanged' } | { readonly refused: 'missing' | 'unreadable' | 'moved'; readonly code: string }
+
+const DAY_MS = 86_400_000
+/** A provider's clock may be ahead by so much. */
+const AHEAD_MS = 600_000
+/** By so many per cent a rate may move within a day, by so many more with each further day since those that stand, and by so many at most (USER-27). */
+const MOVE_FIRST_DAY = 10n
+const MOVE_FURTHER_DAY = 5n
+const MOVE_MOST = 50n
+
+/** A decimal as services write it; neither a sign nor an exponent belongs to a rate. */
+const DECIMAL = /^(?<whole>0|[1-9]\d{0,11})(?:\.(?<fraction>\d{1,20}))?$/
+
+/**
+ * Takes a provider's rates over into units for one dollar, exactly and rounded once to the nearest at 8 decimals, or says why not: then those that stand go
+ * on (USER-27). The dollar is 1 by definition.
+ */
+export function takeRates(found: FoundRates, fiats: readonly string[], before: FiatTable, nowMs: number): FiatTable | RatesRefusal {
+  if (found.asOfMs > nowMs + AHEAD_MS) return { refused: 'future' }
+  if (found.asOfMs < before.asOfMs) return { refused: 'older' }
+  if (found.asOfMs === before.asOfMs) return { refused: 'unchanged' }
+  const dollar = partsOf(found, 'USD')
+  if (typeof dollar === 'string') return { refused: dollar, code: 'USD' }
+  const perUsd = new Map<string, Rate>()
+  for (const code of fiats) {
+    const parts = partsOf(found, code)
+    if (typeof parts === 'string') return { refused: parts, code }
+    const value = nearest(parts.units * dollar.scale * SCALE, parts.scale * dollar.units)
+    if (value <= 0n) return { refused: 'unreadable', code }
+    if (hasLeapt(before.perUsd.get(code), value, found.asOfMs - before.asOfMs)) return { refused: 'moved', code }
+    perUsd.set(code, value)
+  }
+  return { asOfMs: found.asOfMs, perUsd }
+}
+
+type Parts = { readonly units: bigint; readonly scale: bigint }
+
+/** A rate as a fraction of whole numbers; the base itself is 1 though a provider leaves it out. */
+function partsOf({ base, rates }: FoundRates, code: string): Parts | 'missing' | 'unreadable' {
+  if (code === base) return { units: 1n, scale: 1n }
+  const text = rates.get(code)
+  if (text === undefined) return 'missing'
+  const { whole, fraction = '' } = DECIMAL.exec(text)?.groups ?? {}
+  if (whole === undefined) return 'unreadable'
+  const units = BigInt(whole + fraction)
+  return units === 0n ? 'unreadable' : { units, scale: 10n ** BigInt(fraction.length) }
+}
+
+function nearest(dividend: bigint, divisor: bigint): Rate {
+  return rate((2n * dividend + divisor) / (2n * divisor))
+}
+
+/** Whether a rate is further from the one that stands than time explains: a misplaced point, a swapped pair, somebody else's answer. */
+function hasLeapt(before: Rate | undefined, now: Rate, apartMs: number): boolean {
+  if (before === undefined) return false
+  const allowed = MOVE_FIRST_DAY + MOVE_FURTHER_DAY * BigInt(Math.floor(apartMs / DAY_MS))
+  const most = allowed < MOVE_MOST ? allowed : MOVE_MOST
+  const moved = now > before ? (now as bigint) - (before as bigint) : (before as bigint) - (now as bigint)
+  return moved * 100n > (before as bigint) * most
+}
