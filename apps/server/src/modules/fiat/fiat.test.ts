@@ -89,6 +89,7 @@ it('USER-27 rates are asked for again after twelve hours, over a restart too, an
   expect(asked).toHaveLength(1)
   await Promise.all([restarted, ...many].map((one) => one.refresh(now + 12 * HOUR_MS)))
   expect(asked).toHaveLength(2)
+  await restarted.read()
   expect(perUsd(restarted, 'EUR')).toBe('0.91000000')
 })
 
