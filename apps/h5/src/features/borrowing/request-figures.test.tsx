@@ -1,0 +1,24 @@
+import { unitsOf } from '@candor/money'
+import { factsIn } from '@candor/testing/facts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, it } from 'vitest'
+import { activate, loadGroup } from '../../lib/i18n.ts'
+import { RequestPreview } from './request-preview.tsx'
+import type { Summary } from './request-summary.ts'
+
+/** No two of its figures are equal. */
+const summary = {
+  currency: { name: 'USDT' }, margin: { name: 'BTC' }, rate: '0.00030000', closePrice: unitsOf('15000.5'),
+  preview: { riskRate: '133.33', dailyInterest: unitsOf('180.25'), interest: unitsOf('5407.5'), due: unitsOf('605407.5'), overdueDaily: unitsOf('3027.04') },
+} as unknown as Summary
+
+beforeAll(async () => {
+  await loadGroup('borrowing')
+  await activate('en')
+})
+
+it('PAGE-10 LOAN-08 LOAN-10 what a loan would cost a day, in all, at the end and overdue, and the price that closes it, stand beside their own labels', () => {
+  expect(factsIn(renderToStaticMarkup(<RequestPreview summary={summary} state={{ currencyId: 3, amount: '600000', marginId: 1, margin: '4', days: '30', tried: false }} />))).toEqual({
+    'Interest a day (0.03%)': '180.25 USDT', 'Interest in 30 days': '5,407.50 USDT', 'To repay at the end': '605,407.50 USDT', 'Each day overdue': '3,027.04 USDT', 'Closed below a BTC price of': '15,000.50 USDT',
+  })
+})
