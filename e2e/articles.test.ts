@@ -92,7 +92,7 @@ it('PAGE-08 the channels that the site names stand below the text, and lead out 
   const { page } = visitor
   await visitor.open('/pages/common/contactus')
   await page.getByText(/^Write to us in the support chat/).waitFor()
-  await page.getByRole('link', { name: new RegExp(said('articles.chat')) }).waitFor()
+  expect(await page.getByRole('link', { name: new RegExp(said('articles.chat')) }).getAttribute('href')).toBe('#/pages/kf/kf')
   expect(await page.getByRole('link', { name: /Telegram/ }).count()).toBe(0)
   await siteSays(page, { telegram_url: 'https://t.me/candor' })
   await page.route('**/api/contactus*', (route) => route.fulfill(answer(empty)))

@@ -1,6 +1,8 @@
+import { figureFor } from '@candor/testing/facts'
 import { askForLoan, lendTo, makeBorrower, passLoan } from '@candor/testing/borrower'
 import { newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { facts, momentFor } from './rig/facts.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
@@ -56,7 +58,9 @@ it('PAGE-10 LOAN-02 LOAN-16 LOAN-19 a loan from the calculator to the last repay
     await page.getByRole('textbox', { name: said('borrowing.field.margin') }).fill('199999')
     await page.getByText(said('borrowing.complaint.ratio')).waitFor()
     await page.getByRole('textbox', { name: said('borrowing.field.margin') }).fill('200000')
-    await page.getByRole('region', { name: said('borrowing.preview.title') }).getByText('133.33%').waitFor()
+    const cost = page.getByRole('region', { name: said('borrowing.preview.title') })
+    await cost.getByText('133.33%').waitFor()
+    expect(await facts(cost)).toEqual({ 'Interest a day (0.03%)': '180.00 USDT', 'Interest in 30 days': '5,400.00 USDT', 'To repay at the end': '605,400.00 USDT', 'Each day overdue': '3,027.00 USDT', 'Closed below a USDT price of': '–' })
     await visitor.picture('borrowing request')
     await page.getByRole('button', { name: said('borrowing.request.submit') }).click()
     await page.getByRole('dialog').getByRole('button', { name: said('borrowing.confirm.send'), exact: true }).click()
@@ -65,10 +69,16 @@ it('PAGE-10 LOAN-02 LOAN-16 LOAN-19 a loan from the calculator to the last repay
     await passLoan(rig.world, Number(row?.id), Date.now())
     await page.getByText(said('borrowing.state.toRepay'), { exact: true }).waitFor()
     await visitor.picture('borrowing loan')
+    const [loan] = ((await person.get('/borrow/order/list')).message as { data: Readonly<Record<'owed' | 'interest' | 'daily_interest' | 'margin_amount' | 'due_at' | 'principal', string>>[] }).data
+    const usdt = (raw = '') => `${figureFor(raw)} USDT`
+    await expect.poll(() => facts(page.getByRole('article')), { message: 'each figure beside its own label' }).toEqual({
+      'Owed in all': usdt(loan?.owed), Interest: usdt(loan?.interest), 'Each started day': usdt(loan?.daily_interest), 'Margin locked': usdt(loan?.margin_amount), Term: '30 days at 0.03% a day', 'Repay by': momentFor(loan?.due_at ?? ''),
+    })
     await page.getByRole('button', { name: said('borrowing.repay.title'), exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: said('shell.action.all'), exact: true }).click()
     await sheet.getByText(said('borrowing.repay.releases')).waitFor()
+    expect(await facts(sheet)).toEqual({ 'Overdue interest': '0.00 USDT', Interest: usdt(loan?.interest), Principal: usdt(loan?.principal), 'Left to repay': '0.00 USDT' })
     await visitor.picture('borrowing repay')
     await sheet.getByRole('button', { name: said('borrowing.repay.title'), exact: true }).click()
     await page.getByText(said('borrowing.state.done'), { exact: true }).waitFor()

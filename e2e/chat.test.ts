@@ -3,6 +3,7 @@ import { onePixel } from '@candor/testing/pictures'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hearing } from './rig/hearing.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { missingTexts, overflowing, smallTargets } from './rig/screens.ts'
 import { said } from './rig/texts.ts'
@@ -149,6 +150,22 @@ it('PAGE-84 the composer stays above a keyboard, with the newest message over it
   await page.getByRole('alert').filter({ hasText: '1000' }).waitFor()
   expect(await page.getByRole('button', { name: said('chat.send'), exact: true }).isDisabled()).toBe(true)
 }))
+
+it('CHAT-07 an answer of staff while the home page is open raises its unread count without a reload', async () => {
+  const frida = await newPerson(rig.world)
+  expect(await frida.post('/chat/send', { message: 'hello', type: 1 })).toMatchObject({ type: 'ok' })
+  await visit(rig, { person: frida }, async ({ page, open }) => {
+    const heard = hearing(page)
+    await open('/pages/index/index')
+    const bell = page.getByRole('link', { name: /unread/ })
+    const shown = async () => Number(/\d+/.exec(await bell.getAttribute('aria-label') ?? '')?.[0])
+    await bell.waitFor()
+    await heard()
+    const before = await shown()
+    await reply(frida, 'good morning')
+    await expect.poll(shown).toBe(before + 1)
+  })
+})
 
 it('PAGE-83 the ways to reach support with their hours; without an answer the chat alone', () => visit(rig, {}, async ({ page, open, expectFault }) => {
   expectFault(/getSiteConfig/)

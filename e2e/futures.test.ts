@@ -1,6 +1,8 @@
 import { type Person, signIn } from '@candor/testing/people'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { figureFor } from '@candor/testing/facts'
+import { facts, momentFor, settlementFor } from './rig/facts.ts'
 import { hearing } from './rig/hearing.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
@@ -8,6 +10,7 @@ import { newTrader, openContract } from './rig/traders.ts'
 import { visit, type Visitor } from './rig/visitor.ts'
 
 const BTC = 1
+const ETH = 2
 const USDT = 3
 const desk = '/pages/transaction/contract?symbol=BTC/USDT'
 
@@ -206,21 +209,27 @@ it('RT-10 a position that was closed on another device leaves without a reload',
   })
 })
 
-it('FUT-32 PAGE-43 closes the shorts of all pairs after a question, and leaves the longs', async () => {
-  const person = await trader('2000')
-  await openContract(person, 1)
-  await openContract(person, 2)
+it('PAGE-43 FUT-32 closes all of one pair and leaves the other pair’s, then the shorts of all pairs and leaves the longs', async () => {
+  const person = await trader('4000')
+  await Promise.all(([[1, BTC], [2, BTC], [2, ETH], [1, ETH]] as const).map(([type, currency]) => openContract(person, type, { currency })))
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
     await openDesk(visitor)
-    await expect.poll(() => positions(page).getByRole('article').count()).toBe(2)
-    await page.getByRole('button', { name: said('futures.close.menu') }).click()
+    const held = async () => (await orders(person, 1)).map(({ symbol, type }) => `${String(symbol)} ${type === 1 ? 'long' : 'short'}`).toSorted()
+    const shown = async () => (await positions(page).getByRole('article').evaluateAll((cards) => cards.map((card) => (card.getAttribute('aria-label') ?? '').replace('Long', 'long').replace('Short', 'short')))).toSorted()
+    await expect.poll(shown).toEqual(['BTC/USDT long', 'BTC/USDT short', 'ETH/USDT long', 'ETH/USDT short'])
     const sheet = page.getByRole('dialog')
-    await sheet.getByText(said('futures.close.shorts'), { exact: true }).click()
-    await sheet.getByRole('button', { name: 'Close shorts (1)' }).click()
-    await visitor.notice().getByText(said('futures.close.doneMany', { count: 1 })).waitFor({ timeout: 12_000 })
-    await expect.poll(() => positions(page).getByRole('article').count()).toBe(1)
-    await positions(page).getByRole('article', { name: /Long$/ }).waitFor()
+    const closeMany = async (choices: readonly string[], submit: string, count: number, left: readonly string[]): Promise<void> => {
+      await page.getByRole('button', { name: said('futures.close.menu') }).click()
+      for (const choice of choices) await sheet.getByText(choice, { exact: true }).first().click()
+      await expect.poll(async () => (await facts(sheet))[said('futures.positions.title')]).toBe(String(count))
+      await sheet.getByRole('button', { name: submit, exact: true }).click()
+      await visitor.notice().getByText(said('futures.close.doneMany', { count })).waitFor({ timeout: 12_000 })
+      await expect.poll(held, { message: submit }).toEqual(left)
+      await expect.poll(shown, { message: submit }).toEqual(left)
+    }
+    await closeMany(['BTC/USDT'], 'Close all (2)', 2, ['ETH/USDT long', 'ETH/USDT short'])
+    await closeMany([said('futures.close.shorts'), said('futures.positions.allPairs')], 'Close shorts (1)', 1, ['ETH/USDT long'])
   })
 })
 
@@ -260,10 +269,24 @@ it('PAGE-44 PAGE-30 lists orders by state, opens one with its ticks and the way 
     // The tab before had one row too.
     await rows.filter({ hasText: said('futures.reason.manual') }).getByRole('button').click()
     await detail.getByText(said('futures.reason.manual')).first().waitFor()
-    for (const term of ['futures.detail.openTick', 'futures.detail.closeTick', 'futures.detail.closePrice', 'futures.detail.marginOrigin', 'futures.preview.fee'] as const) await detail.getByText(said(term), { exact: true }).waitFor()
+    const [order] = await orders(person, 3)
+    await expect.poll(() => facts(detail), { message: 'every figure beside its own label' }).toEqual(closedFacts(order as Readonly<Record<string, string>>))
     expect(await verify.getAttribute('href')).toBe(`#/pages/fairness/verify?kind=contract&id=${closed}`)
   })
 })
+
+/** What the detail of a closed contract says, out of the API's own words. */
+function closedFacts(order: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const of = (name: string) => String(order[name])
+  const usdt = (name: string) => `${figureFor(of(name))} USDT`
+  return {
+    Lots: `${figureFor(of('share'), { least: 0 })} (${figureFor(of('number'), { least: 0 })} BTC)`, Leverage: `${of('multiple')}×`, 'Price without spread': usdt('origin_price'), Entry: usdt('price'), 'Closing price': usdt('close_price'),
+    'Take profit': 'none', 'Stop loss': 'none', 'Margin at opening': usdt('origin_caution_money'), 'Opening fee': usdt('trade_fee'), 'Overnight rate per day': `${figureFor(of('overnight'))}%`,
+    'Overnight paid': usdt('overnight_money'), 'Gain by a price gap': of('gap_bound') === '1' ? 'at most the margin at opening' : 'without a bound', Settled: of('settled') === '1' ? 'yes, booked in the ledger' : 'not yet',
+    'Order number': of('id'), Origin: 'Own order', Placed: momentFor(of('create_time'), { seconds: true }), Opened: momentFor(of('transaction_time'), { seconds: true }),
+    'Last change': momentFor(of('update_time'), { seconds: true }), Completed: settlementFor(of('handle_time')), 'Closed because': 'Closed by you', 'Opening tick': `#${of('open_tick_id')}`, 'Closing tick': `#${of('close_tick_id')}`,
+  }
+}
 
 function trader(usdt: string): Promise<Person> {
   return newTrader(rig.world, usdt)

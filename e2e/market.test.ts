@@ -101,6 +101,7 @@ it('MKT-13 hot search holds the six pairs of the largest turnover, recently view
   expect(await visitor.kept('recentPairs')).toHaveLength(1)
   await page.getByRole('button', { name: said('market.search.clear') }).click()
   await expect.poll(() => page.getByText(said('market.search.recent'), { exact: true }).count()).toBe(0)
+  expect(await visitor.kept('recentPairs'), 'PAGE-40 what was cleared stays so after a reload').toBeNull()
 }))
 
 it('MKT-10 MKT-11 a star adds and removes a favourite at once, says so, and the list holds it', () => visit(rig, { person }, async (visitor) => {

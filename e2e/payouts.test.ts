@@ -3,6 +3,7 @@ import { onePixel, uploadPicture } from '@candor/testing/pictures'
 import { letWithdraw, payPassword } from '@candor/testing/withdrawing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeAmong } from './rig/facts.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
@@ -90,6 +91,10 @@ describe('wallet addresses', () => {
       await saveButton(page).click()
       const card = page.getByRole('article', { name: 'Cold' })
       await card.getByText(tron).waitFor()
+      await card.getByRole('button', { name: said('payouts.list.showQr') }).click()
+      expect(await codeAmong(page.getByRole('dialog').getByRole('img', { name: said('payouts.qr.label') }), [hex, tron]), 'the code of a saved address says that address').toBe(tron)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       await card.getByText('USDT · TRC20').waitFor()
       await card.getByText(/^Usable now; with the allow-list on, from [A-Z][a-z]{2} \d/).waitFor()
       expect(await card.getByRole('timer').count(), 'without the list nothing holds it').toBe(0)

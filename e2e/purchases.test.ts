@@ -3,6 +3,7 @@ import { onePixel } from '@candor/testing/pictures'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { facts, momentFor } from './rig/facts.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
@@ -50,6 +51,10 @@ it('PAGE-80 PAGE-38 BUY-04 BUY-06 BUY-11 BUY-15 an order by bank transfer is pla
   const person = await verified()
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
+    await page.route(/buy_crypto\/config/, async (route) => {
+      const json = await (await route.fetch()).json() as { message: { fee: string } }
+      await route.fulfill({ json: { ...json, message: { ...json.message, fee: '0.01500000' } } })
+    })
     await visitor.open('/pages/otc/otc')
     const buy = page.getByRole('button', { name: said('purchases.buy'), exact: true })
     await buy.click()
@@ -65,7 +70,8 @@ it('PAGE-80 PAGE-38 BUY-04 BUY-06 BUY-11 BUY-15 an order by bank transfer is pla
     await page.getByRole('textbox', { name: 'CPF' }).fill('529.982.247-24')
     await page.getByRole('alert').filter({ hasText: said('purchases.complaint.least', { amount: '3,250', currency: 'THB' }) }).waitFor()
     await page.getByRole('textbox', { name: said('purchases.amount') }).fill('3250')
-    await page.getByText('100.00 USDT').waitFor()
+    // The processor of this offer takes 1.5 %: where it takes none, fee and receipt could change places unseen.
+    await expect.poll(() => facts(page.getByRole('form'))).toEqual({ Rate: '1 USDT = 32.50 THB', Fee: '1.50 USDT', 'You receive': '98.50 USDT' })
     await visitor.picture('otc-form')
     await page.getByRole('alert').filter({ hasText: said('purchases.complaint.taxId') }).waitFor()
     await page.getByRole('textbox', { name: 'CPF' }).fill('529.982.247-25')
@@ -76,6 +82,11 @@ it('PAGE-80 PAGE-38 BUY-04 BUY-06 BUY-11 BUY-15 an order by bank transfer is pla
     const details = page.getByRole('region', { name: said('purchases.details') })
     await details.getByText(`SANDBOX-${id}`).waitFor()
     expect(await details.getByRole('button').count()).toBe(7)
+    const { bank_details: bank, created_at: placedAt } = (await person.get('/buy_crypto/order', { id })).message as { bank_details: Readonly<Record<string, string>>; created_at: string }
+    expect(await facts(details)).toEqual({ 'Account name': bank['account_name'], IBAN: bank['iban'], 'Beneficiary country': bank['country'], 'BIC / SWIFT': bank['bic'], 'Bank name': bank['bank_name'], 'Bank address': bank['bank_address'], 'Payment reference': bank['reference'] })
+    expect(await facts(page.getByRole('region', { name: said('purchases.order', { id }) }))).toEqual({
+      'To be paid': '3,250 THB', Rate: '1 USDT = 32.50 THB', Fee: '0.00 USDT', 'You receive': '100.00 USDT', 'Payment method': 'Bank transfer (SWIFT)', Country: 'Brazil', Placed: momentFor(placedAt),
+    })
     await page.getByRole('timer').first().waitFor()
     const submit = page.getByRole('button', { name: said('shell.action.submit'), exact: true })
     expect(await submit.isDisabled()).toBe(true)

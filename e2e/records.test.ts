@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { figureFor } from '@candor/testing/facts'
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages as inChinese } from '../apps/h5/src/locales/zh/records.ts'
 import { messages as inThai } from '../apps/h5/src/locales/th/records.ts'
 import { messages as thaiShell } from '../apps/h5/src/locales/th/shell.ts'
+import { facts, settlementFor } from './rig/facts.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit, type Visitor } from './rig/visitor.ts'
@@ -43,6 +45,10 @@ it('PAGE-19 lists all records to their end, narrows them by account, currency, t
   await rows.first().click()
   const detail = page.getByRole('dialog')
   await detail.getByText('+12.00000001').waitFor()
+  const [record] = ((await person.post('/wallet/legal_log', { type: 1, currency: 3, limit: 1 })).message as { list: Readonly<Record<'before' | 'after' | 'created_time' | 'reference' | 'transaction_info', string>>[] }).list
+  await expect.poll(() => facts(detail), { message: 'each figure beside its own label' }).toEqual({
+    Account: `${record?.transaction_info ?? ''} · Available`, Before: `${figureFor(record?.before ?? '')} USDT`, After: `${figureFor(record?.after ?? '')} USDT`, Time: settlementFor(record?.created_time ?? ''), Reference: record?.reference,
+  })
   await detail.getByRole('button', { name: said('assets.record.open') }).click()
   await expect.poll(() => visitor.path()).toMatch(/^\/pages\/fund\/transfer_history\?id=/)
   await page.goBack()
@@ -87,7 +93,8 @@ it('PAGE-19 LEDG-18 a statement shows what each account opened and closed with; 
   await again.click()
   const exchange = page.getByRole('region', { name: /^USDT บัญชีสปอต$/ })
   await exchange.getByText('908.99999987').waitFor()
-  await exchange.getByText('+1,000.00').waitFor()
+  expect((await exchange.innerText()).replaceAll(/\s+/g, ' '), 'what it opened and closed with, in their places, and what came between').toMatch(
+    new RegExp(`${inThai['records.statement.opening']} 0\\.00 .*\\+1,000\\.00.*${inThai['records.statement.closing']} 908\\.99999987$`))
   await exchange.getByText('-42.00000006').waitFor()
   await exchange.getByText('-49.00000007').waitFor()
   await page.getByRole('button', { name: inThai['records.period.thisMonth'] }).click()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages as thai } from '../apps/h5/src/locales/th/security.ts'
 import { appCode, wrongCode } from './rig/authenticator-app.ts'
+import { codeAmong } from './rig/facts.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit, type Visitor } from './rig/visitor.ts'
@@ -57,7 +58,9 @@ it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, a
     await tap(page, said('security.secondFactor.begin'))
     const secret = await page.getByRole('dialog').locator('code').innerText()
     expect(secret).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)
-    await page.getByRole('img', { name: said('security.secondFactor.qr') }).waitFor()
+    const link = await page.getByRole('link', { name: said('security.secondFactor.openApp') }).getAttribute('href') ?? ''
+    expect(link).toMatch(/^otpauth:\/\/totp\//)
+    expect(await codeAmong(page.getByRole('img', { name: said('security.secondFactor.qr') }), [link]), 'AUTH-25 what is scanned is what the link opens').toBe(link)
     const field = page.getByLabel(said('security.secondFactor.firstCode'))
     await field.fill(wrongCode(secret, Date.now()))
     await tap(page, said('security.secondFactor.switchOn'))

@@ -1,6 +1,8 @@
+import { figureFor } from '@candor/testing/facts'
 import { fund, newPerson } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { facts, momentFor } from './rig/facts.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
@@ -32,12 +34,16 @@ it('PAGE-32 MOVE-11 all of a coin is swapped after rate, fee, amount and counter
     await page.getByRole('button', { name: said('shell.action.all'), exact: true }).click()
     expect(await amountIn(page).inputValue()).toBe('1,000')
     const shown = estimate(page)
-    await expect.poll(() => shown.innerText()).toMatch(/Fee \(0\.1%\)[\s\S]*1\.00\s*USDT[\s\S]*1,001\.00\s*USDT[\s\S]*BTC/)
+    await expect.poll(() => facts(shown)).toEqual({ Rate: expect.stringMatching(/^1 USDT ≈ 0\.0000\d+ BTC$/), 'Fee (0.1%)': '1.00 USDT', 'Whole debit': '1,001.00 USDT', 'You receive': expect.stringMatching(/^0\.0\d+ BTC$/) })
     expect(await shown.innerText()).toContain(said('swap.house'))
+    const answered = page.waitForResponse(/user\/Transfer$/)
     await submit(page, 'USDT', 'BTC').click()
     const result = page.getByRole('region', { name: said('swap.done') })
     await result.waitFor({ timeout: 15_000 })
-    expect(await result.innerText()).toMatch(/1,001\.00\s*USDT[\s\S]*#\d+/)
+    const { message: made } = await (await answered).json() as { message: Readonly<Record<'received' | 'debit' | 'fee' | 'to_price' | 'to_tick_id' | 'created_time', string>> }
+    expect(await facts(result)).toEqual({ 'Whole debit': `${figureFor(made.debit)} USDT`, Fee: `${figureFor(made.fee)} USDT`, 'Price of BTC': `${figureFor(made.to_price)} USDT · #${made.to_tick_id}`, Time: momentFor(made.created_time, { seconds: true }) })
+    await result.getByText(figureFor(made.received)).waitFor()
+    expect([made.debit, made.fee], 'MOVE-11 what was shown is what it cost').toEqual(['1001.00000000', '1.00000000'])
     await expect.poll(() => amountIn(page).inputValue()).toBe('')
     await result.getByRole('link', { name: said('swap.verify') }).click()
     // The root of a day is published when it has ended (FAIR-03), so that on the day of the swap its last step cannot be looked at yet.

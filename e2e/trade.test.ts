@@ -1,6 +1,8 @@
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { figureFor } from '@candor/testing/facts'
+import { facts } from './rig/facts.ts'
 import { hearing } from './rig/hearing.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
@@ -38,6 +40,8 @@ it('PAGE-45 SPOT-31 a limit order that rests freezes what the ticket said, stand
     await visitor.notice().getByText(said('spot.submit.placed')).waitFor()
     const open = page.getByRole('region', { name: said('spot.orders.open') })
     await open.getByRole('article').waitFor()
+    const [waiting] = await orderList(person, { status: 1 })
+    await expect.poll(() => facts(open.getByRole('article'))).toEqual({ 'Filled / Amount': '0 / 0.01 BTC', 'Order price': figureFor(waiting?.target_price ?? '') })
     expect((await holding(person, USDT)).locked).toBeCloseTo(freeze, 4)
     await open.getByRole('button', { name: said('spot.cancel.one'), exact: true }).click()
     await visitor.notice().getByText(/^Cancelled, [\d,.]+ USDT released$/).waitFor()
@@ -63,6 +67,10 @@ it('PAGE-46 SPOT-33 a market order meets the house’s quotes, changes the balan
     const [{ status } = { status: 0 }] = (await person.get('/coin/list')).message as { status: number }[]
     await page.getByRole('tab', { name: said(status === 2 ? 'spot.status.complete' : 'spot.status.cancelled') }).click()
     const order = page.getByRole('article')
+    const [done] = await orderList(person, {})
+    await expect.poll(() => facts(order), { message: 'each figure beside its own label' }).toEqual({
+      'Filled / Amount': `${plain(done?.deal_amount)} / ${plain(done?.trade_amount)} BTC`, 'Average price': figureFor(done?.deal_price ?? ''), Fee: `${plain(done?.fee)} ${done?.fee_currency ?? ''}`,
+    })
     await order.getByRole('button', { name: said('spot.order.fills') }).click()
     await order.getByText(said('spot.order.taker')).first().waitFor()
     await order.getByText(/[\d.]+ @ [\d,.]+/).first().waitFor()
@@ -236,27 +244,29 @@ it('RT-12 an order of the same person on another device appears without a reload
   })
 })
 
-it('SPOT-31 what the ticket said an order would pay, receive and cost is what the server did', async () => {
+it('SPOT-31 what the ticket said an order that takes above its limit would give, receive and cost is what the server did', async () => {
   const [buyer, seller] = [await trader({ [USDT]: '10000' }), await trader({ [BTC]: '1' })]
   const { bid } = await best()
   // From here on the house quotes no more: wherever prices move, the whole order meets one resting order of a known price.
   await rig.world.platform.trading.maker.stop()
   const price = (bid + 0.01).toFixed(2)
-  expect(await seller.post('/coin/trade', { currency_id: BTC, legal_id: USDT, type: 2, amount: '0.02', target_price: price })).toMatchObject({ type: 'ok' })
-  await visit(rig, { person: buyer }, async (visitor) => {
+  expect(await buyer.post('/coin/trade', { currency_id: BTC, legal_id: USDT, type: 1, amount: '0.02', target_price: price })).toMatchObject({ type: 'ok' })
+  await visit(rig, { person: seller }, async (visitor) => {
     const { page } = visitor
     await openDesk(visitor)
-    await fill(page, 'price', price)
+    await page.getByText(said('spot.side.sell'), { exact: true }).first().click()
+    // Below what is bid: what it gets is what the bid pays, not what its limit says.
+    await fill(page, 'price', (Number(price) * 0.98).toFixed(2))
     await fill(page, 'amount', '0.02')
     await page.getByText(said('spot.preview.takes')).waitFor()
-    const shown = await preview(page)
-    await submit(page)
+    const [shown, atBest] = [await preview(page), await figure(page, said('spot.preview.receiveBest'))]
+    expect(shown.receive, 'at its limit').toBeCloseTo(0.98 * atBest, 1)
+    await page.getByRole('button', { name: 'Sell BTC', exact: true }).click()
     await visitor.notice().getByText(/^Order filled at/).waitFor()
-    const received = (await holding(buyer, BTC)).free
-    expect(received).toBeCloseTo(shown.receive, 8)
-    expect(0.02 - received, 'the fee').toBeCloseTo(shown.fee, 8)
-    expect(10_000 - (await holding(buyer, USDT)).free, 'paid').toBeCloseTo(shown.freeze, 4)
-    expect((await holding(buyer, USDT)).free, 'left').toBeCloseTo(shown.left, 3)
+    const received = (await holding(seller, USDT)).free
+    expect(received, 'at best').toBeCloseTo(atBest, 3)
+    expect(0.02 * Number(price) - received, 'the fee').toBeCloseTo(shown.fee / 0.98, 1)
+    expect([shown.freeze, shown.left, (await holding(seller, BTC)).free], 'given and left').toEqual([0.02, 0.98, 0.98])
   })
 })
 
@@ -283,10 +293,13 @@ async function submit(page: Page): Promise<void> {
 
 /** The figures of the ticket's preview. */
 async function preview(page: Page): Promise<{ freeze: number; fee: number; receive: number; left: number }> {
-  const figure = async (term: string) => Number(/[\d,.]+/.exec(await page.locator('dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd').innerText())?.[0].replaceAll(',', ''))
   return {
-    freeze: await figure(said('spot.preview.freeze')), fee: await figure(said('spot.preview.fee')), receive: await figure(said('spot.preview.receiveLimit')), left: await figure(said('spot.preview.left')),
+    freeze: await figure(page, said('spot.preview.freeze')), fee: await figure(page, said('spot.preview.fee')), receive: await figure(page, said('spot.preview.receiveLimit')), left: await figure(page, said('spot.preview.left')),
   }
+}
+
+async function figure(page: Page, term: string): Promise<number> {
+  return Number(/[\d,.]+/.exec(await page.locator('dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd').innerText())?.[0].replaceAll(',', ''))
 }
 
 function ordersSent(page: Page): Request[] {
@@ -309,6 +322,16 @@ async function holding(person: Person, currency: number): Promise<{ free: number
   const { message } = await person.post('/wallet/detail', { currency, type: 'change' })
   const { change_balance: free, lock_change_balance: locked } = message as { change_balance: string; lock_change_balance: string }
   return { free: Number(free), locked: Number(locked) }
+}
+
+type SpotOrder = Readonly<Record<'deal_amount' | 'trade_amount' | 'deal_price' | 'target_price' | 'fee' | 'fee_currency', string>>
+
+async function orderList(person: Person, query: Readonly<Record<string, number>>): Promise<readonly SpotOrder[]> {
+  return (await person.get('/coin/list', query)).message as SpotOrder[]
+}
+
+function plain(raw = ''): string {
+  return figureFor(raw, { least: 0 })
 }
 
 async function openOrders(person: Person): Promise<unknown[]> {

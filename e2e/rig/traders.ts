@@ -15,17 +15,20 @@ export async function allowContracts(world: TestPlatform, person: Person, usdt: 
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   await fund(world, person.userId, { [USDT]: usdt })
   const { message } = await person.get('/safe/risk_text', { product: 'contracts' })
-  await ok(person.post('/safe/risk_ack', { product: 'contracts', version: (message as { version: number }).version }))
-  await ok(person.post('/wallet/change', { currency_id: USDT, number: usdt, from_field: 'change', to_field: 'lever' }))
+  await taken(person.post('/safe/risk_ack', { product: 'contracts', version: (message as { version: number }).version }))
+  await taken(person.post('/wallet/change', { currency_id: USDT, number: usdt, from_field: 'change', to_field: 'lever' }))
 }
 
-/** Opens one lot of BTC at market, 1 long or 2 short, and answers its id. */
-export async function openContract(person: Person, type: 1 | 2): Promise<number> {
-  const answer = await ok(person.post('/lever/submit', { currency_id: 1, legal_id: USDT, type, status: 1, share: '1', multiple: 10 }))
+export type ContractTerms = { readonly currency?: number; readonly share?: string; readonly multiple?: number }
+
+/** Opens a contract at market, 1 long or 2 short, one lot of BTC unless told otherwise, and answers its id. */
+export async function openContract(person: Person, type: 1 | 2, { currency = 1, share = '1', multiple = 10 }: ContractTerms = {}): Promise<number> {
+  const answer = await taken(person.post('/lever/submit', { currency_id: currency, legal_id: USDT, type, status: 1, share, multiple }))
   return (answer as { id: number }).id
 }
 
-async function ok(call: ReturnType<Person['post']>): Promise<unknown> {
+/** The data of an answer that must not be a refusal. */
+export async function taken(call: ReturnType<Person['post']>): Promise<unknown> {
   const answer = await call
   if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
   return answer.data
