@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit', environment: 'node', testTimeout: 20_000,
-          include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/{h5,console}/**/*.test.{ts,tsx}', 'suites/rig/**/*.test.ts'],
+          include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/{h5,console}/**/*.test.{ts,tsx}', 'suites/{rig,mutate}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/testing/**'],
         },
       },

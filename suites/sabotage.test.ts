@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Planted, readPlanted, TreeCopy } from './rig/planted.ts'
+import { type Planted, readPlanted } from './rig/planted.ts'
+import { TreeCopy } from './rig/tree-copy.ts'
 import { byTurn } from '@candor/testing/turn'
 
 /**
@@ -28,14 +29,14 @@ it('S0 control: without a defect the same tests are green in the copy', async ()
 })
 
 it.each(chosen)('S0 $name: $defect', async (planted) => {
-  copy.plant(planted)
+  copy.plant(planted.edits)
   try {
     const { passed, failed } = await copy.run(planted.project, planted.tests)
     runs.push(`${planted.name} ${failed} red of ${passed + failed}`)
     expect(failed, `no test noticed: ${planted.defect}`).toBeGreaterThan(0)
     caught.push(planted.name)
   } finally {
-    copy.uproot(planted)
+    copy.uproot(planted.edits)
   }
 })
 

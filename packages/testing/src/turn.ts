@@ -16,7 +16,7 @@ export function byTurn<T>(list: readonly T[], inARun: number, turn = turnOfTree(
 }
 
 /** A number that every change of a source changes. */
-function turnOfTree(): number {
+export function turnOfTree(): number {
   const hash = createHash('sha256')
   for (const folder of ['apps', 'packages', 'suites', 'e2e']) {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(tsx?|css|sql)$/.test(name) && !/(^|[\\/])(node_modules|dist)[\\/]/.test(name))
