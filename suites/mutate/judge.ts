@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Outcome, OutOfTime, type TreeCopy } from '../rig/tree-copy.ts'
 import { isCatalogue } from './areas.ts'
 import { editOf, type Mutant } from './mutant.ts'
+import { refusedFiles } from './refused.ts'
 import type { Project, Selection } from './selection.ts'
 
 /**
@@ -38,7 +39,7 @@ async function planted(copy: TreeCopy, mutant: Mutant, selections: readonly Sele
   const edits = [editOf(readFileSync(join(copy.at, mutant.file), 'utf8'), mutant)]
   copy.plant(edits)
   try {
-    const refused = await refusalOf(copy, mutant.file)
+    const refused = (await refusedFiles(copy, [mutant.file])).get(mutant.file)
     if (refused !== undefined) return { verdict: 'types', why: refused }
     if (isCatalogue(mutant.file)) {
       const { code, said } = await copy.node(['tools/check/main.ts', 'tidy'])
@@ -88,18 +89,6 @@ async function firstRed(copy: TreeCopy, project: Project, tests: readonly string
     if (error instanceof OutOfTime || !(error instanceof Error)) throw error
     return { test: '', why: `did not start: ${error.message.slice(0, 300)}` }
   }
-}
-
-/** What the compiler says of the file's own project, or the linter of the file. */
-async function refusalOf(copy: TreeCopy, file: string): Promise<string | undefined> {
-  if (file.endsWith('.css')) return undefined
-  const project = file.split('/').slice(0, 2).join('/')
-  const [types, lint] = await Promise.all([
-    copy.node(['node_modules/typescript/bin/tsc', '-b', project, '--pretty', 'false']),
-    copy.node(['node_modules/oxlint/bin/oxlint', '--type-aware', file]),
-  ])
-  if (types.code !== 0) return lineOf(types.said)
-  return lint.code === 0 ? undefined : lineOf(lint.said)
 }
 
 function lineOf(said: string): string {
