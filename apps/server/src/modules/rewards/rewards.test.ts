@@ -2,6 +2,7 @@ import { unitsOf } from '@candor/money'
 import { RewardsWorld } from '@candor/testing/rewards-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, fundHouseOnce, LedgerAudit } from '../ledger/index.ts'
+import { closeDueDays } from './close-day.ts'
 import { CAMPAIGN_HOUSE } from './terms.ts'
 import { verifyRewards } from './verify-rewards.ts'
 
@@ -118,6 +119,12 @@ describe('rebates', () => {
     expect(list).toEqual({ data: invite.inviteList, page: 1, pages: 1, total: 2 })
     expect(list.data.map(({ name, verified, traded }) => [name, verified, traded])).toEqual([[shortOf(two), 0, 0], ['Ma***he', 1, 1]])
     expect(of(await world.door.rebates({ page: 2 }, world.context(inviter)))).toMatchObject({ data: [], page: 2, total: 1 })
+  })
+
+  it('REW-04 a day is closed ten minutes after its end, when all that was decided before midnight is written, and not a moment earlier', async () => {
+    const [last] = await world.asOwner<{ day: string }>('SELECT max(day)::text AS day FROM reward_day')
+    const dueMs = Date.parse(`${last?.day}T00:00:00Z`) + 2 * DAY_MS + 600_000
+    expect([await closeDueDays(world.deps, dueMs - 1), await closeDueDays(world.deps, dueMs), await closeDueDays(world.deps, dueMs)]).toEqual([0, 1, 0])
   })
 })
 

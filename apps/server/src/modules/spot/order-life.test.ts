@@ -180,7 +180,8 @@ describe('what a tick bounds', () => {
       { price: '7040000000000', entry_price: '6474100000000', filled: '1000000', frozen: '0', entered: true },
     ])
     expect(await usdtOf(buyer)).toEqual({ available: '936927150000', locked: '0' })
-    expect(orderOnWire(stop, names, 0).target_price).toBe('57600.00000000')
+    expect(orderOnWire(stop, names, 0)).toMatchObject({ target_price: '57600.00000000', stop_price: '63800.00000000', order_type: 'stop_limit' })
+    expect(orderOnWire({ ...stop, stopPrice: undefined }, names, 0).stop_price, 'SPOT-24 an order without a stop has none').toBe('0.00000000')
   })
 
   it('SPOT-15 a stop accepted before the bound was published enters at its own limit', async () => {
