@@ -5,12 +5,12 @@ import { areaOf, type Area } from './areas.ts'
 import { drawn } from './draw.ts'
 import { ImportGraph } from './graph.ts'
 import { editOf, type Mutant } from './mutant.ts'
-import { refusedFiles } from './refused.ts'
+import { refusedByCompiler } from './refused.ts'
 import { selectionOf } from './selection.ts'
 
 /** What unit tests can see; the rest is for `npm run mutate`, where each defect has its own run. */
-const areas: readonly Area[] = ['engine', 'contract', 'app', 'engine', 'app', 'console']
-const TESTS_EACH = 4
+const areas: readonly Area[] = ['app', 'engine', 'console', 'app', 'contract', 'engine']
+const TESTS_EACH = 2
 const TRIES_MAX = 400
 
 export type Batched = { readonly mutant: Mutant; readonly by: string | undefined }
@@ -19,7 +19,7 @@ type Chosen = { readonly mutant: Mutant; readonly reach: ReadonlySet<string>; re
 
 /**
  * Plants several drawn defects at once, and runs the tests nearest to each in one run. No test of one reaches the file of another over any import, so that a
- * red test tells which of them it noticed. What the compiler or the linter refuses gives its place to another.
+ * red test tells which of them it noticed. What the compiler refuses gives its place to another; the linter, which is slow, is not asked.
  */
 export async function judgeBatch(copy: TreeCopy, wanted: number, seed: number): Promise<Batched[]> {
   const chosen = await compiling(copy, chosenOf(copy, wanted * 2, seed), wanted)
@@ -58,7 +58,7 @@ async function compiling(copy: TreeCopy, chosen: readonly Chosen[], wanted: numb
   const edits = editsOf(copy, chosen)
   copy.plant(edits)
   try {
-    const refused = await refusedFiles(copy, chosen.map(({ mutant }) => mutant.file))
+    const refused = await refusedByCompiler(copy, chosen.map(({ mutant }) => mutant.file))
     return chosen.filter(({ mutant }) => !refused.has(mutant.file)).slice(0, wanted)
   } finally {
     copy.uproot(edits)

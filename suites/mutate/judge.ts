@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Outcome, OutOfTime, type TreeCopy } from '../rig/tree-copy.ts'
 import { isCatalogue } from './areas.ts'
 import { editOf, type Mutant } from './mutant.ts'
-import { refusedFiles } from './refused.ts'
+import { refusedByCompiler, refusedByLinter } from './refused.ts'
 import type { Project, Selection } from './selection.ts'
 
 /**
@@ -39,7 +39,8 @@ async function planted(copy: TreeCopy, mutant: Mutant, selections: readonly Sele
   const edits = [editOf(readFileSync(join(copy.at, mutant.file), 'utf8'), mutant)]
   copy.plant(edits)
   try {
-    const refused = (await refusedFiles(copy, [mutant.file])).get(mutant.file)
+    const refusals = await Promise.all([refusedByCompiler(copy, [mutant.file]), refusedByLinter(copy, [mutant.file])])
+    const refused = refusals.map((files) => files.get(mutant.file)).find((why) => why !== undefined)
     if (refused !== undefined) return { verdict: 'types', why: refused }
     if (isCatalogue(mutant.file)) {
       const { code, said } = await copy.node(['tools/check/main.ts', 'tidy'])

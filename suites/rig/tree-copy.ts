@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const parts = ['packages', 'apps', 'suites', 'e2e', 'tools', 'bench', 'docs']
+const builds = ['apps/h5/dist', 'apps/console/dist']
 const RUN_MS_MAX = 240_000
 const END_MS_MAX = 10_000
 
@@ -31,8 +32,8 @@ export class TreeCopy {
   static make(): TreeCopy {
     const at = mkdtempSync(join(tmpdir(), 'candor-sabotage-'))
     const own = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name)
-    // What was built and typed goes along, with the stamps that tell whether it is of these sources.
-    for (const part of [...own, ...parts, '.types', '.candor'].filter((one) => existsSync(join(root, one)))) {
+    // What was typed goes along where the compiler is asked often; what was built is the tree's own until something is built here.
+    for (const part of [...own, ...parts, ...['money', 'engine', 'contract', 'h5', 'console'].map((name) => `.types/${name}`), '.candor'].filter((one) => existsSync(join(root, one)))) {
       cpSync(join(root, part), join(at, part), { recursive: true, preserveTimestamps: true, filter: (source) => isCopied(relative(root, source)) })
     }
     mkdirSync(join(at, 'node_modules/@candor'), { recursive: true })
@@ -43,6 +44,7 @@ export class TreeCopy {
     for (const folder of ['packages', 'apps']) {
       for (const name of readdirSync(join(at, folder))) symlinkSync(join(at, folder, name), join(at, 'node_modules/@candor', name))
     }
+    for (const built of builds.filter((one) => existsSync(join(root, one)))) symlinkSync(join(root, built), join(at, built))
     return new TreeCopy(at)
   }
 
@@ -75,6 +77,12 @@ export class TreeCopy {
 
   /** Builds the web apps whose sources differ from those of their last build, as `npm test` does; false when one does not build. */
   async build(): Promise<boolean> {
+    // A build empties its folder first, which must not be the tree's.
+    for (const built of builds.map((one) => join(this.at, one)).filter((one) => existsSync(one) && lstatSync(one).isSymbolicLink())) {
+      const theirs = realpathSync(built)
+      rmSync(built)
+      cpSync(theirs, built, { recursive: true, preserveTimestamps: true })
+    }
     const script = `await (await import(${JSON.stringify(join(this.at, 'tools/bootstrap/web-app.mjs'))})).ensureWebAppsBuilt()`
     const { code } = await this.node(['--input-type=module', '--eval', script])
     return code === 0
@@ -126,7 +134,7 @@ export class TreeCopy {
 }
 
 function isCopied(path: string): boolean {
-  return !/(^|[\\/])node_modules$/.test(path)
+  return !/(^|[\\/])(node_modules|dist)$|^[.]candor[\\/](?!built-)/.test(path)
 }
 
 type Report = {
