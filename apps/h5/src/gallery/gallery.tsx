@@ -2,7 +2,7 @@ import { languages } from '@candor/contract'
 import { Bell, Star } from 'lucide-react'
 import { useState } from 'react'
 import { changeLanguage } from '../lib/change-language.ts'
-import { languageNames } from '../lib/language.ts'
+import { languageOptions } from '../lib/language.ts'
 import { notify } from '../lib/notices.ts'
 import { changeDisplay, useDisplay } from '../lib/settings.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,7 +22,7 @@ export function Gallery() {
       <NavBar title="Gallery" actions={<><IconButton icon={Star} filled={starred} label="Favourite" onClick={() => setStarred(!starred)} /><IconButton icon={Bell} label="Notice" onClick={() => notify('Copy success', 'success')} /></>} />
       <div className="px-4 pb-2"><SegmentedControl label="Theme" value={theme} onChange={(next) => changeDisplay({ theme: next })} options={[{ value: 'dark', label: 'Dark' }, { value: 'light', label: 'Light' }, { value: 'system', label: 'System' }]} /></div>
       <div className="no-scrollbar flex gap-2 overflow-x-auto px-4 pb-2">
-        {languages.map((language) => <Button key={language} size="small" look="quiet" onClick={() => void changeLanguage(language)}>{languageNames[language]}</Button>)}
+        {languages.map((language) => <Button key={language} size="small" look="quiet" onClick={() => void changeLanguage(language)}>{languageOptions[language].option_name}</Button>)}
       </div>
       <Figures />
       <FormParts />

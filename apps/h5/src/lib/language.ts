@@ -12,7 +12,23 @@ function spoken(tag: string): Language | undefined {
   return byPrefix[tag.slice(0, 2).toLowerCase()]
 }
 
-/** Each language by its own name, in the order the settings list them. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English', zh: '简体中文', hk: '繁體中文', th: 'ไทย', jp: '日本語', kor: '한국어', fra: 'Français', spa: 'Español',
+/** A language as it is offered: by its own name, the English and the traditional Chinese one (USER-25). */
+export type LanguageOption = { readonly option_name: string; readonly en_name: string; readonly tw_name: string }
+
+/** Whoever cannot read the app as it stands still finds his own language by one of its names. */
+export const languageOptions: Readonly<Record<Language, LanguageOption>> = {
+  en: { option_name: 'English', en_name: 'English', tw_name: '英文' },
+  zh: { option_name: '简体中文', en_name: 'Simplified Chinese', tw_name: '簡體中文' },
+  hk: { option_name: '繁體中文', en_name: 'Traditional Chinese', tw_name: '繁體中文' },
+  th: { option_name: 'ไทย', en_name: 'Thai', tw_name: '泰文' },
+  jp: { option_name: '日本語', en_name: 'Japanese', tw_name: '日文' },
+  kor: { option_name: '한국어', en_name: 'Korean', tw_name: '韓文' },
+  fra: { option_name: 'Français', en_name: 'French', tw_name: '法文' },
+  spa: { option_name: 'Español', en_name: 'Spanish', tw_name: '西班牙文' },
+}
+
+/** The other names of a language, beside its own. */
+export function otherNames(language: Language): string {
+  const { option_name: own, en_name: english, tw_name: traditional } = languageOptions[language]
+  return [english, traditional].filter((name) => name !== own).join(' · ')
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { languages } from '@candor/contract'
-import type { Language } from '@candor/contract'
+import type { Language, RefusalCode } from '@candor/contract'
+import { refusalTexts } from '@candor/contract/refusal-texts/en'
+import { listIn } from '@candor/testing/rule'
 import { setupI18n } from '@lingui/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -8,6 +10,8 @@ type Texts = Readonly<Record<string, string>>
 
 /** The rows of docs/glossary.md, cell by cell. */
 const glossary = readFileSync(new URL('../../../../docs/glossary.md', import.meta.url), 'utf8').split('\n').filter((line) => line.startsWith('| ')).map((line) => line.slice(2, -2).split(' | '))
+/** All code of the app, tests and catalogues apart. */
+const sources = Object.entries(import.meta.glob<string>(['../**/*.ts', '../**/*.tsx'], { query: '?raw', import: 'default', eager: true })).filter(([file]) => !file.startsWith('./') && !file.includes('.test.')).map(([, text]) => text).join('\n')
 const files = import.meta.glob<{ messages: Texts }>('./*/*.ts')
 const groups = Object.keys(files).flatMap((file) => /^\.\/en\/([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
 const catalogues = new Map<Language, Texts>()
@@ -23,27 +27,30 @@ const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
   zh: /\p{Script=Han}/u, hk: /\p{Script=Han}/u, th: /\p{Script=Thai}/u, jp: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, kor: /\p{Script=Hangul}/u,
 }
 
-/** The failure toasts that APP-21 lists and the success toasts of APP-22, as the rules word them. */
-const toasts: Texts = {
-  'shell.failure.loginFirst': 'please log in first',
-  'shell.failure.login': 'login failed',
-  'shell.failure.parameter': 'parameter error',
-  'shell.failure.development': 'function in development',
-  'shell.failure.noMore': 'no more data',
-  'shell.failure.audio': 'audio file error',
-  'shell.failure.tooLong': 'character too long',
-  'shell.failure.passwordMismatch': 'passwords do not match',
-  'shell.failure.balance': 'insufficient balance',
-  'shell.failure.delete': 'delete failed',
-  'shell.failure.redemption': 'redemption failed',
-  'shell.failure.purchaseReview': 'purchase review failed',
-  'shell.failure.area': 'your area is temporarily not supported',
-  'shell.failure.minPurchase': 'the minimum purchase amount is {amount}',
-  'shell.failure.notOnSale': 'item not on sale or ended',
-  'shell.failure.bidTooLow': 'bid must be higher than the current bid',
-  'shell.failure.wrongPrice': 'wrong price',
-  'shell.failure.wrongIncrement': 'wrong increment',
-  'shell.failure.wrongTime': 'wrong time',
+/**
+ * The failure toasts that APP-21 lists: by which text of the app, or by which refusal of the server, the person reads each. What no page shows yet waits for
+ * the products that the rule names.
+ */
+const toasts: Readonly<Record<string, readonly [from: 'app' | 'server' | 'later', key: string, english: string]>> = {
+  'please log in first': ['app', 'shell.failure.loginFirst', 'please log in first'],
+  'login failed': ['app', 'shell.failure.loginReason', 'login failed: {reason}'],
+  'parameter error': ['server', 'PARAM_ERROR', 'parameter error; check what you entered and try again'],
+  'function in development': ['app', 'shell.failure.development', 'function in development'],
+  'no more data': ['app', 'shell.list.end', 'no more data'],
+  'audio file error': ['later', 'shell.failure.audio', 'audio file error'],
+  'character too long': ['server', 'TEXT_TOO_LONG', 'character too long: use at most {max} characters'],
+  'passwords do not match': ['server', 'PASSWORD_MISMATCH', 'the two passwords are inconsistent'],
+  'insufficient balance': ['server', 'INSUFFICIENT_BALANCE', 'insufficient balance: {needed} needed, {available} available'],
+  'delete failed': ['app', 'shell.failure.delete', 'delete failed'],
+  'redemption failed': ['later', 'shell.failure.redemption', 'redemption failed'],
+  'purchase review failed': ['later', 'shell.failure.purchaseReview', 'purchase review failed'],
+  'area not supported': ['server', 'AREA_UNSUPPORTED', 'your area is temporarily not supported'],
+  'minimum purchase amount': ['server', 'MIN_PURCHASE', 'the minimum purchase amount is {min} {currency}'],
+  'item not on sale or ended': ['server', 'NOT_ON_SALE', 'item not on sale or ended'],
+  'bid too low': ['server', 'BID_TOO_LOW', 'bid must be higher than the current bid'],
+  'wrong price': ['later', 'shell.failure.wrongPrice', 'wrong price'],
+  'wrong increment': ['later', 'shell.failure.wrongIncrement', 'wrong increment'],
+  'wrong time': ['server', 'WINDOW_INVALID', 'wrong time'],
 }
 const successes: Texts = {
   'shell.success.login': 'login success',
@@ -171,8 +178,17 @@ describe('page texts', () => {
     }
   })
 
-  it('APP-21 every failure toast has its words', () => {
-    expect(textsOf('en')).toMatchObject(toasts)
+  it('APP-21 each failure toast of the rule has its words: of the app where code shows them, else of the refusal that says so', () => {
+    expect(Object.keys(toasts)).toEqual(listIn('APP-21', 'all languages for: ', ';'))
+    for (const [toast, [from, key, english]] of Object.entries(toasts)) {
+      const text = from === 'server' ? refusalTexts[key as RefusalCode] : textsOf('en')[key]
+      expect(text, toast).toBe(english)
+      expect(from === 'server' || sources.includes(`'${key}'`) === (from === 'app'), `${toast}: what code shows ${key}`).toBe(true)
+    }
+  })
+
+  it('APP-21 what no code shows yet is what the rule leaves to later products, and nothing else', () => {
+    expect(Object.entries(toasts).filter(([, [from]]) => from === 'later').map(([toast]) => toast)).toEqual(listIn('APP-21', 'come with the products that show them: ', '.'))
   })
 
   it('APP-22 every success toast has its words', () => {

@@ -2,7 +2,7 @@ import { languages, languageTags } from '@candor/contract'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 import { currentTag, t } from '../../lib/i18n.ts'
-import { languageNames } from '../../lib/language.ts'
+import { languageOptions, otherNames } from '../../lib/language.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import { useSession } from '../../lib/session.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -24,8 +24,7 @@ export function Areas() {
 
 function Languages() {
   const language = useSession((session) => session.language)
-  const names = new Intl.DisplayNames(currentTag(), { type: 'language' })
-  const options = languages.map((each) => ({ value: each, label: languageNames[each], lang: languageTags[each], ...(each === language ? {} : { text: names.of(languageTags[each]) ?? '' }) }))
+  const options = languages.map((each) => ({ value: each, label: languageOptions[each].option_name, lang: languageTags[each], text: otherNames(each) }))
   return <RadioList title={t('shell.setting.language')} options={options} value={language} onChange={speak} />
 }
 

@@ -4,7 +4,7 @@ import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
-import { languageNames } from '../../lib/language.ts'
+import { languageOptions } from '../../lib/language.ts'
 import { logOut } from '../../lib/log-out.ts'
 import { useSession } from '../../lib/session.ts'
 import { changeDisplay, useDisplay } from '../../lib/settings.ts'
@@ -76,7 +76,7 @@ function Looks() {
 
 function Languages() {
   const language = useSession((session) => session.language)
-  const options = languages.map((each) => ({ value: each, label: languageNames[each], lang: languageTags[each] }))
+  const options = languages.map((each) => ({ value: each, label: languageOptions[each].option_name, lang: languageTags[each] }))
   return <OptionGrid title={t('shell.setting.language')} columns={2} options={options} value={language} onChange={speak} />
 }
 

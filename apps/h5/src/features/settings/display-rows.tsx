@@ -1,7 +1,7 @@
 import { CandlestickChart, Coins, Languages, PanelBottom, SunMoon } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
-import { languageNames } from '../../lib/language.ts'
+import { languageOptions } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { changeDisplay, type Theme, useDisplay } from '../../lib/settings.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
@@ -20,7 +20,7 @@ export function DisplayRows() {
   const choices = (Object.keys(themes) as Theme[]).map((value) => ({ value, label: t(themes[value]) }))
   return (
     <EntryGroup title={t('settings.group.display')}>
-      <Row leading={<Mark icon={Languages} />} title={t('shell.setting.language')} value={<Value>{languageNames[language]}</Value>} to="/pages/setting/areas" />
+      <Row leading={<Mark icon={Languages} />} title={t('shell.setting.language')} value={<Value>{languageOptions[language].option_name}</Value>} to="/pages/setting/areas" />
       <Row leading={<Mark icon={Coins} />} title={t('shell.setting.fiat')} value={<Value>{fiat}</Value>} to="/pages/setting/areas" parameters={{ part: 'fiat' }} />
       <Row leading={<Mark icon={SunMoon} />} title={t('shell.setting.theme')} value={<Value>{t(themes[theme])}</Value>} arrow onClick={() => setChoosing(true)} />
       <Row leading={<Mark icon={CandlestickChart} />} title={<span className="block leading-tight text-balance whitespace-normal">{t('shell.setting.swapColours')}</span>} value={<Switch label={t('shell.setting.swapColours')} checked={swapColours} onChange={(next) => changeDisplay({ swapColours: next })} />} />

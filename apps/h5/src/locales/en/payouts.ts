@@ -1,5 +1,4 @@
 export const messages = {
-  'payouts.title': 'Cards and addresses',
   'payouts.list.title': 'Saved addresses',
   'payouts.list.all': 'All currencies',
   'payouts.list.filter': 'Currency',

@@ -52,7 +52,6 @@ export const messages = {
   'seconds.order.stake': 'Stake',
   'seconds.order.payout': 'Payout',
   'seconds.order.fee': 'Fee',
-  'seconds.order.result': 'Profit or loss',
   'seconds.order.number': 'Order {id}',
   'seconds.order.verify': 'Verify both prices',
   'seconds.result.label': 'Result',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 import type { messages as english } from '../en/payouts.ts'
 
 export const messages: Catalogue<typeof english> = {
-  'payouts.title': 'Cartes et adresses',
   'payouts.list.title': 'Adresses enregistrées',
   'payouts.list.all': 'Toutes les devises',
   'payouts.list.filter': 'Devise',

@@ -55,7 +55,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.stake': 'Mise',
   'seconds.order.payout': 'Rendement',
   'seconds.order.fee': 'Frais',
-  'seconds.order.result': 'Gain ou perte',
   'seconds.order.number': 'Ordre {id}',
   'seconds.order.verify': 'Vérifier les deux prix',
   'seconds.result.label': 'Résultat',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 import type { messages as english } from '../en/payouts.ts'
 
 export const messages: Catalogue<typeof english> = {
-  'payouts.title': '銀行卡與地址',
   'payouts.list.title': '地址簿',
   'payouts.list.all': '全部幣種',
   'payouts.list.filter': '幣種',

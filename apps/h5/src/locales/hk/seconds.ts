@@ -55,7 +55,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.stake': '投入金額',
   'seconds.order.payout': '收益率',
   'seconds.order.fee': '手續費',
-  'seconds.order.result': '盈虧',
   'seconds.order.number': '訂單 {id}',
   'seconds.order.verify': '驗證兩個價格',
   'seconds.result.label': '結果',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 import type { messages as english } from '../en/payouts.ts'
 
 export const messages: Catalogue<typeof english> = {
-  'payouts.title': 'カードとアドレス',
   'payouts.list.title': '登録済みアドレス',
   'payouts.list.all': 'すべての通貨',
   'payouts.list.filter': '通貨',

@@ -55,7 +55,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.stake': '投入額',
   'seconds.order.payout': '利益率',
   'seconds.order.fee': '手数料',
-  'seconds.order.result': '損益',
   'seconds.order.number': '注文 {id}',
   'seconds.order.verify': '両方の価格を検証',
   'seconds.result.label': '結果',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 import type { messages as english } from '../en/payouts.ts'
 
 export const messages: Catalogue<typeof english> = {
-  'payouts.title': '카드 및 주소',
   'payouts.list.title': '저장된 주소',
   'payouts.list.all': '전체 통화',
   'payouts.list.filter': '통화',

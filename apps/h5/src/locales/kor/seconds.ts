@@ -55,7 +55,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.stake': '투자 금액',
   'seconds.order.payout': '수익률',
   'seconds.order.fee': '수수료',
-  'seconds.order.result': '손익',
   'seconds.order.number': '주문 {id}',
   'seconds.order.verify': '두 가격 검증',
   'seconds.result.label': '결과',

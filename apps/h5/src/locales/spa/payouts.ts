@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 import type { messages as english } from '../en/payouts.ts'
 
 export const messages: Catalogue<typeof english> = {
-  'payouts.title': 'Tarjetas y direcciones',
   'payouts.list.title': 'Direcciones guardadas',
   'payouts.list.all': 'Todas las monedas',
   'payouts.list.filter': 'Moneda',

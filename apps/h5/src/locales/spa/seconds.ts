@@ -55,7 +55,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.stake': 'Apuesta',
   'seconds.order.payout': 'Pago',
   'seconds.order.fee': 'Comisión',
-  'seconds.order.result': 'Ganancia o pérdida',
   'seconds.order.number': 'Orden {id}',
   'seconds.order.verify': 'Verificar ambos precios',
   'seconds.result.label': 'Resultado',

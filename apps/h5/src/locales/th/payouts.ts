@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 import type { messages as english } from '../en/payouts.ts'
 
 export const messages: Catalogue<typeof english> = {
-  'payouts.title': 'บัตรและที่อยู่',
   'payouts.list.title': 'ที่อยู่ที่บันทึกไว้',
   'payouts.list.all': 'ทุกสกุลเงิน',
   'payouts.list.filter': 'สกุลเงิน',

@@ -55,7 +55,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.stake': 'เดิมพัน',
   'seconds.order.payout': 'ผลตอบแทน',
   'seconds.order.fee': 'ค่าธรรมเนียม',
-  'seconds.order.result': 'กำไรหรือขาดทุน',
   'seconds.order.number': 'คำสั่ง {id}',
   'seconds.order.verify': 'ตรวจสอบราคาทั้งสอง',
   'seconds.result.label': 'ผลลัพธ์',

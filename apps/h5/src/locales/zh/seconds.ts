@@ -55,7 +55,6 @@ export const messages: Catalogue<typeof english> = {
   'seconds.order.stake': '投入金额',
   'seconds.order.payout': '收益率',
   'seconds.order.fee': '手续费',
-  'seconds.order.result': '盈亏',
   'seconds.order.number': '订单 {id}',
   'seconds.order.verify': '验证两个价格',
   'seconds.result.label': '结果',
