@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding, Report } from './check/finding.ts'
+import { clauseAfterIds, type ClauseKind, clauseKinds, clausesOf, isBuilt, notBuiltYet, type Told, unshown, walkedKinds } from './spec-clauses.ts'
 import { testNames } from './spec-names.ts'
 import { listFiles } from './tidy-files.ts'
 
@@ -13,12 +14,13 @@ export type Rule = {
   readonly withdrawn: boolean
   /** What the product does not do of it yet; undefined of a rule that is met whole, or not built at all. */
   readonly partly: string | undefined
+  readonly clauses: readonly ClauseKind[]
 }
-type Mention = { readonly id: string; readonly file: string; readonly line: number }
+type Mention = Told
 
 const idShape = String.raw`[A-Z]{2,6}-\d{2,3}`
 /** A name that begins with an id, or with several joined by blanks, commas, 'and', or 'to' for a range. */
-const nameStart = new RegExp(String.raw`^(?<ids>${idShape}(?:(?:,? | and | to )${idShape})*)(?![\w-])`)
+const nameStart = new RegExp(String.raw`^(?<ids>${idShape}(?:(?:,? | and | to )${idShape})*)(?![\w-])${clauseAfterIds}`)
 /** Stands at the very end of a rule, after its sources. */
 const partlyMark = /\[[Pp]artly:?(?<missing>[^\]]*)\]/
 const testFolders = ['packages/', 'apps/', 'tools/', 'e2e/', 'suites/']
@@ -33,28 +35,40 @@ export function readRules(root: string): readonly Rule[] {
       const id = new RegExp(`^- (${idShape}) `).exec(text)?.[1]
       if (id === undefined) return []
       const withdrawn = new RegExp(`^- ${idShape} \\(?withdrawn\\b`).test(text)
-      return [{ id, file: `docs/spec/${name}`, line: index + 1, withdrawn, partly: partlyMark.exec(text)?.groups?.['missing'] }]
+      return [{ id, file: `docs/spec/${name}`, line: index + 1, withdrawn, partly: partlyMark.exec(text)?.groups?.['missing'], clauses: clausesOf(id, text) }]
     })
   })
 }
 
-/** Every id that leads the name of a test that runs; what is skipped or still to be written stands for nothing. */
-export function readMentions(root: string, rules: readonly Rule[]): readonly Mention[] {
-  const areas = new Set(rules.map(({ id }) => areaOf(id)))
+type NamedTest = { readonly text: string; readonly file: string; readonly line: number }
+
+/** The names of all tests that run; what is skipped or still to be written stands for nothing. */
+function readTests(root: string): readonly NamedTest[] {
   const files = listFiles(root).filter((file) => /[.]test[.]tsx?$/.test(file) && testFolders.some((folder) => file.startsWith(folder)))
-  return files.flatMap((file) => {
-    return testNames(file, readFileSync(join(root, file), 'utf8')).flatMap(({ text, line }) => {
-      const ids = expand(nameStart.exec(text)?.groups?.['ids'] ?? '')
-      return ids.filter((id) => areas.has(areaOf(id))).map((id) => ({ id, file, line }))
-    })
+  return files.flatMap((file) => testNames(file, readFileSync(join(root, file), 'utf8')).map(({ text, line }) => ({ text, file, line })))
+}
+
+/** What the tests of a tree name. */
+export function readMentions(root: string, rules: readonly Rule[]): readonly Mention[] {
+  return mentionsIn(readTests(root), rules)
+}
+
+/** Every id that leads the name of a test, with the clause of it that alone is shown, where one stands behind. */
+function mentionsIn(tests: readonly NamedTest[], rules: readonly Rule[]): readonly Mention[] {
+  const areas = new Set(rules.map(({ id }) => areaOf(id)))
+  return tests.flatMap(({ text, file, line }) => {
+    const { ids = '', clause } = nameStart.exec(text)?.groups ?? {}
+    return expand(ids).filter((id) => areas.has(areaOf(id))).map((id) => ({ id, file, line, clause: clauseKinds.find((kind) => kind === clause) }))
   })
 }
 
 /** The check: rule ids are unique, and a test names no rule that does not exist or has fallen. */
 export async function specification(root: string): Promise<Report> {
   const rules = readRules(root)
-  const mentions = readMentions(root, rules)
-  const findings = [...repeatedIds(rules), ...unknownIds(rules, mentions), ...badMarks(root, rules, mentions)]
+  const tests = readTests(root)
+  const mentions = mentionsIn(tests, rules)
+  const shown = unshown(rules, mentions, walkedKinds(tests.map(({ text }) => text)), notBuiltYet(root, expand))
+  const findings = [...repeatedIds(rules), ...unknownIds(rules, mentions), ...badMarks(root, rules, mentions), ...shown]
   return { findings, looked: `${rules.length} rules` }
 }
 
@@ -122,7 +136,9 @@ export function coverageOf(rules: readonly Rule[], named: ReadonlySet<string>): 
 /** Prints covered, partly met, uncovered and total per area; returns the findings that make the command fail. */
 async function printCoverage(root: string, list: boolean): Promise<readonly Finding[]> {
   const rules = readRules(root).filter(({ withdrawn }) => !withdrawn)
-  const named = new Set(readMentions(root, rules).map(({ id }) => id))
+  const tests = readTests(root)
+  const mentions = mentionsIn(tests, rules)
+  const named = new Set(mentions.filter(({ clause }) => clause === undefined).map(({ id }) => id))
   const areas = Map.groupBy(rules, ({ id }) => areaOf(id))
   const row = (area: string, inArea: readonly Rule[]): void => {
     const { covered, partly, uncovered } = coverageOf(inArea, named)
@@ -131,11 +147,23 @@ async function printCoverage(root: string, list: boolean): Promise<readonly Find
   console.log('area   covered  partly  uncovered  total')
   for (const [area, inArea] of areas) row(area, inArea)
   row('all', rules)
+  printClauses(root, rules, mentions, walkedKinds(tests.map(({ text }) => text)))
   if (list) for (const { id, file, line, partly } of rules) {
     if (!named.has(id)) console.log(`${id}  ${file}:${line}`)
     else if (partly !== undefined) console.log(`${id}  ${file}:${line}  partly: ${partly.trim()}`)
   }
   return (await specification(root)).findings
+}
+
+/** Prints for each kind of clause how many rules of what is built have one that a test shows, and which have none. */
+function printClauses(root: string, rules: readonly Rule[], mentions: readonly Mention[], walked: ReadonlySet<ClauseKind>): void {
+  const later = notBuiltYet(root, expand)
+  for (const kind of clauseKinds) {
+    const having = rules.filter(({ id, clauses }) => clauses.includes(kind) && (later === undefined || isBuilt(later, id)))
+    const own = new Set(mentions.filter(({ clause }) => clause === kind).map(({ id }) => id))
+    const without = walked.has(kind) ? [] : having.filter(({ id }) => !own.has(id)).map(({ id }) => id)
+    console.log(`${kind.padEnd(9)}${String(having.length - without.length).padStart(4)} of ${having.length}${without.length === 0 ? '' : `, not ${without.join(' ')}`}`)
+  }
 }
 
 if (import.meta.main) {

@@ -1,5 +1,6 @@
 import { personPassword } from '@candor/testing/people'
-import { type Provoked, type Scene, taken } from './refusal-stage.ts'
+import { onePixel } from '@candor/testing/pictures'
+import { type Fields, type Provoked, type Scene, taken } from './refusal-stage.ts'
 import { lockedPayPassword, noPayPassword } from './provocations-money.ts'
 import { purchaseOrder } from './good-input.ts'
 import { upload } from './subjects.ts'
@@ -33,7 +34,16 @@ const frozenSince = (scene: Scene, hours: number) => sql(scene, `INSERT INTO acc
 /** What proves somebody who lifts a freeze or closes his account. */
 const proofs = { ACCOUNT_OR_PASSWORD_WRONG: { password: 'another horse' }, CODE_EXPIRED: {}, CODE_WRONG: {} } as const
 
+const tooLarge = Buffer.alloc(5 * 1024 * 1024 + 1, 'x')
+/** No picture, and no file at all; a file that is too large is no picture either. */
+const files = { PARAM_ERROR: { file: undefined }, FILE_SIZE: { file: Buffer.concat([onePixel, tooLarge]) }, FILE_TYPE: { file: Buffer.from('a text') } } as const
+const largeText = { 'FILE_SIZE FILE_TYPE': { file: tooLarge } } as const
+const noFile = { 'PARAM_ERROR FILE_SIZE': 'a file that is not there has no size', 'PARAM_ERROR FILE_TYPE': 'a file that is not there is of no type' } as const
+
 export const accessProvocations: Readonly<Record<string, Provoked>> = {
+  'uploads.upload': { base: () => Promise.resolve({ file: onePixel }), codes: files, together: largeText, apart: noFile },
+  'uploads.recoveryPicture': { base: (scene) => (recovery ??= begun(scene)), codes: { ...files, NOT_FOUND: { token: 'made up' } }, together: largeText, apart: noFile },
+  'uploads.deskPicture': { base: ({ actor }) => Promise.resolve({ file: onePixel, user_id: actor.userId }), codes: { ...files, NOT_FOUND: { user_id: 900_000_000 } }, together: largeText, apart: noFile },
   'access.sendCode': {
     malformed: 'scene', base: () => Promise.resolve({ user_string: newName(), scene: 'register' }),
     codes: { CODE_TOO_OFTEN: async (scene) => {
@@ -200,6 +210,16 @@ export const accessProvocations: Readonly<Record<string, Provoked>> = {
   'staff.confirmRepair': { codes: {}, elsewhere: { ORDER_STATE: 'LEDG-24’s own test edits an entry', FOUR_EYES: 'LEDG-24’s own test edits an entry' } },
   'fairness.tick': { apart: oneWord }, 'fairness.chain': { malformed: 'to', codes: { NOT_FOUND: { from: 900_000_000 } } }, 'fairness.day': { malformed: 'date', codes: { NOT_FOUND: { symbol: 'NO/PAIR' } } },
   'staff.articles': { malformed: 'c_id' },
+}
+
+/** One for all: five may be begun from a network in a day. */
+let recovery: Promise<Fields> | undefined
+
+/** A recovery that was begun, and its first picture. */
+async function begun(scene: Scene): Promise<Fields> {
+  const { name, code } = await coded(scene, 'recover')
+  const { message } = await taken(scene.stage.ask(undefined, 'POST', '/user/recovery', { user_string: scene.actor.name, contact: name, code, lost_totp: 1 }))
+  return { file: onePixel, token: (message as { token: string }).token, which: 'front' }
 }
 
 async function tenPasskeys(scene: Scene): Promise<undefined> {

@@ -6,7 +6,6 @@ import { upload } from './subjects.ts'
 const engine = 'the engine decides it, and its table of cases holds the order'
 const asleep = 'a loan that is being closed by force: the product’s own test has the order'
 const prices = 'prices come by themselves here: the product’s own test has the order'
-const onlyTheWait = 'only the wait can tell it, and what is lacking before is answered first (WIRE-52)'
 const MANY = '99999999'
 
 const picture = ({ stage, actor }: Scene) => upload(stage.world.address, actor.token)
@@ -103,9 +102,8 @@ export const moneyProvocations: Readonly<Record<string, Provoked>> = {
   },
   'swap.quote': { codes: { SAME_ACCOUNT: { to_currency_id: 3 }, NOT_FOUND: { to_currency_id: 999 } }, together: { 'SAME_ACCOUNT NOT_FOUND': { from_currency_id: 999, to_currency_id: 999 } }, elsewhere: { NO_PRICE: prices } },
   'swap.make': {
-    waits: true, codes: { SAME_ACCOUNT: { to_currency_id: 3 }, NOT_FOUND: { to_currency_id: 999 }, INSUFFICIENT_BALANCE: {}, EXPOSURE_CAP: async ({ stage, actor }) => stage.fund(actor, '90000000').then(() => ({ number: '80000000' })) },
-    together: { 'SAME_ACCOUNT NOT_FOUND': { from_currency_id: 999, to_currency_id: 999 }, 'NOT_FOUND EXPOSURE_CAP': { to_currency_id: 999, number: '80000000' } },
-    apart: { 'EXPOSURE_CAP INSUFFICIENT_BALANCE': onlyTheWait }, elsewhere: { NO_PRICE: prices, PRICE_CHANGED: 'MOVE-08’s own test lets a quote grow old', WALLET_RISK: asleep },
+    codes: { SAME_ACCOUNT: { to_currency_id: 3 }, NOT_FOUND: { to_currency_id: 999 }, INSUFFICIENT_BALANCE: {} }, together: { 'SAME_ACCOUNT NOT_FOUND': { from_currency_id: 999, to_currency_id: 999 } },
+    elsewhere: { NO_PRICE: prices, PRICE_CHANGED: 'MOVE-08’s own test lets a quote grow old', EXPOSURE_CAP: 'only the wait for a price tells it: MOVE-08’s own test', WALLET_RISK: asleep },
   },
   'purchases.order': {
     base: () => Promise.resolve(purchaseOrder),
@@ -161,15 +159,10 @@ export const moneyProvocations: Readonly<Record<string, Provoked>> = {
     codes: {
       DUPLICATE: (scene) => spotOrderOf(scene, { client_order_id: 'once' }).then(() => ({ client_order_id: 'once' })), PAIR_NOT_FOUND: { currency_id: 999 }, PAIR_CLOSED: { currency_id: 10 },
       PRICE_STEP: { target_price: '50000.001' }, PRICE_BAND: { target_price: '900000' }, MIN_NOTIONAL: { amount: '0.00000001' }, AMOUNT_MAX: { amount: MANY }, INSUFFICIENT_BALANCE: {},
-      MAX_OPEN_ORDERS: async ({ stage, actor }) => {
-        await stage.fund(actor, '2000')
-        await Promise.all(Array.from({ length: 100 }, () => taken(actor.ask('POST', '/coin/trade', { ...pair, amount: '0.01', target_price: '1000', type: 1 }))))
-        return undefined
-      },
     },
     together: { 'PRICE_STEP PRICE_BAND': { target_price: '900000.001' } },
     apart: { 'MIN_NOTIONAL AMOUNT_MAX': 'one amount is not both' },
-    elsewhere: { AMOUNT_STEP: 'no pair has a step that an amount of eight decimals could miss; spot/rules has the order', NO_PRICE: prices, NO_LIQUIDITY: engine, POST_ONLY_WOULD_TAKE: engine, FOK_NOT_FILLED: engine, WALLET_RISK: asleep, ORDER_RISK: 'LOAN-23’s own test lends first' },
+    elsewhere: { MAX_OPEN_ORDERS: 'SPOT-02’s own tests list a pair with few', AMOUNT_STEP: 'no pair has a step that an amount of eight decimals could miss; spot/rules has the order', NO_PRICE: prices, NO_LIQUIDITY: engine, POST_ONLY_WOULD_TAKE: engine, FOK_NOT_FILLED: engine, WALLET_RISK: asleep, ORDER_RISK: 'LOAN-23’s own test lends first' },
   },
   'spot.cancelOrder': { codes: { ORDER_STATE: async (scene) => {
     const id = await spotOrderOf(scene)
@@ -195,7 +188,7 @@ export const moneyProvocations: Readonly<Record<string, Provoked>> = {
   'futures.close': { codes: { ORDER_STATE: async (scene) => ({ id: await limitOrderOf(scene) }) }, elsewhere: { FOLLOWED_ORDER: 'nothing opens copied contracts yet', NO_PRICE: prices } },
   'futures.closeMany': { codes: { NOTHING_TO_CLOSE: {} }, elsewhere: { NO_PRICE: prices } },
   'seconds.placeOrder': {
-    base: () => Promise.resolve(seconds), waits: true,
+    base: () => Promise.resolve(seconds),
     codes: { PAIR_NOT_FOUND: { match_id: 999 }, PAIR_CLOSED: { match_id: 11 }, DURATION_NOT_ALLOWED: { seconds: 45 }, AMOUNT_MIN: { number: '1' }, AMOUNT_MAX: { number: '5001' }, INSUFFICIENT_BALANCE: {} },
     apart: { 'AMOUNT_MIN AMOUNT_MAX': 'one amount is not both' },
     elsewhere: { MAINTENANCE: 'FUT-47’s own test announces one', MAX_OPEN_ORDERS: engine, NO_PRICE: prices, EXPOSURE_CAP: engine, LOSS_LIMIT: engine },

@@ -10,7 +10,6 @@ import { type Envelope, personPassword, send } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
 import { signInAllStaff } from '@candor/testing/staff'
 import { payPassword } from '@candor/testing/withdrawing'
-import { whileTicking } from './product-people.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 /** A customer who may do everything and owns nothing: verified, with terms and risks agreed to, a payment password, and no money. */
@@ -102,11 +101,6 @@ export class Stage {
   async sql<R extends Record<string, unknown>>(text: string, ...values: unknown[]): Promise<R[]> {
     return this.world.asOwner<R>(text, values)
   }
-
-  /** Lets time go by in which prices come, while something waits for one. */
-  ticking<T>(slowness: number, work: () => Promise<T>): Promise<T> {
-    return whileTicking(this.clock, 25 * slowness, work)
-  }
 }
 
 /** What somebody who may do everything agreed to. */
@@ -143,6 +137,4 @@ export type Provoked = {
   readonly apart?: Readonly<Record<string, string>>
   /** What is not provoked here, and where its place in the order is shown. */
   readonly elsewhere?: Readonly<Partial<Record<RefusalCode, string>>>
-  /** Waits for a price, so that prices have to come. */
-  readonly waits?: true
 }

@@ -1,6 +1,7 @@
 import { allRoutes } from '@candor/contract'
 import { ruleText } from '@candor/testing/rule'
 import { expect, it } from 'vitest'
+import { clausesOf } from '../../tools/spec-clauses.ts'
 import { fieldCodes, refusalLists, refusalRules, standing } from './spec-refusals.ts'
 
 const lists = refusalLists()
@@ -8,7 +9,7 @@ const routes = allRoutes()
 /** Answers that no rule gives a list of refusals: read by all, or by staff of a role (STAFF-10). */
 const withoutList = ['access.mailbox', 'fairness.seed', 'markets.chart', 'security.overview', 'staff.audit', 'staff.auditChain', 'staff.ledger', 'staff.site', 'wallet.rates']
 
-it('WIRE-42 every call that is built has the list of its refusals in a rule, but for those that are named here', () => {
+it('each rule\'s refusals: every call that is built has the list of its refusals in a rule, but for those that are named here', () => {
   expect(lists.length).toBeGreaterThan(170)
   const listed = new Set(lists.map(({ call }) => call))
   expect(routes.map(([name]) => name).filter((name) => !listed.has(name)).sort()).toEqual(withoutList)
@@ -24,6 +25,21 @@ it.each(lists.map((list) => [`${list.rule} ${list.call}`, list] as const))('%s d
 it.each(refusalRules().map((one) => [one.rule, one] as const))('%s lists no refusal that none of its calls can answer', (_rule, { calls, codes }) => {
   const able = new Set(routes.filter(([name]) => calls.includes(name)).flatMap(([, route]) => [...route.errors, ...fieldCodes(route)]))
   expect(codes.filter((code) => !able.has(code) && !standing.has(code))).toEqual([])
+})
+
+it('each rule\'s refusals and order that npm run spec counts are those that are walked', () => {
+  const walked = new Map(refusalRules().filter(({ codes }) => codes.length > 0).map(({ rule, codes }) => [rule, codes.length]))
+  for (const [rule, count] of walked) expect(clausesOf(rule, `- ${rule} ${ruleText(rule)}`), rule).toEqual(expect.arrayContaining(count > 1 ? ['refusals', 'order'] : ['refusals']))
+})
+
+it('each rule\'s scope: who may make a call is what its list begins with', () => {
+  const wrong = lists.filter(({ codes, route: { access, errors } }) => {
+    const asked = access === 'staff' ? 'STAFF_ONLY' : access === 'verified' ? 'KYC_REQUIRED' : access === 'user' ? 'LOGIN_REQUIRED' : undefined
+    if (asked !== undefined) return errors.includes(asked) && !codes.includes(asked)
+    return codes.some((code) => code === 'LOGIN_REQUIRED' || code === 'STAFF_ONLY')
+  })
+  // STAFF-02 tells of the logout beside the login, whose refusals it lists.
+  expect(wrong.map(({ rule, call }) => `${rule} ${call}`)).toEqual(['STAFF-02 staff.logout'])
 })
 
 it('AUTH-21 each call that the rule names is a guest\'s, and no other: the list is the rule\'s own', () => {

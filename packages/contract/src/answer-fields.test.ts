@@ -18,7 +18,7 @@ const answers = rules.flatMap((text) => [...text.matchAll(named)].flatMap((match
   return [{ rule: text.slice(2).replace(/ .*/, ''), path, names: namesIn(text, match.index + match[0].length), fields: Object.keys(fieldsOf(row)) }]
 }))
 
-it('finds the answers that rules name', () => {
+it('each rule\'s fields of its answers are found', () => {
   expect(answers.length).toBeGreaterThan(60)
 })
 

@@ -69,7 +69,7 @@ describe('refusal texts', () => {
     expect(en.MIN_PURCHASE.replace('{min}', '100').replace('{currency}', 'USD')).toBe('the minimum purchase amount is 100 USD')
   })
 
-  it.each(quoted)('AUTH-10, BUY-02, NFT-12, NFT-13, NFT-23 %s reads %s in English', (code, text) => {
+  it.each(quoted)('WIRE-08 %s reads %s in English, as its rule quotes it', (code, text) => {
     expect(en[code]).toBe(text)
   })
 })

@@ -71,7 +71,7 @@ it('CHAT-01 above one message in a second is refused before anything else, and t
 })
 
 it.each([['POST', '/chat/send'], ['POST', '/chat/get_chat_logs'], ['POST', '/chat/get_unread_msg'], ['GET', '/mailMessage/getList'], ['POST', '/mailMessage/read'], ['GET', '/mailMessage/unread']])(
-  'CHAT-01 CHAT-02 CHAT-03 MAIL-01 MAIL-02 %s %s answers 999 to a guest before it looks at his input', async (method, path) => {
+  'CHAT-01 CHAT-02 CHAT-03 MAIL-01 MAIL-02 scope of %s %s: it answers 999 to a guest before it looks at his input', async (method, path) => {
     await new Promise((resolve) => { setTimeout(resolve, path === '/chat/send' ? 1_100 : 0) })
     expect(await send(world.address, method, path, method === 'GET' ? undefined : { message: '' })).toMatchObject({ type: '999', code: 'LOGIN_REQUIRED' })
   },

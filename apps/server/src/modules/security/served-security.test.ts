@@ -52,7 +52,7 @@ it('AUTH-28 RT-15 a revoked session is refused and its connection cut within a s
   expect(ownLine.cuts).toEqual([])
 })
 
-it('AUTH-25 to AUTH-28 USER-07 to USER-29 every call of an account\'s own needs a session', async () => {
+it('WIRE-09 every call of an account\'s own needs a session', async () => {
   const calls: readonly (readonly [method: string, path: string])[] = [
     ['GET', '/safe/security'], ['GET', '/safe/sessions'], ['GET', '/safe/passkey/list'], ['POST', '/safe/update_password'], ['POST', '/safe/mobile'], ['POST', '/safe/email'], ['POST', '/sms_send'],
     ['POST', '/safe/totp/setup'], ['POST', '/safe/totp/enable'], ['POST', '/safe/totp/disable'], ['POST', '/safe/passkey/options'], ['POST', '/safe/passkey/save'], ['POST', '/safe/passkey/del'],

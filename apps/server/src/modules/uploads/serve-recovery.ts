@@ -20,7 +20,7 @@ export async function answerRecovery(border: UploadBorder, request: FastifyReque
 
 async function keep(border: UploadBorder, form: Awaited<ReturnType<typeof readUploadForm>>): Promise<Refused | Done | undefined> {
   const [token, which] = [form.fields.get('token'), recoveryPictures.find((one) => one === form.fields.get('which'))]
-  if (token === undefined || token === '' || which === undefined) return { refused: 'PARAM_ERROR' }
+  if (token === undefined || token === '' || which === undefined || ('refused' in form && form.refused === 'PARAM_ERROR')) return { refused: 'PARAM_ERROR' }
   const nowMs = border.clock.nowMs()
   if (!await border.recovery.isOpen(token, nowMs)) return { refused: 'NOT_FOUND' }
   if ('refused' in form) return { refused: form.refused }
