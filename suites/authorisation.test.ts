@@ -83,11 +83,11 @@ it('S10 control: the victim owns one of each thing, and her canary stands in wha
   expect(reads(everything, bella.canaries.slice(0, 3)), 'she finds herself in her own answers').toHaveLength(3)
 })
 
-it.each(routes.filter(([name]) => !ending.includes(name)))('S10 WIRE-09 WIRE-10 STAFF-10 %s stops whom it should, and tells nobody of another', async (name, route) => {
+it.each(routes.filter(([name]) => !ending.includes(name)))('WIRE-09 WIRE-10 STAFF-10 S10 %s stops whom it should, and tells nobody of another', async (name, route) => {
   expect(await doors(world.address, name, route)).toEqual([])
 })
 
-it('S10 WIRE-57 a call of a later product tells everybody alike that it is off, and a path that no rule names is not there', async () => {
+it('WIRE-57 S10 a call of a later product tells everybody alike that it is off, and a path that no rule names is not there', async () => {
   const later = new Set(laterCalls().map(({ method, path }) => `${method} ${path}`))
   const rules = specCalls().filter(({ name }) => later.has(name))
   expect(new Set(rules.map(({ name }) => name))).toEqual(later)
@@ -103,7 +103,7 @@ it('S10 WIRE-57 a call of a later product tells everybody alike that it is off, 
   for (const path of ['/follow', '/follow/nothing', '/bind_box/getBoxes']) expect((await sendAs(world.address, ofBella(), path, { method: 'GET', path }, {})).status, path).toBe(404)
 })
 
-it('S10 AUTH-15 USER-38 STAFF-01 logging out and freezing is for whoever is signed in on that side', async () => {
+it('AUTH-15 USER-38 STAFF-01 scope: S10 logging out and freezing is for whoever is signed in on that side', async () => {
   const [person, frozen, member] = [await newPerson(world), await newPerson(world), staff[0]]
   for (const [name, welcome, turnedAway] of [['access.logout', person.token, member?.token], ['freeze.begin', frozen.token, member?.token], ['staff.logout', member?.token, bella.person.token]] as const) {
     const route = routeOf.get(name) as Route
@@ -117,11 +117,11 @@ it('S10 no row of the victim was changed by any of them', async () => {
   expect(changed(before, await tracesOf(world.asOwner, bella.person.userId))).toEqual([])
 })
 
-it.each(namings.map((naming): [string, Naming] => [`${naming.call} ${naming.field}: ${naming.thing}`, naming]))('S10 WIRE-43 %s of another is answered like one that is not there', async (_name, naming) => {
+it.each(namings.map((naming): [string, Naming] => [`${naming.call} ${naming.field}: ${naming.thing}`, naming]))('WIRE-43 S10 %s of another is answered like one that is not there', async (_name, naming) => {
   expect(await differences(world.address, naming)).toEqual([])
 })
 
-it('S10 WIRE-43 a call that takes no foreign thing has left every one as it was', async () => {
+it('WIRE-43 S10 a call that takes no foreign thing has left every one as it was', async () => {
   expect(changed(before, await tracesOf(world.asOwner, bella.person.userId))).toEqual([])
 })
 
@@ -129,7 +129,7 @@ it('S10 no field that a call does not name is taken from it', async () => {
   expect(await massAssigned(world.address, await newTrader(world, { exchange: '1000' }))).toEqual([])
 })
 
-it('S10 RT-04 RT-09 a connection hears of its own user alone, whatever it asks for', async () => {
+it('RT-04 RT-09 S10 a connection hears of its own user alone, whatever it asks for', async () => {
   const lines = await Promise.all([...strangers, ...customers, ...staff].map(({ name, token }) => connected(name, token)))
   const [hers, guest] = [await connected('bella', bella.person.token), lines[0]]
   for (const { socket } of lines) {
@@ -146,7 +146,7 @@ it('S10 RT-04 RT-09 a connection hears of its own user alone, whatever it asks f
   await until(() => guest?.heard.some((said) => said.includes('again')) === true)
 })
 
-it('S10 WIRE-29 a private picture is its owner\'s; to everybody else it is not there', async () => {
+it('WIRE-29 S10 a private picture is its owner\'s; to everybody else it is not there', async () => {
   const absent = `/upload/${'0'.repeat(32)}.png`
   for (const { token } of [...strangers, ...customers, ...staff]) {
     for (const path of [bella.owned.privatePicture, bella.owned.chatPicture, bella.voucher].map(String)) {

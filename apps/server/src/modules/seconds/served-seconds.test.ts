@@ -1,6 +1,6 @@
 import { closedSecondsOrder, seconds as calls, secondsOrder } from '@candor/contract'
 import { FakeClock } from '@candor/testing/fake-clock'
-import { type Envelope, fund, newPerson, type Person, send } from '@candor/testing/people'
+import { type Envelope, fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { quotedBitcoin, whileTicking } from '@candor/testing/ticking'
 import { io } from 'socket.io-client'
@@ -18,6 +18,7 @@ beforeAll(async () => {
   ;[alice, guest] = [await newPerson(world), await newPerson(world)]
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
   await fund(world, alice.userId, { 3: '500' })
+  await readRisk(alice, 'seconds')
   expect(await alice.post('/wallet/change', { currency_id: 3, number: '300', from_field: 'change', to_field: 'micro' })).toMatchObject({ type: 'ok' })
 })
 afterAll(() => world.stop())
@@ -36,12 +37,14 @@ describe('at the door', () => {
     const nobody = await send(world.address, 'POST', '/microtrade/submit', { wrong: 1 })
     expect(nobody.type).toBe('999')
     expect((await guest.post('/microtrade/submit', { wrong: 1 })).type).toBe('998')
-    expect(codeOf(await alice.post('/microtrade/submit', { wrong: 1 }))).toBe('RISK_ACK_REQUIRED')
-    expect(await submit(alice, { number: '-1' })).toMatchObject({ code: 'RISK_ACK_REQUIRED', details: { product: 'seconds', version: 1 } })
-    await alice.post('/safe/risk_ack', { product: 'seconds', version: 1 })
-    expect(codeOf(await submit(alice, { number: '-1' }))).toBe('PARAM_ERROR')
-    expect(codeOf(await submit(alice, { type: 3 }))).toBe('PARAM_ERROR')
-    expect(codeOf(await submit(alice, { extra: 1 }))).toBe('PARAM_ERROR')
+    const unread = await newPerson(world)
+    await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [unread.userId])
+    expect(codeOf(await unread.post('/microtrade/submit', { wrong: 1 }))).toBe('RISK_ACK_REQUIRED')
+    expect(await submit(unread, { number: '-1' })).toMatchObject({ code: 'RISK_ACK_REQUIRED', details: { product: 'seconds', version: 1 } })
+    await unread.post('/safe/risk_ack', { product: 'seconds', version: 1 })
+    expect(codeOf(await submit(unread, { number: '-1' }))).toBe('PARAM_ERROR')
+    expect(codeOf(await submit(unread, { type: 3 }))).toBe('PARAM_ERROR')
+    expect(codeOf(await submit(unread, { extra: 1 }))).toBe('PARAM_ERROR')
   })
 
   it('SEC-01 has an entry for every tradable currency, with quick amounts and the paying USDT account', async () => {
