@@ -2,6 +2,7 @@ import { callCost } from './call-cost.ts'
 import { fanOut } from './fan-out.ts'
 import { futuresTick } from './futures-tick.ts'
 import { idleDay } from './idle-day.ts'
+import { liabilities } from './liabilities.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { massClose } from './mass-close.ts'
 import type { BenchResult } from './order-book.ts'
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'idle-day': idleDay,
   'seconds-due': secondsDue,
   reconciler,
+  liabilities,
   sockets,
   'fan-out': fanOut,
   openings,

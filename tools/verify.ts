@@ -1,5 +1,6 @@
 // npm run verify [-- --url DATABASE_URL]: recomputes the ledger, the chains of ticks, the trades, every decided order, the withdrawals and the staff's log of a database from its
 // rows. Without an address it looks at the embedded database of this installation, which it starts when it is not running. Exits 1 when something differs.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../apps/server/src/config.ts'
@@ -8,6 +9,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
 import { chainDifference } from '../apps/server/src/modules/chains/index.ts'
 import { verifyProofs } from '../apps/server/src/modules/fairness/index.ts'
 import { auditLedger, LedgerAudit, type LedgerCheck, ledgerChecks, verifyRepairs } from '../apps/server/src/modules/ledger/index.ts'
+import { verifyLiabilities } from '../apps/server/src/modules/liabilities/index.ts'
 import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
 import { loadCatalogue, readListing } from '../apps/server/src/modules/markets/index.ts'
 import { verifyPurchases } from '../apps/server/src/modules/purchases/index.ts'
@@ -17,6 +19,7 @@ import { replayMarkets } from '../apps/server/src/modules/spot/index.ts'
 import { brokenLogEntry } from '../apps/server/src/modules/staff/index.ts'
 import { verifyWithdrawals } from '../apps/server/src/modules/withdrawals/index.ts'
 import { feesPaid, flowSources, holdSources } from '../apps/server/src/products.ts'
+import { readSecrets } from '../apps/server/src/secrets/kept-secrets.ts'
 
 /** One line of the report; difference names the first bad row. */
 export type Verdict = { readonly what: string; readonly difference: string | undefined }
@@ -25,7 +28,7 @@ const root = join(import.meta.dirname, '..')
 const say = (line: string): void => { process.stdout.write(`${line}\n`) }
 
 /** Recomputes everything that can be recomputed, in the order of money, prices, trades, results. */
-export async function verify(database: Database): Promise<Verdict[]> {
+export async function verify(database: Database, sealKey?: Buffer): Promise<Verdict[]> {
   const ticks = await verifyTicks(database)
   return [
     ...await verifyLedger(database),
@@ -40,6 +43,7 @@ export async function verify(database: Database): Promise<Verdict[]> {
     ...await verifyWithdrawals(database),
     await verifyStaffLog(database),
     await repairsVerdict(database),
+    ...await verifyLiabilities(database, sealKey),
   ]
 }
 
@@ -79,12 +83,19 @@ function lineOf({ what, difference }: Verdict): string {
   return difference === undefined ? `matches         ${what}` : `does not match  ${what}\n                ${difference}`
 }
 
+/** The key from which the places and salts of leaves follow: that of this installation, and for another database that of a data folder that was named on purpose. */
+function sealKeyOf(url: string | undefined): Buffer | undefined {
+  const { dataFolder } = readSettings(process.env, root)
+  const isMeant = url === undefined || process.env['DATA_FOLDER'] !== undefined
+  return isMeant && existsSync(join(dataFolder, 'secrets.json')) ? readSecrets({ dataFolder }).sealKey : undefined
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { url: { type: 'string' } } })
   const embedded = values.url === undefined ? await startEmbeddedPostgres({ directory: join(readSettings(process.env, root).dataFolder, 'postgres'), log: say }) : undefined
   const database = openDatabase(values.url ?? embedded?.appUrl ?? '', 2, (error) => { say(error.message) })
   try {
-    const verdicts = await verify(database)
+    const verdicts = await verify(database, sealKeyOf(values.url))
     for (const verdict of verdicts) say(lineOf(verdict))
     const bad = verdicts.filter(({ difference }) => difference !== undefined).length
     say(bad === 0 ? `All ${verdicts.length} checks match.` : `${bad} of ${verdicts.length} checks do not match.`)

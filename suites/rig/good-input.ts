@@ -46,6 +46,7 @@ export function goodInput(name: string, { userId, voucher, avatar, contract, pos
     'seconds.voids': { symbol: 'BTC/USDT', page: 1, limit: 5 }, 'transfers.move': { currency_id: 3, number: '1', from_field: 'change', to_field: 'micro' }, 'transfers.history': { page: 1, limit: 5 },
     'swap.quote': { from_currency_id: 3, to_currency_id: 1 }, 'swap.make': { number: '1', from_currency_id: 3, to_currency_id: 1 }, 'wallet.rate': { id: 1 },
     'fairness.tick': { id: 1 }, 'fairness.day': { symbol: 'BTC/USDT', date: '2026-11-20' }, 'fairness.seed': { date: '2026-11-20' },
+    'fairness.liabilities': { date: '2026-11-20' }, 'fairness.liabilityDays': { before: '2026-11-20' }, 'fairness.liabilityProof': { currency_id: 3, date: '2026-11-20' },
     'messages.list': { page: 1, limit: 5 }, 'messages.read': { all: 1 }, 'messages.announcements': { page: 1, limit: 5 }, 'messages.readAnnouncement': { all: 1 },
     'chat.send': { message: 'hello', type: 1 }, 'chat.logs': { page: 1, limit: 5 }, 'chat.reply': { user_id: userId, message: 'hello', type: 1 },
     'chat.picture': { user_id: userId, id: 1 }, 'uploads.deskPicture': { user_id: userId }, 'chat.conversations': { page: 1, limit: 5 }, 'chat.conversation': { user_id: userId, page: 1, limit: 5 }, 'site.articles': { c_id: 4, lang: 'en', page: 1, limit: 5 },

@@ -10,6 +10,7 @@ export const evidence = [
   'consent', 'message', 'chat_message', 'announcement_read', 'reward_day', 'rebate', 'vip_day', 'campaign', 'coupon', 'market', 'currency', 'party', 'staff_log', 'staff_vote', 'identity_request', 'loan', 'loan_charge', 'loan_repayment', 'maker_application',
   'chain_address', 'chain_deposit', 'chain_halt', 'chain_nonce', 'chain_attempt',
   'withdrawal', 'payout', 'statement_line', 'hand_credit', 'seconds_day', 'seconds_day_sum', 'terms_amendment', 'account_freeze', 'maintenance', 'contract_outcome_day',
+  'liability_day', 'liability_total', 'liability_leaves', 'liability_nodes', 'liability_tree', 'liability_report', 'liability_balance',
 ] as const
 
 /** Columns in which a row's life is written while it is lived; every other column of these tables is frozen with the row. */

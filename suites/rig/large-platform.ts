@@ -7,7 +7,7 @@ const small: readonly string[] = [
   'migration', 'currency', 'market', 'lease', 'published_rules', 'futures_exposure', 'ledger_chain', 'campaign', 'price_seed', 'terms_amendment', 'staff_member', 'staff_log_head', 'staff_enrolment', 'staff_passkey', 'article',
   'futures_cursor', 'spot_stop_cursor', 'price_alert_progress', 'chain_cursor', 'chain_halt', 'money_halt', 'contract_delisting', 'product_proposal', 'product_version',
   // A row for each day, at most one for each pair and day.
-  'reward_day', 'tick_day', 'seconds_day', 'seconds_day_sum',
+  'reward_day', 'tick_day', 'seconds_day', 'seconds_day_sum', 'liability_day', 'liability_report', 'liability_total', 'liability_tree',
 ]
 
 /** Rows to copy of tables that nothing has written to yet. */
@@ -22,6 +22,7 @@ const first: readonly string[] = [
   `INSERT INTO staff_login_failure VALUES ('10.0.0.1', date_trunc('hour', now()), 1, 0, now())`,
   `INSERT INTO announcement_read VALUES (1, 1, now())`,
   `INSERT INTO tick_block VALUES (1, '2020-01-01', 1, 1, -1, -1, 1, 'x', 'x', ARRAY[1], ARRAY[1], ARRAY[1], ARRAY['x'], ARRAY[0], ARRAY[NULL::bigint], ARRAY[0], now())`,
+  `INSERT INTO liability_balance VALUES ('2020-01-01', 1, 0, 'x')`, `INSERT INTO liability_leaves VALUES ('2020-01-01', 1, 0, 'x', 'x')`, `INSERT INTO liability_nodes VALUES ('2020-01-01', 1, 1, 0, 'x')`,
   `INSERT INTO feed_drop (market_id, source, reason, at) VALUES (1, 'x', 'x', now())`,
 ]
 
@@ -79,6 +80,7 @@ function fillingsOf(heavy: number, rows: number): { readonly shared: Filling; re
     tick: { market_id: market, ts: `t.ts - (${rows} - i)::bigint * 1000`, recorded_at: `t.ts - (${rows} - i)::bigint * 1000 + 50` },
     // Before all ticks of the platform, which go on meanwhile.
     tick_block: { market_id: market, first_ts: 'i', last_ts: 'i', first_id: '-i', last_id: '-i' },
+    liability_balance: { number: '1000000 + i' }, liability_nodes: { number: '1000000 + i' }, liability_leaves: { number: '1000000 + i', first_leaf: 'int8send(i::bigint)' },
     bar: { time: 't.time - i::bigint * 60000' },
     rebate: { payer_id: '1000000000 + i', receiver_id: '2000000000 + i % 5000' },
     chain_deposit: { seen_at: past('seen_at') },

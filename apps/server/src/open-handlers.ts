@@ -15,6 +15,7 @@ import { chainHandlers, clockReport, creditHandlers, houseHandlers, ledgerReport
 import { freezeCounts, freezeHandlers } from './modules/freeze/index.ts'
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
 import { identityHandlers, unsealPapers } from './modules/identity/index.ts'
+import { liabilityHandlers } from './modules/liabilities/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
 import { maintenanceHandlers } from './modules/maintenance/index.ts'
 import { marketMakerHandlers } from './modules/market-maker/index.ts'
@@ -41,7 +42,7 @@ import { type WithdrawalDeps, withdrawalHandlers } from './modules/withdrawals/i
 import type { Account } from './open-account.ts'
 import type { Rules } from './open-rules.ts'
 import type { TermsInForce } from './open-terms.ts'
-import { flowSources, realised } from './products.ts'
+import { flowSources, owedByUsers, realised } from './products.ts'
 import type { Secrets } from './secrets/kept-secrets.ts'
 import { textIn } from './texts/index.ts'
 import type { Trading } from './trading.ts'
@@ -125,13 +126,14 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
 }
 
 /** What customers check results with. */
-function fairnessHandlers({ database, clock, trading, seconds, borrowing, swaps, rules: { store } }: HandlerParts): Omit<AllHandlers['fairness'], 'ledger'> {
+function fairnessHandlers({ settings, secrets, database, clock, trading, seconds, borrowing, swaps, rules: { store } }: HandlerParts): Omit<AllHandlers['fairness'], 'ledger'> {
   const { futures, prices, maker, makerStore, reconciler } = trading
   return {
     ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database), ...proofHandlers(database),
     ...houseHandlers({ clock, database, secondsResults: () => seconds.results(), exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house()), async () => loanExposures(await borrowing.lent()), async () => swapHouseExposures(await swaps.exposures())] }),
     ...creditHandlers({ clock, database, flows: flowSources, nameOf: (currencyId) => trading.catalogue.currency(currencyId)?.name ?? `currency ${currencyId}` }),
     ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
+    ...liabilityHandlers({ database, clock, sealKey: secrets.sealKey, isSandbox: settings.sandbox, owed: owedByUsers, nameOf: (currencyId) => trading.catalogue.currency(currencyId)?.name ?? `currency ${currencyId}` }),
     clock: () => Promise.resolve({ message: clockReport(clock) }),
     freezes: async (_input, { receivedAtMs }) => ({ message: await freezeCounts(database, receivedAtMs) }),
   }

@@ -6,6 +6,7 @@ import { forgetIntents } from './http/forget-intents.ts'
 import { forgetOldAccess, type Revocations, type SessionMemory } from './modules/access/index.ts'
 import { erasePictures } from './modules/closing/index.ts'
 import { passDueDeposits } from './modules/deposits/index.ts'
+import { makeDueReports, REPORT_PAUSE_MS } from './modules/liabilities/index.ts'
 import { deliverDue, type Providers } from './modules/mail/index.ts'
 import { PACK_PAUSE_MS, packTicks } from './modules/prices/index.ts'
 import { cancelDue, LAPSE_PAUSE_MS } from './modules/purchases/index.ts'
@@ -18,6 +19,8 @@ import { removePicture } from './modules/uploads/index.ts'
 import { uploadFolder } from './open-account.ts'
 import { followFreezes } from './open-freeze.ts'
 import type { Rooms } from './open-rooms.ts'
+import { owedByUsers } from './products.ts'
+import type { Secrets } from './secrets/kept-secrets.ts'
 import type { Trading } from './trading.ts'
 
 /** So long an auditor reads who tried the console's door. */
@@ -31,6 +34,7 @@ const RELEASE_PAUSE_MS = 10_000
 
 export type JobParts = {
   readonly settings: Settings
+  readonly secrets: Secrets
   readonly clock: Clock
   /** Whose connections calls do not take. */
   readonly database: Database
@@ -49,7 +53,7 @@ type End = () => Promise<void>
 
 /** Begins all work that comes by the clock, beside prices and markets, and answers what ends it. Each run is safe beside another process doing the same. */
 export async function openJobs(parts: JobParts): Promise<End[]> {
-  const { settings, clock, database, trading, rooms, sessions, revocations, warn, alarm, onEvents, onFault } = parts
+  const { settings, secrets, clock, database, trading, rooms, sessions, revocations, warn, alarm, onEvents, onFault } = parts
   const { account, rewards, purchases, deposits, fiat, rules, withdrawals, chain, seconds, borrowing } = rooms
   const every = (pauseMs: number, work: () => Promise<void>): End => repeat(clock, pauseMs, work, onFault)
   const jobs = [
@@ -66,6 +70,7 @@ export async function openJobs(parts: JobParts): Promise<End[]> {
     every(RULES_PAUSE_MS, rules.publish),
     every(RELEASE_PAUSE_MS, () => releaseDue({ database, messenger: account.access.messenger, revocations, onEvents }, clock.nowMs())),
     withdrawals.startPaying(),
+    every(REPORT_PAUSE_MS, () => makeDueReports({ database, clock, sealKey: secrets.sealKey, owed: owedByUsers })),
     watchCredits({ clock, database, warn, alarm, onFault }),
     ...(chain === undefined ? [] : [chain.startWatching()]),
   ]

@@ -187,7 +187,7 @@ async function openDoors(building: Building): Promise<Pick<Platform, 'hub' | 'pe
   const warn = (sentence: string): void => { server.log.warn(sentence) }
   const tooFew = await tooFewReviewers(database)
   if (tooFew !== undefined) warn(tooFew)
-  const jobs = await openJobs({ settings, clock, database: settlement, trading, rooms, sessions, revocations, warn, alarm, onEvents, onFault })
+  const jobs = await openJobs({ settings, secrets, clock, database: settlement, trading, rooms, sessions, revocations, warn, alarm, onEvents, onFault })
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   return { hub, people, staff: members, lookAtAccess: () => sessions.look(), ending: [waiting, ...jobs] }
 }

@@ -9,8 +9,6 @@ export type CallName = `${Method} /${string}`
  */
 export const laterProducts = {
   fairness: {
-    'GET /fairness/liabilities': ['date'],
-    'GET /fairness/liabilities/proof': ['currency_id', 'date'],
     'GET /fairness/box': ['code'],
   },
   copy: {

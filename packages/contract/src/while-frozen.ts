@@ -20,7 +20,7 @@ export const whileFrozen = {
   closing: { state: 'stays', close: 'shut', data: 'shut' },
   consents: { list: 'stays', agree: 'shut' },
   deposits: { address: 'stays', file: 'stays', incoming: 'stays', log: 'stays' },
-  fairness: { order: 'stays' },
+  fairness: { order: 'stays', liabilityProof: 'stays' },
   freeze: { state: 'stays', begin: 'stays', lift: 'stays' },
   futures: { desk: 'stays', open: 'shut', cancel: 'stays', cancelAll: 'stays', setStops: 'stays', close: 'stays', closeMany: 'stays', positions: 'stays', orders: 'stays' },
   identity: { state: 'stays', file: 'identifies' },

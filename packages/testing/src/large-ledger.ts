@@ -62,3 +62,9 @@ export async function fundPeople(appUrl: string): Promise<void> {
 export function grow(entries: number): string {
   return BLOCKS.replace('BLOCKS_WANTED', String(Math.ceil(entries / (2 * JOURNALS))))
 }
+
+/** So many people with a balance of one currency each, as the owner of the tables writes them in a hundredth of the time; the outside holds what they came with. */
+export const holdersOfOne = `
+  WITH p AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1::int) RETURNING id),
+  a AS (INSERT INTO account (party_id, currency_id, kind, available) SELECT id, ${USDT}, 2, 1 + id * 7919 % 100000000000 FROM p RETURNING available)
+  UPDATE account SET available = available - (SELECT sum(available) FROM a) WHERE outside AND currency_id = ${USDT}`

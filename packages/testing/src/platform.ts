@@ -18,6 +18,8 @@ export type TestPlatform = {
   readonly address: string
   readonly settings: Settings
   readonly databases: TestDatabase
+  /** The installation's key. */
+  readonly sealKey: Buffer
   /** Asks the database as the owner of the schema; what it changes of sessions and levels the platform knows of when this returns. */
   asOwner<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   /** Stops and starts the platform on the same data and port; `whileDown` runs between. */
@@ -50,7 +52,7 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
   return {
     get platform() { return platform },
     get address() { return platform.address },
-    settings, databases,
+    settings, databases, sealKey: secrets.sealKey,
     async asOwner<R extends pg.QueryResultRow>(text: string, values?: unknown[]) {
       const { rows } = await owner.query<R>(text, values)
       if (/\b(?:app_user|session)\b/.test(text)) await platform.lookAtAccess()

@@ -1,11 +1,12 @@
 import { formatTrimmed } from '@candor/money'
 import { ledgerChecks, RECONCILE_PAUSE_MS, SLICE_ENTRIES, SLICE_REST, UNCHECKED_AFTER_MS } from '../ledger/index.ts'
+import { REPORT_PAUSE_MS } from '../liabilities/index.ts'
 import { MARKET_MAKER, type PairTerms, TICK_AGE_MAX_MS } from '../market-maker/index.ts'
 import { duration, percent, type Rule } from './rule.ts'
 
 /** How the house quotes and how its books are checked. */
 export function houseRules(makerTerms: readonly PairTerms[]): Rule[] {
-  return [quoting, ...makerTerms.map(quotedPair), ledger, reconciliation]
+  return [quoting, ...makerTerms.map(quotedPair), ledger, reconciliation, liabilities]
 }
 
 const quoting: Rule = {
@@ -37,4 +38,10 @@ const reconciliation: Rule = {
   formula: `${Object.values(ledgerChecks).join('; ')}; with a difference, or without a reconciliation for ${duration(UNCHECKED_AFTER_MS)}, no withdrawal is filed, passed or paid `
     + 'out; that ends with the first reconciliation from the first entry that finds none, and nobody can begin or end it; what was found sound is sealed once a UTC day or '
     + `${SLICE_ENTRIES} entries have ended`,
+}
+
+const liabilities: Rule = {
+  id: 'ledger.liabilities', name: 'Report of what users are owed', value: `each UTC day, by the first look at the ledger after 00:00, every ${duration(REPORT_PAUSE_MS)} at the latest`,
+  formula: 'owed = available + locked of all four accounts; 4 leaves for each user; leaf = SHA-256(00 || day || currency || salt || user || part || amount); '
+    + 'node = SHA-256(01 || left hash || left sum || right hash || right sum), a last node without a partner moves up; root = SHA-256(02 || day || currency || leaves || users || top hash || sum)',
 }

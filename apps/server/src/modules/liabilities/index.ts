@@ -1,0 +1,5 @@
+export { makeDueReports } from './build-trees.ts'
+export { type LiabilityHandlers, liabilityHandlers } from './handlers.ts'
+export type { LiabilitiesDeps, OwedByUsers } from './liabilities-deps.ts'
+export { REPORT_PAUSE_MS } from './terms.ts'
+export { type LiabilityVerdict, verifyLiabilities } from './verify-liabilities.ts'

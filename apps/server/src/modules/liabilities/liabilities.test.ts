@@ -1,0 +1,197 @@
+import { checkLiability, type LiabilityProof } from '@candor/engine/fairness/liability-check'
+import { quantity, unitsOf, type Quantity } from '@candor/money'
+import type { Database, Transaction } from '@candor/server/db/connection'
+import { owedByUsers } from '@candor/server/products'
+import { contextAt } from '@candor/testing/context'
+import { RewardsWorld } from '@candor/testing/rewards-world'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller } from '../../http/handler.ts'
+import { chainOfParty, exchangeAccounts, fundHouseOnce, post, recordTypes } from '../ledger/index.ts'
+import { makeDueReports } from './build-trees.ts'
+import { type LiabilityHandlers, liabilityHandlers } from './handlers.ts'
+import type { LiabilitiesDeps } from './liabilities-deps.ts'
+import { lookAtLedger } from './look.ts'
+import { verifyLiabilities } from './verify-liabilities.ts'
+
+const DAY_MS = 86_400_000
+const USDT = 3
+/** Enough for three rows of leaves, so that a way leads through a row of the nodes above. */
+const MORE = 170
+const [today, tomorrow, afterwards] = ['2026-11-20', '2026-11-21', '2026-11-22']
+const sealKey = Buffer.alloc(32, 5)
+
+let world: RewardsWorld
+let deps: LiabilitiesDeps
+let door: LiabilityHandlers
+let alice: Caller
+let bob: Caller
+let carla: Caller
+
+beforeAll(async () => {
+  world = await RewardsWorld.open()
+  deps = { database: world.database, clock: world.clock, sealKey, isSandbox: true, owed: owedByUsers, nameOf: (id) => `currency ${id}` }
+  door = liabilityHandlers(deps)
+  ;[alice, bob, carla] = [await world.person(), await world.person(), await world.person()]
+})
+afterAll(() => world.close())
+
+const unitsIn = (text: string): bigint => unitsOf<Quantity>(text)
+const make = (database: Database = world.database): Promise<void> => makeDueReports({ ...deps, database })
+
+async function pay(from: Caller, to: Caller, text: string): Promise<void> {
+  await world.database.transaction(async (tx) => {
+    const accounts = await exchangeAccounts(tx, [from.userId, to.userId], [USDT])
+    const of = (caller: Caller): number => accounts.find(({ partyId }) => partyId === caller.userId)?.account ?? 0
+    const amount = unitsOf<Quantity>(text)
+    await post(tx, chainOfParty(from.userId), new Date(world.clock.nowMs()), [{
+      cause: 'test.pay', reference: crypto.randomUUID(), params: {}, entries: [
+        { account: of(from), part: 0, type: recordTypes.spotTrade, change: quantity(-(amount as bigint)) }, { account: of(to), part: 0, type: recordTypes.spotTrade, change: amount },
+      ],
+    }])
+  })
+}
+
+async function report(date?: string) {
+  const answer = await door.liabilities({ date }, contextAt(0, undefined))
+  return 'refused' in answer ? answer.refused : answer.message
+}
+
+async function treeOf(date: string) {
+  const answer = await report(date)
+  if (typeof answer === 'string') throw new Error(answer)
+  const tree = answer.currencies.find(({ currency_id: id }) => id === USDT)
+  if (tree === undefined) throw new Error('nobody holds any')
+  return { ...answer, tree: { ...tree, date } }
+}
+
+async function proofOf(caller: Caller, date: string): Promise<LiabilityProof> {
+  const answer = await door.liabilityProof({ currency_id: USDT, date }, contextAt(0, caller))
+  if ('refused' in answer) throw new Error(answer.refused)
+  return answer.message
+}
+
+async function checked(caller: Caller, date: string) {
+  return checkLiability({ tree: (await treeOf(date)).tree, proof: await proofOf(caller, date) }, caller.userId)
+}
+
+const differences = async (key: Buffer | undefined = sealKey) => (await verifyLiabilities(world.database, key)).map(({ difference }) => difference)
+
+/** The database with something done between two statements of a transaction, or with an end in the middle of it. */
+function disturbed(name: string, what: () => Promise<void>): Database {
+  const around = <T>(ask: { rows: Database['rows'] }) => async (...[statement, values]: Parameters<Database['rows']>): Promise<T> => {
+    if (statement.name === name) await what()
+    return await ask.rows(statement, values) as T
+  }
+  return {
+    ...world.database, rows: around(world.database) as Database['rows'],
+    transaction: (work) => world.database.transaction((tx) => work({ transaction: true, rows: around(tx) } as Transaction)),
+  }
+}
+
+it('FAIR-09 FAIR-10 without anybody who holds anything there is no report: the next is due at the next look, and a day without one is not found', async () => {
+  await make()
+  expect(await report()).toBe('NOT_FOUND')
+  expect((await door.liabilityDays({ before: undefined }, contextAt(0, undefined)))).toEqual({ message: { due_at: '2026-11-20 12:00:10', days: [] } })
+  expect(await door.liabilityProof({ currency_id: USDT, date: today }, contextAt(0, alice))).toEqual({ refused: 'NOT_FOUND' })
+})
+
+it('FAIR-09 FAIR-10 FAIR-20 money that moves while the ledger is looked at, and after it, is in one place: as it was at the beginning of the look', async () => {
+  await world.fund(alice, '1000')
+  await world.fund(bob, '500')
+  let moved = 0
+  const database = disturbed('ledger-held-by-users', async () => { if ((moved += 1) === 1) await pay(alice, bob, '400') })
+  expect(await lookAtLedger({ ...deps, database })).toBe('taken')
+  expect(moved).toBeGreaterThan(0)
+  await pay(alice, bob, '100')
+  await make()
+  expect((await treeOf(today)).tree).toMatchObject({ sum: '1500.00000000', users: 2, leaves: 8 })
+  expect(await checked(alice, today)).toMatchObject({ matches: true, total: unitsIn('1000') })
+  expect(await checked(bob, today)).toMatchObject({ matches: true, total: unitsIn('500') })
+  expect(await differences()).toEqual([undefined, undefined, undefined])
+  // The proof of one is none of another's, and who held nothing has none.
+  expect(checkLiability({ tree: (await treeOf(today)).tree, proof: await proofOf(alice, today) }, bob.userId).matches).toBe(false)
+  expect(await door.liabilityProof({ currency_id: USDT, date: today }, contextAt(0, carla))).toEqual({ refused: 'NOT_FOUND' })
+  expect(await door.liabilityProof({ currency_id: 1, date: today }, contextAt(0, alice))).toEqual({ refused: 'NOT_FOUND' })
+})
+
+it('FAIR-20 a day has one report, whatever moves later, and of the ledger’s house and outside it says what adds up', async () => {
+  await make()
+  await fundHouseOnce(world.database, { house: 'house:seconds', currencyId: USDT, marketId: 1, amount: unitsOf<Quantity>('70') }, new Date(world.clock.nowMs()))
+  expect((await treeOf(today)).tree).toMatchObject({ sum: '1500.00000000', held: '1500.00000000', house: '0.00000000', set_aside: '0.00000000', lent: '0.00000000' })
+  expect((await door.liabilityDays({ before: undefined }, contextAt(0, undefined)))).toMatchObject({ message: { due_at: '2026-11-21 00:00:00', days: [{ date: today, as_of: '2026-11-20 12:00:00' }] } })
+})
+
+it('FAIR-20 what is locked, in whichever of the four accounts, counts as its owner’s, and so does the next day’s, by several at once and after an end in the middle', { timeout: 60_000 }, async () => {
+  const more = await Promise.all(Array.from({ length: MORE }, () => world.person()))
+  for (const [index, person] of more.entries()) await world.fund(person, `${index + 1}.5`)
+  // Some of it locked, some in another account: as products do, but without their journals.
+  await world.asOwner(`
+    WITH own AS (SELECT party_id, max(available) AS held FROM account WHERE party_id > 100000 AND currency_id = $1 AND kind = 2 AND available > 3 GROUP BY 1)
+    SELECT ledger_post(7, now(), ARRAY['test.lock'], ARRAY['all'], ARRAY['{}'::jsonb], ARRAY[NULL::bigint], array_agg(1), array_agg(x.id), array_agg(x.part::smallint), array_agg(50::smallint), array_agg(x.change))
+    FROM (SELECT a.id, p.part, CASE p.kind WHEN 2 THEN -3 WHEN 3 THEN 2 ELSE 1 END::numeric AS change FROM own o
+      CROSS JOIN (VALUES (2, 0), (3, 1), (4, 1)) AS p(kind, part) JOIN account a ON a.party_id = o.party_id AND a.currency_id = $1 AND a.kind = p.kind) AS x`, [USDT])
+  world.clock.advance(DAY_MS)
+  let rows = 0
+  await expect(make(disturbed('liability-add-nodes', () => ((rows += 1) > 0 ? Promise.reject(new Error('killed')) : Promise.resolve())))).rejects.toThrow('killed')
+  expect(await report(tomorrow)).toBe('NOT_FOUND')
+  await Promise.all(Array.from({ length: 4 }, () => make()))
+  const whole = unitsIn('1500') + more.reduce((sum, _, index) => sum + unitsIn(`${index + 1}.5`), 0n)
+  const { tree } = await treeOf(tomorrow)
+  expect([unitsIn(tree.sum), tree.users, tree.leaves, unitsIn(tree.house)]).toEqual([whole, MORE + 2, 4 * (MORE + 2), unitsIn('70')])
+  for (const index of [0, 1, 60, MORE - 1]) expect(await checked(more[index] as Caller, tomorrow)).toMatchObject({ matches: true, total: unitsIn(`${index + 1}.5`) })
+  expect(await world.asOwner('SELECT DISTINCT tier FROM liability_nodes')).toEqual([{ tier: 1 }])
+  expect(await differences()).toEqual([undefined, undefined, undefined])
+  expect(await world.asOwner('SELECT * FROM liability_balance')).toEqual([])
+})
+
+it('FAIR-09 FAIR-10 old days stay: each report names the one before it, and an own proof of then is what it was', async () => {
+  const [first, second] = [await treeOf(today), await treeOf(tomorrow)]
+  expect(second.before).toBe(first.hash)
+  expect(await report()).toMatchObject({ date: tomorrow })
+  expect(await checked(alice, today)).toMatchObject({ matches: true, total: unitsIn('1000') })
+  const salts = async (date: string) => (await proofOf(alice, date)).parts.map(({ salt }) => salt)
+  expect(new Set([...await salts(today), ...await salts(tomorrow)]).size).toBe(8)
+  // What is proven of one day is nothing on another.
+  expect(checkLiability({ tree: second.tree, proof: { ...await proofOf(alice, today), date: tomorrow } }, alice.userId).matches).toBe(false)
+  expect(await door.liabilityDays({ before: tomorrow }, contextAt(0, undefined))).toMatchObject({ message: { days: [{ date: today }] } })
+})
+
+it('FAIR-20 of a ledger that does not balance no report is made', async () => {
+  world.clock.advance(DAY_MS)
+  const raise = (by: number) => world.asOwner('UPDATE account SET available = available + $2 WHERE party_id = $1 AND currency_id = $3 AND kind = 2', [alice.userId, by, USDT])
+  await raise(5)
+  expect(await lookAtLedger(deps)).toBe('unsound')
+  await make()
+  expect(await report(afterwards)).toBe('NOT_FOUND')
+  await raise(-5)
+  await make()
+  expect(await report(afterwards)).toMatchObject({ date: afterwards })
+})
+
+it.each<[string, string, string]>([
+  ['a user who was left out', `UPDATE liability_leaves SET packed = substring(packed FROM 19) WHERE day = $1 AND currency_id = ${USDT} AND number = 0`, `UPDATE liability_leaves l SET packed = k.packed FROM kept k WHERE l.day = k.day AND l.currency_id = k.currency_id AND l.number = k.number`],
+  ['an amount moved from one leaf to another', `UPDATE liability_leaves SET packed = set_byte(set_byte(packed, 17, (get_byte(packed, 17) + 1) % 256), 35, (get_byte(packed, 35) + 255) % 256) WHERE day = $1 AND currency_id = ${USDT} AND number = 1`, `UPDATE liability_leaves l SET packed = k.packed FROM kept k WHERE l.day = k.day AND l.currency_id = k.currency_id AND l.number = k.number`],
+  ['a leaf of another user', `UPDATE liability_leaves SET packed = set_byte(packed, 5, (get_byte(packed, 5) + 4) % 256) WHERE day = $1 AND currency_id = ${USDT} AND number = 1`, `UPDATE liability_leaves l SET packed = k.packed FROM kept k WHERE l.day = k.day AND l.currency_id = k.currency_id AND l.number = k.number`],
+  ['a node above', `UPDATE liability_nodes SET packed = set_byte(packed, 3, (get_byte(packed, 3) + 1) % 256) WHERE day = $1 AND currency_id = ${USDT}`, `UPDATE liability_nodes SET packed = set_byte(packed, 3, (get_byte(packed, 3) + 255) % 256) WHERE day = $1 AND currency_id = ${USDT}`],
+  ['a smaller sum', `UPDATE liability_total SET owed = owed - 5, house = house + 5 WHERE day = $1 AND currency_id = ${USDT}`, `UPDATE liability_total SET owed = owed + 5, house = house - 5 WHERE day = $1 AND currency_id = ${USDT}`],
+  ['another report before it', `UPDATE liability_report SET before = sha256(before) WHERE day = $1`, `UPDATE liability_report SET before = (SELECT hash FROM liability_report WHERE day = '${today}') WHERE day = $1`],
+  ['another ledger', `UPDATE liability_day SET heights[1] = heights[1] + 1 WHERE day = $1`, `UPDATE liability_day SET heights[1] = heights[1] - 1 WHERE day = $1`],
+])('FAIR-20 npm run verify finds %s', async (_, lie, undo) => {
+  await world.asOwner(`CREATE TABLE kept AS SELECT * FROM liability_leaves WHERE day = '${tomorrow}'`)
+  try {
+    await world.asOwner(lie, [tomorrow])
+    expect((await differences()).filter((difference) => difference !== undefined)).not.toEqual([])
+  } finally {
+    await world.asOwner(undo, undo.includes('$1') ? [tomorrow] : [])
+    await world.asOwner('DROP TABLE kept')
+  }
+  expect(await differences()).toEqual([undefined, undefined, undefined])
+})
+
+it('FAIR-20 npm run verify without the keys still holds sums, nodes and the ledger, and finds an amount that was changed', async () => {
+  expect(await differences(undefined)).toEqual([undefined, undefined, undefined])
+  await world.asOwner(`UPDATE liability_leaves SET packed = set_byte(packed, 17, (get_byte(packed, 17) + 1) % 256) WHERE day = $1 AND currency_id = ${USDT} AND number = 1`, [tomorrow])
+  const found = await verifyLiabilities(world.database, undefined)
+  await world.asOwner(`UPDATE liability_leaves SET packed = set_byte(packed, 17, (get_byte(packed, 17) + 255) % 256) WHERE day = $1 AND currency_id = ${USDT} AND number = 1`, [tomorrow])
+  expect(found.map(({ difference }) => difference === undefined)).toEqual([true, false, false])
+})

@@ -1,0 +1,92 @@
+import { leafHash, ownerOf, PARTS, partsOf, saltOf, type TreeOf } from './liability-leaf.ts'
+import { AMOUNT_LIMIT, HASH_BYTES, type SumNode } from './sum-tree.ts'
+
+/** A leaf with where it belongs: leaves stand in the order of place, user and part. */
+export type OrderedLeaf = SumNode & { readonly place: number; readonly userId: number; readonly part: number }
+
+/** So many leaves are put in order at once; a day has as many stretches as it needs. */
+const STRETCH_LEAVES = 2 ** 20
+const PLACES = 2 ** 32
+/** A place and a number up to this fit a double exactly. */
+const NUMBERS = 2 ** 21
+
+/** In how many stretches the leaves of so many users are put in order. */
+export function stretchesOf(users: number, stretchLeaves = STRETCH_LEAVES): number {
+  return Math.max(1, Math.ceil((users * PARTS) / stretchLeaves))
+}
+
+/**
+ * The leaves of a tree whose places lie in one of some equal stretches: all users are taken once for each stretch, ascending, so that memory holds one
+ * stretch and no more, however many there are.
+ */
+export class LeafStretch {
+  readonly #secret: Uint8Array
+  readonly #tree: TreeOf
+  readonly #from: number
+  readonly #until: number
+  #size = 0
+  #room: ReturnType<typeof roomFor>
+
+  constructor(secret: Uint8Array, tree: TreeOf, stretch: number, stretches: number, users: number) {
+    this.#secret = secret
+    this.#tree = tree
+    this.#from = Math.floor((PLACES * stretch) / stretches)
+    this.#until = Math.floor((PLACES * (stretch + 1)) / stretches)
+    this.#room = roomFor(Math.ceil((users * PARTS * 1.02) / stretches) + 64)
+  }
+
+  /** Users must come in ascending id, each once. */
+  take(userId: number, amount: bigint): void {
+    if (amount <= 0n || amount >= AMOUNT_LIMIT) throw new RangeError(`user ${userId} is owed no amount of a tree: ${amount}`)
+    const owner = ownerOf(this.#secret, this.#tree, userId)
+    if (!owner.places.some((place) => this.#isHere(place))) return
+    const amounts = partsOf(owner, amount)
+    for (const [part, place] of owner.places.entries()) {
+      const share = amounts[part] ?? 0n
+      if (this.#isHere(place)) this.#put(place, userId * PARTS + part, share, leafHash(this.#tree, saltOf(owner, part), userId, part, share))
+    }
+  }
+
+  /** What was taken, in order; nothing may be taken after. */
+  * inOrder(): Generator<OrderedLeaf, undefined> {
+    const { keys, refs, amounts, hashes } = this.#room
+    keys.subarray(0, this.#size).sort()
+    for (const key of keys.subarray(0, this.#size)) {
+      const at = key % NUMBERS
+      const ref = refs[at] ?? 0
+      yield {
+        place: Math.floor(key / NUMBERS), userId: Math.floor(ref / PARTS), part: ref % PARTS, sum: ((amounts[2 * at] ?? 0n) << 64n) | (amounts[2 * at + 1] ?? 0n),
+        hash: hashes.slice(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+      }
+    }
+  }
+
+  #isHere(place: number): boolean {
+    return place >= this.#from && place < this.#until
+  }
+
+  #put(place: number, ref: number, amount: bigint, hash: Uint8Array): void {
+    if (this.#size === this.#room.keys.length) this.#room = roomFor(this.#size * 2, this.#room)
+    const { keys, refs, amounts, hashes } = this.#room
+    const at = this.#size
+    if (at >= NUMBERS) throw new RangeError('a stretch of more leaves than can be numbered')
+    keys[at] = place * NUMBERS + at
+    refs[at] = ref
+    amounts[2 * at] = amount >> 64n
+    amounts[2 * at + 1] = amount & ((1n << 64n) - 1n)
+    hashes.set(hash, at * HASH_BYTES)
+    this.#size = at + 1
+  }
+}
+
+type Room = { readonly keys: Float64Array; readonly refs: Float64Array; readonly amounts: BigUint64Array; readonly hashes: Uint8Array }
+
+function roomFor(leaves: number, kept?: Room): Room {
+  const room = { keys: new Float64Array(leaves), refs: new Float64Array(leaves), amounts: new BigUint64Array(2 * leaves), hashes: new Uint8Array(leaves * HASH_BYTES) }
+  if (kept === undefined) return room
+  room.keys.set(kept.keys)
+  room.refs.set(kept.refs)
+  room.amounts.set(kept.amounts)
+  room.hashes.set(kept.hashes)
+  return room
+}

@@ -1,0 +1,97 @@
+import { leafHash, ownerOf, PARTS, saltOf, type TreeOf } from './liability-leaf.ts'
+import type { OrderedLeaf } from './liability-order.ts'
+import { packNodes, ROW_NODES, SUM_BYTES, type SumNode, SumTreeBuilder, type TreeRow, writeSum } from './sum-tree.ts'
+
+// How leaves are kept: 18 bytes each, since place, salt and hash follow from the day's secret. A row is found by the leaf that it begins with.
+
+/** User and part. */
+const REF_BYTES = 6
+const AMOUNT_BYTES = 12
+const KEPT_BYTES = REF_BYTES + AMOUNT_BYTES
+const HIGH = 2 ** 32
+
+export type KeptLeaf = { readonly userId: number; readonly part: number; readonly amount: bigint }
+
+/** Where a leaf stands, as bytes that compare as leaves do. */
+export function orderKey({ place, userId, part }: Pick<OrderedLeaf, 'place' | 'userId' | 'part'>): Uint8Array {
+  const bytes = new Uint8Array(4 + REF_BYTES)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, place)
+  writeRef(view, 4, userId * PARTS + part)
+  return bytes
+}
+
+export function packLeaves(leaves: readonly OrderedLeaf[]): Uint8Array {
+  const packed = new Uint8Array(leaves.length * KEPT_BYTES)
+  const view = new DataView(packed.buffer)
+  const sum = new Uint8Array(SUM_BYTES)
+  for (const [index, leaf] of leaves.entries()) {
+    writeRef(view, index * KEPT_BYTES, leaf.userId * PARTS + leaf.part)
+    writeSum(new DataView(sum.buffer), 0, leaf.sum)
+    packed.set(sum.subarray(SUM_BYTES - AMOUNT_BYTES), index * KEPT_BYTES + REF_BYTES)
+  }
+  return packed
+}
+
+export function unpackLeaves(packed: Uint8Array): KeptLeaf[] {
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
+  return Array.from({ length: packed.byteLength / KEPT_BYTES }, (_, index) => {
+    const at = index * KEPT_BYTES
+    const ref = view.getUint16(at) * HIGH + view.getUint32(at + 2)
+    return { userId: Math.floor(ref / PARTS), part: ref % PARTS, amount: (BigInt(view.getUint32(at + REF_BYTES)) << 64n) | view.getBigUint64(at + REF_BYTES + 4) }
+  })
+}
+
+/** The nodes of kept leaves, by the day's secret. */
+export function leafNodes(secret: Uint8Array, tree: TreeOf, leaves: readonly KeptLeaf[]): SumNode[] {
+  return leaves.map(({ userId, part, amount }) => ({ hash: leafHash(tree, saltOf(ownerOf(secret, tree, userId), part), userId, part, amount), sum: amount }))
+}
+
+/** How many rows each tier of a tree of so many leaves has, the leaves first; the last has one. */
+export function rowsOfTiers(leaves: number): number[] {
+  const rows = [Math.ceil(leaves / ROW_NODES)]
+  while ((rows.at(-1) ?? 1) > 1) rows.push(Math.ceil((rows.at(-1) ?? 1) / ROW_NODES))
+  return rows
+}
+
+/** A row of leaves with the key that it begins with, and a row of the nodes above. */
+export type LeafRow = { readonly number: number; readonly first: Uint8Array; readonly packed: Uint8Array }
+export type NodeRow = { readonly tier: number; readonly number: number; readonly packed: Uint8Array }
+export type KeptRows = { readonly leaves: readonly LeafRow[]; readonly nodes: readonly NodeRow[] }
+
+/** Builds a tree of leaves in order and hands out what is kept of it, row by row; it holds one row of each tier. */
+export class LiabilityTree {
+  readonly #builder = new SumTreeBuilder()
+  #open: OrderedLeaf[] = []
+
+  get leaves(): number {
+    return this.#builder.leaves
+  }
+
+  take(leaf: OrderedLeaf): KeptRows {
+    this.#open.push(leaf)
+    return this.#kept(this.#builder.take(leaf))
+  }
+
+  end(): { readonly rows: KeptRows; readonly top: SumNode } {
+    const { rows, top } = this.#builder.end()
+    return { rows: this.#kept(rows), top }
+  }
+
+  #kept(rows: readonly TreeRow[]): KeptRows {
+    const leaves = rows.flatMap(({ tier, number }): LeafRow[] => {
+      const [first] = this.#open
+      if (tier > 0 || first === undefined) return []
+      const row = { number, first: orderKey(first), packed: packLeaves(this.#open) }
+      this.#open = []
+      return [row]
+    })
+    return { leaves, nodes: rows.flatMap(({ tier, number, nodes }) => (tier === 0 ? [] : [{ tier, number, packed: packNodes(nodes) }])) }
+  }
+}
+
+function writeRef(view: DataView, at: number, ref: number): void {
+  if (!Number.isSafeInteger(ref) || ref < 0 || ref >= 2 ** 48) throw new RangeError(`no part of a user: ${ref}`)
+  view.setUint16(at, Math.floor(ref / HIGH))
+  view.setUint32(at + 2, ref % HIGH)
+}
