@@ -155,7 +155,7 @@ function formOf(fields: readonly (readonly [string, unknown])[]): FormData {
   const form = new FormData()
   for (const [field, value] of fields) {
     if (value instanceof Uint8Array) form.append(field, new Blob([Buffer.from(value)]), 'picture.png')
-    else form.append(field, typeof value === 'object' ? '' : String(value))
+    else form.append(field, typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
   }
   return form
 }
