@@ -9,8 +9,8 @@ const folders: Readonly<Record<Area, readonly string[]>> = {
   app: ['apps/h5/src'], console: ['apps/console/src'], texts: ['apps/h5/src/locales', 'packages/contract/src/refusal-texts', 'apps/server/src'],
 }
 const catalogue = /^apps\/h5\/src\/locales\/(?:en|zh|hk|th|jp|kor|fra|spa)\/[^/]+[.]ts$|^(?:apps\/server|packages\/contract)\/src\/.+\/(?:en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
-/** What nobody is served by: tests, the kit's own gallery, rows of a sandbox, and what is sent as it was made elsewhere. */
-const left = /[.]test[.]tsx?$|[.]d[.]ts$|\/gallery\/|\/modules\/sandbox\/|\/locales\/(?!en\/|zh\/|hk\/|th\/|jp\/|kor\/|fra\/|spa\/)|\/db\/embedded\/|\/migrations\//
+/** What nobody is served by: tests, the kit's own gallery, rows of a sandbox, the simple twin of something clever, and what is sent as it was made elsewhere. */
+const left = /[.]test[.]tsx?$|[.]d[.]ts$|\/gallery\/|\/naive-[^/]+$|\/modules\/sandbox\/|\/locales\/(?!en\/|zh\/|hk\/|th\/|jp\/|kor\/|fra\/|spa\/)|\/db\/embedded\/|\/migrations\//
 
 /** True for a file of texts in one language. */
 export function isCatalogue(file: string): boolean {
