@@ -59,7 +59,12 @@ it('SITE-08 a language without an article is answered in English', async () => {
 it('USER-09 SITE-08 no article of ours names a default payment password or promises the principal, and compliance claims nothing', async () => {
   const rows = await world.asOwner('SELECT title || abstract || content AS text FROM article')
   for (const { text } of rows) expect(text).not.toMatch(/123456|000000|guaranteed|risk-free|保本|保證本金|元本保証|원금 보장/i)
-  expect(messageOf(await door.compliance({}, guest())).content).toContain('Placeholder')
+  const compliance = await Promise.all(languages.map(async (language) => messageOf(await door.compliance({}, guest(language))).content))
+  expect(compliance[0]).toContain('claims no licence, no registration and no supervision')
+  for (const text of compliance) {
+    expect(text, 'what is not written yet is no article').not.toMatch(/placeholder|lorem|占位|佔位|仮の文章|임시 글|provisoire|provisional|ข้อความชั่วคราว/i)
+    expect([text.split('\n\n').length, /24/.test(text)], 'what the platform does of itself').toEqual([3, true])
+  }
   expect(messageOf(await door.faq({}, guest())).content).toContain('Is there a default transaction password?\nNo.')
 })
 

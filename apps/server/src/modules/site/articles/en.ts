@@ -64,10 +64,12 @@ We never call you, and we never ask for a password or a code. Whoever does so in
   },
   compliance: {
     title: 'Operation and compliance',
-    abstract: 'A placeholder until the operator of this installation writes the text.',
-    content: `Placeholder. Only the operator of this installation can say which company runs it, under which law and with which permissions. That text is not written yet.
+    abstract: 'Who answers for this installation, and what the platform does by itself.',
+    content: `Which company runs this installation, under which law and with which permissions, its operator alone can say, and has not said yet. Until then this installation claims no licence, no registration and no supervision: do not use it with real money.
 
-Until it is, this installation claims no licence, no registration and no supervision. Do not use it with real money.`,
+Some things hold whoever runs it. Whoever trades contracts, withdraws or buys crypto proves who he is first, in two levels with published limits. What staff credit by hand takes two of them. Withdrawals are decided within 24 hours, refused only for a published reason, and each refusal can be appealed.
+
+The ledger is reconciled every minute; where it does not hold, withdrawals stop by themselves and the page of the house says so. You can close your account yourself: identity, orders and ledger are kept for five years, everything else is erased.`,
   },
   bannerPrices: { title: 'Prices you can check', abstract: 'Every price is recorded, chained and yours to verify.', link: 'Verify a price or an order' },
   bannerHouse: {

@@ -64,10 +64,12 @@ Nous ne vous appelons jamais et ne demandons jamais de mot de passe ni de code. 
   },
   compliance: {
     title: 'Exploitation et conformité',
-    abstract: 'Texte provisoire, jusqu’à ce que l’exploitant rédige le sien.',
-    content: `Texte provisoire. Seul l’exploitant de cette installation peut dire quelle société la gère, sous quelle loi et avec quelles autorisations. Ce texte n’est pas encore écrit.
+    abstract: 'Qui répond de cette installation, et ce que la plateforme fait d’elle-même.',
+    content: `Seul l’exploitant de cette installation peut dire quelle société la gère, sous quelle loi et avec quelles autorisations, et il ne l’a pas encore dit. D’ici là, cette installation ne se prévaut d’aucune licence, d’aucun enregistrement et d’aucune surveillance : ne l’utilisez pas avec de l’argent réel.
 
-D’ici là, cette installation ne se prévaut d’aucune licence, d’aucun enregistrement et d’aucune surveillance. Ne l’utilisez pas avec de l’argent réel.`,
+Certaines choses valent quel que soit l’exploitant. Pour négocier des contrats, retirer ou acheter des cryptos, il faut d’abord prouver son identité, à deux niveaux dont les limites sont publiées. Ce que l’équipe crédite à la main demande deux de ses membres. Les retraits sont décidés en 24 heures, refusés seulement pour un motif publié, et tout refus peut être contesté.
+
+Le registre est rapproché chaque minute ; s’il ne concorde pas, les retraits s’arrêtent d’eux-mêmes et la page de la maison le dit. Vous pouvez clôturer vous-même votre compte : identité, ordres et registre sont conservés cinq ans, tout le reste est effacé.`,
   },
   bannerPrices: { title: 'Des prix vérifiables', abstract: 'Chaque prix est enregistré, chaîné et vérifiable par vous.', link: 'Vérifier un prix ou un ordre' },
   bannerHouse: {
