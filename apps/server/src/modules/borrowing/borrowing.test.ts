@@ -5,13 +5,14 @@ import { negate, type Quantity, unitsOf } from '@candor/money'
 import type { Caller } from '@candor/server/http/handler'
 import { messageOf, refusedOf } from '@candor/testing/access-world'
 import { BorrowingWorld, type LoanAsk } from '@candor/testing/borrowing-world'
+import { listIn } from '@candor/testing/rule'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, chainOfParty, kinds, LedgerAudit, ownAccounts, post, recordTypes } from '../ledger/index.ts'
 import { borrowingHolds } from './store-holds.ts'
 import { owedAt } from './store-owed.ts'
 import { marginCoins } from './terms.ts'
 
-const [BTC, ETH, USDT, BTC_MARKET] = [1, 2, 3, 1]
+const [BTC, ETH, USDT, USDC, BTC_MARKET, USDC_MARKET] = [1, 2, 3, 14, 1, 13]
 const DAY = 86_400_000
 let world: BorrowingWorld
 
@@ -35,8 +36,8 @@ describe('who may borrow', () => {
       min: '500000.00000000', max: '10000000.00000000', max_ratio: '3.00000000', min_days: 7, max_days: 365, overdue_rate: '0.00500000', close_below: '1.10000000', warn_below: '1.20000000', payout_days: [1, 3],
       eligible: 0, lender: 'house:loan', lent_most: '100000000.00000000', caller: { signed_in: 0 },
     })
-    expect(guest.currencies.map(({ name }) => name)).toEqual(['BTC', 'ETH', 'USDT'])
-    expect(guest.daily_rates).toEqual({ BTC: '0.00020000', ETH: '0.00020000', USDT: '0.00030000' })
+    expect(guest.currencies.map(({ name }) => name)).toEqual(['BTC', 'ETH', 'USDT', 'USDC'])
+    expect(guest.daily_rates).toEqual({ BTC: '0.00020000', ETH: '0.00020000', USDT: '0.00030000', USDC: '0.00030000' })
     expect(guest.margin_currencies.find(({ name }) => name === 'BTC')).toMatchObject({ factor: '0.95000000', price: '50000.00000000', price_source: 'BTC/USDT' })
     expect(guest.margin_currencies.filter(({ name }) => !['BTC', 'ETH', 'USDT', 'USDC'].includes(name)).every(({ factor }) => Number(factor) <= 0.7)).toBe(true)
     for (const [level, eligible] of [[0, 0], [1, 0], [2, 1], [3, 1]] as const) {
@@ -141,6 +142,17 @@ describe('a request', () => {
     expect(second).toEqual(first)
     expect(refusedOf(await world.apply(other, { days: 31 }, 'k'))).toBe('IDEMPOTENCY_CONFLICT')
     expect(await world.balanceOf(other)).toEqual(['700000', '200000'])
+  })
+
+  it('LOAN-06 what the rule calls borrowable can be borrowed, USDC by the price of its own pair', async () => {
+    const named = listIn('LOAN-06', 'Borrowable currencies must be ', ';')
+    expect([...BORROWABLE]).toEqual(named)
+    expect(messageOf(await world.door.info({}, at(await world.person()))).currencies.map(({ name }) => name).sort()).toEqual([...named].sort())
+    const caller = await world.person({ [USDT]: '400000' })
+    expect(refusedOf(await world.apply(caller, { currency: USDC, amount: '600000' }))).toBe('NO_PRICE')
+    await world.round({ [USDC_MARKET]: '0.9' })
+    expect(refusedOf(await world.apply(caller, { currency: USDC, amount: '555555.55' }))).toBe('LOAN_RANGE')
+    expect(messageOf(await world.apply(caller, { currency: USDC, amount: '600000' }))).toMatchObject({ risk_rate: '137.03', daily_interest: '180.00000000' })
   })
 
   it('LOAN-06 the published list has 40 coins or more, what can be borrowed among them', () => {

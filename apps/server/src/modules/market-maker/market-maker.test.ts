@@ -136,7 +136,7 @@ describe('the house market maker', () => {
     expect(await ownersOfTrades()).toEqual([HOUSE_MAKER, early])
     await world.place(buyer, { side: 'buy', amount: '0.75', price: '65167.36' })
     expect(await ownersOfTrades()).toEqual([HOUSE_MAKER, early, early, HOUSE_MAKER, late, HOUSE_MAKER])
-    expect(await replayMarkets(world.database)).toMatchObject([{ symbol: 'BTC/USDT', difference: undefined }, ...Array.from({ length: 11 }, () => ({ difference: undefined }))])
+    expect(await replayMarkets(world.database)).toMatchObject([{ symbol: 'BTC/USDT', difference: undefined }, ...Array.from({ length: 12 }, () => ({ difference: undefined }))])
     const { rows } = await world.owner.query(`SELECT count(*)::int AS freezes, (SELECT sum(frozen)::text FROM spot_order WHERE status = 1 AND party_id = 4) AS frozen FROM journal WHERE cause = 'spot.freeze' AND params->>'order' IN (SELECT id::text FROM spot_order WHERE party_id = 4)`)
     expect(rows).toEqual([{ freezes: 3, frozen: (await world.balances(HOUSE_MAKER)).btc.locked }])
     expect(await sums()).toEqual([])

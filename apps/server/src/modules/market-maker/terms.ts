@@ -22,7 +22,7 @@ const fundedQuote = unitsOf<Quantity>('2000000')
 /** What a level offers, worth about 5,000 USDT when the pair was listed. */
 const sizes: readonly (readonly [symbol: string, size: string])[] = [
   ['BTC/USDT', '0.08'], ['ETH/USDT', '1.5'], ['BNB/USDT', '8'], ['SOL/USDT', '35'], ['LTC/USDT', '60'], ['XRP/USDT', '8000'], ['BCH/USDT', '11'],
-  ['ADA/USDT', '11000'], ['DOGE/USDT', '36000'], ['DOT/USDT', '740'], ['SYN100/USDT', '5'], ['SYNTECH/USDT', '21'],
+  ['ADA/USDT', '11000'], ['DOGE/USDT', '36000'], ['DOT/USDT', '740'], ['SYN100/USDT', '5'], ['SYNTECH/USDT', '21'], ['USDC/USDT', '5000'],
 ]
 
 /** The published terms of every quoted pair (SPOT-26, FAIR-08, FAIR-11); a pair that is not here is not quoted. */

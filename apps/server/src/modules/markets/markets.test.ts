@@ -84,7 +84,7 @@ describe('currencies', () => {
   it('MKT-01 lists every currency with all its fields, and apart those with a fiat account', async () => {
     const list = await message(handlers.currencies({}, guest))
     expect(calls.currencies.reply.safeParse(list).success).toBe(true)
-    expect(list.currency).toHaveLength(13)
+    expect(list.currency).toHaveLength(14)
     expect(list.legal).toEqual(list.currency.filter(({ is_legal }) => is_legal === 1))
     expect(list.legal).toHaveLength(11)
     expect(list.currency.find(({ name }) => name === 'BTC')?.price).toBe('65650.00000000')
@@ -105,7 +105,7 @@ describe('the quotation', () => {
     const list = await message(handlers.quotation({}, guest))
     expect(calls.quotation.reply.safeParse(list).success).toBe(true)
     expect(list.map(({ id, name, is_legal }) => ({ id, name, is_legal }))).toEqual([{ id: 3, name: 'USDT', is_legal: 1 }])
-    expect(list[0]?.quotation.map(({ currency_name }) => currency_name)).toEqual(['BTC', 'ETH', 'BNB', 'SOL', 'LTC', 'XRP', 'BCH', 'ADA', 'DOGE', 'DOT', 'SYN100', 'SYNTECH'])
+    expect(list[0]?.quotation.map(({ currency_name }) => currency_name)).toEqual(['BTC', 'ETH', 'BNB', 'SOL', 'LTC', 'XRP', 'BCH', 'ADA', 'DOGE', 'DOT', 'USDC', 'SYN100', 'SYNTECH'])
   })
 
   it('MKT-03 keeps USDT first when another quote currency sorts before it', async () => {

@@ -68,7 +68,7 @@ describe('at the door', () => {
     expect(currency.find(({ name }) => name === 'SYN100')).toMatchObject({ is_micro: 0, micro_min: '0.00000000', micro_holdtrade_max: 0 })
     const quotation = await send(world.address, 'GET', '/currency/quotation_new', undefined)
     const pairs = (quotation.message as { quotation: { currency_name: string; open_microtrade: number }[] }[])[0]?.quotation ?? []
-    expect(pairs.filter(({ open_microtrade }) => open_microtrade === 0).map(({ currency_name }) => currency_name)).toEqual(['SYN100', 'SYNTECH'])
+    expect(pairs.filter(({ open_microtrade }) => open_microtrade === 0).map(({ currency_name }) => currency_name)).toEqual(['USDC', 'SYN100', 'SYNTECH'])
   })
 
   it('SEC-17 and SEC-18 refuse in order: session, malformed, unknown', async () => {

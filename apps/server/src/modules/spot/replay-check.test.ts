@@ -42,7 +42,7 @@ it('SPOT-28 SPOT-29 replaying the recorded orders and cancels gives exactly the 
       (count(*) FILTER (WHERE status = 1))::int AS open FROM spot_order`)
   for (const [what, least] of [['trades', 50], ['orders', 100], ['cancels', 5], ['open', 5]] as const) expect(rows[0]?.[what], what).toBeGreaterThan(least)
   const replayed = await replayMarkets(world.database)
-  expect(replayed).toHaveLength(12)
+  expect(replayed).toHaveLength(13)
   expect(replayed.filter(({ difference }) => difference !== undefined)).toEqual([])
 })
 

@@ -274,12 +274,12 @@ describe('the house', () => {
     const names = async () => messageOf(await world.door.coins({}, world.context(alice))).transfer.map(({ name }) => name)
     const listed = messageOf(await world.door.coins({}, world.context(alice)))
     expect(calls.coins.reply.parse(listed)).toEqual(listed)
-    expect(await names()).toEqual(['BTC', 'ETH', 'USDT', 'BNB', 'SOL', 'LTC', 'XRP', 'BCH', 'ADA', 'DOGE', 'DOT'])
+    expect(await names()).toEqual(['BTC', 'ETH', 'USDT', 'BNB', 'SOL', 'LTC', 'XRP', 'BCH', 'ADA', 'DOGE', 'DOT', 'USDC'])
     expect(listed.wallet.find(({ currency }) => currency === ETH)).toEqual({ currency: ETH, change_balance: '1.50000000' })
     await world.asOwner(`UPDATE market SET open = false WHERE symbol = 'DOT/USDT'`)
     await world.asOwner(`UPDATE currency SET displayed = false WHERE name = 'ADA'`)
     await world.reopen()
-    expect(await names()).toEqual(['BTC', 'ETH', 'USDT', 'BNB', 'SOL', 'LTC', 'XRP', 'BCH', 'DOGE'])
+    expect(await names()).toEqual(['BTC', 'ETH', 'USDT', 'BNB', 'SOL', 'LTC', 'XRP', 'BCH', 'DOGE', 'USDC'])
   })
 
   it('FAIR-05 the database itself takes no swap that does not follow from its prices', async () => {

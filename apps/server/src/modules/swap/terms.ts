@@ -15,7 +15,7 @@ const FUNDED_DAYS = 4n
 /** Worth about 500,000 USDT of each coin when it was listed. */
 const dailyCaps: readonly (readonly [name: string, cap: string])[] = [
   ['BTC', '8'], ['ETH', '150'], ['USDT', '500000'], ['BNB', '800'], ['SOL', '3500'], ['LTC', '6000'], ['XRP', '800000'], ['BCH', '1100'], ['ADA', '1100000'],
-  ['DOGE', '3600000'], ['DOT', '74000'],
+  ['DOGE', '3600000'], ['DOT', '74000'], ['USDC', '500000'],
 ]
 
 /** The coins that can be swapped; one that is not here cannot (MOVE-06). */

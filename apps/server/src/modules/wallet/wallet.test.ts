@@ -105,7 +105,7 @@ it('LEDG-11 answers the four wallets with flags, prices and totals', async () =>
   const stock = answer.legal_wallet.balance.find((row) => row.currency_name === 'SYN100')
   expect(stock).toMatchObject({ usdt_price: '0.00000000', is_legal: 0, is_charge: 0 })
   const narrowed = await list(caller, { currency_name: 'usd' })
-  expect(narrowed.change_wallet.balance.map((row) => row.currency_name)).toEqual(['USDT'])
+  expect(narrowed.change_wallet.balance.map((row) => row.currency_name)).toEqual(['USDT', 'USDC'])
   expect(narrowed.change_wallet.usdt_totle).toBe('100.00000000')
 })
 
