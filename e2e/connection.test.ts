@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { newPerson, type Person } from '@candor/testing/people'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
@@ -133,13 +135,16 @@ function watchLine(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-it('WIRE-28 WIRE-27 an upload that fails says so in its tile with a retry mark and without a toast', () => visit(rig, { person }, async (visitor) => {
+it('WIRE-28 WIRE-27 an upload that fails says so in its tile with a retry mark and without a toast, and the retry sends the original that was chosen', () => visit(rig, { person, before: async (page) => void await page.addInitScript(keepSentFiles) }, async (visitor) => {
   const { page } = visitor
   visitor.expectFault(/status 500/)
   let fails = true
   await page.route(/\/api\/upload/, (route) => fails ? route.fulfill({ status: 500, body: '' }) : route.continue())
   await visitor.open('/pages/fund/receive?currency=3')
-  await page.getByRole('button', { name: said('assets.deposit.useSample') }).first().click()
+  // A picture that a smaller jpg would replace, were it not asked for as it is.
+  const original = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#28ba98' } }).png({ compressionLevel: 0 }).toBuffer()
+  await page.getByText(said('shell.upload.original'), { exact: true }).click()
+  await page.locator('input[type=file]').setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: original })
   const tile = page.getByRole('group', { name: said('assets.deposit.voucher') })
   await tile.getByText(said('shell.upload.choose')).waitFor()
   await tile.getByRole('alert').waitFor()
@@ -148,4 +153,26 @@ it('WIRE-28 WIRE-27 an upload that fails says so in its tile with a retry mark a
   await tile.getByRole('button', { name: said('shell.action.retry') }).click()
   await visitor.notice().getByText(said('shell.success.upload')).waitFor()
   await page.getByRole('img', { name: said('assets.deposit.voucher') }).waitFor()
+  const digest = createHash('sha256').update(original).digest('hex')
+  expect(await page.evaluate(digestsOfSent), 'both times the very bytes of the original').toEqual([digest, digest])
 }))
+
+/** Runs in the page: keeps each file that is sent, since a form's files are hidden from whoever watches requests. */
+function keepSentFiles(): void {
+  const sent: Blob[] = []
+  const real = globalThis.fetch
+  Object.assign(globalThis, {
+    sentFiles: sent,
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => {
+      const file = init?.body instanceof FormData ? init.body.get('file') : null
+      if (file instanceof Blob) sent.push(file)
+      return real(input, init)
+    },
+  })
+}
+
+/** Runs in the page. */
+function digestsOfSent(): Promise<string[]> {
+  const { sentFiles = [] } = globalThis as { readonly sentFiles?: readonly Blob[] }
+  return Promise.all(sentFiles.map(async (file) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))].map((byte) => byte.toString(16).padStart(2, '0')).join('')))
+}

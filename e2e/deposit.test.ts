@@ -1,5 +1,7 @@
+import { figureFor } from '@candor/testing/facts'
 import { fund, newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeAmong, momentFor, rowsOf } from './rig/facts.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
@@ -28,10 +30,12 @@ it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself 
     await page.getByText(said('assets.deposit.credited', { amount: '250.00', currency: 'USDT' })).waitFor({ timeout: 20_000 })
     expect(Date.now() - filedAtMs).toBeGreaterThan(9000)
     await page.getByText(said('assets.simulated'), { exact: true }).waitFor()
+    const [request] = ((await person.get('/recharge/log')).message as { data: { amount: string; created_at: string }[] }).data
+    await expect.poll(() => rowsOf(page.locator('main li').filter({ hasText: 'GMT' })), { message: 'its amount, state and moment' }).toEqual([`${figureFor(request?.amount ?? '')} USDT ${said('assets.deposit.status.passed')} ${momentFor(request?.created_at ?? '', { seconds: true })} ${said('assets.simulated')}`])
     await expect.poll(() => page.getByRole('region', { name: said('assets.deposit.firstTitle') }).count(), { message: 'DEP-11 no first deposit any more' }).toBe(0)
     await visitor.open('/pages/fund/assets')
     await page.getByRole('region', { name: said('assets.total') }).getByText(/250\.00/).first().waitFor()
-    await visitor.open('/pages/fund/assets_record?currency=3&kind=change')
+    await visitor.open('/pages/fund/assets_record?currency=3&account=exchange')
     await page.getByText(/\+250/).first().waitFor()
   })
 })
@@ -52,7 +56,7 @@ it('SITE-04 PAGE-34 PAGE-37 the menu of the home page, and the page of a deposit
   })
 })
 
-it('DEP-03 DEP-04 APP-23 the address stands with its network, as a QR code of the same text, under the words of a test network', async () => {
+it('DEP-03 DEP-04 APP-23 the address stands with its network, as a QR code of the same text, under the words of a test network, whichever network is chosen', async () => {
   const [one, other] = [await newPerson(rig.world), await newPerson(rig.world)]
   const addresses: string[] = []
   for (const person of [one, other]) {
@@ -61,7 +65,9 @@ it('DEP-03 DEP-04 APP-23 the address stands with its network, as a QR code of th
       await visitor.open('/pages/fund/receive?currency=3')
       await page.getByText(said('assets.deposit.testNetwork'), { exact: true }).waitFor()
       await page.getByRole('radiogroup', { name: said('assets.deposit.network') }).waitFor()
-      await page.getByRole('img', { name: said('assets.deposit.qr') }).waitFor()
+      const { trc20, erc20 } = (await person.post('/wallet/get_in_address', { currency: 3 })).message as { trc20: string; erc20: string }
+      const code = () => codeAmong(page.getByRole('img', { name: said('assets.deposit.qr') }), [trc20, erc20])
+      await expect.poll(code).toBe(trc20)
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: said('shell.action.saveImage') }).click()
       expect((await saved).suggestedFilename()).toMatch(/^USDT-TRC20/)
@@ -72,7 +78,11 @@ it('DEP-03 DEP-04 APP-23 the address stands with its network, as a QR code of th
       await visitor.notice().getByText(said('shell.success.copy')).waitFor()
       const [address = '', words] = (await page.evaluate(() => navigator.clipboard.readText())).split(' (')
       expect(addresses.at(-1)).toContain(address)
+      expect(trc20, 'what is copied is what is drawn').toMatch(new RegExp(`^${address} `))
       expect(words, 'the words travel with a copied address').toBe('test network, do not send real coins)')
+      await page.getByText('ERC20', { exact: true }).first().click()
+      await expect.poll(code, { message: 'the code of the network that was chosen' }).toBe(erc20)
+      expect(await page.locator('p', { hasText: said('assets.deposit.address') }).innerText()).toContain(erc20.split(' ')[0])
     })
   }
   expect(addresses[0]).not.toBe(addresses[1])
@@ -120,7 +130,7 @@ it('PAGE-28 PAGE-29 PAGE-30 PAGE-37 somebody who owns nothing sees zero rows and
     await expect.poll(() => visitor.path()).toMatch(/^\/pages\/fund\/select/)
     await page.getByRole('searchbox').fill('nothing of the kind')
     await page.getByText(said('assets.select.empty')).waitFor()
-    for (const path of ['/pages/fund/assets_record?currency=3&kind=change', '/pages/fund/assets_all_record?kind=change']) {
+    for (const path of ['/pages/fund/assets_record?currency=3&account=exchange', '/pages/fund/assets_all_record?account=exchange']) {
       await visitor.open(path)
       await page.getByText(said('assets.record.empty')).first().waitFor()
     }

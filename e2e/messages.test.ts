@@ -19,34 +19,38 @@ const bell = (page: Page, unread: number) => page.getByRole('link', { name: said
 
 const unreadOf = async (person: Person) => (await person.get('/mailMessage/unread')).message as { system: number; announcement: number }
 
-it('PAGE-76 PAGE-77 PAGE-82 RT-12 an alert that fires raises the bell without a reload; its message opens in place, is read by that, and leads to the alerts', async () => {
+it('PAGE-77 PAGE-76 PAGE-82 RT-12 an alert that fires raises the bell without a reload; its message opens in place, it alone is read by that, and it leads to the alerts', async () => {
   const alice = await newPerson(rig.world)
+  // A second message, which opening the first leaves unread.
+  await rig.world.asOwner(`INSERT INTO message (user_id, kind, params, created_at) VALUES ($1, 'new-device', '{"device": "Firefox", "time": "2026-11-20 10:00"}', now() - interval '1 hour')`, [alice.userId])
   await visit(rig, { person: alice }, async (visitor) => {
     const { page } = visitor
     const heard = hearing(page)
     await visitor.open('/pages/index/index')
-    await bell(page, ANNOUNCED).waitFor()
+    await bell(page, ANNOUNCED + 1).waitFor()
     await heard()
     // Any price has reached it, so that the next one fires it, whichever way prices move.
     expect(await alice.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'up', price: '1' })).toMatchObject({ type: 'ok' })
-    await bell(page, ANNOUNCED + 1).click()
+    await bell(page, ANNOUNCED + 2).click()
     await expect.poll(() => visitor.path()).toBe('/pages/mailMessage/mailMessage')
     const entry = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
     await entry(said('messages.announcements')).getByText(said('messages.unread', { count: ANNOUNCED })).waitFor()
     expect(await entry(said('messages.support')).innerText()).not.toMatch(/unread/)
-    await entry(said('messages.system')).getByText(said('messages.unread', { count: 1 })).waitFor()
+    await entry(said('messages.system')).getByText(said('messages.unread', { count: 2 })).waitFor()
     await entry(said('messages.system')).click()
-    const message = page.getByRole('article')
+    const message = page.getByRole('article').filter({ hasText: /Price alert BTC\/USDT/ })
+    const other = page.getByRole('article').filter({ hasText: /Firefox/ })
     await message.getByText(said('messages.unreadMark')).waitFor({ state: 'attached' })
     await message.getByRole('button', { name: /Price alert BTC\/USDT/ }).click()
     await message.getByText(/BTC\/USDT has reached your price of 1\. The first tick there was number \d+/).waitFor()
     await message.getByText(said('messages.unreadMark')).waitFor({ state: 'detached' })
     expect(visitor.path()).toBe(list)
-    await expect.poll(async () => (await unreadOf(alice)).system).toBe(0)
+    await expect.poll(async () => (await unreadOf(alice)).system, { message: 'the other one is as unread as before' }).toBe(1)
+    expect(await other.getByText(said('messages.unreadMark')).count()).toBe(1)
     await message.getByRole('link', { name: said('messages.toSubject') }).click()
     await expect.poll(() => visitor.path()).toBe('/pages/market/alerts')
     await visitor.open('/pages/index/index')
-    await bell(page, ANNOUNCED).waitFor()
+    await bell(page, ANNOUNCED + 1).waitFor()
   })
 })
 
@@ -110,12 +114,20 @@ it('PAGE-78 PAGE-79 MAIL-09 an announcement is read when it is shown, and counts
   })
 })
 
-it('PAGE-78 PAGE-79 a guest reads announcements without anybody remembering it; one that is not there is not found', () => visit(rig, {}, async (visitor) => {
+it('PAGE-79 PAGE-78 a guest reads announcements without anybody remembering it; one that is not there is not found', () => visit(rig, {}, async (visitor) => {
   const { page } = visitor
   visitor.expectFault(/news/)
   await visitor.open('/pages/mailMessage/ggList')
-  await page.getByRole('link', { name: /Welcome to Candor/ }).waitFor()
+  const marked: string[] = []
+  page.on('request', (request) => { if (request.url().includes('readAnnouncement')) marked.push(request.url()) })
+  await page.getByRole('link', { name: /Welcome to Candor/ }).click()
   expect(await page.getByText(said('messages.unreadMark')).count()).toBe(0)
+  await page.getByRole('article').locator('p').first().waitFor()
+  // A refusal would say so and lead to the login after 1.2 s.
+  await page.waitForTimeout(1500)
+  expect([visitor.path().replace(/\d+$/, ''), marked, await visitor.notice().locator('p').count()]).toEqual(['/pages/mailMessage/ggDetail?id=', [], 0])
+  await page.goBack()
+  await page.getByRole('link', { name: /Welcome to Candor/ }).waitFor()
   await visitor.open('/pages/mailMessage/ggDetail?id=999999')
   await page.getByText(said('shell.face.notFound')).waitFor()
   await page.getByRole('main').getByRole('button', { name: said('shell.action.back') }).last().click()

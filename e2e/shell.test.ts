@@ -68,9 +68,18 @@ it('APP-04 a page that does not come is waited for in view after 200 ms, and aft
   await page.getByRole('button', { name: said('shell.action.retry') }).waitFor()
 }))
 
-it('APP-03 the quiz tab is there once the person wants it', () => visit(rig, { kept: { display: { quizTab: true } } }, async (visitor) => {
-  await visitor.open('/pages/market/market')
-  await visitor.page.getByRole('link', { name: said('shell.tab.quiz') }).waitFor()
+it('APP-03 the quiz tab is there once the person wants it, and stays through a reload', () => visit(rig, { person }, async (visitor) => {
+  const { page } = visitor
+  const tab = page.getByRole('link', { name: said('shell.tab.quiz') })
+  await visitor.open('/pages/fund/assets')
+  await page.getByRole('link', { name: said('shell.tab.assets') }).waitFor()
+  expect(await tab.count(), 'off by default').toBe(0)
+  await page.getByRole('button', { name: said('shell.home.settings') }).click()
+  await page.getByRole('switch', { name: said('shell.setting.quizTab') }).click()
+  await page.keyboard.press('Escape')
+  await tab.waitFor()
+  await page.reload()
+  await tab.waitFor()
 }))
 
 it('APP-26 an unknown address says so and leads home', () => visit(rig, {}, async (visitor) => {
@@ -153,12 +162,16 @@ it('APP-09 layers stand in their order', () => visit(rig, {}, async (visitor) =>
   expect(await layer('.z-no-network')).toBe(10080)
 }))
 
-it('APP-10 up, down and the dark background have their colours, with a sign beside them', () => visit(rig, {}, async (visitor) => {
+it('APP-10 up and down have their colours in both themes, and the dark one its background, with a sign beside them', () => visit(rig, {}, async (visitor) => {
   const { page } = visitor
   await visitor.open('/pages/market/market')
   await page.getByText('BTC').first().waitFor()
   const token = (name: string) => page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim().toLowerCase(), name)
-  expect([await token('--up'), await token('--down'), await token('--bg')]).toEqual(['#28ba98', '#f04a5a', '#221f1f'])
+  const drawn = async (theme: 'dark' | 'light') => {
+    await page.evaluate((name) => { document.documentElement.dataset['theme'] = name }, theme)
+    return [await token('--up'), await token('--down')]
+  }
+  expect([await token('--bg'), await drawn('dark'), await drawn('light')]).toEqual(['#221f1f', ['#28ba98', '#f04a5a'], ['#28ba98', '#f04a5a']])
   const rows = await page.locator('main li').allInnerTexts()
   const changes = rows.flatMap((row) => row.match(/\S*\d+\.\d+%/g) ?? [])
   expect(changes.length).toBeGreaterThan(3)

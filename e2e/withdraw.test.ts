@@ -1,3 +1,4 @@
+import { figureFor } from '@candor/testing/facts'
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import { uploadPicture } from '@candor/testing/pictures'
 import { signInStaff } from '@candor/testing/staff'
@@ -5,6 +6,7 @@ import { letWithdraw, newWithdrawal, payPassword, tronAddress } from '@candor/te
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appCode } from './rig/authenticator-app.ts'
+import { facts, momentFor } from './rig/facts.ts'
 import { hearing } from './rig/hearing.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
@@ -58,7 +60,9 @@ describe('a withdrawal', () => {
       await fill(visitor, hex)
       const confirmed = await sheet(page).innerText()
       // The network is the address’s.
-      for (const told of ['99.00', '100.00', '1.00', 'ERC20', said('withdrawals.decision'), said('withdrawals.simulated')]) expect(confirmed).toContain(told)
+      expect(await facts(sheet(page))).toEqual({ [said('withdrawals.amount.label')]: '100.00 USDT', Fee: '1.00 USDT', Network: 'ERC20' })
+      expect(confirmed.replaceAll(/\s+/g, ' ')).toContain(`${said('withdrawals.received')} 99.00USDT`)
+      for (const told of [said('withdrawals.decision'), said('withdrawals.simulated')]) expect(confirmed).toContain(told)
       expect(confirmed.replaceAll(/\s/g, ''), 'the address in full').toContain(hex)
       await password(page).fill('111111')
       await send(page).click()
@@ -70,11 +74,15 @@ describe('a withdrawal', () => {
       await page.getByText(said('withdrawals.sent.filed', { amount: '100', currency: 'USDT' })).waitFor(patient)
       await page.getByRole('button', { name: said('withdrawals.sent.record') }).click()
       const card = page.locator('main article').first()
-      await card.getByText(/^Decided by [A-Z][a-z]{2} \d/).waitFor(patient)
+      const [record] = ((await person.get('/user/withdraw/list')).message as { data: Readonly<Record<'fee' | 'real_number' | 'decide_by' | 'number', string>>[] }).data
+      await card.getByText(`Decided by ${momentFor(record?.decide_by ?? '')}`).waitFor(patient)
+      expect(await facts(card)).toEqual({ Fee: `${figureFor(record?.fee ?? '')} USDT`, [said('withdrawals.received')]: `${figureFor(record?.real_number ?? '')} USDT`, To: `${hex.slice(0, 8)}…${hex.slice(-8)}`, Network: 'ERC20' })
+      expect([record?.number, record?.fee, record?.real_number]).toEqual(['100.00000000', '1.00000000', '99.00000000'])
       await card.getByRole('button', { name: said('withdrawals.takeBack.action') }).click()
       await page.getByRole('dialog').getByRole('button', { name: said('withdrawals.takeBack.action') }).click()
       await visitor.notice().getByText(said('withdrawals.takeBack.done', { amount: '100.00', currency: 'USDT' })).waitFor(patient)
       await card.getByText('cancelled by you').waitFor(patient)
+      expect(await facts(card), 'all of it came back').toMatchObject({ 'Returned to you': '100.00 USDT' })
       expect(await card.getByRole('button', { name: said('withdrawals.takeBack.action') }).count()).toBe(0)
       await visitor.open(page36)
       await page.getByText(/Available\s*1,000\.00/).waitFor(patient)

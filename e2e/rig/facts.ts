@@ -9,6 +9,11 @@ export async function facts(region: Locator): Promise<Facts> {
   return collected(pairs.map(([term, value]) => [textIn(term), textIn(value)] as const))
 }
 
+/** The words of each row, in their order. */
+export async function rowsOf(rows: Locator): Promise<readonly string[]> {
+  return (await rows.evaluateAll((elements) => elements.map(({ innerHTML }) => innerHTML))).map(textIn)
+}
+
 /** A UTC moment of the wire as a reader in the journeys' zone expects it (APP-32), by the platform's own format and not by the app's. */
 export function momentFor(utc: string, { seconds = false, zone = 'Asia/Bangkok' }: { readonly seconds?: boolean; readonly zone?: string } = {}): string {
   const ms = Date.parse(`${utc.replace(' ', 'T')}Z`)
