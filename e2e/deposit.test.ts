@@ -1,7 +1,8 @@
 import { figureFor } from '@candor/testing/facts'
 import { fund, newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeAmong, momentFor, rowsOf } from './rig/facts.ts'
+import { newCast } from './rig/cast.ts'
+import { codeAmong, facts, momentFor, rowsOf } from './rig/facts.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
@@ -153,3 +154,44 @@ it('PAGE-30 lists one account over all currencies or one, and opens what caused 
     await expect.poll(() => visitor.path()).toMatch(/^\/pages\/fund\/transfer_history/)
   })
 })
+
+it('PAGE-28 PAGE-29 LEDG-12 each account’s page has its own figures: what is free, what is locked, and the worth of both', async () => {
+  const person = await newCast(rig.world)
+  const { rates } = (await person.get('/wallet/rates')).message as { rates: { currency_code: string; rate: string }[] }
+  const rate = rates.find(({ currency_code: code }) => code === 'EUR')?.rate ?? ''
+  await visit(rig, { person, kept: { fiat: { currency_code: 'EUR', rate: '0.5', saveTime: 0 } } }, async (visitor) => {
+    const { page } = visitor
+    for (const [account, kind] of [['exchange', 'change'], ['fiat', 'legal'], ['leverage', 'lever'], ['options', 'micro']] as const) {
+      const answered = page.waitForResponse((response) => response.url().includes('/wallet/detail') && response.request().postData()?.includes(`"${kind}"`) === true)
+      await visitor.open(`/pages/fund/assets_record?currency=3&account=${account}`)
+      const { message } = await (await answered).json() as { message: Readonly<Record<string, string>> }
+      const [free = '', locked = ''] = [message[`${kind}_balance`], message[`lock_${kind}_balance`]]
+      expect(kind === 'legal' || Number(locked) > 0, `something is locked in the ${account} account`).toBe(true)
+      const worth = sumOf(free, locked)
+      await expect.poll(() => facts(page.locator('main')), { message: account }).toEqual({
+        Locked: figureFor(locked), Converted: `${figureFor(worth, { most: 2 })} USDT ≈ ${figureFor(productOf(worth, rate), { most: 2 })} EUR`, Price: '1.00 USDT',
+      })
+      await page.getByText(said(`assets.account.${account}`), { exact: true }).first().waitFor()
+      expect((await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')).toContain(`${figureFor(free)}USDT ${said('assets.available')}`)
+    }
+  })
+})
+
+/** Exactly, as decimal texts. */
+function sumOf(one: string, other: string): string {
+  return decimal(unitsIn(one) + unitsIn(other))
+}
+
+function productOf(one: string, other: string): string {
+  return decimal((unitsIn(one) * unitsIn(other)) / 100_000_000n)
+}
+
+function unitsIn(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole + fraction.padEnd(8, '0'))
+}
+
+function decimal(units: bigint): string {
+  const digits = String(units).padStart(9, '0')
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`
+}
