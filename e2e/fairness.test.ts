@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { systemClock } from '@candor/server/clock/clock'
+import { makeDueReports } from '@candor/server/modules/liabilities/index'
 import type { Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -23,11 +25,19 @@ beforeAll(async () => {
   contract = await openContract(trader, 1)
   await trader.post('/lever/close', { id: contract })
   await trader.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'up', price: '1' })
+  await makeReport()
 })
 afterAll(async () => {
   await rig.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** A report of now, in place of the one that may have been made before the trader came. */
+async function makeReport(): Promise<void> {
+  const { sealKey, platform: { database } } = rig.world
+  await rig.world.asOwner('TRUNCATE liability_day CASCADE')
+  await makeDueReports({ database, clock: systemClock, sealKey, owed: [] })
+}
 
 /** The trader's one alert once it has fired. */
 async function firedAlert(): Promise<number | undefined> {
@@ -123,8 +133,9 @@ it('PAGE-92 MKT-23 an own alert names the tick that fired it, and the run shows 
   await page.getByText(new RegExp(`^${said('fairness.verify.runStep', { count: 0 }).replace('0', '\\d+')}$`)).waitFor()
 }))
 
-it('PAGE-93 FAIR-07 the house shows stakes against caps, the insurance fund, its accounts, who quotes, voids, and that no report of liabilities is due yet', () => visit(rig, {}, async (visitor) => {
+it('PAGE-93 FAIR-07 the house shows stakes against caps, the insurance fund, its accounts, who quotes, voids, and when the first report of what users are owed is due', () => visit(rig, {}, async (visitor) => {
   const { page } = visitor
+  await page.route(/fairness\/liabilities\/days/, (route) => route.fulfill({ json: { type: 'ok', message: { due_at: '2026-11-24 00:00:10', days: [] } } }))
   await visitor.open('/pages/fairness/house')
   await page.getByRole('meter', { name: 'BTC/USDT' }).first().waitFor()
   await expect.poll(() => page.getByRole('meter').count()).toBeGreaterThan(15)
@@ -134,10 +145,91 @@ it('PAGE-93 FAIR-07 the house shows stakes against caps, the insurance fund, its
   await page.getByText('house:market_maker · 4').waitFor()
   expect(await missingTexts(page)).toEqual([])
   await page.getByText(said('fairness.voids.none')).waitFor()
-  await page.getByText(said('fairness.liabilities.noDate')).waitFor()
+  await page.getByText(said('fairness.liabilities.due')).waitFor()
+  await page.getByText('Nov 24, 2026 07:00:10 GMT+7').waitFor()
   await page.getByText(said('fairness.verify.title'), { exact: true }).click()
   await expect.poll(() => visitor.path()).toBe('/pages/fairness/verify')
 }))
+
+/** The trader's share of USDT on the newest day, opened on the house's page and asked for. */
+async function askForShare(page: Page): Promise<void> {
+  await page.locator('[data-currency=USDT] summary').first().click()
+  await page.getByRole('button', { name: said('fairness.liabilities.check') }).click()
+}
+
+it('PAGE-93 FAIR-09 FAIR-10 a user finds his share in what all are owed: checked in the browser, drawn to the top, and kept as a file that holds without the site', () => visit(rig, { person: trader }, async (visitor) => {
+  const { page } = visitor
+  const { message: report } = await trader.get('/fairness/liabilities') as { message: { date: string; hash: string; currencies: { currency_id: number; currency: string; sum: string; users: number; root: string; held: string; house: string; set_aside: string; lent: string }[] } }
+  const tree = report.currencies.find(({ currency }) => currency === 'USDT')
+  const { message: proof } = await trader.get(`/fairness/liabilities/proof?currency_id=3&date=${report.date}`) as { message: { amount: string; parts: { amount: string; path: { sum: string }[] }[] } }
+  if (tree === undefined) throw new Error('nobody is owed any USDT')
+  await visitor.open('/pages/fairness/house')
+  await page.getByText(report.hash).waitFor()
+  await askForShare(page)
+  const card = page.locator('[data-currency=USDT]')
+  await card.getByText(said('fairness.verify.allMatch')).waitFor()
+  const figures = await card.locator('dl').first().evaluate((list) => Object.fromEntries([...list.children].map((line) => [line.children[0]?.textContent ?? '', line.children[1]?.textContent ?? ''])))
+  const plain = (text = ''): string => text.replaceAll(',', '').replace(' USDT', '')
+  for (const [name, value] of [['owed', tree.sum], ['heldSimulated', tree.held], ['house', tree.house], ['setAside', tree.set_aside], ['lent', tree.lent]] as const) {
+    expect(Number(plain(figures[said(`fairness.liabilities.${name}`)])), name).toBe(Number(value))
+  }
+  expect(figures[said('fairness.day.root')]).toBe(tree.root)
+  expect(await verdicts(page)).toEqual({ matches: 7 })
+  const ways = card.locator('[data-part]')
+  expect(await ways.count()).toBe(4)
+  for (const [part, { amount, path }] of proof.parts.entries()) {
+    const drawn = await ways.nth(part).evaluate((way) => [...way.querySelectorAll('ol > li')].map((step) => (step as HTMLElement).textContent ?? ''))
+    expect(drawn).toHaveLength(path.length + 1)
+    const said8 = (text: string): string => Number(text).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 8 })
+    expect(drawn[0]).toContain(said8(tree.sum))
+    expect(drawn.at(-1)).toContain(said8(amount))
+    for (const [step, { sum }] of path.entries()) expect(drawn.at(-1 - step)).toContain(said8(sum))
+  }
+  expect(await missingTexts(page)).toEqual([])
+  const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: said('fairness.verify.download') }).click()])
+  const file = join(folder, download.suggestedFilename())
+  await download.saveAs(file)
+  expect(await checked(file)).toMatch(new RegExp(`^user ${trader.userId} is owed ${proof.amount} of currency 3 on ${report.date}, under root ${tree.root}\\n1 checked, 1 match, 0 do not match`))
+}))
+
+it.each<[string, RegExp, (answer: Answered) => void]>([
+  ['a sum beside the way', /liabilities\/proof/, ({ message }) => { Object.assign(message.parts[1]?.path[0] ?? {}, { sum: '0.00000001' }) }],
+  ['another’s leaf', /liabilities\/proof/, ({ message }) => { message.user_id += 1 }],
+  ['a smaller sum over all', /liabilities\?date/, ({ message }) => { for (const tree of message.currencies) tree.sum = '1.00000000' }],
+])('PAGE-93 FAIR-10 a share is said not to match after %s was changed on its way', (_, which, bend) => visit(rig, { person: trader }, async (visitor) => {
+  const { page } = visitor
+  await page.route(which, async (route) => {
+    const answer = await (await route.fetch()).json() as Answered
+    bend(answer)
+    await route.fulfill({ json: answer })
+  })
+  await visitor.open('/pages/fairness/house')
+  await askForShare(page)
+  await page.getByText(said('fairness.verify.someDiffer')).waitFor()
+  expect(await page.getByText(said('fairness.verify.allMatch')).count()).toBe(0)
+  expect(await page.locator('[data-part="1"] ol .text-accent').count()).toBe(0)
+}))
+
+it('PAGE-93 a share that cannot be fetched could not be checked, and is asked for again; a guest logs in first', async () => {
+  await visit(rig, { person: trader }, async (visitor) => {
+    const { page } = visitor
+    await page.route(/liabilities\/proof/, (route) => route.fulfill({ json: { type: 'error', code: 'SERVER_ERROR', message: 'it rains' } }))
+    await visitor.open('/pages/fairness/house')
+    await askForShare(page)
+    await page.getByText(said('fairness.liabilities.unchecked')).waitFor()
+    await page.getByText('it rains').waitFor()
+    await page.unroute(/liabilities\/proof/)
+    await page.locator('[data-currency=USDT]').getByRole('button', { name: said('shell.action.retry') }).click()
+    await page.getByText(said('fairness.verify.allMatch')).waitFor()
+  })
+  await visit(rig, {}, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/fairness/house')
+    await page.locator('[data-currency=USDT] summary').first().click()
+    await page.getByRole('button', { name: said('fairness.liabilities.login') }).click()
+    await expect.poll(() => visitor.path()).toMatch(/^\/pages\/common\/login\?return=/)
+  })
+})
 
 it('PAGE-93 FAIR-15 LEDG-20 the house says that the ledger balances, and when it does not, what differs and since when withdrawals are halted', () => visit(rig, {}, async (visitor) => {
   const { page } = visitor
@@ -160,6 +252,8 @@ it('PAGE-93 FAIR-15 LEDG-20 the house says that the ledger balances, and when it
   await page.getByText(said('fairness.ledger.difference')).waitFor({ state: 'detached' })
   await page.locator('details summary').first().waitFor()
 }))
+
+type Answered = { message: { user_id: number; parts: { path: { sum: string }[] }[]; currencies: { sum: string }[] } }
 
 function checked(file: string): Promise<string> {
   return new Promise((resolve, reject) => {

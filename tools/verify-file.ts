@@ -1,6 +1,8 @@
 // node tools/verify-file.ts FILE…: recomputes what the verify page saved, or a list of such evidence, with nothing of the server: hashes, chain,
-// runs and results follow from the file alone. Exits 1 when something does not match.
+// runs and results follow from the file alone; and of a share of what users are owed, which the house's page saved, that its four ways lead to the root
+// in the file, which is then to be held against the one that is published. Exits 1 when something does not match.
 import { readFileSync } from 'node:fs'
+import { checkLiability, type LiabilityEvidence } from '@candor/engine/fairness/liability-check'
 import { checkEvidence, type Step } from '@candor/engine/verify/check'
 import type { Evidence } from '@candor/engine/verify/evidence'
 
@@ -9,6 +11,11 @@ const say = (line: string): void => { process.stdout.write(`${line}\n`) }
 function main(files: readonly string[]): void {
   let [checked, bad, later] = [0, 0, 0]
   for (const evidence of files.flatMap(read)) {
+    if ('tree' in evidence) {
+      checked += 1
+      if (!isShareRight(evidence)) bad += 1
+      continue
+    }
     const steps = checkEvidence(evidence)
     const wrong = steps.filter(({ verdict }) => verdict.is === 'differs')
     checked += 1
@@ -20,9 +27,16 @@ function main(files: readonly string[]): void {
   process.exitCode = bad === 0 && checked > 0 ? 0 : 1
 }
 
-function read(file: string): readonly Evidence[] {
-  const content = JSON.parse(readFileSync(file, 'utf8')) as Evidence | readonly Evidence[]
+function read(file: string): readonly (Evidence | LiabilityEvidence)[] {
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Evidence | LiabilityEvidence | readonly (Evidence | LiabilityEvidence)[]
   return Array.isArray(content) ? content : [content as Evidence]
+}
+
+function isShareRight({ tree, proof }: LiabilityEvidence): boolean {
+  const { matches, root, own, amount, parts } = checkLiability({ tree, proof }, proof.user_id)
+  const wrong = [...(root ? [] : ['root']), ...(own ? [] : ['owner']), ...(amount ? [] : ['amount']), ...parts.filter(({ isRight }) => !isRight).map(({ part }) => `part ${part}`)]
+  say(matches ? `user ${proof.user_id} is owed ${proof.amount} of currency ${tree.currency_id} on ${tree.date}, under root ${tree.root}` : `does not match  share of user ${proof.user_id} on ${tree.date}: ${wrong.join(', ')}`)
+  return matches
 }
 
 function nameOf({ proof, ticks }: Evidence): string {

@@ -9,10 +9,10 @@ import { ExposureBars } from './exposure-bars.tsx'
 import { HouseAccounts } from './house-accounts.tsx'
 import { InsuranceFund } from './insurance-fund.tsx'
 import { LedgerState } from './ledger-state.tsx'
+import { Liabilities } from './liabilities.tsx'
 import { MakerTerms } from './maker-terms.tsx'
 import { useHouse } from './queries.ts'
 import { SecondsResults } from './seconds-results.tsx'
-import { Section } from './section.tsx'
 import { Voids } from './voids.tsx'
 
 /** What the house has at stake, holds and owes, for everybody to see (FAIR-07, PAGE-93). */
@@ -42,15 +42,6 @@ export function House() {
       <Liabilities />
       <div className="-mx-4"><Row to="/pages/fairness/verify" leading={<BadgeCheck aria-hidden size={22} className="text-muted" />} title={t('fairness.verify.title')} /></div>
     </div>
-  )
-}
-
-/** The report over all balances has no schedule yet, and a date that nobody keeps would be a lie. */
-function Liabilities() {
-  return (
-    <Section title={t('fairness.liabilities.title')}>
-      <p className="text-body"><span className="text-muted">{t('fairness.liabilities.due')}: </span>{t('fairness.liabilities.noDate')}</p>
-    </Section>
   )
 }
 

@@ -29,6 +29,16 @@ export function useRules() {
   return useQuery({ queryKey: ['fairness', 'rules'], queryFn: ({ signal }) => call(fairness.rules, {}, { signal, quiet: true }), staleTime: 300_000 })
 }
 
+/** Which days have a report of what users are owed, and when the next is due (FAIR-09). */
+export function useLiabilityDays() {
+  return useQuery({ queryKey: ['fairness', 'liabilityDays'], queryFn: ({ signal }) => call(fairness.liabilityDays, {}, { signal, quiet: true }), refetchInterval: HOUSE_EVERY_MS })
+}
+
+/** A published report never changes. */
+export function useLiabilities(date: string) {
+  return useQuery({ queryKey: ['fairness', 'liabilities', date], queryFn: ({ signal }) => call(fairness.liabilities, { date }, { signal, quiet: true }), staleTime: Number.POSITIVE_INFINITY })
+}
+
 /** Voided seconds orders by pair and minute, newest first (SEC-25). */
 export function useVoids() {
   return useInfiniteQuery({

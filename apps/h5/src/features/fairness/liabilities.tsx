@@ -1,0 +1,88 @@
+import type { fairness, Reply } from '@candor/contract'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { amountText, dayText, timeText, utcMs } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { OwnShare } from './own-share.tsx'
+import { useLiabilities, useLiabilityDays } from './queries.ts'
+import { Section } from './section.tsx'
+
+type Days = Reply<typeof fairness.liabilityDays>
+type Report = Reply<typeof fairness.liabilities>
+
+/** What all users are owed, day by day, and the way of one's own share into it (FAIR-09, FAIR-10, PAGE-93). */
+export function Liabilities() {
+  const days = useLiabilityDays()
+  return (
+    <Section title={t('fairness.liabilities.title')} text={t('fairness.liabilities.explain')}>
+      <Faces query={days} waiting={<Bone className="h-32 w-full rounded-card" />} isEmpty={(found) => found.days.length === 0} empty={<FirstDue dueAt={days.data?.due_at ?? ''} />}>
+        {(found) => <ReportOfDay days={found.days} />}
+      </Faces>
+    </Section>
+  )
+}
+
+function FirstDue({ dueAt }: { readonly dueAt: string }) {
+  return <Face mark="waiting" title={t('fairness.liabilities.due')} text={dueAt === '' ? '' : timeText(utcMs(dueAt), { seconds: true })} />
+}
+
+function ReportOfDay({ days }: { readonly days: Days['days'] }) {
+  const [chosen, setChosen] = useState<string | undefined>()
+  const [isChoosing, setChoosing] = useState(false)
+  const date = chosen ?? days[0]?.date ?? ''
+  const report = useLiabilities(date)
+  return (
+    <>
+      <div><Button look="quiet" onClick={() => setChoosing(true)} aria-label={t('fairness.liabilities.choose')}>{t('fairness.liabilities.day', { date: dayText(date) })}<ChevronDown aria-hidden size={18} /></Button></div>
+      <ChoiceSheet
+        open={isChoosing} onClose={() => setChoosing(false)} title={t('fairness.liabilities.choose')} value={date} onChoose={setChosen}
+        choices={days.map((day) => ({ value: day.date, label: dayText(day.date), text: timeText(utcMs(day.as_of), { seconds: true }) }))}
+      />
+      <Faces query={report} waiting={<Bone className="h-32 w-full rounded-card" />}>{(found) => <ReportCards key={found.date} report={found} />}</Faces>
+    </>
+  )
+}
+
+function ReportCards({ report }: { readonly report: Report }) {
+  return (
+    <>
+      <p className="text-small text-muted"><span className="figures">{t('fairness.liabilities.asOf', { time: timeText(utcMs(report.as_of), { seconds: true }) })}</span> {t(`fairness.liabilities.${report.assets}`)}</p>
+      {report.currencies.map((tree) => <TreeCard key={tree.currency_id} report={report} tree={tree} />)}
+      <dl><Fact name={t('fairness.liabilities.report')} value={report.hash} /></dl>
+    </>
+  )
+}
+
+function TreeCard({ report, tree }: { readonly report: Report; readonly tree: Report['currencies'][number] }) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = (amount: string): string => `${amountText(amount, coinDecimals(amount, 2, 8))} ${tree.currency}`
+  return (
+    <Card>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} data-currency={tree.currency}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-3">
+          <span className="grow text-body font-medium">{tree.currency}</span>
+          <span className="flex flex-col text-right"><span className="figures text-body">{amountText(tree.sum, coinDecimals(tree.sum, 2, 8))}</span><span className="figures text-small text-muted">{t('fairness.liabilities.users', { count: tree.users })}</span></span>
+        </summary>
+        <dl className="flex flex-col gap-1 py-2">
+          <Fact name={t('fairness.liabilities.owed')} value={shown(tree.sum)} />
+          <Fact name={t(report.assets === 'simulated' ? 'fairness.liabilities.heldSimulated' : 'fairness.liabilities.held')} value={shown(tree.held)} />
+          <Fact name={t('fairness.liabilities.house')} value={shown(tree.house)} />
+          <Fact name={t('fairness.liabilities.setAside')} value={shown(tree.set_aside)} />
+          <Fact name={t('fairness.liabilities.lent')} value={shown(tree.lent)} />
+          <Fact name={t('fairness.day.root')} value={tree.root} />
+        </dl>
+        {isOpen && <OwnShare tree={{ ...tree, date: report.date }} />}
+      </details>
+    </Card>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return <div className="flex flex-wrap justify-between gap-x-4 text-small"><dt className="text-muted">{name}</dt><dd className="figures ml-auto text-right wrap-anywhere">{value}</dd></div>
+}

@@ -1,0 +1,96 @@
+import { access, fairness } from '@candor/contract'
+import { checkLiability, type LiabilityCheck, type LiabilityProof, type PublishedTree } from '@candor/engine/fairness/liability-check'
+import { format } from '@candor/money'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleHelp, CircleX, Download } from 'lucide-react'
+import { useState } from 'react'
+import { RefusedError } from '../../lib/call-errors.ts'
+import { call } from '../../lib/call.ts'
+import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { amountText } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { goToLogin } from '../../lib/navigation.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { ShareTree } from './share-tree.tsx'
+import { VerdictLine } from './verdict-line.tsx'
+
+/** A tree with the name of its currency. */
+export type NamedTree = PublishedTree & { readonly currency: string }
+/** none: nothing was owed to him then. */
+type Found = 'none' | { readonly proof: LiabilityProof; readonly checked: LiabilityCheck }
+
+/** Whether one's own share is in the sum, found out here with the code that everybody can read (FAIR-10). */
+export function OwnShare({ tree }: { readonly tree: NamedTree }) {
+  const isGuest = useSession((session) => session.token === undefined)
+  const [isAsked, setAsked] = useState(false)
+  if (isGuest) return <Button look="quiet" wide onClick={() => goToLogin()}>{t('fairness.liabilities.login')}</Button>
+  if (!isAsked) return <Button wide onClick={() => setAsked(true)}>{t('fairness.liabilities.check')}</Button>
+  return <Checked tree={tree} />
+}
+
+function Checked({ tree }: { readonly tree: NamedTree }) {
+  const query = useQuery({
+    queryKey: ['fairness', 'share', tree.date, tree.currency_id, tree.root], staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, queryFn: ({ signal }) => findShare(tree, signal),
+  })
+  if (query.error !== null) {
+    return (
+      <div className="flex flex-col gap-3">
+        <Headline of="unchecked" />
+        <p className="text-small text-muted">{query.error.message}</p>
+        <Button look="quiet" onClick={() => void query.refetch()}>{t('shell.action.retry')}</Button>
+      </div>
+    )
+  }
+  if (query.data === undefined) return <div aria-hidden className="flex flex-col gap-3"><Bone className="h-7 w-3/5" /><Bone className="h-40 w-full" /></div>
+  if (query.data === 'none') return <p role="status" className="text-body text-muted">{t('fairness.liabilities.none', { currency: tree.currency })}</p>
+  return <Share tree={tree} {...query.data} />
+}
+
+async function findShare(tree: NamedTree, signal: AbortSignal): Promise<Found> {
+  const { id } = await call(access.userInfo, {}, { signal, quiet: true })
+  try {
+    const proof = await call(fairness.liabilityProof, { currency_id: tree.currency_id, date: tree.date }, { signal, quiet: true })
+    return { proof, checked: checkLiability({ tree, proof }, id) }
+  } catch (error) {
+    if (error instanceof RefusedError && error.code === 'NOT_FOUND') return 'none'
+    throw error
+  }
+}
+
+function Share({ tree, proof, checked }: { readonly tree: NamedTree; readonly proof: LiabilityProof; readonly checked: LiabilityCheck }) {
+  const amount = (text: string): string => amountText(text, coinDecimals(text, 2, 8))
+  const is = (isRight: boolean) => (isRight ? { is: 'matches' } as const : { is: 'differs' } as const)
+  return (
+    <div className="rise flex flex-col gap-3">
+      <Headline of={checked.matches ? 'matches' : 'differs'} />
+      <p className="text-body">{t('fairness.liabilities.own', { amount: amount(format(checked.total)), currency: tree.currency })}</p>
+      <ul>
+        <VerdictLine name={t('fairness.liabilities.rootStep')} verdict={is(checked.root)} />
+        <VerdictLine name={t('fairness.liabilities.ownStep')} verdict={is(checked.own)} />
+        {checked.parts.map(({ part, isRight }) => <VerdictLine key={part} name={t('fairness.liabilities.partStep', { number: part + 1 })} verdict={is(isRight)} />)}
+        <VerdictLine name={t('fairness.liabilities.amountStep')} verdict={is(checked.amount)} />
+      </ul>
+      {checked.parts.map((part) => <ShareTree key={part.part} part={part} sum={tree.sum} amount={amount} />)}
+      <p className="text-small text-muted">{t('fairness.liabilities.privacy')}</p>
+      <Button look="quiet" onClick={() => saveShare(tree, proof)}><Download aria-hidden size={18} />{t('fairness.verify.download')}</Button>
+    </div>
+  )
+}
+
+const headlines = {
+  matches: { mark: CircleCheck, look: 'text-accent', text: 'fairness.verify.allMatch' }, differs: { mark: CircleX, look: 'text-danger', text: 'fairness.verify.someDiffer' },
+  unchecked: { mark: CircleHelp, look: 'text-muted', text: 'fairness.liabilities.unchecked' },
+} as const
+
+function Headline({ of }: { readonly of: keyof typeof headlines }) {
+  const { mark: Mark, look, text } = headlines[of]
+  return <div role="status" className="flex items-center gap-3"><Mark aria-hidden size={26} className={`shrink-0 ${look}`} /><h3 className="text-lead font-semibold">{t(text)}</h3></div>
+}
+
+/** Hands tree and proof over as a file that `node tools/verify-file.ts` checks without this site. */
+function saveShare({ currency, ...tree }: NamedTree, proof: LiabilityProof): void {
+  saveFile(`candor-share-${currency}-${tree.date}.json`, 'application/json', JSON.stringify({ tree, proof }, null, 1))
+}
