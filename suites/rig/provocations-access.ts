@@ -209,6 +209,7 @@ export const accessProvocations: Readonly<Record<string, Provoked>> = {
   'staff.repair': { codes: { NOT_FOUND: {} }, elsewhere: { ORDER_STATE: 'LEDG-24’s own test edits an entry', FOUR_EYES: 'LEDG-24’s own test edits an entry' } },
   'staff.confirmRepair': { codes: {}, elsewhere: { ORDER_STATE: 'LEDG-24’s own test edits an entry', FOUR_EYES: 'LEDG-24’s own test edits an entry' } },
   'fairness.tick': { apart: oneWord }, 'fairness.chain': { malformed: 'to', codes: { NOT_FOUND: { from: 900_000_000 } } }, 'fairness.day': { malformed: 'date', codes: { NOT_FOUND: { symbol: 'NO/PAIR' } } },
+  'fairness.liabilities': { codes: { NOT_FOUND: { date: '2020-01-01' } }, apart: oneWord }, 'fairness.liabilityProof': { malformed: 'currency_id', codes: { NOT_FOUND: { date: '2020-01-01' } } },
   'staff.articles': { malformed: 'c_id' },
 }
 
