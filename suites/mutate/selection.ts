@@ -11,7 +11,7 @@ const most: Readonly<Record<Project, number>> = { unit: 15, api: 8, e2e: 3 }
 
 /**
  * The tests that ought to notice a defect of a file, cheapest first: of those that reach it by imports (or open its page) the ones of its own name,
- * its folder, its product, and those that cite the rules it names. A defect that only a test further off would notice counts as survived, so that the
+ * its folder, its product, and those that cite the rules it names; journeys through every screen, which take minutes, come last. A defect that only a test further off would notice counts as survived, so that the
  * score is a lower bound.
  */
 export function selectionOf(root: string, graph: ImportGraph, file: string): Selection[] {
@@ -23,7 +23,7 @@ export function selectionOf(root: string, graph: ImportGraph, file: string): Sel
     const isNamesake = basename(test).replace(/[.]test[.]tsx?$/, '') === basename(file).replace(/[.]tsx?$/, '')
     const cited = rules.filter((rule) => text.includes(rule)).length
     const spoken = product === '' ? 0 : Math.min(15, text.toLowerCase().split(product).length - 1)
-    return steps - (isNamesake ? 100 : 0) - (dirname(test) === dirname(file) ? 50 : 0) - (product !== '' && test.includes(product) ? 25 : 0) - Math.min(3, cited) * 5 - spoken
+    return steps - (isNamesake ? 100 : 0) - (dirname(test) === dirname(file) ? 50 : 0) - (product !== '' && test.includes(product) ? 25 : 0) - Math.min(3, cited) * 5 - spoken + (/\/screens[.]ts'/.test(text) ? 40 : 0)
   }
   const ranked = [...graph.testsOf(file)].map(([test, steps]) => ({ test, far: distanceOf(test, steps) })).sort((one, other) => one.far - other.far)
   return projectsOf(file).map((project) => ({ project, tests: ranked.filter(({ test }) => projectOf(test) === project).slice(0, most[project]).map(({ test }) => test) })).filter(({ tests }) => tests.length > 0)

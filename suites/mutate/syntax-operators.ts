@@ -31,7 +31,7 @@ function changesOf(node: SyntaxNode, said: (span: Span) => string): Change[] {
   if (node.type === 'NumericLiteral') return [replace('figure changed', `${said(whole)} + 1`)].map((one) => ({ ...one, to: `(${one.to})` }))
   if (node.type === 'BigIntLiteral') return [replace('figure changed', `(${said(whole)} + 1n)`)]
   if (node.type === 'ConditionalExpression') return swap('branches swapped', spanOf(node['consequent']), spanOf(node['alternate']), said)
-  if (node.type === 'IfStatement') return [replace('branch emptied', '{ }', spanOf(node['consequent']))]
+  if (node.type === 'IfStatement') return [replace('branch emptied', '{ /* nothing */ }', spanOf(node['consequent']))]
   if (node.type === 'ExpressionStatement') return dropped(node, whole)
   if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral') return sqlChanges(said(whole)).map((change) => ({ ...change, start: change.start + whole.start, end: change.end + whole.start }))
   if (node.type === 'CallExpression') return sorted(node, said)
