@@ -34,10 +34,12 @@ export const access = {
   checkCode: route({
     method: 'POST', path: '/user/check_email', access: 'guest', rate: 'secret',
     input: {
-      user_string: target(), scene: word('register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze', 'recover', 'close'), email_code: secret(12),
+      user_string: target(), scene: optional(word('register', 'forget', 'password', 'pay_password', 'bind', 'withdraw', 'freeze', 'recover', 'close')), email_code: secret(12),
       country_code: optional(areaCode()), area_code: optional(areaCode()),
     },
-    reply: sentence, errors: ['CODE_EXPIRED', 'CODE_WRONG'],
+    reply: sentence,
+    /** What the code is for, which who names no scene is told. */
+    data: z.object({ scene: z.string() }), errors: ['CODE_EXPIRED', 'CODE_WRONG'],
   }),
   register: route({
     method: 'POST', path: '/user/register', access: 'guest', rate: 'secret',

@@ -181,6 +181,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'mail-register-body': '{code} is your code to create a Candor account.',
   'mail-forget-subject': 'Candor: your code to set a new password',
   'mail-forget-body': '{code} is your code to set a new login password.',
+  'mail-password-subject': 'Candor: your code to set a password',
+  'mail-password-body': '{code} is your code to set a new login password or transaction password.',
   'mail-pay_password-subject': 'Candor: your code for the transaction password',
   'mail-pay_password-body': '{code} is your code to set the transaction password.',
   'mail-bind-subject': 'Candor: your code to bind this address',

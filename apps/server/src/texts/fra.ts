@@ -181,6 +181,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'mail-register-body': '{code} est votre code pour créer un compte Candor.',
   'mail-forget-subject': 'Candor : votre code pour changer de mot de passe',
   'mail-forget-body': '{code} est votre code pour définir un nouveau mot de passe de connexion.',
+  'mail-password-subject': 'Candor : votre code pour définir un mot de passe',
+  'mail-password-body': '{code} est votre code pour définir un nouveau mot de passe de connexion ou un code de transaction.',
   'mail-pay_password-subject': 'Candor : votre code pour le code de transaction',
   'mail-pay_password-body': '{code} est votre code pour définir le code de transaction.',
   'mail-bind-subject': 'Candor : votre code pour associer cette adresse',

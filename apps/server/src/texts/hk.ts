@@ -181,6 +181,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'mail-register-body': '您註冊 Candor 帳號的驗證碼是 {code}。',
   'mail-forget-subject': 'Candor：重設密碼驗證碼',
   'mail-forget-body': '您重設登入密碼的驗證碼是 {code}。',
+  'mail-password-subject': 'Candor：設定密碼驗證碼',
+  'mail-password-body': '您設定新登入密碼或交易密碼的驗證碼是 {code}。',
   'mail-pay_password-subject': 'Candor：交易密碼驗證碼',
   'mail-pay_password-body': '您設定交易密碼的驗證碼是 {code}。',
   'mail-bind-subject': 'Candor：綁定驗證碼',

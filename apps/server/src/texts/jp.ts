@@ -181,6 +181,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'mail-register-body': 'Candor アカウント登録の認証コードは {code} です。',
   'mail-forget-subject': 'Candor：パスワード再設定の認証コード',
   'mail-forget-body': 'ログインパスワード再設定の認証コードは {code} です。',
+  'mail-password-subject': 'Candor：パスワード設定の認証コード',
+  'mail-password-body': 'ログインパスワードまたは取引パスワードを設定するための認証コードは {code} です。',
   'mail-pay_password-subject': 'Candor：取引パスワード設定の認証コード',
   'mail-pay_password-body': '取引パスワード設定の認証コードは {code} です。',
   'mail-bind-subject': 'Candor：連絡先登録の認証コード',

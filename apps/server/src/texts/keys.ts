@@ -163,6 +163,8 @@ export const textKeys = [
   'mail-register-body',
   'mail-forget-subject',
   'mail-forget-body',
+  'mail-password-subject',
+  'mail-password-body',
   'mail-pay_password-subject',
   'mail-pay_password-body',
   'mail-bind-subject',

@@ -181,6 +181,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'mail-register-body': 'Candor 계정 가입 인증번호는 {code}입니다.',
   'mail-forget-subject': 'Candor: 비밀번호 재설정 인증번호',
   'mail-forget-body': '로그인 비밀번호 재설정 인증번호는 {code}입니다.',
+  'mail-password-subject': 'Candor: 비밀번호 설정 인증번호',
+  'mail-password-body': '로그인 비밀번호 또는 거래 비밀번호 설정 인증번호는 {code}입니다.',
   'mail-pay_password-subject': 'Candor: 거래 비밀번호 인증번호',
   'mail-pay_password-body': '거래 비밀번호 설정 인증번호는 {code}입니다.',
   'mail-bind-subject': 'Candor: 연락처 등록 인증번호',

@@ -181,6 +181,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'mail-register-body': '{code} es tu código para crear una cuenta de Candor.',
   'mail-forget-subject': 'Candor: tu código para cambiar la contraseña',
   'mail-forget-body': '{code} es tu código para definir una nueva contraseña de acceso.',
+  'mail-password-subject': 'Candor: tu código para definir una contraseña',
+  'mail-password-body': '{code} es tu código para definir una nueva contraseña de acceso o la contraseña de transacción.',
   'mail-pay_password-subject': 'Candor: tu código para la contraseña de transacción',
   'mail-pay_password-body': '{code} es tu código para definir la contraseña de transacción.',
   'mail-bind-subject': 'Candor: tu código para vincular esta dirección',

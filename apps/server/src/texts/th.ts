@@ -181,6 +181,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'mail-register-body': '{code} คือรหัสสำหรับสร้างบัญชี Candor',
   'mail-forget-subject': 'Candor: รหัสสำหรับตั้งรหัสผ่านใหม่',
   'mail-forget-body': '{code} คือรหัสสำหรับตั้งรหัสผ่านเข้าสู่ระบบใหม่',
+  'mail-password-subject': 'Candor: รหัสสำหรับตั้งรหัสผ่าน',
+  'mail-password-body': '{code} คือรหัสสำหรับตั้งรหัสผ่านเข้าสู่ระบบใหม่หรือรหัสธุรกรรม',
   'mail-pay_password-subject': 'Candor: รหัสสำหรับรหัสธุรกรรม',
   'mail-pay_password-body': '{code} คือรหัสสำหรับตั้งรหัสธุรกรรม',
   'mail-bind-subject': 'Candor: รหัสสำหรับผูกที่อยู่นี้',

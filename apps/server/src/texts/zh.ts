@@ -181,6 +181,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'mail-register-body': '您注册 Candor 账号的验证码是 {code}。',
   'mail-forget-subject': 'Candor：重置密码验证码',
   'mail-forget-body': '您重置登录密码的验证码是 {code}。',
+  'mail-password-subject': 'Candor：设置密码验证码',
+  'mail-password-body': '您设置新登录密码或交易密码的验证码是 {code}。',
   'mail-pay_password-subject': 'Candor：交易密码验证码',
   'mail-pay_password-body': '您设置交易密码的验证码是 {code}。',
   'mail-bind-subject': 'Candor：绑定验证码',

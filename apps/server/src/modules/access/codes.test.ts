@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 const now = firstMomentMs
 const guestAt = (nowMs: number) => contextAt(nowMs, undefined)
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
-const right = { message: 'verification code correct' }
+const right = { message: 'verification code correct', data: { scene: expect.any(String) } }
 
 function registration(name: string, code: string, over: object = {}) {
   return { user_string: name, code, password: goodPassword, re_password: goodPassword, extension_code: '', ...over }
@@ -92,6 +92,44 @@ it('AUTH-02 answers scene forget alike for a known and an unknown account, and s
   expect(forKnown).toEqual({ refused: 'CODE_WRONG' })
   expect(await world.door.checkCode({ user_string: unknown, ...guess }, guestAt(now))).toEqual(forKnown)
   expect(await world.codeOf(unknown)).toBe('')
+})
+
+it('AUTH-05 without a scene the newest living code that the caller asked for is checked, and its scene told', async () => {
+  const name = world.newName()
+  const check = (email_code: string, atMs = now) => world.door.checkCode({ user_string: name, email_code }, guestAt(atMs))
+  expect(await check('12345')).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await check('000000'), 'of nobody').toEqual({ refused: 'CODE_EXPIRED' })
+  const older = await world.codeFor(name, 'register')
+  expect(await check(older)).toEqual({ ...right, data: { scene: 'register' } })
+  const newer = await world.codeFor(name, 'forget', now + 2 * MINUTE)
+  expect(await world.door.checkCode({ user_string: name, email_code: older, scene: 'register' }, guestAt(now + 2 * MINUTE)), 'the older one lives').toEqual({ ...right, data: { scene: 'register' } })
+  expect(newer, 'sent to nobody').toBe(older)
+  for (let index = 0; index < 5; index += 1) expect(await check(wrongFor(older), now + 2 * MINUTE)).toEqual({ refused: 'CODE_WRONG' })
+  expect(await world.door.checkCode({ user_string: name, email_code: '000000', scene: 'forget' }, guestAt(now + 2 * MINUTE)), 'its five tries were counted').toEqual({ refused: 'CODE_EXPIRED' })
+  expect(await check(older, now + 2 * MINUTE), 'and the other code kept its own').toEqual({ ...right, data: { scene: 'register' } })
+})
+
+it('AUTH-05 AUTH-34 a check without a scene answers alike for known and unknown accounts, and tries no code that somebody else asked for', async () => {
+  const [known, unknown, mallory] = [await world.registered(world.newName(), now - 2 * MINUTE), world.newName(), await world.newKnown()]
+  for (const name of [known, unknown]) await world.sendCode(name, 'forget')
+  const code = await world.codeOf(known)
+  for (const user_string of [known, unknown]) expect(await world.door.checkCode({ user_string, email_code: wrongFor(code) }, guestAt(now))).toEqual({ refused: 'CODE_WRONG' })
+  await world.door.sendCode({ user_string: mallory.name, scene: 'withdraw' }, contextAt(now + 2 * MINUTE, mallory.caller))
+  expect(await world.door.checkCode({ user_string: mallory.name, email_code: await world.codeOf(mallory.name) }, guestAt(now + 2 * MINUTE))).toEqual({ refused: 'CODE_EXPIRED' })
+})
+
+it('AUTH-01 AUTH-16 who is signed in and asks by type alone for his own address is sent one code for his passwords, and nobody else', async () => {
+  const [alice, mallory] = [await world.newKnown(), await world.newKnown()]
+  const ask = (caller: typeof alice.caller, user_string: string) => world.door.sendCode({ user_string, type: 'forget' }, contextAt(now + 2 * MINUTE, caller))
+  await ask(alice.caller, alice.name)
+  expect((await mailsOf(alice.name))[0]).toMatchObject({ scene: 'password', body: expect.stringContaining('login password or transaction password') })
+  const code = await world.codeOf(alice.name)
+  const renewal = { account: alice.name, password: 'a new longer word', repassword: 'a new longer word', code }
+  for (const context of [guestAt(now + 2 * MINUTE), contextAt(now + 2 * MINUTE, mallory.caller)]) expect(await world.door.resetPassword(renewal, context)).toEqual({ refused: 'CODE_EXPIRED' })
+  await ask(mallory.caller, alice.name)
+  expect((await mailsOf(alice.name))[0], 'his is that of everybody').toMatchObject({ scene: 'forget' })
+  expect(await world.door.resetPassword({ ...renewal, code: wrongFor(code) }, contextAt(now + 2 * MINUTE, alice.caller))).toEqual({ refused: 'CODE_WRONG' })
+  expect(await world.door.checkCode({ user_string: alice.name, email_code: code, scene: 'password' }, contextAt(now + 2 * MINUTE, alice.caller))).toEqual({ ...right, data: { scene: 'password' } })
 })
 
 it('AUTH-03 a code has 6 digits and fits its target and scene only', async () => {

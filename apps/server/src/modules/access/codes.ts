@@ -3,10 +3,14 @@ import { isCode } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { AccountName } from './account-name.ts'
 import { type Asking, strangerOf } from './known-device.ts'
-import { tryCode } from './store-codes.ts'
+import { newestCode, tryCode } from './store-codes.ts'
 import type { Queryable } from './store.ts'
 
-export const scenes = ['register', 'forget', 'pay_password', 'bind', 'withdraw', 'freeze', 'recover', 'close'] as const
+/**
+ * What a code is for. Clients of the wire's family ask by {type:'forget'} for every password and name no scene: who is signed in and asks so for an address of
+ * his own gets one of scene password, whose mail says that it sets either of his passwords, and which counts for him alone (AUTH-01, USER-07, AUTH-16).
+ */
+export const scenes = ['register', 'forget', 'password', 'pay_password', 'bind', 'withdraw', 'freeze', 'recover', 'close'] as const
 export type Scene = (typeof scenes)[number]
 
 /**
@@ -41,6 +45,12 @@ export function userAsker(userId: number): string {
 /** Who asks for a code, or tries one. */
 export function askerOf(secret: Buffer, scene: Scene, context: Asking, userId: number | undefined): string {
   return userId !== undefined && isOwnScene(scene) ? userAsker(userId) : strangerOf(secret, context)
+}
+
+/** In which of some scenes the newest living code of a target was sent that this one asked for; undefined where none lives (AUTH-05). */
+export async function sceneOf(database: Queryable, secret: Buffer, name: AccountName, context: Asking & { readonly receivedAtMs: number }, userId: number | undefined, among: readonly Scene[] = scenes): Promise<Scene | undefined> {
+  const found = await newestCode(database, [name.text], among.map((scene) => ({ scene, asker: askerOf(secret, scene, context, userId) })), dateOf(context.receivedAtMs))
+  return among.find((scene) => scene === found?.scene)
 }
 
 export type CodeRefusal = { readonly refused: 'PARAM_ERROR' | 'CODE_EXPIRED' | 'CODE_WRONG' }

@@ -1,8 +1,9 @@
+import { isCode } from '@candor/contract'
 import type { Handlers } from '../../http/handler.ts'
 import { utcText } from '../../clock/clock.ts'
 import type { AccessDeps } from './access-deps.ts'
-import { readAccountName } from './account-name.ts'
-import { askerOf, checkCode } from './codes.ts'
+import { type AccountName, readAccountName } from './account-name.ts'
+import { askerOf, checkCode, type Scene, sceneOf } from './codes.ts'
 import { login } from './login.ts'
 import { readProfile } from './profile.ts'
 import { register } from './register.ts'
@@ -11,6 +12,7 @@ import { sendCode } from './send-code.ts'
 import { endSession } from './session.ts'
 import { tooBusy } from './too-busy.ts'
 import { newestMessages } from './store-mailbox.ts'
+import { ownerOf } from './store-users.ts'
 
 /** The calls of AUTH. */
 export function accessHandlers(deps: AccessDeps): Handlers<'access'> {
@@ -23,8 +25,9 @@ function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'che
   return {
     async sendCode(input, context) {
       const name = readAccountName(input.user_string, input.area_code)
-      const scene = input.scene ?? (input.type === 'forget' ? 'forget' : undefined)
-      if (name === undefined || scene === undefined) return parameterError
+      if (name === undefined) return parameterError
+      const scene = input.scene ?? (input.type === 'forget' ? await forgottenScene(deps, name, context.caller?.userId) : undefined)
+      if (scene === undefined) return parameterError
       const refusal = await sendCode(deps, context, name, scene)
       if (refusal !== undefined) return refusal
       if (deps.messenger.keeps(name.text)) return { message: context.text('code-sent-sandbox') }
@@ -32,10 +35,12 @@ function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'che
     },
     async checkCode(input, context) {
       const name = readAccountName(input.user_string, input.area_code ?? input.country_code)
-      if (name === undefined) return parameterError
-      const asker = askerOf(deps.secret, input.scene, context, context.caller?.userId)
-      const trial = { secret: deps.secret, name, scene: input.scene, code: input.email_code, nowMs: context.receivedAtMs, asker }
-      return await checkCode(deps.database, trial) ?? { message: context.text('code-correct') }
+      if (name === undefined || !isCode(input.email_code)) return parameterError
+      const scene = input.scene ?? await sceneOf(deps.database, deps.secret, name, context, context.caller?.userId)
+      if (scene === undefined) return { refused: 'CODE_EXPIRED' }
+      const asker = askerOf(deps.secret, scene, context, context.caller?.userId)
+      const trial = { secret: deps.secret, name, scene, code: input.email_code, nowMs: context.receivedAtMs, asker }
+      return await checkCode(deps.database, trial) ?? { message: context.text('code-correct'), data: { scene } }
     },
     async mailbox(input, context) {
       if (!deps.messenger.sandbox) return { refused: 'FEATURE_OFF' }
@@ -46,6 +51,11 @@ function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'che
       return { message: { notice: context.text('code-sent-sandbox'), messages: rows } }
     },
   }
+}
+
+/** Which code {type:'forget'} asks for: who is signed in needs one for his own passwords, everybody else one for that of the account. */
+async function forgottenScene({ database }: AccessDeps, name: AccountName, userId: number | undefined): Promise<Scene> {
+  return userId !== undefined && (await ownerOf(database, name))?.userId === userId ? 'password' : 'forget'
 }
 
 function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | 'resetPassword'> {

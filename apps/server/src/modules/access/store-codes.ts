@@ -63,13 +63,14 @@ export async function tryCode(database: Queryable, { target, scene, asker }: Cod
   return row.matches ? 'right' : 'wrong'
 }
 
-const NEWEST_TARGET = sql('code-newest-target', `
-  SELECT target FROM verification_code WHERE target = ANY ($1) AND scene = $2 AND asker = $4 AND ended_at IS NULL AND expires_at > $3 ORDER BY id DESC LIMIT 1`)
+const NEWEST = sql('code-newest', `
+  SELECT target, scene FROM verification_code
+  WHERE target = ANY ($1) AND (scene, asker) IN (SELECT * FROM unnest($3::text[], $4::text[])) AND ended_at IS NULL AND expires_at > $2 ORDER BY id DESC LIMIT 1`)
 
-/** To which of some targets the newest living code of a scene was sent that somebody asked for; undefined when none lives. */
-export async function newestTarget(database: Queryable, targets: readonly string[], scene: string, asker: string, now: Date): Promise<string | undefined> {
-  const [row] = await database.rows<{ target: string }>(NEWEST_TARGET, [targets, scene, now, asker])
-  return row?.target
+/** The newest living code of some targets that was asked for so, each scene by its asker; undefined when none lives. */
+export async function newestCode(database: Queryable, targets: readonly string[], asked: readonly Omit<CodePlace, 'target'>[], now: Date): Promise<{ readonly target: string; readonly scene: string } | undefined> {
+  const [row] = await database.rows<{ target: string; scene: string }>(NEWEST, [targets, now, asked.map(({ scene }) => scene), asked.map(({ asker }) => asker)])
+  return row
 }
 
 const ASKED_PHONE = sql('code-asked-phone', `

@@ -1,5 +1,5 @@
 import { dateOf } from '../../clock/clock.ts'
-import { type AccountName, freshAddresses, newestTarget, type Scene, userAsker } from '../access/index.ts'
+import { type AccountName, freshAddresses, newestCode, type Scene, userAsker } from '../access/index.ts'
 import type { Person } from './store-person.ts'
 import type { Queryable } from './store.ts'
 
@@ -15,7 +15,14 @@ export async function codeAddresses(database: Queryable, userId: number, { email
 
 /** To which of a user's own addresses the newest living code of a scene that he asked for was sent: a code counts at one of them, never at both. */
 export async function ownCodeTarget(database: Queryable, userId: number, person: Person, scene: Scene, nowMs: number): Promise<AccountName | undefined> {
+  return (await ownCode(database, userId, person, [scene], nowMs))?.name
+}
+
+/** The same of several scenes, any of which would do, with the scene that it was sent for. */
+export async function ownCode<S extends Scene>(database: Queryable, userId: number, person: Person, scenes: readonly S[], nowMs: number): Promise<{ readonly name: AccountName; readonly scene: S } | undefined> {
   const counting = await codeAddresses(database, userId, person, nowMs)
-  const target = await newestTarget(database, counting.flatMap((kind) => person[kind] ?? []), scene, userAsker(userId), dateOf(nowMs))
-  return target === undefined ? undefined : { kind: target === person.email ? 'email' : 'mobile', text: target }
+  const asked = scenes.map((scene) => ({ scene, asker: userAsker(userId) }))
+  const found = await newestCode(database, counting.flatMap((kind) => person[kind] ?? []), asked, dateOf(nowMs))
+  const scene = scenes.find((one) => one === found?.scene)
+  return found === undefined || scene === undefined ? undefined : { name: { kind: found.target === person.email ? 'email' : 'mobile', text: found.target }, scene }
 }

@@ -69,6 +69,28 @@ describe('the payment password', () => {
     expect(await checkPayPassword(world.security, caller.userId, '274913', now + 4 * MINUTE)).toBeUndefined()
   })
 
+  it('USER-07 AUTH-01 AUTH-16 a code that {type: forget} sent to who is signed in sets either password, once, and at an address that counts', async () => {
+    const { name, caller } = await person()
+    const ask = async (atMs: number) => {
+      messageOf(await world.door.sendCode({ user_string: name, type: 'forget' }, contextAt(atMs, caller)))
+      return world.codeOf(name)
+    }
+    const code = await ask(now)
+    expect(await world.door.checkCode({ user_string: name, email_code: code }, contextAt(now, caller))).toMatchObject({ data: { scene: 'password' } })
+    expect(await set((await person()).caller, code)).toEqual({ refused: 'CODE_EXPIRED' })
+    messageOf(await set(caller, code))
+    expect(await checkPayPassword(world.security, caller.userId, '274913', now)).toBeUndefined()
+    expect(await set(caller, code, { password: '918273', re_password: '918273' }), 'it is used up').toEqual({ refused: 'CODE_EXPIRED' })
+    const second = await ask(now + 2 * MINUTE)
+    const change = { account: name, code: second, password: 'brave new horse', re_password: 'brave new horse' }
+    const at = contextAt(now + 2 * MINUTE, caller)
+    await world.asOwner(`UPDATE app_user SET phone = '+8613800138777' WHERE id = $1`, [caller.userId])
+    await world.asOwner(`INSERT INTO withdrawal_hold (user_id, reason, started_at, ends_at) VALUES ($1, 'email', $2, $3)`, [caller.userId, new Date(now + 3 * MINUTE - DAY), new Date(now + 3 * MINUTE)])
+    expect(await world.door.resetPassword(change, at), 'bound within 24 h beside another one (USER-35)').toEqual({ refused: 'CODE_EXPIRED' })
+    messageOf(await world.door.resetPassword(change, contextAt(now + 4 * MINUTE, caller)))
+    expect(await world.login(name, 'brave new horse', now + 4 * MINUTE)).toMatchObject({ message: expect.any(String) as string })
+  })
+
   it('USER-07 AUTH-03 takes no code of another scene, nor one sent to another person', async () => {
     const [alice, bob] = [await person(), await person()]
     const withdrawCode = await world.codeFor(alice.name, 'withdraw', now)

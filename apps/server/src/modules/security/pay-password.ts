@@ -3,7 +3,7 @@ import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { checkCode, type CodeRefusal, hashPassword, isPasswordOf, tooBusy, useCode, userAsker } from '../access/index.ts'
 import { tryGuarded } from './guard.ts'
-import { ownCodeTarget } from './own-code.ts'
+import { ownCode } from './own-code.ts'
 import { announce, type Aftermath, protect } from './protect.ts'
 import type { SecurityDeps } from './security-deps.ts'
 import { secretLockedUntil } from './store-guards.ts'
@@ -12,16 +12,16 @@ import { countingPayPassword, personOf, savePayPassword } from './store-person.t
 export type PayPasswordInput = { readonly password: string; readonly re_password: string; readonly code: string }
 export type SetRefusal = CodeRefusal | { readonly refused: 'PAY_PASSWORD_WEAK' | 'PASSWORD_MISMATCH' } | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
 
-/** Sets the payment password by a code of scene pay_password that was sent to the user's own e-mail or phone (USER-07). A lock of the old one stays (USER-10). */
+/** Sets the payment password by a code of scene pay_password or password that was sent to the user's own e-mail or phone (USER-07). A lock of the old one stays (USER-10). */
 export async function setPayPassword(deps: SecurityDeps, context: SignedIn, { password, re_password: repeated, code }: PayPasswordInput): Promise<SetRefusal | undefined> {
   const { caller: { userId }, receivedAtMs: nowMs } = context
   if (!isCode(password) || !isCode(code)) return { refused: 'PARAM_ERROR' }
   const person = await personOf(deps.database, userId)
   if (payPasswordWeakness(password, person.phone) !== undefined) return { refused: 'PAY_PASSWORD_WEAK' }
   if (password !== repeated) return { refused: 'PASSWORD_MISMATCH' }
-  const name = await ownCodeTarget(deps.database, userId, person, 'pay_password', nowMs)
-  if (name === undefined) return { refused: 'CODE_EXPIRED' }
-  const trial = { secret: deps.secret, name, scene: 'pay_password', code, nowMs, asker: userAsker(userId) } as const
+  const sent = await ownCode(deps.database, userId, person, ['pay_password', 'password'], nowMs)
+  if (sent === undefined) return { refused: 'CODE_EXPIRED' }
+  const trial = { secret: deps.secret, ...sent, code, nowMs, asker: userAsker(userId) }
   const wrong = await checkCode(deps.database, trial)
   if (wrong !== undefined) return wrong
   const hash = await tooBusy(() => deps.gate.run(() => hashPassword(password)))
