@@ -1,4 +1,4 @@
-import { format } from '@candor/money'
+import { decimalsOf, format, formatAtLeast, type Price } from '@candor/money'
 import { DatabaseUnavailable } from './db/connection.ts'
 import type { Catalogue } from './modules/markets/index.ts'
 import type { PriceBoard } from './modules/prices/index.ts'
@@ -6,24 +6,31 @@ import { depthOf, type Exchange, type Trade } from './modules/spot/index.ts'
 import { periods } from '@candor/contract'
 import type { MarketFeed, PublicTrade } from './realtime/market-feed.ts'
 
-/** What sockets are told of prices and books, read from the modules that keep them. */
+/** What sockets are told of prices and books, read from the modules that keep them; prices at their pair's precision (WIRE-15). */
 export function publicFeed(catalogue: Catalogue, board: PriceBoard, exchange: Exchange): MarketFeed {
+  const pricesOf = (marketId: number) => {
+    const market = catalogue.market(marketId)
+    const precision = market === undefined ? 0 : decimalsOf(market.priceStep)
+    return (one: Price) => formatAtLeast(one, precision)
+  }
   return {
     markets: () => catalogue.markets().map(({ id, symbol, base, quote }) => ({ id, symbol, baseId: base.id, quoteId: quote.id, base: base.name, quote: quote.name })),
     quote(marketId) {
       const day = board.day(marketId)
       const last = board.last(marketId)
       if (day === undefined || last === undefined) return undefined
+      const at = pricesOf(marketId)
       return {
-        price: format(day.last), change: day.change, high: format(day.high), low: format(day.low), open: format(day.open), volume: format(day.volume), tsMs: last.ts,
+        price: at(day.last), change: day.change, high: at(day.high), low: at(day.low), open: at(day.open), volume: format(day.volume), tsMs: last.ts,
       }
     },
     bar(marketId, period) {
       const named = periods.find((known) => known === period)
       const bar = named === undefined ? undefined : board.current(marketId, named)
       if (bar === undefined || named === undefined) return undefined
+      const at = pricesOf(marketId)
       return {
-        period: named, time: bar.time, open: format(bar.open), high: format(bar.high), low: format(bar.low), close: format(bar.close), volume: format(bar.volume),
+        period: named, time: bar.time, open: at(bar.open), high: at(bar.high), low: at(bar.low), close: at(bar.close), volume: format(bar.volume),
       }
     },
     book(marketId, levels) {
@@ -43,8 +50,8 @@ function unlessRebuilding<T>(read: () => T): T | undefined {
   }
 }
 
-export function publicTrade(trade: Trade): PublicTrade {
+export function publicTrade(trade: Trade, priceStep: Price): PublicTrade {
   return {
-    id: trade.id, ts: trade.tsMs, tradeId: trade.id, amount: format(trade.amount), price: format(trade.price), direction: trade.makerSide === 'sell' ? 'buy' : 'sell',
+    id: trade.id, ts: trade.tsMs, tradeId: trade.id, amount: format(trade.amount), price: formatAtLeast(trade.price, decimalsOf(priceStep)), direction: trade.makerSide === 'sell' ? 'buy' : 'sell',
   }
 }

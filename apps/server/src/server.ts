@@ -218,7 +218,10 @@ function openHub(
 ): Hub {
   const hub = new Hub({ http: server.server, clock, feed: publicFeed(catalogue, prices.board, exchange), sockets, admitsStaff, authenticate: identify, authenticateStaff: (token) => staff.authenticate(token, clock.nowMs()), onFault })
   prices.board.onTick((ticks) => { for (const { marketId } of ticks) hub.quoteChanged(marketId) })
-  exchange.listen({ onBook: (id) => { hub.bookChanged(id) }, onTrades: (id, trades) => { hub.traded(id, trades.map(publicTrade)) } })
+  exchange.listen({ onBook: (id) => { hub.bookChanged(id) }, onTrades: (id, trades) => {
+    const step = catalogue.market(id)?.priceStep
+    if (step !== undefined) hub.traded(id, trades.map((trade) => publicTrade(trade, step)))
+  } })
   pushPositions(futures, hub, (key, params) => textIn('en', key, params))
   return hub
 }

@@ -110,7 +110,7 @@ function keepLeases({ recording, clock, onFault, onFatal }: TradingOptions, leas
 }
 
 function openPrices({ settings, clock, recording, past, onFault }: TradingOptions, catalogue: Catalogue, lease: Lease): Prices {
-  const markets = catalogue.markets().map(({ id, symbol }) => ({ id, symbol }))
+  const markets = catalogue.markets().map(({ id, symbol, priceStep }) => ({ id, symbol, priceStep }))
   const feed = chooseFeed(settings.prices, catalogue.markets().map(({ symbol, priceStep, category }) => ({ symbol, step: priceStep, synthetic: category === 'stock' })), clock, past)
   assertFeedAllowed(feed, settings.sandbox)
   const stores = openPriceStores(recording, markets, (tx) => proveLease(tx, lease))

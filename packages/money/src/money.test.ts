@@ -1,13 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  add, affordable, ceilDivide, ceilToStep, costRoundedDown, costRoundedUp, floorDivide, floorToStep, format, formatPercent, formatTrimmed, isAmountText, parsePrice, parseQuantity,
+  add, affordable, ceilDivide, ceilToStep, costRoundedDown, costRoundedUp, floorDivide, floorToStep, format, formatAtLeast, formatPercent, formatTrimmed, isAmountText, parsePrice, parseQuantity,
   parseUnits, price, type Price, quantity, type Quantity, rate, shareRoundedDown, shareRoundedUp, stepsIn, subtract, unitsOf, wholeParts,
 } from './index.ts'
 
 const units = fc.bigInt({ min: 0n, max: 10n ** 26n })
 
 describe('texts', () => {
+  it.each([
+    ['60142.04', 2, '60142.04'], ['60142', 2, '60142.00'], ['60142.1', 2, '60142.10'], ['0', 2, '0.00'], ['0', 0, '0'], ['7', 0, '7'], ['63912.785', 2, '63912.785'], ['0.00000001', 2, '0.00000001'],
+    ['1.5', 8, '1.50000000'], ['-0.004', 2, '-0.004'],
+  ])('WIRE-15 a price %s of a pair with %i decimals is written %s, and read again it is the same', (text, decimals, written) => {
+    const one = unitsOf<Price>(text)
+    expect(formatAtLeast(one, decimals)).toBe(written)
+    expect(unitsOf<Price>(written)).toBe(one)
+  })
+
   it.each([
     ['0.0000000001', true], ['1', true], ['123456789012345678.1234567890', true], ['0', false], ['0.0', false], ['-1', false], ['1e3', false], ['', false],
     ['0.00000000001', false], ['1234567890123456789', false], ['.5', false], ['5.', false], ['１', false], [' 1', false], ['1,5', false], ['00001', false], ['01.5', false], ['00', false], ['0.5', true], ['10', true],

@@ -56,6 +56,16 @@ export function formatPercent(share: Rate, decimals: number = SCALE_DECIMALS): s
   return format(((share as bigint) * 100n) as Rate, decimals)
 }
 
+/** How many decimals an amount really has: 2 of 0.01000000. */
+export function decimalsOf(amount: Money | Notional): number {
+  return formatTrimmed(amount).split('.')[1]?.length ?? 0
+}
+
+/** Writes units with so many decimals, and with more where they have more: a price at its pair's precision, of which nothing is cut (WIRE-15). */
+export function formatAtLeast(amount: Money | Notional, decimals: number): string {
+  return format(amount, Math.max(decimals, decimalsOf(amount)))
+}
+
 /** Writes units without trailing zeros: '0.4995', '30000'. */
 export function formatTrimmed(amount: Money | Notional): string {
   return format(amount).replace(/\.?0+$/, '')

@@ -81,5 +81,5 @@ it('S14 a wallet that cannot be settled is tried again once a second, however ma
   isGone = false
   world.clock.advance(1_000)
   await world.desk.idle()
-  expect(await world.order(user, id)).toMatchObject({ status: 3, close_price: '59000.00000000', close_reason: 'sl' })
+  expect(await world.order(user, id)).toMatchObject({ status: 3, close_price: '59000.00', close_reason: 'sl' })
 })

@@ -21,7 +21,7 @@ describe('opening a contract', () => {
     if ('refused' in answer) throw new Error(answer.refused)
     await world.tick({ 1: '65500' })
     expect(await world.order(user, answer.data.id)).toMatchObject({
-      status: 1, type: 1, origin_price: '65000.00000000', price: '65013.00000000', number: '0.10000000', origin_caution_money: '65.01300000', trade_fee: '3.25065000', open_tick_id: tick?.id,
+      status: 1, type: 1, origin_price: '65000.00', price: '65013.00', number: '0.10000000', origin_caution_money: '65.01300000', trade_fee: '3.25065000', open_tick_id: tick?.id,
     })
     expect(await world.balance(user)).toEqual({ available: '3173635000', locked: '6501300000' })
     expect((await world.house('house:fee', 1)).available - feeBefore.available).toBe(325_065_000n)
@@ -36,7 +36,7 @@ describe('opening a contract', () => {
     const [tick] = await world.tick({ 1: '65100' }, { afterMs: 900 })
     const answer = await asked
     if ('refused' in answer) throw new Error(answer.refused)
-    expect(await world.order(user, answer.data.id)).toMatchObject({ open_tick_id: tick?.id, origin_price: '65100.00000000' })
+    expect(await world.order(user, answer.data.id)).toMatchObject({ open_tick_id: tick?.id, origin_price: '65100.00' })
     const before = await world.balance(user)
     const late = world.ask(user, { share: '1' })
     await world.tick({ 2: '3200' }, { afterMs: 3_000 })
@@ -61,7 +61,7 @@ describe('opening a contract', () => {
   it('FUT-10 a short is opened below the tick', async () => {
     const user = await world.user('100')
     const id = await world.open(user, { share: '10', type: 2 }, { 1: '65000' })
-    expect(await world.order(user, id)).toMatchObject({ type: 2, price: '64987.00000000', origin_caution_money: '64.98700000', trade_fee: '3.24935000' })
+    expect(await world.order(user, id)).toMatchObject({ type: 2, price: '64987.00', origin_caution_money: '64.98700000', trade_fee: '3.24935000' })
     expect(await world.balance(user)).toMatchObject({ available: '3176365000' })
   })
 
@@ -261,7 +261,7 @@ describe('opening a contract', () => {
     const answer = await world.handlers().desk(BTC, world.context(user))
     expect(answer).toMatchObject({
       message: {
-        my_transaction: [{ id: mine }], lever_share_limit: { min: 1, max: 10_000 }, last_price: '65000.00000000', user_lever: '31.73635000', all_levers: '96.74935000', ustd_price: '1.00000000',
+        my_transaction: [{ id: mine }], lever_share_limit: { min: 1, max: 10_000 }, last_price: '65000.00', user_lever: '31.73635000', all_levers: '96.74935000', ustd_price: '1.00000000',
         multiple: { muit: [{ value: '10' }, { value: '25' }, { value: '50' }, { value: '75' }, { value: '100' }] },
       },
     })

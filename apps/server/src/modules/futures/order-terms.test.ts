@@ -22,7 +22,7 @@ it('STAFF-08 FUT-07 FUT-08 a market order keeps the terms of the moment it was a
   const user = await world.user('100')
   const id = await world.open(user, { share: '10' }, { 1: '65000' })
   expect(world.clock.nowMs()).toBe(changesAtMs)
-  expect(await world.order(user, id)).toMatchObject({ status: 1, price: '65013.00000000', origin_caution_money: '65.01300000', trade_fee: '3.25065000', multiple: 100 })
+  expect(await world.order(user, id)).toMatchObject({ status: 1, price: '65013.00', origin_caution_money: '65.01300000', trade_fee: '3.25065000', multiple: 100 })
   expect(await termsOf(id)).toEqual({ spread: '20000', fee_rate: '50000', overnight_rate: '15000' })
 })
 
@@ -30,7 +30,7 @@ it('STAFF-08 FUT-26 FUT-24 a limit order filed before opens after with its own s
   const user = await world.user('100')
   const id = await world.file(user, { share: '10', target_price: '64000' })
   await world.tick({ 1: '64000' }, { afterMs: 60_000 })
-  expect(await world.order(user, id)).toMatchObject({ status: 1, price: '64012.80000000', trade_fee: '3.20064000' })
+  expect(await world.order(user, id)).toMatchObject({ status: 1, price: '64012.80', trade_fee: '3.20064000' })
   await world.tick({ 1: '64000' }, { afterMs: 24 * 3_600_000 })
   expect(await world.order(user, id)).toMatchObject({ overnight: '0.0150', overnight_money: '0.96019200' })
 })

@@ -20,7 +20,7 @@ describe('closing by hand', () => {
     expect(await asked).toEqual({ message: 'position closed' })
     expect(await world.balance(user)).toEqual({ available: '19544935000', locked: '0' })
     expect(await world.order(user, id)).toMatchObject({
-      status: 3, settled: 1, close_price: '66000.00000000', close_tick_id: tick?.id, close_reason: 'manual', fact_profits: '98.70000000', caution_money: '65.01300000',
+      status: 3, settled: 1, close_price: '66000.00', close_tick_id: tick?.id, close_reason: 'manual', fact_profits: '98.70000000', caution_money: '65.01300000',
       complete_time: expect.stringMatching(/^2026-11-20 /) as string,
     })
     const house = await world.house('house:lever', 1)
@@ -65,7 +65,7 @@ describe('closing by hand', () => {
     const user = await world.user('100')
     const id = await world.open(user, { share: '10', target_profit_price: '65500' }, { 1: '65000' })
     expect(await world.close(user, id, { 1: '65600' })).toEqual({ refused: 'ORDER_STATE' })
-    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'tp', close_price: '65600.00000000' })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'tp', close_price: '65600.00' })
   })
 
   it('FUT-32 closes every own matching position but copied ones and answers how many', async () => {
@@ -100,12 +100,12 @@ describe('closing by hand', () => {
     const ether = await world.open(user, { share: '1', ...ETH }, { 2: '3200' })
     const asked = world.handlers().closeMany({ type: 0 }, world.context(user, 'both'))
     await world.tick({ 1: '65100' })
-    expect(await world.order(user, bitcoin), 'nobody can wait and see').toMatchObject({ status: 3, close_price: '65100.00000000', close_reason: 'manual' })
+    expect(await world.order(user, bitcoin), 'nobody can wait and see').toMatchObject({ status: 3, close_price: '65100.00', close_reason: 'manual' })
     await world.tick({ 1: '66000' })
     expect(await world.order(user, ether)).toMatchObject({ status: 1 })
     await world.tick({ 1: '66000', 2: '3210' })
     expect(await asked).toEqual({ message: 'positions closed: 2', data: { count: 2 } })
-    expect(await world.order(user, ether)).toMatchObject({ status: 3, close_price: '3210.00000000' })
+    expect(await world.order(user, ether)).toMatchObject({ status: 3, close_price: '3210.00' })
     expect(await world.handlers().closeMany({ type: 0 }, world.context(user, 'both')), 'the same key has the whole answer').toEqual({ message: 'positions closed: 2', data: { count: 2 } })
   })
 
@@ -144,14 +144,14 @@ describe('limit orders', () => {
     expect(await world.ask(user, { share: '10', status: 0, target_price: '66000' })).toEqual({ refused: 'LIMIT_PRICE_SIDE' })
     expect(await world.ask(user, { share: '10', status: 0, target_price: '64000', type: 2 })).toEqual({ refused: 'LIMIT_PRICE_SIDE' })
     const id = await world.file(user, { share: '10', target_price: '64000' })
-    expect(await world.order(user, id)).toMatchObject({ status: 0, caution_money: '64.01280000', trade_fee: '3.20064000', open_tick_id: 0, origin_price: '64000.00000000' })
+    expect(await world.order(user, id)).toMatchObject({ status: 0, caution_money: '64.01280000', trade_fee: '3.20064000', open_tick_id: 0, origin_price: '64000.00' })
     expect(await world.balance(user)).toEqual({ available: '3278656000', locked: '6721344000' })
     await world.tick({ 1: '64000.01' })
     await world.tick({ 1: '63900' }, { afterMs: 0, lateMs: 60_000 })
     expect(await world.order(user, id), 'a late tick opens nothing').toMatchObject({ status: 0 })
     const [tick] = await world.tick({ 1: '63950' })
     expect(await world.order(user, id)).toMatchObject({
-      status: 1, open_tick_id: tick?.id, origin_price: '63950.00000000', price: '63962.79000000', origin_caution_money: '64.01280000', trade_fee: '3.20064000',
+      status: 1, open_tick_id: tick?.id, origin_price: '63950.00', price: '63962.79', origin_caution_money: '64.01280000', trade_fee: '3.20064000',
     })
     expect(await world.balance(user)).toEqual({ available: '3278656000', locked: '6401280000' })
     await world.close(user, id, { 1: '65000' })
@@ -197,9 +197,9 @@ describe('stops', () => {
     expect(await set({ id, target_profit_price: '70000' }, other)).toEqual({ refused: 'NOT_FOUND' })
     expect(await set({ id, target_profit_price: '64000' })).toEqual({ refused: 'TP_SL_INVALID' })
     expect(await set({ id, target_profit_price: '70000', stop_loss_price: '64500' })).toEqual({ message: 'take-profit and stop-loss saved' })
-    expect(await world.order(user, id)).toMatchObject({ target_profit_price: '70000.00000000', stop_loss_price: '64500.00000000' })
+    expect(await world.order(user, id)).toMatchObject({ target_profit_price: '70000.00', stop_loss_price: '64500.00' })
     expect(await set({ id, target_profit_price: '0', stop_loss_price: '' })).toMatchObject({ message: expect.any(String) as string })
-    expect(await world.order(user, id)).toMatchObject({ target_profit_price: '0.00000000', stop_loss_price: '0.00000000' })
+    expect(await world.order(user, id)).toMatchObject({ target_profit_price: '0.00', stop_loss_price: '0.00' })
     world.clock.advance(10_001)
     expect(await set({ id, stop_loss_price: '64500' })).toEqual({ refused: 'NO_PRICE' })
     await world.close(user, id, { 1: '65000' })
@@ -215,10 +215,10 @@ describe('stops', () => {
     const set = (stops: { target_profit_price?: string; stop_loss_price?: string }) => world.handlers().setStops({ id, ...stops }, world.context(user))
     expect(await set({ target_profit_price: '61000', stop_loss_price: '59000' })).toEqual({ message: 'take-profit and stop-loss saved' })
     expect(await set({ stop_loss_price: '60500' })).toEqual({ refused: 'TP_SL_INVALID' })
-    expect(await world.order(user, id)).toMatchObject({ target_profit_price: '61000.00000000', stop_loss_price: '59000.00000000' })
+    expect(await world.order(user, id)).toMatchObject({ target_profit_price: '61000.00', stop_loss_price: '59000.00' })
     world.clock.advance(10_001)
     expect(await set({ target_profit_price: '62000' })).toEqual({ message: 'take-profit and stop-loss saved' })
-    expect(await world.order(user, id)).toMatchObject({ target_profit_price: '62000.00000000', stop_loss_price: '0.00000000' })
+    expect(await world.order(user, id)).toMatchObject({ target_profit_price: '62000.00', stop_loss_price: '0.00' })
     await world.handlers().cancel({ id }, world.context(user))
   })
 
@@ -230,7 +230,7 @@ describe('stops', () => {
     await world.tick({ 1: '65500.01' })
     expect(await world.order(user, id)).toMatchObject({ status: 1 })
     const [tick] = await world.tick({ 1: '65400' })
-    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'sl', close_price: '65400.00000000', close_tick_id: tick?.id, fact_profits: '38.70000000' })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'sl', close_price: '65400.00', close_tick_id: tick?.id, fact_profits: '38.70000000' })
   })
 
   it('FUT-30 only a tick recorded after the stop was set triggers it', async () => {
@@ -255,7 +255,7 @@ it('FUT-33 FUT-34 FUT-13 show the wallet and the pair', async () => {
   expect(positions).toMatchObject({
     message: {
       balance: '31.73635000', hazard_rate: '300.63', caution_money_total: '65.01300000', origin_caution_money_total: '65.01300000', profits_total: '98.70000000', caution_money: '65.01300000',
-      origin_caution_money: '65.01300000', profits: '98.70000000', order: { total: 1, data: [{ id, profits: '98.70000000', update_price: '66000.00000000', liq_price: '64110.51950000', show_lever_id: id + 10_000 }] },
+      origin_caution_money: '65.01300000', profits: '98.70000000', order: { total: 1, data: [{ id, profits: '98.70000000', update_price: '66000.00', liq_price: '64110.5195', show_lever_id: id + 10_000 }] },
     },
   })
   expect(await world.handlers().positions({ ...ETH }, world.context(user))).toMatchObject({ message: { profits_total: '98.70000000', profits: '0.00000000', order: { total: 0 } } })

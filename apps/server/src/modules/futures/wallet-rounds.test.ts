@@ -23,7 +23,7 @@ describe('liquidation', () => {
     await world.tick({ 1: '64110.6' })
     expect(await world.order(user, id)).toMatchObject({ status: 1 })
     const [tick] = await world.tick({ 1: '64110' })
-    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'liquidation', close_price: '64110.00000000', close_tick_id: tick?.id, fact_profits: '-90.30000000' })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'liquidation', close_price: '64110.00', close_tick_id: tick?.id, fact_profits: '-90.30000000' })
     expect(await world.balance(user)).toEqual({ available: '644935000', locked: '0' })
     expect(await world.rows('SELECT kind, params FROM message WHERE user_id = $1', [user])).toEqual([{
       kind: 'liquidation', params: { order: id, pair: 'BTC/USDT', price: '64110.00000000', tick: tick?.id, loss: '90.30000000', remained: '6.44935000', currency: 'USDT' },
@@ -114,8 +114,8 @@ describe('a restart', () => {
       ticks = [...await world.record({ 1: '64790' }), ...await world.record({ 1: '64700' })]
       await world.record({ 1: '66000' })
     })
-    expect(await world.order(user, stopped)).toMatchObject({ status: 3, close_reason: 'sl', close_price: '64790.00000000', close_tick_id: ticks[0]?.id })
-    expect(await world.order(waiting, pending)).toMatchObject({ status: 1, origin_price: '64700.00000000', open_tick_id: ticks[1]?.id })
+    expect(await world.order(user, stopped)).toMatchObject({ status: 3, close_reason: 'sl', close_price: '64790.00', close_tick_id: ticks[0]?.id })
+    expect(await world.order(waiting, pending)).toMatchObject({ status: 1, origin_price: '64700.00', open_tick_id: ticks[1]?.id })
   })
 
   it('FUT-39 takes a round whole that lies across two pages of the record', async () => {
@@ -132,7 +132,7 @@ describe('a restart', () => {
       // A page holds 5,000 ticks: the last of the first one is the first of the round.
       await world.owner.query('UPDATE futures_cursor SET tick_id = $1', [(across[0]?.id ?? 0) - 5_000])
     })
-    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'sl', close_price: '64790.00000000', close_tick_id: across[0]?.id })
+    expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'sl', close_price: '64790.00', close_tick_id: across[0]?.id })
   })
 
   it('FUT-39 a round that was recorded and never announced is taken before the next one', async () => {
@@ -217,7 +217,7 @@ it('FUT-43 a delisting needs a notice of 7 days, and closes what is left at the 
   world.clock.advance(closes - world.clock.nowMs())
   await world.tick({ 1: '80000' }, { afterMs: 500 })
   await world.desk.queue.idle()
-  expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'delisted', close_price: '65200.00000000' })
+  expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'delisted', close_price: '65200.00' })
   expect(await world.order(user, pending)).toMatchObject({ status: 4 })
   expect(await world.rows(`SELECT closing -> 'command' -> 'mean' ->> 'count' AS count FROM contract_order WHERE id = $1`, [id])).toEqual([{ count: '2' }])
   expect(await world.ask(user, { share: '1' })).toEqual({ refused: 'PAIR_CLOSED' })

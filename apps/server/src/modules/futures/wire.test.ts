@@ -18,30 +18,30 @@ describe('a contract order', () => {
     const filed = now()
     const id = await world.file(user, { share: '10', multiple: 50, target_price: '64000', target_profit_price: '66500', stop_loss_price: '62000' })
     const terms = {
-      id, show_lever_id: id + 10_000, user_id: user, type: 1, type_name: 'Long', currency: 1, legal: 3, symbol: 'BTC/USDT', target_profit_price: '66500.00000000',
-      stop_loss_price: '62000.00000000', share: '10.00000000', number: '0.10000000', multiple: 50, origin_caution_money: '128.02560000', trade_fee: '3.20064000',
+      id, show_lever_id: id + 10_000, user_id: user, type: 1, type_name: 'Long', currency: 1, legal: 3, symbol: 'BTC/USDT', target_profit_price: '66500.00',
+      stop_loss_price: '62000.00', share: '10.00000000', number: '0.10000000', multiple: 50, origin_caution_money: '128.02560000', trade_fee: '3.20064000',
       overnight: '0.0150', order_type: 1, follow_user_id: 0, follow_order_id: 0, create_time: filed, time: filed,
       silence_band: '2.0000', gap_bound: 0, gap_cut: '0.00000000', gaps: [],
     }
-    const nothing = { fact_profits: '0.00000000', close_price: '0.00000000', close_reason: '', close_tick_id: 0, handle_time: '', complete_time: '', settled: 0 }
+    const nothing = { fact_profits: '0.00000000', close_price: '0.00', close_reason: '', close_tick_id: 0, handle_time: '', complete_time: '', settled: 0 }
     expect(await world.order(user, id)).toEqual({
-      ...terms, ...nothing, origin_price: '64000.00000000', price: '64000.00000000', update_price: '65000.00000000', caution_money: '128.02560000', profits: '0.00000000',
-      overnight_money: '0.00000000', status: 0, status_name: 'Pending', transaction_time: filed, update_time: filed, liq_price: '0.00000000', open_tick_id: 0,
+      ...terms, ...nothing, origin_price: '64000.00', price: '64000.00', update_price: '65000.00', caution_money: '128.02560000', profits: '0.00000000',
+      overnight_money: '0.00000000', status: 0, status_name: 'Pending', transaction_time: filed, update_time: filed, liq_price: '0.00', open_tick_id: 0,
     })
     const [opening] = await world.tick({ 1: '63900' })
     const opened = now()
     await world.tick({ 1: '65100' }, { afterMs: NIGHT_MS })
     const position = {
-      ...terms, origin_price: '63900.00000000', price: '63912.78000000', caution_money: '127.06690830', overnight_money: '0.95869170', transaction_time: opened, open_tick_id: opening?.id,
+      ...terms, origin_price: '63900.00', price: '63912.78', caution_money: '127.06690830', overnight_money: '0.95869170', transaction_time: opened, open_tick_id: opening?.id,
     }
     expect(await world.order(user, id), 'liquidation at 10 % of 128.0256 from 868.77376 available').toEqual({
-      ...position, ...nothing, update_price: '65100.00000000', profits: '118.72200000', status: 1, status_name: 'Open', update_time: now(), liq_price: '54082.39891700',
+      ...position, ...nothing, update_price: '65100.00', profits: '118.72200000', status: 1, status_name: 'Open', update_time: now(), liq_price: '54082.398917',
     })
     expect(await world.close(user, id, { 1: '65200' })).toMatchObject({ message: 'position closed' })
     const closed = await world.order(user, id)
     expect(closed).toEqual({
-      ...position, update_price: '65200.00000000', profits: '128.72200000', fact_profits: '128.72200000', close_price: '65200.00000000', close_reason: 'manual',
-      close_tick_id: closed.open_tick_id + 2, status: 3, status_name: 'Closed', settled: 1, update_time: now(), handle_time: now(), complete_time: now(), liq_price: '0.00000000',
+      ...position, update_price: '65200.00', profits: '128.72200000', fact_profits: '128.72200000', close_price: '65200.00', close_reason: 'manual',
+      close_tick_id: closed.open_tick_id + 2, status: 3, status_name: 'Closed', settled: 1, update_time: now(), handle_time: now(), complete_time: now(), liq_price: '0.00',
     })
   })
 

@@ -4,7 +4,7 @@ import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Marks, Wallet } from '@candor/engine/futures/order'
 import { profitOf } from '@candor/engine/futures/profit'
 import { liquidationPrice, riskRate } from '@candor/engine/futures/risk'
-import { add, format, formatPercent, type Money, price, type Price, type Quantity, quantity, sum } from '@candor/money'
+import { add, format, formatAtLeast, formatPercent, price, type Price, type Quantity, quantity, sum } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import type { TextKey } from '../../texts/index.ts'
@@ -49,6 +49,7 @@ function pricesOf(order: StoredOrder, shown: Shown) {
   const { position, waiting, closePrice } = order
   const mark = closePrice ?? marks.get(order.marketId)?.price
   const known = position ?? waiting
+  const text = (one: Price | undefined): string => formatAtLeast(one ?? NO_PRICE, shown.pair(order.marketId).precision)
   return {
     origin_price: text(position?.openPrice ?? waiting?.target), price: text(position?.entry ?? waiting?.target), update_price: text(mark),
     target_profit_price: text(known?.takeProfit), stop_loss_price: text(known?.stopLoss), close_price: text(closePrice),
@@ -102,10 +103,6 @@ export function riskOf(wallet: Wallet, marks: Marks): string {
 
 function isMarked(wallet: Wallet, marks: Marks): boolean {
   return wallet.positions.every(({ marketId }) => marks.has(marketId))
-}
-
-function text(amount: Price | Money | undefined): string {
-  return format(amount ?? NO_PRICE)
 }
 
 /** How a user's open contracts stand (RT-09). trades_cur and the sums beside the totals are of the pair last opened. */

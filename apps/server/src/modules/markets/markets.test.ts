@@ -121,7 +121,7 @@ describe('the quotation', () => {
   it('MKT-04 gives a pair its match_id, currencies, steps and prices', async () => {
     expect((await matches())[0]).toMatchObject({
       id: 1, legal_id: 3, currency_id: 1, legal_name: 'USDT', currency_name: 'BTC', is_display: 1, open_transaction: 1, open_coin_trade: 1, open_lever: 0, open_microtrade: 0,
-      now_price: '65650.00000000', precision: 2, amount_precision: 8, min_amount: '0.00000001', category: 'crypto', currency_type: 3, tick_time: noon + 2_000,
+      now_price: '65650.00', precision: 2, amount_precision: 8, min_amount: '0.00000001', category: 'crypto', currency_type: 3, tick_time: noon + 2_000,
     })
     expect((await matches()).find(({ currency_name }) => currency_name === 'DOGE')).toMatchObject({ id: 9, precision: 5, amount_precision: 0, min_amount: '1.00000000' })
   })
@@ -131,7 +131,7 @@ describe('the quotation', () => {
   })
 
   it('MKT-06 gives open, high, low, volume and turnover of the UTC day', async () => {
-    expect((await matches())[0]).toMatchObject({ open: '65000.00000000', high: '66000.00000000', low: '65000.00000000', volume: '3.50000000', turnover: '228825.00000000' })
+    expect((await matches())[0]).toMatchObject({ open: '65000.00', high: '66000.00', low: '65000.00', volume: '3.50000000', turnover: '228825.00000000' })
   })
 
   it('MKT-14 marks the pairs of the stock tab', async () => {
@@ -140,13 +140,13 @@ describe('the quotation', () => {
 
   it('MKT-15 labels the synthetic pairs and no other, and names them as what they are', async () => {
     expect((await matches()).filter(({ synthetic }) => synthetic === 1).map(({ currency_name }) => currency_name)).toEqual(['SYN100', 'SYNTECH'])
-    expect((await matches()).find(({ currency_name }) => currency_name === 'SYN100')).toMatchObject({ now_price: '1000.00000000', currency_type: 2 })
+    expect((await matches()).find(({ currency_name }) => currency_name === 'SYN100')).toMatchObject({ now_price: '1000.00', currency_type: 2 })
   })
 
   it('MKT-18 says what the price comes from and which moment is replayed', async () => {
     expect((await matches())[0]).toMatchObject({ source: 'derived', source_note: '2025-04-03 17:05:00' })
     expect((await matches()).find(({ currency_name }) => currency_name === 'SYN100')).toMatchObject({ source: 'simulated', source_note: '' })
-    expect((await matches()).find(({ currency_name }) => currency_name === 'ETH')).toMatchObject({ source: '', now_price: '0.00000000', tick_time: 0, change: '0.0000' })
+    expect((await matches()).find(({ currency_name }) => currency_name === 'ETH')).toMatchObject({ source: '', now_price: '0.00', tick_time: 0, change: '0.0000' })
   })
 
   it('MKT-24 shows a closed pair as closed once the listing is read again, and no call can close one', async () => {

@@ -36,8 +36,8 @@ it('MKT-04 is a Match with every field in its own place', async () => {
     id: 3, name: 'USDT', is_legal: 1,
     quotation: [{
       id: 77, legal_id: 3, currency_id: 21, legal_name: 'USDT', currency_name: 'COIN', is_display: 0, market_from: 0, open_transaction: 1, open_lever: 0,
-      open_microtrade: 0, open_coin_trade: 1, sort: 13, category: 'crypto', category_text: 'crypto', logo: '', now_price: '4.25000000', change: '+6.2500',
-      volume: '12.50000000', turnover: '51.00000000', high: '4.50000000', low: '3.50000000', open: '4.00000000', lever_share_num: zero, lever_min_share: 0,
+      open_microtrade: 0, open_coin_trade: 1, sort: 13, category: 'crypto', category_text: 'crypto', logo: '', now_price: '4.250', change: '+6.2500',
+      volume: '12.50000000', turnover: '51.00000000', high: '4.500', low: '3.500', open: '4.000', lever_share_num: zero, lever_min_share: 0,
       lever_max_share: 0, spread: zero, overnight: zero, lever_trade_fee: zero, micro_trade_fee: zero, currency_type: 3, rmb_relation: zero, precision: 3,
       amount_precision: 2, min_amount: '0.05000000', min_value: '5.00000000', maker_fee: '0.00000100', taker_fee: '0.00000200', tick_time: 1_700_000_000_123, source: 'live', source_note: '', synthetic: 0,
     }],

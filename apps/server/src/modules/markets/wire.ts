@@ -2,7 +2,7 @@ import type { Reply } from '@candor/contract'
 import type { markets as calls } from '@candor/contract'
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import type { SpotTerms } from '@candor/engine/listing/pair-terms'
-import { format, formatPercent, formatTrimmed, type Money, price, type Quantity, type Rate } from '@candor/money'
+import { decimalsOf, format, formatAtLeast, formatPercent, price, type Price, type Quantity, type Rate } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { PriceBoard } from '../prices/index.ts'
 import type { Catalogue, Category, Currency, ListedMarket } from './catalogue.ts'
@@ -54,16 +54,18 @@ function matchOf(market: ListedMarket, board: PriceBoard, { seconds, futures, li
   const isSpotOpen = market.isOpen && listing?.isSpotOn !== false
   const reference = board.last(market.id)
   const day = board.day(market.id)
+  const precision = decimalsOf(market.priceStep)
+  const at = (one: Price | undefined): string => formatAtLeast(one ?? price(0n), precision)
   return {
     id: market.id, legal_id: market.quote.id, currency_id: market.base.id, legal_name: market.quote.name, currency_name: market.base.name,
     is_display: flag(market.isDisplayed), market_from: 0, open_transaction: flag(isSpotOpen), open_lever: flag(terms?.isOpen === true), open_microtrade: flag(seconds?.isTradable(market) === true),
     open_coin_trade: flag(isSpotOpen), sort: market.sort, category: market.category, category_text: market.category, logo: '',
-    now_price: reference === undefined ? ZERO : format(reference.price), change: day?.change ?? '0.0000',
+    now_price: at(reference?.price), change: day?.change ?? '0.0000',
     volume: day === undefined ? ZERO : format(day.volume), turnover: day === undefined ? ZERO : format(day.turnover),
-    high: day === undefined ? ZERO : format(day.high), low: day === undefined ? ZERO : format(day.low), open: day === undefined ? ZERO : format(day.open),
+    high: at(day?.high), low: at(day?.low), open: at(day?.open),
     lever_share_num: terms === undefined ? ZERO : format(terms.lotSize), lever_min_share: terms?.leastLots ?? 0, lever_max_share: terms?.mostLots ?? 0,
     spread: percentOf(terms?.spread), overnight: percentOf(terms?.overnight), lever_trade_fee: percentOf(terms?.fee), micro_trade_fee: percentOf(seconds?.fee),
-    currency_type: currencyTypes[market.category], rmb_relation: ZERO, precision: decimalsOf(market.priceStep), amount_precision: decimalsOf(market.amountStep),
+    currency_type: currencyTypes[market.category], rmb_relation: ZERO, precision, amount_precision: decimalsOf(market.amountStep),
     min_amount: format(market.amountStep), min_value: format(spot.minNotional), maker_fee: percentOf(spot.makerFee), taker_fee: percentOf(spot.takerFee), tick_time: reference?.ts ?? 0, source: reference?.source ?? '',
     source_note: reference?.barTime === undefined ? '' : utcText(reference.barTime), synthetic: flag(market.category === 'stock'),
   }
@@ -99,10 +101,6 @@ function priceInUsdt(currency: Currency, catalogue: Catalogue, board: PriceBoard
 /** Percent with 8 decimals, as every rate of a pair. */
 function percentOf(share: Rate | undefined): string {
   return share === undefined ? ZERO : formatPercent(share)
-}
-
-function decimalsOf(step: Money): number {
-  return formatTrimmed(step).split('.')[1]?.length ?? 0
 }
 
 function flag(value: boolean): 0 | 1 {

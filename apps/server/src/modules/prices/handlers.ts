@@ -1,7 +1,7 @@
 import { isDate } from '@candor/contract'
 import { type Bar } from '@candor/engine/prices/bars'
 import { type BarPeriod, periodNamed } from '@candor/engine/prices/periods'
-import { format } from '@candor/money'
+import { decimalsOf, format, formatAtLeast, type Price } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { PriceBoard } from './board.ts'
@@ -35,16 +35,17 @@ function chartHandler(markets: readonly PricedMarket[], board: PriceBoard, reads
       const running = board.current(market.id, named)
       const finished = await reads.bars(market.id, named, fromMs, toMs, BARS_MAX)
       const isNew = running !== undefined && running.time >= fromMs && running.time <= toMs && finished.at(-1)?.time !== running.time
-      return { message: (isNew ? [...finished, running] : finished).slice(-BARS_MAX).map((bar) => chartBar(bar, named, market.symbol)) }
+      return { message: (isNew ? [...finished, running] : finished).slice(-BARS_MAX).map((bar) => chartBar(bar, named, market)) }
     },
   }
 }
 
-function chartBar(bar: Bar, period: BarPeriod, symbol: string) {
+function chartBar(bar: Bar, period: BarPeriod, { symbol, priceStep }: PricedMarket) {
+  const at = (one: Price): string => formatAtLeast(one, priceStep === undefined ? 0 : decimalsOf(priceStep))
   const [base = '', quote = ''] = symbol.split('/')
   const volume = format(bar.volume)
   return {
-    time: bar.time, open: format(bar.open), high: format(bar.high), low: format(bar.low), close: format(bar.close), volume, vol: volume,
+    time: bar.time, open: at(bar.open), high: at(bar.high), low: at(bar.low), close: at(bar.close), volume, vol: volume,
     amount: format(bar.turnover), id: Math.floor(bar.time / 1_000), period, 'base-currency': base, 'quote-currency': quote,
   }
 }

@@ -33,7 +33,7 @@ describe('the opening price', () => {
     const first = await world.tick('65000.01')
     await world.tick('70000', { marketId: 2 })
     const order = messageOf(await answer)
-    expect(order).toMatchObject({ open_price: '65000.01000000', open_tick_id: first })
+    expect(order).toMatchObject({ open_price: '65000.01', open_tick_id: first })
   })
 
   it('SEC-08 is read from the record, so a tick that nobody was told of counts', async () => {
@@ -43,7 +43,7 @@ describe('the opening price', () => {
     const unheard = await world.tick('65001', { heard: false })
     world.clock.advance(1_000)
     await world.tick('65002')
-    expect(messageOf(await answer)).toMatchObject({ open_price: '65001.00000000', open_tick_id: unheard })
+    expect(messageOf(await answer)).toMatchObject({ open_price: '65001.00', open_tick_id: unheard })
   })
 
   it('SEC-27 is not taken back by a cool-off or a loss limit that its user calls after acceptance', async () => {
@@ -139,7 +139,7 @@ describe('an order', () => {
     expect(secondsOrder.safeParse(order).success).toBe(true)
     expect(order).toMatchObject({
       show_micro_id: order.id + 10_000, user_id: alice.userId, match_id: 1, currency_id: 3, currency_name: 'USDT', symbol_name: 'BTC/USDT', type: 2, type_name: 'Down',
-      seconds: 30, number: '100.50000000', open_price: '65000.00000000', end_price: '0.00000000', fee: '0.00000000', profit_ratio: '80.00',
+      seconds: 30, number: '100.50000000', open_price: '65000.00', end_price: '0.00', fee: '0.00000000', profit_ratio: '80.00',
       fact_profits: '0.00000000', status: 1, status_name: 'Open', profit_result: 0, profit_result_name: '', complete_at: '', end_tick_id: 0, settle_rule: 'last_tick',
     })
     expect(await world.balanceOf(alice)).toEqual(['899.5', '100.5'])

@@ -56,7 +56,7 @@ describe('results', () => {
     world.clock.advance(1)
     await world.tick('64000')
     await world.seconds.settle()
-    expect(await shown(order.id)).toMatchObject({ end_price: '65000.01000000', end_tick_id: last, profit_result: 1 })
+    expect(await shown(order.id)).toMatchObject({ end_price: '65000.01', end_tick_id: last, profit_result: 1 })
   })
 
   it('SEC-10 the mean of ten seconds, five at 65000.00 and five at 65000.10, is 65000.05', async () => {
@@ -72,7 +72,7 @@ describe('results', () => {
     await world.tick('1')
     await world.seconds.settle()
     expect(await shown(order.id)).toMatchObject({
-      end_price: '65000.05000000', end_first_tick_id: ids[0], end_tick_id: ids[9], end_tick_count: 10, profit_result: 1, settle_rule: 'mean_10s',
+      end_price: '65000.05', end_first_tick_id: ids[0], end_tick_id: ids[9], end_tick_count: 10, profit_result: 1, settle_rule: 'mean_10s',
     })
   })
 
@@ -135,7 +135,7 @@ describe('silence and odd prices', () => {
     await world.tick('80000')
     await world.seconds.settle()
     expect(await shown(order.id)).toMatchObject({
-      status: 4, status_name: 'Void, refunded', profit_result: 0, profit_result_name: '', fact_profits: '0.00000000', end_price: '0.00000000', end_tick_id: 0,
+      status: 4, status_name: 'Void, refunded', profit_result: 0, profit_result_name: '', fact_profits: '0.00000000', end_price: '0.00', end_tick_id: 0,
     })
     expect(await world.balanceOf(alice)).toEqual(['1000', '0'])
   })
@@ -174,7 +174,7 @@ describe('silence and odd prices', () => {
     await world.tick('60000', { lateMs: 1_001 })
     world.clock.advance(500)
     await world.seconds.settle()
-    expect(await shown(order.id)).toMatchObject({ status: 3, profit_result: 1, end_price: '65001.00000000' })
+    expect(await shown(order.id)).toMatchObject({ status: 3, profit_result: 1, end_price: '65001.00' })
   })
 
   it.each(['0', '-1', 'NaN'])('SEC-22 the record takes no price of %s', async (price) => {
@@ -229,7 +229,7 @@ describe('exactly once', () => {
     }
     await world.reopen(dear)
     await world.seconds.settle()
-    expect(await shown(order.id)).toMatchObject({ status: 3, profit_result: 1, end_price: '65000.01000000' })
+    expect(await shown(order.id)).toMatchObject({ status: 3, profit_result: 1, end_price: '65000.01' })
   })
 
   it('SEC-19 settles within two seconds of the end while ticks arrive', async () => {
@@ -299,7 +299,7 @@ describe('what its user hears and reads', () => {
     await world.seconds.settle()
     const settledAt = utcText(world.clock.nowMs())
     expect(await shown()).toMatchObject([{
-      status: 3, status_name: 'Settled', profit_result: -1, profit_result_name: 'Lost', fact_profits: `-${order.number}`, open_price: '65000.00000000', end_price: '64999.00000000', open_tick_id: first,
+      status: 3, status_name: 'Settled', profit_result: -1, profit_result_name: 'Lost', fact_profits: `-${order.number}`, open_price: '65000.00', end_price: '64999.00', open_tick_id: first,
       end_tick_id: last, end_first_tick_id: last, end_tick_count: 1, remain_milli_seconds: 0, handled_at: order.handled_at, complete_at: settledAt, updated_at: settledAt,
     }])
   })

@@ -48,7 +48,7 @@ it('SEC-19 waits for a batch of ticks that is being recorded while no later one 
   } finally {
     recorder.release(true)
   }
-  expect(await shown(alice, order.id)).toMatchObject({ end_price: '65001.00000000', profit_result: 1 })
+  expect(await shown(alice, order.id)).toMatchObject({ end_price: '65001.00', profit_result: 1 })
 })
 
 it.each([

@@ -2,7 +2,7 @@ import { type closedSecondsOrder, secondsEvents, type secondsOrder } from '@cand
 import { paymentOf } from '@candor/engine/seconds/postings'
 import { breakEven, type SecondsTerms, settleRuleOf } from '@candor/engine/seconds/terms'
 import { stakeBounds } from '@candor/engine/seconds/opening'
-import { format, formatPercent, price } from '@candor/money'
+import { decimalsOf, format, formatAtLeast, formatPercent, price, type Price } from '@candor/money'
 import type { output } from 'zod/mini'
 import { utcText } from '../../clock/clock.ts'
 import { textIn, type TextKey } from '../../texts/index.ts'
@@ -21,7 +21,7 @@ const ZERO = format(price(0n))
 export function onWire(order: SecondsOrder, catalogue: Catalogue, nowMs: number, text: Texts): WireOrder {
   const { ended } = order
   const facts = {
-    ...termsOnWire(order, catalogue), end_price: ended?.end === undefined ? ZERO : format(ended.end.shown),
+    ...termsOnWire(order, catalogue), end_price: priceText(order, catalogue, ended?.end?.shown),
     fact_profits: ended === undefined ? ZERO : format(paymentOf(order, ended.result).factProfits), status: statusOf(order, nowMs),
     profit_result: ended === undefined ? 0 as const : resultNumbers[ended.result], updated_at: utcText(order.updatedMs),
     complete_at: ended === undefined ? '' as const : utcText(ended.completedMs), end_tick_id: ended?.end?.lastTickId ?? 0,
@@ -51,10 +51,16 @@ function termsOnWire(order: SecondsOrder, catalogue: Catalogue) {
   return {
     id: order.id, show_micro_id: order.id + SHOWN_FROM, user_id: order.userId, match_id: order.marketId, currency_id: order.currencyId,
     currency_name: catalogue.currency(order.currencyId)?.name ?? '', symbol_name: catalogue.market(order.marketId)?.symbol ?? '',
-    type: order.direction === 'up' ? 1 as const : 2 as const, seconds: order.seconds, number: format(order.stake), open_price: format(order.openPrice),
+    type: order.direction === 'up' ? 1 as const : 2 as const, seconds: order.seconds, number: format(order.stake), open_price: priceText(order, catalogue, order.openPrice),
     fee: format(order.fee), profit_ratio: formatPercent(order.payout, 2), created_at: utcText(order.createdMs), handled_at: utcText(order.handledMs),
     handled_ms: order.handledMs, open_tick_id: order.openTickId, settle_rule: order.rule,
   }
+}
+
+/** A price at its pair's precision (WIRE-15); zero where there is none yet. */
+function priceText({ marketId }: SecondsOrder, catalogue: Catalogue, one: Price | undefined): string {
+  const market = catalogue.market(marketId)
+  return formatAtLeast(one ?? price(0n), market === undefined ? 0 : decimalsOf(market.priceStep))
 }
 
 /** What RT-11 sends: the order in English, since an event has no reader's language; an app words it by its numbers. */

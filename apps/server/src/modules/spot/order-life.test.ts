@@ -121,8 +121,8 @@ it('MKT-21 answers the newest fills first, each with the side that took', async 
   await placed(seller, sell('0.003', '40000'))
   const { trades } = bookHandlers(world.database, world.exchange)
   const ask = (symbol: string, limit: number) => trades({ symbol, limit }, contextAt(firstMomentMs, undefined))
-  const sold = { price: '40000.00000000', amount: '0.00300000', direction: 'sell', house: 0 }
-  const bought = { price: '50000.00000000', amount: '0.00200000', direction: 'buy', house: 0 }
+  const sold = { price: '40000.00', amount: '0.00300000', direction: 'sell', house: 0 }
+  const bought = { price: '50000.00', amount: '0.00200000', direction: 'buy', house: 0 }
   expect(await ask('BTC/USDT', 2)).toMatchObject({ message: [sold, bought] })
   expect(await ask('BTC/USDT', 1)).toMatchObject({ message: [sold] })
   expect(await ask('NO/PAIR', 1)).toEqual({ refused: 'PAIR_NOT_FOUND' })
@@ -180,8 +180,8 @@ describe('what a tick bounds', () => {
       { price: '7040000000000', entry_price: '6474100000000', filled: '1000000', frozen: '0', entered: true },
     ])
     expect(await usdtOf(buyer)).toEqual({ available: '936927150000', locked: '0' })
-    expect(orderOnWire(stop, names, 0)).toMatchObject({ target_price: '57600.00000000', stop_price: '63800.00000000', order_type: 'stop_limit' })
-    expect(orderOnWire({ ...stop, stopPrice: undefined }, names, 0).stop_price, 'SPOT-24 an order without a stop has none').toBe('0.00000000')
+    expect(orderOnWire(stop, names, 0)).toMatchObject({ target_price: '57600.00', stop_price: '63800.00', order_type: 'stop_limit' })
+    expect(orderOnWire({ ...stop, stopPrice: undefined }, names, 0).stop_price, 'SPOT-24 an order without a stop has none').toBe('0.00')
   })
 
   it('SPOT-15 a stop accepted before the bound was published enters at its own limit', async () => {

@@ -1,6 +1,6 @@
 import { amountOf, isWellFormed, type OrderRequest, priceOf } from '@candor/engine'
 import type { Answer, Api, Input } from '@candor/contract'
-import { format, parsePrice, parseQuantity } from '@candor/money'
+import { decimalsOf, format, formatAtLeast, parsePrice, parseQuantity, price } from '@candor/money'
 import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
 import { knownAnswer, moneyCall } from '../../http/money-call.ts'
 import { keyedPagingOf, p2, pagingOf } from '../../http/paging.ts'
@@ -53,7 +53,7 @@ export function bookHandlers(database: Database, exchange: Exchange): SomeHandle
       const trades = await listTrades(database, pair.market.id, Math.min(limit ?? 50, TRADES_MAX))
       return {
         message: trades.map((trade) => ({
-          id: trade.id, ts: trade.tsMs, price: decimal(trade.price), amount: decimal(trade.amount),
+          id: trade.id, ts: trade.tsMs, price: formatAtLeast(price(trade.price), decimalsOf(pair.market.priceStep)), amount: decimal(trade.amount),
           direction: trade.makerSide === 1 ? 'sell' as const : 'buy' as const, house: trade.house ? 1 as const : 0 as const,
         })),
       }
@@ -66,8 +66,9 @@ export function depthOf(exchange: Exchange, pair: PairNames, levels: number) {
   const state = exchange.writer(pair.market.id)?.state
   if (state === undefined) throw new DatabaseUnavailable(`the book of ${pair.market.symbol} is being rebuilt`)
   const { bids, asks } = state.book.depth(levels)
+  const precision = decimalsOf(pair.market.priceStep)
   const level = ({ ticks, lots }: { ticks: number; lots: number }): [string, string] =>
-    [format(priceOf(pair.market, ticks)), format(amountOf(pair.market, lots))]
+    [formatAtLeast(priceOf(pair.market, ticks), precision), format(amountOf(pair.market, lots))]
   return { symbol: pair.market.symbol, bids: bids.map(level), asks: asks.map(level), seq: state.revision }
 }
 

@@ -1,5 +1,5 @@
 import { averagePrice, type Market, SPOT_STATUS_NUMBER } from '@candor/engine'
-import { format, price, quantity } from '@candor/money'
+import { decimalsOf, format, formatAtLeast, price, type Price, quantity } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Done, Refused } from '../../http/envelope.ts'
 import type { Result } from './commands.ts'
@@ -26,12 +26,14 @@ export function answerOf(result: Result): Done | Refused {
 /** An own order as SPOT-24 and the coin_trade event show it. */
 export function orderOnWire(order: OrderState, pair: PairNames, updatedAt: Date | number) {
   const { money } = order
+  const precision = decimalsOf(pair.market.priceStep)
+  const at = (one: Price | undefined): string => formatAtLeast(one ?? price(0n), precision)
   return {
     id: order.id, u_id: order.partyId, currency_id: pair.market.baseCurrencyId, legal_id: pair.market.quoteCurrencyId,
-    type: money.side === 'buy' ? 1 as const : 2 as const, target_price: format(order.target), trade_price: format(order.priceAtEntry),
+    type: money.side === 'buy' ? 1 as const : 2 as const, target_price: at(order.target), trade_price: at(order.priceAtEntry),
     trade_amount: format(money.amount), charge_fee: format(money.takerFee), status: SPOT_STATUS_NUMBER[money.status], created_at: utcText(order.createdAtMs),
-    updated_at: utcText(updatedAt), symbol: pair.market.symbol, order_type: order.orderType, stop_price: format(order.stopPrice ?? price(0n)),
-    time_in_force: order.timeInForce, deal_price: format(averagePrice(money) ?? price(0n)), deal_amount: format(money.filled), fee: format(money.feePaid),
+    updated_at: utcText(updatedAt), symbol: pair.market.symbol, order_type: order.orderType, stop_price: at(order.stopPrice),
+    time_in_force: order.timeInForce, deal_price: at(averagePrice(money)), deal_amount: format(money.filled), fee: format(money.feePaid),
     fee_currency: money.side === 'buy' ? pair.base : pair.quote, client_order_id: order.clientOrderId ?? '', frozen: format(money.frozenLeft),
     stop_tick_id: order.stopTickId ?? 0,
   }
