@@ -1,3 +1,4 @@
+import { formatAtLeast, type Price, unitsOf } from '@candor/money'
 import { spotOrder } from '@candor/contract'
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
@@ -81,11 +82,11 @@ it('SPOT-24 shows of an order what was asked, at which terms and when, and what 
   const rows = (await orders({ currency_id: BTC, limit: 3 })) as unknown as z.infer<typeof spotOrder>[]
   expect(rows).toEqual(rows.map((row) => spotOrder.parse(row)))
   const same = { u_id: alice.userId, currency_id: BTC, legal_id: USDT, symbol: 'BTC/USDT', trade_amount: '0.00200000', charge_fee: '0.00100000' }
-  const untouched = { status: 1, deal_price: '0.00000000', deal_amount: '0.00000000', fee: '0.00000000' }
+  const untouched = { status: 1, deal_price: '0.00', deal_amount: '0.00000000', fee: '0.00000000' }
   expect(rows).toMatchObject([
-    { ...same, id: soldId, type: 2, status: 2, order_type: 'market', stop_price: '0.00000000', deal_amount: '0.00200000', fee_currency: 'USDT' },
-    { ...same, ...untouched, id: makerId, type: 1, target_price: `${(last * 0.95).toFixed(2)}000000`, order_type: 'limit', stop_price: '0.00000000', time_in_force: 'POST_ONLY', fee_currency: 'BTC' },
-    { ...same, ...untouched, id: stopId, type: 2, target_price: `${target}000000`, order_type: 'stop_limit', stop_price: `${stop}000000`, time_in_force: 'GTC', fee_currency: 'USDT', created_at: '2026-01-05 12:00:00', updated_at: '2026-01-05 12:05:00' },
+    { ...same, id: soldId, type: 2, status: 2, order_type: 'market', stop_price: '0.00', deal_amount: '0.00200000', fee_currency: 'USDT' },
+    { ...same, ...untouched, id: makerId, type: 1, target_price: (last * 0.95).toFixed(2), order_type: 'limit', stop_price: '0.00', time_in_force: 'POST_ONLY', fee_currency: 'BTC' },
+    { ...same, ...untouched, id: stopId, type: 2, target_price: target, order_type: 'stop_limit', stop_price: stop, time_in_force: 'GTC', fee_currency: 'USDT', created_at: '2026-01-05 12:00:00', updated_at: '2026-01-05 12:05:00' },
   ])
   const [filled] = rows
   const worth = Number(filled?.deal_price) * 0.002
@@ -108,7 +109,7 @@ it('MKT-24 closing a pair cancels its resting orders with their freeze returned,
   await rest(ETH, 2, '0.01')
 })
 
-it('WIRE-15 writes every amount, price and rate with 8 decimals, and every other number whole', async () => {
+it('WIRE-15 writes every amount and rate with 8 decimals, a pair’s prices with its own, and every other number whole', async () => {
   await rest(ETH, 2, '0.01')
   const detail = { currency: BTC, type: 'change' }
   const answers = {
@@ -120,8 +121,20 @@ it('WIRE-15 writes every amount, price and rate with 8 decimals, and every other
   const figures = Object.values(answers).flatMap((answer) => figuresIn(answer))
   expect(figures.length).toBeGreaterThan(500)
   // MKT-05 and LEDG-13 give these two their own number of decimals.
-  const odd = figures.filter(([name, value]) => !['change', 'coin_trade_fee'].includes(name) && !(typeof value === 'number' ? Number.isInteger(value) : /^-?\d+\.\d{8}$/.test(value)))
-  expect(odd).toEqual([])
+  const prices = ['target_price', 'trade_price', 'stop_price', 'deal_price', 'now_price', 'high', 'low', 'open']
+  const isWhole = ([name, value]: [string, string | number]): boolean => (typeof value === 'number' ? Number.isInteger(value) : ['change', 'coin_trade_fee', ...prices].includes(name) || /^-?\d+\.\d{8}$/.test(value))
+  const { depth, trades, ...others } = answers
+  expect(Object.values(others).flatMap((answer) => figuresIn(answer)).filter((figure) => !isWhole(figure))).toEqual([])
+  const { bids, asks } = depth.message as { bids: [string, string][]; asks: [string, string][] }
+  const listed = (answers.quotation.message as { quotation: Record<string, string>[] }[]).flatMap(({ quotation }) => quotation)
+  const shown = [
+    ...listed.flatMap((row) => ['now_price', 'high', 'low', 'open'].map((field) => [row[field] ?? '', Number(row['precision'])] as const)),
+    ...[...bids, ...asks].map(([price]) => [price, 2] as const), ...(trades.message as { price: string }[]).map(({ price }) => [price, 2] as const),
+    ...(answers.list.message as Record<string, string>[]).flatMap((row) => ['target_price', 'trade_price', 'stop_price', 'deal_price'].map((field) => [row[field] ?? '', 2] as const)),
+  ]
+  expect(shown.length).toBeGreaterThan(50)
+  expect(shown.filter(([text, precision]) => formatAtLeast(unitsOf<Price>(text), precision) !== text), 'as many decimals as the pair has, and more only where the price has more').toEqual([])
+  expect([...bids, ...asks].filter(([, amount]) => !/^\d+\.\d{8}$/.test(amount))).toEqual([])
 })
 
 /** Every number of an answer, and every text that is a decimal, by the name of its field. */

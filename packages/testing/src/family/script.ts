@@ -1,0 +1,6 @@
+import { later, trading } from './desks.ts'
+import { assets, content, funds, person } from './pages.ts'
+import type { Journey } from './step.ts'
+
+/** All of a client's journeys in an order in which they can be made. */
+export const familyScript: readonly Journey[] = [...content, ...person, ...funds, ...assets, ...trading, ...later]
