@@ -8,6 +8,8 @@ const small: readonly string[] = [
   'futures_cursor', 'spot_stop_cursor', 'price_alert_progress', 'chain_cursor', 'chain_halt', 'money_halt', 'contract_delisting', 'product_proposal', 'product_version',
   // A row for each day, at most one for each pair and day.
   'reward_day', 'tick_day', 'seconds_day', 'seconds_day_sum', 'liability_day', 'liability_report', 'liability_total', 'liability_tree',
+  // One row; and of rates one for each fiat and day.
+  'fiat_rate_turn', 'fiat_rate',
 ]
 
 /** Rows to copy of tables that nothing has written to yet. */
