@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { systemClock } from '@candor/server/clock/clock'
 import { CONNECTIONS, NO_LINKS } from '@candor/server/config'
 import type { CrowdLimits } from '@candor/server/http/crowd'
 import { readSecrets } from '@candor/server/secrets/kept-secrets'
 import { type Platform, startPlatform } from '@candor/server/server'
 import { roomyCrowd, roomyLimits } from '@candor/testing/limits'
+import { webApps } from '@candor/testing/platform'
 
 /** A whole sandbox on a migrated database, with limits that no bench meets but those that are given. */
 export function startBenchPlatform(dataFolder: string, databaseUrl: string, { crowd = roomyCrowd, trustedProxies = [] }: { crowd?: CrowdLimits; trustedProxies?: readonly string[] } = {}): Promise<Platform> {
@@ -14,6 +14,6 @@ export function startBenchPlatform(dataFolder: string, databaseUrl: string, { cr
       mail: undefined, sms: undefined, evm: undefined, rates: undefined, supportHours: { from: '09:00', to: '18:00' }, links: NO_LINKS, frameHosts: [], featuresOff: [], trustedProxies, console: { port: undefined, url: undefined, networks: [] }, connections: CONNECTIONS, logLevel: 'error',
     },
     secrets: readSecrets({ dataFolder }),
-    root: join(import.meta.dirname, '..'), clock: systemClock, databaseUrl, limits: roomyLimits, crowd, onFatal: (error) => { throw error },
+    webApps: webApps.shipped, clock: systemClock, databaseUrl, limits: roomyLimits, crowd, onFatal: (error) => { throw error },
   })
 }

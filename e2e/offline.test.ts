@@ -14,7 +14,7 @@ let changing: Rig
 let alice: Person
 
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await openRig({ build: 'shipped' })
   alice = await signInDemo(rig.world.address, 'alice')
   versions = await openVersions(rig.world.address)
   changing = { ...rig, world: { ...rig.world, address: versions.address } }

@@ -26,11 +26,10 @@ it('PAGE-13 rows are busy while their state is on its way, a refusal offers to t
   const person = await newPerson(rig.world)
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
-    let answers = 0
+    let isRefused = true
     const gate = Promise.withResolvers<void>()
     await page.route(/\/api\/safe\/security/, async (route) => {
-      answers += 1
-      if (answers > 1) return route.continue()
+      if (!isRefused) return route.continue()
       await gate.promise
       return route.fulfill({ json: { type: 'error', message: 'try later', code: 'TOO_FAST' } })
     })
@@ -39,6 +38,7 @@ it('PAGE-13 rows are busy while their state is on its way, a refusal offers to t
     await soon(() => page.locator('main section .bone').count()).toBe(8)
     gate.resolve()
     await page.getByText('try later').waitFor()
+    isRefused = false
     await page.getByRole('button', { name: said('shell.action.retry') }).click()
     await row.getByText(said('security.state.unset')).waitFor()
     expect(await page.getByRole('img', { name: said('security.summary.count', { set: 2, all: 8 }) }).count()).toBe(1)

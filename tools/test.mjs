@@ -63,6 +63,7 @@ async function runStage(stage, run) {
 
 async function prepare(stage) {
   if (stage.needsWebApp) await ensureWebAppsBuilt()
+  if (stage.needsDevelopmentBuild) await ensureWebAppsBuilt({ development: true })
   if (!stage.needsBrowser) return {}
   ensureFonts()
   return { CHROMIUM_PATH: ensureBrowser() }

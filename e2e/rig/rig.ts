@@ -6,10 +6,13 @@ import { untilAfterMidnightMs } from './midnight.ts'
 
 export type Rig = { readonly world: TestPlatform; readonly browser: Browser; close(): Promise<void> }
 
-/** The whole platform on a database of its own and a browser beside it; one of each per test file. */
-export async function openRig(options: TestPlatformOptions = {}): Promise<Rig> {
+/**
+ * The whole platform on a database of its own and a browser beside it; one of each per test file. Journeys visit the development build, whose complaints fail
+ * them; what concerns the files themselves visits the shipped one.
+ */
+export async function openRig({ build = 'development', ...options }: TestPlatformOptions = {}): Promise<Rig> {
   await passed(untilAfterMidnightMs(Date.now()))
-  const [world, browser] = await Promise.all([openPlatform(options), launchBrowser()])
+  const [world, browser] = await Promise.all([openPlatform({ build, ...options }), launchBrowser()])
   return {
     world, browser,
     async close() {

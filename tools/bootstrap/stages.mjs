@@ -10,7 +10,7 @@ export const stages = [
   { name: 'check', limitMinutes: 10 },
   { name: 'unit', limitMinutes: 20, project: 'unit', folders: ['packages', 'tools', 'apps/h5'], except: /^packages\/testing\// },
   { name: 'api', limitMinutes: 20, project: 'api', folders: ['apps/server', 'packages/testing'], needsWebApp: true },
-  { name: 'e2e', limitMinutes: 30, project: 'e2e', folders: ['e2e'], needsWebApp: true, needsBrowser: true },
+  { name: 'e2e', limitMinutes: 30, project: 'e2e', folders: ['e2e'], needsWebApp: true, needsDevelopmentBuild: true, needsBrowser: true },
   { name: 'suites', limitMinutes: 45, project: 'suites', folders: ['suites'], needsWebApp: true, needsBrowser: true },
 ]
 

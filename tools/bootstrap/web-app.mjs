@@ -13,28 +13,34 @@ export function webApps() {
   return ['h5', 'console'].filter((name) => existsSync(join(root, 'apps', name, 'vite.config.ts')))
 }
 
-/** Builds every web app whose sources, packages or dependencies differ from those of its last whole build. Throws when a build fails. */
-export async function ensureWebAppsBuilt() {
+/**
+ * Builds every web app whose sources, packages or dependencies differ from those of its last whole build: as it is shipped, or as a development build, whose
+ * libraries complain of what they are used wrongly for and which journeys visit. Throws when a build fails.
+ */
+export async function ensureWebAppsBuilt({ development = false } = {}) {
   for (const name of webApps()) {
-    const stamp = join(root, '.candor', `built-${name}`)
+    const folder = development ? join(root, '.candor', 'development', name) : join(root, 'apps', name, 'dist')
+    const stamp = join(root, '.candor', development ? `built-${name}-development` : `built-${name}`)
     const hash = sourceHash(name)
-    if (existsSync(join(root, 'apps', name, 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    if (existsSync(join(folder, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
     // Without its stamp an interrupted build is done again.
     rmSync(stamp, { force: true })
     const startedAt = Date.now()
-    console.log(`Building apps/${name} ...`)
-    const code = await vite(name, ['build', '--logLevel', 'warn']).done
-    if (code !== 0) throw new Error(`The build of apps/${name} failed; the messages above say why.`)
+    const what = `apps/${name}${development ? ' for development' : ''}`
+    console.log(`Building ${what} ...`)
+    const args = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', development ? 'error' : 'warn', ...(development ? ['--mode', 'development'] : [])]
+    const code = await vite(name, args, { NODE_ENV: development ? 'development' : 'production' }).done
+    if (code !== 0) throw new Error(`The build of ${what} failed; the messages above say why.`)
     mkdirSync(join(root, '.candor'), { recursive: true })
     writeFileSync(stamp, hash)
-    console.log(`Built apps/${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
+    console.log(`Built ${what} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
   }
 }
 
 /** Starts Vite in the folder of an app; `done` resolves to its exit code. */
-export function vite(name, args) {
+export function vite(name, args, environment = {}) {
   const child = spawn(pinnedNode(), [tool('vite'), ...args], {
-    cwd: join(root, 'apps', name), stdio: ['ignore', 'inherit', 'inherit'], env: pinnedEnvironment(),
+    cwd: join(root, 'apps', name), stdio: ['ignore', 'inherit', 'inherit'], env: pinnedEnvironment(environment),
   })
   const done = new Promise((resolve, reject) => {
     child.once('error', reject)

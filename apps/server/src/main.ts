@@ -25,7 +25,7 @@ async function run(settings: Settings): Promise<void> {
   await assertStartable(settings)
   const secrets = readSecrets(settings)
   const database = await openStorage(settings)
-  const platform = await startPlatform({ settings, secrets, root, clock: systemClock, databaseUrl: database.appUrl, onFatal: fatal }).catch(async (error: unknown) => {
+  const platform = await startPlatform({ settings, secrets, webApps: { h5: join(root, 'apps/h5/dist'), console: join(root, 'apps/console/dist') }, clock: systemClock, databaseUrl: database.appUrl, onFatal: fatal }).catch(async (error: unknown) => {
     await database.stop()
     throw error
   })

@@ -1,7 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock/clock.ts'
 import { watchClock } from './clock/watch-clock.ts'
@@ -56,8 +55,8 @@ import { startTrading, type Trading } from './trading.ts'
 export type PlatformOptions = {
   readonly settings: Settings
   readonly secrets: Secrets
-  /** The repository's folder: the built web app lies below it. */
-  readonly root: string
+  /** The folders of the built web app and of the built console. */
+  readonly webApps: { readonly h5: string; readonly console: string }
   readonly clock: Clock
   readonly databaseUrl: string
   /** The published limits unless a test needs others. */
@@ -194,7 +193,7 @@ async function openDoors(building: Building): Promise<Pick<Platform, 'hub' | 'pe
 
 /** What is asked of us over HTTP: the calls, the pictures, the app and the console, behind what refuses floods unread. */
 async function serveRooms(
-  { options: { settings, secrets, clock, limits = publishedLimits, crowd = publishedCrowd, root }, server, comesFrom, pools: { calls: database }, trading, hear, onFault }: Building, handlers: AllHandlers, sessions: SessionMemory, staff: StaffBorder,
+  { options: { settings, secrets, clock, limits = publishedLimits, crowd = publishedCrowd, webApps }, server, comesFrom, pools: { calls: database }, trading, hear, onFault }: Building, handlers: AllHandlers, sessions: SessionMemory, staff: StaffBorder,
 ): Promise<void> {
   const [limiter, underWay, identify] = [limiterOf(limits), new CallsUnderWay(crowd.underWay), (token: string) => sessions.authenticate(token, clock.nowMs())]
   await secureHeaders(server)
@@ -207,8 +206,8 @@ async function serveRooms(
   })
   serveLaterCalls(server)
   await serveUploads(server, { deps: await uploadDeps(settings, database, onFault), clock, limiter, underWay, authenticate: identify, staff, isCustomer: (userId) => isUser(database, userId), recovery: { isOpen: (token, nowMs) => isOpen({ database }, token, nowMs), keep: (token, which, picture, nowMs) => keepRecoveryPicture({ database }, token, which, picture, nowMs) } })
-  await serveWebApp(server, join(root, 'apps/h5/dist'), settings.frameHosts)
-  await serveConsole(server, join(root, 'apps/console/dist'))
+  await serveWebApp(server, webApps.h5, settings.frameHosts)
+  await serveConsole(server, webApps.console)
   refuseFloods(server.server, underWay, comesFrom, newRequestId)
 }
 

@@ -27,15 +27,21 @@ export type TestPlatform = {
   stop(): Promise<void>
 }
 
-export type TestPlatformOptions = { readonly clock?: Clock; readonly limits?: RateLimits; readonly crowd?: CrowdLimits; readonly past?: PastReach; readonly settings?: Partial<Settings> }
+export type TestPlatformOptions = { readonly clock?: Clock; readonly limits?: RateLimits; readonly crowd?: CrowdLimits; readonly past?: PastReach; readonly build?: keyof typeof webApps; readonly settings?: Partial<Settings> }
 
 /** Of the sandbox's staff accounts. */
 export const staffPassword = 'staff horse battery'
 
 const root = join(import.meta.dirname, '../../..')
 
+/** The apps as they are shipped, and as a build whose libraries complain of what they are used wrongly for. */
+export const webApps = {
+  shipped: { h5: join(root, 'apps/h5/dist'), console: join(root, 'apps/console/dist') },
+  development: { h5: join(root, '.candor/development/h5'), console: join(root, '.candor/development/console') },
+} as const
+
 /** The whole platform on a database of its own, at a free port. Its charts reach back a month, thinly, unless a test looks at them. */
-export async function openPlatform({ clock = systemClock, limits = roomyLimits, crowd = roomyCrowd, past = 'month', settings: changed = {} }: TestPlatformOptions = {}): Promise<TestPlatform> {
+export async function openPlatform({ clock = systemClock, limits = roomyLimits, crowd = roomyCrowd, past = 'month', build = 'shipped', settings: changed = {} }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const databases = await createDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'candor-platform-'))
   const settings: Settings = {
@@ -44,7 +50,7 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
   }
   const secrets = { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword, staffPassword }
   const start = (port = 0) => startPlatform({
-    settings: { ...settings, port }, secrets, root, clock, limits, crowd, past, databaseUrl: databases.appUrl, onFatal: (error) => { throw error },
+    settings: { ...settings, port }, secrets, webApps: webApps[build], clock, limits, crowd, past, databaseUrl: databases.appUrl, onFatal: (error) => { throw error },
   })
   const owner = new pg.Pool({ connectionString: databases.ownerUrl, max: 3 })
   owner.on('error', () => undefined)

@@ -1,5 +1,5 @@
 import type { Period } from '@candor/contract'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveBar, LiveDepth, LiveQuote, LiveTrade } from './frame.ts'
 import { liveKeys } from './live-cache.ts'
@@ -35,5 +35,5 @@ export function useWatchedPair(matchId: number | undefined, period: Period = '1m
 }
 
 function useLive<T>(queryKey: readonly unknown[]): T | undefined {
-  return useQuery<T>({ queryKey, enabled: false }).data
+  return useQuery<T>({ queryKey, queryFn: skipToken }).data
 }

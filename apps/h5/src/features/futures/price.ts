@@ -1,7 +1,7 @@
 import type { Mark } from '@candor/engine/futures/order'
 import { isDelayed } from '@candor/engine/prices/usability'
 import { parsePrice } from '@candor/money'
-import { useQueries } from '@tanstack/react-query'
+import { skipToken, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { LiveQuote } from '../../realtime/frame.ts'
@@ -14,7 +14,7 @@ export type LiveMark = Mark & { readonly isDelayed: boolean }
 /** The last recorded price of each of the pairs, by their ids; pairs without one are left out. */
 export function useMarks(pairs: readonly Pair[]): ReadonlyMap<number, LiveMark> {
   const nowMs = useSeconds()
-  const quotes = useQueries({ queries: pairs.map(({ id }) => ({ queryKey: liveKeys.quote(id), enabled: false })) })
+  const quotes = useQueries({ queries: pairs.map(({ id }) => ({ queryKey: liveKeys.quote(id), queryFn: skipToken })) })
   return new Map(pairs.flatMap((pair, index) => {
     const mark = markOf(pair, quotes[index]?.data as LiveQuote | undefined, nowMs)
     return mark === undefined ? [] : [[pair.id, mark] as const]
