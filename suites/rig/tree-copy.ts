@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const parts = ['packages', 'apps', 'suites', 'e2e', 'tools', 'bench', 'docs']
-const builds = ['apps/h5/dist', 'apps/console/dist']
+const builds = ['apps/h5/dist', 'apps/console/dist', '.candor/development/h5', '.candor/development/console']
 const RUN_MS_MAX = 240_000
 const END_MS_MAX = 10_000
 
@@ -44,7 +44,10 @@ export class TreeCopy {
     for (const folder of ['packages', 'apps']) {
       for (const name of readdirSync(join(at, folder))) symlinkSync(join(at, folder, name), join(at, 'node_modules/@candor', name))
     }
-    for (const built of builds.filter((one) => existsSync(join(root, one)))) symlinkSync(join(root, built), join(at, built))
+    for (const built of builds.filter((one) => existsSync(join(root, one)))) {
+      mkdirSync(join(at, built, '..'), { recursive: true })
+      symlinkSync(join(root, built), join(at, built))
+    }
     return new TreeCopy(at)
   }
 
@@ -83,7 +86,7 @@ export class TreeCopy {
       rmSync(built)
       cpSync(theirs, built, { recursive: true, preserveTimestamps: true })
     }
-    const script = `await (await import(${JSON.stringify(join(this.at, 'tools/bootstrap/web-app.mjs'))})).ensureWebAppsBuilt()`
+    const script = `const { ensureWebAppsBuilt } = await import(${JSON.stringify(join(this.at, 'tools/bootstrap/web-app.mjs'))}); await ensureWebAppsBuilt(); await ensureWebAppsBuilt({ development: true })`
     const { code } = await this.node(['--input-type=module', '--eval', script])
     return code === 0
   }
