@@ -1,5 +1,8 @@
+import { languages } from '@candor/contract'
 import { newPerson, personPassword } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { messages as french } from '../apps/h5/src/locales/fra/auth.ts'
+import { messages as inFrench } from '../apps/h5/src/locales/fra/shell.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit, type Visitor } from './rig/visitor.ts'
@@ -48,7 +51,7 @@ it('AUTH-04 the countdown for another code lasts 120 s and survives a reload', (
   expect(await send.isEnabled()).toBe(true)
 }))
 
-it('APP-27 the first wrong field is named beside it, takes the focus, and everything typed stays', () => visit(rig, {}, async (visitor) => {
+it('APP-27 APP-13 the first wrong field is named beside it, takes the focus, and everything typed stays, in another language too, which each page before the login offers', () => visit(rig, {}, async (visitor) => {
   const { page } = visitor
   await visitor.open('/pages/common/register')
   const account = page.getByLabel(said('auth.account.emailHint'))
@@ -64,6 +67,17 @@ it('APP-27 the first wrong field is named beside it, takes the focus, and everyt
   await expectOnlyComplaint(visitor, said('auth.code.wrong'))
   expect(await page.getByLabel(said('auth.password.label'), { exact: true }).inputValue()).toBe('short')
   expect(await page.getByLabel(said('auth.password.repeat')).inputValue()).toBe('other')
+  await page.getByRole('button', { name: `${said('shell.setting.language')} English` }).click()
+  const offered = page.getByRole('dialog', { name: said('shell.setting.language') }).getByRole('radio')
+  await expect.poll(() => offered.count()).toBe(languages.length)
+  await page.getByRole('dialog').getByText('Français', { exact: true }).click()
+  await page.getByLabel(french['auth.password.label'], { exact: true }).waitFor()
+  expect(await page.getByLabel(french['auth.password.label'], { exact: true }).inputValue()).toBe('short')
+  expect(await page.getByLabel(french['auth.account.emailHint']).inputValue()).toBe('carla@example.com')
+  for (const path of ['/pages/common/login', '/pages/common/forget', '/pages/common/recovery']) {
+    await visitor.open(path)
+    await page.getByRole('button', { name: `${inFrench['shell.setting.language']} Français` }).waitFor()
+  }
 }))
 
 it('AUTH-14 PAGE-03 a wrong code and unequal passwords are named at their fields, in the words of a failed login', () => visit(rig, {}, async (visitor) => {

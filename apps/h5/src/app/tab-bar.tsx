@@ -3,15 +3,13 @@ import { lazy, Suspense } from 'react'
 import { useAnyDesk } from '../lib/features.ts'
 import { t } from '../lib/i18n.ts'
 import { hrefOf } from '../lib/navigation.ts'
-import { type PagePath, tabs } from '../lib/pages.ts'
+import { type PagePath, QUIZ, type Tab, tabs, tabsShown } from '../lib/pages.ts'
 import { useDisplay } from '../lib/settings.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { loadPage } from './page-loader.ts'
 
 const HOME = '/pages/index/index'
-const QUIZ = '/pages/game/game'
 const DESKS = '/pages/transaction/index'
-type Tab = (typeof tabs)[number] | typeof QUIZ
 
 const icons: Readonly<Record<Tab, LucideIcon>> = {
   '/pages/index/index': House, '/pages/market/market': ChartCandlestick, '/pages/transaction/index': ArrowLeftRight,
@@ -26,9 +24,9 @@ const labels = {
 /** Where nothing can be traded any more, the desks stay for whoever has something left open at one (SITE-13). */
 const WhileLeftOpen = lazy(() => import('./while-left-open.tsx').then(({ WhileLeftOpen: part }) => ({ default: part })))
 
-/** APP-02, APP-03: the bar stands on its own pages only; the quiz is one of them when the person wants it. */
+/** APP-02, APP-03: the bar stands on its own pages only, as far as they are built; the quiz is one of them when the person wants it. */
 export function isTab(path: string): boolean {
-  return path === '/' || tabs.some((tab) => tab === path) || (path === QUIZ && useDisplay.getState().quizTab)
+  return path === '/' || tabsShown(useDisplay.getState().quizTab).some((tab) => tab === path)
 }
 
 /** How far from the left a page's tab stands. */
@@ -40,11 +38,10 @@ export function TabBar({ path }: { readonly path: string }) {
   const quizTab = useDisplay((display) => display.quizTab)
   const current = path === '/' ? HOME : path
   const isTraded = useAnyDesk()
-  const shown: readonly Tab[] = quizTab ? [...tabs, QUIZ] : tabs
   return (
     <nav aria-label={t('shell.tab.label')} className="safe-bottom z-navbar sticky bottom-0 border-t border-line bg-bg">
       <ul className="flex h-14 items-stretch px-1">
-        {shown.map((tab) => {
+        {tabsShown(quizTab).map((tab) => {
           const link = <li key={tab} className="grow basis-0"><TabLink tab={tab} current={tab === current} /></li>
           return tab === DESKS && !isTraded ? <Suspense key={tab}><WhileLeftOpen>{link}</WhileLeftOpen></Suspense> : link
         })}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hrefOf, isOwnPage } from './navigation.ts'
-import { fileOf, type PagePath, type PageRule, pages, tabs } from './pages.ts'
+import { fileOf, isBuilt, type PagePath, type PageRule, pages, QUIZ, tabs, tabsShown } from './pages.ts'
 
 const specification = readFileSync(new URL('../../../../docs/spec/screens.md', import.meta.url), 'utf8')
 const specified = [...specification.matchAll(/^- PAGE-\d+ (\/\S+)( \(P\))?/gm)].map(([, path = '', mark]) => ({ path, login: mark !== undefined }))
@@ -26,6 +26,20 @@ describe('the table of pages', () => {
   })
 
   it('APP-02 five tabs', () => expect(tabs).toEqual(['/pages/index/index', '/pages/market/market', '/pages/transaction/index', '/pages/financial/index', '/pages/fund/assets']))
+
+  it('SITE-13 a page is marked as not built exactly while it has no file', () => {
+    const files = new Set(readdirSync(new URL('../pages', import.meta.url), { recursive: true, encoding: 'utf8' }))
+    const paths = Object.keys(pages) as PagePath[]
+    expect(paths.filter((path) => !isBuilt(path)).sort()).toEqual(paths.filter((path) => !files.has(`${fileOf(path)}.tsx`)).sort())
+  })
+
+  it.each([
+    { built: 'every page', wantsQuiz: false, shown: [...tabs] },
+    { built: 'every page', wantsQuiz: true, shown: [...tabs, QUIZ] },
+    { built: 'all but finance and quiz', wantsQuiz: true, shown: tabs.filter((tab) => tab !== '/pages/financial/index') },
+  ])('APP-02 APP-03 with $built built and the quiz wanted: $wantsQuiz, the bar has $shown.length tabs', ({ built, wantsQuiz, shown }) => {
+    expect(tabsShown(wantsQuiz, (path) => built === 'every page' || (path !== '/pages/financial/index' && path !== QUIZ))).toEqual(shown)
+  })
 
   it('APP-01 parameters stand inside the hash', () => {
     expect(hrefOf('/pages/common/article', { id: 3, from: undefined })).toBe('/pages/common/article?id=3')

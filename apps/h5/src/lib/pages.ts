@@ -5,11 +5,14 @@ export type PageRule = {
   readonly group?: Group
   /** Marked P in the specification: a guest is sent to log in first (AUTH-23). */
   readonly login?: true
+  /** Not built yet: its address opens 'in development', and nothing of the app leads there (SITE-13). */
+  readonly later?: true
 }
 
 const login = true as const
+const later = true as const
 
-/** Every address of the app (docs/spec/screens.md). A page exists when src/pages has its file; until then it opens 'in development'. */
+/** Every address of the app (docs/spec/screens.md). A page exists when src/pages has its file; until then it is marked so, opens 'in development', and nothing of the app leads there. */
 export const pages = {
   '/': { group: 'home' },
   '/pages/index/index': { group: 'home' },
@@ -47,6 +50,7 @@ export const pages = {
   '/pages/setting/freeze': { group: 'account', login },
   '/pages/setting/recovery': { group: 'security', login },
   '/pages/setting/limits': { group: 'limits', login },
+  '/pages/setting/vip': { group: 'rewards', login },
   '/pages/setting/consents': { group: 'articles', login },
   '/pages/fund/assets': { group: 'assets', login },
   '/pages/fund/assets_record': { group: 'assets', login },
@@ -69,47 +73,47 @@ export const pages = {
   '/pages/transaction/currency': { group: 'spot' },
   '/pages/transaction/currency_order': { group: 'spot', login },
   '/pages/transaction/seconds_order': { group: 'seconds', login },
-  '/pages/copytrade/copy': {},
-  '/pages/copytrade/my': { login },
-  '/pages/copytrade/trader': { login },
-  '/pages/follow/index': {},
-  '/pages/follow/follow': { login },
-  '/pages/follow/trader': {},
-  '/pages/follow/agreement_en': {},
-  '/pages/follow/agreement_zh': {},
-  '/pages/ieo/ieo': {},
-  '/pages/ieo/subscribe': {},
-  '/pages/ieo/order': { login },
-  '/pages/lockming/lockming': {},
-  '/pages/lockming/buy': { login },
-  '/pages/lockming/order': { login },
-  '/pages/lockming/welcome': {},
-  '/pages/invest/invest': {},
-  '/pages/invest/mine': { login },
-  '/pages/invest/help': {},
-  '/pages/invest/purchase': { login },
-  '/pages/nft/nft': {},
-  '/pages/nft/mine': { login },
-  '/pages/nft/myNft': { login },
-  '/pages/nft/resell': { login },
-  '/pages/nft/purchase': {},
-  '/pages/nft/purchase_one': {},
-  '/pages/nft/artistDetail': {},
-  '/pages/nft/artworkDetail': {},
-  '/pages/nft/artworkDetail_video': {},
+  '/pages/copytrade/copy': { later },
+  '/pages/copytrade/my': { login, later },
+  '/pages/copytrade/trader': { login, later },
+  '/pages/follow/index': { later },
+  '/pages/follow/follow': { login, later },
+  '/pages/follow/trader': { later },
+  '/pages/follow/agreement_en': { later },
+  '/pages/follow/agreement_zh': { later },
+  '/pages/ieo/ieo': { later },
+  '/pages/ieo/subscribe': { later },
+  '/pages/ieo/order': { login, later },
+  '/pages/lockming/lockming': { later },
+  '/pages/lockming/buy': { login, later },
+  '/pages/lockming/order': { login, later },
+  '/pages/lockming/welcome': { later },
+  '/pages/invest/invest': { later },
+  '/pages/invest/mine': { login, later },
+  '/pages/invest/help': { later },
+  '/pages/invest/purchase': { login, later },
+  '/pages/nft/nft': { later },
+  '/pages/nft/mine': { login, later },
+  '/pages/nft/myNft': { login, later },
+  '/pages/nft/resell': { login, later },
+  '/pages/nft/purchase': { later },
+  '/pages/nft/purchase_one': { later },
+  '/pages/nft/artistDetail': { later },
+  '/pages/nft/artworkDetail': { later },
+  '/pages/nft/artworkDetail_video': { later },
   '/pages/mailMessage/mailMessage': { group: 'messages', login },
   '/pages/mailMessage/mailMessageList': { group: 'messages', login },
   '/pages/mailMessage/ggList': { group: 'messages' },
   '/pages/mailMessage/ggDetail': { group: 'messages' },
   '/pages/otc/otc': { group: 'purchases' },
-  '/pages/financial/index': {},
+  '/pages/financial/index': { later },
   '/pages/kefu/index': { group: 'chat' },
   '/pages/kf/kf': { group: 'chat', login },
-  '/pages/game/game': {},
+  '/pages/game/game': { later },
   '/pages/fairness/verify': { group: 'fairness' },
   '/pages/fairness/house': { group: 'fairness' },
-  '/choose-location': {},
-  '/open-location': {},
+  '/choose-location': { group: 'place' },
+  '/open-location': { group: 'place' },
 } as const satisfies Readonly<Record<string, PageRule>>
 
 export type PagePath = keyof typeof pages
@@ -124,3 +128,18 @@ export function fileOf(path: PagePath): string {
 }
 
 export const tabs = ['/pages/index/index', '/pages/market/market', '/pages/transaction/index', '/pages/financial/index', '/pages/fund/assets'] as const
+
+/** The sixth tab, of whoever wants it (APP-03). */
+export const QUIZ = '/pages/game/game'
+export type Tab = (typeof tabs)[number] | typeof QUIZ
+
+/** Whether a page is there to be led to. */
+export function isBuilt(path: PagePath): boolean {
+  const rule: PageRule = pages[path]
+  return rule.later !== true
+}
+
+/** The tabs of the bottom bar: five, and the quiz for who wants it; one whose page is not built yet is not there (APP-02, APP-03). */
+export function tabsShown(wantsQuiz: boolean, isThere: (path: PagePath) => boolean = isBuilt): readonly Tab[] {
+  return [...tabs, ...(wantsQuiz ? [QUIZ] as const : [])].filter(isThere)
+}

@@ -7,16 +7,17 @@ import { SandboxBanner } from '../../ui/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
 
-export type AccessFrameProps = { readonly title: string; readonly text?: string; readonly children: ReactNode }
+export type AccessFrameProps = { readonly title: string; readonly text?: string; /** At the right of the bar: the way to another language. */ readonly tools: ReactNode; readonly children: ReactNode }
 
-/** What the access pages have in common: a way back, the site's logo and name (SITE-03), the heading, the mark of the sandbox. */
-export function AccessFrame({ title, text, children }: AccessFrameProps) {
+/** What the access pages have in common: a way back, the way to another language, the site's logo and name (SITE-03), the heading, the mark of the sandbox. */
+export function AccessFrame({ title, text, tools, children }: AccessFrameProps) {
   const site = useSession((session) => session.site.name)
   useEffect(() => { document.title = `${title} · ${site}` }, [title, site])
   return (
     <>
-      <header className="z-navbar sticky top-0 flex h-12 shrink-0 items-center bg-bg px-1 pt-[env(safe-area-inset-top)] box-content">
+      <header className="z-navbar sticky top-0 flex h-12 shrink-0 items-center justify-between bg-bg px-1 pt-[env(safe-area-inset-top)] box-content">
         <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />
+        {tools}
       </header>
       <SandboxBanner />
       <div className="flex grow flex-col gap-6 px-5 pt-5 pb-10">

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
-/** Where the sheet begins; a person who taps a fiat amount wants the fiats. */
-export type PreferencesPart = 'looks' | 'fiat'
+/** Which sheet is open; a person who taps a fiat amount wants the fiats, and one who cannot read the page its languages. */
+export type PreferencesPart = 'looks' | 'fiat' | 'language'
 
 type Preferences = {
   readonly open: PreferencesPart | undefined
@@ -12,7 +12,7 @@ type Preferences = {
 /** Kept outside the components, since a change of language draws the whole app anew and the sheet must stay open. */
 export const usePreferences = create<Preferences>(() => ({ open: undefined, wanted: false }))
 
-/** Opens the sheet of a page that holds <PreferencesButton />. */
+/** Opens a sheet of a page that holds <PreferencesButton /> or <LanguageButton />. */
 export function openPreferences(open: PreferencesPart): void {
   usePreferences.setState({ open, wanted: true })
 }

@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
 import { languageOptions } from '../../lib/language.ts'
 import { logOut } from '../../lib/log-out.ts'
+import { isBuilt, QUIZ } from '../../lib/pages.ts'
 import { useSession } from '../../lib/session.ts'
 import { changeDisplay, useDisplay } from '../../lib/settings.ts'
 import { APP_VERSION } from '../../lib/version.ts'
@@ -27,6 +28,7 @@ export function Preferences() {
         <div className="flex flex-col gap-5 pt-1"><Looks /><Languages /><Fiats /><AllSettings /><LogOut /><Version /></div>
       </Sheet>
       <Sheet open={part === 'fiat'} onClose={closePreferences} title={t('shell.setting.fiat')}><Fiats bare /></Sheet>
+      <Sheet open={part === 'language'} onClose={closePreferences} title={t('shell.setting.language')}><Languages bare /></Sheet>
     </>
   )
 }
@@ -67,17 +69,19 @@ function Looks() {
         <span className="flex items-center gap-2">{t('shell.setting.swapColours')}<span aria-hidden className="text-small whitespace-nowrap"><span className="text-up-text">▲</span> <span className="text-down-text">▼</span></span></span>
         <Switch label={t('shell.setting.swapColours')} checked={swapColours} onChange={(next) => changeDisplay({ swapColours: next })} />
       </div>
-      <div className="flex items-center justify-between gap-3 text-body">
-        {t('shell.setting.quizTab')}<Switch label={t('shell.setting.quizTab')} checked={quizTab} onChange={(next) => changeDisplay({ quizTab: next })} />
-      </div>
+      {isBuilt(QUIZ) && (
+        <div className="flex items-center justify-between gap-3 text-body">
+          {t('shell.setting.quizTab')}<Switch label={t('shell.setting.quizTab')} checked={quizTab} onChange={(next) => changeDisplay({ quizTab: next })} />
+        </div>
+      )}
     </div>
   )
 }
 
-function Languages() {
+function Languages({ bare = false }: { readonly bare?: boolean }) {
   const language = useSession((session) => session.language)
   const options = languages.map((each) => ({ value: each, label: languageOptions[each].option_name, lang: languageTags[each] }))
-  return <OptionGrid title={t('shell.setting.language')} columns={2} options={options} value={language} onChange={speak} />
+  return <OptionGrid title={t('shell.setting.language')} columns={2} options={options} value={language} onChange={speak} bare={bare} />
 }
 
 function Fiats({ bare = false }: { readonly bare?: boolean }) {

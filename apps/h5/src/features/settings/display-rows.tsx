@@ -2,6 +2,7 @@ import { CandlestickChart, Coins, Languages, PanelBottom, SunMoon } from 'lucide
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { languageOptions } from '../../lib/language.ts'
+import { isBuilt, QUIZ } from '../../lib/pages.ts'
 import { useSession } from '../../lib/session.ts'
 import { changeDisplay, type Theme, useDisplay } from '../../lib/settings.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
@@ -24,7 +25,7 @@ export function DisplayRows() {
       <Row leading={<Mark icon={Coins} />} title={t('shell.setting.fiat')} value={<Value>{fiat}</Value>} to="/pages/setting/areas" parameters={{ part: 'fiat' }} />
       <Row leading={<Mark icon={SunMoon} />} title={t('shell.setting.theme')} value={<Value>{t(themes[theme])}</Value>} arrow onClick={() => setChoosing(true)} />
       <Row leading={<Mark icon={CandlestickChart} />} title={<span className="block leading-tight text-balance whitespace-normal">{t('shell.setting.swapColours')}</span>} value={<Switch label={t('shell.setting.swapColours')} checked={swapColours} onChange={(next) => changeDisplay({ swapColours: next })} />} />
-      <Row leading={<Mark icon={PanelBottom} />} title={t('shell.setting.quizTab')} value={<Switch label={t('shell.setting.quizTab')} checked={quizTab} onChange={(next) => changeDisplay({ quizTab: next })} />} />
+      {isBuilt(QUIZ) && <Row leading={<Mark icon={PanelBottom} />} title={t('shell.setting.quizTab')} value={<Switch label={t('shell.setting.quizTab')} checked={quizTab} onChange={(next) => changeDisplay({ quizTab: next })} />} />}
       <ChoiceSheet open={choosing} onClose={() => setChoosing(false)} title={t('shell.setting.theme')} choices={choices} value={theme} onChoose={(next) => changeDisplay({ theme: next })} />
     </EntryGroup>
   )

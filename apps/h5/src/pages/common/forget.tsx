@@ -1,11 +1,12 @@
 import { AccessFrame } from '../../features/access/access-frame.tsx'
 import { ForgetForm } from '../../features/access/forget-form.tsx'
+import { LanguageButton } from '../../features/preferences/language-button.tsx'
 import { t } from '../../lib/i18n.ts'
 
 /** PAGE-04. */
 export function Page() {
   return (
-    <AccessFrame title={t('auth.forget.title')} text={t('auth.forget.warning')}>
+    <AccessFrame tools={<LanguageButton />} title={t('auth.forget.title')} text={t('auth.forget.warning')}>
       <ForgetForm />
     </AccessFrame>
   )

@@ -1,6 +1,7 @@
 import { AccessFrame } from '../../features/access/access-frame.tsx'
 import { FrozenNotice } from '../../features/access/frozen-notice.tsx'
 import { LoginForm } from '../../features/access/login-form.tsx'
+import { LanguageButton } from '../../features/preferences/language-button.tsx'
 import { t } from '../../lib/i18n.ts'
 import { useParameters } from '../../lib/navigation.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -9,7 +10,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 export function Page() {
   const { return: wanted } = useParameters()
   return (
-    <AccessFrame title={t('auth.login.title')}>
+    <AccessFrame tools={<LanguageButton />} title={t('auth.login.title')}>
       <FrozenNotice />
       <LoginForm />
       <p className="flex justify-center"><PageLink to="/pages/common/recovery" className="inline-flex min-h-11 items-center text-body text-muted underline underline-offset-4">{t('auth.login.toRecovery')}</PageLink></p>

@@ -1,11 +1,12 @@
 import { AccessFrame } from '../../features/access/access-frame.tsx'
 import { Recovery } from '../../features/access/recovery.tsx'
+import { LanguageButton } from '../../features/preferences/language-button.tsx'
 import { t } from '../../lib/i18n.ts'
 
 /** PAGE-101. */
 export function Page() {
   return (
-    <AccessFrame title={t('auth.recovery.title')} text={t('auth.recovery.intro')}>
+    <AccessFrame tools={<LanguageButton />} title={t('auth.recovery.title')} text={t('auth.recovery.intro')}>
       <Recovery />
     </AccessFrame>
   )

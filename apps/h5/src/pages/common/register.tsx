@@ -1,5 +1,6 @@
 import { AccessFrame } from '../../features/access/access-frame.tsx'
 import { RegisterForm } from '../../features/access/register-form.tsx'
+import { LanguageButton } from '../../features/preferences/language-button.tsx'
 import { t } from '../../lib/i18n.ts'
 import { useParameters } from '../../lib/navigation.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -8,7 +9,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 export function Page() {
   const { return: wanted } = useParameters()
   return (
-    <AccessFrame title={t('auth.register.title')}>
+    <AccessFrame tools={<LanguageButton />} title={t('auth.register.title')}>
       <RegisterForm />
       <p className="mt-auto flex justify-center">
         <PageLink to="/pages/common/login" replace parameters={{ return: wanted }} className="inline-flex min-h-11 items-center text-body font-semibold text-accent">{t('auth.register.toLogin')}</PageLink>
