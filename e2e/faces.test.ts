@@ -43,6 +43,7 @@ type Case = {
 }
 
 const cases: readonly Case[] = [
+  { rules: 'PAGE-104 faces', path: '/pages/setting/vip', call: /user\/vip/, full: 'main table', empty: said('rewards.vip.notYet') },
   { rules: 'PAGE-82 faces', path: '/pages/index/index', call: /quotation_new/, full: 'section li:has-text("BTC/USDT")' },
   { rules: 'PAGE-39 faces', path: '/pages/market/market', call: /quotation_new/, full: 'li:has-text("BTC/USDT")' },
   { rules: 'PAGE-40 faces', path: '/pages/market/search', call: /quotation_new/, full: 'li:has-text("BTC/USDT")' },

@@ -158,3 +158,50 @@ it('REW-07 the tickets show the lowered fee and the level that lowers it', async
     await page.getByText('VIP 2 −20%').first().waitFor()
   })
 })
+
+const page104 = '/pages/setting/vip'
+type Vip = {
+  level: number; next_level: number | null; volume_30d: string; assets_30d: string; computed_for: string | null; fee_discount: string
+  table: { level: number; least: string; fee_discount: string; borrowing: 0 | 1 }[]
+}
+/** An amount as the page writes it in English. */
+const written = (amount: string, decimals = 2): string => {
+  const [whole = '', fraction = ''] = amount.split('.')
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return decimals === 0 ? grouped : `${grouped}.${fraction.slice(0, decimals)}`
+}
+const units = (amount: string): bigint => BigInt(amount.replace('.', ''))
+const spoken = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+it('PAGE-104 REW-06 REW-07 the level, both figures, what is lacking and every row of the table are those of the API, and each hint of a level leads there', async () => {
+  const person = await verified()
+  await rig.world.asOwner(`INSERT INTO reward_day (day, closed_at) VALUES ('2026-11-17', now()) ON CONFLICT DO NOTHING`)
+  await rig.world.asOwner(`INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level) VALUES ($1, '2026-11-17', 0, 0, 2345678901234, 781234567890, 1)`, [person.userId])
+  const vip = (await person.get('/user/vip')).message as Vip
+  expect([vip.level, vip.next_level]).toEqual([1, 2])
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await visitor.open('/pages/setting/setting')
+    await page.locator(`main a[href="#${page104}"]`).getByText(said('settings.profile.vipShort', { level: 1 })).click()
+    const own = page.getByRole('region', { name: said('rewards.vip.yours') })
+    await own.waitFor()
+    expect(spoken(await own.innerText())).toBe([said('rewards.vip.yours'), 'VIP 1', said('rewards.vip.discount', { percent: '10%' }), said('rewards.vip.computed', { day: 'Nov 17, 2026' })].join(' '))
+    const goal = vip.table.find(({ level }) => level === vip.next_level)?.least ?? ''
+    const lacking = (amount: string): string => { const left = String(units(goal) - units(amount)).padStart(9, '0'); return written(`${left.slice(0, -8)}.${left.slice(-8)}`) }
+    const figures = spoken(await page.getByRole('region', { name: said('rewards.vip.either') }).innerText())
+    for (const [term, amount] of [['rewards.vip.volume', vip.volume_30d], ['rewards.vip.assets', vip.assets_30d]] as const) {
+      expect(figures).toContain(`${said(term)} ${written(amount)}USDT VIP 0 VIP 1 VIP 2 VIP 3 ${said('rewards.vip.left', { amount: lacking(amount), level: 2 })}`)
+    }
+    // 23,456.78 of a step from 10,000 to 100,000, and 7,812.34 of one from nothing to 10,000, each a third of the whole.
+    expect(await page.getByRole('meter').evaluateAll((meters) => meters.map((meter) => meter.getAttribute('aria-valuenow')))).toEqual(['383', '260'])
+    const rows = page.getByRole('table', { name: said('rewards.vip.table') }).locator('tbody tr')
+    const shown = await rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.querySelector('[aria-label]')?.getAttribute('aria-label') ?? cell.innerText)))
+    expect(shown).toEqual(vip.table.map(({ level, least, fee_discount: discount, borrowing }) =>
+      [`VIP ${level}`, written(least, 0), discount === '0.00' ? '0%' : `−${Number(discount)}%`, said(borrowing === 1 ? 'rewards.vip.opens' : 'rewards.vip.opensNot')]))
+    expect(await page.locator('tr[aria-current]').innerText()).toContain('VIP 1')
+    for (const [path, within] of [['/pages/transaction/currency', 'dl'], ['/pages/transaction/contract', 'dl'], ['/pages/transaction/index?product=seconds', 'dl'], ['/pages/common/borrowing', 'li']] as const) {
+      await visitor.open(path)
+      await page.locator(`main ${within} a[href="#${page104}"]`).first().waitFor()
+    }
+  })
+})

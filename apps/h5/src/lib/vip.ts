@@ -1,9 +1,12 @@
-import { rewards } from '@candor/contract'
+import { type Reply, rewards } from '@candor/contract'
 import { type Rate, rate, unitsOf } from '@candor/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { inPercent } from './format.ts'
 import { useSession } from './session.ts'
+
+/** The caller's level with the table of all of them. */
+export type VipReply = Reply<typeof rewards.vip>
 
 /** A level as a ticket needs it: by how much it lowers fee rates, as a fraction. */
 export type Vip = { readonly level: number; readonly discount: Rate }

@@ -20,7 +20,7 @@ export function WhoMay({ info: { caller, eligible } }: { readonly info: Info }) 
           <h2 className="text-lead font-semibold">{t('borrowing.who.title')}</h2>
           <ul className="flex flex-col gap-2 text-body">
             <Condition isMet={caller.verified === 1} text={t('borrowing.who.verified')}>{caller.signed_in === 1 && caller.verified === 0 && <PageLink to="/pages/setting/real_mark" className="inline-flex min-h-10 items-center font-semibold text-accent">{t('borrowing.who.verify')}</PageLink>}</Condition>
-            <Condition isMet={isMaker || caller.level >= caller.needed_level} text={t('borrowing.who.level', { needed: caller.needed_level, level: caller.level })} />
+            <Condition isMet={isMaker || caller.level >= caller.needed_level} text={t('borrowing.who.level', { needed: caller.needed_level, level: caller.level })}><PageLink to="/pages/setting/vip" className="inline-flex min-h-10 items-center font-semibold text-accent">{t('borrowing.who.levels')}</PageLink></Condition>
           </ul>
           {caller.signed_in === 1 && caller.verified === 1 && !isMaker && <Maker caller={caller} onApply={() => setApplying(true)} />}
         </section>

@@ -2,6 +2,7 @@ import type { Quantity } from '@candor/money'
 import type { ReactNode } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { type Vip, vipMark } from '../../lib/vip.ts'
+import { FeeTerm } from '../../ui/fee-term.tsx'
 import { directionOf, exactText, fractionText, moneyText, priceText, signedText } from './figures.ts'
 import type { Pair } from './pair.ts'
 import { Hidden, Signed } from './shown.tsx'
@@ -19,9 +20,13 @@ type Row = readonly [term: string, value: ReactNode]
 export function TicketPreview(props: TicketPreviewProps) {
   return (
     <dl aria-label={t('futures.preview.title')} className="grid grid-cols-2 gap-x-4 gap-y-1.5">
-      {previewRows(props, 4).slice(0, UNDER_TICKET).map(([term, value]) => <div key={term} className="flex min-w-0 flex-col"><dt className="truncate text-tiny text-faint">{term}</dt><dd className="figures truncate text-small font-medium">{value}</dd></div>)}
+      {previewRows(props, 4).slice(0, UNDER_TICKET).map(([term, value]) => <div key={term} className="flex min-w-0 flex-col"><Term>{term}</Term><dd className="figures truncate text-small font-medium">{value}</dd></div>)}
     </dl>
   )
+}
+
+function Term({ children }: { readonly children: string }) {
+  return children === t('futures.preview.fee') ? <dt className="text-tiny text-faint"><FeeTerm>{children}</FeeTerm></dt> : <dt className="truncate text-tiny text-faint">{children}</dt>
 }
 
 /** FUT-40, with at most so many decimals: entry, margin, fee, overnight rate, liquidation price, loss at stop, and the greatest profit there is. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { t } from '../../lib/i18n.ts'
 import { useVip, type Vip, vipMark } from '../../lib/vip.ts'
+import { FeeTerm } from '../../ui/fee-term.tsx'
 import { Money } from '../../ui/money.tsx'
 import { figureText } from './order-texts.ts'
 import { percentOf } from './wire.ts'
@@ -21,7 +22,7 @@ export function TicketPreview({ terms, duration, preview, currency }: TicketPrev
         <Result term={t('seconds.preview.loss')} value={preview?.lossNet} currency={currency} />
         <Fact term={t('seconds.preview.payout')}>{duration === undefined ? '—' : percentOf(duration.payout)}</Fact>
         <Fact term={t('seconds.preview.breakEven')}>{duration === undefined ? '—' : percentOf(breakEven(terms.fee, duration.payout))}</Fact>
-        <Fact term={mark === '' ? t('seconds.preview.fee') : `${t('seconds.preview.fee')} · ${mark}`}>{feeText(terms, preview)}</Fact>
+        <Fact term={<FeeTerm>{mark === '' ? t('seconds.preview.fee') : `${t('seconds.preview.fee')} · ${mark}`}</FeeTerm>}>{feeText(terms, preview)}</Fact>
         <Fact term={t('seconds.preview.held')}>{preview === undefined ? '—' : figureText(preview.debit)}</Fact>
       </dl>
       <p className="flex flex-wrap justify-between gap-x-2 border-t border-line pt-1.5"><span className="text-muted">{t('seconds.preview.tie')}</span><span className="font-medium">{t('seconds.preview.returned')}</span></p>
@@ -30,7 +31,7 @@ export function TicketPreview({ terms, duration, preview, currency }: TicketPrev
   )
 }
 
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+function Fact({ term, children }: { readonly term: ReactNode; readonly children: ReactNode }) {
   return <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2"><dt className="text-muted">{term}</dt><dd className="figures ml-auto text-right font-medium">{children}</dd></div>
 }
 

@@ -25,7 +25,6 @@ function Card({ me: { id, nickname, head_portrait: picture, user_level_text: vip
         <span className="flex min-w-0 grow flex-col gap-1.5">
           <span className="truncate text-title font-semibold">{nickname}</span>
           <span className="flex flex-wrap gap-1.5">
-            <span className="rounded-small bg-warn-wash px-1.5 py-0.5 text-tiny font-semibold text-warn">{level === undefined ? vip : t('settings.profile.vipShort', { level })}</span>
             {identity !== undefined && (
               <span className={`inline-flex items-center gap-1 rounded-small px-1.5 py-0.5 text-tiny font-medium ${isVerified ? 'bg-up-wash text-up-text' : 'bg-pressed text-muted'}`}>
                 {isVerified && <BadgeCheck aria-hidden size={12} />}{t(identityWord(identity))}
@@ -35,7 +34,11 @@ function Card({ me: { id, nickname, head_portrait: picture, user_level_text: vip
         </span>
         <ChevronRight aria-hidden size={20} className="-mr-1 shrink-0 text-faint" />
       </PageLink>
-      <p className="figures flex items-center text-small text-muted">{t('settings.profile.uid')} {id}<CopyButton text={String(id)} label={t('settings.profile.copyUid')} /></p>
+      <p className="figures flex items-center text-small text-muted">{t('settings.profile.uid')} {id}<CopyButton text={String(id)} label={t('settings.profile.copyUid')} />
+        <PageLink to="/pages/setting/vip" className="ml-auto inline-flex min-h-11 min-w-11 items-center gap-0.5">
+          <span className="rounded-small bg-warn-wash px-1.5 py-0.5 text-tiny font-semibold text-warn">{level === undefined ? vip : t('settings.profile.vipShort', { level })}</span><ChevronRight aria-hidden size={20} className="-mr-1 shrink-0 text-faint" />
+        </PageLink>
+      </p>
     </section>
   )
 }

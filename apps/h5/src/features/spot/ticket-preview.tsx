@@ -4,6 +4,7 @@ import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useDisplay } from '../../lib/settings.ts'
 import { useVip, vipMark } from '../../lib/vip.ts'
+import { FeeTerm } from '../../ui/fee-term.tsx'
 import type { Pair } from './pair.ts'
 import { effectText } from './ticket-texts.ts'
 import type { TicketState } from './ticket-state.ts'
@@ -22,7 +23,7 @@ export function TicketPreview({ pair, state, summary }: PreviewProps) {
       <dl className="flex flex-col gap-0.5">
         <Line term={t('spot.preview.freeze')}>{figure(preview?.freeze, pays, pair)}</Line>
         <Line term={t('spot.preview.left')}>{isLeft(after) ? <Hidden>{figure(after, pays, pair)}</Hidden> : '—'}</Line>
-        <Line term={mark === '' ? t('spot.preview.fee') : `${t('spot.preview.fee')} · ${mark}`}>{figure(preview?.atLimit.fee, gets, pair)}</Line>
+        <Line term={<FeeTerm>{mark === '' ? t('spot.preview.fee') : `${t('spot.preview.fee')} · ${mark}`}</FeeTerm>}>{figure(preview?.atLimit.fee, gets, pair)}</Line>
       </dl>
     </section>
   )
@@ -47,7 +48,7 @@ function figure(value: Quantity | undefined, currency: string, pair: Pair): stri
   return value === undefined ? '—' : `${amountText(formatTrimmed(value), currency === pair.legal_name ? 4 : 8)} ${currency}`
 }
 
-function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+function Line({ term, children }: { readonly term: ReactNode; readonly children: ReactNode }) {
   return <div className="flex flex-wrap items-baseline justify-between gap-x-2"><dt className="text-faint">{term}</dt><dd className="figures ml-auto text-right font-medium text-muted">{children}</dd></div>
 }
 

@@ -124,4 +124,5 @@ export const messages = {
   'borrowing.terms.silence': 'A coin without a current price counts at twice its last price for 5 minutes, then at its last price until an hour has passed, then at zero. While no coin has a price, no loan is liquidated.',
   'borrowing.terms.change': 'These shares change for loans requested from {time}: {coins}',
   'borrowing.terms.lender': 'What the lender holds',
+  'borrowing.who.levels': 'See all VIP levels',
 } as const

@@ -127,4 +127,5 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.silence': 'Une monnaie sans prix actuel compte deux fois son dernier prix pendant 5 minutes, puis ce prix jusqu’à la fin de l’heure, puis zéro. Tant qu’aucune monnaie n’a de prix, aucun prêt n’est liquidé.',
   'borrowing.terms.change': 'Pour les prêts demandés à partir du {time}, ces parts changent : {coins}',
   'borrowing.terms.lender': 'Ce que détient le prêteur',
+  'borrowing.who.levels': 'Voir les niveaux VIP',
 }

@@ -127,4 +127,5 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.silence': '沒有現價的幣，前 5 分鐘按最後價格的兩倍計，之後至滿一小時按最後價格計，再往後計為零。所有幣都沒有價格時，不會強制平倉任何借貸。',
   'borrowing.terms.change': '自 {time} 起申請的借貸，下列比例變更為：{coins}',
   'borrowing.terms.lender': '放款方持有的資產',
+  'borrowing.who.levels': '查看全部 VIP 等級',
 }

@@ -127,4 +127,5 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.silence': '現在の価格がない銘柄は、5分間は最終価格の2倍、その後1時間までは最終価格、以降はゼロで評価されます。どの銘柄にも価格がない間は、強制決済は行われません。',
   'borrowing.terms.change': '{time} 以降に申し込む借入では、次の割合に変わります：{coins}',
   'borrowing.terms.lender': '貸し手の保有資産',
+  'borrowing.who.levels': 'VIPレベルを見る',
 }

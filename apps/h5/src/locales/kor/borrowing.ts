@@ -127,4 +127,5 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.silence': '현재 가격이 없는 코인은 5분 동안 마지막 가격의 2배, 이후 1시간까지는 마지막 가격, 그 뒤에는 0으로 계산됩니다. 모든 코인의 가격이 없는 동안에는 어떤 대출도 강제 청산되지 않습니다.',
   'borrowing.terms.change': '{time}부터 신청하는 대출은 다음 비율이 적용됩니다: {coins}',
   'borrowing.terms.lender': '대출 기관의 보유 자산',
+  'borrowing.who.levels': 'VIP 등급 보기',
 }

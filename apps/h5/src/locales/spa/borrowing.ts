@@ -127,4 +127,5 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.silence': 'Una moneda sin precio actual cuenta el doble de su último precio durante 5 minutos, luego ese precio hasta cumplirse la hora, y después cero. Mientras ninguna moneda tenga precio, no se liquida ningún préstamo.',
   'borrowing.terms.change': 'Para los préstamos solicitados a partir del {time} cambian estas partes: {coins}',
   'borrowing.terms.lender': 'Lo que tiene el prestamista',
+  'borrowing.who.levels': 'Ver los niveles VIP',
 }

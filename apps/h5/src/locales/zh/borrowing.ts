@@ -127,4 +127,5 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.silence': '没有当前价格的币，前 5 分钟按最后价格的两倍计，之后至满一小时按最后价格计，再往后计为零。所有币都没有价格时，不会强制平仓任何借贷。',
   'borrowing.terms.change': '自 {time} 起申请的借贷，下列比例变更为：{coins}',
   'borrowing.terms.lender': '放款方持有的资产',
+  'borrowing.who.levels': '查看全部 VIP 等级',
 }

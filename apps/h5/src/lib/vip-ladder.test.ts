@@ -1,0 +1,18 @@
+import { formatTrimmed } from '@candor/money'
+import { expect, it } from 'vitest'
+import { lacking, ladderPlace } from './vip-ladder.ts'
+
+const leasts = ['0.00000000', '10000.00000000', '100000.00000000', '1000000.00000000']
+
+it.each([
+  { amount: '0.00000000', place: 0, lacks: '10000' },
+  { amount: '5000.00000000', place: 166, lacks: '5000' },
+  { amount: '9999.99999999', place: 333, lacks: '0.00000001' },
+  { amount: '10000.00000000', place: 333, lacks: undefined },
+  { amount: '55000.00000000', place: 500, lacks: undefined },
+  { amount: '1000000.00000000', place: 1000, lacks: undefined },
+  { amount: '2500000.00000000', place: 1000, lacks: undefined },
+])('PAGE-104 $amount stands at $place of 1000, each level being one step, and lacks $lacks of VIP 1', ({ amount, place, lacks }) => {
+  const left = lacking(amount, '10000.00000000')
+  expect([ladderPlace(amount, leasts), left === undefined ? undefined : formatTrimmed(left)]).toEqual([place, lacks])
+})

@@ -1,0 +1,13 @@
+import { VipLevels } from '../../features/rewards/vip-levels.tsx'
+import { t } from '../../lib/i18n.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+
+/** PAGE-104. */
+export function Page() {
+  return (
+    <>
+      <NavBar title={t('rewards.vip.title')} />
+      <VipLevels />
+    </>
+  )
+}
