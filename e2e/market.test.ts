@@ -196,6 +196,20 @@ it('PAGE-86 a place is picked from a list without asking for the device’s posi
   await expect.poll(() => visitor.path()).toBe('/')
 }))
 
+it('PAGE-87 a place that a link does not name is none, a point beyond the earth has no map, and what is named can be copied', () => visit(rig, {
+  before: async (page) => { await page.context().grantPermissions(['clipboard-read', 'clipboard-write']) },
+}, async (visitor) => {
+  const { page } = visitor
+  await visitor.open('/open-location')
+  await page.getByText(said('place.none')).waitFor()
+  await visitor.open('/open-location?name=Office&latitude=91&longitude=0')
+  await page.getByText('Office', { exact: true }).waitFor()
+  expect([await page.getByText(said('place.coordinates'), { exact: true }).count(), await page.getByRole('link', { name: said('place.openMap') }).count()]).toEqual([0, 0])
+  await page.getByRole('button', { name: `${said('shell.action.copy')}: ${said('place.name')}` }).click()
+  await visitor.notice().getByText(said('shell.success.copy')).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Office')
+}))
+
 function rowOf({ page }: Visitor, symbol: string) {
   return page.locator('main li').filter({ hasText: symbol }).first()
 }

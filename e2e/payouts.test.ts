@@ -179,7 +179,7 @@ describe('wallet addresses', () => {
 })
 
 describe('bank cards', () => {
-  it('PAGE-17 USER-17 the first missing field is named, a refusal keeps what was typed, and what was saved is there again', async () => {
+  it('PAGE-17 PAGE-86 PAGE-87 USER-17 the first missing field is named, a refusal and the choice of a city keep what was typed, a city can be looked at first, and what was saved is there again', async () => {
     const person = await newPerson(rig.world)
     await visit(rig, { person }, async (visitor) => {
       const { page } = visitor
@@ -193,7 +193,22 @@ describe('bank cards', () => {
       await field('number').fill('4000 1234')
       await page.getByRole('button', { name: said('payouts.card.banks') }).click()
       await page.getByRole('dialog').getByText('HSBC', { exact: true }).click()
-      for (const [key, text] of [['branch', 'Main'], ['city', 'New York'], ['aba', '021000021']] as const) await field(key).fill(text)
+      for (const [key, text] of [['branch', 'Main'], ['aba', '021000021']] as const) await field(key).fill(text)
+      await page.getByRole('link', { name: said('payouts.card.chooseCity') }).click()
+      await page.getByRole('searchbox').fill('chiang')
+      await page.getByRole('link', { name: said('place.onMap', { city: 'Chiang Mai' }) }).click()
+      const place = page.locator('main dl')
+      await expect.poll(async () => (await place.innerText()).replaceAll(/\s+/g, ' ')).toBe(`${said('place.name')} Chiang Mai ${said('place.address')} Thailand ${said('place.coordinates')} 18.79, 98.98`)
+      await page.getByRole('link', { name: said('place.openMap') }).click()
+      await page.getByRole('region', { name: said('articles.web.leaveTitle', { site: 'Candor' }) }).getByText('www.openstreetmap.org', { exact: true }).waitFor()
+      expect(await page.locator('main a[target=_blank]').getAttribute('href')).toBe('https://www.openstreetmap.org/?mlat=18.79&mlon=98.98#map=11/18.79/98.98')
+      for (const back of [place, page.getByRole('searchbox')]) {
+        await page.goBack()
+        await back.waitFor()
+      }
+      await page.getByRole('button', { name: /Chiang Mai/ }).click()
+      await expect.poll(() => field('city').inputValue()).toBe('Chiang Mai')
+      expect([await field('number').inputValue(), await field('bank').inputValue(), await field('aba').inputValue()]).toEqual(['4000 1234', 'HSBC', '021000021'])
       await page.route(/user\/cash_save/, (route) => route.fulfill({ json: { type: 'error', message: 'not just now', code: 'TOO_FAST' } }))
       await visitor.tapPause()
       await saveButton(page).click()
@@ -203,7 +218,7 @@ describe('bank cards', () => {
       await visitor.tapPause()
       await saveButton(page).click()
       await visitor.notice().getByText('card saved').waitFor()
-      expect(await person.post('/user/cash_info')).toMatchObject({ message: { real_name: 'Alice Example', bank_account: '4000 1234', bank_name: 'HSBC', bank_dizhi: 'New York', alipay_account: '021000021' } })
+      expect(await person.post('/user/cash_info')).toMatchObject({ message: { real_name: 'Alice Example', bank_account: '4000 1234', bank_name: 'HSBC', bank_dizhi: 'Chiang Mai', alipay_account: '021000021' } })
     })
   })
 

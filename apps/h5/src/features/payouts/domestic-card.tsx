@@ -9,6 +9,7 @@ import { BankField } from './bank-field.tsx'
 import { CardField } from './card-field.tsx'
 import { domesticFields, type DomesticKey } from './card-form.ts'
 import { CardFrame } from './card-frame.tsx'
+import { CityField, useStart } from './city-field.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { useCardForm } from './use-card-form.ts'
 import { domesticDraftOf, domesticSavingOf } from './wire.ts'
@@ -23,13 +24,16 @@ const required = domesticFields.filter(({ isRequired }) => isRequired)
 const optional = domesticFields.filter(({ isRequired }) => !isRequired)
 
 function Form({ card }: { readonly card: Reply<typeof profile.card> }) {
-  const [start] = useState(() => domesticDraftOf(card))
+  const start = useStart(() => domesticDraftOf(card))
   const form = useCardForm({ fields: domesticFields, labelOf, start, save: (draft) => call(profile.saveCard, domesticSavingOf(draft), { quiet: true }) })
   const [isOpen, setOpen] = useState(optional.some(({ key }) => (start[key] ?? '') !== ''))
   const isWrongBelow = optional.some(({ key }) => key === form.complaint?.key)
   return (
     <CardFrame label={t('payouts.card.title')} form={form}>
-      {required.map(({ key }) => (key === 'bank' ? <BankField key={key} form={form} label={labelOf(key)} banks={card.banks} /> : <CardField key={key} form={form} name={key} label={labelOf(key)} />))}
+      {required.map(({ key }) => {
+        if (key === 'bank') return <BankField key={key} form={form} label={labelOf(key)} banks={card.banks} />
+        return key === 'city' ? <CityField key={key} form={form} label={labelOf(key)} /> : <CardField key={key} form={form} name={key} label={labelOf(key)} />
+      })}
       <button type="button" aria-expanded={isOpen || isWrongBelow} onClick={() => setOpen(!isOpen)} className="flex min-h-11 items-center justify-between text-body font-medium">
         {t('payouts.card.more')}<ChevronDown aria-hidden size={18} className={`text-faint ${isOpen || isWrongBelow ? 'rotate-180' : ''}`} />
       </button>

@@ -53,4 +53,5 @@ export const messages = {
   'payouts.card.bankCode': 'Bank code',
   'payouts.card.iban': 'IBAN number',
   'payouts.card.bankAddress': 'Bank address',
+  'payouts.card.chooseCity': 'Choose a city',
 } as const

@@ -56,4 +56,5 @@ export const messages: Catalogue<typeof english> = {
   'payouts.card.bankCode': 'Code banque',
   'payouts.card.iban': 'Numéro IBAN',
   'payouts.card.bankAddress': 'Adresse de la banque',
+  'payouts.card.chooseCity': 'Choisir une ville',
 }

@@ -56,4 +56,5 @@ export const messages: Catalogue<typeof english> = {
   'payouts.card.bankCode': '銀行代碼',
   'payouts.card.iban': 'IBAN號碼',
   'payouts.card.bankAddress': '銀行地址',
+  'payouts.card.chooseCity': '選擇城市',
 }

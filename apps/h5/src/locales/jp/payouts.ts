@@ -56,4 +56,5 @@ export const messages: Catalogue<typeof english> = {
   'payouts.card.bankCode': '銀行コード',
   'payouts.card.iban': 'IBAN番号',
   'payouts.card.bankAddress': '銀行の住所',
+  'payouts.card.chooseCity': '都市を選択',
 }

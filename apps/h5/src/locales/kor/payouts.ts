@@ -56,4 +56,5 @@ export const messages: Catalogue<typeof english> = {
   'payouts.card.bankCode': '은행 코드',
   'payouts.card.iban': 'IBAN 번호',
   'payouts.card.bankAddress': '은행 주소',
+  'payouts.card.chooseCity': '도시 선택',
 }

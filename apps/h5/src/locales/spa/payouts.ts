@@ -56,4 +56,5 @@ export const messages: Catalogue<typeof english> = {
   'payouts.card.bankCode': 'Código del banco',
   'payouts.card.iban': 'Número IBAN',
   'payouts.card.bankAddress': 'Dirección del banco',
+  'payouts.card.chooseCity': 'Elegir una ciudad',
 }

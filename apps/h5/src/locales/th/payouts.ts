@@ -56,4 +56,5 @@ export const messages: Catalogue<typeof english> = {
   'payouts.card.bankCode': 'รหัสธนาคาร',
   'payouts.card.iban': 'หมายเลข IBAN',
   'payouts.card.bankAddress': 'ที่อยู่ธนาคาร',
+  'payouts.card.chooseCity': 'เลือกเมือง',
 }

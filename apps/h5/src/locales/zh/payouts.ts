@@ -56,4 +56,5 @@ export const messages: Catalogue<typeof english> = {
   'payouts.card.bankCode': '银行代码',
   'payouts.card.iban': 'IBAN号码',
   'payouts.card.bankAddress': '银行地址',
+  'payouts.card.chooseCity': '选择城市',
 }
