@@ -2,11 +2,14 @@ import { type Language, languages } from '@candor/contract'
 import type { Person } from '@candor/testing/people'
 import { byTurn } from '@candor/testing/turn'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isOwnPage } from '../apps/h5/src/lib/navigation.ts'
+import { isBuilt, type PagePath, pages } from '../apps/h5/src/lib/pages.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { clippedTitles, missingTexts, overflowing, screens, show, smallTargets } from './rig/screens.ts'
 import { newShownPerson } from './rig/shown-person.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
+import { walk } from './rig/ways.ts'
 
 let rig: Rig
 let person: Person
@@ -43,6 +46,29 @@ describe(`APP-13 APP-28 every page in ${walked.join(', ')}`, () => {
     }))
   }
 })
+
+/** The only page that no link leads to: its address stands in the mail about a login, for whoever did not log in (PAGE-100). */
+const byMailAlone: readonly PagePath[] = ['/pages/common/freeze']
+/** Those of a guest: somebody who is logged in has no use for them. */
+const beforeLogin: readonly PagePath[] = ['/pages/common/login', '/pages/common/register', '/pages/common/forget', '/pages/common/recovery', '/pages/common/area']
+/** Beyond the bank card of a user: nothing that a guest could use leads to a choice of cities yet. */
+const beyondLogin: readonly PagePath[] = ['/choose-location', '/open-location', '/pages/common/webView']
+const builtPages = (Object.keys(pages) as PagePath[]).filter((path) => isBuilt(path) && !byMailAlone.includes(path))
+const isForUsers = (path: PagePath): boolean => isOwnPage(path) && 'login' in pages[path]
+
+it('APP-35 SITE-13 a user comes from home to every page that is built by links and buttons alone, and to none that is not', () => visit(rig, { person }, async (visitor) => {
+  const wanted = builtPages.filter((path) => !beforeLogin.includes(path))
+  const { reached, read } = await walk(visitor, wanted)
+  expect(wanted.filter((path) => !reached.has(path))).toEqual([])
+  expect(read.filter((link) => !isOwnPage(link.slice(1)) || !isBuilt(link.slice(1).replace(/\?.*$/, '') as PagePath))).toEqual([])
+}))
+
+it('APP-35 SITE-13 a guest comes from home to every page that needs no login, and is shown the way to the others', () => visit(rig, {}, async (visitor) => {
+  const wanted = builtPages.filter((path) => !isForUsers(path) && !beyondLogin.includes(path))
+  const { reached, read } = await walk(visitor, wanted, (path) => !isForUsers(path as PagePath))
+  expect(wanted.filter((path) => !reached.has(path))).toEqual([])
+  expect(read.filter((link) => !isOwnPage(link.slice(1)) || !isBuilt(link.slice(1).replace(/\?.*$/, '') as PagePath))).toEqual([])
+}))
 
 it('APP-28 on a wide screen the page is a centred column of at most 480 px', () => visit(rig, { width: 1280, height: 800 }, async (visitor) => {
   await visitor.open('/pages/market/market')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig.close())
 
-it('PAGE-12 APP-17 shows who is signed in, and every entry with what is set now; theme and quiz tab change at once', () => visit(rig, { person: alice }, async (visitor) => {
+it('PAGE-12 APP-17 shows who is signed in, and every entry with what is set now; theme and colours change at once', () => visit(rig, { person: alice }, async (visitor) => {
   const { page } = visitor
   await visitor.open(hub)
   const me = page.getByRole('region', { name: said('settings.profile.title') })
@@ -38,8 +38,8 @@ it('PAGE-12 APP-17 shows who is signed in, and every entry with what is set now;
   await page.getByRole('button', { name: new RegExp(said('shell.setting.theme')) }).click()
   await page.getByRole('dialog').getByRole('button', { name: said('shell.setting.themeLight') }).click()
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light')
-  await page.getByRole('switch', { name: said('shell.setting.quizTab') }).click()
-  await expect.poll(() => visitor.kept('display')).toMatchObject({ theme: 'light', quizTab: true })
+  await page.getByRole('switch', { name: said('shell.setting.swapColours') }).click()
+  await expect.poll(() => visitor.kept('display')).toMatchObject({ theme: 'light', swapColours: true })
 }))
 
 it('PAGE-12 refused, the entries and the way out stay; logging out asks first and works without the server', async () => {

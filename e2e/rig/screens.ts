@@ -18,6 +18,7 @@ export const screens: readonly Screen[] = [
   { path: '/pages/common/recovery', full: anything('form input[type=email]') },
   { path: '/pages/common/area', full: text('+66') },
   { path: '/choose-location', full: anything('main li') },
+  { path: '/open-location?name=Chiang%20Mai&latitude=18.79&longitude=98.98', full: anything('main dl') },
   { path: '/pages/transaction/index', full: anything('main [data-price]') },
   { path: '/pages/transaction/currency', full: anything('main [data-price]') },
   { path: '/pages/transaction/index2', full: anything('main canvas') },
@@ -46,6 +47,7 @@ export const screens: readonly Screen[] = [
   { path: '/pages/setting/bank_international', needsLogin: true, full: anything('main [role=form]') },
   { path: '/pages/setting/share', needsLogin: true, full: anything('main svg[role=img]') },
   { path: '/pages/setting/coupon', needsLogin: true, full: anything('main [role=tab]') },
+  { path: '/pages/setting/vip', needsLogin: true, full: anything('main table') },
   { path: '/pages/setting/setting', needsLogin: true, full: anything('main img, main [class*=rounded-full]') },
   { path: '/pages/setting/userInfo', needsLogin: true, full: anything('main form') },
   { path: '/pages/setting/areas', full: anything('main fieldset') },
@@ -97,7 +99,7 @@ export async function show(page: Page, screen: Screen): Promise<void> {
 /** Keys of texts that stand on the screen as they are, since no catalogue has them. */
 export async function missingTexts(page: Page): Promise<string[]> {
   const shown = await page.locator('body').innerText()
-  return shown.match(/\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|swap|transfers|identity|payouts|articles|messages|settings|security|records|chat|withdrawals|account|borrowing|purchases|rewards|update)\.[a-z]\w*(\.\w+)*/g) ?? []
+  return shown.match(/\b(shell|kit|auth|market|spot|futures|assets|home|development|fairness|limits|seconds|swap|transfers|identity|payouts|articles|messages|settings|security|records|chat|withdrawals|account|borrowing|purchases|rewards|update|map|place)\.[a-z]\w*(\.\w+)*/g) ?? []
 }
 
 /** Elements that reach over the edge of a screen of this width, unless they lie in something that scrolls sideways. */

@@ -12,9 +12,11 @@ import { messages as home } from '../../apps/h5/src/locales/en/home.ts'
 import { messages as identity } from '../../apps/h5/src/locales/en/identity.ts'
 import { messages as kit } from '../../apps/h5/src/locales/en/kit.ts'
 import { messages as limits } from '../../apps/h5/src/locales/en/limits.ts'
+import { messages as map } from '../../apps/h5/src/locales/en/map.ts'
 import { messages as market } from '../../apps/h5/src/locales/en/market.ts'
 import { messages as inbox } from '../../apps/h5/src/locales/en/messages.ts'
 import { messages as payouts } from '../../apps/h5/src/locales/en/payouts.ts'
+import { messages as place } from '../../apps/h5/src/locales/en/place.ts'
 import { messages as purchases } from '../../apps/h5/src/locales/en/purchases.ts'
 import { messages as records } from '../../apps/h5/src/locales/en/records.ts'
 import { messages as rewards } from '../../apps/h5/src/locales/en/rewards.ts'
@@ -28,7 +30,7 @@ import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts
 import { messages as update } from '../../apps/h5/src/locales/en/update.ts'
 import { messages as withdrawals } from '../../apps/h5/src/locales/en/withdrawals.ts'
 
-const texts = { ...account, ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...borrowing, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...payouts, ...purchases, ...records, ...rewards, ...security, ...settings, ...seconds, ...swap, ...transfers, ...update, ...withdrawals }
+const texts = { ...account, ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...borrowing, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...map, ...payouts, ...place, ...purchases, ...records, ...rewards, ...security, ...settings, ...seconds, ...swap, ...transfers, ...update, ...withdrawals }
 
 type TextKey = keyof typeof texts
 

@@ -13,9 +13,11 @@ import type { messages as home } from '../locales/en/home.ts'
 import type { messages as identity } from '../locales/en/identity.ts'
 import type { messages as kit } from '../locales/en/kit.ts'
 import type { messages as limits } from '../locales/en/limits.ts'
+import type { messages as map } from '../locales/en/map.ts'
 import type { messages as market } from '../locales/en/market.ts'
 import type { messages } from '../locales/en/messages.ts'
 import type { messages as payouts } from '../locales/en/payouts.ts'
+import type { messages as place } from '../locales/en/place.ts'
 import type { messages as purchases } from '../locales/en/purchases.ts'
 import type { messages as records } from '../locales/en/records.ts'
 import type { messages as rewards } from '../locales/en/rewards.ts'
@@ -30,10 +32,10 @@ import type { messages as update } from '../locales/en/update.ts'
 import type { messages as withdrawals } from '../locales/en/withdrawals.ts'
 
 type CatalogueFile = { readonly messages: Messages }
-type Catalogue = typeof account & typeof articles & typeof assets & typeof auth & typeof borrowing & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof market & typeof messages & typeof payouts & typeof purchases & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof swap & typeof transfers & typeof update & typeof withdrawals
+type Catalogue = typeof account & typeof articles & typeof assets & typeof auth & typeof borrowing & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof map & typeof market & typeof messages & typeof payouts & typeof place & typeof purchases & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof swap & typeof transfers & typeof update & typeof withdrawals
 
 /** The page groups whose texts load together. */
-export type Group = 'account' | 'borrowing' | 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'swap' | 'transfers' | 'settings' | 'security' | 'identity' | 'payouts' | 'purchases' | 'messages' | 'articles' | 'chat' | 'rewards' | 'records' | 'update' | 'withdrawals'
+export type Group = 'account' | 'borrowing' | 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'map' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'swap' | 'transfers' | 'settings' | 'security' | 'identity' | 'payouts' | 'place' | 'purchases' | 'messages' | 'articles' | 'chat' | 'rewards' | 'records' | 'update' | 'withdrawals'
 export type TextKey = keyof Catalogue
 
 /** The arguments that a message names in braces; a plural's branches write their number as #. */
@@ -57,6 +59,11 @@ let current: Language = 'en'
 /** One text in the current language. A missing key or argument is a compile error; a change of language redraws the whole app. */
 export function t<Key extends TextKey>(key: Key, ...values: Values<Key>): string {
   return i18n._(key, values[0])
+}
+
+/** Whether a key that came from outside is one of those here. */
+export function isText(key: string): key is TextKey {
+  return Object.hasOwn(i18n.messages, key)
 }
 
 export function currentLanguage(): Language {

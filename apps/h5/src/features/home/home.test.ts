@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { activate } from '../../lib/i18n.ts'
 import { isDismissed, withDismissed } from './dismissed.ts'
 import { menuEntries, menuPages, type MenuRow } from './menu-entries.ts'
 import { slideAt } from './slides.ts'
@@ -7,14 +8,15 @@ const row = (id: number, change: Partial<MenuRow> = {}): MenuRow =>
   ({ id, key: 'shell.menu.spot', icon: 'spot', url: '/pages/transaction/index', open_type: 'navigateTo', sort: id, show: 1, ...change })
 
 describe('the menu', () => {
+  beforeAll(() => activate('en'))
+
   it('SITE-04 entries stand by sort, tabs and redirects leave no step back', () => {
     const entries = menuEntries([row(1, { sort: 30 }), row(2, { sort: 10, open_type: 'switchTab' }), row(3, { sort: 20, open_type: 'redirectTo' })])
     expect(entries.map(({ id, replace }) => [id, replace])).toEqual([[2, true], [3, true], [1, false]])
   })
 
-  it('SITE-04 they are shown in pages of 8', () => {
-    const pages = menuPages(menuEntries(Array.from({ length: 17 }, (_, at) => row(at + 1))))
-    expect(pages.map((page) => page.length)).toEqual([8, 8, 1])
+  it.each([{ count: 0, pages: [0] }, { count: 7, pages: [7] }, { count: 8, pages: [7, 1] }, { count: 17, pages: [7, 8, 2] }])('SITE-04 $count are shown in pages of 8, of which the first leaves its last place to the way to all', ({ count, pages }) => {
+    expect(menuPages(menuEntries(Array.from({ length: count }, (_, at) => row(at + 1)))).map((page) => page.length)).toEqual(pages)
   })
 
   it('SITE-13 an entry that is not shown, or leads nowhere, is absent', () => {

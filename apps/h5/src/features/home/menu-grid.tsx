@@ -1,8 +1,9 @@
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Headset, LayoutGrid, type LucideIcon, ReceiptText, ScanSearch, ShieldCheck, UserPlus } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { Bone } from '../../ui/skeleton.tsx'
+import { Tile, tileShape } from '../../ui/tile.tsx'
 import { Block } from './block.tsx'
 import { Dots } from './dots.tsx'
 import { type MenuEntry, menuEntries, menuPages } from './menu-entries.ts'
@@ -14,16 +15,16 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   fairness: ShieldCheck, security: ShieldCheck, support: Headset, invite: UserPlus,
 }
 
-/** The entries of the menu in pages of 8 (SITE-04). */
-export function MenuGrid() {
+/** The entries of the menu in pages of 8, the first of which ends in the way to everything else (SITE-04). */
+export function MenuGrid({ all }: { readonly all: ReactNode }) {
   return (
-    <Block query={useMenu()} isEmpty={(rows) => menuEntries(rows).length === 0} waiting={<Waiting />}>
-      {(rows) => <Pages pages={menuPages(menuEntries(rows))} />}
+    <Block query={useMenu()} isEmpty={() => false} waiting={<Waiting />}>
+      {(rows) => <Pages pages={menuPages(menuEntries(rows))} all={all} />}
     </Block>
   )
 }
 
-function Pages({ pages }: { readonly pages: readonly (readonly MenuEntry[])[] }) {
+function Pages({ pages, all }: { readonly pages: readonly (readonly MenuEntry[])[]; readonly all: ReactNode }) {
   const strip = useRef<HTMLDivElement>(null)
   const at = useSlides(strip, pages.length)
   return (
@@ -32,6 +33,7 @@ function Pages({ pages }: { readonly pages: readonly (readonly MenuEntry[])[] })
         {pages.map((entries, page) => (
           <ul key={page} className="grid w-full shrink-0 snap-start grid-cols-4 gap-y-3 px-2">
             {entries.map((entry) => <li key={entry.id}><Entry entry={entry} /></li>)}
+            {page === 0 && <li>{all}</li>}
           </ul>
         ))}
       </div>
@@ -41,17 +43,13 @@ function Pages({ pages }: { readonly pages: readonly (readonly MenuEntry[])[] })
 }
 
 function Entry({ entry: { title, icon, href, replace } }: { readonly entry: MenuEntry }) {
-  const Icon = icons[icon] ?? LayoutGrid
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     goTo(href, { replace })
   }
   return (
-    <a href={`#${href}`} onClick={open} className="group flex flex-col items-center gap-1.5 px-0.5 text-center text-small">
-      <span className="flex size-12 items-center justify-center rounded-card bg-raised group-active:bg-pressed"><Icon aria-hidden size={22} strokeWidth={1.7} /></span>
-      <span className="line-clamp-2 max-w-full leading-tight text-balance [overflow-wrap:anywhere]">{t(title)}</span>
-    </a>
+    <a href={`#${href}`} onClick={open} className={tileShape}><Tile icon={icons[icon] ?? LayoutGrid} title={t(title)} /></a>
   )
 }
 

@@ -1,4 +1,5 @@
 import { BookOpenText, CircleHelp, CreditCard, FileCheck, FileText, Gift, Headset, Info, Landmark, LifeBuoy, MonitorSmartphone, ReceiptText, Scale, ShieldCheck, Ticket, UserCheck, WalletCards } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
@@ -6,17 +7,19 @@ import { useIdentityState } from '../../lib/identity-state.ts'
 import { useOwnLimits } from '../../lib/own-limits.ts'
 import { useOverview } from '../../lib/security-overview.ts'
 import { APP_VERSION } from '../../lib/version.ts'
+import { Card } from '../../ui/card.tsx'
 import { DisplayRows } from './display-rows.tsx'
 import { Entry, EntryGroup } from './entry-group.tsx'
 import { identityWord } from './identity-word.ts'
 import { LogOutButton } from './log-out-button.tsx'
 import { MeCard } from './me-card.tsx'
 
-/** PAGE-12: everything about an account and this app, each entry with what is set now. Without an answer the entries and the way out stay. */
-export function Settings() {
+/** PAGE-12: everything about an account and this app, each entry with what is set now. `map` is the way to all functions. Without an answer the entries and the way out stay. */
+export function Settings({ map }: { readonly map: ReactNode }) {
   return (
     <div className="flex flex-col gap-5 pb-8">
       <MeCard />
+      <div className="px-4"><Card padded={false}>{map}</Card></div>
       <AccountEntries />
       <MoneyEntries />
       <DisplayRows />

@@ -4,6 +4,7 @@ export const messages = {
   'settings.group.money': 'Funds and rewards',
   'settings.group.display': 'Display',
   'settings.group.help': 'Help and about',
+  'settings.row.map': 'All functions',
   'settings.row.devices': 'Devices',
   'settings.row.limits': 'Own limits',
   'settings.row.recovery': 'Account recovery',

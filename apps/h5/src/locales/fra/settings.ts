@@ -7,6 +7,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.money': 'Fonds et avantages',
   'settings.group.display': 'Affichage',
   'settings.group.help': 'Aide et informations',
+  'settings.row.map': 'Toutes les fonctions',
   'settings.row.devices': 'Appareils',
   'settings.row.limits': 'Mes limites',
   'settings.row.recovery': 'Récupération du compte',

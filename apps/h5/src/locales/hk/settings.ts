@@ -7,6 +7,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.money': '資金與福利',
   'settings.group.display': '顯示',
   'settings.group.help': '幫助與關於',
+  'settings.row.map': '全部功能',
   'settings.row.devices': '登入裝置',
   'settings.row.limits': '自設限額',
   'settings.row.recovery': '帳戶找回',

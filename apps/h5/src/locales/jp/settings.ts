@@ -7,6 +7,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.money': '資金と特典',
   'settings.group.display': '表示',
   'settings.group.help': 'ヘルプと情報',
+  'settings.row.map': 'すべての機能',
   'settings.row.devices': 'ログイン中の端末',
   'settings.row.limits': '自分の制限',
   'settings.row.recovery': 'アカウントの復旧',

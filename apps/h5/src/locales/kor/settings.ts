@@ -7,6 +7,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.money': '자금 및 혜택',
   'settings.group.display': '화면',
   'settings.group.help': '도움말 및 정보',
+  'settings.row.map': '전체 기능',
   'settings.row.devices': '로그인 기기',
   'settings.row.limits': '내 한도',
   'settings.row.recovery': '계정 복구',

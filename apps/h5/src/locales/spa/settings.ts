@@ -7,6 +7,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.money': 'Fondos y beneficios',
   'settings.group.display': 'Pantalla',
   'settings.group.help': 'Ayuda e información',
+  'settings.row.map': 'Todas las funciones',
   'settings.row.devices': 'Dispositivos',
   'settings.row.limits': 'Mis límites',
   'settings.row.recovery': 'Recuperación de la cuenta',

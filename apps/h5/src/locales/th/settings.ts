@@ -7,6 +7,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.money': 'เงินทุนและสิทธิพิเศษ',
   'settings.group.display': 'การแสดงผล',
   'settings.group.help': 'ช่วยเหลือและเกี่ยวกับ',
+  'settings.row.map': 'ฟังก์ชันทั้งหมด',
   'settings.row.devices': 'อุปกรณ์',
   'settings.row.limits': 'ขีดจำกัดของฉัน',
   'settings.row.recovery': 'กู้คืนบัญชี',

@@ -7,6 +7,7 @@ export const messages: Catalogue<typeof english> = {
   'settings.group.money': '资金与福利',
   'settings.group.display': '显示',
   'settings.group.help': '帮助与关于',
+  'settings.row.map': '全部功能',
   'settings.row.devices': '登录设备',
   'settings.row.limits': '自设限额',
   'settings.row.recovery': '账户找回',

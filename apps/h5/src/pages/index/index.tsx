@@ -4,6 +4,7 @@ import { HomeHeader } from '../../features/home/home-header.tsx'
 import { MenuGrid } from '../../features/home/menu-grid.tsx'
 import { NewsTicker } from '../../features/home/news-ticker.tsx'
 import { Popup } from '../../features/home/popup.tsx'
+import { MapTile } from '../../features/map/map-tile.tsx'
 import { PageTitle } from '../../features/markets/page-title.tsx'
 import { TopPairs } from '../../features/markets/top-pairs.tsx'
 import { PreferencesButton } from '../../features/preferences/preferences-button.tsx'
@@ -22,7 +23,7 @@ export function Page() {
         <Hero />
         <Banners />
         <NewsTicker />
-        <MenuGrid />
+        <MenuGrid all={<MapTile />} />
         <TopPairs />
       </div>
       <Popup />

@@ -1,3 +1,4 @@
+import { MapRow } from '../../features/map/map-row.tsx'
 import { Settings } from '../../features/settings/settings.tsx'
 import { t } from '../../lib/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
@@ -7,7 +8,7 @@ export function Page() {
   return (
     <>
       <NavBar title={t('settings.title')} />
-      <Settings />
+      <Settings map={<MapRow />} />
     </>
   )
 }

@@ -1,0 +1,16 @@
+import { LayoutGrid } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { Row } from '../../ui/row.tsx'
+import { OpenedMap } from './opened-map.tsx'
+
+/** The way to all functions as a row of the settings. */
+export function MapRow() {
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Row leading={<LayoutGrid aria-hidden size={20} strokeWidth={1.7} className="shrink-0 text-muted" />} title={t('settings.row.map')} arrow onClick={() => setOpen(true)} />
+      <OpenedMap open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Feature } from '@candor/contract'
+import { type ReactNode, use } from 'react'
+import { loadGroup, t } from '../../lib/i18n.ts'
+import { useHasPlace } from '../../lib/left-open.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Tile, tileShape } from '../../ui/tile.tsx'
+import { entriesOf, type MapEntry, type MapGroup, mapGroups } from './places.ts'
+
+export type MapSheetProps = { readonly open: boolean; readonly onClose: () => void }
+
+/** APP-35: every function there is, by its part of the app. */
+export function MapSheet({ open, onClose }: MapSheetProps) {
+  use(loadGroup('map'))
+  use(loadGroup('settings'))
+  return (
+    <Sheet open={open} onClose={onClose} title={t('map.title')}>
+      <nav aria-label={t('map.title')} className="flex flex-col gap-5 pt-1 pb-2">{mapGroups.map((group) => <Part key={group} group={group} onLeave={onClose} />)}</nav>
+    </Sheet>
+  )
+}
+
+function Part({ group, onLeave }: { readonly group: MapGroup; readonly onLeave: () => void }) {
+  const title = t(`map.group.${group}`)
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h2 className="text-small text-faint">{title}</h2>
+      <ul className="grid grid-cols-4 gap-y-3">
+        {entriesOf(group).map((entry) => <While key={entry.title} feature={entry.feature}><li><Way entry={entry} onLeave={onLeave} /></li></While>)}
+      </ul>
+    </section>
+  )
+}
+
+function Way({ entry: { to, parameters, icon, title }, onLeave }: { readonly entry: MapEntry; readonly onLeave: () => void }) {
+  return <PageLink to={to} {...(parameters === undefined ? {} : { parameters })} onClick={onLeave} className={tileShape}><Tile icon={icon} title={t(title)} /></PageLink>
+}
+
+function While({ feature, children }: { readonly feature: Feature | undefined; readonly children: ReactNode }) {
+  return feature === undefined ? children : <WhileThere feature={feature}>{children}</WhileThere>
+}
+
+/** SITE-13: a product that is off is there for whoever has something left open in it alone. */
+function WhileThere({ feature, children }: { readonly feature: Feature; readonly children: ReactNode }) {
+  return useHasPlace(feature) ? children : null
+}

@@ -1,0 +1,16 @@
+import { LayoutGrid } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { Tile, tileShape } from '../../ui/tile.tsx'
+import { OpenedMap } from './opened-map.tsx'
+
+/** The way to all functions as the last tile of home's menu. */
+export function MapTile() {
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={tileShape}><Tile icon={LayoutGrid} title={t('shell.action.all')} /></button>
+      <OpenedMap open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
