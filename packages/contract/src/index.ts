@@ -77,7 +77,7 @@ export { groupOfType, typesOfGroup } from './record-types.ts'
 export { KEYED_ROWS_MAX, LIST_ROWS_MAX } from './shapes.ts'
 export { type Complaint, type Field, TEXT_MAX, textComplaint, type WireType } from './fields.ts'
 export { figureSigns, type Language, languageOf, languages, languageTags, writeDay } from './languages.ts'
-export { type Details, type RefusalCode, refusalCodes, type StandingRefusal } from './refusals.ts'
+export { type Details, type RefusalCode, refusalCodes, type RefusedWith, type StandingRefusal, WHOLE_BODY, type WrongField, wrongField } from './refusals.ts'
 export {
   type Access, type Answer, type Data, type Input, inputSchema, type Method, type RateClass, type Refusal, type Reply, type Route, type StaffRole, staffRoles,
 } from './route.ts'

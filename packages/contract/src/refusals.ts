@@ -32,5 +32,18 @@ export type RefusalCode = (typeof refusalCodes)[number]
 /** Values a refusal's text needs: decimal strings, counts, seconds, an id. */
 export type Details = Readonly<Record<string, string | number>>
 
+/** What is wrong with one field names it, as its client calls it (WIRE-59). */
+export type WrongField = { readonly refused: 'PARAM_ERROR'; readonly details: Details & { readonly field: string } }
+
+/** A refusal with one of these codes; one that finds a field wrong cannot be written without saying which. */
+export type RefusedWith<C extends RefusalCode> = (C extends 'PARAM_ERROR' ? WrongField : never) | { readonly refused: Exclude<C, 'PARAM_ERROR'>; readonly details?: Details }
+
+export function wrongField(field: string): WrongField {
+  return { refused: 'PARAM_ERROR', details: { field } }
+}
+
+/** Stands for a request of which no field can be named: its body cannot be read, or its name is none that a field of ours could have. */
+export const WHOLE_BODY = 'body'
+
 /** Codes that WIRE-12 lets any call answer without declaring them (ACCOUNT_FROZEN by USER-39); the money calls add IDEMPOTENCY_CONFLICT. */
 export type StandingRefusal = 'TOO_FAST' | 'FEATURE_OFF' | 'ACCOUNT_FROZEN' | 'SERVER_ERROR' | 'PARAM_ERROR' | 'IDEMPOTENCY_CONFLICT'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Field } from './fields.ts'
-import type { Details, RefusalCode, StandingRefusal } from './refusals.ts'
+import type { RefusalCode, RefusedWith, StandingRefusal } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
@@ -67,7 +67,7 @@ export type Reply<R extends Route> = z.output<R['reply']>
 export type Data<R extends Route> = R extends { readonly data: z.ZodMiniType } ? z.output<R['data']> : undefined
 
 /** A refusal a handler may return: one its route declares, or a standing one; anything else is a compile error. */
-export type Refusal<R extends Route> = { readonly refused: R['errors'][number] | StandingRefusal; readonly details?: Details }
+export type Refusal<R extends Route> = RefusedWith<R['errors'][number] | StandingRefusal>
 
 /** What a handler returns: the message (and data, where declared) or a refusal. */
 export type Answer<R extends Route> =

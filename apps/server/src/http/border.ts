@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import { type AllHandlers } from './handler.ts'
-import { api, type Feature, featureOf, isShutByFreeze, type Language, languageOf, type Route } from '@candor/contract'
+import { api, type Feature, featureOf, isShutByFreeze, type Language, languageOf, type Route, wrongField } from '@candor/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import { onBehalfOf } from '../db/asker.ts'
@@ -185,7 +185,7 @@ export async function callerOf(border: Pick<Border, 'authenticate'>, request: Fa
 function intentOf({ intentKey }: Border, request: FastifyRequest, call: string, input: Record<string, unknown>): Intent | Refused | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key) || key.startsWith('auto:')) return { refused: 'PARAM_ERROR' }
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key) || key.startsWith('auto:')) return wrongField('Idempotency-Key')
   const canonical = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
   return { key, call, bodyHash: createHmac('sha256', intentKey).update(`intent ${canonical}`).digest() }
 }

@@ -1,4 +1,4 @@
-import { type Details, type Language, type RefusalCode, type Route } from '@candor/contract'
+import { type Language, type RefusalCode, type RefusedWith, type Route } from '@candor/contract'
 import { refusalTexts as en } from '@candor/contract/refusal-texts/en'
 import { refusalTexts as fra } from '@candor/contract/refusal-texts/fra'
 import { refusalTexts as hk } from '@candor/contract/refusal-texts/hk'
@@ -11,7 +11,7 @@ import { written } from '../texts/written.ts'
 
 const catalogues: Readonly<Record<Language, Readonly<Record<RefusalCode, string>>>> = { en, fra, hk, jp, kor, spa, th, zh }
 
-export type Refused = { readonly refused: RefusalCode; readonly details?: Details }
+export type Refused = RefusedWith<RefusalCode>
 export type Done = { readonly message: unknown; readonly data?: unknown }
 
 /** A refusal in words. */

@@ -1,6 +1,7 @@
-import { type Complaint, type Field, inputSchema, type Route } from '@candor/contract'
+import { type Complaint, type Field, inputSchema, type Route, WHOLE_BODY, type WrongField, wrongField } from '@candor/contract'
 import * as z from 'zod/mini'
 import { Unreadable } from './body.ts'
+import type { Refused } from './envelope.ts'
 
 const INTEGER = /^-?\d{1,16}$/
 
@@ -8,7 +9,7 @@ const INTEGER = /^-?\d{1,16}$/
  * Turns raw fields into a call's input. What travels with every call (lang) is off already; form texts become the declared wire type;
  * then the strict schema decides, and the code of a refusal comes from the first wrong field's declaration. A PARAM_ERROR names its field (WIRE-12).
  */
-export function readInput(route: Route, fields: ReadonlyMap<string, unknown> | Unreadable): { input: Record<string, unknown> } | Complaint {
+export function readInput(route: Route, fields: ReadonlyMap<string, unknown> | Unreadable): { input: Record<string, unknown> } | Refused {
   if (fields instanceof Unreadable) return parameterError(fields.field)
   const raw: Record<string, unknown> = {}
   for (const [name, value] of fields) {
@@ -49,18 +50,18 @@ function plainNumber(value: number): string | undefined {
   return /^\d+(\.\d+)?$/.test(text) && text.replace('.', '').replace(/^0+/, '').length <= SURE_DIGITS ? text : undefined
 }
 
-function complaintOf(route: Route, raw: Record<string, unknown>, issues: readonly { readonly path: readonly PropertyKey[] }[]): Complaint {
+function complaintOf(route: Route, raw: Record<string, unknown>, issues: readonly { readonly path: readonly PropertyKey[] }[]): Refused {
   const wrong = new Set(issues.map((issue) => issue.path[0]))
   const complaints = Object.entries(route.input).filter(([name]) => wrong.has(name)).map(([name, field]) => named(field.complain(raw[name]), name))
-  const first = (code: Complaint['refused']): Complaint | undefined => complaints.find((complaint) => complaint.refused === code)
-  return first('PARAM_ERROR') ?? first('SPECIAL_CHARS') ?? complaints[0] ?? { refused: 'PARAM_ERROR' }
+  const first = (code: Complaint['refused']): Refused | undefined => complaints.find((complaint) => complaint.refused === code)
+  return first('PARAM_ERROR') ?? first('SPECIAL_CHARS') ?? complaints[0] ?? parameterError(undefined)
 }
 
-function named(complaint: Complaint, name: string): Complaint {
-  return complaint.refused === 'PARAM_ERROR' && complaint.details === undefined ? parameterError(name) : complaint
+function named({ refused, details }: Complaint, name: string): Refused {
+  return refused === 'PARAM_ERROR' ? { refused, details: { ...details, field: name } } : { refused, ...(details === undefined ? {} : { details }) }
 }
 
 /** What a stranger called a field is repeated only as far as a name of ours could be. */
-function parameterError(field: string | undefined): Complaint {
-  return field === undefined || !/^\w{1,40}$/.test(field) ? { refused: 'PARAM_ERROR' } : { refused: 'PARAM_ERROR', details: { field } }
+function parameterError(field: string | undefined): WrongField {
+  return wrongField(field === undefined || !/^\w{1,40}$/.test(field) ? WHOLE_BODY : field)
 }

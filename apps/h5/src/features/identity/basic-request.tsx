@@ -45,9 +45,11 @@ export function BasicRequest({ missing }: { readonly missing: readonly Binding[]
   )
 }
 
-/** A number that another account has is refused at the number (KYC-03). */
+/** A number that another account has is refused at the number (KYC-03), what the server names at what it names (WIRE-59). */
 function fieldOf(error: Error | undefined): BasicField | undefined {
-  return error instanceof RefusedError && (error.code === 'DUPLICATE' || error.code === 'PARAM_ERROR') ? 'number' : undefined
+  if (!(error instanceof RefusedError)) return undefined
+  if (error.code === 'PARAM_ERROR') return error.details['field'] === 'name' ? 'name' : 'number'
+  return error.code === 'DUPLICATE' ? 'number' : undefined
 }
 
 function complaintText({ field, about }: BasicComplaint): string {

@@ -81,7 +81,7 @@ function fieldOf(error: Error | undefined): AddressField | undefined {
   switch (error instanceof RefusedError ? error.code : undefined) {
     case 'ADDRESS_INVALID': return 'address'
     case 'SPECIAL_CHARS': case 'TEXT_TOO_LONG': return 'name'
-    case 'PARAM_ERROR': return 'picture'
+    case 'PARAM_ERROR': return error instanceof RefusedError && error.details['field'] === 'address' ? 'address' : 'picture'
     default: return undefined
   }
 }

@@ -30,9 +30,9 @@ it('AUTH-01 sends a code for each scene and refuses in order', async () => {
   const phone = { user_string: '13800138000', scene: 'register', area_code: '86' } as const
   expect(await world.door.sendCode(phone, guestAt(now))).toHaveProperty('message')
   expect(await world.door.sendCode({ user_string: world.newName(), type: 'forget' }, guestAt(now))).toHaveProperty('message')
-  expect(await world.door.sendCode({ user_string: world.newName() }, guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.door.sendCode({ user_string: world.newName() }, guestAt(now))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   for (const typed of ['nobody', 'a@b', '12800138000', '']) {
-    expect(await world.door.sendCode({ user_string: typed, scene: 'register' }, guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await world.door.sendCode({ user_string: typed, scene: 'register' }, guestAt(now))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   }
 })
 
@@ -97,7 +97,7 @@ it('AUTH-02 answers scene forget alike for a known and an unknown account, and s
 it('AUTH-05 without a scene the newest living code that the caller asked for is checked, and its scene told', async () => {
   const name = world.newName()
   const check = (email_code: string, atMs = now) => world.door.checkCode({ user_string: name, email_code }, guestAt(atMs))
-  expect(await check('12345')).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await check('12345')).toEqual({ refused: 'PARAM_ERROR', details: { field: 'email_code' } })
   expect(await check('000000'), 'of nobody').toEqual({ refused: 'CODE_EXPIRED' })
   const older = await world.codeFor(name, 'register')
   expect(await check(older)).toEqual({ ...right, data: { scene: 'register' } })
@@ -256,8 +256,8 @@ it('AUTH-05 checks a code without using it up and refuses in order', async () =>
   const name = world.newName()
   const code = await world.codeFor(name)
   const check = (user_string: string, email_code: string) => world.door.checkCode({ user_string, scene: 'register', email_code, country_code: '+86' }, guestAt(now))
-  expect(await check('nobody', code)).toEqual({ refused: 'PARAM_ERROR' })
-  expect(await check(name, '12345a')).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await check('nobody', code)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  expect(await check(name, '12345a')).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(await check(world.newName(), code)).toEqual({ refused: 'CODE_EXPIRED' })
   expect(await check(name, wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
   expect(await check(name, code)).toEqual(right)

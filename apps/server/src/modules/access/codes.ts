@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { isCode } from '@candor/contract'
+import { isCode, type WrongField, wrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { AccountName } from './account-name.ts'
 import { type Asking, strangerOf } from './known-device.ts'
@@ -53,7 +53,8 @@ export async function sceneOf(database: Queryable, secret: Buffer, name: Account
   return among.find((scene) => scene === found?.scene)
 }
 
-export type CodeRefusal = { readonly refused: 'PARAM_ERROR' | 'CODE_EXPIRED' | 'CODE_WRONG' }
+/** A code of the wrong form is named code; a call that calls it otherwise says so. */
+export type CodeRefusal = WrongField | { readonly refused: 'CODE_EXPIRED' | 'CODE_WRONG' }
 
 type Trial = {
   readonly secret: Buffer
@@ -76,7 +77,7 @@ export function useCode(database: Queryable, trial: Trial): Promise<CodeRefusal 
 }
 
 async function attempt(database: Queryable, { secret, name, scene, code, nowMs, asker }: Trial, use: boolean): Promise<CodeRefusal | undefined> {
-  if (!isCode(code)) return { refused: 'PARAM_ERROR' }
+  if (!isCode(code)) return wrongField('code')
   const outcome = await tryCode(database, { target: name.text, scene, asker }, macOf(secret, name, scene, code, asker), dateOf(nowMs), use)
   if (outcome === 'right') return undefined
   return { refused: outcome === 'wrong' ? 'CODE_WRONG' : 'CODE_EXPIRED' }

@@ -27,8 +27,8 @@ it('AUTH-06 creates accounts by e-mail and by mobile', async () => {
   await world.door.sendCode({ ...phone, scene: 'register' }, guestAt(now))
   const mail = await world.door.mailbox(phone, guestAt(now))
   const code = 'message' in mail ? mail.message.messages[0]?.code ?? '' : ''
-  expect(await world.door.register(registration(phone.user_string, code), guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
-  for (const kind of [{ type: 'mobile' }, { area_code: '+86' }, { area_code: '+86', type: 'email' }]) expect(await world.door.register(registration(phone.user_string, code, kind), guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.door.register(registration(phone.user_string, code), guestAt(now))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  for (const kind of [{ type: 'mobile' }, { area_code: '+86' }, { area_code: '+86', type: 'email' }]) expect(await world.door.register(registration(phone.user_string, code, kind), guestAt(now))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(await world.door.register(registration(phone.user_string, code, { type: 'mobile', area_code: '+86' }), guestAt(now))).toHaveProperty('message')
   expect(await world.door.login({ ...phone, password: goodPassword }, guestAt(now))).toHaveProperty('message')
 })
@@ -38,7 +38,7 @@ it('AUTH-06 refuses in order', async () => {
   const code = await world.codeFor(name)
   const attempt = (over: object, user = name) => world.door.register(registration(user, code, over), guestAt(now))
   const bad = { code: wrongFor(code), password: '123456', re_password: '1', extension_code: 'NOBODY99' }
-  expect(await attempt({ ...bad, user_string: 'x' })).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await attempt({ ...bad, user_string: 'x' })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(await attempt(bad)).toMatchObject({ refused: 'PASSWORD_LENGTH' })
   expect(await attempt({ ...bad, password: '1234567' })).toEqual({ refused: 'PASSWORD_COMMON' })
   expect(await attempt({ ...bad, password: goodPassword })).toEqual({ refused: 'PASSWORD_MISMATCH' })
@@ -87,7 +87,7 @@ it('AUTH-06 of 50 registrations at once exactly one wins', async () => {
 it('AUTH-07 needs name and code, and takes an empty or missing invitation code', async () => {
   const name = world.newName()
   const { extension_code: _none, ...without } = registration(name, await world.codeFor(name))
-  expect(await world.door.register({ ...without, code: '' }, guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.door.register({ ...without, code: '' }, guestAt(now))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(await world.door.register(without, guestAt(now))).toHaveProperty('message')
   await world.registered()
 })

@@ -1,4 +1,5 @@
-import { isCode } from '@candor/contract'
+import { isCode, wrongField } from '@candor/contract'
+import { inField } from '../../http/in-field.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { utcText } from '../../clock/clock.ts'
 import type { AccessDeps } from './access-deps.ts'
@@ -19,15 +20,13 @@ export function accessHandlers(deps: AccessDeps): Handlers<'access'> {
   return { ...codeCalls(deps), ...accountCalls(deps), ...sessionCalls(deps) }
 }
 
-const parameterError = { refused: 'PARAM_ERROR' } as const
-
 function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'checkCode' | 'mailbox'> {
   return {
     async sendCode(input, context) {
       const name = readAccountName(input.user_string, input.area_code)
-      if (name === undefined) return parameterError
+      if (name === undefined) return wrongField('user_string')
       const scene = input.scene ?? (input.type === 'forget' ? await forgottenScene(deps, name, context.caller?.userId) : undefined)
-      if (scene === undefined) return parameterError
+      if (scene === undefined) return wrongField('scene')
       const refusal = await sendCode(deps, context, name, scene)
       if (refusal !== undefined) return refusal
       if (deps.messenger.keeps(name.text)) return { message: context.text('code-sent-sandbox') }
@@ -35,17 +34,19 @@ function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'che
     },
     async checkCode(input, context) {
       const name = readAccountName(input.user_string, input.area_code ?? input.country_code)
-      if (name === undefined || !isCode(input.email_code)) return parameterError
+      if (name === undefined) return wrongField('user_string')
+      if (!isCode(input.email_code)) return wrongField('email_code')
       const scene = input.scene ?? await sceneOf(deps.database, deps.secret, name, context, context.caller?.userId)
       if (scene === undefined) return { refused: 'CODE_EXPIRED' }
       const asker = askerOf(deps.secret, scene, context, context.caller?.userId)
       const trial = { secret: deps.secret, name, scene, code: input.email_code, nowMs: context.receivedAtMs, asker }
-      return await checkCode(deps.database, trial) ?? { message: context.text('code-correct'), data: { scene } }
+      const wrong = await checkCode(deps.database, trial)
+      return wrong === undefined ? { message: context.text('code-correct'), data: { scene } } : inField(wrong, 'email_code')
     },
     async mailbox(input, context) {
       if (!deps.messenger.sandbox) return { refused: 'FEATURE_OFF' }
       const name = readAccountName(input.user_string, input.area_code)
-      if (name === undefined) return parameterError
+      if (name === undefined) return wrongField('user_string')
       const messages = await newestMessages(deps.database, name.text)
       const rows = messages.map(({ createdAt, ...message }) => ({ ...message, created_at: utcText(createdAt) }))
       return { message: { notice: context.text('code-sent-sandbox'), messages: rows } }
@@ -63,7 +64,8 @@ function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | '
     async register(input, context) {
       const name = readAccountName(input.user_string, input.area_code)
       const kind = input.type ?? 'email'
-      if (name === undefined || name.kind !== kind || (kind === 'mobile' && input.area_code === undefined)) return parameterError
+      if (name === undefined || name.kind !== kind) return wrongField('user_string')
+      if (kind === 'mobile' && input.area_code === undefined) return wrongField('area_code')
       const application = { name, code: input.code, password: input.password, repeated: input.re_password, inviteCode: input.extension_code, terms: input.terms }
       return await tooBusy(() => register(deps, context, application)) ?? { message: context.text('registered') }
     },
@@ -71,7 +73,8 @@ function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | '
       const typed = input.account ?? input.user_string
       const repeated = input.repassword ?? input.re_password
       const name = typed === undefined ? undefined : readAccountName(typed, input.area_code)
-      if (name === undefined || repeated === undefined) return parameterError
+      if (name === undefined) return wrongField(input.account === undefined && input.user_string !== undefined ? 'user_string' : 'account')
+      if (repeated === undefined) return wrongField('repassword')
       const renewal = { name, code: input.code, password: input.password, repeated }
       return await tooBusy(() => resetPassword(deps, context, renewal)) ?? { message: context.text('password-changed') }
     },
@@ -82,7 +85,8 @@ function sessionCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'login' | 'log
   return {
     async login(input, context) {
       const name = readAccountName(input.user_string, input.area_code)
-      if (name === undefined || input.password === '') return parameterError
+      if (name === undefined) return wrongField('user_string')
+      if (input.password === '') return wrongField('password')
       const answer = await tooBusy(() => login(deps, context, { name, password: input.password, totp: input.totp }))
       return 'refused' in answer ? answer : { message: answer.token }
     },

@@ -27,8 +27,8 @@ afterAll(() => world.close())
 
 it('AUTH-11 answers the token and refuses in order', async () => {
   const name = await world.registered()
-  expect(await world.door.login({ user_string: 'nobody', password: goodPassword }, guestAt(now))).toEqual({ refused: 'PARAM_ERROR' })
-  expect(await world.login(name, '')).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.door.login({ user_string: 'nobody', password: goodPassword }, guestAt(now))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  expect(await world.login(name, '')).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(await world.login(name, 'wrong horse')).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
   const token = await world.tokenOf(name.toUpperCase())
   expect((await authenticate(world.database, token, now))?.userId).toBe((await infoOf(token)).id)
@@ -97,7 +97,7 @@ it('AUTH-16 sets a new password under both namings and refuses in order', async 
   const code = await world.codeFor(name, 'forget')
   const reset = (over: object, user: object = { account: name }) =>
     world.door.resetPassword({ ...user, password: 'battery staple', repassword: 'battery staple', code, ...over }, guestAt(now))
-  expect(await reset({}, {})).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await reset({}, {})).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(await reset({ password: 'abc', code: '1' })).toMatchObject({ refused: 'PASSWORD_LENGTH' })
   expect(await reset({ password: 'password', repassword: 'x' })).toEqual({ refused: 'PASSWORD_COMMON' })
   expect(await reset({ repassword: 'battery stable' })).toEqual({ refused: 'PASSWORD_MISMATCH' })

@@ -100,7 +100,7 @@ describe('the calls', () => {
   it('MKT-23 refuses in order', async () => {
     const input = { currency_id: BTC, legal_id: USDT, direction: 'up', price: '1' }
     for (const wrong of [{ price: '0' }, { price: '-1' }, { price: '1e3' }, { direction: 'left' }, { currency_id: 'BTC' }]) expect(inputSchema(calls.add).safeParse({ ...input, ...wrong }).success).toBe(false)
-    expect(await add('0.000000001', { currency_id: 999 })).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await add('0.000000001', { currency_id: 999 })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     for (let count = 0; count < ALERTS_MAX; count += 1) messageOf(await add('90000'))
     for (const pair of [{ currency_id: 999 }, { legal_id: BTC }, { currency_id: USDT }]) expect(await add('1', pair)).toEqual({ refused: 'PAIR_NOT_FOUND' })
     expect(await add('1')).toEqual({ refused: 'TOO_MANY' })

@@ -1,4 +1,4 @@
-import type { alerts, Reply } from '@candor/contract'
+import { type alerts, type Reply, wrongField } from '@candor/contract'
 import { format, parsePrice } from '@candor/money'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -13,7 +13,7 @@ export function alertHandlers(deps: AlertDeps): Handlers<'alerts'> {
   return {
     async add({ currency_id: base, legal_id: quote, direction, price }, { caller, receivedAtMs, receivedAfterTickId }) {
       const wanted = parsePrice(price)
-      if (wanted === undefined) return { refused: 'PARAM_ERROR' }
+      if (wanted === undefined) return wrongField('price')
       const market = catalogue.markets().find((one) => one.base.id === base && one.quote.id === quote && one.isDisplayed)
       if (market === undefined) return { refused: 'PAIR_NOT_FOUND' }
       const alert = await addAlert(database, { userId: caller.userId, marketId: market.id, direction, price: wanted, createdMs: receivedAtMs, acceptedTickId: receivedAfterTickId })

@@ -3,6 +3,7 @@ import { marginPostings } from '@candor/engine/borrowing/postings'
 import { addMargin as decide, judgeChange } from '@candor/engine/borrowing/refund'
 import { format, negate, parseQuantity, type Quantity, quantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
+import { inField } from '../../http/in-field.ts'
 import { accountsOfKind, available, availableIn, chainOfParty, type Entry, kinds, post, recordTypes } from '../ledger/index.ts'
 import { entriesOf, freeIn, lockBorrower } from './accounts.ts'
 import { chargeLoan } from './charge-due.ts'
@@ -24,7 +25,7 @@ export async function addMargin(tx: Transaction, parts: BorrowingParts, { userId
   const amount = parseQuantity(text) ?? quantity(0n)
   const found = await holdLoan(tx, loanId)
   const refused = judgeChange(amount, found?.userId === userId ? found.loan.status : undefined)
-  if (refused !== undefined) return refused
+  if (refused !== undefined) return inField(refused, 'amount')
   if (found === undefined) throw new Error('a loan that is not there was let through')
   if (found.crossedMs !== undefined) return { refused: 'ORDER_STATE' }
   const order = await chargeLoan(tx, found, nowMs)

@@ -122,7 +122,7 @@ describe('a request', () => {
     await world.tick('50000')
     const answer = await world.apply(caller, other)
     expect(refusedOf(answer)).toBe(code)
-    expect('details' in answer ? answer.details : undefined).toEqual(code === 'INSUFFICIENT_BALANCE' ? { needed: '200000.00000001', available: '200000.00000000' } : undefined)
+    expect('details' in answer ? answer.details : undefined).toEqual(code === 'INSUFFICIENT_BALANCE' ? { needed: '200000.00000001', available: '200000.00000000' } : code === 'PARAM_ERROR' ? { field: 'amount' in other ? 'amount' : 'uid' } : undefined)
     expect(await world.balanceOf(caller)).toEqual(['200000', '0'])
   })
 

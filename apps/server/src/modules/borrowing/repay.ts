@@ -1,4 +1,5 @@
-import type { Answer, borrowing } from '@candor/contract'
+import type { Answer, borrowing, WrongField } from '@candor/contract'
+import { inField } from '../../http/in-field.ts'
 import { refundPostings } from '@candor/engine/borrowing/postings'
 import { judgeChange, refund } from '@candor/engine/borrowing/refund'
 import { format, parseQuantity, quantity } from '@candor/money'
@@ -12,7 +13,7 @@ import { addRepayment, saveLoan } from './store-write.ts'
 
 export type Change = { readonly userId: number; readonly loanId: number; readonly amount: string; readonly nowMs: number }
 type Repaid = Exclude<Answer<typeof borrowing.repay>, { refused: unknown }> & { readonly events: QueuedEvents | undefined }
-export type RepayRefusal = { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' | 'ORDER_STATE' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { readonly needed: string; readonly available: string } }
+export type RepayRefusal = WrongField | { readonly refused: 'NOT_FOUND' | 'ORDER_STATE' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { readonly needed: string; readonly available: string } }
 
 /**
  * Repays an amount at a moment, never more than is owed: overdue interest first, then interest, then principal; once nothing is owed the margin is
@@ -22,7 +23,7 @@ export async function repay(tx: Transaction, parts: BorrowingParts, { userId, lo
   const amount = parseQuantity(text) ?? quantity(0n)
   const found = await holdLoan(tx, loanId)
   const refused = judgeChange(amount, found?.userId === userId ? found.loan.status : undefined)
-  if (refused !== undefined) return refused
+  if (refused !== undefined) return inField(refused, 'amount')
   if (found === undefined) throw new Error('a loan that is not there was let through')
   const order = await chargeLoan(tx, found, nowMs)
   const accounts = await lockBorrower(tx, userId, parts.lender, [order.loan.currencyId])

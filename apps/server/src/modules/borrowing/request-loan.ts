@@ -1,3 +1,5 @@
+import { type WrongField, wrongField } from '@candor/contract'
+import { inField } from '../../http/in-field.ts'
 import { judgeRequest, type LoanPreview, type RequestFacts, type RequestRefusal } from '@candor/engine/borrowing/request'
 import { requestPostings } from '@candor/engine/borrowing/postings'
 import { worthOwed } from '@candor/engine/borrowing/risk'
@@ -23,7 +25,8 @@ export type LoanAsked = {
 
 export type AskRefusal =
   | { readonly refused: 'RISK_ACK_REQUIRED'; readonly details: Readonly<Record<string, string | number>> }
-  | { readonly refused: Exclude<RequestRefusal['refused'], 'INSUFFICIENT_BALANCE'> }
+  | WrongField
+  | { readonly refused: Exclude<RequestRefusal['refused'], 'INSUFFICIENT_BALANCE' | 'PARAM_ERROR'> }
   | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { readonly needed: string; readonly available: string } }
 
 export type Filed = { readonly id: number; readonly preview: LoanPreview; readonly events: QueuedEvents | undefined }
@@ -37,7 +40,9 @@ export async function requestLoan(tx: Transaction, parts: BorrowingParts, asked:
   const own = await parts.mayTrade(tx, userId, nowMs)
   if (own !== undefined) return own
   const [amount, marginAmount] = [parseQuantity(asked.amount), parseQuantity(asked.marginAmount)]
-  if (amount === undefined || marginAmount === undefined || asked.uid !== userId) return { refused: 'PARAM_ERROR' }
+  if (amount === undefined) return wrongField('amount')
+  if (marginAmount === undefined) return wrongField('margin_amount')
+  if (asked.uid !== userId) return wrongField('uid')
   const coins = coinsOf(parts.catalogue)
   const [coin, marginCoin, counting] = [currencyId, marginCurrencyId].map((id) => coins.find(({ currency }) => currency.id === id)).concat(coins.find(({ currency }) => currency.name === COUNTING_CURRENCY))
   const rate = borrowable(coin)
@@ -45,7 +50,7 @@ export async function requestLoan(tx: Transaction, parts: BorrowingParts, asked:
   const terms = termsAt(parts, nowMs)
   const facts = await factsOf(tx, parts, asked, terms, { coin, marginCoin, accounts })
   const judged = judgeRequest({ amount, marginAmount, days }, facts)
-  if ('refused' in judged) return judged.refused === 'INSUFFICIENT_BALANCE' ? { refused: judged.refused, details: { needed: format(judged.needed), available: format(judged.available) } } : { refused: judged.refused }
+  if ('refused' in judged) return judged.refused === 'INSUFFICIENT_BALANCE' ? { refused: judged.refused, details: { needed: format(judged.needed), available: format(judged.available) } } : inField({ refused: judged.refused }, amount <= 0n ? 'amount' : marginAmount <= 0n ? 'margin_amount' : 'days')
   if (rate === undefined || facts.loanPrice === undefined) throw new Error('a loan without rate or price was let through')
   const id = await addLoan(tx, {
     userId, currencyId, amount, worth: usdtWorth(amount, facts.loanPrice), marginCurrencyId, margin: marginAmount, days, dailyRate: rate, requestedMs: nowMs, decideByMs: nowMs + PAYOUT_DAYS[1] * DAY_MS, terms,

@@ -82,7 +82,7 @@ it('CHAT-01 a picture is an own upload for chat; a foreign, otherwise private, d
     [other, path], [caller, await picture(caller, undefined)], [caller, await picture(caller, 'desk')],
     [caller, 'https://example.com/x.png'], [caller, '/upload/x.png'],
   ] as const) {
-    expect(await send(from, message)).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await send(from, message)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   }
   const { id } = messageOf(await send(caller, path))
   expect((await logs(caller)).data.find((line) => line.id === id)).toMatchObject({ type: 2, content: path })
@@ -106,7 +106,7 @@ it('STAFF-12 the desk answers with a picture it stored for this customer, who op
   const [caller, other] = [await world.newCaller(), await world.newCaller()]
   const [path, foreign] = [await picture(caller, 'desk'), await picture(other, 'desk')]
   const answer = (message: string) => door.reply({ user_id: caller.userId, message, type: 2 }, atDesk())
-  for (const message of [foreign, await picture(caller, 'chat'), '/upload/x.png']) expect(await answer(message)).toEqual({ refused: 'PARAM_ERROR' })
+  for (const message of [foreign, await picture(caller, 'chat'), '/upload/x.png']) expect(await answer(message)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   const { id } = messageOf(await answer(path))
   expect((await logs(caller)).data.find((line) => line.id === id)).toMatchObject({ type: 2, content: path, from_user: 0 })
   expect(await readUpload(uploads.deps, path.slice('/upload/'.length), caller)).toBeDefined()

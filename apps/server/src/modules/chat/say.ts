@@ -1,4 +1,4 @@
-import type { Language } from '@candor/contract'
+import { type Language, wrongField, type WrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { StaffCaller } from '../../http/handler.ts'
 import type { ChatDeps } from './chat-deps.ts'
@@ -14,9 +14,9 @@ export type Said = { readonly type: 1 | 2; readonly content: string; readonly la
  * Appends a customer's message to his conversation (CHAT-01). Who has not been answered lately gets a first answer that says of itself that
  * no person wrote it (CHAT-05). His other devices hear of both.
  */
-export async function say(deps: ChatDeps, userId: number, said: Said): Promise<ChatRow | { readonly refused: 'PARAM_ERROR' }> {
+export async function say(deps: ChatDeps, userId: number, said: Said): Promise<ChatRow | WrongField> {
   const { type, content, nowMs } = said
-  if (type === 2 && !await deps.isChatPicture(deps.database, userId, 'chat', content)) return { refused: 'PARAM_ERROR' }
+  if (type === 2 && !await deps.isChatPicture(deps.database, userId, 'chat', content)) return wrongField('message')
   const now = dateOf(nowMs)
   const { row, events, questions } = await deps.database.transaction(async (tx) => {
     const answeredAt = await holdLastAnswer(tx, userId)
@@ -33,8 +33,8 @@ export async function say(deps: ChatDeps, userId: number, said: Said): Promise<C
 }
 
 /** Answers a customer under a staff display name (STAFF-12); his questions so far count as read. */
-export async function answer(deps: ChatDeps, staff: StaffCaller, userId: number, said: Said): Promise<ChatRow | { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' }> {
-  if (said.type === 2 && !await deps.isChatPicture(deps.database, userId, 'desk', said.content)) return { refused: 'PARAM_ERROR' }
+export async function answer(deps: ChatDeps, staff: StaffCaller, userId: number, said: Said): Promise<ChatRow | WrongField | { readonly refused: 'NOT_FOUND' }> {
+  if (said.type === 2 && !await deps.isChatPicture(deps.database, userId, 'desk', said.content)) return wrongField('message')
   if (!await isUser(deps.database, userId)) return { refused: 'NOT_FOUND' }
   const now = dateOf(said.nowMs)
   const { row, events } = await deps.database.transaction(async (tx) => {

@@ -125,9 +125,9 @@ it('DEP-05 refuses in order', async () => {
     const answer = await file(caller, { account: used, amount: '0.00000001', currency: USDT, ...input })
     return 'refused' in answer ? answer : undefined
   }
-  expect(await file(caller, { amount: '100', currency: 999 })).toEqual({ refused: 'PARAM_ERROR' })
-  for (const account of ['', '/upload/nothing.png', await voucherOf(other)]) expect(await refusal({ account, currency: 999 })).toEqual({ refused: 'PARAM_ERROR' })
-  for (const amount of ['0', '-1', '1e3', '0.000000001', '99999999999']) expect(await refusal({ amount, currency: 999 })).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await file(caller, { amount: '100', currency: 999 })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  for (const account of ['', '/upload/nothing.png', await voucherOf(other)]) expect(await refusal({ account, currency: 999 })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  for (const amount of ['0', '-1', '1e3', '0.000000001', '99999999999']) expect(await refusal({ amount, currency: 999 })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(await refusal({ currency: 999 })).toEqual({ refused: 'NOT_FOUND' })
   expect(await refusal({ currency: SYN100 })).toEqual({ refused: 'FEATURE_OFF' })
   expect(await refusal({})).toEqual({ refused: 'DUPLICATE' })
@@ -205,7 +205,7 @@ it('DEP-07 DEP-17 passing credits exactly the requested amount once, and nothing
   expect(decisions.filter((decision) => decision !== undefined)).toHaveLength(1)
   expect(await balanceOf(caller, BTC)).toBe('12345678')
   await expect(pass(second)).rejects.toThrow('was not passed by two members of staff')
-  expect(await rejectDeposit(deps, second, '', now)).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await rejectDeposit(deps, second, '', now)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(await balanceOf(caller, BTC)).toBe('12345678')
 })
 

@@ -1,3 +1,4 @@
+import { type WrongField, wrongField } from '@candor/contract'
 import { format, parseQuantity, type Quantity, unitsOf } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
 import type { DepositDeps } from './deposit-deps.ts'
@@ -10,7 +11,8 @@ const MOST = unitsOf<Quantity>('1000000000')
 
 export type Filing = { readonly userId: number; readonly voucher: string | undefined; readonly amount: string; readonly currencyId: number; readonly nowMs: number }
 export type FilingRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' | 'FEATURE_OFF' | 'DUPLICATE' }
+  | WrongField
+  | { readonly refused: 'NOT_FOUND' | 'FEATURE_OFF' | 'DUPLICATE' }
   | { readonly refused: 'AMOUNT_MIN'; readonly details: { min: string } }
 
 /** Files a deposit request in status 1 within the caller's transaction (DEP-05). */
@@ -18,11 +20,12 @@ export async function fileRequest(tx: Transaction, deps: DepositDeps, filing: Fi
   const { userId, voucher, currencyId, nowMs } = filing
   await holdUser(tx, userId)
   const rough = parseQuantity(filing.amount)
-  if (rough === undefined || rough <= 0n || rough > MOST || voucher === undefined || !await deps.isOwnPrivateUpload(tx, userId, voucher)) return { refused: 'PARAM_ERROR' }
+  if (rough === undefined || rough <= 0n || rough > MOST) return wrongField('amount')
+  if (voucher === undefined || !await deps.isOwnPrivateUpload(tx, userId, voucher)) return wrongField('account')
   const currency = await currencyOf(tx, currencyId)
   if (currency === undefined) return { refused: 'NOT_FOUND' }
   const amount = parseQuantity(filing.amount, currency.decimals)
-  if (amount === undefined) return { refused: 'PARAM_ERROR' }
+  if (amount === undefined) return wrongField('amount')
   const { isOpen, least } = deps.termsAt(currencyId, nowMs)
   // What comes over a chain is credited by itself; a request for it as well would be the second credit of one payment (DEP-12).
   if (!isOpen || deps.chain?.coins.includes(currency.name) === true) return { refused: 'FEATURE_OFF' }

@@ -1,4 +1,4 @@
-import type { Answer, Api } from '@candor/contract'
+import { type Answer, type Api, wrongField } from '@candor/contract'
 import type { Side } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { Acceptance } from '@candor/engine/prices/usability'
@@ -16,7 +16,7 @@ type CloseMany = Api['futures']['closeMany']
 /** Closes every own matching position but copied ones, each at its pair's first tick after acceptance (FUT-32). */
 export async function closeContracts(desk: Desk, marketId: number | undefined | 'none', side: Side | undefined, context: SignedIn): Promise<Answer<CloseMany>> {
   const id = { userId: context.caller.userId, quoteId: desk.quoteId }
-  if (marketId === 'none') return { refused: 'PARAM_ERROR' }
+  if (marketId === 'none') return wrongField('currency_id')
   const wanted = (order: StoredOrder): boolean =>
     order.status === 1 && order.kind === 1 && (marketId === undefined || order.marketId === marketId) && (side === undefined || order.position?.side === side)
   const known = await knownAnswer<Answer<CloseMany>>(desk.calls, context)

@@ -87,7 +87,7 @@ describe('an order of 50 times whose owner has neither experience nor read of le
 
   it.each<[string, object, OpenAsk, (userId: number) => unknown]>([
     ['a cool-off', { refused: 'COOL_OFF' }, high, coolOff],
-    ['what cannot be read', { refused: 'PARAM_ERROR' }, { ...high, share: 'x' }, nothing],
+    ['what cannot be read', { refused: 'PARAM_ERROR', details: { field: 'share' } }, { ...high, share: 'x' }, nothing],
     ['a pair that is not there', { refused: 'PAIR_NOT_FOUND' }, { ...high, currency_id: 99 }, nothing],
     ['a closed pair', { refused: 'PAIR_CLOSED' }, high, close],
     ['an announced maintenance', { refused: 'MAINTENANCE' }, high, maintain],

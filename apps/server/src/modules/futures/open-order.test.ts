@@ -124,7 +124,7 @@ describe('opening a contract', () => {
     const [user, hasty] = [await world.user('50'), await world.user('50', { acknowledged: false })]
     await world.owner.query(`INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, 1, $2, $2::timestamptz + interval '24 hours')`, [hasty, new Date(world.clock.nowMs())])
     expect(await world.ask(hasty, { share: '1' })).toMatchObject({ refused: 'RISK_ACK_REQUIRED' })
-    expect(await world.ask(user, { share: '0', currency_id: 99 })).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await world.ask(user, { share: '0', currency_id: 99 })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     const [market] = await world.rows<{ base_id: number }>(`SELECT base_id FROM market WHERE symbol = 'DOT/USDT'`)
     await world.rows(`INSERT INTO contract_delisting (market_id, closes_at, created_at) SELECT id, $1::timestamptz, $1::timestamptz - interval '8 days' FROM market WHERE symbol = 'DOT/USDT'`, [new Date(world.clock.nowMs())])
     await world.restart()

@@ -1,8 +1,8 @@
-import type { Answer, Api } from '@candor/contract'
+import { type Answer, type Api, wrongField, type WrongField } from '@candor/contract'
 import { discounted } from '@candor/engine/discount'
 import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
 import { judgeCostEarly } from '@candor/engine/futures/early'
-import { judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
+import { isWellFormed, judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
 import { isExperienced, isHighMultiple, NEEDED_CLOSED, NEEDED_DAYS } from '@candor/engine/futures/leverage'
 import type { Mark } from '@candor/engine/futures/order'
 import { filePending, openMarket, type Quote } from '@candor/engine/futures/quote'
@@ -14,6 +14,7 @@ import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Acceptance } from '@candor/engine/prices/usability'
 import { format, max, notional, quantity, type Quantity, subtract, sum } from '@candor/money'
 import type { Accepted, SignedIn } from '../../http/handler.ts'
+import { inField } from '../../http/in-field.ts'
 import { knownAnswer, tellingCall } from '../../http/money-call.ts'
 import { availableIn } from '../ledger/index.ts'
 import { atFirstTick } from './at-first-tick.ts'
@@ -39,7 +40,7 @@ type Asked = Readable & { readonly accepted: Acceptance; setAside(): Quantity }
  * Opens a contract at the first tick after acceptance, or files a limit order (FUT-02, FUT-03, FUT-26). All that can be looked up is looked up first; then the
  * order is accepted and begins its wait in the same step, so that nothing slow comes between (FUT-44).
  */
-export async function openContract(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, context: SignedIn): Promise<OpenAnswer> {
+export async function openContract(desk: Desk, request: OpeningRequest | WrongField, pair: FuturesPair | undefined, context: SignedIn): Promise<OpenAnswer> {
   const seen = await lookEarly(desk, request, pair, context)
   if ('refused' in seen || 'message' in seen) return seen
   const accepted = context.accept()
@@ -69,10 +70,10 @@ async function fileLimit(desk: Desk, { request, pair }: Seen, context: SignedIn,
 }
 
 /** What is asked for, judged as far as it can be without a price or a balance. */
-function askedFor(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, nowMs: number): Readable | OpenAnswer & { refused: string } {
-  if (request === undefined) return { refused: 'PARAM_ERROR' }
+function askedFor(desk: Desk, request: OpeningRequest | WrongField, pair: FuturesPair | undefined, nowMs: number): Readable | OpenAnswer & { refused: string } {
+  if ('refused' in request) return request
   const early = judgeOpening(request, pair === undefined ? desk.anyTerms : desk.termsAt(pair, nowMs), withoutPrice)
-  if ('refused' in early && early.refused === 'PARAM_ERROR') return { refused: 'PARAM_ERROR' }
+  if ('refused' in early && early.refused === 'PARAM_ERROR') return wrongField(isWellFormed({ ...request, target: undefined }) ? 'target_price' : 'share')
   if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
   if (desk.isDelisted(pair.terms.marketId, nowMs)) return { refused: 'PAIR_CLOSED' }
   if ('refused' in early && early.refused === 'PAIR_CLOSED') return worded(early)
@@ -102,7 +103,7 @@ async function leverageRefusal(tx: Transaction, desk: Desk, { request: { multipl
 }
 
 /** What the key was answered before, why the order can never be taken, or what it is. */
-async function lookEarly(desk: Desk, request: OpeningRequest | undefined, pair: FuturesPair | undefined, context: SignedIn): Promise<Seen | OpenAnswer> {
+async function lookEarly(desk: Desk, request: OpeningRequest | WrongField, pair: FuturesPair | undefined, context: SignedIn): Promise<Seen | OpenAnswer> {
   const known = await knownAnswer<OpenAnswer>(desk.calls, context)
   if (known !== undefined) return known
   const { caller: { userId }, receivedAtMs: nowMs } = context
@@ -179,5 +180,5 @@ function ownOf({ wallet: { positions, pending } }: LockedWallet, marketId: numbe
 /** An engine's refusal with its amounts as decimal texts. */
 function worded(refusal: OpeningRefusal): OpenAnswer & { refused: string } {
   if (refusal.refused === 'INSUFFICIENT_BALANCE') return { refused: refusal.refused, details: { needed: format(refusal.details.needed), fee: format(refusal.details.fee) } }
-  return refusal
+  return inField(refusal, 'share')
 }

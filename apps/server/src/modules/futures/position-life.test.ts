@@ -82,7 +82,7 @@ describe('closing by hand', () => {
       return asked
     }
     expect(await many({ type: 2, ...ETH })).toEqual({ refused: 'NOTHING_TO_CLOSE' })
-    expect(await many({ type: 0, currency_id: 99, legal_id: 3 })).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await many({ type: 0, currency_id: 99, legal_id: 3 })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     expect(await many({ type: 2 })).toEqual({ message: 'positions closed: 1', data: { count: 1 } })
     expect(await world.order(user, short)).toMatchObject({ status: 3 })
     const late = world.handlers().closeMany({ type: 0 }, world.context(user))
@@ -193,7 +193,7 @@ describe('stops', () => {
     const [user, other] = [await world.user('100'), await world.user('100')]
     const id = await world.open(user, { share: '10' }, { 1: '65000' })
     const set = (input: { id: number; target_profit_price?: string; stop_loss_price?: string }, who = user) => world.handlers().setStops(input, world.context(who))
-    expect(await set({ id, target_profit_price: 'high' })).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await set({ id, target_profit_price: 'high' })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     expect(await set({ id, target_profit_price: '70000' }, other)).toEqual({ refused: 'NOT_FOUND' })
     expect(await set({ id, target_profit_price: '64000' })).toEqual({ refused: 'TP_SL_INVALID' })
     expect(await set({ id, target_profit_price: '70000', stop_loss_price: '64500' })).toEqual({ message: 'take-profit and stop-loss saved' })
@@ -259,9 +259,9 @@ it('FUT-33 FUT-34 FUT-13 show the wallet and the pair', async () => {
     },
   })
   expect(await world.handlers().positions({ ...ETH }, world.context(user))).toMatchObject({ message: { profits_total: '98.70000000', profits: '0.00000000', order: { total: 0 } } })
-  expect(await world.handlers().positions({ currency_id: 99, legal_id: 3 }, world.context(user))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.handlers().positions({ currency_id: 99, legal_id: 3 }, world.context(user))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(await world.handlers().orders({ ...BTC, status: 0 }, world.context(user))).toMatchObject({ message: { message: { total: 0 } } })
-  expect(await world.handlers().orders({ currency_id: 99, legal_id: 3 }, world.context(user))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await world.handlers().orders({ currency_id: 99, legal_id: 3 }, world.context(user))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(await world.handlers().orders({ page: 1, limit: 1 }, world.context(user))).toMatchObject({ message: { rate_profits_total: { hazard_rate: '300.63' }, message: { data: [{ id, overnight: '0.0150', type_name: 'Long', status_name: 'Open', order_type: 1 }] } } })
   await world.tick({ 1: '65000' })
   expect(await world.handlers().orders({}, world.context(user))).toMatchObject({ message: { rate_profits_total: { hazard_rate: '146.81', profits_total: '-1.30000000' } } })

@@ -1,4 +1,4 @@
-import { type Answer, type Api, futures, type Input } from '@candor/contract'
+import { type Answer, type Api, futures, type Input, wrongField } from '@candor/contract'
 import { FREE_MULTIPLE, NEEDED_CLOSED, NEEDED_DAYS } from '@candor/engine/futures/leverage'
 import { format, formatAtLeast, type Price, type Rate } from '@candor/money'
 import type { Context, Handlers, SignedIn } from '../../http/handler.ts'
@@ -75,7 +75,7 @@ async function showDesk({ desk, cnyRate, usdtPrice, levels }: FuturesRouteParts,
 async function showPositions(desk: Desk, input: Input<Futures['positions']>, context: SignedIn): Promise<Answer<Futures['positions']>> {
   const { userId } = context.caller
   const marketId = desk.pairOf(input.currency_id, input.legal_id)?.terms.marketId
-  if (marketId === undefined) return { refused: 'PARAM_ERROR' }
+  if (marketId === undefined) return wrongField('currency_id')
   const statuses = input.status === undefined ? [1, 2] : statusesOf(input.status)
   const memory = await readMemory({ ...desk.walletParts, database: desk.calls }, { userId, quoteId: desk.quoteId })
   const { marks } = desk.rounds.latest
@@ -92,7 +92,7 @@ async function showPositions(desk: Desk, input: Input<Futures['positions']>, con
 /** A user's orders of one pair or all, in one state or all, with the wallet's rate and profits (FUT-34). */
 async function showOrders(desk: Desk, input: Input<Futures['orders']>, context: SignedIn): Promise<Answer<Futures['orders']>> {
   const marketId = marketAsked(desk, input)
-  if (marketId === 'none') return { refused: 'PARAM_ERROR' }
+  if (marketId === 'none') return wrongField('currency_id')
   const memory = await readMemory({ ...desk.walletParts, database: desk.calls }, { userId: context.caller.userId, quoteId: desk.quoteId })
   const { marks } = desk.rounds.latest
   return {

@@ -1,4 +1,4 @@
-import type { Answer, Api } from '@candor/contract'
+import type { Answer, Api, WrongField } from '@candor/contract'
 import type { Mark, PendingOrder, Position } from '@candor/engine/futures/order'
 import { setStops, type StopPrices } from '@candor/engine/futures/stops'
 import type { Acceptance } from '@candor/engine/prices/usability'
@@ -12,8 +12,8 @@ import { type Transaction, writeSettled } from './store-wallets.ts'
 type SetStops = Api['futures']['setStops']
 
 /** Sets, changes or removes the stops of an own order (FUT-28, FUT-29). They hold for ticks recorded after acceptance. */
-export function changeStops(desk: Desk, orderId: number, stops: StopPrices | undefined, context: SignedIn): Promise<Answer<SetStops>> {
-  if (stops === undefined) return Promise.resolve({ refused: 'PARAM_ERROR' })
+export function changeStops(desk: Desk, orderId: number, stops: StopPrices | WrongField, context: SignedIn): Promise<Answer<SetStops>> {
+  if ('refused' in stops) return Promise.resolve(stops)
   const id = { userId: context.caller.userId, quoteId: desk.quoteId }
   const [round, accepted] = [desk.rounds.latest, desk.accept({ atMs: context.receivedAtMs, afterTickId: context.receivedAfterTickId })]
   // Stops are measured by the marks of their acceptance, however long their turn takes.

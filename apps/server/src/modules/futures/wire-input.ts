@@ -1,4 +1,4 @@
-import type { Api, Input } from '@candor/contract'
+import { type Api, type Input, wrongField, type WrongField } from '@candor/contract'
 import type { OpeningRequest } from '@candor/engine/futures/judge'
 import type { Side } from '@candor/engine/futures/order'
 import type { StopPrices } from '@candor/engine/futures/stops'
@@ -7,18 +7,21 @@ import type { Desk } from './desk.ts'
 
 type Futures = Api['futures']
 
-/** The second parse of an opening: texts into units; undefined when one of them cannot be held exactly or is missing. */
-export function openingAsked(input: Input<Futures['open']>): OpeningRequest | undefined {
+/** The second parse of an opening: texts into units, or which of them cannot be held exactly or is missing. */
+export function openingAsked(input: Input<Futures['open']>): OpeningRequest | WrongField {
   const [lots, stops] = [parseQuantity(input.share), stopsAsked(input)]
   const target = input.status === 0 ? parsePrice(input.target_price ?? '') : undefined
-  if (lots === undefined || stops === undefined || (input.status === 0 && target === undefined)) return undefined
+  if (lots === undefined) return wrongField('share')
+  if (input.status === 0 && target === undefined) return wrongField('target_price')
+  if ('refused' in stops) return stops
   return { side: input.type === 1 ? 'long' : 'short', lots, multiple: input.multiple, target, ...stops, isCopied: false }
 }
 
-/** The stops of a call; undefined when one of them cannot be held exactly. */
-export function stopsAsked(input: Pick<Input<Futures['setStops']>, 'target_profit_price' | 'stop_loss_price'>): StopPrices | undefined {
+/** The stops of a call, or which of them cannot be held exactly. */
+export function stopsAsked(input: Pick<Input<Futures['setStops']>, 'target_profit_price' | 'stop_loss_price'>): StopPrices | WrongField {
   const [takeProfit, stopLoss] = [stopOf(input.target_profit_price), stopOf(input.stop_loss_price)]
-  return takeProfit === 'unreadable' || stopLoss === 'unreadable' ? undefined : { takeProfit, stopLoss }
+  if (takeProfit === 'unreadable') return wrongField('target_profit_price')
+  return stopLoss === 'unreadable' ? wrongField('stop_loss_price') : { takeProfit, stopLoss }
 }
 
 /** The pair that is meant; undefined for all of them, 'none' when there is no such pair or only half of one is named. */

@@ -1,4 +1,4 @@
-import { type identity, type Input, textComplaint } from '@candor/contract'
+import { type identity, type Input, textComplaint, wrongField, type WrongField } from '@candor/contract'
 import type { LevelTable } from '@candor/engine/identity/limits'
 import { dateOf } from '../../clock/clock.ts'
 import { markOf, seal } from '../../secrets/seal.ts'
@@ -24,7 +24,8 @@ const TEXT_MOST = 100
 
 type Filing = Input<typeof identity.file>
 export type FilingRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'SPECIAL_CHARS' | 'KYC_REQUIRED' | 'ORDER_STATE' | 'DUPLICATE' }
+  | WrongField
+  | { readonly refused: 'SPECIAL_CHARS' | 'KYC_REQUIRED' | 'ORDER_STATE' | 'DUPLICATE' }
   | { readonly refused: 'TEXT_TOO_LONG'; readonly details: { max: number } }
   | { readonly refused: 'BIND_REQUIRED'; readonly details: { missing: string } }
   | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
@@ -39,7 +40,9 @@ export async function fileRequest(deps: IdentityDeps, userId: number, filing: Fi
 /** The name and the number, sealed. What is missing comes before what is badly written (KYC-03). */
 function basicPapers({ sealKey }: IdentityDeps, userId: number, { id_type: idType, name, card_id: number }: Filing): Papers | FilingRefusal {
   const [person, typed] = [name?.trim() ?? '', number?.trim() ?? '']
-  if (idType === undefined || person === '' || [...typed].length < NUMBER_LEAST) return { refused: 'PARAM_ERROR' }
+  if (idType === undefined) return wrongField('id_type')
+  if (person === '') return wrongField('name')
+  if ([...typed].length < NUMBER_LEAST) return wrongField('card_id')
   const complaints = [person, typed].map((text) => textComplaint(text, TEXT_MOST))
   if (complaints.some((complaint) => complaint?.refused === 'SPECIAL_CHARS')) return { refused: 'SPECIAL_CHARS' }
   if (complaints.some((complaint) => complaint !== undefined)) return { refused: 'TEXT_TOO_LONG', details: { max: TEXT_MOST } }
@@ -50,12 +53,14 @@ function basicPapers({ sealKey }: IdentityDeps, userId: number, { id_type: idTyp
 }
 
 function pictures({ front_pic: front, reverse_pic: reverse }: Filing): Papers | FilingRefusal {
-  return front === undefined || reverse === undefined ? { refused: 'PARAM_ERROR' } : { level: 2, front, reverse }
+  if (front === undefined || reverse === undefined) return wrongField(front === undefined ? 'front_pic' : 'reverse_pic')
+  return { level: 2, front, reverse }
 }
 
 async function file(tx: Transaction, { isOwnPrivateUpload }: IdentityDeps, userId: number, papers: Papers, nowMs: number): Promise<FilingRefusal | undefined> {
   const person = await holdPerson(tx, userId)
-  if (papers.level === 2) for (const path of [papers.front, papers.reverse]) if (!await isOwnPrivateUpload(tx, userId, path)) return { refused: 'PARAM_ERROR' }
+  if (papers.level === 2 && !await isOwnPrivateUpload(tx, userId, papers.front)) return wrongField('front_pic')
+  if (papers.level === 2 && !await isOwnPrivateUpload(tx, userId, papers.reverse)) return wrongField('reverse_pic')
   const { againAtMs } = await attemptsOf(tx, userId, papers.level, nowMs)
   if (againAtMs !== undefined) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil((againAtMs - nowMs) / 1000) } }
   if (person.missing.length > 0) return { refused: 'BIND_REQUIRED', details: { missing: person.missing.join(',') } }

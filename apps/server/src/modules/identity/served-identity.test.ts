@@ -65,14 +65,15 @@ async function basic(): Promise<Person> {
   return one
 }
 
-it('WIRE-29 KYC-04 KYC-12 STAFF-11 papers uploaded as the seed says are their owner\'s alone, and his reviewer\'s while they wait', async () => {
+it('WIRE-29 KYC-04 KYC-12 STAFF-11 papers uploaded as the seed says are their owner\'s alone, and his reviewer\'s while they wait', { timeout: 60_000 }, async () => {
   const [alice, bob] = [await basic(), await basic()]
   const staff = await signInAllStaff(world, Date.now())
   const rolesOf = (name: string) => world.platform.staff.find((one) => one.name === name)?.roles ?? []
   const [front, back] = [await plainUpload(alice), await plainUpload(alice, 'public')]
   const isHers = async (when: string) => {
     for (const path of [front, back]) {
-      for (const token of [undefined, bob.token, person.token, ...staff.map((one) => one.token)]) expect(await seen(path, token), when).toEqual(NOT_THERE)
+      const others = [undefined, bob.token, person.token, ...staff.map((one) => one.token)]
+      expect(await Promise.all(others.map((token) => seen(path, token))), when).toEqual(others.map(() => NOT_THERE))
       expect(await seen(path, alice.token), when).toEqual(PRIVATE)
     }
   }

@@ -97,7 +97,7 @@ describe('the daily loss limit', () => {
 
   it('USER-30 refuses more decimals than can be held', async () => {
     const caller = await world.newCaller()
-    expect(await door.set({ daily_loss: '0.000000001' }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await door.set({ daily_loss: '0.000000001' }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   })
 
   it('USER-30 decisions at once are taken one after the other, and none is lost or altered', async () => {
@@ -210,8 +210,8 @@ describe('the risk disclosures', () => {
 
   it('USER-33 only the present version of a text that exists can be read, once', async () => {
     const caller = await world.newCaller()
-    for (const version of [riskVersions.contracts - 1, riskVersions.contracts + 1, 99]) expect(await acknowledge(caller, 'contracts', version)).toEqual({ refused: 'PARAM_ERROR' })
-    for (const product of ['copy', 'dual', 'boxes'] as const) expect(await acknowledge(caller, product, 1)).toEqual({ refused: 'PARAM_ERROR' })
+    for (const version of [riskVersions.contracts - 1, riskVersions.contracts + 1, 99]) expect(await acknowledge(caller, 'contracts', version)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+    for (const product of ['copy', 'dual', 'boxes'] as const) expect(await acknowledge(caller, product, 1)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     await Promise.all(Array.from({ length: 5 }, () => acknowledge(caller, 'seconds', 1)))
     expect(await world.asOwner('SELECT document, version, hash, language FROM consent WHERE user_id = $1', [caller.userId])).toEqual([{ document: 'risk-seconds', version: 1, hash: riskHash('seconds', 'en'), language: 'en' }])
     await expect(world.database.rows(sql('', 'DELETE FROM consent'))).rejects.toMatchObject({ code: '42501' })

@@ -1,4 +1,4 @@
-import { type limits, type Reply, type RiskProduct, riskProducts } from '@candor/contract'
+import { type limits, type Reply, type RiskProduct, riskProducts, wrongField } from '@candor/contract'
 import { format, parseQuantity, type Quantity } from '@candor/money'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -21,7 +21,7 @@ export function limitsHandlers(deps: LimitsDeps): Handlers<'limits'> {
     read: async (_input, { caller, receivedAtMs }) => ({ message: await ownLimitsOf(deps, caller.userId, receivedAtMs) }),
     async set(input, { caller: { userId }, receivedAtMs }) {
       const wanted = input.daily_loss === undefined ? undefined : parseQuantity(input.daily_loss)
-      if (input.daily_loss !== undefined && wanted === undefined) return { refused: 'PARAM_ERROR' }
+      if (input.daily_loss !== undefined && wanted === undefined) return wrongField('daily_loss')
       await database.transaction(async (tx) => {
         await holdUser(tx, userId)
         await addLossLimit(tx, userId, decideLimit(await readLossLimit(tx, userId), wanted, receivedAtMs), dateOf(receivedAtMs))
@@ -34,7 +34,8 @@ export function limitsHandlers(deps: LimitsDeps): Handlers<'limits'> {
     },
     riskText: ({ product }, { language }) => Promise.resolve(isDisclosed(product) ? { message: riskText(product, language) } : { refused: 'NOT_FOUND' }),
     async acknowledgeRisk({ product, version }, { caller, language, receivedAtMs }) {
-      if (!isDisclosed(product) || version !== riskVersions[product]) return { refused: 'PARAM_ERROR' }
+      if (!isDisclosed(product)) return wrongField('product')
+      if (version !== riskVersions[product]) return wrongField('version')
       await addConsent(database, caller.userId, { document: riskDocument(product), version, hash: riskHash(product, language), language, now: dateOf(receivedAtMs) })
       return { message: await ownLimitsOf(deps, caller.userId, receivedAtMs) }
     },

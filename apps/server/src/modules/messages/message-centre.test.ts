@@ -69,8 +69,8 @@ it('MAIL-02 marks one own message or all as read; a foreign one is answered like
   const id = newest?.id ?? 0
   expect(await door.read({ id }, as(bob))).toEqual({ refused: 'NOT_FOUND' })
   expect(await door.read({ id: 999_999 }, as(alice))).toEqual({ refused: 'NOT_FOUND' })
-  expect(await door.read({}, as(alice))).toEqual({ refused: 'PARAM_ERROR' })
-  expect(await door.read({ id, all: 1 }, as(alice))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await door.read({}, as(alice))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  expect(await door.read({ id, all: 1 }, as(alice))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   told = []
   expect(await door.read({ id }, as(alice))).toEqual({ message: { unread: 1 } })
   expect(told).toEqual([{ partyId: alice.userId, event: 'message', payload: { unread: 1 } }])
@@ -107,7 +107,7 @@ it('MAIL-09 an announcement read in one language is read in all, by its reader a
   expect((await page(alice, 'zh')).list.map((row) => row.is_read)).toEqual([1, 0, 0])
   expect(await page(bob, 'th')).toMatchObject({ unread: 3 })
   expect(await door.readAnnouncement({ id: 999_999 }, as(alice))).toEqual({ refused: 'NOT_FOUND' })
-  expect(await door.readAnnouncement({}, as(alice))).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await door.readAnnouncement({}, as(alice))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   const [faq] = await world.asOwner('SELECT id FROM article WHERE category = 18 LIMIT 1')
   expect(await door.readAnnouncement({ id: Number(faq?.['id']) }, as(alice))).toEqual({ refused: 'NOT_FOUND' })
   expect(await door.readAnnouncement({ all: 1 }, as(alice))).toEqual({ message: { unread: 0 } })

@@ -1,3 +1,4 @@
+import { wrongField } from '@candor/contract'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers, SignedIn } from '../../http/handler.ts'
 import { pagingOf } from '../../http/paging.ts'
@@ -30,7 +31,7 @@ function inboxCalls({ database, unreadOfSupport, onEvents }: MessageDeps): Pick<
       return { message: { list: rows.map((row) => onWire(row, context)), ...counts } }
     },
     async read({ id, all }, context) {
-      if ((id === undefined) === (all === undefined)) return { refused: 'PARAM_ERROR' }
+      if ((id === undefined) === (all === undefined)) return wrongField('id')
       const { userId } = context.caller
       const now = dateOf(context.receivedAtMs)
       const done = await database.transaction(async (tx) => {
@@ -64,7 +65,7 @@ function announcementCalls({ database }: MessageDeps): Pick<Handlers<'messages'>
       return { message: { list, ...counts } }
     },
     async readAnnouncement({ id, all }, context) {
-      if ((id === undefined) === (all === undefined)) return { refused: 'PARAM_ERROR' }
+      if ((id === undefined) === (all === undefined)) return wrongField('id')
       const isThere = await readAnnouncement(database, context.caller.userId, categories.announcements, context.language, id, dateOf(context.receivedAtMs))
       return isThere ? { message: { unread: (await countsFor(context)).unread } } : { refused: 'NOT_FOUND' }
     },

@@ -1,4 +1,4 @@
-import type { ProductKind } from '@candor/contract'
+import { type ProductKind, wrongField } from '@candor/contract'
 import { format, type Rate } from '@candor/money'
 import { utcMoment, utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -13,7 +13,7 @@ export function productTermsHandlers(database: Database, books: Readonly<Record<
   return {
     async product({ kind, fields, effective_at: effectiveAt }, { staff, receivedAtMs }) {
       const [terms, effectiveMs] = [jsonOf(fields), utcMoment(effectiveAt)]
-      if (effectiveMs === undefined) return { refused: 'PARAM_ERROR' }
+      if (effectiveMs === undefined) return wrongField('effective_at')
       const answer = await publish(database, books[kind], { fields: terms, effectiveMs, staffId: staff.staffId }, receivedAtMs)
       if ('refused' in answer) return answer
       await onPublished()
@@ -23,7 +23,7 @@ export function productTermsHandlers(database: Database, books: Readonly<Record<
       const book = books[kind]
       const subjects = [...book.first.keys()]
       const shown = subjects.find((one) => subject === undefined || one === subject)
-      if (shown === undefined) return { refused: 'PARAM_ERROR' }
+      if (shown === undefined) return wrongField('subject')
       const paging = pagingOf(input)
       const { rows, total } = await readProposals(database, kind, subject, paging.take, paging.offset)
       const terms = book.at(receivedAtMs, shown)

@@ -66,7 +66,7 @@ it('SEC-03 an installation that has run pays 88 and 90 % until a day after the r
   expect(long(book.at(effectiveMs))).toEqual(['300 85', '600 85', '900 85'])
   expect(book.upcoming(clock.nowMs()).map(({ effectiveMs: from, terms }) => [from, long(terms)])).toEqual([[effectiveMs, ['300 85', '600 85', '900 85']]])
   const publishing = (terms: SecondsTerms, staffId: number) => publish(database, book, { fields: book.write({ subject: '', terms }), effectiveMs: effectiveMs + DAY, staffId }, clock.nowMs())
-  expect(await publishing(firstSecondsTerms, world.rita.staffId)).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await publishing(firstSecondsTerms, world.rita.staffId)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(await publishing({ ...withLongCap(firstSecondsTerms), mostOpen: 9 }, world.rita.staffId)).toMatchObject({ proposedBy: 'rita' })
 })
 

@@ -1,10 +1,11 @@
+import { type WrongField, wrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import { addProposal, addVersion, holdProposal, latestVersion, type Published, readProposal, type ShownVersion } from './store-versions.ts'
 import type { Database } from './store.ts'
 import { AHEAD_MOST_MS, ANNOUNCED_MS, noticeOf, type TermsBook } from './terms-book.ts'
 
 type Asked = { readonly fields: unknown; readonly effectiveMs: number; readonly staffId: number }
-type Refused = { readonly refused: 'PARAM_ERROR' | 'ORDER_STATE' | 'FOUR_EYES' }
+type Refused = WrongField | { readonly refused: 'ORDER_STATE' | 'FOUR_EYES' }
 
 /**
  * Proposes terms from a time on, or publishes what another staff member proposed word for word (STAFF-05, STAFF-08). Refused: terms that do not hold
@@ -13,14 +14,15 @@ type Refused = { readonly refused: 'PARAM_ERROR' | 'ORDER_STATE' | 'FOUR_EYES' }
  */
 export async function publish<T>(database: Database, book: TermsBook<T>, { fields, effectiveMs, staffId }: Asked, nowMs: number): Promise<ShownVersion | Refused> {
   const own = book.read(fields)
-  if (own === undefined || isAmended(book, own) || effectiveMs < nowMs + ANNOUNCED_MS || effectiveMs > nowMs + AHEAD_MOST_MS) return { refused: 'PARAM_ERROR' }
+  if (own === undefined || isAmended(book, own)) return wrongField('fields')
+  if (effectiveMs < nowMs + ANNOUNCED_MS || effectiveMs > nowMs + AHEAD_MOST_MS) return wrongField('effective_at')
   const asked = { kind: book.kind, subject: own.subject, fields: JSON.stringify(book.write(own)), effectiveMs }
   const answer = await database.transaction(async (tx) => {
     const held = await holdProposal(tx, asked)
     const latest = await latestVersion(tx, book.kind, own.subject)
     if (held?.isPublished === true || effectiveMs <= (latest?.effectiveMs ?? 0)) return { refused: 'ORDER_STATE' } as const
     // By what is published while nobody else can publish: what this process last read may be older.
-    if (effectiveMs < nowMs + noticeOf(book, termsBefore(book, own.subject, latest), own.terms)) return { refused: 'PARAM_ERROR' } as const
+    if (effectiveMs < nowMs + noticeOf(book, termsBefore(book, own.subject, latest), own.terms)) return wrongField('effective_at')
     // Of terms that somebody proposed who may publish no more there is no second vote: the same for another time is a proposal of its own.
     if (held !== undefined && (held.staffId === staffId || !held.isAble)) return { refused: 'FOUR_EYES' } as const
     const id = held?.id ?? await addProposal(tx, asked, staffId, dateOf(nowMs))

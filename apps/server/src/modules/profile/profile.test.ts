@@ -44,7 +44,7 @@ describe('avatar and nickname', () => {
     expect(await door.setAvatar({ head_portrait: path }, at(alice))).toEqual({ message: 1 })
     expect(await infoOf(alice)).toMatchObject({ head_portrait: path })
     for (const wrong of [path, await pictureOf(bob, 'chat'), await pictureOf(bob, 'desk'), 'https://evil.test/x.png', '/upload/../secret.png', `/upload/${'0'.repeat(32)}.png`]) {
-      expect(await door.setAvatar({ head_portrait: wrong }, at(bob)), wrong).toEqual({ refused: 'PARAM_ERROR' })
+      expect(await door.setAvatar({ head_portrait: wrong }, at(bob)), wrong).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     }
     expect(await infoOf(bob)).toMatchObject({ head_portrait: '' })
   })
@@ -116,7 +116,7 @@ describe('cards', () => {
 
   it('USER-19 all three are required, and refused in order', async () => {
     const caller = await world.newCaller()
-    for (const part of [{}, { swift_code: 'A', address: 'B' }, { address: 'B', phone: 'C' }]) expect(await door.saveInternationalCard(part, at(caller))).toEqual({ refused: 'PARAM_ERROR' })
+    for (const part of [{}, { swift_code: 'A', address: 'B' }, { address: 'B', phone: 'C' }]) expect(await door.saveInternationalCard(part, at(caller))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     const refusedWith = (data: unknown) => complaint(calls.saveInternationalCard, { data })
     for (const data of [['A', 'B'], ['A', 'B', 'C', 'D'], ['A', ' ', 'C'], 'ABC', [1, 2, 3], ['<b>', '', 'C']]) expect(refusedWith(data), JSON.stringify(data)).toBe('PARAM_ERROR')
     expect(refusedWith(['x'.repeat(101), '<b>', 'C'])).toBe('SPECIAL_CHARS')
@@ -174,7 +174,7 @@ describe('wallet addresses', () => {
     for (const name of ['currency', 'address', 'qrcode']) expect(complaint(calls.saveAddress, { ...good, [name]: '' })).toBe('PARAM_ERROR')
     expect(complaint(calls.saveAddress, { ...good, address: '<b>' })).toBe('SPECIAL_CHARS')
     expect(complaint(calls.saveAddress, { ...good, name: 'a"b' })).toBe('SPECIAL_CHARS')
-    expect(await save(caller, { qrcode: await pictureOf(await world.newCaller()), currency: 99 })).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await save(caller, { qrcode: await pictureOf(await world.newCaller()), currency: 99 })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     expect(await save(caller, { currency: 99, address: 'x' })).toEqual({ refused: 'NOT_FOUND' })
     expect(await save(caller, { currency: 12, address: 'x' })).toEqual({ refused: 'NOT_FOUND' })
     expect(await save(caller, { id: 9_000_000, address: 'x' })).toEqual({ refused: 'NOT_FOUND' })

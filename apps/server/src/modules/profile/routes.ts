@@ -1,3 +1,4 @@
+import { wrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { Handlers, SomeHandlers } from '../../http/handler.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
@@ -18,7 +19,7 @@ function faceCalls({ database, isShowable }: ProfileDeps): SomeHandlers<'profile
     setAvatar({ head_portrait: path }, { caller: { userId } }) {
       return database.transaction(async (tx) => {
         await holdUser(tx, userId)
-        if (!await isShowable(tx, userId, path)) return { refused: 'PARAM_ERROR' }
+        if (!await isShowable(tx, userId, path)) return wrongField('head_portrait')
         await setAvatar(tx, userId, path)
         return { message: 1 }
       })
@@ -39,7 +40,7 @@ function cardCalls({ database }: ProfileDeps): SomeHandlers<'profile', 'saveCard
     card: async (_input, { caller }) => ({ message: cardOnWire(await domesticCardOf(database, caller.userId)) }),
     async saveInternationalCard(input, context) {
       const [swiftCode, holderAddress, phone] = input.data ?? [input.swift_code, input.address, input.phone]
-      if (swiftCode === undefined || holderAddress === undefined || phone === undefined) return { refused: 'PARAM_ERROR' }
+      if (swiftCode === undefined || holderAddress === undefined || phone === undefined) return wrongField(swiftCode === undefined ? 'swift_code' : holderAddress === undefined ? 'address' : 'phone')
       await saveInternationalCard(database, context.caller.userId, { swiftCode, holderAddress, phone }, dateOf(context.receivedAtMs))
       return { message: context.text('card-saved') }
     },

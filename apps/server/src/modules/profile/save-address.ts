@@ -1,3 +1,4 @@
+import { type WrongField, wrongField } from '@candor/contract'
 import { networkOf } from '@candor/engine/chains/address'
 import type { SignedIn } from '../../http/handler.ts'
 import { dateOf } from '../../clock/clock.ts'
@@ -5,11 +6,11 @@ import type { ProfileDeps } from './profile-deps.ts'
 import { addAddress, chainCurrency, editAddress, isOwnAddress } from './store-addresses.ts'
 
 export type AddressInput = { readonly id?: number | undefined; readonly currency: number; readonly name?: string | undefined; readonly address: string; readonly qrcode: string; readonly network?: string | undefined }
-export type AddressRefusal = { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' | 'ADDRESS_INVALID' }
+export type AddressRefusal = WrongField | { readonly refused: 'NOT_FOUND' | 'ADDRESS_INVALID' }
 
 /** Saves a wallet address, or edits an own one; another user's answers like one that does not exist (USER-21, USER-24). */
 export async function saveAddress({ database, isOwnUpload }: ProfileDeps, { caller: { userId }, receivedAtMs }: SignedIn, input: AddressInput): Promise<AddressRefusal | undefined> {
-  if (!await isOwnUpload(database, userId, input.qrcode)) return { refused: 'PARAM_ERROR' }
+  if (!await isOwnUpload(database, userId, input.qrcode)) return wrongField('qrcode')
   const currency = await chainCurrency(database, input.currency)
   if (currency === undefined || (input.id !== undefined && !await isOwnAddress(database, input.id, userId))) return { refused: 'NOT_FOUND' }
   const network = networkOf(currency, input.address)

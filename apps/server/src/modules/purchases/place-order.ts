@@ -1,4 +1,4 @@
-import { type Answer, type Input, purchaseCountries, type purchases, type PurchaseTooMany } from '@candor/contract'
+import { type Answer, type Input, purchaseCountries, type purchases, type PurchaseTooMany, wrongField, type WrongField } from '@candor/contract'
 import { judgePurchase, type PurchaseQuote } from '@candor/engine/purchases/quote'
 import { payBeforeMs } from '@candor/engine/purchases/terms'
 import { format, formatTrimmed, parseQuantity, type Quantity } from '@candor/money'
@@ -22,7 +22,7 @@ type Order = { readonly asked: Asked; readonly payer: Payer; readonly amount: Qu
 /** Takes an order at the rate and fee of its moment (BUY-04, BUY-08). Nothing is paid or credited by it. */
 export async function placeOrder(deps: PurchaseDeps, asked: Asked, context: SignedIn): Promise<Placed> {
   const order = read(deps, asked, context.receivedAtMs)
-  if (order === undefined) return { refused: 'PARAM_ERROR' }
+  if ('refused' in order) return order
   return tellingCall<Placed>(deps, context, async (tx, tell) => {
     const placed = await place(tx, deps, order, context)
     if ('refused' in placed) return placed
@@ -31,11 +31,14 @@ export async function placeOrder(deps: PurchaseDeps, asked: Asked, context: Sign
   })
 }
 
-/** Undefined for whatever is PARAM_ERROR: a missing bank of a bank transfer, a bad payer, an amount that is none. */
-function read(deps: PurchaseDeps, asked: Asked, nowMs: number): Order | undefined {
+/** What is PARAM_ERROR: a missing bank of a bank transfer, a bad payer, an amount that is none. */
+function read(deps: PurchaseDeps, asked: Asked, nowMs: number): Order | WrongField {
   const [payer, amount, rate] = [readPayer(deps, asked), parseQuantity(asked.amount), deps.rates(nowMs).find(({ code }) => code === asked.currency)]
   const bank = bankOf(deps.processor, asked)
-  return payer === undefined || amount === undefined || rate === undefined || bank === undefined ? undefined : { asked, payer, amount, rate, ...bank }
+  if ('refused' in payer) return payer
+  if (amount === undefined) return wrongField('amount')
+  if (rate === undefined) return wrongField('currency')
+  return bank === undefined ? wrongField('bank') : { asked, payer, amount, rate, ...bank }
 }
 
 /** Where a payment goes; undefined for a bank transfer that names none of the processor's banks. */
@@ -77,6 +80,7 @@ function refusalOf(refusal: Extract<ReturnType<typeof judgePurchase>, { readonly
     case 'MIN_PURCHASE': return { refused: refusal.refused, details: { min: formatTrimmed(refusal.least), currency: 'USD' } }
     case 'AMOUNT_MAX': return { refused: refusal.refused, details: { max: formatTrimmed(refusal.most), ...(refusal.level === undefined ? {} : { level: refusal.level }) } }
     case 'TOO_MANY': return { refused: refusal.refused, details: { reason: refusal.reason satisfies PurchaseTooMany } }
+    case 'PARAM_ERROR': return wrongField('amount')
     default: return { refused: refusal.refused }
   }
 }

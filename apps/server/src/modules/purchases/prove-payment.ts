@@ -1,4 +1,4 @@
-import type { Answer, Input, purchases } from '@candor/contract'
+import { type Answer, type Input, type purchases, wrongField } from '@candor/contract'
 import { mayMove } from '@candor/engine/purchases/order'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
@@ -11,7 +11,7 @@ export async function provePayment(deps: PurchaseDeps, { id, voucher }: Input<ty
   const { caller: { userId }, receivedAtMs: nowMs } = context
   return tellingCall<Answer<typeof purchases.proof>>(deps, context, async (tx, tell) => {
     await holdUser(tx, userId)
-    if (!await deps.isOwnPrivateUpload(tx, userId, voucher)) return { refused: 'PARAM_ERROR' }
+    if (!await deps.isOwnPrivateUpload(tx, userId, voucher)) return wrongField('voucher')
     const order = await holdOwn(tx, userId, id)
     if (order === undefined) return { refused: 'NOT_FOUND' }
     if (!mayMove(order, 'proof_submitted', nowMs)) return { refused: 'ORDER_STATE' }

@@ -1,4 +1,4 @@
-import { EXPORT_ROWS_MAX, type Language } from '@candor/contract'
+import { EXPORT_ROWS_MAX, type Language, wrongField } from '@candor/contract'
 import { format } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -17,7 +17,7 @@ export function recordsHandlers(database: Database, portfolio: PortfolioDeps): H
   return {
     async export({ kind, from, to }, { caller, language }) {
       const period = periodOf({ from, to })
-      if (period === undefined) return { refused: 'PARAM_ERROR' }
+      if (period === undefined) return wrongField('to')
       // One row more than fits tells that there are more.
       const { columns, rows } = await readSheet(database, { kind, userId: caller.userId, period, language, limit: EXPORT_ROWS_MAX + 1 })
       const kept = rows.slice(0, EXPORT_ROWS_MAX)
@@ -25,7 +25,7 @@ export function recordsHandlers(database: Database, portfolio: PortfolioDeps): H
     },
     async statement({ from, to }, { caller, language, receivedAtMs }) {
       const period = periodOf({ from, to })
-      if (period === undefined) return { refused: 'PARAM_ERROR' }
+      if (period === undefined) return wrongField('to')
       const lines = statementOf(await movementsOf(database, caller.userId, period.from, period.until))
       return { message: { from, to, as_of: utcText(receivedAtMs), accounts: lines.map((line) => onWire(line, language)) } }
     },

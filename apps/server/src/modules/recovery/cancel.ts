@@ -1,4 +1,4 @@
-import { isCode } from '@candor/contract'
+import { isCode, type WrongField, wrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { type CodeRefusal, useCode, userAsker } from '../access/index.ts'
@@ -13,7 +13,7 @@ import { CANCELLED_MOST } from './terms.ts'
 export type Proof = { readonly payPassword: string | undefined; readonly totp: string | undefined; readonly code: string | undefined }
 type Refused<C extends string> = { readonly refused: C }
 type TooFast = { readonly refused: 'TOO_FAST'; readonly details: { readonly retry_after: number } }
-export type CancelRefusal = Refused<'PARAM_ERROR' | 'NOT_FOUND' | 'TOTP_WRONG'> | PayRefusal | CodeRefusal | TooFast
+export type CancelRefusal = WrongField | Refused<'NOT_FOUND' | 'TOTP_WRONG'> | PayRefusal | CodeRefusal | TooFast
 
 /**
  * Cancels the caller's recovery that is held (AUTH-38). A session alone does not: whoever stole one could keep its owner out for good. A factor counts only if it is the one
@@ -21,10 +21,11 @@ export type CancelRefusal = Refused<'PARAM_ERROR' | 'NOT_FOUND' | 'TOTP_WRONG'> 
  */
 export async function cancelRecovery(deps: RecoveryDeps, context: SignedIn, proof: Proof): Promise<{ readonly isBarred: boolean } | CancelRefusal> {
   const { caller: { userId }, receivedAtMs: nowMs } = context
-  if (Object.values(proof).filter((text) => text !== undefined).length !== 1) return { refused: 'PARAM_ERROR' }
+  if (Object.values(proof).filter((text) => text !== undefined).length !== 1) return wrongField('pay_password')
   const held = await heldOf(deps.database, userId)
   if (held === undefined) return { refused: 'NOT_FOUND' }
-  if ((proof.totp !== undefined && !held.lost.includes('totp')) || (proof.code !== undefined && !held.lost.includes('addresses'))) return { refused: 'PARAM_ERROR' }
+  if (proof.totp !== undefined && !held.lost.includes('totp')) return wrongField('totp')
+  if (proof.code !== undefined && !held.lost.includes('addresses')) return wrongField('code')
   const refusal = await prove(deps, userId, proof, nowMs)
   if (refusal !== undefined) return refusal
   const outcome = await deps.database.transaction((tx) => cancel(tx, deps, held, proof.code, nowMs))
@@ -58,7 +59,7 @@ async function cancel(tx: Transaction, deps: RecoveryDeps, { userId }: Request, 
 }
 
 async function spendCode(tx: Transaction, deps: RecoveryDeps, userId: number, code: string, nowMs: number): Promise<CodeRefusal | undefined> {
-  if (!isCode(code)) return { refused: 'PARAM_ERROR' }
+  if (!isCode(code)) return wrongField('code')
   const target = await ownCodeTarget(tx, userId, await personOf(tx, userId), 'recover', nowMs)
   return target === undefined ? { refused: 'CODE_EXPIRED' } : useCode(tx, { secret: deps.secret, name: target, scene: 'recover', code, nowMs, asker: userAsker(userId) })
 }

@@ -1,4 +1,4 @@
-import { type LostFactor, lostFactors } from '@candor/contract'
+import { type LostFactor, lostFactors, wrongField } from '@candor/contract'
 import { utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
@@ -15,7 +15,9 @@ export function recoveryHandlers(deps: RecoveryDeps): Handlers<'recovery'> {
     async begin(input, context) {
       const [name, contact] = [readAccountName(input.user_string, input.area_code), readAccountName(input.contact, input.contact_area_code)]
       const lost = lostFactors.filter((factor) => input[`lost_${factor}`] === 1)
-      if (name === undefined || contact === undefined || lost.length === 0) return { refused: 'PARAM_ERROR' }
+      if (name === undefined) return wrongField('user_string')
+      if (contact === undefined) return wrongField('contact')
+      if (lost.length === 0) return wrongField(`lost_${lostFactors[0]}`)
       const begun = await beginRecovery(deps, context, { name, contact, code: input.code, lost })
       return 'refused' in begun ? begun : { message: { token: begun.token, code_word: begun.codeWord, file_before: utcText(begun.fileBeforeMs) } }
     },

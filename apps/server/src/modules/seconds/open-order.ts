@@ -1,3 +1,4 @@
+import { type WrongField, wrongField } from '@candor/contract'
 import { discounted } from '@candor/engine/discount'
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { type Acceptance, isDelayed } from '@candor/engine/prices/usability'
@@ -25,9 +26,10 @@ export type OrderAsk = {
 /** The same as it was accepted, or as it would be if it were accepted now. */
 export type OrderRequest = OrderAsk & { readonly accepted: Acceptance }
 
-type PlainRefusal = 'PARAM_ERROR' | 'PAIR_NOT_FOUND' | 'PAIR_CLOSED' | 'DURATION_NOT_ALLOWED' | 'NO_PRICE' | 'EXPOSURE_CAP'
+type PlainRefusal = 'PAIR_NOT_FOUND' | 'PAIR_CLOSED' | 'DURATION_NOT_ALLOWED' | 'NO_PRICE' | 'EXPOSURE_CAP'
 export type SubmitRefusal =
   | OwnLimitRefusal<'RISK_ACK_REQUIRED' | 'COOL_OFF' | 'LOSS_LIMIT' | 'MAINTENANCE'>
+  | WrongField
   | { readonly refused: PlainRefusal }
   | { readonly refused: 'AMOUNT_MIN' | 'AMOUNT_MAX' | 'MAX_OPEN_ORDERS' | 'INSUFFICIENT_BALANCE'; readonly details: Readonly<Record<string, string | number>> }
 
@@ -85,7 +87,8 @@ async function judgeTerms(tx: Transaction, parts: SecondsParts, request: OrderRe
   if (own !== undefined) return own
   const paying = payingCurrencyOf(parts.catalogue)
   const stake = parseQuantity(request.stake, paying.decimals)
-  if (stake === undefined || currencyId !== paying.id) return { refused: 'PARAM_ERROR' }
+  if (stake === undefined) return wrongField('number')
+  if (currencyId !== paying.id) return wrongField('currency_id')
   const market = parts.catalogue.market(marketId)
   const maintenance = parts.maintenanceFor(accepted.atMs, seconds)
   const facts = { isListed: market?.isDisplayed === true, isPairOpen: market !== undefined && isTradable(market), isMaintained: maintenance !== undefined, openOrders: await countOpen(tx, userId), hasPrice: parts.arePricesTimely() }
@@ -118,6 +121,7 @@ function onWire(refusal: OpeningRefusal): SubmitRefusal {
     case 'MAX_OPEN_ORDERS': return { refused: refusal.refused, details: { max: refusal.most } }
     case 'INSUFFICIENT_BALANCE': return { refused: refusal.refused, details: { needed: format(refusal.needed), fee: format(refusal.fee), available: format(refusal.available) } }
     case 'LOSS_LIMIT': case 'MAINTENANCE': throw new Error(`${refusal.refused} is answered by the gate that found it`)
+    case 'PARAM_ERROR': return wrongField('number')
     default: return { refused: refusal.refused }
   }
 }

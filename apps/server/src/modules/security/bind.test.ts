@@ -38,7 +38,7 @@ describe('binding a phone', () => {
   it('USER-12 sends a code of 6 digits and refuses in order', async () => {
     const { caller } = await world.newKnown()
     for (const [mobile, area] of [['12800138000', '86'], ['12345', '44'], ['91234567', '+852'], ['91234567', ''], ['a@example.com', '86']] as const) {
-      expect(await ask(caller, mobile, area)).toEqual({ refused: 'PARAM_ERROR' })
+      expect(await ask(caller, mobile, area)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     }
     const taken = newPhone()
     const { caller: other } = await world.newKnown()
@@ -56,8 +56,8 @@ describe('binding a phone', () => {
     const [mobile, taken] = [newPhone(), newPhone()]
     const { caller: other } = await world.newKnown()
     messageOf(await bind(other, taken, await askedFor(other, taken)))
-    expect(await bind(caller, 'nothing', '123123')).toEqual({ refused: 'PARAM_ERROR' })
-    expect(await bind(caller, mobile, '12312')).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await bind(caller, 'nothing', '123123')).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+    expect(await bind(caller, mobile, '12312')).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     for (const each of [taken, mobile]) expect(await bind(caller, each, '123123')).toEqual({ refused: 'CODE_EXPIRED' })
     const code = await askedFor(caller, mobile)
     expect(await bind(caller, mobile, wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
@@ -132,7 +132,7 @@ describe('binding a phone', () => {
     messageOf(await bind(caller, first, await askedFor(caller, first)))
     const later = now + 10 * MINUTE
     const code = await askedFor(caller, second, later)
-    expect(await bind(caller, second, code, {}, later)).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await bind(caller, second, code, {}, later)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     expect(await bind(caller, second, code, { old_code: '123123' }, later)).toEqual({ refused: 'CODE_EXPIRED' })
     messageOf(await world.door.sendCode({ user_string: name, scene: 'bind' }, contextAt(later, caller)))
     const oldCode = await world.codeOf(name)
@@ -237,7 +237,7 @@ describe('binding an e-mail', () => {
     const { name: taken } = await world.newKnown()
     await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [caller.userId, '+447911123456'])
     const set = (email: string, code: string) => door.bindEmail({ email, code }, contextAt(now, caller))
-    for (const email of ['nobody', 'a@b', '13800138000']) expect(await set(email, '123123')).toEqual({ refused: 'PARAM_ERROR' })
+    for (const email of ['nobody', 'a@b', '13800138000']) expect(await set(email, '123123')).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     for (const email of [taken, 'new@example.com']) expect(await set(email, '123123')).toEqual({ refused: 'CODE_EXPIRED' })
     messageOf(await world.door.sendCode({ user_string: 'New@Example.com', scene: 'bind' }, contextAt(now, caller)))
     const code = await world.codeOf('new@example.com')
@@ -252,7 +252,7 @@ describe('the anti-phishing word', () => {
     const { caller } = await world.newKnown()
     const taken = ['abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21)].map((code) => inputSchema(calls.setAntiPhishing).safeParse({ code }).success)
     expect(taken).toEqual([false, true, true, false])
-    for (const code of ['with blank', 'umlaut-ä', '<b>bold', '＠１２３４']) expect(await door.setAntiPhishing({ code }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR' })
+    for (const code of ['with blank', 'umlaut-ä', '<b>bold', '＠１２３４']) expect(await door.setAntiPhishing({ code }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR', details: { field: 'code' } })
     expect(await door.setAntiPhishing({ code: 'otter7' }, contextAt(now, caller))).toHaveProperty('message')
     expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({ anti_phishing: 'otter7' })
   })

@@ -1,4 +1,4 @@
-import { isCode } from '@candor/contract'
+import { isCode, wrongField } from '@candor/contract'
 import type { SignedIn } from '../../http/handler.ts'
 import { type AccountName, checkCode, type CodeRefusal, useCode, userAsker, userIdOf } from '../access/index.ts'
 import { ownCodeTarget } from './own-code.ts'
@@ -16,7 +16,8 @@ export type Binding = { readonly name: AccountName; readonly code: string; reado
  * address is another account's is told to nobody but who received a code there (AUTH-34).
  */
 export async function bindContact(deps: SecurityDeps, context: SignedIn, binding: Binding): Promise<BindRefusal | undefined> {
-  if (!isCode(binding.code) || (binding.oldCode !== undefined && !isCode(binding.oldCode))) return { refused: 'PARAM_ERROR' }
+  if (!isCode(binding.code)) return wrongField('code')
+  if (binding.oldCode !== undefined && !isCode(binding.oldCode)) return wrongField('old_code')
   const outcome = await bindOnce(deps, context, binding)
   if ('refused' in outcome) return outcome
   announce(deps, context.caller.userId, outcome)
@@ -38,7 +39,8 @@ async function bind(tx: Transaction, deps: SecurityDeps, context: SignedIn, { na
   await holdUser(tx, userId)
   const person = await personOf(tx, userId)
   const present = name.kind === 'email' ? person.email : person.phone
-  if (present === name.text || (present !== undefined && oldCode === undefined)) return { refused: 'PARAM_ERROR' }
+  if (present === name.text) return wrongField(name.kind)
+  if (present !== undefined && oldCode === undefined) return wrongField('old_code')
   const asker = userAsker(userId)
   const trials = [{ secret: deps.secret, name, scene: 'bind', code, nowMs, asker } as const]
   if (present !== undefined && oldCode !== undefined) {

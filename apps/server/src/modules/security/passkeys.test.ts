@@ -102,8 +102,8 @@ describe('keeping passkeys', () => {
 
   it.each(['{}', '[]', 'null', '"text"', '{', '{"id":1}', JSON.stringify({ id: 'a', rawId: 'a', type: 'password', response: {} })])('AUTH-27 takes %s for no credential', async (text) => {
     const caller = await world.newCaller()
-    expect(await save(caller, text)).toEqual({ refused: 'PARAM_ERROR' })
-    expect(await login(text)).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await save(caller, text)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+    expect(await login(text)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   })
 
   it('AUTH-27 garbage in the right form is refused and no fault', async () => {

@@ -1,4 +1,4 @@
-import { PASSKEYS_MAX } from '@candor/contract'
+import { PASSKEYS_MAX, type WrongField, wrongField } from '@candor/contract'
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import { dateOf } from '../../clock/clock.ts'
 import type { Caller, Context, SignedIn } from '../../http/handler.ts'
@@ -30,10 +30,10 @@ export async function passkeyOptions(deps: SecurityDeps, { caller, receivedAtMs:
 }
 
 /** Keeps a passkey that answers a challenge given to this user (AUTH-27). */
-export async function savePasskey(deps: SecurityDeps, context: SignedIn, text: string, name: string): Promise<Passkey | Refused<'PARAM_ERROR' | 'TOO_MANY' | 'PASSKEY_WRONG'>> {
+export async function savePasskey(deps: SecurityDeps, context: SignedIn, text: string, name: string): Promise<Passkey | WrongField | Refused<'TOO_MANY' | 'PASSKEY_WRONG'>> {
   const { caller: { userId }, receivedAtMs: nowMs } = context
   const read = readRegistration(text)
-  if (read === undefined) return { refused: 'PARAM_ERROR' }
+  if (read === undefined) return wrongField('credential')
   if ((await passkeysOf(deps.database, userId)).length >= PASSKEYS_MAX) return { refused: 'TOO_MANY' }
   const challenge = await answered(deps, read.response.clientDataJSON, context.caller, nowMs)
   const credential = challenge === undefined ? undefined : await verifiedRegistration(deps.relyingParty(), read, challenge)
@@ -59,10 +59,10 @@ export async function loginOptions(deps: SecurityDeps, nowMs: number): Promise<R
 }
 
 /** Opens a session for the owner of a passkey that signed our challenge for our site (AUTH-27). */
-export async function passkeyLogin(deps: SecurityDeps, context: Context, text: string): Promise<Started | Refused<'PARAM_ERROR' | 'PASSKEY_WRONG'>> {
+export async function passkeyLogin(deps: SecurityDeps, context: Context, text: string): Promise<Started | WrongField | Refused<'PASSKEY_WRONG'>> {
   const { receivedAtMs: nowMs } = context
   const read = readAssertion(text)
-  if (read === undefined) return { refused: 'PARAM_ERROR' }
+  if (read === undefined) return wrongField('credential')
   const challenge = await answered(deps, read.response.clientDataJSON, undefined, nowMs)
   const passkey = await passkeyByCredential(deps.database, read.id)
   if (challenge === undefined || passkey === undefined) return wrong

@@ -43,8 +43,8 @@ describe('the payment password', () => {
   it('USER-07 is set by a code of its own scene and refuses in order', async () => {
     const { name, caller } = await person()
     const code = await world.codeFor(name, 'pay_password', now)
-    for (const password of ['12345', '1234567', '12345a', '１２３４５６', '']) expect(await set(caller, '1', { password, re_password: 'x' })).toEqual({ refused: 'PARAM_ERROR' })
-    expect(await set(caller, '1', {})).toEqual({ refused: 'PARAM_ERROR' })
+    for (const password of ['12345', '1234567', '12345a', '１２３４５６', '']) expect(await set(caller, '1', { password, re_password: 'x' })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+    expect(await set(caller, '1', {})).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     expect(await set(caller, '999999', { password: '111111', re_password: 'x' })).toEqual({ refused: 'PAY_PASSWORD_WEAK' })
     expect(await set(caller, '999999', { re_password: '274914' })).toEqual({ refused: 'PASSWORD_MISMATCH' })
     expect(await set((await person()).caller, code)).toEqual({ refused: 'CODE_EXPIRED' })

@@ -1,4 +1,4 @@
-import { isCode, payPasswordWeakness } from '@candor/contract'
+import { isCode, payPasswordWeakness, wrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { checkCode, type CodeRefusal, hashPassword, isPasswordOf, tooBusy, useCode, userAsker } from '../access/index.ts'
@@ -15,7 +15,8 @@ export type SetRefusal = CodeRefusal | { readonly refused: 'PAY_PASSWORD_WEAK' |
 /** Sets the payment password by a code of scene pay_password or password that was sent to the user's own e-mail or phone (USER-07). A lock of the old one stays (USER-10). */
 export async function setPayPassword(deps: SecurityDeps, context: SignedIn, { password, re_password: repeated, code }: PayPasswordInput): Promise<SetRefusal | undefined> {
   const { caller: { userId }, receivedAtMs: nowMs } = context
-  if (!isCode(password) || !isCode(code)) return { refused: 'PARAM_ERROR' }
+  if (!isCode(password)) return wrongField('password')
+  if (!isCode(code)) return wrongField('code')
   const person = await personOf(deps.database, userId)
   if (payPasswordWeakness(password, person.phone) !== undefined) return { refused: 'PAY_PASSWORD_WEAK' }
   if (password !== repeated) return { refused: 'PASSWORD_MISMATCH' }

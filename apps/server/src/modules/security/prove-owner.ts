@@ -1,3 +1,4 @@
+import { wrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import { type CodeRefusal, isPasswordOf, passwordHashOf, type Scene, useCode, userAsker } from '../access/index.ts'
 import { tooSoon, tryGuarded } from './guard.ts'
@@ -16,7 +17,8 @@ export type OwnerRefusal = CodeRefusal | { readonly refused: 'ACCOUNT_OR_PASSWOR
  * counts (USER-35). Wrong ones count, apart from those of his logins: the caller, who holds the user, must let the transaction commit.
  */
 export async function proveOwner(tx: Transaction, { secret, sealKey }: Pick<SecurityDeps, 'secret' | 'sealKey'>, userId: number, { password, code, scene }: OwnerProof, nowMs: number): Promise<OwnerRefusal | undefined> {
-  if (password === '' || code.trim() === '') return { refused: 'PARAM_ERROR' }
+  if (password === '') return wrongField('password')
+  if (code.trim() === '') return wrongField('code')
   const known = await tryGuarded(tx, userId, 'owner_password', nowMs, async () => isPasswordOf(password, await passwordHashOf(tx, userId)))
   if (known === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
   if (known !== 'right') return tooSoon(known.lockedUntilMs, nowMs)

@@ -1,4 +1,4 @@
-import { isAlphanumeric, isDigits, type Reply, type security } from '@candor/contract'
+import { isAlphanumeric, isDigits, type Reply, type security, wrongField } from '@candor/contract'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
 import { type AccessDeps, askedPhone, readAccountName, sendCode, userAsker } from '../access/index.ts'
@@ -14,8 +14,6 @@ import { allowlistOf } from './store-allowlist.ts'
 import { type Passkey, passkeysOf, removePasskey } from './store-passkeys.ts'
 import { setAntiPhishing } from './store-person.ts'
 
-const parameterError = { refused: 'PARAM_ERROR' } as const
-
 /** The calls that protect an account. Codes are sent by access, whose deps come beside this module's own. */
 export function securityHandlers(deps: SecurityDeps, access: AccessDeps): Handlers<'security'> {
   return { ...contactCalls(deps, access), ...passwordCalls(deps), ...totpCalls(deps), ...passkeyCalls(deps), ...sessionCalls(deps) }
@@ -24,22 +22,23 @@ export function securityHandlers(deps: SecurityDeps, access: AccessDeps): Handle
 function contactCalls(deps: SecurityDeps, access: AccessDeps): SomeHandlers<'security', 'sendBindCode' | 'bindPhone' | 'bindEmail' | 'setAntiPhishing'> {
   return {
     async sendBindCode(input, context) {
-      const name = isDigits(input.area_code) ? readAccountName(input.mobile, input.area_code) : undefined
-      if (name?.kind !== 'mobile') return parameterError
+      if (!isDigits(input.area_code)) return wrongField('area_code')
+      const name = readAccountName(input.mobile, input.area_code)
+      if (name?.kind !== 'mobile') return wrongField('mobile')
       return await sendCode(access, context, name, 'bind') ?? { message: context.text(deps.messenger.keeps(name.text) ? 'code-sent-sandbox' : 'code-sent') }
     },
     async bindPhone(input, context) {
       const name = readAccountName(await phoneAsAsked(deps, context, input), input.area_code)
-      if (name?.kind !== 'mobile') return parameterError
+      if (name?.kind !== 'mobile') return wrongField('mobile')
       return await bindContact(deps, context, { name, code: input.code, oldCode: input.old_code }) ?? { message: context.text('phone-bound') }
     },
     async bindEmail(input, context) {
       const name = readAccountName(input.email)
-      if (name?.kind !== 'email') return parameterError
+      if (name?.kind !== 'email') return wrongField('email')
       return await bindContact(deps, context, { name, code: input.code, oldCode: input.old_code }) ?? { message: context.text('email-bound') }
     },
     async setAntiPhishing({ code }, context) {
-      if (!isAlphanumeric(code)) return parameterError
+      if (!isAlphanumeric(code)) return wrongField('code')
       await setAntiPhishing(deps.database, context.caller.userId, code)
       return { message: context.text('anti-phishing-saved') }
     },
@@ -71,7 +70,7 @@ function totpCalls(deps: SecurityDeps): SomeHandlers<'security', 'setupTotp' | '
       return 'refused' in made ? made : { message: made }
     },
     async enableTotp({ code }, context) {
-      if (!isDigits(code) || code.length !== 6) return parameterError
+      if (!isDigits(code) || code.length !== 6) return wrongField('code')
       const codes = await enableTotp(deps, context, code)
       return 'refused' in codes ? codes : { message: { recovery_codes: [...codes] } }
     },

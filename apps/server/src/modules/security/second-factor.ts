@@ -1,3 +1,4 @@
+import { type WrongField, wrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { markOf, seal, unseal } from '../../secrets/seal.ts'
@@ -65,11 +66,12 @@ async function tryFactor(tx: Transaction, key: Buffer, userId: number, sealed: B
 }
 
 export type Disabling = { readonly password: string; readonly code: string }
-export type DisableRefusal = Refused<'PARAM_ERROR' | 'ORDER_STATE' | 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG'> | Busy
+export type DisableRefusal = WrongField | Refused<'ORDER_STATE' | 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG'> | Busy
 
 /** Switches the second factor off by the login password and a code, or a recovery code in its place (AUTH-25). */
 export async function disableTotp(deps: SecurityDeps, context: SignedIn, input: Disabling): Promise<DisableRefusal | undefined> {
-  if (input.password === '' || input.code.trim() === '') return { refused: 'PARAM_ERROR' }
+  if (input.password === '') return wrongField('password')
+  if (input.code.trim() === '') return wrongField('code')
   const outcome = await tooBusy(() => deps.gate.run(() => deps.database.transaction((tx) => disable(tx, deps, context, input))))
   if ('refused' in outcome) return outcome
   announce(deps, context.caller.userId, outcome)

@@ -73,7 +73,7 @@ describe('sessions', () => {
     expect(foreign).toEqual({ refused: 'NOT_FOUND' })
     expect(await revoke(bob.caller, { id: 9_000_000 })).toEqual(foreign)
     expect(await authenticate(world.database, alice.token, now)).toBeDefined()
-    for (const what of [{}, { id: bob.caller.sessionId, others: 1 as const }]) expect(await revoke(bob.caller, what)).toEqual({ refused: 'PARAM_ERROR' })
+    for (const what of [{}, { id: bob.caller.sessionId, others: 1 as const }]) expect(await revoke(bob.caller, what)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   })
 })
 

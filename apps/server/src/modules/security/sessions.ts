@@ -1,4 +1,4 @@
-import type { Reply, security } from '@candor/contract'
+import { type Reply, type security, type WrongField, wrongField } from '@candor/contract'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { deviceName, forgetDeviceOf, forgetOtherDevices, regionOf, revokeOtherSessions, revokeOwnSession, SESSION_LIFE_MS, sessionsOf } from '../access/index.ts'
@@ -17,8 +17,8 @@ export type Revocation = { readonly id?: number | undefined; readonly others?: 1
 /** Ends one own session, or all but the one that asks; their connections end with them (AUTH-28), and their devices are strangers again (AUTH-33). */
 export async function revokeSessions(
   { database, revocations }: SecurityDeps, { caller: { userId, sessionId }, receivedAtMs }: SignedIn, { id, others }: Revocation,
-): Promise<{ refused: 'PARAM_ERROR' | 'NOT_FOUND' } | undefined> {
-  if ((id === undefined) === (others === undefined)) return { refused: 'PARAM_ERROR' }
+): Promise<WrongField | { refused: 'NOT_FOUND' } | undefined> {
+  if ((id === undefined) === (others === undefined)) return wrongField('id')
   const now = dateOf(receivedAtMs)
   if (id === undefined) {
     const sessionIds = await database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { type Feature, features, type Language, type Reply, type site as calls } from '@candor/contract'
+import { type Feature, features, type Language, type Reply, type site as calls, wrongField } from '@candor/contract'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { p2, p3, pagingOf } from '../../http/paging.ts'
 import { categories } from './categories.ts'
@@ -50,7 +50,7 @@ function configCalls({ sandbox, version, featuresOff, frameHosts, links, priceSo
     },
     async setting({ keyword }) {
       const key = settingKeys.find((one) => one === keyword)
-      if (key === undefined) return { refused: 'PARAM_ERROR' }
+      if (key === undefined) return wrongField('keyword')
       return { message: { id: settingKeys.indexOf(key) + 1, key, value: key === 'version' ? version : links[key], notes: '' } }
     },
     async menu(_input, context) {

@@ -1,4 +1,4 @@
-import type { Language } from '@candor/contract'
+import { type Language, wrongField, type WrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import { plainText } from './plain-text.ts'
 import { type ArticleRow, articleById, type Database, writeArticle } from './store.ts'
@@ -12,11 +12,12 @@ const ABSTRACT_MAX = 120
 const COVER = /^\/(?:h5|upload)\/[\w-]+(?:\/[\w-]+)*\.[a-z0-9]{2,5}$/
 
 /** Writes one language of an article, as text alone (SITE-10). The other languages, its category and its place stay as they are. */
-export async function saveArticle(database: Database, { id, category, language, cover, ...written }: WrittenArticle, nowMs: number): Promise<ArticleRow | { readonly refused: 'PARAM_ERROR' }> {
+export async function saveArticle(database: Database, { id, category, language, cover, ...written }: WrittenArticle, nowMs: number): Promise<ArticleRow | WrongField> {
   const [title, content] = [plainText(written.title).replaceAll('\n', ' '), plainText(written.content)]
-  if (title === '' || content === '' || (cover !== undefined && !COVER.test(cover))) return { refused: 'PARAM_ERROR' }
+  if (title === '' || content === '') return wrongField(title === '' ? 'title' : 'content')
+  if (cover !== undefined && !COVER.test(cover)) return wrongField('cover')
   const known = id === undefined ? undefined : await articleById(database, id)
-  if (id !== undefined && known?.category !== category) return { refused: 'PARAM_ERROR' }
+  if (id !== undefined && known?.category !== category) return wrongField('id')
   const article = { category, language, title, content, abstract: abstractOf(content), cover: cover ?? known?.cover ?? '' }
   return writeArticle(database, article, known?.sort, dateOf(nowMs))
 }

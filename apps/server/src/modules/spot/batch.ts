@@ -2,6 +2,7 @@ import {
   amountOf, type BookSide, cancelOrder, entryPrice, freezeFor, freezePostings, judge, lotsOf, type Market, openOrder, type OrderContext, type OrderRefusal, type OrderSide, type OrderTerms, OUTCOME, type Posting, priceOf, settleFill, SIDE,
   type SpotOrder, ticksOf, tightenOrder, TIME_IN_FORCE,
 } from '@candor/engine'
+import { inField } from '../../http/in-field.ts'
 import { clearTheWay, isBlocked, type OthersBest, planQuotes, type Quote, type RestingQuote } from '@candor/engine/spot/quoting'
 import { add, format, type Money, price, type Price, quantity, type Quantity, type Rate, subtract } from '@candor/money'
 import type { Refused } from '../../http/envelope.ts'
@@ -314,7 +315,7 @@ function sideRole(order: { readonly money: Pick<SpotOrder, 'side'> }): 'buyer' |
 
 /** An engine's refusal with its amounts as decimal texts. */
 function worded(refusal: OrderRefusal): Refused {
-  if (!('details' in refusal)) return refusal
+  if (!('details' in refusal)) return inField(refusal, 'amount')
   const details = Object.entries(refusal.details).map(([name, value]) => [name, typeof value === 'bigint' ? format(value as Money) : value] as const)
   return { refused: refusal.refused, details: Object.fromEntries(details) as Record<string, string | number> }
 }

@@ -1,5 +1,5 @@
 import { amountOf, isWellFormed, type OrderRequest, priceOf } from '@candor/engine'
-import type { Answer, Api, Input } from '@candor/contract'
+import { type Answer, type Api, type Input, wrongField, type WrongField } from '@candor/contract'
 import { decimalsOf, format, formatAtLeast, parsePrice, parseQuantity, price } from '@candor/money'
 import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
 import { knownAnswer, moneyCall } from '../../http/money-call.ts'
@@ -74,7 +74,8 @@ export function depthOf(exchange: Exchange, pair: PairNames, levels: number) {
 
 async function placeOrder(database: Database, exchange: Exchange, input: Input<Spot['placeOrder']>, context: SignedIn): Promise<Answer<Spot['placeOrder']>> {
   const request = requestOf(input)
-  if (request === undefined || !isWellFormed(request)) return { refused: 'PARAM_ERROR' }
+  if ('refused' in request) return request
+  if (!isWellFormed(request)) return wrongField(request.amount <= 0n ? 'amount' : request.price === undefined || request.price <= 0n ? 'target_price' : 'stop_price')
   const partyId = context.caller.userId
   const clientOrderId = input.client_order_id
   const pair = exchange.pairOf(input.currency_id, input.legal_id)
@@ -91,13 +92,14 @@ async function withoutPair(database: Database, partyId: number, clientOrderId: s
   return first === undefined ? { refused: 'PAIR_NOT_FOUND' } : { refused: 'DUPLICATE', details: { id: first } }
 }
 
-/** The second parse of an order: texts into units; undefined when one of them cannot be held exactly. */
-function requestOf(input: Input<Spot['placeOrder']>): OrderRequest | undefined {
+/** The second parse of an order: texts into units, or which of them cannot be held exactly. */
+function requestOf(input: Input<Spot['placeOrder']>): OrderRequest | WrongField {
   const orderType = input.order_type ?? 'limit'
   const amount = parseQuantity(input.amount)
   const price = orderType === 'market' ? undefined : parsePrice(input.target_price ?? '')
   const stopPrice = input.stop_price === undefined || orderType !== 'stop_limit' ? undefined : parsePrice(input.stop_price)
-  if (amount === undefined || (price === undefined && orderType !== 'market')) return undefined
+  if (amount === undefined) return wrongField('amount')
+  if (price === undefined && orderType !== 'market') return wrongField('target_price')
   return { side: input.type === 1 ? 'buy' : 'sell', amount, price, orderType, stopPrice, timeInForce: input.time_in_force }
 }
 
@@ -115,7 +117,7 @@ async function cancelOrder(database: Database, exchange: Exchange, { id }: Input
  */
 async function cancelAll(database: Database, exchange: Exchange, input: Input<Spot['cancelAll']>, context: SignedIn): Promise<Answer<Spot['cancelAll']>> {
   const { currency_id: baseId, legal_id: quoteId } = input
-  if ((baseId === undefined) !== (quoteId === undefined)) return { refused: 'PARAM_ERROR' }
+  if ((baseId === undefined) !== (quoteId === undefined)) return wrongField(baseId === undefined ? 'currency_id' : 'legal_id')
   const pair = baseId === undefined || quoteId === undefined ? undefined : exchange.pairOf(baseId, quoteId)
   if (baseId !== undefined && pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
   const writers = pair === undefined ? exchange.writers() : [writerOf(exchange, pair)]

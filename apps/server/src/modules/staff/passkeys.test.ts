@@ -75,7 +75,7 @@ it('STAFF-19 an enrolment is good once, of 20 at once, for a day, and for nobody
   for (const guess of ['', 'x', 'A'.repeat(43)]) expect(await enrolmentOptions(world.deps, at(), guess)).toEqual(wrong)
   const challenge = await challengeOf(enrolmentOptions(world.deps, at(), late.enrolment))
   expect(await enrol(world.deps, at(), 'A'.repeat(43), new Authenticator().register({ challenge }))).toEqual(wrong)
-  expect(await enrol(world.deps, at(), late.enrolment, '{}')).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await enrol(world.deps, at(), late.enrolment, '{}')).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
 })
 
 it('STAFF-19 a login is signed for this console, verified by its owner, answered once, and by no customer’s challenge', async () => {
@@ -86,7 +86,7 @@ it('STAFF-19 a login is signed for this console, verified by its owner, answered
   const customers = await challengeOf(Promise.resolve('refused' in asked ? {} : asked.message))
   expect(await signIn(key, { challenge: customers })).toEqual(wrong)
   expect(await signIn(new Authenticator())).toEqual(wrong)
-  expect(await staffPasskeyLogin(world.deps, at(), 'nothing')).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await staffPasskeyLogin(world.deps, at(), 'nothing')).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   const text = key.assert({ challenge: await challengeOf(staffLoginOptions(world.deps, now)), counter: 1 })
   const answers = await Promise.all(Array.from({ length: 10 }, () => staffPasskeyLogin(world.deps, at(), text)))
   expect(answers.filter((answer) => 'token' in answer)).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { type WrongField, wrongField } from '@candor/contract'
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import { dateOf } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
@@ -40,10 +41,10 @@ export async function enrolmentOptions(deps: StaffDeps, { receivedAtMs: nowMs }:
 }
 
 /** Keeps the passkey that an enrolment was for; the enrolment is used up with it, and the log says so (STAFF-19). */
-export async function enrol(deps: StaffDeps, context: Context, secret: string, text: string): Promise<Refused<'PARAM_ERROR' | 'PASSKEY_WRONG'> | undefined> {
+export async function enrol(deps: StaffDeps, context: Context, secret: string, text: string): Promise<WrongField | Refused<'PASSKEY_WRONG'> | undefined> {
   const now = dateOf(context.receivedAtMs)
   const read = readRegistration(text)
-  if (read === undefined) return { refused: 'PARAM_ERROR' }
+  if (read === undefined) return wrongField('credential')
   const challenge = await answered(deps, `staff enrolment ${secret}`, read.response.clientDataJSON, now)
   const credential = challenge === undefined ? undefined : await verifiedRegistration(deps.relyingParty(), read, challenge)
   if (credential === undefined) return wrong
@@ -68,10 +69,10 @@ export async function staffLoginOptions(deps: StaffDeps, nowMs: number): Promise
  * Signs in the member whose passkey signed our challenge for our console (STAFF-19). Nothing is counted under a name, so that nobody can lock anybody out;
  * what fails is counted for its network.
  */
-export async function staffPasskeyLogin(deps: StaffDeps, context: Context, text: string): Promise<Exclude<LoginAnswer, { refused: string }> | Refused<'PARAM_ERROR' | 'PASSKEY_WRONG'>> {
+export async function staffPasskeyLogin(deps: StaffDeps, context: Context, text: string): Promise<Exclude<LoginAnswer, { refused: string }> | WrongField | Refused<'PASSKEY_WRONG'>> {
   const now = dateOf(context.receivedAtMs)
   const read = readAssertion(text)
-  if (read === undefined) return { refused: 'PARAM_ERROR' }
+  if (read === undefined) return wrongField('credential')
   const challenge = await answered(deps, LOGIN, read.response.clientDataJSON, now)
   const passkey = await passkeyByCredential(deps.database, read.id)
   const counter = challenge === undefined || passkey === undefined ? undefined : await verifiedCounter(deps.relyingParty(), read, passkey, challenge)

@@ -92,11 +92,11 @@ describe('a verdict', () => {
     const votes = async () => (await world.access.asOwner('SELECT count(*) AS count FROM staff_vote'))[0]?.['count']
     const before = await votes()
     for (const id of [open, 999_999]) {
-      expect(await world.review({ kind: 'deposit', id, verdict: 'fail' })).toEqual(refused('PARAM_ERROR'))
-      expect(await world.review({ kind: 'deposit', id, verdict: 'fail', reason: 'under-age' })).toEqual(refused('PARAM_ERROR'))
-      expect(await world.review({ kind: 'deposit', id, verdict: 'fail', reason: 'amount-differs', line: free })).toEqual(refused('PARAM_ERROR'))
-      expect(await world.review({ kind: 'deposit', id, verdict: 'pass' })).toEqual(refused('PARAM_ERROR'))
-      expect(await world.review({ kind: 'deposit', id, verdict: 'pass', line: free, reason: 'amount-differs' })).toEqual(refused('PARAM_ERROR'))
+      expect(await world.review({ kind: 'deposit', id, verdict: 'fail' })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+      expect(await world.review({ kind: 'deposit', id, verdict: 'fail', reason: 'under-age' })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+      expect(await world.review({ kind: 'deposit', id, verdict: 'fail', reason: 'amount-differs', line: free })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+      expect(await world.review({ kind: 'deposit', id, verdict: 'pass' })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+      expect(await world.review({ kind: 'deposit', id, verdict: 'pass', line: free, reason: 'amount-differs' })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     }
     expect(await pass(999_999)).toEqual(refused('NOT_FOUND'))
     expect(await pass(open, world.rita, now, 999_999)).toEqual(refused('NOT_FOUND'))
@@ -157,7 +157,7 @@ describe('a verdict', () => {
   it('STAFF-04 the reasons are published for every kind, and the other kinds\' are refused', async () => {
     for (const kind of reviewKinds) expect(reviewReasons(kind).length).toBeGreaterThan(2)
     const id = await world.filedBasic(await world.bound())
-    for (const reason of reviewReasons('deposit')) expect(await world.review({ kind: 'identity_basic', id, verdict: 'fail', reason })).toEqual(refused('PARAM_ERROR'))
+    for (const reason of reviewReasons('deposit')) expect(await world.review({ kind: 'identity_basic', id, verdict: 'fail', reason })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   })
 })
 

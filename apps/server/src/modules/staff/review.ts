@@ -1,4 +1,4 @@
-import { type Reply, reviewReasons, type ReviewBar, type ReviewKind, type staff } from '@candor/contract'
+import { type Reply, type ReviewBar, type ReviewKind, reviewReasons, type staff, wrongField, type WrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import { isFrozen } from '../freeze/index.ts'
 import { isLineTaken, lineOf } from '../statement/index.ts'
@@ -17,7 +17,8 @@ export type Ballot = {
   readonly staffId: number
 }
 export type ReviewRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' | 'ORDER_STATE' | 'ACCOUNT_FROZEN' | 'LINE_DIFFERS' | 'DUPLICATE' }
+  | WrongField
+  | { readonly refused: 'NOT_FOUND' | 'ORDER_STATE' | 'ACCOUNT_FROZEN' | 'LINE_DIFFERS' | 'DUPLICATE' }
   | { readonly refused: 'FEATURE_OFF'; readonly details: { reason: string } }
   | { readonly refused: 'FOUR_EYES'; readonly details: { reason: ReviewBar } }
 type Reviewed = { readonly message: Reply<typeof staff.review>; readonly events: QueuedEvents | undefined }
@@ -27,7 +28,8 @@ type Reviewed = { readonly message: Reply<typeof staff.review>; readonly events:
  * FOUR_EYES and why (STAFF-05, STAFF-15, STAFF-16).
  */
 export async function review(deps: StaffDeps, reviewable: Reviewable, ballot: Ballot, nowMs: number): Promise<{ message: Reply<typeof staff.review> } | ReviewRefusal> {
-  if (!isWellFormed(reviewable, ballot)) return { refused: 'PARAM_ERROR' }
+  const wrong = wrongIn(reviewable, ballot)
+  if (wrong !== undefined) return wrongField(wrong)
   try {
     const reviewed = await deps.database.transaction((tx) => vote(tx, reviewable, ballot, nowMs))
     if ('refused' in reviewed) return reviewed
@@ -40,9 +42,10 @@ export async function review(deps: StaffDeps, reviewable: Reviewable, ballot: Ba
 }
 
 /** A fail names a published reason of its kind; a pass names none, and of a deposit the line that shows it. */
-function isWellFormed({ kind, needsLine }: Reviewable, { verdict, reason, line }: Ballot): boolean {
-  if (verdict === 'fail') return line === undefined && reason !== undefined && reviewReasons(kind).some((known) => known === reason)
-  return reason === undefined && needsLine === (line !== undefined)
+function wrongIn({ kind, needsLine }: Reviewable, { verdict, reason, line }: Ballot): 'reason' | 'line' | undefined {
+  const isReasonRight = verdict === 'fail' ? reason !== undefined && reviewReasons(kind).some((known) => known === reason) : reason === undefined
+  if (!isReasonRight) return 'reason'
+  return (verdict === 'pass' && needsLine) === (line !== undefined) ? undefined : 'line'
 }
 
 async function vote(tx: Transaction, reviewable: Reviewable, ballot: Ballot, nowMs: number): Promise<Reviewed | ReviewRefusal> {

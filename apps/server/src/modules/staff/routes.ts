@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@candor/contract'
+import { type ReviewKind, wrongField } from '@candor/contract'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { p2, pagingOf } from '../../http/paging.ts'
@@ -37,7 +37,8 @@ function sessionCalls(deps: StaffDeps): Pick<Handlers<'staff'>, 'site' | 'login'
     site: () => Promise.resolve({ message: { sandbox: deps.isSandbox ? 1 as const : 0 as const, open_mailbox: deps.isMailboxPublic ? 1 as const : 0 as const } }),
     async login(input, context) {
       const name = input.name.trim().toLowerCase()
-      if (name === '' || input.password === '' || input.totp === '') return { refused: 'PARAM_ERROR' }
+      if (name === '') return wrongField('name')
+      if (input.password === '' || input.totp === '') return wrongField(input.password === '' ? 'password' : 'totp')
       try {
         const answer = await login(deps, context, { name, password: input.password, totp: input.totp })
         return 'refused' in answer ? answer : arrival(answer)

@@ -1,8 +1,10 @@
+import type { WrongField } from '@candor/contract'
 import { type Acceptance, isDelayed } from '@candor/engine/prices/usability'
 import { judgeCost, judgeSwap, type SwapAsk, type SwapRefusal } from '@candor/engine/swap/judge'
 import { type CoinTicks, type SwapTicks, ticksOfSwap } from '@candor/engine/swap/ticks'
 import { format, parseQuantity, quantity, rate } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
+import { inField } from '../../http/in-field.ts'
 import { type Coin, swapCoin, swapTerms } from './coins.ts'
 import { availableIn, exchangeAccounts } from '../ledger/index.ts'
 import { readQuote } from './quotes.ts'
@@ -15,8 +17,8 @@ export type SwapAsked = { readonly userId: number; readonly fromId: number; read
 /** The same as it was accepted, or as it would be if it were accepted now. */
 export type SwapRequest = SwapAsked & { readonly accepted: Acceptance }
 
-type PlainRefusal = Exclude<SwapRefusal['refused'], 'INSUFFICIENT_BALANCE'>
-export type WireRefusal = { readonly refused: PlainRefusal | 'WALLET_RISK' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { needed: string; fee: string; available: string } }
+type PlainRefusal = Exclude<SwapRefusal['refused'], 'INSUFFICIENT_BALANCE' | 'PARAM_ERROR'>
+export type WireRefusal = WrongField | { readonly refused: PlainRefusal | 'WALLET_RISK' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { needed: string; fee: string; available: string } }
 
 /** A request that nothing speaks against before its ticks are known. */
 export type Acceptable = { readonly ask: SwapAsk; readonly from: Coin; readonly to: Coin; readonly marketIds: readonly number[] }
@@ -78,7 +80,7 @@ function inTime(ticks: SwapTicks | undefined, nowMs: number): SwapTicks | undefi
 }
 
 function onWire(refusal: SwapRefusal): WireRefusal {
-  if (refusal.refused !== 'INSUFFICIENT_BALANCE') return { refused: refusal.refused }
+  if (refusal.refused !== 'INSUFFICIENT_BALANCE') return inField({ refused: refusal.refused }, 'number')
   const { needed, fee, available } = refusal.details
   return { refused: refusal.refused, details: { needed: format(needed), fee: format(fee), available: format(available) } }
 }

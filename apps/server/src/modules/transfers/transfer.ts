@@ -1,4 +1,4 @@
-import type { Answer, transfers } from '@candor/contract'
+import { type Answer, type transfers, type WrongField, wrongField } from '@candor/contract'
 import { leavesTooLittle } from '@candor/engine/futures/risk'
 import { format, parseQuantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
@@ -39,14 +39,14 @@ export async function transfer(deps: TransferDeps, asked: TransferAsked, context
   return touchesLeverage ? deps.leverageMove(judged.userId, judged.currency.id, run) : run()
 }
 
-type EarlyRefusal = { readonly refused: 'PARAM_ERROR' | 'SAME_ACCOUNT' | 'NOT_FOUND' | 'FEATURE_OFF' }
+type EarlyRefusal = WrongField | { readonly refused: 'SAME_ACCOUNT' | 'NOT_FOUND' | 'FEATURE_OFF' }
 type LateRefusal = FrozenRefusal | { readonly refused: 'WALLET_RISK' } | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { needed: string; available: string } }
 
 /** What is asked for, as far as it can be judged without the balances, in the order of MOVE-02. */
 function judge({ catalogue }: TransferDeps, userId: number, { currencyId, amount: text, from, to }: TransferAsked): Transfer | EarlyRefusal {
   const currency = catalogue.currency(currencyId)
   const amount = parseQuantity(text, currency?.decimals)
-  if (amount === undefined || amount <= 0n) return { refused: 'PARAM_ERROR' }
+  if (amount === undefined || amount <= 0n) return wrongField('number')
   if (from === to) return { refused: 'SAME_ACCOUNT' }
   if (currency?.isDisplayed !== true) return { refused: 'NOT_FOUND' }
   if (!isEnabled(currency, from) || !isEnabled(currency, to)) return { refused: 'FEATURE_OFF' }

@@ -98,7 +98,7 @@ it('MOVE-02 refuses in order', async () => {
   const caller = await funded('100')
   const broken = { currency_id: 999, number: '0', from_field: 'change', to_field: 'change' } as const
   for (const number of ['0', '-1', '1e3', '', '1,5']) expect(inputSchema(calls.move).safeParse({ ...broken, number }).success).toBe(false)
-  expect(await move(caller, '0.000000001', 'change', 'change', 999)).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await move(caller, '0.000000001', 'change', 'change', 999)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(inputSchema(calls.move).safeParse({ ...broken, number: '1', from_field: 'spot' }).success).toBe(false)
   expect(await move(caller, '1', 'change', 'change', 999)).toEqual({ refused: 'SAME_ACCOUNT' })
   expect(await move(caller, '1', 'change', 'lever', 999)).toEqual({ refused: 'NOT_FOUND' })

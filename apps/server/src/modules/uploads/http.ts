@@ -1,9 +1,10 @@
+import { type WrongField, wrongField } from '@candor/contract'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadTerms } from './upload.ts'
 
 /** What a multipart body held: the one file, and its text fields such as purpose and lang. */
-export type UploadForm = { readonly fields: ReadonlyMap<string, string> } & ({ readonly file: Buffer } | { readonly refused: 'PARAM_ERROR' | 'FILE_SIZE' })
+export type UploadForm = { readonly fields: ReadonlyMap<string, string> } & ({ readonly file: Buffer } | WrongField | { readonly refused: 'FILE_SIZE' })
 
 // One file more than allowed is read far enough to be counted.
 const limits = { fileSize: uploadTerms.bytesMost, files: 2, fields: 5, parts: 7, fieldSize: 1_000, fieldNameSize: 100 }
@@ -17,18 +18,18 @@ export async function takeMultipart(scope: FastifyInstance): Promise<void> {
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
   const fields = new Map<string, string>()
   const files: { bytes: Buffer; isWhole: boolean }[] = []
-  if (!request.isMultipart()) return { fields, refused: 'PARAM_ERROR' }
+  if (!request.isMultipart()) return { fields, ...wrongField('file') }
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') files.push(await readPart(part))
       else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
     }
   } catch (error) {
-    if (isMalformed(error)) return { fields, refused: 'PARAM_ERROR' }
+    if (isMalformed(error)) return { fields, ...wrongField('file') }
     throw error
   }
   const [file] = files
-  if (file === undefined || files.length > 1) return { fields, refused: 'PARAM_ERROR' }
+  if (file === undefined || files.length > 1) return { fields, ...wrongField('file') }
   return file.isWhole ? { fields, file: file.bytes } : { fields, refused: 'FILE_SIZE' }
 }
 

@@ -1,4 +1,4 @@
-import { api, languageOf } from '@candor/contract'
+import { api, languageOf, wrongField } from '@candor/contract'
 import type { FastifyRequest } from 'fastify'
 import { Unreadable } from '../../http/body.ts'
 import { contextOf } from '../../http/border.ts'
@@ -20,14 +20,15 @@ export async function answerDesk(border: UploadBorder, request: FastifyRequest):
   const isStaff = token !== undefined && await border.staff.authenticate(token, border.clock.nowMs()) !== undefined
   const form = isStaff ? await readUploadForm(request) : undefined
   const language = languageOf(form?.fields.get('lang'))
-  const fields = form === undefined || ('refused' in form && form.refused === 'PARAM_ERROR') ? new Unreadable('no form of one file') : new Map<string, unknown>(form.fields)
+  const fields = form === undefined || ('refused' in form && form.refused === 'PARAM_ERROR') ? new Unreadable('no form of one file', 'file') : new Map<string, unknown>(form.fields)
   const answer = await answerStaff(border, route, 'uploads.deskPicture', ({ user_id: userId }) => store(border, Number(userId), form), request, fields, contextOf(border, request, language))
   return envelope(route, language, answer)
 }
 
 async function store(border: UploadBorder, userId: number, form: UploadForm | undefined): Promise<Parameters<typeof envelope>[2]> {
   if (!await border.isCustomer(userId)) return { refused: 'NOT_FOUND' }
-  if (form === undefined || 'refused' in form) return { refused: form?.refused ?? 'PARAM_ERROR' }
+  if (form === undefined) return wrongField('file')
+  if ('refused' in form) return form
   const stored = await storeUpload(border.deps, { userId }, { bytes: form.file, side: 'desk' }, border.clock.nowMs())
   return 'refused' in stored ? stored : { message: stored.path }
 }

@@ -1,4 +1,4 @@
-import { api, languageOf, recoveryPictures } from '@candor/contract'
+import { api, languageOf, recoveryPictures, wrongField } from '@candor/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Done, envelope, type Refused } from '../../http/envelope.ts'
 import { networkOf } from '../../http/limits.ts'
@@ -20,10 +20,12 @@ export async function answerRecovery(border: UploadBorder, request: FastifyReque
 
 async function keep(border: UploadBorder, form: Awaited<ReturnType<typeof readUploadForm>>): Promise<Refused | Done | undefined> {
   const [token, which] = [form.fields.get('token'), recoveryPictures.find((one) => one === form.fields.get('which'))]
-  if (token === undefined || token === '' || which === undefined || ('refused' in form && form.refused === 'PARAM_ERROR')) return { refused: 'PARAM_ERROR' }
+  if (token === undefined || token === '') return wrongField('token')
+  if (which === undefined) return wrongField('which')
+  if ('refused' in form && form.refused === 'PARAM_ERROR') return form
   const nowMs = border.clock.nowMs()
   if (!await border.recovery.isOpen(token, nowMs)) return { refused: 'NOT_FOUND' }
-  if ('refused' in form) return { refused: form.refused }
+  if ('refused' in form) return form
   const image = await cleanUpload(border.deps, form.file)
   if ('refused' in image) return image
   return await border.recovery.keep(token, which, { mediaType: image.mediaType, bytes: image.bytes }, nowMs) ? undefined : { refused: 'NOT_FOUND' }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await takeMultipart(scope)
     scope.post('/upload', async (request) => {
       const form = await readUploadForm(request)
-      return 'refused' in form ? { refused: form.refused } : { bytes: form.file.length, fields: Object.fromEntries(form.fields) }
+      return 'refused' in form ? { refused: form.refused, ...('details' in form ? { details: form.details } : {}) } : { bytes: form.file.length, fields: Object.fromEntries(form.fields) }
     })
   })
 })
@@ -72,11 +72,11 @@ it('WIRE-24 refuses none or more than one file, then one above 5 MB', async () =
   const file = { name: 'file', filename: 'a.png', body: onePixel }
   const large = { ...file, body: Buffer.alloc(uploadTerms.bytesMost + 1) }
   for (const parts of [[], [{ name: 'file', body: 'text' }], [{ ...file, name: 'other' }], [file, file], [large, file], [file, file, file]]) {
-    expect(await post(parts)).toEqual({ refused: 'PARAM_ERROR' })
+    expect(await post(parts)).toEqual({ refused: 'PARAM_ERROR', details: { field: 'file' } })
   }
   expect(await post([file], 'application/json')).toMatchObject({ statusCode: 400 })
-  expect(await post([file], 'multipart/form-data; boundary=other')).toEqual({ refused: 'PARAM_ERROR' })
-  expect(await post([file], 'multipart/form-data; boundary=xx', 20)).toEqual({ refused: 'PARAM_ERROR' })
+  expect(await post([file], 'multipart/form-data; boundary=other')).toEqual({ refused: 'PARAM_ERROR', details: { field: 'file' } })
+  expect(await post([file], 'multipart/form-data; boundary=xx', 20)).toEqual({ refused: 'PARAM_ERROR', details: { field: 'file' } })
   expect(await post([large])).toEqual({ refused: 'FILE_SIZE' })
   expect(await post([{ ...file, body: Buffer.alloc(uploadTerms.bytesMost) }])).toMatchObject({ bytes: uploadTerms.bytesMost })
 })

@@ -84,8 +84,8 @@ describe('what staff see and decide', () => {
 
   it('STAFF-04 only published reasons fail it, and a pass names no line', async () => {
     const id = await world.filed(await world.customer())
-    expect(await world.review.review({ kind: 'withdrawal', id, verdict: 'fail', reason: 'voucher-unreadable' })).toEqual(refused('PARAM_ERROR'))
-    expect(await world.review.review({ kind: 'withdrawal', id, verdict: 'pass', line: 1 })).toEqual(refused('PARAM_ERROR'))
+    expect(await world.review.review({ kind: 'withdrawal', id, verdict: 'fail', reason: 'voucher-unreadable' })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+    expect(await world.review.review({ kind: 'withdrawal', id, verdict: 'pass', line: 1 })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     expect(await world.review.review({ kind: 'withdrawal', id: 999_999, verdict: 'pass' })).toEqual(refused('NOT_FOUND'))
   })
 })

@@ -1,5 +1,5 @@
-import type { WithdrawalReturnReason, WithdrawalType } from '@candor/contract'
-import type { WithdrawalRefusal, WithdrawalWay } from '@candor/engine/withdrawals/judge'
+import { type RefusedWith, type WithdrawalReturnReason, type WithdrawalType, wrongField, type WrongField } from '@candor/contract'
+import type { WithdrawalAsk, WithdrawalRefusal, WithdrawalWay } from '@candor/engine/withdrawals/judge'
 import { format } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 
@@ -13,17 +13,23 @@ export const payoutImpossible: WithdrawalReturnReason = 'payout-impossible'
 /** The page on which a card is added (OUT-08). */
 const cardPages = { bank: '/pages/setting/bank', 'international-card': '/pages/setting/bank_international' } as const
 
-export type WireRefusal = { readonly refused: WithdrawalRefusal['refused']; readonly details?: Readonly<Record<string, string>> }
+export type WireRefusal = RefusedWith<WithdrawalRefusal['refused']>
 
 /** A refusal with its figures as texts. */
-export function refusalOnWire(refusal: WithdrawalRefusal): WireRefusal {
+export function refusalOnWire(refusal: WithdrawalRefusal, ask: Pick<WithdrawalAsk, 'number'>): WireRefusal {
+  if (refusal.refused === 'PARAM_ERROR') return wrongAsk(refusal, ask)
   const details = detailsOf(refusal)
   return details === undefined ? { refused: refusal.refused } : { refused: refusal.refused, details }
 }
 
-function detailsOf(refusal: WithdrawalRefusal): Readonly<Record<string, string>> | undefined {
+/** A card that is missing is told with the page on which it is added, any other field as it is called. */
+function wrongAsk({ missing }: Extract<WithdrawalRefusal, { readonly refused: 'PARAM_ERROR' }>, { number }: Pick<WithdrawalAsk, 'number'>): WrongField {
+  if (missing !== undefined) return { refused: 'PARAM_ERROR', details: { field: 'type', page: cardPages[missing] } }
+  return wrongField(number <= 0n ? 'number' : 'address')
+}
+
+function detailsOf(refusal: Exclude<WithdrawalRefusal, { readonly refused: 'PARAM_ERROR' }>): Readonly<Record<string, string>> | undefined {
   switch (refusal.refused) {
-    case 'PARAM_ERROR': return refusal.missing === undefined ? undefined : { page: cardPages[refusal.missing] }
     case 'FEATURE_OFF': return refusal.reason === undefined ? undefined : { reason: refusal.reason }
     case 'WITHDRAWAL_HELD': return { usable_at: utcText(refusal.details.usableAtMs), reason: refusal.details.reason }
     case 'ADDRESS_HELD': return { usable_at: utcText(refusal.details.usableAtMs) }

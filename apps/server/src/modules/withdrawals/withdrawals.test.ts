@@ -219,14 +219,14 @@ describe('the one gate', () => {
 
   it('OUT-02 PARAM_ERROR for no address and for more decimals than the currency has', async () => {
     const own = await world.customer()
-    expect(await world.out(own, { address: '' })).toEqual(refused('PARAM_ERROR'))
-    expect(await world.out(own, { number: '10.000000001' })).toEqual(refused('PARAM_ERROR'))
+    expect(await world.out(own, { address: '' })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+    expect(await world.out(own, { number: '10.000000001' })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   })
 
   it('OUT-08 OUT-12 a card must be saved first, and what was saved when it was asked for is what is paid to', async () => {
     const own = await world.customer()
-    expect(await world.out(own, { type: 1, address: '' })).toEqual(refused('PARAM_ERROR', { page: '/pages/setting/bank' }))
-    expect(await world.out(own, { type: 2, address: '' })).toEqual(refused('PARAM_ERROR', { page: '/pages/setting/bank_international' }))
+    expect(await world.out(own, { type: 1, address: '' })).toEqual(refused('PARAM_ERROR', { field: 'type', page: '/pages/setting/bank' }))
+    expect(await world.out(own, { type: 2, address: '' })).toEqual(refused('PARAM_ERROR', { field: 'type', page: '/pages/setting/bank_international' }))
     await world.review.access.asOwner(`INSERT INTO domestic_card VALUES ($1, 'Ann Lee', 'HSBC', '4000123412341234', 'NYC', 'Main', '021000021', '', '', '', '', '', $2)`, [own.userId, new Date(now - 48 * HOUR)])
     await world.review.access.asOwner(`INSERT INTO international_card VALUES ($1, 'MRMDUS33', '1 High St.', '555', $2)`, [own.userId, new Date(now - 48 * HOUR)])
     const id = await world.filed(own, { type: 1, address: 'ignored' })
