@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  add, affordable, ceilDivide, ceilToStep, costRoundedDown, costRoundedUp, floorDivide, floorToStep, format, formatAtLeast, formatPercent, formatTrimmed, isAmountText, parsePrice, parseQuantity,
+  add, affordable, ceilDivide, ceilToStep, costRoundedDown, costRoundedUp, floorDivide, floorToStep, format, formatAtLeast, formatPercent, formatTrimmed, isAmountText, negate, parsePrice, parseQuantity,
   parseUnits, price, type Price, quantity, type Quantity, rate, shareRoundedDown, shareRoundedUp, stepsIn, subtract, unitsOf, wholeParts,
 } from './index.ts'
 
@@ -10,11 +10,12 @@ const units = fc.bigInt({ min: 0n, max: 10n ** 26n })
 describe('texts', () => {
   it.each([
     ['60142.04', 2, '60142.04'], ['60142', 2, '60142.00'], ['60142.1', 2, '60142.10'], ['0', 2, '0.00'], ['0', 0, '0'], ['7', 0, '7'], ['63912.785', 2, '63912.785'], ['0.00000001', 2, '0.00000001'],
-    ['1.5', 8, '1.50000000'], ['-0.004', 2, '-0.004'],
+    ['1.5', 8, '1.50000000'], ['0.004', 2, '0.004'],
   ])('WIRE-15 a price %s of a pair with %i decimals is written %s, and read again it is the same', (text, decimals, written) => {
     const one = unitsOf<Price>(text)
     expect(formatAtLeast(one, decimals)).toBe(written)
     expect(unitsOf<Price>(written)).toBe(one)
+    if (one > 0n) expect(formatAtLeast(negate(one), decimals)).toBe(`-${written}`)
   })
 
   it.each([

@@ -78,7 +78,7 @@ export const messages: Catalogue<typeof english> = {
   'rewards.vip.opensNot': '借入不可',
   'rewards.vip.rules': 'レベルの仕組み',
   'rewards.vip.rule.volume': '取引量は現物の約定と新規建ての想定元本の合計です。同一の本人確認に属する口座間の取引は含みません。',
-  'rewards.vip.rule.assets': '資産は30日間の日末残高の平均から借入を差し引いたものです。',
+  'rewards.vip.rule.assets': '資産とは、直近30日の日末残高の平均です（借りている額は差し引きます）。',
   'rewards.vip.rule.daily': 'レベルはUTC日ごとに算出し直します。購入や手動での設定はできず、数値が下がればレベルも下がります。',
   'rewards.vip.rule.orders': '以後に受け付けた注文の手数料率が下がります。各注文は受付時の率のままです。',
 }

@@ -14,7 +14,7 @@ const shut: readonly string[] = [
 /** What closes, cancels, sets stops, adds margin, repays, tells or reads, as the rule lists it. */
 const open: readonly string[] = [
   'access.logout', 'access.userInfo', 'alerts.list', 'borrowing.orders', 'borrowing.repay', 'borrowing.addMargin', 'chat.send', 'chat.logs', 'chat.unread', 'closing.state', 'consents.list', 'deposits.address', 'deposits.file',
-  'deposits.incoming', 'deposits.log', 'fairness.order', 'freeze.state', 'freeze.begin', 'freeze.lift', 'futures.desk', 'futures.cancel', 'futures.cancelAll', 'futures.setStops', 'futures.close',
+  'deposits.incoming', 'deposits.log', 'fairness.liabilityProof', 'fairness.order', 'freeze.state', 'freeze.begin', 'freeze.lift', 'futures.desk', 'futures.cancel', 'futures.cancelAll', 'futures.setStops', 'futures.close',
   'futures.closeMany', 'futures.positions', 'futures.orders', 'identity.state', 'limits.read', 'limits.riskText', 'markets.favourites', 'messages.list', 'messages.read', 'messages.unread',
   'messages.announcements', 'messages.readAnnouncement', 'profile.card', 'profile.internationalCard', 'profile.addresses', 'purchases.proof', 'purchases.cancel', 'purchases.orders', 'purchases.one',
   'records.export', 'records.statement', 'records.portfolio', 'recovery.cancel', 'recovery.list', 'rewards.invite', 'rewards.invited', 'rewards.rebates', 'rewards.vip', 'rewards.coupons', 'seconds.payableCurrencies', 'seconds.orders',

@@ -21,7 +21,7 @@ it.each([
   const [tick] = await world.tick(prices)
   const [row] = await world.rows<{ closing: { round: { marks: { tickId: number; returning?: object }[] } } }>('SELECT closing FROM contract_order WHERE id = $1', [id])
   expect(row?.closing.round.marks[0]).toMatchObject({ tickId: tick?.id, returning: { firstTickId: first?.id, previousTickId: first?.id, isConfirmed: true } })
-  expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'liquidation', close_price: `${prices[1]}.00000000`, close_tick_id: tick?.id })
+  expect(await world.order(user, id)).toMatchObject({ status: 3, close_reason: 'liquidation', close_price: `${prices[1]}.00`, close_tick_id: tick?.id })
   expect(await world.balance(user)).toEqual({ available: '0', locked: '0' })
 })
 

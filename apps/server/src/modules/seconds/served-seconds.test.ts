@@ -1,4 +1,5 @@
 import { closedSecondsOrder, seconds as calls, secondsOrder } from '@candor/contract'
+import { unitsOf } from '@candor/money'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { type Envelope, fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
@@ -89,7 +90,7 @@ describe('an order over the wire', () => {
     const order = secondsOrder.parse((await whileTicking(world, clock, submit(alice))).message)
     const { message } = await alice.get('/fairness/tick', { id: order.open_tick_id })
     const opened = message as { tick: { price: string; ts: number }; recorded_at: number; previous: { ts: number } }
-    expect(opened.tick).toMatchObject({ price: order.open_price })
+    expect(unitsOf(opened.tick.price)).toBe(unitsOf(order.open_price))
     expect(opened.tick.ts).toBeGreaterThan(sentMs - 1)
     expect(opened.previous.ts).toBeLessThan(opened.tick.ts)
     expect(order.handled_ms).toBe(opened.tick.ts + 30_000)
