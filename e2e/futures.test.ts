@@ -72,7 +72,7 @@ it('PAGE-43 FUT-40 alice moves USDT into the leverage account, reads the risks, 
     await page.getByRole('dialog').getByRole('textbox', { name: said('futures.field.takeProfit') }).fill((entry * 1.1).toFixed(2))
     await page.getByRole('button', { name: said('futures.stops.save') }).click()
     await visitor.notice().getByText(said('futures.stops.saved')).waitFor()
-    expect((await orders(alice, 1))[0]).toMatchObject({ target_profit_price: `${(entry * 1.1).toFixed(2)}000000`, stop_loss_price: `${(entry * 0.9).toFixed(2)}000000` })
+    expect((await orders(alice, 1))[0]).toMatchObject({ target_profit_price: (entry * 1.1).toFixed(2), stop_loss_price: (entry * 0.9).toFixed(2) })
 
     await position.getByRole('button', { name: said('futures.close.one'), exact: true }).click()
     await page.getByRole('dialog').getByText(said('futures.close.gets')).waitFor()

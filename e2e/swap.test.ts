@@ -40,7 +40,7 @@ it('PAGE-32 MOVE-11 all of a coin is swapped after rate, fee, amount and counter
     await submit(page, 'USDT', 'BTC').click()
     const result = page.getByRole('region', { name: said('swap.done') })
     await result.waitFor({ timeout: 15_000 })
-    const { message: made } = await (await answered).json() as { message: Readonly<Record<'received' | 'debit' | 'fee' | 'to_price' | 'to_tick_id' | 'created_time', string>> }
+    const { data: made } = await (await answered).json() as { data: Readonly<Record<'received' | 'debit' | 'fee' | 'to_price' | 'to_tick_id' | 'created_time', string>> }
     expect(await facts(result)).toEqual({ 'Whole debit': `${figureFor(made.debit)} USDT`, Fee: `${figureFor(made.fee)} USDT`, 'Price of BTC': `${figureFor(made.to_price)} USDT · #${made.to_tick_id}`, Time: momentFor(made.created_time, { seconds: true }) })
     await result.getByText(figureFor(made.received)).waitFor()
     expect([made.debit, made.fee], 'MOVE-11 what was shown is what it cost').toEqual(['1001.00000000', '1.00000000'])

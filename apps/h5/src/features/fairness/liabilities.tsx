@@ -39,7 +39,7 @@ function ReportOfDay({ days }: { readonly days: Days['days'] }) {
   const report = useLiabilities(date)
   return (
     <>
-      <div><Button look="quiet" onClick={() => setChoosing(true)} aria-label={t('fairness.liabilities.choose')}>{t('fairness.liabilities.day', { date: dayText(date) })}<ChevronDown aria-hidden size={18} /></Button></div>
+      <div><Button look="quiet" onClick={() => setChoosing(true)}>{t('fairness.liabilities.day', { date: dayText(date) })}<ChevronDown aria-hidden size={18} /></Button></div>
       <ChoiceSheet
         open={isChoosing} onClose={() => setChoosing(false)} title={t('fairness.liabilities.choose')} value={date} onChoose={setChosen}
         choices={days.map((day) => ({ value: day.date, label: dayText(day.date), text: timeText(utcMs(day.as_of), { seconds: true }) }))}
