@@ -26,6 +26,7 @@ it('finds a rule that is built and that no test names for what it says, and one 
   expect(found(all, [told('AB-01'), told('AB-02')], every, later)).toEqual([])
   expect(found(all, [told('AB-01'), told('AB-02', 'order')], every, later)).toEqual(['rule-untested'])
   expect(found(all, [told('AB-01'), told('AB-02'), told('NFT-01')], every, later)).toEqual(['rule-not-built'])
+  expect(found(all, [told('AB-01'), told('AB-02'), told('AB-03')], every, later)).toEqual(['rule-not-built'])
   expect(found([{ ...rule('AB-04'), withdrawn: true }], [], every, later)).toEqual([])
 })
 

@@ -57,7 +57,7 @@ export function unshown(rules: readonly Ruled[], mentions: readonly Told[], walk
   if (later === undefined) return []
   const said = new Set(mentions.filter(({ clause }) => clause === undefined).map(({ id }) => id))
   const untested = rules.filter(({ id, withdrawn }) => !withdrawn && isBuilt(later, id) && !said.has(id))
-  const early = mentions.filter(({ id }) => later.areas.has(id.slice(0, id.lastIndexOf('-'))))
+  const early = mentions.filter(({ id }) => !isBuilt(later, id))
   return [
     ...untested.map(({ id, file, line }) => ({ rule: 'rule-untested', file, line, message: `no test names ${id} for what it says; only a rule that docs/spec/README.md lists as not built yet has none.` })),
     ...early.map(({ id, file, line }) => ({ rule: 'rule-not-built', file, line, message: `a test names ${id}, which docs/spec/README.md lists as not built yet: what is not there cannot be shown.` })),
