@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { allRoutes, type RefusalCode, refusalCodes, type Route } from '@candor/contract'
+import { ruleLines } from '@candor/testing/rule'
 
 /** The refusals of one call in the order that one rule gives them. */
 export type RefusalList = { readonly rule: string; readonly call: string; readonly route: Route; readonly codes: readonly RefusalCode[] }
 /** What a rule says of its calls, whichever of them answers it. */
 export type RefusalRule = { readonly rule: string; readonly calls: readonly string[]; readonly codes: readonly RefusalCode[] }
 
-const folder = new URL('../../docs/spec/', import.meta.url)
 const CALL = /\b(GET|POST|PUT)(?: or (GET|POST|PUT))? (\/[\w/]+)|Refusals of (\/[\w/]+) must be, in order: /g
 const LIST = /(?:refusals? in order: |refusals?: |Refusals of \/[\w/]+ must be, in order: )/g
 const known = new Set<string>(refusalCodes)
@@ -18,8 +17,7 @@ const byName = new Map(allRoutes().map(([name, route]) => [`${route.method} ${ro
 
 /** Every rule of docs/spec that lists refusals of calls that are built. */
 export function refusalRules(): readonly RefusalRule[] {
-  const lines = readdirSync(folder).flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n')).filter((line) => /^- [A-Z]+-\d+ (?!\(?withdrawn)/.test(line))
-  return lines.flatMap((line) => listsIn(line, /^- (\S+)/.exec(line)?.[1] ?? '')).filter(({ calls }) => calls.length > 0)
+  return ruleLines.flatMap((line) => listsIn(line, /^- (\S+)/.exec(line)?.[1] ?? '')).filter(({ calls }) => calls.length > 0)
 }
 
 /** A list in brackets is of the call that was named last before it; the rule's own list is of all the others. */

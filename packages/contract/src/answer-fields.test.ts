@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { ruleLines } from '@candor/testing/rule'
 import { expect, it } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
 import { allRoutes } from './index.ts'
 
-const folder = new URL('../../../docs/spec/', import.meta.url)
-const rules = readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'))
 const named = /(GET|POST) (\/[\w/]+)(?: \{[^}]*\})?(?:(?!(?:GET|POST) \/).)*? must (?:[a-z ,()]*and )?answers? ((?:the row |an array (?:of quote currencies )?|P[1-4] of |\[)?)(?=\{)/g
 /** A chart answers bars below a frame of its own (MKT-07). */
 const framed = ['/currency/new_timeshar']
 
 /** What each rule that says 'METHOD /path must answer {...}' names, beside what the contract answers; calls of later products are not there yet. */
-const answers = rules.flatMap((text) => [...text.matchAll(named)].flatMap((match) => {
+const answers = ruleLines.flatMap((text) => [...text.matchAll(named)].flatMap((match) => {
   const [, method, path = '', list = ''] = match
   const route = allRoutes().find(([, one]) => one.method === method && one.path === path)?.[1]
   if (route === undefined || framed.includes(path)) return []

@@ -1,17 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { ruleText } from '@candor/testing/rule'
+import { ruleLines, ruleText } from '@candor/testing/rule'
 import { expect, it } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
 import { allRoutes } from './index.ts'
-
-const folder = new URL('../../../docs/spec/', import.meta.url)
-const rules = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
 
 /** The keys of each shape as WIRE-19 words them; none for a bare array. */
 const shapes = new Map([...ruleText('WIRE-19').matchAll(/(P[1-6]) (?:\{([^}]*)\}|a bare array)/g)].map(([, name, keys]) => [name ?? '', (keys ?? '').split(', ').map((key) => key.replace(/:.*/, '')).filter((key) => key !== '')]))
 
 /** Every 'METHOD /path {fields} must answer Pn' of the rules that is a call of the product today. */
-const lists = [...rules.matchAll(/(GET|POST) (\/[\w/]+)(?: \{[^}]*\})?((?:(?!(?:GET|POST) \/)[^;])*?)(?:must answer|, newest first by their time,|as|order:|message:)[^;{}]{0,30}? ?\b(P[1-6])\b/g)].flatMap(([, method, path, , shape]) => {
+const lists = [...ruleLines.join('\n').matchAll(/(GET|POST) (\/[\w/]+)(?: \{[^}]*\})?((?:(?!(?:GET|POST) \/)[^;])*?)(?:must answer|, newest first by their time,|as|order:|message:)[^;{}]{0,30}? ?\b(P[1-6])\b/g)].flatMap(([, method, path, , shape]) => {
   const route = allRoutes().find(([, one]) => one.method === method && one.path === path)?.[1]
   return route === undefined ? [] : [{ call: `${method} ${path}`, shape: shape ?? '', reply: route.reply }]
 })
