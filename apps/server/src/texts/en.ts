@@ -90,7 +90,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': 'take-profit and stop-loss saved',
   'contract-closed': 'position closed',
   'contracts-closed': 'positions closed: {count}',
-  'swapped': 'transfer done',
+  'swapped': 'swap done',
   'menu-deposit': 'Recharge',
   'menu-withdraw': 'Withdraw',
   'menu-spot': 'Spot trading',

@@ -90,7 +90,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': 'take-profit et stop-loss enregistrés',
   'contract-closed': 'position clôturée',
   'contracts-closed': 'positions clôturées : {count}',
-  'swapped': 'échange effectué',
+  'swapped': 'conversion effectuée',
   'menu-deposit': 'Déposer',
   'menu-withdraw': 'Retirer',
   'menu-spot': 'Trading spot',

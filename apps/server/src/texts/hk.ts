@@ -90,7 +90,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': '止賺止蝕已儲存',
   'contract-closed': '平倉成功',
   'contracts-closed': '已平倉 {count} 筆',
-  'swapped': '兌換成功',
+  'swapped': '閃兌成功',
   'menu-deposit': '充值',
   'menu-withdraw': '提現',
   'menu-spot': '現貨',

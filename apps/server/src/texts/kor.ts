@@ -90,7 +90,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': '익절·손절 가격이 저장되었습니다',
   'contract-closed': '포지션이 청산되었습니다',
   'contracts-closed': '포지션 {count}건이 청산되었습니다',
-  'swapped': '코인 교환이 완료되었습니다',
+  'swapped': '코인 전환이 완료되었습니다',
   'menu-deposit': '입금',
   'menu-withdraw': '출금',
   'menu-spot': '현물',

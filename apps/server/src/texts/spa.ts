@@ -90,7 +90,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': 'take profit y stop loss guardados',
   'contract-closed': 'posición cerrada',
   'contracts-closed': 'posiciones cerradas: {count}',
-  'swapped': 'intercambio realizado',
+  'swapped': 'conversión realizada',
   'menu-deposit': 'Depositar',
   'menu-withdraw': 'Retirar',
   'menu-spot': 'Operar al contado',

@@ -47,6 +47,10 @@ describe('server texts', () => {
     }
   })
 
+  it('MOVE-08 a swap is answered in words of its own, in every language', () => {
+    for (const language of languages) expect(textIn(language, 'swapped'), language).not.toBe(textIn(language, 'transfer-done'))
+  })
+
   it('OUT-14 OUT-15 the allow-list has one name wherever it is told of', () => {
     const names = { en: 'allow-list', zh: '白名单', hk: '白名單', th: 'รายการที่อยู่ที่ถอนได้', jp: '許可リスト', kor: '허용 목록', fra: 'liste blanche', spa: 'lista blanca' } as const satisfies Record<Language, string>
     for (const language of languages) {

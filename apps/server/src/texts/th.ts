@@ -90,7 +90,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': 'บันทึกจุดทำกำไรและจุดตัดขาดทุนแล้ว',
   'contract-closed': 'ปิดสถานะแล้ว',
   'contracts-closed': 'ปิดแล้ว {count} สถานะ',
-  'swapped': 'แลกเหรียญสำเร็จ',
+  'swapped': 'แปลงเหรียญสำเร็จ',
   'menu-deposit': 'ฝาก',
   'menu-withdraw': 'ถอน',
   'menu-spot': 'สปอต',

@@ -90,7 +90,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': '止盈止损已保存',
   'contract-closed': '平仓成功',
   'contracts-closed': '已平仓 {count} 笔',
-  'swapped': '兑换成功',
+  'swapped': '闪兑成功',
   'menu-deposit': '充值',
   'menu-withdraw': '提现',
   'menu-spot': '现货',
