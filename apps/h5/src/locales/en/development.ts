@@ -1,4 +1,4 @@
 export const messages = {
   'development.title': 'In development',
-  'development.text': 'This function is not finished yet, so nothing in the app leads here. Everything you own stays where it is.',
+  'development.text': 'This function is not available yet.',
 } as const

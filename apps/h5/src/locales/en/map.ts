@@ -3,7 +3,7 @@ export const messages = {
   'map.group.trade': 'Trading',
   'map.group.money': 'Funds',
   'map.group.account': 'Account',
-  'map.group.help': 'Help and openness',
+  'map.group.help': 'Help and transparency',
   'map.vip': 'VIP levels',
   'map.spotOrders': 'Spot orders',
   'map.futuresOrders': 'Futures orders',

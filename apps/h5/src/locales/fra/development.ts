@@ -3,5 +3,5 @@ import type { messages as english } from '../en/development.ts'
 
 export const messages: Catalogue<typeof english> = {
   'development.title': 'En développement',
-  'development.text': 'Cette fonction n’est pas terminée : rien dans l’application ne mène ici. Vos avoirs restent en place.',
+  'development.text': 'Cette fonction n’est pas encore disponible.',
 }

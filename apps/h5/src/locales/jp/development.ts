@@ -3,5 +3,5 @@ import type { messages as english } from '../en/development.ts'
 
 export const messages: Catalogue<typeof english> = {
   'development.title': '開発中',
-  'development.text': 'この機能はまだ完成していないため、アプリ内にここへの入口はありません。お客様の資産はそのままです。',
+  'development.text': 'この機能はまだご利用いただけません。',
 }

@@ -60,7 +60,7 @@ export const messages: Catalogue<typeof english> = {
   'rewards.vip.yours': 'あなたのレベル',
   'rewards.vip.level': 'VIP {level}',
   'rewards.vip.discount': '取引手数料 {percent} 割引',
-  'rewards.vip.noDiscount': '取引手数料は公表どおり',
+  'rewards.vip.noDiscount': '標準の取引手数料',
   'rewards.vip.computed': 'UTC {day} の終わりに算出',
   'rewards.vip.notYet': 'まだ算出されていません',
   'rewards.vip.notYetText': 'UTC日が終わるごとに算出します。初回は、ここに資金を保有した日または取引した日の分です。',

@@ -60,7 +60,7 @@ export const messages: Catalogue<typeof english> = {
   'rewards.vip.yours': '내 등급',
   'rewards.vip.level': 'VIP {level}',
   'rewards.vip.discount': '거래 수수료 {percent} 할인',
-  'rewards.vip.noDiscount': '공시된 거래 수수료',
+  'rewards.vip.noDiscount': '기본 거래 수수료',
   'rewards.vip.computed': 'UTC {day} 마감 기준으로 계산',
   'rewards.vip.notYet': '아직 계산되지 않았습니다',
   'rewards.vip.notYetText': '매 UTC 날짜가 끝난 뒤 계산되며, 이곳에 자금을 보유하거나 거래한 날부터 시작합니다.',

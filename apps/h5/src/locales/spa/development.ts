@@ -3,5 +3,5 @@ import type { messages as english } from '../en/development.ts'
 
 export const messages: Catalogue<typeof english> = {
   'development.title': 'En desarrollo',
-  'development.text': 'Esta función aún no está terminada, por eso nada en la aplicación lleva aquí. Todo lo que tienes sigue en su sitio.',
+  'development.text': 'Esta función aún no está disponible.',
 }

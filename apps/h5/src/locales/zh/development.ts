@@ -3,5 +3,5 @@ import type { messages as english } from '../en/development.ts'
 
 export const messages: Catalogue<typeof english> = {
   'development.title': '开发中',
-  'development.text': '该功能尚未完成，应用内没有入口通向此处。您的资产不受影响。',
+  'development.text': '该功能暂未开放。',
 }
