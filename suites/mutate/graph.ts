@@ -38,7 +38,7 @@ export class ImportGraph {
 
   /** Addresses of the app and of the console that a journey opens. */
   #opened(file: string, text: string): (string | undefined)[] {
-    const pages = [...text.matchAll(/['"`](\/(?:pages\/[\w/]+|choose-location))/g)].map(([, address = '']) => this.#known(`apps/h5/src${address.startsWith('/pages/') ? address : `/pages${address}`}.tsx`))
+    const pages = [...text.matchAll(/['"`](\/[\w/-]+)/g)].map(([, address = '']) => this.#known(`apps/h5/src${address.startsWith('/pages/') ? address : `/pages${address}`}.tsx`))
     const shell = /e2e\/rig\/visitor[.]ts$/.test(file) ? [this.#known('apps/h5/src/main.tsx')] : []
     const desks = /\/console\//.test(text) ? [this.#known('apps/console/src/main.tsx')] : []
     return [...pages, ...shell, ...desks]
