@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@candor/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { repeatedKey } from './repeated-key.ts'
 
@@ -24,6 +25,21 @@ type Fields = Map<string, unknown>
 export function takeBodiesAsBytes(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => { done(null, body) })
+}
+
+/** The request's fields, or why they cannot be read; that is told only after session and limits had their say (WIRE-12). */
+export function readFields(request: FastifyRequest): Fields | Unreadable {
+  try {
+    return fieldsOf(request)
+  } catch (error) {
+    if (error instanceof Unreadable) return error
+    throw error
+  }
+}
+
+/** The language that a request asks for, as far as it can be read. */
+export function languageIn(fields: Fields | Unreadable): Language {
+  return languageOf(fields instanceof Unreadable ? fields.lang : fields.get('lang'))
 }
 
 /** The fields of a request: the query of a GET, the JSON or form body of anything else (WIRE-02, WIRE-03). */

@@ -1,12 +1,12 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import { type AllHandlers } from './handler.ts'
-import { api, type Feature, featureOf, isShutByFreeze, type Language, languageOf, type Route, wrongField } from '@candor/contract'
+import { api, type Feature, featureOf, isShutByFreeze, type Language, type Route, wrongField } from '@candor/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import { onBehalfOf } from '../db/asker.ts'
 import { isAway } from '../db/connection.ts'
 import { textIn } from '../texts/index.ts'
-import { fieldsOf, Unreadable } from './body.ts'
+import { languageIn, readFields, Unreadable } from './body.ts'
 import { type Done, envelope, failure, type Refused } from './envelope.ts'
 import { frozenNow, frozenRefusal, type FrozenRefusal } from './frozen.ts'
 import type { Accepted, Caller, Context, Intent } from './handler.ts'
@@ -69,23 +69,13 @@ async function serve(border: Border, route: Route, call: string, handler: AnyHan
   let language: Language = 'en'
   try {
     const fields = readFields(request)
-    language = languageOf(fields instanceof Unreadable ? fields.lang : fields.get('lang'))
+    language = languageIn(fields)
     if (!(fields instanceof Unreadable) && !Object.hasOwn(route.input, 'lang')) fields.delete('lang')
     const answer = await admit(border, route, call, handler, request, fields, language)
     if (answer === CROWDED) crowded(reply)
     return await sendAnswer(route, request, reply, envelope(route, language, answer))
   } catch (error) {
     return fault(border, error, call, language, request, reply)
-  }
-}
-
-/** The request's fields, or why they cannot be read; that is told only after session and limits had their say (WIRE-12). */
-function readFields(request: FastifyRequest): Map<string, unknown> | Unreadable {
-  try {
-    return fieldsOf(request)
-  } catch (error) {
-    if (error instanceof Unreadable) return error
-    throw error
   }
 }
 

@@ -1,6 +1,6 @@
-import { languageOf, laterCalls } from '@candor/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fieldsOf, Unreadable } from './body.ts'
+import { laterCalls } from '@candor/contract'
+import type { FastifyInstance } from 'fastify'
+import { languageIn, readFields } from './body.ts'
 import { failure } from './envelope.ts'
 
 /**
@@ -9,15 +9,6 @@ import { failure } from './envelope.ts'
  */
 export function serveLaterCalls(server: FastifyInstance): void {
   for (const { method, path } of laterCalls()) {
-    server.route({ method, url: `/api${path}`, handler: (request, reply) => reply.type('application/json; charset=utf-8').send(failure(languageOf(langOf(request)), { refused: 'FEATURE_OFF' })) })
-  }
-}
-
-function langOf(request: FastifyRequest): unknown {
-  try {
-    return fieldsOf(request).get('lang')
-  } catch (error) {
-    if (error instanceof Unreadable) return error.lang
-    throw error
+    server.route({ method, url: `/api${path}`, handler: (request, reply) => reply.type('application/json; charset=utf-8').send(failure(languageIn(readFields(request)), { refused: 'FEATURE_OFF' })) })
   }
 }
