@@ -1,5 +1,6 @@
 import { bundledRates, type Fiat, fiats } from '@candor/contract'
 import { type FiatTable, type RatesRefusal, takeRates } from '@candor/engine/fiat/rates'
+import { RATE_AGE_MS } from '@candor/engine/purchases/terms'
 import { type Rate, unitsOf } from '@candor/money'
 import { dayStart, utcText } from '../../clock/clock.ts'
 import { NoRates, type RatesProvider } from './provider.ts'
@@ -11,8 +12,6 @@ export const ASK_AGAIN_MS = 12 * HOUR_MS
 /** A provider that had nothing newer is asked again after an hour, one that failed after ten minutes. */
 export const UNCHANGED_MS = HOUR_MS
 export const RETRY_MS = 600_000
-/** Rates that are older are told of, and nothing is sold at them (BUY-18). */
-const OLD_MS = 24 * HOUR_MS
 /** The same is told to the operator once an hour. */
 const SILENCE_MS = HOUR_MS
 
@@ -85,7 +84,7 @@ export class FiatRates {
         return
       }
       if (found.refused === 'unchanged') await askNextAt(database, nowMs + UNCHANGED_MS)
-      if (found.refused !== 'unchanged' || nowMs - this.#inForce.asOfMs > OLD_MS) this.#tell(provider, whyRefused(found), nowMs)
+      if (found.refused !== 'unchanged' || nowMs - this.#inForce.asOfMs > RATE_AGE_MS) this.#tell(provider, whyRefused(found), nowMs)
     } catch (error) {
       if (!(error instanceof NoRates)) throw error
       this.#tell(provider, error.message, nowMs)
@@ -94,7 +93,7 @@ export class FiatRates {
 
   #tell({ name }: RatesProvider, why: string, nowMs: number): void {
     const { asOfMs } = this.#inForce
-    const old = nowMs - asOfMs > OLD_MS ? ' They are older than 24 hours: nothing is sold for any currency but USD until newer ones come.' : ''
+    const old = nowMs - asOfMs > RATE_AGE_MS ? ' They are older than 24 hours: nothing is sold for any currency but USD until newer ones come.' : ''
     const sentence = `The exchange-rate provider ${name} gave no rates: ${why}. Those of ${utcText(asOfMs)} UTC stay in force.${old}`
     if (sentence === this.#told.sentence && nowMs - this.#told.atMs < SILENCE_MS) return
     this.#told = { sentence, atMs: nowMs }
