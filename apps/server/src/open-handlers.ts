@@ -128,12 +128,13 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
 /** What customers check results with. */
 function fairnessHandlers({ settings, secrets, database, clock, trading, seconds, borrowing, swaps, rules: { store } }: HandlerParts): Omit<AllHandlers['fairness'], 'ledger'> {
   const { futures, prices, maker, makerStore, reconciler } = trading
+  const nameOf = (currencyId: number): string => trading.catalogue.currency(currencyId)?.name ?? `currency ${currencyId}`
   return {
     ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database), ...proofHandlers(database),
     ...houseHandlers({ clock, database, secondsResults: () => seconds.results(), exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house()), async () => loanExposures(await borrowing.lent()), async () => swapHouseExposures(await swaps.exposures())] }),
-    ...creditHandlers({ clock, database, flows: flowSources, nameOf: (currencyId) => trading.catalogue.currency(currencyId)?.name ?? `currency ${currencyId}` }),
+    ...creditHandlers({ clock, database, flows: flowSources, nameOf }),
     ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
-    ...liabilityHandlers({ database, clock, sealKey: secrets.sealKey, isSandbox: settings.sandbox, owed: owedByUsers, nameOf: (currencyId) => trading.catalogue.currency(currencyId)?.name ?? `currency ${currencyId}` }),
+    ...liabilityHandlers({ database, clock, sealKey: secrets.sealKey, isSandbox: settings.sandbox, owed: owedByUsers, nameOf }),
     clock: () => Promise.resolve({ message: clockReport(clock) }),
     freezes: async (_input, { receivedAtMs }) => ({ message: await freezeCounts(database, receivedAtMs) }),
   }
