@@ -67,9 +67,9 @@ We never call you, and we never ask for a password or a code. Whoever does so in
     abstract: 'Who answers for this installation, and what the platform does by itself.',
     content: `Which company runs this installation, under which law and with which permissions, its operator alone can say, and has not said yet. Until then this installation claims no licence, no registration and no supervision: do not use it with real money.
 
-Some things hold whoever runs it. Whoever trades contracts, withdraws or buys crypto proves who he is first, in two levels with published limits. What staff credit by hand takes two of them. Withdrawals are decided within 24 hours, refused only for a published reason, and each refusal can be appealed.
+Some things hold whoever runs it. To trade contracts, withdraw or buy crypto you verify your identity first, at two levels with published limits. What staff credit by hand takes two of them. Withdrawals are decided within 24 hours and refused only for a published reason, and every refusal can be appealed.
 
-The ledger is reconciled every minute; where it does not hold, withdrawals stop by themselves and the page of the house says so. You can close your account yourself: identity, orders and ledger are kept for five years, everything else is erased.`,
+The ledger is reconciled every minute; if it does not balance, withdrawals stop automatically and the house page says so. You can close your account yourself: identity, orders and ledger are kept for five years, everything else is erased.`,
   },
   bannerPrices: { title: 'Prices you can check', abstract: 'Every price is recorded, chained and yours to verify.', link: 'Verify a price or an order' },
   bannerHouse: {

@@ -69,7 +69,7 @@ Nous ne vous appelons jamais et ne demandons jamais de mot de passe ni de code. 
 
 Certaines choses valent quel que soit l’exploitant. Pour négocier des contrats, retirer ou acheter des cryptos, il faut d’abord prouver son identité, à deux niveaux dont les limites sont publiées. Ce que l’équipe crédite à la main demande deux de ses membres. Les retraits sont décidés en 24 heures, refusés seulement pour un motif publié, et tout refus peut être contesté.
 
-Le registre est rapproché chaque minute ; s’il ne concorde pas, les retraits s’arrêtent d’eux-mêmes et la page de la maison le dit. Vous pouvez clôturer vous-même votre compte : identité, ordres et registre sont conservés cinq ans, tout le reste est effacé.`,
+Le grand livre est rapproché chaque minute ; s’il n’est pas équilibré, les retraits s’arrêtent automatiquement et la page « Candor à découvert » le dit. Vous pouvez clôturer vous-même votre compte : identité, ordres et grand livre sont conservés cinq ans, tout le reste est effacé.`,
   },
   bannerPrices: { title: 'Des prix vérifiables', abstract: 'Chaque prix est enregistré, chaîné et vérifiable par vous.', link: 'Vérifier un prix ou un ordre' },
   bannerHouse: {

@@ -69,7 +69,7 @@ Nunca te llamamos ni te pedimos una contraseña o un código. Quien lo haga en n
 
 Hay cosas que valen sea quien sea el operador. Para operar con contratos, retirar o comprar cripto hay que acreditar antes la identidad, en dos niveles con límites publicados. Lo que el equipo abona a mano exige a dos de sus miembros. Los retiros se deciden en 24 horas, solo se rechazan por un motivo publicado y todo rechazo se puede recurrir.
 
-El libro mayor se concilia cada minuto; si no cuadra, los retiros se detienen solos y la página de la casa lo dice. Puedes cerrar tu cuenta tú mismo: la identidad, las órdenes y el libro mayor se conservan cinco años, todo lo demás se borra.`,
+El libro mayor se concilia cada minuto; si no cuadra, los retiros se detienen automáticamente y la página «Candor en abierto» lo dice. Puedes cerrar tu cuenta tú mismo: la identidad, las órdenes y el libro mayor se conservan cinco años, todo lo demás se borra.`,
   },
   bannerPrices: { title: 'Precios que puedes comprobar', abstract: 'Cada precio queda registrado, encadenado y a tu alcance para verificarlo.', link: 'Verificar un precio o una orden' },
   bannerHouse: {
