@@ -1,7 +1,19 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // A second, which is the default, is less than a busy machine takes to draw a screen.
 const expectations = { poll: { timeout: 10_000 } }
+/** A run orders its files by their size. These are short and take a minute and more: begun last, they would be waited for by a machine with nothing else to do. */
+const LONG_FOR_ITS_SIZE = /[\\/](looks|accessibility|faces|figures|list-plans|crash-app|burst)[.]test[.]ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const bySize = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG_FOR_ITS_SIZE.test(moduleId)
+    return [...bySize.filter(isLong), ...bySize.filter((file) => !isLong(file))]
+  }
+}
+
 const databaseSetup = './packages/testing/src/global-setup.ts'
 
 /**
@@ -12,6 +24,7 @@ const databaseSetup = './packages/testing/src/global-setup.ts'
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -15,7 +15,7 @@ describe('texts', () => {
     const one = unitsOf<Price>(text)
     expect(formatAtLeast(one, decimals)).toBe(written)
     expect(unitsOf<Price>(written)).toBe(one)
-    if (one > 0n) expect(formatAtLeast(negate(one), decimals)).toBe(`-${written}`)
+    expect(formatAtLeast(negate(one), decimals)).toBe(one === 0n ? written : `-${written}`)
   })
 
   it.each([
