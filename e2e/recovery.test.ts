@@ -37,7 +37,9 @@ it('PAGE-101 PAGE-102 AUTH-35 to AUTH-38 from the login page, by links alone, so
     await visitor.picture('recovery form')
     await visitor.tapPause()
     await begin.click()
-    await page.getByRole('region', { name: said('auth.recovery.code') }).getByText(/^[A-Z0-9]{6}$/).waitFor()
+    const asked = page.getByRole('region', { name: said('auth.recovery.code') })
+    await asked.getByText(/^[A-Z0-9]{6}$/).waitFor()
+    expect(await asked.getByRole('heading').innerText(), 'the word stands below its name').toBe(said('auth.recovery.code'))
     for (const side of [said('auth.recovery.front'), said('auth.recovery.live')]) {
       const tile = page.getByRole('group', { name: side })
       await tile.locator('input[type=file]').setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: onePixel })

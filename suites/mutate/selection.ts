@@ -33,6 +33,7 @@ export function selectionOf(root: string, graph: ImportGraph, file: string): Sel
 function projectsOf(file: string): readonly Project[] {
   const area = areaOf(file)
   if (area === 'texts') return isCatalogue(file) && file.startsWith('apps/server/') ? ['unit', 'api'] : ['unit']
+  if (area === 'contract') return ['unit', 'api', 'e2e']
   return area === 'app' || area === 'console' ? ['unit', 'e2e'] : ['unit', 'api']
 }
 
