@@ -44,12 +44,13 @@ export class ImportGraph {
     return [...pages, ...shell, ...desks]
   }
 
-  /** A test that walks the catalogues or reads a style sheet does so by its path. */
+  /** A test that walks the catalogues or reads a style sheet does so by its path; one that draws a part loads the English of its group. */
   #read(file: string, text: string): (string | undefined)[] {
     if (!/[.]test[.]tsx?$/.test(file)) return []
     const styles = [...text.matchAll(/['"/]([\w-]+[.]css)['"]/g)].flatMap(([, name = '']) => [...this.#files].filter((one) => one.endsWith(`/${name}`)))
     const texts = /['"/]locales\b|import[.]meta[.]glob/.test(text) ? [...this.#files].filter((one) => one.startsWith('apps/h5/src/locales/')) : []
-    return [...styles, ...texts]
+    const groups = /\bactivate\('/.test(text) ? ['shell', 'kit', ...[...text.matchAll(/loadGroup\('([\w-]+)'\)/g)].map(([, name = '']) => name)] : []
+    return [...styles, ...texts, ...groups.map((name) => this.#known(`apps/h5/src/locales/en/${name}.ts`))]
   }
 
   #resolve(file: string, specifier: string): string | undefined {

@@ -16,14 +16,14 @@ export type Verdict =
   | { readonly verdict: 'types' | 'late'; readonly why: string }
 
 const CONTROL_MS_MAX = 240_000
-const seenGreen = new Set<string>()
 
 /**
  * Plants one mutant in the copy, asks compiler and linter, then the tests chosen for it, cheapest first; leaves the copy as it was. A test that was never seen
  * green there is run once more without the defect: one that is red by itself has caught nothing, and the others are asked without it.
  */
-export async function judge(copy: TreeCopy, mutant: Mutant, selections: readonly Selection[], msMax: number): Promise<Verdict> {
+export async function judge(copy: TreeCopy, mutant: Mutant, selections: readonly Selection[], msMax: number, seenGreen: Set<string>): Promise<Verdict> {
   const verdict = await planted(copy, mutant, selections, msMax)
+  if (verdict.verdict === 'survived') for (const test of verdict.ran) seenGreen.add(test)
   const project = verdict.verdict === 'caught' ? selections.find(({ tests }) => tests.includes(verdict.by))?.project : undefined
   if (verdict.verdict !== 'caught' || project === undefined || seenGreen.has(verdict.by)) return verdict
   if (project === 'e2e') await copy.build()
@@ -32,7 +32,7 @@ export async function judge(copy: TreeCopy, mutant: Mutant, selections: readonly
     return verdict
   }
   const others = selections.map((one) => ({ ...one, tests: one.tests.filter((test) => test !== verdict.by) })).filter(({ tests }) => tests.length > 0)
-  return judge(copy, mutant, others, msMax)
+  return judge(copy, mutant, others, msMax, seenGreen)
 }
 
 async function planted(copy: TreeCopy, mutant: Mutant, selections: readonly Selection[], msMax: number): Promise<Verdict> {

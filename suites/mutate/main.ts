@@ -27,6 +27,8 @@ const areas = areaNames.filter((area) => values.areas.split(',').includes(area))
 const [count, msMax, seed] = [Number(values.count), Number(values.seconds) * 1000, Number(values.seed)]
 const results: Result[] = values.results !== undefined && existsSync(values.results) ? readFileSync(values.results, 'utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Result) : []
 const known = new Set(results.map(({ mutant }) => nameOf(mutant)))
+/** Tests that need no run without a defect any more to show that they are green by themselves. */
+const seenGreen = new Set(results.flatMap((result) => (result.verdict === 'caught' ? [result.by] : result.verdict === 'survived' ? result.ran : [])))
 
 const copy = TreeCopy.make()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { copy.remove(); process.exit(130) })
@@ -60,7 +62,7 @@ async function judgeOne(graph: ImportGraph, mutant: Mutant): Promise<void> {
   if (known.has(nameOf(mutant))) return
   known.add(nameOf(mutant))
   const startedAt = performance.now()
-  const verdict = await judge(copy, mutant, selectionOf(copy.at, graph, mutant.file), msMax)
+  const verdict = await judge(copy, mutant, selectionOf(copy.at, graph, mutant.file), msMax, seenGreen)
   const result: Result = { mutant, seconds: Math.round((performance.now() - startedAt) / 1000), ...verdict }
   results.push(result)
   if (values.results !== undefined) appendFileSync(values.results, `${JSON.stringify(result)}\n`)

@@ -1,6 +1,6 @@
 import { FakeClock } from '@candor/testing/fake-clock'
 import { describe, expect, it } from 'vitest'
-import { RunningClock, systemClock } from './clock.ts'
+import { RunningClock, systemClock, utcMoment } from './clock.ts'
 import { watchClock } from './watch-clock.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
@@ -94,3 +94,7 @@ describe('the platform\'s time', () => {
     expect(Math.abs(systemClock.aheadMs?.() ?? Infinity)).toBeLessThan(1_000)
   })
 })
+
+it.each([
+  ['2026-11-20 12:00:00', NOON], ['2026-11-31 12:00:00', undefined], ['2026-11-20 24:00:00', undefined], ['2026-11-20T12:00:00', undefined], ['2026-11-20 12:00', undefined], ['', undefined],
+])('WIRE-17 the text "%s" names the moment %s', (text, moment) => { expect(utcMoment(text)).toBe(moment) })
