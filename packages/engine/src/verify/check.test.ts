@@ -66,6 +66,7 @@ it('FAIR-05 a tick of a published day leads to its root, the first of a pair to 
   for (const { id } of chain) expect(verdictsOf(checkTick(published(id)))).toEqual(['hash matches', 'chain matches', 'path matches'])
   expect(verdictsOf(checkTick({ ...published(2), path: published(3).path }))).toEqual(['hash matches', 'chain matches', 'path differs'])
   expect(verdictsOf(checkTick({ ...published(2), root: null })), 'a path that leads to no published root').toEqual(['hash matches', 'chain matches', 'path differs'])
+  expect(verdictsOf(checkTick({ ...published(2), root: 'not a hash' })), 'a root that is none').toEqual(['hash matches', 'chain matches', 'path differs'])
 })
 
 it.each([
