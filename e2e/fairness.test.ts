@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@candor/server/clock/clock'
 import { makeDueReports } from '@candor/server/modules/liabilities/index'
+import { figureFor } from '@candor/testing/facts'
 import type { Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { facts } from './rig/facts.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { missingTexts } from './rig/screens.ts'
 import { said } from './rig/texts.ts'
@@ -168,22 +170,18 @@ it('PAGE-93 FAIR-09 FAIR-10 a user finds his share in what all are owed: checked
   await askForShare(page)
   const card = page.locator('[data-currency=USDT]')
   await card.getByText(said('fairness.verify.allMatch')).waitFor()
-  const figures = await card.locator('dl').first().evaluate((list) => Object.fromEntries([...list.children].map((line) => [line.children[0]?.textContent ?? '', line.children[1]?.textContent ?? ''])))
-  const plain = (text = ''): string => text.replaceAll(',', '').replace(' USDT', '')
-  for (const [name, value] of [['owed', tree.sum], ['heldSimulated', tree.held], ['house', tree.house], ['setAside', tree.set_aside], ['lent', tree.lent]] as const) {
-    expect(Number(plain(figures[said(`fairness.liabilities.${name}`)])), name).toBe(Number(value))
-  }
-  expect(figures[said('fairness.day.root')]).toBe(tree.root)
+  const amounts = [['owed', tree.sum], ['heldSimulated', tree.held], ['house', tree.house], ['setAside', tree.set_aside], ['lent', tree.lent]] as const
+  const written = amounts.map(([name, amount]) => [said(`fairness.liabilities.${name}`), `${figureFor(amount)} USDT`])
+  expect(await facts(card.locator('dl').first())).toEqual({ ...Object.fromEntries(written), [said('fairness.day.root')]: tree.root })
   expect(await verdicts(page)).toEqual({ matches: 7 })
   const ways = card.locator('[data-part]')
   expect(await ways.count()).toBe(4)
   for (const [part, { amount, path }] of proof.parts.entries()) {
     const drawn = await ways.nth(part).evaluate((way) => [...way.querySelectorAll('ol > li')].map((step) => (step as HTMLElement).textContent ?? ''))
     expect(drawn).toHaveLength(path.length + 1)
-    const said8 = (text: string): string => Number(text).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 8 })
-    expect(drawn[0]).toContain(said8(tree.sum))
-    expect(drawn.at(-1)).toContain(said8(amount))
-    for (const [step, { sum }] of path.entries()) expect(drawn.at(-1 - step)).toContain(said8(sum))
+    expect(drawn[0]).toContain(figureFor(tree.sum))
+    expect(drawn.at(-1)).toContain(figureFor(amount))
+    for (const [step, { sum }] of path.entries()) expect(drawn.at(-1 - step)).toContain(figureFor(sum))
   }
   expect(await missingTexts(page)).toEqual([])
   const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: said('fairness.verify.download') }).click()])
@@ -210,7 +208,7 @@ it.each<[string, RegExp, (answer: Answered) => void]>([
   expect(await page.locator('[data-part="1"] ol .text-accent').count()).toBe(0)
 }))
 
-it('PAGE-93 a share that cannot be fetched could not be checked, and is asked for again; a guest logs in first', async () => {
+it('PAGE-93 a share that cannot be fetched could not be checked, and is asked for again; of whom the report lists none it says so, not that nothing was owed; a guest logs in first', async () => {
   await visit(rig, { person: trader }, async (visitor) => {
     const { page } = visitor
     await page.route(/liabilities\/proof/, (route) => route.fulfill({ json: { type: 'error', code: 'SERVER_ERROR', message: 'it rains' } }))
@@ -221,6 +219,11 @@ it('PAGE-93 a share that cannot be fetched could not be checked, and is asked fo
     await page.unroute(/liabilities\/proof/)
     await page.locator('[data-currency=USDT]').getByRole('button', { name: said('shell.action.retry') }).click()
     await page.getByText(said('fairness.verify.allMatch')).waitFor()
+    await page.route(/liabilities\/proof/, (route) => route.fulfill({ json: { type: 'error', code: 'NOT_FOUND', message: 'nothing' } }))
+    await page.reload()
+    await askForShare(page)
+    await page.getByText(said('fairness.liabilities.none', { currency: 'USDT' })).waitFor()
+    expect(await page.getByText(said('fairness.verify.allMatch')).count()).toBe(0)
   })
   await visit(rig, {}, async (visitor) => {
     const { page } = visitor
