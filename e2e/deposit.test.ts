@@ -1,3 +1,4 @@
+import { add, format, type Quantity, type Rate, shareRoundedDown, unitsOf } from '@candor/money'
 import { figureFor } from '@candor/testing/facts'
 import { fund, newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -179,19 +180,9 @@ it('PAGE-28 PAGE-29 LEDG-12 each account’s page has its own figures: what is f
 
 /** Exactly, as decimal texts. */
 function sumOf(one: string, other: string): string {
-  return decimal(unitsIn(one) + unitsIn(other))
+  return format(add(unitsOf<Quantity>(one), unitsOf<Quantity>(other)))
 }
 
-function productOf(one: string, other: string): string {
-  return decimal((unitsIn(one) * unitsIn(other)) / 100_000_000n)
-}
-
-function unitsIn(text: string): bigint {
-  const [whole = '', fraction = ''] = text.split('.')
-  return BigInt(whole + fraction.padEnd(8, '0'))
-}
-
-function decimal(units: bigint): string {
-  const digits = String(units).padStart(9, '0')
-  return `${digits.slice(0, -8)}.${digits.slice(-8)}`
+function productOf(amount: string, rate: string): string {
+  return format(shareRoundedDown(unitsOf<Quantity>(amount), unitsOf<Rate>(rate)))
 }

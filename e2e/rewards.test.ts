@@ -1,3 +1,5 @@
+import { format, type Quantity, subtract, unitsOf } from '@candor/money'
+import { figureFor } from '@candor/testing/facts'
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -165,12 +167,7 @@ type Vip = {
   table: { level: number; least: string; fee_discount: string; borrowing: 0 | 1 }[]
 }
 /** An amount as the page writes it in English. */
-const written = (amount: string, decimals = 2): string => {
-  const [whole = '', fraction = ''] = amount.split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return decimals === 0 ? grouped : `${grouped}.${fraction.slice(0, decimals)}`
-}
-const units = (amount: string): bigint => BigInt(amount.replace('.', ''))
+const written = (amount: string, decimals = 2): string => figureFor(amount, { least: decimals, most: decimals })
 const spoken = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 it('PAGE-104 REW-06 REW-07 the level, both figures, what is lacking and every row of the table are those of the API, and each hint of a level leads there', async () => {
@@ -187,7 +184,7 @@ it('PAGE-104 REW-06 REW-07 the level, both figures, what is lacking and every ro
     await own.waitFor()
     expect(spoken(await own.innerText())).toBe([said('rewards.vip.yours'), 'VIP 1', said('rewards.vip.discount', { percent: '10%' }), said('rewards.vip.computed', { day: 'Nov 17, 2026' })].join(' '))
     const goal = vip.table.find(({ level }) => level === vip.next_level)?.least ?? ''
-    const lacking = (amount: string): string => { const left = String(units(goal) - units(amount)).padStart(9, '0'); return written(`${left.slice(0, -8)}.${left.slice(-8)}`) }
+    const lacking = (amount: string): string => written(format(subtract(unitsOf<Quantity>(goal), unitsOf<Quantity>(amount))))
     const figures = spoken(await page.getByRole('region', { name: said('rewards.vip.either') }).innerText())
     for (const [term, amount] of [['rewards.vip.volume', vip.volume_30d], ['rewards.vip.assets', vip.assets_30d]] as const) {
       expect(figures).toContain(`${said(term)} ${written(amount)}USDT VIP 0 VIP 1 VIP 2 VIP 3 ${said('rewards.vip.left', { amount: lacking(amount), level: 2 })}`)
