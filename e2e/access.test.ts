@@ -51,7 +51,7 @@ it('AUTH-04 the countdown for another code lasts 120 s and survives a reload', (
   expect(await send.isEnabled()).toBe(true)
 }))
 
-it('APP-27 APP-13 the first wrong field is named beside it, takes the focus, and everything typed stays, in another language too, which each page before the login offers', () => visit(rig, {}, async (visitor) => {
+it('APP-27 APP-13 USER-25 the first wrong field is named beside it, takes the focus, and everything typed stays, in another language too, which each page before the login offers by its three names', () => visit(rig, {}, async (visitor) => {
   const { page } = visitor
   await visitor.open('/pages/common/register')
   const account = page.getByLabel(said('auth.account.emailHint'))
@@ -70,6 +70,7 @@ it('APP-27 APP-13 the first wrong field is named beside it, takes the focus, and
   await page.getByRole('button', { name: `${said('shell.setting.language')} English` }).click()
   const offered = page.getByRole('dialog', { name: said('shell.setting.language') }).getByRole('radio')
   await expect.poll(() => offered.count()).toBe(languages.length)
+  await page.getByRole('dialog').getByText('French · 法文', { exact: true }).waitFor()
   await page.getByRole('dialog').getByText('Français', { exact: true }).click()
   await page.getByLabel(french['auth.password.label'], { exact: true }).waitFor()
   expect(await page.getByLabel(french['auth.password.label'], { exact: true }).inputValue()).toBe('short')

@@ -4,7 +4,7 @@ import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { go } from '../../lib/navigation.ts'
-import { languageOptions } from '../../lib/language.ts'
+import { languageOptions, otherNames } from '../../lib/language.ts'
 import { logOut } from '../../lib/log-out.ts'
 import { isBuilt, QUIZ } from '../../lib/pages.ts'
 import { useSession } from '../../lib/session.ts'
@@ -80,7 +80,7 @@ function Looks() {
 
 function Languages({ bare = false }: { readonly bare?: boolean }) {
   const language = useSession((session) => session.language)
-  const options = languages.map((each) => ({ value: each, label: languageOptions[each].option_name, lang: languageTags[each] }))
+  const options = languages.map((each) => ({ value: each, label: languageOptions[each].option_name, lang: languageTags[each], note: otherNames(each) }))
   return <OptionGrid title={t('shell.setting.language')} columns={2} options={options} value={language} onChange={speak} bare={bare} />
 }
 
