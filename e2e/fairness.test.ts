@@ -173,7 +173,7 @@ it('PAGE-93 FAIR-09 FAIR-10 a user finds his share in what all are owed: checked
   const amounts = [['owed', tree.sum], ['heldSimulated', tree.held], ['house', tree.house], ['setAside', tree.set_aside], ['lent', tree.lent]] as const
   const written = amounts.map(([name, amount]) => [said(`fairness.liabilities.${name}`), `${figureFor(amount)} USDT`])
   expect(await facts(card.locator('dl').first())).toEqual({ ...Object.fromEntries(written), [said('fairness.day.root')]: tree.root })
-  expect(await verdicts(page)).toEqual({ matches: 7 })
+  expect(await verdicts(page)).toEqual({ matches: 8 })
   const ways = card.locator('[data-part]')
   expect(await ways.count()).toBe(4)
   for (const [part, { amount, path }] of proof.parts.entries()) {
@@ -187,7 +187,7 @@ it('PAGE-93 FAIR-09 FAIR-10 a user finds his share in what all are owed: checked
   const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: said('fairness.verify.download') }).click()])
   const file = join(folder, download.suggestedFilename())
   await download.saveAs(file)
-  expect(await checked(file)).toMatch(new RegExp(`^user ${trader.userId} is owed ${proof.amount} of currency 3 on ${report.date}, under root ${tree.root}\\n1 checked, 1 match, 0 do not match`))
+  expect(await checked(file)).toMatch(new RegExp(`^user ${trader.userId} is owed ${proof.amount} of currency 3 on ${report.date}, in the report ${report.hash}\\n1 checked, 1 match, 0 do not match`))
 }))
 
 it.each<[string, RegExp, (answer: Answered) => void]>([

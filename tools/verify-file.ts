@@ -1,6 +1,6 @@
 // node tools/verify-file.ts FILE…: recomputes what the verify page saved, or a list of such evidence, with nothing of the server: hashes, chain,
-// runs and results follow from the file alone; and of a share of what users are owed, which the house's page saved, that its four ways lead to the root
-// in the file, which is then to be held against the one that is published. Exits 1 when something does not match.
+// runs and results follow from the file alone; and of a share of what users are owed, which the house's page saved, that its four ways lead to the hash
+// of the day's report, which is then to be held against the one that others see. Exits 1 when something does not match.
 import { readFileSync } from 'node:fs'
 import { checkLiability, type LiabilityEvidence } from '@candor/engine/fairness/liability-check'
 import { checkEvidence, type Step } from '@candor/engine/verify/check'
@@ -32,10 +32,10 @@ function read(file: string): readonly (Evidence | LiabilityEvidence)[] {
   return Array.isArray(content) ? content : [content as Evidence]
 }
 
-function isShareRight({ tree, proof }: LiabilityEvidence): boolean {
-  const { matches, root, own, amount, parts } = checkLiability({ tree, proof }, proof.user_id)
-  const wrong = [...(root ? [] : ['root']), ...(own ? [] : ['owner']), ...(amount ? [] : ['amount']), ...parts.filter(({ isRight }) => !isRight).map(({ part }) => `part ${part}`)]
-  say(matches ? `user ${proof.user_id} is owed ${proof.amount} of currency ${tree.currency_id} on ${tree.date}, under root ${tree.root}` : `does not match  share of user ${proof.user_id} on ${tree.date}: ${wrong.join(', ')}`)
+function isShareRight({ report: named, tree, proof }: LiabilityEvidence): boolean {
+  const { matches, report, root, own, amount, parts } = checkLiability({ report: named, tree, proof }, proof.user_id)
+  const wrong = [...(report ? [] : ['report']), ...(root ? [] : ['root']), ...(own ? [] : ['owner']), ...(amount ? [] : ['amount']), ...parts.filter(({ isRight }) => !isRight).map(({ part }) => `part ${part}`)]
+  say(matches ? `user ${proof.user_id} is owed ${proof.amount} of currency ${tree.currency_id} on ${tree.date}, in the report ${named.hash}` : `does not match  share of user ${proof.user_id} on ${tree.date}: ${wrong.join(', ')}`)
   return matches
 }
 

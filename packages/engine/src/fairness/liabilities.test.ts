@@ -2,7 +2,7 @@ import { format, quantity } from '@candor/money'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkLiability, type LiabilityEvidence } from './liability-check.ts'
+import { checkLiability, type LiabilityEvidence, type PublishedReport, type PublishedTree } from './liability-check.ts'
 import { dayNumber, leafHash, NO_REPORT, ownerOf, partsOf, reportHash, rootOf, saltOf, type TreeOf } from './liability-leaf.ts'
 import { LeafStretch, type OrderedLeaf, stretchesOf } from './liability-order.ts'
 import { leafNodes, LiabilityTree, orderKey, packLeaves, rowsOfTiers, unpackLeaves } from './liability-rows.ts'
@@ -60,7 +60,14 @@ function evidenceOf(balances: Balances, userId: number): LiabilityEvidence {
     return { part, place, salt: hex(saltOf(ownerOf(secret, day, userId), part)), amount: text(leaves[place]?.sum ?? 0n), path: path.map(({ hash, sum }) => ({ hash: hex(hash), sum: text(sum) })) }
   })
   const published = { date: day.date, currency_id: day.currencyId, root: hex(rootOf(day, leaves.length, balances.length, top)), top_hash: hex(top.hash), sum: text(top.sum), users: balances.length, leaves: leaves.length }
-  return { tree: published, proof: { date: day.date, currency_id: day.currencyId, user_id: userId, amount: text(new Map(balances).get(userId) ?? 0n), parts } }
+  return { report: reportOf(published), tree: published, proof: { date: day.date, currency_id: day.currencyId, user_id: userId, amount: text(new Map(balances).get(userId) ?? 0n), parts } }
+}
+
+/** The day's report of this tree and that of another currency, after a report before it. */
+function reportOf({ date, currency_id: currencyId, root }: Pick<PublishedTree, 'date' | 'currency_id' | 'root'>, asOfMs = Date.parse(`${date}T00:00:07Z`)): PublishedReport {
+  const [before, ledger, other] = [3, 4, 6].map((byte) => new Uint8Array(32).fill(byte)) as [Uint8Array, Uint8Array, Uint8Array]
+  const hash = reportHash(before, date, asOfMs, ledger, [{ currencyId, root: Buffer.from(root, 'hex') }, { currencyId: 9, root: other }])
+  return { date, as_of_ms: asOfMs, ledger: hex(ledger), before: hex(before), hash: hex(hash), currencies: [{ currency_id: currencyId, root }, { currency_id: 9, root: hex(other) }] }
 }
 
 const inSize = (amounts: readonly bigint[]): bigint[] => amounts.toSorted((a, b) => (a < b ? -1 : Number(a > b)))
@@ -182,7 +189,7 @@ describe('the check of an own proof', () => {
     const some = balances.slice(0, count)
     for (const [userId, amount] of some.filter((_, index) => index % 8 === 0 || index === count - 1)) {
       const checked = checkLiability(evidenceOf(some, userId), userId)
-      expect(checked).toMatchObject({ root: true, own: true, amount: true, matches: true, total: amount })
+      expect(checked).toMatchObject({ report: true, root: true, own: true, amount: true, matches: true, total: amount })
       expect(checked.parts.every(({ isRight }) => isRight)).toBe(true)
     }
   })
@@ -204,7 +211,7 @@ describe('the check of an own proof', () => {
       const letter = whole[at] ?? ''
       return whole.slice(0, at) + (/[0-9]/.test(letter) ? String((Number(letter) + 1) % 10) : letter === 'a' ? 'b' : 'a') + whole.slice(at + 1)
     }
-    const values = [...whole.matchAll(/"(?:root|top_hash|sum|hash|salt|amount|date)":"([^"]+)"|"(?:users|leaves|currency_id|part|place|user_id)":(\d+)/g)]
+    const values = [...whole.matchAll(/"(?:root|top_hash|sum|hash|salt|amount|date|ledger|before)":"([^"]+)"|"(?:users|leaves|currency_id|part|place|user_id|as_of_ms)":(\d+)/g)]
     expect(values.length).toBeGreaterThan(80)
     for (const found of values) {
       const value = found[1] ?? found[2] ?? ''
@@ -214,6 +221,29 @@ describe('the check of an own proof', () => {
         expect(checkLiability(JSON.parse(changed(at).replace(/:0(\d)/, ':$1')) as LiabilityEvidence, 100_040).matches, `${found[0]} at ${at - from}`).toBe(false)
       }
     }
+  })
+
+  it('FAIR-10 a tree made for one user alone cannot be shown under the hash that all others are shown', () => {
+    const [honest, mine] = [evidenceOf(balances, 100_040), evidenceOf(balances.filter(([id]) => id !== 100_007), 100_040)]
+    expect(checkLiability(mine, 100_040)).toMatchObject({ report: true, matches: true })
+    expect(mine.report.hash).not.toBe(honest.report.hash)
+    // His own tree under everybody's hash, with the root that the hash is of, and with both.
+    for (const currencies of [mine.report.currencies, honest.report.currencies, [...honest.report.currencies, ...mine.report.currencies]]) {
+      expect(checkLiability({ ...mine, report: { ...mine.report, hash: honest.report.hash, currencies } }, 100_040)).toMatchObject({ report: false, root: true, own: true, matches: false })
+    }
+  })
+
+  it.each<[string, (report: PublishedReport) => Partial<PublishedReport>]>([
+    ['another day’s report', () => reportOf({ ...evidenceOf(balances, 100_040).tree, date: '2026-11-24' })],
+    ['a report of a moment that is not of its day', () => reportOf(evidenceOf(balances, 100_040).tree, Date.parse('2026-11-22T23:59:59Z'))],
+    ['a report after another than it names', () => ({ before: '00'.repeat(32) })],
+    ['a report without this currency', ({ currencies }) => ({ currencies: currencies.slice(1) })],
+    ['a report with a currency twice', ({ currencies }) => ({ currencies: [...currencies, ...currencies.slice(1)] })],
+    ['a report with a root that is none', ({ currencies }) => ({ currencies: [...currencies, { currency_id: 10, root: 'root' }] })],
+    ['a report without a hash', () => ({ hash: '' })],
+  ])('FAIR-10 refuses %s', (_, bent) => {
+    const evidence = evidenceOf(balances, 100_040)
+    expect(checkLiability({ ...evidence, report: { ...evidence.report, ...bent(evidence.report) } }, 100_040)).toMatchObject({ report: false, root: true, own: true, amount: true, matches: false })
   })
 
   const bend = (how: (evidence: { tree: Record<string, unknown>; proof: { amount: string; parts: { part: number; place: number; salt: string; amount: string; path: { hash: string; sum: string }[] }[] } }) => void): LiabilityEvidence => {
@@ -247,7 +277,7 @@ describe('the check of an own proof', () => {
     for (const lie of [balances.filter(([id]) => id !== 100_007), balances.map(([id, amount]) => [id, id === 100_007 ? amount - 1n : amount] as const), [...balances, [900_000, 5n] as const]]) {
       const { tree } = evidenceOf(lie, 100_040)
       expect(tree.root).not.toBe(honest.tree.root)
-      expect(checkLiability({ tree, proof: honest.proof }, 100_040).matches).toBe(false)
+      expect(checkLiability({ report: reportOf(tree), tree, proof: honest.proof }, 100_040).matches).toBe(false)
     }
   })
 })

@@ -52,7 +52,7 @@ function ReportOfDay({ days }: { readonly days: Days['days'] }) {
 function ReportCards({ report }: { readonly report: Report }) {
   return (
     <>
-      <p className="text-small text-muted"><span className="figures">{t('fairness.liabilities.asOf', { time: timeText(utcMs(report.as_of), { seconds: true }) })}</span> {t(`fairness.liabilities.${report.assets}`)}</p>
+      <p className="text-small text-muted"><span className="figures">{t('fairness.liabilities.asOf', { time: timeText(report.as_of_ms, { seconds: true }) })}</span> {t(`fairness.liabilities.${report.assets}`)}</p>
       {report.currencies.map((tree) => <TreeCard key={tree.currency_id} report={report} tree={tree} />)}
       <dl><Fact name={t('fairness.liabilities.report')} value={report.hash} /></dl>
     </>
@@ -77,7 +77,7 @@ function TreeCard({ report, tree }: { readonly report: Report; readonly tree: Re
           <Fact name={t('fairness.liabilities.lent')} value={shown(tree.lent)} />
           <Fact name={t('fairness.day.root')} value={tree.root} />
         </dl>
-        {isOpen && <OwnShare tree={{ ...tree, date: report.date }} />}
+        {isOpen && <OwnShare report={report} tree={{ ...tree, date: report.date }} />}
       </details>
     </Card>
   )

@@ -227,6 +227,7 @@ export const messages = {
   'fairness.liabilities.none': 'This report lists no {currency} for you. If you held some at that time, the report is wrong: tell us.',
   'fairness.liabilities.unchecked': 'Could not be checked',
   'fairness.liabilities.own': 'You were owed {amount} {currency}, in four parts',
+  'fairness.liabilities.reportStep': 'The hash of the report matches its roots',
   'fairness.liabilities.rootStep': 'The published figures match the root',
   'fairness.liabilities.ownStep': 'The proof is yours, with each part once',
   'fairness.liabilities.partStep': 'Part {number} leads to the top',

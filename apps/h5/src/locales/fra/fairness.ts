@@ -230,6 +230,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.none': 'Ce rapport ne mentionne aucun {currency} à votre nom. Si vous en déteniez à ce moment, il est faux : signalez-le-nous.',
   'fairness.liabilities.unchecked': 'Vérification impossible',
   'fairness.liabilities.own': '{amount} {currency} vous étaient dus, en quatre parts',
+  'fairness.liabilities.reportStep': 'Le hachage du rapport est celui de ses racines',
   'fairness.liabilities.rootStep': 'Les chiffres publiés correspondent à la racine',
   'fairness.liabilities.ownStep': 'La preuve est la vôtre, chaque part une fois',
   'fairness.liabilities.partStep': 'La part {number} mène au sommet',

@@ -230,6 +230,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.none': '該報告中沒有您的 {currency}。如果您當時持有，即報告有誤，請告知我們。',
   'fairness.liabilities.unchecked': '無法核對',
   'fairness.liabilities.own': '當時應付您 {amount} {currency}，分為四份',
+  'fairness.liabilities.reportStep': '報告雜湊與其各個根一致',
   'fairness.liabilities.rootStep': '公佈的數字與根一致',
   'fairness.liabilities.ownStep': '證明屬於您，每份各一次',
   'fairness.liabilities.partStep': '第 {number} 份通向頂端',

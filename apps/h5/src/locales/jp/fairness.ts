@@ -230,6 +230,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.none': 'この報告にはあなたの {currency} がありません。その時点で保有していた場合、報告は誤りです。ご連絡ください。',
   'fairness.liabilities.unchecked': '確認できませんでした',
   'fairness.liabilities.own': 'あなたへの債務は {amount} {currency}（4 つに分割）',
+  'fairness.liabilities.reportStep': 'レポートのハッシュは各ルートのものと一致',
   'fairness.liabilities.rootStep': '公表された数値はルートと一致',
   'fairness.liabilities.ownStep': '証明はあなたのもので、各部分は一度だけ',
   'fairness.liabilities.partStep': '部分 {number} は頂点に至る',

@@ -230,6 +230,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.none': '이 보고에는 이용자님의 {currency} 잔액이 없습니다. 그 시점에 보유하고 있었다면 보고가 잘못된 것이니 알려 주세요.',
   'fairness.liabilities.unchecked': '확인할 수 없었습니다',
   'fairness.liabilities.own': '이용자님에 대한 부채는 {amount} {currency}, 네 부분으로 나뉨',
+  'fairness.liabilities.reportStep': '보고 해시가 그 루트들과 일치',
   'fairness.liabilities.rootStep': '공개된 수치가 루트와 일치',
   'fairness.liabilities.ownStep': '증명은 본인 것이며 각 부분은 한 번씩',
   'fairness.liabilities.partStep': '부분 {number}이(가) 꼭대기에 이름',

@@ -230,6 +230,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.none': 'Este informe no incluye {currency} a tu nombre. Si tenías en ese momento, es erróneo: avísanos.',
   'fairness.liabilities.unchecked': 'No se pudo comprobar',
   'fairness.liabilities.own': 'Se te debían {amount} {currency}, en cuatro partes',
+  'fairness.liabilities.reportStep': 'El hash del informe es el de sus raíces',
   'fairness.liabilities.rootStep': 'Las cifras publicadas corresponden a la raíz',
   'fairness.liabilities.ownStep': 'La prueba es tuya, cada parte una vez',
   'fairness.liabilities.partStep': 'La parte {number} lleva a la cima',

@@ -230,6 +230,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.none': 'รายงานนี้ไม่มี {currency} ของคุณ หากขณะนั้นคุณถืออยู่ แสดงว่ารายงานผิด โปรดแจ้งเรา',
   'fairness.liabilities.unchecked': 'ตรวจสอบไม่ได้',
   'fairness.liabilities.own': 'ค้างต่อคุณ {amount} {currency} แบ่งเป็นสี่ส่วน',
+  'fairness.liabilities.reportStep': 'แฮชของรายงานตรงกับรากทั้งหมดในรายงาน',
   'fairness.liabilities.rootStep': 'ตัวเลขที่เผยแพร่ตรงกับราก',
   'fairness.liabilities.ownStep': 'หลักฐานเป็นของคุณ แต่ละส่วนหนึ่งครั้ง',
   'fairness.liabilities.partStep': 'ส่วนที่ {number} นำไปถึงยอด',

@@ -230,6 +230,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.none': '该报告中没有您的 {currency}。如果您当时持有，说明报告有误，请告知我们。',
   'fairness.liabilities.unchecked': '无法核对',
   'fairness.liabilities.own': '当时应付您 {amount} {currency}，分为四份',
+  'fairness.liabilities.reportStep': '报告哈希与其各个根一致',
   'fairness.liabilities.rootStep': '公布的数字与根一致',
   'fairness.liabilities.ownStep': '证明属于您，每份各一次',
   'fairness.liabilities.partStep': '第 {number} 份通向顶端',

@@ -67,8 +67,8 @@ it('FAIR-09 FAIR-10 a guest reads the report, its days and no proof; a user find
     const proof = fairness.liabilityProof.reply.parse((await person.get(`/fairness/liabilities/proof?currency_id=${currencyId}&date=2026-11-21`)).message)
     expect(proof.amount).toBe(amount)
     if (tree === undefined) throw new Error('the currency is missing')
-    expect(checkLiability({ tree: { ...tree, date: report.date }, proof }, person.userId).matches).toBe(true)
-    expect(checkLiability({ tree: { ...tree, date: report.date }, proof }, late.userId).matches).toBe(false)
+    expect(checkLiability({ report, tree: { ...tree, date: report.date }, proof }, person.userId).matches).toBe(true)
+    expect(checkLiability({ report, tree: { ...tree, date: report.date }, proof }, late.userId).matches).toBe(false)
   }
   const refused = async (path: string, as?: typeof person) => {
     const answer = await (as === undefined ? send(world.address, 'GET', path, undefined) : as.get(path))

@@ -61,7 +61,7 @@ async function treeOf(date: string) {
   if (typeof answer === 'string') throw new Error(answer)
   const tree = answer.currencies.find(({ currency_id: id }) => id === USDT)
   if (tree === undefined) throw new Error('nobody holds any')
-  return { ...answer, tree: { ...tree, date } }
+  return { ...answer, report: answer, tree: { ...tree, date } }
 }
 
 async function proofOf(caller: Caller, date: string): Promise<LiabilityProof> {
@@ -71,7 +71,7 @@ async function proofOf(caller: Caller, date: string): Promise<LiabilityProof> {
 }
 
 async function checked(caller: Caller, date: string) {
-  return checkLiability({ tree: (await treeOf(date)).tree, proof: await proofOf(caller, date) }, caller.userId)
+  return checkLiability({ ...await treeOf(date), proof: await proofOf(caller, date) }, caller.userId)
 }
 
 const differences = async (key: Buffer | undefined = sealKey) => (await verifyLiabilities(world.database, key)).map(({ difference }) => difference)
@@ -109,7 +109,7 @@ it('FAIR-09 FAIR-10 FAIR-20 money that moves while the ledger is looked at, and 
   expect(await checked(bob, today)).toMatchObject({ matches: true, total: unitsIn('500') })
   expect(await differences()).toEqual([undefined, undefined, undefined])
   // The proof of one is none of another's, and who held nothing has none.
-  expect(checkLiability({ tree: (await treeOf(today)).tree, proof: await proofOf(alice, today) }, bob.userId).matches).toBe(false)
+  expect(checkLiability({ ...await treeOf(today), proof: await proofOf(alice, today) }, bob.userId).matches).toBe(false)
   expect(await door.liabilityProof({ currency_id: USDT, date: today }, contextAt(0, carla))).toEqual({ refused: 'NOT_FOUND' })
   expect(await door.liabilityProof({ currency_id: 1, date: today }, contextAt(0, alice))).toEqual({ refused: 'NOT_FOUND' })
 })
@@ -152,7 +152,7 @@ it('FAIR-09 FAIR-10 old days stay: each report names the one before it, and an o
   const salts = async (date: string) => (await proofOf(alice, date)).parts.map(({ salt }) => salt)
   expect(new Set([...await salts(today), ...await salts(tomorrow)]).size).toBe(8)
   // What is proven of one day is nothing on another.
-  expect(checkLiability({ tree: second.tree, proof: { ...await proofOf(alice, today), date: tomorrow } }, alice.userId).matches).toBe(false)
+  expect(checkLiability({ ...second, proof: { ...await proofOf(alice, today), date: tomorrow } }, alice.userId).matches).toBe(false)
   expect(await door.liabilityDays({ before: tomorrow }, contextAt(0, undefined))).toMatchObject({ message: { days: [{ date: today }] } })
 })
 
