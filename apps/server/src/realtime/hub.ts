@@ -8,6 +8,8 @@ import { DeskRoom } from './desk-room.ts'
 import { FanOut, type Telling } from './fan-out.ts'
 import { FrameNews, frameFor, frameQuotes, type Watched } from './frames.ts'
 import type { MarketFeed, PublicTrade } from './market-feed.ts'
+import { isFromOwnPages } from './own-pages.ts'
+import { cutFloods, type Packets } from './packet-flood.ts'
 import { type Packet, packetOf } from './packet.ts'
 import { daymarket, kline, marketDepth, matchTrade } from './public-events.ts'
 import { type Engine, type SocketBounds, SocketCrowd } from './socket-crowd.ts'
@@ -77,12 +79,15 @@ export class Hub {
       serveClient: false, maxHttpBufferSize: FRAME_BYTES_MAX, perMessageDeflate: false, httpCompression: false, connectTimeout: 20_000,
       // Clients of the wire's family speak Engine.IO 3 (RT-01). All that follows is asked of both alike.
       allowEIO3: true,
-      allowRequest: (request, decide) => { decide(null, isSameOrigin(request.headers.origin, request.headers.host) && this.#crowd.hasRoom(request)) },
+      allowRequest: (request, decide) => { decide(null, isFromOwnPages(request) && this.#crowd.hasRoom(request)) },
     })
     const lineOf = (id: string) => this.#io.sockets.sockets.get(id)?.conn
     this.#frames = new FanOut(lineOf, true, parts.slice)
     this.#plain = new FanOut(lineOf, false, parts.slice)
-    this.#io.engine.on('connection', (connection: Engine) => { this.#crowd.add(connection) })
+    this.#io.engine.on('connection', (connection: Engine & Packets) => {
+      this.#crowd.add(connection)
+      cutFloods(connection, parts.clock)
+    })
     this.#io.on('connection', (socket: Client) => { this.#welcome(socket) })
     this.#steadily(FRAME_EVERY_MS, () => { if (!this.#news.isEmpty) this.#frames.tell(() => this.#framesNow()) })
     // A turn in which the last one is still being told is left out: it may not be said more often than the rules allow.
@@ -384,10 +389,4 @@ function watchedOf(payload: unknown, feed: MarketFeed): Watched | undefined {
   const period = 'period' in payload ? periods.find((known) => known === payload.period) : undefined
   const market = feed.markets().find(({ id }) => id === payload.match_id)
   return market === undefined ? undefined : { marketId: market.id, period: period ?? '1min' }
-}
-
-/** A browser names where its page came from; only our own pages may connect. Other clients send no origin. */
-function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
-  if (origin === undefined) return true
-  return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -147,6 +147,26 @@ describe('a client of the family, which speaks Engine.IO 3', () => {
     }
     expect((await connected('203.0.113.2')).isOpen()).toBe(true)
   })
+
+  it.each([['pings', '2'], ['a namespace that is not there', '40/nothing,'], ['what was never asked for', '43/,1[]']])('S12 RT-01 is cut when it floods us with %s, which no event tells of', async (_what, packet) => {
+    const line = new WebSocket(`${address().replace('http', 'ws')}/socket.io/?EIO=3&transport=websocket`)
+    open.push({ disconnect: () => { line.close() } })
+    await new Promise((resolve) => { line.addEventListener('open', resolve) })
+    for (let sent = 0; sent < 55; sent += 1) line.send('2')
+    clock.advance(1_000)
+    for (let sent = 0; sent < 5; sent += 1) line.send('2')
+    await pause(50)
+    expect(line.readyState).toBe(WebSocket.OPEN)
+    for (let sent = 0; sent < 200; sent += 1) line.send(packet)
+    await expect.poll(() => line.readyState).toBe(WebSocket.CLOSED)
+  })
+
+  it('S12 RT-01 is no script of another site’s page, which says nothing of where it comes from', async () => {
+    const asks = async (more: string, origin?: string) => (await fetch(`${address()}/socket.io/?EIO=3&transport=polling${more}`, { headers: origin === undefined ? {} : { origin } })).status
+    expect(await asks('&j=0')).toBe(403)
+    expect(await asks('', 'https://elsewhere.example')).toBe(403)
+    expect(await asks('', address())).toBe(200)
+  })
 })
 
 describe('what a client is told when it connects', () => {
