@@ -7,9 +7,9 @@ const HOUR_MS = 3_600_000
 const fiats = ['USD', 'EUR', 'JPY']
 const before: FiatTable = { asOfMs: NOON - 24 * HOUR_MS, perUsd: new Map([['USD', unitsOf<Rate>('1')], ['EUR', unitsOf<Rate>('0.87')], ['JPY', unitsOf<Rate>('144')]]) }
 
-function taken(rates: Readonly<Record<string, string>>, over: Partial<FoundRates> & { readonly standing?: FiatTable } = {}) {
-  const { standing = before, ...found } = over
-  const answer = takeRates({ base: 'USD', asOfMs: NOON, ...found, rates: new Map(Object.entries(rates)) }, fiats, standing, NOON)
+function taken(rates: Readonly<Record<string, string>>, over: Partial<FoundRates> & { readonly standing?: FiatTable; readonly recent?: readonly FiatTable[] } = {}) {
+  const { standing = before, recent = [], ...found } = over
+  const answer = takeRates({ base: 'USD', asOfMs: NOON, ...found, rates: new Map(Object.entries(rates)) }, fiats, standing, NOON, recent)
   return 'refused' in answer ? [answer.refused, ...('code' in answer ? [answer.code] : [])].join(' ') : [...answer.perUsd].map(([code, value]) => `${code} ${format(value)}`).join(', ')
 }
 
@@ -48,6 +48,15 @@ describe('USER-27 rates of a provider', () => {
   ])('USER-27 after %i hours %s yen instead of 144 may be: %s', (hours, yen, may) => {
     const standing = { ...before, asOfMs: NOON - hours * HOUR_MS }
     expect(taken({ EUR: '0.87', JPY: yen }, { standing })).toBe(may ? `USD 1.00000000, EUR 0.87000000, JPY ${format(unitsOf<Rate>(yen))}` : 'moved JPY')
+  })
+
+  it.each([
+    [12, '158.4', true], [12, '158.40000001', false], [24, '165.6', true], [24, '165.60000001', false], [24 * 8, '216', true], [24 * 8, '216.00000001', false],
+  ])('USER-27 many small steps get no further than one: %i hours after 144 yen stood, and right after a little less than %s did, that may be: %s', (hours, yen, may) => {
+    const stood = { ...before, asOfMs: NOON - hours * HOUR_MS }
+    const standing = { asOfMs: NOON - HOUR_MS, perUsd: new Map([...before.perUsd, ['JPY', unitsOf<Rate>(String(Number(yen) - 1))]]) }
+    expect(taken({ EUR: '0.87', JPY: yen }, { standing })).not.toBe('moved JPY')
+    expect(taken({ EUR: '0.87', JPY: yen }, { standing, recent: [stood, standing] })).toBe(may ? `USD 1.00000000, EUR 0.87000000, JPY ${format(unitsOf<Rate>(yen))}` : 'moved JPY')
   })
 
   it.each([

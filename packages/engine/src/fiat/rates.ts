@@ -12,19 +12,21 @@ export type RatesRefusal = { readonly refused: 'future' | 'older' | 'unchanged' 
 const DAY_MS = 86_400_000
 /** A provider's clock may be ahead by so much. */
 const AHEAD_MS = 600_000
-/** By so many per cent a rate may move within a day, by so many more with each further day since those that stand, and by so many at most (USER-27). */
+/** By so many per cent a rate may move within a day, by so many more with each further day since, and by so many at most (USER-27). */
 const MOVE_FIRST_DAY = 10n
 const MOVE_FURTHER_DAY = 5n
 const MOVE_MOST = 50n
+/** So long what stood once is held against: until it allows the most. Many small steps get no further than one large one. */
+export const STEPS_MS = 9 * DAY_MS
 
 /** A decimal as services write it; neither a sign nor an exponent belongs to a rate. */
 const DECIMAL = /^(?<whole>0|[1-9]\d{0,11})(?:\.(?<fraction>\d{1,20}))?$/
 
 /**
  * Takes a provider's rates over into units for one dollar, exactly and rounded once to the nearest at 8 decimals, or says why not: then those that stand go
- * on (USER-27). The dollar is 1 by definition.
+ * on (USER-27). The dollar is 1 by definition. recent are those that were taken in the time of STEPS_MS, as far as they still are.
  */
-export function takeRates(found: FoundRates, fiats: readonly string[], before: FiatTable, nowMs: number): FiatTable | RatesRefusal {
+export function takeRates(found: FoundRates, fiats: readonly string[], before: FiatTable, nowMs: number, recent: readonly FiatTable[]): FiatTable | RatesRefusal {
   if (found.asOfMs > nowMs + AHEAD_MS) return { refused: 'future' }
   if (found.asOfMs < before.asOfMs) return { refused: 'older' }
   if (found.asOfMs === before.asOfMs) return { refused: 'unchanged' }
@@ -36,7 +38,7 @@ export function takeRates(found: FoundRates, fiats: readonly string[], before: F
     if (typeof parts === 'string') return { refused: parts, code }
     const value = nearest(parts.units * dollar.scale * SCALE, parts.scale * dollar.units)
     if (value <= 0n) return { refused: 'unreadable', code }
-    if (hasLeapt(before.perUsd.get(code), value, found.asOfMs - before.asOfMs)) return { refused: 'moved', code }
+    if ([before, ...recent].some(({ perUsd: stood, asOfMs }) => hasLeapt(stood.get(code), value, found.asOfMs - asOfMs))) return { refused: 'moved', code }
     perUsd.set(code, value)
   }
   return { asOfMs: found.asOfMs, perUsd }
@@ -59,7 +61,7 @@ function nearest(dividend: bigint, divisor: bigint): Rate {
   return rate((2n * dividend + divisor) / (2n * divisor))
 }
 
-/** Whether a rate is further from the one that stands than time explains: a misplaced point, a swapped pair, somebody else's answer. */
+/** Whether a rate is further from one that stood than time explains: a misplaced point, a swapped pair, somebody else's answer. */
 function hasLeapt(before: Rate | undefined, now: Rate, apartMs: number): boolean {
   if (before === undefined) return false
   const allowed = MOVE_FIRST_DAY + MOVE_FURTHER_DAY * BigInt(Math.floor(apartMs / DAY_MS))

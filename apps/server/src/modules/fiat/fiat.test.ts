@@ -173,6 +173,23 @@ it('USER-27 a day alone counts to its end, and never from ahead', async () => {
   expect(rates.inForce().asOfMs).toBe(Date.parse(day) + 24 * HOUR_MS)
 })
 
+it('USER-27 a provider that means ill gets no further by steps each of which is plausible', async () => {
+  const rates = opened()
+  says(tableOf(good, now))
+  await rates.refresh(now)
+  const yen = 150.12345678
+  let atMs = now
+  // 9 % less every 12 hours, for a week: any one step would be taken.
+  for (let step = 1; step <= 14; step += 1) {
+    atMs += 12 * HOUR_MS
+    says(tableOf({ ...good, JPY: (Number(perUsd(rates, 'JPY')) * 0.91).toFixed(8) }, atMs))
+    await rates.refresh(atMs)
+    const days = Math.floor((atMs - now) / (24 * HOUR_MS))
+    expect(Number(perUsd(rates, 'JPY')), `${step * 12} hours`).toBeGreaterThanOrEqual(yen * (1 - Math.min(0.5, 0.1 + 0.05 * days)) - 1e-8)
+  }
+  expect(said.some((sentence) => sentence.includes('that of JPY moved further than is plausible'))).toBe(true)
+})
+
 it('USER-27 euros for a base are turned into dollars', async () => {
   const inEuro = Object.fromEntries(fiats.filter((code) => code !== 'EUR').map((code) => [code, code === 'USD' ? '1.25' : String(Number(good[code]) * 1.25)]))
   says(tableOf(inEuro, now, 'EUR'))

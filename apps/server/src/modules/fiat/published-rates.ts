@@ -1,10 +1,10 @@
 import { bundledRates, type Fiat, fiats } from '@candor/contract'
-import { type FiatTable, type RatesRefusal, takeRates } from '@candor/engine/fiat/rates'
+import { type FiatTable, type RatesRefusal, STEPS_MS, takeRates } from '@candor/engine/fiat/rates'
 import { RATE_AGE_MS } from '@candor/engine/purchases/terms'
 import { type Rate, unitsOf } from '@candor/money'
 import { dayStart, utcText } from '../../clock/clock.ts'
 import { NoRates, type RatesProvider } from './provider.ts'
-import { askNextAt, claimTurn, type Database, keepRates, newestRates } from './store.ts'
+import { askNextAt, claimTurn, type Database, keepRates, newestRates, ratesSince } from './store.ts'
 
 const HOUR_MS = 3_600_000
 /** Rates are asked for again so long after they were taken: twice within the 24 h after which they count as old. */
@@ -77,7 +77,8 @@ export class FiatRates {
     const { database } = this.#parts
     await this.read()
     try {
-      const found = takeRates(await provider.ask(nowMs), fiats, this.#inForce, nowMs)
+      const given = await provider.ask(nowMs)
+      const found = takeRates(given, fiats, this.#inForce, nowMs, await ratesSince(database, given.asOfMs - STEPS_MS))
       if (!('refused' in found)) {
         await keepRates(database, found, provider.name, nowMs)
         await askNextAt(database, nowMs + ASK_AGAIN_MS)

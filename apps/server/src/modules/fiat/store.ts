@@ -14,6 +14,14 @@ export async function newestRates(database: Database): Promise<(FiatTable & { re
   return first === undefined ? undefined : { asOfMs: first.as_of.getTime(), source: first.source, perUsd: new Map(rows.map((row) => [row.currency, rate(BigInt(row.per_usd))])) }
 }
 
+const SINCE = sql('fiat-since', 'SELECT currency, per_usd, as_of FROM fiat_rate WHERE as_of > $1 ORDER BY as_of')
+
+/** All that a provider gave of moments after one; twice a day at most is anything taken. */
+export async function ratesSince(database: Database, fromMs: number): Promise<FiatTable[]> {
+  const rows = await database.rows<Row & { currency: string; per_usd: string; as_of: Date }>(SINCE, [dateOf(fromMs)])
+  return [...Map.groupBy(rows, (row) => row.as_of.getTime())].map(([asOfMs, of]) => ({ asOfMs, perUsd: new Map(of.map((row) => [row.currency, rate(BigInt(row.per_usd))])) }))
+}
+
 const KEEP = sql('fiat-keep', `
   INSERT INTO fiat_rate (as_of, currency, per_usd, source, taken_at)
   SELECT $1, one.currency, one.per_usd, $4, $5 FROM unnest($2::text[], $3::numeric[]) AS one(currency, per_usd)`)
