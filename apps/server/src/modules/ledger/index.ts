@@ -23,5 +23,5 @@ export { confirmRepair, newestRepairs, proposeRepair, readRepairs, repairProposa
 export { firstRecordsOf, type RecordFilter, type RecordRow, recordsOf, transferRecordsOf } from './store-records.ts'
 export { type AccountMovement, movementsOf, type TypeMovement } from './store-statement.ts'
 export { countJournals, type JournalLine, linesOf } from './store-lines.ts'
-export { heldByEntries, heldByUsers, houseSums, type LedgerHeads, ledgerHeads, lostHeads } from './store-owed.ts'
+export { heldByEntries, heldByUsers, houseSums, houseSumsByEntries, type LedgerHeads, ledgerHeads, lostHeads } from './store-owed.ts'
 export { type HeldHistory, heldHistory } from './store-history.ts'

@@ -27,6 +27,12 @@ const BY_ENTRIES = sql('ledger-held-by-entries', `
   SELECT a.party_id, a.currency_id, sum(e.change)::text AS amount
   FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id JOIN unnest($3::int[], $4::bigint[]) AS h(chain, last_entry) ON h.chain = j.chain AND e.id <= h.last_entry
   WHERE a.party_id > $1 AND a.party_id <= $2 GROUP BY 1, 2 HAVING sum(e.change) <> 0 ORDER BY 1, 2`)
+/** The same of the house's accounts and those outside. */
+const HOUSES_BY_ENTRIES = sql('ledger-house-by-entries', `
+  SELECT a.currency_id, coalesce(-sum(e.change) FILTER (WHERE a.outside), 0)::text AS held, coalesce(sum(e.change) FILTER (WHERE NOT a.outside), 0)::text AS house,
+    coalesce(sum(e.change) FILTER (WHERE NOT a.outside AND e.part = 1), 0)::text AS set_aside
+  FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id JOIN unnest($1::int[], $2::bigint[]) AS h(chain, last_entry) ON h.chain = j.chain AND e.id <= h.last_entry
+  WHERE a.party_id <= ${LAST_HOUSE_ID} GROUP BY 1`)
 
 /** So many parties are asked for at once: each has four accounts of each currency. */
 const PARTIES = 1_000
@@ -41,8 +47,18 @@ export async function* heldByEntries(at: Queryable, { chains, lastEntries }: Pic
   for await (const [from, upTo] of parties(at)) yield holdingsOf(await at.rows(BY_ENTRIES, [from, upTo, chains, lastEntries]))
 }
 
+type RawHouse = { currency_id: number; held: string; house: string; set_aside: string }
+
 export async function houseSums(at: Queryable): Promise<Map<number, HouseSum>> {
-  const rows = await at.rows<{ currency_id: number; held: string; house: string; set_aside: string }>(HOUSES)
+  return housesOf(await at.rows<RawHouse>(HOUSES))
+}
+
+/** The same as the entries come to, as far as chains reached. */
+export async function houseSumsByEntries(at: Queryable, { chains, lastEntries }: Pick<LedgerHeads, 'chains' | 'lastEntries'>): Promise<Map<number, HouseSum>> {
+  return housesOf(await at.rows<RawHouse>(HOUSES_BY_ENTRIES, [chains, lastEntries]))
+}
+
+function housesOf(rows: readonly RawHouse[]): Map<number, HouseSum> {
   return new Map(rows.map((row) => [row.currency_id, { held: BigInt(row.held), house: BigInt(row.house), setAside: BigInt(row.set_aside) }]))
 }
 

@@ -1,6 +1,6 @@
 import { checkLiability, type LiabilityProof } from '@candor/engine/fairness/liability-check'
 import { quantity, unitsOf, type Quantity } from '@candor/money'
-import type { Database, Transaction } from '@candor/server/db/connection'
+import { type Database, sql, type Transaction } from '@candor/server/db/connection'
 import { owedByUsers } from '@candor/server/products'
 import { contextAt } from '@candor/testing/context'
 import { RewardsWorld } from '@candor/testing/rewards-world'
@@ -11,13 +11,14 @@ import { makeDueReports } from './build-trees.ts'
 import { type LiabilityHandlers, liabilityHandlers } from './handlers.ts'
 import type { LiabilitiesDeps } from './liabilities-deps.ts'
 import { lookAtLedger } from './look.ts'
+import { packHoldings } from './packed-balances.ts'
 import { verifyLiabilities } from './verify-liabilities.ts'
 
 const DAY_MS = 86_400_000
 const USDT = 3
 /** Enough for three rows of leaves, so that a way leads through a row of the nodes above. */
 const MORE = 170
-const [today, tomorrow, afterwards] = ['2026-11-20', '2026-11-21', '2026-11-22']
+const [today, tomorrow, afterwards, later] = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
 const sealKey = Buffer.alloc(32, 5)
 
 let world: RewardsWorld
@@ -174,6 +175,8 @@ it.each<[string, string, string]>([
   ['a leaf of another user', `UPDATE liability_leaves SET packed = set_byte(packed, 5, (get_byte(packed, 5) + 4) % 256) WHERE day = $1 AND currency_id = ${USDT} AND number = 1`, `UPDATE liability_leaves l SET packed = k.packed FROM kept k WHERE l.day = k.day AND l.currency_id = k.currency_id AND l.number = k.number`],
   ['a node above', `UPDATE liability_nodes SET packed = set_byte(packed, 3, (get_byte(packed, 3) + 1) % 256) WHERE day = $1 AND currency_id = ${USDT}`, `UPDATE liability_nodes SET packed = set_byte(packed, 3, (get_byte(packed, 3) + 255) % 256) WHERE day = $1 AND currency_id = ${USDT}`],
   ['a smaller sum', `UPDATE liability_total SET owed = owed - 5, house = house + 5 WHERE day = $1 AND currency_id = ${USDT}`, `UPDATE liability_total SET owed = owed + 5, house = house - 5 WHERE day = $1 AND currency_id = ${USDT}`],
+  ['more that is said to be held', `UPDATE liability_total SET held = held + 5, house = house + 5 WHERE day = $1 AND currency_id = ${USDT}`, `UPDATE liability_total SET held = held - 5, house = house - 5 WHERE day = $1 AND currency_id = ${USDT}`],
+  ['more that is said to be set aside', `UPDATE liability_total SET set_aside = set_aside + 5 WHERE day = $1 AND currency_id = ${USDT}`, `UPDATE liability_total SET set_aside = set_aside - 5 WHERE day = $1 AND currency_id = ${USDT}`],
   ['another report before it', `UPDATE liability_report SET before = sha256(before) WHERE day = $1`, `UPDATE liability_report SET before = (SELECT hash FROM liability_report WHERE day = '${today}') WHERE day = $1`],
   ['another ledger', `UPDATE liability_day SET heights[1] = heights[1] + 1 WHERE day = $1`, `UPDATE liability_day SET heights[1] = heights[1] - 1 WHERE day = $1`],
 ])('FAIR-20 npm run verify finds %s', async (_, lie, undo) => {
@@ -184,6 +187,27 @@ it.each<[string, string, string]>([
   } finally {
     await world.asOwner(undo, undo.includes('$1') ? [tomorrow] : [])
     await world.asOwner('DROP TABLE kept')
+  }
+  expect(await differences()).toEqual([undefined, undefined, undefined])
+})
+
+it.each<[string, string, string, string]>([
+  // The look of the first day, when less was owed, given out for one of a later day: each of its trees is whole, and its entries are all there.
+  ['a ledger that was', `SELECT '${later}', '${later} 00:00:05+00', ledger, chains, heights, last_entries, heads FROM liability_day WHERE day = '${today}'`, `SELECT '${later}', currency_id, users, owed, held, house, set_aside, lent FROM liability_total WHERE day = '${today}'`, 'reached further on the day before'],
+  ['nothing', `SELECT '${later}', '${later} 00:00:05+00', sha256(''), '{}'::int[], '{}'::bigint[], '{}'::bigint[], '{}'::bytea[]`, `SELECT t.* FROM liability_total t WHERE false`, '0 currencies'],
+  ['another day than its own', `SELECT '${later}', '${afterwards} 23:59:59+00', ledger, chains, heights, last_entries, heads FROM liability_day WHERE day = '${today}'`, `SELECT '${later}', currency_id, users, owed, held, house, set_aside, lent FROM liability_total WHERE day = '${today}'`, 'are no report of that day'],
+])('FAIR-20 npm run verify finds a report of %s, which whoever holds the application’s login can write', async (_, look, totals, found) => {
+  const asApplication = (text: string, values: unknown[] = []) => world.database.rows(sql('', text), values)
+  try {
+    await asApplication(`INSERT INTO liability_day ${look}`)
+    await asApplication(`INSERT INTO liability_total ${totals}`)
+    const holdings = [{ userId: alice.userId, amount: unitsIn('1000') }, { userId: bob.userId, amount: unitsIn('500') }].toSorted((a, b) => a.userId - b.userId)
+    await asApplication('INSERT INTO liability_balance (day, currency_id, number, packed) VALUES ($1, $2, 0, $3)', [later, USDT, packHoldings(holdings)])
+    await make()
+    expect(await report()).toMatchObject({ date: later })
+    expect(await differences()).toEqual([expect.stringContaining(found) as string, undefined, undefined])
+  } finally {
+    for (const table of ['report', 'tree', 'total', 'leaves', 'nodes', 'balance', 'day']) await world.asOwner(`DELETE FROM liability_${table} WHERE day = '${later}'`)
   }
   expect(await differences()).toEqual([undefined, undefined, undefined])
 })

@@ -1,7 +1,8 @@
 import { NO_REPORT, ownerOf, reportHash, rootOf } from '@candor/engine/fairness/liability-leaf'
 import { leafNodes, orderKey, rowsOfTiers, unpackLeaves } from '@candor/engine/fairness/liability-rows'
 import { ROW_NODES, type SumNode, SumTreeBuilder, topOf, unpackNodes } from '@candor/engine/fairness/sum-tree'
-import { heldByEntries, lostHeads } from '../ledger/index.ts'
+import { utcDay } from '../../clock/clock.ts'
+import { heldByEntries, houseSumsByEntries, type LedgerHeads, lostHeads } from '../ledger/index.ts'
 import { daySecret } from './day-secret.ts'
 import { ANY_DAY, newestReports, type Report, type Tree, treesOf } from './store-reports.ts'
 import { leavesOfDay, nodesAt } from './store-trees.ts'
@@ -24,17 +25,19 @@ export async function verifyLiabilities(database: Database, sealKey: Buffer | un
     const reports = (await newestReports(at, ANY_DAY, EVERY_DAY)).toReversed()
     const newest = reports.slice(-DAYS_VERIFIED)
     return [
-      { what: `${reports.length} reports of what users are owed: each hash follows from its roots, the ledger and the report before it`, difference: await chainDifference(at, reports) },
+      { what: `${reports.length} reports of what users are owed: each hash follows from its roots, the ledger and the report before it, and no ledger goes back`, difference: await chainDifference(at, reports) },
       { what: `trees of the ${newest.length} newest reports: leaves and nodes lead to each root${sealKey === undefined ? ', as far as that can be seen without the keys of the installation' : ''}`, difference: await firstOf(newest, (report) => treesDifference(at, report, sealKey)) },
-      { what: `leaves of the ${newest.length} newest reports: each user's come to what the ledger's entries come to`, difference: await firstOf(newest, (report) => ledgerDifference(at, report)) },
+      { what: `leaves of the ${newest.length} newest reports: each user's come to what the ledger's entries come to, and so does what is held beside them`, difference: await firstOf(newest, (report) => ledgerDifference(at, report)) },
     ]
   })
 }
 
 async function chainDifference(at: Queryable, reports: readonly Report[]): Promise<string | undefined> {
   let before: Uint8Array = NO_REPORT
+  let reached = new Map<number, bigint>()
   for (const { day, asOfMs, ledger, before: named, hash } of reports) {
     const trees = await treesOf(at, day)
+    if (trees.length === 0 || utcDay(asOfMs) !== day) return `${day}: ${trees.length} currencies at ${asOfMs} ms are no report of that day`
     const odd = trees.find(({ currencyId, leaves, users, topHash, owed, root }) => !root.equals(rootOf({ date: day, currencyId }, leaves, users, { hash: topHash, sum: owed })))
     if (odd !== undefined) return `${day}: the root of currency ${odd.currencyId} is not that of its figures`
     if (!named.equals(before) || !hash.equals(reportHash(before, day, asOfMs, ledger, trees))) return `${day}: another hash`
@@ -42,9 +45,17 @@ async function chainDifference(at: Queryable, reports: readonly Report[]): Promi
     if (!headsDigest(heads).equals(ledger)) return `${day}: the digest of the ledger is not that of its chains`
     const lost = await lostHeads(at, heads)
     if (lost > 0) return `${day}: ${lost} chains of the ledger were never there`
+    const reaches = heightsOf(heads)
+    const back = [...reached].find(([chain, height]) => (reaches.get(chain) ?? 0n) < height)
+    if (back !== undefined) return `${day}: chain ${back[0]} of the ledger reached further on the day before`
+    reached = reaches
     before = hash
   }
   return undefined
+}
+
+function heightsOf({ chains, heights }: LedgerHeads): Map<number, bigint> {
+  return new Map(chains.map((chain, index) => [chain, BigInt(heights[index] ?? '0')]))
 }
 
 async function treesDifference(at: Queryable, { day }: Report, sealKey: Buffer | undefined): Promise<string | undefined> {
@@ -96,15 +107,19 @@ async function nodeAbove(at: Queryable, day: string, currencyId: number, tier: n
   return unpackNodes(await nodesAt(at, day, currencyId, tier, Math.floor(number / ROW_NODES)))[number % ROW_NODES]
 }
 
-/** What each user's leaves come to is held against the entries; memory holds a number for each user and currency. */
+/** What each user's leaves come to, and what is held beside them, is held against the entries; memory holds a number for each user and currency. */
 async function ledgerDifference(at: Queryable, { day }: Report): Promise<string | undefined> {
   const owed = new Map<string, bigint>()
-  for (const { currencyId } of await treesOf(at, day)) {
+  const [trees, heads] = [await treesOf(at, day), await headsOfDay(at, day)]
+  const houses = await houseSumsByEntries(at, heads)
+  for (const { currencyId, held, house, setAside } of trees) {
+    const come = houses.get(currencyId) ?? { held: 0n, house: 0n, setAside: 0n }
+    if (held !== come.held || house !== come.house || setAside !== come.setAside) return `${day}: of currency ${currencyId} ${come.held} is held, of which the house's is ${come.house} with ${come.setAside} set aside, and not ${held}, ${house} and ${setAside}`
     for await (const { packed } of leavesOfDay(at, day, currencyId)) {
       for (const { userId, amount } of unpackLeaves(packed)) owed.set(`${userId} ${currencyId}`, (owed.get(`${userId} ${currencyId}`) ?? 0n) + amount)
     }
   }
-  for await (const part of heldByEntries(at, await headsOfDay(at, day))) {
+  for await (const part of heldByEntries(at, heads)) {
     for (const { userId, currencyId, amount } of part) {
       const stands = owed.get(`${userId} ${currencyId}`) ?? 0n
       if (stands !== amount) return `${day}: user ${userId} is owed ${amount} of currency ${currencyId} and stands there with ${stands}`
