@@ -16,6 +16,9 @@ describe('PAGE-87 a place that a link names', () => {
     ['a point that is none', { name: 'x', latitude: '1e1', longitude: '0x10' }, { name: 'x', address: '', point: undefined }],
     ['a text that turns itself around', { name: 'Can\u202edor' }, undefined],
     ['a text without end', { name: 'x'.repeat(201) }, undefined],
+    ['a wallet for a place', { name: 'Candor', address: 'Pay to 0x52908400098527886E0F7030069857D2E4169EE7 now' }, { name: 'Candor', address: '', point: undefined }],
+    ['a wallet’s name for a place', { name: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }, undefined],
+    ['a long word', { name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', address: '12 Stryd Fawr, LL61 5UJ' }, { name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', address: '12 Stryd Fawr, LL61 5UJ', point: undefined }],
     ['nothing', {}, undefined],
   ])('%s', (_what, given, place) => { expect(givenPlace(given)).toEqual(place) })
 

@@ -5,6 +5,8 @@ const LENGTH_MAX = 200
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,7})?$/
 /** Unseen characters could turn a text around, or make it end elsewhere than it seems to. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/u
+/** No place on earth has such a word, and every wallet's address is one: a link must not have our page hand somebody's over with a way to copy it. */
+const WALLET = /(?=\S*\d)\S{20,}/u
 
 /** What the parameters of an address name; a part that is no name or no point on earth counts as not given, and undefined is no place at all. */
 export function givenPlace(given: Readonly<Record<string, string | undefined>>): GivenPlace | undefined {
@@ -20,7 +22,7 @@ export function mapAddress({ latitude, longitude }: { readonly latitude: string;
 }
 
 function wordsOf(text = ''): string {
-  return text.length > LENGTH_MAX || UNSEEN.test(text) ? '' : text.trim()
+  return text.length > LENGTH_MAX || UNSEEN.test(text) || WALLET.test(text) ? '' : text.trim()
 }
 
 function degreesOf(text = '', most: number): string | undefined {
