@@ -16,16 +16,12 @@ const TURN_LEAVES = 1_024
 const ROWS_WRITTEN = 64
 
 /**
- * Does what is due of the reports: finishes those of days that were looked at, the oldest first, and looks at today where that was not done. A day's look is
+ * Does what is due of the reports: looks at today where that was not done, and finishes those of days that were looked at, the oldest first. The look waits for
+ * nothing: what a day was cannot be looked up on the next, while a report that fails can be made later. A day's look is
  * one transaction and its trees follow from it, so that a report is the same and published once, however many try and however often they are killed (FAIR-09).
  */
 export async function makeDueReports(deps: BuildDeps): Promise<void> {
-  await publishLookedAt(deps)
-  if (await isLookedAt(deps.database, utcDay(deps.clock.nowMs()))) return
-  if (await lookAtLedger(deps) === 'taken') await publishLookedAt(deps)
-}
-
-async function publishLookedAt(deps: BuildDeps): Promise<void> {
+  if (!await isLookedAt(deps.database, utcDay(deps.clock.nowMs()))) await lookAtLedger(deps)
   for (const day of await unpublishedDays(deps.database)) {
     for (const { currencyId, users } of await unbuiltTrees(deps.database, day.day)) await buildTree(deps, { date: day.day, currencyId }, users)
     await publishDay(deps, day)

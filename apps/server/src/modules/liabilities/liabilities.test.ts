@@ -219,3 +219,16 @@ it('FAIR-20 npm run verify without the keys still holds sums, nodes and the ledg
   await world.asOwner(`UPDATE liability_leaves SET packed = set_byte(packed, 17, (get_byte(packed, 17) + 255) % 256) WHERE day = $1 AND currency_id = ${USDT} AND number = 1`, [tomorrow])
   expect(found.map(({ difference }) => difference === undefined)).toEqual([true, false, false])
 })
+
+it('FAIR-20 a report that cannot be made holds up no look of the days after it, and all are made once it can be', async () => {
+  const broken = disturbed('liability-add-leaves', () => Promise.reject(new Error('killed')))
+  for (let day = 0; day < 2; day += 1) {
+    world.clock.advance(DAY_MS)
+    await expect(make(broken)).rejects.toThrow('killed')
+  }
+  expect(await report()).toMatchObject({ date: afterwards })
+  expect(await world.asOwner(`SELECT day::text FROM liability_day WHERE day > '${afterwards}' ORDER BY day`)).toEqual([{ day: later }, { day: '2026-11-24' }])
+  await make()
+  expect(await report('2026-11-24')).toMatchObject({ before: (await treeOf(later)).hash })
+  expect(await differences()).toEqual([undefined, undefined, undefined])
+})
