@@ -117,7 +117,7 @@ export const fairness = {
   }),
   /** The caller's own four leaves of a day with what stands beside their ways to the top (FAIR-10). */
   liabilityProof: route({
-    method: 'GET', path: '/fairness/liabilities/proof', access: 'user', rate: 'read', input: { currency_id: currencyId(), date: day() },
+    method: 'GET', path: '/fairness/liabilities/proof', access: 'user', rate: 'proof', input: { currency_id: currencyId(), date: day() },
     reply: z.object({
       date: z.string(), currency_id: int, user_id: int, amount: decimal,
       parts: z.array(z.object({ part: int, place: int, salt: z.string(), amount: decimal, path: z.array(z.object({ hash: z.string(), sum: decimal })) })),

@@ -12,7 +12,7 @@ export const staffRoles = ['reviewer', 'support', 'editor', 'publisher', 'audito
 export type StaffRole = (typeof staffRoles)[number]
 
 /** Published rate classes (WIRE-22); their numbers stand in the server's http/limits.ts and in FAIR-11. */
-export type RateClass = 'read' | 'write' | 'money' | 'secret' | 'code' | 'upload' | 'chat' | 'export'
+export type RateClass = 'read' | 'write' | 'money' | 'secret' | 'code' | 'upload' | 'chat' | 'export' | 'proof'
 
 type Fields = Readonly<Record<string, Field<unknown>>>
 

@@ -5,7 +5,7 @@ import type { RateLimits } from '@candor/server/http/limits'
 export const roomyLimits: RateLimits = {
   read: { calls: 1_000_000, seconds: 1 }, write: { calls: 1_000_000, seconds: 1 }, money: { calls: 1_000_000, seconds: 1 },
   secret: { calls: 1_000_000, seconds: 1 }, code: { calls: 1_000_000, seconds: 1 }, upload: { calls: 1_000_000, seconds: 1 }, chat: { calls: 1_000_000, seconds: 1 },
-  export: { calls: 1_000_000, seconds: 1 },
+  export: { calls: 1_000_000, seconds: 1 }, proof: { calls: 1_000_000, seconds: 1 },
 }
 
 const room = 1_000_000

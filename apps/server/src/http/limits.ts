@@ -14,6 +14,8 @@ export const publishedLimits: RateLimits = {
   upload: { calls: 30, seconds: 600 },
   chat: { calls: 1, seconds: 1 },
   export: { calls: 10, seconds: 600 },
+  // Of a large tree each costs some ten milliseconds of hashing: 600 a minute of a few would be all that a process has.
+  proof: { calls: 60, seconds: 60 },
 }
 
 export type Limiter = {

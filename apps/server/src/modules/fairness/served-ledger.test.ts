@@ -1,16 +1,18 @@
 import { fairness, type LedgerReport } from '@candor/contract'
 import { checkLiability } from '@candor/engine/fairness/liability-check'
 import { FakeClock } from '@candor/testing/fake-clock'
+import { roomyLimits } from '@candor/testing/limits'
 import { fund, newPerson, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishedLimits } from '../../http/limits.ts'
 
 const MINUTE = 60_000
 const clock = new FakeClock(Date.parse('2026-11-20T12:00:00Z'))
 let world: TestPlatform
 
-beforeAll(async () => { world = await openPlatform({ clock }) })
+beforeAll(async () => { world = await openPlatform({ clock, limits: { ...roomyLimits, proof: publishedLimits.proof } }) })
 afterAll(() => world.stop())
 
 async function report(): Promise<LedgerReport> {
@@ -82,4 +84,8 @@ it('FAIR-09 FAIR-10 a guest reads the report, its days and no proof; a user find
   expect(await refused('/fairness/liabilities/proof?currency_id=3&date=', person)).toBe('PARAM_ERROR')
   expect(await refused('/fairness/liabilities/proof?currency_id=3&date=2020-01-01', person)).toBe('NOT_FOUND')
   expect(await refused('/fairness/liabilities/proof?currency_id=3&date=2026-11-21', late)).toBe('NOT_FOUND')
+  const further = []
+  for (let asked = 1; asked <= 60; asked += 1) further.push(await refused('/fairness/liabilities/proof?currency_id=3&date=2026-11-21', late))
+  expect(further).toEqual([...Array.from({ length: 59 }, () => 'NOT_FOUND'), 'TOO_FAST'])
+  expect(await refused('/fairness/liabilities/proof?currency_id=3&date=2020-01-01', person)).toBe('NOT_FOUND')
 })
