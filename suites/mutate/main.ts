@@ -31,7 +31,7 @@ const known = new Set(results.map(({ mutant }) => nameOf(mutant)))
 const seenGreen = new Set(results.flatMap((result) => (result.verdict === 'caught' ? [result.by] : result.verdict === 'survived' ? result.ran : [])))
 
 const copy = TreeCopy.make()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { copy.remove(); process.exit(130) })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { copy.remove(); process.exit(130) })
 try {
   const graph = new ImportGraph(copy.at)
   if (values.changed) await plantChanged(graph)
