@@ -1,5 +1,5 @@
 import { unitsOf } from '@candor/money'
-import { factsIn } from '@candor/testing/facts'
+import { factsIn, textIn } from '@candor/testing/facts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../lib/i18n.ts'
@@ -10,6 +10,7 @@ import type { Order } from './orders.ts'
 import { PendingCard } from './pending-card.tsx'
 import { PositionCard } from './position-card.tsx'
 import { sampleMark, sampleOrder, samplePair } from './sample/wire.ts'
+import { StopNote } from './stop-note.tsx'
 
 /** No two figures of it are equal. */
 const order = (change: Partial<Order> = {}) => sampleOrder({
@@ -50,6 +51,14 @@ describe('what is open', () => {
     })
     // 0.03 from 65,003.098 to 65,500.
     expect(drawn).toMatch(/data-profit="true">\+14\.90</)
+  })
+
+  it('PAGE-43 FUT-29 beside each stop stands what the position comes to there, and not at the last price', () => {
+    const [held] = live([order()], []).positions
+    if (held === undefined) throw new Error('no position')
+    const noted = (stop: string | undefined) => textIn(renderToStaticMarkup(<StopNote position={held.position} stop={stop === undefined ? undefined : unitsOf(stop)} />))
+    // 0.03 from 65,003.098: up to 70,000.50, down to 61,000.25; at the last price it would be +14.90.
+    expect(['70000.5', '61000.25', undefined].map(noted)).toEqual(['Result there +149.92', 'Result there -120.08', ''])
   })
 
   it('PAGE-43 a pending order shows how far its target is and what is set aside for it', () => {

@@ -14,6 +14,7 @@ import { priceText, signedText } from './figures.ts'
 import type { LivePosition } from './live-wallet.ts'
 import { readAgain } from './order-actions.ts'
 import { SideBadge, Signed } from './shown.tsx'
+import { StopNote } from './stop-note.tsx'
 import { type StopField, stopComplaint } from './stops-complaint.ts'
 import { TicketField } from './ticket-field.tsx'
 import { stopIn } from './wire.ts'
@@ -36,17 +37,14 @@ export function StopsSheet({ live: { order, position, mark, pair, isDelayed }, o
   const complaint = stopComplaint(position.side, stops, [mark])
   const isAnyUnread = isUnread(texts.takeProfit) || isUnread(texts.stopLoss)
   const isSetting = stops.takeProfit !== undefined || stops.stopLoss !== undefined
-  const field = (name: StopField) => {
-    const stop = stops[name]
-    return (
-      <TicketField
-        label={t(`futures.field.${name}`)} unit={order.symbol.split('/')[1] ?? ''} decimals={precision} placeholder={t('futures.stops.none')} value={texts[name]}
-        error={complaint?.field === name ? t(`futures.complaint.${complaint.about}`, { price: priceText(complaint.bound, precision) }) : undefined}
-        onChange={(text) => { save.reset(); setTexts({ ...texts, [name]: text }) }}
-        note={<span className="min-h-4 text-tiny text-faint">{stop === undefined ? '' : t('futures.stops.there', { amount: signedText(profitOf(position, stop)) })}</span>}
-      />
-    )
-  }
+  const field = (name: StopField) => (
+    <TicketField
+      label={t(`futures.field.${name}`)} unit={order.symbol.split('/')[1] ?? ''} decimals={precision} placeholder={t('futures.stops.none')} value={texts[name]}
+      error={complaint?.field === name ? t(`futures.complaint.${complaint.about}`, { price: priceText(complaint.bound, precision) }) : undefined}
+      onChange={(text) => { save.reset(); setTexts({ ...texts, [name]: text }) }}
+      note={<StopNote position={position} stop={stops[name]} />}
+    />
+  )
   const footer = (
     <div className="flex flex-col gap-2">
       {save.error !== null && <p role="alert" className="raised text-small text-danger first-letter:uppercase">{save.error.message}</p>}
