@@ -27,6 +27,10 @@ const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
 }
 
 describe('server texts', () => {
+  it('BUY-16 a bank transfer takes 2 to 5 business days in every language, and no other figure is told', () => {
+    for (const language of languages) expect(textIn(language, 'purchase-settles').match(/\d+/g), language).toEqual(['2', '5'])
+  })
+
   it('APP-13 every sentence exists in eight languages and none is left English', () => {
     for (const key of textKeys) {
       const english = textIn('en', key, everything)
