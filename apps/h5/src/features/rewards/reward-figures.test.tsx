@@ -2,10 +2,12 @@ import { factsIn, textIn } from '@candor/testing/facts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { settlementTimeText } from '../../lib/format.ts'
-import { activate, loadGroup } from '../../lib/i18n.ts'
+import { activate, loadGroup, t } from '../../lib/i18n.ts'
+import type { VipReply } from '../../lib/vip.ts'
 import { CouponCard } from './coupon-card.tsx'
 import { InviteNumbers } from './invite-numbers.tsx'
 import type { Coupon, Invite } from './queries.ts'
+import { VipTable } from './vip-table.tsx'
 
 beforeAll(async () => {
   await loadGroup('rewards')
@@ -26,4 +28,12 @@ it('PAGE-20 REW-12 a coupon shows its worth, its campaign, its terms and until w
   expect(words({})).toMatch(/^10\.50 USDT Cash coupon Sandbox welcome /)
   expect(words({})).toContain(`Until ${settlementTimeText(Date.UTC(2026, 11, 20, 10))}`)
   expect(words({ status: 0, used_time: '2026-11-21 08:00:00' })).toContain(`Used ${settlementTimeText(Date.UTC(2026, 10, 21, 8))}`)
+})
+
+it('PAGE-104 a level that lowers no fee says so and shows no figure, which would read as a fee of nothing', () => {
+  const vip = { level: 0, table: [{ level: 0, least: '0.00000000', fee_discount: '0.00', borrowing: 0 }, { level: 1, least: '10000.00000000', fee_discount: '10.00', borrowing: 0 }] } as unknown as VipReply
+  const drawn = renderToStaticMarkup(<VipTable vip={vip} />)
+  expect(drawn).toContain(`aria-label="${t('rewards.vip.noDiscount')}"`)
+  expect(textIn(drawn)).toContain('VIP 1 10,000 −10%')
+  expect(textIn(drawn)).not.toMatch(/(?<!\d)0%/)
 })

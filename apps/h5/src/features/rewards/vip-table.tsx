@@ -16,7 +16,7 @@ export function VipTable({ vip: { level: own, table } }: { readonly vip: VipRepl
             <tr key={level} aria-current={level === own ? 'true' : undefined} className={`border-t border-line ${level === own ? 'bg-pressed font-semibold' : ''}`}>
               <Cell>{t('rewards.vip.level', { level })}</Cell>
               <Cell>{amountText(least, 0)}</Cell>
-              <Cell>{lowered(discount)}</Cell>
+              <Cell><Lowered discount={discount} /></Cell>
               <Cell>{borrowing === 1 ? <Check role="img" aria-label={t('rewards.vip.opens')} size={18} className="text-up-text" /> : <Minus role="img" aria-label={t('rewards.vip.opensNot')} size={18} className="text-faint" />}</Cell>
             </tr>
           ))}
@@ -26,9 +26,10 @@ export function VipTable({ vip: { level: own, table } }: { readonly vip: VipRepl
   )
 }
 
-function lowered(discount: string): string {
+/** Under the title of fees a 0 % would read as no fees at all. */
+function Lowered({ discount }: { readonly discount: string }) {
   const figure = trimmed(discount)
-  return figure === '0' ? inPercent('0') : `−${inPercent(figure)}`
+  return figure === '0' ? <Minus role="img" aria-label={t('rewards.vip.noDiscount')} size={18} className="text-faint" /> : `−${inPercent(figure)}`
 }
 
 function Head({ children }: { readonly children: string }) {
