@@ -1,4 +1,4 @@
-// node tools/verify-file.ts FILE…: recomputes what the verify page saved, or a list of such evidence, with nothing of the server: hashes, chain,
+// npm run verify-file FILE…: recomputes what the verify page saved, or a list of such evidence, with nothing of the server: hashes, chain,
 // runs and results follow from the file alone; and of a share of what users are owed, which the house's page saved, that its four ways lead to the hash
 // of the day's report, which is then to be held against the one that others see. Exits 1 when something does not match.
 import { readFileSync } from 'node:fs'

@@ -91,7 +91,7 @@ function Headline({ of }: { readonly of: keyof typeof headlines }) {
   return <div role="status" className="flex items-center gap-3"><Mark aria-hidden size={26} className={`shrink-0 ${look}`} /><h3 className="text-lead font-semibold">{t(text)}</h3></div>
 }
 
-/** Hands report, tree and proof over as a file that `node tools/verify-file.ts` checks without this site. */
+/** Hands report, tree and proof over as a file that `npm run verify-file` checks without this site. */
 function saveShare({ report: { date, as_of_ms, ledger, before, hash, currencies }, tree: { currency, ...tree } }: Published, proof: LiabilityProof): void {
   const report: PublishedReport = { date, as_of_ms, ledger, before, hash, currencies: currencies.map(({ currency_id, root }) => ({ currency_id, root })) }
   saveFile(`candor-share-${currency}-${date}.json`, 'application/json', JSON.stringify({ report, tree, proof }, null, 1))
