@@ -66,8 +66,13 @@ describe('what is paid to an address', () => {
     await world.chain.mine()
     const hash = await world.chain.rpc<string>('eth_sendTransaction', { from: world.chain.rich, to: world.chain.token, value: '0x1', gas: '0x200000', data: '0x' })
     await world.chain.callToken('transfer(address,uint256)', address, 5_000_000n)
+    await world.chain.mine()
+    // An address of ours that takes nothing: the payment lies in its block with its value, and was never made.
+    await world.chain.rpc('anvil_setCode', address, '0x60006000fd')
+    const refused = await world.chain.sendEther(address, ETHER)
     await mineAndLook(CONFIRMATIONS)
-    expect((await world.chain.node.receipt(hash))?.succeeded).toBe(false)
+    await world.chain.rpc('anvil_setCode', address, '0x')
+    expect([(await world.chain.node.receipt(hash))?.succeeded, (await world.chain.node.receipt(refused))?.succeeded]).toEqual([false, false])
     expect([await held(ETH), await held(USDT), await incoming()]).toEqual([0n, 0n, []])
   })
 
