@@ -57,6 +57,16 @@ describe('who may borrow', () => {
     expect((await world.messages(maker)).map(({ kind }) => kind)).toEqual(['maker-passed'])
   })
 
+  it('LOAN-22 whose application failed is no market maker, and may apply again', async () => {
+    const person = await world.person({ [USDT]: '200000' }, 1)
+    await world.door.applyAsMaker({ intro: 'me' }, at(person))
+    const [row] = await world.asOwner<{ id: string }>('SELECT id FROM maker_application WHERE user_id = $1', [person.userId])
+    await world.database.transaction((tx) => world.borrowing.review.decideMaker(tx, { id: Number(row?.id), verdict: 'fail', reason: 'volume-unproven' }, world.clock.nowMs()))
+    expect(messageOf(await world.door.info({}, at(person)))).toMatchObject({ eligible: 0, caller: { market_maker: 0, maker_application: 'failed' } })
+    expect(refusedOf(await world.apply(person))).toBe('BORROW_LEVEL')
+    expect(await world.door.applyAsMaker({ intro: 'again' }, at(person))).toHaveProperty('message')
+  })
+
   it('STAFF-05 no loan is passed and nobody is a market maker without the votes of two, whoever asks the database', async () => {
     const caller = await world.person({ [USDT]: '200000' })
     const { id } = messageOf(await world.apply(caller))
