@@ -225,6 +225,10 @@ it('DEP-08 DEP-09 the log answers P2 with its fields, no bonus and the reason of
   expect(log.data[1]).toMatchObject({ id, uid: caller.userId, status: 3, remark: 'the picture is unreadable', give: 0, created_at: '2026-11-20 10:00:00' })
   expect(messageOf(await door.log({ page: 9, limit: 1 }, contextAt(now, caller)))).toEqual({ data: [], page: 9, pages: 2, total: 2 })
   expect((await logOf(await world.newCaller())).total).toBe(0)
+  // Where money is no longer simulated there is no bonus either.
+  await world.asOwner('UPDATE deposit_request SET simulated = false WHERE user_id = $1', [caller.userId])
+  expect((await logOf(caller)).data.map(({ give, simulated }) => [give, simulated])).toEqual([[0, 0], [0, 0]])
+  await world.asOwner('UPDATE deposit_request SET simulated = true WHERE user_id = $1', [caller.userId])
 })
 
 it('DEP-09 a row tells each thing in its own place: what was filed and when, and when it was decided', async () => {
