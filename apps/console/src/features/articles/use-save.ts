@@ -30,7 +30,7 @@ export function useSave(category: Category, place: string, article: Article | un
         written.set(language, version)
         dropDraft(category, place, language)
       } catch (error) {
-        failed.set(language, error instanceof RefusedError && error.code === 'PARAM_ERROR' ? 'a title and a text are needed, and a cover is the path of a picture of this platform' : error instanceof Error ? error.message : String(error))
+        failed.set(language, error instanceof RefusedError && error.code === 'PARAM_ERROR' ? 'a title and a text are needed, and a cover is the path of a picture of the app' : error instanceof Error ? error.message : String(error))
       }
     }
     await client.invalidateQueries({ queryKey: ['articles', category] })

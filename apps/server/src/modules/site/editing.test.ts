@@ -99,7 +99,7 @@ it('STAFF-07 refuses an unknown article, a changed category, an empty text and a
   const id = article?.id ?? 0
   for (const input of [
     { id: 999_999, title: 't', content: 'c' }, { id, c_id: FAQ, title: 't', content: 'c' }, { title: '<b></b>', content: 'c' }, { title: 't', content: ' <p> </p> ' },
-    ...['https://example.com/x.png', 'javascript:alert(1)', '/h5/../x.png', '//example.com/x.png', '/upload/x.png" onerror="'].map((cover) => ({ title: 't', content: 'c', cover })),
+    ...['https://example.com/x.png', 'javascript:alert(1)', '/h5/../x.png', '//example.com/x.png', '/h5/x.png" onerror="', '/upload/0123456789abcdef0123456789abcdef.webp'].map((cover) => ({ title: 't', content: 'c', cover })),
   ] as const) expect(await save(input), JSON.stringify(input)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(messageOf(await save({ id, title: 't', content: 'c', cover: '/h5/banners/prices.svg' })).cover).toBe('/h5/banners/prices.svg')
 })

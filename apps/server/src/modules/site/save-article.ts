@@ -8,8 +8,8 @@ export type WrittenArticle = { readonly id: number | undefined; readonly categor
 
 /** Lists show so many characters of an article. */
 const ABSTRACT_MAX = 120
-/** A picture of the app or an uploaded one; nothing of another site, which would learn who reads. */
-const COVER = /^\/(?:h5|upload)\/[\w-]+(?:\/[\w-]+)*\.[a-z0-9]{2,5}$/
+/** A picture of the app: nothing of another site, which would learn who reads, and no upload, which is its owner's alone (WIRE-29). */
+const COVER = /^\/h5\/[\w-]+(?:\/[\w-]+)*\.[a-z0-9]{2,5}$/
 
 /** Writes one language of an article, as text alone (SITE-10). The other languages, its category and its place stay as they are. */
 export async function saveArticle(database: Database, { id, category, language, cover, ...written }: WrittenArticle, nowMs: number): Promise<ArticleRow | WrongField> {
