@@ -31,7 +31,7 @@ const linkSettings = {
 } as const
 
 /** No address of the operator's own. */
-export const NO_LINKS: Links = { support_url: '', zxkf_url: '', telegram_url: '', whatsApp_url: '', game_url: '', apk_download_url: '' }
+export const NO_LINKS: Links = linksOf({})
 
 /** What an operator decides. */
 export type Settings = {
@@ -251,17 +251,14 @@ export function readEvmChain(environment: Environment): Omit<EvmSettings, 'xpub'
 
 /** Clients open what stands here: an encrypted address of somebody, with no name and no secret in it. */
 function linksOf(environment: Environment): Links {
-  const link = (wire: keyof Links): string => {
-    const [name, value] = [linkSettings[wire], environment[linkSettings[wire]] ?? '']
+  const link = (name: string): string => {
+    const value = environment[name] ?? ''
     if (value === '') return ''
     const url = URL.canParse(value) ? new URL(value) : undefined
     if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') throw new ConfigError(`${name} is ${value}; it must be an https address such as https://help.candor.example.`)
     return url.href
   }
-  return {
-    support_url: link('support_url'), zxkf_url: link('zxkf_url'), telegram_url: link('telegram_url'), whatsApp_url: link('whatsApp_url'), game_url: link('game_url'),
-    apk_download_url: link('apk_download_url'),
-  }
+  return Object.fromEntries(Object.entries(linkSettings).map(([wire, name]) => [wire, link(name)])) as Links
 }
 
 /** Plain names alone: what stands here becomes part of a policy, so a wildcard, a port or a path is refused. */
