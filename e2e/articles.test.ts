@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages as zh } from '../apps/h5/src/locales/zh/articles.ts'
-import { drawnOver } from './rig/frames.ts'
+import { answerRead, drawnOver } from './rig/frames.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
@@ -220,9 +220,8 @@ it('SITE-11 every page of a sandbox carries its mark, and none elsewhere does', 
     await mark.waitFor()
   }
   await siteSays(page, { sandbox: 0 })
-  const told = page.waitForResponse(/getSiteConfig/)
   await page.reload()
-  await (await told).finished()
+  await answerRead(page, 'getSiteConfig')
   await page.getByRole('main').getByRole('heading').first().waitFor()
   expect(await drawnOver(30, mark), 'frames in which it was drawn').toBe(0)
 }))

@@ -6,7 +6,7 @@ import { importedLine } from '@candor/testing/statement'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filedDeposit, newApplicant, visitDesk } from './rig/desk.ts'
-import { drawnOver } from './rig/frames.ts'
+import { answerRead, drawnOver } from './rig/frames.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { expectSound } from './rig/sound-screen.ts'
 
@@ -363,9 +363,8 @@ it('STAFF-14 SITE-11 every page of a sandbox’s console says that it is one, it
   }
   await visitDesk(rig, {}, async ({ page, open }) => {
     await page.route(/\/api\/staff\/site/, (route) => route.fulfill({ json: { type: 'ok', message: { sandbox: 0 } } }))
-    const told = page.waitForResponse(/\/api\/staff\/site/)
     await open('')
-    await (await told).finished()
+    await answerRead(page, '/api/staff/site')
     await page.getByLabel('Name').waitFor()
     expect(await drawnOver(30, mark(page)), 'frames in which it was drawn').toBe(0)
     // And where the same answer is another, that look finds it.

@@ -2,7 +2,7 @@ import { newPerson, type Person } from '@candor/testing/people'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawnOver } from './rig/frames.ts'
+import { answerRead, drawnOver } from './rig/frames.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
@@ -224,10 +224,9 @@ it('KYC-09 the tickets and the transfer towards them say before money moves that
   })
   await visit(rig, { person: known }, async (visitor) => {
     const { page } = visitor
-    const answered = page.waitForResponse(/real\/state/)
     for (const place of places.slice(1, 3)) {
       await visitor.open(place)
-      await (await answered).finished()
+      await answerRead(page, 'real/state')
       await page.getByRole('textbox').first().waitFor()
       expect(await drawnOver(15, page.getByRole('region', { name: said('identity.title') }))).toBe(0)
     }

@@ -59,11 +59,20 @@ export async function visit(rig: Rig, options: VisitOptions, journey: (visitor: 
     await context.addInitScript(noteTaps)
     await options.before?.(page)
     const visitor = visitorOf(rig, page, (fault) => expected.push(fault))
-    await journey(visitor).catch(async (error: unknown) => { throw new Error(await story(visitor, error, faults), { cause: error }) })
+    await inTime(journey(visitor)).catch(async (error: unknown) => { throw new Error(await story(visitor, error, faults), { cause: error }) })
     if (faults.length > 0) throw new Error(`The page misbehaved:\n${faults.join('\n')}`)
   } finally {
     await context.close()
   }
+}
+
+/** Of one visit: less than a test has, so that a visit that stands still says where. */
+const VISIT_MS_MAX = 150_000
+
+async function inTime(journey: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => { reject(new Error(`the visit was not over within ${VISIT_MS_MAX / 1_000} s`)) }, VISIT_MS_MAX) })
+  await Promise.race([journey, late]).finally(() => { clearTimeout(timer) })
 }
 
 function newContext({ browser, world }: Rig, options: VisitOptions): Promise<BrowserContext> {
