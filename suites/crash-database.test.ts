@@ -39,7 +39,7 @@ it(`S4 ${KILLS} kills of the database under load: the server lives, refuses with
     await pause(500)
     await load.stop()
     await load.settleUnknown()
-    expect(await audit(platform.postgres.ownerUrl, load.attempts), `after kill ${kill}`).toEqual([])
+    expect(await audit(platform.postgres.ownerUrl, load.attempts), `after kill ${kill}; the last trouble was ${String(load.lastTrouble)}`).toEqual([])
   }
   const acknowledged = load.attempts.filter(({ outcome }) => outcome === 'done').length
   expect(acknowledged).toBeGreaterThan(KILLS * 5)

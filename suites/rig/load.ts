@@ -3,6 +3,8 @@ import type { Trader } from './traders.ts'
 
 export type Sent = { outcome: 'unknown' | 'refused' | 'done' }
 
+const SETTLE_MS_MAX = 60_000
+
 /** Keeps intents of traders under way until told to stop; every attempt is noted before it is sent. */
 export abstract class Load<Attempt extends Sent> {
   readonly attempts: Attempt[] = []
@@ -31,12 +33,19 @@ export abstract class Load<Attempt extends Sent> {
     await Promise.all(this.#runners)
   }
 
-  /** Sends every attempt without a definite answer again, under its own key, until each has one (the client's way). */
+  /**
+   * Sends every attempt without a definite answer again, under its own key, until each has one (the client's way): no more at once than were under way
+   * before, since whoever sends all of them at once is refused as a flood (WIRE-50). After a minute what is left stays unknown.
+   */
   async settleUnknown(): Promise<void> {
-    await Promise.all(this.attempts.filter(({ outcome }) => outcome === 'unknown').map(async (attempt) => {
-      for (let tries = 0; attempt.outcome === 'unknown' && tries < 100; tries += 1) {
-        await this.send(attempt)
-        if (attempt.outcome === 'unknown') await pause(100)
+    const unknown = this.attempts.filter(({ outcome }) => outcome === 'unknown')
+    const until = performance.now() + SETTLE_MS_MAX
+    await Promise.all(this.#runners.map(async () => {
+      for (let attempt = unknown.pop(); attempt !== undefined; attempt = unknown.pop()) {
+        while (attempt.outcome === 'unknown' && performance.now() < until) {
+          await this.send(attempt)
+          if (attempt.outcome === 'unknown') await pause(100)
+        }
       }
     }))
   }
