@@ -29,12 +29,12 @@ function refresh(): void {
 async function readRates(): Promise<void> {
   const { fiat, fiatRates, ratesAtMs } = useSession.getState()
   if (Date.now() - ratesAtMs < RATES_FRESH_MS && fiatRates.some((rate) => rate.currency_code === fiat.currency_code)) return
-  updateFiatRates((await call(wallet.rates, {}, { quiet: true })).rates, Date.now())
+  updateFiatRates((await call(wallet.rates, {})).rates, Date.now())
 }
 
 async function readUser(): Promise<void> {
   const { token } = useSession.getState()
   if (token === undefined) return
-  const user: Session['user'] = await call(access.userInfo, {}, { quiet: true })
+  const user: Session['user'] = await call(access.userInfo, {})
   if (useSession.getState().token === token) useSession.setState({ user })
 }

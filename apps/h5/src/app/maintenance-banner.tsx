@@ -13,7 +13,7 @@ const LOOK_PAUSE_MS = 60_000
 /** Says on every page that maintenance is announced, and from when contracts can only be closed (SITE-15, FUT-47). Nothing while none is near. */
 export function MaintenanceBanner() {
   const { data } = useQuery({
-    queryKey: ['live', 'maintenance'], queryFn: ({ signal }) => call(site.maintenance, {}, { signal, quiet: true }), refetchInterval: LOOK_PAUSE_MS, staleTime: LOOK_PAUSE_MS, retry: false,
+    queryKey: ['live', 'maintenance'], queryFn: ({ signal }) => call(site.maintenance, {}, { signal }), refetchInterval: LOOK_PAUSE_MS, staleTime: LOOK_PAUSE_MS, retry: false,
   })
   const next = data?.next
   if (next === null || next === undefined || serverNow() < utcMs(next.close_only_at) - SHOWN_BEFORE_MS || serverNow() >= utcMs(next.ends_at)) return null

@@ -10,7 +10,7 @@ export async function ignoringAbsence(read: () => Promise<unknown>): Promise<voi
 
 /** The site's name and what it trades with; the first page waits a moment for it, so that no banner pushes it down afterwards. */
 export async function readSite(): Promise<void> {
-  const config = await call(site.siteConfig, {}, { quiet: true })
+  const config = await call(site.siteConfig, {})
   hearServerTime(config.server_time < 1e12 ? config.server_time * 1000 : config.server_time, Date.now())
   useSession.setState({
     site: {

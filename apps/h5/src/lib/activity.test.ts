@@ -27,7 +27,7 @@ it.each(ends)('WIRE-14 the indicator comes after 800 ms and goes when the reques
   const page = new AbortController()
   const fetched = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => fetched.promise)
-  const asked = Promise.allSettled([call(markets.quotation, {}, { signal: page.signal, quiet: true })])
+  const asked = Promise.allSettled([call(markets.quotation, {}, { signal: page.signal })])
   vi.advanceTimersByTime(INDICATOR_AFTER_MS - 1)
   expect(slow(), 'before').toBe(0)
   vi.advanceTimersByTime(1)
@@ -41,7 +41,7 @@ it.each(ends)('WIRE-14 a request that %s before 800 ms are over never shows it',
   const fetched = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => fetched.promise)
   const page = new AbortController()
-  const asked = Promise.allSettled([call(markets.quotation, {}, { signal: page.signal, quiet: true })])
+  const asked = Promise.allSettled([call(markets.quotation, {}, { signal: page.signal })])
   end({ answer: fetched.resolve, fail: fetched.reject }, page)
   await asked
   vi.advanceTimersByTime(INDICATOR_AFTER_MS * 2)

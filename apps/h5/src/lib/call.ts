@@ -22,15 +22,14 @@ export { NoAnswerError, RefusedError } from './call-errors.ts'
 
 export type CallOptions = {
   readonly signal?: AbortSignal
-  /** The caller shows a refusal itself (beside a field, as a face); otherwise it is a notice (WIRE-08). */
-  readonly quiet?: boolean
   /** Sent as Idempotency-Key; use lib/intent.ts rather than giving one here. */
   readonly key?: string
 }
 
 /**
  * Makes a call of the contract and answers its parsed message (with data beside it where the route declares one).
- * Throws RefusedError or NoAnswerError, after showing a notice unless `quiet`; answers 999 and 998 also lead to their pages (WIRE-09, WIRE-10), and TERMS_NOT_ACCEPTED to where the terms are agreed to.
+ * Throws RefusedError or NoAnswerError, whose message the caller shows where it belongs: beside a field, as a face, as a notice (WIRE-08). Answers 999 and 998 are told
+ * as notices here and lead to their pages (WIRE-09, WIRE-10), and TERMS_NOT_ACCEPTED to where the terms are agreed to.
  */
 export async function call<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<Reply<R>> {
   return (await callWithData(route, input, options)).message
@@ -38,15 +37,15 @@ export async function call<R extends Route>(route: R, input: Input<R>, options: 
 
 /** As call, for routes that answer data beside the message. */
 export async function callWithData<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<{ message: Reply<R>; data: Data<R> }> {
-  return await answered(prepare(route, input, { ...sender(), device: deviceToken(route) }, options.key), options, ({ value, data, requestId }) => ({
+  return await answered(prepare(route, input, { ...sender(), device: deviceToken(route) }, options.key), options.signal, ({ value, data, requestId }) => ({
     message: parse(route.reply, value, route, requestId) as Reply<R>,
     data: (route.data === undefined ? undefined : parse(route.data, data, route, requestId)) as Data<R>,
   }))
 }
 
 /** Sends a request that was prepared for a route, and answers its parsed message. As call, it throws. */
-export function send<R extends Route>(route: R, prepared: Prepared, options: CallOptions): Promise<Reply<R>> {
-  return answered(prepared, options, ({ value, requestId }) => parse(route.reply, value, route, requestId) as Reply<R>)
+export function send<R extends Route>(route: R, prepared: Prepared): Promise<Reply<R>> {
+  return answered(prepared, undefined, ({ value, requestId }) => parse(route.reply, value, route, requestId) as Reply<R>)
 }
 
 /** Who sends, in which language. */
@@ -57,14 +56,11 @@ export function sender(): Sender {
 
 type Answer = { readonly value: unknown; readonly data: unknown; readonly requestId: string | undefined }
 
-async function answered<T>(prepared: Prepared, options: CallOptions, read: (answer: Answer) => T): Promise<T> {
+async function answered<T>(prepared: Prepared, signal: AbortSignal | undefined, read: (answer: Answer) => T): Promise<T> {
   const done = follow()
   try {
-    const { content, requestId } = await body(prepared, options.signal)
-    return read({ ...verdictOf(content, requestId, options.quiet === true, prepared.headers['Authorization']), requestId })
-  } catch (error) {
-    if (error instanceof NoAnswerError && options.quiet !== true) notify(error.message, 'failure')
-    throw error
+    const { content, requestId } = await body(prepared, signal)
+    return read({ ...verdictOf(content, requestId, prepared.headers['Authorization']), requestId })
   } finally {
     done()
   }
@@ -92,12 +88,12 @@ async function body(prepared: Prepared, signal: AbortSignal | undefined): Promis
 }
 
 /** token is the one that was sent: an answer that came late ends no session that began after it (WIRE-09). */
-function verdictOf(answer: unknown, requestId: string | undefined, quiet: boolean, token: string | undefined): { value: unknown; data: unknown } {
+function verdictOf(answer: unknown, requestId: string | undefined, token: string | undefined): { value: unknown; data: unknown } {
   const verdict = judge(answer)
   if (verdict.kind === 'ok') return verdict
   if (verdict.kind === 'unreadable') throw new NoAnswerError('unreadable', faultText(requestId), requestId)
   const hasEnded = verdict.kind === 'login' && token === useSession.getState().token
-  if (hasEnded || verdict.kind === 'identity' || !quiet) notify(verdict.refusal.message, 'failure')
+  if (hasEnded || verdict.kind === 'identity') notify(verdict.refusal.message, 'failure')
   if (hasEnded) {
     signOut()
     leave(() => goToLogin())

@@ -13,7 +13,7 @@ export function useIdentityState() {
   const token = useSession((session) => session.token)
   return useQuery({
     queryKey: ['identity', 'state'], enabled: token !== undefined,
-    queryFn: ({ signal }) => call(identity.state, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(identity.state, {}, { signal }),
     refetchInterval: ({ state: { data } }) => data?.review_status === 1 || data?.advanced_review_status === 1 ? WAITING_EVERY_MS : false,
   })
 }

@@ -15,5 +15,5 @@ export async function logOut(): Promise<void> {
     signOut()
     notify(t('shell.success.logout'), 'success')
   }
-  await call(access.logout, {}, { quiet: true }).then(forget, forget)
+  await call(access.logout, {}).then(forget, forget)
 }

@@ -45,7 +45,7 @@ export function useMoneyCall<const R extends MoneyRoute>(route: R, scope: string
     setState({ step: 'sending' })
     const signal = left.current.signal
     const outcome = await settle<Settled<R>>({
-      ask: (key) => callWithData(route, input, { key, quiet: true }), intents, scope, input, left: signal,
+      ask: (key) => callWithData(route, input, { key }), intents, scope, input, left: signal,
       checking: (tries) => setState({ step: 'checking', tries }), now: Date.now, wait: (delayMs) => pause(delayMs, signal),
     }).catch((fault: unknown) => {
       setState({ step: 'idle' })

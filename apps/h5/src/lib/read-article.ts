@@ -8,7 +8,7 @@ export type Article = { readonly title: string; readonly content: string; readon
 export function useArticle(id: number | undefined) {
   return useQuery({
     queryKey: ['site', 'article', id], staleTime: 60_000,
-    queryFn: async ({ signal }): Promise<Article | null> => id === undefined ? null : await call(site.newsDetail, { id }, { signal, quiet: true }).catch(nothingFound),
+    queryFn: async ({ signal }): Promise<Article | null> => id === undefined ? null : await call(site.newsDetail, { id }, { signal }).catch(nothingFound),
   })
 }
 

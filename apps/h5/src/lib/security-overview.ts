@@ -7,5 +7,5 @@ export type Overview = Reply<typeof security.overview>
 
 /** How the account is protected now (USER-11). */
 export function useOverview() {
-  return useQuery({ queryKey: ['security', 'overview'], queryFn: ({ signal }) => call(security.overview, {}, { signal, quiet: true }) })
+  return useQuery({ queryKey: ['security', 'overview'], queryFn: ({ signal }) => call(security.overview, {}, { signal }) })
 }

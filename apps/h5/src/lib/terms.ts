@@ -7,6 +7,6 @@ import { currentLanguage } from './i18n.ts'
 export function termsQuery(version?: number) {
   return queryOptions({
     queryKey: ['site', 'terms', currentLanguage(), version ?? 'in force'], staleTime: 60_000,
-    queryFn: ({ signal }) => call(site.terms, version === undefined ? {} : { version }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(site.terms, version === undefined ? {} : { version }, { signal }),
   })
 }

@@ -8,6 +8,6 @@ import { useSession } from './session.ts'
 export function useUnread() {
   const token = useSession((session) => session.token)
   return useQuery({
-    queryKey: ['messages', 'unread', currentLanguage()], queryFn: ({ signal }) => call(messages.unread, {}, { signal, quiet: true }), enabled: token !== undefined,
+    queryKey: ['messages', 'unread', currentLanguage()], queryFn: ({ signal }) => call(messages.unread, {}, { signal }), enabled: token !== undefined,
   })
 }

@@ -18,7 +18,7 @@ const STALE_MS = 600_000
 /** The caller's VIP level as it was last computed (REW-06); nothing of a guest. */
 export function useVipLevel() {
   const token = useSession((session) => session.token)
-  return useQuery({ queryKey: ['rewards', 'vip'], queryFn: ({ signal }) => call(rewards.vip, {}, { signal, quiet: true }), enabled: token !== undefined, staleTime: STALE_MS })
+  return useQuery({ queryKey: ['rewards', 'vip'], queryFn: ({ signal }) => call(rewards.vip, {}, { signal }), enabled: token !== undefined, staleTime: STALE_MS })
 }
 
 /** What the caller's level lowers; a guest, or somebody whose level is not known yet, pays the published fees. */

@@ -41,7 +41,7 @@ function SentCode({ own, reach, onReach, scene, value, onChange, error, onRefuse
       <SentCodeField
         label={t('security.ownCode.label', { address: maskedAddress(target.user_string) })} placeholder={t('auth.code.hint')} value={value} onChange={onChange} error={error ?? check.error?.message}
         {...(check.isSuccess ? { hint: <span className="text-up-text">✓ {t('auth.code.correct')}</span> } : {})}
-        purpose={`${scene} ${target.user_string}`} mailbox={target} send={() => call(access.sendCode, { ...target, scene }, { quiet: true })} onRefused={(reason) => onRefused(reason.message)}
+        purpose={`${scene} ${target.user_string}`} mailbox={target} send={() => call(access.sendCode, { ...target, scene })} onRefused={(reason) => onRefused(reason.message)}
       />
     </div>
   )

@@ -34,7 +34,7 @@ export function SandboxMailbox({ name, onChoose }: SandboxMailboxProps) {
 /** What would have been sent to one account, and one tap to take its code over. */
 function MailboxSheet({ name, onClose, onChoose }: SandboxMailboxProps & { readonly onClose: () => void }) {
   const query = useQuery({
-    queryKey: ['access', 'mailbox', name], queryFn: ({ signal }) => call(access.mailbox, name, { signal, quiet: true }), staleTime: 0,
+    queryKey: ['access', 'mailbox', name], queryFn: ({ signal }) => call(access.mailbox, name, { signal }), staleTime: 0,
   })
   const choose = (code: string) => () => {
     onChoose(code)

@@ -22,7 +22,7 @@ export function CodeField({ account, scene, value, onChange, error, onRefused }:
   const check = useCheckedCode({ ...input, scene, email_code: value }, accountComplaint(account) === undefined)
   const send = async () => {
     const complaint = accountComplaint(account)
-    if (complaint === undefined) return call(access.sendCode, { ...input, scene }, { quiet: true })
+    if (complaint === undefined) return call(access.sendCode, { ...input, scene })
     onRefused('account', t(complaint))
     return undefined
   }

@@ -19,7 +19,7 @@ export function ForgetForm() {
   const form = useNewPassword({
     withConsent: false,
     send: async ({ account, code: sent, password, repeat }) =>
-      void (await call(access.resetPassword, { ...accountInput(account), code: sent, password, re_password: repeat, type: account.kind }, { quiet: true })),
+      void (await call(access.resetPassword, { ...accountInput(account), code: sent, password, re_password: repeat, type: account.kind })),
     done: () => {
       notify(t('auth.forget.success'), 'success')
       go('/pages/common/login', {}, { replace: true })

@@ -12,9 +12,9 @@ import { arrive } from './log-in.ts'
 export function PasskeyLogin({ disabled, onDone }: { readonly disabled: boolean; readonly onDone: () => void }) {
   const login = useMutation({
     mutationFn: async () => {
-      const credential = await signWithPasskey(await call(security.passkeyLoginOptions, {}, { quiet: true }))
+      const credential = await signWithPasskey(await call(security.passkeyLoginOptions, {}))
       if (credential === undefined) return false
-      await arrive(await call(security.passkeyLogin, { credential }, { quiet: true }))
+      await arrive(await call(security.passkeyLogin, { credential }))
       return true
     },
     onSuccess: (isIn) => { if (isIn) onDone() },

@@ -26,7 +26,7 @@ export function RecoveryForm({ onBegun }: { readonly onBegun: (begun: Reply<type
   const [contact, setContact] = useState('')
   const [code, setCode] = useState('')
   const form = useJudgedForm<Draft, Field>({
-    draft: { account, lost, contact, code }, isFilled, complain: complaintOf, fieldOf, send: async (draft) => onBegun(await call(recovery.begin, inputOf(draft), { quiet: true })),
+    draft: { account, lost, contact, code }, isFilled, complain: complaintOf, fieldOf, send: async (draft) => onBegun(await call(recovery.begin, inputOf(draft))),
   })
   const typing = <Value,>(keep: (value: Value) => void) => (value: Value) => {
     keep(value)
@@ -34,7 +34,7 @@ export function RecoveryForm({ onBegun }: { readonly onBegun: (begun: Reply<type
   }
   const choose = (factor: LostFactor) => typing((isLost: boolean) => setLost(lostFactors.filter((one) => (one === factor ? isLost : lost.includes(one)))))
   const send = async () => {
-    if (isEmail(contact.trim())) return call(access.sendCode, { user_string: contact.trim(), scene: 'recover' }, { quiet: true })
+    if (isEmail(contact.trim())) return call(access.sendCode, { user_string: contact.trim(), scene: 'recover' })
     form.setWrong('contact', t('auth.account.emailWrong'))
     return undefined
   }

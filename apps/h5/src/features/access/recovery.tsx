@@ -17,5 +17,5 @@ export function Recovery() {
     return <Face mark="done" title={t('auth.recovery.filed')} text={said} action={<PageLink to="/pages/common/login" replace className="inline-flex min-h-11 items-center text-body font-semibold text-accent">{t('auth.recovery.toLogin')}</PageLink>} />
   }
   if (begun === undefined) return <RecoveryForm onBegun={setBegun} />
-  return <RecoveryPictures begun={begun} file={async () => setSaid(await call(recovery.file, { token: begun.token }, { quiet: true }))} />
+  return <RecoveryPictures begun={begun} file={async () => setSaid(await call(recovery.file, { token: begun.token }))} />
 }

@@ -30,7 +30,7 @@ export function RegisterForm() {
     withConsent: true,
     send: async (wish) => {
       const { version } = await client.ensureQueryData(termsQuery())
-      await call(access.register, { ...inputOf(wish), extension_code: invite.trim(), terms: version }, { quiet: true })
+      await call(access.register, { ...inputOf(wish), extension_code: invite.trim(), terms: version })
     },
     done: () => {
       notify(t('shell.success.registration'), 'success')

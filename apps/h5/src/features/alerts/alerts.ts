@@ -18,7 +18,7 @@ const queryKey = ['alerts', 'list'] as const
 export function useAlerts() {
   const token = useSession((session) => session.token)
   return useQuery({
-    queryKey, queryFn: ({ signal }) => call(alerts.list, {}, { signal, quiet: true }), enabled: token !== undefined,
+    queryKey, queryFn: ({ signal }) => call(alerts.list, {}, { signal }), enabled: token !== undefined,
     refetchInterval: ({ state }) => state.data?.some(isWaiting) === true ? READ_AGAIN_MS : false,
   })
 }
@@ -42,7 +42,7 @@ export function useAddAlert() {
   const add = async (wish: NewAlert): Promise<boolean> => {
     setState({ busy: true })
     try {
-      const added = await call(alerts.add, wish, { quiet: true })
+      const added = await call(alerts.add, wish)
       await learn((known) => [added, ...known])
       setState({ busy: false })
       return true
@@ -56,7 +56,7 @@ export function useAddAlert() {
 
 /** Deletes an alert; throws what the server said against it. */
 export async function removeAlert(id: number): Promise<void> {
-  await call(alerts.remove, { id }, { quiet: true })
+  await call(alerts.remove, { id })
   await learn((known) => known.filter((alert) => alert.id !== id))
 }
 

@@ -18,10 +18,10 @@ export function AgreeCard({ version }: { readonly version: number }) {
   const client = useQueryClient()
   const back = () => returnTo(wanted !== undefined && isOwnPage(wanted) ? wanted : '/')
   const agree = useMutation({
-    mutationFn: () => call(consents.agree, { version }, { quiet: true }),
+    mutationFn: () => call(consents.agree, { version }),
     onSuccess: async (said) => {
       notify(said, 'success')
-      useSession.setState({ user: await call(access.userInfo, {}, { quiet: true }) })
+      useSession.setState({ user: await call(access.userInfo, {}) })
       await client.invalidateQueries({ queryKey: ['consents'] })
       if (wanted !== undefined) back()
     },

@@ -14,7 +14,7 @@ type Consent = Reply<typeof consents.list>['data'][number]
 /** PAGE-98: what there is to agree to, and every version that was agreed to, newest first (USER-36, USER-37). */
 export function Consents() {
   const query = useInfiniteQuery({
-    queryKey: ['consents'], initialPageParam: 1, queryFn: ({ pageParam, signal }) => callWithData(consents.list, { page: pageParam }, { signal, quiet: true }),
+    queryKey: ['consents'], initialPageParam: 1, queryFn: ({ pageParam, signal }) => callWithData(consents.list, { page: pageParam }, { signal }),
     getNextPageParam: ({ message: { page, pages } }) => (page < pages ? page + 1 : undefined),
   })
   return (

@@ -12,7 +12,7 @@ const FRESH_MS = 60_000
 /** The article of a kind in the reader’s language (SITE-08). */
 export function useSingleArticle(kind: SingleArticle) {
   return useQuery({
-    queryKey: ['site', kind, currentLanguage()], queryFn: ({ signal }) => call(calls[kind], {}, { signal, quiet: true }), staleTime: FRESH_MS,
+    queryKey: ['site', kind, currentLanguage()], queryFn: ({ signal }) => call(calls[kind], {}, { signal }), staleTime: FRESH_MS,
   })
 }
 

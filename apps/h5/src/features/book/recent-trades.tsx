@@ -21,7 +21,7 @@ const MARKS_AGAIN_MS = 10_000
 function useTrades(matchId: number, symbol: string) {
   const query = useQuery({
     queryKey: ['markets', 'trades', symbol],
-    queryFn: ({ signal }) => call(markets.trades, { symbol, limit: ROWS }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(markets.trades, { symbol, limit: ROWS }, { signal }),
     refetchInterval: MARKS_AGAIN_MS,
   })
   const live = useLiveTrades(matchId)

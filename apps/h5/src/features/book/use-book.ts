@@ -13,7 +13,7 @@ const DEEP_AGAIN_MS = 5000
 export function useBook(pair: { readonly matchId: number; readonly symbol: string }, deep = false) {
   const query = useQuery({
     queryKey: ['markets', 'depth', pair.symbol],
-    queryFn: ({ signal }) => call(markets.depth, { symbol: pair.symbol, limit: LEVELS }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(markets.depth, { symbol: pair.symbol, limit: LEVELS }, { signal }),
     staleTime: deep ? DEEP_AGAIN_MS : Number.POSITIVE_INFINITY,
     refetchInterval: deep ? DEEP_AGAIN_MS : false,
   })

@@ -13,7 +13,7 @@ export function MakerSheet({ onClose }: { readonly onClose: () => void }) {
   const id = useId()
   const [intro, setIntro] = useState('')
   const apply = useMutation({
-    mutationFn: () => call(borrowing.applyAsMaker, { intro: intro.trim() }, { quiet: true }),
+    mutationFn: () => call(borrowing.applyAsMaker, { intro: intro.trim() }),
     onSuccess: (said) => {
       notify(said, 'success')
       readAgain()

@@ -16,14 +16,14 @@ const ROWS = 20
 /** The terms, the prices they are counted with, and what decides about the caller (LOAN-01). */
 export function useInfo() {
   const token = useSession((session) => session.token)
-  return useQuery({ queryKey: ['borrowing', 'info', token], queryFn: ({ signal }) => call(borrowing.info, {}, { signal, quiet: true }), refetchInterval: LIVE_MS })
+  return useQuery({ queryKey: ['borrowing', 'info', token], queryFn: ({ signal }) => call(borrowing.info, {}, { signal }), refetchInterval: LIVE_MS })
 }
 
 /** The caller's loans and requests, newest first, with live risk rates (LOAN-18). */
 export function useLoans() {
   return useInfiniteQuery({
     queryKey: ['borrowing', 'loans'], initialPageParam: 1, refetchInterval: LIVE_MS,
-    queryFn: ({ pageParam, signal }) => call(borrowing.orders, { page: pageParam, limit: ROWS }, { signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => call(borrowing.orders, { page: pageParam, limit: ROWS }, { signal }),
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   })
 }
@@ -31,7 +31,7 @@ export function useLoans() {
 /** What the caller has free of a currency in the accounts that loans know; nothing of a guest. */
 export function useFree(currencyId: number): Free | undefined {
   const token = useSession((session) => session.token)
-  const { data } = useQuery({ queryKey: ['wallet', 'transferable'], queryFn: ({ signal }) => call(transfers.currencies, {}, { signal, quiet: true }), enabled: token !== undefined })
+  const { data } = useQuery({ queryKey: ['wallet', 'transferable'], queryFn: ({ signal }) => call(transfers.currencies, {}, { signal }), enabled: token !== undefined })
   const wallet = data?.find(({ id }) => id === currencyId)?.wallet
   return wallet === undefined ? undefined : { change: wallet.change_balance, legal: wallet.legal_balance, micro: wallet.micro_balance }
 }

@@ -9,7 +9,7 @@ import { type Bar, BARS_AT_ONCE, windowBefore } from './bars.ts'
 export function useBars(symbol: string, period: Period, bars = BARS_AT_ONCE, everyMs: number | false = false) {
   return useQuery({
     queryKey: ['markets', 'chart', symbol, period, bars],
-    queryFn: ({ signal }) => call(markets.chart, { ...windowBefore(serverNow(), period, bars), symbol, period }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(markets.chart, { ...windowBefore(serverNow(), period, bars), symbol, period }, { signal }),
     staleTime: 30_000, refetchInterval: everyMs,
   })
 }
@@ -18,7 +18,7 @@ export function useBars(symbol: string, period: Period, bars = BARS_AT_ONCE, eve
 export function readOlderBars(symbol: string, period: Period, beforeMs: number): Promise<readonly Bar[]> {
   return queryClient.fetchQuery({
     queryKey: ['markets', 'chart', symbol, period, 'before', beforeMs],
-    queryFn: () => call(markets.chart, { ...windowBefore(beforeMs - 1, period), symbol, period }, { quiet: true }),
+    queryFn: () => call(markets.chart, { ...windowBefore(beforeMs - 1, period), symbol, period }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -83,7 +83,7 @@ async function deliver(key: number, mayHaveArrived: boolean): Promise<void> {
     const content = await contentOf(key)
     const one = found(key)
     if (one === undefined) return
-    await inTurn(() => call(chat.send, { message: content, type: one.type }, { quiet: true }))
+    await inTurn(() => call(chat.send, { message: content, type: one.type }))
     await readLogAgain()
     discard(key)
   } catch (error) {

@@ -13,7 +13,7 @@ const LOG = ['chat', 'log'] as const
 /** The conversation, newest page first; opening the newest marks its answers as read (CHAT-02). */
 export function useLog() {
   return useInfiniteQuery({
-    queryKey: LOG, initialPageParam: 1, queryFn: ({ pageParam, signal }) => call(chat.logs, { page: pageParam, limit: PAGE_LINES }, { signal, quiet: true }),
+    queryKey: LOG, initialPageParam: 1, queryFn: ({ pageParam, signal }) => call(chat.logs, { page: pageParam, limit: PAGE_LINES }, { signal }),
     getNextPageParam: ({ data }, pages) => (data.filter(({ type }) => type !== lineTypes.divider).length < PAGE_LINES ? undefined : pages.length + 1),
   })
 }

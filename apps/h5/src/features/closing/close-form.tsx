@@ -21,7 +21,7 @@ export function CloseForm({ state: { give_up: giveUp, second_factor: factor }, o
   const [agrees, setAgrees] = useState(false)
   const [asks, setAsks] = useState(false)
   const close = useMutation({
-    mutationFn: () => call(closing.close, { ...proof, ...(giveUp === '' ? {} : { give_up: giveUp }) }, { quiet: true }),
+    mutationFn: () => call(closing.close, { ...proof, ...(giveUp === '' ? {} : { give_up: giveUp }) }),
     onSuccess: leave, onError: () => client.invalidateQueries({ queryKey: ['closing'] }),
   })
   const type = (next: typeof proof) => {

@@ -30,7 +30,7 @@ async function readPart(part: (typeof ownDataParts)[number]): Promise<unknown[]>
   const rows: unknown[] = []
   let after: number | null = 0
   while (after !== null) {
-    const page: { readonly rows: unknown[]; readonly next: number | null } = await call(closing.data, { part, after }, { quiet: true })
+    const page: { readonly rows: unknown[]; readonly next: number | null } = await call(closing.data, { part, after })
     rows.push(...page.rows)
     after = page.next
   }

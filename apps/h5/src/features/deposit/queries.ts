@@ -8,7 +8,7 @@ const PENDING_EVERY_MS = 1000
 export function useAddress(currencyId: number) {
   return useQuery({
     queryKey: ['deposits', 'address', currencyId], staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call(deposits.address, { currency: currencyId }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(deposits.address, { currency: currencyId }, { signal }),
   })
 }
 
@@ -16,7 +16,7 @@ export function useAddress(currencyId: number) {
 export function useRequests() {
   return useInfiniteQuery({
     queryKey: ['deposits', 'log'], initialPageParam: 1, placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) => call(deposits.log, { page: pageParam, limit: 20 }, { signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => call(deposits.log, { page: pageParam, limit: 20 }, { signal }),
     getNextPageParam: ({ page, pages }) => page < pages ? page + 1 : undefined,
     refetchInterval: ({ state }) => state.data?.pages[0]?.data.some(({ status }) => status === 1) === true ? PENDING_EVERY_MS : false,
   })
@@ -28,7 +28,7 @@ const INCOMING_EVERY_MS = 5_000
 export function useIncoming() {
   return useInfiniteQuery({
     queryKey: ['deposits', 'incoming'], initialPageParam: 1, placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) => call(deposits.incoming, { page: pageParam, limit: 20 }, { signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => call(deposits.incoming, { page: pageParam, limit: 20 }, { signal }),
     getNextPageParam: ({ page, pages }) => page < pages ? page + 1 : undefined, refetchInterval: INCOMING_EVERY_MS,
   })
 }
@@ -37,6 +37,6 @@ export function useIncoming() {
 export function useExchangeHolding(currencyId: number) {
   return useQuery({
     queryKey: ['wallet', 'detail', 'change', currencyId],
-    queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: 'change' }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: 'change' }, { signal }),
   })
 }

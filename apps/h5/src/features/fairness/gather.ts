@@ -15,9 +15,8 @@ export type Gathered = { readonly evidence: Evidence; readonly left: number }
 
 /** Fetches what is needed to check a subject: an order's inputs, its ticks, and the runs between them (FAIR-05). */
 export async function gather({ kind, id }: Subject, gathering: Gathering): Promise<Gathered> {
-  const quiet = { signal: gathering.signal, quiet: true }
   if (kind === 'tick') return { evidence: { proof: null, ticks: [await readTick(id, gathering.signal)], runs: [] }, left: 0 }
-  const proof = proofOf(await call(fairness.order, { kind, id }, quiet))
+  const proof = proofOf(await call(fairness.order, { kind, id }, { signal: gathering.signal }))
   const ids = [...new Set([...proof.ticks.map((tick) => tick.id), ...proof.runs.flatMap(({ from, to }) => [from, to])])]
   const ticks: TickEvidence[] = []
   for (const tickId of ids) {
@@ -30,7 +29,7 @@ export async function gather({ kind, id }: Subject, gathering: Gathering): Promi
 }
 
 async function readTick(id: number, signal: AbortSignal): Promise<TickEvidence> {
-  const { tick, previous, path, root, date, recorded_at } = await call(fairness.tick, { id }, { signal, quiet: true })
+  const { tick, previous, path, root, date, recorded_at } = await call(fairness.tick, { id }, { signal })
   return { tick, previous, path, root, date, recorded_at }
 }
 
@@ -41,7 +40,7 @@ async function readRuns(proof: OrderProof, total: number, { signal, onProgress }
     const ticks: RunTick[] = []
     for (let next: number | null = from; next !== null;) {
       onProgress({ done, total })
-      const part: Reply<typeof fairness.chain> = await call(fairness.chain, { from: next, to }, { signal, quiet: true })
+      const part: Reply<typeof fairness.chain> = await call(fairness.chain, { from: next, to }, { signal })
       ticks.push(...part.ticks)
       done += part.ticks.length
       next = part.next

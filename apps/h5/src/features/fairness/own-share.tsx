@@ -50,9 +50,9 @@ function Checked({ report, tree }: Published) {
 }
 
 async function findShare({ report, tree }: Published, signal: AbortSignal): Promise<Found> {
-  const { id } = await call(access.userInfo, {}, { signal, quiet: true })
+  const { id } = await call(access.userInfo, {}, { signal })
   try {
-    const proof = await call(fairness.liabilityProof, { currency_id: tree.currency_id, date: tree.date }, { signal, quiet: true })
+    const proof = await call(fairness.liabilityProof, { currency_id: tree.currency_id, date: tree.date }, { signal })
     return { proof, checked: checkLiability({ report, tree, proof }, id) }
   } catch (error) {
     if (error instanceof RefusedError && error.code === 'NOT_FOUND') return 'none'

@@ -23,7 +23,7 @@ export function FreezeAccount() {
 
 function Begin() {
   const [asks, setAsks] = useState(false)
-  const begin = useMutation({ mutationFn: () => callWithData(freeze.begin, {}, { quiet: true }), onSuccess: ({ data }) => leaveForLogin(data.liftable_from) })
+  const begin = useMutation({ mutationFn: () => callWithData(freeze.begin, {}), onSuccess: ({ data }) => leaveForLogin(data.liftable_from) })
   const confirm = () => {
     setAsks(false)
     begin.mutate()

@@ -12,7 +12,7 @@ import { WhatItDoes } from './what-it-does.tsx'
 /** PAGE-100: the account that a mail was about is frozen by this button and by nothing before it: mail scanners open links too. */
 export function FreezeByLink({ token }: { readonly token: string }) {
   const isSignedIn = useSession((session) => session.token !== '')
-  const press = useMutation({ mutationFn: () => call(freeze.byLink, { token }, { quiet: true }) })
+  const press = useMutation({ mutationFn: () => call(freeze.byLink, { token }) })
   if (token === '') return <Face mark="refused" title={t('account.freeze.link.missing')} />
   if (press.isSuccess) {
     const toLogin = () => {

@@ -14,7 +14,7 @@ export function LiftForm({ own: overview, factor }: { readonly own: Overview; re
   const client = useQueryClient()
   const { proof, setProof, notSent, isTyped, ...addressed } = useOwnerProving(overview)
   const lift = useMutation({
-    mutationFn: () => call(freeze.lift, proof, { quiet: true }), onSuccess: (said) => notify(said, 'success'), onSettled: () => client.invalidateQueries({ queryKey: ['freeze'] }),
+    mutationFn: () => call(freeze.lift, proof), onSuccess: (said) => notify(said, 'success'), onSettled: () => client.invalidateQueries({ queryKey: ['freeze'] }),
   })
   const type = (next: typeof proof) => {
     setProof(next)

@@ -33,7 +33,7 @@ function useWhole(queryKey: readonly string[], status: number) {
 async function readAll(status: number, signal: AbortSignal): Promise<readonly Order[]> {
   const orders: Order[] = []
   for (let page = 1; ; page += 1) {
-    const { message } = await call(futures.orders, { currency_id: 0, legal_id: 0, status, page, limit: WHOLE }, { signal, quiet: true })
+    const { message } = await call(futures.orders, { currency_id: 0, legal_id: 0, status, page, limit: WHOLE }, { signal })
     orders.push(...message.data)
     if (page >= message.last_page) return orders
   }
@@ -43,7 +43,7 @@ async function readAll(status: number, signal: AbortSignal): Promise<readonly Or
 export function useOrderPages(status: Status) {
   return useInfiniteQuery({
     queryKey: [...futuresKeys.pages, status],
-    queryFn: ({ pageParam, signal }) => call(futures.orders, { currency_id: 0, legal_id: 0, status: status === 'all' ? -1 : statuses[status], before: pageParam, limit: PAGE }, { signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => call(futures.orders, { currency_id: 0, legal_id: 0, status: status === 'all' ? -1 : statuses[status], before: pageParam, limit: PAGE }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ message: { data, total } }) => (data.length < total ? data.at(-1)?.id : undefined),
   })
@@ -53,7 +53,7 @@ export function useOrderPages(status: Status) {
 export function useOrder(id: number) {
   return useQuery({
     queryKey: [...futuresKeys.one, id],
-    queryFn: async ({ signal }) => (await call(futures.orders, { currency_id: 0, legal_id: 0, status: -1, id, limit: 1 }, { signal, quiet: true })).message.data[0] ?? null,
+    queryFn: async ({ signal }) => (await call(futures.orders, { currency_id: 0, legal_id: 0, status: -1, id, limit: 1 }, { signal })).message.data[0] ?? null,
   })
 }
 
@@ -62,7 +62,7 @@ export function useAccount(quoteId: number) {
   const token = useSession((session) => session.token)
   return useQuery({
     queryKey: ['wallet', 'detail', quoteId, LEVERAGE],
-    queryFn: ({ signal }) => call(wallet.detail, { currency: quoteId, type: LEVERAGE }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(wallet.detail, { currency: quoteId, type: LEVERAGE }, { signal }),
     enabled: token !== undefined,
   })
 }

@@ -31,7 +31,7 @@ export function useDesk(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
   const token = useSession((session) => session.token)
   return useQuery({
     queryKey: ['futures', 'desk', pair.currency_id, pair.legal_id],
-    queryFn: ({ signal }) => call(futures.desk, { currency_id: pair.currency_id, legal_id: pair.legal_id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(futures.desk, { currency_id: pair.currency_id, legal_id: pair.legal_id }, { signal }),
     enabled: token !== undefined, staleTime: 60_000,
   })
 }

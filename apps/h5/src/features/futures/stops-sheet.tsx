@@ -26,7 +26,7 @@ export function StopsSheet({ live: { order, position, mark, pair, isDelayed }, o
   const precision = pair?.precision ?? 2
   const [texts, setTexts] = useState({ takeProfit: shown(position.takeProfit), stopLoss: shown(position.stopLoss) })
   const save = useMutation({
-    mutationFn: () => call(futures.setStops, { id: order.id, target_profit_price: sent(texts.takeProfit), stop_loss_price: sent(texts.stopLoss) }, { quiet: true }),
+    mutationFn: () => call(futures.setStops, { id: order.id, target_profit_price: sent(texts.takeProfit), stop_loss_price: sent(texts.stopLoss) }),
     onSuccess: () => {
       notify(t(texts.takeProfit === '' && texts.stopLoss === '' ? 'futures.stops.removed' : 'futures.stops.saved'), 'success')
       onClose()

@@ -16,7 +16,7 @@ import { Block } from './block.tsx'
 
 /** All accounts together in USDT and the chosen fiat, and the way to recharge. */
 export function TotalAssets() {
-  const query = useQuery({ queryKey: ['wallet', 'list'], queryFn: ({ signal }) => call(wallet.wallets, {}, { signal, quiet: true }), select: totalOf })
+  const query = useQuery({ queryKey: ['wallet', 'list'], queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }), select: totalOf })
   return (
     <Block query={query} isEmpty={() => false} waiting={<Bone className="h-19" />}>
       {(total) => (

@@ -17,7 +17,7 @@ export function useFiling(onFiled?: () => void) {
     setBusy(true)
     setRefused(undefined)
     try {
-      await call(identity.file, filing, { quiet: true })
+      await call(identity.file, filing)
       notify(t('shell.success.submitted'), 'success')
       onFiled?.()
       returnTo('/pages/setting/real_mark')

@@ -8,23 +8,23 @@ import { type OwnLimits, ownLimitsKey } from '../../lib/own-limits.ts'
 export function useRiskText(product: RiskProduct, version: number | undefined) {
   return useQuery({
     queryKey: ['limits', 'text', product, currentLanguage(), version],
-    queryFn: ({ signal }) => call(limits.riskText, { product }, { signal, quiet: true }), staleTime: 60_000,
+    queryFn: ({ signal }) => call(limits.riskText, { product }, { signal }), staleTime: 60_000,
   })
 }
 
 /** Records that a version was read (USER-33). */
 export function useAcknowledge() {
-  return useChange((input: { readonly product: RiskProduct; readonly version: number }) => call(limits.acknowledgeRisk, input, { quiet: true }))
+  return useChange((input: { readonly product: RiskProduct; readonly version: number }) => call(limits.acknowledgeRisk, input))
 }
 
 /** Sets the daily loss limit; undefined removes it (USER-30). */
 export function useSetLimit() {
-  return useChange((dailyLoss: string | undefined) => call(limits.set, dailyLoss === undefined ? {} : { daily_loss: dailyLoss }, { quiet: true }))
+  return useChange((dailyLoss: string | undefined) => call(limits.set, dailyLoss === undefined ? {} : { daily_loss: dailyLoss }))
 }
 
 /** Starts a cool-off, or makes the one that runs longer (USER-32). */
 export function useCoolOff() {
-  return useChange((days: 1 | 7 | 30) => call(limits.coolOff, { days }, { quiet: true }))
+  return useChange((days: 1 | 7 | 30) => call(limits.coolOff, { days }))
 }
 
 /** Every change answers the limits as they then are, so nothing has to be read again. */

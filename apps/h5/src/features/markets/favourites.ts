@@ -16,7 +16,7 @@ const queryKey = ['markets', 'favourites'] as const
 export function useFavourites() {
   const guest = useSession((session) => session.token === undefined)
   const wishes = useWishes((state) => state.wishes)
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => call(markets.favourites, {}, { signal, quiet: true }), enabled: !guest })
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => call(markets.favourites, {}, { signal }), enabled: !guest })
   return { query, guest, known: guest || !query.isPending, ids: favouritesWith(idsOf(guest ? undefined : query.data), wishes) }
 }
 
@@ -45,14 +45,14 @@ export function useToggleFavourite(): (currencyId: number) => void {
 }
 
 async function add(currencyId: number): Promise<void> {
-  const { id } = await call(markets.addFavourite, { currency_id: currencyId }, { quiet: true })
+  const { id } = await call(markets.addFavourite, { currency_id: currencyId })
   await learn((favourites) => [...favourites, { id, currency_id: currencyId }])
 }
 
 async function remove(currencyId: number): Promise<void> {
   const row = known()?.find(({ currency_id: id }) => id === currencyId)
   if (row === undefined) return
-  await call(markets.removeFavourite, { id: row.id }, { quiet: true })
+  await call(markets.removeFavourite, { id: row.id })
   await learn((favourites) => favourites.filter(({ id }) => id !== row.id))
 }
 

@@ -11,7 +11,7 @@ const READ_AGAIN_MS = 30_000
 /** Every displayed pair. */
 export function usePairs() {
   return useQuery({
-    queryKey: ['markets', 'quotation'], queryFn: ({ signal }) => call(markets.quotation, {}, { signal, quiet: true }), select: displayed,
+    queryKey: ['markets', 'quotation'], queryFn: ({ signal }) => call(markets.quotation, {}, { signal }), select: displayed,
     refetchInterval: READ_AGAIN_MS,
   })
 }

@@ -19,7 +19,7 @@ export function useInbox() {
   return useInfiniteQuery({
     queryKey: inboxKey(), initialPageParam: 1, getNextPageParam: nextPage<Message>,
     queryFn: async ({ pageParam, signal }): Promise<Page<Message>> => {
-      const { list, count, unread } = await call(messages.list, { page: pageParam, limit: ROWS }, { signal, quiet: true })
+      const { list, count, unread } = await call(messages.list, { page: pageParam, limit: ROWS }, { signal })
       return { items: list, count, unread }
     },
   })
@@ -35,12 +35,12 @@ export function useAnnouncements() {
 }
 
 async function ofGuest(page: number, signal: AbortSignal): Promise<Page<Announcement>> {
-  const { list, count } = await call(site.newsList, { c_id: ANNOUNCEMENTS, page, limit: ROWS }, { signal, quiet: true })
+  const { list, count } = await call(site.newsList, { c_id: ANNOUNCEMENTS, page, limit: ROWS }, { signal })
   return { items: list.map((row) => ({ ...row, isRead: undefined })), count, unread: 0 }
 }
 
 async function ofUser(page: number, signal: AbortSignal): Promise<Page<Announcement>> {
-  const { list, count, unread } = await call(messages.announcements, { page, limit: ROWS }, { signal, quiet: true })
+  const { list, count, unread } = await call(messages.announcements, { page, limit: ROWS }, { signal })
   return { items: list.map((row) => ({ ...row, isRead: row.is_read === 1 })), count, unread }
 }
 
@@ -52,7 +52,7 @@ function nextPage<Item>({ count }: Page<Item>, pages: readonly Page<Item>[]): nu
 export function useRead() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number | undefined) => call(messages.read, id === undefined ? { all: 1 } : { id }, { quiet: true }),
+    mutationFn: (id: number | undefined) => call(messages.read, id === undefined ? { all: 1 } : { id }),
     onMutate: (id) => client.setQueryData<InfiniteData<Page<Message>>>(inboxKey(), (known) => known === undefined ? known : {
       ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map((item) => id === undefined || item.id === id ? { ...item, is_read: 1 as const } : item) })),
     }),
@@ -64,7 +64,7 @@ export function useRead() {
 export function useReadAnnouncement() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number | undefined) => call(messages.readAnnouncement, id === undefined ? { all: 1 } : { id }, { quiet: true }),
+    mutationFn: (id: number | undefined) => call(messages.readAnnouncement, id === undefined ? { all: 1 } : { id }),
     onSettled: () => client.invalidateQueries({ queryKey: ['messages'] }),
   })
 }

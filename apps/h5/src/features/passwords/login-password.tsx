@@ -26,7 +26,7 @@ function Form({ addresses }: { readonly addresses: OwnAddresses }) {
   const form = useSecretForm({
     complain: complainOfLogin,
     send: async ({ code, password, repeat }) => {
-      await call(access.resetPassword, { account: addresses[reach], code, password, re_password: repeat }, { quiet: true })
+      await call(access.resetPassword, { account: addresses[reach], code, password, re_password: repeat })
       leaveForLogin()
     },
   })

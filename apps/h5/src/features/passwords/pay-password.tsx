@@ -30,7 +30,7 @@ function Form({ own }: { readonly own: Overview }) {
   const form = useSecretForm({
     complain: (draft) => complainOfPay(draft, phone),
     send: async ({ code, password, repeat }) => {
-      notify(await call(security.setPayPassword, { password, re_password: repeat, code }, { quiet: true }), 'success')
+      notify(await call(security.setPayPassword, { password, re_password: repeat, code }), 'success')
       void client.invalidateQueries({ queryKey: ['security'] })
       void client.invalidateQueries({ queryKey: ['access'] })
       goBack()

@@ -25,7 +25,7 @@ const optional = domesticFields.filter(({ isRequired }) => !isRequired)
 
 function Form({ card }: { readonly card: Reply<typeof profile.card> }) {
   const start = useStart(() => domesticDraftOf(card))
-  const form = useCardForm({ fields: domesticFields, labelOf, start, save: (draft) => call(profile.saveCard, domesticSavingOf(draft), { quiet: true }) })
+  const form = useCardForm({ fields: domesticFields, labelOf, start, save: (draft) => call(profile.saveCard, domesticSavingOf(draft)) })
   const [isOpen, setOpen] = useState(optional.some(({ key }) => (start[key] ?? '') !== ''))
   const isWrongBelow = optional.some(({ key }) => key === form.complaint?.key)
   return (

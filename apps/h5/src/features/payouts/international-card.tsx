@@ -19,7 +19,7 @@ function Form({ card: { forms, data } }: { readonly card: Reply<typeof profile.i
   const [start] = useState(() => internationalDraftOf(data))
   const fields = internationalFieldsOf(forms)
   const labelOf = (key: string) => forms[Number(key)] ?? ''
-  const form = useCardForm({ fields, labelOf, start, save: (draft) => call(profile.saveInternationalCard, internationalSavingOf(fields, draft), { quiet: true }) })
+  const form = useCardForm({ fields, labelOf, start, save: (draft) => call(profile.saveInternationalCard, internationalSavingOf(fields, draft)) })
   return (
     <CardFrame label={t('payouts.card.internationalTitle')} form={form}>
       {fields.map(({ key }) => <CardField key={key} form={form} name={key} label={labelOf(key)} />)}

@@ -7,14 +7,14 @@ import { call } from '../../lib/call.ts'
 export function useSavedAddress(id: number) {
   return useQuery({
     queryKey: ['profile', 'addresses', { id }], staleTime: Number.POSITIVE_INFINITY, gcTime: 0,
-    queryFn: ({ signal }) => call(profile.addresses, { id }, { signal, quiet: true }), select: ({ data }) => data,
+    queryFn: ({ signal }) => call(profile.addresses, { id }, { signal }), select: ({ data }) => data,
   })
 }
 
 /** The currencies that can be sent to an address of a chain. */
 export function useChainCurrencies() {
   return useQuery({
-    queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal, quiet: true }), staleTime: 60_000,
+    queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal }), staleTime: 60_000,
     select: ({ currency }) => currency.filter(({ name }) => networksOf(name).length > 0).map(({ id, name }) => ({ id, name })),
   })
 }

@@ -17,7 +17,7 @@ export function RemoveQuestion({ address, onClose }: { readonly address: SavedAd
     setBusy(true)
     setReason(undefined)
     try {
-      await call(profile.removeAddress, { id: address.id }, { quiet: true })
+      await call(profile.removeAddress, { id: address.id })
       notify(t('shell.success.delete'), 'success')
       onClose()
     } catch (error) {

@@ -44,7 +44,7 @@ export function useAddressForm(saved: SavedAddress | undefined, currencies: read
     setBusy(true)
     setRefused(undefined)
     try {
-      notify(await call(profile.saveAddress, saving, { quiet: true }), 'success')
+      notify(await call(profile.saveAddress, saving), 'success')
       void client.invalidateQueries({ queryKey: ['profile', 'addresses'] })
       returnTo(isOwnPage(back) ? back : '/pages/setting/wallet')
     } catch (error) {

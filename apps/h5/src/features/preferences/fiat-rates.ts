@@ -10,7 +10,7 @@ export type DatedRates = { readonly rates: readonly FiatRate[]; readonly date: s
 /** The eleven fiats with their rates and the day these are of; the bundled ones until the server answers, or if it does not (PAGE-27, USER-28). */
 export function useFiatRates(): DatedRates {
   const { data } = useQuery({
-    queryKey: ['wallet', 'rates'], queryFn: ({ signal }) => call(wallet.rates, {}, { signal, quiet: true }), staleTime: RATES_FRESH_MS,
+    queryKey: ['wallet', 'rates'], queryFn: ({ signal }) => call(wallet.rates, {}, { signal }), staleTime: RATES_FRESH_MS,
   })
   return ratesToOffer(data)
 }

@@ -15,14 +15,14 @@ export type Status = keyof typeof statuses
 
 /** Durations with their payouts (SEC-02). */
 export function useDurations() {
-  return useQuery({ queryKey: ['seconds', 'durations'], queryFn: ({ signal }) => call(seconds.durations, {}, { signal, quiet: true }), staleTime: 60_000 })
+  return useQuery({ queryKey: ['seconds', 'durations'], queryFn: ({ signal }) => call(seconds.durations, {}, { signal }), staleTime: 60_000 })
 }
 
 /** What the person can pay with, and what the options account has free; read again with every change of a balance. */
 export function usePayable() {
   const token = useSession((session) => session.token)
   return useQuery({
-    queryKey: ['wallet', 'payable'], queryFn: ({ signal }) => call(seconds.payableCurrencies, {}, { signal, quiet: true }), enabled: token !== undefined,
+    queryKey: ['wallet', 'payable'], queryFn: ({ signal }) => call(seconds.payableCurrencies, {}, { signal }), enabled: token !== undefined,
     select: (list) => list.find(({ name }) => name === PAYING_CURRENCY),
   })
 }
@@ -30,7 +30,7 @@ export function usePayable() {
 /** The paying currency as everybody may read it. */
 export function usePayingCurrency() {
   return useQuery({
-    queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal, quiet: true }), staleTime: 60_000,
+    queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal }), staleTime: 60_000,
     select: ({ currency }): PayingCurrency | undefined => currency.find(({ name }) => name === PAYING_CURRENCY),
   })
 }
@@ -40,7 +40,7 @@ export function useRunning() {
   const token = useSession((session) => session.token)
   return useQuery({
     queryKey: ['seconds', 'orders', 'running'], enabled: token !== undefined,
-    queryFn: ({ signal }) => call(seconds.orders, { status: statuses.open, page: 1, limit: RUNNING_ROWS }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(seconds.orders, { status: statuses.open, page: 1, limit: RUNNING_ROWS }, { signal }),
     select: ({ data }) => data.map(orderOf).toSorted((a, b) => a.handledMs - b.handledMs),
   })
 }
@@ -49,7 +49,7 @@ export function useRunning() {
 export function useOrderPages(status: Status) {
   return useInfiniteQuery({
     queryKey: ['seconds', 'orders', status], initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(seconds.orders, { status: statuses[status], before: pageParam, limit: ROWS }, { signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => call(seconds.orders, { status: statuses[status], before: pageParam, limit: ROWS }, { signal }),
     getNextPageParam: ({ data, total }) => (data.length < total ? data.at(-1)?.id : undefined),
   })
 }
@@ -61,7 +61,7 @@ export function useOrderPages(status: Status) {
 export function useResult(id: number, isDue: boolean) {
   return useQuery({
     queryKey: secondsKeys.result(id), enabled: isDue, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call(seconds.result, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(seconds.result, { id }, { signal }),
     refetchInterval: ({ state }) => isSettled(state.data) ? false : state.error === null ? AGAIN_MS : AFTER_FAULT_MS,
   })
 }

@@ -18,7 +18,7 @@ export function AllowlistSheet({ own, onClose }: SheetProps) {
   const { enabled, off_from: offFrom } = own.allowlist
   const wanted = enabled === 0 || offFrom !== null
   const [password, setPassword] = useState('')
-  const change = useChange((payPassword: string) => call(security.setAllowlist, { enabled: wanted ? 1 : 0, pay_password: payPassword }, { quiet: true }))
+  const change = useChange((payPassword: string) => call(security.setAllowlist, { enabled: wanted ? 1 : 0, pay_password: payPassword }))
   const type = (text: string) => {
     setPassword(text)
     change.reset()

@@ -24,7 +24,7 @@ export function CancelRecovery({ held, names }: { readonly held: Held; readonly 
   const [way, setWay] = useState<Way>(ways.at(-1) ?? 'pay_password')
   const [proof, setProof] = useState('')
   const client = useQueryClient()
-  const cancel = useMutation({ mutationFn: () => call(recovery.cancel, { [way]: proof }, { quiet: true }) })
+  const cancel = useMutation({ mutationFn: () => call(recovery.cancel, { [way]: proof }) })
   const type = (text: string) => {
     setProof(text)
     cancel.reset()

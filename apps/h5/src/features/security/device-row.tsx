@@ -16,7 +16,7 @@ const HELD_IN_HAND = /iPhone|iPad|Android/
 /** One session: device, network and times; ending it asks first, and a refusal stands here with the list kept. */
 export function DeviceRow({ session: { id, device, ip_region: region, created_at: created, last_seen: seen, current } }: { readonly session: Session }) {
   const [asks, setAsks] = useState(false)
-  const change = useChange(() => call(security.revokeSessions, { id }, { quiet: true }))
+  const change = useChange(() => call(security.revokeSessions, { id }))
   const Icon = HELD_IN_HAND.test(device) ? Smartphone : Monitor
   const name = device === '?' ? t('security.devices.unknown') : device
   const end = () => {

@@ -35,7 +35,7 @@ export function Devices() {
 /** Ending a session cannot be taken back, so it asks first. */
 function EndOthers({ count }: { readonly count: number }) {
   const [asks, setAsks] = useState(false)
-  const change = useChange(() => call(security.revokeSessions, { others: 1 }, { quiet: true }))
+  const change = useChange(() => call(security.revokeSessions, { others: 1 }))
   const end = () => {
     setAsks(false)
     change.mutate(undefined, { onSuccess: (said) => notify(said, 'success') })

@@ -15,7 +15,7 @@ import { useChange } from './queries.ts'
 export function FactorOffSheet({ own, onClose }: SheetProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const change = useChange(() => call(security.disableTotp, { password, code }, { quiet: true }))
+  const change = useChange(() => call(security.disableTotp, { password, code }))
   const aboutCode = change.error instanceof RefusedError && change.error.code === 'TOTP_WRONG'
   const typing = (keep: (text: string) => void) => (text: string) => {
     keep(text)

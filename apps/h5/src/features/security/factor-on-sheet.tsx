@@ -19,8 +19,8 @@ export function FactorOnSheet({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<Secret>()
   const [code, setCode] = useState('')
   const [recovery, setRecovery] = useState<readonly string[]>()
-  const begin = useChange(() => call(security.setupTotp, {}, { quiet: true }))
-  const enable = useChange(() => call(security.enableTotp, { code }, { quiet: true }))
+  const begin = useChange(() => call(security.setupTotp, {}))
+  const enable = useChange(() => call(security.enableTotp, { code }))
   if (recovery !== undefined) return <RecoveryCodes codes={recovery} onClose={onClose} />
   const typeCode = (text: string) => {
     setCode(text)

@@ -16,8 +16,8 @@ export function NewContactFields({ binding, onChooseArea }: { readonly binding: 
   const check = useCheckedCode({ ...input, scene: 'bind', email_code: code }, accountComplaint(account) === undefined)
   const send = async () => {
     if (binding.complain()) return undefined
-    if (byEmail) return call(access.sendCode, { ...input, scene: 'bind' }, { quiet: true })
-    return call(security.sendBindCode, { area_code: account.dialling, mobile: input.user_string }, { quiet: true })
+    if (byEmail) return call(access.sendCode, { ...input, scene: 'bind' })
+    return call(security.sendBindCode, { area_code: account.dialling, mobile: input.user_string })
   }
   const refused = (reason: Error) => binding.setWrong(reason instanceof RefusedError && reason.code !== 'CODE_TOO_OFTEN' ? 'address' : 'code', reason.message)
   return (

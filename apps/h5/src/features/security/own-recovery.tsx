@@ -17,7 +17,7 @@ const lostNames: Readonly<Record<LostFactor, PlainKey>> = { totp: 'security.acco
 /** PAGE-102: the recovery that is held and how to cancel it, and those that were passed before (AUTH-37, AUTH-38). */
 export function OwnRecovery() {
   const query = useInfiniteQuery({
-    queryKey: ['security', 'recovery'], initialPageParam: 1, queryFn: ({ pageParam, signal }) => callWithData(recovery.list, { page: pageParam }, { signal, quiet: true }),
+    queryKey: ['security', 'recovery'], initialPageParam: 1, queryFn: ({ pageParam, signal }) => callWithData(recovery.list, { page: pageParam }, { signal }),
     getNextPageParam: ({ message: { page, pages } }) => (page < pages ? page + 1 : undefined),
   })
   return (

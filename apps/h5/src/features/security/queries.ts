@@ -5,12 +5,12 @@ import { useSession } from '../../lib/session.ts'
 
 /** The passkeys that open the account (AUTH-27). */
 export function usePasskeys() {
-  return useQuery({ queryKey: ['security', 'passkeys'], queryFn: ({ signal }) => call(security.listPasskeys, {}, { signal, quiet: true }) })
+  return useQuery({ queryKey: ['security', 'passkeys'], queryFn: ({ signal }) => call(security.listPasskeys, {}, { signal }) })
 }
 
 /** The living sessions of the account (AUTH-28). */
 export function useSessions() {
-  return useQuery({ queryKey: ['security', 'sessions'], queryFn: ({ signal }) => call(security.sessions, {}, { signal, quiet: true }) })
+  return useQuery({ queryKey: ['security', 'sessions'], queryFn: ({ signal }) => call(security.sessions, {}, { signal }) })
 }
 
 /** One change of what protects the account: whatever came of it, its state is read again. */
@@ -21,5 +21,5 @@ export function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>)
 
 /** After a bound address the whole app knows it. */
 export async function readUserAgain(): Promise<void> {
-  useSession.setState({ user: await call(access.userInfo, {}, { quiet: true }) })
+  useSession.setState({ user: await call(access.userInfo, {}) })
 }

@@ -51,8 +51,8 @@ export function useBinding(kind: AccountKind, own: Overview, onDone: () => void)
 function bind(account: Account, code: string, oldCode: string | undefined): Promise<string> {
   const { user_string: address, area_code: areaCode } = accountInput(account)
   const old = oldCode === undefined ? {} : { old_code: oldCode }
-  if (account.kind === 'email') return call(security.bindEmail, { email: address, code, ...old }, { quiet: true })
-  return call(security.bindPhone, { mobile: address, ...(areaCode === undefined ? {} : { area_code: areaCode }), code, ...old }, { quiet: true })
+  if (account.kind === 'email') return call(security.bindEmail, { email: address, code, ...old })
+  return call(security.bindPhone, { mobile: address, ...(areaCode === undefined ? {} : { area_code: areaCode }), code, ...old })
 }
 
 /** Both codes are checked as they are typed, so a code that is refused now is the one that was sent to the new address, or has run out. */

@@ -11,10 +11,10 @@ export function useAddPasskey(onAdded: () => void) {
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
   const change = useChange(async () => {
-    const options = await call(security.passkeyOptions, {}, { quiet: true })
+    const options = await call(security.passkeyOptions, {})
     setAddress(addressOf(options))
     const credential = await makePasskey(options)
-    return credential === undefined ? undefined : call(security.savePasskey, { credential, ...(name.trim() === '' ? {} : { name: name.trim() }) }, { quiet: true })
+    return credential === undefined ? undefined : call(security.savePasskey, { credential, ...(name.trim() === '' ? {} : { name: name.trim() }) })
   })
   const add = () => change.mutate(undefined, {
     onSuccess(saved) {
@@ -36,7 +36,7 @@ function complaintOf(error: Error, address: string): string {
 
 /** Removing a passkey; the refusal is of the one that was tried last. */
 export function useRemovePasskey() {
-  const change = useChange((id: number) => call(security.removePasskey, { id }, { quiet: true }))
+  const change = useChange((id: number) => call(security.removePasskey, { id }))
   return {
     remove: (id: number) => change.mutate(id, { onSuccess: (said) => notify(said, 'success') }),
     isBusy: (id: number) => change.isPending && change.variables === id,

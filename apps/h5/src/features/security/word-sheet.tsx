@@ -13,7 +13,7 @@ import { useChange } from './queries.ts'
 export function WordSheet({ own, onClose }: SheetProps) {
   const [word, setWord] = useState(own.anti_phishing)
   const [tried, setTried] = useState(false)
-  const change = useChange((code: string) => call(security.setAntiPhishing, { code }, { quiet: true }))
+  const change = useChange((code: string) => call(security.setAntiPhishing, { code }))
   const fits = isAlphanumeric(word) && word.length >= ANTI_PHISHING_MIN && word.length <= ANTI_PHISHING_MAX
   const type = (text: string) => {
     setWord(text)

@@ -12,7 +12,7 @@ export function useMe() {
   return useQuery({
     queryKey: meKey,
     queryFn: async ({ signal }) => {
-      const user = await call(access.userInfo, {}, { signal, quiet: true })
+      const user = await call(access.userInfo, {}, { signal })
       useSession.setState({ user })
       return user
     },
@@ -21,13 +21,13 @@ export function useMe() {
 
 /** Makes a stored picture the avatar (USER-03). */
 export function useSetAvatar() {
-  return useFaceChange((path: string) => call(profile.setAvatar, { head_portrait: path }, { quiet: true }))
+  return useFaceChange((path: string) => call(profile.setAvatar, { head_portrait: path }))
 }
 
 /** Saves nickname and signature; without a signature the old one stays (USER-04). */
 export function useSetFace() {
   return useFaceChange(({ nickname, signature }: { readonly nickname: string; readonly signature: string }) =>
-    call(profile.setNickname, { nickname, ...(signature === '' ? {} : { signature }) }, { quiet: true }))
+    call(profile.setNickname, { nickname, ...(signature === '' ? {} : { signature }) }))
 }
 
 function useFaceChange<Wish>(change: (wish: Wish) => Promise<unknown>) {

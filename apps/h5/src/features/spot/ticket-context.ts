@@ -18,7 +18,7 @@ function useAccount(currencyId: number) {
   const token = useSession((session) => session.token)
   return useQuery({
     queryKey: ['wallet', 'detail', currencyId, 'change'],
-    queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: 'change' }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: 'change' }, { signal }),
     enabled: token !== undefined,
   })
 }

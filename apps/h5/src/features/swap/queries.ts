@@ -10,13 +10,13 @@ const REQUOTE_MS = QUOTE_MS - 500
 
 /** What can be swapped (MOVE-06); read again with every change of a balance. */
 export function useSwapCoins() {
-  return useQuery({ queryKey: ['wallet', 'swap coins'], queryFn: ({ signal }) => call(swap.coins, {}, { signal, quiet: true }), select: coinsOf })
+  return useQuery({ queryKey: ['wallet', 'swap coins'], queryFn: ({ signal }) => call(swap.coins, {}, { signal }), select: coinsOf })
 }
 
 /** The quote of two coins, asked for again and again while the page is looked at, but not while a swap is under way that names it (MOVE-07). */
 export function useQuote(fromId: number, toId: number, isHeld: boolean) {
   return useQuery({
-    queryKey: ['swap', 'quote', fromId, toId], queryFn: ({ signal }) => call(swap.quote, { from_currency_id: fromId, to_currency_id: toId }, { signal, quiet: true }), select: quoteOf,
+    queryKey: ['swap', 'quote', fromId, toId], queryFn: ({ signal }) => call(swap.quote, { from_currency_id: fromId, to_currency_id: toId }, { signal }), select: quoteOf,
     enabled: !isHeld && fromId !== toId, staleTime: 0, gcTime: 0, refetchInterval: REQUOTE_MS, retry: false,
   })
 }

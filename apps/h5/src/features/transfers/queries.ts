@@ -9,7 +9,7 @@ const ROWS = 20
 /** What can be moved (MOVE-01); read again with every change of a balance. */
 export function useTransferable() {
   return useQuery({
-    queryKey: ['wallet', 'transferable'], queryFn: ({ signal }) => call(transfers.currencies, {}, { signal, quiet: true }),
+    queryKey: ['wallet', 'transferable'], queryFn: ({ signal }) => call(transfers.currencies, {}, { signal }),
     select: (list) => list.map(transferableOf),
   })
 }
@@ -18,7 +18,7 @@ export function useTransferable() {
 export function useTransferRecords() {
   return useInfiniteQuery({
     queryKey: ['wallet', 'transfers'], initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(transfers.history, { before: pageParam, limit: ROWS }, { signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => call(transfers.history, { before: pageParam, limit: ROWS }, { signal }),
     getNextPageParam: ({ data, total }) => (data.length < total ? data.at(-1)?.id : undefined),
   })
 }

@@ -10,7 +10,7 @@ const RECORDS_PER_PAGE = 20
 /** The four accounts; read again on every `wallet` event and as prices move (PAGE-28). */
 export function useWallets() {
   return useQuery({
-    queryKey: ['wallet', 'list'], queryFn: ({ signal }) => call(wallet.wallets, {}, { signal, quiet: true }), select: walletsOf,
+    queryKey: ['wallet', 'list'], queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }), select: walletsOf,
     refetchInterval: WORTH_EVERY_MS,
   })
 }
@@ -19,7 +19,7 @@ export function useWallets() {
 export function useHolding(account: Account, currencyId: number) {
   return useQuery({
     queryKey: ['wallet', 'detail', wireKindOf(account), currencyId],
-    queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: wireKindOf(account) }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: wireKindOf(account) }, { signal }),
     refetchInterval: WORTH_EVERY_MS,
   })
 }
@@ -28,7 +28,7 @@ export function useHolding(account: Account, currencyId: number) {
 export function useRecords(account: Account, currencyId: number) {
   return useInfiniteQuery({
     queryKey: ['wallet', 'records', account, currencyId], initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(wallet.records, { type: kindNumberOf(account), currency: currencyId, before: pageParam, limit: RECORDS_PER_PAGE }, { signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => call(wallet.records, { type: kindNumberOf(account), currency: currencyId, before: pageParam, limit: RECORDS_PER_PAGE }, { signal }),
     getNextPageParam: ({ list, count }) => (list.length < count ? list.at(-1)?.id : undefined),
   })
 }

@@ -25,7 +25,7 @@ export function WorthChart() {
   const [range, setRange] = useState<PortfolioRange>('1D')
   const [what, setWhat] = useState<Shown>('value')
   const query = useQuery({
-    queryKey: ['wallet', 'portfolio', range], queryFn: ({ signal }) => call(records.portfolio, { range }, { signal, quiet: true }), refetchInterval: EVERY_MS, staleTime: EVERY_MS / 2,
+    queryKey: ['wallet', 'portfolio', range], queryFn: ({ signal }) => call(records.portfolio, { range }, { signal }), refetchInterval: EVERY_MS, staleTime: EVERY_MS / 2,
     placeholderData: keepPreviousData,
   })
   return (

@@ -13,7 +13,7 @@ const OPEN_EVERY_MS = 10_000
 /** What a withdrawal of a currency costs, its bounds and what is left of the limit (OUT-01); read again with every change of a balance. */
 export function useInfo(currency: number) {
   return useQuery({
-    queryKey: ['wallet', 'withdrawals', 'info', currency], queryFn: ({ signal }) => call(withdrawals.info, { currency }, { signal, quiet: true }),
+    queryKey: ['wallet', 'withdrawals', 'info', currency], queryFn: ({ signal }) => call(withdrawals.info, { currency }, { signal }),
     refetchInterval: FACTS_EVERY_MS,
   })
 }
@@ -21,7 +21,7 @@ export function useInfo(currency: number) {
 /** The USDT price of a coin and of BTC, for what an amount takes off the limit; undefined while one of them is missing. */
 export function usePrices(currency: number): Prices | undefined {
   return useQuery({
-    queryKey: ['wallet', 'list'], queryFn: ({ signal }) => call(wallet.wallets, {}, { signal, quiet: true }), refetchInterval: FACTS_EVERY_MS,
+    queryKey: ['wallet', 'list'], queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }), refetchInterval: FACTS_EVERY_MS,
     select: (reply) => pricesOf(reply, currency),
   }).data
 }
@@ -30,7 +30,7 @@ export function usePrices(currency: number): Prices | undefined {
 export function useWithdrawals() {
   return useInfiniteQuery({
     queryKey: ['wallet', 'withdrawals', 'list'], initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call(withdrawals.list, { page: pageParam, limit: ROWS }, { signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => call(withdrawals.list, { page: pageParam, limit: ROWS }, { signal }),
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(({ status }) => status === 1)) === true ? OPEN_EVERY_MS : false),
   })
