@@ -53,10 +53,7 @@ export async function openChain({ settings, database, clock, leastOf, onEvents, 
       network: EVM_NETWORK, isTest: chainId !== MAIN_CHAIN_ID, coins,
       stalledSince: (nowMs) => stalledSince(database, chainId, nowMs),
       addressOf: (userId) => ownAddress(database, chainId, tree, userId, clock.nowMs()),
-      incomingOf: async (userId, limit, offset) => {
-        const [{ rows, total }, reached] = [await incomingOf(database, chainId, userId, limit, offset), await cursorOf(database, chainId)]
-        return { total, rows: rows.map((row) => ({ ...row, needed: confirmations, confirmations: row.creditedAt === undefined ? confirmationsOf(row.block, reached?.number ?? 0, confirmations) : confirmations })) }
-      },
+      incomingOf: (userId, limit, offset) => confirmedIncoming(database, terms, { userId, limit, offset }),
     },
     carrier: { name: EVM_CARRIER, isSimulated: false, takesCards: false, networksOf: (coin) => coins.includes(coin) ? [EVM_NETWORK] : [] },
     startWatching: () => {
@@ -70,6 +67,14 @@ export async function openChain({ settings, database, clock, leastOf, onEvents, 
       }, onFault)
     },
   }
+}
+
+/** What is on its way to somebody, with how often it is confirmed; what is credited counts as confirmed enough. */
+async function confirmedIncoming(database: Database, { chainId, confirmations: needed }: ChainTerms, { userId, limit, offset }: { userId: number; limit: number; offset: number }) {
+  const { rows, total } = await incomingOf(database, chainId, userId, limit, offset)
+  const reached = (await cursorOf(database, chainId))?.number ?? 0
+  const confirmed = ({ block, creditedAt }: (typeof rows)[number]) => creditedAt === undefined ? confirmationsOf(block, reached, needed) : needed
+  return { total, rows: rows.map((row) => ({ ...row, needed, confirmations: confirmed(row) })) }
 }
 
 /** A node that cannot be reached stops only the first start of a chain: later the platform serves, and reads on when the node is back. */

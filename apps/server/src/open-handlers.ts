@@ -71,58 +71,116 @@ export type HandlerParts = {
 
 /** Who answers each call. An area that is forgotten does not compile. */
 export function openHandlers(parts: HandlerParts): AllHandlers {
-  const { settings, secrets, database, trading, seconds, deposits, purchases, rewards, products, account, onEvents } = parts
-  const { catalogue, exchange, futures, prices } = trading
-  const { access, wallet } = account
-  const ledgerReport = ledgerReports(parts.clock, database)
-  const hours = settings.sandbox ? undefined : settings.supportHours
+  const ledgerReport = ledgerReports(parts.clock, parts.database)
+  const ledger = async () => ({ message: await ledgerReport() })
+  return {
+    ...accountHandlers(parts),
+    ...moneyHandlers(parts),
+    ...productHandlers(parts),
+    ...publicHandlers(parts),
+    fairness: { ...fairnessHandlers(parts), ledger },
+    staff: {
+      ...staffHandlers(parts.account.staff),
+      ledger,
+      ...repairHandlers(parts.database),
+      ...productTermsHandlers(parts.database, parts.terms.books, () => parts.rules.publish()),
+    },
+  }
+}
+
+/** What concerns somebody's own account: ways in, papers, protections, what is written to him. */
+function accountHandlers(parts: HandlerParts): Pick<AllHandlers, 'access' | 'chat' | 'closing' | 'consents' | 'freeze' | 'identity' | 'limits' | 'messages' | 'profile' | 'recovery' | 'security'> {
+  const { settings, secrets, database, trading, account, onEvents } = parts
+  const { access, notices } = account
+  const { sealKey } = secrets
+  const relyingParty = () => account.relyingParty()
   return {
     access: accessHandlers(access),
-    alerts: alertHandlers({ database, catalogue }),
-    borrowing: parts.borrowing.handlers,
     chat: chatHandlers({
-      database, hours, isChatPicture, onEvents, tellDesk: parts.tellDesk,
+      database, hours: supportHours(settings), isChatPicture, onEvents, tellDesk: parts.tellDesk,
       readPicture: (userId, path) => readForStaff({ database, folder: account.staff.folder }, userId, path),
     }),
-    consents: consentHandlers(database),
     closing: closingHandlers({
-      ...access, sealKey: secrets.sealKey, nameOf: (id) => catalogue.currency(id)?.name ?? '', termsAt: (id, nowMs) => parts.terms.currencyAt(id, nowMs).withdrawal,
-      openPapers: (userId, sealed) => unsealPapers(userId, sealed, secrets.sealKey),
+      ...access, sealKey,
+      nameOf: (id) => trading.catalogue.currency(id)?.name ?? '',
+      termsAt: (id, nowMs) => parts.terms.currencyAt(id, nowMs).withdrawal,
+      openPapers: (userId, sealed) => unsealPapers(userId, sealed, sealKey),
     }),
-    deposits: depositHandlers(deposits),
-    fairness: { ...fairnessHandlers(parts), ledger: async () => ({ message: await ledgerReport() }) },
-    freeze: freezeHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, endHeldRecovery: (tx, userId, nowMs) => endHeldByFreeze(tx, access, userId, nowMs) }),
-    futures: futuresHandlers({ desk: futures, cnyRate: () => wallet.perUsd('CNY'), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), levels: (symbol, count) => bestLevels(trading, symbol, count) }),
-    identity: identityHandlers({ database, sealKey: secrets.sealKey, levelsAt: (nowMs) => parts.terms.limitsAt(nowMs).levels, isOwnPrivateUpload }),
+    consents: consentHandlers(database),
+    freeze: freezeHandlers({ ...access, notices, sealKey, endHeldRecovery: (tx, userId, nowMs) => endHeldByFreeze(tx, access, userId, nowMs) }),
+    identity: identityHandlers({ database, sealKey, levelsAt: (nowMs) => parts.terms.limitsAt(nowMs).levels, isOwnPrivateUpload }),
     limits: limitsHandlers({ database, realised }),
-    markets: {
-      ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database), products }), ...bookHandlers(database, exchange), ...prices.handlers.markets,
-    },
     messages: messageHandlers({ database, unreadOfSupport: (userId) => unreadAnswers(database, userId), onEvents }),
     profile: profileHandlers({ database, isOwnUpload, isShowable }),
-    purchases: purchaseHandlers(purchases),
+    recovery: recoveryHandlers({ ...access, notices, sealKey, relyingParty }),
+    security: securityHandlers({ ...access, notices, sealKey, relyingParty }, access),
+  }
+}
+
+/** What brings money in, moves it about and takes it out, and the record of it. */
+function moneyHandlers(parts: HandlerParts): Pick<AllHandlers, 'deposits' | 'purchases' | 'records' | 'rewards' | 'transfers' | 'wallet' | 'withdrawals'> {
+  const { database, trading, account, onEvents } = parts
+  const { wallet } = account
+  return {
+    deposits: depositHandlers(parts.deposits),
+    purchases: purchaseHandlers(parts.purchases),
     records: recordsHandlers(database, {
-      usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), closes: (currencyIds, momentsMs) => usdtCloses(parts, currencyIds, momentsMs),
+      usdtPrice: (currencyId) => wallet.usdtPrice(currencyId),
+      closes: (currencyIds, momentsMs) => usdtCloses(parts, currencyIds, momentsMs),
     }),
-    recovery: recoveryHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }),
-    rewards: rewardsHandlers(rewards, () => account.relyingParty().origin),
-    seconds: seconds.handlers,
-    security: securityHandlers({ ...access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }, access),
-    site: { ...maintenanceHandlers(parts.terms.maintenances), ...siteHandlers({
-      database, sandbox: settings.sandbox, version: VERSION, featuresOff: settings.featuresOff, frameHosts: settings.frameHosts, links: settings.links, supportHours: (language) => hoursText(language, hours),
-      priceSource: (language) => priceSource(settings, language), terms: termsArticle,
-    }) },
-    spot: spotHandlers(database, exchange),
-    staff: {
-      ...staffHandlers(account.staff), ledger: async () => ({ message: await ledgerReport() }),
-      ...repairHandlers(database),
-      ...productTermsHandlers(database, parts.terms.books, () => parts.rules.publish()),
-    },
-    swap: parts.swaps.handlers,
-    transfers: transferHandlers({ database, catalogue, onEvents, loanGate: parts.borrowing.gate, leverageMove: (userId, quoteId, work) => leverageMove(futures, userId, quoteId, work) }),
+    rewards: rewardsHandlers(parts.rewards, () => account.relyingParty().origin),
+    transfers: transferHandlers({
+      database, catalogue: trading.catalogue, onEvents, loanGate: parts.borrowing.gate,
+      leverageMove: (userId, quoteId, work) => leverageMove(trading.futures, userId, quoteId, work),
+    }),
     wallet: walletHandlers(wallet),
     withdrawals: withdrawalHandlers(parts.withdrawals),
   }
+}
+
+/** What is traded and lent. */
+function productHandlers(parts: HandlerParts): Pick<AllHandlers, 'borrowing' | 'futures' | 'seconds' | 'spot' | 'swap'> {
+  const { database, trading, account: { wallet } } = parts
+  return {
+    borrowing: parts.borrowing.handlers,
+    futures: futuresHandlers({
+      desk: trading.futures,
+      cnyRate: () => wallet.perUsd('CNY'),
+      usdtPrice: (currencyId) => wallet.usdtPrice(currencyId),
+      levels: (symbol, count) => bestLevels(trading, symbol, count),
+    }),
+    seconds: parts.seconds.handlers,
+    spot: spotHandlers(database, trading.exchange),
+    swap: parts.swaps.handlers,
+  }
+}
+
+/** What everybody sees: markets and their prices, and the site's own pages. */
+function publicHandlers({ settings, database, trading, products, terms }: HandlerParts): Pick<AllHandlers, 'alerts' | 'markets' | 'site'> {
+  const { catalogue, exchange, prices } = trading
+  const { featuresOff, frameHosts, links, sandbox } = settings
+  return {
+    alerts: alertHandlers({ database, catalogue }),
+    markets: {
+      ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database), products }),
+      ...bookHandlers(database, exchange),
+      ...prices.handlers.markets,
+    },
+    site: {
+      ...maintenanceHandlers(terms.maintenances),
+      ...siteHandlers({
+        database, sandbox, version: VERSION, featuresOff, frameHosts, links,
+        supportHours: (language) => hoursText(language, supportHours(settings)),
+        priceSource: (language) => priceSource(settings, language),
+        terms: termsArticle,
+      }),
+    },
+  }
+}
+
+/** When people answer in the chat; a sandbox has nobody who does. */
+function supportHours({ sandbox, supportHours: hours }: Settings): Settings['supportHours'] | undefined {
+  return sandbox ? undefined : hours
 }
 
 /** What customers check results with. */

@@ -56,24 +56,61 @@ export type RoomParts = {
 export type Rooms = Awaited<ReturnType<typeof openRooms>>
 
 /** Opens each product with what it needs of the others, and nothing of it begins to work by itself yet. */
-export async function openRooms({ settings, secrets, clock, pools, trading, terms, limits, crowd, revocations, port, consolePort, onEvents, tellDesk, alarm, onFault }: RoomParts) {
-  const [{ calls: database, settlement }, isSandbox] = [pools, settings.sandbox]
+export async function openRooms(parts: RoomParts) {
+  const { settings, secrets, clock, pools: { calls: database }, trading, terms, limits, crowd, onEvents, tellDesk } = parts
+  const isSandbox = settings.sandbox
   const products = productsOf(settings, trading, terms, clock)
-  const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, leastOf: leastDeposits(trading.catalogue, terms), onEvents, onFault })
-  const deposits: DepositDeps = { database, secret: secrets.addressKey, sandbox: isSandbox, chain: chain?.deposits, termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit, isOwnPrivateUpload, onEvents, onFault }
-  const fiat = new FiatRates({ database: settlement, provider: settings.rates === undefined ? undefined : ratesProvider(settings.rates), say: alarm })
-  await fiat.read()
-  const purchases = openPurchases({ settings, secrets, database, terms, fiat, onEvents })
+  const inward = await openMoneyIn(parts)
+  const traded = await openTraded(parts, products)
   const rewards: RewardsDeps = { database, catalogue: trading.catalogue, isSandbox, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents }
-  const seconds = await openSeconds({ database, settlement, clock, isSandbox, termsAt: terms.secondsAt, maintenances: terms.maintenances, products, onEvents, onFault }, trading)
-  const borrowing = await openBorrowing({ database, settlement, clock, isSandbox, onEvents, onFault }, trading)
-  const swaps = await openSwap({ database, clock, isSandbox, secret: secrets.codeKey, onEvents }, trading)
-  const gates: WithdrawalGates = { loanGate: borrowing.gate, purchaseHolds, moneyOut: (at) => haltOf(at, clock) }
-  const account = openAccount({ settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, moneyOut: gates.moneyOut, fiat, onEvents, port, consolePort })
-  const withdrawals = openWithdrawals({ database, clock, secrets, isSandbox, chainCarrier: chain?.carrier, terms, account, gates, onEvents, onFault })
+  const { account, withdrawals } = openMoneyOut(parts, inward, traded)
   const rules = await openRules({ database, clock, limits, crowd, connections: settings.connections, trading, terms, isSandbox })
-  const handlers = openHandlers({ settings, secrets, clock, database, trading, seconds, borrowing, swaps, deposits, withdrawals: withdrawals.deps, purchases, rewards, products, account, rules, terms, onEvents, tellDesk })
-  return { account, borrowing, chain, deposits, fiat, handlers, purchases, rewards, rules, seconds, withdrawals }
+  const { deposits, purchases } = inward
+  const handlers = openHandlers({
+    settings, secrets, clock, database, trading, ...traded, deposits, withdrawals: withdrawals.deps, purchases, rewards, products, account, rules, terms, onEvents, tellDesk,
+  })
+  const { seconds, borrowing } = traded
+  return { account, borrowing, ...inward, handlers, rewards, rules, seconds, withdrawals }
+}
+
+/** The ways in: a chain where one is set up, deposits, and purchases at the rates of other money. */
+async function openMoneyIn({ settings, secrets, clock, pools: { calls: database, settlement }, trading, terms, alarm, onEvents, onFault }: RoomParts) {
+  const leastOf = leastDeposits(trading.catalogue, terms)
+  const chain = settings.evm === undefined ? undefined : await openChain({ settings: settings.evm, database, clock, leastOf, onEvents, onFault })
+  const deposits: DepositDeps = {
+    database, secret: secrets.addressKey, sandbox: settings.sandbox, chain: chain?.deposits, isOwnPrivateUpload, onEvents, onFault,
+    termsAt: (id, nowMs) => terms.currencyAt(id, nowMs).deposit,
+  }
+  const provider = settings.rates === undefined ? undefined : ratesProvider(settings.rates)
+  const fiat = new FiatRates({ database: settlement, provider, say: alarm })
+  await fiat.read()
+  return { chain, deposits, fiat, purchases: openPurchases({ settings, secrets, database, terms, fiat, onEvents }) }
+}
+
+/** What is traded and lent beside spot and contracts. */
+async function openTraded({ settings, secrets, clock, pools: { calls: database, settlement }, trading, terms, onEvents, onFault }: RoomParts, products: ProductFigures) {
+  const shared = { database, settlement, clock, isSandbox: settings.sandbox, onEvents, onFault }
+  const { secondsAt: termsAt, maintenances } = terms
+  return {
+    seconds: await openSeconds({ ...shared, termsAt, maintenances, products }, trading),
+    borrowing: await openBorrowing(shared, trading),
+    swaps: await openSwap({ ...shared, secret: secrets.codeKey }, trading),
+  }
+}
+
+/** Accounts, and the way out of them, which loans, purchases and a halt of all money may bar. */
+function openMoneyOut(
+  { settings, secrets, clock, pools: { calls: database }, trading, terms, revocations, port, consolePort, onEvents, onFault }: RoomParts,
+  { chain, deposits, fiat }: Awaited<ReturnType<typeof openMoneyIn>>, { borrowing }: Awaited<ReturnType<typeof openTraded>>,
+) {
+  const gates: WithdrawalGates = { loanGate: borrowing.gate, purchaseHolds, moneyOut: (at) => haltOf(at, clock) }
+  const { moneyOut } = gates
+  const account = openAccount({
+    settings, secrets, database, clock, terms, trading, deposits, borrowing: borrowing.review, revocations, moneyOut, fiat, onEvents, port, consolePort,
+  })
+  const chainCarrier = chain?.carrier
+  const isSandbox = settings.sandbox
+  return { account, withdrawals: openWithdrawals({ database, clock, secrets, isSandbox, chainCarrier, terms, account, gates, onEvents, onFault }) }
 }
 
 function leastDeposits(catalogue: Catalogue, terms: TermsInForce): (coin: string, nowMs: number) => Quantity {
